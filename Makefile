@@ -73,15 +73,16 @@ help:
 	@echo 'run            the first lesson (installs what is missing, builds)'
 	@echo 'test           every test (installs what is missing, builds)'
 	@echo 'wasm           the engine for pages, in build/web'
+	@echo 'renew          what is written from the program itself: recorded outcomes, schema, tables of keys'
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
 	@echo 'check-faults   every allocation made to fail'
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
 	@echo 'check-valgrind the quicker tests under valgrind'
 	@echo 'check-surfaces every page in full screen; the engine against native code, browsers'
-	@echo 'coverage       lines covered by the tests, room by room'
 	@echo 'proofs         the theorems of proofs/, by Coq (installs it: some 1 GB)'
 	@echo 'check-proofs   the same, and definitions and bounds that are changed'
+	@echo 'coverage       lines covered by the tests, room by room'
 	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
 	@echo 'bench          figures and ratios'
@@ -124,9 +125,11 @@ $(BUILD)/program.a: $(PROGRAM_OBJ) $(BUILD)/.list-cli
 $(BUILD)/libfifteen.map: tools/exports $(LIB_HEADERS)
 	$(Q)tools/exports $(LIB_HEADERS) >$@
 
+# (Under clang's sanitizers the program that loads it has what it lacks.)
+$(SHARED): NOTHING_LEFT = $(if $(findstring -fsanitize,$(LDFLAGS)),,-Wl$(comma)--no-undefined)
 $(SHARED): $(LIB_OBJ) $(BUILD)/libfifteen.map $(BUILD)/.list-lib $(BUILD)/.flags-link
 	$(call say,link,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libfifteen.so.$(SOVERSION) -Wl,--no-undefined -Wl,--as-needed \
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libfifteen.so.$(SOVERSION) $(NOTHING_LEFT) -Wl,--as-needed \
 	  -Wl,--version-script=$(BUILD)/libfifteen.map -o $@ $(LIB_OBJ) $(LIBS)
 
 $(BUILD)/src/cli/%.o: src/cli/%.c $(BUILD)/.flags $(BUILD)/.flags-cli
@@ -253,11 +256,23 @@ test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SHARED) $(TESTS) $(DIAGNOSIS) $(BUILD)
 quick-test: $(PROGRAM) $(SHARED) $(UNIT) $(DIAGNOSIS)
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(UNIT) $(CLI_CASES)
 
+# What the program's own words are compared with, written from them again; `git diff` is the review. A
+# test that writes its file fails that once, so their statuses are not asked.
+RENEWING_CASES = $(shell grep -l expect_stdout_golden $(filter-out %selftest.sh,$(CLI_CASES)))
+renew: $(PROGRAM) $(BUILD)/tests/unit/course/test_schema $(BUILD)/tests/unit/course/test_bad
+	-@F15_RENEW=1 $(BUILD)/tests/unit/course/test_schema >/dev/null 2>&1
+	-@F15_RENEW=1 $(BUILD)/tests/unit/course/test_bad >/dev/null 2>&1
+	-@F15_RENEW=1 FIFTEEN=$(BUILD)/fifteen tests/run-tests $(RENEWING_CASES) >/dev/null 2>&1
+	@tools/man-keys --renew
+	@FIFTEEN=$(BUILD)/fifteen tests/pinned/replay --renew
+	@git status --short
+
 SAN = -fsanitize=address,undefined
 check-san:
 	@tools/bootstrap test
+	@tools/bootstrap fuzz
 	@ASAN_OPTIONS=handle_segv=2:detect_leaks=1:abort_on_error=0:exitcode=99 \
-	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 SAN_FLAGS='$(SAN)' $(SUBMAKE) BUILD=build/san \
+	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 SAN_FLAGS='$(SAN)' $(SUBMAKE) BUILD=build/san CC=clang \
 	  CFLAGS='-O1 -g -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' test-now
 
 check-faults:
@@ -407,9 +422,9 @@ uninstall:
 
 clean:
 	rm -rf build
+	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
 .PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now proofs-checked check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
-	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux

@@ -125,16 +125,26 @@ function readDeeds(text) {
   return {deeds, faults};
 }
 
-/* The lines of both, those of `more` behind, none twice; where a lesson stands only once. */
+/* The deed with its verdict claimed, or judged here: nothing that its line says of that counts. */
+function claimDeed(deed, claimed) {
+  const word = "\\s*\"claimed\"\\s*:\\s*(true|false|null)\\s*";
+  const line = deed.line.trim().replace(new RegExp("," + word, "g"), "")
+                   .replace(new RegExp("^\\{" + word + ",?"), "{");
+  return {...deed, claimed, line: claimed ? line.replace(/\}$/, ",\"claimed\":true}") : line};
+}
+
+/* The lines of both, those of `more` after, none twice, one that was judged in place of one that is
+ * claimed; where a lesson stands only once. */
 function mergeDeeds(deeds, more) {
-  const seen = new Set(), out = [];
+  const seen = new Map(), out = [];
   let added = 0;
   for (const deed of [...deeds, ...more]) {
-    const key = deedKey(deed);
-    added += !seen.has(key) && out.length >= deeds.length ? 1 : 0;
-    if (!seen.has(key))
-      out.push(deed);
-    seen.add(key);
+    const key = deedKey(deed), at = seen.get(key);
+    added += at === undefined && out.length >= deeds.length ? 1 : 0;
+    if (at === undefined)
+      seen.set(key, out.push(deed) - 1);
+    else if (out[at].claimed && !deed.claimed)
+      out[at] = deed;
   }
   const stands = new Map();
   out.forEach((deed, i) => {
@@ -155,7 +165,7 @@ function standingOf(deeds, id, hash) {
       continue;
     to.shown = to.shown || deed.what === "shown";
     to.skipped = to.skipped || deed.what === "skipped";
-    if (deed.what !== "attempt")
+    if (deed.what !== "attempt" || deed.claimed)
       continue;
     to.attempts += deed.verdict === "unreadable" ? 0 : 1;
     to.unreadable += deed.verdict === "unreadable" ? 1 : 0;
@@ -231,7 +241,7 @@ function unpack(text, size) {
   return bytes;
 }
 
-const pure = {readHash, writeHash, urlOf, pathOf, readDeeds, mergeDeeds, standingOf, lessonsOf,
+const pure = {readHash, writeHash, urlOf, pathOf, readDeeds, claimDeed, mergeDeeds, standingOf, lessonsOf,
               faultRange, splitWords, joinWords, unpack};
 if (typeof document === "undefined") {
   module.exports = pure;
@@ -1283,6 +1293,19 @@ const shelf = (() => {
     setTimeout(() => URL.revokeObjectURL(url), 10000);
   }
 
+  /* What a file says of an answer is claimed, unless the very question is here and says the same. */
+  function judgeAgain(deed) {
+    const seed = /"seed"\s*:\s*"?(\d+)/.exec(deed.line);
+    if (deed.what !== "attempt")
+      return deed;
+    try {
+      const {verdict, hash} = engine.call("check", deed.exercise, seed ? seed[1] : "", 9, deed.answer);
+      return claimDeed(deed, verdict !== deed.verdict || hash !== deed.hash);
+    } catch {
+      return claimDeed(deed, true);
+    }
+  }
+
   async function take() {
     const [one] = file.files;
     if (!one)
@@ -1295,7 +1318,7 @@ const shelf = (() => {
                              : `${one.name} was not taken: there is nothing in it.`, true);
       return;
     }
-    const {deeds: all, added} = mergeDeeds(progress.read(), deeds);
+    const {deeds: all, added} = mergeDeeds(progress.read(), deeds.map(judgeAgain));
     progress.write(all);
     shelf.update();
     note(added === 0 ? `All of ${one.name} was here already.` : `Of ${one.name}, ${added} of ${deeds.length} lines were new.`);
@@ -1313,11 +1336,13 @@ const shelf = (() => {
   return {node, update() {
     const deeds = progress.read();
     const {done, last} = lessonsOf(deeds);
-    const solved = new Set(deeds.filter(one => one.verdict === "right").map(one => one.exercise));
+    const solved = new Set(deeds.filter(one => one.verdict === "right" && !one.claimed).map(one => one.exercise));
+    const claimed = deeds.filter(one => one.claimed).length;
     const pages = [...done.values()].reduce((sum, of) => sum + of.size, 0);
     words.replaceChildren(deeds.length === 0
         ? "Nothing yet. What you do is kept in this browser, and nowhere else."
-        : `${pages} page${pages === 1 ? "" : "s"} done, ${solved.size} question${solved.size === 1 ? "" : "s"} answered. `,
+        : `${pages} page${pages === 1 ? "" : "s"} done, ${solved.size} question${solved.size === 1 ? "" : "s"} answered. ` +
+              (claimed > 0 ? `Claimed by an imported file, not judged here, and counted nowhere: ${claimed}. ` : ""),
         ...(last === null ? [] : [el("a", {href: urlOf(`lesson/${last.lesson}/${last.page + 1}`, {}, here.root)},
                                      "Go on where you were")]));
     for (const link of here.main.querySelectorAll("a[href]")) {

@@ -40,6 +40,30 @@ f15_code f15_solve_question(const f15_question *question, f15_text *out, f15_err
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err);
 
+/* Answers on either side of what a question takes, for an author who wants to see whether the
+ * prompt says the same: each refused answer is one small change (two entries exchanged; one left
+ * out or added; two slides there and back) away from one that is right. Of WITNESS there is an edge
+ * per condition, and its refused answers miss that condition alone; of other kinds an edge per
+ * fault. */
+#define F15_EDGE_ANSWERS 3
+#define F15_MAX_EDGES 8
+typedef struct f15_edge {
+    size_t condition;      /* WITNESS: which; else 0 */
+    f15_fault_id fault;    /* of the refused ones */
+    size_t takes, refuses; /* how many there are of these: */
+    const char *taken[F15_EDGE_ANSWERS];
+    const char *refused[F15_EDGE_ANSWERS], *why[F15_EDGE_ANSWERS];
+} f15_edge;
+
+/* Do authors see edges of this kind? WITNESS, PERMUTATION, MOVES and COUNTEREXAMPLE. */
+bool f15_has_edges(f15_kind kind);
+/* Fills *edges of edge[F15_MAX_EDGES], all text in the arena, from the right answers given and
+ * those that are found; judges at most about 1,500 answers. A condition of which nothing was found
+ * has an edge without answers. The same question gives the same edges. Precondition: the question
+ * is valid and f15_has_edges. */
+f15_code f15_find_edges(const f15_question *question, char *const *right, size_t rights,
+                        f15_edge *edge, size_t *edges, f15_arena *arena, f15_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -116,7 +116,8 @@ size_t f15_board_play(f15_board *board, const f15_moves *moves);
 /* The sign of the board as a permutation of its cells, the hole an item like any other. */
 int f15_board_sign(const f15_board *board);
 /* Theorem 9.2 (and 6.4.1): the sign against the colour of the hole's cell. On a grid that meets the
- * hypotheses of lecture 9 exercise 15 this decides; on any other it is necessary only. */
+ * hypotheses of lecture 9 exercise 15 this decides; on any other it is necessary, and need not be
+ * sufficient (f15_grid_case_of). */
 bool f15_board_parity_fits(const f15_board *board);
 
 /* A random board of the grid from all with (or without) fitting parity, each equally likely:
@@ -159,6 +160,16 @@ typedef struct f15_block {
 
 /* The blocks that the hole can come to from home; returns how many. */
 size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]);
+
+/* What those blocks allow, the tightest first. Only where there is a single one, the open cells all
+ * in it, and it is F15_CASE_BLOCKS, does the parity decide alone, whatever the grid. */
+typedef enum f15_grid_case {
+    F15_CASE_BRIDGE, /* some block is a bridge: two cells, no other path between them */
+    F15_CASE_RING,   /* none is, but some block is a ring of more than four cells */
+    F15_CASE_BLOCKS  /* each makes every even order of its own pieces */
+} f15_grid_case;
+f15_grid_case f15_grid_case_of(const f15_grid *grid);
+const char *f15_grid_case_name(f15_grid_case which); /* "bridge", "ring", "blocks" */
 /* Can slides make the solved board of it? Decided exactly, on any grid, without a search. If not,
  * *where is a cell of the block, or the single cell, that is not as it can be. */
 bool f15_board_is_in_reach(const f15_board *board, uint32_t *where);

@@ -24,7 +24,7 @@ extern "C" {
 #endif
 
 typedef enum f15_kind {
-#define F15_KIND(id, name, stem, form) F15_KIND_##id,
+#define F15_KIND(id, name, stem, form, look) F15_KIND_##id,
 #include <fifteen/kinds.def>
 #undef F15_KIND
     F15_KINDS
@@ -41,7 +41,7 @@ typedef enum f15_yield {
 } f15_yield;
 
 typedef enum f15_ask {
-#define F15_ASK(id, name, yields, phrase, says) F15_ASK_##id,
+#define F15_ASK(id, name, yields, phrase, says, look) F15_ASK_##id,
 #include <fifteen/asks.def>
 #undef F15_ASK
     F15_ASKS
@@ -52,7 +52,14 @@ const char *f15_ask_phrase(f15_ask ask); /* "the number of cycles" */
 bool f15_ask_by_name(const char *name, f15_ask *out);
 
 /* One property that a witness must have: ask (a number, or a truth) compared with `value`. */
-typedef enum f15_relation { F15_EXACTLY, F15_AT_LEAST, F15_AT_MOST } f15_relation;
+typedef enum f15_relation {
+    F15_EXACTLY,
+    F15_AT_LEAST,
+    F15_AT_MOST,
+    F15_OF_PARITY, /* a number that is even where `value` is, and odd where it is odd */
+    F15_RELATIONS
+} f15_relation;
+const char *f15_relation_name(f15_relation relation); /* its key in YAML: "at-least" */
 typedef struct f15_condition {
     f15_ask ask;
     f15_relation relation;
@@ -62,7 +69,6 @@ typedef struct f15_condition {
 typedef enum f15_misconception_id {
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches) F15_MIS_##id,
 #include <fifteen/misconceptions.def>
-#undef F15_MISCONCEPTION
     F15_MISCONCEPTIONS /* none of them */
 } f15_misconception_id;
 
@@ -255,8 +261,10 @@ typedef struct f15_question {
 
     f15_known *known; /* wrong answers of which its author says something */
     size_t knowns;
-    uint64_t expects; /* bit k: its author says that it catches the misconception k; 0: nothing is
-                         said. Of no matter for right or wrong. */
+    const char *advice; /* its author's: what to look at again after a wrong answer that nothing
+                           explains; NULL. Of no matter for right or wrong. */
+    uint64_t expects;   /* bit k: its author says that it catches the misconception k; 0: nothing is
+                           said. Of no matter for right or wrong. */
 
     f15_arena memory;
 } f15_question;
@@ -270,10 +278,11 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
  * that of this one. */
 const char *f15_question_form(const f15_question *question);
 
-/* Does what is given or what is answered depend on the convention: does it name places, or count
- * them? It does not where letters are picked or put in order, where arrangements are words, and
- * where all of it is a board: there the convention need not be told. */
-bool f15_question_uses_convention(const f15_question *question);
+/* Returns how much of the convention the question depends on, for f15_write_convention; all that
+ * shows a question or a verdict asks this, and shows no more. F15_USES_BASE: the data or the answer
+ * name places, items or cells by number. F15_USES_ORDER: the data are a product of several factors,
+ * or the answer is or may be one. */
+unsigned f15_question_uses(const f15_question *question);
 
 /* Is the question whole and consistent: the data that its kind and ask need are there, fit
  * together (start -> goal have the same items, factors the same n) and ask for something that can
@@ -288,7 +297,7 @@ const char *f15_judgement_name(f15_judgement judgement);
 bool f15_judgement_by_name(const char *name, f15_judgement *out);
 
 typedef enum f15_fault_id {
-#define F15_FAULT(id, name, place, full) F15_FAULT_##id,
+#define F15_FAULT(id, name, place, full, next) F15_FAULT_##id,
 #include <fifteen/faults.def>
 #undef F15_FAULT
     F15_FAULT_IDS
@@ -304,8 +313,11 @@ typedef struct f15_fault {
     const char *text;   /* clean; "" without a fault */
     const char *place;  /* what is said instead below F15_FEEDBACK_FULL: where, and not what belongs
                            there; NULL: nothing, not even that it is this fault */
-    const char *remedy; /* unreadable answers: what to do instead ("write ..."), a sentence but for
-                           its capital and full stop; else "" */
+    const char *remedy; /* the next step: what to write instead of an unreadable answer, what to do
+                           about the fault, or, where nothing explains a wrong answer, what to look
+                           at again; a sentence but for its capital and full stop. It tells neither
+                           what is right nor which part is off. "": none */
+    const char *look;   /* the remedy below F15_FEEDBACK_FULL where `place` is NULL */
 } f15_fault;
 
 /* How much of a verdict is told, each level with what the one before it tells (DESIGN section 5).
@@ -314,8 +326,8 @@ typedef enum f15_feedback {
     F15_FEEDBACK_NONE,    /* nothing: not even whether it is right */
     F15_FEEDBACK_VERDICT, /* right, wrong, or unreadable and why */
     F15_FEEDBACK_PLACE,   /* the misunderstanding; where it is wrong first, and not what belongs
-                             there; nothing of this where an entry has fewer than four possible
-                             values: parities, yes and no, choices */
+                             there; the next step; nothing of the place where an entry has fewer than
+                             four possible   values: parities, yes and no, choices */
     F15_FEEDBACK_EFFECT,  /* what the answer does */
     F15_FEEDBACK_FULL
 } f15_feedback;
@@ -350,7 +362,9 @@ f15_feedback f15_feedback_of_try(uint64_t n);
  *
  *   all others          0
  *
- * At least 0 each. To leave all as it was is worth nothing, and so on the whole is guessing. */
+ * At least 0 each. To leave all as it was is worth nothing, and so on the whole is guessing. A
+ * share is revealed from F15_FEEDBACK_EFFECT on; at F15_FEEDBACK_FULL where an entry has fewer than
+ * four possible values. */
 #define F15_CREDIT_UNTOLD (-1.0)
 
 #define F15_MAX_DIAGNOSES 8
@@ -364,9 +378,10 @@ typedef struct f15_verdict {
     size_t diagnoses;
     const char *feedback, *tag; /* of the option picked, of the distractor that is the fault, or of
                                    a wrong answer that is known: borrowed likewise; or NULL */
-    double credit; /* 0..1, by the rule of its kind (below); 1 is right, and nothing else is. Once
-                      it   is limited: F15_CREDIT_UNTOLD, where the level does not tell it */
-    f15_feedback credit_from; /* the level that tells the credit of a wrong answer */
+    double credit; /* 0..1, by the rule of its kind (above); 1 is right, and nothing else is, but
+                      see f15_check_part. Once it is limited: F15_CREDIT_UNTOLD, where the level
+                      withholds it */
+    f15_feedback credit_from; /* the first level that reveals the credit of a wrong answer */
     f15_feedback told;        /* how much of it is here; all, until it is limited */
     f15_arena memory;
 } f15_verdict;
@@ -379,9 +394,9 @@ bool f15_verdict_names(const f15_verdict *verdict, const char *misconception);
 /* Puts it there, behind the others, once, and if there is room; nothing is done for none. */
 void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception);
 /* Takes out what the level does not tell: then fault.text is the sentence for that level, and what
- * is withheld is empty, or a fault of the id NONE; of a right one only F15_FEEDBACK_NONE takes
- * anything. Never fails; may be done to a copy, which
- * borrows from the whole verdict and is not freed. */
+ * is withheld is empty, or a fault of the id NONE, or UNTOLD with a remedy; of a right one only
+ * F15_FEEDBACK_NONE takes anything. Never fails; may be done to a copy, which borrows from the
+ * whole verdict and is not freed. */
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level);
 
 /* Judges `answer` (length bytes, any bytes). Returns F15_OK whenever there is a verdict, also

@@ -200,7 +200,7 @@ typedef struct f15_range {
 /* The texts of the variants with their names in braces: those of the exercise, or what `vary` has
  * instead. */
 typedef struct f15_wording {
-    char *title, *prompt, *figure, *explanation;
+    char *title, *prompt, *figure, *explanation, *advice;
     char **hint; /* as many as the exercise has */
     f15_position *hint_at;
     size_t hints;
@@ -273,6 +273,7 @@ typedef struct f15_exercise {
     size_t stem;                     /* how many bytes of its prompt the first part has as well, */
     bool same_figure;                /* whether it has the figure of the one before, */
     char *gives;                     /* the name whose value its answer is, or NULL, */
+    double carried;                  /* what it is worth if right only by what was carried, 0..1, */
     const struct f15_exercise *next; /* and the part after it, as the course has it; or NULL */
     uint64_t drawn; /* the state of the random numbers that its names were drawn from */
     bool varies;    /* then `vary` counts */
@@ -328,7 +329,9 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
  * An exercise in parts (a), (b), ... is an exercise for each: shuffle/a, shuffle/b. They are made
  * of the same names, and one seed gives them the same values. What a later part makes of a value
  * that an earlier one `gives` follows from the answer that was given there: one slip is one fault.
- */
+ *
+ * Giving up earns nothing: () is carried nowhere, and nothing is carried to a part whose answer
+ * would become (), 0, 1, none, the arrangement as it was, or a carried answer itself. */
 
 /* The part as it is after these answers to the parts before it, before[k] to part k + 1; NULL:
  * none, or the right one. out is {0} before, and to be freed; its question is the same as the
@@ -337,7 +340,8 @@ f15_code f15_exercise_after(const f15_exercise *part, const char *const *before,
                             f15_exercise *out, f15_error *err);
 
 /* f15_check; but an answer that is wrong, and right after these answers to the parts before, is
- * right, and *carried says so. */
+ * right, and *carried says so: its credit is the part's `carried`, or what it would be worth as a
+ * wrong answer, if that is more. */
 f15_code f15_check_part(const f15_exercise *part, const char *const *before, size_t count,
                         const char *answer, size_t length, f15_verdict *out, bool *carried,
                         f15_error *err);

@@ -58,6 +58,8 @@ void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_
                       uint32_t base);
 /* With as many digits as tell it from every other double. Precondition: it is finite. */
 void f15_json_real(f15_json *json, const char *key, double value);
+/* As f15_text_add_rounded, with one decimal at least: 0.8, 1.0. For shares and points. */
+void f15_json_rounded(f15_json *json, const char *key, double value);
 void f15_json_boolean(f15_json *json, const char *key, bool value);
 void f15_json_null(f15_json *json, const char *key);
 /* Null where there is none. */

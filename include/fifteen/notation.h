@@ -70,7 +70,8 @@ f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_are
  * numbers. () is the identity, no group at all, and so are e and id; of cycles, () is dropped.
  * `n` > 0 and `base` serve one purpose: `(12)(13)` where place 12 does not exist is F15_AMBIGUOUS,
  * and the remedy asks "(1 2)(1 3)?"; but cycles where no item has two digits may be written without
- * spaces, `(032)(15)`, if those are different items. Pass n = 0 when n is not known. Arity 1 is for
+ * spaces, `(032)(15)`, if those are different items. Pass n = 0 when n is not known: then nothing
+ * is asked back, and cycles are read without spaces only if none of them has any. Arity 1 is for
  * ways of any length: they are read as cycles are, but 0-1-5-4 is one too. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err);
@@ -166,6 +167,40 @@ f15_code f15_read_yes_no(const char *text, size_t length, bool *yes, f15_error *
 /* Is it a name of the identity, e or id (any case), and nothing else? */
 bool f15_is_identity(const char *text, size_t length);
 
+/* ---- as people type ------------------------------------------------------------------------- */
+
+/* What is to be read, which decides what a sign can only mean. LIST: or cycles. LINES: of a graph.
+ * CLASSES: of a partition. ORDER: letters. WORD: of generators. */
+typedef enum f15_typed {
+    F15_TYPED_CYCLES,
+    F15_TYPED_SWAPS, /* 3-cycles, comparators */
+    F15_TYPED_LIST,
+    F15_TYPED_NUMBER,
+    F15_TYPED_BOARD,
+    F15_TYPED_MOVES,
+    F15_TYPED_WORDS,
+    F15_TYPED_CLASSES,
+    F15_TYPED_LINES,
+    F15_TYPED_ORDER,
+    F15_TYPED_TRUTHS,
+    F15_TYPED_CHOICE,
+    F15_TYPED_WORD
+} f15_typed;
+
+/* The text with plain signs: full-width ones, quotation marks, LaTeX ($, \\cdot), arrows, a label
+ * or a name with = before it, a full stop after it, ; for a comma, a decimal comma in a NUMBER.
+ * Lines and columns are those of the text. Nothing is changed that could mean two things; a reader
+ * that refuses the result asks the writer. For texts that the readers have refused as they are.
+ * `letters`: bit k where the question has the letter 'a' + k, which then is no name. */
+typedef struct f15_plain {
+    const char *s; /* NULL: nothing was changed */
+    size_t length;
+    bool ring;   /* factors were composed by a ring: the right one acts first */
+    bool arrows; /* in brackets: cycles that share items are images, not a product */
+} f15_plain;
+f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t letters,
+                        f15_arena *arena, f15_plain *out, f15_error *err);
+
 /* ---- from what was written to places and items --------------------------------------------- */
 
 /* What is wrong with what could be read; `index` counts values (not groups) from 0. */
@@ -194,6 +229,12 @@ f15_range_check f15_list_items(const f15_groups *list, size_t n, uint32_t base, 
 /* Disjoint cycles as a permutation of n. */
 f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base,
                                        uint32_t *out);
+
+/* Cycles that may share places, as a product of the convention's order: disjoint ones are that in
+ * either. F15_VALUE_REPEATED for a number twice in one cycle. At most F15_MAX_PRODUCT places. */
+#define F15_MAX_PRODUCT 1024
+f15_range_check f15_groups_product(const f15_groups *cycles, size_t n,
+                                   const f15_convention *convention, uint32_t *out);
 
 /* A permutation as people give one on the command line or in a lesson: a one-line list, which shows
  * what stands where, or cycles, which say where things go. (*out)[x] is where what is at x goes, so
@@ -378,7 +419,8 @@ typedef struct f15_written_moves {
 } f15_written_moves;
 
 /* Labels `12 11 15` (commas, brackets as in a list), or directions: U D L R run together or not, UP
- * DOWN LEFT RIGHT, arrows; any case; not both in one text. None: () or []. Directions are resolved
+ * DOWN LEFT RIGHT, arrows; any case; not both in one text. None: () or []. Where no piece has a
+ * number of two digits, labels alone may run together: 5241256. Directions are resolved
  * by playing on a copy of `board`; one that is impossible is passed over. Only the form is judged:
  * whether a labelled piece exists and may slide is up to the checker.
  * On a board of letters (names; NULL: of numbers) pieces are called by letters, `L N` or `LN`: of
@@ -409,8 +451,10 @@ void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *na
 /* The whole arrangement: MARINE, A♠ K♥, or 3 4 0 2 1. */
 void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const f15_names *names,
                            uint32_t base, bool told_apart);
-/* "counted from 0, left to right" */
-void f15_write_convention(f15_text *text, const f15_convention *convention);
+/* "counted from 0, products left to right": as much of it as something uses (bits). */
+#define F15_USES_BASE 1u  /* it counts places, items or cells */
+#define F15_USES_ORDER 2u /* it has a product, of which one factor acts first */
+void f15_write_convention(f15_text *text, const f15_convention *convention, unsigned uses);
 
 /* One word of a command, in quotes where a POSIX shell needs them: f15_split_words and the shell
  * both give it back, byte for byte. */

@@ -220,8 +220,9 @@ typedef struct f15_summary {
     f15_seen *seen; /* of every misconception: those of the table, then those of the course */
     size_t seens;
     uint64_t attempts;
-    size_t untaught;  /* exercises neither taught nor met */
-    f15_arena memory; /* of all that */
+    uint64_t claimed, claimed_right; /* answers that an imported file claims; they count nowhere */
+    size_t untaught;                 /* exercises neither taught nor met */
+    f15_arena memory;                /* of all that */
 } f15_summary;
 
 /* Answers to exercises that are not in the course, or were changed since, do not count; a

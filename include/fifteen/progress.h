@@ -23,7 +23,7 @@
 #include <fifteen/session.h>
 
 /* The layout of the file, kept in its user_version; the application_id says "F15P". */
-#define F15_PROGRESS_VERSION 5
+#define F15_PROGRESS_VERSION 6
 #define F15_PROGRESS_APPLICATION 0x46313550
 
 /* Rows belong to a course, and what is opened sees its own alone: a stranger's lesson with the same
@@ -57,8 +57,9 @@ void f15_progress_close(f15_progress *progress); /* NULL does nothing */
 f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_error *err);
 
 /* Keeps those that are not there already, all or none: `fresh` of them. An attempt or a mark is
- * there if one at the same question, at the same time, with the same answer is; a lesson stands
- * where it stood last. Lessons are then in the order of their times. */
+ * there if one at the same question, at the same time, with the same answer is; if that one's
+ * verdict is claimed, one that was judged takes its place. A lesson stands where it stood last.
+ * Lessons are then in the order of their times. */
 f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
                             size_t *fresh, f15_error *err);
 
@@ -76,7 +77,8 @@ f15_code f15_progress_pages(f15_progress *progress, f15_each_deed *each, void *s
                             f15_error *err);
 
 /* Where an exercise stands (an f15_standing of fifteen/session.h). Only attempts at the question
- * with this hash count: a question that was changed is a new one. */
+ * with this hash count: a question that was changed is a new one. Claimed attempts count nowhere.
+ */
 f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
                                f15_standing *out, f15_error *err);
 

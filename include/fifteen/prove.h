@@ -8,9 +8,10 @@
  *     6.2.1 --n 3     0         1 2    3     4      ...  8        the arrangements of up to 3
  * items, [0]   [0 1] [1 0]  [0 1 2] ... [2 1 0]      each with all its swaps
  *
- * A size by n means every n up to that, so that what is found first is the smallest counterexample;
- * of a grid it means that size alone. Any range of cases can be checked by itself: so can the parts
- * of many machines, which f15_trial_join puts together.
+ * A size by n means every n up to that, so that the first counterexample found is the smallest; a
+ * grid means that size alone, and f15_statement_next_size leads from the smallest size up. Any
+ * range of cases can be checked by itself: so can the parts of many machines, which f15_trial_join
+ * puts together.
  *
  * Some statements are false, and are here because people believe them: they end with a
  * counterexample.
@@ -44,7 +45,8 @@ typedef struct f15_size {
 typedef struct f15_sizes {
     bool grid;           /* by rows and columns, else by n */
     uint32_t least;      /* n, or the fewest rows and columns */
-    f15_size usual;      /* what is taken where none is given: a matter of a second */
+    f15_size usual;      /* what is taken where none is given: a matter of a second; of a false
+                            statement about grids the smallest at which it is false */
     uint32_t most;       /* n, or the most cells; for one size only: 0 */
     f15_size longest;    /* the size that takes longest */
     f15_cells obstacles; /* of a statement about one board */
@@ -67,6 +69,8 @@ typedef struct f15_statement_info {
 
 f15_statement_info f15_statement_info_of(f15_statement_id id);
 const char *f15_statement_cases(f15_statement_id id); /* what its cases are: "arrangements" */
+/* How the cases of a size follow one another: "in the order of their lists". */
+const char *f15_statement_order(f15_statement_id id);
 /* By any of its names, capitals or not. */
 bool f15_statement_by_name(const char *name, f15_statement_id *id);
 
@@ -74,6 +78,10 @@ bool f15_statement_by_name(const char *name, f15_statement_id *id);
  * past the largest, F15_OUT_OF_RANGE below the least: each says what may be given, and how long the
  * largest takes. */
 f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err);
+
+/* Sets *size to the size after it, of those of a statement about grids: fewer cells come first,
+ * then fewer rows. {0} becomes the smallest. */
+void f15_statement_next_size(f15_statement_id id, f15_size *size);
 
 /* How many cases there are of a size, and how many seconds they take on one core, roughly; "some 9
  * hours". Precondition: it is a size. */

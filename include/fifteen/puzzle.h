@@ -146,18 +146,20 @@ typedef struct f15_criterion_answer {
 } f15_criterion_answer;
 
 typedef struct f15_solvability {
-    bool solvable; /* for certain: what all say; where the hypotheses are not met, what the search
-                      finds, or f15_board_is_in_reach */
-    bool searched; /* hypotheses not met and at most F15_SEARCH_CELLS open cells: the truth by
-                      visiting every board that can be reached */
+    bool solvable; /* for certain: by the parity, and where the hypotheses are not met by the case
+                      too (f15_board_is_in_reach) */
+    bool searched; /* hypotheses not met and at most F15_SEARCH_CELLS open cells: every board that
+                      can be reached was visited too */
     f15_grid_fault fault;
+    f15_grid_case grid_case;
     f15_criterion_answer criterion[F15_CRITERIA];
 } f15_solvability;
 
 /* The search takes two words at most for each of the n! boards of n open cells: 3 MB. */
 #define F15_SEARCH_CELLS 9
 
-/* F15_OK whatever the answer is; F15_CLAIM_FAILED if the criteria disagree, a fault of ours. */
+/* F15_OK whatever the answer is; F15_CLAIM_FAILED if the criteria disagree, or the case and the
+ * search, a fault of ours. */
 f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability *out,
                       f15_error *err);
 
@@ -185,7 +187,7 @@ typedef struct f15_equal_pieces {
 /* Lecture 9 exercises 7-9: `board` has its pieces told apart in order, `names` (size entries, or
  * code == NULL) says which look alike. If the parity does not fit, two pieces that look alike are
  * exchanged so that it does: of all pairs the one that leaves the pieces least far from home. On a
- * grid that does not meet exercise 15's hypotheses that is necessary only, as always. */
+ * grid that does not meet exercise 15's hypotheses that need not be enough, as always. */
 f15_code f15_match_equal_pieces(const f15_board *board, const f15_names *names, f15_trace *trace,
                                 f15_equal_pieces *out, f15_error *err);
 

@@ -346,6 +346,7 @@ typedef struct f15_about {
     size_t answer_length;
     const f15_exercise *whole;
     bool carried;  /* it is right for what was answered to the parts before */
+    bool credited; /* say what the answer is worth, whatever it is */
     uint64_t hash; /* of a gap of a trace, which no question stands for; 0: the question's */
 } f15_about;
 /* "text-hash", "family", "passed-over": of an exercise or a variant. */
@@ -353,6 +354,9 @@ void f15_render_family_json(f15_json *json, const f15_exercise *exercise);
 /* "credit", a share, and "points": what was earned of so many; null where it is F15_CREDIT_UNTOLD.
  */
 void f15_render_credit_json(f15_json *json, double credit, unsigned points);
+/* Appends a share or a number of points: 2/3, 3 1/2; in words, if it is less than 1 and has a name:
+ * two thirds. Without a fraction of at most 100 parts, three decimals: about 0.457. */
+void f15_render_amount(f15_text *out, double amount, bool in_words);
 
 /* What there is of a verdict; null in JSON for what was withheld (f15_verdict_limit). */
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
@@ -447,6 +451,7 @@ typedef struct f15_worksheet_report {
     bool json;
     f15_style style;
     f15_feedback level;
+    bool credited; /* the share of blanks that are right is told at every level */
 } f15_worksheet_report;
 f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f15_text *out,
                           f15_marks *marks, f15_error *err);
@@ -457,8 +462,10 @@ f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f1
 typedef struct f15_certificate {
     f15_statement_id statement;
     f15_size size;
-    uint64_t cases;    /* of that size */
-    uint64_t part, of; /* 1 of 1: all of them */
+    uint64_t cases;      /* of that size */
+    uint64_t part, of;   /* 1 of 1: all of them */
+    bool smaller;        /* the smaller sizes were all tried before, and it holds for these */
+    const char *version; /* of the fifteen that made it; NULL: this one */
     f15_trial_result result;
 } f15_certificate;
 

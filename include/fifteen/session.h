@@ -110,7 +110,8 @@ typedef enum f15_deed_kind {
     F15_DEED_SHOWN,   /* a solution */
     F15_DEED_SKIPPED, /* a question */
     F15_DEED_PAGE,    /* the lesson stands at it now */
-    F15_DEED_DONE     /* a page was left forward, or in any way when what it asks was answered */
+    F15_DEED_DONE     /* a page was left forward, or in any way when what it asks was answered; not
+                         after SKIP of a question that was not solved earlier */
 } f15_deed_kind;
 const char *f15_deed_name(f15_deed_kind kind); /* "attempt", "shown", "skipped", "page", "done" */
 
@@ -132,6 +133,7 @@ typedef struct f15_deed {
     unsigned hints;             /* that were given before it */
     bool shown;                 /* a solution of this very question had been shown before */
     bool first;                 /* read back: it was the first try at this very question */
+    bool claimed;               /* attempt: a file says the verdict, which was not judged here */
     const char *lesson;         /* page, done */
     size_t page, pages;         /* which, of how many; pages 0: not known, but then */
     bool finished;              /* page: the lesson has been finished at some time */
@@ -212,7 +214,7 @@ typedef struct f15_draft {
  * F15_PLAY_NODES, and where that is not enough takes another way: by stages (stages.h, whose tables
  * are made at the first such hint, 25 ms on 4 x 4), or with obstacles by 3-cycles. A way that was
  * found is kept until a better one is. So hints that are followed always end, on shortest ways
- * where they are known. */
+ * where they are known. On a board that cannot be solved a hint says again why. */
 #define F15_PLAY_SLIDES ((size_t)1 << 16)
 #define F15_PLAY_NODES ((uint64_t)1 << 20)
 #define F15_PLAY_GLANCE ((uint64_t)1 << 17)

@@ -59,7 +59,7 @@ f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_err
 /* One HTML file, of at most F15_SITE_SINGLE bytes (else F15_TOO_BIG), that can be opened anywhere:
  * the index; the pages of lessons, as many as fit, to be read without JavaScript; and module and
  * course, packed (gzip, as text), with what makes them live. */
-#define F15_SITE_SINGLE ((size_t)700000)
+#define F15_SITE_SINGLE ((size_t)720000)
 f15_code f15_site_single(const f15_site *site, f15_text *out, f15_error *err);
 
 #endif

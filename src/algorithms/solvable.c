@@ -1,7 +1,7 @@
 /* Is a board solvable? Every criterion of the course, side by side, each in a section of its own
  * that starts from the board as it was given: they must agree. What a grid without the hypotheses
- * of lecture 9's exercise 15 adds to that, a complete search decides where there are few cells, and
- * elsewhere the theorem of the blocks. */
+ * of lecture 9's exercise 15 adds to that, its blocks decide (Wilson's theorem), and where there
+ * are few cells a complete search confirms. */
 #include "board_internal.h"
 
 /* ---- what several criteria share ------------------------------------------------------------- */
@@ -172,37 +172,43 @@ const char *f15_criterion_name(f15_criterion criterion) {
 
 /* ---- where agreement is not enough ----------------------------------------------------------- */
 
-/* On a grid that misses a hypothesis. The truth by visiting every board, where they are few; else
- * by the theorem of the blocks. */
-static void look_closer(const f15_board *board, f15_trace *trace, const f15_problem *problem,
+/* On a grid that misses a hypothesis: the case of its blocks decides what the parity leaves open.
+ * Where the boards are few, all are visited too; false if that finds something else. */
+static bool look_closer(const f15_board *board, f15_trace *trace, const f15_problem *problem,
                         uint32_t where, f15_solvability *out, f15_error *err) {
+    static const f15_event_id of_case[] = {[F15_CASE_BRIDGE] = F15_EVENT_CASE_BRIDGE,
+                                           [F15_CASE_RING] = F15_EVENT_CASE_RING,
+                                           [F15_CASE_BLOCKS] = F15_EVENT_CASE_BLOCKS};
     uint32_t cells = f15_count_cells(f15_grid_open(&board->grid));
     f15_block block[F15_MAX_CELLS];
     uint64_t boards = 0;
+    bool found = false, agree = true, fits = out->solvable;
     if (out->fault == F15_GRID_NOT_CONNECTED)
         f15_say(trace, GRID_IN_PARTS, where);
     else if (out->fault == F15_GRID_NO_SQUARE)
         f15_say(trace, GRID_WITHOUT_SQUARE, 0);
     else
         f15_say(trace, GRID_TRAPS_PIECES, where);
-    out->solvable = out->solvable && out->criterion[F15_CRITERION_PERMUTATION].applies;
+    f15_say(trace, BLOCKS_COUNTED, f15_grid_blocks(&board->grid, block));
+    f15_tell(trace, of_case[out->grid_case], NULL, NULL, 0, F15_VALUES(0));
+    out->solvable = fits && f15_board_is_in_reach(board, &where);
+    if (out->solvable)
+        f15_say(trace, BLOCKS_ALLOW, 0);
+    else if (fits)
+        f15_say(trace, BLOCKS_FORBID, where);
     out->searched = cells <= F15_SEARCH_CELLS;
-    if (out->searched && !f15_search_reach(board, &boards, &out->solvable, err)) {
+    if (!out->searched && fits) {
+        f15_say(trace, TOO_MANY_TO_VISIT, cells, F15_SEARCH_CELLS);
+    } else if (out->searched && !f15_search_reach(board, &boards, &found, err)) {
         f15_begin(trace, VISITING_BOARDS, problem, cells);
-        if (out->solvable)
+        if (found)
             f15_say(trace, SEARCH_FINDS, boards, f15_factorial(cells));
         else
             f15_say(trace, SEARCH_MISSES, boards, f15_factorial(cells));
         f15_end(trace);
-    } else if (!out->searched && out->solvable) {
-        f15_say(trace, TOO_MANY_TO_VISIT, cells, F15_SEARCH_CELLS);
-        f15_say(trace, BLOCKS_COUNTED, f15_grid_blocks(&board->grid, block));
-        out->solvable = f15_board_is_in_reach(board, &where);
-        if (out->solvable)
-            f15_say(trace, BLOCKS_ALLOW, 0);
-        else
-            f15_say(trace, BLOCKS_FORBID, where);
+        agree = found == out->solvable;
     }
+    return agree;
 }
 
 /* If the criteria do not agree, the claim made of them is false for certain, and the trace says so.
@@ -214,7 +220,9 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     const f15_problem *problem = f15i_problem_of(board, NULL, &own);
     f15_error failed = {0};
     uint32_t where = 0, cast = 0, yes = 0;
-    *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where)};
+    bool agree = true;
+    *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where),
+                             .grid_case = f15_grid_case_of(&board->grid)};
     f15_begin(trace, SOLVABLE, problem, 0);
     for (size_t c = 0; c < F15_CRITERIA; c++) {
         f15_tell(trace, criteria[c].section, problem, NULL, 0, F15_VALUES(0));
@@ -233,7 +241,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     else
         f15_say(trace, ALL_SAY_NO, cast);
     if (out->fault != F15_GRID_MEETS_ALL)
-        look_closer(board, trace, problem, where, out, &failed);
+        agree = look_closer(board, trace, problem, where, out, &failed);
     else if (fits)
         f15_say(trace, GRID_IS_ENOUGH, 0);
     if (!fits) {
@@ -248,7 +256,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     if (!code && failed.code)
         code = f15_no_memory(err);
     /* all or none; and what parity forbids no search finds */
-    if (!code && (yes != (fits ? cast : 0) || (out->solvable && !fits)))
+    if (!code && (yes != (fits ? cast : 0) || (out->solvable && !fits) || !agree))
         code = f15_fail(err, F15_CLAIM_FAILED,
                         "this is a fault of fifteen, not yours: please report it",
                         "the criteria of solvability do not agree");

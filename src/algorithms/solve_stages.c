@@ -50,7 +50,7 @@ f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace
         if (orders > 1)
             f15_say(trace, STAGES_ORDERS, orders, way.count);
         for (size_t k = 0; k < count && !f15i_halted(&play); k++) {
-            perform(&play, &stage[k], way.item + from, kept);
+            perform(&play, &stage[k], stage[k].slides > 0 ? way.item + from : NULL, kept);
             from += stage[k].slides;
             kept |= stage[k].cells;
         }

@@ -453,27 +453,30 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_set = {.validate = validate_set,
                                  .read = read_set,
+                                 .typed = F15_TYPED_WORDS,
                                  .judge = judge_set,
                                  .right = right_set,
-                                 .uses_convention = f15i_start_is_numbered,
+                                 .counts_places = f15i_start_is_numbered,
                                  .form = form,
                                  .shares = F15_FEEDBACK_EFFECT,
                                  .same = same_classes};
 
 const f15i_kind f15i_kind_partition = {.validate = validate_partition,
                                        .read = read_partition,
+                                       .typed = F15_TYPED_CLASSES,
                                        .judge = judge_partition,
                                        .right = right_partition,
-                                       .uses_convention = f15i_start_is_numbered,
+                                       .counts_places = f15i_start_is_numbered,
                                        .form = form,
                                        .shares = F15_FEEDBACK_EFFECT,
                                        .same = same_classes};
 
 const f15i_kind f15i_kind_graph = {.validate = validate_graph,
                                    .read = read_graph,
+                                   .typed = F15_TYPED_LINES,
                                    .judge = judge_graph,
                                    .right = right_graph,
-                                   .uses_convention = f15i_start_is_numbered,
+                                   .counts_places = f15i_start_is_numbered,
                                    .form = form,
                                    .shares = F15_FEEDBACK_EFFECT,
                                    .same = same_lines};

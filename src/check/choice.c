@@ -70,19 +70,40 @@ static void validate(const f15_reading *r) {
 }
 
 /* A text before a label: where the choices are 2, 3 and 4, "2" is the text. Else a digit names
- * none: whether they are counted from 0 or from 1, nobody has said. */
+ * none: whether they are counted from 0 or from 1, nobody has said. options: none. */
+static size_t choice_of(const f15_question *q, const char *s, size_t length) {
+    const char label = label_of(s, length);
+    size_t k = 0;
+    while (k < q->options && !same_text(s, length, q->option[k].text, strlen(q->option[k].text)))
+        k++;
+    return k == q->options && label >= 'a' && (size_t)(label - 'a') < q->options
+               ? (size_t)(label - 'a')
+               : k;
+}
+
+/* "g) d)", "b) the text of b": a label, and behind it a choice by its own; the label is the
+ * question's, or that of the choice. */
+static size_t labelled_choice(const f15_question *q, const char *s, size_t length) {
+    size_t at = 0;
+    while (at < length && s[at] != ')' && s[at] != '.' && s[at] != ':')
+        at++;
+    const char label = at < length ? label_of(s, at + (s[at] != ':')) : '\0';
+    if (label < 'a' || label > 'z')
+        return q->options;
+    const size_t labelled = choice_of(q, &label, 1);
+    const size_t chosen = choice_of(q, s + at + 1, length - at - 1);
+    return labelled < q->options && labelled != chosen ? q->options : chosen;
+}
+
 static void read(f15_reading *r) {
     const f15_question *q = &r->q;
     f15i_answer *answer = &r->answer;
-    char last = (char)('a' + q->options - 1), label = label_of(answer->text, answer->length);
-    size_t k = 0;
-    while (k < q->options &&
-           !same_text(answer->text, answer->length, q->option[k].text, strlen(q->option[k].text)))
-        k++;
-    if (k == q->options && label >= 'a' && label <= last)
-        k = (size_t)(label - 'a');
-    answer->option = k;
-    if (k == q->options)
+    const char last = (char)('a' + q->options - 1);
+    const char label = label_of(answer->text, answer->length);
+    answer->option = choice_of(q, answer->text, answer->length);
+    if (answer->option == q->options)
+        answer->option = labelled_choice(q, answer->text, answer->length);
+    if (answer->option == q->options)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL,
                  label >= '0' && label <= '9'
                      ? "the choices have letters, from a to %c, and no numbers"
@@ -112,7 +133,8 @@ static bool same(const f15_reading *r, const f15_reading *other) {
 
 const f15i_kind f15i_kind_choice = {.validate = validate,
                                     .read = read,
+                                    .typed = F15_TYPED_CHOICE,
                                     .judge = judge,
                                     .right = right,
-                                    .uses_convention = f15i_never_used,
+                                    .counts_places = f15i_never_used,
                                     .same = same};

@@ -183,8 +183,64 @@ static bool says_none(const f15i_answer *answer) {
     return length == 4 && strncasecmp(s, "none", 4) == 0;
 }
 
+/* What the claim does not speak of is neither right nor wrong. */
+static void refuse_size(f15_reading *r, const char *what) {
+    f15_fail(f15i_failing(r), F15_TOO_BIG, "write an object that the claim is about", "%s", what);
+}
+
+static void read_board(f15_reading *r) {
+    const f15i_answer *answer = &r->answer;
+    const f15_grid *grid = &answer->board.grid;
+    const bool small = f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS;
+    if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board, or none"))
+        f15i_read_any_board(r, 0, 0);
+    if (f15i_failed(r) || answer->refused.code != F15_OK)
+        return;
+    if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST_SIDE ||
+        grid->columns < F15_RULE_LEAST_SIDE || grid->rows > F15_RULE_SIDE ||
+        grid->columns > F15_RULE_SIDE)
+        refuse_size(r, f15i_say(r,
+                                "the claim is about boards of %d x %d to %d x %d cells without "
+                                "walls",
+                                F15_RULE_LEAST_SIDE, F15_RULE_LEAST_SIDE, F15_RULE_SIDE,
+                                F15_RULE_SIDE));
+    else if (small && f15_grid_size(grid) > F15_DISTANCE_CELLS)
+        refuse_size(r, f15i_say(r, "shortest solutions are searched for boards of at most %d cells",
+                                F15_DISTANCE_CELLS));
+    r->answer.searched = small && !f15i_failed(r);
+    if (r->answer.searched)
+        r->answer.slides = f15i_distance(r, &r->answer.board);
+}
+
+/* How many items the answer has: a list shows all, cycles name the last that moves. */
+static size_t items_of(const f15_reading *r) {
+    const f15_groups *groups = &r->answer.groups;
+    const size_t base = r->q.convention.base;
+    size_t n = F15_RULE_LEAST_ITEMS;
+    if (r->answer.shape == F15_SHAPE_LIST)
+        return groups->n;
+    for (size_t k = 0; k < groups->n; k++)
+        if ((size_t)groups->value[k] + 1 > n + base)
+            n = (size_t)groups->value[k] + 1 - base;
+    return n;
+}
+
+/* Cycles with a number that is too large are read once more, as those of the most items: that asks
+ * back what (1 2)(345) means. */
+static void read_permutation(f15_reading *r) {
+    static const char wanted[] = "write a list of numbers, or cycles, or none";
+    f15i_read_permutation(r, wanted);
+    if (f15i_failed(r) || items_of(r) <= F15_RULE_ITEMS)
+        return;
+    r->q.n = F15_RULE_ITEMS;
+    f15i_read_permutation(r, wanted);
+    r->q.n = 0;
+    refuse_size(r, f15i_say(r, "the claim is about permutations of %d to %d items",
+                            F15_RULE_LEAST_ITEMS, F15_RULE_ITEMS));
+}
+
 static void read(f15_reading *r) {
-    bool is_true = false, boards = f15i_about_boards(&r->q);
+    bool is_true = false;
     bool told = f15_read_yes_no(r->answer.text, r->answer.length, &is_true, NULL) == F15_OK;
     r->answer.none = says_none(&r->answer) || is_true;
     if (r->answer.none)
@@ -192,15 +248,8 @@ static void read(f15_reading *r) {
     if (told)
         f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
                  "that a claim is false is to be shown by an object for which it is");
-    else if (!boards)
-        f15i_read_permutation(r, "write a list of numbers, or cycles, or none");
-    else if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board, or none"))
-        f15i_read_any_board(r, 0, 0);
-    r->answer.searched = f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS && !f15i_failed(r) &&
-                         r->answer.refused.code == F15_OK &&
-                         f15_grid_size(&r->answer.board.grid) <= F15_DISTANCE_CELLS;
-    if (r->answer.searched)
-        r->answer.slides = f15i_distance(r, &r->answer.board);
+    else
+        (f15i_about_boards(&r->q) ? read_board : read_permutation)(r);
 }
 
 /* ---- the object ----------------------------------------------------------------------------- */
@@ -211,44 +260,16 @@ static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, co
                &(f15i_fill){.at = f15i_all(&r->answer), .found = briefly, .detail = detail});
 }
 
-/* False, with a fault: it is no board, or none that the claim is about. */
+/* False, with a fault: it is not a board. */
 static bool take_board(f15_reading *of, f15i_judged *out) {
-    const f15_grid *grid = &of->answer.board.grid;
-    if (!f15i_blame_board(of, out))
-        return false;
-    const char *why = NULL;
-    if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST_SIDE ||
-        grid->columns < F15_RULE_LEAST_SIDE || grid->rows > F15_RULE_SIDE ||
-        grid->columns > F15_RULE_SIDE)
-        why = f15i_say(of, "the claim is about boards of %d x %d to %d x %d cells without walls",
-                       F15_RULE_LEAST_SIDE, F15_RULE_LEAST_SIDE, F15_RULE_SIDE, F15_RULE_SIDE);
-    else if (f15_rule_domain(of->q.rule) == F15_DOMAIN_SMALL_BOARDS && !of->answer.searched)
-        why = f15i_say(of, "shortest solutions are searched for boards of at most %d cells",
-                       F15_DISTANCE_CELLS);
-    if (why != NULL)
-        blame(of, F15_FAULT_OBJECT_SIZE, NULL, why, out);
     of->q.puzzle.board = of->answer.board;
-    of->q.n = f15_grid_size(grid);
-    return why == NULL;
+    of->q.n = f15_grid_size(&of->answer.board.grid);
+    return f15i_blame_board(of, out);
 }
 
-/* The same of a permutation: a list shows all its items, cycles name the last that moves. */
 static bool take_permutation(f15_reading *of, f15i_judged *out) {
-    const f15_groups *groups = &of->answer.groups;
-    const bool is_list = of->answer.shape == F15_SHAPE_LIST;
-    const size_t base = of->q.convention.base;
-    size_t n = is_list ? groups->n : F15_RULE_LEAST_ITEMS;
-    for (size_t k = 0; !is_list && k < groups->n; k++)
-        if ((size_t)groups->value[k] + 1 > n + base)
-            n = (size_t)groups->value[k] + 1 - base;
-    of->q.n = n;
-    if (n >= F15_RULE_LEAST_ITEMS && n <= F15_RULE_ITEMS)
-        return f15i_take_permutation(of, of->q.factor[0], out);
-    blame(of, F15_FAULT_OBJECT_SIZE, NULL,
-          f15i_say(of, "the claim is about permutations of %d to %d items", F15_RULE_LEAST_ITEMS,
-                   F15_RULE_ITEMS),
-          out);
-    return false;
+    of->q.n = items_of(of);
+    return f15i_take_permutation(of, of->q.factor[0], out);
 }
 
 /* ---- judging -------------------------------------------------------------------------------- */
@@ -304,7 +325,7 @@ static void right(const f15_reading *r, f15_text *out) {
         f15_fail(f15i_failing(r), F15_UNKNOWN, NULL, "there may be many counterexamples");
 }
 
-static bool uses_convention(const f15_question *q) {
+static bool counts_places(const f15_question *q) {
     return !f15i_about_boards(q);
 }
 
@@ -316,7 +337,8 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_counterexample = {.validate = validate,
                                             .read = read,
+                                            .typed = F15_TYPED_LIST,
                                             .judge = judge,
                                             .right = right,
-                                            .uses_convention = uses_convention,
+                                            .counts_places = counts_places,
                                             .form = form};

@@ -74,6 +74,7 @@ static void right(const f15_reading *r, f15_text *out) {
 
 const f15i_kind f15i_kind_cycle_form = {.validate = validate,
                                         .read = read,
+                                        .typed = F15_TYPED_CYCLES,
                                         .judge = judge,
                                         .right = right,
                                         .shares = F15_FEEDBACK_EFFECT};

@@ -10,12 +10,13 @@
 
 #include <string.h>
 
-#define ANSWERS_LEAST 50 /* wrong ones; with fewer nothing is inferred */
+#define ANSWERS_LEAST 50   /* wrong ones; with fewer nothing is inferred */
+#define EFFECTS_ENOUGH 100 /* of steps; with fewer, only what the question is meant to catch */
 #define MANY 1000000
 #define ELEMENTS_ENOUGH 1000
 #define NUMBERS 51 /* that somebody might write: 0 to 50 */
 #define SAMPLE 250
-#define SHARE 20 /* of those one at most */
+#define SHARE 10 /* of those one at most */
 
 /* a * k * (k - 1) * ... with n factors, or a * k * k * ... */
 static uint64_t choose(uint64_t a, uint64_t k, uint64_t n, bool other_each_time) {
@@ -39,23 +40,18 @@ static uint64_t least_steps(const f15_reading *r) {
     return least;
 }
 
-/* How many steps can be chosen from, each time: also places that there are not and swaps that are
- * not allowed, if the answer has such. */
+/* How many steps can be chosen from, each time: any swaps, if the answer has some that are not
+ * allowed. */
 static uint64_t choices_like(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
-    uint64_t n = r->q.n, named = n;
+    uint64_t n = r->q.n;
     bool adjacent = r->q.adjacent;
-    for (size_t k = 0; k < groups->n; k++) {
-        uint32_t value = groups->value[k];
-        if (value - r->q.convention.base >= n)
-            named = n + 1;
-        if (k % 2 == 1)
-            adjacent = adjacent &&
-                       (value + 1 == groups->value[k - 1] || value == groups->value[k - 1] + 1);
-    }
+    for (size_t k = 1; k < groups->n; k += 2)
+        adjacent = adjacent && (groups->value[k] == groups->value[k - 1] + 1 ||
+                                groups->value[k] + 1 == groups->value[k - 1]);
     if (r->q.kind == F15_KIND_THREE_CYCLES)
-        return named * (named - 1) * (named - 2) / 3;
-    return adjacent ? named - 1 : named * (named - 1) / 2;
+        return n * (n - 1) * (n - 2) / 3;
+    return adjacent ? n - 1 : n * (n - 1) / 2;
 }
 
 /* How many answers there are that are as long as this one, or as a right one; a number past MANY is
@@ -116,12 +112,11 @@ static uint64_t answers_like(const f15_reading *r) {
     }
 }
 
-/* How many different things they do. */
-static uint64_t effects_like(const f15_reading *r, uint64_t answers) {
-    uint64_t effects = answers;
-    if (f15i_answers_steps(&r->q))
-        effects = choose(1, r->q.n, r->q.n, true) / (r->q.kind == F15_KIND_SWAPS ? 1 : 2);
-    return effects < answers ? effects : answers;
+/* Are there so few things that swaps or 3-cycles can do that each of them is done by many answers?
+ */
+static bool does_little(const f15_reading *r) {
+    const uint64_t even = r->q.kind == F15_KIND_THREE_CYCLES ? 2 : 1;
+    return f15i_answers_steps(&r->q) && choose(1, r->q.n, r->q.n, true) / even <= EFFECTS_ENOUGH;
 }
 
 /* Another object as large, any. */
@@ -205,31 +200,65 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
         add_if_said(r, f15_misconception_of(f15i_rule_of(q->rule)->misconception), out);
 }
 
-/* What the author says is no inference: it is told always, and first; beside a comment of the
- * author's, which knows better, nothing is inferred. Of what can be inferred the
- * most specific: what is had in the fewest ways, and stands further down in the table, where what
- * is particular follows what is general. Fifty wrong answers for each misunderstanding that an
- * answer of this kind can show are enough for all of them; where there are fewer, only those are
- * looked for that the question is meant to catch, if its author says which. */
-void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
-    add_what_is_said(r, judged, out);
-    if (out->feedback != NULL)
-        return;
-    bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
-    uint64_t answers = answers_like(r), looked_for = r->q.expects;
-    size_t ways[F15_MISCONCEPTIONS] = {0}, kinds = 0;
-    size_t most = answers <= ANSWERS_LEAST ? 0 : batch ? 1 : 2;
-    for (unsigned k = 0; k < F15_MISCONCEPTIONS; k++)
-        kinds += f15i_explains((f15_misconception_id)k, r->q.kind);
-    if (looked_for == 0 || effects_like(r, answers) > kinds * ANSWERS_LEAST)
-        looked_for = UINT64_MAX;
-    for (unsigned k = 0; most > 0 && !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {
-        f15_misconception_id id = (f15_misconception_id)k;
-        if ((looked_for >> k & 1) && f15i_is_explained_by(r, id) && is_borne(r, id))
-            ways[k] = f15i_ways(r, id);
+/* Does the answer name something that does not exist, or a swap that is none? Nobody writes that by
+ * chance: however few wrong answers there are, it is not among them. */
+static bool is_out_of_place(f15_fault_id fault) {
+    switch (fault) {
+    case F15_FAULT_OUT_OF_RANGE:
+    case F15_FAULT_ITEM_OUT_OF_RANGE:
+    case F15_FAULT_SELF_SWAP:
+    case F15_FAULT_NO_PIECE:
+    case F15_FAULT_NO_CELL:
+        return true;
+    default:
+        return false;
     }
+}
+
+/* Notes in how many ways each of the misconceptions (bits) explains the answer; true if one does.
+ */
+static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways) {
+    bool found = false;
+    for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {
+        f15_misconception_id id = (f15_misconception_id)k;
+        if ((misconceptions >> k & 1) && f15i_is_explained_by(r, id) && is_borne(r, id)) {
+            ways[k] = f15i_ways(r, id);
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* Adds those of the misconceptions (bits) that explain the answer, the most specific first: what is
+ * had in the fewest ways, and stands further down in the table, where what is particular follows
+ * what is general. */
+static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t misconceptions,
+                              size_t most, f15_verdict *out) {
     for (size_t least = 1; least <= F15_WAYS; least++)
         for (unsigned k = F15_MISCONCEPTIONS; k-- > 0 && out->diagnoses < most;)
-            if (!f15i_failed(r) && ways[k] == least)
-                f15_verdict_add(out, f15_misconception_of((f15_misconception_id)k));
+            if ((misconceptions >> k & 1) && ways[k] == least)
+                f15_verdict_add(out, f15i_as_taught(r, (f15_misconception_id)k));
+}
+
+/* Lists the misconceptions that the author names, first, and then those that are inferred: none if
+ * the author has both commented on this answer and named its misconception. A comment alone is no
+ * diagnosis, and takes none away. Of the inferred ones those that the question is meant to catch
+ * come first. Where steps can do but little, nothing else is looked for; but beside something that
+ * explains the answer anything else that does may be named, for that names no more answers. */
+void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
+    const bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
+    const bool chance = !is_out_of_place(judged->fault.id);
+    const uint64_t listed = r->q.expects;
+    const bool few = chance && listed != 0 && does_little(r);
+    const size_t most = batch ? 1 : 2;
+    size_t ways[F15_MISCONCEPTIONS] = {0};
+    add_what_is_said(r, judged, out);
+    if ((out->feedback != NULL && out->diagnoses > 0) ||
+        (chance && answers_like(r) <= ANSWERS_LEAST) ||
+        !look_for(r, few ? listed : UINT64_MAX, ways))
+        return;
+    if (few)
+        look_for(r, ~listed, ways);
+    add_most_specific(r, ways, listed, most, out);
+    add_most_specific(r, ways, ~listed, most, out);
 }

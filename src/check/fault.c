@@ -4,9 +4,9 @@
 #include <string.h>
 
 static const struct {
-    const char *name, *place, *full;
+    const char *name, *place, *full, *next;
 } faults[F15_FAULT_IDS] = {
-#define F15_FAULT(id, name, place, full) [F15_FAULT_##id] = {name, place, full},
+#define F15_FAULT(id, name, place, full, next) [F15_FAULT_##id] = {name, place, full, next},
 #include <fifteen/faults.def>
 #undef F15_FAULT
 };
@@ -131,7 +131,7 @@ void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text 
 void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill) {
     const char *place = faults[id].place, *full = faults[id].full;
-    f15_text told = {0}, said = {0};
+    f15_text told = {0}, said = {0}, next = {0};
     if (out->fault.id != F15_FAULT_NONE)
         return;
     out->fault.id = id;
@@ -143,6 +143,8 @@ void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t 
     f15i_sentence(r, full[0] != '\0' ? full : place, fill, &said);
     out->fault.text = f15i_keep(r, &said);
     out->fault.place = f15i_keep(r, &told);
+    f15i_sentence(r, faults[id].next, fill, &next);
+    out->fault.remedy = f15i_keep(r, &next);
     if (fill->few || place[0] == '\0')
         out->fault.place = NULL;
 }
@@ -169,9 +171,12 @@ bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bo
         size_t group = f15i_group_of(groups, range.index);
         fill.at = groups->span[range.index];
         step = list ? range.index + 1 : group + 1;
-        for (size_t k = 0; !list && id == F15_FAULT_REPEATED && k < groups->start[group]; k++)
-            if (groups->value[k] == groups->value[range.index])
-                id = F15_FAULT_SHARED;
+        if (!list && id == F15_FAULT_REPEATED) {
+            size_t before = range.index;
+            while (before > 0 && groups->value[--before] != groups->value[range.index])
+                ;
+            id = before < groups->start[group] ? F15_FAULT_SHARED : id;
+        }
     }
     f15i_blame(r, out, id, step, &fill);
     return false;

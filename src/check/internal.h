@@ -122,17 +122,20 @@ double f15i_changed(const uint32_t *was, const uint32_t *wanted, const uint32_t 
 typedef struct f15i_kind {
     void (*validate)(const f15_reading *r); /* the demands that it makes on a question */
     void (*read)(f15_reading *r);           /* fails with why the answer cannot be read */
+    f15_typed typed;                        /* as what it is typed; LIST: or words, or a board */
     void (*judge)(const f15_reading *r, f15i_judged *out);
     void (*right)(const f15_reading *r, f15_text *out); /* the right answer; NULL: there are many */
     const char *many;                                   /* what is said of them */
-    bool (*uses_convention)(const f15_question *q);     /* NULL: it does, the answer names places */
+    bool (*counts_places)(const f15_question *q);       /* NULL: it does, in the answer */
     const char *(*form)(const f15_question *q);         /* NULL: as kinds.def has it */
+    const char *(*look)(const f15_reading *r); /* what to look at again, of this answer; NULL, or
+                                                  gives NULL: as the tables have it (look.c) */
     f15_feedback shares; /* the level from which on the share of a wrong answer is told; NONE: it
                             has none, its credit is 0 */
     /* Two answers as read: are they the same thing? NULL: if what they do is (same.c). */
     bool (*same)(const f15_reading *r, const f15_reading *other);
 } f15i_kind;
-#define F15_KIND(id, name, stem, form) extern const f15i_kind f15i_kind_##stem;
+#define F15_KIND(id, name, stem, form, look) extern const f15i_kind f15i_kind_##stem;
 #include <fifteen/kinds.def>
 #undef F15_KIND
 const f15i_kind *f15i_kind_of(f15_kind kind);
@@ -158,6 +161,11 @@ bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted);
 void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
 /* Cycles or steps, no more than F15_MAX_ANSWER_STEPS; arity 0: cycles of any length. */
 void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted);
+/* A list. One number of several digits is none: 34021 for 3 4 0 2 1 is asked back. */
+void f15i_read_list(f15_reading *r);
+/* May a permutation be answered as a product of cycles? Where one is found freely: not where cycles
+ * are asked for, which would be copying, nor with data that are a product. */
+bool f15i_takes_product(const f15_question *q);
 /* A list or cycles. */
 void f15i_read_permutation(f15_reading *r, const char *wanted);
 /* A board; rows and columns are those wanted, or 0: any. A wrong piece is the judge's business. */
@@ -187,9 +195,9 @@ bool f15i_even(const f15_reading *r, const uint32_t *p, size_t batch);
 bool f15i_truth(const f15_reading *r, f15_ask ask, const uint32_t *p);
 /* A number, or a truth as 1 or 0. */
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
-/* Do numbers and truths of it hang on the convention? Are the items of its start numbers? What is
- * picked by its letter hangs on nothing. */
-bool f15i_values_use_convention(const f15_question *q);
+/* Are places counted where numbers and truths are asked for? Are the items of its start numbers?
+ * Where something is picked by its letter nothing is counted. */
+bool f15i_values_count_places(const f15_question *q);
 bool f15i_start_is_numbered(const f15_question *q);
 bool f15i_never_used(const f15_question *q);
 /* The one-line list that shows p, and the map that a list shows: the same step both ways. A list
@@ -333,6 +341,10 @@ const char *f15i_name_cell(const f15_reading *r, uint32_t cell);
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out);
 const char *f15i_ask_says(f15_ask ask);
+const char *f15i_ask_look(f15_ask ask);
+const char *f15i_kind_look(f15_kind kind);
+/* The next step after a wrong answer that nothing explains; "" for none. */
+const char *f15i_look_again(const f15_reading *r);
 /* What is said of something that has so much of what can be asked for. */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out);
 /* Do the values of one list, or of cycles, fit? Else a fault is found. */
@@ -348,7 +360,6 @@ typedef bool (*f15i_misreading)(f15_reading *r);
     bool f15i_as_##reads(f15_reading *r);                                                          \
     bool f15i_as_##writes(f15_reading *r);
 #include <fifteen/misconceptions.def>
-#undef F15_MISCONCEPTION
 /* Can it explain an answer of this kind by itself, not because its author says so? */
 bool f15i_explains(f15_misconception_id id, f15_kind kind);
 
@@ -369,6 +380,8 @@ size_t f15i_ways(const f15_reading *r, f15_misconception_id id);
  * misreadings the answer is right? */
 bool f15i_is_said_to_be(const f15_reading *r, const char *misconception);
 bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id);
+/* The misconception, which explains this answer, with the sentence that is true of it. */
+f15_misconception f15i_as_taught(const f15_reading *r, f15_misconception_id id);
 /* What explains it, as far as it bears that. */
 void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out);
 

@@ -17,7 +17,6 @@ static const row rows[F15_MISCONCEPTIONS] = {
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
     [F15_MIS_##id] = {{name, teaches}, kinds, ways, f15i_as_##reads, f15i_as_##writes},
 #include <fifteen/misconceptions.def>
-#undef F15_MISCONCEPTION
 };
 
 static bool known(f15_misconception_id id) {
@@ -47,6 +46,18 @@ bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
     return f15i_explains(id, kind) ||
            (known(id) && (kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER));
 }
+
+/* What is said to answers of some kinds instead of the sentence of the row. */
+#define F15_ANY_WAY F15_WAYS
+static const struct {
+    f15_misconception_id id;
+    uint32_t kinds;
+    size_t way; /* or F15_ANY_WAY */
+    const char *teaches;
+} otherwise[] = {
+#define F15_TEACHES(id, kinds, way, teaches) {F15_MIS_##id, kinds, way, teaches},
+#include <fifteen/misconceptions.def>
+};
 
 bool f15i_names(const f15_remark *remark, const char *misconception) {
     const char *named = remark->misconception.name;
@@ -89,12 +100,14 @@ f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, 
     return applies && arena->code == F15_OK ? reading : NULL;
 }
 
-/* Is the answer right if it, or the question, is changed so in some way? A change that changes
- * nothing leaves it as wrong as it is, so it is never found; what cannot be judged is not right. */
-static bool is_right_when_misread(const f15_reading *r, size_t ways, f15i_misreading reads) {
+/* The first way to change the answer, or the question, so that the answer is right; `ways`: there
+ * is none. A change that changes nothing leaves it as wrong as it is, so it is never found; what
+ * cannot be judged is not right. */
+static size_t way_that_is_right(const f15_reading *r, size_t ways, f15i_misreading reads) {
     f15i_work work = {0};
     bool right = false;
-    for (size_t way = 0; !right && !f15i_failed(r) && way < ways; way++) {
+    size_t way = 0;
+    for (; !right && !f15i_failed(r) && way < ways; way++) {
         f15_reading other = *r;
         other.quiet = true;
         other.work = &work;
@@ -105,28 +118,43 @@ static bool is_right_when_misread(const f15_reading *r, size_t ways, f15i_misrea
         f15i_pass_on(r, &work);
     }
     f15_arena_free(&work.arena);
-    return right;
+    return right ? way - 1 : ways;
+}
+
+f15_misconception f15i_as_taught(const f15_reading *r, f15_misconception_id id) {
+    const f15_reading as = read_by(r, id, 0);
+    const size_t way = way_that_is_right(&as, rows[id].ways, rows[id].reads);
+    f15_misconception is = rows[id].is;
+    for (size_t k = 0; k < sizeof otherwise / sizeof *otherwise; k++)
+        if (otherwise[k].id == id && (otherwise[k].kinds >> r->q.kind & 1) != 0 &&
+            (otherwise[k].way == F15_ANY_WAY || otherwise[k].way == way))
+            is.teaches = otherwise[k].teaches;
+    return is;
 }
 
 /* Of the option that was picked; of a claim, of those who believe it; of the statements without
  * which a proof is right. */
 bool f15i_is_said_to_be(const f15_reading *r, const char *misconception) {
     const f15_question *q = &r->q;
-    f15_reading as = *r;
-    as.named = misconception;
     if (q->kind == F15_KIND_CHOICE)
         return f15i_names(&q->option[r->answer.option].remark, misconception);
     if (q->kind == F15_KIND_COUNTEREXAMPLE && r->answer.none)
         return strcmp(f15_misconception_name(f15i_rule_of(q->rule)->misconception),
                       misconception) == 0;
-    return q->kind == F15_KIND_ORDER && is_right_when_misread(&as, 1, f15i_as_left_out);
+    if (q->kind != F15_KIND_ORDER)
+        return false;
+    f15_reading as = *r;
+    as.named = misconception;
+    return way_that_is_right(&as, 1, f15i_as_left_out) < 1;
 }
 
 bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
+    if (f15i_is_said_to_be(r, f15_misconception_name(id)))
+        return true;
+    if (!f15i_explains(id, r->q.kind) || r->answer.none)
+        return false;
     const f15_reading as = read_by(r, id, 0);
-    return f15i_is_said_to_be(r, as.named) ||
-           (f15i_explains(id, r->q.kind) && !r->answer.none &&
-            is_right_when_misread(&as, rows[id].ways, rows[id].reads));
+    return way_that_is_right(&as, rows[id].ways, rows[id].reads) < rows[id].ways;
 }
 
 /* ---- writing as they do ---------------------------------------------------------------------- */

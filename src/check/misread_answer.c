@@ -128,9 +128,11 @@ static bool leave_out(f15_reading *r, bool (*is_so)(const f15_reading *r, const 
     size_t kept = 0;
     if (!f15i_copy_answer(r))
         return false;
-    for (uint32_t *step = groups->value; step < groups->value + count * arity; step += arity)
+    for (size_t k = 0; k < count; k++) {
+        const uint32_t *step = &groups->value[k * arity];
         if (!is_so(r, step))
-            memmove(groups->value + kept++ * arity, step, arity * sizeof *step);
+            memmove(&groups->value[kept++ * arity], step, arity * sizeof *step);
+    }
     groups->count = kept;
     groups->n = kept * arity;
     return kept < count;
@@ -201,8 +203,8 @@ static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool t
     size_t arity = f15i_answers_steps(&r->q) ? f15i_arity(&r->q) : 2;
     f15_names names = f15_arrangement_names(&r->q.start);
     memcpy(now, r->q.start.item, n * sizeof *now);
-    for (uint32_t *v = value; v < value + count * arity; v += arity) {
-        uint32_t p[3] = {0};
+    for (size_t step = 0; step < count; step++) {
+        uint32_t p[3] = {0}, *v = &value[step * arity];
         for (size_t k = 0; k < arity; k++) {
             uint32_t item = 0;
             for (p[k] = 0; p[k] < n; p[k]++) {

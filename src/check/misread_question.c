@@ -231,12 +231,12 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
 
 /* How somebody counts with the misconception: in one way or in two, each of them also beside a
  * parity that was found another way; if one of the numbers is asked for, or nothing tells which
- * were used.
- */
+ * were used; in_list: but of cycles nobody counts it unasked. */
 typedef struct counted {
     f15i_counting first, second;
     bool beside, or_untold;
     uint32_t asks;
+    bool in_list;
 } counted;
 
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)
@@ -245,19 +245,20 @@ typedef struct counted {
 #define AT_LEAST (A(MISPLACED) | A(MANHATTAN) | A(LINEAR_CONFLICT))
 #define DECIDING (A(SOLVABLE) | A(N_PLUS_K) | A(RANK_VIOLATIONS))
 static const counted countings[F15_MISCONCEPTIONS] = {
-    [F15_MIS_ODD_TIMES_ODD] = {F15I_ODD_TIMES_ODD, 0, false, true, 0},
-    [F15_MIS_N_FOR_PARITY] = {F15I_N_ITSELF, 0, false, true, 0},
+    [F15_MIS_ODD_TIMES_ODD] = {F15I_ODD_TIMES_ODD, 0, false, true, 0, false},
+    [F15_MIS_N_FOR_PARITY] = {F15I_N_ITSELF, 0, false, true, 0, false},
     [F15_MIS_FIXED_POINTS_LEFT_OUT] = {F15I_NO_FIXED_POINTS, F15I_NO_FIXED_CELLS, true, true,
-                                       A(CYCLES) | A(SWAPS)},
+                                       A(CYCLES) | A(SWAPS), false},
     [F15_MIS_DESCENTS_FOR_INVERSIONS] = {F15I_DESCENTS, 0, true, true,
-                                         IN_PAIRS | A(RANK_VIOLATIONS)},
-    [F15_MIS_ROWS_FROM_BOTTOM] = {F15I_FROM_BOTTOM, 0, true, false, A(ROW) | A(N_PLUS_K)},
-    [F15_MIS_ROWS_FROM_ZERO] = {F15I_FROM_ZERO, 0, true, false, A(ROW) | A(N_PLUS_K)},
+                                         IN_PAIRS | A(RANK_VIOLATIONS), true},
+    [F15_MIS_ROWS_FROM_BOTTOM] = {F15I_FROM_BOTTOM, 0, true, false, A(ROW) | A(N_PLUS_K), false},
+    [F15_MIS_ROWS_FROM_ZERO] = {F15I_FROM_ZERO, 0, true, false, A(ROW) | A(N_PLUS_K), false},
     [F15_MIS_HOLE_COUNTED] = {F15I_HOLE_AS_LAST, F15I_HOLE_AS_ZERO, true, false,
-                              IN_PAIRS | AT_LEAST},
-    [F15_MIS_HOLE_IGNORED] = {F15I_HOLE_IGNORED, 0, true, false, DECIDING},
-    [F15_MIS_ROUND_AS_SLIDES] = {F15I_ALL_SLIDES, F15I_SLIDE_A_CELL, false, false, IN_ROUNDS},
-    [F15_MIS_ROUND_TURNED] = {F15I_TURNED, 0, false, false, A(ROUNDS)},
+                              IN_PAIRS | AT_LEAST, false},
+    [F15_MIS_HOLE_IGNORED] = {F15I_HOLE_IGNORED, 0, true, false, DECIDING, false},
+    [F15_MIS_ROUND_AS_SLIDES] = {F15I_ALL_SLIDES, F15I_SLIDE_A_CELL, false, false, IN_ROUNDS,
+                                 false},
+    [F15_MIS_ROUND_TURNED] = {F15I_TURNED, 0, false, false, A(ROUNDS), false},
 };
 
 /* Is there nothing that tells from which numbers the answer was had? */
@@ -267,9 +268,20 @@ static bool is_untold(const f15_question *q) {
     return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
 }
 
+/* Is all that is given written in cycles? */
+static bool is_all_cycles(const f15_question *q) {
+    bool lists = q->factors + q->batches == 0;
+    for (size_t k = 0; k < q->factors; k++)
+        lists = lists || q->factor_is_list[k];
+    for (size_t k = 0; k < q->batches; k++)
+        lists = lists || q->batch_is_list[k];
+    return !lists;
+}
+
 bool f15i_as_counted(f15_reading *r) {
     const counted *c = &countings[r->as];
-    bool applies = c->or_untold && (c->asks == 0 || is_untold(&r->q));
+    bool applies =
+        c->or_untold && (c->asks == 0 || is_untold(&r->q)) && !(c->in_list && is_all_cycles(&r->q));
     r->counting = (c->beside ? r->way / 2 : r->way) == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;
     for (unsigned ask = 0; ask < F15_ASKS; ask++)

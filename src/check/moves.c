@@ -118,12 +118,13 @@ static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, 
     const f15_grid *grid = &board->grid;
     const uint32_t piece = move->label - 1; /* label 0: past the end */
     const char *hole = f15i_name_cell(r, board->hole);
+    const char *then = k > 0 ? "by then " : "";
     f15i_fill fill = {.at = move->span};
     for (size_t w = 0; w < 4 && move->way != 0; w++)
         if (move->way == ways[w].way)
             fill.detail = f15i_say(
-                r, "no piece can go %s: the hole is in %s, with %s %s it", ways[w].goes, hole,
-                cell_behind(r, board, move->way) < f15_grid_size(grid) ? "a wall" : "nothing",
+                r, "no piece can go %s: the hole is %sin %s, with %s %s it", ways[w].goes, then,
+                hole, cell_behind(r, board, move->way) < f15_grid_size(grid) ? "a wall" : "nothing",
                 ways[w].from);
     if (move->way == 0 &&
         (piece >= F15_MAX_CELLS || piece >= r->q.n || piece == f15_grid_home(grid) ||
@@ -132,9 +133,9 @@ static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, 
         return;
     }
     if (move->way == 0)
-        fill.detail =
-            f15i_say(r, "%s, in %s, is not next to the hole, which is in %s", name_piece(r, piece),
-                     f15i_name_cell(r, f15_board_find(board, piece)), hole);
+        fill.detail = f15i_say(r, "%s, %sin %s, is not next to the hole, which is in %s",
+                               name_piece(r, piece), then,
+                               f15i_name_cell(r, f15_board_find(board, piece)), hole);
     f15i_blame(r, out, F15_FAULT_ILLEGAL_MOVE, k + 1, &fill);
 }
 
@@ -266,7 +267,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     }
 }
 
-static bool uses_convention(const f15_question *q) {
+static bool counts_places(const f15_question *q) {
     const f15_puzzle *puzzle = &q->puzzle;
     return puzzle->goal == F15_GOAL_PLACES || puzzle->goal == F15_GOAL_HOLE || puzzle->kept != 0;
 }
@@ -280,6 +281,8 @@ static const char *form(const f15_question *q) {
 const f15i_kind f15i_kind_moves = {.form = form,
                                    .validate = validate,
                                    .read = read,
+                                   .typed = F15_TYPED_MOVES,
                                    .judge = judge,
                                    .many = "there are many ways to move there",
-                                   .uses_convention = uses_convention};
+                                   .counts_places = counts_places,
+                                   .shares = F15_FEEDBACK_EFFECT};

@@ -4,12 +4,13 @@
 #include <string.h>
 
 typedef struct kind_row {
-    const char *name, *form;
+    const char *name, *form, *look;
     const f15i_kind *kind;
 } kind_row;
 
 static const kind_row kinds[F15_KINDS] = {
-#define F15_KIND(id, name, stem, form) [F15_KIND_##id] = {name, form, &f15i_kind_##stem},
+#define F15_KIND(id, name, stem, form, look)                                                       \
+    [F15_KIND_##id] = {name, form, look, &f15i_kind_##stem},
 #include <fifteen/kinds.def>
 #undef F15_KIND
 };
@@ -17,12 +18,12 @@ static const kind_row kinds[F15_KINDS] = {
 typedef struct ask_row {
     const char *name;
     f15_yield yields;
-    const char *phrase, *says;
+    const char *phrase, *says, *look;
 } ask_row;
 
 static const ask_row asks[F15_ASKS] = {
-#define F15_ASK(id, name, yields, phrase, says)                                                    \
-    [F15_ASK_##id] = {name, F15_YIELDS_##yields, phrase, says},
+#define F15_ASK(id, name, yields, phrase, says, look)                                              \
+    [F15_ASK_##id] = {name, F15_YIELDS_##yields, phrase, says, look},
 #include <fifteen/asks.def>
 #undef F15_ASK
 };
@@ -45,6 +46,15 @@ const char *f15_kind_name(f15_kind kind) {
 
 const char *f15_kind_form(f15_kind kind) {
     return (unsigned)kind < F15_KINDS ? kinds[kind].form : "";
+}
+
+const char *f15i_kind_look(f15_kind kind) {
+    return kinds[kind].look;
+}
+
+const char *f15_relation_name(f15_relation relation) {
+    static const char *const names[F15_RELATIONS] = {"exactly", "at-least", "at-most", "parity"};
+    return (unsigned)relation < F15_RELATIONS ? names[relation] : "";
 }
 
 const char *f15_question_form(const f15_question *q) {
@@ -73,6 +83,10 @@ const char *f15_ask_phrase(f15_ask ask) {
 
 const char *f15i_ask_says(f15_ask ask) {
     return (unsigned)ask < F15_ASKS ? asks[ask].says : "";
+}
+
+const char *f15i_ask_look(f15_ask ask) {
+    return asks[ask].look;
 }
 
 bool f15_ask_by_name(const char *name, f15_ask *out) {

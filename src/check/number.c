@@ -270,13 +270,58 @@ static const char *write_right(const f15_reading *r) {
     return f15i_keep(r, &text);
 }
 
-static void judge(const f15_reading *r, f15i_judged *out) {
+/* The formula that is right. */
+static f15_formula right_formula(const f15_reading *r) {
     f15_formula right = r->q.formula;
     const char *text = r->q.of != F15_ASK_FORMULA ? write_right(r) : NULL;
     if (text != NULL && !f15i_failed(r))
         f15_read_formula(text, strlen(text), &r->work->arena, &right, f15i_failing(r));
+    return right;
+}
+
+static void judge(const f15_reading *r, f15i_judged *out) {
+    const f15_formula right = right_formula(r);
     if (!f15i_failed(r) && !same_formula(&r->q, &right, &r->answer.formula))
         blame(r, out);
+}
+
+/* Is this a case to try: the right number is one that can be counted, at least `least`, or it is
+ * the one that matters, and the answer is not worth that? */
+static bool shows_it(const f15_question *q, const f15_exact *wanted, const f15_exact *given,
+                     int64_t least) {
+    int64_t top = 0, bottom = 1;
+    if (q->has_equal_to)
+        return is_the_number(q, wanted) != is_the_number(q, given);
+    return f15_exact_fits(wanted, &top, &bottom) && bottom == 1 && top >= least &&
+           !f15_exact_same(wanted, given);
+}
+
+/* Of a formula: a small case for which it is wrong, and what it gives there. */
+static const char *look(const f15_reading *r) {
+    const f15_formula right = right_formula(r), *formula = &r->answer.formula;
+    const uint32_t letters = right.variables;
+    int64_t value[26];
+    f15_exact wanted, given;
+    f15_text said = {0};
+    bool found = false;
+    if (letters == 0 || (formula->variables & ~letters) != 0 || f15i_failed(r))
+        return NULL;
+    for (int64_t least = 2; !found && least >= 0; least--)
+        for (size_t k = 0; !found && f15i_sample(k, letters, value); k++)
+            found = f15_formula_value(&right, value, &wanted, NULL) == F15_OK &&
+                    f15_formula_value(formula, value, &given, NULL) == F15_OK &&
+                    shows_it(&r->q, &wanted, &given, least);
+    if (!found)
+        return NULL;
+    f15_text_add(&said, "for ");
+    for (unsigned v = 0, listed = 0; v < 26; v++)
+        if (letters >> v & 1)
+            f15_text_addf(&said, "%s%c = %lld", listed++ > 0 ? ", " : "", 'a' + v,
+                          (long long)value[v]);
+    f15_text_add(&said, " it gives ");
+    f15_write_exact(&said, &given, MOST_SHOWN);
+    f15_text_add(&said, ": work that case out by hand, and compare");
+    return f15i_keep(r, &said);
 }
 
 /* A formula in letters has many spellings. A number with very many digits is better told as its
@@ -313,8 +358,10 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_number = {.validate = validate,
                                     .read = read,
+                                    .typed = F15_TYPED_NUMBER,
                                     .judge = judge,
                                     .right = right,
-                                    .uses_convention = f15i_values_use_convention,
+                                    .counts_places = f15i_values_count_places,
                                     .form = form,
+                                    .look = look,
                                     .same = same};

@@ -108,6 +108,7 @@ static bool same(const f15_reading *r, const f15_reading *other) {
 
 const f15i_kind f15i_kind_board_cycle = {.validate = validate,
                                          .read = read,
+                                         .typed = F15_TYPED_LIST,
                                          .judge = judge,
                                          .many = "there may be many paths",
                                          .same = same};

@@ -39,10 +39,7 @@ static void read(f15_reading *r) {
         return;
     }
     if (f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_OTHER, "write a list of numbers"))
-        f15_read_list(answer->text, answer->length, true, &r->work->arena, list, f15i_failing(r));
-    /* "34021" for 3 4 0 2 1: asked back */
-    if (!f15i_failed(r) && list->n == 1 && r->q.n >= 2 && list->span[0].length == r->q.n)
-        f15i_unreadable(r, list->span[0], "this is one number; put spaces between the items");
+        f15i_read_list(r);
 }
 
 /* What the list should show; gives back what its items are called. */
@@ -143,6 +140,7 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_permutation = {.validate = validate,
                                          .read = read,
+                                         .typed = F15_TYPED_LIST,
                                          .judge = judge,
                                          .right = right,
                                          .form = form,

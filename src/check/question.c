@@ -31,6 +31,7 @@ static void own_remark(f15_arena *arena, f15_remark *remark) {
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err) {
     f15_question copy = *question;
     f15_arena arena = {0};
+    own_text(&arena, &copy.advice);
     own_words(&arena, &copy.start.item, copy.start.n);
     own_words(&arena, &copy.start.code, copy.start.n);
     own_words(&arena, &copy.goal.item, copy.goal.n);
@@ -81,16 +82,23 @@ bool f15i_never_used(const f15_question *q) {
     return false;
 }
 
-/* Swaps name places, and factors have an order. A list or cycles have the same numbers under every
- * convention: cycles, inversions and the rest count alike. On a board a path names cells. */
-bool f15i_values_use_convention(const f15_question *q) {
-    bool path = q->puzzle.given && (q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES);
-    return path || q->swaps.at != NULL || q->unlike.at != NULL || q->factors > 0;
+/* Swaps and cycles name places, on a board a path names cells. A list is the same under every
+ * convention: cycles, inversions and the rest count alike. */
+bool f15i_values_count_places(const f15_question *q) {
+    bool places = q->swaps.at != NULL || q->unlike.at != NULL ||
+                  (q->puzzle.given && (q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES));
+    for (size_t k = 0; !places && k < q->factors; k++)
+        places = !q->factor_is_list[k];
+    return places;
 }
 
-bool f15_question_uses_convention(const f15_question *q) {
+/* Swaps that lead from a start to a goal are made one after the other, whatever the convention. */
+unsigned f15_question_uses(const f15_question *q) {
     const f15i_kind *kind = f15i_kind_of(q->kind);
-    return kind->uses_convention == NULL || kind->uses_convention(q);
+    const bool places = kind->counts_places == NULL || kind->counts_places(q);
+    const bool answer = q->kind == F15_KIND_CONJUGATE || q->kind == F15_KIND_WORD ||
+                        (f15i_answers_steps(q) && q->factors > 0) || f15i_takes_product(q);
+    return (places ? F15_USES_BASE : 0) | (answer || q->factors > 1 ? F15_USES_ORDER : 0);
 }
 
 /* ---- the hash: FNV-1a over a fixed sequence of 64-bit words and strings --------------------- */

@@ -73,12 +73,12 @@ static bool does_the_same(const f15_reading *r, const f15i_judged *judged, const
 
 /* What cannot be read is compared as it is written. */
 const f15_known *f15i_known_of(const f15_reading *r, const f15i_judged *judged) {
-    const f15_known *known = r->q.known, *end = known + r->q.knowns;
-    for (const f15_known *k = known; k < end; k++)
-        if (same_signs(&r->answer, k->answer))
-            return k;
-    for (const f15_known *k = known; !f15i_failed(r) && k < end; k++)
-        if (does_the_same(r, judged, k->answer))
-            return k;
+    const f15_known *known = r->q.known;
+    for (size_t k = 0; k < r->q.knowns; k++)
+        if (same_signs(&r->answer, known[k].answer))
+            return &known[k];
+    for (size_t k = 0; !f15i_failed(r) && k < r->q.knowns; k++)
+        if (does_the_same(r, judged, known[k].answer))
+            return &known[k];
     return NULL;
 }

@@ -106,16 +106,16 @@ static bool measure(const f15_reading *r, const performance *w, const uint32_t *
 
 /* When the first step is made that brings the goal no nearer; count if there is none. Up to there
  * every step brings it one nearer, so few distances are worked out however long the answer is. None
- * is found where the distance is not known. */
-static size_t idle_step(const f15_reading *r, const performance *w) {
+ * is found where the distance is not known; then *known is false. */
+static size_t idle_step(const f15_reading *r, const performance *w, bool *known) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, next = 0;
     perform_first(w, 0, now);
-    bool known = measure(r, w, now, &far);
-    for (size_t time = 0; known && time < w->count; time++) {
+    *known = measure(r, w, now, &far);
+    for (size_t time = 0; *known && time < w->count; time++) {
         perform(w, time, now);
-        known = measure(r, w, now, &next);
-        if (known && next >= far)
+        *known = measure(r, w, now, &next);
+        if (*known && next >= far)
             return time;
         far = next;
     }
@@ -131,14 +131,15 @@ static void blame_goal(const f15_reading *r, const performance *w, const uint32_
     f15i_fill fill = {.wanted = f15i_name_item(r, &t->names, t->goal[x]),
                       .found = f15i_name_item(r, &t->names, now[x]),
                       .few = values < F15I_MANY_VALUES};
-    size_t time = r->quiet ? 0 : idle_step(r, w);
+    bool known = false;
+    size_t time = r->quiet ? 0 : idle_step(r, w, &known);
     if (time < w->count) {
         step = step_at(w, time) + 1;
         fill.at = r->answer.groups.group_span[step - 1];
         fill.detail = " brings the goal no nearer";
         fill.more = f15i_say(r, ", and after the last step place %llu holds", place);
     } else {
-        fill.detail = "the answer stops too early";
+        fill.detail = known ? "the answer stops too early" : "the steps do not lead to the goal";
         fill.more = f15i_say(r, ": place %llu %sholds", place,
                              f15_same_name(&t->names, now[x], t->start[x]) ? "still " : "");
     }
@@ -155,13 +156,16 @@ static void judge_count(const f15_reading *r, const performance *w, f15i_judged 
     if (w->count <= limit || f15i_failed(r))
         return;
     out->credit = (double)limit / (double)w->count;
-    size_t time = r->quiet ? w->count : idle_step(r, w);
-    if (time == w->count) /* the first step past the limit */
-        time = (size_t)limit;
+    bool known = false;
+    size_t time = r->quiet ? w->count : idle_step(r, w, &known);
+    const bool idle = time < w->count;
+    time = idle ? time : (size_t)limit;
     f15i_blame(r, out, F15_FAULT_TOO_MANY, step_at(w, time) + 1,
                &(f15i_fill){.at = r->answer.groups.group_span[step_at(w, time)],
                             .number = w->count,
-                            .limit = limit});
+                            .limit = limit,
+                            .detail = idle ? "the first that brings it no nearer"
+                                           : "the first past those that are allowed"});
 }
 
 /* The same steps: (a b c) = (b c a) = (c a b), and (a b) = (b a). */
@@ -237,6 +241,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
 
 const f15i_kind f15i_kind_swaps = {.validate = validate,
                                    .read = read,
+                                   .typed = F15_TYPED_SWAPS,
                                    .judge = judge,
                                    .many = "many sequences lead there",
                                    .shares = F15_FEEDBACK_EFFECT};

@@ -204,6 +204,92 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     judge_side_numbers(r, p, out);
 }
 
+/* ---- what to look at again --------------------------------------------------------------------
+ */
+
+/* Which of these numbers was given. NULL: none. */
+static const f15i_side_number *given(const f15_reading *r, f15_ask ask) {
+    for (size_t k = 0; k < r->q.withs; k++)
+        if (r->q.with[k] == ask)
+            return &r->answer.with[k];
+    return NULL;
+}
+
+/* Does a parity that was written fit the ones before it? */
+static bool fits(bool odd, int *so_far) {
+    const bool first = *so_far < 0;
+    *so_far = first ? odd : *so_far;
+    return first || *so_far == odd;
+}
+
+/* Do the numbers contradict each other, or a word that says odd? `odd` < 0: the word says nothing
+ * of it. */
+static bool parities_differ(const f15_reading *r, int odd) {
+    const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *cycles = given(r, F15_ASK_CYCLES);
+    const f15i_side_number *inversions = r->q.puzzle.given ? NULL : given(r, F15_ASK_INVERSIONS);
+    return (swaps != NULL && !fits(swaps->value & 1, &odd)) ||
+           (cycles != NULL && r->q.puzzle.board.grid.obstacles == 0 &&
+            !fits((r->q.n ^ cycles->value) & 1, &odd)) ||
+           (inversions != NULL && !fits(inversions->value & 1, &odd));
+}
+
+/* Of a board on which parity decides: does the word contradict the numbers beside it? */
+static bool board_contradicts(const f15_reading *r) {
+    const f15_grid *grid = &r->q.puzzle.board.grid;
+    const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *far = given(r, F15_ASK_TAXICAB);
+    const f15i_side_number *n = given(r, F15_ASK_INVERSIONS), *k = given(r, F15_ASK_ROW);
+    const bool solvable = r->answer.truth[0];
+    if (grid->obstacles != 0 || grid->rows < 2 || grid->columns < 2)
+        return false;
+    if (swaps != NULL && far != NULL)
+        return solvable != ((swaps->value ^ far->value) % 2 == 0);
+    if (n == NULL || k == NULL)
+        return false;
+    const uint64_t rows = grid->columns % 2 == 0 ? grid->rows ^ k->value : 0;
+    return solvable != ((n->value ^ rows) % 2 == 0);
+}
+
+/* The first contradiction in the answer by itself, whatever was asked. */
+static const char *contradiction(const f15_reading *r) {
+    const bool truth = r->answer.truth[0];
+    const f15i_side_number *cycles = given(r, F15_ASK_CYCLES);
+    if (r->q.of == F15_ASK_EVEN && parities_differ(r, !truth))
+        return f15i_say(r, "your answer contradicts itself: a permutation is even exactly if%s%s%s",
+                        given(r, F15_ASK_SWAPS) ? " the number of its swaps is"
+                        : cycles                ? " n less its cycles is"
+                                                : "",
+                        given(r, F15_ASK_SWAPS) && cycles ? ", and exactly if n less its cycles is"
+                                                          : "",
+                        !given(r, F15_ASK_INVERSIONS) ? ""
+                        : given(r, F15_ASK_SWAPS) == NULL && cycles == NULL
+                            ? " the number of its inversions is"
+                            : ", and exactly if the number of its inversions is");
+    if (r->q.of == F15_ASK_SOLVABLE && board_contradicts(r))
+        return "your answer contradicts itself: the numbers that you give decide the yes or no";
+    if (r->q.of == F15_ASK_IDENTITY && cycles != NULL && truth != (cycles->value == r->q.n))
+        return "your answer contradicts itself: everything is back exactly if each item is a cycle "
+               "by itself";
+    return NULL;
+}
+
+/* The same of every answer that does not contradict itself: how each number is found. */
+static const char *look(const f15_reading *r) {
+    const char *said = contradiction(r);
+    f15_text all = {0};
+    if (said != NULL)
+        return said;
+    if (is_batch(&r->q))
+        return "take each of them again by its cycles: one of k items takes k - 1 swaps, and an "
+               "even "
+               "sum makes it even";
+    if (r->q.of == F15_ASK_EVEN && r->q.withs == 0 && r->q.factors > 1)
+        return "find out whether each factor is even or odd: two odd ones together are even";
+    for (size_t k = 0; k < r->q.withs; k++)
+        f15_text_addf(&all, "%s: %s; ", f15_ask_name(r->q.with[k]), f15i_ask_look(r->q.with[k]));
+    f15_text_add(&all, r->q.withs > 0 ? "then see what follows from that" : "");
+    return r->q.withs > 0 ? f15i_keep(r, &all) : NULL;
+}
+
 /* ---- what is right --------------------------------------------------------------------------- */
 
 static void right(const f15_reading *r, f15_text *out) {
@@ -246,9 +332,11 @@ static bool same(const f15_reading *r, const f15_reading *other) {
 
 const f15i_kind f15i_kind_truths = {.validate = validate,
                                     .read = read,
+                                    .typed = F15_TYPED_TRUTHS,
                                     .judge = judge,
                                     .right = right,
-                                    .uses_convention = f15i_values_use_convention,
+                                    .counts_places = f15i_values_count_places,
                                     .form = form,
                                     .shares = F15_FEEDBACK_FULL,
+                                    .look = look,
                                     .same = same};

@@ -5,7 +5,7 @@
 
 f15_verdict f15_verdict_of(f15_judgement judgement) {
     return (f15_verdict){.judgement = judgement,
-                         .fault = {.text = "", .remedy = ""},
+                         .fault = {.text = "", .remedy = "", .look = ""},
                          .produces = "",
                          .credit = judgement == F15_RIGHT,
                          .told = F15_FEEDBACK_FULL};
@@ -36,24 +36,31 @@ f15_feedback f15_feedback_of_try(uint64_t n) {
 }
 
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
-    static const f15_fault none = {.text = "", .remedy = ""};
+    f15_fault none = {.text = "", .remedy = "", .look = ""};
     f15_fault *fault = &verdict->fault;
     bool unreadable = verdict->judgement == F15_UNREADABLE;
-    if (level >= verdict->told || (verdict->judgement == F15_RIGHT && level != F15_FEEDBACK_NONE))
+    if (level >= verdict->told)
         return;
-    verdict->told = level;
     if (level < verdict->credit_from || level == F15_FEEDBACK_NONE)
         verdict->credit = F15_CREDIT_UNTOLD;
+    if (verdict->judgement == F15_RIGHT && level != F15_FEEDBACK_NONE)
+        return;
+    verdict->told = level;
     if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* the answer itself */
         verdict->produces = "";
     if (level < F15_FEEDBACK_PLACE) {
         verdict->diagnoses = 0;
         verdict->feedback = verdict->tag = NULL;
     }
-    if (fault->place == NULL || level < (unreadable ? F15_FEEDBACK_VERDICT : F15_FEEDBACK_PLACE))
+    if (level < (unreadable ? F15_FEEDBACK_VERDICT : F15_FEEDBACK_PLACE)) {
         *fault = none;
-    else
+    } else if (fault->place != NULL) {
         fault->text = fault->place;
+    } else {
+        none.id = fault->look[0] != '\0' ? F15_FAULT_UNTOLD : F15_FAULT_NONE;
+        none.remedy = none.place = fault->look;
+        *fault = none;
+    }
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */
@@ -120,6 +127,15 @@ static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f1
     return out->fault.id == F15_FAULT_NONE ? F15_RIGHT : F15_WRONG;
 }
 
+/* Sets the next step: what the fault itself wants; where nothing explains the answer, what to look
+ * at again, in place of a remedy that is missing or tells which part is off. */
+static void tell_next(const f15_reading *r, const f15_verdict *verdict, f15_fault *fault) {
+    if (verdict->diagnoses == 0 && verdict->feedback == NULL)
+        fault->look = f15i_look_again(r);
+    if (fault->remedy == NULL || fault->remedy[0] == '\0')
+        fault->remedy = fault->look;
+}
+
 /* A text of the work becomes one of the verdict. */
 static const char *keep(f15_verdict *out, const char *s) {
     return s == NULL || *s == '\0' ? "" : f15_alloc_string(&out->memory, s, strlen(s));
@@ -137,13 +153,16 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
         tell_unreadable(&r, &judged);
     else if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
         f15i_diagnose(&r, &judged, &verdict);
+    if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
+        tell_next(&r, &verdict, &judged.fault);
     if (verdict.judgement == F15_WRONG) {
-        verdict.credit = judged.credit;
         verdict.credit_from = shares_from(question);
+        verdict.credit = verdict.credit_from != F15_FEEDBACK_NONE ? judged.credit : 0;
     }
     verdict.fault = judged.fault;
     verdict.fault.text = keep(&verdict, judged.fault.text);
     verdict.fault.remedy = keep(&verdict, judged.fault.remedy);
+    verdict.fault.look = keep(&verdict, judged.fault.look);
     if (judged.fault.place != NULL)
         verdict.fault.place = keep(&verdict, judged.fault.place);
     verdict.produces = keep(&verdict, f15_text_string(&judged.produces));

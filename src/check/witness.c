@@ -14,6 +14,8 @@ bool f15i_holds(const f15_condition *condition, uint64_t value) {
         return value >= condition->value;
     case F15_AT_MOST:
         return value <= condition->value;
+    case F15_OF_PARITY:
+        return value % 2 == condition->value % 2;
     default:
         return value == condition->value;
     }
@@ -48,7 +50,9 @@ const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value) {
     if (r->quiet)
         return "";
     f15i_say_value(r, condition->ask, value, &said);
-    if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
+    if (condition->relation == F15_OF_PARITY)
+        f15_text_addf(&said, "; an %s number asked for", condition->value % 2 ? "odd" : "even");
+    else if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
         f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
                       (unsigned long long)condition->value);
     return f15i_keep(r, &said);
@@ -113,7 +117,8 @@ void f15i_demand_conditions(const f15_reading *r) {
                  F15_MAX_CONDITIONS);
     for (size_t k = 0; !f15i_failed(r) && k < q->conditions; k++) {
         demand_ask(r, q->condition[k].ask, board ? NULL : "give the size of a board");
-        f15i_demand(r, (unsigned)q->condition[k].relation <= F15_AT_MOST, "no such relation", NULL);
+        f15i_demand(r, (unsigned)q->condition[k].relation < F15_RELATIONS, "no such relation",
+                    NULL);
     }
     f15i_demand(r, can_be_had(r),
                 board ? "no board has all these properties"
@@ -136,7 +141,7 @@ bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) 
     bool is_list = r->answer.shape == F15_SHAPE_LIST;
     if (!f15i_fits(r, out,
                    is_list ? f15_list_items(&r->answer.groups, r->q.n, base, list)
-                           : f15_groups_permutation(&r->answer.groups, r->q.n, base, p),
+                           : f15_groups_product(&r->answer.groups, r->q.n, &r->q.convention, p),
                    is_list))
         return false;
     if (is_list)
@@ -175,7 +180,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         f15_write_cycles(&out->produces, p, r->q.n, r->q.convention.base, f15i_failing(r));
 }
 
-static bool uses_convention(const f15_question *q) {
+static bool counts_places(const f15_question *q) {
     return !q->puzzle.given;
 }
 
@@ -188,7 +193,8 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_witness = {.validate = f15i_demand_conditions,
                                      .read = read,
+                                     .typed = F15_TYPED_LIST,
                                      .judge = judge,
                                      .many = "there may be many witnesses",
-                                     .uses_convention = uses_convention,
+                                     .counts_places = counts_places,
                                      .form = form};

@@ -20,8 +20,9 @@ typedef struct hunt {
     uint64_t far;
 } hunt;
 
-/* How far the object is from what is asked: 0, it has it all. A truth weighs less than a step of a
- * number, lest a parity stand in the way of every step. Counting ends once it is `enough`. */
+/* How far the object is from what is asked: 0, it has it all. A truth, or a parity, weighs less
+ * than a step of a number, lest a parity stand in the way of every step. Counting ends once it is
+ * `enough`. */
 static uint64_t measure(hunt *h, uint64_t enough) {
     uint64_t far = 0;
     f15i_show_board(&h->r, h->p);
@@ -30,8 +31,10 @@ static uint64_t measure(hunt *h, uint64_t enough) {
         uint64_t asked = condition->value, value = f15i_value(&h->r, condition->ask, h->p);
         uint64_t apart = value < asked ? asked - value : value - asked;
         apart = apart < F15_MAX_QUESTION_N ? apart : F15_MAX_QUESTION_N;
+        bool step = f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER &&
+                    condition->relation != F15_OF_PARITY;
         if (!f15i_holds(condition, value))
-            far += f15_ask_yields(condition->ask) == F15_YIELDS_TRUTH ? 1 : 2 * apart;
+            far += step ? 2 * apart : 1;
     }
     return far;
 }

@@ -1,21 +1,23 @@
-/* Certificates: a line of JSON each. They come from outside: what they say is held against what the
- * program knows of the statement. */
+/* Certificates: a line of JSON each. They come from outside: what they say is compared with what
+ * the program knows of the statement, and with what it finds. */
 #include "certificate.h"
 #include "json_lines.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct reading {
     f15_json_lines lines;
     f15_kept_certificate *kept;
     size_t count, room;
+    char fault[200];
 } reading;
 
-static bool take_small(const json_t *object, const char *key, uint32_t *out) {
-    uint64_t number;
-    bool taken = f15_take_json_number(object, key, true, &number) && number <= UINT32_MAX;
-    *out = (uint32_t)(taken ? number : 0);
-    return taken;
+/* ---- reading ------------------------------------------------------------------------------- */
+
+static const char *refuse(reading *r, const char *key, const char *what) {
+    snprintf(r->fault, sizeof r->fault, "\"%s\" %s", key, what);
+    return r->fault;
 }
 
 static bool take_text(const json_t *object, const char *key, char *out, size_t capacity) {
@@ -26,59 +28,113 @@ static bool take_text(const json_t *object, const char *key, char *out, size_t c
     return true;
 }
 
-static bool take_size(const json_t *object, f15_size *out) {
-    const char *size = json_string_value(json_object_get(object, "size"));
-    *out = (f15_size){0};
-    return take_small(object, "n", &out->n) &&
-           (!size || !f15_read_size(size, strlen(size), &out->rows, &out->columns, NULL));
+static bool take_small(const json_t *object, const char *key, uint32_t *out) {
+    uint64_t number;
+    bool taken = f15_take_json_number(object, key, true, &number) && number <= UINT32_MAX;
+    *out = (uint32_t)(taken ? number : 0);
+    return taken;
 }
 
-static bool take_counterexample(const json_t *object, f15_trial_result *out) {
+/* NULL, or the name of the field that is missing or of another kind. */
+static const char *take_counterexample(const json_t *object, f15_trial_result *out) {
     const json_t *it = json_object_get(object, "counterexample");
     out->refuted = json_is_object(it);
-    return json_is_null(it) || (out->refuted && f15_take_json_number(it, "case", false, &out->at) &&
-                                take_small(it, "n", &out->size.n) &&
-                                take_text(it, "object", out->object, sizeof out->object) &&
-                                take_text(it, "why", out->why, sizeof out->why));
+    return json_is_null(it)                                            ? NULL
+           : !out->refuted                                             ? "counterexample"
+           : !f15_take_json_number(it, "case", false, &out->at)        ? "counterexample.case"
+           : !take_small(it, "n", &out->size.n)                        ? "counterexample.n"
+           : !take_text(it, "object", out->object, sizeof out->object) ? "counterexample.object"
+           : !take_text(it, "why", out->why, sizeof out->why)          ? "counterexample.why"
+                                                                       : NULL;
+}
+
+/* What it says of its trial and of what was found; NULL, or what is wrong with it. */
+static const char *take_fields(reading *r, const json_t *object, f15_certificate *c) {
+    f15_trial_result *f = &c->result;
+    const struct {
+        const char *key;
+        bool may_lack;
+        uint64_t *out;
+    } numbers[] = {
+        {"part", false, &c->part},      {"of", false, &c->of},    {"cases", false, &c->cases},
+        {"first", false, &f->first},    {"end", false, &f->end},  {"checked", false, &f->checked},
+        {"counted", true, &f->counted}, {"most", true, &f->most}, {"group-order", true, &f->order},
+    };
+    const json_t *size = json_object_get(object, "size");
+    const char *shape = json_string_value(size);
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        if (!f15_take_json_number(object, numbers[k].key, numbers[k].may_lack, numbers[k].out))
+            return refuse(r, numbers[k].key, "is missing, or no number from 0 up");
+    if (!take_small(object, "n", &c->size.n))
+        return refuse(r, "n", "is no number of items");
+    if (!size && c->size.n == 0)
+        return refuse(r, "n", "is missing, or \"size\"");
+    if (size &&
+        (!shape || f15_read_size(shape, strlen(shape), &c->size.rows, &c->size.columns, NULL)))
+        return refuse(r, "size", "is no size of a board");
+    const char *wrong = take_counterexample(object, f);
+    if (wrong)
+        return refuse(r, wrong, "is missing, or not what a counterexample has");
+    c->smaller = json_is_array(json_object_get(object, "smaller"));
+    if (c->size.n == 0)
+        f->size = c->size;
+    return NULL;
+}
+
+/* Are these the cases of that part, and of the command that it names? */
+static const char *check_cases(reading *r, const json_t *object, const f15_certificate *c) {
+    const f15_trial_result *f = &c->result;
+    const char *said = json_string_value(json_object_get(object, "command")), *key = NULL;
+    uint64_t first, end;
+    f15_text command = {0};
+    if (c->part < 1 || c->part > c->of || c->of > F15_MOST_PARTS)
+        return refuse(r, "part", "and \"of\" name no part");
+    f15_trial_part(c->cases, c->part, c->of, &first, &end);
+    f15_write_prove_command(&command, c);
+    if (c->cases != f15_statement_count(c->statement, &c->size))
+        key = "cases";
+    else if (f->first != first || f->end != end)
+        key = f->first != first ? "first" : "end";
+    else if (strcmp(c->version, F15_VERSION) == 0 &&
+             (!said || strcmp(said, f15_text_string(&command)) != 0))
+        key = "command";
+    f15_text_free(&command);
+    if (key)
+        return refuse(r, key,
+                      "does not belong to \"statement\", \"n\" or \"size\", \"smaller\", \"part\" "
+                      "and \"of\"");
+    if (f->checked > end - first ||
+        (f->refuted && (f->at < first || f->at - first + 1 != f->checked)))
+        return refuse(r, "checked", "contradicts \"cases\" or \"counterexample.case\"");
+    return NULL;
 }
 
 static const char *take(f15_app *app, void *self, const json_t *object, size_t number) {
     reading *r = self;
     f15_kept_certificate it = {.file = f15_file_name(r->lines.file), .line = number};
     f15_certificate *c = &it.certificate;
-    f15_trial_result *f = &c->result;
-    const char *name = json_string_value(json_object_get(object, "statement"));
-    const char *version = json_string_value(json_object_get(object, "version"));
-    uint64_t first, end;
-    char shown[40];
-    if (!name || !version || !f15_take_json_number(object, "part", false, &c->part) ||
-        !f15_take_json_number(object, "of", false, &c->of) ||
-        !f15_take_json_number(object, "cases", false, &c->cases) ||
-        !f15_take_json_number(object, "first", false, &f->first) ||
-        !f15_take_json_number(object, "end", false, &f->end) ||
-        !f15_take_json_number(object, "checked", false, &f->checked) ||
-        !f15_take_json_number(object, "counted", true, &f->counted) ||
-        !f15_take_json_number(object, "most", true, &f->most) ||
-        !f15_take_json_number(object, "group-order", true, &f->order) ||
-        !take_size(object, &c->size) || !take_counterexample(object, f))
-        return "this is no certificate of fifteen prove";
+    const char *name = json_string_value(json_object_get(object, "statement")), *fault;
+    char version[40];
+    if (!name)
+        return refuse(r, "statement", "is missing: this is no certificate of fifteen prove");
+    if (!take_text(object, "version", version, sizeof version))
+        return refuse(r, "version", "is missing, or no version of fifteen");
+    c->version = f15_alloc_string(&app->arena, version, strlen(version));
     if (!f15_statement_by_name(name, &c->statement))
-        return "there is no such statement";
+        return refuse(r, "statement", "names no statement");
+    if ((fault = take_fields(r, object, c)) != NULL)
+        return fault;
     if (f15_statement_size_check(c->statement, &c->size, NULL))
-        return "this is no size of that statement";
-    if (c->part < 1 || c->part > c->of || c->of > F15_MOST_PARTS)
-        return "there is no such part";
-    f15_trial_part(c->cases, c->part, c->of, &first, &end);
-    if (c->cases != f15_statement_count(c->statement, &c->size) || f->first != first ||
-        f->end != end || f->checked > end - first ||
-        (f->refuted && (f->at < first || f->at - first + 1 != f->checked)))
-        return "these are not the cases of that part";
-    if (f->refuted && c->size.n == 0)
-        f->size = c->size;
+        return refuse(r, c->size.n > 0 ? "n" : "size", "is no size of \"statement\"");
+    if (c->smaller && (c->size.n > 0 || c->of > 1 || f15_statement_info_of(c->statement).holds))
+        return refuse(r, "smaller",
+                      "goes with \"part\" 1 \"of\" 1 of a false statement about boards");
+    if (c->version && (fault = check_cases(r, object, c)) != NULL)
+        return fault;
     f15_kept_certificate *moved =
         f15_alloc_more(&app->arena, r->kept, r->count, &r->room, F15_MOST_PARTS, sizeof *r->kept);
-    it.version = f15_alloc_string(&app->arena, shown,
-                                  f15_clean(shown, sizeof shown, version, strlen(version)));
+    if (moved && (it.said = json_deep_copy(object)) == NULL)
+        f15_arena_fail(&app->arena, F15_NO_MEMORY);
     if (moved) {
         r->kept = moved;
         r->kept[r->count++] = it;
@@ -97,4 +153,72 @@ bool f15_read_certificates(f15_app *app, int files, char **file, f15_kept_certif
     *out = r.kept;
     *count = r.count;
     return app->status == 0;
+}
+
+void f15_free_certificates(f15_kept_certificate *kept, size_t count) {
+    for (size_t k = 0; k < count; k++)
+        json_decref(kept[k].said);
+}
+
+/* ---- comparing ----------------------------------------------------------------------------- */
+
+static bool is_sentence(const char *key) {
+    static const char *const sentences[] = {"says",   "checks", "means",  "command",
+                                            "lesson", "source", "counts", "most-of"};
+    for (size_t k = 0; k < sizeof sentences / sizeof *sentences; k++)
+        if (strcmp(key, sentences[k]) == 0)
+            return true;
+    return false;
+}
+
+typedef struct comparing {
+    bool foreign;
+    f15_text *names;
+} comparing;
+
+/* Once. */
+static void add_name(comparing *it, const char *within, const char *key) {
+    f15_text name = {0};
+    f15_text_addf(&name, "\"%s%s", within, *within ? "." : "");
+    f15_text_add_clean(&name, key, strlen(key));
+    f15_text_add(&name, "\"");
+    if (!strstr(f15_text_string(it->names), f15_text_string(&name)))
+        f15_text_addf(it->names, "%s%s", it->names->length > 0 ? ", " : "", f15_text_string(&name));
+    f15_text_drop_part(it->names, &name);
+}
+
+static void compare(comparing *it, const char *within, json_t *said, json_t *made) {
+    const char *key;
+    json_t *value;
+    json_object_foreach(made, key, value) {
+        json_t *other = json_object_get(said, key);
+        const bool passes = it->foreign && (is_sentence(key) || (!other && json_is_null(value)));
+        if (json_is_object(value) && json_is_object(other))
+            compare(it, key, other, value);
+        else if (!passes && (!other || !json_equal(value, other)))
+            add_name(it, within, key);
+    }
+    json_object_foreach(said, key, value) if (!json_object_get(made, key))
+        add_name(it, within, key);
+}
+
+bool f15_certificate_is_foreign(const f15_kept_certificate *kept) {
+    return strcmp(kept->certificate.version, F15_VERSION) != 0;
+}
+
+f15_code f15_compare_certificate(const f15_kept_certificate *kept, const f15_certificate *c,
+                                 f15_text *names) {
+    comparing it = {f15_certificate_is_foreign(kept), names};
+    f15_certificate as_told = *c;
+    f15_text line = {0};
+    as_told.version = kept->certificate.version;
+    f15_render_certificate_json(&as_told, &line);
+    json_t *made = line.code ? NULL : json_loadb(line.s, line.length, 0, NULL);
+    if (made)
+        compare(&it, "", kept->said, made);
+    else
+        names->code = F15_NO_MEMORY;
+    json_decref(made);
+    f15_text_free(&line);
+    return names->code;
 }

@@ -9,7 +9,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { SEED, FAMILY, SHEET, TRY, FEEDBACK };
+enum { SEED, FAMILY, SHEET, TRY, FEEDBACK, CREDIT };
 #define ANSWER_LIMIT ((size_t)1 << 20)
 
 /* ---- an answer that does not stand on the command line --------------------------------------- */
@@ -97,10 +97,9 @@ static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->whole->is_variant)
         f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->whole->seed);
-    if (f15_question_uses_convention(about->question)) {
-        f15_text_add(&line, ": ");
-        f15_write_convention(&line, &about->question->convention);
-    }
+    const unsigned uses = f15_question_uses(about->question);
+    f15_text_add(&line, uses != 0 ? ": " : "");
+    f15_write_convention(&line, &about->question->convention, uses);
     f15_text_add(&line, ")");
     f15_wrap(&text, &app->style, "  ", "  ", f15_text_string(&line));
     f15_text_drop_part(&text, &line);
@@ -122,77 +121,100 @@ static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const 
                        .question = &e->question,
                        .answer = answer,
                        .answer_length = length,
-                       .whole = e};
+                       .whole = e,
+                       .credited = app->given[CREDIT] != NULL};
     if (length > ANSWER_LIMIT)
         f15_fail(&app->err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT);
     else
         f15_note(app, f15_check_part(e, before, count, answer, length, &verdict, &about.carried,
                                      &app->last));
+    const double credit = verdict.credit;
     f15_verdict_limit(&verdict, level);
+    verdict.credit = about.credited ? credit : verdict.credit;
     if (!app->err.code && !app->quiet)
         show_verdict(app, &about, &verdict);
     return verdict;
 }
 
-/* What the parts came to together. earned: points; F15_CREDIT_UNTOLD if that of any is not told. */
+/* What the parts came to together; F15_CREDIT_UNTOLD if the credit of any part is not told. */
 typedef struct total {
-    size_t right;
-    double earned;
+    size_t right, answered;
+    double credit, earned; /* the sum of all credits; points */
     unsigned points;
+    int status; /* the worst */
 } total;
 
-static void show_total(f15_app *app, const f15_exercise *part, size_t parts, const total *all) {
+static void add_part(total *all, const f15_verdict *verdict, unsigned points, int status) {
+    const bool told = all->earned >= 0 && verdict->credit >= 0;
+    all->right += verdict->judgement == F15_RIGHT;
+    all->credit += verdict->credit;
+    all->earned = told ? all->earned + verdict->credit * points : F15_CREDIT_UNTOLD;
+    all->points += points;
+    all->status = status > all->status ? status : all->status;
+}
+
+static void show_total(f15_app *app, const f15_exercise *part, size_t parts, const total *all,
+                       f15_feedback level) {
+    const bool told = level > F15_FEEDBACK_NONE, credited = all->earned >= 0;
     f15_text text = {0};
     if (app->json) {
         f15_json json = f15_json_begin(&text);
         f15_json_string(&json, "exercise", part[0].whole);
         f15_json_number(&json, "parts", parts);
-        f15_json_number(&json, "right", all->right);
-        f15_render_credit_json(&json, all->points > 0 ? all->earned / all->points : all->earned,
+        f15_json_number_if(&json, "right", told, all->right);
+        f15_render_credit_json(&json,
+                               !credited         ? F15_CREDIT_UNTOLD
+                               : all->points > 0 ? all->earned / all->points
+                                                 : all->credit / (double)parts,
                                all->points);
         f15_json_end(&json);
     } else {
-        f15_text_addf(&text, "%s: %zu of %zu parts right", part[0].whole, all->right, parts);
-        if (all->earned >= 0)
-            f15_text_addf(&text, ", %.4g of %u point%s", all->earned, all->points,
-                          all->points == 1 ? "" : "s");
+        f15_text_addf(&text, "%s: ", part[0].whole);
+        if (told)
+            f15_text_addf(&text, "%zu of %zu parts right", all->right, parts);
+        f15_text_add(&text, told && credited ? ", " : "");
+        if (credited)
+            f15_render_amount(&text, all->earned, false);
+        if (credited)
+            f15_text_addf(&text, " of %u point%s", all->points, all->points == 1 ? "" : "s");
         f15_text_add(&text, "\n");
     }
     f15_send(app, &text, 0);
 }
 
-/* Of an exercise in parts one answer a part, in their order, from the command line or the lines of
- * standard input; an empty one is none, and what follows is judged as after the right one. The
- * worst is the status. */
+static bool is_blank(const char *answer) {
+    return answer == NULL || answer[strspn(answer, " \t\r\n")] == '\0';
+}
+
+/* Judges one answer for each part, in their order, from the command line or the lines of standard
+ * input. A part left empty is unreadable, and what follows is judged as after the right answer.
+ * Returns the worst status; a part left empty beside others that are answered counts as wrong. */
 static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool whole, int argc,
                      char **argv, f15_feedback level) {
     const char *before[F15_MAX_PARTS] = {NULL};
     total all = {0};
-    int status = 0;
     for (size_t k = 0; k < parts && !app->err.code; k++) {
         size_t length = 0;
-        all.points += part[k].points;
         const char *answer = !whole ? find_answer(app, part, argc, argv, &length)
                              : k < (size_t)argc
                                  ? f15_expand_word(app, argv[k], ANSWER_LIMIT, &length)
                              : argc == 0 ? take_answer(app, &length)
                                          : NULL;
-        if (!answer || (whole && length == 0)) {
-            status = status < 1 && level != F15_FEEDBACK_NONE ? 1 : status;
-            continue;
-        }
-        f15_verdict verdict = judge(app, &part[k], before, k, answer, length, level);
-        before[k] = answer;
-        all.right += verdict.judgement == F15_RIGHT;
-        all.earned = all.earned < 0 || verdict.credit < 0
-                         ? F15_CREDIT_UNTOLD
-                         : all.earned + verdict.credit * part[k].points;
-        status = status_of(&verdict, level) > status ? status_of(&verdict, level) : status;
+        if (app->err.code)
+            break;
+        const bool empty = whole && is_blank(answer);
+        f15_verdict verdict =
+            judge(app, &part[k], before, k, empty ? "" : answer, empty ? 0 : length, level);
+        const int status = status_of(&verdict, level);
+        before[k] = verdict.judgement == F15_UNREADABLE ? NULL : answer;
+        all.answered += !empty;
+        add_part(&all, &verdict, part[k].points, empty && status > 1 ? 1 : status);
         f15_verdict_free(&verdict);
     }
-    if (whole && !app->err.code && !app->quiet && level != F15_FEEDBACK_NONE)
-        show_total(app, part, parts, &all);
-    return app->err.code ? 0 : status;
+    if (whole && !app->err.code && !app->quiet &&
+        (level != F15_FEEDBACK_NONE || app->given[CREDIT]))
+        show_total(app, part, parts, &all, level);
+    return app->err.code ? 0 : all.answered == 0 && all.status > 0 ? 2 : all.status;
 }
 
 /* By --try, or by --feedback; false after a complaint. */
@@ -217,7 +239,8 @@ static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
     f15_quiz quiz = {0};
     f15_marks marks = {0};
     f15_text out = {0};
-    f15_worksheet_report report = {&sheet, f15_file_name(path), app->json, app->style, level};
+    f15_worksheet_report report = {&sheet, f15_file_name(path),       app->json, app->style,
+                                   level,  app->given[CREDIT] != NULL};
     size_t length = 0;
     const char *text = f15_read_file(app, path, F15_WORKSHEET_BYTES, &length);
     if (text && !f15_note(app, f15_worksheet_read(text, length, &sheet, &app->last)) &&
@@ -272,7 +295,8 @@ const f15_verb f15_verb_check = {
                           "a filled sheet of `fifteen trace ... --blanks`; - is standard input"},
                [TRY] = {"--try", 0, "N", "the N-th try is told more than the first"},
                [FEEDBACK] = {"--feedback", 0, "none|verdict|place|effect|full",
-                             "how much of the verdict is told (place)"}},
+                             "how much of the verdict is told (place)"},
+               [CREDIT] = {"--credit", 0, NULL, "what the answer is worth too, at every level"}},
     .help =
         "ANSWER - is read from standard input, @FILE from a file; after -- it is what is typed. "
         "Without\none it is asked for. For example:\n"

@@ -120,8 +120,11 @@ static void list_statements(listing *l) {
         const f15_statement_info s = f15_statement_info_of((f15_statement_id)id);
         f15_text what = {0};
         if (!l->app->json) {
-            f15_text_addf(&what, "%s%s (--%s ", s.holds ? "" : "FALSE: ", s.says,
-                          s.sizes.grid ? "size" : "n");
+            const bool from = !s.holds && s.sizes.grid;
+            f15_text_addf(&what, "%s%s (%s ", s.holds ? "" : "FALSE: ", s.says,
+                          from           ? "smaller sizes first, up to"
+                          : s.sizes.grid ? "--size"
+                                         : "--n");
             f15_write_case_size(&what, &s.sizes.usual);
             f15_text_add(&what, ")");
             add(l, "statement", s.name, f15_text_string(&what), NULL, NULL);
@@ -218,7 +221,8 @@ static void list_lessons(listing *l) {
 /* The directories of the search path, in its order. */
 static void list_courses(listing *l) {
     const f15_course *course = &l->app->course;
-    for (const f15_course_head *h = course->head; h < course->head + course->heads; h++) {
+    for (size_t c = 0; c < course->heads; c++) {
+        const f15_course_head *h = &course->head[c];
         f15_text what = {0};
         if (l->app->json) {
             f15_json json = f15_json_begin(&l->text);

@@ -7,7 +7,7 @@
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
 
 static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
-                                 "hints,shown,text-hash,family,tag,credit,points\r\n";
+                                 "hints,shown,text-hash,family,tag,credit,points,claimed\r\n";
 
 /* A field of any bytes, cleaned; in quotes where it needs them. What a spreadsheet would take for a
  * formula has an apostrophe before it, which makes it text there. */
@@ -37,7 +37,7 @@ static void add_csv(f15_text *text, const f15_deed *d) {
         f15_text_addf(text, "%llu", (unsigned long long)question->seed);
     f15_text_add(text, ",");
     if (d->kind != F15_DEED_ATTEMPT) {
-        f15_text_add(text, ",,,,,,,,,,\r\n");
+        f15_text_add(text, ",,,,,,,,,,,\r\n");
         return;
     }
     add_field(text, d->answer, d->length);
@@ -51,10 +51,11 @@ static void add_csv(f15_text *text, const f15_deed *d) {
     f15_text_addf(text, question->family ? ",%016llx," : ",,",
                   (unsigned long long)question->family);
     add_field(text, d->tag, strlen(d->tag));
-    if (d->credit < 0)
-        f15_text_add(text, ",,\r\n");
-    else
-        f15_text_addf(text, ",%.4g,%u\r\n", d->credit, question->points);
+    f15_text_add(text, ",");
+    if (d->credit >= 0)
+        f15_text_add_rounded(text, d->credit);
+    f15_text_addf(text, d->credit < 0 ? "," : ",%u", question->points);
+    f15_text_addf(text, ",%s\r\n", d->claimed ? "true" : "false");
 }
 
 /* ---- the verb ------------------------------------------------------------------------------ */

@@ -81,6 +81,25 @@ static int status_of(const f15_certificate *c) {
     return c->result.refuted || !f15_trial_is_whole(&c->result);
 }
 
+static bool is_size(const f15_size *a, const f15_size *b) {
+    return a->n == b->n && a->rows == b->rows && a->columns == b->columns;
+}
+
+/* As run_trial; if smaller sizes are to be tried first, the certificate becomes that of the first
+ * size with a counterexample, else of its own. */
+static bool run_sizes(f15_app *app, size_t jobs, f15_certificate *c) {
+    const f15_size last = c->size;
+    if (!c->smaller)
+        return run_trial(app, jobs, c);
+    c->size = (f15_size){0};
+    do {
+        f15_statement_next_size(c->statement, &c->size);
+        if (!run_trial(app, jobs, c))
+            return false;
+    } while (!status_of(c) && !is_size(&c->size, &last));
+    return true;
+}
+
 static int show(f15_app *app, const f15_certificate *c) {
     f15_text text = {0};
     if (app->json)
@@ -101,7 +120,8 @@ static int prove_all(f15_app *app, size_t jobs) {
         f15_certificate c = {.statement = (f15_statement_id)id, .size = s.sizes.usual};
         f15_text text = {0};
         c.part = c.of = 1;
-        if (!run_trial(app, jobs, &c))
+        c.smaller = s.sizes.grid && !s.holds;
+        if (!run_sizes(app, jobs, &c))
             break;
         stopped = !f15_trial_is_whole(&c.result);
         held += !stopped && s.holds && !c.result.refuted;
@@ -137,14 +157,77 @@ static int not_joined(f15_app *app, const f15_kept_certificate *k, const char *r
 /* Is that a part of what the first is a part of? Else what differs. */
 static const char *differs(const f15_kept_certificate *a, const f15_kept_certificate *b) {
     const f15_certificate *x = &a->certificate, *y = &b->certificate;
-    return x->statement != y->statement ? "it is of another statement"
-           : x->size.n != y->size.n || x->size.rows != y->size.rows ||
-                   x->size.columns != y->size.columns
-               ? "it is of another size"
+    return x->statement != y->statement          ? "it is of another statement"
+           : !is_size(&x->size, &y->size)        ? "it is of another size"
            : x->of != y->of                      ? "it is of another number of parts"
-           : strcmp(a->version, b->version) != 0 ? "another version made it"
-           : !f15_trial_is_whole(&y->result)     ? "it was stopped before its end"
+           : strcmp(x->version, y->version) != 0 ? "another version made it"
                                                  : NULL;
+}
+
+/* Puts the parts in order; false: they are not the parts of one trial, each once. */
+static bool sort_parts(f15_app *app, f15_kept_certificate *kept, size_t count,
+                       f15_kept_certificate **part) {
+    const uint64_t of = kept[0].certificate.of;
+    for (size_t k = 0; k < count; k++) {
+        const uint64_t number = kept[k].certificate.part;
+        f15_text names = {0};
+        f15_note(app, f15_compare_certificate(&kept[k], &kept[k].certificate, &names));
+        const char *what = differs(kept, &kept[k]);
+        if (what) {
+            not_joined(app, &kept[k], "join the parts of one trial", what);
+        } else if (part[number]) {
+            not_joined(app, &kept[k], "give each part once", "this part was there before");
+        } else if (names.length > 0) {
+            f15_text_add(&names, ": the rest of it says otherwise");
+            not_joined(app, &kept[k], "join what `fifteen prove` wrote, unaltered",
+                       f15_text_string(&names));
+        } else if (!f15_trial_is_whole(&kept[k].certificate.result)) {
+            not_joined(app, &kept[k], "run this part again", "it was stopped before its end");
+        }
+        f15_text_free(&names);
+        if (app->err.code)
+            return false;
+        part[number] = &kept[k];
+    }
+    f15_text missing = {0};
+    uint64_t lacking = 0;
+    for (uint64_t p = 1; p <= of; p++)
+        if (!part[p] && ++lacking <= 20)
+            f15_text_addf(&missing, "%s%" PRIu64, missing.length ? " " : "", p);
+    if (lacking > 0)
+        f15_fail(&app->err, F15_MISMATCH, "run these as well",
+                 "of %" PRIu64 " parts %" PRIu64 " %s missing: %s%s", of, lacking,
+                 lacking == 1 ? "is" : "are", f15_text_string(&missing),
+                 lacking > 20 ? " ..." : "");
+    f15_text_free(&missing);
+    return lacking == 0;
+}
+
+/* Judges again the counterexamples that the parts name, and the order of the group, each a single
+ * case. */
+static bool judge_named_cases(f15_app *app, const f15_kept_certificate *kept, size_t count) {
+    f15_trial trial = {0};
+    for (size_t k = 0; k < count && !app->err.code; k++) {
+        const f15_certificate *c = &kept[k].certificate;
+        const f15_trial_result *said = &c->result;
+        const uint64_t at = said->refuted ? said->at : 0;
+        f15_trial_result one = {0};
+        if ((!said->refuted && said->order == 0) ||
+            (!trial.cases &&
+             f15_note(app, f15_trial_open(c->statement, &c->size, &trial, &app->last))) ||
+            f15_note(app, f15_trial_run(&trial, at, at + 1, NULL, NULL, NULL, &one, &app->last)))
+            continue;
+        if (said->refuted &&
+            (!one.refuted || one.size.n != said->size.n || strcmp(one.object, said->object) != 0 ||
+             strcmp(one.why, said->why) != 0))
+            not_joined(app, &kept[k], "`fifteen prove --again` runs the part again",
+                       "\"counterexample\" is not what this case comes to");
+        else if (!said->refuted && (said->first > 0 || one.order != said->order))
+            not_joined(app, &kept[k], "`fifteen prove --again` runs the part again",
+                       "\"group-order\" is not what the first case comes to");
+    }
+    f15_trial_free(&trial);
+    return !app->err.code;
 }
 
 static int join(f15_app *app, f15_kept_certificate *kept, size_t count) {
@@ -152,71 +235,79 @@ static int join(f15_app *app, f15_kept_certificate *kept, size_t count) {
     f15_kept_certificate **part =
         f15_alloc(&app->arena, (size_t)first->of + 1, sizeof *part); /* by number */
     f15_note(app, f15_arena_done(&app->arena, &app->last));
-    if (!part)
+    if (!part || !sort_parts(app, kept, count, part) || !judge_named_cases(app, kept, count))
         return 0;
-    for (f15_kept_certificate *k = kept; k < kept + count; k++) {
-        const char *what = differs(kept, k);
-        if (what)
-            return not_joined(app, k, "join the parts of one trial, each finished", what);
-        if (part[k->certificate.part])
-            return not_joined(app, k, "give each part once", "this part was there before");
-        part[k->certificate.part] = k;
-    }
-    f15_text missing = {0};
-    uint64_t lacking = 0;
-    for (uint64_t p = 1; p <= first->of; p++)
-        if (!part[p] && ++lacking <= 20)
-            f15_text_addf(&missing, "%s%" PRIu64, missing.length ? " " : "", p);
-    if (lacking > 0) {
-        f15_fail(&app->err, F15_MISMATCH, "run these as well",
-                 "of %" PRIu64 " parts %" PRIu64 " %s missing: %s%s", first->of, lacking,
-                 lacking == 1 ? "is" : "are", f15_text_string(&missing),
-                 lacking > 20 ? " ..." : "");
-        f15_text_free(&missing);
-        return 0;
-    }
     f15_certificate whole = part[1]->certificate;
     for (uint64_t p = 2; p <= first->of; p++)
         f15_trial_join(&whole.result, &part[p]->certificate.result);
     whole.part = whole.of = 1;
-    return show(app, &whole);
+    const int status = show(app, &whole);
+    fflush(stdout);
+    if (!app->quiet && !app->err.code)
+        fprintf(stderr,
+                "fifteen prove: the parts were joined, not checked; `fifteen prove --again` runs "
+                "what a certificate names, and compares\n");
+    return status;
 }
 
-static bool is_same(const f15_trial_result *a, const f15_trial_result *b) {
-    return a->checked == b->checked && a->counted == b->counted && a->most == b->most &&
-           a->order == b->order && a->refuted == b->refuted &&
-           (!a->refuted ||
-            (a->at == b->at && strcmp(a->object, b->object) == 0 && strcmp(a->why, b->why) == 0));
+/* What came of one, in a line: on standard output, or where that is for JSON, if anything is wrong,
+ * as a message. */
+static void tell_outcome(f15_app *app, const f15_kept_certificate *kept, const char *outcome,
+                         bool same) {
+    f15_text text = {0};
+    f15_text_addf(&text, "%s:%zu: ", kept->file, kept->line);
+    f15_write_prove_command(&text, &kept->certificate);
+    f15_text_addf(&text, ": %s\n", outcome);
+    if (app->quiet || (app->json && same))
+        f15_text_free(&text);
+    else if (app->json)
+        fprintf(stderr, "fifteen: %s", f15_text_string(&text));
+    else
+        f15_send(app, &text, 0);
+    f15_text_free(&text);
 }
 
-/* Runs what each names, and compares. */
+/* Runs what a certificate names, and compares. Not of one that says itself that it was stopped:
+ * that has nothing to be compared with. Returns whether it is the same again; *interrupted: this
+ * run was stopped. */
+static bool run_one_again(f15_app *app, size_t jobs, const f15_kept_certificate *kept,
+                          bool *interrupted) {
+    f15_certificate c = kept->certificate;
+    f15_text names = {0}, outcome = {0};
+    const bool runs = !json_is_false(json_object_get(kept->said, "complete"));
+    f15_note(app, f15_compare_certificate(kept, &c, &names));
+    c.version = NULL;
+    if (runs && run_sizes(app, jobs, &c))
+        f15_note(app, f15_compare_certificate(kept, &c, &names));
+    *interrupted = runs && !f15_trial_is_whole(&c.result);
+    const bool same = runs && !*interrupted && names.length == 0;
+    if (*interrupted)
+        f15_text_add(&outcome, "stopped before its end");
+    else if (names.length > 0)
+        f15_text_addf(&outcome, "it comes out OTHERWISE: %s", f15_text_string(&names));
+    else if (!same)
+        f15_text_add(&outcome,
+                     "it was stopped before its end; \"checked\", \"counted\", \"most\" and "
+                     "\"group-order\" are of no known cases, and not compared");
+    else if (f15_certificate_is_foreign(kept))
+        f15_text_addf(&outcome, "the same facts, made by %s", kept->certificate.version);
+    else
+        f15_text_add(&outcome, "the same again");
+    if (!app->err.code) {
+        tell_outcome(app, kept, f15_text_string(&outcome), same);
+        if (app->json && runs)
+            show(app, &c);
+    }
+    f15_text_free(&outcome);
+    f15_text_free(&names);
+    return same;
+}
+
 static int run_again(f15_app *app, size_t jobs, const f15_kept_certificate *kept, size_t count) {
     int status = 0;
-    for (size_t k = 0; k < count && !app->err.code; k++) {
-        f15_certificate c = kept[k].certificate;
-        f15_text text = {0};
-        if (!run_trial(app, jobs, &c))
-            break;
-        bool whole = f15_trial_is_whole(&c.result);
-        bool same = whole && is_same(&c.result, &kept[k].certificate.result);
-        status |= !same;
-        if (app->json) {
-            f15_render_certificate_json(&c, &text);
-        } else if (!app->quiet) {
-            f15_text_addf(&text, "%s:%zu: ", kept[k].file, kept[k].line);
-            f15_write_prove_command(&text, &c);
-            f15_text_add(&text, same     ? ": the same again"
-                                : !whole ? ": stopped before its end"
-                                         : ": it comes out OTHERWISE");
-            if (strcmp(kept[k].version, F15_VERSION) != 0)
-                f15_text_addf(&text, " (made by version %s; this is %s)", kept[k].version,
-                              F15_VERSION);
-            f15_text_add(&text, "\n");
-        }
-        f15_send(app, &text, 0);
-        if (!whole)
-            break;
-    }
+    bool interrupted = false;
+    for (size_t k = 0; k < count && !app->err.code && !interrupted; k++)
+        status |= !run_one_again(app, jobs, &kept[k], &interrupted);
     return status;
 }
 
@@ -231,12 +322,15 @@ static int work_on_files(f15_app *app, size_t jobs, int argc, char **argv) {
     if (argc == 0)
         return f15_complain_usage(app, "name files; - is standard input", "there is nothing to %s",
                                   app->given[JOIN] ? name : "do again");
-    if (!f15_read_certificates(app, argc, argv, &kept, &count))
-        return 0;
-    if (count == 0)
-        return f15_complain_usage(app, "give it what `fifteen prove --format json` writes",
-                                  "there is no certificate in the files");
-    return app->given[JOIN] ? join(app, kept, count) : run_again(app, jobs, kept, count);
+    int status = 0;
+    if (f15_read_certificates(app, argc, argv, &kept, &count))
+        status = count == 0
+                     ? f15_complain_usage(app, "give it what `fifteen prove --format json` writes",
+                                          "there is no certificate in the files")
+                 : app->given[JOIN] ? join(app, kept, count)
+                                    : run_again(app, jobs, kept, count);
+    f15_free_certificates(kept, count);
+    return status;
 }
 
 /* ---- the command line ------------------------------------------------------------------------ */
@@ -266,8 +360,11 @@ static bool take_size(f15_app *app, f15_certificate *c) {
     c->size = (f15_size){(uint32_t)n, 0, 0};
     if (!f15_take_size(app, SIZE, &c->size.rows, &c->size.columns))
         return false;
-    if (!size && n == 0)
-        c->size = f15_statement_info_of(c->statement).sizes.usual;
+    if (!size && n == 0) {
+        const f15_statement_info s = f15_statement_info_of(c->statement);
+        c->size = s.sizes.usual;
+        c->smaller = s.sizes.grid && !s.holds && !app->given[PART];
+    }
     return !f15_note(app, f15_statement_size_check(c->statement, &c->size, &app->last));
 }
 
@@ -294,7 +391,7 @@ static int prove(f15_app *app, size_t jobs, int argc, char **argv) {
         return f15_complain_unknown(app, "statement", argv[0], names, F15_STATEMENTS,
                                     "`fifteen list statements` shows them");
     }
-    return take_part(app, &c) && take_size(app, &c) && run_trial(app, jobs, &c) ? show(app, &c) : 0;
+    return take_part(app, &c) && take_size(app, &c) && run_sizes(app, jobs, &c) ? show(app, &c) : 0;
 }
 
 static int run(f15_app *app, int argc, char **argv) {
@@ -319,9 +416,10 @@ const f15_verb f15_verb_prove = {
                [AGAIN] = {"--again", 0, NULL,
                           "run what the certificates in FILEs name, and compare"}},
     .help = "Without a size a statement is checked at its usual one, which takes a second at "
-            "most.\nSome statements are false, and end with their smallest counterexample. It "
-            "exits with 0\nif the statement holds in all cases that were asked for, with 1 if not, "
-            "or if it was\nstopped. For example:\n"
+            "most.\nSome statements are false, and end with their smallest counterexample: without "
+            "a size\n"
+            "all smaller boards are tried first. It exits with 0 if the statement holds in all "
+            "cases\nthat were asked for, with 1 if not, or if it was stopped. For example:\n"
             "  fifteen prove 6.2.1 --n 9\n"
             "  fifteen prove ex15 --size 4x4\n",
     .formats = " json ",

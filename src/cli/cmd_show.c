@@ -1,6 +1,7 @@
 /* fifteen show: an exercise, its hints, a solution. */
 #include "student.h"
 
+#include <fifteen/answers.h>
 #include <fifteen/json.h>
 
 #include <string.h>
@@ -31,7 +32,6 @@ static void add_remark(f15_json *json, const f15_remark *remark) {
 
 /* What an answer must keep to, beyond the data. */
 static void add_limits(f15_json *json, const f15_question *q) {
-    static const char *const relation[] = {"exactly", "at-least", "at-most"};
     if (q->has_at_most)
         f15_json_number(json, "at-most", q->at_most);
     if (q->fewest)
@@ -47,12 +47,15 @@ static void add_limits(f15_json *json, const f15_question *q) {
     f15_json_array(json, "conditions");
     for (size_t k = 0; k < q->conditions; k++) {
         const f15_condition *condition = &q->condition[k];
+        const char *relation = f15_relation_name(condition->relation);
         f15_json_object(json, NULL);
         f15_json_string(json, "of", f15_ask_name(condition->ask));
         if (f15_ask_yields(condition->ask) == F15_YIELDS_TRUTH)
-            f15_json_boolean(json, relation[condition->relation], condition->value != 0);
+            f15_json_boolean(json, relation, condition->value != 0);
+        else if (condition->relation == F15_OF_PARITY)
+            f15_json_string(json, relation, condition->value % 2 ? "odd" : "even");
         else
-            f15_json_number(json, relation[condition->relation], condition->value);
+            f15_json_number(json, relation, condition->value);
         f15_json_close(json, '}');
     }
     f15_json_close(json, ']');
@@ -95,6 +98,74 @@ static void add_choices(f15_json *json, const f15_question *q, bool author) {
     }
     if (count > 0)
         f15_json_close(json, ']');
+}
+
+/* The answers at each edge of what the exercise takes, in the arena; returns how many edges. */
+static size_t find_edges(f15_app *app, const f15_exercise *e, f15_edge *edge, f15_arena *arena) {
+    size_t edges = 0;
+    if (f15_has_edges(e->question.kind))
+        f15_note(app, f15_find_edges(&e->question, e->solution, e->solutions, edge, &edges, arena,
+                                     &app->last));
+    return edges;
+}
+
+static void add_edges_json(f15_json *json, f15_app *app, const f15_exercise *e) {
+    f15_arena arena = {0};
+    f15_edge edge[F15_MAX_EDGES];
+    const size_t edges = find_edges(app, e, edge, &arena);
+    f15_json_array(json, "edges");
+    for (size_t k = 0; k < edges; k++) {
+        f15_json_object(json, NULL);
+        f15_json_number_if(json, "condition", e->question.conditions > 0, edge[k].condition + 1);
+        f15_json_string(json, "fault", f15_fault_name(edge[k].fault));
+        f15_json_array(json, "taken");
+        for (size_t i = 0; i < edge[k].takes; i++)
+            f15_json_string(json, NULL, edge[k].taken[i]);
+        f15_json_close(json, ']');
+        f15_json_array(json, "refused");
+        for (size_t i = 0; i < edge[k].refuses; i++) {
+            f15_json_object(json, NULL);
+            f15_json_string(json, "answer", edge[k].refused[i]);
+            f15_json_string(json, "why", edge[k].why[i]);
+            f15_json_close(json, '}');
+        }
+        f15_json_close(json, ']');
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+    f15_arena_free(&arena);
+}
+
+/* "Condition 1 (the number of inversions)" */
+static void add_edge_title(f15_app *app, const f15_exercise *e, const f15_edge *edge,
+                           f15_text *text) {
+    const f15_question *q = &e->question;
+    if (q->conditions > 0)
+        f15_paragraph(text, &app->style, F15_STRONG, "Condition %zu: %s%s", edge->condition + 1,
+                      f15_ask_phrase(q->condition[edge->condition].ask),
+                      edge->refuses == 0 ? " (no answer was found that misses it alone)" : "");
+    else
+        f15_paragraph(text, &app->style, F15_STRONG, "Refused as %s", f15_fault_name(edge->fault));
+}
+
+/* The author's view in text: on either side of each edge what is taken and what is refused. */
+static void add_edges_text(f15_app *app, const f15_exercise *e, f15_text *text) {
+    f15_arena arena = {0};
+    f15_edge edge[F15_MAX_EDGES];
+    const size_t edges = find_edges(app, e, edge, &arena);
+    for (size_t k = 0; k < edges; k++) {
+        f15_text_add(text, "\n");
+        add_edge_title(app, e, &edge[k], text);
+        for (size_t i = 0; i < edge[k].takes; i++)
+            f15_list_item(text, &app->style, "  taken    ", edge[k].taken[i]);
+        for (size_t i = 0; i < edge[k].refuses; i++) {
+            f15_text both = {0};
+            f15_text_addf(&both, "%s: %s", edge[k].refused[i], edge[k].why[i]);
+            f15_list_item(text, &app->style, "  refused  ", f15_text_string(&both));
+            f15_text_drop_part(text, &both);
+        }
+    }
+    f15_arena_free(&arena);
 }
 
 /* What it takes to ask the exercise, and beyond that only what the options ask for: a program that
@@ -153,6 +224,7 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
             f15_json_close(&json, '}');
         }
         f15_json_close(&json, ']');
+        add_edges_json(&json, app, e);
     }
     f15_json_end(&json);
 }
@@ -189,10 +261,14 @@ static void add_exercise(f15_app *app, const f15_exercise *e, f15_text *text) {
         add_svg(app, e, text);
     else if (app->json)
         add_json(app, e, text);
-    else
+    else {
+        const bool author = app->given[AUTHOR] != NULL;
         f15_note(app,
-                 f15_render_exercise(e, app->given[HINTS] != NULL, app->given[SOLUTION] != NULL,
+                 f15_render_exercise(e, author || app->given[HINTS], author || app->given[SOLUTION],
                                      &app->style, text, &app->last));
+        if (author)
+            add_edges_text(app, e, text);
+    }
 }
 
 static int run(f15_app *app, int argc, char **argv) {
@@ -204,9 +280,8 @@ static int run(f15_app *app, int argc, char **argv) {
     const bool svg = strcmp(app->format, "svg") == 0, stepping = app->given[STEP] != NULL;
     if (stepping && (svg || app->json))
         return f15_complain_usage(app, NULL, "--step is for --format text");
-    if (app->given[AUTHOR] && !app->json)
-        return f15_complain_usage(app, "write --format json --author",
-                                  "the author's view is for programs");
+    if (app->given[AUTHOR] && svg)
+        return f15_complain_usage(app, NULL, "--author is for --format text or json");
     const size_t parts = f15_find_parts(app, argv[0], SEED, FAMILY, part);
     if (parts > 0 && (svg || stepping) && strcmp(part->id, argv[0]) != 0)
         f15_fail(&app->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", argv[0],
@@ -235,8 +310,8 @@ const f15_verb f15_verb_show = {
                [STEP] = {"--step", 0, NULL,
                          "the slides of its solution, one at a key, forwards and back"},
                [AUTHOR] = {"--author", 0, NULL,
-                           "with --format json: all that the file says, solutions and wrong "
-                           "answers too"}},
+                           "hints and solutions too, and answers just taken and just refused; "
+                           "with --format json all that the file says"}},
     .help = "With --format svg its figure alone.\n",
     .formats = " json svg ",
     .no_convention = true,

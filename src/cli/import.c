@@ -1,4 +1,6 @@
-/* Progress put together: lines of JSON read, their verdicts judged anew, merged. */
+/* Progress put together: lines of JSON read, their verdicts judged again, merged. A verdict that
+ * cannot be judged again is claimed, whatever the line says of that: so writing progress out and
+ * reading it in makes no claim a verdict. */
 #include "json_lines.h"
 #include "student.h"
 
@@ -171,14 +173,11 @@ static const char *take_page(f15_app *app, const json_t *object, f15_deed *deed)
 /* ---- judging ------------------------------------------------------------------------------- */
 
 /* The very question of an attempt, if the course still has it: an exercise, or a variant of it,
- * which then stays in im->variant. Of parts the first alone, as a later one may have been right
- * for what was answered to those before. */
+ * which then stays in im->variant. */
 static const f15_question *question_of(f15_app *app, import *im, const f15_deed *deed,
                                        const f15_exercise *exercise) {
     const f15_subject *subject = &deed->subject;
     f15_exercise *variant = &im->variant;
-    if (exercise->part > 1)
-        return NULL;
     if (subject->has_seed && exercise->varies &&
         (!variant->is_variant || variant->seed != subject->seed ||
          strcmp(variant->id, exercise->id) != 0)) {
@@ -195,19 +194,24 @@ static const f15_question *question_of(f15_app *app, import *im, const f15_deed 
     return f15_question_hash(question) == subject->hash ? question : NULL;
 }
 
-/* False: what the file says of the answer is not so. */
-static bool judge(f15_app *app, import *im, const f15_deed *deed) {
+/* False: the file says another verdict of the answer than it has. A later part may have been right
+ * for what was answered to those before: that stays claimed. */
+static bool judge(f15_app *app, import *im, f15_deed *deed) {
     const f15_exercise *exercise = f15_course_exercise(&app->course, deed->subject.id);
     const f15_question *question = exercise ? question_of(app, im, deed, exercise) : NULL;
     f15_verdict verdict = {0};
+    deed->claimed = true;
     if (!question ||
         f15_note(app, f15_check(question, deed->answer, deed->length, &verdict, &app->last)))
         return true;
     const bool same = verdict.judgement == deed->judgement &&
                       (deed->credit < 0 || fabs(verdict.credit - deed->credit) < 1e-6);
+    const bool may_follow =
+        exercise->part > 1 && deed->judgement == F15_RIGHT && verdict.judgement == F15_WRONG;
     f15_verdict_free(&verdict);
-    im->judged++;
-    return same;
+    deed->claimed = !same;
+    im->judged += same;
+    return same || may_follow;
 }
 
 /* What the course knows of it; false: the verdict is refused. */
@@ -284,9 +288,9 @@ static void tell(f15_app *app, const import *im, size_t fresh) {
         if (im->answers > 0)
             f15_paragraph(&text, &app->style, F15_PLAIN, "Answers judged again: %zu of %zu%s.%s",
                           im->judged, im->answers, im->judged > 0 ? ", and the verdicts agree" : "",
-                          unjudged > 0 ? " The others are taken as the file has them: their "
-                                         "questions are not in this course as they were, or "
-                                         "hang on an answer before."
+                          unjudged > 0 ? " The others are kept as claimed, and count nowhere: "
+                                         "their questions are not in this course as they "
+                                         "were, or depend on an earlier answer."
                                        : "");
     }
     f15_send(app, &text, 0);

@@ -2,6 +2,7 @@
 #include "json_lines.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { MOST_FAULTS = 10 };
 
@@ -34,8 +35,13 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
     json_error_t why;
     if (length == 0)
         return 0;
+    char twice[120];
     json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &why);
-    const char *fault = object ? lines->take(app, lines->self, object, number) : "this is not JSON";
+    snprintf(twice, sizeof twice, "a key stands there twice (%s)",
+             strstr(why.text, "near ") ? strstr(why.text, "near ") : "");
+    const char *fault = object ? lines->take(app, lines->self, object, number)
+                        : json_error_code(&why) == json_error_duplicate_key ? twice
+                                                                            : "this is not JSON";
     json_decref(object);
     return fault && !app->err.code && !tell_fault(app, lines, number, fault) ? F15_ENOUGH : 0;
 }

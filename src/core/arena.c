@@ -7,8 +7,15 @@
 /* The least size of a chunk, small enough to be had quickly. Under a sanitizer, and where tests
  * make allocations fail, each request is an allocation of its own: then a step past its end is
  * seen, and each can fail. */
+#ifdef __SANITIZE_ADDRESS__ /* gcc */
+#define SANITIZED
+#elif defined __has_feature /* clang */
+#if __has_feature(address_sanitizer)
+#define SANITIZED
+#endif
+#endif
 #ifndef F15_ARENA_CHUNK
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
 #define F15_ARENA_CHUNK 1
 #else
 #define F15_ARENA_CHUNK 960

@@ -6,11 +6,13 @@
  *
  *      home - - [entry] B B B [cell] C C C        the pieces of B stay in B, those of C in C
  *
- * Theorem (R. M. Wilson, 1974): walks of the hole inside a block that is no ring make all even
- * permutations of its pieces and no others, as a grid's cells have two colours. In a ring they only
- * turn the pieces; over a bridge of two cells the one piece goes and comes. What a walk does in one
- * block, it can do without the others: so the boards that can be reached, with the hole in a given
- * cell, are as many as the products of these. */
+ * Theorem (R. M. Wilson, Graph puzzles, homotopy, and the alternating group, J. Combin. Theory B
+ * 16, 1974, 86-96): walks of the hole inside a block that is not a ring make all even permutations
+ * of its pieces, and no others, as a grid's cells have two colours. His one exception, a ring of
+ * six vertices with a seventh between two opposite ones, has a ring of five, so it is not part of a
+ * grid. In a ring they only turn the pieces; over a bridge of two cells the one piece goes and
+ * comes. What a walk does in one block, it can do without the others: so the boards that can be
+ * reached, with the hole in a given cell, are as many as the products of these. */
 #include <fifteen/board.h>
 
 /* The cells of `side` that no single cell cuts off from `entry`, which is beside it. */
@@ -59,6 +61,24 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
         }
     }
     return count;
+}
+
+/* A square is a ring too, but the turns of three pieces are all their even orders. */
+f15_grid_case f15_grid_case_of(const f15_grid *grid) {
+    f15_block block[F15_MAX_CELLS];
+    f15_grid_case tightest = F15_CASE_BLOCKS;
+    for (size_t b = f15_grid_blocks(grid, block); b-- > 0;) {
+        f15_grid_case one = block[b].pieces == 1                    ? F15_CASE_BRIDGE
+                            : block[b].ring && block[b].pieces != 3 ? F15_CASE_RING
+                                                                    : F15_CASE_BLOCKS;
+        tightest = one < tightest ? one : tightest;
+    }
+    return tightest;
+}
+
+const char *f15_grid_case_name(f15_grid_case which) {
+    static const char *const name[] = {"bridge", "ring", "blocks"};
+    return name[which];
 }
 
 /* The hole goes a shortest way to a cell that it can come to. */

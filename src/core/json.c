@@ -156,6 +156,15 @@ void f15_json_real(f15_json *json, const char *key, double value) {
     f15_text_drop_part(json->out, &digits);
 }
 
+void f15_json_rounded(f15_json *json, const char *key, double value) {
+    f15_text digits = {0};
+    f15_text_add_rounded(&digits, value);
+    lead(json, key);
+    f15_text_add(json->out, f15_text_string(&digits));
+    f15_text_add(json->out, strchr(f15_text_string(&digits), '.') != NULL ? "" : ".0");
+    f15_text_drop_part(json->out, &digits);
+}
+
 /* ---- what holds others --------------------------------------------------------------------- */
 
 void f15_json_object(f15_json *json, const char *key) {

@@ -21,7 +21,7 @@ uint8_t *f15_moves_more(f15_moves *moves, size_t more) {
         moves->item = item;
         moves->room = room;
     }
-    return moves->item + moves->count;
+    return moves->count > 0 ? moves->item + moves->count : moves->item;
 }
 
 void f15_moves_push(f15_moves *moves, uint32_t item) {

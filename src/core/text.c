@@ -86,6 +86,16 @@ void f15_text_add_number(f15_text *text, uint64_t number) {
     f15_text_add_n(text, at, (size_t)(digits + sizeof digits - at));
 }
 
+void f15_text_add_rounded(f15_text *text, double value) {
+    enum { ONE = 1000000 };
+    const uint64_t millionths = (uint64_t)(value * ONE + 0.5);
+    f15_text_add_number(text, millionths / ONE);
+    uint64_t rest = millionths % ONE;
+    f15_text_add(text, rest > 0 ? "." : "");
+    for (uint64_t unit = ONE / 10; rest > 0; rest %= unit, unit /= 10)
+        f15_text_add_number(text, rest / unit);
+}
+
 /* The leading byte says how many follow, six bits in each. */
 void f15_text_add_codepoint(f15_text *text, uint32_t c) {
     static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};

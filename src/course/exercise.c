@@ -105,6 +105,7 @@ static void expect(f15_question *q, f15_misconception misconception) {
 static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_question *q = &out->question;
     out->hint = f15i_get_texts(reader, e, "hints", &out->hints, &out->hint_at);
+    q->advice = f15i_get_text(e, "advice");
     out->explanation = f15i_text_of(f15i_get_said(reader, e, "explanation"));
     out->solution = f15i_get_texts(reader, e, "solutions", &out->solutions, &out->solution_at);
     out->wrong = f15i_get_room(reader, e, "wrong", sizeof *out->wrong);
@@ -128,11 +129,11 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
 /* Those of the data that nobody is shown. */
 static void read_hidden(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     for (const f15i_node *k = f15i_get_list(e, "hidden"); k != NULL; k = k->next) {
-        f15_datum *datum = out->datum, *end = datum + out->data;
-        while (datum < end && strcmp(datum->key, k->text) != 0)
-            datum++;
-        if (datum < end)
-            datum->hidden = true;
+        size_t i = 0;
+        while (i < out->data && strcmp(out->datum[i].key, k->text) != 0)
+            i++;
+        if (i < out->data)
+            out->datum[i].hidden = true;
         else
             f15i_tell(reader, k, "name a key of data", "there is no \"%.60s\" to hide", k->text);
     }
@@ -173,6 +174,11 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     if (out->gives != NULL && out->part == 0)
         f15i_tell(reader, f15i_find(e, "gives"), "delete it, or put it into one of \"parts\"",
                   "only a part can give its answer to the parts behind it");
+    const f15i_node *carried = f15i_get(e, "carried");
+    out->carried = carried == NULL ? 1 : (double)carried->number / (double)carried->most;
+    if (carried != NULL && out->part == 0)
+        f15i_tell(reader, carried, "delete it, or put it beside or into \"parts\"",
+                  "only a part can be right for what was answered before");
     read_question(reader, e, &out->question);
     f15i_read_data(reader, e, convention, &out->question);
     f15i_make_parts(reader, e, &out->question);

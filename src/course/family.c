@@ -43,18 +43,17 @@ typedef struct filling {
 /* Texts that name the data of the exercise too, as {start}: those are filled in when the data have
  * been read (vary.c), and what is none of our names is left to that. */
 bool f15i_names_data(const char *key) {
-    static const char *const keys[] = {"title",  "prompt", "hints",    "why",
-                                       "figure", "text",   "feedback", "explanation"};
+    static const char *const keys[] = {"title", "prompt",   "hints",       "why",   "figure",
+                                       "text",  "feedback", "explanation", "advice"};
     bool found = false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         found = found || strcmp(keys[i], key) == 0;
     return found;
 }
 
-/* Keys that decide neither what is drawn nor what is right. */
-static bool is_prose(const char *key) {
-    static const char *const keys[] = {"id",  "source", "topic",   "solutions", "wrong",
-                                       "tag", "points", "catches", "gives",     "hidden"};
+bool f15i_is_prose(const char *key) {
+    static const char *const keys[] = {"id",     "source",  "topic", "solutions", "wrong",  "tag",
+                                       "points", "catches", "gives", "hidden",    "carried"};
     bool found = f15i_names_data(key);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         found = found || strcmp(keys[i], key) == 0;
@@ -117,7 +116,7 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
             child = child->next;
             link = *link == NULL ? link : &(*link)->next;
         }
-        *link = fill_tree(f, child, of, prose || (name != NULL && is_prose(of)));
+        *link = fill_tree(f, child, of, prose || (name != NULL && f15i_is_prose(of)));
         link = *link == NULL ? link : &(*link)->next;
     }
     *link = NULL;
@@ -168,7 +167,7 @@ static void write_judged(const f15i_node *node, const char *key, f15_text *out) 
     for (const f15i_node *child = node->first; child != NULL; child = child->next) {
         bool is_name = node->kind == F15I_MAPPING && name == NULL;
         const char *of = node->kind == F15I_LIST ? key : name == NULL ? NULL : name->text;
-        if (of != NULL && !is_prose(of))
+        if (of != NULL && !f15i_is_prose(of))
             write_judged(child, of, out);
         name = is_name ? child : NULL;
     }
@@ -314,6 +313,24 @@ f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_r
 
 /* ---- lint ---------------------------------------------------------------------------------- */
 
+/* A permutation of more places than the n beside it among the data: of these values. */
+static void lint_degrees(f15i_lint *lint, const f15_exercise *e, const f15_let_values *values) {
+    const f15_let *let = e->family->let;
+    const f15_exercise *part = e;
+    for (size_t k = 0; k < e->family->trees && part != NULL; k++, part = part->next) {
+        const f15i_node *data = f15i_find(e->family->tree[k], "data"), *n = f15i_find(data, "n");
+        uint64_t used = 0, places = n == NULL || n->text[0] == '{' ? 0 : part->question.n;
+        for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next)
+            used |= key->next->text ? f15_let_text_uses(let, key->next->text, true) : 0;
+        for (size_t i = 0; places > 0 && i < f15_let_names(let); i++)
+            if ((used >> i & 1u) != 0 && f15_let_type_at(let, i) == F15_LET_PERMUTATION &&
+                f15_let_value_at(values, i)->n > places)
+                f15i_lint_say(lint, true, e, f15i_position(n), "draw it of so many places",
+                              "%s is of %zu places, and n of the data is %s",
+                              f15_let_name_at(let, i), f15_let_value_at(values, i)->n, n->text);
+    }
+}
+
 #define DRAWS 1000
 void f15i_lint_where(f15i_lint *lint, const f15_exercise *e) {
     const f15_let *let = e->family->let;
@@ -322,12 +339,13 @@ void f15i_lint_where(f15i_lint *lint, const f15_exercise *e) {
     f15_random random = {e->vary.origin};
     f15_let_effort effort = {0};
     f15_arena memory = {0};
-    for (; conditions > 0 && e->part <= 1 && draws < DRAWS && effort.again < F15_VARY_AGAIN &&
+    for (; e->part <= 1 && draws < (conditions > 0 ? DRAWS : 1) && effort.again < F15_VARY_AGAIN &&
            lint->code == F15_OK;
          draws++) {
-        f15_let_values *values;
+        f15_let_values *values = NULL;
         f15_arena_clear(&memory);
-        f15i_lint_failed(lint, f15_let_draw(let, &random, &memory, &values, &effort, NULL));
+        if (!f15i_lint_failed(lint, f15_let_draw(let, &random, &memory, &values, &effort, NULL)))
+            lint_degrees(lint, e, values);
         for (size_t k = 0; effort.drawn && k <= effort.held; k++)
             held[k]++;
     }
@@ -350,8 +368,31 @@ static const char *given_by(const f15_family *family, size_t k) {
     return name == NULL ? NULL : name->text;
 }
 
-f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
-                            f15_exercise *out, f15_error *err) {
+/* Gives an answer on to what is made of it, and writes it, a line in each of its forms. () is given
+ * nowhere: all that is made of it is there to be copied. */
+static f15_code give(const f15_family *family, const char *name, const char *answer,
+                     f15_arena *memory, f15_let_values **values, f15_text *written,
+                     f15_error *err) {
+    static const char *const forms[] = {"", ":list"}; /* the second of permutations only */
+    f15_let_values *given = *values;
+    const size_t before = written->length;
+    f15_code code = f15_let_given(family->let, *values, name, answer, memory, &given, err);
+    for (size_t k = 0; k < sizeof forms / sizeof *forms && code == F15_OK; k++) {
+        f15_text form = {0};
+        f15_text_addf(&form, "{%s%s}\n", name, forms[k]);
+        const f15_code filled = f15_let_fill(family->let, given, f15_text_string(&form), true,
+                                             written, k == 0 ? err : NULL);
+        code = k == 0 || filled == F15_NO_MEMORY ? filled : F15_OK;
+        f15_text_drop_part(written, &form);
+    }
+    if (code == F15_OK && strncmp(f15_text_string(written) + before, "()\n", 3) != 0)
+        *values = given;
+    return code;
+}
+
+/* f15_exercise_after; `easy` gets what was carried, in lines. */
+static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
+                           f15_exercise *out, f15_text *easy, f15_error *err) {
     const f15_family *family = part->family;
     f15_random random = {part->drawn};
     f15_let_values *values = NULL;
@@ -364,16 +405,15 @@ f15_code f15_exercise_after(const f15_exercise *part, const char *const *before,
     f15_code code = f15_let_draw(family->let, &random, &memory, &values, NULL, err);
     for (size_t k = 0; k < count && k + 1 < part->part && code == F15_OK; k++)
         if (before[k] != NULL && given_by(family, k) != NULL)
-            code = f15_let_given(family->let, values, given_by(family, k), before[k], &memory,
-                                 &values, err);
+            code = give(family, given_by(family, k), before[k], &memory, &values, easy, err);
     if (code == F15_OK)
         make_part(family, part->part - 1, values, part->drawn, &reader, &made);
     if (code == F15_OK && memory.code == F15_OK && reader.faults > 0)
         code = f15_fail(err, F15_UNKNOWN, findings.at[0].error.remedy, "%s",
                         findings.at[0].error.what);
     f15_findings_free(&findings);
-    if (memory.code != F15_OK || code != F15_OK) {
-        code = memory.code != F15_OK ? f15_no_memory(err) : code;
+    if (memory.code != F15_OK || easy->code != F15_OK || code != F15_OK) {
+        code = memory.code != F15_OK || easy->code != F15_OK ? f15_no_memory(err) : code;
         f15_arena_free(&memory);
         return code == F15_NO_MEMORY ? code : F15_UNKNOWN;
     }
@@ -382,21 +422,67 @@ f15_code f15_exercise_after(const f15_exercise *part, const char *const *before,
     return F15_OK;
 }
 
+f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
+                            f15_exercise *out, f15_error *err) {
+    f15_text easy = {0};
+    const f15_code code = make_after(part, before, count, out, &easy, err);
+    f15_text_free(&easy);
+    return code;
+}
+
+/* Is this answer right after what was answered before, and wrong otherwise? */
+static bool becomes_right(const f15_exercise *part, const f15_exercise *after, const char *answer,
+                          size_t length, f15_code *code) {
+    bool now = false, ever = false;
+    if (*code == F15_OK)
+        *code = f15_is_right(&after->question, answer, length, &now, NULL);
+    if (*code == F15_OK && now)
+        *code = f15_is_right(&part->question, answer, length, &ever, NULL);
+    return now && !ever;
+}
+
+/* Has going on become as easy as copying: is nothing to be done, or does one of these lines do? */
+static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15_text *easy,
+                        f15_code *code) {
+    const f15_arrangement *start = &after->question.start;
+    const f15_names names = f15_arrangement_names(start);
+    uint32_t item[F15_MAX_QUESTION_N];
+    bool found = false;
+    f15_identity(item, after->question.n);
+    f15_write_arrangement(easy, start->n > 0 ? start->item : item,
+                          start->n > 0 ? start->n : after->question.n, &names,
+                          after->question.convention.base, false);
+    f15_text_add(easy, "\n()\n0\n1\nnone\n");
+    *code = *code == F15_OK ? f15_text_done(easy, NULL) : *code;
+    for (const char *line = f15_text_string(easy); *line != '\0' && !found; line++) {
+        const size_t length = strcspn(line, "\n");
+        found = becomes_right(part, after, line, length, code);
+        line += length;
+    }
+    return found;
+}
+
 f15_code f15_check_part(const f15_exercise *part, const char *const *before, size_t count,
                         const char *answer, size_t length, f15_verdict *out, bool *carried,
                         f15_error *err) {
     f15_exercise after = {0};
+    f15_text easy = {0};
     f15_code code = f15_check(&part->question, answer, length, out, err);
+    const double share = out->credit;
     *carried = false;
     if (code != F15_OK || out->judgement != F15_WRONG || part->part == 0)
         return code;
-    code = f15_exercise_after(part, before, count, &after, NULL);
-    if (code == F15_OK)
-        code = f15_is_right(&after.question, answer, length, carried, err);
+    code = make_after(part, before, count, &after, &easy, NULL);
+    if (code == F15_OK && becomes_right(part, &after, answer, length, &code))
+        *carried = !is_given_up(part, &after, &easy, &code) && code == F15_OK;
     f15_exercise_free(&after);
+    f15_text_free(&easy);
     if (*carried) {
+        const f15_feedback from = out->credit_from;
         f15_verdict_free(out);
         *out = f15_verdict_of(F15_RIGHT);
+        out->credit = part->carried < share ? share : part->carried;
+        out->credit_from = part->carried < share ? from : F15_FEEDBACK_NONE;
     }
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }

@@ -95,10 +95,11 @@ static void add_whole(const f15_datum *datum, f15_text *out) {
 }
 
 static bool add_datum(const f15_exercise *e, const wanted *w, f15_text *out) {
-    const f15_datum *datum = e->datum, *end = datum + e->data;
-    while (datum < end && (strcmp(datum->key, w->name) != 0 || datum->texts == 0))
-        datum++;
-    if (datum == end || (datum->is_list && w->index > datum->texts))
+    size_t i = 0;
+    while (i < e->data && (strcmp(e->datum[i].key, w->name) != 0 || e->datum[i].texts == 0))
+        i++;
+    const f15_datum *datum = i < e->data ? &e->datum[i] : NULL;
+    if (datum == NULL || (datum->is_list && w->index > datum->texts))
         return false;
     if (w->index > 0 && !datum->is_list)
         return add_part(datum->text[0], w->index, out);

@@ -195,7 +195,8 @@ static void index_path(f15i_load *load, const char *path, unsigned depth) {
         f15i_tell_failure(load, path, &error);
         return;
     }
-    for (entry *e = entries; e < entries + count && f15i_goes_on(load); e++) {
+    for (size_t k = 0; k < count && f15i_goes_on(load); k++) {
+        entry *e = &entries[k];
         if (e->type == DT_UNKNOWN && lstat(e->path, &about) == 0)
             e->type = S_ISDIR(about.st_mode) ? DT_DIR : S_ISLNK(about.st_mode) ? DT_LNK : DT_REG;
         if (e->type == DT_DIR)

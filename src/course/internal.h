@@ -194,6 +194,11 @@ bool f15i_get_convention(const f15i_node *mapping, f15_convention *out);
 /* Has an unquoted text with commas, such as (0,1), become several values of this list? It is told.
  */
 bool f15i_is_divided(f15i_reader *reader, const f15i_node *list);
+/* Does it begin with a quote that word processors make, and end with one, or go on without another?
+ */
+bool f15i_is_quoted_otherwise(const char *text, size_t length);
+#define F15I_TYPOGRAPHIC "typographic quotes do not quote here: they belong to the text"
+#define F15I_QUOTE_IT "write \" at both ends, or no quotes at all"
 /* The text of a scalar that is not blank; else NULL, and it is told what should stand there. */
 const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted);
 /* A value that has a row F15_TYPE in schema.def, and the readers of those rows (value.c). Of
@@ -201,8 +206,9 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
  * parentheses. */
 void f15i_look_at_value(f15i_reader *reader, f15i_node *value, f15i_type type);
 f15i_read_value f15i_read_line, f15i_read_id, f15i_read_letter, f15i_read_generator,
-    f15i_read_misconception, f15i_read_truth, f15i_read_count, f15i_read_points, f15i_read_amount,
-    f15i_read_range, f15i_read_notation, f15i_read_words, f15i_read_part_keys, f15i_read_convention;
+    f15i_read_misconception, f15i_read_truth, f15i_read_parity, f15i_read_count, f15i_read_points,
+    f15i_read_share, f15i_read_amount, f15i_read_range, f15i_read_notation, f15i_read_words,
+    f15i_read_part_keys, f15i_read_convention;
 
 /* ---- from the tree to exercises and lessons ------------------------------------------------ */
 
@@ -240,6 +246,8 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
                         const f15_convention *convention, f15_exercise *out);
 /* Do texts of this key name the data of the exercise too, as {start}? (family.c) */
 bool f15i_names_data(const char *key);
+/* Of keys that decide neither what is drawn nor what is right. */
+bool f15i_is_prose(const char *key);
 /* Warns of names that nothing uses, and of data made of names that are not shown; `part` as the
  * parts are written, definitions NULL: there are none (names.c). */
 void f15i_look_at_names(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
@@ -386,7 +394,6 @@ typedef struct f15i_classes {
 /* fresh: if that of the seed is passed over, the next one that is not. */
 f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
                       f15_exercise *out, f15_error *err);
-
 /* ---- lint ---------------------------------------------------------------------------------- */
 
 /* What a lint writes to: the want of memory sticks. */
@@ -410,10 +417,15 @@ bool f15i_is_attached(const f15_exercise *exercise, const char *misconception);
 void f15i_lint_answers(f15i_lint *lint, const f15_exercise *exercise);
 /* Is this text an answer, which is right? */
 bool f15i_lint_is_right(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length);
+/* Judges the answer; returns whether the verdict names the misconception. */
+bool f15i_lint_is_named(f15i_lint *lint, const f15_exercise *e, const char *answer,
+                        const char *misconception);
 /* Is there one value that is right, of so few that a text may name it and mean nothing by it? */
 bool f15i_has_single_value(const f15_exercise *e);
-/* The prompt and the hints keep the answer to themselves. */
+/* Title, prompt, hints and feedback keep the answer to themselves (lint_texts.c). */
 void f15i_lint_told(f15i_lint *lint, const f15_exercise *exercise);
+/* What the prompt says of its data, and of the convention, is so. */
+void f15i_lint_texts(f15i_lint *lint, const f15_exercise *exercise);
 /* Of an exercise with names: does `where` refuse nearly all that is drawn? (family.c) */
 void f15i_lint_where(f15i_lint *lint, const f15_exercise *exercise);
 /* Tells what comes to nothing, unless it is memory that lacks. */

@@ -17,17 +17,36 @@ void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position
     f15i_lint_failed(lint, lint->findings->memory.code);
 }
 
+/* Has the same been said there, of the exercise of the file or of another seed? What it comes to
+ * there, after a colon or a "but", does not count. */
+static bool is_said(const f15_findings *findings, const char *file, f15_position at,
+                    const char *sentence) {
+    const char *but = strstr(sentence, " but ");
+    size_t length = strcspn(sentence, ":");
+    length = but != NULL && (size_t)(but - sentence) < length ? (size_t)(but - sentence) : length;
+    for (size_t i = 0; i < findings->count; i++) {
+        const f15_error *told = &findings->at[i].error;
+        const char *said = strstr(told->what, ": ");
+        if (told->line == at.line && told->column == at.column && strcmp(told->file, file) == 0 &&
+            said != NULL && strncmp(said + 2, sentence, length) == 0)
+            return true;
+    }
+    return false;
+}
+
 void f15i_lint_say(f15i_lint *lint, bool warning, const f15_exercise *e, f15_position at,
                    const char *remedy, const char *format, ...) {
     f15_text what = {0};
     va_list arguments;
     f15_text_addf(&what, e->is_variant ? "%s, seed %llu: " : "%s: ", e->id,
                   (unsigned long long)e->seed);
+    const size_t prefix = what.length;
     va_start(arguments, format);
     f15_text_addv(&what, format, arguments);
     va_end(arguments);
     f15i_lint_failed(lint, what.code);
-    f15i_lint_add(lint, warning, e->file, at, remedy, "%s", f15_text_string(&what));
+    if (!e->is_variant || !is_said(lint->findings, e->file, at, f15_text_string(&what) + prefix))
+        f15i_lint_add(lint, warning, e->file, at, remedy, "%s", f15_text_string(&what));
     f15_text_free(&what);
 }
 
@@ -124,8 +143,9 @@ static bool is_there(const f15_course *course, const char *id, bool lesson) {
 
 /* The lessons that a course.yaml names. */
 static void lint_heads(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere) {
-    for (const f15_course_head *h = course->head; h < course->head + course->heads; h++)
-        for (size_t k = 0; k < h->lessons; k++) {
+    for (size_t c = 0; c < course->heads; c++)
+        for (size_t k = 0; k < course->head[c].lessons; k++) {
+            const f15_course_head *h = &course->head[c];
             size_t first = 0;
             while (strcmp(h->lesson[first], h->lesson[k]) != 0)
                 first++;

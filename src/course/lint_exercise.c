@@ -22,14 +22,22 @@ static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer
     return caught;
 }
 
-/* What to do about an answer that is not judged as it should be: the fault's own remedy, and for a
- * solution one that is right, where one can be found and is short. */
+bool f15i_lint_is_named(f15i_lint *lint, const f15_exercise *e, const char *answer,
+                        const char *misconception) {
+    f15_verdict verdict = {0};
+    const bool named =
+        !f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL)) &&
+        f15_verdict_names(&verdict, misconception);
+    f15_verdict_free(&verdict);
+    return named;
+}
+
+/* What to do about an answer that is not judged as it should be: the remedy of one that cannot be
+ * read, and for a solution one that is right, where one can be found and is short. */
 static void find_remedy(f15i_lint *lint, const f15_exercise *e, const f15_verdict *verdict,
                         bool solution, char *out, size_t capacity) {
     f15_text right = {.limit = 120};
-    const char *remedy = verdict->fault.remedy;
-    if (remedy == NULL)
-        remedy = "";
+    const char *remedy = verdict->judgement == F15_UNREADABLE ? verdict->fault.remedy : "";
     const bool known =
         solution && !f15i_lint_failed(lint, f15_solve_question(&e->question, &right, NULL));
     if (!solution && verdict->judgement == F15_RIGHT)
@@ -54,6 +62,10 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
         f15i_lint_say(lint, false, e, at, remedy, "%s %s%s%s", said,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
+    } else if (wrong != NULL && wrong->misconception.name == NULL && verdict.diagnoses == 0 &&
+               verdict.fault.id == F15_FAULT_OUT_OF_RANGE) {
+        f15i_lint_say(lint, true, e, at, "change it, or name the misconception behind it",
+                      "this wrong answer is out of range: %s", verdict.fault.text);
     } else if (wrong != NULL && wrong->misconception.name != NULL &&
                f15_misconception_by_name(wrong->misconception.name, &id) &&
                !is_caught(lint, e, answer, id) && lint->code == F15_OK) {
@@ -83,17 +95,22 @@ static bool names(const f15_remark *remark, const char *misconception) {
     return named != NULL && strcmp(named, misconception) == 0;
 }
 
-/* Is there a right answer which this misconception turns into a wrong one? */
-static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id id) {
+/* Is there a right answer which this misconception turns into a wrong one of which it is named? Or,
+ * if it makes none, does a wrong answer say so? *made: it makes one. */
+static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id id, bool *made) {
     bool caught = false;
+    *made = false;
     for (size_t i = 0; i < e->solutions && lint->code == F15_OK && !caught; i++) {
         f15_text answer = {0};
-        caught = !f15i_lint_failed(
-                     lint, f15_wrong_answer(&e->question, id, e->solution[i], &answer, NULL)) &&
-                 is_caught(lint, e, f15_text_string(&answer), id);
+        if (!f15i_lint_failed(lint,
+                              f15_wrong_answer(&e->question, id, e->solution[i], &answer, NULL))) {
+            *made = true;
+            caught =
+                f15i_lint_is_named(lint, e, f15_text_string(&answer), f15_misconception_name(id));
+        }
         f15_text_free(&answer);
     }
-    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK && !caught; i++)
+    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK && !caught && !*made; i++)
         caught = names(&e->wrong[i].remark, f15_misconception_name(id)) &&
                  is_caught(lint, e, e->wrong[i].answer, id);
     return caught;
@@ -115,6 +132,7 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
     f15_misconception_id id;
     const char *name = e->catches[i].name;
     unsigned base = e->question.convention.base;
+    bool made = false;
     if (!f15_misconception_by_name(name, &id)) {
         if (!f15i_is_attached(e, name))
             f15i_lint_say(lint, true, e, e->catches_at[i], "name it there, or delete it here",
@@ -126,10 +144,15 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
     else if (id == (base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO))
         f15i_lint_say(lint, true, e, e->catches_at[i], "delete it",
                       "%s is no misunderstanding here: this exercise counts from %u", name, base);
-    else if (!catches(lint, e, id) && lint->code == F15_OK)
-        f15i_lint_say(lint, true, e, e->catches_at[i],
-                      "choose data on which that reading gives another answer",
-                      "this instance lets %s pass", name);
+    else if (!catches(lint, e, id, &made) && lint->code == F15_OK)
+        f15i_lint_say(
+            lint, true, e, e->catches_at[i],
+            made ? "choose longer data, or delete it here"
+                 : "choose data on which that reading gives another answer",
+            made ? "%s would not be recognized here: there are too few wrong answers, or two "
+                   "others explain the same one"
+                 : "this instance lets %s pass",
+            name);
 }
 
 /* ---- what gives the answer away ------------------------------------------------------------ */
@@ -165,78 +188,6 @@ static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
         f15i_lint_say(lint, true, e, e->at, "shuffle the statements", "%s", fault);
 }
 
-bool f15i_has_single_value(const f15_exercise *e) {
-    const f15_kind kind = e->question.kind;
-    return kind == F15_KIND_NUMBER || kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO ||
-           kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER;
-}
-
-/* Is it one of the data, or a piece of one, or several of them? */
-static bool is_given(const f15_exercise *e, const char *s, size_t length) {
-    char part[120];
-    if (length >= sizeof part)
-        return true;
-    memcpy(part, s, length);
-    part[length] = '\0';
-    for (size_t i = 0; i < e->data; i++)
-        for (size_t k = 0; k < e->datum[i].texts; k++)
-            if (strstr(e->datum[i].text[k], part) != NULL ||
-                strstr(part, e->datum[i].text[k]) != NULL)
-                return true;
-    return false;
-}
-
-/* Is this piece of a text an answer, which is right? */
-static bool tells(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
-    while (length > 0 && strchr(" ,-:;.", s[length - 1]) != NULL)
-        length--;
-    while (length > 0 && strchr(" ,-", *s) != NULL) {
-        s++;
-        length--;
-    }
-    if (length < 2 && !f15i_has_single_value(e))
-        return false;
-    return length > 0 && !is_given(e, s, length) && f15i_lint_is_right(lint, e, s, length);
-}
-
-/* Does the text hold an answer that is right: what is between backticks, or reads like notation? Of
- * a hint all of it too, and what stands last, after a colon; where one value is right, only these.
- */
-static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *text, bool hint) {
-    static const char notation[] = "0123456789()[], -";
-    const char *end = text + strlen(text), *colon = strrchr(text, ':');
-    while (end > text && strchr(" \n.", end[-1]) != NULL)
-        end--;
-    if (hint &&
-        (tells(lint, e, text, (size_t)(end - text)) ||
-         (colon != NULL && colon < end && tells(lint, e, colon + 1, (size_t)(end - colon - 1)))))
-        return true;
-    for (const char *s = text; s < end && !f15i_has_single_value(e) && lint->code == F15_OK;) {
-        const bool code = *s == '`';
-        const char *from = s + code;
-        const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
-        const bool form = code && length == 4 && memcmp(from, "none", 4) == 0;
-        if (!form && (memchr(from, code ? from[0] : '-', length) != NULL ||
-                      memchr(from, '(', length) != NULL))
-            if (tells(lint, e, from, length))
-                return true;
-        s = from + length + (code || length == 0);
-    }
-    return false;
-}
-
-/* A student sees the prompt and the hints before an answer is wanted. */
-void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
-    if (!f15i_has_single_value(e) && tells_answer(lint, e, e->prompt, false))
-        f15i_lint_say(lint, true, e, e->prompt_at, "choose an example that is wrong here",
-                      "the prompt shows an answer that is right");
-    for (size_t i = 0; i < e->hints && lint->code == F15_OK; i++)
-        if (tells_answer(lint, e, e->hint[i], true))
-            f15i_lint_say(lint, true, e, e->hint_at[i],
-                          "say what to look at; who gives up is shown the solution",
-                          "this hint gives the answer away");
-}
-
 /* One answer may speak for two misunderstandings, but a second comment would never be shown. */
 static bool are_rivals(const f15_remark *a, const f15_remark *b) {
     return (a->feedback != NULL && b->feedback != NULL) ||
@@ -268,6 +219,18 @@ static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
     }
 }
 
+/* A family made of names has those that are worked out. */
+static void lint_unsolved(f15i_lint *lint, const f15_exercise *e) {
+    f15_text right = {.limit = 120};
+    char remedy[200] = "add it: right answers, as a student would write them";
+    if (e->solutions > 0 || (e->family != NULL && e->varies))
+        return;
+    if (!f15i_lint_failed(lint, f15_solve_question(&e->question, &right, NULL)))
+        snprintf(remedy, sizeof remedy, "such as solutions: [\"%s\"]", f15_text_string(&right));
+    f15i_lint_say(lint, false, e, e->at, remedy, "an exercise needs the key \"solutions\"");
+    f15_text_free(&right);
+}
+
 void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     bool two_valued = q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO;
@@ -276,10 +239,12 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
                       "there are two answers only: one can be guessed");
     if (q->kind == F15_KIND_ORDER)
         lint_proof(lint, e);
+    lint_unsolved(lint, e);
     const size_t before = lint->findings->errors;
     f15i_lint_answers(lint, e);
     const bool sound = lint->findings->errors == before; /* else nothing follows from its answers */
     f15i_lint_figures(lint, e);
+    f15i_lint_texts(lint, e);
     if (sound) {
         f15i_lint_told(lint, e);
         lint_twins(lint, e);

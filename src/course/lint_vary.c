@@ -139,6 +139,7 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
     lint_copies_in(lint, e, "the prompt", w->prompt);
     lint_copies_in(lint, e, "the figure", w->figure);
     lint_copies_in(lint, e, "the explanation", w->explanation);
+    lint_copies_in(lint, e, "the advice", w->advice);
     for (size_t i = 0; i < w->hints; i++)
         lint_copies_in(lint, e, "a hint", w->hint[i]);
     for (size_t i = 0; i < e->question.options; i++) {
@@ -189,6 +190,46 @@ static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count)
     }
 }
 
+#define F15_LINT_CAUGHT 20 /* members that are looked at if the first does not keep the promise */
+
+/* Is a wrong answer of the variant that is made with the misconception recognized? */
+static bool recognizes(f15i_lint *lint, const f15_exercise *variant, const char *name) {
+    bool named = false;
+    for (size_t k = 0; k < variant->wrongs && !named; k++) {
+        const f15_known *wrong = &variant->wrong[k];
+        named = wrong->remark.misconception.name != NULL &&
+                strcmp(wrong->remark.misconception.name, name) == 0 &&
+                f15i_lint_is_named(lint, variant, wrong->answer, name);
+    }
+    return named;
+}
+
+/* Is each misconception that the family catches recognized, if not in all members, then in a
+ * quarter of them at least? */
+static void lint_caught(f15i_lint *lint, const f15_exercise *e) {
+    const f15_vary *vary = &e->vary;
+    f15i_classes classes = {0};
+    uint64_t named[F15_MISCONCEPTIONS] = {0}, seed = 0, looked = 0, most = 1;
+    for (; looked < most && lint->code == F15_OK; looked++) {
+        f15_exercise variant = {0};
+        if (f15i_lint_failed(lint, f15i_variant(e, seed, true, &classes, &variant, NULL)))
+            return;
+        for (size_t i = 0; i < vary->catches_count; i++) {
+            named[i] += recognizes(lint, &variant, f15_misconception_name(vary->catches[i]));
+            most = named[i] == 0 ? F15_LINT_CAUGHT : most;
+        }
+        seed = variant.seed + 1;
+        f15_exercise_free(&variant);
+    }
+    for (size_t i = 0; i < vary->catches_count && lint->code == F15_OK; i++)
+        if (4 * named[i] < looked)
+            f15i_lint_say(lint, true, e, vary->catches_at[i], "draw longer data, or delete it here",
+                          "%s would be recognized in %llu of %llu variants: in the others there "
+                          "are too few wrong answers, or two others explain the same one",
+                          f15_misconception_name(vary->catches[i]), (unsigned long long)named[i],
+                          (unsigned long long)looked);
+}
+
 /* Of parts, which are drawn together, the first speaks for all. */
 static void lint_variety(f15i_lint *lint, const f15_exercise *e) {
     uint64_t most = 0;
@@ -218,6 +259,8 @@ f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_
             const size_t warnings = findings->warnings;
             if (count > 0 && findings->errors == errors && e->family != NULL)
                 f15i_lint_where(&lint, e);
+            if (count > 0 && findings->errors == errors)
+                lint_caught(&lint, e);
             if (count > 0 && findings->errors == errors && findings->warnings == warnings)
                 lint_variety(&lint, e);
         }

@@ -4,9 +4,12 @@
 
 #include <string.h>
 
-/* Those in a tree of an exercise, or in a value of the key. */
-static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *key) {
+/* Those in a tree of an exercise, or in a value of the key; judged: but for what decides nothing.
+ */
+static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *key, bool judged) {
     size_t given;
+    if (judged && f15i_is_prose(key))
+        return 0;
     uint64_t names =
         node->text == NULL ? 0 : f15_let_text_uses(let, node->text, !f15i_names_data(key));
     if (node->text != NULL && strcmp(key, "gives") == 0 && f15_let_find(let, node->text, &given))
@@ -14,7 +17,7 @@ static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *
     for (const f15i_node *child = node->first; child != NULL; child = child->next) {
         const char *of = node->kind == F15I_MAPPING ? child->text : key;
         child = node->kind == F15I_MAPPING ? child->next : child;
-        names |= of == NULL ? 0 : names_in(let, child, of);
+        names |= of == NULL ? 0 : names_in(let, child, of, judged);
     }
     return names;
 }
@@ -23,12 +26,33 @@ static bool has(uint64_t names, size_t i) {
     return (names >> i & 1u) != 0;
 }
 
+/* These, and all that they are made of. */
+static uint64_t made_of(const f15_let *let, uint64_t names) {
+    for (size_t i = f15_let_names(let); i-- > 0;)
+        names |= has(names, i) ? f15_let_uses(let, i) : 0;
+    return names;
+}
+
+/* An answer that a part gives, and with which nothing after it is computed. */
+static void tell_idle(f15i_reader *reader, const f15_let *let, const f15i_node *const *part,
+                      size_t parts) {
+    uint64_t later = 0;
+    for (size_t p = parts, i; p-- > 0;) {
+        const f15i_node *gives = f15i_find(part[p], "gives");
+        if (gives != NULL && gives->text != NULL && f15_let_find(let, gives->text, &i) &&
+            !has(later, i))
+            f15i_advise(reader, f15i_position(gives),
+                        "put its name into the data of a later part, or delete gives",
+                        "no later part computes with %s", gives->text);
+        later = made_of(let, later | names_in(let, part[p], "", true));
+    }
+}
+
 static void tell_unused(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
                         uint64_t used) {
     for (size_t k = 0; k < f15_let_conditions(let); k++)
         used |= f15_let_condition_uses(let, k);
-    for (size_t i = f15_let_names(let); i-- > 0;)
-        used |= has(used, i) ? f15_let_uses(let, i) : 0;
+    used = made_of(let, used);
     for (const f15i_node *name = definitions->first; name != NULL; name = name->next->next) {
         size_t i = 0;
         if (f15_let_find(let, name->text, &i) && !has(used, i))
@@ -66,7 +90,7 @@ static void tell_unshown(f15i_reader *reader, const f15i_node *exercise, const f
     const f15i_node *data = f15i_find(exercise, "data");
     for (const f15i_node *key = data == NULL ? NULL : data->first; key != NULL;
          key = key->next->next) {
-        const uint64_t unknown = names_in(let, key->next, "") & ~known;
+        const uint64_t unknown = names_in(let, key->next, "", false) & ~known;
         bool shown = is_hidden(exercise, key->text) || strcmp(key->text, "n") == 0;
         size_t first = 0;
         for (size_t k = 0; k < TEXTS && !shown; k++) {
@@ -87,12 +111,13 @@ void f15i_look_at_names(f15i_reader *reader, const f15i_node *definitions, const
                         const f15i_node *const *part, size_t parts) {
     uint64_t used = 0, shown = 0;
     for (size_t p = 0; p < parts; p++) {
-        used |= names_in(let, part[p], "");
+        used |= names_in(let, part[p], "", false);
         for (size_t k = 0; k < TEXTS; k++) {
             const f15i_node *text = f15i_find(part[p], texts[k]);
-            shown |= text == NULL ? 0 : names_in(let, text, texts[k]);
+            shown |= text == NULL ? 0 : names_in(let, text, texts[k], false);
         }
     }
+    tell_idle(reader, let, part, parts);
     if (definitions != NULL)
         tell_unused(reader, definitions, let, used);
     for (size_t p = 0; p < (parts > 1 ? 1 : parts); p++)

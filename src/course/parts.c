@@ -3,22 +3,20 @@
 #include "internal.h"
 
 bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out) {
-    static const char *const keys[] = {"exactly", "at-least", "at-most"};
-    static const f15_relation relations[] = {F15_EXACTLY, F15_AT_LEAST, F15_AT_MOST};
     const f15i_node *value = NULL;
     size_t given = 0;
     if (!node->good || node->faulty)
         return false;
     *out = (f15_condition){.ask = (f15_ask)f15i_get_number(node, "of")};
-    for (size_t i = 0; i < 3; i++) {
-        const f15i_node *found = f15i_get(node, keys[i]);
+    for (int i = 0; i < F15_RELATIONS; i++) {
+        const f15i_node *found = f15i_get(node, f15_relation_name((f15_relation)i));
         given += found != NULL;
         value = found != NULL ? found : value;
-        out->relation = found != NULL ? relations[i] : out->relation;
+        out->relation = found != NULL ? (f15_relation)i : out->relation;
     }
     const f15_yield yield = f15_ask_yields(out->ask);
     const char *fault =
-        given != 1 ? "a condition needs one of exactly, at-least, at-most, and only one"
+        given != 1 ? "a condition needs one of exactly, at-least, at-most, parity, and only one"
         : yield == F15_YIELDS_TRUTH && !value->truth
             ? "this is true or not: write \"exactly: yes\" or \"exactly: no\""
         : yield == F15_YIELDS_NUMBER && value->truth ? "this is a number: write how many"

@@ -6,16 +6,26 @@
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
 
-/* Between two of the quotes that word processors make. */
-static bool is_in_typographic_quotes(const char *text, size_t length) {
-    static const char *const quotes[] = {"\u201c", "\u201d", "\u201e",
-                                         "\u2018", "\u2019", "\u201a"};
-    bool begins = false, ends = false;
-    for (size_t i = 0; i < sizeof quotes / sizeof *quotes && length >= 6; i++) {
-        begins = begins || memcmp(text, quotes[i], 3) == 0;
-        ends = ends || memcmp(text + length - 3, quotes[i], 3) == 0;
-    }
-    return begins && ends;
+/* The first typographic quote, as word processors make them, and its bytes; NULL: there is none. */
+static const char *typographic_quote(const char *s, size_t length, size_t *bytes) {
+    static const char *const quotes[] = {"\u201c", "\u201d", "\u201e", "\u2018",
+                                         "\u201a", "\u00ab", "\u00bb", "\u2019"};
+    for (const char *end = s + length; s < end; s++)
+        for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++)
+            if ((*bytes = strlen(quotes[i])) <= (size_t)(end - s) &&
+                memcmp(s, quotes[i], *bytes) == 0)
+                return s;
+    return NULL;
+}
+
+bool f15i_is_quoted_otherwise(const char *text, size_t length) {
+    size_t bytes;
+    const char *end = text + length;
+    if (typographic_quote(text, length, &bytes) != text || length == bytes)
+        return false;
+    text += bytes;
+    const char *next = typographic_quote(text, (size_t)(end - text), &bytes);
+    return next == NULL || next + bytes == end;
 }
 
 const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted) {
@@ -28,7 +38,10 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
         snprintf(remedy, sizeof remedy, "quote it: \"{%.100s}\"", name->text);
         f15i_tell(reader, value, remedy, "%s should stand here, and braces alone are a mapping",
                   wanted);
-    } else if (value->kind != F15I_SCALAR)
+    } else if (name != NULL && name->text != NULL && name->plain &&
+               f15i_is_quoted_otherwise(name->text, name->length))
+        f15i_tell(reader, value, F15I_QUOTE_IT, F15I_TYPOGRAPHIC);
+    else if (value->kind != F15I_SCALAR)
         f15i_tell(reader, value, "a text with brackets, commas or colons needs quotes",
                   "%s should stand here, not %s", wanted, kinds[value->kind]);
     else if (value->text == NULL || value->text[strspn(value->text, " \t\r\n")] == '\0')
@@ -40,9 +53,8 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
     else if (value->plain && f15i_is_one_of(value->text, nothing))
         f15i_tell(reader, value, "if you mean the word, put it into quotes",
                   "%s should stand here, but in YAML %s is nothing", wanted, value->text);
-    else if (value->plain && is_in_typographic_quotes(value->text, value->length))
-        f15i_tell(reader, value, "write \" at both ends, or no quotes at all",
-                  "typographic quotes do not quote here: they belong to the text");
+    else if (value->plain && f15i_is_quoted_otherwise(value->text, value->length))
+        f15i_tell(reader, value, F15I_QUOTE_IT, F15I_TYPOGRAPHIC);
     else
         return value->text;
     return NULL;
@@ -158,6 +170,13 @@ void f15i_read_truth(f15i_reader *reader, f15i_node *value) {
     settle(reader, value, value->truth ? NULL : "yes or no", "write yes or no");
 }
 
+void f15i_read_parity(f15i_reader *reader, f15i_node *value) {
+    const bool odd = strcmp(value->text, "odd") == 0;
+    value->number = odd;
+    settle(reader, value, odd || strcmp(value->text, "even") == 0 ? NULL : "even or odd",
+           "write even or odd");
+}
+
 /* Digits without a leading 0, which elsewhere in YAML means octal; NULL or what is wrong. */
 static const char *read_digits(const char *text, size_t length, uint64_t *number) {
     size_t digits = strspn(text, "0123456789");
@@ -187,6 +206,30 @@ void f15i_read_points(f15i_reader *reader, f15i_node *value) {
     }
 }
 
+/* `number` of `most` parts: 0, 1, 0.5 or 2/3. */
+void f15i_read_share(f15i_reader *reader, f15i_node *value) {
+    enum { DECIMALS = 6 };
+    const size_t whole = strcspn(value->text, "./"), rest = value->length - whole;
+    const char *cut = value->text + whole;
+    bool good = read_digits(value->text, whole, &value->number) == NULL;
+    value->most = 1;
+    if (*cut == '/')
+        good = good && read_digits(cut + 1, rest - 1, &value->most) == NULL;
+    else if (*cut == '.')
+        good =
+            good && rest > 1 && rest <= 1 + DECIMALS && strspn(cut + 1, "0123456789") == rest - 1;
+    for (size_t k = 1; good && *cut == '.' && k < rest; k++) {
+        value->number = value->number * 10 + (uint64_t)(cut[k] - '0');
+        value->most *= 10;
+    }
+    good = good && value->most > 0 && value->number <= value->most;
+    settle(reader, value,
+           good && *cut != '/' && !value->plain ? "a number without quotes"
+           : good                               ? NULL
+                                                : "a share from 0 to 1",
+           "write a fraction such as 2/3, or at most six decimals");
+}
+
 /* "5..8", or "6" for 6..6. */
 void f15i_read_range(f15i_reader *reader, f15i_node *value) {
     const char *dots = strstr(value->text, "..");
@@ -205,6 +248,8 @@ void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
     bool truth;
     if (is_truth(value, &truth))
         f15i_read_truth(reader, value);
+    else if (strcmp(value->text, "odd") == 0 || strcmp(value->text, "even") == 0)
+        settle(reader, value, "a number", "an even or odd number has the key parity");
     else
         f15i_read_count(reader, value);
 }

@@ -123,6 +123,8 @@ static stage try_instance(trial *t) {
     *q = e->question;
     if (e->family == NULL)
         q->knowns = 0; /* they are those of other data */
+    for (size_t i = 0; i < vary->catches_count; i++)
+        q->expects |= UINT64_C(1) << vary->catches[i];
     q->memory = memory;
     t->draw.to = q;
     if (failed(t, f15i_draw_try(&t->draw)))
@@ -358,6 +360,7 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->source = copy_of(v, e->source);
     v->topic = copy_of(v, e->topic);
     v->points = e->points;
+    v->carried = e->carried;
     v->gives = copy_of(v, e->gives);
     v->whole = copy_of(v, e->whole);
     v->stem = e->stem;
@@ -390,6 +393,7 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
     v->figure = fill(v, w->figure, false, &error);
     v->figure_at = e->figure_at;
     v->explanation = fill(v, w->explanation, true, &error);
+    v->question.advice = fill(v, w->advice, false, &error);
     for (; v->hints < w->hints; v->hints++)
         v->hint[v->hints] = fill(v, w->hint[v->hints], true, &error);
     fill_choices(t, v, &error);

@@ -192,6 +192,7 @@ void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *
     e->figure = fill(reader, e, f15i_get(node, "figure"), false, &written->figure);
     e->explanation =
         fill(reader, e, f15i_get_said(NULL, node, "explanation"), true, &written->explanation);
+    e->question.advice = fill(reader, e, f15i_get(node, "advice"), false, &written->advice);
     written->hint = f15i_get_texts(reader, node, "hints", &written->hints, &written->hint_at);
     for (const f15i_node *k = f15i_get_list(node, "hints"); i < written->hints; k = k->next, i++)
         e->hint[i] = fill(reader, e, k, true, &written->hint[i]);

@@ -79,6 +79,7 @@ uint64_t f15_exercise_text_hash(const f15_exercise *e) {
     for (size_t i = 0; i < e->hints; i++)
         hash = read_on(hash, e->hint[i]);
     hash = read_on(read_on(hash, e->explanation), e->figure);
+    hash = q->advice != NULL ? read_on(hash, q->advice) : hash;
     for (size_t i = 0; i < e->wrongs; i++)
         hash = read_on(hash, e->wrong[i].remark.feedback);
     return hash;

@@ -44,12 +44,12 @@ f15_code f15_course_written(f15_course *course, const f15_exercise *e, f15_json 
     f15i_tree tree = {0};
     f15_arena texts = {0};
     const f15i_node *item = NULL, *id;
-    f15_course_file *file = course->file, *end = file + course->files;
-    while (file < end && file->name != e->file)
-        file++;
+    size_t at = 0;
+    while (at < course->files && course->file[at].name != e->file)
+        at++;
     f15_code code = F15_UNKNOWN;
     f15i_read_head(&load, e->origin);
-    if (file < end && (code = f15i_bytes_of(&load, file, err)) == F15_OK)
+    if (at < course->files && (code = f15i_bytes_of(&load, &course->file[at], err)) == F15_OK)
         code = f15i_yaml_read(load.text, load.length, &load.memory, &texts, &tree, err);
     if (code == F15_OK && tree.root != NULL) {
         const f15i_node *all = f15i_find(tree.root, "exercises");

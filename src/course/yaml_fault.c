@@ -115,6 +115,89 @@ static bool is_unclosed(const char *text, const char *end, line *l, char quote) 
     return true;
 }
 
+/* ---- dashes -------------------------------------------------------------------------------- */
+
+#define MOST_LISTS 16
+/* The lists of items with dashes in which a line stands, the innermost last. */
+typedef struct layout {
+    struct {
+        size_t column;
+        line first; /* its first item */
+        bool whole; /* the line before is an item of it, in quotes or brackets */
+    } list[MOST_LISTS];
+    size_t lists;
+    line before;  /* this one; at NULL: none */
+    size_t fault; /* number of the line where the parser stopped */
+} layout;
+
+static bool is_item(const line *l) {
+    const char *first = l->at + l->indent;
+    return *first == '-' && (first + 1 == l->end || strchr(" \r", first[1]) != NULL);
+}
+
+/* Is it the key of a list, whose items come below it? */
+static bool opens_list(const line *l) {
+    size_t count, lists = 0, others = 0;
+    if (l->at == NULL || l->key == NULL || l->value < l->end)
+        return false;
+    for (int type = 0; type < F15I_TYPES; type++) {
+        const f15i_key *key = f15i_keys_of((f15i_type)type, &count);
+        for (size_t i = 0; key != NULL && i < count; i++)
+            if (strlen(key[i].name) == (size_t)(l->colon - l->key) &&
+                memcmp(key[i].name, l->key, strlen(key[i].name)) == 0)
+                ++*(key[i].most == F15_ONE ? &others : &lists);
+    }
+    return lists > 0 && others == 0;
+}
+
+/* A line that is no item: should it be one? */
+static bool lacks_dash(const layout *open, const line *l) {
+    const char *first = l->at + l->indent;
+    const bool key = l->key == first;
+    if (opens_list(&open->before) && l->indent > (size_t)(open->before.key - open->before.at))
+        return strchr("[{&*!|>", *first) == NULL;
+    if (open->lists == 0 || l->indent > open->list[open->lists - 1].column + 2)
+        return false;
+    const line *item = &open->list[open->lists - 1].first, *before = &open->before;
+    if (key && item->key != NULL)
+        return l->colon - l->key == item->colon - item->key &&
+               memcmp(l->key, item->key, (size_t)(l->colon - l->key)) == 0;
+    if (key || strchr("[{,:", before->end[-1]) != NULL)
+        return false;
+    return l->indent == open->list[open->lists - 1].column ||
+           (strchr("{[\"'", *first) != NULL &&
+            (l->number == open->fault || item->key != NULL || open->list[open->lists - 1].whole));
+}
+
+/* A dash that is missing, or the blank after it. */
+static f15_code look_at_dash(layout *open, const line *l, f15_error *err) {
+    const char *first = l->at + l->indent, *after = first + 1;
+    while (open->lists > 0 && open->list[open->lists - 1].column > l->indent)
+        open->lists--;
+    const bool listed = opens_list(&open->before) ||
+                        (open->lists > 0 && open->list[open->lists - 1].column == l->indent);
+    if (*first == '-' && after < l->end && !is_item(l) && *after != '-' &&
+        (strchr("{[\"'", *after) != NULL || listed ||
+         (*after >= 'a' && *after <= 'z' && memchr(first, ':', (size_t)(l->end - first)))))
+        return tell(err, l, after, "a blank is missing after the dash",
+                    "write a dash, a blank and what follows: \"- %.*s\"", shown(after, l->end),
+                    after);
+    if (!is_item(l) && lacks_dash(open, l))
+        return tell(err, l, first, "a dash is missing here", "write \"- %.*s\"",
+                    shown(first, l->key == first ? l->colon + 1 : l->end), first);
+    const bool begins =
+        is_item(l) && (open->lists == 0 || open->list[open->lists - 1].column < l->indent);
+    if (begins && open->lists < MOST_LISTS) {
+        open->list[open->lists].column = l->indent;
+        open->list[open->lists++].first = *l;
+    }
+    if (open->lists > 0)
+        open->list[open->lists - 1].whole =
+            is_item(l) && l->value < l->end && strchr("{[\"'", *l->value) != NULL;
+    open->before = *l;
+    return F15_OK;
+}
+
 /* ---- what can be seen by going through the lines ------------------------------------------- */
 
 /* A text after | or >. */
@@ -148,24 +231,22 @@ static bool takes(block *b, const line *l) {
 /* The slip that the lines up to `most` show by themselves; F15_OK: none. */
 static f15_code look_at_lines(const char *text, const char *end, size_t most, f15_error *err) {
     block b = {.indent = 0};
+    layout open = {.fault = most};
     line l = {0};
     while (next_line(text, end, &l) && l.number <= most) {
         const char *first = l.at + l.indent, *quote;
         const block before = b;
         if (is_empty(&l) || takes(&b, &l))
             continue;
-        bool item = *first == '-' && (first + 1 == l.end || strchr(" \r", first[1]) != NULL);
-        if (before.begun.at != NULL && ((l.key == NULL && !item) || l.indent > before.key) &&
+        if (before.begun.at != NULL && ((l.key == NULL && !is_item(&l)) || l.indent > before.key) &&
             strchr("]}", *first) == NULL) {
             const char *key = before.begun.key;
             return tell(err, &l, first, "this line stands farther left than its text",
                         "indent it like the other lines of \"%.*s\"",
                         key == NULL ? 0 : shown(key, before.begun.colon), key == NULL ? "" : key);
         }
-        if (*first == '-' && first + 1 < l.end && first[1] >= 'a' && first[1] <= 'z' &&
-            memchr(first, ':', (size_t)(l.end - first)) != NULL)
-            return tell(err, &l, first + 1, "a blank is missing after the dash",
-                        "write a dash, a blank and the key");
+        if (look_at_dash(&open, &l, err) != F15_OK)
+            return F15_NOT_YAML;
         begin_block(&b, &l);
         quote = open_quote(l.value, l.end);
         const line begun = l;
@@ -228,6 +309,8 @@ f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *
         return tell(err, &l, l.at + l.indent,
                     "this line stands farther right than the one before it",
                     "put keys that belong together into one column");
+    if (begins && f15i_is_quoted_otherwise(l.value, (size_t)(l.end - l.value)))
+        return tell(err, &l, l.value, F15I_TYPOGRAPHIC, F15I_QUOTE_IT);
     if (strstr(problem, "mapping values are not allowed") != NULL && key)
         return f15_fail(f15_at(err, l.number, fault->column), F15_NOT_YAML,
                         "put quotes around all of the text, or begin it with | on a line of its "

@@ -76,17 +76,27 @@ static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
 }
 
 /* A word behind `with` that begins no number. */
+#define COUNTED 12
 static bool is_no_clause(f15i_let_parser *p) {
-    static const char *const known[] = {"order", "cycle",      "cycles",   "fixed",
-                                        "swaps", "inversions", "descents", "points"};
+    static const char *const counted[] = {"order",    "cycle",        "cycles", "fixed",
+                                          "points",   "fixed-points", "swaps",  "inversions",
+                                          "descents", "inversion",    "swap",   "descent"};
     const f15i_let_token t = p->token;
+    const f15i_let_parser ahead = after(p);
     char word[F15I_LET_QUOTE], remedy[128];
     f15i_let_quote(&t, word);
+    for (size_t k = 2; t.sort == F15I_LET_IDENTIFIER && k < COUNTED; k++)
+        if (strcmp(word, counted[k]) == 0 && !f15i_let_on(&ahead, '(') &&
+            f15i_let_named(p->let, t.s, t.length) == p->let->names) {
+            f15i_let_fail(p, t.span, F15_BAD_NOTATION, "such as 7..12 inversions, or 1 fixed point",
+                          "the number goes before %s", word);
+            return true;
+        }
     if (t.sort != F15I_LET_IDENTIFIER || strcmp(word, "at") == 0 ||
         f15i_let_named(p->let, t.s, t.length) < p->let->names ||
         f15i_let_function_named(t.s, t.length, NULL) != NULL)
         return false;
-    f15_did_you_mean(word, known, sizeof known / sizeof *known,
+    f15_did_you_mean(word, counted, COUNTED,
                      "such as order 6, cycle type 3+2, 2 cycles, 1 fixed point or 4 inversions",
                      remedy, sizeof remedy);
     f15i_let_fail(p, t.span, F15_UNKNOWN, remedy, "no permutation is drawn with %s", word);

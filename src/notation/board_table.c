@@ -172,6 +172,16 @@ static f15_code find_hole(f15i_board_table *table, f15_error *err) {
                     "write the hole as _ (or 0, or .)", "the board has no hole");
 }
 
+/* 123/456/780: each row is one number, and one of them is that of no piece. */
+static f15_code ask_spaces(const f15i_board_table *table, f15_error *err) {
+    for (size_t row = 0; table->count == table->rows && row < table->rows; row++)
+        if (table->cell[row].span.length > 1 && table->cell[row].value > table->count)
+            return f15_fail(f15i_at(err, &table->cell[row].span), F15_BAD_NOTATION,
+                            "put a space between two cells, as in 1 2 3 / 4 5 6 / 7 8 _",
+                            "%u is one number", (unsigned)table->cell[row].value);
+    return F15_OK;
+}
+
 f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t rows,
                          uint32_t columns, f15i_board_table *out, f15_error *err) {
     const char *remedy = letters ? LETTERS_REMEDY : NUMBERS_REMEDY;
@@ -179,6 +189,8 @@ f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t
     *out = (f15i_board_table){0};
     read_form(&b);
     f15_code code = b.r.code;
+    if (code == F15_OK && !letters)
+        code = ask_spaces(out, err);
     if (code == F15_OK)
         code = find_shape(out, rows, columns, err);
     return code == F15_OK ? find_hole(out, err) : code;

@@ -221,10 +221,12 @@ static void operand(parser *p) {
 static void part(parser *p, int least) {
     f15_span span = p->r.token.span;
     bool divided = false; /* the last operand was a divisor */
-    if (at(p, '-') && least <= F15I_SIGN) {
+    const bool minus = at(p, '-'), plus = at(p, '+');
+    if ((minus || plus) && least <= F15I_SIGN) {
         f15i_next(&p->r);
         part(p, f15i_operations[F15I_NEGATE].right);
-        push(p, F15I_NEGATE, 0, span);
+        if (minus)
+            push(p, F15I_NEGATE, 0, span);
     } else {
         operand(p);
     }
@@ -244,7 +246,7 @@ static void part(parser *p, int least) {
             deeper(p);
         else if (!implied)
             f15i_next(&p->r);
-        if (operation->strength == F15I_SUM && at(p, '-'))
+        if (operation->strength == F15I_SUM && (at(p, '-') || at(p, '+')))
             refuse_operand(p);
         part(p, implied ? F15I_RAISED : operation->right);
         p->depth -= op == F15I_POWER;

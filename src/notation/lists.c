@@ -347,15 +347,31 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
     return g.r.code;
 }
 
+/* No bracket of it has two numbers side by side: its cycles are written without spaces, if any has
+ * two items. */
+static bool all_run_together(const char *text, size_t length) {
+    bool bracket = true; /* since the last number */
+    for (size_t at = 0; at < length; at++) {
+        const unsigned char c = (unsigned char)text[at];
+        const bool begins =
+            f15i_is_digit(c) && !(at > 0 && f15i_is_digit((unsigned char)text[at - 1]));
+        if (begins && !bracket)
+            return false;
+        bracket = !begins && (bracket || c == '(' || c == '[');
+    }
+    return true;
+}
+
 /* Where no item has two digits, cycles may be written without spaces, if so read they are cycles.
- */
+ * The only place where that is decided. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err) {
     f15_groups together = {0};
     uint32_t places[10];
-    if (arity <= 1 && n > 0 && n + base <= 10 &&
-        read_groups(text, length, arity, n, base, true, arena, &together, NULL) == F15_OK &&
-        f15_groups_permutation(&together, n, base, places).fault == F15_IN_RANGE) {
+    const size_t few = n > 0 ? n : 10 - base;
+    if (arity <= 1 && base < 10 && few + base <= 10 && (n > 0 || all_run_together(text, length)) &&
+        read_groups(text, length, arity, few, base, true, arena, &together, NULL) == F15_OK &&
+        f15_groups_permutation(&together, few, base, places).fault == F15_IN_RANGE) {
         *out = together;
         return F15_OK;
     }

@@ -146,6 +146,27 @@ static void add_move(reading *m) {
     advance(m);
 }
 
+/* One run of digits, longer than the number of any piece: on a board of pieces 1 to 9 each digit is
+ * one of them, on others nobody knows where a number ends. */
+static void part_digits(reading *m) {
+    const f15_grid *grid = &m->board.grid;
+    const f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
+    const char *s = m->r.at.text;
+    size_t length = m->r.at.length, digits = 0;
+    bool each = pieces < F15_CELL(9);
+    f15_trim(&s, &length);
+    while (digits < length && f15i_is_digit((unsigned char)s[digits])) {
+        const unsigned label = (unsigned)(s[digits++] - '0');
+        each = each && label > 0 && (pieces & F15_CELL(label - 1)) != 0;
+    }
+    if (m->names || digits < length || digits < 2 + (size_t)(pieces >= F15_CELL(9)))
+        return;
+    m->r.one_digit = each;
+    if (!each)
+        f15i_fail(&m->r, f15i_here(&m->r.at), F15_BAD_NOTATION, NULL,
+                  "this is one number; put spaces between the pieces");
+}
+
 f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
                         const f15_board_names *names, f15_way way, f15_arena *arena,
                         f15_written_moves *out, f15_error *err) {
@@ -156,6 +177,7 @@ f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
                  .way = way,
                  .arena = arena};
     const f15i_token *token = &m.r.token;
+    part_digits(&m);
     advance(&m);
     bool bracket = token->kind == F15I_OPEN, square = f15i_on(&m.r, '[');
     if (bracket)

@@ -72,6 +72,28 @@ f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint3
     return (f15_range_check){F15_IN_RANGE, 0};
 }
 
+/* The factor that acts first is made first; the next one takes what is at x on to where it takes
+ * out[x]. */
+f15_range_check f15_groups_product(const f15_groups *cycles, size_t n,
+                                   const f15_convention *convention, uint32_t *out) {
+    const uint32_t base = convention->base;
+    uint32_t factor[F15_MAX_PRODUCT];
+    f15_identity(out, n);
+    for (size_t k = 0; k < cycles->count; k++) {
+        const size_t g = convention->compose == F15_LEFT_TO_RIGHT ? k : cycles->count - 1 - k;
+        const size_t from = cycles->start[g], length = cycles->start[g + 1] - from;
+        const f15_groups one = {
+            .value = cycles->value + from, .start = (size_t[]){0, length}, .n = length, .count = 1};
+        f15_range_check range = f15_groups_permutation(&one, n, base, factor);
+        range.index += from;
+        if (range.fault != F15_IN_RANGE)
+            return range;
+        for (size_t x = 0; x < n; x++)
+            out[x] = factor[out[x]];
+    }
+    return (f15_range_check){F15_IN_RANGE, 0};
+}
+
 /* ---- the error ----------------------------------------------------------------------------- */
 
 /* Where value `index` stands: lists are read without spans, so a faulty one is read once more. */

@@ -137,9 +137,12 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
     f15_arena_free(&arena);
 }
 
-void f15_write_convention(f15_text *text, const f15_convention *convention) {
-    f15_text_addf(text, "counted from %u, %s", (unsigned)convention->base,
-                  convention->compose == F15_LEFT_TO_RIGHT ? "left to right" : "right to left");
+void f15_write_convention(f15_text *text, const f15_convention *convention, unsigned uses) {
+    if (uses & F15_USES_BASE)
+        f15_text_addf(text, "counted from %u", (unsigned)convention->base);
+    if (uses & F15_USES_ORDER)
+        f15_text_addf(text, "%sproducts %s", uses & F15_USES_BASE ? ", " : "",
+                      convention->compose == F15_LEFT_TO_RIGHT ? "left to right" : "right to left");
 }
 
 /* ---- boards -------------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@ typedef struct days {
     bool *solved; /* each exercise */
     const char **name;
     double *at, *tries, *sum; /* answers of the day; exercises solved until then */
-    size_t count, answers, right, solutions;
+    size_t count, answers, right, solutions, claimed;
     int64_t day;
 } days;
 
@@ -37,6 +37,9 @@ static f15_code add_deed(void *self, const f15_deed *deed, f15_error *err) {
     days *d = self;
     const int64_t day = deed->time / DAY - (deed->time % DAY < 0);
     if (deed->kind != F15_DEED_ATTEMPT || deed->judgement == F15_UNREADABLE)
+        return F15_OK;
+    d->claimed += deed->claimed;
+    if (deed->claimed)
         return F15_OK;
     if (d->count == 0 || day != d->day)
         begin_day(d, day);
@@ -71,6 +74,8 @@ f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_t
     f15_text_addf(&below,
                   "%zu answers, %zu of them right; %zu of %zu exercises solved on your own.",
                   d.answers, d.right, d.solutions, course->exercises);
+    if (d.claimed > 0)
+        f15_text_addf(&below, " Claimed by an imported file, and not drawn: %zu.", d.claimed);
     const f15_plot_series series[] = {
         {F15_PLOT_COLUMNS, "answers of the day", d.at, d.tries, d.count},
         {F15_PLOT_POINTS, "exercises solved so far", d.at, d.sum, d.count}};

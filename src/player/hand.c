@@ -24,8 +24,9 @@ void f15i_hand_render(const f15i_playing *p, f15i_hand *hand, f15_text *out) {
     hand->place = slides(p) ? draft->board->hole : hand->place < draft->n ? hand->place : 0;
     f15_paragraph(out, style, F15_PLAIN, "By hand: %s",
                   hand->said.length > 0 ? f15_text_string(&hand->said)
-                  : !draft->readable    ? "what stands in the line cannot be done so far."
-                                        : "");
+                  : !draft->readable
+                      ? "what is typed cannot be shown here: correct it, or clear it."
+                      : "");
     for (size_t i = from; i < out->length; i++)
         lines += out->s[i] == '\n';
     f15_render_draft(out, p->view, hand->on && !slides(p) ? hand->place : UINT32_MAX, style,

@@ -21,6 +21,15 @@ static void say_topics(f15i_screen *screen, const f15_summary *summary) {
         "variant counts as its exercise.");
 }
 
+static void say_claimed(f15i_screen *screen, const f15_summary *summary) {
+    if (summary->claimed > 0)
+        f15i_screen_say(screen, F15_PLAIN,
+                        "Claimed by an imported file, and not judged here: %llu answer%s, %llu of "
+                        "them right. They count nowhere.",
+                        (unsigned long long)summary->claimed, f15i_plural(summary->claimed),
+                        (unsigned long long)summary->claimed_right);
+}
+
 static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) {
     const f15_seen *seen = f15i_next_seen(summary, NULL, true);
     f15i_screen_say(screen, F15_STRONG,
@@ -97,7 +106,7 @@ f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out
 
 static bool is_anything(f15i_screen *screen, const f15_summary *summary) {
     const f15_course *course = summary->course;
-    bool any = summary->attempts > 0;
+    bool any = summary->attempts + summary->claimed > 0;
     for (size_t e = 0; e < course->exercises && !any; e++)
         any = f15i_is_seen(&summary->done[e]);
     for (size_t l = 0; l < course->lessons && !any; l++)
@@ -122,6 +131,7 @@ f15_code f15_player_report(f15_player *player, f15_error *err) {
             screen.code = f15_player_list(player, err);
         f15_text_add(&screen.text, "\n");
         say_topics(&screen, &summary);
+        say_claimed(&screen, &summary);
         f15_text_add(&screen.text, "\n");
         say_misconceptions(&screen, &summary);
         f15_text_add(&screen.text, "\n");

@@ -75,6 +75,11 @@ static f15_code add_attempt(void *self, const f15_deed *attempt, f15_error *err)
     const f15_exercise *exercise = f15_course_exercise(summary->course, attempt->subject.id);
     const char *name = attempt->diagnosis;
     (void)err;
+    if (attempt->claimed) {
+        summary->claimed++;
+        summary->claimed_right += attempt->judgement == F15_RIGHT;
+        return F15_OK;
+    }
     summary->attempts++;
     for (size_t length; attempt->judgement == F15_WRONG && *name != '\0'; name += length) {
         name += strspn(name, " ");
@@ -201,8 +206,9 @@ void f15_summary_free(f15_summary *summary) {
 
 /* Of two that were seen at once the first of the list comes first. */
 const f15_seen *f15i_next_seen(const f15_summary *summary, const f15_seen *after, bool overcome) {
-    const f15_seen *next = NULL, *end = summary->seen + summary->seens;
-    for (const f15_seen *seen = summary->seen; seen < end; seen++) {
+    const f15_seen *next = NULL;
+    for (size_t k = 0; k < summary->seens; k++) {
+        const f15_seen *seen = &summary->seen[k];
         bool left = after == NULL || seen->order < after->order ||
                     (seen->order == after->order && seen > after);
         if (seen->times > 0 && left && (overcome || !seen->overcome) &&

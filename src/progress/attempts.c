@@ -27,15 +27,22 @@ static f15_code write_attempt(f15_progress *progress, const f15_deed *deed, bool
         f15i_db_string(deed->tag != NULL ? deed->tag : ""),
         f15i_db_maybe_real(deed->credit >= 0, deed->credit),
         f15i_db_maybe(deed->credit >= 0, subject->points),
+        f15i_db_number(deed->claimed),
         f15i_db_number(merging),
     };
     return f15i_db_write(progress,
                          "INSERT INTO main.attempt (course, time, exercise, hash, answer, verdict,"
                          " fault, diagnosis, hints, seed, shown, family, text_hash, tag, credit,"
-                         " points) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+                         " points, claimed)"
+                         " SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
                          " WHERE NOT ? OR NOT EXISTS (SELECT 1 FROM main.attempt WHERE course = ?1"
                          " AND time = ?2 AND exercise = ?3 AND hash = ?4 AND seed IS ?10"
-                         " AND answer = ?5)",
+                         " AND answer = ?5);"
+                         "UPDATE main.attempt SET verdict = ?6, fault = ?7, diagnosis = ?8,"
+                         " hints = ?9, shown = ?11, family = ?12, text_hash = ?13, tag = ?14,"
+                         " credit = ?15, points = ?16, claimed = 0"
+                         " WHERE ?18 AND NOT ?17 AND claimed AND course = ?1 AND time = ?2"
+                         " AND exercise = ?3 AND hash = ?4 AND seed IS ?10 AND answer = ?5",
                          values, COUNT(values), changed, err);
 }
 
@@ -103,17 +110,17 @@ f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t
 
 /* The columns of both, so that they can stand in one list. */
 enum { WHAT, NUMBER, TIME, EXERCISE, HASH, SEED, ANSWER, VERDICT, FAULT, DIAGNOSIS, HINTS, SHOWN };
-enum { FAMILY = SHOWN + 1, TEXT_HASH, CREDIT, POINTS, TAG, FIRST, KIND = HINTS };
+enum { FAMILY = SHOWN + 1, TEXT_HASH, CREDIT, POINTS, TAG, FIRST, CLAIMED, KIND = HINTS };
 
 #define ATTEMPTS                                                                                   \
     "SELECT 0 AS what, number, time, exercise, hash, seed, answer, verdict, fault, diagnosis,"     \
     " hints, shown, family, text_hash, credit, points, tag, verdict <> 'unreadable' AND "          \
     "row_number() OVER"                                                                            \
-    " (PARTITION BY exercise, hash, verdict = 'unreadable' ORDER BY number) = 1 AS first"          \
-    " FROM attempt"
+    " (PARTITION BY exercise, hash, verdict = 'unreadable' ORDER BY number) = 1 AS first,"         \
+    " claimed FROM attempt"
 #define MARKS                                                                                      \
     "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, 0, 0, "  \
-    "'', 0 FROM mark"
+    "'', 0, 0 FROM mark"
 
 /* A text is missing: the file has a NULL where we write none, or memory ran out. */
 static f15_code lacking(sqlite3_stmt *statement, f15_error *err) {
@@ -164,6 +171,7 @@ static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
         .credit = credit_of(statement),
         .shown = sqlite3_column_int64(statement, SHOWN) != 0,
         .first = sqlite3_column_int64(statement, FIRST) != 0,
+        .claimed = sqlite3_column_int64(statement, CLAIMED) != 0,
     };
     deed.subject.has_seed = seed_of(statement, SEED, &deed.subject.seed);
     const char *verdict = column(statement, VERDICT);
@@ -197,13 +205,13 @@ f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *sel
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-/* What each attempt and mark is to its question. */
+/* What each attempt and mark is to its question; what is only claimed is nothing. */
 #define RIGHT "verdict = 'right'"
 #define DEEDS(attempts, first)                                                                     \
     "(SELECT exercise, hash, seed, verdict <> 'unreadable' AS tries,"                              \
     " verdict = 'unreadable' AS unreadable, " RIGHT " AS solved, " RIGHT                           \
     " AND NOT shown AS own, " RIGHT " AND NOT shown AND " first " AS first_try, 0 AS shown,"       \
-    " 0 AS skipped, time FROM " attempts " UNION ALL "                                             \
+    " 0 AS skipped, time FROM " attempts " WHERE NOT claimed UNION ALL "                           \
     "SELECT exercise, hash, seed, 0, 0, 0, 0, 0, kind = 0, kind <> 0, time FROM mark)"
 #define SUMMED                                                                                     \
     "SELECT exercise, hash, max(seed), sum(tries), sum(unreadable), max(solved), max(own),"        \

@@ -86,10 +86,15 @@ static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEG
                                "ALTER TABLE main.attempt ADD COLUMN points INTEGER;"
                                "PRAGMA user_version = 5;";
 
-static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4, layout_5};
+/* Is the verdict what a file says, and was not judged here? Nobody knows it of older attempts. */
+static const char layout_6[] = "ALTER TABLE main.attempt ADD COLUMN claimed INTEGER NOT NULL"
+                               " DEFAULT 0;"
+                               "PRAGMA user_version = 6;";
+
+static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4, layout_5, layout_6};
 
 /* What is read is the course's own, in the newest layout, whatever the file's is: views stand
- * before the tables. In order: the seed, `shown`, and what layout 5 has of an attempt, which of
+ * before the tables. In order: the seed, `shown`, what layouts 5 and 6 have of an attempt, which of
  * them; the seed of a mark, which; which lessons; the pages, which. */
 #define VIEWS                                                                                      \
     "CREATE TEMP VIEW IF NOT EXISTS attempt AS SELECT number, time, exercise, hash, answer, "      \
@@ -108,8 +113,9 @@ static f15_code make_views(f15_progress *progress, int64_t version, f15_error *e
     const char *course = version < 3 ? "'" F15_PROGRESS_COURSE "'" : "course";
     const char *later = version < 5
                             ? "NULL AS family, NULL AS text_hash, '' AS tag, NULL AS credit,"
-                              " NULL AS points"
-                            : "family, text_hash, tag, credit, points";
+                              " NULL AS points, 0 AS claimed"
+                        : version < 6 ? "family, text_hash, tag, credit, points, 0 AS claimed"
+                                      : "family, text_hash, tag, credit, points, claimed";
     const char *page = version < 3   ? OLDER_PAGES("'" F15_PROGRESS_COURSE "'", "main.lesson")
                        : version < 4 ? OLDER_PAGES("course", "main.lesson")
                                      : "SELECT * FROM main.page";

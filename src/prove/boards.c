@@ -338,16 +338,28 @@ bool f15i_check_any_walls(f15i_case *c) {
            c->trial->facts->hypotheses(&c->grid, &where) != F15_GRID_MEETS_ALL || check_walks(c);
 }
 
-bool f15i_check_no_square(f15i_case *c) {
-    f15_cells open = f15_grid_open(&c->grid);
-    if (f15_count_cells(open) < 3)
-        return true;
+/* Fewer than three cells are not counted among those that no cell divides. */
+static bool is_divided(const f15_grid *grid) {
+    f15_cells open = f15_grid_open(grid);
     for (f15_cells left = open; left; left &= left - 1) {
         f15_cells others = open & ~(left & -left);
-        if (f15_grid_reach(&c->grid, f15_first_cell(others), others) != others)
+        if (others && f15_grid_reach(grid, f15_first_cell(others), others) != others)
             return true;
     }
-    return check_walks(c);
+    return f15_count_cells(open) < 3;
+}
+
+bool f15i_check_no_square(f15i_case *c) {
+    return is_divided(&c->grid) || check_walks(c);
+}
+
+/* Undivided, it is a ring if no cell has more than two neighbours. */
+bool f15i_check_wilson(f15i_case *c) {
+    f15_cells open = f15_grid_open(&c->grid);
+    bool ring = f15_count_cells(open) > 4;
+    for (f15_cells left = open; left; left &= left - 1)
+        ring = ring && f15_count_cells(f15_grid_neighbours(&c->grid, f15_first_cell(left))) == 2;
+    return ring || is_divided(&c->grid) || check_walks(c);
 }
 
 /* ---- searching ------------------------------------------------------------------------------- */

@@ -95,7 +95,8 @@ typedef enum f15i_domain_id {
 } f15i_domain_id;
 
 typedef struct f15i_domain {
-    const char *noun; /* of its cases: "arrangements" */
+    const char *noun;  /* of its cases: "arrangements" */
+    const char *order; /* of the cases of a size: "in the order of their lists" */
     /* Case c->index, of which c->n and c->grid are set. NULL: the index is all. */
     void (*make)(f15i_case *c);
     /* As other commands read it. */

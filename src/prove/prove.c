@@ -63,6 +63,10 @@ const char *f15_statement_cases(f15_statement_id id) {
     return f15i_domains[rows[id].domain].noun;
 }
 
+const char *f15_statement_order(f15_statement_id id) {
+    return f15i_domains[rows[id].domain].order;
+}
+
 /* The first `length` bytes of a are b, capitals or not. */
 static bool is_name(const char *a, size_t length, const char *b) {
     size_t k = 0;
@@ -92,6 +96,21 @@ bool f15_statement_by_name(const char *name, f15_statement_id *id) {
 
 static f15_grid grid_of(f15_statement_id id, const f15_size *size) {
     return (f15_grid){size->rows, size->columns, rows[id].statement.sizes.obstacles};
+}
+
+void f15_statement_next_size(f15_statement_id id, f15_size *size) {
+    const uint32_t least = rows[id].statement.sizes.least;
+    uint32_t cells = size->rows * size->columns, side = size->rows + 1;
+    if (cells == 0)
+        cells = least * (side = least);
+    while (side * least > cells || cells % side != 0) {
+        side++;
+        if (side * least > cells) {
+            cells++;
+            side = least;
+        }
+    }
+    *size = (f15_size){0, side, cells / side};
 }
 
 /* Of every n up to that of the size; of a grid, of that alone. */

@@ -38,6 +38,7 @@ static void say_one_only(f15i_judging *j, size_t given) {
 static void say_instead(f15i_judging *j, f15_fault_id id, const char *text) {
     j->verdict.fault.id = id;
     j->verdict.fault.text = j->verdict.fault.place = text;
+    j->verdict.fault.remedy = j->verdict.fault.look = "";
 }
 
 /* "after it place 0 holds I, not A": the first place where it shows. */
@@ -100,21 +101,21 @@ static void ask(f15i_judging *j, uint32_t *goal) {
 static size_t slide(f15i_judging *j) {
     f15_quiz *p = j->quiz;
     f15_board board;
-    f15_written_moves moves = {0};
+    f15_written written = {0};
     size_t played = 0;
     j->code = f15_board_set(&board, &p->own.run.board.grid, p->now, NULL, j->err);
     if (j->code)
         return 0;
     f15_cells touched = F15_CELL(board.hole);
-    const f15_code code = f15_read_moves(j->answer, j->length, &board, NULL, F15_WAY_OF_PIECE,
-                                         &j->arena, &moves, NULL);
-    if (code == F15_OK && moves.count == 1)
-        f15_play_written(&board, &moves, NULL, &played, NULL);
+    const f15_question slides = {.kind = F15_KIND_MOVES, .puzzle = {.given = true, .board = board}};
+    const f15_code code = f15_read_answer(&slides, j->answer, j->length, &j->arena, &written, NULL);
+    if (code == F15_OK && written.moves.count == 1)
+        f15_play_written(&board, &written.moves, NULL, &played, NULL);
     touched |= F15_CELL(board.hole);
     p->can_go = played == 1 && !(touched & f15i_kept_cells(p));
     f15_board_arrangement(&board, p->goes);
     j->code = code == F15_NO_MEMORY ? f15_no_memory(j->err) : F15_OK;
-    return code == F15_OK ? moves.count : 0;
+    return code == F15_OK ? written.moves.count : 0;
 }
 
 /* Where the answer leads: goes, if can_go; how many steps were written. Pieces go to where the next
@@ -126,14 +127,16 @@ static size_t perform(f15i_judging *j, bool cells) {
     const bool pieces = j->gap->kind == F15_GAP_PIECES;
     const uint32_t base = pieces && !cells ? 1 : p->convention.base;
     f15i_step step = {{0}, j->gap->kind == F15_GAP_SWAP ? 2 : 3};
-    f15_groups groups = {0};
+    const f15_question steps = {.kind = step.arity == 2 ? F15_KIND_SWAPS : F15_KIND_THREE_CYCLES,
+                                .convention = {.base = base},
+                                .n = p->n};
+    f15_written written = {0};
     if (j->gap->kind == F15_GAP_SLIDE)
         return slide(j);
-    const f15_code code =
-        f15_read_groups(j->answer, j->length, step.arity, p->n, base, &j->arena, &groups, NULL);
-    const size_t count = code == F15_OK ? groups.count : 0;
-    p->can_go =
-        count == 1 && f15_groups_places(&groups, p->n, base, step.place).fault == F15_IN_RANGE;
+    const f15_code code = f15_read_answer(&steps, j->answer, j->length, &j->arena, &written, NULL);
+    const size_t count = code == F15_OK ? written.groups.count : 0;
+    p->can_go = count == 1 &&
+                f15_groups_places(&written.groups, p->n, base, step.place).fault == F15_IN_RANGE;
     for (size_t k = 0; pieces && p->can_go && k < 3; k++) {
         uint32_t item = cells ? p->now[step.place[k]] : step.place[k];
         p->can_go = item != f15_grid_home(grid) && (f15_grid_open(grid) & F15_CELL(item));

@@ -68,11 +68,21 @@ static void cycle_map(const f15_event *event, uint32_t *map) {
 /* The number or parity that an answer says, if it is one plainly: quiz->said. */
 static void hear(f15_quiz *quiz, const char *answer, size_t length) {
     const f15_gap *gap = f15_quiz_gap(quiz);
+    const bool parity = gap->kind == F15_GAP_PARITY;
+    f15_arena arena = {0};
+    f15_plain plain = {.s = answer, .length = length};
     bool even = false;
-    quiz->has_said = gap->kind == F15_GAP_PARITY
-                         ? f15_read_even_odd(answer, length, &even, NULL) == F15_OK
-                         : f15_read_number(answer, length, &quiz->said, NULL) == F15_OK;
-    if (gap->kind == F15_GAP_PARITY)
+    quiz->has_said = false;
+    for (int typed = 0; typed < 2 && plain.s != NULL && !quiz->has_said; typed++) {
+        quiz->has_said = parity
+                             ? f15_read_even_odd(plain.s, plain.length, &even, NULL) == F15_OK
+                             : f15_read_number(plain.s, plain.length, &quiz->said, NULL) == F15_OK;
+        if (!quiz->has_said)
+            f15_plain_text(answer, length, parity ? F15_TYPED_TRUTHS : F15_TYPED_NUMBER, 0, &arena,
+                           &plain, NULL);
+    }
+    f15_arena_free(&arena);
+    if (parity)
         quiz->said = !even;
 }
 
@@ -171,6 +181,7 @@ static void ask_plainly(f15i_judging *j, uint32_t *const map[2]) {
     snprintf(number, sizeof number, "%llu", (unsigned long long)value);
     j->q = (f15_question){.kind = F15_KIND_NUMBER,
                           .of = F15_ASK_FORMULA,
+                          .advice = "go back to what is there before this step, and count again",
                           .convention = {0, j->q.convention.compose, j->q.convention.direction}};
     if (j->gap->kind == F15_GAP_PARITY) {
         j->q.n = 2;

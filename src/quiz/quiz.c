@@ -310,6 +310,8 @@ f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_v
     if (!j.code)
         j.code = f15_arena_done(&j.verdict.memory, err);
     f15_arena_free(&j.arena);
+    if (j.verdict.judgement == F15_WRONG) /* of a single step the fault says enough */
+        j.verdict.fault.remedy = "";
     if (j.code)
         f15_verdict_free(&j.verdict);
     else

@@ -230,7 +230,7 @@ f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style
              "Write your answers where the underscores are, and have them judged: fifteen check "
              "--sheet FILE");
     f15_text_add(&line, "The command above belongs to the sheet. Convention: ");
-    f15_write_convention(&line, &quiz->convention);
+    f15_write_convention(&line, &quiz->convention, f15i_run_uses(&quiz->own.run));
     f15_text_add(&line, ".");
     f15i_wrap_part(out, &plain, "# ", "# ", &line);
     f15_text_add(out, "#\n");

@@ -155,11 +155,12 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
     }
     if (s->fault != F15_GRID_MEETS_ALL)
         f15i_wrapf(text, style, "", "",
-                   "On this board the criteria are necessary and not sufficient, for %s%s.",
-                   fault[s->fault],
-                   s->searched ? "; the answer is by visiting every board within reach"
-                   : forbidden ? "; but what they forbid is forbidden"
-                               : "; the answer is by what slides can do in each part of it");
+                   "On this board the criteria are not all that counts, for %s (case: %s); %s.",
+                   fault[s->fault], f15_grid_case_name(s->grid_case),
+                   forbidden     ? "but what they forbid is forbidden"
+                   : s->searched ? "the answer is by what slides can do in each part of it, and by "
+                                   "visiting every board within reach"
+                                 : "the answer is by what slides can do in each part of it");
     f15_painted(&line, style, s->solvable ? F15_GOOD : F15_BAD,
                 s->solvable ? "solvable" : "not solvable");
     if (!s->solvable && box->applies && !box->solvable)
@@ -167,8 +168,8 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
                             "together, and here they do not fit");
     else if (!s->solvable)
         f15_text_addf(&line, ": parity does not forbid it, but %s",
-                      s->searched || !forbidden ? "it is not within reach of the slides"
-                                                : "the hole cannot come home");
+                      forbidden ? "the hole cannot come home"
+                                : "it is not within reach of the slides");
     f15i_wrap_part(text, style, "", "", &line);
 }
 
@@ -202,6 +203,7 @@ void f15_render_solvable_json(const f15_run *run, bool claimed, bool yes, f15_te
     f15_json_number(&json, "columns", run->board.grid.columns);
     f15_json_boolean(&json, "solvable", s->solvable);
     f15_json_boolean(&json, "certain", true);
+    f15_json_string(&json, "case", f15_grid_case_name(s->grid_case));
     f15i_json_criteria(&json, "criteria", s);
     f15_json_string(&json, "claim", !claimed ? NULL : yes ? "yes" : "no");
     f15_json_boolean_if(&json, "holds", claimed, yes == s->solvable);

@@ -7,7 +7,8 @@ static void add_lesson(f15_json *json, const f15_lesson *lesson) {
     f15_json_string(json, "title", lesson->title);
     f15_json_string(json, "summary", lesson->summary);
     f15_json_array(json, "pages");
-    for (const f15_page *page = lesson->page; page < lesson->page + lesson->pages; page++) {
+    for (size_t k = 0; k < lesson->pages; k++) {
+        const f15_page *page = &lesson->page[k];
         f15_json_object(json, NULL);
         f15_json_string(json, "title", page->title);
         f15_json_string(json, "has",

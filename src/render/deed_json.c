@@ -46,6 +46,8 @@ static void add_question(f15_json *json, const f15_deed *d) {
         f15_json_null(json, "credit");
         f15_json_null(json, "points");
     }
+    if (tried && d->claimed)
+        f15_json_boolean(json, "claimed", true);
     if (tried)
         add_bytes(json, d->answer, d->length);
 }

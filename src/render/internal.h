@@ -6,6 +6,11 @@
 #include <fifteen/json.h>
 #include <fifteen/render.h>
 
+/* A line that says what an answer is worth, of so many points: a share of them, if it is told
+ * (F15_CREDIT_UNTOLD: not); or, always, whatever it is. */
+void f15i_say_worth(f15_text *out, const f15_style *style, double credit, unsigned points,
+                    bool always);
+
 /* ---- texts --------------------------------------------------------------------------------- */
 
 #define F15I_UNPAINT "\033[0m"
@@ -146,6 +151,11 @@ void f15i_say_form(f15_text *out, const f15_question *question);
 size_t f15i_count_figures(const char *prose);
 /* As it is written, and drawn if it is a path. */
 void f15i_html_solution(f15_text *out, const f15_question *question, const char *solution);
+
+/* How much of the convention a trace depends on: only one algorithm makes a product. */
+static inline unsigned f15i_run_uses(const f15_run *run) {
+    return F15_USES_BASE | (run->algorithm == F15_ALGORITHM_CONJUGATE ? F15_USES_ORDER : 0);
+}
 
 /* What the places of an answer made by hand are counted from (draft.c). */
 uint32_t f15i_draft_base(const f15_view *view);

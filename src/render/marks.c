@@ -23,6 +23,10 @@ static bool is_wrong(const f15_marked *m) {
     return m->verdict && m->verdict->judgement == F15_WRONG;
 }
 
+static double share_of(const f15_marks *marks) {
+    return marks->of ? (double)marks->right / (double)marks->of : 0;
+}
+
 /* ---- text ---------------------------------------------------------------------------------- */
 
 static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
@@ -108,7 +112,7 @@ static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
     f15_json_clean(json, "reason", reason.length > 0 ? reason.s : NULL, reason.length);
     f15_text_drop_part(json->out, &reason);
     f15i_json_diagnosis(json, "diagnosis", m->verdict);
-    f15_json_real(json, "credit", m->right ? 1 : 0);
+    f15_json_rounded(json, "credit", m->right ? 1 : 0);
     f15_json_close(json, '}');
     return f15_text_done(json->out, err);
 }
@@ -130,8 +134,8 @@ static void put_report(const marker *self, const f15_marks *marks) {
     f15_json_number_if(&json, "right", told, marks->right);
     f15_json_number(&json, "of", marks->of);
     f15_json_insert(&json, "blanks", &self->gaps);
-    told ? f15_json_real(&json, "credit", marks->of ? (double)marks->right / (double)marks->of : 0)
-         : f15_json_null(&json, "credit");
+    told || self->report->credited ? f15_json_rounded(&json, "credit", share_of(marks))
+                                   : f15_json_null(&json, "credit");
     f15_json_hash(&json, "hash", true,
                   f15_quiz_hash(sheet->word, sheet->words, &self->quiz->convention));
     f15_json_string(&json, "version", F15_VERSION);
@@ -153,7 +157,9 @@ f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f1
         f15_text_add(out, "Noted.\n");
     else if (!report->json)
         say_summary(&self, marks);
-    else if (!code)
+    if (!report->json && report->credited)
+        f15i_say_worth(out, &report->style, share_of(marks), 1, true);
+    if (report->json && !code)
         put_report(&self, marks);
     f15_text_free(&gaps);
     return code ? code : f15_text_done(out, err);

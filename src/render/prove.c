@@ -13,6 +13,12 @@ static void add_size(f15_text *out, const f15_certificate *c) {
     f15_write_case_size(out, &c->size);
 }
 
+/* Sets *size to the size that was tried after it, from {0}; false: that is the certificate's. */
+static bool next_smaller(const f15_certificate *c, f15_size *size) {
+    f15_statement_next_size(c->statement, size);
+    return size->rows != c->size.rows || size->columns != c->size.columns;
+}
+
 static void add_counterexample(f15_text *out, const f15_certificate *c) {
     if (c->size.n > 0)
         f15_text_addf(out, "n = %u: ", (unsigned)c->result.size.n);
@@ -57,7 +63,16 @@ static void add_found(f15_text *out, const f15_certificate *c) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
     const f15_trial_result *f = &c->result;
     if (f->refuted) {
-        f15_text_add(out, "a counterexample, the first there is");
+        f15_text_add(out, "a counterexample, ");
+        if (c->of > 1 || (s.sizes.grid && !c->smaller))
+            f15_text_addf(out, "the first of this %s", c->of > 1 ? "part" : "size");
+        else if (s.sizes.grid)
+            f15_text_addf(out, "the smallest: sizes from %ux%u up, fewer cells first",
+                          (unsigned)s.sizes.least, (unsigned)s.sizes.least);
+        else
+            f15_text_addf(out, "the smallest: n from %u up", (unsigned)s.sizes.least);
+        f15_text_addf(out, "; %s %s", f15_statement_cases(c->statement),
+                      f15_statement_order(c->statement));
         return;
     }
     f15_text_add(out, "no counterexample");
@@ -103,8 +118,14 @@ static void say(f15_text *out, const f15_style *style, const char *label, f15_te
 void f15_render_certificate_text(const f15_certificate *c, const f15_style *style, f15_text *out) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
     f15_text line = {0};
+    bool has_smaller = false;
     f15i_wrapf(out, style, "", "", "%s (%s): %s", s.name, s.source, s.says);
     add_size(&line, c);
+    for (f15_size size = {0}; c->smaller && next_smaller(c, &size);) {
+        f15_text_add(&line, has_smaller ? " " : ", after ");
+        f15_write_case_size(&line, &size);
+        has_smaller = true;
+    }
     say(out, style, "size", &line);
     f15_text_add(&line, s.checks);
     say(out, style, "each case", &line);
@@ -143,13 +164,32 @@ void f15_render_certificate_line(const f15_certificate *c, const f15_style *styl
 }
 
 void f15_write_prove_command(f15_text *out, const f15_certificate *c) {
-    f15_text_addf(out, "fifteen prove %s --%s ", f15_statement_info_of(c->statement).name,
-                  c->size.n > 0 ? "n" : "size");
-    f15_write_case_size(out, &c->size);
+    f15_text_addf(out, "fifteen prove %s", f15_statement_info_of(c->statement).name);
+    if (!c->smaller) {
+        f15_text_addf(out, " --%s ", c->size.n > 0 ? "n" : "size");
+        f15_write_case_size(out, &c->size);
+    }
     if (c->of > 1)
         f15_text_addf(out, " --part %llu/%llu", (unsigned long long)c->part,
                       (unsigned long long)c->of);
     f15_text_add(out, " --format json");
+}
+
+/* The sizes that were tried before, or null. */
+static void add_smaller(f15_json *json, const f15_certificate *c) {
+    f15_text text = {0};
+    if (!c->smaller) {
+        f15_json_null(json, "smaller");
+        return;
+    }
+    f15_json_array(json, "smaller");
+    for (f15_size size = {0}; next_smaller(c, &size);) {
+        text.length = 0;
+        f15_write_case_size(&text, &size);
+        f15_json_string(json, NULL, f15_text_string(&text));
+    }
+    f15_json_close(json, ']');
+    f15_text_drop_part(json->out, &text);
 }
 
 void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
@@ -163,6 +203,7 @@ void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
         f15_json_number(&json, "n", c->size.n);
     else
         f15_json_string(&json, "size", f15_text_string(&text));
+    add_smaller(&json, c);
     f15_json_number(&json, "part", c->part);
     f15_json_number(&json, "of", c->of);
     f15_json_number(&json, "cases", c->cases);
@@ -198,7 +239,7 @@ void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
     text.length = 0;
     f15_write_prove_command(&text, c);
     f15_json_string(&json, "command", f15_text_string(&text));
-    f15_json_string(&json, "version", F15_VERSION);
+    f15_json_string(&json, "version", c->version ? c->version : F15_VERSION);
     f15_json_end(&json);
     f15_text_drop_part(out, &text);
 }

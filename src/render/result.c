@@ -97,7 +97,7 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     /* a board whose cells are counted from 0 calls them by their rows and columns */
     if (run->convention.base != 0 || f15_grid_size(&run->board.grid) == 0) {
         f15_text_add(&line, "; ");
-        f15_write_convention(&line, &run->convention);
+        f15_write_convention(&line, &run->convention, f15i_run_uses(run));
     }
     if (run->read_from_one)
         f15_text_add(&line, "; the list was read from 1, as it is written");

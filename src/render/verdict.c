@@ -1,6 +1,7 @@
 /* A verdict as text and as JSON. */
 #include "internal.h"
 
+#include <math.h>
 #include <string.h>
 
 /* ---- text ---------------------------------------------------------------------------------- */
@@ -42,14 +43,14 @@ static void say_where(f15_text *out, const f15_style *style, const f15_about *ab
     f15_text_add(out, "\n");
 }
 
-/* What wants a capital and a full stop, on lines of its own. A question has its mark: what follows
- * is a sentence of its own. */
+/* A sentence that wants a capital, and a full stop unless it has an end, on lines of its own. What
+ * follows a question mark is a sentence of its own. */
 static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
     f15_text line = {0};
     size_t length = strlen(s);
     if (length == 0)
         return;
-    f15_text_addf(&line, "%s%s", s, s[length - 1] == '?' ? "" : ".");
+    f15_text_addf(&line, "%s%s", s, strchr(".?!", s[length - 1]) ? "" : ".");
     f15i_capitalise(&line, 0);
     for (size_t k = 2; k < line.length; k++)
         if (line.s[k - 1] == ' ' && line.s[k - 2] == '?')
@@ -70,14 +71,51 @@ static void say_misconception(f15_text *out, const f15_style *style, const f15_m
     f15_text_drop_part(out, &line);
 }
 
-/* What a wrong answer is worth, where that is told and something. */
-static void say_worth(f15_text *out, const f15_style *style, const f15_about *about,
-                      const f15_verdict *verdict) {
-    const unsigned points = about->whole != NULL ? about->whole->points : 1;
-    if (verdict->credit <= 0 || verdict->credit >= 1 || points == 0)
+#define EXACT 1e-9 /* as near as this, a share is a fraction */
+void f15_render_amount(f15_text *out, double amount, bool in_words) {
+    enum { MOST = 100, NAMED = 10 };
+    static const char *const parts[] = {[2] = "half", "third",  "quarter", "fifth", "sixth",
+                                        "seventh",    "eighth", "ninth",   "tenth"};
+    static const char *const counts[] = {"",     "one", "two",   "three", "four",
+                                         "five", "six", "seven", "eight", "nine"};
+    const unsigned thousandths = (unsigned)(amount * 1000 + 0.5);
+    unsigned of = 0, count = 0;
+    double off = 1;
+    while (off > EXACT && of < MOST) {
+        of++;
+        count = (unsigned)(amount * of + 0.5);
+        off = fabs(amount * of - count);
+    }
+    if (off > EXACT)
+        f15_text_addf(out, "about %u.%03u", thousandths / 1000, thousandths % 1000);
+    else if (of == 1)
+        f15_text_addf(out, "%u", count);
+    else if (in_words && of <= NAMED && count < of)
+        f15_text_addf(out, "%s%s%s%s", of > 2 ? counts[count] : "", of > 2 ? " " : "", parts[of],
+                      count > 1 ? "s" : "");
+    else if (count > of)
+        f15_text_addf(out, "%u %u/%u", count / of, count % of, of);
+    else
+        f15_text_addf(out, "%u/%u", count, of);
+}
+
+void f15i_say_worth(f15_text *out, const f15_style *style, double credit, unsigned points,
+                    bool always) {
+    const bool whole = credit >= 1, some = credit > 0 && points > 0;
+    f15_text line = {0};
+    if (credit < 0 || (!always && (whole || !some)))
         return;
-    f15i_wrapf(out, style, "  ", "  ", "It is worth %.4g of %u%s.", verdict->credit * points,
-               points, points > 1 ? " points" : "");
+    f15_text_add(&line, "It is worth ");
+    if (!some)
+        f15_text_add(&line, "nothing");
+    if (some && !whole)
+        f15_render_amount(&line, credit, true);
+    if (some && !whole && points == 1)
+        f15_text_add(&line, " of a point");
+    else if (some)
+        f15_text_addf(&line, "%s%u point%s", whole ? "" : " of ", points, points > 1 ? "s" : "");
+    f15_text_add(&line, ".");
+    f15i_wrap_part(out, style, "  ", "  ", &line);
 }
 
 f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
@@ -90,11 +128,13 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
                 [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
     const f15_fault *fault = &verdict->fault;
     const char *produces = verdict->produces;
+    const unsigned points = about->whole != NULL ? about->whole->points : 1;
     const f15_kind kind = about->question->kind; /* only what is made step by step has steps */
     bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     bool wrong = verdict->judgement == F15_WRONG;
     if (verdict->told == F15_FEEDBACK_NONE) {
         f15_text_add(out, "Noted.\n");
+        f15i_say_worth(out, style, verdict->credit, points, about->credited);
         return f15_text_done(out, err);
     }
     f15_painted(out, style, head[verdict->judgement].paint, head[verdict->judgement].words);
@@ -125,7 +165,7 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
         f15_render_board(out, &board, NULL, &(f15_board_look){.indent = "    "}, style);
     } else if (wrong && produces[0] && !itself)
         f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", produces);
-    say_worth(out, style, about, verdict);
+    f15i_say_worth(out, style, verdict->credit, points, about->credited);
     if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
         !verdict->feedback)
         f15_wrap(out, style, "  ", "  ",
@@ -179,9 +219,9 @@ void f15_render_family_json(f15_json *json, const f15_exercise *e) {
 
 void f15_render_credit_json(f15_json *json, double credit, unsigned points) {
     const bool told = credit >= 0;
-    told ? f15_json_real(json, "credit", credit) : f15_json_null(json, "credit");
+    told ? f15_json_rounded(json, "credit", credit) : f15_json_null(json, "credit");
     f15_json_object(json, "points");
-    told ? f15_json_real(json, "earned", credit * points) : f15_json_null(json, "earned");
+    told ? f15_json_rounded(json, "earned", credit * points) : f15_json_null(json, "earned");
     f15_json_number(json, "of", points);
     f15_json_close(json, '}');
 }

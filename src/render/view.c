@@ -101,10 +101,9 @@ static f15_code ask(const f15_exercise *exercise, const f15_page *page, size_t n
     f15_code code = show_prompt(exercise, &numbering, style, out, err);
     f15_text_add(out, "\n");
     f15_text_add(out, list_choices(out, style, question, ')') > 0 ? "\n" : "");
-    if (f15_question_uses_convention(question)) {
-        f15_write_convention(&convention, &question->convention);
+    f15_write_convention(&convention, &question->convention, f15_question_uses(question));
+    if (convention.length > 0)
         say_part(out, style, F15_PLAIN, "Convention: ", &convention, ".");
-    }
     f15_paragraph(out, style, F15_PLAIN, "Write %s.", f15_question_form(question));
     return code;
 }
@@ -116,11 +115,14 @@ f15_code f15_render_question(const f15_exercise *exercise, const f15_style *styl
 
 void f15i_say_form(f15_text *out, const f15_question *question) {
     f15_text_addf(out, "%s.", f15_question_form(question));
-    if (f15_question_uses_convention(question)) {
-        f15_text_add(out, " Places and items are ");
-        f15_write_convention(out, &question->convention);
-        f15_text_add(out, ".");
-    }
+    const unsigned uses = f15_question_uses(question);
+    if (uses & F15_USES_BASE)
+        f15_text_addf(out, " Places and items are counted from %u.",
+                      (unsigned)question->convention.base);
+    if (uses & F15_USES_ORDER)
+        f15_text_addf(out, " Products are read %s.",
+                      question->convention.compose == F15_LEFT_TO_RIGHT ? "left to right"
+                                                                        : "right to left");
 }
 
 static void list_texts(f15_text *out, const f15_style *style, const char *title, char *const *text,
@@ -368,7 +370,8 @@ f15_about f15i_about(const f15_view *view, f15_question *bare) {
                        .whole = view->exercise,
                        .hash = gap ? view->subject.hash : 0};
     *bare = (f15_question){0};
-    for (const f15_message *m = view->said; m < view->said + view->saids; m++) {
+    for (size_t k = 0; k < view->saids; k++) {
+        const f15_message *m = &view->said[k];
         about.carried = about.carried || m->id == F15_SAY_CARRIED;
         if (m->id == F15_SAY_VERDICT)
             bare->kind = (f15_kind)m->value[1];

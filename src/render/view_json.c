@@ -84,8 +84,8 @@ static void add_ticks(f15_json *json, const f15_recording *r) {
     for (size_t k = 0, gap = 0; k < r->cuts; k++) {
         size_t claims = 0, failed = 0;
         const size_t before = gap;
-        for (const f15_event *e = r->tape.event + r->cut[k]; e < r->tape.event + r->cut[k + 1];
-             e++) {
+        for (size_t at = r->cut[k]; at < r->cut[k + 1]; at++) {
+            const f15_event *e = &r->tape.event[at];
             claims += e->kind == F15_CLAIM;
             failed += e->kind == F15_CLAIM && !e->holds;
         }
@@ -206,7 +206,8 @@ static void add_broken(viewer *v) {
     const f15_view *view = v->view;
     f15_json *json = &v->json;
     f15_json_array(json, "broken");
-    for (const f15_broken *b = view->broken; b < view->broken + view->brokens; b++) {
+    for (size_t k = 0; k < view->brokens; k++) {
+        const f15_broken *b = &view->broken[k];
         f15_text words = {0};
         f15_json_object(json, NULL);
         f15_json_string(json, "claim",
@@ -308,8 +309,8 @@ static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
     const f15_view *view = v->view;
     f15_json *json = &v->json;
     f15_json_array(json, "said");
-    for (const f15_message *m = view->said; m < view->said + view->saids && v->code == F15_OK;
-         m++) {
+    for (size_t k = 0; k < view->saids && v->code == F15_OK; k++) {
+        const f15_message *m = &view->said[k];
         f15_text text = {0}, html = {0};
         v->code = f15_render_said(view, m, &cuts[0], style, &text, v->err);
         if (v->code == F15_OK)

@@ -47,7 +47,7 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
                                   .points = exercise->points};
     view->hints = 0;
     view->has_hint = exercise->hints > 0;
-    view->shown = s->answered = s->missed = s->given = false;
+    view->shown = s->answered = s->missed = s->given = s->solved = false;
     s->tried = tries_at(s, view->subject.hash);
     view->fresh = true;
     view->word_like =
@@ -91,6 +91,7 @@ static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *er
  * all. */
 static void begin(f15_session *s, const f15_exercise *exercise, bool whole) {
     s->asked = exercise;
+    s->skipped = false;
     s->first = whole ? exercise : NULL;
     s->guessable = exercise->varies && has_two_answers(&exercise->question);
     for (size_t k = 0; k < F15_MAX_PARTS; k++)
@@ -158,7 +159,7 @@ static void go_to_gap(f15_session *s) {
     /* a number's reason names it, and a given swap has none: no hint there */
     view->has_hint = gap->info == NULL && gap->kind != F15_GAP_STATE;
     s->tried = &s->gap;
-    view->shown = s->answered = s->missed = s->given = s->follows = false;
+    view->shown = s->answered = s->missed = s->given = s->follows = s->solved = false;
     view->word_like = gap->kind == F15_GAP_STATE;
     f15i_draft_begin(s);
     f15i_session_say(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
@@ -181,6 +182,7 @@ static void put_quiz(f15_session *s, size_t cut) {
 
 f15_code f15i_session_ask_trace(f15_session *s, f15_error *err) {
     f15_quiz_free(&s->quiz);
+    s->skipped = false;
     f15_code code = f15_quiz_open(&s->quiz, s->view.word, s->view.words, f15i_session_convention(s),
                                   &s->solving, 0, err);
     if (code == F15_OK)
@@ -507,6 +509,7 @@ void f15i_session_show(f15_session *s, const f15_act *act) {
 void f15i_session_skip(f15_session *s, const f15_act *act) {
     (void)act;
     count_asked(s);
+    s->skipped = s->skipped || (!s->solved && !s->predicts);
     f15i_session_add_deed(s, F15_DEED_SKIPPED);
     leave(s);
 }
@@ -514,6 +517,7 @@ void f15i_session_skip(f15_session *s, const f15_act *act) {
 void f15i_session_known(f15_session *s, const f15_act *act) {
     const f15_standing *standing = &act->standing;
     s->view.shown = standing->shown;
+    s->solved = standing->solved;
     if (standing->own)
         f15i_session_say(s, F15_SAY_SOLVED, 0, 0);
     else if (standing->solved)

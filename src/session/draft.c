@@ -327,8 +327,8 @@ static bool touch(f15_session *s, uint64_t number) {
         from = 0;
     }
     from = path ? 0 : from;
-    const uint32_t *at = d->made.at + from;
     const size_t waiting = d->made.count - from;
+    const uint32_t *at = waiting > 0 ? d->made.at + from : NULL;
     const uint64_t name = (uint64_t)(d->pieces ? d->start[place] : place) + base;
     const bool closed = path && waiting > 3 && at[waiting - 1] == at[0];
     const bool closes = (path || cycles) && waiting > 1 + (size_t)path && place == at[0];
@@ -568,7 +568,7 @@ void f15i_draft_show(f15_session *s) {
         d->shown.undone = count_acts(d, d->made.count, d->made.count + d->undone);
         if (d->hand != F15_HAND_PATH)
             steps_in(d, 0, d->made.count, &whole);
-        if (d->hand != F15_HAND_SLIDES) {
+        if (d->hand != F15_HAND_SLIDES && whole < d->made.count) {
             d->shown.touched = d->made.at + whole;
             d->shown.touches = d->made.count - whole;
         }

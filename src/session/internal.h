@@ -101,6 +101,8 @@ struct f15_session {
     bool given;                /* and its solution was shown now */
     bool answered;             /* there was a try, a look at the solution, or a skip */
     bool missed;               /* at this question */
+    bool solved;               /* earlier: KNOWN has said so */
+    bool skipped;              /* something that the page asks, and that was not solved earlier */
     uint64_t number;           /* of variants or traces begun in practice */
     bool counted;              /* something was done at this one */
 };

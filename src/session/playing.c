@@ -22,17 +22,11 @@ static f15_board twin_of(const f15_play *play, const f15_board *board) {
     return twin;
 }
 
-/* What is said of a board that cannot be solved. */
-static void look_at_start(f15_session *s, uint32_t where) {
-    f15_play *play = &s->play.is;
+/* Finds the last two pieces, and whether all others can come home. */
+static void find_last(f15_play *play) {
     const f15_grid *grid = &play->from.grid;
     f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
-    if (f15_board_parity_fits(&play->from)) {
-        f15i_session_say(s, F15_SAY_PLACE_DIFFERS, where / grid->columns + 1,
-                         where % grid->columns + 1);
-        return;
-    }
-    f15i_session_say(s, F15_SAY_SIGN_DIFFERS, 0, 0);
+    uint32_t where;
     if (f15_count_cells(pieces) < 2)
         return;
     while (f15_count_cells(pieces) > 2)
@@ -41,8 +35,20 @@ static void look_at_start(f15_session *s, uint32_t where) {
     play->last[1] = f15_first_cell(pieces & (pieces - 1));
     const f15_board twin = twin_of(play, &play->from);
     play->nears = f15_board_is_in_reach(&twin, &where);
-    if (play->nears)
-        f15i_session_say(s, F15_SAY_NEARS, pieces, 0);
+}
+
+/* Says why the board, as it is now, cannot be solved, and what can be done all the same. */
+static void say_why_not(f15_session *s) {
+    const f15_play *play = &s->play.is;
+    const uint32_t columns = play->now.grid.columns;
+    uint32_t where = 0;
+    f15_board_is_in_reach(&play->now, &where);
+    if (f15_board_parity_fits(&play->now))
+        f15i_session_say(s, F15_SAY_PLACE_DIFFERS, where / columns + 1, where % columns + 1);
+    else
+        f15i_session_say(s, F15_SAY_SIGN_DIFFERS, 0, 0);
+    if (play->nears && !play->nearest)
+        f15i_session_say(s, F15_SAY_NEARS, 0, 0);
 }
 
 /* ---- ways ---------------------------------------------------------------------------------- */
@@ -69,7 +75,7 @@ static void follow(f15i_playing *p, uint8_t item, uint32_t to) {
 static void find_way(f15_session *s, uint64_t nodes, bool any) {
     f15i_playing *p = &s->play;
     const f15_search_limits limits = {.nodes = nodes};
-    const f15_board start = p->is.nears ? twin_of(&p->is, &p->is.now) : p->is.now;
+    const f15_board start = p->is.now;
     f15_board board = start;
     f15_arena arena = {0};
     f15_moves moves = {.arena = &arena};
@@ -78,7 +84,7 @@ static void find_way(f15_session *s, uint64_t nodes, bool any) {
     f15i_way_kind kind = F15I_SHORTEST_WAY;
     f15_code code = F15_UNREACHABLE;
     uint32_t orders;
-    if (p->is.solvable || p->is.nears)
+    if (p->is.solvable)
         code = f15_shortest_solution(&start, &p->engine, &limits, false, &moves, &found, &why);
     if (any && code == F15_OUT_OF_REACH && f15_stages_take(&start.grid)) {
         kind = F15I_WAY_BY_STAGES;
@@ -96,9 +102,6 @@ static void find_way(f15_session *s, uint64_t nodes, bool any) {
             f15i_session_failed(s, f15_no_memory(&s->error));
         return;
     }
-    for (size_t k = 0; k < moves.count; k++) /* the pieces as they are called */
-        if (p->is.nears && (moves.item[k] == p->is.last[0] || moves.item[k] == p->is.last[1]))
-            moves.item[k] ^= (uint8_t)(p->is.last[0] ^ p->is.last[1]);
     f15_arena_free(&p->ways);
     p->ways = arena;
     p->moves = (f15_moves){moves.item, moves.count, 0, NULL};
@@ -143,7 +146,7 @@ static void settle(f15_session *s, uint64_t nodes) {
         look = look && f15_engine_estimate(&p->engine, &play->now) <= F15_PLAY_NEAR;
     if (!s->code && look)
         find_way(s, nodes, false);
-    const bool known = is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY && play->solvable;
+    const bool known = is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY;
     play->left = known ? left : NOT_KNOWN;
     play->moves = play->made > 0 ? f15_text_string(&p->text) : "()";
     play->length = play->made > 0 ? p->text.length : 2;
@@ -228,16 +231,13 @@ static bool say_reason(f15_session *s) {
         return false;
     p->told = stage + 1;
     if (p->way_kind == F15I_SHORTEST_WAY) {
-        f15i_session_say(s, p->is.nears ? F15_SAY_HINT_NEAREST : F15_SAY_HINT_SHORTEST,
-                         first_home(p), left);
+        f15i_session_say(s, F15_SAY_HINT_SHORTEST, first_home(p), left);
     } else if (p->way_kind == F15I_WAY_BY_CYCLES) {
         f15i_session_say(s, F15_SAY_HINT_CYCLES, 0, left);
     } else {
         const f15_stage *is = &p->stage[stage];
-        const f15_cells last = F15_CELL(p->is.last[0]) | F15_CELL(p->is.last[1]);
-        const bool one = p->is.nears && f15_count_cells(is->cells & last) == 1;
         f15i_session_say(s, is->kind == F15_STAGE_REST ? F15_SAY_HINT_REST : F15_SAY_HINT_ROW,
-                         one ? is->cells ^ last : is->cells, done + is->slides - p->next);
+                         is->cells, done + is->slides - p->next);
     }
     return true;
 }
@@ -245,8 +245,11 @@ static bool say_reason(f15_session *s) {
 static void hint(f15_session *s) {
     f15i_playing *p = &s->play;
     uint64_t left;
-    if (p->is.solved || p->is.nearest) {
-        f15i_session_say(s, F15_SAY_NOTHING_TO_HINT, 0, 0);
+    if (p->is.solved || !p->is.solvable) {
+        if (p->is.solved)
+            f15i_session_say(s, F15_SAY_NOTHING_TO_HINT, 0, 0);
+        else
+            say_why_not(s);
         return;
     }
     if (!is_on_way(p, &left))
@@ -282,7 +285,7 @@ void f15i_session_play(f15_session *s, const f15_act *act) {
 
 void f15i_session_begin_play(f15_session *s) {
     f15i_playing *p = &s->play;
-    uint32_t where = 0, items[F15_MAX_CELLS];
+    uint32_t where, items[F15_MAX_CELLS];
     size_t first;
     f15_board_arrangement(s->start.board, items);
     s->code = f15_board_set(&p->is.from, &s->start.board->grid, items, &first, &s->error);
@@ -298,8 +301,10 @@ void f15i_session_begin_play(f15_session *s) {
     p->is.shortest = NOT_KNOWN;
     p->is.solvable = f15_board_is_in_reach(&p->is.from, &where);
     f15i_session_say(s, F15_SAY_PLAY, 0, 0);
-    if (!p->is.solvable)
-        look_at_start(s, where);
+    if (!p->is.solvable) {
+        find_last(&p->is);
+        say_why_not(s);
+    }
     settle(s, F15_PLAY_NODES);
     p->is.shortest = p->is.left;
 }

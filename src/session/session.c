@@ -64,7 +64,7 @@ static void clear_part(f15_session *s) {
     s->view.quiz = NULL;
     s->view.exercise = NULL;
     s->view.cut = 0;
-    s->another = s->predicts = false;
+    s->another = s->predicts = s->skipped = false;
 }
 
 /* ---- pages --------------------------------------------------------------------------------- */
@@ -74,7 +74,10 @@ static void rest(f15_session *s, bool wait) {
     s->view.wait = wait;
 }
 
+/* A page is not done while something that it asks is skipped. */
 static void add_page_deed(f15_session *s, f15_deed_kind kind) {
+    if (kind == F15_DEED_DONE && s->skipped)
+        return;
     f15_deed *deed = f15i_session_add_deed(s, kind);
     deed->lesson = s->view.lesson->id;
     deed->page = s->view.page;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 269
+plan 310
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -237,6 +237,7 @@ exercises:
     kind: swaps
     data: {start: STOP, goal: TOPS}
     solutions: ["0-1 1-2 2-3"]
+  - {id: my/board, title: T, prompt: Solve it., kind: moves, data: {board: 1 2 3 / 4 5 6 / _ 7 8}, solutions: [7 8]}
   - id: my/parts
     title: T
     prompt: Let p be {p}.
@@ -255,16 +256,16 @@ expect_stdout_contains '2 points'
 expect_status 0 -- fifteen show my/letters --seed 3 --format json
 expect_stdout_contains '"points":2'
 expect_status 1 -- fifteen check my/letters 0-1 --format json --feedback full
-expect_stdout_matches '"credit":0.333[0-9]*,"points":\{"earned":0.666[0-9]*,"of":2\}'
+expect_stdout_contains '"credit":0.333333,"points":{"earned":0.666667,"of":2}'
 expect_status 1 -- fifteen check my/letters 0-1 --format json
 expect_stdout_contains '"credit":null,"points":{"earned":null,"of":2}'
 expect_status 1 -- fifteen check my/fixed 0-1
 expect_stdout_lacks 'worth'
 expect_status 1 -- fifteen check my/fixed 0-1 --try 2
-expect_stdout_contains '  It is worth 0.6667 of 2 points.'
+expect_stdout_contains '  It is worth one third of 2 points.'
 printf '0-1\nquit\n' | fifteen practice my/fixed >/dev/null
 expect_status 0 -- fifteen progress --format csv
-expect_stdout_matches ',wrong,.*,0.3333,2'
+expect_stdout_matches ',wrong,.*,0.333333,2'
 expect_status 0 -- fifteen show my/parts/a
 expect_stdout_contains '3 points'
 expect_status 0 -- fifteen show my/parts/b
@@ -273,6 +274,22 @@ expect_status 1 -- fifteen check my/parts 6 77 --format json --feedback full
 expect_stdout_contains '{"exercise":"my/parts","parts":2,"right":1,"credit":0.75,"points":{"earned":3.0,"of":4}}'
 expect_status 1 -- fifteen check my/parts 6 77
 expect_stdout_contains 'my/parts: 1 of 2 parts right'
+
+# credit is told at every level where it is asked for, whatever the kind
+for level in none verdict place effect full; do
+    expect_status "$([ $level = none ] && echo 0 || echo 1)" -- fifteen check my/fixed 0-1 --feedback $level --credit
+    expect_stdout_contains '  It is worth one third of 2 points.'
+    for answer in '7 8:1.0' '7:0.5' '8:0.0' '7 7:0.0' 'what?:0.0'; do
+        "$FIFTEEN" check my/board "${answer%:*}" --feedback $level --credit --format json >"$OUT"
+        expect_stdout_contains "\"credit\":${answer#*:},\"points\":{\"earned\":${answer#*:},"
+    done
+done
+expect_status 1 -- fifteen check my/board 7 --format json
+expect_stdout_contains '"credit":null,"points":{"earned":null,"of":1}'
+expect_status 0 -- fifteen check my/parts 6 77 --feedback none --credit --format json
+expect_stdout_contains '{"exercise":"my/parts","parts":2,"right":null,"credit":0.75,"points":{"earned":3.0,"of":4}}'
+expect_status 0 -- fifteen check my/parts 6 77 --feedback none --credit
+expect_stdout_contains 'my/parts: 3 of 4 points'
 # what the author says of an answer: from place on, and of all that do the same
 mkdir -p said/exercises
 cat >said/exercises/said.yaml <<'YAML'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Claims to be refuted, and boards to be found: the verdicts, text and JSON; the list of rules.
 . "$CASES/lib.sh"
-plan 114
+plan 122
 
 mkdir -p own/exercises
 cat >own/exercises/claims.yaml <<'YAML'
@@ -133,4 +133,15 @@ expect_stdout_contains 'needs the key "rule"'
 expect_stdout_contains '"rule" means nothing for the kind choice'
 expect_stdout_contains "no board has all these properties"
 expect_stdout_contains "this cannot be asked of a board"
+
+# what is asked for is what is taken: an odd number of inversions, two swaps that one 3-cycle cannot replace
+for board in "2 1 3 4 / 5 6 7 8 / _ 9 10 11 / 12 13 14 15" "_ 2 1 3 / 4 5 6 7 / 8 9 10 11 / 12 13 14 15"; do
+    expect_status 0 -- fifteen check blog/odd-neighbour "$board"
+done
+expect_status 1 -- fifteen check blog/odd-neighbour "2 1 4 3 / 5 6 7 8 / 9 10 11 12 / 13 14 15 _" --try 2
+expect_stdout_contains "an odd number asked for"
+expect_status 0 -- fifteen show blog/odd-neighbour --format json
+expect_stdout_contains '{"of":"inversions","parity":"odd"}'
+expect_status 0 -- fifteen check example/same-parity-as-two "()"
+expect_status 1 -- fifteen check example/same-parity-as-two "(0 1 2)"
 finish

@@ -5,7 +5,7 @@
 # block, and .\" file: NAME that names a file. Each document has a directory of its own to work in;
 # from one command to the next the directory and the environment stay.
 . "$CASES/lib.sh"
-plan 175
+plan 193
 
 export ROOT
 wanted=$(mktemp)
@@ -118,7 +118,7 @@ rm "$scratch.json"
 
 # the messages that docs/authoring.md explains are messages of lint: each part between dots is in the
 # sources, where long strings go on in the next line
-strings=$(cat "$ROOT"/src/{course,let}/*.c | tr '\n' ' ' | sed 's/" *"//g')
+strings=$(cat "$ROOT"/src/{course,let}/*.[ch] | tr '\n' ' ' | sed 's/" *"//g')
 messages=0
 # shellcheck disable=SC2016
 rows=$(sed -n '/^| it says/,/^$/s/^| `\([^`]*\)` .*/\1/p' "$ROOT/docs/authoring.md")

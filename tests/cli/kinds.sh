@@ -58,7 +58,7 @@ expect_stdout_contains 'a single swap turns one into the other'
 expect_status 2 -- fifteen check my/two-classes 'ABC BCA CAB'
 expect_status 0 -- fifteen check my/neighbours 'ABCD-BACD ABCD-ACBD ABCD-ABDC'
 expect_status 1 -- fifteen check my/neighbours 'ABCD-CBAD'
-expect_stdout_contains 'ABCD-CBAD exchanges two places that are not neighbours.'
+expect_stdout_contains 'ABCD-CBAD swaps two places that are not neighbours.'
 expect_status 1 -- fifteen check my/graph 'ABC-BCA' --format json --feedback full
 expect_stdout_contains '"kind":"not-one-swap","text":"ABC-BCA joins arrangements that differ by more than one swap","step":1,"line":1,"column":1,"length":7'
 expect_status 2 -- fifteen check my/graph 'ABC-ACB-BAC'

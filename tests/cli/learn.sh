@@ -411,6 +411,7 @@ proc disturb {} {
 begin
 set disturbed 0
 set asked 0
+set told show
 expect {
     -re {\n[^\n]*, page ([0-9]+) of ([0-9]+)} {
         set now $expect_out(1,string)
@@ -421,6 +422,7 @@ expect {
         set question ""
         exp_continue
     }
+    -re {It is (\([^)]*\)|[^ \r\n]+)\. } { regsub -all {\s+} $expect_out(1,string) " " told; exp_continue }
     -re {\nQuestion ([^ :]+):} { set question $expect_out(1,string); exp_continue }
     -ex "You have finished the lesson" {}
     -ex "Enter on, b back, a all, q quit " { send "a"; exp_continue }
@@ -434,7 +436,8 @@ expect {
             if {[disturb]} { exp_continue }
         }
         if {[incr asked] > 100} { puts "answers are refused at page $page: $question"; exit 1 }
-        send "[expr {[info exists solution($question)] ? $solution($question) : "skip"}]\r"
+        send "[expr {[info exists solution($question)] ? $solution($question) : $told}]\r"
+        set told show
         exp_continue
     }
     timeout { puts "stuck at page $page, question $question"; exit 1 }

@@ -247,15 +247,15 @@ PREAMBLE
     lib_report "$LIB_STATUS" "$1"
 }
 
-# plan N: so many tests follow. `any` is for the small cases of lib-selftest.sh.
+# plan N: N tests follow. `any` is for the small cases of lib-selftest.sh.
 LIB_PLAN=
 plan() {
     LIB_PLAN=$1
-    [ "$1" = any ] || echo "1..$1"
 }
 
+# Prints the number, so that a case that leaves early has none.
 finish() {
-    [ "$LIB_PLAN" != any ] || echo "1..$LIB_TESTS"
+    [ "$LIB_PLAN" = any ] && echo "1..$LIB_TESTS" || echo "1..${LIB_PLAN:-0}"
     if [ "$LIB_PLAN" != any ] && [ "$LIB_TESTS" != "$LIB_PLAN" ]; then
         echo "# $LIB_TESTS tests were made, and ${LIB_PLAN:-no number} planned"
         exit 1

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen lint: the course itself, faulty files, hostile files.
 . "$CASES/lib.sh"
-plan 105
+plan 110
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen lint lessons exercises
@@ -197,5 +197,16 @@ kill -TERM $watching
 wait $watching
 expect "it ends with the status of the last time" test $? = 2
 expect "no screen is cleared but a terminal's" test "$(grep -c $'\033' "$work/said")" = 0
+
+# what is wrong with every variant is told once, not once a seed
+expect_status 1 -- fifteen lint --variants 20 tests/data/bad/cause-of-every-seed/input.yaml
+expect_stdout_contains "1 error, 0 warnings"
+
+# where only the solutions are missing, the rest is looked at, and one is proposed
+expect_status 1 -- fifteen lint tests/data/bad/solutions-missing/input.yaml
+expect_stdout_contains 'such as solutions: ["even"]'
+mkdir -p "$work/unsolved/exercises"
+cp tests/data/bad/solutions-missing/input.yaml "$work/unsolved/exercises/one.yaml"
+FIFTEEN_COURSE="$work/unsolved" expect_status 2 -- fifteen show a/one
 rm -r "$work"
 finish

@@ -90,15 +90,11 @@ for file in "$page" "$lesson"; do
     expect_stdout_empty
 done
 
-# nothing that mandoc finds fault with; which pages are installed is no matter
-if command -v mandoc >/dev/null 2>&1; then
-    for file in "$page" "$lesson"; do
-        mandoc -Tlint "$file" 2>/dev/null | grep -v 'referenced manual not found' >"$OUT"
-        expect_stdout_empty
-        mandoc -Tutf8 "$file" >rendered 2>/dev/null
-        expect "$(basename "$file") has pages" [ "$(wc -l <rendered)" -gt 100 ]
-    done
-else
-    skip_tests 4 'mandoc is not installed'
-fi
+# nothing that mandoc warns of; its advice on style is for prose, not for notation and long lines of source
+for file in "$page" "$lesson"; do
+    mandoc -Tlint -W warning "$file" 2>/dev/null >"$OUT"
+    expect_stdout_empty
+    mandoc -Tutf8 "$file" >rendered 2>/dev/null
+    expect "$(basename "$file") has pages" [ "$(wc -l <rendered)" -gt 100 ]
+done
 finish

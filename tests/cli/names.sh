@@ -71,7 +71,7 @@ expect_stdout_contains "Perform 2-3 0-1 on A♠ K♦ 10♥ 2♣ Q♣."
 expect_stdout_contains "Answer with cards, such as 7♣ 9d."
 expect_status 0 -- fifteen check deck/after "10h kd as qc 2c"
 expect_status 1 -- fifteen check deck/after "10h kd as qc 3c"
-expect_stdout_contains "3c is none of the items"
+expect_stdout_contains "3c is not one of the items"
 expect_status 1 -- fifteen check deck/after "10h Kd Qc As 2c" --format json
 expect_stdout_contains '"line":1,"column":8,"length":2'
 expect_status 2 -- fifteen check deck/after "10h Kd ♠ As 2c"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An exercise in parts, asked in every way that exercises are asked.
 . "$CASES/lib.sh"
-plan 42
+plan 68
 
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -72,6 +72,55 @@ expect_stdout_matches '^deck/squares: 3 of 3 parts right, 4 of 4 points$'
 expect_status 0 -- fifteen check deck/squares --seed 4 "$s" $((s * s)) 1 --feedback none
 [ "$(grep -c 'parts right' "$OUT")" -eq 0 ]
 lib_report $? 'at level none nothing is told of the sum'
+
+# ---- a part left empty is unreadable, and has its line; all of them, and so is the whole -------------
+expect_status 2 -- fifteen check deck/squares --seed 4 '' ' ' --format json
+[ "$(grep -c '"exercise":"deck/squares/[abc]","verdict":"unreadable"' "$OUT")" -eq 3 ]
+lib_report $? 'each part that is left empty has its line'
+expect_stdout_contains '"exercise":"deck/squares","parts":3,"right":0,"credit":0.0,"points":{"earned":0.0,"of":4}'
+printf '\n\n\n' | expect_status 2 -- fifteen check deck/squares --seed 4
+[ "$(grep -c 'This cannot be read' "$OUT")" -eq 3 ]
+lib_report $? 'each is told so in text too'
+expect_status 1 -- fifteen check deck/squares --seed 4 '' $((a * a)) --format json
+[ "$(grep -o '"verdict":"[a-z]*"' "$OUT" | tr '\n' ' ')" = '"verdict":"unreadable" "verdict":"right" "verdict":"unreadable" ' ]
+lib_report $? 'one that is left empty beside others is unreadable, and the status that of a wrong one'
+expect_status 2 -- fifteen check deck/squares --seed 4 "a + ?" $((a * a)) '' --format json
+expect_status 0 -- fifteen check deck/squares --seed 4 '' '' '' --feedback none
+expect_stdout_lacks 'read'
+
+# ---- what is carried is worth what its author says, and giving up nothing ----------------------------
+mkdir -p carried/exercises
+cat >carried/exercises/e.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: c/product
+    title: A product
+    prompt: Let p = {p} and q = {q}.
+    let: {p: 3-cycle of 5, q: 3-cycle of 5, c: p q, m: order(c)}
+    where: [m >= 3]
+    points: 2
+    carried: 1/2
+    parts:
+      - {prompt: What is p q?, kind: cycles, data: {product: ["{p}", "{q}"]}, gives: c, hidden: [product]}
+      - {prompt: Its order?, kind: number, of: order, data: {permutation: "{c}"}, hidden: [permutation], points: 1, carried: 1}
+      - {prompt: Its inverse?, kind: cycles, of: inverse, data: {permutation: "{c}"}, hidden: [permutation]}
+YAML
+export FIFTEEN_COURSE=carried
+expect_status 0 -- fifteen check c/product --seed 1 '(0 2 1)' 3 '(0 1 2)'
+expect_stdout_matches '^c/product: 3 of 3 parts right, 5 of 5 points$'
+expect_status 1 -- fifteen check c/product --seed 1 '(0 1 2)' 3 '(0 2 1)' --credit
+expect_stdout_contains 'It is worth half of 2 points.'
+expect_stdout_contains 'It follows from what you answered before.'
+expect_stdout_matches '^c/product: 2 of 3 parts right, 2 of 5 points$'
+expect_status 1 -- fifteen check c/product --seed 1 '(0 1 2)' 3 '(0 2 1)' --format json
+expect_stdout_matches '^.*/c".*"verdict":"right".*"credit":0.5,"points":.*"earned":1.0,"of":2.,"carried":true'
+for trivial in '() 1 ()' 'e 1 id' '() 1 e' '(0)(1) 1 (0)'; do # giving up earns nothing
+    read -r x y z <<<"$trivial"
+    expect_status 1 -- fifteen check c/product --seed 1 "$x" "$y" "$z" --credit
+    expect_stdout_matches '^c/product: 0 of 3 parts right, 0 of 5 points$'
+done
+export FIFTEEN_COURSE=$PWD/course
 
 # ---- practised: a wrong answer to (a) is carried, and told once --------------------------------------
 printf '%s\n' $s $((s * s)) $((s * s + 1)) |

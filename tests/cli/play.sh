@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen play: boards slid by lines, and in a window.
 . "$CASES/lib.sh"
-plan 65
+plan 68
 
 # lines: pieces, ways, words; the last line is an answer
 printf 'L L\n' | expect_status 0 -- fifteen play "1 2 3 / 4 5 6 / _ 7 8"
@@ -49,8 +49,14 @@ printf 'hint\n' | expect_status 1 -- fifteen play --unsolvable --seed 3
 expect_stdout_contains "This board cannot be solved"
 expect_stdout_contains "They do not go together."
 expect_stdout_contains "All can come home but pieces 14 and 15"
-printf 'R\nhint\n' | expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / 8 7 _
-expect_stdout_contains "to as near as it comes has 1 slide."
+
+# a hint says again why, also on a board that is as near as it comes
+printf 'R\nhint\nhint\n' | expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / 8 7 _
+expect "each hint says again that it cannot be solved" \
+    test "$(grep -c "This board cannot be solved" "$OUT")" = 3
+printf 'hint\n' | expect_status 0 -- fifteen play 1 2 3 / 4 5 6 / 8 7 _
+expect "also at the end" test "$(grep -c "This board cannot be solved" "$OUT")" = 2
+expect "and no hint says that nothing is left to do" sh -c "! grep -q 'left to do' '$OUT'"
 printf 'L L\n' | expect_status 0 -- fifteen play 1 2 3 / 4 5 6 / _ 8 7
 expect_stdout_contains "All is home but pieces 7 and 8, after 2 slides: nearer this board cannot come."
 expect_status 1 -- fifteen play 2 1 3 _ -q </dev/null

@@ -67,7 +67,7 @@ sheet() {
 }
 sheet 0-3 0-1 4-5 3 >slip.txt
 expect_status 1 -- fifteen check --sheet slip.txt
-expect_stdout_contains "slip.txt:15:10: blank 1"
+expect_stdout_contains "slip.txt:14:10: blank 1"
 expect_stdout_contains "After it place 0 should not hold I."
 expect_stdout_lacks "It should be"
 expect_stdout_contains "3 of 4 right, 1 wrong."
@@ -84,9 +84,9 @@ expect_stdout_is "Noted."
 expect_status 0 -- fifteen check --sheet slip.txt --feedback none --format json
 expect_stdout_contains '"verdict":null,"right":null,"of":4,"blanks":[],"credit":null'
 sheet 1-2 ___ '((' 3 | expect_status 2 -- fifteen check --sheet -
-expect_stdout_contains "standard input:15:10: blank 1"
+expect_stdout_contains "standard input:14:10: blank 1"
 expect_stdout_lacks "Consistent with" # of fifteen swaps nothing is inferred
-expect_stdout_contains "standard input:16:10: blank 2 is not filled in"
+expect_stdout_contains "standard input:15:10: blank 2 is not filled in"
 expect_stdout_contains "1 of 4 right, 1 wrong, 1 not readable, 1 not filled in."
 sheet 0-1 | expect_status 1 -- fifteen check --sheet -
 expect_stdout_contains "1 of 4 right, 3 not filled in."
@@ -98,7 +98,7 @@ expect_stdout_contains '"expected":null,"reason":null,"diagnosis":[],"credit":0.
 expect_status 1 -- fifteen check --sheet slip.txt --format json --feedback full
 expect_stdout_lines 1
 expect_stdout_contains '"sheet":"slip.txt","command":["transform","MARINE","AIRMEN"],"verdict":"wrong","right":3,"of":4'
-expect_stdout_contains '{"blank":1,"line":15,"column":10,"kind":"swap","answer":"0-3","verdict":"wrong","fault":{"kind":"not-reached"'
+expect_stdout_contains '{"blank":1,"line":14,"column":10,"kind":"swap","answer":"0-3","verdict":"wrong","fault":{"kind":"not-reached"'
 expect_stdout_contains '"expected":"0-1","reason":"place 0 should hold A, which stands in place 1","diagnosis":[],"credit":0.0}'
 expect_stdout_contains '"answer":"0-1","verdict":"right","fault":null,"expected":null'
 expect_stdout_contains '"credit":0.75'

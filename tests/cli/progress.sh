@@ -37,7 +37,7 @@ pages:
   - {title: The end, prose: Words.}
 YAML
 printf 'course: fifteen\n' >course/course.yaml # as the installed one, whose rows have no other name
-header='what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown,text-hash,family,tag,credit,points'
+header='what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown,text-hash,family,tag,credit,points,claimed'
 
 # ---- nothing yet ----------------------------------------------------------------------------------
 expect_status 0 -- fifteen progress
@@ -228,7 +228,7 @@ expect_stdout_contains '"answer":"120 - 44","verdict":"wrong","fault":"wrong-num
 expect_stdout_contains '"answer":"75","verdict":"wrong","fault":"wrong-number","diagnosis":[],"tag":null,'
 expect_stdout_contains '"diagnosis":["counted-the-others"],"tag":"theirs",'
 expect_status 0 -- own progress --format csv
-expect_stdout_matches $',"\'=kept, or not",0,1\r$'
+expect_stdout_matches $',"\'=kept, or not",0,1,false\r$'
 
 # ---- contents that nobody of ours wrote -----------------------------------------------------------
 sqlite3 "$progress" "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints, seed)

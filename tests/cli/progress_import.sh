@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen progress --import: what was exported comes back, once, and nothing that is not so.
 . "$CASES/lib.sh"
-plan 87
+plan 112
 state=$XDG_STATE_HOME
 progress=$state/fifteen/progress.db
 elsewhere() { # NAME ARGUMENTS...: with progress of its own
@@ -36,7 +36,7 @@ expect_stdout_contains 'Of exercises or lessons that this course does not have: 
 expect_stdout_matches '^Answers judged again: [1-9] of [0-9]+, and the verdicts agree\. The others'
 expect_status 0 -- elsewhere new progress --format json
 sed '/gone\/too/d' kept >with # its time was none, so that it comes first
-sed '/gone\/too/d' "$OUT" >without
+sed '/gone\/too/d; s/,"claimed":true//' "$OUT" >without
 expect 'what was put in is what was taken out' cmp -s with without
 expect_stdout_contains '"time":null,"exercise":"gone/too"'
 cp "$OUT" again
@@ -46,10 +46,8 @@ expect_status 0 -- elsewhere new progress --format json
 expect 'a second time changes nothing' cmp -s again "$OUT"
 expect 'the bytes are those that were written' test "$(sqlite3 of/new/fifteen/progress.db \
     "SELECT hex(answer) FROM attempt WHERE hash = -1")" = 00FF0A5C22C3A9
-expect_status 0 -- fifteen progress
-cp "$OUT" said
 expect_status 0 -- elsewhere new progress
-expect 'the student is told the same' cmp -s said "$OUT"
+expect_stdout_contains 'not judged here: 4 answers, 2 of them right.'
 
 # in two halves, the later first, from standard input
 half=$((lines / 2))
@@ -100,6 +98,44 @@ expect 'nothing is changed' cmp -s before "$progress"
 expect_status 0 -- elsewhere changed progress --import changed # another question cannot be judged
 expect_stdout_contains 'Answers judged again: 0 of 1. '
 
+# ---- what is claimed stays claimed, until it is judged -----------------------------------------------
+# "right" under another hash, as `changed` is; with the seed of a variant it would have been solved
+seeded=$(grep '"ch6/p161".*"verdict":"wrong"' kept | tail -n 1)
+printf '%s\n' "$seeded" | sed 's/"hash":"[0-9a-f]*"/"hash":"00000000000000ff"/; s/"wrong"/"right"/; s/"shown":true/"shown":false/; s/"credit":[0-9.]*/"credit":1/' >forged
+expect_status 0 -- elsewhere forged progress --import forged
+expect_stdout_contains 'The others are kept as claimed, and count nowhere'
+expect_status 0 -- elsewhere forged progress
+expect_stdout_contains 'not judged here: 1 answer, 1 of them right.'
+expect 'nothing counts as solved or tried' test -z "$(grep -E '^ *[1-9][0-9]*/' "$OUT")"
+expect_status 0 -- elsewhere forged progress --format csv
+expect_stdout_matches ',right,none,.*,true.?$|,right,.*,true.?$'
+expect_status 2 -- elsewhere none progress --format svg
+expect_status 0 -- elsewhere forged progress --format json
+expect_stdout_contains '"claimed":true'
+cp "$OUT" exported
+sed 's/,"claimed":true//' exported >laundered # whatever the line says of that
+for lines in exported laundered; do
+    expect_status 0 -- elsewhere $lines progress --import $lines
+    expect_status 0 -- elsewhere $lines progress --format json
+    expect_stdout_contains '"claimed":true'
+done
+expect_status 0 -- elsewhere forged progress --import laundered
+expect_status 0 -- elsewhere forged progress --format json
+expect 'what is there already stays claimed' cmp -s exported "$OUT"
+# what a file claims is judged where the course has the question, and takes the place of the claim
+mkdir -p less/lessons less/exercises
+printf 'course: fifteen\n' >less/course.yaml
+printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - {id: x, title: T, prompt: P, kind: number, formula: "1", solutions: ["1"]}\n' >less/exercises/e.yaml
+sed 's/"wrong"/"right"/; s/"credit":[0-9.]*/"credit":1/' <<<"$seeded" >better
+FIFTEEN_COURSE=less expect_status 0 -- elsewhere later progress --import better
+expect_stdout_contains 'Answers judged again: 0 of 1.'
+printf '%s\n' "$seeded" >true
+expect_status 0 -- elsewhere later progress --import true
+expect_stdout_contains 'New and kept: 0 of 1; there already: 1.'
+expect_status 0 -- elsewhere later progress --format json
+expect_stdout_contains '"verdict":"wrong"'
+expect_stdout_lacks 'claimed'
+
 # ---- what nobody of ours wrote ----------------------------------------------------------------------
 refused() { # WHAT IS SAID, A LINE
     printf '%s\n' '{"what":"done","time":null,"lesson":"swaps","page":0}' "$2" >hostile
@@ -110,7 +146,7 @@ refused() { # WHAT IS SAID, A LINE
 try='{"what":"attempt","time":null,"exercise":"e","hash":"0000000000000000","seed":null,"answer":"a","verdict":"wrong","fault":"none","diagnosis":[],"tag":null,"hints":0,"shown":false,"credit":null,"points":null}'
 refused 'this is not JSON' 'once upon a time'
 refused '"what" is missing' '[1]'
-refused 'this is not JSON' '{"what":"done","what":"done"}'
+refused 'a key stands there twice' '{"what":"done","what":"done"}'
 refused 'this is not JSON' "$(printf '[%.0s' {1..5000})"
 refused 'this is not JSON' "$(printf '{"what":"\xff"}')"
 refused 'this is not JSON' '{"what":"a\u0000b"}'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 207
+plan 293
 
 fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
@@ -33,7 +33,17 @@ expect_stdout_contains 'every n from 1 to 4'
 expect_stdout_contains '33 arrangements, all there are'
 expect_stdout_contains 'Of larger n this proves nothing'
 expect_status 1 -- fifteen prove E41
+expect_stdout_contains '_ 1 / 2 3, 2'
+expect_stdout_contains 'the smallest: sizes from 2x2 up, fewer cells'
+expect_status 1 -- fifteen prove E22
+expect_stdout_contains 'size      2x3, after 2x2'
+expect_status 1 -- fifteen prove E22 --format json
+expect_stdout_contains '"size":"2x3","smaller":["2x2"]'
+expect_status 1 -- fifteen prove E41 --size 4x4
 expect_stdout_contains '_ 1 2 3 / 4 5 6 7 / 8 9 10 11 / 12 13 14 15, 4'
+expect_stdout_contains 'the first of this size; slides to the side first'
+expect_status 1 -- fifteen prove cycle-parity --part 1/2
+expect_stdout_contains 'the first of this part; arrangements in the order'
 expect_status 0 -- fifteen prove E41 --size 3x5
 expect_stdout_contains 'But for other sizes it is false'
 expect_status 0 -- fifteen prove 6.4.1 --size 4x4 -j 2
@@ -55,6 +65,9 @@ else
 fi
 expect_status 0 -- fifteen prove --join parts --format json
 expect "seven parts are the whole" cmp -s "$OUT" whole
+expect_stderr_contains 'the parts were joined, not checked; '
+expect_status 0 -- fifteen prove --join parts -q
+expect_stderr_empty
 for part in 3 1 4 2; do
     fifteen prove fewest-adjacent --n 6 --part $part/4 --format json
 done >others
@@ -71,9 +84,53 @@ cat whole refuted parts >all
 expect_status 0 -- fifteen prove --again all
 expect_stdout_lines 9
 expect_stdout_lacks OTHERWISE
-sed 's/"counted":null/"counted":5/; s/"version":"[^"]*"/"version":"0.0.1"/' whole >changed
+sed 's/"holds":true/"holds":false/' whole >changed
 expect_status 1 -- fifteen prove --again changed
-expect_stdout_contains 'it comes out OTHERWISE (made by version 0.0.1; this is '
+expect_stdout_contains 'it comes out OTHERWISE: "holds"'
+expect_status 1 -- fifteen prove --again changed --format json
+expect_stderr_contains 'it comes out OTHERWISE: "holds"'
+expect "the certificate as it comes out" cmp -s "$OUT" whole
+
+# of another version the facts are compared, and the sentences are not
+sed 's/"version":"[^"]*"/"version":"0.0.1"/; s/"says":"[^"]*"/"says":"Otherwise"/; s/,"smaller":null//' whole >older
+expect_status 0 -- fifteen prove --again older
+expect_stdout_contains 'the same facts, made by 0.0.1'
+sed 's/"counted":null/"counted":5/' older >changed
+expect_status 1 -- fifteen prove --again changed
+expect_stdout_contains 'it comes out OTHERWISE: "counted"'
+
+stop() { # what a part writes that is stopped
+    sed 's/"checked":[0-9]*,"complete":true,"holds":true/"checked":7,"complete":false,"holds":null/
+        s/"means":"[^"]*"/"means":"It was stopped: nothing is proved of the cases that are left."/' "$1"
+}
+
+# every field of every sort of certificate, altered in every way: refused, and named
+fifteen prove n-plus-k-even --format json >sizes
+fifteen prove 6.4.1 --size 2x3 --format json >group
+fifteen prove p164 --n 5 --part 2/3 --format json >part
+for part in 1 2 3; do fifteen prove p164 --n 5 --part $part/3 --format json; done |
+    fifteen prove --join - --format json >joined 2>/dev/null
+stop part >incomplete
+for sort in whole refuted sizes group part joined incomplete; do
+    [ $sort = incomplete ] && wanted=1 || wanted=0
+    expect_status "$wanted" -- fifteen prove --again "$sort"
+    mkdir "altered.$sort"
+    "$CASES/alter-certificate" "altered.$sort" <"$sort" >alterations
+    passed=''
+    while read -r number name change; do
+        status=0
+        "$FIFTEEN" prove --again "altered.$sort/$number" >"$OUT" 2>"$ERR" || status=$?
+        [ "$change" != twice ] || name=${name##*.}
+        if [ "$name $change" = 'version value' ]; then
+            [ "$status" = "$wanted" ] && continue
+        elif [ $status -gt 0 ] && cat "$OUT" "$ERR" | grep -qF -e "\"$name\""; then
+            continue
+        fi
+        passed+=" $name:$change"
+    done <alterations
+    expect "there are alterations of $sort" [ "$(wc -l <alterations)" -ge 100 ]
+    expect "altered, none of $sort passes:$passed" [ -z "$passed" ]
+done
 
 # what cannot be joined
 refused() {
@@ -91,9 +148,36 @@ fifteen prove 6.2.2 --n 5 --part 1/7 --format json >smaller
 refused 'it is of another size' six smaller
 sed 's/"version":"[^"]*"/"version":"9.9.9"/' parts | tail -n 1 >newer
 refused 'another version made it' six newer
-sed 's/"checked":[0-9]*,"complete":true/"checked":1,"complete":false/' parts | tail -n 1 >stopped
+stop parts | tail -n 1 >stopped
 refused 'it was stopped before its end' six stopped
 refused 'cannot open' no/such/file
+# parts that contradict themselves, or what they name
+spoil() {
+    { head -n 3 others && sed -n 4p others | sed "$1"; } >spoilt
+    ! cmp -s spoilt others
+    lib_report $? "altered by $1"
+    refused "$2" spoilt
+}
+counterexample=$(sed -n '4s/.*"counterexample":\({[^}]*}\).*/\1/p' others)
+expect "the second part has a counterexample" [ -n "$counterexample" ]
+spoil 's/"holds":false/"holds":true/' '"holds": the rest of it says otherwise'
+spoil 's/"complete":true/"complete":false/' '"complete"'
+spoil 's/"known":false/"known":true/' '"known"'
+spoil 's/"counted":null/"counted":3/' '"counted"'
+spoil 's/"counterexample":{[^}]*}/"counterexample":null/' '"holds"'
+spoil 's/"object":"[^"]*"/"object":"0 1 2"/' '"counterexample" is not what this case comes to'
+spoil 's/"why":"[^"]*"/"why":"because"/' '"counterexample" is not what this case comes to'
+spoil 's/"first":\([0-9]\)/"first":1\1/' '"first" does not belong to'
+spoil 's/"colour/"color/; s/"part"/"colour":1,"part"/' '"colour"'
+# a case that refutes nothing
+at=$(sed -n '3s/.*"first":\([0-9]*\).*/\1/p' parts)
+sed "3s/\"checked\":[0-9]*/\"checked\":1/; 3s/\"holds\":true/\"holds\":false/
+    3s/\"counterexample\":null/\"counterexample\":{\"case\":$at,\"n\":5,\"object\":\"0\",\"why\":\"so\"}/
+    s/\"version\":\"[^\"]*\"/\"version\":\"0.0.1\"/" parts >claimed
+refused '"counterexample" is not what this case comes to' claimed
+fifteen prove 6.4.1 --size 2x3 --part 1/2 --format json | sed 's/"group-order":60/"group-order":61/' >group.1
+fifteen prove 6.4.1 --size 2x3 --part 2/2 --format json >group.2
+refused '"group-order" is not what the first case comes to' group.1 group.2
 
 # what is no certificate
 while IFS= read -r line; do

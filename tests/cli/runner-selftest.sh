@@ -2,7 +2,7 @@
 # tests/run-tests must not be taken in: programs that exit early, plan nothing, test nothing or die
 # are given to it.
 . "$CASES/lib.sh"
-plan 35
+plan 57
 
 # program NAME SCRIPT: something that looks like a test binary.
 program() {
@@ -55,6 +55,20 @@ program skips 'echo 1..2; echo ok 1; echo "ok 2 # SKIP not here"'
 expect_status 0 -- run_tests ./skips
 last_line_is '1 passed, 0 failed'
 
+# Fewer tests than the tree says that there are.
+echo 2 >enough
+echo 3 >beyond
+expect_status 0 -- run_tests --least enough ./good
+last_line_is '2 passed, 0 failed'
+expect_status 0 -- run_tests --least enough ./good ./skips
+expect_stdout_contains 'enough can be raised to 3'
+expect_status 1 -- run_tests --least beyond ./good
+expect_stdout_contains 'FAILED: 2 tests passed, and beyond says 3.'
+last_line_is '2 passed, 1 failed'
+echo many >bad.count
+expect_status 2 -- run_tests --least bad.count ./good
+expect_status 2 -- run_tests --least no-such-file ./good
+
 # The same with the real thing: cmocka leaves by exit(0) in the middle of its tests.
 cat >leaves.c <<'C'
 #include <setjmp.h>
@@ -86,6 +100,9 @@ last_line_is '0 passed, 2 failed'
 # A case without `finish`, and a fuzz replay that says nothing.
 printf '. "$CASES/lib.sh"\nexpect_status 0 -- true\n' >unfinished.sh
 expect_status 1 -- run_tests ./unfinished.sh
+# One that leaves early, even after its last test.
+printf '. "$CASES/lib.sh"\nplan 1\nexpect_status 0 -- true\nexit 0\n' >leaving.sh
+expect_status 1 -- run_tests ./leaving.sh
 # One that makes fewer tests than it says, more, or does not say how many.
 printf '. "$CASES/lib.sh"\nplan 2\nexpect_status 0 -- true\nfinish\n' >fewer.sh
 expect_status 1 -- run_tests ./fewer.sh
@@ -97,11 +114,49 @@ printf '. "$CASES/lib.sh"\nplan 1\nexpect_status 0 -- true\nfinish\n' >planned.s
 expect_status 0 -- run_tests ./planned.sh
 mkdir fuzz
 program fuzz/fuzz_silent 'exit 0'
-program fuzz/fuzz_fails 'echo seed 1; exit 1'
-program fuzz/fuzz_good 'echo seed 1'
-expect_status 1 -- run_tests fuzz/fuzz_silent
-expect_status 1 -- run_tests fuzz/fuzz_fails
+program fuzz/fuzz_fails 'echo fuzz_fails: 3 inputs tried; exit 1'
+program fuzz/fuzz_leaves 'echo fuzz_leaves: 3 runs from seed 1; exit 0'
+program fuzz/fuzz_none 'echo fuzz_none: 0 inputs tried'
+program fuzz/fuzz_good 'echo fuzz_good: 3 runs from seed 1; echo fuzz_good: 3 inputs tried'
+for target in silent fails leaves none; do
+    expect_status 1 -- run_tests fuzz/fuzz_$target
+done
 expect_status 0 -- run_tests fuzz/fuzz_good
 last_line_is '1 passed, 0 failed'
+
+# tools/fuzz, with a compiler that makes whatever the source says: the first two lines are the replay,
+# the rest is the target with its fuzzer.
+program compiler 'while [ $# -gt 0 ]; do
+    case $1 in
+    -o) out=$2; shift ;;
+    -DF15_FUZZ_REPLAY) replay=yes ;;
+    *.c) source=$1 ;;
+    esac
+    shift
+done
+[ -z "${replay:-}" ] && tail -n +2 "$source" >"$out" || head -n 1 "$source" >"$out"
+chmod +x "$out"'
+# fuzzes NAME SCRIPT: a target whose replay writes two inputs.
+fuzzes() {
+    printf 'touch "$3/1" "$3/2"\n%s\n' "$2" >"$1.c"
+}
+run_fuzz() {
+    FUZZ_SECONDS=1 "$ROOT/tools/fuzz" "$PWD/fuzzed" ./compiler '' "$@"
+}
+fuzzes runs 'echo stat::number_of_executed_units: 30'
+fuzzes waits 'echo stat::number_of_executed_units: 2'
+fuzzes leaves 'exit 0'
+fuzzes finds 'echo stat::number_of_executed_units: 30; exit 77'
+printf 'exit 1\n' >unwritten.c
+expect_status 0 -- run_fuzz runs.c
+expect_stdout_contains 'runs: 30 executions in '
+expect_status 1 -- run_fuzz runs.c waits.c runs.c
+expect_stdout_contains 'waits: FAILED: 2 executions, with 2 inputs to begin with'
+expect_status 1 -- run_fuzz leaves.c runs.c
+expect_stdout_contains 'leaves: FAILED: 0 executions'
+expect_status 1 -- run_fuzz runs.c finds.c
+expect_stdout_contains 'finds: FAILED with status 77'
+expect_status 1 -- run_fuzz unwritten.c
+expect_status 1 -- run_fuzz
 
 finish

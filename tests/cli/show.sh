@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen show --format json: all that is needed to ask an exercise, and nothing that answers it.
 . "$CASES/lib.sh"
-plan 53
+plan 62
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen show ch6/p161 --format json
@@ -121,7 +121,18 @@ expect_stdout_contains '"right":true'
 expect_stdout_contains '"why":'
 expect_status 0 -- fifteen show "$id" --format json
 expect_stdout_lacks '"right"'
-expect_status 2 -- fifteen show "$id" --author
+expect_status 2 -- fifteen show "$id" --author --format svg
+
+# answers just taken and just refused, for authors of what has many right answers, or a bound
+expect_status 0 -- fifteen show blog/odd-neighbour --author
+expect_stdout_contains 'Condition 2: the number of inversions'
+expect_stdout_contains 'asked for'
+expect_status 0 -- fifteen show blog/odd-neighbour --author --format json
+expect_stdout_contains '"edges":[{"condition":1,"fault":"condition","taken":["'
+expect_status 0 -- fifteen show ch6/p177 --author
+expect_stdout_contains 'Refused as too-many'
+expect_status 0 -- fifteen show blog/odd-neighbour --format json
+expect_stdout_lacks '"edges"'
 
 # and what he wrote comes back as he wrote it: all of it, and only then
 mkdir -p "$work/exercises"
@@ -135,7 +146,7 @@ lines = [json.loads(line) for line in open(sys.argv[1])]
 assert len(lines) >= 2 * 20
 for plain, author in zip(lines[::2], lines[1::2]):
     more = set(author) - set(plain) - {"why"}
-    assert more == set("of written course file line hints solutions catches wrong".split()), more
+    assert more == set("of written course file line hints solutions edges catches wrong".split()), more
     assert all(plain[key] == author[key] for key in set(plain) - {"data", "options", "statements"})
     assert author["written"]["id"] == plain["exercise"] or "parts" in author["written"]
 EOF

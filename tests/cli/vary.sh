@@ -16,7 +16,7 @@ expect_stdout_golden "variant-p185b.txt"
 # an answer to it, right and wrong, says to which variant
 solution=$(fifteen show ch6/p161 --seed 7 --solution | sed -n 's/^  - //p')
 expect_status 0 -- fifteen check ch6/p161 --seed 7 "$solution"
-expect_stdout_contains "(ch6/p161 (variant, seed 7): counted from 0, left to right)"
+expect_stdout_contains "(ch6/p161 (variant, seed 7): counted from 0)"
 read -ra words <<<"$solution"
 expect_status 0 -- fifteen check --seed 7 ch6/p161 "${words[@]}"
 expect_status 0 -- fifteen check ch6/p161 "$solution" --seed 7 --format json

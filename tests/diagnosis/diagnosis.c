@@ -1,7 +1,8 @@
 /* How well is a misunderstanding found? Students who each have exactly one answer random questions;
  * the share of their answers whose diagnosis names it is the recall, and how often something else
  * is named beside it is told too. Answers made by random edits of a right one should get no
- * diagnosis, and wrong answers drawn at random to the exercises of the course hardly ever one.
+ * diagnosis, and wrong answers drawn at random to the exercises of the course hardly ever one; but
+ * what the course's own exercises say they catch is to be named.
  *
  *     diagnosis            a TAP test
  *     diagnosis --table    the table of docs/course.md, which a test compares with what stands
@@ -31,6 +32,9 @@
  * to catch is one or two of them each: of a batch at most one is named. */
 #define NAMED_MOST_PARITIES 0.03
 #define NAMED_MOST_BATCHES 0.08
+/* of the answers that are made with one misconception to the exercises of the course */
+#define LISTED_LEAST 0.99
+#define BELIEVED_LEAST 0.97
 
 /* One misconception with one kind of answer. */
 typedef struct row {
@@ -42,8 +46,7 @@ typedef struct tally {
     row pair[F15_KINDS][F15_MISCONCEPTIONS];
     unsigned edited[F15_KINDS], silent[F15_KINDS]; /* wrong answers by random edits */
     unsigned rights, right_judged;
-    drawn_tally drawn[F15_KINDS + 1];
-    unsigned unasked; /* number questions that catch nothing */
+    course_tally course;
 } tally;
 
 static void give_up(const char *what, const instance *i, const char *answer) {
@@ -205,7 +208,7 @@ static void measure_all(unsigned times, tally *t) {
     measure(board_scenario, board_scenarios, times, t);
     measure(word_scenario, word_scenarios, times, t);
     measure(arrangement_scenario, arrangement_scenarios, times, t);
-    measure_drawn(SEED, t->drawn, &t->unasked);
+    measure_course(SEED, &t->course);
 }
 
 /* ---- telling -------------------------------------------------------------------------------- */
@@ -239,7 +242,7 @@ static double drawn_share(const drawn_tally *d) {
 }
 
 static void print_kind(const tally *t, size_t kind) {
-    const drawn_tally *d = &t->drawn[kind];
+    const drawn_tally *d = &t->course.drawn[kind];
     unsigned asked = 0, found = 0;
     for (size_t id = 0; kind < F15_KINDS && id < F15_MISCONCEPTIONS; id++) {
         asked += t->pair[kind][id].asked;
@@ -259,6 +262,51 @@ static void print_kind(const tally *t, size_t kind) {
         printf("|\n");
 }
 
+/* The most of the wrong answers at random of which something may be named. */
+static double named_most(size_t kind) {
+    return kind == DRAWN_BATCHES     ? NAMED_MOST_BATCHES
+           : kind == F15_KIND_PARITY ? NAMED_MOST_PARITIES
+                                     : NAMED_MOST;
+}
+
+static believed_tally believed_in_all(const course_tally *course) {
+    believed_tally sum = {0};
+    for (size_t kind = 0; kind < F15_KINDS; kind++) {
+        const believed_tally *b = &course->believed[kind];
+        sum.listed += b->listed;
+        sum.listed_named += b->listed_named;
+        sum.all += b->all;
+        sum.all_named += b->all_named;
+    }
+    return sum;
+}
+
+static void print_believed(const char *name, const believed_tally *b) {
+    printf("| %s | %u | ", name, b->listed);
+    if (b->listed > 0)
+        printf("%.1f %% | ", 100 * share(b->listed_named, b->listed));
+    else
+        printf("| ");
+    printf("%u | %.1f %% |\n", b->all, 100 * share(b->all_named, b->all));
+}
+
+/* Each rate beside its goal. */
+static void print_goals(const course_tally *course) {
+    const believed_tally all = believed_in_all(course);
+    double most = 0;
+    for (size_t kind = 0; kind < F15_KINDS; kind++)
+        if (named_most(kind) == NAMED_MOST && drawn_share(&course->drawn[kind]) > most)
+            most = drawn_share(&course->drawn[kind]);
+    printf("\nNamed where listed: %.1f %% (goal: %.0f %%); of all: %.1f %% (%.0f %%). Of wrong "
+           "answers at "
+           "random by kind: at most %.1f %% (%.0f %%), parities %.1f %% (%.0f %%), batches %.1f %% "
+           "(%.0f %%).\n",
+           100 * share(all.listed_named, all.listed), 100 * LISTED_LEAST,
+           100 * share(all.all_named, all.all), 100 * BELIEVED_LEAST, 100 * most, 100 * NAMED_MOST,
+           100 * drawn_share(&course->drawn[F15_KIND_PARITY]), 100 * NAMED_MOST_PARITIES,
+           100 * drawn_share(&course->drawn[DRAWN_BATCHES]), 100 * NAMED_MOST_BATCHES);
+}
+
 static void print_table(const tally *t) {
     printf("| misconception | kind of answer | wrong answers | named | not alone | always with |\n"
            "|---|---|---|---|---|---|\n");
@@ -276,6 +324,11 @@ static void print_table(const tally *t) {
         "|---|---|---|---|---|---|\n");
     for (size_t kind = 0; kind <= F15_KINDS; kind++)
         print_kind(t, kind);
+    printf("\n| kind of answer | listed | named | all | named |\n|---|---|---|---|---|\n");
+    for (size_t kind = 0; kind < F15_KINDS; kind++)
+        if (t->course.believed[kind].all > 0)
+            print_believed(f15_kind_name((f15_kind)kind), &t->course.believed[kind]);
+    print_goals(&t->course);
 }
 
 static unsigned tests, failures;
@@ -311,19 +364,22 @@ static int print_tap(const tally *t) {
             report(share(t->silent[kind], t->edited[kind]) >= SILENCE_LEAST, "random edits",
                    f15_kind_name((f15_kind)kind), t->silent[kind], t->edited[kind]);
     for (size_t kind = 0; kind <= F15_KINDS; kind++) {
-        const drawn_tally *d = &t->drawn[kind];
-        double most = kind == DRAWN_BATCHES     ? NAMED_MOST_BATCHES
-                      : kind == F15_KIND_PARITY ? NAMED_MOST_PARITIES
-                                                : NAMED_MOST;
+        const drawn_tally *d = &t->course.drawn[kind];
         if (d->wrong > 0 && thorough(1, 0)) /* a part of them would be too few to tell */
-            report(drawn_share(d) <= most, "wrong answers at random", name_of(kind), d->named,
-                   d->wrong);
+            report(drawn_share(d) <= named_most(kind), "wrong answers at random", name_of(kind),
+                   d->named, d->wrong);
         if (d->wrong > 0)
             report(d->most <= (kind == DRAWN_BATCHES ? 1 : 2), "no more names than it may have",
                    name_of(kind), d->most, 2);
     }
-    report(t->unasked == 0, "every number question", "catches something, or knows a wrong answer",
-           t->unasked, 0);
+    const believed_tally b = believed_in_all(&t->course);
+    report(b.listed > 0 && share(b.listed_named, b.listed) >= LISTED_LEAST,
+           "what the exercises catch", "in all", b.listed_named, b.listed);
+    if (thorough(1, 0))
+        report(share(b.all_named, b.all) >= BELIEVED_LEAST, "what could explain an answer to them",
+               "in all", b.all_named, b.all);
+    report(t->course.unasked == 0, "every number question",
+           "catches something, or knows a wrong answer", t->course.unasked, 0);
     printf("1..%u\n", tests);
     return failures > 0;
 }

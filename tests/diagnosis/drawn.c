@@ -1,5 +1,7 @@
-/* Wrong answers that nobody thought of: drawn from those that are as long as a right one of the
- * question and can be read. What is named of them is named without a reason (DESIGN section 5). */
+/* Answers to the exercises of the course. Wrong answers that nobody thought of: drawn from those
+ * that are as long as a right one of the question and can be read. What is named of them is named
+ * without a reason (DESIGN section 5). And what somebody with a misconception answers to what
+ * practice serves. */
 #include "drawn.h"
 
 #include "../thorough.h"
@@ -261,7 +263,8 @@ bool draw_answer(f15_random *random, const f15_question *q, const char *right, f
         return true;
     case F15_KIND_COUNTEREXAMPLE:
         if (f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS) {
-            grid = (f15_grid){2 + draw_below(random, 2), 2 + draw_below(random, 3), 0};
+            uint32_t most = f15_rule_domain(q->rule) == F15_DOMAIN_SMALL_BOARDS ? 2 : 3;
+            grid = (f15_grid){2 + draw_below(random, 2), 2 + draw_below(random, most), 0};
             draw_board(random, &grid, out);
         } else {
             draw_permutation(random, 2 + draw_below(random, 5), base, false, out);
@@ -312,18 +315,64 @@ static bool draw_and_judge(f15_random *random, const char *id, const f15_questio
     return good;
 }
 
-static void measure_exercise(uint64_t seed, const f15_exercise *e, drawn_tally *out) {
+/* ---- whether what is believed is named ------------------------------------------------------- */
+
+#define BELIEVED 40 /* variants */
+
+static bool is_listed(const f15_exercise *e, f15_misconception_id id) {
+    for (size_t k = 0; k < e->catches_count; k++)
+        if (strcmp(e->catches[k].name, f15_misconception_name(id)) == 0)
+            return true;
+    return false;
+}
+
+static void count_believed(const f15_exercise *e, f15_misconception_id id, believed_tally *out) {
+    const f15_question *q = &e->question;
+    f15_text answer = {0};
+    f15_verdict v = {0};
+    f15_error err = {0};
+    if (f15_wrong_answer(q, id, e->solution[0], &answer, NULL) == F15_OK) {
+        if (f15_check(q, f15_text_string(&answer), answer.length, &v, &err) != F15_OK)
+            give_up(err.what, e->id);
+        bool listed = is_listed(e, id), named = f15_verdict_names(&v, f15_misconception_name(id));
+        out->all++;
+        out->all_named += named;
+        out->listed += listed;
+        out->listed_named += listed && named;
+        if (!named && getenv("F15_SHOW_MISSES") != NULL)
+            fprintf(stderr, "missed %s%s: %s, seed %llu, right: %s answer: %s\n",
+                    f15_misconception_name(id), listed ? ", listed" : "", e->id,
+                    (unsigned long long)e->seed, e->solution[0], f15_text_string(&answer));
+    }
+    f15_verdict_free(&v);
+    f15_text_free(&answer);
+}
+
+/* Whoever counts as the exercise does has no misconception. */
+static void measure_believed(const f15_exercise *e, believed_tally *out) {
+    unsigned right = e->question.convention.base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO;
+    for (unsigned id = 0; id < F15_MISCONCEPTIONS; id++)
+        if (id != right && f15_misconception_applies((f15_misconception_id)id, e->question.kind))
+            count_believed(e, (f15_misconception_id)id, out);
+}
+
+/* ---- all exercises --------------------------------------------------------------------------- */
+
+static void measure_exercise(uint64_t seed, const f15_exercise *e, drawn_tally *out,
+                             believed_tally *believed) {
     f15_random random = {seed ^ f15_question_hash(&e->question)};
     drawn_tally one = {0};
     bool go_on = true;
     uint64_t next = 0;
-    for (uint64_t k = 0; go_on && k < thorough(VARIANTS, 3); k++) {
+    for (uint64_t k = 0; k < thorough(go_on ? VARIANTS : BELIEVED, 3); k++) {
         f15_exercise variant = {0};
         f15_error err = {0};
         f15_text right = {0};
         if (e->varies && f15_exercise_fresh(e, next, &variant, &err) != F15_OK)
             give_up(err.what, e->id);
         const f15_exercise *x = e->varies ? &variant : e;
+        if (k < (e->varies ? BELIEVED : 1))
+            measure_believed(x, believed);
         f15_code code = f15_right_answer(&x->question, &right, NULL);
         if (code != F15_OK)
             f15_text_add(&right, x->solution[0]);
@@ -342,7 +391,7 @@ static void measure_exercise(uint64_t seed, const f15_exercise *e, drawn_tally *
     out->most = one.most > out->most ? one.most : out->most;
 }
 
-void measure_drawn(uint64_t seed, drawn_tally out[F15_KINDS + 1], unsigned *unasked) {
+void measure_course(uint64_t seed, course_tally *out) {
     f15_course course = {0};
     f15_findings findings = {0};
     f15_error err = {0};
@@ -351,9 +400,10 @@ void measure_drawn(uint64_t seed, drawn_tally out[F15_KINDS + 1], unsigned *unas
         give_up(err.what, "the course");
     for (size_t i = 0; i < course.exercises; i++) {
         const f15_exercise *e = course.exercise[i];
-        bool batch = e->question.kind == F15_KIND_PARITY && e->question.batches > 0;
-        *unasked += e->question.kind == F15_KIND_NUMBER && e->catches_count + e->wrongs == 0;
-        measure_exercise(seed, e, &out[batch ? DRAWN_BATCHES : e->question.kind]);
+        const f15_kind kind = e->question.kind;
+        bool batch = kind == F15_KIND_PARITY && e->question.batches > 0;
+        out->unasked += kind == F15_KIND_NUMBER && e->catches_count + e->wrongs == 0;
+        measure_exercise(seed, e, &out->drawn[batch ? DRAWN_BATCHES : kind], &out->believed[kind]);
     }
     f15_findings_free(&findings);
     f15_course_free(&course);

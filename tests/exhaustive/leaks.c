@@ -4,7 +4,10 @@
  * asked with the fifty most likely wrong answers. Whatever stands in a verdict below `full`, in
  * what is said of how to write, or in a hint, and can be read as an answer, is put before the
  * judge: it must not be right, unless the prompt, the data or the student's own text has it. And a
- * student who tries what such texts show does no better than one who guesses. F15_SEED is another
+ * student who tries what such texts show does no better than one who guesses.
+ *
+ * And no wrong answer is told only that it is wrong: at every level above `verdict` something is
+ * said of it, what explains it, where it is wrong, or what to look at again. F15_SEED is another
  * seed. */
 #include "../thorough.h"
 #include "../unit/course/whole.h"
@@ -18,7 +21,7 @@
 #define SEED 20261122
 #define VARIANTS 30
 #define VARIANTS_LONG 100
-#define WRONGS 50
+#define WRONGS 70
 #define LONGEST 400
 
 /* ---- what can be read as an answer ----------------------------------------------------------- */
@@ -206,6 +209,25 @@ static void add_slips(const char *line, f15_random *random, list *l, size_t enou
     }
 }
 
+/* What people do to a number: one more or less, twice, half, squared, n for n - 1; to a sequence:
+ * the other way round, its first part left out. */
+static void add_natural(const char *line, list *l) {
+    static const char *const forms[] = {"(%s)+1",   "(%s)-1", "2*(%s)",     "(%s)/2",   "(%s)^2",
+                                        "(%s)*n/2", "n*(%s)", "(%s)*(n+1)", "n(n+1)/2", "n^2"};
+    size_t from[64], length[64], count = words_of(line, from, length, 64);
+    char made[2 * LONGEST] = "";
+    for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
+        snprintf(made, sizeof made, forms[k], line);
+        add(l, made);
+    }
+    add(l, count > 1 ? line + from[1] : "");
+    made[0] = '\0';
+    for (size_t k = count; k-- > 0;)
+        snprintf(made + strlen(made), sizeof made - strlen(made), "%.*s ", (int)length[k],
+                 line + from[k]);
+    add(l, made);
+}
+
 /* Of the question's own author and misconceptions, by slips, of another variant, and what people
  * write who have no idea. */
 static void make_wrongs(const f15_exercise *e, const char *right, const char *other,
@@ -221,6 +243,7 @@ static void make_wrongs(const f15_exercise *e, const char *right, const char *ot
     for (size_t k = 0; k < e->question.options; k++)
         add(l, (const char[]){(char)('a' + k), '\0'});
     add(l, other);
+    add_natural(right, l);
     add_slips(right, random, l, WRONGS - 10);
     for (size_t k = 0; k < sizeof blind / sizeof *blind; k++)
         add(l, blind[k]);
@@ -248,11 +271,21 @@ static void tells_no_place(const f15_exercise *e, const f15_verdict *v, const ch
     if (v->judgement != F15_WRONG || (kind != F15_KIND_PARITY && kind != F15_KIND_YES_NO &&
                                       kind != F15_KIND_CHOICE && kind != F15_KIND_PARTITION))
         return;
-    bool form = v->fault.id == F15_FAULT_NONE || v->fault.id == F15_FAULT_WRONG_LENGTH;
-    if (kind != F15_KIND_PARTITION && (!form || v->produces[0] != '\0' || v->fault.span.line > 0))
+    bool form = v->fault.id == F15_FAULT_UNTOLD || v->fault.id == F15_FAULT_NONE ||
+                v->fault.id == F15_FAULT_WRONG_LENGTH;
+    const bool placed = v->fault.span.line > 0 && v->fault.id != F15_FAULT_WRONG_LENGTH;
+    if (kind != F15_KIND_PARTITION && (!form || v->produces[0] != '\0' || placed))
         fail_msg("%s: \"%s\" is told %s", e->id, answer, f15_fault_name(v->fault.id));
     if (v->fault.id == F15_FAULT_ONE_CLASS)
         fail_msg("%s: \"%s\" is told the class", e->id, answer);
+}
+
+/* Below this there is no more than that it is wrong. */
+static void says_more(const f15_exercise *e, const f15_verdict *v, const char *answer) {
+    if (v->judgement == F15_WRONG && v->fault.text[0] == '\0' && v->fault.remedy[0] == '\0' &&
+        v->diagnoses == 0 && v->feedback == NULL)
+        fail_msg("%s (seed %llu): \"%s\" is told only that it is wrong", e->id,
+                 (unsigned long long)e->seed, answer);
 }
 
 static void ask_one(asked *a, const char *answer, tally *t) {
@@ -265,16 +298,18 @@ static void ask_one(asked *a, const char *answer, tally *t) {
     t->unreadable += v.judgement == F15_UNREADABLE;
     f15_verdict_limit(&v, F15_FEEDBACK_EFFECT); /* the other levels have no text but of this one */
     tells_no_place(a->e, &v, answer);
+    says_more(a->e, &v, answer);
     const char *const texts[] = {v.fault.text, v.fault.remedy, v.produces};
     for (size_t k = 0; v.judgement != F15_RIGHT && k < sizeof texts / sizeof *texts; k++)
         if (answers(a, texts[k], answer))
             fail_with(a, answer, texts[k]);
     f15_verdict_limit(&v, F15_FEEDBACK_PLACE);
+    says_more(a->e, &v, answer);
     if (v.judgement == F15_WRONG)
         assert_string_equal(v.produces, "");
     f15_verdict_limit(&v, F15_FEEDBACK_VERDICT);
     if (v.judgement == F15_WRONG)
-        assert_string_equal(v.fault.text, "");
+        assert_true(v.fault.text[0] == '\0' && v.fault.remedy[0] == '\0');
     f15_verdict_free(&v);
 }
 

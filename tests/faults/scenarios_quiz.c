@@ -32,7 +32,7 @@ static f15_code judge_sheet(const char *text, bool json, f15_error *err) {
     f15_quiz predict = {0};
     f15_text out = {0};
     f15_marks marks;
-    f15_worksheet_report report = {&sheet, "sheet.txt", json, {true, 40}, F15_FEEDBACK_FULL};
+    f15_worksheet_report report = {&sheet, "sheet.txt", json, {true, 40}, F15_FEEDBACK_FULL, false};
     f15_code code = f15_worksheet_read(text, strlen(text), &sheet, err);
     if (code == F15_OK)
         code = f15_quiz_open(&predict, sheet.word, sheet.words, &sheet.convention, NULL,

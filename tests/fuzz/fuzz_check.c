@@ -84,7 +84,11 @@ static void is_sound(const f15_verdict *v) {
     REQUIRE((v->judgement == F15_UNREADABLE) == (v->fault.id == F15_FAULT_UNREADABLE));
     REQUIRE((v->judgement == F15_RIGHT) == (v->credit >= 1) && v->credit >= 0);
     REQUIRE(faulty == (v->fault.text[0] != '\0'));
-    REQUIRE((v->judgement == F15_UNREADABLE) == (v->fault.remedy[0] != '\0'));
+    REQUIRE(v->judgement != F15_RIGHT || v->fault.remedy[0] == '\0');
+    /* nobody is told only that it is wrong */
+    REQUIRE(v->judgement == F15_RIGHT || v->fault.remedy[0] != '\0' || v->diagnoses > 0 ||
+            v->feedback != NULL || v->fault.text[0] != '\0');
+    REQUIRE(v->judgement != F15_UNREADABLE || v->fault.remedy[0] != '\0');
     REQUIRE(v->judgement == F15_WRONG || v->diagnoses == 0);
     REQUIRE(is_clean(v->fault.text) && is_clean(v->fault.remedy));
     REQUIRE(is_clean(v->produces));
@@ -149,7 +153,7 @@ static void run_once(f15_random *random) {
     memcpy(text + 1, seed, length);
     for (size_t times = below(random, 6); times > 0; times--)
         length = replay_mutate(text + 1, length, LONGEST, &all_pieces, random);
-    LLVMFuzzerTestOneInput((const uint8_t *)text, 1 + length);
+    replay_try((const uint8_t *)text, 1 + length);
 }
 
 int main(int argc, char **argv) {

@@ -261,7 +261,7 @@ static void run_once(f15_random *random) {
     for (size_t times = below(random, 8); times > 0; times--)
         length = replay_mutate(text + 1, length, LONGEST, &all_pieces, random);
     text[0] = (char)(k < 5 ? 4 * below(random, 6) + below(random, 10) / 8 * 2 : k < 7 ? 2 : 3);
-    LLVMFuzzerTestOneInput((const uint8_t *)text, length + 1);
+    replay_try((const uint8_t *)text, length + 1);
 }
 
 int main(int argc, char **argv) {

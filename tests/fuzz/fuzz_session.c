@@ -184,7 +184,7 @@ static void run_once(f15_random *random) {
     }
     if (below(random, 4) == 0)
         length = replay_mutate((char *)bytes, length, sizeof bytes, &all_pieces, random);
-    LLVMFuzzerTestOneInput(bytes, length);
+    replay_try(bytes, length);
 }
 
 int main(int argc, char **argv) {

@@ -114,8 +114,8 @@ static const char *const seeds[] = {
     "{draw: [conditions], n: 3..5, values: [1..2]}\n    prompt: \"{value} {{ }\"",
     "{draw: [options], title: \"{n}\"}\n    prompt: P",
     "{n: 3..6, p: permutation of n with 2 cycles}\n    where: [n > order(p)]\n    prompt: \"{p}\"",
-    "[{prompt: A, formula: \"{a}\", gives: a}, {prompt: B, formula: \"{a - 2}\"}]\n"
-    "    let: {a: 2..9}\n    prompt: \"{a}\"",
+    ("[{prompt: A, formula: \"{a}\", gives: a}, {prompt: B, formula: \"{a - 2}\"}]\n"
+     "    let: {a: 2..9}\n    prompt: \"{a}\""),
     "{draw: [start], catches: [], prompt: \"{start.1}{step.1}\"}\n    prompt: P",
 };
 
@@ -133,7 +133,7 @@ static void run_once(f15_random *random) {
     memcpy(text + 1, seeds[which], length);
     for (size_t times = below(random, 4); times > 0; times--)
         length = replay_mutate(text + 1, length, LONGEST, &all_pieces, random);
-    LLVMFuzzerTestOneInput((const uint8_t *)text, 1 + length);
+    replay_try((const uint8_t *)text, 1 + length);
 }
 
 int main(int argc, char **argv) {

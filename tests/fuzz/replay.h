@@ -1,6 +1,9 @@
 /* Without a fuzzer: mutations of seeds, from a number, so that they are the same every time.
  *
- *     fuzz_NAME [RUNS [SEED]]
+ *     fuzz_NAME [RUNS [SEED [FOLDER]]]
+ *
+ * With a FOLDER the inputs are not tried but written there, one per file, for a fuzzer to begin
+ * with.
  */
 #ifndef FIFTEEN_TEST_REPLAY_H
 #define FIFTEEN_TEST_REPLAY_H
@@ -9,6 +12,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define REPLAY_LONGEST ((size_t)512) /* no text may be longer */
@@ -18,6 +22,28 @@ typedef struct replay_pieces {
     const char *const *piece;
     size_t count;
 } replay_pieces;
+
+static struct {
+    const char *folder; /* NULL: inputs are tried */
+    uint64_t done;
+} replayed;
+
+/* Tries the input, or writes it to a file. */
+static void replay_try(const uint8_t *data, size_t size) {
+    char path[4096];
+    FILE *file = NULL;
+    replayed.done++;
+    if (replayed.folder == NULL) {
+        LLVMFuzzerTestOneInput(data, size);
+        return;
+    }
+    snprintf(path, sizeof path, "%s/replayed-%" PRIu64, replayed.folder, replayed.done);
+    if ((file = fopen(path, "wb")) == NULL || fwrite(data, 1, size, file) != size ||
+        fclose(file) != 0) {
+        perror(path);
+        exit(2);
+    }
+}
 
 static size_t below(f15_random *random, size_t bound) {
     return (size_t)f15_random_below(random, bound);
@@ -54,11 +80,15 @@ static int replay(int argc, char **argv, const char *name, uint64_t runs,
     if ((argc > 1 && !replay_argument(name, argv[1], &runs)) ||
         (argc > 2 && !replay_argument(name, argv[2], &seed)))
         return 2;
+    replayed.folder = argc > 3 ? argv[3] : NULL;
     f15_random random = {seed};
     printf("%s: %" PRIu64 " runs from seed %" PRIu64 "\n", name, runs, seed);
     fflush(stdout);
     for (uint64_t i = 0; i < runs; i++)
         run_once(&random);
+    /* the last line: who reads it knows that nothing left in between */
+    printf("%s: %" PRIu64 " inputs %s\n", name, replayed.done,
+           replayed.folder == NULL ? "tried" : "written");
     return 0;
 }
 

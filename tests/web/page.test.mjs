@@ -63,6 +63,21 @@ test("merging adds what is new, once, and keeps lines as they stood", () => {
   assert.equal(page.mergeDeeds(deeds, deeds).added, 0);
 });
 
+test("what is claimed counts nowhere, whatever its line says, until it is judged", () => {
+  const right = attempt({verdict: "right"});
+  for (const line of [right, right.replace("}", ',"claimed":false}'), right.replace("{", '{"claimed": false, ')]) {
+    const [deed] = deedsOf(line), claimed = page.claimDeed(deed, true);
+    assert.equal((claimed.line.match(/claimed/g) ?? []).length, 1);
+    assert.equal(JSON.parse(claimed.line).claimed, true);
+    assert.equal(page.standingOf([claimed], "ch6/p161", null).solved, false);
+    assert.equal(page.standingOf(deedsOf(claimed.line), "ch6/p161", null).attempts, 0);
+    const judged = page.claimDeed(claimed, false);
+    assert.deepEqual(JSON.parse(judged.line), JSON.parse(right));
+    assert.deepEqual(page.mergeDeeds([claimed], [judged]).deeds, [judged]);
+    assert.deepEqual(page.mergeDeeds([judged], [claimed]).deeds, [judged]);
+  }
+});
+
 test("a lesson stands where it was seen last, whatever is merged in which order", () => {
   const stands = (page_, time) =>
       `{"what":"page","time":"2026-01-0${time}T00:00:00Z","lesson":"a","page":${page_},"pages":9}`;

@@ -306,15 +306,37 @@ static void which_hypothesis_fails(void **state) {
     static const struct {
         f15_grid grid;
         f15_grid_fault fault;
-        f15_event_id said;
+        f15_event_id said, of_case;
         uint64_t reached, of;
     } layouts[] = {
-        {{1, 4, 0}, F15_GRID_NO_SQUARE, F15_EVENT_GRID_WITHOUT_SQUARE, 4, 24},
-        {{3, 3, F15_CELL(4)}, F15_GRID_NO_SQUARE, F15_EVENT_GRID_WITHOUT_SQUARE, 56, 40320},
-        {{3, 3, F15_CELL(1)}, F15_GRID_TRAPS, F15_EVENT_GRID_TRAPS_PIECES, 0, 40320},
+        {{1, 4, 0},
+         F15_GRID_NO_SQUARE,
+         F15_EVENT_GRID_WITHOUT_SQUARE,
+         F15_EVENT_CASE_BRIDGE,
+         4,
+         24},
+        {{3, 3, F15_CELL(4)},
+         F15_GRID_NO_SQUARE,
+         F15_EVENT_GRID_WITHOUT_SQUARE,
+         F15_EVENT_CASE_RING,
+         56,
+         40320},
+        {{3, 3, F15_CELL(1)},
+         F15_GRID_TRAPS,
+         F15_EVENT_GRID_TRAPS_PIECES,
+         F15_EVENT_CASE_BRIDGE,
+         0,
+         40320},
+        {{3, 3, F15_CELL(2) | F15_CELL(6)},
+         F15_GRID_TRAPS,
+         F15_EVENT_GRID_TRAPS_PIECES,
+         F15_EVENT_CASE_BLOCKS,
+         63,
+         5040},
         {{3, 3, F15_CELL(1) | F15_CELL(4) | F15_CELL(7)},
          F15_GRID_NOT_CONNECTED,
          F15_EVENT_GRID_IN_PARTS,
+         F15_EVENT_CASE_BRIDGE,
          3,
          720},
     };
@@ -327,6 +349,7 @@ static void which_hypothesis_fails(void **state) {
         assert_int_equal(s.fault, layouts[k].fault);
         assert_true(s.solvable && s.searched);
         assert_int_equal(t.times[layouts[k].said], 1);
+        assert_int_equal(t.times[layouts[k].of_case], 1);
         assert_int_equal(t.times[F15_EVENT_GRID_IS_ENOUGH], 0);
         assert_int_equal(t.times[F15_EVENT_SEARCH_FINDS], 1);
         assert_int_equal(t.value[F15_EVENT_SEARCH_FINDS][1], layouts[k].of);
@@ -363,7 +386,7 @@ static void necessary_is_not_sufficient(void **state) {
     assert_true(s.criterion[F15_CRITERION_BOX].solvable);
     assert_false(s.criterion[F15_CRITERION_PERMUTATION].applies);
     assert_int_equal(t.times[F15_EVENT_HOLE_CUT_OFF], 1);
-    assert_int_equal(t.times[F15_EVENT_TOO_MANY_TO_VISIT], 0);
+    assert_int_equal(t.times[F15_EVENT_BLOCKS_FORBID], 1);
 }
 
 static void criteria_have_names(void **state) {

@@ -256,14 +256,17 @@ static void moves(void **state) {
     is_wrong(&q, "15 14 7 13", F15_FAULT_ILLEGAL_MOVE);
     is_wrong(&q, "16", F15_FAULT_NO_PIECE);
     is_wrong(&q, "0", F15_FAULT_NO_PIECE);
-    is_wrong(&q, "99999", F15_FAULT_NO_PIECE);
+    is_unreadable(&q, "99999");
+    is_unreadable(&q, "121115");
     is_wrong(&q, "L", F15_FAULT_ILLEGAL_MOVE);
     is_unreadable(&q, "");
     is_unreadable(&q, "left-ish");
     is_unreadable(&q, "12 R");
     says(&q, "15 14 7",
-         "piece 7, in row 2, column 3, is not next to the hole, which is in row 4, column 2");
-    says(&q, "RRR U", "no piece can go up: the hole is in row 4, column 1, with nothing below it");
+         "piece 7, by then in row 2, column 3, is not next to the hole, which is in row 4, column "
+         "2");
+    says(&q, "RRR U",
+         "no piece can go up: the hole is by then in row 4, column 1, with nothing below it");
     says(&q, "L",
          "no piece can go to the left: the hole is in row 4, column 4, with nothing to "
          "the right of it");
@@ -384,7 +387,8 @@ static void walls(void **state) {
     is_right(&q, "RRDRULLL");
     is_wrong(&q, "6", F15_FAULT_NO_PIECE);
     says(&q, "RR D D",
-         "no piece can go down: the hole is in cell 10 (row 3, column 2), with a wall above it");
+         "no piece can go down: the hole is by then in cell 10 (row 3, column 2), with a wall "
+         "above it");
     give_cycle(&q, 9, 10, 7);
     refused(&q);
     q.kind = F15_KIND_BOARD_CYCLE;
@@ -467,7 +471,7 @@ static void faulty_paths(void **state) {
     is_unreadable(&q, "5-6-");
     is_unreadable(&q, "(5 6)(10 9)");
     says(&q, "2 3 7 6", "row 2, column 2 is left out");
-    says(&q, "5 6 10 16", "16 is no cell: cells go from 0 to 15");
+    says(&q, "5 6 10 16", "there is no cell 16");
     points_at(&q, "5 6 10 13", 4, 8, 2);
     gives(&q, "base-one", "5 6 10 9", "6 7 11 10");
     is_explained(&q, "3 4 8 9 10 6 5 1 2", "row-end-joined");

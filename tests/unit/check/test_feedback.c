@@ -104,6 +104,105 @@ static void few_values_have_no_place(void **state) {
     f15_question_free(&q);
 }
 
+/* Where not even the place is told, the next step is, and no more than "untold" of the fault. */
+static void tells_next(const f15_question *q, const char *answer, const char *next) {
+    f15_verdict v = verdict_of(q, answer);
+    f15_verdict_limit(&v, F15_FEEDBACK_PLACE);
+    assert_int_equal(v.fault.id, F15_FAULT_UNTOLD);
+    assert_string_equal(v.fault.text, "");
+    assert_string_equal(v.fault.remedy, next);
+    assert_int_equal(v.fault.span.line, 0);
+    f15_verdict_limit(&v, F15_FEEDBACK_VERDICT);
+    assert_string_equal(v.fault.remedy, "");
+    f15_verdict_free(&v);
+}
+
+static void a_next_step_is_told(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "4 0 1 2 3");
+    q.with[q.withs++] = F15_ASK_SWAPS;
+    tells_next(&q, "odd, swaps 2",
+               "your answer contradicts itself: a permutation is even exactly if the number of its "
+               "swaps is");
+    tells_next(&q, "odd, swaps 1",
+               "swaps: follow the cycles: one of k items takes k - 1 swaps, and an item that stays "
+               "takes none; then see what follows from that");
+    q.with[q.withs++] = F15_ASK_CYCLES;
+    tells_next(&q, "even, swaps 2, cycles 4",
+               "your answer contradicts itself: a permutation is even exactly if the number of its "
+               "swaps is, and exactly if n less its cycles is");
+    q.with[q.withs++] = F15_ASK_INVERSIONS;
+    tells_next(&q, "even, swaps 2, cycles 3, inversions 1",
+               "your answer contradicts itself: a permutation is even exactly if the number of its "
+               "swaps is, and exactly if n less its cycles is, and exactly if the number of its "
+               "inversions is");
+    q.advice = "look at the last one";
+    tells_next(&q, "odd, swaps 1, cycles 4, inversions 1", "look at the last one");
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "n(n-1)/2");
+    tells_next(&q, "n^2", "for n = 3 it gives 9: work that case out by hand, and compare");
+    tells_next(&q, "n", "for n = 4 it gives 4: work that case out by hand, and compare");
+    f15_question_free(&q);
+    q = from_to(F15_KIND_SWAPS, "0 1 2", "1 2 0");
+    tells_next(&q, "0-1 0-1",
+               "perform your steps one at a time, and compare what comes out with what is asked");
+    f15_question_free(&q);
+}
+
+/* On a board with an even number of columns N + K decides, with an odd one N alone. */
+static void boards_contradict(void **state) {
+    static const char contradicts[] =
+        "your answer contradicts itself: the numbers that you give decide the yes or no";
+    static const struct {
+        const char *board, *answer;
+        bool contradicts;
+    } rows[] = {
+        {"1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _", "yes, inversions 1, row 4", true},
+        {"1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _", "yes, inversions 2, row 4", false},
+        {"1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _", "no, inversions 3, row 3", true},
+        {"1 2 3 / 4 5 6 / 8 7 _", "yes, inversions 1, row 3", true},
+        {"1 2 3 / 4 5 6 / 8 7 _", "yes, inversions 2, row 3", false},
+        {"1 2 3 / 4 5 6 / 8 7 _", "no, inversions 2, row 2", true},
+    };
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        f15_question q = ask_kind(F15_KIND_YES_NO, 0);
+        q.of = F15_ASK_SOLVABLE;
+        f15_error err = {0};
+        must(
+            f15_read_board(rows[k].board, strlen(rows[k].board), 0, 0, &q.puzzle.board, NULL, &err),
+            &err);
+        q.puzzle.given = true;
+        q.n = f15_grid_size(&q.puzzle.board.grid);
+        q.with[q.withs++] = F15_ASK_INVERSIONS;
+        q.with[q.withs++] = F15_ASK_ROW;
+        f15_verdict v = verdict_of(&q, rows[k].answer);
+        f15_verdict_limit(&v, F15_FEEDBACK_PLACE);
+        assert_int_equal(strcmp(v.fault.remedy, contradicts) == 0, rows[k].contradicts);
+        f15_verdict_free(&v);
+        f15_question_free(&q);
+    }
+}
+
+/* What is said of a misunderstanding is true of the way in which it is had. */
+static void the_way_back_is_no_reversal(void **state) {
+    static const char made[] = "These slides lead from the goal to this board";
+    static const char backwards[] = "Performed from the last step to the first, this is right";
+    f15_question q = ask_kind(F15_KIND_MOVES, 6);
+    f15_error err = {0};
+    (void)state;
+    must(f15_read_board("_ 1 2 / 4 5 3", 13, 2, 3, &q.puzzle.board, NULL, &err), &err);
+    must(f15_read_board("1 2 3 / 4 5 _", 13, 2, 3, &q.puzzle.wanted, NULL, &err), &err);
+    q.puzzle.given = true;
+    tells(&q, "DRR", made, F15_FEEDBACK_PLACE);
+    tells(&q, "3 2 1", backwards, F15_FEEDBACK_PLACE);
+    tells_between(&q, "DRR", backwards, F15_FEEDBACK_FULL, F15_FEEDBACK_NONE);
+    f15_question_free(&q);
+}
+
 /* A number is only said to be none that there could be. */
 static void numbers_tell_no_more(void **state) {
     (void)state;
@@ -192,6 +291,9 @@ int main(void) {
         cmocka_unit_test(swaps_tell_where),
         cmocka_unit_test(entries_are_not_told),
         cmocka_unit_test(few_values_have_no_place),
+        cmocka_unit_test(a_next_step_is_told),
+        cmocka_unit_test(boards_contradict),
+        cmocka_unit_test(the_way_back_is_no_reversal),
         cmocka_unit_test(numbers_tell_no_more),
         cmocka_unit_test(a_reason_of_the_author_is_told),
         cmocka_unit_test(nothing_missing_is_named),

@@ -173,11 +173,20 @@ static void formula_hash(void **state) {
     f15_question_free(&q);
 }
 
-static void convention_is(f15_question q, bool used) {
-    if (f15_question_uses_convention(&q) != used)
-        fail_msg("a question of kind %s: the convention is %s", f15_kind_name(q.kind),
-                 used ? "used" : "not used");
+static void uses_are(f15_question q, unsigned uses) {
+    const unsigned found = f15_question_uses(&q);
+    if (found != uses)
+        fail_msg("a question of kind %s uses %u of the convention, not %u", f15_kind_name(q.kind),
+                 found, uses);
     f15_question_free(&q);
+}
+
+/* One that has no product. */
+static void convention_is(f15_question q, bool used) {
+    const bool product =
+        q.kind == F15_KIND_CONJUGATE || q.kind == F15_KIND_WORD ||
+        ((q.kind == F15_KIND_WITNESS || q.kind == F15_KIND_COUNTEREXAMPLE) && used);
+    uses_are(q, (used ? F15_USES_BASE : 0) | (product ? F15_USES_ORDER : 0));
 }
 
 static f15_question of_words(f15_kind kind, f15_ask of) {
@@ -218,6 +227,33 @@ static void conventions(void **state) {
     }
 }
 
+static f15_question of_factors(f15_kind kind, f15_ask of, const char *first, const char *second) {
+    f15_question q = ask_kind(kind, 5);
+    q.of = of;
+    give_factor(&q, first);
+    if (second != NULL)
+        give_factor(&q, second);
+    return q;
+}
+
+/* The order of the factors is said where there are two, or where the answer is their product; the
+ * base where they are cycles, for a list is counted from anything. */
+static void conventions_of_products(void **state) {
+    (void)state;
+    const unsigned both = F15_USES_BASE | F15_USES_ORDER;
+    uses_are(of_factors(F15_KIND_NUMBER, F15_ASK_INVERSIONS, "4 0 1 3 2", NULL), 0);
+    uses_are(of_factors(F15_KIND_NUMBER, F15_ASK_ORDER, "(0 1 2)", NULL), F15_USES_BASE);
+    uses_are(of_factors(F15_KIND_NUMBER, F15_ASK_ORDER, "(0 1 2)", "(1 2)"), both);
+    uses_are(of_factors(F15_KIND_PARITY, F15_ASK_EVEN, "4 0 1 3 2", "0 1 2 4 3"), F15_USES_ORDER);
+    uses_are(of_factors(F15_KIND_CYCLE_FORM, F15_ASK_INVERSE, "(0 1 2)", NULL), F15_USES_BASE);
+    uses_are(of_factors(F15_KIND_CYCLE_FORM, F15_ASK_ITSELF, "(0 1 2)", "(1 2)"), both);
+    uses_are(of_factors(F15_KIND_PERMUTATION, F15_ASK_ITSELF, "(0 1 2)", "(1 2)"), both);
+    uses_are(of_factors(F15_KIND_SWAPS, F15_ASK_ITSELF, "(0 1 2)", NULL), both);
+    uses_are(of_factors(F15_KIND_THREE_CYCLES, F15_ASK_ITSELF, "(0 1 2)", NULL), both);
+    uses_are(of_list(F15_KIND_SWAPS), F15_USES_BASE);
+    uses_are(of_words(F15_KIND_SWAPS, F15_ASK_EVEN), F15_USES_BASE);
+}
+
 static void conventions_of_boards(void **state) {
     (void)state;
     static const f15_board_goal goals[] = {F15_GOAL_BOARD, F15_GOAL_PLACES, F15_GOAL_HOLE,
@@ -243,10 +279,15 @@ static void conventions_of_boards(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),       cmocka_unit_test(nothing_given),
-        cmocka_unit_test(bad_data),    cmocka_unit_test(bad_demands),
-        cmocka_unit_test(hashes),      cmocka_unit_test(formula_hash),
-        cmocka_unit_test(conventions), cmocka_unit_test(conventions_of_boards),
+        cmocka_unit_test(names),
+        cmocka_unit_test(nothing_given),
+        cmocka_unit_test(bad_data),
+        cmocka_unit_test(bad_demands),
+        cmocka_unit_test(hashes),
+        cmocka_unit_test(formula_hash),
+        cmocka_unit_test(conventions),
+        cmocka_unit_test(conventions_of_boards),
+        cmocka_unit_test(conventions_of_products),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -585,12 +585,13 @@ static void not_an_object(void **state) {
     (void)state;
     f15_question q = claim(F15_RULE_ODD_ORDER);
     is_wrong(&q, "0", F15_FAULT_CLAIM_HOLDS);
-    is_wrong(&q, "0 1 2 3 4 5 6 7 8 9 10 11 12", F15_FAULT_OBJECT_SIZE);
-    is_wrong(&q, "(0 12)", F15_FAULT_OBJECT_SIZE);
-    is_wrong(&q, "(0 4294967295)", F15_FAULT_OBJECT_SIZE);
+    is_unreadable(&q, "0 1 2 3 4 5 6 7 8 9 10 11 12");
+    is_unreadable(&q, "(0 12)");
+    is_unreadable(&q, "(0 4294967295)");
+    is_unreadable(&q, "1230");
     is_wrong(&q, "0 0 1", F15_FAULT_REPEATED);
     is_wrong(&q, "0 1 3", F15_FAULT_OUT_OF_RANGE);
-    is_wrong(&q, "(0 1)(1 2)", F15_FAULT_SHARED);
+    is_wrong(&q, "(0 1)(1 2 1)", F15_FAULT_REPEATED);
     is_wrong(&q, "()", F15_FAULT_CLAIM_HOLDS);
     is_wrong(&q, "(0 11)", F15_FAULT_CLAIM_HOLDS);
     is_right(&q, "none");
@@ -606,10 +607,10 @@ static void not_an_object(void **state) {
     q = claim(F15_RULE_HOLE_AT_HOME);
     is_right(&q, "2 1 / 3 _");
     is_right(&q, "2 1 3 0");
-    is_wrong(&q, "1 2 3 _ / 4 5 6 7 / 8 9 10 11 / 12 13 14 15 / 16 17 18 19",
-             F15_FAULT_OBJECT_SIZE);
-    is_wrong(&q, "2 1 / 3 _ / # #", F15_FAULT_OBJECT_SIZE);
-    is_wrong(&q, "1 2 _ / # # #", F15_FAULT_OBJECT_SIZE);
+    is_unreadable(&q, "1 2 3 _ / 4 5 6 7 / 8 9 10 11 / 12 13 14 15 / 16 17 18 19");
+    is_unreadable(&q, "2 1 / 3 _ / # #");
+    is_unreadable(&q, "1 2 _ / # # #");
+    is_unreadable(&q, "21/30");
     is_wrong(&q, "1 1 / 3 _", F15_FAULT_NOT_A_BOARD);
     is_wrong(&q, "1 9 / 3 _", F15_FAULT_NOT_A_BOARD);
     is_unreadable(&q, "1 2 3");
@@ -642,6 +643,38 @@ static void names_and_claims(void **state) {
     assert_true(f15_question_hash(&q) != hash);
 }
 
+/* How many items there are is not said: cycles of single digits are read without spaces all the
+ * same, and what may be either is asked back. */
+static void without_spaces(void **state) {
+    (void)state;
+    f15_question q = claim(F15_RULE_LONGEST_CYCLE);
+    const f15_convention conventions[] = {F15_CHAPTER6, F15_LECTURE9};
+    for (size_t k = 0; k < 2; k++) {
+        q.convention = conventions[k];
+        is_right(&q, "(1 2)(3 4 5)");
+        is_right(&q, "(12)(345)");
+        is_right(&q, "[[12],[345]]");
+        is_unreadable(&q, "(1 2)(345)");
+        is_unreadable(&q, "(1 2)(34567)");
+        is_unreadable(&q, "(12)(3457)(13 14)");
+    }
+    says(&q, "(1 2)(345)", "(345) is one number, and there is no place 345");
+    says(&q, "(1 13)", "the claim is about permutations of 1 to 12 items");
+}
+
+/* A permutation that is found freely may be written as a product, in the order of the convention.
+ */
+static void as_a_product(void **state) {
+    (void)state;
+    f15_question q = claim(F15_RULE_DESCENTS_DECIDE);
+    is_right(&q, "2 0 3 1");
+    is_right(&q, "(0 1 2)(2 3)");
+    is_wrong(&q, "(2 3)(0 1 2)", F15_FAULT_CLAIM_HOLDS);
+    q.convention.compose = F15_RIGHT_TO_LEFT;
+    is_wrong(&q, "(0 1 2)(2 3)", F15_FAULT_CLAIM_HOLDS);
+    is_right(&q, "(2 3)(0 1 2)");
+}
+
 /* Lists that show where each item stands: descents are those of the list as it is written. */
 static void lists_the_other_way(void **state) {
     (void)state;
@@ -665,6 +698,7 @@ int main(void) {
         cmocka_unit_test(said_of_objects),  cmocka_unit_test(more_than_the_smallest),
         cmocka_unit_test(what_explains_it), cmocka_unit_test(wrong_answers),
         cmocka_unit_test(not_an_object),    cmocka_unit_test(lists_the_other_way),
+        cmocka_unit_test(without_spaces),   cmocka_unit_test(as_a_product),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

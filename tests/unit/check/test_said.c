@@ -99,10 +99,10 @@ static void nobody_stutters(void **state) {
 static void steps(void **state) {
     (void)state;
     f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
-    shows(&q, "0-1 1-2 5-6", "\n  Step 3: 6 is no place: places go from 0 to 5.\n");
+    shows(&q, "0-1 1-2 5-6", "\n  Step 3: there is no place 6.\n");
     f15_question_free(&q);
     q = from_to(F15_KIND_THREE_CYCLES, "3 4 0 2 1 5", "0 5 1 4 3 2");
-    shows(&q, "(2 0 0)", "\n  Step 1: 0 stands here once too often.\n");
+    shows(&q, "(2 0 0)", "\n  Step 1: 0 is given more than once.\n");
     f15_question_free(&q);
     q = ask_kind(F15_KIND_PARITY, 0);
     give_factor(&q, "4 0 1 2 3");

@@ -12,7 +12,7 @@ static void problem_161(void **state) {
     is_right(&q, "0-1 1-3 4-5");
     is_right(&q, "[[0,1],[1,3],[4,5],[2,3],[2,3]]");
     is_wrong(&q, "(1,2) (2,4) (5,6)", F15_FAULT_OUT_OF_RANGE);
-    says(&q, "(1,2) (2,4) (5,6)", "6 is no place: places go from 0 to 5");
+    says(&q, "(1,2) (2,4) (5,6)", "there is no place 6");
     points_at(&q, "(1,2) (2,4) (5,6)", 3, 16, 1);
     is_explained(&q, "(1,2) (2,4) (5,6)", "base-one");
     is_wrong(&q, "(0,1) (1,3)", F15_FAULT_NOT_REACHED);

@@ -254,9 +254,12 @@ static void odd_times_odd(void **state) {
     give_factor(&q, "(0 1)");
     give_factor(&q, "(0 1 2)");
     right_is(&q, "odd");
-    is_explained(
-        &q, "even",
-        "cycle-length-parity odd-times-odd descents-for-inversions n-for-parity"); /* (0 2) */
+    is_explained(&q, "even", "cycle-length-parity odd-times-odd n-for-parity");
+    f15_question_free(&q); /* nobody counts descents of cycles */
+    q = ask_kind(F15_KIND_PARITY, 6);
+    give_factor(&q, "2 1 0 3 4 5");
+    right_is(&q, "odd");
+    is_explained(&q, "even", "cycle-length-parity descents-for-inversions n-for-parity");
     f15_question_free(&q);
 }
 
@@ -571,13 +574,33 @@ static void witnesses(void **state) {
     is_explained(&q, "0 1 2 3", "");
     is_explained(&q, "(0 1 2)", "");
     says(&q, "1 0 2 3", "it needs 1 swap; at least 3 asked for");
-    says(&q, "(0 1)(1 2)",
-         "the cycles share 1 and are to be multiplied out, until each number stands in one of them "
-         "only");
+    says(&q, "(0 1)(1 2)", "it needs 2 swaps; at least 3 asked for"); /* a product, here */
+    is_right(&q, "(0 1)(1 2)(2 3)");
+    is_right(&q, "(0 1 2)(2 3)");
     is_unreadable(&q, "STOP");
     is_unreadable(&q, "");
     q.condition[1] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 1};
     q.conditions = 2;
+    assert_int_equal(f15_question_validate(&q, NULL), F15_MISMATCH);
+    f15_question_free(&q);
+}
+
+static void a_number_is_asked_to_be_odd(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_WITNESS, 4);
+    q.condition[0] = (f15_condition){F15_ASK_DESCENTS, F15_OF_PARITY, 1};
+    q.condition[1] = (f15_condition){F15_ASK_INVERSIONS, F15_OF_PARITY, 0};
+    q.conditions = 2;
+    is_valid(&q);
+    is_right(&q, "2 3 0 1");
+    is_right(&q, "3 2 1 0");
+    says(&q, "0 1 2 3", "it has 0 descents; an odd number asked for");
+    says(&q, "1 0 3 2", "it has 2 descents; an odd number asked for");
+    says(&q, "1 0 2 3", "it has 1 inversion; an even number asked for");
+    q.condition[1] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 0};
+    assert_int_equal(f15_question_validate(&q, NULL), F15_OK);
+    q.condition[0].ask = F15_ASK_SWAPS;
+    q.condition[0].value = 0;
     assert_int_equal(f15_question_validate(&q, NULL), F15_MISMATCH);
     f15_question_free(&q);
 }
@@ -688,6 +711,7 @@ int main(void) {
         cmocka_unit_test(stated),
         cmocka_unit_test(choices),
         cmocka_unit_test(witnesses),
+        cmocka_unit_test(a_number_is_asked_to_be_odd),
         cmocka_unit_test(all_witnesses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

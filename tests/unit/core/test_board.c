@@ -250,6 +250,71 @@ static void test_layout_counts(void **state) {
     }
 }
 
+/* ---- the case that decides ------------------------------------------------------------------- */
+
+/* Two edges at one cell are of one block iff their other ends hang together without that cell; the
+ * rest follows from edge to edge. A block of one edge is a bridge, one of as many edges as cells a
+ * ring. */
+static f15_grid_case naive_case(const f15_grid *g) {
+    uint32_t end[2][32], class[32], edges = 0;
+    f15_cells within = f15_grid_reach(g, f15_grid_home(g), f15_grid_open(g));
+    f15_grid_case found = F15_CASE_BLOCKS;
+    for (uint32_t a = 0; a < g->rows * g->columns; a++)
+        for (uint32_t b = 0; b < a; b++)
+            if ((within >> a & within >> b & 1) && naive_adjacent(g, a, b)) {
+                class[edges] = edges;
+                end[0][edges] = a;
+                end[1][edges++] = b;
+            }
+    for (uint32_t x = 0; x < edges; x++)
+        for (uint32_t k = 0; k < 4 * edges; k++) {
+            uint32_t y = k / 4, at = end[k / 2 % 2][x], a = end[!(k / 2 % 2)][x],
+                     b = end[!(k % 2)][y];
+            if (y == x || end[k % 2][y] != at || class[x] == class[y] ||
+                !(f15_grid_reach(g, a, within & ~F15_CELL(at)) >> b & 1))
+                continue;
+            for (uint32_t old = class[y], z = 0; z < edges; z++)
+                class[z] = class[z] == old ? class[x] : class[z];
+        }
+    for (uint32_t c = 0; c < edges; c++) {
+        uint32_t length = 0;
+        f15_cells cells = 0;
+        for (uint32_t x = 0; x < edges; x++)
+            if (class[x] == c) {
+                length++;
+                cells |= F15_CELL(end[0][x]) | F15_CELL(end[1][x]);
+            }
+        if (length == 1)
+            found = F15_CASE_BRIDGE;
+        else if (length > 4 && length == f15_count_cells(cells) && found != F15_CASE_BRIDGE)
+            found = F15_CASE_RING;
+    }
+    return found;
+}
+
+static void case_is_naive(const f15_grid *g, void *self) {
+    size_t *count = self;
+    f15_grid_case found = f15_grid_case_of(g);
+    if (found != naive_case(g))
+        fail_msg("%u x %u, walls %llx: %s", (unsigned)g->rows, (unsigned)g->columns,
+                 (unsigned long long)g->obstacles, f15_grid_case_name(found));
+    count[found]++;
+}
+
+static void test_cases(void **state) {
+    (void)state;
+    static const shape larger[] = {{3, 4}, {4, 3}, {3, 5}, {4, 4}};
+    size_t count[3] = {0};
+    for (size_t k = 0; k < SMALL; k++)
+        each_layout(small[k], case_is_naive, count);
+    for (size_t k = 0; k < sizeof larger / sizeof *larger; k++)
+        each_layout(larger[k], case_is_naive, count);
+    assert_true(count[F15_CASE_BRIDGE] > 0 && count[F15_CASE_RING] > 0 &&
+                count[F15_CASE_BLOCKS] > 0);
+    print_message("layouts decided by bridge %zu, ring %zu, blocks %zu\n", count[0], count[1],
+                  count[2]);
+}
+
 /* ---- boards ---------------------------------------------------------------------------------- */
 
 static void assert_whole(const f15_board *board) {
@@ -531,6 +596,7 @@ int main(void) {
         cmocka_unit_test(test_grid_check),
         cmocka_unit_test(test_hypotheses),
         cmocka_unit_test(test_layout_counts),
+        cmocka_unit_test(test_cases),
         cmocka_unit_test(test_solved),
         cmocka_unit_test(test_set),
         cmocka_unit_test(test_slides),

@@ -1,5 +1,6 @@
 /* JSON as it is written here, against jansson: the same bytes for every value, and every line read
  * back as what was written. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -194,6 +195,30 @@ static void test_reals(void **state) {
     }
 }
 
+/* Every share of up to 99 parts, and sums of such: six decimals at most, the nearest, none of them
+ * a nought at the end but the first. */
+static void test_rounded(void **state) {
+    (void)state;
+    for (unsigned of = 1; of < 100; of++)
+        for (unsigned count = 0; count <= 3 * of; count++) {
+            const double value = 2.0 * count / of - (double)count / of;
+            f15_text text = {0};
+            f15_json json = f15_json_line(&text);
+            f15_json_rounded(&json, NULL, value);
+            const size_t decimals = strlen(strchr(text.s, '.') + 1);
+            assert_true(decimals >= 1 && decimals <= 6);
+            assert_true(decimals == 1 || text.s[text.length - 1] != '0');
+            assert_true(fabs(strtod(text.s, NULL) - value) <= 0.50001e-6);
+            f15_text_free(&text);
+        }
+    f15_text text = {0};
+    f15_json json = f15_json_line(&text);
+    f15_json_rounded(&json, NULL, 0.1 + 0.7);
+    f15_json_rounded(&json, NULL, 0.9999999);
+    assert_string_equal(text.s, "0.8,1.0");
+    f15_text_free(&text);
+}
+
 /* Any bytes: the line is JSON that is read back, and holds nothing that a terminal obeys. */
 static void test_any_bytes(void **state) {
     (void)state;
@@ -258,11 +283,11 @@ static void test_failure_sticks(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_object),      cmocka_unit_test(test_what_is_not_there),
-        cmocka_unit_test(test_a_part),         cmocka_unit_test(test_every_code_point),
-        cmocka_unit_test(test_numbers),        cmocka_unit_test(test_long_lists),
-        cmocka_unit_test(test_reals),          cmocka_unit_test(test_any_bytes),
-        cmocka_unit_test(test_failure_sticks),
+        cmocka_unit_test(test_an_object), cmocka_unit_test(test_what_is_not_there),
+        cmocka_unit_test(test_a_part),    cmocka_unit_test(test_every_code_point),
+        cmocka_unit_test(test_numbers),   cmocka_unit_test(test_long_lists),
+        cmocka_unit_test(test_reals),     cmocka_unit_test(test_rounded),
+        cmocka_unit_test(test_any_bytes), cmocka_unit_test(test_failure_sticks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

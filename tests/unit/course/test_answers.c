@@ -54,10 +54,70 @@ static void each_misconception_spoils_it(void **state) {
     assert_true(made > 10 * none);
 }
 
+static void is_judged(const f15_exercise *e, const char *answer, f15_judgement judgement) {
+    f15_verdict verdict = {0};
+    assert_int_equal(f15_check(&e->question, answer, strlen(answer), &verdict, NULL), F15_OK);
+    if (verdict.judgement != judgement)
+        fail_msg("%s: \"%s\" is not judged as its edge has it", e->id, answer);
+    f15_verdict_free(&verdict);
+}
+
+/* What misses one condition alone is right where that is not asked for. */
+static void misses_alone(const f15_exercise *e, const f15_edge *edge) {
+    f15_question rest = e->question;
+    rest.conditions = 0;
+    for (size_t k = 0; k < e->question.conditions; k++)
+        if (k != edge->condition)
+            rest.condition[rest.conditions++] = e->question.condition[k];
+    for (size_t k = 0; k < edge->refuses && rest.conditions > 0; k++) {
+        f15_verdict verdict = {0};
+        assert_int_equal(
+            f15_check(&rest, edge->refused[k], strlen(edge->refused[k]), &verdict, NULL), F15_OK);
+        assert_int_equal(verdict.judgement, F15_RIGHT);
+        f15_verdict_free(&verdict);
+    }
+}
+
+/* What an author sees at the edges of an exercise is judged as it says. */
+static void edges_are_judged_so(void **state) {
+    size_t looked = 0, taken = 0, refused = 0, bare = 0;
+    (void)state;
+    for (size_t k = 0; k < course.exercises; k++) {
+        const f15_exercise *e = course.exercise[k];
+        f15_edge edge[F15_MAX_EDGES];
+        f15_arena arena = {0};
+        size_t edges = 0;
+        if (!f15_has_edges(e->question.kind))
+            continue;
+        assert_int_equal(
+            f15_find_edges(&e->question, e->solution, e->solutions, edge, &edges, &arena, NULL),
+            F15_OK);
+        looked++;
+        bare += edges == 0;
+        for (size_t j = 0; j < edges; j++) {
+            for (size_t i = 0; i < edge[j].takes; i++)
+                is_judged(e, edge[j].taken[i], F15_RIGHT);
+            for (size_t i = 0; i < edge[j].refuses; i++) {
+                is_judged(e, edge[j].refused[i], F15_WRONG);
+                assert_true(edge[j].why[i][0] != '\0');
+            }
+            if (e->question.kind == F15_KIND_WITNESS)
+                misses_alone(e, &edge[j]);
+            taken += edge[j].takes;
+            refused += edge[j].refuses;
+        }
+        f15_arena_free(&arena);
+    }
+    print_message("# %zu exercises, %zu answers taken, %zu refused, %zu without an edge\n", looked,
+                  taken, refused, bare);
+    assert_true(looked > 80 && taken > looked && refused > 3 * looked && bare == 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_exercise_is_answered),
         cmocka_unit_test(each_misconception_spoils_it),
+        cmocka_unit_test(edges_are_judged_so),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

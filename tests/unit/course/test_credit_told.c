@@ -17,6 +17,9 @@ static void judge(const f15_question *q, const char *answer, size_t length) {
         if (!is_told[q->kind])
             fail_msg("kind %s, \"%.*s\": %f", f15_kind_name(q->kind), (int)length, answer,
                      v.credit);
+        f15_verdict limited = v; /* nor does any level below `effect` tell it */
+        f15_verdict_limit(&limited, F15_FEEDBACK_PLACE);
+        assert_true(limited.credit == F15_CREDIT_UNTOLD);
     }
     f15_verdict_free(&v);
 }

@@ -153,6 +153,9 @@ static void test_faults(void **state) {
         {"", 0, 0, F15_BAD_NOTATION, 1, 1, "a number, _ or # was expected, not the end", NULL},
         {"1 2 / 3 x", 0, 0, F15_BAD_NOTATION, 1, 9, "'x'", NULL},
         {"1 2 3 4", 0, 0, F15_BAD_NOTATION, 1, 7, "no hole", "as _"},
+        {"123/456/780", 0, 0, F15_BAD_NOTATION, 1, 1, "123 is one number", "put a space"},
+        {"1 / 23 / 40", 2, 2, F15_BAD_NOTATION, 1, 5, "23 is one number", "put a space"},
+        {"123456780", 3, 3, F15_BAD_NOTATION, 1, 1, "123456780 is one number", "put a space"},
         {"1 2 / _ 0", 0, 0, F15_REPEATED, 1, 9,
          "a hole in row 2, column 1 and another in row 2, column 2", NULL},
         {"1 2 / 3", 0, 0, F15_MISMATCH, 1, 7, "row 2 has 1 cell, and row 1 has 2", NULL},
@@ -397,6 +400,64 @@ static void test_letter_moves(void **state) {
     }
 }
 
+/* Without spaces: where no piece has two digits each is one, unless it is that of no piece. */
+static void test_digits_together(void **state) {
+    (void)state;
+    static const f15_grid grids[] = {{2, 2, 0}, {3, 3, 0}, {2, 5, 0}, {3, 3, F15_CELL(4)}};
+    f15_random random = {.state = 20261123};
+    f15_error err;
+    print_message("seed 20261123\n");
+    for (size_t walk = 0; walk < 2000; walk++) {
+        f15_board board, again;
+        f15_moves moves = {.arena = &arena}, played = {.arena = &arena};
+        f15_written_moves read = {0};
+        char text[16] = "";
+        f15_board_solved(&board, &grids[walk % 4]);
+        again = board;
+        for (size_t k = 0; k < 2 + walk % 12; k++) {
+            uint32_t cell = 0;
+            do
+                cell = (uint32_t)f15_random_below(&random, f15_grid_size(&board.grid));
+            while (!f15_board_can_slide(&board, cell));
+            f15_moves_push(&moves, board.item[cell]);
+            text[k] = (char)('1' + board.item[cell]);
+            f15_board_slide(&board, cell);
+        }
+        assert_int_equal(
+            f15_read_moves(text, strlen(text), &again, NULL, F15_WAY_OF_PIECE, &arena, &read, &err),
+            F15_OK);
+        assert_int_equal(f15_play_written(&again, &read, &played, NULL, &err), F15_OK);
+        assert_int_equal(played.count, moves.count);
+        assert_memory_equal(played.item, moves.item, moves.count);
+        f15_arena_clear(&arena);
+    }
+    static const struct {
+        f15_grid grid;
+        const char *text;
+        f15_code code;
+        size_t count;
+    } cases[] = {
+        {{3, 3, 0}, " 86\n", F15_OK, 2},
+        {{3, 3, 0}, "8", F15_OK, 1},
+        {{3, 3, 0}, "86 5", F15_OK, 2},
+        {{3, 3, 0}, "809", F15_BAD_NOTATION, 0},
+        {{3, 3, 0}, "89", F15_BAD_NOTATION, 0},
+        {{3, 3, F15_CELL(4)}, "85", F15_BAD_NOTATION, 0},
+        {{4, 4, 0}, "15", F15_OK, 1},
+        {{4, 4, 0}, "121115", F15_BAD_NOTATION, 0},
+        {{4, 4, 0}, "999", F15_BAD_NOTATION, 0},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        f15_board board;
+        f15_written_moves read = {0};
+        f15_board_solved(&board, &cases[k].grid);
+        assert_int_equal(f15_read_moves(cases[k].text, strlen(cases[k].text), &board, NULL,
+                                        F15_WAY_OF_PIECE, &arena, &read, &err),
+                         cases[k].code);
+        assert_int_equal(read.count, cases[k].count);
+    }
+}
+
 static void test_letter_faults(void **state) {
     (void)state;
     static const struct {
@@ -534,7 +595,7 @@ static void test_play_written(void **state) {
         {{"12 17", 0, 0, F15_OUT_OF_RANGE, 1, 4, "no piece 17", NULL}, 1},
         {{"12 0", 0, 0, F15_OUT_OF_RANGE, 1, 4, "0 is the hole", NULL}, 1},
         {{"16", 0, 0, F15_OUT_OF_RANGE, 1, 1, "16 is the hole", NULL}, 0},
-        {{"4294967295", 0, 0, F15_OUT_OF_RANGE, 1, 1, "no piece 4294967295", NULL}, 0},
+        {{"12 4294967295", 0, 0, F15_OUT_OF_RANGE, 1, 4, "no piece 4294967295", NULL}, 1},
         {{"DU UP", 0, 0, F15_UNREACHABLE, 1, 4, "U leads off the board", NULL}, 2},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -795,18 +856,18 @@ static void test_damaged_texts(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_small),      cmocka_unit_test(test_random_large),
-        cmocka_unit_test(test_forms),          cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_too_many_cells), cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_rate_your_mind), cmocka_unit_test(test_other_goals),
-        cmocka_unit_test(test_word_faults),    cmocka_unit_test(test_move_forms),
-        cmocka_unit_test(test_one_column),     cmocka_unit_test(test_move_spans),
-        cmocka_unit_test(test_move_faults),    cmocka_unit_test(test_play_written),
-        cmocka_unit_test(test_walks),          cmocka_unit_test(test_directions_stop),
-        cmocka_unit_test(test_letter_moves),   cmocka_unit_test(test_letter_faults),
-        cmocka_unit_test(test_labels),         cmocka_unit_test(test_cells),
-        cmocka_unit_test(test_short_texts),    cmocka_unit_test(home_first_is_turned),
-        cmocka_unit_test(test_damaged_texts),
+        cmocka_unit_test(test_all_small),       cmocka_unit_test(test_random_large),
+        cmocka_unit_test(test_forms),           cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_too_many_cells),  cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_rate_your_mind),  cmocka_unit_test(test_other_goals),
+        cmocka_unit_test(test_word_faults),     cmocka_unit_test(test_move_forms),
+        cmocka_unit_test(test_one_column),      cmocka_unit_test(test_move_spans),
+        cmocka_unit_test(test_move_faults),     cmocka_unit_test(test_play_written),
+        cmocka_unit_test(test_walks),           cmocka_unit_test(test_directions_stop),
+        cmocka_unit_test(test_digits_together), cmocka_unit_test(test_letter_moves),
+        cmocka_unit_test(test_letter_faults),   cmocka_unit_test(test_labels),
+        cmocka_unit_test(test_cells),           cmocka_unit_test(test_short_texts),
+        cmocka_unit_test(home_first_is_turned), cmocka_unit_test(test_damaged_texts),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     f15_arena_free(&arena);

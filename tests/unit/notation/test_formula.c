@@ -73,6 +73,8 @@ static void values(void **state) {
         {"24/4/2", 3, 1},
         {"24/4*2", 12, 1},
         {"-2^2", -4, 1},
+        {"+1", 1, 1},
+        {"+n", 7, 1},
         {"(-2)^2", 4, 1},
         {"2^-1", 1, 2},
         {"2^3^2", 512, 1},
@@ -170,7 +172,7 @@ static void refusals(void **state) {
     } table[] = {
         {"", F15_BAD_NOTATION, 1, "a formula was expected"},
         {"2m+", F15_BAD_NOTATION, 4, "not the end"},
-        {"+1", F15_BAD_NOTATION, 1, "not '+'"},
+        {"2++3", F15_BAD_NOTATION, 3, "not '+'"},
         {"2--3", F15_BAD_NOTATION, 3, "not '-'"},
         {"2m + = 1", F15_BAD_NOTATION, 6, "not '='"},
         {"m2", F15_BAD_NOTATION, 2, "the number 2 cannot follow"},

@@ -111,6 +111,37 @@ static void disjoint_cycles(void **state) {
     assert_int_equal(cycles_fit("(0 1)", 5, 1, out).index, 0);
 }
 
+/* All pairs of cycles on four places, against an item that is followed by hand. */
+static void products(void **state) {
+    static const char *const cycles[] = {"()",      "(0 1)",   "(0 2)",   "(0 3)",     "(1 2)",
+                                         "(1 3)",   "(2 3)",   "(0 1 2)", "(0 2 1)",   "(0 1 3)",
+                                         "(0 3 1)", "(1 2 3)", "(3 2 1)", "(0 1 2 3)", "(3 1 0 2)"};
+    const size_t count = sizeof cycles / sizeof *cycles;
+    (void)state;
+    for (size_t i = 0; i < count * count * 2; i++) {
+        const f15_convention convention = {.compose =
+                                               i % 2 ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT};
+        uint32_t a[4], b[4], out[4];
+        f15_groups both = {0};
+        f15_text text = {0};
+        f15_text_addf(&text, "%s%s", cycles[i / 2 % count], cycles[i / 2 / count]);
+        cycles_fit(cycles[i / 2 % count], 4, 0, a);
+        cycles_fit(cycles[i / 2 / count], 4, 0, b);
+        assert_int_equal(f15_read_groups(text.s, text.length, 0, 4, 0, &arena, &both, NULL),
+                         F15_OK);
+        assert_int_equal(f15_groups_product(&both, 4, &convention, out).fault, F15_IN_RANGE);
+        for (size_t x = 0; x < 4; x++)
+            assert_int_equal(out[x], i % 2 ? a[b[x]] : b[a[x]]);
+        f15_text_free(&text);
+    }
+    f15_groups twice = {0};
+    uint32_t out[4];
+    assert_int_equal(f15_read_groups("(0 1)(2 3 2)", 12, 0, 0, 0, &arena, &twice, NULL), F15_OK);
+    assert_int_equal(f15_groups_product(&twice, 4, &F15_CHAPTER6, out).fault, F15_VALUE_REPEATED);
+    assert_int_equal(f15_groups_product(&twice, 4, &F15_CHAPTER6, out).index, 4);
+    assert_int_equal(f15_groups_product(&twice, 3, &F15_CHAPTER6, out).index, 3);
+}
+
 /* ---- permutations -------------------------------------------------------------------------- */
 
 static f15_code permutation(const char *text, const f15_convention *convention, size_t *n,
@@ -305,10 +336,15 @@ static void sequences(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_lists),     cmocka_unit_test(random_groups),
-        cmocka_unit_test(disjoint_cycles), cmocka_unit_test(bases),
-        cmocka_unit_test(permutations),    cmocka_unit_test(refused_permutations),
-        cmocka_unit_test(short_signs),     cmocka_unit_test(random_signs),
+        cmocka_unit_test(small_lists),
+        cmocka_unit_test(random_groups),
+        cmocka_unit_test(disjoint_cycles),
+        cmocka_unit_test(products),
+        cmocka_unit_test(bases),
+        cmocka_unit_test(permutations),
+        cmocka_unit_test(refused_permutations),
+        cmocka_unit_test(short_signs),
+        cmocka_unit_test(random_signs),
         cmocka_unit_test(sequences),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);

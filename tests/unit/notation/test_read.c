@@ -366,6 +366,12 @@ static void ambiguous(void **state) {
     assert_int_equal(f15_read_groups("(12)(13)", 8, 0, 0, 0, &arena, &read, NULL), F15_OK);
     assert_int_equal(f15_read_groups("(11)", 4, 0, 4, 0, &arena, &read, NULL), F15_OK);
     assert_int_equal(f15_read_groups("(12)", 4, 2, 0, 0, &arena, &read, NULL), F15_BAD_NOTATION);
+    assert_int_equal(f15_read_groups("(12)(345)", 9, 0, 0, 1, &arena, &read, NULL), F15_OK);
+    assert_true(read.n == 5 && read.count == 2 && read.value[4] == 5);
+    assert_int_equal(f15_read_groups("(12)(3 45)", 10, 0, 0, 1, &arena, &read, NULL), F15_OK);
+    assert_true(read.n == 3 && read.value[0] == 12 && read.value[2] == 45);
+    assert_int_equal(f15_read_groups("(10)", 4, 0, 0, 1, &arena, &read, NULL), F15_OK);
+    assert_true(read.n == 1 && read.value[0] == 10);
     f15_error err = {0};
     assert_int_equal(f15_read_groups("(0 3)(123)", 10, 0, 4, 0, &arena, &read, &err),
                      F15_AMBIGUOUS);

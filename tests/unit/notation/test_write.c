@@ -115,11 +115,15 @@ static void conventions(void **state) {
     f15_convention chapter6 = F15_CHAPTER6, other = {1, F15_RIGHT_TO_LEFT, F15_PLACE_TO_ITEM};
     f15_text text = {0};
     (void)state;
-    f15_write_convention(&text, &chapter6);
+    f15_write_convention(&text, &chapter6, F15_USES_BASE | F15_USES_ORDER);
     f15_text_add(&text, "; ");
-    f15_write_convention(&text, &other);
-    assert_string_equal(f15_text_string(&text),
-                        "counted from 0, left to right; counted from 1, right to left");
+    f15_write_convention(&text, &other, F15_USES_ORDER);
+    f15_text_add(&text, "; ");
+    f15_write_convention(&text, &other, F15_USES_BASE);
+    f15_write_convention(&text, &other, 0);
+    assert_string_equal(
+        f15_text_string(&text),
+        "counted from 0, products left to right; products right to left; counted from 1");
     f15_text_free(&text);
 }
 

@@ -85,7 +85,7 @@ static void commands_do_what_they_say(void **state) {
     shown(w, "Answer: 0-1 1-3 4-5");
     assert_int_equal(walk(w, 2, SAY("SKIP", "quit")),
                      F15_LEFT_QUIT); /* a word is an answer there */
-    shown(w, "K is none of the items");
+    shown(w, "K is not one of the items");
     walk(w, 2, SAY("Hint", "quit"));
     shown(w, "There is no hint here.");
     assert_int_equal(walk(w, 1, SAY("exit")), F15_LEFT_QUIT);

@@ -488,8 +488,8 @@ static void newer_and_strange_files_are_refused(void **state) {
     const place *here = *state;
     f15_progress *none = NULL;
     f15_progress_close(opened(here->path));
-    change(here->path, "PRAGMA user_version = 6");
-    refused_and_unchanged(here->path, F15_MISMATCH, "layout 6");
+    change(here->path, "PRAGMA user_version = 7");
+    refused_and_unchanged(here->path, F15_MISMATCH, "layout 7");
     assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
     change(here->path, "PRAGMA user_version = 0");
     refused_and_unchanged(here->path, F15_MISMATCH, "layout 0");
@@ -844,6 +844,35 @@ static void merging_is_all_or_nothing(void **state) {
     f15_progress_close(progress);
 }
 
+/* A claim counts nowhere; what was judged takes its place, and never the other way round. */
+static void a_claim_is_no_verdict(void **state) {
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    f15_standing standing;
+    f15_deed claim = {.time = 1,
+                      .subject = {.id = "e", .hash = 1},
+                      .answer = "a",
+                      .length = 1,
+                      .judgement = F15_RIGHT,
+                      .fault = "",
+                      .diagnosis = "",
+                      .claimed = true},
+             judged = claim;
+    judged.claimed = false;
+    judged.judgement = F15_WRONG;
+    size_t fresh = 0;
+    for (int k = 0; k < 4; k++) {
+        const f15_deed *deed = k % 2 == 0 ? &claim : &judged;
+        assert_int_equal(f15_progress_merge(progress, deed, 1, &fresh, NULL), F15_OK);
+        assert_int_equal(fresh, k == 0);
+        assert_int_equal(count_of(progress, "e"), 1);
+        assert_int_equal(f15_progress_standing(progress, "e", 1, &standing, NULL), F15_OK);
+        assert_false(standing.solved);
+        assert_int_equal(standing.attempts, k > 0);
+    }
+    f15_progress_close(progress);
+}
+
 /* ---- files of layout 1 --------------------------------------------------------------------- */
 
 /* As the first fifteen made them. */
@@ -1065,24 +1094,26 @@ static void hostile_contents_are_survived(void **state) {
                 " UNION ALL SELECT number + 1 FROM n) SELECT number, 1 AS time, 'e' AS exercise, 1"
                 " AS hash, 'a' AS answer, 'right' AS verdict, '' AS fault, '' AS diagnosis, 0 AS"
                 " hints, 0 AS seed, 0 AS shown, 'fifteen' AS course, 1 AS family, 1 AS text_hash, "
-                "'' AS tag, 1 AS credit, 1 AS points FROM n",
+                "'' AS tag, 1 AS credit, 1 AS points, 0 AS claimed FROM n",
                 "");
     reads_badly(here->path,
                 "INSERT INTO attempt VALUES (NULL, 1, 'e', 1, 'a', 'splendid', '', '', 0, 1, 0,"
-                " 'fifteen', 1, 1, '', 1, 1)",
+                " 'fifteen', 1, 1, '', 1, 1, 0)",
                 "damaged");
-    reads_badly(here->path,
-                "DROP TABLE attempt; CREATE TABLE attempt (number, time, exercise, hash, answer,"
-                " verdict, fault, diagnosis, hints, seed, shown, course, family, text_hash, tag,"
-                " credit, points); "
-                "INSERT INTO attempt"
-                " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen', 1, 1, '', 1, 1)",
-                "damaged");
-    reads_badly(here->path,
-                "INSERT INTO attempt VALUES (NULL, 9e99, x'00ff1b', 'x', x'ff', 'right',"
-                " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen', x'ff', 'x', x'ff', 9e99, x'ff');"
-                "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa', 'fifteen')",
-                NULL);
+    reads_badly(
+        here->path,
+        "DROP TABLE attempt; CREATE TABLE attempt (number, time, exercise, hash, answer,"
+        " verdict, fault, diagnosis, hints, seed, shown, course, family, text_hash, tag,"
+        " credit, points, claimed); "
+        "INSERT INTO attempt"
+        " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen', 1, 1, '', 1, 1, 0)",
+        "damaged");
+    reads_badly(
+        here->path,
+        "INSERT INTO attempt VALUES (NULL, 9e99, x'00ff1b', 'x', x'ff', 'right',"
+        " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen', x'ff', 'x', x'ff', 9e99, x'ff', x'ff');"
+        "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa', 'fifteen')",
+        NULL);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -1108,6 +1139,7 @@ int main(void) {
         TEST(all_is_told_in_the_order_of_time),
         TEST(merging_loses_and_doubles_nothing),
         TEST(merging_is_all_or_nothing),
+        TEST(a_claim_is_no_verdict),
         TEST(an_old_file_is_looked_at_as_it_is),
         TEST(an_old_file_is_brought_up_to_date),
         TEST(courses_are_kept_apart),

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "../../../src/prove/internal.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* A size that is quick: what most tests take. */
@@ -152,6 +153,140 @@ static void what_is_stopped_is_not_whole(void **state) {
     assert_false(f15_trial_is_whole(&found));
     assert_false(found.refuted);
     f15_trial_free(&trial);
+}
+
+/* ---- the smallest counterexample ---------------------------------------------------------------
+ */
+
+/* Looks at cases first..end-1 of a size one by one; returns how many of them are refuted. */
+static uint64_t count_refuted(f15_statement_id id, const f15_size *size, uint64_t first,
+                              uint64_t end) {
+    f15_trial trial = {0};
+    f15_trial_result one;
+    uint64_t refuted = 0;
+    assert_int_equal(f15_trial_open(id, size, &trial, NULL), F15_OK);
+    for (uint64_t at = first; at < end && at < trial.cases; at++) {
+        assert_int_equal(f15_trial_run(&trial, at, at + 1, NULL, NULL, NULL, &one, NULL), F15_OK);
+        refuted += one.refuted;
+    }
+    f15_trial_free(&trial);
+    return refuted;
+}
+
+/* Every size with fewer cells than the usual one of a false statement, or as many and fewer rows,
+ * has no counterexample at all; nor has a case before the one that is shown. */
+static void what_is_shown_is_the_smallest(void **state) {
+    (void)state;
+    unsigned seen = 0;
+    for (unsigned k = 0; k < F15_STATEMENTS; k++) {
+        const f15_statement_id id = (f15_statement_id)k;
+        const f15_statement_info s = f15_statement_info_of(id);
+        const f15_size usual = s.sizes.usual;
+        if (s.holds)
+            continue;
+        seen++;
+        for (uint32_t rows = s.sizes.least; s.sizes.grid && rows <= usual.rows * usual.columns;
+             rows++)
+            for (uint32_t columns = s.sizes.least; rows * columns <= usual.rows * usual.columns;
+                 columns++) {
+                const f15_size size = {0, rows, columns};
+                if ((rows * columns < usual.rows * usual.columns || rows < usual.rows) &&
+                    count_refuted(id, &size, 0, UINT64_MAX) > 0)
+                    fail_msg("%s is false for %ux%u", s.name, (unsigned)rows, (unsigned)columns);
+            }
+        const f15_trial_result found = run(id, &usual, &f15i_library);
+        assert_true(found.refuted);
+        assert_int_equal(count_refuted(id, &usual, 0, found.at), 0);
+        assert_int_equal(count_refuted(id, &usual, found.at, found.at + 1), 1);
+        if (!s.sizes.grid) { /* every smaller n by itself has none either */
+            const f15_size below = {found.size.n - 1, 0, 0};
+            assert_true(below.n < s.sizes.least || count_refuted(id, &below, 0, UINT64_MAX) == 0);
+        }
+    }
+    assert_int_equal(seen, 9);
+}
+
+/* The three about boards by plain counting, which shares nothing with their checkers: an exhaustive
+ * walk from the solved board over lists of pieces, the hole being the last of them. */
+typedef struct plain {
+    uint32_t rows, columns, cells, count;
+    uint8_t board[720][6], slides[720];
+} plain;
+
+static uint32_t find_plain(const plain *w, const uint8_t *board) {
+    uint32_t k = 0;
+    while (k < w->count && memcmp(w->board[k], board, w->cells) != 0)
+        k++;
+    return k;
+}
+
+static void walk(plain *w, uint32_t rows, uint32_t columns) {
+    *w = (plain){.rows = rows, .columns = columns, .cells = rows * columns, .count = 1};
+    for (uint32_t c = 0; c < w->cells; c++)
+        w->board[0][c] = (uint8_t)c;
+    for (uint32_t at = 0; at < w->count; at++)
+        for (uint32_t a = 0; a < w->cells; a++)
+            for (uint32_t b = 0; b < w->cells; b++) {
+                const bool beside = a / columns == b / columns && (a + 1 == b || b + 1 == a);
+                uint8_t next[6];
+                memcpy(next, w->board[at], sizeof next);
+                if (next[a] != w->cells - 1 || (!beside && a + columns != b && b + columns != a))
+                    continue;
+                next[a] = next[b];
+                next[b] = (uint8_t)(w->cells - 1);
+                if (find_plain(w, next) == w->count) {
+                    memcpy(w->board[w->count], next, sizeof next);
+                    w->slides[w->count++] = (uint8_t)(w->slides[at] + 1);
+                }
+            }
+}
+
+static uint32_t plain_inversions(const plain *w, const uint8_t *board) {
+    uint32_t count = 0;
+    for (uint32_t a = 0; a < w->cells; a++)
+        for (uint32_t b = a + 1; b < w->cells; b++)
+            count += board[a] != w->cells - 1 && board[b] < board[a];
+    return count;
+}
+
+static void plain_counting_says_where_they_are_false(void **state) {
+    (void)state;
+    plain *w = malloc(sizeof *w);
+    assert_non_null(w);
+    walk(w, 2, 2);
+    assert_int_equal(w->count, 12);
+    bool counted = false, changes = false, wrong = false;
+    for (uint32_t k = 0; k < w->count; k++) {
+        uint32_t away = 0, row = 0;
+        for (uint32_t c = 0; c < 4; c++) {
+            away += w->board[k][c] != c;
+            row = w->board[k][c] == 3 ? c / 2 + 1 : row;
+        }
+        counted = counted || away > w->slides[k];
+        changes = changes || plain_inversions(w, w->board[k]) % 2 == 1;
+        wrong = wrong || (plain_inversions(w, w->board[k]) + row) % 2 == 1;
+    }
+    assert_true(counted); /* hole-misplaced */
+    assert_true(changes); /* inversions-stay: the solved board has none */
+    assert_false(wrong);  /* n-plus-k-even: each that can be reached fits, and the rest are half */
+    walk(w, 2, 3);
+    assert_int_equal(w->count, 360);
+    for (uint32_t k = 0; k < w->count; k++)
+        for (uint32_t c = 0; c < 6; c++)
+            wrong = wrong || (w->board[k][c] == 5 &&
+                              (plain_inversions(w, w->board[k]) + c / 3 + 1) % 2 == 1);
+    assert_true(wrong);
+    free(w);
+}
+
+static void sizes_follow_one_another(void **state) {
+    (void)state;
+    static const uint32_t wanted[][2] = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}, {2, 5}};
+    f15_size size = {0};
+    for (size_t k = 0; k < sizeof wanted / sizeof *wanted; k++) {
+        f15_statement_next_size(F15_STATEMENT_HALF, &size);
+        assert_true(size.n == 0 && size.rows == wanted[k][0] && size.columns == wanted[k][1]);
+    }
 }
 
 /* ---- what is wrong is found ------------------------------------------------------------------ */
@@ -445,6 +580,9 @@ static void known_numbers(void **state) {
         {F15_STATEMENT_ANY_WALLS, {0, 2, 5}, 10, 0},
         {F15_STATEMENT_ANY_WALLS, {0, 3, 4}, 44, 0},
         {F15_STATEMENT_ANY_WALLS, {0, 4, 4}, 293, 0},
+        {F15_STATEMENT_WILSON, {0, 3, 4}, 44, 0},
+        {F15_STATEMENT_WILSON, {0, 3, 5}, 130, 0}, /* one of them without a square */
+        {F15_STATEMENT_ANY_WALLS, {0, 3, 5}, 129, 0},
         {F15_STATEMENT_EVEN_PATHS, {0, 4, 4}, 213, 16},
         {F15_STATEMENT_EVEN_PATHS, {0, 5, 5}, 9349, 24},
         {F15_STATEMENT_HALF, {0, 2, 2}, 12, 0},
@@ -592,6 +730,9 @@ int main(void) {
         cmocka_unit_test(parts_are_disjoint_and_complete),
         cmocka_unit_test(whoever_checks_it_finds_the_same),
         cmocka_unit_test(what_is_stopped_is_not_whole),
+        cmocka_unit_test(what_is_shown_is_the_smallest),
+        cmocka_unit_test(plain_counting_says_where_they_are_false),
+        cmocka_unit_test(sizes_follow_one_another),
         cmocka_unit_test(each_checker_can_fail),
         cmocka_unit_test(the_smallest_is_found),
         cmocka_unit_test(known_numbers),

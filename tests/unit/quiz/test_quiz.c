@@ -363,7 +363,8 @@ static bool names(const f15_verdict *verdict, f15_misconception_id id) {
     return false;
 }
 
-/* Every own answer written with places from 1: wrong, but of so few answers nothing is inferred. */
+/* Every own answer written with places from 1: wrong, but of so few answers something is inferred
+ * only if a place that it names does not exist; then it is base-one. */
 static void shift(game *g) {
     char answer[64], shifted[64];
     while (f15_quiz_gap(&g->p) != NULL && is_step_blank(&g->p)) {
@@ -373,7 +374,9 @@ static void shift(game *g) {
             *s = (char)(*s >= '0' && *s <= '8' ? *s + 1 : *s);
         f15_verdict verdict = judge(&g->p, shifted);
         if (verdict.judgement != F15_RIGHT) {
-            if (verdict.judgement != F15_WRONG || verdict.diagnoses > 0)
+            if (verdict.judgement != F15_WRONG || verdict.diagnoses > 1 ||
+                (verdict.diagnoses > 0) != (verdict.fault.id == F15_FAULT_OUT_OF_RANGE) ||
+                (verdict.diagnoses > 0 && !names(&verdict, F15_MIS_BASE_ONE)))
                 fail_msg("%s %s: %s", g->word[0], g->word[1], shifted);
             slipped++;
         }
@@ -732,6 +735,7 @@ static void a_wrong_step_is_seldom_explained(void **state) {
                 F15_OK);
             for (const f15_gap *gap; (gap = f15_quiz_gap(&quiz)) != NULL;) {
                 const bool swap = gap->kind == F15_GAP_SWAP;
+                const size_t from = gap->kind == F15_GAP_PIECES ? 0 : 1; /* places count from 0 */
                 const bool asked_for =
                     swap || gap->kind == F15_GAP_THREE_CYCLE || gap->kind == F15_GAP_PIECES;
                 for (size_t i = 1; asked_for && i <= quiz.n; i++)
@@ -742,9 +746,10 @@ static void a_wrong_step_is_seldom_explained(void **state) {
                             if (j <= i || (!swap && (k <= i || k == j)))
                                 continue;
                             if (swap)
-                                snprintf(answer, sizeof answer, "%zu-%zu", i - 1, j - 1);
+                                snprintf(answer, sizeof answer, "%zu-%zu", i - from, j - from);
                             else
-                                snprintf(answer, sizeof answer, "(%zu %zu %zu)", i, j, k);
+                                snprintf(answer, sizeof answer, "(%zu %zu %zu)", i - from, j - from,
+                                         k - from);
                             assert_int_equal(
                                 f15_quiz_judge(&quiz, answer, strlen(answer), &verdict, NULL),
                                 F15_OK);

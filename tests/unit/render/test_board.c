@@ -93,7 +93,7 @@ static void test_color(void **state) {
     f15_text_free(&unmarked);
 }
 
-/* A ring is a line from cell to cell, and nothing where its cells are no neighbours; in a narrow
+/* A ring is a line from cell to cell, and nothing where its cells are not neighbours; in a narrow
  * place too, and in ASCII. */
 static void test_rings(void **state) {
     (void)state;

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -59,7 +60,41 @@ static void each_kind_has_its_line(void **state) {
                "\"pages\":null,\"finished\":true}\n");
 }
 
+static void is_said(double amount, bool in_words, const char *expected) {
+    f15_text text = {0};
+    f15_render_amount(&text, amount, in_words);
+    assert_string_equal(f15_text_string(&text), expected);
+    f15_text_free(&text);
+}
+
+static void amounts_are_said(void **state) {
+    (void)state;
+    is_said(2.0 / 3, true, "two thirds");
+    is_said(0.1 + 0.7, true, "four fifths");
+    is_said(0.5, true, "half");
+    is_said(1.0 / 7, true, "one seventh");
+    is_said(24.0 / 35, true, "24/35");
+    is_said(0.5, false, "1/2");
+    is_said(11.0 / 3, true, "3 2/3");
+    is_said(3, false, "3");
+    is_said(0, false, "0");
+    is_said(46.0 / 101, true, "about 0.455");
+    for (unsigned of = 11; of <= 100; of++)
+        for (unsigned count = 1; count < of; count++) {
+            unsigned p = count, q = of;
+            char expected[32];
+            for (unsigned d = 2; d <= p; d++)
+                while (p % d == 0 && q % d == 0) {
+                    p /= d;
+                    q /= d;
+                }
+            snprintf(expected, sizeof expected, "%u/%u", p, q);
+            is_said((double)count / of, false, expected);
+        }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(each_kind_has_its_line)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_kind_has_its_line),
+                                       cmocka_unit_test(amounts_are_said)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

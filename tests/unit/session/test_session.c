@@ -291,10 +291,19 @@ static void what_is_answered_is_done(void **state) {
         act(w, kind, 1);
         deeds(w, "done:2 page:1");
         const f15_view *view = lesson_at(w, 3);
-        while (view->part == F15_PART_GAP)
-            act(w, F15_ACT_SKIP, 0);
-        act(w, kind, 2);
-        deeds(w, "done:3 page:2");
+        for (int skipping = 1; skipping >= 0; skipping--) { /* what is skipped is not done */
+            while (view->part == F15_PART_GAP && skipping)
+                act(w, F15_ACT_SKIP, 0);
+            while (view->part == F15_PART_GAP) {
+                char right[64];
+                act(w, F15_ACT_SHOW, 0);
+                snprintf(right, sizeof right, "%s", view->said[0].text);
+                answer(w, right);
+            }
+            act(w, kind, 2);
+            deeds(w, skipping ? "page:2" : "done:3 page:2");
+            view = lesson_at(w, 3);
+        }
         lesson_at(w, 4); /* of two answers the wrong one: another is to come */
         answer(w, "odd");
         act(w, kind, 3);
@@ -451,7 +460,7 @@ static void a_guess_brings_another(void **state) {
     said(w, "question");
     assert_int_equal(view->exercise->seed, 4);
     act(w, F15_ACT_SKIP, 0);
-    deeds(w, "skipped:t/parity done:4 page:5");
+    deeds(w, "skipped:t/parity page:5");
 }
 
 static void what_is_known_is_told(void **state) {
@@ -616,6 +625,31 @@ static void a_page_left_between_parts(void **state) {
     assert_string_equal(f15_session_view(w->session)->subject.id, "t/parts/a");
 }
 
+/* What is skipped is not done, whichever way the page is left, unless it was solved earlier. */
+static void what_is_skipped_is_not_done(void **state) {
+    world *w = *state;
+    const f15_act known = {.kind = F15_ACT_KNOWN, .standing = {.attempts = 1, .solved = true}};
+    for (int solved = 0; solved < 2; solved++) {
+        lesson_at(w, 4);
+        if (solved)
+            assert_int_equal(f15_session_act(w->session, &known, NULL), F15_OK);
+        act(w, F15_ACT_SKIP, 0);
+        deeds(w, solved ? "skipped:t/parity done:4 page:5" : "skipped:t/parity page:5");
+        act(w, F15_ACT_PAGE, 4); /* it is done once it is answered */
+        answer(w, "even");
+        act(w, F15_ACT_NEXT, 0);
+        deeds(w, "done:4 page:5");
+    }
+    parts_of(w, F15_SESSION_LESSON); /* one part that is skipped leaves the page open */
+    act(w, F15_ACT_SKIP, 0);
+    answer_number(w, 0);
+    act(w, F15_ACT_NEXT, 0);
+    answer(w, "odd");
+    deeds(w, "attempt:t/parts/c:right");
+    act(w, F15_ACT_NEXT, 0);
+    deeds(w, "page:1");
+}
+
 static void a_slip_is_carried(void **state) {
     world *w = *state;
     const f15_view *view = parts_of(w, F15_SESSION_EXERCISE);
@@ -697,6 +731,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(the_author_is_told_by_level, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_level_is_never_raised, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_guess_brings_another, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_skipped_is_not_done, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_known_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(gaps_are_asked_one_after_another, set_up, tear_down),
         cmocka_unit_test_setup_teardown(practice_goes_on_to_its_end, set_up, tear_down),

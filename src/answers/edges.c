@@ -1,0 +1,283 @@
+/* Answers just inside and just outside of what a question takes: from right answers, by one small
+ * change after another, whatever is right being changed in its turn. */
+#include "internal.h"
+
+#include <string.h>
+
+#define JUDGED 1500 /* answers, all together */
+#define RIGHT 40    /* right answers that are changed */
+#define ENTRIES 64  /* of an answer: words between blanks, or the letters of a single word */
+#define WITNESSES 5
+
+typedef struct survey {
+    const f15_question *q;
+    f15_arena *arena;
+    f15_edge *edge;
+    size_t *edges;
+    char *right[RIGHT]; /* to be changed, in this order */
+    size_t rights, judged;
+    f15_code code;
+} survey;
+
+bool f15_has_edges(f15_kind kind) {
+    return kind == F15_KIND_WITNESS || kind == F15_KIND_PERMUTATION || kind == F15_KIND_MOVES ||
+           kind == F15_KIND_COUNTEREXAMPLE;
+}
+
+/* Of a witness all edges are known before; they may be full. */
+static bool goes_on(const survey *s) {
+    bool full = s->q->kind == F15_KIND_WITNESS;
+    for (size_t k = 0; k < *s->edges; k++)
+        full = full && s->edge[k].refuses == F15_EDGE_ANSWERS;
+    return !full && s->code == F15_OK && s->arena->code == F15_OK && s->judged < JUDGED;
+}
+
+/* Judges the answer by the question; a failure is kept. */
+static bool judge(survey *s, const f15_question *q, const char *answer, f15_verdict *verdict) {
+    *verdict = (f15_verdict){0};
+    s->judged++;
+    s->code = f15_check(q, answer, strlen(answer), verdict, NULL);
+    return s->code == F15_OK;
+}
+
+/* Adds the answer to those to be changed, unless it is among them. */
+static void add_right(survey *s, const char *answer) {
+    for (size_t k = 0; k < s->rights; k++)
+        if (strcmp(s->right[k], answer) == 0)
+            return;
+    if (s->rights < RIGHT && s->arena->code == F15_OK)
+        s->right[s->rights++] = f15_alloc_string(s->arena, answer, strlen(answer));
+}
+
+/* ---- what is found --------------------------------------------------------------------------- */
+
+/* The only condition that the answer does not meet; false if there are several. */
+static bool find_condition(survey *s, const char *answer, size_t *condition) {
+    f15_question one = *s->q;
+    size_t unmet = 0;
+    one.conditions = 1;
+    for (size_t k = 0; k < s->q->conditions && unmet < 2; k++) {
+        f15_verdict verdict;
+        one.condition[0] = s->q->condition[k];
+        if (!judge(s, &one, answer, &verdict))
+            return false;
+        if (verdict.judgement == F15_WRONG) {
+            *condition = k;
+            unmet++;
+        }
+        f15_verdict_free(&verdict);
+    }
+    return unmet == 1;
+}
+
+static f15_edge *edge_of(survey *s, size_t condition, f15_fault_id fault) {
+    const bool witness = s->q->kind == F15_KIND_WITNESS;
+    for (size_t k = 0; k < *s->edges; k++)
+        if (witness ? s->edge[k].condition == condition : s->edge[k].fault == fault)
+            return &s->edge[k];
+    if (witness || *s->edges == F15_MAX_EDGES)
+        return NULL;
+    s->edge[*s->edges] = (f15_edge){.fault = fault};
+    return &s->edge[(*s->edges)++];
+}
+
+static bool is_among(const char *const *list, size_t count, const char *answer) {
+    for (size_t k = 0; k < count; k++)
+        if (strcmp(list[k], answer) == 0)
+            return true;
+    return false;
+}
+
+/* The wrong answer was made from `right` by one change. */
+static void note_refused(survey *s, const char *right, const char *answer,
+                         const f15_verdict *verdict) {
+    size_t condition = 0;
+    if (s->q->kind == F15_KIND_WITNESS &&
+        (verdict->fault.id != F15_FAULT_CONDITION || !find_condition(s, answer, &condition)))
+        return;
+    f15_edge *edge = edge_of(s, condition, verdict->fault.id);
+    if (edge == NULL || edge->refuses == F15_EDGE_ANSWERS ||
+        is_among(edge->refused, edge->refuses, answer))
+        return;
+    edge->fault = verdict->fault.id;
+    edge->why[edge->refuses] =
+        f15_alloc_string(s->arena, verdict->fault.text, strlen(verdict->fault.text));
+    edge->refused[edge->refuses++] = f15_alloc_string(s->arena, answer, strlen(answer));
+    if (edge->takes < F15_EDGE_ANSWERS && !is_among(edge->taken, edge->takes, right))
+        edge->taken[edge->takes++] = f15_alloc_string(s->arena, right, strlen(right));
+}
+
+static void look_at(survey *s, const char *from, bool is_right, const char *answer) {
+    f15_verdict verdict;
+    if (!goes_on(s) || answer == NULL || !judge(s, s->q, answer, &verdict))
+        return;
+    if (verdict.judgement == F15_RIGHT)
+        add_right(s, answer);
+    else if (verdict.judgement == F15_WRONG)
+        note_refused(s, is_right ? from : s->right[0], answer, &verdict);
+    f15_verdict_free(&verdict);
+}
+
+/* ---- changes --------------------------------------------------------------------------------- */
+
+typedef struct entries {
+    char text[ENTRIES][16];
+    size_t count, at[ENTRIES]; /* those that may be exchanged: no strokes between rows, no walls */
+    size_t movable;
+    const char *between;
+} entries;
+
+/* False: too long, or with brackets, in which an entry does not stand for itself. */
+static bool divide(const char *answer, entries *out) {
+    *out = (entries){.between = strchr(answer, ' ') || strlen(answer) == 1 ? " " : ""};
+    for (const char *s = answer; *s;) {
+        size_t length = *out->between ? strcspn(s, " ") : 1;
+        if (out->count == ENTRIES || length >= sizeof *out->text || strpbrk(answer, "()[],;"))
+            return false;
+        memcpy(out->text[out->count], s, length);
+        if (*s != '/' && *s != '#')
+            out->at[out->movable++] = out->count;
+        out->count++;
+        s += length;
+        s += strspn(s, " ");
+    }
+    return out->movable > 0;
+}
+
+/* The entries but for number `without`, then those two; NULL: none. */
+static char *joined(survey *s, const entries *e, size_t without, const char *more,
+                    const char *end) {
+    f15_text text = {0};
+    for (size_t k = 0; k < e->count; k++) {
+        f15_text_add(&text, text.length > 0 && k != without ? e->between : "");
+        f15_text_add(&text, k != without ? e->text[k] : "");
+    }
+    for (size_t k = 0; k < 2; k++) {
+        const char *one = k == 0 ? more : end;
+        f15_text_add(&text, one != NULL ? e->between : "");
+        f15_text_add(&text, one != NULL ? one : "");
+    }
+    return f15_alloc_text(s->arena, &text);
+}
+
+static void exchange(entries *e, size_t a, size_t b) {
+    char kept[sizeof *e->text];
+    memcpy(kept, e->text[e->at[a]], sizeof kept);
+    memcpy(e->text[e->at[a]], e->text[e->at[b]], sizeof kept);
+    memcpy(e->text[e->at[b]], kept, sizeof kept);
+}
+
+/* Slides: the last one left out, and that piece there and back again. A list: its next number. */
+static void lengthen(survey *s, const char *from, bool is_right, const entries *e) {
+    const char *last = e->text[e->count - 1];
+    if (s->q->kind == F15_KIND_MOVES) {
+        look_at(s, from, is_right, joined(s, e, e->count, last, last));
+        look_at(s, from, is_right, joined(s, e, e->count - 1, NULL, NULL));
+    } else if (s->q->kind == F15_KIND_COUNTEREXAMPLE && e->movable == e->count) {
+        f15_text next = {0};
+        f15_text_add_number(&next, e->count + s->q->convention.base);
+        look_at(s, from, is_right, joined(s, e, e->count, f15_alloc_text(s->arena, &next), NULL));
+    }
+}
+
+/* Three entries that follow each other, rotated: an exchange always changes the parity. */
+static void rotate(survey *s, const char *from, bool is_right, entries *e) {
+    for (size_t a = 0; a + 2 < e->movable && goes_on(s); a++) {
+        exchange(e, a, a + 1);
+        exchange(e, a + 1, a + 2);
+        look_at(s, from, is_right, joined(s, e, e->count, NULL, NULL));
+        exchange(e, a + 1, a + 2);
+        exchange(e, a, a + 1);
+    }
+}
+
+/* All changes of the answer, those of neighbouring entries first. */
+static void change(survey *s, const char *from, bool is_right) {
+    entries e;
+    if (!divide(from, &e))
+        return;
+    lengthen(s, from, is_right, &e);
+    for (size_t apart = 1; apart < e.movable; apart++)
+        for (size_t a = 0; a + apart < e.movable && goes_on(s); a++) {
+            exchange(&e, a, a + apart);
+            look_at(s, from, is_right, joined(s, &e, e.count, NULL, NULL));
+            exchange(&e, a, a + apart);
+        }
+    rotate(s, from, is_right, &e);
+}
+
+/* Right answers beside those that a refused one was made from, until each edge has its number. */
+static void fill_up(survey *s) {
+    for (size_t k = 0; k < *s->edges; k++)
+        for (size_t i = 0; i < s->rights && s->edge[k].takes < F15_EDGE_ANSWERS; i++)
+            if (s->right[i] != NULL && !is_among(s->edge[k].taken, s->edge[k].takes, s->right[i]))
+                s->edge[k].taken[s->edge[k].takes++] = s->right[i];
+}
+
+/* ---- beginnings ------------------------------------------------------------------------------ */
+
+/* Witnesses as lists, for in cycles a change hardly changes anything. */
+static void begin_with_witnesses(survey *s) {
+    const f15_question *q = s->q;
+    uint32_t p[F15_MAX_QUESTION_N] = {0}, list[F15_MAX_QUESTION_N];
+    f15_reading *reading = f15_read_rightly(q, s->arena);
+    for (uint64_t seed = 0; reading != NULL && seed < WITNESSES && s->code == F15_OK; seed++) {
+        f15_text text = {0};
+        f15_code code = f15_find_witness(reading, seed, true, p, NULL);
+        if (code == F15_OK && q->puzzle.given) {
+            code = f15i_write_witness(&text, q, p);
+        } else if (code == F15_OK) {
+            f15_inverse(p, q->n, list);
+            f15_write_list(&text, list, q->n, q->convention.base);
+        }
+        if (code == F15_OK)
+            add_right(s, f15_text_string(&text));
+        s->code = code == F15_UNKNOWN ? F15_OK : code;
+        f15_text_free(&text);
+    }
+}
+
+/* As it is found: the author may have written it in cycles. */
+static void begin_with_solution(survey *s) {
+    f15_text text = {0};
+    const f15_code code = f15_solve_question(s->q, &text, NULL);
+    if (code == F15_OK)
+        add_right(s, f15_text_string(&text));
+    s->code = code == F15_UNKNOWN ? F15_OK : code;
+    f15_text_free(&text);
+}
+
+/* A claim that is true is refuted by no object: some are refused all the same. */
+static void begin_with_objects(survey *s) {
+    static const char *const object[] = {"0 1 2", "1 2 3", "1 2 / 3 _", "1 2 3 / 4 5 _"};
+    add_right(s, "none");
+    for (size_t k = 0; k < sizeof object / sizeof *object; k++) {
+        look_at(s, "none", true, object[k]);
+        change(s, object[k], false);
+    }
+}
+
+f15_code f15_find_edges(const f15_question *question, char *const *right, size_t rights,
+                        f15_edge *edge, size_t *edges, f15_arena *arena, f15_error *err) {
+    survey s = {.q = question, .arena = arena, .edge = edge, .edges = edges};
+    *edges = question->kind == F15_KIND_WITNESS ? question->conditions : 0;
+    for (size_t k = 0; k < *edges; k++)
+        edge[k] = (f15_edge){.condition = k, .fault = F15_FAULT_CONDITION};
+    for (size_t k = 0; k < rights; k++)
+        if (question->kind != F15_KIND_WITNESS || strchr(right[k], '(') == NULL)
+            add_right(&s, right[k]);
+    if (question->kind == F15_KIND_WITNESS)
+        begin_with_witnesses(&s);
+    else
+        begin_with_solution(&s);
+    if (question->kind == F15_KIND_COUNTEREXAMPLE && f15_rule_is_true(question->rule))
+        begin_with_objects(&s);
+    else if (question->kind == F15_KIND_COUNTEREXAMPLE && s.rights > 0)
+        look_at(&s, s.right[0], true, "none");
+    for (size_t k = 0; k < s.rights && goes_on(&s); k++)
+        change(&s, s.right[k], true);
+    fill_up(&s);
+    if (s.code != F15_OK)
+        return f15_fail(err, s.code, NULL, "an answer could not be judged");
+    return f15_arena_done(arena, err);
+}

@@ -1,0 +1,454 @@
+/* src/course/lint_texts.c - what the texts of an exercise say of its answer, its data and its
+ * convention.
+ */
+#include "internal.h"
+
+#include <fifteen/answers.h>
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the answer ---------------------------------------------------------------------------- */
+
+bool f15i_has_single_value(const f15_exercise *e) {
+    const f15_kind kind = e->question.kind;
+    return kind == F15_KIND_NUMBER || kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO ||
+           kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER;
+}
+
+/* Is it one of the data, or a piece of one, or several of them? */
+static bool is_given(const f15_exercise *e, const char *s, size_t length) {
+    char part[120];
+    if (length >= sizeof part)
+        return true;
+    memcpy(part, s, length);
+    part[length] = '\0';
+    for (size_t i = 0; i < e->data; i++)
+        for (size_t k = 0; k < e->datum[i].texts; k++)
+            if (f15i_has_single_value(e) ? strcmp(e->datum[i].text[k], part) == 0
+                                         : strstr(e->datum[i].text[k], part) != NULL ||
+                                               strstr(part, e->datum[i].text[k]) != NULL)
+                return true;
+    return false;
+}
+
+/* Is this piece of a text an answer, which is right? */
+static bool tells(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
+    while (length > 0 && strchr(" ,-:;.", s[length - 1]) != NULL)
+        length--;
+    while (length > 0 && strchr(" ,-", *s) != NULL) {
+        s++;
+        length--;
+    }
+    if (length < 2 && !f15i_has_single_value(e))
+        return false;
+    return length > 0 && !is_given(e, s, length) && f15i_lint_is_right(lint, e, s, length);
+}
+
+/* Does the text hold an answer that is right: what is between backticks, or reads like notation? Of
+ * a hint all of it too, and what stands last, after a colon; where one value is right, only these.
+ */
+static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *text, bool hint) {
+    static const char notation[] = "0123456789()[], -";
+    const char *end = text + strlen(text), *colon = strrchr(text, ':');
+    while (end > text && strchr(" \n.", end[-1]) != NULL)
+        end--;
+    if (hint &&
+        (tells(lint, e, text, (size_t)(end - text)) ||
+         (colon != NULL && colon < end && tells(lint, e, colon + 1, (size_t)(end - colon - 1)))))
+        return true;
+    for (const char *s = text; s < end && !f15i_has_single_value(e) && lint->code == F15_OK;) {
+        const bool code = *s == '`';
+        const char *from = s + code;
+        const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
+        const bool form = code && length == 4 && memcmp(from, "none", 4) == 0;
+        if (!form && (memchr(from, code ? from[0] : '-', length) != NULL ||
+                      memchr(from, '(', length) != NULL))
+            if (tells(lint, e, from, length))
+                return true;
+        s = from + length + (code || length == 0);
+    }
+    return false;
+}
+
+/* Of a parity or a yes with numbers beside it the word alone is half of the answer. */
+static bool is_the_word(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
+    const f15_kind kind = e->question.kind;
+    f15_text right = {0};
+    const bool may = (kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO) &&
+                     e->question.batches == 0 && e->question.withs > 0 &&
+                     !f15i_lint_failed(lint, f15_right_answer(&e->question, &right, NULL));
+    const bool same = may && strcspn(f15_text_string(&right), ", ") == length &&
+                      memcmp(f15_text_string(&right), s, length) == 0;
+    f15_text_free(&right);
+    return same;
+}
+
+static bool is_in_code(const char *text, const char *s) {
+    while (s > text && s[-1] != '\n')
+        s--;
+    return strspn(s, " ") >= 4;
+}
+
+/* Where one value is right: does the text say, after "is", "are", = or a colon, that value? */
+static bool names_value(f15i_lint *lint, const f15_exercise *e, const char *text) {
+    static const char *const marks[] = {" is ", " are ", "= ", ": "};
+    for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
+        for (const char *s = strstr(text, marks[k]); s != NULL; s = strstr(s, marks[k])) {
+            s += strlen(marks[k]);
+            s += strspn(s, " *`\"(");
+            const size_t clause = strcspn(s, ".,;:!?\n*`\")"), word = strspn(s, "0123456789");
+            if (is_in_code(text, s) || (e->question.kind == F15_KIND_CHOICE && k > 1))
+                continue;
+            if (tells(lint, e, s, clause) || (k == 0 && is_the_word(lint, e, s, clause)) ||
+                (word > 1 && strchr(" ,.;:", s[word]) != NULL && tells(lint, e, s, word)))
+                return true;
+        }
+    return false;
+}
+
+/* Does feedback hold that value anywhere, if it is a number of two digits or more? */
+static bool holds_number(f15i_lint *lint, const f15_exercise *e, const char *text) {
+    for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
+        const size_t digits = strspn(s, "0123456789");
+        if (digits > 1 && (s == text || strchr(" (*", s[-1]) != NULL) &&
+            strchr(" ,.;:!?)*", s[digits]) != NULL && tells(lint, e, s, digits))
+            return true;
+        s += digits > 0 ? digits - 1 : 0;
+    }
+    return false;
+}
+
+/* Does the text repeat an option that is right? */
+static bool repeats_option(const f15_exercise *e, const char *text) {
+    const f15_question *q = &e->question;
+    for (size_t k = 0; k < q->options; k++)
+        if (q->option[k].right && strlen(q->option[k].text) >= 8 &&
+            strstr(text, q->option[k].text) != NULL)
+            return true;
+    return false;
+}
+
+static bool gives_away(f15i_lint *lint, const f15_exercise *e, const char *text, bool hint) {
+    return text != NULL && (tells_answer(lint, e, text, hint) || repeats_option(e, text) ||
+                            (f15i_has_single_value(e) && names_value(lint, e, text)));
+}
+
+/* A student sees the title, the prompt and the hints before an answer is wanted, and feedback when
+ * another try follows. */
+void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
+    const f15_question *q = &e->question;
+    static const char remedy[] = "say why the answer is wrong, and not which one is right";
+    if (gives_away(lint, e, e->title, true))
+        f15i_lint_say(lint, true, e, e->at, "choose a title that leaves it open",
+                      "the title gives the answer away");
+    if (gives_away(lint, e, e->prompt, false))
+        f15i_lint_say(lint, true, e, e->prompt_at, "leave it out; an example should be wrong here",
+                      "the prompt shows an answer that is right");
+    for (size_t i = 0; i < e->hints && lint->code == F15_OK; i++)
+        if (gives_away(lint, e, e->hint[i], true))
+            f15i_lint_say(lint, true, e, e->hint_at[i],
+                          "say what to look at; who gives up is shown the solution",
+                          "this hint gives the answer away");
+    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++)
+        if (gives_away(lint, e, e->wrong[i].remark.feedback, false) ||
+            (e->wrong[i].remark.feedback != NULL &&
+             holds_number(lint, e, e->wrong[i].remark.feedback)))
+            f15i_lint_say(lint, true, e, e->wrong_at[i], remedy,
+                          "this feedback gives the answer away");
+    for (size_t i = 0; i < q->options && lint->code == F15_OK; i++)
+        if (!q->option[i].right && gives_away(lint, e, q->option[i].remark.feedback, false))
+            f15i_lint_say(lint, true, e, e->at, remedy,
+                          "the feedback of option %c gives the answer away", (char)('a' + i));
+}
+
+/* ---- the data ------------------------------------------------------------------------------ */
+
+/* What a text shows of the sort that a datum is: the datum itself, or another one. */
+typedef struct f15i_sight {
+    bool same;
+    const char *other; /* NULL: none */
+    size_t length;
+} f15i_sight;
+
+static void see(f15i_sight *sight, bool same, const char *s, size_t length) {
+    const char *line = memchr(s, '\n', length);
+    length = line != NULL ? (size_t)(line - s) : length;
+    sight->same = sight->same || same;
+    if (!same && sight->other == NULL) {
+        sight->other = s;
+        sight->length = length;
+    }
+}
+
+/* Boards of the same grid. The solved one is spoken of beside any other. */
+static void see_board(const f15_question *q, const char *s, size_t length, f15i_sight *sight) {
+    const f15_grid *grid = &q->puzzle.board.grid;
+    const size_t all = f15_grid_size(grid);
+    f15_board found, home;
+    if ((memchr(s, '_', length) == NULL && memchr(s, '/', length) == NULL) ||
+        f15_read_board(s, length, grid->rows, grid->columns, &found, NULL, NULL) != F15_OK ||
+        found.grid.obstacles != grid->obstacles)
+        return;
+    f15_board_solved(&home, grid);
+    const bool same = memcmp(found.item, q->puzzle.board.item, all) == 0;
+    if (same || (memcmp(found.item, home.item, all) != 0 &&
+                 memcmp(found.item, q->puzzle.wanted.item, all) != 0))
+        see(sight, same, s, length);
+}
+
+/* Lists and cycles: `to` is the datum, and whatever another datum is does not count. False: it is
+ * none. */
+static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
+                            const char *s, size_t length, f15i_sight *sight) {
+    f15_arena work = {0};
+    size_t n = q->n;
+    uint32_t *found = NULL;
+    bool other = true, from_one;
+    const f15_code code =
+        f15_read_permutation(s, length, &q->convention, &work, &n, &from_one, &found, NULL);
+    if (code == F15_OUT_OF_RANGE && *s == '(')
+        see(sight, false, s, length);
+    if (code == F15_OK && n == q->n && f15_fixed_points(found, n) < n) {
+        for (size_t k = 0; k < maps; k++)
+            other = other && (k == to || memcmp(found, map[k], n * sizeof *found) != 0);
+        const bool same = memcmp(found, map[to], n * sizeof *found) == 0;
+        if (same || other)
+            see(sight, same, s, length);
+    }
+    f15_arena_free(&work);
+    return code == F15_OK || code == F15_OUT_OF_RANGE;
+}
+
+/* The cycles of a product that is written as one. */
+static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
+                        const char *s, size_t length, f15i_sight *sight) {
+    for (const char *end = s + length, *open = s; open < end && *open == '('; open++) {
+        const char *close = memchr(open, ')', (size_t)(end - open));
+        if (close == NULL)
+            return;
+        see_permutation(q, map, maps, to, open, (size_t)(close - open) + 1, sight);
+        open = close;
+    }
+}
+
+/* Goes through what reads like notation in the text. */
+static f15i_sight look(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
+                       const char *text) {
+    const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
+    f15i_sight sight = {false, NULL, 0};
+    for (const char *s = text; *s != '\0'; s++) {
+        size_t length = strspn(s, signs);
+        const size_t all = length;
+        while (length > 0 && strchr(" ,/\n", s[length - 1]) != NULL)
+            length--;
+        if (length > 2 && strchr(" ,/\n", *s) == NULL && memchr(s, ' ', length) != NULL) {
+            if (map == NULL)
+                see_board(q, s, length, &sight);
+            else if (!see_permutation(q, map, maps, to, s, length, &sight) || maps > 1)
+                see_factors(q, map, maps, to, s, length, &sight);
+        }
+        s += all > 0 && strchr(" ,/\n", *s) == NULL ? all - 1 : 0;
+    }
+    return sight;
+}
+
+static void tell_other(f15i_lint *lint, const f15_exercise *e, const char *key, size_t which,
+                       f15i_sight sight) {
+    for (size_t i = 0; i < e->data && !sight.same && sight.other != NULL; i++)
+        if (strcmp(e->datum[i].key, key) == 0 && !e->datum[i].hidden && which < e->datum[i].texts)
+            f15i_lint_say(lint, true, e, e->prompt_at,
+                          "write the name in braces; what is not to be shown goes under hidden",
+                          "the prompt shows %.*s, and %s of the data is %.60s",
+                          (int)(sight.length < 60 ? sight.length : 60), sight.other, key,
+                          e->datum[i].text[which]);
+}
+
+/* A number that stands beside the name of a datum. */
+static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
+    static const struct {
+        const char *key, *before;
+    } names[] = {{"n", "n = "},
+                 {"n", "n is "},
+                 {"piece", "piece "},
+                 {"cell", "cell "},
+                 {"hole-at", "cell "}};
+    for (size_t i = 0; i < e->data; i++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+            const size_t length = strlen(names[k].before);
+            f15i_sight sight = {false, NULL, 0};
+            if (strcmp(e->datum[i].key, names[k].key) != 0 || e->datum[i].texts != 1)
+                continue;
+            for (const char *s = e->prompt; (s = strstr(s, names[k].before)) != NULL;) {
+                const bool word = s == e->prompt || strchr(" \n(*", s[-1]) != NULL;
+                s += length;
+                const size_t digits = strspn(s, "0123456789");
+                if (word && digits > 0)
+                    see(&sight,
+                        strlen(e->datum[i].text[0]) == digits &&
+                            memcmp(s, e->datum[i].text[0], digits) == 0,
+                        s, digits);
+            }
+            tell_other(lint, e, e->datum[i].key, 0, sight);
+        }
+}
+
+/* A word of the same letters, in capitals, or a list of the same numbers. */
+static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char *key,
+                             const f15_arrangement *a) {
+    const f15_question *q = &e->question;
+    f15i_sight sight = {false, NULL, 0};
+    f15_arrangement found;
+    f15_arena work = {0};
+    for (const char *s = e->prompt; *s != '\0' && a->n > 2; s++) {
+        size_t length =
+            a->letters ? strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") : strspn(s, "0123456789, ");
+        const size_t all = length;
+        while (length > 0 && strchr(" ,", s[length - 1]) != NULL)
+            length--;
+        if (length > 2 && strchr(" ,", *s) == NULL &&
+            f15_read_arrangement_of(s, length, &q->convention, a, &work, &found, NULL) == F15_OK) {
+            const bool start = q->start.n == a->n &&
+                               memcmp(found.item, q->start.item, a->n * sizeof *a->item) == 0;
+            const bool goal =
+                q->goal.n == a->n && memcmp(found.item, q->goal.item, a->n * sizeof *a->item) == 0;
+            const bool same = memcmp(found.item, a->item, a->n * sizeof *a->item) == 0;
+            if (same || (!start && !goal && !f15i_is_sorted(&found)))
+                see(&sight, same, s, length);
+        }
+        s += all > 0 && strchr(" ,", *s) == NULL ? all - 1 : 0;
+    }
+    f15_arena_free(&work);
+    tell_other(lint, e, key, 0, sight);
+}
+
+static void lint_data(f15i_lint *lint, const f15_exercise *e) {
+    const f15_question *q = &e->question;
+    const bool conjugate = q->kind == F15_KIND_CONJUGATE;
+    if (q->puzzle.given)
+        tell_other(lint, e, "board", 0, look(q, NULL, 0, 0, e->prompt));
+    for (size_t k = 0; k < q->factors && !q->puzzle.given; k++) {
+        const f15i_sight sight = look(q, q->factor, q->factors, k, e->prompt);
+        tell_other(lint, e, conjugate ? (k == 0 ? "alpha" : "beta") : "permutation", 0, sight);
+        tell_other(lint, e, "product", k, sight);
+    }
+    for (size_t k = 0; k < q->batches; k++)
+        tell_other(lint, e, "batch", k, look(q, q->batch, q->batches, k, e->prompt));
+    lint_arrangement(lint, e, "start", &q->start);
+    lint_arrangement(lint, e, "goal", &q->goal);
+    lint_numbers(lint, e);
+}
+
+/* ---- the convention ------------------------------------------------------------------------ */
+
+static bool is_said_near(const char *from, const char *to, const char *const *words) {
+    for (; *words != NULL; words++) {
+        const char *found = strstr(from, *words);
+        if (found != NULL && found < to)
+            return true;
+    }
+    return false;
+}
+
+/* "counted from 1" of places; rows, columns and pieces are counted from 1 whatever the base. */
+static void lint_base(f15i_lint *lint, const f15_exercise *e) {
+    static const char *const counts[] = {"ount", "umber", "tart", NULL};
+    static const char *const places[] = {"ount", "umber", "tart", "lace", "osition", NULL};
+    static const char *const others[] = {"row", "Row", "column", "Column", "piece", "tile", NULL};
+    static const char *const marks[] = {" from ", " at ", " with "};
+    const unsigned base = e->question.convention.base;
+    for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
+        for (const char *s = strstr(e->prompt, marks[k]); s != NULL; s = strstr(s, marks[k])) {
+            const char *begin = s, *number = s += strlen(marks[k]);
+            while (begin > e->prompt && strchr(".;:", *begin) == NULL)
+                begin--;
+            const bool range = strncmp(number + 1, " to ", 4) == 0 || k > 0;
+            if (*number == (char)('1' - base) && (number[1] < '0' || number[1] > '9') &&
+                is_said_near(begin, s, range ? counts : places) && !is_said_near(begin, s, others))
+                f15i_lint_say(lint, true, e, e->prompt_at,
+                              "write the other, or give the exercise its own convention",
+                              "the prompt counts%s%c, and the convention from %u", marks[k],
+                              *number, base);
+        }
+}
+
+/* Does the text say that the factor on this side ("left", "right") acts first? */
+static bool begins_at(const char *text, const char *side) {
+    const bool right = side[0] == 'r';
+    if (strstr(text, right ? "right to left" : "left to right") != NULL ||
+        strstr(text, right ? "written last acts first" : "written first acts first") != NULL)
+        return true;
+    for (const char *s = strstr(text, side); s != NULL; s = strstr(s + 1, side)) {
+        const char *first = strstr(s, " first");
+        if (first != NULL && first - s < 30 && strcspn(s, ".;") > (size_t)(first - s))
+            return true;
+    }
+    return false;
+}
+
+/* A product of cycles with a number in common: as long as it is written; 0: it is none. */
+static size_t product_at(const char *s) {
+    const f15_convention any = {0};
+    f15_arena work = {0};
+    size_t n = 0, length = strspn(s, "0123456789() ");
+    uint32_t *found;
+    while (length > 0 && s[length - 1] != ')')
+        length--;
+    const bool product =
+        *s == '(' && length > 0 && strstr(s, ")(") != NULL &&
+        f15_read_permutation(s, length, &any, &work, &n, NULL, &found, NULL) == F15_REPEATED;
+    f15_arena_free(&work);
+    return product ? length : 0;
+}
+
+/* Which factor acts first. What is printed below a question says it, where places are named. */
+static void lint_compose(f15i_lint *lint, const f15_exercise *e) {
+    static const char *const sides[] = {"left", "right"};
+    const f15_question *q = &e->question;
+    const bool right = q->convention.compose == F15_RIGHT_TO_LEFT;
+    const bool said = begins_at(e->prompt, sides[right]),
+               other = begins_at(e->prompt, sides[!right]);
+    if (!said && other &&
+        (q->factors > 1 || q->generators > 0 || strstr(e->prompt, "roduct") != NULL ||
+         strstr(e->prompt, "actor") != NULL))
+        f15i_lint_say(lint, true, e, e->prompt_at,
+                      "write the other, or give the exercise its own convention",
+                      "the prompt composes from the %s, and the convention from the %s",
+                      sides[!right], sides[right]);
+    for (const char *s = e->prompt;
+         !said && !other && (f15_question_uses(q) & F15_USES_ORDER) == 0 && *s != '\0' &&
+         (s = strchr(s, '(')) != NULL;
+         s++)
+        if (product_at(s) > 0) {
+            f15i_lint_say(lint, true, e, e->prompt_at, "write: the left factor acts first",
+                          "the prompt shows the product %.*s, and not which factor acts first",
+                          (int)product_at(s), s);
+            return;
+        }
+}
+
+/* ---- parts ---------------------------------------------------------------------------------- */
+
+/* The parts are shown together: what a later one shows is known when this one is answered. */
+static void lint_later(f15i_lint *lint, const f15_exercise *e) {
+    for (const f15_exercise *k = e->next; k != NULL && lint->code == F15_OK; k = k->next) {
+        const f15_exercise own = f15_exercise_own(k);
+        if (gives_away(lint, e, own.prompt, false))
+            f15i_lint_say(lint, true, k, k->prompt_at, "speak of it without its value",
+                          "the prompt gives the answer of %s away", e->id);
+        for (size_t i = 0; i < k->data && !f15i_has_single_value(e); i++)
+            if (!k->datum[i].hidden &&
+                tells(lint, e, k->datum[i].text[0], strlen(k->datum[i].text[0])))
+                f15i_lint_say(lint, true, k, k->at, "put it under hidden",
+                              "%s of the data is the answer of %s", k->datum[i].key, e->id);
+    }
+}
+
+void f15i_lint_texts(f15i_lint *lint, const f15_exercise *e) {
+    if (e->family == NULL || !e->varies)
+        lint_data(lint, e);
+    if ((f15_question_uses(&e->question) & F15_USES_BASE) != 0)
+        lint_base(lint, e);
+    lint_compose(lint, e);
+    lint_later(lint, e);
+}

@@ -1,0 +1,449 @@
+/* What people type, as the readers want it: the signs of phones, word processors and LaTeX, what
+ * stands before an answer (a label, a name with =) and after it (a full stop). Every character
+ * becomes one character, so that lines and columns stay what they are in the text as typed. */
+#include "internal.h"
+
+#include <string.h>
+
+#define IN(as) (1u << F15_TYPED_##as)
+#define EVERYWHERE UINT32_MAX
+#define STEPS (IN(CYCLES) | IN(SWAPS) | IN(LIST))
+#define PAIRS (IN(SWAPS) | IN(LINES))
+#define ARROW 0x2192
+#define RING 0x2218
+
+typedef struct typed {
+    uint32_t *c;
+    size_t n;
+    f15_typed as;
+    uint32_t letters;
+} typed;
+
+/* ---- signs ----------------------------------------------------------------------------------- */
+
+/* A range becomes one sign, or (run) signs in their order. */
+static const struct {
+    uint32_t first, last, to, in;
+    bool run;
+} signs[] = {
+    {0xff01, 0xff5e, '!', EVERYWHERE, true}, /* full width */
+    {0x1d7ce, 0x1d7d7, '0', EVERYWHERE, true},
+    {0x1d434, 0x1d44d, 'A', EVERYWHERE, true}, /* letters of a formula editor */
+    {0x1d44e, 0x1d467, 'a', EVERYWHERE, true},
+    {0x3001, 0x3001, ',', EVERYWHERE, false},
+    {0x3002, 0x3002, '.', EVERYWHERE, false},
+    {0x3010, 0x3010, '(', EVERYWHERE, false},
+    {0x3011, 0x3011, ')', EVERYWHERE, false},
+    {0x2018, 0x201b, ' ', ~IN(WORD), false}, /* quotation marks; of a word they are primes */
+    {0x201c, 0x201f, ' ', EVERYWHERE, false},
+    {0xab, 0xab, ' ', EVERYWHERE, false},
+    {0xbb, 0xbb, ' ', EVERYWHERE, false},
+    {'"', '"', ' ', EVERYWHERE, false},
+    {'`', '`', ' ', EVERYWHERE, false},
+    {'$', '$', ' ', EVERYWHERE, false},
+    {0x2194, 0x2194, '-', PAIRS, false}, /* arrows both ways */
+    {0x21c4, 0x21c6, '-', PAIRS, false},
+    {0x21cb, 0x21cc, '-', PAIRS, false},
+    {0x21d4, 0x21d4, '-', PAIRS, false},
+    {0x27f7, 0x27f7, '-', PAIRS, false},
+    {0x27fa, 0x27fa, '-', PAIRS, false},
+    {0x21d2, 0x21d2, ARROW, ~IN(NUMBER), false},
+    {0x21a6, 0x21a6, ARROW, ~IN(NUMBER), false},
+    {0x27f6, 0x27f6, ARROW, ~IN(NUMBER), false},
+    {0x2b05, 0x2b05, 0x2190, IN(MOVES), false}, /* of phones */
+    {0x2b06, 0x2b06, 0x2191, IN(MOVES), false},
+    {0x2b07, 0x2b07, 0x2193, IN(MOVES), false},
+    {0x27a1, 0x27a1, ARROW, ~IN(NUMBER), false},
+    {0xfe0f, 0xfe0f, ' ', IN(MOVES), false},
+    {';', ';', ',', STEPS | IN(MOVES), false},
+    {';', ';', '/', IN(BOARD), false},
+    {'|', '|', '/', IN(BOARD), false},
+    {'&', '&', ' ', IN(BOARD), false},
+    {0x25a1, 0x25a1, '_', IN(BOARD), false},
+    {0x2b1c, 0x2b1c, '_', IN(BOARD), false},
+    {'{', '{', '(', IN(SWAPS) | IN(NUMBER), false},
+    {'}', '}', ')', IN(SWAPS) | IN(NUMBER), false},
+    {'{', '{', '[', IN(LIST), false},
+    {'}', '}', ']', IN(LIST), false},
+};
+
+/* The longer ones first; one that ends with a letter is followed by none. */
+static const struct {
+    const char *from;
+    uint32_t to, in;
+} sequences[] = {
+    {"\\leftrightarrow", '-', PAIRS},
+    {"\\rightarrow", ARROW, EVERYWHERE},
+    {"\\right", ' ', EVERYWHERE},
+    {"\\left", ' ', EVERYWHERE},
+    {"\\mapsto", ARROW, EVERYWHERE},
+    {"\\to", ARROW, EVERYWHERE},
+    {"\\circ", RING, EVERYWHERE},
+    {"\\cdot", 0xb7, EVERYWHERE},
+    {"\\times", 0xb7, EVERYWHERE},
+    {"\\ast", 0xb7, EVERYWHERE},
+    {"\\div", '/', IN(NUMBER)},
+    {"\\qquad", ' ', EVERYWHERE},
+    {"\\quad", ' ', EVERYWHERE},
+    {"\\(", ' ', EVERYWHERE},
+    {"\\)", ' ', EVERYWHERE},
+    {"\\[", ' ', EVERYWHERE},
+    {"\\]", ' ', EVERYWHERE},
+    {"\\,", ' ', EVERYWHERE},
+    {"\\;", ' ', EVERYWHERE},
+    {"\\:", ' ', EVERYWHERE},
+    {"\\ ", ' ', EVERYWHERE},
+    {"\\\\", '/', IN(BOARD)},
+    {"\\{", '(', IN(SWAPS)},
+    {"\\}", ')', IN(SWAPS)},
+    {"\\{", ' ', IN(WORDS)},
+    {"\\}", ' ', IN(WORDS)},
+    {"<-->", '-', PAIRS},
+    {"<->", '-', PAIRS},
+    {"<=>", '-', PAIRS},
+    {"-->", ARROW, ~IN(NUMBER)},
+    {"->", ARROW, ~IN(NUMBER)},
+    {"=>", ARROW, ~IN(NUMBER)},
+    {"--", '-', PAIRS},
+};
+
+static uint32_t plain_sign(const typed *t, uint32_t c) {
+    for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
+        if (c >= signs[k].first && c <= signs[k].last && (signs[k].in >> t->as & 1))
+            return signs[k].to + (signs[k].run ? c - signs[k].first : 0);
+    return c;
+}
+
+/* The sequence with which s goes on, 0 for none; *to is what it becomes. */
+static size_t sequence_here(const typed *t, const char *s, size_t length, uint32_t *to) {
+    for (size_t k = 0; k < sizeof sequences / sizeof *sequences; k++) {
+        const char *from = sequences[k].from;
+        const size_t n = strlen(from);
+        *to = sequences[k].to;
+        if ((sequences[k].in >> t->as & 1) && n <= length && memcmp(s, from, n) == 0 &&
+            !(f15i_is_letter((unsigned char)from[n - 1]) && n < length &&
+              f15i_is_letter((unsigned char)s[n])))
+            return n;
+    }
+    return 0;
+}
+
+/* Full-width signs become what the tables then say of the plain ones. */
+static void take_signs(typed *t, const char *s, size_t length) {
+    f15_tokens at = {.text = s, .length = length};
+    uint32_t c, to;
+    for (size_t bytes; (bytes = f15i_peek(&at, &c)) > 0;) {
+        const size_t sequence = sequence_here(t, s + at.at, length - at.at, &to);
+        if (sequence == 0) {
+            t->c[t->n++] = plain_sign(t, plain_sign(t, c));
+            f15i_step(&at, c, bytes);
+            continue;
+        }
+        for (size_t k = 0; k < sequence; k++)
+            t->c[t->n++] = k == 0 ? to : ' ';
+        at.at += sequence;
+    }
+}
+
+/* ---- looking round --------------------------------------------------------------------------- */
+
+/* What is no space, from there on or back; t->n: nothing. */
+static size_t next_sign(const typed *t, size_t at) {
+    while (at < t->n && f15_is_space(t->c[at]))
+        at++;
+    return at;
+}
+
+static size_t sign_before(const typed *t, size_t at) {
+    while (at > 0 && f15_is_space(t->c[at - 1]))
+        at--;
+    return at > 0 ? at - 1 : t->n;
+}
+
+static uint32_t sign_at(const typed *t, size_t at) {
+    return at < t->n ? t->c[at] : 0;
+}
+
+static bool opens(uint32_t c) {
+    return c == '(' || c == '[' || c == '{';
+}
+
+static bool closes(uint32_t c) {
+    return c == ')' || c == ']' || c == '}';
+}
+
+static void blank(typed *t, size_t from, size_t end) {
+    for (; from < end; from++)
+        t->c[from] = t->c[from] == '\n' ? '\n' : ' ';
+}
+
+/* ---- before and after ------------------------------------------------------------------------ */
+
+/* A full stop, and after a word an exclamation mark. A dot that stands alone on a board is its
+ * hole. */
+static void drop_stop(typed *t) {
+    const size_t last = sign_before(t, t->n), before = sign_before(t, last < t->n ? last : 0);
+    const bool stop =
+        sign_at(t, last) == '.' || (t->as == F15_TYPED_TRUTHS && sign_at(t, last) == '!');
+    for (size_t at = 0; t->as == F15_TYPED_ORDER && at < last; at++)
+        if (t->c[at] == '.') /* a mark like the others */
+            return;
+    if (stop && before < t->n && t->c[before] != '.' &&
+        (t->as != F15_TYPED_BOARD || before + 1 == last))
+        t->c[last] = ' ';
+}
+
+/* Does the word that ends there say that an answer follows? */
+static bool announces(const typed *t, size_t end) {
+    static const char *const words[] = {"answer", "ans", "solution", "result"};
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        const size_t n = strlen(words[k]);
+        size_t i = 0;
+        while (i < n && end >= n &&
+               f15i_upper(t->c[end - n + i]) == f15i_upper((unsigned char)words[k][i]))
+            i++;
+        if (i == n && (end == n || !f15i_is_letter(t->c[end - n - 1])))
+            return true;
+    }
+    return false;
+}
+
+/* "Answer:"; but where words are answered, no other. */
+static void drop_heading(typed *t) {
+    size_t end = next_sign(t, 0), from = end;
+    while (end < t->n && (f15i_is_letter(t->c[end]) || t->c[end] == ' '))
+        end++;
+    const bool any = t->as != F15_TYPED_TRUTHS && t->as != F15_TYPED_CHOICE;
+    if (end > from && sign_at(t, end) == ':' && next_sign(t, end + 1) < t->n &&
+        (any || announces(t, end)))
+        blank(t, from, end + 1);
+}
+
+/* a) or a. or (a) or 2), with something behind it that is no second one. Where letters are what is
+ * answered they are no label. */
+static void drop_label(typed *t) {
+    size_t at = next_sign(t, 0), from = at, count = 0;
+    const bool bracket = sign_at(t, at) == '(' && t->as != F15_TYPED_NUMBER;
+    at += bracket;
+    const bool digits = !bracket && f15i_is_digit(sign_at(t, at));
+    for (; count < 3 && (digits ? f15i_is_digit(sign_at(t, at)) : f15i_is_letter(sign_at(t, at)));
+         at++)
+        count++;
+    const uint32_t mark = sign_at(t, at);
+    const size_t rest = next_sign(t, at + 1);
+    const bool words =
+        rest + 1 < t->n && f15i_is_letter(t->c[rest]) && f15i_is_letter(t->c[rest + 1]);
+    if (t->as == F15_TYPED_ORDER || t->as == F15_TYPED_CHOICE || t->as == F15_TYPED_WORD ||
+        rest >= t->n || count == 0 || count > 1 + (size_t)digits ||
+        !(mark == ')' || (mark == '.' && !bracket && !digits)))
+        return;
+    if (f15i_is_letter(t->c[rest]) ? words && t->as != F15_TYPED_MOVES
+                                   : t->c[rest] != ')' && t->c[rest] != '.')
+        blank(t, from, at + 1);
+}
+
+/* Can it stand in a name, or in what is a product of names? */
+static bool is_of_name(const typed *t, size_t at) {
+    static const uint32_t others[] = {' ',  '\\', '^', '_', '{',  '}',  '\'',   '*',   0xb7,
+                                      RING, '+',  '|', ':', 0xb9, 0xb2, 0x207b, 0x2032};
+    const uint32_t c = t->c[at];
+    bool of = f15i_is_letter(c) || f15i_is_dash(c) || (c >= 0x2080 && c <= 0x2089) ||
+              (t->as == F15_TYPED_NUMBER && (c == '(' || c == ')' || c == ','));
+    for (size_t k = 0; !of && k < sizeof others / sizeof *others; k++)
+        of = c == others[k];
+    if (f15i_is_digit(c) && at > 0)
+        of = f15i_is_letter(t->c[at - 1]) || f15i_is_digit(t->c[at - 1]) ||
+             f15i_is_dash(t->c[at - 1]) || strchr("_^{", (int)(t->c[at - 1] & 0x7f)) != NULL;
+    return of;
+}
+
+/* "sigma =", or "=" alone: one sign, and before it nothing but a name, in which there is a letter
+ * that the question does not have (2m = 6 is an equation). */
+static void drop_name(typed *t) {
+    size_t equal = t->n, signs_seen = 0, first = next_sign(t, 0);
+    bool named = false, of_name = true;
+    if (t->as == F15_TYPED_TRUTHS || t->as == F15_TYPED_CHOICE || t->as == F15_TYPED_ORDER)
+        return;
+    for (size_t at = 0; at < t->n; at++)
+        if (t->c[at] == '=') {
+            equal = signs_seen++ == 0 ? at : equal;
+        } else if (signs_seen == 0) {
+            const uint32_t letter = f15i_upper(t->c[at]) - 'A';
+            named =
+                named || (f15i_is_letter(t->c[at]) && !(letter < 26 && (t->letters >> letter & 1)));
+            of_name = of_name && (f15_is_space(t->c[at]) || is_of_name(t, at));
+        }
+    if (signs_seen == 1 && next_sign(t, equal + 1) < t->n &&
+        (first == equal || (named && of_name)) && t->c[equal + 1] != '>')
+        blank(t, 0, equal + 1);
+}
+
+/* One pair of brackets around groups in brackets: [[3,4,0]], ((0 1),(1 3)). */
+static void drop_outer(typed *t) {
+    const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
+    size_t depth = 0, at = first;
+    if (!opens(sign_at(t, first)) || !opens(sign_at(t, next_sign(t, first + 1))))
+        return;
+    do {
+        depth += opens(t->c[at]);
+        depth -= closes(t->c[at]) && depth > 0;
+    } while (depth > 0 && ++at < t->n);
+    if (at == last)
+        t->c[first] = t->c[last] = ' ';
+}
+
+/* ---- between --------------------------------------------------------------------------------- */
+
+static bool is_times(uint32_t c) {
+    return c == '*' || c == 0xb7 || c == 0xd7 || c == 0x2022 || c == 0x2219 || c == 0x22c5 ||
+           f15i_upper(c) == 'X';
+}
+
+/* Signs of a product between brackets; dashes and arrows between numbers: in brackets they mean
+ * that the one goes to the other, among moves nothing. A cycle may come back to its first number.
+ */
+static void mend_steps(typed *t, f15_plain *out) {
+    size_t open = t->n, arrow = t->n; /* the bracket it is in; the last arrow there */
+    for (size_t at = 0; at < t->n; at++) {
+        const uint32_t c = t->c[at];
+        const uint32_t before = sign_at(t, sign_before(t, at)),
+                       after = sign_at(t, next_sign(t, at + 1));
+        const bool ring = c == RING || f15i_upper(c) == 'O';
+        const bool product = ring || is_times(c);
+        const bool step = f15i_is_dash(c) || c == ARROW;
+        const bool numbers = f15i_is_digit(before) && f15i_is_digit(after);
+        if (product && closes(before) && opens(after)) {
+            t->c[at] = ' ';
+            out->ring = out->ring || ring;
+        } else if (step && numbers && (open < t->n || t->as == F15_TYPED_MOVES)) {
+            arrow = c == ARROW ? at : arrow;
+            out->arrows = out->arrows || c == ARROW;
+            t->c[at] = ' ';
+        } else if (f15i_is_dash(c) && t->as == F15_TYPED_MOVES && f15i_is_letter(before) &&
+                   f15i_is_letter(after)) {
+            t->c[at] = ' ';
+        } else if (opens(c)) {
+            open = at;
+            arrow = t->n;
+        } else if (closes(c)) {
+            size_t again = next_sign(t, arrow), first = next_sign(t, open + 1), k = 0;
+            while (arrow < t->n && f15i_is_digit(sign_at(t, again + k)) &&
+                   t->c[again + k] == t->c[first + k])
+                k++;
+            if (k > 0 && !f15i_is_digit(t->c[again + k]) && !f15i_is_digit(t->c[first + k]))
+                blank(t, again, again + k);
+            open = arrow = t->n;
+        }
+    }
+}
+
+/* (ABC, ACB) is the line ABC-ACB. */
+static void mend_lines(typed *t) {
+    bool inside = false;
+    for (size_t at = 0; at < t->n; at++) {
+        const uint32_t c = t->c[at];
+        if (opens(c) || closes(c)) {
+            inside = opens(c);
+            t->c[at] = ' ';
+        } else if (inside && c == ',') {
+            t->c[at] = '-';
+        }
+    }
+}
+
+/* The one slash, semicolon or pair of braces back to back that parts two classes is their bar. */
+static void mend_classes(typed *t) {
+    size_t bars = 0, bar = t->n;
+    for (size_t at = 0; at < t->n; at++) {
+        size_t after = next_sign(t, at + 1);
+        const bool comma = sign_at(t, after) == ',';
+        after = comma ? next_sign(t, after + 1) : after;
+        if (t->c[at] == '|' || t->c[at] == '/' || t->c[at] == ';' ||
+            (closes(t->c[at]) && opens(sign_at(t, after)))) {
+            bars++;
+            bar = at;
+        }
+        t->c[at] = opens(t->c[at]) || closes(t->c[at]) ? ' ' : t->c[at];
+    }
+    if (bars == 1)
+        t->c[bar] = '|';
+}
+
+/* a) c) b), (a)(c)(b): the same mark behind each letter. */
+static void mend_order(typed *t) {
+    size_t letters = 0, marks = 0;
+    for (size_t at = 0; at < t->n; at++) {
+        letters += f15i_is_letter(t->c[at]);
+        marks += (t->c[at] == ')' || t->c[at] == '.') && at > 0 && f15i_is_letter(t->c[at - 1]);
+    }
+    for (size_t at = 0; marks == letters && at < t->n; at++)
+        if (t->c[at] == '(' || t->c[at] == ')' || t->c[at] == '.')
+            t->c[at] = ' ';
+}
+
+/* A slash at the end of a line, or of the board, parts nothing. */
+static void mend_rows(typed *t) {
+    for (size_t at = 0; at < t->n; at++) {
+        size_t after = at + 1;
+        while (after < t->n && t->c[after] != '\n' && f15_is_space(t->c[after]))
+            after++;
+        if (t->c[at] == '/' && (after == t->n || t->c[after] == '\n'))
+            t->c[at] = ' ';
+    }
+}
+
+/* 12,0 where one number is asked for: one or two digits behind the comma, and nothing but a number.
+ */
+static void mend_comma(typed *t) {
+    size_t comma = t->n, commas = 0, digits = 0;
+    for (size_t at = 0; at < t->n; at++) {
+        const uint32_t c = t->c[at];
+        if (!f15i_is_digit(c) && c != ',' && c != '%' && !f15i_is_dash(c) && !f15_is_space(c))
+            return;
+        comma = c == ',' ? at : comma;
+        commas += c == ',';
+    }
+    while (comma < t->n && f15i_is_digit(sign_at(t, comma + 1 + digits)))
+        digits++;
+    if (t->letters == 0 && commas == 1 && comma > 0 && f15i_is_digit(t->c[comma - 1]) &&
+        (digits == 1 || digits == 2))
+        t->c[comma] = '.';
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t letters,
+                        f15_arena *arena, f15_plain *out, f15_error *err) {
+    typed t = {.c = f15_alloc(arena, length, sizeof *t.c), .as = as, .letters = letters};
+    f15_text plain = {0};
+    *out = (f15_plain){0};
+    if (t.c == NULL)
+        return f15_arena_done(arena, err);
+    take_signs(&t, text, length);
+    drop_stop(&t);
+    drop_heading(&t);
+    drop_label(&t);
+    drop_name(&t);
+    if (STEPS >> as & 1)
+        drop_outer(&t);
+    if ((STEPS | IN(MOVES)) >> as & 1)
+        mend_steps(&t, out);
+    else if (as == F15_TYPED_LINES)
+        mend_lines(&t);
+    else if (as == F15_TYPED_CLASSES)
+        mend_classes(&t);
+    else if (as == F15_TYPED_ORDER)
+        mend_order(&t);
+    else if (as == F15_TYPED_BOARD)
+        mend_rows(&t);
+    else if (as == F15_TYPED_NUMBER)
+        mend_comma(&t);
+    for (size_t at = 0; at < t.n; at++)
+        f15_text_add_codepoint(&plain, t.c[at]);
+    out->length = plain.length;
+    const bool same = plain.length == length && memcmp(f15_text_string(&plain), text, length) == 0;
+    const char *kept = f15_alloc_text(arena, &plain);
+    if (!same)
+        out->s = kept;
+    return f15_arena_done(arena, err);
+}

@@ -1,0 +1,263 @@
+/* Answers as students type them, on phones, in word processors and in LaTeX: each is judged as the
+ * plain spelling beside it, or asked back; and what is asked back says what to write. */
+#include "questions.h"
+
+typedef struct typed {
+    const char *answer, *plain; /* NULL: it is asked back */
+} typed;
+
+static f15_verdict checked(const f15_question *q, const char *answer) {
+    f15_verdict v = verdict_of(q, answer);
+    if (v.judgement == F15_UNREADABLE)
+        assert_true(v.fault.text[0] != '\0' && v.fault.remedy[0] != '\0');
+    return v;
+}
+
+static size_t read = 0;
+
+static void are_read(const f15_question *q, const typed *table, size_t count) {
+    is_valid(q);
+    for (size_t k = 0; k < count; k++) {
+        f15_verdict v = checked(q, table[k].answer);
+        if (table[k].plain == NULL && v.judgement != F15_UNREADABLE)
+            fail_msg("\"%s\" is %s, and should be asked back", table[k].answer,
+                     f15_judgement_name(v.judgement));
+        if (table[k].plain != NULL) {
+            f15_verdict plain = checked(q, table[k].plain);
+            if (plain.judgement == F15_UNREADABLE || v.judgement != plain.judgement ||
+                v.fault.id != plain.fault.id || v.fault.step != plain.fault.step ||
+                strcmp(v.produces, plain.produces) != 0)
+                fail_msg("\"%s\" is %s: %s; \"%s\" is %s: %s", table[k].answer,
+                         f15_judgement_name(v.judgement), v.fault.text, table[k].plain,
+                         f15_judgement_name(plain.judgement), plain.fault.text);
+            f15_verdict_free(&plain);
+        }
+        f15_verdict_free(&v);
+        read++;
+    }
+}
+#define ARE_READ(q, ...)                                                                           \
+    do {                                                                                           \
+        static const typed table[] = {__VA_ARGS__};                                                \
+        are_read(q, table, sizeof table / sizeof *table);                                          \
+    } while (0)
+
+static f15_question with_factor(f15_kind kind, size_t n, uint32_t base, const char *factor) {
+    f15_question q = ask_kind(kind, n);
+    q.convention.base = base;
+    give_factor(&q, factor);
+    return q;
+}
+
+static void cycles(void **state) {
+    (void)state;
+    f15_question q = with_factor(F15_KIND_CYCLE_FORM, 5, 1, "(1 2 3)(4 5)");
+    ARE_READ(&q, {"(1 2 3)·(4 5)", "(1 2 3)(4 5)"}, {"(1,2,3)*(4,5)", "(1 2 3)(4 5)"},
+             {"(1 2 3) × (4 5)", "(1 2 3)(4 5)"}, {"(1 2 3) x (4 5)", "(1 2 3)(4 5)"},
+             {"(1 2 3)∘(4 5)", "(1 2 3)(4 5)"}, {"(4 5) o (1 2 3)", "(1 2 3)(4 5)"},
+             {"σ = (1 2 3)(4 5)", "(1 2 3)(4 5)"},
+             {"$\\sigma = (1\\ 2\\ 3)(4\\ 5)$", "(1 2 3)(4 5)"},
+             {"\\(\\sigma^{-1} = (1,2,3)\\cdot(4,5)\\)", "(1 2 3)(4 5)"},
+             {"β⁻¹αβ = (1 2 3)(4 5)", "(1 2 3)(4 5)"}, {"p q = (1 2 3)(4 5)", "(1 2 3)(4 5)"},
+             {"(1 2 3); (4 5)", "(1 2 3)(4 5)"}, {"(1 2 3)(4 5).", "(1 2 3)(4 5)"},
+             {"[[1,2,3],[4,5]]", "(1 2 3)(4 5)"}, {"[[1,2],[3]]", "(1 2)"},
+             {"((1,2,3),(4,5))", "(1 2 3)(4 5)"}, {"（１ ２ ３）（４ ５）", "(1 2 3)(4 5)"},
+             {"（1，2，3）（4，5）。", "(1 2 3)(4 5)"}, {"(1→2→3)(4→5)", "(1 2 3)(4 5)"},
+             {"(1 -> 2 -> 3 -> 1)(4 -> 5 -> 4)", "(1 2 3)(4 5)"}, {"(1-2-3)(4-5)", "(1 2 3)(4 5)"},
+             {"(1→2)(2→3)(3→1)", NULL}, {"a) (1 2 3)(4 5)", "(1 2 3)(4 5)"},
+             {"(a) (1 2 3)(4 5)", "(1 2 3)(4 5)"}, {"1) (1 2 3)(4 5)", "(1 2 3)(4 5)"},
+             {"Answer: (1 2 3)(4 5)", "(1 2 3)(4 5)"}, {"“(1 2 3)(4 5)”", "(1 2 3)(4 5)"},
+             {"(1\u00a02\u00a03)(4\u00a05)", "(1 2 3)(4 5)"}, {"$(1~2~3)$", NULL},
+             {"(123)(45).", "(1 2 3)(4 5)"}, {"(1 2 3)^2", NULL}, {"(1 2)(1 3) = (1 2 3)", NULL},
+             {"(1 2)∘(2 3)", NULL}, {"σ(1) = 2", NULL}, {"1 → 2 → 3 → 1", NULL}, {"ID.", "()"},
+             {"$()$", "()"});
+    f15_question_free(&q);
+    q = with_factor(F15_KIND_CONJUGATE, 5, 0, "(0 1 2)");
+    give_factor(&q, "(0 3)");
+    ARE_READ(&q, {"βαβ^-1 = (1 2 3)", "(1 2 3)"}, {"(3→1→2).", "(3 1 2)"},
+             {"(3 1)·(1 2)", "(3 1)(1 2)"}, {"(3 1)∘(1 2)", NULL});
+    q.convention.compose = F15_RIGHT_TO_LEFT;
+    ARE_READ(&q, {"(3 1)∘(1 2)", "(3 1)(1 2)"});
+    f15_question_free(&q);
+}
+
+static void steps(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "STOP", "POTS");
+    ARE_READ(&q, {"0↔3; 1↔2", "0-3 1-2"}, {"0⇄3, 1⇄2", "0-3 1-2"}, {"0 -> 3, 1 -> 2.", "0-3 1-2"},
+             {"0→3 1→2", "0-3 1-2"}, {"0<->3 1<->2", "0-3 1-2"}, {"0 ⟷ 3, 1 ⟷ 2", "0-3 1-2"},
+             {"0 -- 3, 1 -- 2", "0-3 1-2"}, {"0 ⇔ 3, 1 <=> 2", "0-3 1-2"},
+             {"$0 \\leftrightarrow 3, 1 \\leftrightarrow 2$", "0-3 1-2"},
+             {"(0 3)·(1 2)", "0-3 1-2"}, {"(0,3);(1,2).", "0-3 1-2"}, {"(0↔3)(1↔2)", "0-3 1-2"},
+             {"{0,3}, {1,2}", "0-3 1-2"}, {"((0,3),(1,2))", "0-3 1-2"},
+             {"０－３　１－２", "0-3 1-2"}, {"swaps: 0-3 1-2", "0-3 1-2"},
+             {"b) 0–3, 1–2.", "0-3 1-2"}, {"(0 3)∘(1 2)", "0-3 1-2"}, {"(0 3)∘(3 2)", NULL},
+             {"0-3 then 1-2", NULL}, {"03 12", NULL}, {"(03)(12)", NULL});
+    f15_question_free(&q);
+    q = from_to(F15_KIND_THREE_CYCLES, "0 1 2 3 4", "1 2 0 3 4");
+    ARE_READ(&q, {"(0→2→1)", "(0 2 1)"}, {"(0 2 1).", "(0 2 1)"}, {"0 → 2 → 1", "(0 2 1)"},
+             {"(0 2 1)*(1 2 3)", "(0 2 1)(1 2 3)"}, {"\\(0\\;2\\;1\\)", NULL},
+             {"$(0\\;2\\;1)$", "(0 2 1)"});
+    f15_question_free(&q);
+}
+
+static void permutations(void **state) {
+    (void)state;
+    f15_question q = with_factor(F15_KIND_PERMUTATION, 5, 0, "(0 3 2)(1 4)");
+    ARE_READ(&q, {"2; 4; 3; 0; 1", "2 4 3 0 1"}, {"[[2,4,3,0,1]]", "2 4 3 0 1"},
+             {"{2, 4, 3, 0, 1}", "2 4 3 0 1"}, {"σ = 2 4 3 0 1.", "2 4 3 0 1"},
+             {"$[2, 4, 3, 0, 1]$", "2 4 3 0 1"}, {"２，４，３，０，１", "2 4 3 0 1"},
+             {"24301", NULL}, {"2 4 3 0 1,", NULL}, {"[[0,3,2],[1,4]]", NULL},
+             {"(0 3 2)(1 4)", NULL}, {"2-4-3-0-1", NULL});
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PERMUTATION, 0);
+    give_start(&q, "STOP");
+    give_sequence(&q, 2, "0-3", &q.swaps);
+    q.of = F15_ASK_ARRANGEMENT;
+    ARE_READ(&q, {"“PTOS”", "PTOS"}, {"PTOS.", "PTOS"}, {"a) ptos", "PTOS"},
+             {"Answer: PTOS", "PTOS"}, {"ＰＴＯＳ", "PTOS"}, {"P-T-O-S", NULL},
+             {"a) P T O S", NULL});
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_WITNESS, 5);
+    q.condition[q.conditions++] = (f15_condition){F15_ASK_SWAPS, F15_AT_LEAST, 3};
+    ARE_READ(&q, {"(0,1,2)*(0,1)", "(1 2)"}, {"(0 1 2)(2 3)", "(0 1 3 2)"}, {"01234", NULL},
+             {"(0 1 2)∘(2 3)", NULL}, {"σ = (0 1 2 3).", "(0 1 2 3)"},
+             {"(0 → 1 → 2 → 3)", "(0 1 2 3)"}, {"[[0,1,2],[3]]", "(0 1 2)"},
+             {"1;2;3;0;4", "1 2 3 0 4"});
+    q.convention.compose = F15_RIGHT_TO_LEFT;
+    ARE_READ(&q, {"(0 1 2)∘(2 3)", "(0 1 2 3)"});
+}
+
+static void numbers(void **state) {
+    (void)state;
+    f15_question q = with_factor(F15_KIND_NUMBER, 6, 0, "5 4 3 2 1 0");
+    q.of = F15_ASK_INVERSIONS;
+    ARE_READ(&q, {"= 15", "15"}, {"15.", "15"}, {"15,0", "15"}, {"15,00", "15"}, {"12,5", "12.5"},
+             {"1,200", NULL}, {"1,20,3", NULL}, {"n = 15", "15"}, {"N + K = 15", "15"},
+             {"inv(σ) = 15", "15"}, {"$15$", "15"}, {"$n = 3 \\cdot 5$", "15"}, {"\\(15\\)", "15"},
+             {"１５", "15"}, {"a) 15", "15"}, {"Answer: 15.", "15"}, {"“15”", "15"},
+             {"15 swaps", NULL}, {"3·5 = 15", NULL}, {"15 = n", NULL}, {"fifteen", NULL},
+             {"5+4+3+2+1 = 15.", NULL}, {"1.200,5", NULL}, {"C(6,2).", "15"}, {"15!!", NULL});
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "n(n-1)/2");
+    ARE_READ(&q, {"$n(n-1)/2$", "n(n-1)/2"}, {"f(n) = n(n-1)/2.", "n(n-1)/2"},
+             {"= n(n-1)/2", "n(n-1)/2"}, {"n\\cdot(n-1)/2", "n(n-1)/2"},
+             {"$n \\times (n-1)/2$", "n(n-1)/2"}, {"{n(n-1)}/2", "n(n-1)/2"},
+             {"𝑛(𝑛−1)/2", "n(n-1)/2"}, {"n = 3", NULL}, {"2n = 3", NULL}, {"n²", NULL},
+             {"\\frac{n(n-1)}{2}", NULL}, {"n,5", NULL});
+    f15_question_free(&q);
+}
+
+static void words(void **state) {
+    (void)state;
+    f15_question q = with_factor(F15_KIND_PARITY, 5, 0, "(0 1 2)(3 4)");
+    q.of = F15_ASK_EVEN;
+    ARE_READ(&q, {"Odd.", "odd"}, {"ODD!", "odd"}, {"“odd”", "odd"}, {"a) odd", "odd"},
+             {"Answer: odd", "odd"}, {"ｏｄｄ", "odd"}, {"it is odd", NULL}, {"neither", NULL});
+    q.with[q.withs++] = F15_ASK_CYCLES;
+    ARE_READ(&q, {"odd, cycles: 2.", "odd, cycles 2"}, {"Odd；cycles＝2", "odd, cycles 2"},
+             {"odd", NULL});
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_YES_NO, 0);
+    q.of = F15_ASK_STATED;
+    q.truth = true;
+    ARE_READ(&q, {"Yes.", "yes"}, {"yes!", "yes"}, {"“No”", "no"}, {"b) NO.", "no"},
+             {"maybe", NULL});
+    q = ask_kind(F15_KIND_CHOICE, 0);
+    q.options = 4;
+    for (size_t k = 0; k < 4; k++)
+        q.option[k] = (f15_option){.text = (const char *[]){"none", "some", "two", "all"}[k],
+                                   .right = k == 3};
+    ARE_READ(&q, {"d)", "d"}, {"g) d)", "d"}, {"g) d", "d"}, {"(D).", "d"}, {"d) all", "d"},
+             {"d: all", "d"}, {"“d”", "d"}, {"Answer: d.", "d"}, {"d) some", NULL}, {"a) d)", NULL},
+             {"a, d", NULL}, {"4", NULL}, {"e)", NULL});
+}
+
+static void arrangements(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_SET, 0);
+    give_start(&q, "ABC");
+    q.condition[q.conditions++] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 1};
+    ARE_READ(&q, {"{ABC, BCA, CAB}.", "ABC BCA CAB"}, {"$\\{ABC, BCA, CAB\\}$", "ABC BCA CAB"},
+             {"“ABC”，“BCA”，“CAB”", "ABC BCA CAB"}, {"ABC/BCA/CAB", NULL});
+    q.kind = F15_KIND_PARTITION;
+    q.conditions = 0;
+    ARE_READ(&q, {"{ABC, BCA, CAB}, {ACB, BAC, CBA}", "ABC BCA CAB | ACB BAC CBA"},
+             {"ABC BCA CAB / ACB BAC CBA.", "ABC BCA CAB | ACB BAC CBA"},
+             {"ABC, BCA, CAB; ACB, BAC, CBA.", "ABC BCA CAB | ACB BAC CBA"},
+             {"(ABC, BCA, CAB | ACB, BAC, CBA)", "ABC BCA CAB | ACB BAC CBA"},
+             {"ABC; BCA; CAB; ACB", NULL}, {"even: ABC BCA CAB odd: ACB BAC CBA", NULL});
+    q.kind = F15_KIND_GRAPH;
+    q.around = true;
+    ARE_READ(&q, {"(ABC, ACB), (ABC, BAC), (ABC, CBA)", "ABC-ACB ABC-BAC ABC-CBA"},
+             {"ABC↔ACB; ABC↔BAC; ABC↔CBA.", "ABC-ACB ABC-BAC ABC-CBA"},
+             {"{ABC,ACB} {ABC,BAC} {ABC,CBA}", "ABC-ACB ABC-BAC ABC-CBA"},
+             {"ABC -- ACB, ABC -- BAC, ABC -- CBA", "ABC-ACB ABC-BAC ABC-CBA"}, {"ABC ACB", NULL});
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_ORDER, 0);
+    q.statements = 3;
+    for (size_t k = 0; k < 3; k++)
+        q.statement[k] = (f15_statement){.text = (const char *[]){"x", "y", "z"}[k],
+                                         .needs = k == 0   ? 2
+                                                  : k == 1 ? 4
+                                                           : 0};
+    ARE_READ(&q, {"c) b) a)", "c b a"}, {"(c) (b) (a).", "c b a"}, {"c; b; a.", "c b a"},
+             {"C→B→A", "c b a"}, {"c. b. a.", "c b a"}, {"a) c b", NULL},
+             {"Answer: c, b, a", "c b a"}, {"1. c 2. b 3. a", NULL});
+}
+
+static f15_question on_board(f15_kind kind, const char *text) {
+    f15_question q = ask_kind(kind, 0);
+    f15_error err = {0};
+    must(f15_read_board(text, strlen(text), 0, 0, &q.puzzle.board, NULL, &err), &err);
+    q.puzzle.given = true;
+    q.n = f15_grid_size(&q.puzzle.board.grid);
+    f15_board_solved(&q.puzzle.wanted, &q.puzzle.board.grid);
+    return q;
+}
+
+static void boards(void **state) {
+    (void)state;
+    f15_question q = on_board(F15_KIND_MOVES, "1 2 3 / 4 5 6 / _ 7 8");
+    ARE_READ(&q, {"7; 8", "7 8"}, {"7-8", "7 8"}, {"7 → 8", "7 8"}, {"7 -> 8.", "7 8"},
+             {"78", "7 8"}, {"78.", "7 8"}, {"⬅️⬅️", "LL"}, {"L-L", "LL"},
+             {"Left, left.", "LL"}, {"moves: 7, 8", "7 8"}, {"a) 7 8", "7 8"}, {"７　８", "7 8"},
+             {"“LL”", "LL"}, {"709", NULL}, {"7 then 8", NULL});
+    q = on_board(F15_KIND_MOVES, "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15");
+    ARE_READ(&q, {"1514", NULL}, {"15.", "15"}, {"12-15", "12 15"});
+    q = on_board(F15_KIND_BOARD_CYCLE, "1 2 3 / 4 5 6 / 7 8 _");
+    ARE_READ(&q, {"0→1→4→3→0", "0 1 4 3"}, {"(0→1→4→3)", "0 1 4 3"}, {"0, 1, 4, 3.", "0 1 4 3"},
+             {"[[0,1,4,3]]", "0 1 4 3"}, {"0;1;4;3", "0 1 4 3"}, {"1430", NULL});
+    q = on_board(F15_KIND_WITNESS, "1 2 3 / 4 5 6 / 7 8 _");
+    q.condition[q.conditions++] = (f15_condition){F15_ASK_SOLVABLE, F15_EXACTLY, 1};
+    ARE_READ(&q, {"1 2 3; 4 5 6; 7 8 0", "1 2 3 / 4 5 6 / 7 8 0"},
+             {"1 2 3 | 4 5 6 | 7 8 _.", "1 2 3 / 4 5 6 / 7 8 _"},
+             {"1 2 3 / 4 5 6 / 7 8 0.", "1 2 3 / 4 5 6 / 7 8 0"},
+             {"1 2 3 / 4 5 6 / 7 8 .", "1 2 3 / 4 5 6 / 7 8 _"},
+             {"$1 & 2 & 3 \\\\ 4 & 5 & 6 \\\\ 7 & 8 & 0$", "1 2 3 / 4 5 6 / 7 8 0"},
+             {"１ ２ ３／４ ５ ６／７ ８ ０", "1 2 3 / 4 5 6 / 7 8 0"},
+             {"1 2 3 / 4 5 6 / 7 8 □", "1 2 3 / 4 5 6 / 7 8 _"},
+             {"board: 1 2 3 / 4 5 6 / 7 8 _", "1 2 3 / 4 5 6 / 7 8 _"}, {"123/456/78_", NULL},
+             {"123/456/780", NULL});
+    q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    q.rule = F15_RULE_LONGEST_CYCLE;
+    ARE_READ(&q, {"(12)(345).", "(1 2)(3 4 5)"}, {"None.", "none"}, {"True.", "none"},
+             {"“none”", "none"}, {"σ = (0 1)·(2 3 4)", "(0 1)(2 3 4)"}, {"(0 1)(345)", NULL},
+             {"False.", NULL});
+}
+
+static void many(void **state) {
+    (void)state;
+    assert_true(read >= 180);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cycles),  cmocka_unit_test(steps), cmocka_unit_test(permutations),
+        cmocka_unit_test(numbers), cmocka_unit_test(words), cmocka_unit_test(arrangements),
+        cmocka_unit_test(boards),  cmocka_unit_test(many),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,202 @@
+/* What is carried from a wrong answer to the parts after it: on four places, for six seeds, every
+ * answer to the first part and every answer to the later ones, against a count of its own. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include <fifteen/course.h>
+
+enum { N = 4, ALL = 24, PARTS = 7 };
+static const char bank[] =
+    "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+    "  - id: t/p\n    title: T\n    prompt: \"P {c}\"\n    let: "
+    "{c: permutation of 4, m: order(c)}\n"
+    "    data: {n: 4, permutation: \"{c}\"}\n    points: 2\n    parts:\n"
+    "      - {prompt: It, kind: cycles, of: permutation, gives: c}\n"
+    "      - {prompt: Order, kind: number, of: order, carried: 2/3}\n"
+    "      - {prompt: Inverse, kind: cycles, of: inverse, carried: 0.25}\n"
+    "      - {prompt: Fixed, kind: number, of: fixed-points, carried: 0}\n"
+    "      - {prompt: Cube, kind: permutation, of: permutation, data: {n: 4, "
+    "permutation: \"{c^3}\"}}\n"
+    "      - {prompt: Twice, kind: number, formula: \"2 * {m}\"}\n"
+    "      - {prompt: Cube, kind: cycles, of: permutation, data: {n: 4, permutation: \"{c^3}\"}}\n";
+
+typedef struct answer {
+    unsigned at[N];
+    char text[20], list[20];
+} answer;
+static answer all[ALL];
+
+/* In cycles and as a list. */
+static void write_answer(answer *p) {
+    bool seen[N] = {false};
+    char *s = p->text;
+    for (unsigned k = 0; k < N; k++) {
+        if (seen[k] || p->at[k] == k)
+            continue;
+        s += sprintf(s, "(%u", k);
+        for (unsigned i = p->at[k]; i != k; i = p->at[i]) {
+            seen[i] = true;
+            s += sprintf(s, " %u", i);
+        }
+        s += sprintf(s, ")");
+    }
+    if (s == p->text)
+        strcpy(s, "()");
+    unsigned list[N];
+    for (unsigned k = 0; k < N; k++)
+        list[p->at[k]] = k;
+    sprintf(p->list, "%u %u %u %u", list[0], list[1], list[2], list[3]);
+}
+
+static void list_answers(void) {
+    size_t count = 0;
+    for (unsigned code = 0; code < 256; code++) {
+        answer p = {.at = {code % 4, code / 4 % 4, code / 16 % 4, code / 64}};
+        unsigned used = 0;
+        for (unsigned k = 0; k < N; k++)
+            used |= 1u << p.at[k];
+        if (used != 15)
+            continue;
+        write_answer(&p);
+        all[count++] = p;
+    }
+    assert_int_equal(count, ALL);
+}
+
+static unsigned order_of(const answer *p) {
+    for (unsigned k = 1;; k++) {
+        bool home = true;
+        for (unsigned x = 0; x < N; x++) {
+            unsigned y = x;
+            for (unsigned i = 0; i < k; i++)
+                y = p->at[y];
+            home = home && y == x;
+        }
+        if (home)
+            return k;
+    }
+}
+
+static unsigned fixed_of(const answer *p) {
+    unsigned fixed = 0;
+    for (unsigned k = 0; k < N; k++)
+        fixed += p->at[k] == k;
+    return fixed;
+}
+
+static bool same(const answer *p, const answer *q) {
+    return memcmp(p->at, q->at, sizeof p->at) == 0;
+}
+
+static answer inverse_of(const answer *p) {
+    answer q = {0};
+    for (unsigned k = 0; k < N; k++)
+        q.at[p->at[k]] = k;
+    return q;
+}
+
+static answer cube_of(const answer *p) {
+    answer q = {0};
+    for (unsigned k = 0; k < N; k++)
+        q.at[k] = p->at[p->at[p->at[k]]];
+    return q;
+}
+
+static const double share[] = {0, 2.0 / 3, 0.25, 0, 1, 1, 1};
+
+/* carried: is it to be, and not right by itself? */
+static void judged(const f15_exercise *part, const char *first, const char *text, bool carried) {
+    const char *const before[5] = {first};
+    f15_verdict v = {0}, alone = {0};
+    bool follows = false;
+    assert_int_equal(f15_check_part(part, before, 5, text, strlen(text), &v, &follows, NULL),
+                     F15_OK);
+    assert_int_equal(f15_check(&part->question, text, strlen(text), &alone, NULL), F15_OK);
+    if (follows != carried)
+        fail_msg("seed %llu, part %zu, %s after %s: carried %d", (unsigned long long)part->seed,
+                 part->part, text, first, follows);
+    const double least = share[part->part - 1];
+    if (carried) {
+        assert_int_equal(v.judgement, F15_RIGHT);
+        assert_true(v.credit == (alone.credit > least ? alone.credit : least));
+        f15_verdict_limit(&v, F15_FEEDBACK_PLACE); /* and a share of its own is not told there */
+        assert_true(v.credit == (alone.credit > least ? F15_CREDIT_UNTOLD : least));
+    } else {
+        assert_int_equal(v.judgement, alone.judgement);
+        assert_true(v.credit == alone.credit);
+    }
+    f15_verdict_free(&v);
+    f15_verdict_free(&alone);
+}
+
+static void numbers(const f15_exercise *part, const answer *right, const answer *first,
+                    unsigned (*of)(const answer *p), unsigned times) {
+    const unsigned now = times * of(first), ever = times * of(right);
+    for (unsigned k = 0; k < 20; k++) {
+        char text[8];
+        sprintf(text, "%u", k);
+        judged(part, first->text, text, k == now && k != ever && k > 1 && order_of(first) > 1);
+    }
+}
+
+static void permutations(const f15_exercise *part, const answer *right, const answer *first,
+                         answer (*of)(const answer *p)) {
+    const answer now = of(first), ever = of(right);
+    for (size_t k = 0; k < ALL; k++) {
+        const bool carried = same(&all[k], &now) && !same(&all[k], &ever) &&
+                             order_of(&all[k]) > 1 && !same(&all[k], first);
+        const bool listed = part->question.kind == F15_KIND_PERMUTATION;
+        judged(part, first->text, listed ? all[k].list : all[k].text, carried);
+        judged(part, first->list, listed ? all[k].list : all[k].text, carried);
+    }
+}
+
+static void every_small_case(void **state) {
+    (void)state;
+    f15_course course = {0};
+    f15_findings findings = {0};
+    assert_int_equal(f15_course_read(&course, "t.yaml", bank, strlen(bank), &findings, NULL),
+                     F15_OK);
+    if (findings.count > 0)
+        fail_msg("%zu: %s", findings.at[0].error.line, findings.at[0].error.what);
+    list_answers();
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        f15_exercise part[PARTS] = {0};
+        const answer *right = NULL;
+        char id[] = "t/p/a";
+        for (size_t k = 0; k < PARTS; k++, id[4]++)
+            assert_int_equal(
+                f15_exercise_variant(f15_course_exercise(&course, id), seed, &part[k], NULL),
+                F15_OK);
+        for (size_t k = 0; k < ALL; k++) {
+            bool yes = false;
+            f15_is_right(&part[0].question, all[k].text, strlen(all[k].text), &yes, NULL);
+            right = yes ? &all[k] : right;
+        }
+        assert_non_null(right);
+        for (size_t k = 0; k < ALL; k++) {
+            numbers(&part[1], right, &all[k], order_of, 1);
+            permutations(&part[2], right, &all[k], inverse_of);
+            numbers(&part[3], right, &all[k], fixed_of, 1);
+            permutations(&part[4], right, &all[k], cube_of);
+            numbers(&part[5], right, &all[k], order_of, 2);
+            permutations(&part[6], right, &all[k], cube_of);
+        }
+        for (size_t k = 0; k < PARTS; k++)
+            f15_exercise_free(&part[k]);
+    }
+    f15_findings_free(&findings);
+    f15_course_free(&course);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_small_case)};
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
