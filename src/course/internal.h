@@ -422,6 +422,7 @@ bool f15i_lint_is_named(f15i_lint *lint, const f15_exercise *e, const char *answ
                         const char *misconception);
 /* Is there one value that is right, of so few that a text may name it and mean nothing by it? */
 bool f15i_has_single_value(const f15_exercise *e);
+const char *f15i_number_word(uint64_t number); /* "seven"; NULL beyond twelve */
 /* Title, prompt, hints and feedback keep the answer to themselves (lint_texts.c). */
 void f15i_lint_told(f15i_lint *lint, const f15_exercise *exercise);
 /* What the prompt says of its data, and of the convention, is so. */

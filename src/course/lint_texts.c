@@ -5,6 +5,7 @@
 
 #include <fifteen/answers.h>
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,17 +33,32 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     return false;
 }
 
-/* Is this piece of a text an answer, which is right? */
+/* Is this piece of a text an answer, which is right? A bracket without its other half belongs to
+ * the sentence. */
 static bool tells(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
-    while (length > 0 && strchr(" ,-:;.", s[length - 1]) != NULL)
+    while (length > 0 && (strchr(" ,-:;.", s[length - 1]) != NULL ||
+                          (s[length - 1] == ')' && memchr(s, '(', length) == NULL)))
         length--;
-    while (length > 0 && strchr(" ,-", *s) != NULL) {
+    while (length > 0 &&
+           (strchr(" ,-", *s) != NULL || (*s == '(' && memchr(s, ')', length) == NULL))) {
         s++;
         length--;
     }
     if (length < 2 && !f15i_has_single_value(e))
         return false;
     return length > 0 && !is_given(e, s, length) && f15i_lint_is_right(lint, e, s, length);
+}
+
+/* Swaps, cycles, or two numbers and more, one after another; the pieces of a row that is spoken of
+ * ("1 2 3 above 4 5") could be moves by chance. */
+static bool reads_like_notation(const f15_exercise *e, const char *s, size_t length) {
+    if (memchr(s, '-', length) != NULL || memchr(s, '(', length) != NULL)
+        return true;
+    if (e->question.kind == F15_KIND_MOVES)
+        return false;
+    while (length > 0 && strchr(" ,", s[length - 1]) != NULL)
+        length--;
+    return strcspn(s, " ,") < length;
 }
 
 /* Does the text hold an answer that is right: what is between backticks, or reads like notation? Of
@@ -62,10 +78,8 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
         const char *from = s + code;
         const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
         const bool form = code && length == 4 && memcmp(from, "none", 4) == 0;
-        if (!form && (memchr(from, code ? from[0] : '-', length) != NULL ||
-                      memchr(from, '(', length) != NULL))
-            if (tells(lint, e, from, length))
-                return true;
+        if (!form && (code || reads_like_notation(e, from, length)) && tells(lint, e, from, length))
+            return true;
         s = from + length + (code || length == 0);
     }
     return false;
@@ -107,6 +121,69 @@ static bool names_value(f15i_lint *lint, const f15_exercise *e, const char *text
     return false;
 }
 
+/* How long the number is that begins here, in digits or as a word, and what it is in digits; 0:
+ * none begins here. */
+static size_t number_at(const char *text, const char *s, char digits[24]) {
+    size_t length = strspn(s, "0123456789");
+    if (s > text && (isalnum((unsigned char)s[-1]) || s[-1] == '-' || s[-1] == '{'))
+        return 0;
+    snprintf(digits, 24, "%.*s", (int)length, s);
+    for (uint64_t k = 0; length == 0 && f15i_number_word(k) != NULL; k++) {
+        const char *word = f15i_number_word(k);
+        if (tolower((unsigned char)*s) == *word &&
+            strncmp(s + 1, word + 1, strlen(word) - 1) == 0) {
+            length = strlen(word);
+            snprintf(digits, 24, "%llu", (unsigned long long)k);
+        }
+    }
+    return isalnum((unsigned char)s[length]) || s[length] == '-' ? 0 : length;
+}
+
+/* Is what follows the number the noun that is asked for ("swaps"), or "are enough"? */
+static bool counts_what_is_asked(const f15_exercise *e, const char *after) {
+    static const char *const ends[] = {" is enough", " are enough", " will do"};
+    char noun[24];
+    for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
+        if (strncmp(after, ends[k], strlen(ends[k])) == 0)
+            return true;
+    if (*after != ' ')
+        return false;
+    size_t length = strspn(after + 1, "abcdefghijklmnopqrstuvwxyz");
+    snprintf(noun, sizeof noun, "%.*s", (int)length, after + 1);
+    if (length > 0 && length < sizeof noun && noun[length - 1] == 's')
+        noun[--length] = '\0';
+    return length > 3 && strstr(f15_ask_phrase(e->question.of), noun) != NULL;
+}
+
+/* Is what stands before the number a word that leads to a result? */
+static bool leads_to(const char *text, const char *s) {
+    static const char *const words[] = {" be",    " get",      " gives", " makes",     " needs",
+                                        " takes", " comes to", " find",  "the answer", " number"};
+    while (s > text && strchr(" *`\"(", s[-1]) != NULL)
+        s--;
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        const size_t length = strlen(words[k]);
+        if ((size_t)(s - text) >= length && memcmp(s - length, words[k], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* "3 swaps", "three are enough", "you should get 3", `3`: where a number is asked, is it told? */
+static bool tells_number(f15i_lint *lint, const f15_exercise *e, const char *text) {
+    char digits[24];
+    for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
+        const size_t length = number_at(text, s, digits);
+        const bool code = s > text && s[-1] == '`' && s[length] == '`';
+        if (length > 0 && !is_in_code(text, s) &&
+            (code || counts_what_is_asked(e, s + length) || leads_to(text, s)) &&
+            tells(lint, e, digits, strlen(digits)))
+            return true;
+        s += length > 0 ? length - 1 : 0;
+    }
+    return false;
+}
+
 /* Does feedback hold that value anywhere, if it is a number of two digits or more? */
 static bool holds_number(f15i_lint *lint, const f15_exercise *e, const char *text) {
     for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
@@ -131,6 +208,7 @@ static bool repeats_option(const f15_exercise *e, const char *text) {
 
 static bool gives_away(f15i_lint *lint, const f15_exercise *e, const char *text, bool hint) {
     return text != NULL && (tells_answer(lint, e, text, hint) || repeats_option(e, text) ||
+                            tells_number(lint, e, text) ||
                             (f15i_has_single_value(e) && names_value(lint, e, text)));
 }
 
@@ -181,13 +259,30 @@ static void see(f15i_sight *sight, bool same, const char *s, size_t length) {
     }
 }
 
-/* Boards of the same grid. The solved one is spoken of beside any other. */
-static void see_board(const f15_question *q, const char *s, size_t length, f15i_sight *sight) {
+/* A board of another size: so many rows, between strokes or line ends, of so many entries each. */
+static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
+    size_t rows = 1, entries = 0;
+    f15_board found;
+    for (size_t i = 0; i < length; i++) {
+        rows += s[i] == '/';
+        entries += strchr(" /", s[i]) == NULL && (i == 0 || strchr(" /", s[i - 1]) != NULL);
+    }
+    return rows > 1 && entries % rows == 0 && entries != f15_grid_size(grid) &&
+           f15_read_board(s, length, rows, entries / rows, &found, NULL, NULL) == F15_OK;
+}
+
+/* The solved board is spoken of beside any other; one of another size may be an example of how
+ * boards are written. */
+static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_sight *sight) {
+    const f15_question *q = &e->question;
     const f15_grid *grid = &q->puzzle.board.grid;
-    const size_t all = f15_grid_size(grid);
+    const size_t all = f15_grid_size(grid), before = (size_t)(s - e->prompt);
     f15_board found, home;
-    if ((memchr(s, '_', length) == NULL && memchr(s, '/', length) == NULL) ||
-        f15_read_board(s, length, grid->rows, grid->columns, &found, NULL, NULL) != F15_OK ||
+    if (memchr(s, '_', length) == NULL && memchr(s, '/', length) == NULL)
+        return;
+    if (is_other_size(grid, s, length) && (before < 9 || memcmp(s - 8, "such as ", 8) != 0))
+        see(sight, false, s, length);
+    if (f15_read_board(s, length, grid->rows, grid->columns, &found, NULL, NULL) != F15_OK ||
         found.grid.obstacles != grid->obstacles)
         return;
     f15_board_solved(&home, grid);
@@ -232,19 +327,20 @@ static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps
     }
 }
 
-/* Goes through what reads like notation in the text. */
-static f15i_sight look(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
-                       const char *text) {
+/* Goes through what reads like notation in the prompt. */
+static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
+    const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
     f15i_sight sight = {false, NULL, 0};
-    for (const char *s = text; *s != '\0'; s++) {
+    for (const char *s = e->prompt; *s != '\0'; s++) {
         size_t length = strspn(s, signs);
         const size_t all = length;
         while (length > 0 && strchr(" ,/\n", s[length - 1]) != NULL)
             length--;
-        if (length > 2 && strchr(" ,/\n", *s) == NULL && memchr(s, ' ', length) != NULL) {
+        if (length > 2 && strchr(" ,/\n", *s) == NULL &&
+            (memchr(s, ' ', length) != NULL || (*s != '(' && memchr(s, ',', length) != NULL))) {
             if (map == NULL)
-                see_board(q, s, length, &sight);
+                see_board(e, s, length, &sight);
             else if (!see_permutation(q, map, maps, to, s, length, &sight) || maps > 1)
                 see_factors(q, map, maps, to, s, length, &sight);
         }
@@ -267,15 +363,20 @@ static void tell_other(f15i_lint *lint, const f15_exercise *e, const char *key, 
 /* A number that stands beside the name of a datum. */
 static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
     static const struct {
-        const char *key, *before;
-    } names[] = {{"n", "n = "},
-                 {"n", "n is "},
-                 {"piece", "piece "},
-                 {"cell", "cell "},
-                 {"hole-at", "cell "}};
+        const char *key, *before, *after;
+    } names[] = {{"n", "n = ", ""},
+                 {"n", "n is ", ""},
+                 {"n", "permutation of ", " items"},
+                 {"n", "permutation of ", " places"},
+                 {"n", "Of ", " items"},
+                 {"n", "Of ", " places"},
+                 {"n", "on ", " places"},
+                 {"piece", "piece ", ""},
+                 {"cell", "cell ", ""},
+                 {"hole-at", "cell ", ""}};
     for (size_t i = 0; i < e->data; i++)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-            const size_t length = strlen(names[k].before);
+            const size_t length = strlen(names[k].before), after = strlen(names[k].after);
             f15i_sight sight = {false, NULL, 0};
             if (strcmp(e->datum[i].key, names[k].key) != 0 || e->datum[i].texts != 1)
                 continue;
@@ -283,7 +384,7 @@ static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
                 const bool word = s == e->prompt || strchr(" \n(*", s[-1]) != NULL;
                 s += length;
                 const size_t digits = strspn(s, "0123456789");
-                if (word && digits > 0)
+                if (word && digits > 0 && strncmp(s + digits, names[k].after, after) == 0)
                     see(&sight,
                         strlen(e->datum[i].text[0]) == digits &&
                             memcmp(s, e->datum[i].text[0], digits) == 0,
@@ -297,6 +398,7 @@ static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
 static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char *key,
                              const f15_arrangement *a) {
     const f15_question *q = &e->question;
+    const f15_arrangement *first = q->start.n == a->n ? &q->start : a;
     f15i_sight sight = {false, NULL, 0};
     f15_arrangement found;
     f15_arena work = {0};
@@ -307,13 +409,14 @@ static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char 
         while (length > 0 && strchr(" ,", s[length - 1]) != NULL)
             length--;
         if (length > 2 && strchr(" ,", *s) == NULL &&
-            f15_read_arrangement_of(s, length, &q->convention, a, &work, &found, NULL) == F15_OK) {
+            f15_read_arrangement_of(s, length, &q->convention, first, &work, &found, NULL) ==
+                F15_OK) {
             const bool start = q->start.n == a->n &&
                                memcmp(found.item, q->start.item, a->n * sizeof *a->item) == 0;
             const bool goal =
                 q->goal.n == a->n && memcmp(found.item, q->goal.item, a->n * sizeof *a->item) == 0;
             const bool same = memcmp(found.item, a->item, a->n * sizeof *a->item) == 0;
-            if (same || (!start && !goal && !f15i_is_sorted(&found)))
+            if (same || (!start && !goal && (a->letters || !f15i_is_sorted(&found))))
                 see(&sight, same, s, length);
         }
         s += all > 0 && strchr(" ,", *s) == NULL ? all - 1 : 0;
@@ -326,14 +429,14 @@ static void lint_data(f15i_lint *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     const bool conjugate = q->kind == F15_KIND_CONJUGATE;
     if (q->puzzle.given)
-        tell_other(lint, e, "board", 0, look(q, NULL, 0, 0, e->prompt));
+        tell_other(lint, e, "board", 0, look(e, NULL, 0, 0));
     for (size_t k = 0; k < q->factors && !q->puzzle.given; k++) {
-        const f15i_sight sight = look(q, q->factor, q->factors, k, e->prompt);
+        const f15i_sight sight = look(e, q->factor, q->factors, k);
         tell_other(lint, e, conjugate ? (k == 0 ? "alpha" : "beta") : "permutation", 0, sight);
         tell_other(lint, e, "product", k, sight);
     }
     for (size_t k = 0; k < q->batches; k++)
-        tell_other(lint, e, "batch", k, look(q, q->batch, q->batches, k, e->prompt));
+        tell_other(lint, e, "batch", k, look(e, q->batch, q->batches, k));
     lint_arrangement(lint, e, "start", &q->start);
     lint_arrangement(lint, e, "goal", &q->goal);
     lint_numbers(lint, e);
@@ -351,39 +454,88 @@ static bool is_said_near(const char *from, const char *to, const char *const *wo
 }
 
 /* "counted from 1" of places; rows, columns and pieces are counted from 1 whatever the base. */
-static void lint_base(f15i_lint *lint, const f15_exercise *e) {
+static bool counts_from(const char *prompt, const char *mark, const char *number) {
     static const char *const counts[] = {"ount", "umber", "tart", NULL};
     static const char *const places[] = {"ount", "umber", "tart", "lace", "osition", NULL};
     static const char *const others[] = {"row", "Row", "column", "Column", "piece", "tile", NULL};
+    const char *begin = number - strlen(mark);
+    const bool range = strncmp(number + 1, " to ", 4) == 0 || strcmp(mark, " from ") != 0;
+    const char *s = number;
+    while (begin > prompt && strchr(".;:", *begin) == NULL)
+        begin--;
+    return is_said_near(begin, s, range ? counts : places) && !is_said_near(begin, s, others);
+}
+
+/* "places 1 to 5", "items 1, ..., 5", "places 1, 2, 3" of 5 items that the convention counts from
+ * 0. */
+static bool is_range(const f15_exercise *e, const char *s) {
+    static const char *const things[] = {"lace", "tem", "osition", NULL};
+    const unsigned first = 1 - e->question.convention.base;
+    const size_t last = e->question.n - 1 + first;
+    char range[4][32];
+    const char *begin = s;
+    snprintf(range[0], sizeof *range, "%u to %zu", first, last);
+    snprintf(range[1], sizeof *range, "%u, ..., %zu", first, last);
+    snprintf(range[2], sizeof *range, "%u, %u, ..., %zu", first, first + 1, last);
+    snprintf(range[3], sizeof *range, "%u, %u, %u, ", first, first + 1, first + 2);
+    while (begin > e->prompt && strchr(".;:", *begin) == NULL)
+        begin--;
+    for (size_t k = 0; k < sizeof range / sizeof *range && e->question.n > 1; k++) {
+        const char *end = s + strlen(range[k]);
+        if (strncmp(s, range[k], strlen(range[k])) == 0 && (k == 3 || *end < '0' || *end > '9'))
+            return is_said_near(begin, s, things);
+    }
+    return false;
+}
+
+static void lint_base(f15i_lint *lint, const f15_exercise *e) {
     static const char *const marks[] = {" from ", " at ", " with "};
-    const unsigned base = e->question.convention.base;
+    static const char *const words[] = {"zero", "one"};
+    static const char *const says[][3] = {{"0-based", "place is 0", "from zero"},
+                                          {"1-based", "place is 1", "from one"}};
+    const unsigned base = e->question.convention.base, other = 1 - base;
+    const char *found = NULL;
     for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
         for (const char *s = strstr(e->prompt, marks[k]); s != NULL; s = strstr(s, marks[k])) {
-            const char *begin = s, *number = s += strlen(marks[k]);
-            while (begin > e->prompt && strchr(".;:", *begin) == NULL)
-                begin--;
-            const bool range = strncmp(number + 1, " to ", 4) == 0 || k > 0;
-            if (*number == (char)('1' - base) && (number[1] < '0' || number[1] > '9') &&
-                is_said_near(begin, s, range ? counts : places) && !is_said_near(begin, s, others))
-                f15i_lint_say(lint, true, e, e->prompt_at,
-                              "write the other, or give the exercise its own convention",
-                              "the prompt counts%s%c, and the convention from %u", marks[k],
-                              *number, base);
+            s += strlen(marks[k]);
+            if ((*s == (char)('0' + other) && (s[1] < '0' || s[1] > '9') &&
+                 counts_from(e->prompt, marks[k], s)) ||
+                (strncmp(s, words[other], strlen(words[other])) == 0 &&
+                 counts_from(e->prompt, marks[k], s)))
+                found = s;
         }
+    for (size_t k = 0; k < 2 && found == NULL; k++)
+        found = strstr(e->prompt, says[other][k]);
+    for (const char *s = e->prompt; found == NULL && *s != '\0'; s++)
+        if ((s == e->prompt || s[-1] == ' ') && is_range(e, s))
+            found = s;
+    if (found != NULL)
+        f15i_lint_say(lint, true, e, e->prompt_at,
+                      "write the other, or give the exercise its own convention",
+                      "the prompt counts from %u, and the convention from %u", other, base);
+}
+
+/* Where this sentence ends, or this half of one. */
+static const char *clause_end(const char *s) {
+    return s + strcspn(s, ".;:");
 }
 
 /* Does the text say that the factor on this side ("left", "right") acts first? */
 static bool begins_at(const char *text, const char *side) {
+    static const char *const first[] = {"first", "First", "egin", "tart", NULL};
+    static const char *const last[] = {"last factor", "last one", "written last", NULL};
     const bool right = side[0] == 'r';
-    if (strstr(text, right ? "right to left" : "left to right") != NULL ||
-        strstr(text, right ? "written last acts first" : "written first acts first") != NULL)
+    const char *const words[] = {side, NULL}, *const others[] = {right ? "left" : "right", NULL};
+    if (strstr(text, right ? "right to left" : "left to right") != NULL)
         return true;
-    for (const char *s = strstr(text, side); s != NULL; s = strstr(s + 1, side)) {
-        const char *first = strstr(s, " first");
-        if (first != NULL && first - s < 30 && strcspn(s, ".;") > (size_t)(first - s))
+    for (const char *s = text; *s != '\0'; s += *s != '\0') {
+        const char *end = clause_end(s);
+        const bool named = is_said_near(s, end, words) && !is_said_near(s, end, others);
+        if ((named || (right && is_said_near(s, end, last))) && is_said_near(s, end, first))
             return true;
+        s = end;
     }
-    return false;
+    return !right && strstr(text, "written first acts first") != NULL;
 }
 
 /* A product of cycles with a number in common: as long as it is written; 0: it is none. */

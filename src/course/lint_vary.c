@@ -94,10 +94,15 @@ static void lint_copies_in(f15i_lint *lint, const f15_exercise *e, const char *w
     }
 }
 
-/* Does the text say this number, in digits or as a word? What is between braces says nothing. */
-static bool says_number(const char *text, uint64_t number) {
+const char *f15i_number_word(uint64_t number) {
     static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
                                         "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number < sizeof words / sizeof *words ? words[number] : NULL;
+}
+
+/* Does the text say this number, in digits or as a word? What is between braces says nothing. */
+static bool says_number(const char *text, uint64_t number) {
+    const char *word = number >= 3 ? f15i_number_word(number) : NULL;
     char digits[24];
     snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
     for (const char *s = text; s != NULL && *s != '\0'; s++) {
@@ -110,8 +115,8 @@ static bool says_number(const char *text, uint64_t number) {
         size_t length = strlen(digits);
         if (strncmp(s, digits, length) == 0 && !is_word(s[length]))
             return true;
-        length = number >= 3 && number <= 12 ? strlen(words[number]) : 0;
-        if (length > 0 && strncmp(s, words[number], length) == 0 && !is_word(s[length]))
+        length = word != NULL ? strlen(word) : 0;
+        if (length > 0 && strncmp(s, word, length) == 0 && !is_word(s[length]))
             return true;
     }
     return false;

@@ -205,7 +205,10 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
         for (size_t k = 0; k < count; k++)
             w->excused[k] = w->excused[k] || strcmp(keys[k].name, near) == 0;
     } else if (i < count && w->first[i] != NULL) {
-        f15i_tell(reader, found, "delete one of the two",
+        const bool first = w->before != NULL && w->first[i] == w->node->first;
+        f15i_tell(reader, found,
+                  first ? "delete one of the two, or write a dash before it if a new item begins"
+                        : "delete one of the two",
                   "\"%s\" stands here a second time; the first is in line %u", found->text,
                   (unsigned)w->first[i]->line);
     } else if (i < count) {

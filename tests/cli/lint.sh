@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # fifteen lint: the course itself, faulty files, hostile files.
 . "$CASES/lib.sh"
-plan 110
+plan 112
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen lint lessons exercises
+expect_stdout_contains "nothing to find fault with"
+# Numbers, lists, boards and sides that are neither an answer nor against data or convention.
+expect_status 0 -- fifteen lint tests/data/good/texts.yaml
 expect_stdout_contains "nothing to find fault with"
 expect_status 1 -- fifteen lint tests/data/bad/ten-in-a-lesson/input.yaml
 expect_stdout_contains "10 errors"
