@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-#define JUDGED 1500 /* answers, all together */
-#define RIGHT 40    /* right answers that are changed */
-#define ENTRIES 64  /* of an answer: words between blanks, or the letters of a single word */
-#define WITNESSES 5
+#define JUDGED 1500  /* answers, all together */
+#define CHANGED 1200 /* of these, before conditions are left out */
+#define RIGHT 40     /* right answers that are changed */
+#define ENTRIES 64   /* of an answer: words between blanks, or the letters of a single word */
+#define WITNESSES 24
 
 typedef struct survey {
     const f15_question *q;
@@ -216,12 +217,12 @@ static void fill_up(survey *s) {
 
 /* ---- beginnings ------------------------------------------------------------------------------ */
 
-/* Witnesses as lists, for in cycles a change hardly changes anything. */
-static void begin_with_witnesses(survey *s) {
-    const f15_question *q = s->q;
+/* Finds witnesses of the question, which has all conditions of the survey's or all but one. As
+ * lists, for in cycles a change hardly changes anything. */
+static void find_witnesses(survey *s, const f15_question *q) {
     uint32_t p[F15_MAX_QUESTION_N] = {0}, list[F15_MAX_QUESTION_N];
     f15_reading *reading = f15_read_rightly(q, s->arena);
-    for (uint64_t seed = 0; reading != NULL && seed < WITNESSES && s->code == F15_OK; seed++) {
+    for (uint64_t seed = 0; reading != NULL && seed < WITNESSES && goes_on(s); seed++) {
         f15_text text = {0};
         f15_code code = f15_find_witness(reading, seed, true, p, NULL);
         if (code == F15_OK && q->puzzle.given) {
@@ -230,10 +231,26 @@ static void begin_with_witnesses(survey *s) {
             f15_inverse(p, q->n, list);
             f15_write_list(&text, list, q->n, q->convention.base);
         }
-        if (code == F15_OK)
+        if (code == F15_OK && q == s->q)
             add_right(s, f15_text_string(&text));
+        else if (code == F15_OK)
+            look_at(s, s->right[0], true, f15_text_string(&text));
         s->code = code == F15_UNKNOWN ? F15_OK : code;
         f15_text_free(&text);
+    }
+}
+
+/* What misses a condition alone may be far from all that is right: it is looked for among the
+ * witnesses of the others. */
+static void leave_out_conditions(survey *s) {
+    for (size_t k = 0; s->q->conditions > 1 && k < s->q->conditions && s->rights > 0; k++) {
+        f15_question rest = *s->q;
+        if (s->edge[k].refuses == F15_EDGE_ANSWERS)
+            continue;
+        rest.conditions--;
+        for (size_t i = k; i < rest.conditions; i++)
+            rest.condition[i] = rest.condition[i + 1];
+        find_witnesses(s, &rest);
     }
 }
 
@@ -267,15 +284,17 @@ f15_code f15_find_edges(const f15_question *question, char *const *right, size_t
         if (question->kind != F15_KIND_WITNESS || strchr(right[k], '(') == NULL)
             add_right(&s, right[k]);
     if (question->kind == F15_KIND_WITNESS)
-        begin_with_witnesses(&s);
+        find_witnesses(&s, question);
     else
         begin_with_solution(&s);
     if (question->kind == F15_KIND_COUNTEREXAMPLE && f15_rule_is_true(question->rule))
         begin_with_objects(&s);
     else if (question->kind == F15_KIND_COUNTEREXAMPLE && s.rights > 0)
         look_at(&s, s.right[0], true, "none");
-    for (size_t k = 0; k < s.rights && goes_on(&s); k++)
+    for (size_t k = 0; k < s.rights && s.judged < CHANGED && goes_on(&s); k++)
         change(&s, s.right[k], true);
+    if (question->kind == F15_KIND_WITNESS)
+        leave_out_conditions(&s);
     fill_up(&s);
     if (s.code != F15_OK)
         return f15_fail(err, s.code, NULL, "an answer could not be judged");

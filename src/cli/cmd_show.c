@@ -136,16 +136,32 @@ static void add_edges_json(f15_json *json, f15_app *app, const f15_exercise *e) 
     f15_arena_free(&arena);
 }
 
-/* "Condition 1 (the number of inversions)" */
+/* "the number of inversions, at most 3", "whether it is even: no" */
+static void add_condition(const f15_condition *c, f15_text *text) {
+    static const char *const relations[F15_RELATIONS] = {"exactly", "at least", "at most"};
+    f15_text_add(text, f15_ask_phrase(c->ask));
+    if (f15_ask_yields(c->ask) == F15_YIELDS_TRUTH)
+        f15_text_add(text, c->value != 0 ? ": yes" : ": no");
+    else if (c->relation == F15_OF_PARITY)
+        f15_text_add(text, c->value % 2 == 0 ? ", an even one" : ", an odd one");
+    else
+        f15_text_addf(text, ", %s %llu", relations[c->relation], (unsigned long long)c->value);
+}
+
+/* "Condition 1: the number of inversions, at most 3" */
 static void add_edge_title(f15_app *app, const f15_exercise *e, const f15_edge *edge,
                            f15_text *text) {
     const f15_question *q = &e->question;
-    if (q->conditions > 0)
+    f15_text condition = {0};
+    if (q->conditions > 0) {
+        add_condition(&q->condition[edge->condition], &condition);
         f15_paragraph(text, &app->style, F15_STRONG, "Condition %zu: %s%s", edge->condition + 1,
-                      f15_ask_phrase(q->condition[edge->condition].ask),
+                      f15_text_string(&condition),
                       edge->refuses == 0 ? " (no answer was found that misses it alone)" : "");
-    else
+    } else {
         f15_paragraph(text, &app->style, F15_STRONG, "Refused as %s", f15_fault_name(edge->fault));
+    }
+    f15_text_drop_part(text, &condition);
 }
 
 /* The author's view in text: on either side of each edge what is taken and what is refused. */

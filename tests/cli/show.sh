@@ -125,7 +125,7 @@ expect_status 2 -- fifteen show "$id" --author --format svg
 
 # answers just taken and just refused, for authors of what has many right answers, or a bound
 expect_status 0 -- fifteen show blog/odd-neighbour --author
-expect_stdout_contains 'Condition 2: the number of inversions'
+expect_stdout_contains 'Condition 2: the number of inversions, at most 3'
 expect_stdout_contains 'asked for'
 expect_status 0 -- fifteen show blog/odd-neighbour --author --format json
 expect_stdout_contains '"edges":[{"condition":1,"fault":"condition","taken":["'
