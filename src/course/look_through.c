@@ -205,7 +205,8 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
         for (size_t k = 0; k < count; k++)
             w->excused[k] = w->excused[k] || strcmp(keys[k].name, near) == 0;
     } else if (i < count && w->first[i] != NULL) {
-        const bool first = w->before != NULL && w->first[i] == w->node->first;
+        const bool first = w->mapping != F15I_TYPE_data && w->first[i] == w->node->first &&
+                           w->before != NULL && found->line != w->first[i]->line;
         f15i_tell(reader, found,
                   first ? "delete one of the two, or write a dash before it if a new item begins"
                         : "delete one of the two",
