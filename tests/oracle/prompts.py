@@ -3,10 +3,14 @@
 
 prompts.py PROGRAM [OBJECTS]: for each exercise below a predicate, written from the words of its prompt alone, says
 which objects are right. Solutions, objects close to them and random ones are given to `PROGRAM check`, and every
-verdict must be the predicate's. Prints where they differ, and how many objects were compared."""
+verdict must be the predicate's. Prints where they differ, and how many objects were compared.
+
+Where one value is right, it is worked out from the text of the prompt as it is printed, for several variants, and that
+and a value beside it are given to `check`."""
 import json
 import math
 import random
+import re
 import subprocess
 import sys
 from collections import deque
@@ -15,6 +19,7 @@ from functools import lru_cache
 from itertools import permutations
 
 SEED = 15
+VARIANTS = 4  # of an exercise with one right value: as it stands, and so many seeds less one
 PROGRAM = sys.argv[1]
 OBJECTS = int(sys.argv[2]) if len(sys.argv) > 2 else 24
 
@@ -224,6 +229,182 @@ SETS = {
 }
 
 
+# ---- prompts with one right value: id -> (text of the prompt, its whole numbers, its board) -> answer ----------
+
+def mapping(text, n, one_line=False, base=0):
+    """What cycles, the left first, do to the places; or a list of items, item to place."""
+    if one_line:
+        return [text.index(i + base) for i in range(n)]
+    m = list(range(n))
+    for cycle in re.findall(r"\(([0-9, ]+)\)", text):
+        c = [int(x) - base for x in re.findall(r"\d+", cycle)]
+        step = {a: b for a, b in zip(c, c[1:] + c[:1])}
+        m = [step.get(x, x) for x in m]
+    return m
+
+
+def write_cycles(m, base=0):
+    seen, out = set(), ""
+    for i in range(len(m)):
+        cycle = []
+        while i not in seen:
+            seen.add(i)
+            cycle.append(i + base)
+            i = m[i]
+        out += "(" + " ".join(map(str, cycle)) + ")" if len(cycle) > 1 else ""
+    return out or "()"
+
+
+def inverse(m):
+    return [m.index(i) for i in range(len(m))]
+
+
+def parity_of(m):
+    return "even" if swaps(m) % 2 == 0 else "odd"
+
+
+def with_home(n, k):
+    """Orders of n in which k are at home."""
+    return sum(fixed(p) == k for p in permutations(range(n)))
+
+
+def shuffle(n, inner):
+    """Place to place: the halves laid into one another."""
+    top, low = list(range(n // 2)), list(range(n // 2, n))
+    deck = [c for pair in (zip(low, top) if inner else zip(top, low)) for c in pair]
+    return inverse(deck)
+
+
+def listed(text):
+    """The longest run of numbers parted by blanks."""
+    return [int(x) for x in max(re.findall(r"\d+(?: \d+)+", text), key=len).split()]
+
+
+def ranks(b):
+    return inversions(pieces(b))
+
+
+def brought_home(b, columns):
+    row = b.index(0) // columns
+    rest = [b[i:i + columns] for i in range(0, len(b), columns)]
+    rest[row] = [x for x in rest[row] if x] + [0]
+    for r in range(row, len(rest) - 1):
+        rest[r][-1], rest[r + 1][-1] = rest[r + 1][-1], 0
+    return [x for r in rest for x in r]
+
+
+def walks(b, columns, depth, last=None):
+    """Ways of so many slides that never take the last one back."""
+    return 1 if depth == 0 else sum(walks(c, columns, depth - 1, b) for c in slides(b, columns) if c != last)
+
+
+def rounds(t, b):
+    path = [int(x) for x in re.search(r"path ((?:\d+, )+\d+)", t)[1].split(", ")]
+    piece, cell = map(int, re.search(r"bring piece (\d+) to cell (\d+)", t).groups())
+    return (path.index(b.index(piece)) - path.index(cell)) % len(path)
+
+
+def table(t, columns):
+    """Rows of numbers below a heading."""
+    rows = re.findall(r"-- +(?:-+ *)+((?:\d+ ?)+)", t)[0].split()
+    return [[int(x) for x in rows[i:i + columns]] for i in range(0, len(rows), columns)]
+
+
+def told(names, m, base=0):
+    values = {"swaps": swaps(m), "cycles": len(lengths(m)), "inversions": inversions(m)}
+    return ", ".join([parity_of(m)] + [f"{name} {values[name]}" for name in names.split()])
+
+
+def batch(t):
+    return " ".join(parity_of(mapping(c, 20) if "(" in c else mapping([int(x) for x in c.split()], len(c.split()), True))
+                    for c in re.findall(r"\d\. `([^`]*)`", t))
+
+
+VALUES = {
+    "beyond/cut-twice": lambda t, n, b: (n[-2] + n[-1]) % n[-3],
+    "beyond/cut-undone": lambda t, n, b: -n[-2] * n[-1] % n[-3],
+    "beyond/derangements": lambda t, n, b: with_home(5, 0),
+    "beyond/even-orders": lambda t, n, b: f"{n[0]}!/2",
+    "beyond/exactly-so-many": lambda t, n, b: with_home(n[0], n[1]),
+    "beyond/in-shuffle/a": lambda t, n, b: write_cycles(shuffle(n[0], True)),
+    "beyond/in-shuffle/b": lambda t, n, b: order(shuffle(n[0], True)),
+    "beyond/in-shuffle/c": lambda t, n, b: told("cycles", shuffle(n[0], True)),
+    "beyond/out-shuffle": lambda t, n, b: order(shuffle(n[0], False)),
+    "beyond/riffle-parity": lambda t, n, b: told("inversions", inverse(shuffle(n[0], False))),
+    "beyond/round-table": lambda t, n, b: math.gcd(n[0], n[1]),
+    "beyond/share": lambda t, n, b: f"{with_home(n[0], n[1])}/{math.factorial(n[0])}",
+    "blog/pop": lambda t, n, b: int(re.search(r"nodes \d+ to (\d+)", t)[1]),
+    "blog/worst": lambda t, n, b: max(table(t, 2), key=lambda r: r[1])[0],
+    "ch6/p180": lambda t, n, b: rounds(t, b),
+    "ch6/s33": lambda t, n, b: rounds(t, b),
+    "exhaust/cases": lambda t, n, b: sum(math.factorial(k) for k in range(n[0], n[1] + 1)),
+    "exhaust/walls": lambda t, n, b: 2 ** (n[0] * n[1]) - 1,
+    "perm/cycle-count": lambda t, n, b: len(lengths(listed(t))),
+    "perm/order": lambda t, n, b: order(mapping(t, 20)),
+    "swaps/fewest": lambda t, n, b: swaps(listed(t)),
+    "swaps/inversions": lambda t, n, b: inversions(listed(t)),
+    "search/bound": lambda t, n, b: min(f for f in n[1:] if f > n[0]),
+    "search/f": lambda t, n, b: n[0] + 1 + manhattan(b, 3),
+    "search/manhattan": lambda t, n, b: manhattan(b, 3),
+    "search/misplaced": lambda t, n, b: sum(x != i + 1 for i, x in enumerate(b) if x),
+    "search/conflicts": lambda t, n, b: manhattan(b, 3) + conflicts(b, 3),
+    "search/layer": lambda t, n, b: sum(d == n[2] for d in distances(n[0] * n[1], n[1]).values()),
+    "search/live": lambda t, n, b: n[0] - 2 + len(list(slides(tuple(b), 3))),
+    "search/tree": lambda t, n, b: walks(tuple(b), 3, int(re.search(r"at depth (\d+)", t)[1])),
+    "t1/q1c": lambda t, n, b: ranks(b) + hole_row(b, 4),
+    "t2/q2": lambda t, n, b: ranks(b),
+    "t2/q2b": lambda t, n, b: ranks(brought_home(b, 4)),
+    "solvable/rank": lambda t, n, b: ranks(brought_home(b, 4)),
+    "ch6/p175a": lambda t, n, b: told("swaps", listed(t)),
+    "ch6/p175b": lambda t, n, b: batch(t),
+    "ch6/p176a": lambda t, n, b: write_cycles(inverse(listed(t))),
+    "ch6/p176b": lambda t, n, b: told("cycles", listed(t)),
+    "ch6/s26": lambda t, n, b: told("swaps inversions", listed(t)),
+    "cycles3/which": lambda t, n, b: batch(t),
+    "l9/fig3b": lambda t, n, b: told("swaps", mapping(t, 16, base=1)),
+    "parity/board": lambda t, n, b: told("swaps", order_of_items(b)),
+    "swaps/parity": lambda t, n, b: told("cycles", mapping(t, int(re.search(r"the (\d+) places", t)[1]))),
+    "swaps/parity-of-cycles": lambda t, n, b: batch(t),
+    "beyond/power": lambda t, n, b: len(lengths(power(mapping(t, n[1] + 1), n[2]))),
+    "perm/inverse": lambda t, n, b: write_cycles(inverse(mapping(t, 20))),
+    "perm/list-to-cycles": lambda t, n, b: write_cycles(inverse(listed(t[t.index("now as"):]))),
+    "perm/product-of-three": lambda t, n, b: write_cycles(mapping(re.search(r"out (.*?), left", t)[1], 20)),
+    "conj/fetch": lambda t, n, b: write_cycles(mapping(re.search(r"product (.*?), left", t)[1], 8, base=1), 1),
+    "solving/two-words": lambda t, n, b: write_cycles(mapping(re.search(r"out (.*?), left", t)[1], 16, base=1), 1),
+    "solving/one-of-the-two": lambda t, n, b: write_cycles(mapping(re.search(r"that is (.*?), left", t)[1], 16, base=1), 1),
+    "cycles3/two-swaps": lambda t, n, b: write_cycles(mapping(re.sub(r"(\d)-(\d)", r"(\1,\2)", t), 20)),
+}
+
+
+def power(m, times):
+    out = list(range(len(m)))
+    for _ in range(times):
+        out = [m[x] for x in out]
+    return out
+
+
+def asked_with(exercise, seed):
+    """The prompt, without title, source and what is said of the form of the answer; its numbers; its board."""
+    shown = subprocess.run([PROGRAM, "show", exercise] + (["--seed", str(seed)] if seed else []),
+                           capture_output=True, text=True).stdout
+    shown = shown.split("\n\n", 1)[1].split("\n\nAnswer with")[0]
+    rows = [line.split("│")[1:-1] for line in shown.splitlines() if "│" in line]
+    board = [int(x) if x.strip() else 0 for row in rows for x in row]
+    text = " ".join(" ".join(line for line in shown.splitlines() if not re.search("[│├┌└]", line)).split())
+    return text, [int(x) for x in re.findall(r"\d+", text)], board
+
+
+def other_than(answer):
+    """An answer near by that is wrong."""
+    if re.match("(even|odd) (even|odd)", answer):
+        return ("odd" if answer.startswith("even") else "even") + answer[answer.index(" "):]
+    if answer.startswith("("):
+        return answer[:-1] + " 19)" if " 19" not in answer else "()"
+    if "/" in answer:
+        return answer + "+1"
+    return re.sub(r"\d+$", lambda m: str(int(m[0]) + 1), answer)
+
+
 # ---- objects -----------------------------------------------------------------------------------------------
 
 def write_list(p, base=0):
@@ -261,7 +442,7 @@ def objects_of(rng, start, holds, count, tries=300):
 
 def verdict(task):
     exercise, answer, wanted = task
-    run = subprocess.run([PROGRAM, "check", exercise, answer, "--format", "json"], capture_output=True, text=True)
+    run = subprocess.run([PROGRAM, "check", *exercise.split(), answer, "--format", "json"], capture_output=True, text=True)
     judged = json.loads(run.stdout)["verdict"] if run.returncode in (0, 1, 2) and run.stdout else run.stderr
     return None if judged == ("right" if wanted else "wrong") else \
         f"{exercise} {answer!r}: {judged}, and by the prompt {'right' if wanted else 'wrong'}"
@@ -278,6 +459,12 @@ def least(holds, sizes):
 
 def tasks():
     rng = random.Random(SEED)
+    for exercise, answer in VALUES.items():
+        for seed in range(VARIANTS):
+            variant = exercise + (f" --seed {seed}" if seed else "")
+            value = str(answer(*asked_with(exercise, seed)))
+            yield variant, value, True
+            yield variant, other_than(value), False
     for exercise, (size, holds) in GIVE.items():
         base = 1 if exercise.startswith("conj/") else 0
         if isinstance(size, int):
@@ -321,7 +508,7 @@ def main():
         differences = [d for d in pool.map(verdict, pending) if d]
     print("\n".join(differences), end="\n" if differences else "")
     right = sum(wanted for _, _, wanted in pending)
-    print(f"{len({e for e, _, _ in pending})} exercises, {len(pending)} objects ({right} right), "
+    print(f"{len({e.split()[0] for e, _, _ in pending})} exercises, {len(pending)} objects ({right} right), "
           f"{len(differences)} differences, seed {SEED}")
     return 1 if differences else 0
 
