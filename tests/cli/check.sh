@@ -1,13 +1,17 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 310
+plan 312
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
     expect_status 0 -- fifteen check ch6/p161 "$right"
     expect_stdout_contains "Right."
 done
+
+# a formula without letters has no smaller case to count
+expect_status 1 -- fifteen check search/inconsistent 7
+expect_stdout_contains "Write down the live points"
 
 expect_status 1 -- fifteen check ch6/p161 "(1,2) (2,4) (5,6)"
 expect_stdout_contains "Consistent with base-one"
