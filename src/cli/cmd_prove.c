@@ -203,29 +203,35 @@ static bool sort_parts(f15_app *app, f15_kept_certificate *kept, size_t count,
     return lacking == 0;
 }
 
-/* Judges again the counterexamples that the parts name, and the order of the group, each a single
- * case. */
+/* Judges again the counterexample that a part names, and the order of the group, which its first
+ * case has: a single case each. */
+static void judge_named_case(f15_app *app, const f15_kept_certificate *kept, f15_trial *trial) {
+    const f15_certificate *c = &kept->certificate;
+    const f15_trial_result *said = &c->result;
+    f15_trial_result one = {0}, first = {0};
+    if ((!said->refuted && said->order == 0) ||
+        (!trial->cases && f15_note(app, f15_trial_open(c->statement, &c->size, trial, &app->last))))
+        return;
+    if (said->refuted)
+        f15_note(app,
+                 f15_trial_run(trial, said->at, said->at + 1, NULL, NULL, NULL, &one, &app->last));
+    if (said->order > 0)
+        f15_note(app, f15_trial_run(trial, 0, 1, NULL, NULL, NULL, &first, &app->last));
+    if (app->err.code)
+        return;
+    if (said->refuted && (!one.refuted || one.size.n != said->size.n ||
+                          strcmp(one.object, said->object) != 0 || strcmp(one.why, said->why) != 0))
+        not_joined(app, kept, "`fifteen prove --again` runs the part again",
+                   "\"counterexample\" is not what this case comes to");
+    else if (said->order > 0 && (said->first > 0 || first.order != said->order))
+        not_joined(app, kept, "`fifteen prove --again` runs the part again",
+                   "\"group-order\" is not what the first case comes to");
+}
+
 static bool judge_named_cases(f15_app *app, const f15_kept_certificate *kept, size_t count) {
     f15_trial trial = {0};
-    for (size_t k = 0; k < count && !app->err.code; k++) {
-        const f15_certificate *c = &kept[k].certificate;
-        const f15_trial_result *said = &c->result;
-        const uint64_t at = said->refuted ? said->at : 0;
-        f15_trial_result one = {0};
-        if ((!said->refuted && said->order == 0) ||
-            (!trial.cases &&
-             f15_note(app, f15_trial_open(c->statement, &c->size, &trial, &app->last))) ||
-            f15_note(app, f15_trial_run(&trial, at, at + 1, NULL, NULL, NULL, &one, &app->last)))
-            continue;
-        if (said->refuted &&
-            (!one.refuted || one.size.n != said->size.n || strcmp(one.object, said->object) != 0 ||
-             strcmp(one.why, said->why) != 0))
-            not_joined(app, &kept[k], "`fifteen prove --again` runs the part again",
-                       "\"counterexample\" is not what this case comes to");
-        else if (!said->refuted && (said->first > 0 || one.order != said->order))
-            not_joined(app, &kept[k], "`fifteen prove --again` runs the part again",
-                       "\"group-order\" is not what the first case comes to");
-    }
+    for (size_t k = 0; k < count && !app->err.code; k++)
+        judge_named_case(app, &kept[k], &trial);
     f15_trial_free(&trial);
     return !app->err.code;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 293
+plan 296
 
 fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
@@ -178,6 +178,8 @@ refused '"counterexample" is not what this case comes to' claimed
 fifteen prove 6.4.1 --size 2x3 --part 1/2 --format json | sed 's/"group-order":60/"group-order":61/' >group.1
 fifteen prove 6.4.1 --size 2x3 --part 2/2 --format json >group.2
 refused '"group-order" is not what the first case comes to' group.1 group.2
+sed '4s/"group-order":null/"group-order":60/' others >group.3
+refused '"group-order" is not what the first case comes to' group.3
 
 # what is no certificate
 while IFS= read -r line; do
