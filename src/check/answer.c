@@ -56,6 +56,12 @@ static uint32_t letters_in(const f15_question *q) {
     return letters;
 }
 
+void f15i_refuse_ring(f15_reading *r) {
+    f15_fail(f15i_failing(r), F15_AMBIGUOUS,
+             "write the factors side by side, in the order in which this question reads them",
+             "a ring lets the right factor act first, and here it would be the left one");
+}
+
 /* A ring lets the right factor act first: it is read where that is how products are read, or where
  * it is no matter. Cycles of arrows that share items may be single images. */
 static void settle_order(f15_reading *r, const f15_plain *plain) {
@@ -73,9 +79,7 @@ static void settle_order(f15_reading *r, const f15_plain *plain) {
         f15_groups_product(groups, n, &ways[0], forth).fault == F15_IN_RANGE &&
         f15_groups_product(groups, n, &ways[1], back).fault == F15_IN_RANGE &&
         memcmp(forth, back, sizeof forth) != 0)
-        f15_fail(f15i_failing(r), F15_AMBIGUOUS,
-                 "write the factors side by side, in the order in which this question reads them",
-                 "a ring lets the right factor act first, and here it would be the left one");
+        f15i_refuse_ring(r);
     else if (plain->arrows && f15i_arity(&r->q) < 2 &&
              f15_groups_permutation(groups, n, base, forth).fault == F15_VALUE_REPEATED)
         f15_fail(f15i_failing(r), F15_AMBIGUOUS, "write each cycle once: (1 2 3)(4 5)",

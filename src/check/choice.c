@@ -25,9 +25,14 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
     return point < 0x80 ? (uint32_t)f15i_lower((char)point) : point;
 }
 
-static bool same_text(const char *a, size_t a_length, const char *b, size_t b_length) {
-    size_t i = 0, j = 0;
+/* Capitals, runs of spaces and a full stop at the end do not matter. */
+static bool same_text(const char *a, size_t a_length, const char *b) {
+    size_t i = 0, j = 0, b_length = strlen(b);
     uint32_t x = 0, y = 0;
+    f15_trim(&a, &a_length);
+    f15_trim(&b, &b_length);
+    a_length -= a_length > 1 && a[a_length - 1] == '.';
+    b_length -= b_length > 1 && b[b_length - 1] == '.';
     while (x == y && x != END) {
         x = next(a, a_length, &i);
         y = next(b, b_length, &j);
@@ -74,7 +79,7 @@ static void validate(const f15_reading *r) {
 static size_t choice_of(const f15_question *q, const char *s, size_t length) {
     const char label = label_of(s, length);
     size_t k = 0;
-    while (k < q->options && !same_text(s, length, q->option[k].text, strlen(q->option[k].text)))
+    while (k < q->options && !same_text(s, length, q->option[k].text))
         k++;
     return k == q->options && label >= 'a' && (size_t)(label - 'a') < q->options
                ? (size_t)(label - 'a')
@@ -88,11 +93,23 @@ static size_t labelled_choice(const f15_question *q, const char *s, size_t lengt
     while (at < length && s[at] != ')' && s[at] != '.' && s[at] != ':')
         at++;
     const char label = at < length ? label_of(s, at + (s[at] != ':')) : '\0';
-    if (label < 'a' || label > 'z')
+    if (label == '\0')
         return q->options;
     const size_t labelled = choice_of(q, &label, 1);
     const size_t chosen = choice_of(q, s + at + 1, length - at - 1);
     return labelled < q->options && labelled != chosen ? q->options : chosen;
+}
+
+/* "c, None", "c - None": one choice, by its letter and by its text. */
+static size_t choice_named_twice(const f15_question *q, const char *s, size_t length) {
+    f15_trim(&s, &length);
+    const size_t k = length > 0 ? choice_of(q, s, 1) : q->options;
+    size_t at = 1;
+    while (at < length && (s[at] == ' ' || s[at] == ',' || s[at] == '=' || s[at] == '-'))
+        at++;
+    return k < q->options && at > 1 && same_text(s + at, length - at, q->option[k].text)
+               ? k
+               : q->options;
 }
 
 static void read(f15_reading *r) {
@@ -103,6 +120,8 @@ static void read(f15_reading *r) {
     answer->option = choice_of(q, answer->text, answer->length);
     if (answer->option == q->options)
         answer->option = labelled_choice(q, answer->text, answer->length);
+    if (answer->option == q->options)
+        answer->option = choice_named_twice(q, answer->text, answer->length);
     if (answer->option == q->options)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL,
                  label >= '0' && label <= '9'

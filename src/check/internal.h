@@ -159,6 +159,8 @@ static inline char f15i_lower(char c) {
 bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted);
 /* F15_BAD_NOTATION, at a place of the answer. */
 void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
+/* Asks back what was composed by a ring where the question reads products the other way. */
+void f15i_refuse_ring(f15_reading *r);
 /* Cycles or steps, no more than F15_MAX_ANSWER_STEPS; arity 0: cycles of any length. */
 void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted);
 /* A list. One number of several digits is none: 34021 for 3 4 0 2 1 is asked back. */

@@ -196,6 +196,21 @@ static void draw_times(char *s, size_t length, uint32_t letters) {
     }
 }
 
+/* 1.200 is 1200 to some; 0.200 is not, nor is 1.20. */
+static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
+    size_t point = 0, end;
+    f15_trim(&s, &length);
+    while (point < length && s[point] >= '0' && s[point] <= '9')
+        point++;
+    for (end = point + 1; end < length && s[end] >= '0' && s[end] <= '9';)
+        end++;
+    if (point >= 1 && point <= 3 && s[0] != '0' && end == length && end == point + 4 &&
+        s[point] == '.')
+        f15_fail(f15i_failing(r), F15_AMBIGUOUS,
+                 "write a large number without points, and a decimal as a fraction",
+                 "is this a decimal point, or does it part thousands?");
+}
+
 /* What is too large to be computed, 10^10^10, can be judged neither right nor wrong. Longer texts
  * are refused by the reader of formulas. */
 static void read(f15_reading *r) {
@@ -216,6 +231,8 @@ static void read(f15_reading *r) {
     }
     if (!f15i_failed(r))
         f15_read_formula(s, answer->length, &r->work->arena, &answer->formula, f15i_failing(r));
+    if (!f15i_failed(r))
+        refuse_thousands(r, s, answer->length);
     if (!f15i_failed(r) && s == text && answer->formula.variables != 0 && letters_of(&r->q) == 0)
         f15i_wrong_shape(r, F15_SHAPE_WORD, "a plain number is wanted");
     if (!f15i_failed(r) && answer->formula.variables == 0 &&

@@ -198,9 +198,35 @@ static void validate(const f15_reading *r) {
                     q->has_at_most ? "allow more with at-most" : NULL);
 }
 
+/* A ring lets the right letter act first: it is read where the question reads words so, or where
+ * both readings do the same. */
+static void settle_ring(f15_reading *r) {
+    static const char ring[] = "\xe2\x88\x98";
+    const f15_groups *word = &r->answer.groups;
+    const f15_question *q = &r->q;
+    uint32_t forth[F15_MAX_QUESTION_N], back[F15_MAX_QUESTION_N];
+    bool ringed = false;
+    for (size_t at = 0; !ringed && at + 3 <= r->answer.length; at++)
+        ringed = memcmp(r->answer.text + at, ring, 3) == 0;
+    if (f15i_failed(r) || !ringed || q->convention.compose == F15_RIGHT_TO_LEFT)
+        return;
+    uint32_t **map = maps_of(q, &r->work->arena);
+    f15_identity(forth, q->n);
+    f15_identity(back, q->n);
+    for (size_t k = 0; map != NULL && k < word->n; k++) {
+        if (word->value[k] == F15_NO_GENERATOR)
+            return;
+        append(F15_LEFT_TO_RIGHT, map[word->value[k]], q->n, forth);
+        append(F15_RIGHT_TO_LEFT, map[word->value[k]], q->n, back);
+    }
+    if (memcmp(forth, back, q->n * sizeof *forth) != 0)
+        f15i_refuse_ring(r);
+}
+
 static void read(f15_reading *r) {
     f15_read_generators(r->answer.text, r->answer.length, r->q.generator_name, r->q.generators,
                         &r->work->arena, &r->answer.groups, f15i_failing(r));
+    settle_ring(r);
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */

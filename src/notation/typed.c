@@ -9,6 +9,7 @@
 #define EVERYWHERE UINT32_MAX
 #define STEPS (IN(CYCLES) | IN(SWAPS) | IN(LIST))
 #define PAIRS (IN(SWAPS) | IN(LINES))
+#define LETTERS (IN(WORDS) | IN(ORDER) | IN(TRUTHS) | IN(CHOICE))
 #define ARROW 0x2192
 #define RING 0x2218
 
@@ -59,10 +60,25 @@ static const struct {
     {';', ';', '/', IN(BOARD), false},
     {'|', '|', '/', IN(BOARD), false},
     {'&', '&', ' ', IN(BOARD), false},
-    {0x25a1, 0x25a1, '_', IN(BOARD), false},
+    {0x25a1, 0x25a2, '_', IN(BOARD), false},
+    {0x25fb, 0x25fd, '_', IN(BOARD), false},
+    {0x2610, 0x2610, '_', IN(BOARD), false},
     {0x2b1c, 0x2b1c, '_', IN(BOARD), false},
-    {'{', '{', '(', IN(SWAPS) | IN(NUMBER), false},
-    {'}', '}', ')', IN(SWAPS) | IN(NUMBER), false},
+    {0x2223, 0x2223, '|', IN(CLASSES), false},
+    {0x2223, 0x2223, '/', IN(BOARD), false},
+    {0x2013, 0x2014, ',', IN(TRUTHS), false},
+    {0x2212, 0x2212, '-', IN(CHOICE), false},
+    {0x2013, 0x2014, '-', IN(CHOICE), false},
+    {'/', '/', ',', IN(TRUTHS) | IN(ORDER), false},
+    {'!', '!', ' ', IN(TRUTHS) | IN(CHOICE), false},
+    {'>', '>', ARROW, STEPS | IN(MOVES) | IN(ORDER), false},
+    {';', ';', ',', IN(WORD), false},
+    {'{', '{', '(', IN(SWAPS) | IN(NUMBER) | IN(WORD), false},
+    {'}', '}', ')', IN(SWAPS) | IN(NUMBER) | IN(WORD), false},
+    {'{', '{', ' ', LETTERS, false},
+    {'}', '}', ' ', LETTERS, false},
+    {'[', '[', '(', IN(NUMBER) | IN(CHOICE), false},
+    {']', ']', ')', IN(NUMBER) | IN(CHOICE), false},
     {'{', '{', '[', IN(LIST), false},
     {'}', '}', ']', IN(LIST), false},
 };
@@ -93,11 +109,30 @@ static const struct {
     {"\\;", ' ', EVERYWHERE},
     {"\\:", ' ', EVERYWHERE},
     {"\\ ", ' ', EVERYWHERE},
+    {"\\begin{matrix}", ' ', IN(BOARD)},
+    {"\\begin{pmatrix}", ' ', IN(BOARD)},
+    {"\\begin{bmatrix}", ' ', IN(BOARD)},
+    {"\\end{matrix}", ' ', IN(BOARD)},
+    {"\\end{pmatrix}", ' ', IN(BOARD)},
+    {"\\end{bmatrix}", ' ', IN(BOARD)},
     {"\\\\", '/', IN(BOARD)},
+    {"\\_", '_', IN(BOARD)},
+    {"//", '/', IN(BOARD)},
+    {"||", '|', IN(CLASSES)},
+    {"\\mid", '|', IN(CLASSES)},
+    {"\\text", ' ', ~IN(NUMBER)},
+    {"\\mathrm", ' ', ~IN(NUMBER)},
+    {"\\mathit", ' ', ~IN(NUMBER)},
     {"\\{", '(', IN(SWAPS)},
     {"\\}", ')', IN(SWAPS)},
-    {"\\{", ' ', IN(WORDS)},
-    {"\\}", ' ', IN(WORDS)},
+    {"\\{", '[', IN(LIST)},
+    {"\\}", ']', IN(LIST)},
+    {"\\{", '{', IN(CLASSES) | IN(LINES)},
+    {"\\}", '}', IN(CLASSES) | IN(LINES)},
+    {"\\{", ' ', LETTERS},
+    {"\\}", ' ', LETTERS},
+    {"and", ' ', STEPS | IN(MOVES)},
+    {"then", ' ', STEPS | IN(MOVES)},
     {"<-->", '-', PAIRS},
     {"<->", '-', PAIRS},
     {"<=>", '-', PAIRS},
@@ -128,14 +163,15 @@ static size_t sequence_here(const typed *t, const char *s, size_t length, uint32
     return 0;
 }
 
-/* Full-width signs become what the tables then say of the plain ones. */
+/* Full-width signs become what the tables then say of the plain ones. The ~ of LaTeX is a space. */
 static void take_signs(typed *t, const char *s, size_t length) {
     f15_tokens at = {.text = s, .length = length};
+    const bool tex = memchr(s, '$', length) != NULL || memchr(s, '\\', length) != NULL;
     uint32_t c, to;
     for (size_t bytes; (bytes = f15i_peek(&at, &c)) > 0;) {
         const size_t sequence = sequence_here(t, s + at.at, length - at.at, &to);
         if (sequence == 0) {
-            t->c[t->n++] = plain_sign(t, plain_sign(t, c));
+            t->c[t->n++] = tex && c == '~' ? ' ' : plain_sign(t, plain_sign(t, c));
             f15i_step(&at, c, bytes);
             continue;
         }
@@ -177,14 +213,48 @@ static void blank(typed *t, size_t from, size_t end) {
         t->c[from] = t->c[from] == '\n' ? '\n' : ' ';
 }
 
+/* Is this written there, in capital or small letters? */
+static bool is_at(const typed *t, size_t at, const char *word) {
+    const size_t n = strlen(word);
+    size_t i = 0;
+    while (i < n && at + i < t->n && f15i_upper(t->c[at + i]) == f15i_upper((unsigned char)word[i]))
+        i++;
+    return i == n;
+}
+
+/* What follows the word, if it is there and no letter follows it; else `at`. */
+static size_t past_word(const typed *t, size_t at, const char *word) {
+    const size_t end = at + strlen(word);
+    return is_at(t, at, word) && !f15i_is_letter(sign_at(t, end)) ? next_sign(t, end) : at;
+}
+
+/* The bracket that closes the one there; t->n: none does. */
+static size_t closing(const typed *t, size_t at) {
+    size_t depth = 0;
+    for (; at < t->n; at++) {
+        depth += opens(t->c[at]);
+        depth -= closes(t->c[at]) && depth > 0;
+        if (depth == 0)
+            return at;
+    }
+    return t->n;
+}
+
 /* ---- before and after ------------------------------------------------------------------------ */
 
-/* A full stop, and after a word an exclamation mark. A dot that stands alone on a board is its
- * hole. */
+/* 'PTOS', ['ABC', 'BCA']: a text that begins with a single quotation mark has no primes. */
+static void drop_quotes(typed *t) {
+    size_t at = next_sign(t, 0);
+    while (opens(sign_at(t, at)))
+        at = next_sign(t, at + 1);
+    for (bool quoted = t->as != F15_TYPED_WORD && sign_at(t, at) == '\''; quoted && at < t->n; at++)
+        t->c[at] = t->c[at] == '\'' ? ' ' : t->c[at];
+}
+
+/* A full stop. A dot that stands alone on a board is its hole. */
 static void drop_stop(typed *t) {
     const size_t last = sign_before(t, t->n), before = sign_before(t, last < t->n ? last : 0);
-    const bool stop =
-        sign_at(t, last) == '.' || (t->as == F15_TYPED_TRUTHS && sign_at(t, last) == '!');
+    const bool stop = sign_at(t, last) == '.';
     for (size_t at = 0; t->as == F15_TYPED_ORDER && at < last; at++)
         if (t->c[at] == '.') /* a mark like the others */
             return;
@@ -193,29 +263,36 @@ static void drop_stop(typed *t) {
         t->c[last] = ' ';
 }
 
-/* Does the word that ends there say that an answer follows? */
-static bool announces(const typed *t, size_t end) {
-    static const char *const words[] = {"answer", "ans", "solution", "result"};
-    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
-        const size_t n = strlen(words[k]);
-        size_t i = 0;
-        while (i < n && end >= n &&
-               f15i_upper(t->c[end - n + i]) == f15i_upper((unsigned char)words[k][i]))
-            i++;
-        if (i == n && (end == n || !f15i_is_letter(t->c[end - n - 1])))
-            return true;
-    }
-    return false;
+/* "Answer:", "The answer is", "Option", "parity =": words that say that an answer follows. */
+static void drop_announcement(typed *t) {
+    static const struct {
+        const char *word;
+        uint32_t in;
+    } nouns[] = {{"answer", EVERYWHERE},  {"ans", EVERYWHERE},    {"solution", EVERYWHERE},
+                 {"result", EVERYWHERE},  {"it", EVERYWHERE},     {"option", IN(CHOICE)},
+                 {"choice", IN(CHOICE)},  {"letter", IN(CHOICE)}, {"parity", IN(TRUTHS)},
+                 {"solvable", IN(TRUTHS)}};
+    const size_t from = next_sign(t, 0), noun = past_word(t, from, "the");
+    size_t end = noun;
+    for (size_t k = 0; end == noun && k < sizeof nouns / sizeof *nouns; k++)
+        if (nouns[k].in >> t->as & 1)
+            end = past_word(t, noun, nouns[k].word);
+    if (end == noun)
+        return;
+    end = past_word(t, end, "is");
+    if (sign_at(t, end) == ':' || sign_at(t, end) == '=')
+        end = next_sign(t, end + 1);
+    if (end < t->n)
+        blank(t, from, end);
 }
 
-/* "Answer:"; but where words are answered, no other. */
+/* "Path:", any words before a colon; not where words are answered. */
 static void drop_heading(typed *t) {
     size_t end = next_sign(t, 0), from = end;
     while (end < t->n && (f15i_is_letter(t->c[end]) || t->c[end] == ' '))
         end++;
-    const bool any = t->as != F15_TYPED_TRUTHS && t->as != F15_TYPED_CHOICE;
     if (end > from && sign_at(t, end) == ':' && next_sign(t, end + 1) < t->n &&
-        (any || announces(t, end)))
+        t->as != F15_TYPED_TRUTHS && t->as != F15_TYPED_CHOICE)
         blank(t, from, end + 1);
 }
 
@@ -247,8 +324,9 @@ static bool is_of_name(const typed *t, size_t at) {
     static const uint32_t others[] = {' ',  '\\', '^', '_', '{',  '}',  '\'',   '*',   0xb7,
                                       RING, '+',  '|', ':', 0xb9, 0xb2, 0x207b, 0x2032};
     const uint32_t c = t->c[at];
-    bool of = f15i_is_letter(c) || f15i_is_dash(c) || (c >= 0x2080 && c <= 0x2089) ||
-              (t->as == F15_TYPED_NUMBER && (c == '(' || c == ')' || c == ','));
+    bool of = f15i_is_letter(c) || f15i_is_dash(c) || (c >= 0x2080 && c <= 0x2089) || closes(c) ||
+              (opens(c) && at > 0 && (t->c[at - 1] == '^' || t->c[at - 1] == '_')) ||
+              (t->as == F15_TYPED_NUMBER && (c == '(' || c == ','));
     for (size_t k = 0; !of && k < sizeof others / sizeof *others; k++)
         of = c == others[k];
     if (f15i_is_digit(c) && at > 0)
@@ -281,22 +359,41 @@ static void drop_name(typed *t) {
 /* One pair of brackets around groups in brackets: [[3,4,0]], ((0 1),(1 3)). */
 static void drop_outer(typed *t) {
     const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
-    size_t depth = 0, at = first;
-    if (!opens(sign_at(t, first)) || !opens(sign_at(t, next_sign(t, first + 1))))
-        return;
-    do {
-        depth += opens(t->c[at]);
-        depth -= closes(t->c[at]) && depth > 0;
-    } while (depth > 0 && ++at < t->n);
-    if (at == last)
+    if (opens(sign_at(t, first)) && opens(sign_at(t, next_sign(t, first + 1))) &&
+        closing(t, first) == last)
+        t->c[first] = t->c[last] = ' ';
+}
+
+/* One pair of brackets, and no other, around words, letters, moves or a board: (c, b, a). */
+static void drop_pair(typed *t) {
+    const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
+    size_t brackets = 0;
+    for (size_t at = 0; at < t->n; at++)
+        brackets += opens(t->c[at]) || closes(t->c[at]);
+    if (brackets == 2 && opens(t->c[first]) && closes(t->c[last]) && next_sign(t, first + 1) < last)
         t->c[first] = t->c[last] = ' ';
 }
 
 /* ---- between --------------------------------------------------------------------------------- */
 
 static bool is_times(uint32_t c) {
-    return c == '*' || c == 0xb7 || c == 0xd7 || c == 0x2022 || c == 0x2219 || c == 0x22c5 ||
-           f15i_upper(c) == 'X';
+    return c == '*' || c == '.' || c == 0xb7 || c == 0xd7 || c == 0x2022 || c == 0x2219 ||
+           c == 0x22c5 || f15i_upper(c) == 'X';
+}
+
+/* [1,2],[3]: two groups or more are no list, whatever their brackets. */
+static void mend_squares(typed *t) {
+    size_t groups = 0, depth = 0;
+    for (size_t at = 0; at < t->n; at++) {
+        const uint32_t c = t->c[at];
+        depth += opens(c);
+        groups += opens(c);
+        if (depth > 1 || ((opens(c) || closes(c)) && c != '[' && c != ']'))
+            return;
+        depth -= closes(c) && depth > 0;
+    }
+    for (size_t at = 0; groups > 1 && at < t->n; at++)
+        t->c[at] = t->c[at] == '[' ? '(' : t->c[at] == ']' ? ')' : t->c[at];
 }
 
 /* Signs of a product between brackets; dashes and arrows between numbers: in brackets they mean
@@ -337,13 +434,15 @@ static void mend_steps(typed *t, f15_plain *out) {
     }
 }
 
-/* (ABC, ACB) is the line ABC-ACB. */
+/* (ABC, ACB) is the line ABC-ACB; in {ABC-ACB, ABC-BAC} there are lines already. */
 static void mend_lines(typed *t) {
     bool inside = false;
     for (size_t at = 0; at < t->n; at++) {
         const uint32_t c = t->c[at];
         if (opens(c) || closes(c)) {
             inside = opens(c);
+            for (size_t in = at, end = closing(t, at); inside && in < end; in++)
+                inside = !f15i_is_dash(t->c[in]);
             t->c[at] = ' ';
         } else if (inside && c == ',') {
             t->c[at] = '-';
@@ -369,20 +468,46 @@ static void mend_classes(typed *t) {
         t->c[bar] = '|';
 }
 
-/* a) c) b), (a)(c)(b): the same mark behind each letter. */
+/* a) c) b), (a)(c)(b): the same mark behind each letter, or a dot behind each but the last. */
 static void mend_order(typed *t) {
-    size_t letters = 0, marks = 0;
+    size_t letters = 0, marks = 0, dots = 0;
     for (size_t at = 0; at < t->n; at++) {
+        const bool behind = at > 0 && f15i_is_letter(t->c[at - 1]);
         letters += f15i_is_letter(t->c[at]);
-        marks += (t->c[at] == ')' || t->c[at] == '.') && at > 0 && f15i_is_letter(t->c[at - 1]);
+        marks += (t->c[at] == ')' || t->c[at] == '.') && behind;
+        dots += t->c[at] == '.' && behind;
     }
-    for (size_t at = 0; marks == letters && at < t->n; at++)
+    const bool all = marks == letters || (letters > 2 && dots == marks && marks + 1 == letters);
+    for (size_t at = 0; all && at < t->n; at++)
         if (t->c[at] == '(' || t->c[at] == ')' || t->c[at] == '.')
             t->c[at] = ' ';
 }
 
-/* A slash at the end of a line, or of the board, parts nothing. */
+/* P, T, O, S: commas between single letters part nothing. */
+static void mend_letters(typed *t) {
+    for (size_t at = 0; at + 1 < t->n; at++)
+        if (f15i_is_letter(t->c[at]) && f15i_is_letter(t->c[at + 1]))
+            return;
+    for (size_t at = 0; at < t->n; at++)
+        t->c[at] = t->c[at] == ',' ? ' ' : t->c[at];
+}
+
+/* [1,2],[3,0]: rows in brackets. A slash at the end of a line, or of the board, parts nothing. */
 static void mend_rows(typed *t) {
+    const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
+    bool rows = false;
+    for (size_t at = 0; at < t->n && opens(sign_at(t, first)); at++) {
+        size_t after = next_sign(t, at + 1);
+        const bool comma = sign_at(t, after) == ',';
+        after = comma ? next_sign(t, after + 1) : after;
+        if (closes(t->c[at]) && opens(sign_at(t, after))) {
+            blank(t, at, after + 1);
+            t->c[at] = '/';
+            rows = true;
+        }
+    }
+    if (rows && closes(t->c[last]))
+        t->c[first] = t->c[last] = ' ';
     for (size_t at = 0; at < t->n; at++) {
         size_t after = at + 1;
         while (after < t->n && t->c[after] != '\n' && f15_is_space(t->c[after]))
@@ -410,6 +535,26 @@ static void mend_comma(typed *t) {
         t->c[comma] = '.';
 }
 
+/* \frac{a}{b} is ((a)/b), where b is one number or one letter; \binom{n}{k} is C(n,k). */
+static void mend_fractions(typed *t) {
+    static const char *const names[] = {"\\frac", "\\dfrac", "\\tfrac", "\\binom"};
+    for (size_t at = 0; at < t->n; at++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+            const size_t top = at + strlen(names[k]), bar = closing(t, top);
+            const size_t end = sign_at(t, bar + 1) == '(' ? closing(t, bar + 1) : t->n;
+            const bool choose = names[k][1] == 'b';
+            bool one = end == bar + 3 || choose;
+            for (size_t in = bar + 2; !one && in < end && f15i_is_digit(t->c[in]); in++)
+                one = in + 1 == end;
+            if (!is_at(t, at, names[k]) || sign_at(t, top) != '(' || end == t->n || !one)
+                continue;
+            blank(t, at, top);
+            t->c[choose ? top - 1 : at] = choose ? 'C' : '(';
+            t->c[bar] = choose ? ',' : ')';
+            t->c[bar + 1] = choose ? ' ' : '/';
+        }
+}
+
 /* ---- the whole ------------------------------------------------------------------------------- */
 
 f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t letters,
@@ -420,12 +565,18 @@ f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t 
     if (t.c == NULL)
         return f15_arena_done(arena, err);
     take_signs(&t, text, length);
+    drop_quotes(&t);
     drop_stop(&t);
+    drop_announcement(&t);
     drop_heading(&t);
     drop_label(&t);
     drop_name(&t);
-    if (STEPS >> as & 1)
+    if (STEPS >> as & 1) {
         drop_outer(&t);
+        mend_squares(&t);
+    } else if ((IN(WORDS) | IN(ORDER) | IN(MOVES) | IN(BOARD)) >> as & 1) {
+        drop_pair(&t);
+    }
     if ((STEPS | IN(MOVES)) >> as & 1)
         mend_steps(&t, out);
     else if (as == F15_TYPED_LINES)
@@ -436,8 +587,12 @@ f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t 
         mend_order(&t);
     else if (as == F15_TYPED_BOARD)
         mend_rows(&t);
-    else if (as == F15_TYPED_NUMBER)
+    else if (as == F15_TYPED_WORDS)
+        mend_letters(&t);
+    else if (as == F15_TYPED_NUMBER) {
+        mend_fractions(&t);
         mend_comma(&t);
+    }
     for (size_t at = 0; at < t.n; at++)
         f15_text_add_codepoint(&plain, t.c[at]);
     out->length = plain.length;

@@ -60,6 +60,14 @@ static inline void give_factor(f15_question *q, const char *text) {
     q->factor_is_list[i] = f15_shape_of(text, strlen(text)) == F15_SHAPE_LIST;
 }
 
+static inline void give_generator(f15_question *q, const char *name, const char *text) {
+    f15_error err = {0};
+    must(f15_read_permutation(text, strlen(text), &q->convention, &q->memory, &q->n, NULL,
+                              &q->generator[q->generators], &err),
+         &err);
+    q->generator_name[q->generators++] = name;
+}
+
 static inline void give_batch(f15_question *q, const char *text) {
     f15_error err = {0};
     size_t i = q->batches++;

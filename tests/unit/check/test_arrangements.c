@@ -237,8 +237,8 @@ static void forms_of_sets(void **state) {
     add_condition(&q, F15_ASK_EVEN, F15_EXACTLY, 1);
     is_right(&q, "{ABC, BCA, CAB}");
     is_right(&q, "cab;abc\nbca");
-    static const char *const unreadable[] = {"",   "1 2 3", "ABC-BCA CAB", "ABC | BCA", "(ABC BCA)",
-                                             "{}", "A.B",   "ABC\x1b",     "\xc3"};
+    static const char *const unreadable[] = {
+        "", "1 2 3", "ABC-BCA CAB", "ABC | BCA", "(ABC) (BCA)", "{}", "A.B", "ABC\x1b", "\xc3"};
     for (size_t k = 0; k < sizeof unreadable / sizeof *unreadable; k++)
         is_unreadable(&q, unreadable[k]);
     is_wrong(&q, "ABC BCA CAB ABC", F15_FAULT_REPEATED);

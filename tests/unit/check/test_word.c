@@ -2,14 +2,6 @@
  * square against plain multiplication; how they are written; the shortest; what is said. */
 #include "questions.h"
 
-static void give_generator(f15_question *q, const char *name, const char *text) {
-    f15_error err = {0};
-    must(f15_read_permutation(text, strlen(text), &q->convention, &q->memory, &q->n, NULL,
-                              &q->generator[q->generators], &err),
-         &err);
-    q->generator_name[q->generators++] = name;
-}
-
 static f15_question word_for(size_t n, const char *wanted, const char *r, const char *s) {
     f15_question q = ask_kind(F15_KIND_WORD, n);
     give_factor(&q, wanted);
