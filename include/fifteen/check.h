@@ -280,9 +280,12 @@ const char *f15_question_form(const f15_question *question);
 
 /* Returns how much of the convention the question depends on, for f15_write_convention; all that
  * shows a question or a verdict asks this, and shows no more. F15_USES_BASE: the data or the answer
- * name places, items or cells by number. F15_USES_ORDER: the data are a product of several factors,
+ * name places, items or cells by number, and the answer is not a number counted of cycles, which is
+ * the same from 0 and from 1. F15_USES_ORDER: the data are a product of several factors,
  * or the answer is or may be one. */
 unsigned f15_question_uses(const f15_question *question);
+/* Returns whether the data have a permutation written in cycles. */
+bool f15_question_shows_cycles(const f15_question *question);
 
 /* Is the question whole and consistent: the data that its kind and ask need are there, fit
  * together (start -> goal have the same items, factors the same n) and ask for something that can

@@ -197,8 +197,10 @@ bool f15i_even(const f15_reading *r, const uint32_t *p, size_t batch);
 bool f15i_truth(const f15_reading *r, f15_ask ask, const uint32_t *p);
 /* A number, or a truth as 1 or 0. */
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
-/* Are places counted where numbers and truths are asked for? Are the items of its start numbers?
- * Where something is picked by its letter nothing is counted. */
+/* Are places counted where one number is asked for, or truths? What is counted of cycles is the
+ * same from 0 and from 1. Are the items of its start numbers? Where something is picked by its
+ * letter nothing is counted. */
+bool f15i_number_counts_places(const f15_question *q);
 bool f15i_values_count_places(const f15_question *q);
 bool f15i_start_is_numbered(const f15_question *q);
 bool f15i_never_used(const f15_question *q);

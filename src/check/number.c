@@ -378,7 +378,7 @@ const f15i_kind f15i_kind_number = {.validate = validate,
                                     .typed = F15_TYPED_NUMBER,
                                     .judge = judge,
                                     .right = right,
-                                    .counts_places = f15i_values_count_places,
+                                    .counts_places = f15i_number_counts_places,
                                     .form = form,
                                     .look = look,
                                     .same = same};

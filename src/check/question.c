@@ -82,14 +82,22 @@ bool f15i_never_used(const f15_question *q) {
     return false;
 }
 
-/* Swaps and cycles name places, on a board a path names cells. A list is the same under every
- * convention: cycles, inversions and the rest count alike. */
+/* Swaps that are made on items name places, on a board a path names cells. */
+bool f15i_number_counts_places(const f15_question *q) {
+    return q->swaps.at != NULL || q->unlike.at != NULL ||
+           (q->puzzle.given && (q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES));
+}
+
+bool f15_question_shows_cycles(const f15_question *q) {
+    size_t k = 0;
+    while (k < q->factors && q->factor_is_list[k])
+        k++;
+    return k < q->factors;
+}
+
+/* A list is the same under every convention: cycles, inversions and the rest count alike. */
 bool f15i_values_count_places(const f15_question *q) {
-    bool places = q->swaps.at != NULL || q->unlike.at != NULL ||
-                  (q->puzzle.given && (q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES));
-    for (size_t k = 0; !places && k < q->factors; k++)
-        places = !q->factor_is_list[k];
-    return places;
+    return f15i_number_counts_places(q) || f15_question_shows_cycles(q);
 }
 
 /* Swaps that lead from a start to a goal are made one after the other, whatever the convention. */

@@ -599,7 +599,8 @@ static void lint_later(f15i_lint *lint, const f15_exercise *e) {
 void f15i_lint_texts(f15i_lint *lint, const f15_exercise *e) {
     if (e->family == NULL || !e->varies)
         lint_data(lint, e);
-    if ((f15_question_uses(&e->question) & F15_USES_BASE) != 0)
+    if ((f15_question_uses(&e->question) & F15_USES_BASE) != 0 ||
+        f15_question_shows_cycles(&e->question))
         lint_base(lint, e);
     lint_compose(lint, e);
     lint_later(lint, e);

@@ -237,13 +237,15 @@ static f15_question of_factors(f15_kind kind, f15_ask of, const char *first, con
 }
 
 /* The order of the factors is said where there are two, or where the answer is their product; the
- * base where they are cycles, for a list is counted from anything. */
+ * base where they are cycles, for a list is counted from anything; under a number, which is the
+ * same from 0 and from 1, it is not. */
 static void conventions_of_products(void **state) {
     (void)state;
     const unsigned both = F15_USES_BASE | F15_USES_ORDER;
     uses_are(of_factors(F15_KIND_NUMBER, F15_ASK_INVERSIONS, "4 0 1 3 2", NULL), 0);
-    uses_are(of_factors(F15_KIND_NUMBER, F15_ASK_ORDER, "(0 1 2)", NULL), F15_USES_BASE);
-    uses_are(of_factors(F15_KIND_NUMBER, F15_ASK_ORDER, "(0 1 2)", "(1 2)"), both);
+    uses_are(of_factors(F15_KIND_NUMBER, F15_ASK_ORDER, "(0 1 2)", NULL), 0);
+    uses_are(of_factors(F15_KIND_NUMBER, F15_ASK_ORDER, "(0 1 2)", "(1 2)"), F15_USES_ORDER);
+    uses_are(of_factors(F15_KIND_PARITY, F15_ASK_EVEN, "(0 1 2)", NULL), F15_USES_BASE);
     uses_are(of_factors(F15_KIND_PARITY, F15_ASK_EVEN, "4 0 1 3 2", "0 1 2 4 3"), F15_USES_ORDER);
     uses_are(of_factors(F15_KIND_CYCLE_FORM, F15_ASK_INVERSE, "(0 1 2)", NULL), F15_USES_BASE);
     uses_are(of_factors(F15_KIND_CYCLE_FORM, F15_ASK_ITSELF, "(0 1 2)", "(1 2)"), both);
