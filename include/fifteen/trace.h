@@ -117,8 +117,9 @@ typedef struct f15_replay {
     uint64_t all_steps; /* since the replay began */
     f15_frame frame[F15_MAX_FRAMES];
     size_t frames;
-    uint32_t *scratch;        /* 4 n + 2 words in which claims are judged */
-    struct f15i_flips *flips; /* what one claim counted and the next can start from */
+    uint32_t *scratch;      /* 4 n + 2 words in which claims are judged */
+    struct f15i_kept *kept; /* what one claim found and the next can start from; NULL: `now` was
+                               changed other than by a step, and claims look at every place */
     uint32_t *words;          /* memory of all these, for `room` items, and of the grid */
     f15_grid *grid;
     size_t room;

@@ -47,6 +47,7 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
         copy.now = f15_alloc_copy(&s->now, copy.now, copy.problem.n, sizeof *copy.now);
         if (copy.now == NULL)
             return;
+        copy.kept = NULL;
         f15_swap(copy.now, (uint32_t)a, (uint32_t)b);
         broken[view->brokens] = (f15_broken){i, f15_claim_judge(event, &copy)};
         failed += !broken[view->brokens++].holds;

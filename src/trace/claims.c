@@ -65,28 +65,6 @@ bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, 
            same_items(a + hi + 1, b + hi + 1, n - hi - 1);
 }
 
-/* Pairs of a that stand in another order in the goal. A swap of neighbours changes the order of no
- * pair but theirs; so where that alone lies between a and what was counted last, the count goes on
- * from there. */
-static uint64_t count_on(const f15i_view *v, const uint32_t *a) {
-    f15i_flips *f = v->flips;
-    size_t i = v->last_places == 2 ? v->last[v->last[0] > v->last[1]] : 0;
-    if (f->known && same_items(f->at, a, v->n))
-        return f->count;
-    if (f->known && f15i_exchanged(f->at, a, v->n, i, i + 1)) {
-        if (f->in_goal[a[i]] > f->in_goal[a[i + 1]])
-            f->count++;
-        else
-            f->count--;
-    } else {
-        f->count = count_flipped(v, a, v->goal);
-        find_places(v->goal, v->n, f->in_goal);
-        f->known = true;
-    }
-    memcpy(f->at, a, v->n * sizeof *a);
-    return f->count;
-}
-
 /* What the goal asks of the start. */
 static size_t cycles_to_goal(const f15i_view *v) {
     return count_cycles(v->start, v->goal, v->n, v->scratch, NULL);
@@ -96,10 +74,74 @@ static uint64_t flips_to_goal(const f15i_view *v) {
     return count_flipped(v, v->start, v->goal);
 }
 
+/* ---- what the last step did ------------------------------------------------------------------ */
+
+/* Items i and j were exchanged by the last step, and nothing else moved. */
+static bool just_exchanged(const f15i_view *v, uint64_t i, uint64_t j) {
+    if (!v->kept)
+        return f15i_exchanged(v->before, v->now, v->n, i, j);
+    const uint32_t *last = v->last;
+    return v->last_places == 2 &&
+           ((last[0] == i && last[1] == j) || (last[0] == j && last[1] == i)) &&
+           v->before[i] == v->now[j] && v->before[j] == v->now[i];
+}
+
+/* Places from..to-1 hold what the goal has there; what is known of them is not looked at again. */
+static bool are_right(const f15i_view *v, size_t from, size_t to) {
+    f15i_kept *k = v->kept;
+    if (!k || k->right_from == k->right_to || from > k->right_to || to < k->right_from) {
+        if (!same_items(v->now + from, v->goal + from, to - from))
+            return false;
+        if (k && to - from > k->right_to - k->right_from) {
+            k->right_from = from;
+            k->right_to = to;
+        }
+        return true;
+    }
+    for (; k->right_from > from; k->right_from--)
+        if (v->now[k->right_from - 1] != v->goal[k->right_from - 1])
+            return false;
+    for (; k->right_to < to; k->right_to++)
+        if (v->now[k->right_to] != v->goal[k->right_to])
+            return false;
+    return true;
+}
+
+/* Swapping neighbours changes the order of their pair and of no other: the left one of the two that
+ * the last step swapped, or n if it did something else. */
+static size_t swapped_neighbours(const f15i_view *v) {
+    if (v->last_places != 2 || v->last[0] + 1 != v->last[1])
+        return v->last_places == 2 && v->last[1] + 1 == v->last[0] ? v->last[1] : v->n;
+    return v->last[0];
+}
+
+/* Pairs of `now` that stand in another order in the goal, and of `before`: one counted from the
+ * other where neighbours were swapped, and `now` from what was counted a step ago. */
+static void count_flips(const f15i_view *v, uint64_t *now, uint64_t *before) {
+    const size_t i = swapped_neighbours(v);
+    f15i_kept *k = v->kept;
+    if (!k || i == v->n) {
+        *now = count_flipped(v, v->now, v->goal);
+        *before = count_flipped(v, v->before, v->goal);
+        return;
+    }
+    if (!k->counted)
+        find_places(v->goal, v->n, k->in_goal);
+    const bool more = k->in_goal[v->now[i]] > k->in_goal[v->now[i + 1]];
+    if (!k->counted || k->steps + 1 < v->steps)
+        k->flips = count_flipped(v, v->now, v->goal);
+    else if (k->steps < v->steps)
+        k->flips = more ? k->flips + 1 : k->flips - 1;
+    k->counted = true;
+    k->steps = v->steps;
+    *now = k->flips;
+    *before = more ? *now - 1 : *now + 1;
+}
+
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
 F15I_CLAIM(TWO_PLACES) {
-    return f15i_exchanged(v->before, v->now, v->n, v->value[0], v->value[1]);
+    return just_exchanged(v, v->value[0], v->value[1]);
 }
 
 static bool odd_from_start(const f15i_view *v) {
@@ -118,13 +160,17 @@ F15I_CLAIM(SAME_PARITY) {
 
 F15I_CLAIM(PLACES_RIGHT) {
     uint64_t first = v->value[0], last = v->value[1];
-    return v->goal && last < v->n && first <= last &&
-           same_items(v->now + first, v->goal + first, (size_t)(last - first) + 1);
+    return v->goal && last < v->n && first <= last && are_right(v, (size_t)first, (size_t)last + 1);
 }
 
 F15I_CLAIM(PLACED_STAY) {
-    for (uint64_t x = v->value[0]; x <= v->value[1]; x++)
-        if (x >= v->n || v->before[x] != v->now[x])
+    const uint64_t from = v->value[0], to = v->value[1];
+    if (from <= to && to >= v->n)
+        return false;
+    if (!v->kept)
+        return from > to || same_items(v->before + from, v->now + from, (size_t)(to - from) + 1);
+    for (size_t k = 0; k < v->last_places; k++)
+        if (v->last[k] >= from && v->last[k] <= to)
             return false;
     return true;
 }
@@ -170,8 +216,11 @@ F15I_CLAIM(ODD_COUNT) {
 }
 
 F15I_CLAIM(ONE_INVERSION_LESS) {
-    return v->goal && count_on(v, v->before) == v->value[0] + 1 &&
-           count_on(v, v->now) == v->value[0];
+    uint64_t now, before;
+    if (!v->goal)
+        return false;
+    count_flips(v, &now, &before);
+    return now == v->value[0] && before == now + 1;
 }
 
 F15I_CLAIM(FEWEST_ADJACENT) {
@@ -179,29 +228,22 @@ F15I_CLAIM(FEWEST_ADJACENT) {
            v->value[1] == flips_to_goal(v);
 }
 
-/* Pairs that changed their order between two arrangements. Only what stands between the first and
- * the last place where they differ can have passed anything, so only that is compared. */
-static uint64_t count_passed(const f15i_view *v, const uint32_t *a, const uint32_t *b) {
-    size_t lo = 0, hi = v->n;
-    while (lo < hi && a[lo] == b[lo])
-        lo++;
-    while (hi > lo && a[hi - 1] == b[hi - 1])
-        hi--;
-    uint64_t passed = 0;
-    find_places(b, v->n, v->scratch);
-    for (size_t y = lo + 1; y < hi; y++)
+/* Only places lo..hi-1 were touched by the last step, so only their pairs can have passed. */
+static bool only_pair_passed(const f15i_view *v, size_t lo, size_t hi) {
+    uint32_t *in_now = v->scratch;
+    unsigned passed = 0;
+    bool is_pair = false;
+    for (size_t place = lo; place < hi; place++)
+        in_now[v->now[place]] = (uint32_t)place;
+    for (size_t y = lo + 1; y < hi && passed < 2; y++)
         for (size_t x = lo; x < y; x++)
-            passed += v->scratch[a[x]] > v->scratch[a[y]];
-    return passed;
-}
-
-/* Do the two items that the claim names stand in one order in a and in the other in now? */
-static bool flipped(const f15i_view *v, const uint32_t *a) {
-    uint32_t *in_a = v->scratch, *in_now = v->scratch + v->n;
-    uint64_t x = v->value[0], y = v->value[1];
-    find_places(a, v->n, in_a);
-    find_places(v->now, v->n, in_now);
-    return (in_a[x] < in_a[y]) != (in_now[x] < in_now[y]);
+            if (in_now[v->before[x]] > in_now[v->before[y]]) {
+                const uint64_t a = v->before[x], b = v->before[y];
+                passed++;
+                is_pair = (a == v->value[0] && b == v->value[1]) ||
+                          (a == v->value[1] && b == v->value[0]);
+            }
+    return passed == 1 && is_pair;
 }
 
 static bool names_a_pair(const f15i_view *v) {
@@ -209,11 +251,20 @@ static bool names_a_pair(const f15i_view *v) {
 }
 
 F15I_CLAIM(ONE_PAIR_FLIPS) {
-    return names_a_pair(v) && count_passed(v, v->before, v->now) == 1 && flipped(v, v->before);
+    if (!v->kept)
+        return only_pair_passed(v, 0, v->n);
+    const size_t i = swapped_neighbours(v);
+    return i < v->n && only_pair_passed(v, i, i + 2);
 }
 
 F15I_CLAIM(PAIR_PARITY) {
-    return names_a_pair(v) && v->value[2] < 2 && flipped(v, v->start) == (v->value[2] == 1);
+    const uint64_t x = v->value[0], y = v->value[1];
+    uint32_t *at_first = v->scratch, *in_now = v->scratch + v->n;
+    if (!names_a_pair(v) || v->value[2] > 1)
+        return false;
+    find_places(v->start, v->n, at_first);
+    find_places(v->now, v->n, in_now);
+    return ((at_first[x] < at_first[y]) != (in_now[x] < in_now[y])) == (v->value[2] == 1);
 }
 
 F15I_CLAIM(TALLY_TOTAL) {
@@ -396,7 +447,7 @@ bool f15_claim_judge(const f15_event *claim, const f15_replay *now) {
                    .last = now->last,
                    .last_places = now->last_places,
                    .scratch = now->scratch,
-                   .flips = now->flips};
+                   .kept = now->kept};
     if (!now->words || !predicates[claim->id])
         return false;
     v.hole = home_of_hole(&v);

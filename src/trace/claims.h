@@ -4,12 +4,20 @@
 
 #include <fifteen/trace.h>
 
-/* The pairs of `at` that stand in another order in the goal, as they were last counted. */
-typedef struct f15i_flips {
-    bool known;
-    uint64_t count;
-    uint32_t *at, *in_goal; /* n items; in_goal[item] = place */
-} f15i_flips;
+/* What is known of a replay's `now`, so that a claim made at every step need not look at every
+ * place. A step moves only the items of its own places, so whatever was found at one claim stays
+ * true elsewhere.
+ *
+ *     now    3 1 4 | 0 2 | 5     places right_from..right_to-1 are known to hold the goal's items
+ *     goal   1 3 5 | 0 2 | 4     (none at first); a step that spoils one of them divides the range,
+ *                                and the longer side stays                                       */
+typedef struct f15i_kept {
+    size_t right_from, right_to;
+    bool counted; /* `flips` is, after `steps` steps: */
+    uint64_t steps;
+    uint64_t flips;    /* pairs of items of `now` that the goal has in the other order */
+    uint32_t *in_goal; /* in_goal[item] = place, once counted */
+} f15i_kept;
 
 /* What a predicate sees: what the claim says, and the arrangements that it may speak of. */
 typedef struct f15i_view {
@@ -27,7 +35,7 @@ typedef struct f15i_view {
     const uint32_t *last; /* the places of the last step */
     size_t last_places;
     uint32_t *scratch; /* 4 n + 2 words to work in */
-    f15i_flips *flips;
+    f15i_kept *kept;   /* NULL: nothing is known of `now` and `before` */
 } f15i_view;
 
 typedef bool f15i_predicate(const f15i_view *v);

@@ -20,22 +20,22 @@ static bool take_problem(f15_replay *replay, const f15_problem *problem) {
     size_t n = problem->n, room = n > replay->room ? n : replay->room;
     uint32_t *words = replay->words;
     if (!words || n > replay->room) {
-        words = f15_alloc(&replay->arena, 11 * n + 2, sizeof *words);
+        words = f15_alloc(&replay->arena, 10 * n + 2, sizeof *words);
         f15_grid *grid = f15_alloc(&replay->arena, 1, sizeof *grid);
-        f15i_flips *flips = f15_alloc(&replay->arena, 1, sizeof *flips);
-        if (!words || !grid || !flips)
+        f15i_kept *kept = f15_alloc(&replay->arena, 1, sizeof *kept);
+        if (!words || !grid || !kept)
             return false;
         replay->words = words;
         replay->grid = grid;
-        replay->flips = flips;
+        replay->kept = kept;
         replay->room = n;
     }
     uint32_t *goal = words + room;
     replay->now = words + 2 * room;
     replay->before = words + 3 * room;
     replay->last = words + 4 * room;
-    *replay->flips = (f15i_flips){false, 0, words + 5 * room, words + 6 * room};
-    replay->scratch = words + 7 * room;
+    *replay->kept = (f15i_kept){.in_goal = words + 5 * room};
+    replay->scratch = words + 6 * room;
     copy_items(words, problem->start, n);
     copy_items(replay->now, problem->start, n);
     copy_items(replay->before, problem->start, n);
@@ -84,6 +84,18 @@ static bool are_different_places(const uint32_t *place, size_t count, size_t n) 
     return count >= 2;
 }
 
+/* Takes a place that holds a wrong item now out of the range known to be right. */
+static void forget_place(f15_replay *replay, uint32_t place) {
+    f15i_kept *kept = replay->kept;
+    if (place < kept->right_from || place >= kept->right_to ||
+        replay->now[place] == replay->problem.goal[place])
+        return;
+    if (place - kept->right_from < kept->right_to - place)
+        kept->right_from = place + 1;
+    else
+        kept->right_to = place;
+}
+
 static f15_code make_step(f15_replay *replay, const f15_event *event, f15_error *err) {
     if (!are_different_places(event->list, event->listed, replay->problem.n))
         return f15_fail(err, F15_OUT_OF_RANGE, NULL, "a step names places that are not there");
@@ -93,6 +105,8 @@ static f15_code make_step(f15_replay *replay, const f15_event *event, f15_error 
     f15_turn(replay->now, event->list, event->listed);
     copy_items(replay->last, event->list, event->listed);
     replay->last_places = event->listed;
+    for (size_t k = 0; k < event->listed; k++)
+        forget_place(replay, event->list[k]);
     replay->steps++;
     replay->all_steps++;
     return F15_OK;

@@ -16,7 +16,7 @@ static const benchmark table[] = {
     {"check", bench_check},   {"claims", bench_claims},         {"traces", bench_traces},
     {"bubble", bench_bubble}, {"course", bench_course},         {"solver", bench_solver},
     {"solve", bench_solve},   {"space", bench_space},           {"stages", bench_stages},
-    {"tables", bench_tables}, {"shortest", bench_shortest},
+    {"tables", bench_tables}, {"shortest", bench_shortest},     {"events", bench_events},
 };
 
 double bench_now(void) {

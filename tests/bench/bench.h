@@ -58,5 +58,6 @@ void bench_space(void);    /* space.c */
 void bench_stages(void);   /* stages.c */
 void bench_shortest(void); /* shortest.c */
 void bench_tables(void);   /* tables.c */
+void bench_events(void);   /* events.c */
 
 #endif

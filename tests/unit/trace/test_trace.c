@@ -242,8 +242,46 @@ static void pairs_are_counted_on(void **state) {
                     judge_one_less(&replay);
             }
             if (k & 8) {
-                f15_swap(replay.now, 0, k % 3 + 1);
-                judge_one_less(&replay);
+                f15_replay changed = replay;
+                changed.kept = NULL;
+                f15_swap(changed.now, 0, k % 3 + 1);
+                judge_one_less(&changed);
+            }
+            replay.frames = 0;
+        }
+    while (f15_next_permutation(first, 4));
+    f15_replay_free(&replay);
+}
+
+/* Judged with what earlier claims have found, and without: the same. */
+static void judge_alike(const f15_replay *replay, f15_event_id id, uint64_t a, uint64_t b) {
+    const f15_event claim = {.kind = F15_CLAIM, .id = id, .value = {a, b}};
+    f15_replay unknown = *replay;
+    unknown.kept = NULL;
+    assert_int_equal(f15_claim_judge(&claim, replay), f15_claim_judge(&claim, &unknown));
+}
+
+/* Three steps from every arrangement of four, swaps and 3-cycles, some of them judged after. */
+static void what_is_kept_changes_no_verdict(void **state) {
+    static const uint32_t place[][3] = {{0, 1}, {2, 1},    {2, 3},   {0, 2},
+                                        {3, 0}, {3, 2, 1}, {0, 2, 1}};
+    static const f15_event_id ids[] = {F15_EVENT_TWO_PLACES,     F15_EVENT_NEIGHBOURS,
+                                       F15_EVENT_PLACES_RIGHT,   F15_EVENT_PLACED_STAY,
+                                       F15_EVENT_ONE_PAIR_FLIPS, F15_EVENT_ONE_INVERSION_LESS};
+    uint32_t first[] = {0, 1, 2, 3};
+    const f15_problem problem = {4, first, target, {0}, NULL};
+    f15_replay replay = {0};
+    (void)state;
+    do
+        for (unsigned k = 0; k < 7 * 7 * 7 * 8; k++) {
+            const f15_event begin = {
+                .kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &problem};
+            assert_int_equal(f15_replay_follow(&replay, &begin, NULL), F15_OK);
+            for (unsigned at = 0, which = k / 8; at < 3; at++, which /= 7) {
+                assert_int_equal(follow_step(&replay, place[which % 7], which % 7 < 5 ? 2 : 3),
+                                 F15_OK);
+                for (unsigned claim = 0; k >> at & 1 && claim < 6 * 5 * 5; claim++)
+                    judge_alike(&replay, ids[claim / 25], claim / 5 % 5, claim % 5);
             }
             replay.frames = 0;
         }
@@ -314,6 +352,7 @@ int main(void) {
         cmocka_unit_test(stopped_leaves_the_error_alone),
         cmocka_unit_test(a_failed_claim_is_counted_and_told),
         cmocka_unit_test(pairs_are_counted_on),
+        cmocka_unit_test(what_is_kept_changes_no_verdict),
         cmocka_unit_test(every_token_of_a_text_names_a_value),
         cmocka_unit_test(every_value_has_a_place_and_lists_come_last),
         cmocka_unit_test(names_are_different_within_a_kind),
