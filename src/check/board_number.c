@@ -77,10 +77,20 @@ static uint64_t rank_violations(const f15_board *board, f15i_counting counting) 
 
 /* ---- how far from solved -------------------------------------------------------------------- */
 
-/* A shortest solution is what it is, however somebody counts. */
+/* The number of slides in a shortest solution, or F15I_NEVER. On a grid without walls or narrow
+ * places parity says which boards can be solved (Theorem 9.2), so iterative deepening ends; it is
+ * many times as fast there as breadth first, which other grids need. */
 uint64_t f15i_distance(const f15_reading *r, const f15_board *board) {
+    const f15_grid *grid = &board->grid;
+    const bool deepens = grid->obstacles == 0 && grid->rows > 1 && grid->columns > 1 &&
+                         f15_grid_size(grid) <= F15_DISTANCE_CELLS;
+    f15_engine engine = {0};
     f15_shortest found;
-    f15_code code = f15_shortest_solution(board, NULL, NULL, false, NULL, &found, NULL);
+    f15_code code = deepens ? f15_engine_make(grid, F15_ENGINE_MANHATTAN, &engine, NULL) : F15_OK;
+    if (code == F15_OK)
+        code =
+            f15_shortest_solution(board, deepens ? &engine : NULL, NULL, false, NULL, &found, NULL);
+    f15_engine_free(&engine);
     if (code == F15_NO_MEMORY)
         f15_no_memory(f15i_failing(r));
     return code == F15_OK ? found.length : F15I_NEVER;

@@ -307,9 +307,10 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         const char *briefly =
             outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
         say_facts(&of, v, &said);
-        f15_text_addf(&said, ": %s%s", briefly,
-                      f15_rule_is_true(r->q.rule) ? ", and no counterexample can be had" : "");
-        blame(r, F15_FAULT_CLAIM_HOLDS, briefly, f15i_keep(r, &said), out);
+        const char *so = f15_rule_is_true(r->q.rule) ? ", and no counterexample can be had" : "";
+        if (!r->quiet)
+            f15_text_addf(&said, ": %s%s", briefly, so);
+        blame(r, F15_FAULT_CLAIM_HOLDS, briefly, r->quiet ? NULL : f15i_keep(r, &said), out);
     } else if (r->q.smallest && find_smallest(&least) && of.q.n > least.q.n) {
         blame(
             r, F15_FAULT_NOT_SMALLEST, NULL,

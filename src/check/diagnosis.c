@@ -16,7 +16,9 @@
 #define ELEMENTS_ENOUGH 1000
 #define NUMBERS 51 /* that somebody might write: 0 to 50 */
 #define SAMPLE 250
-#define SHARE 10 /* of those one at most */
+#define SAMPLE_SEARCHED 50 /* where a shortest solution of each is searched */
+#define SHARE 10           /* of those one at most */
+#define NONE_OF 40         /* none of so many: of a tenth that happens once in 68 times */
 
 /* a * k * (k - 1) * ... with n factors, or a * k * k * ... */
 static uint64_t choose(uint64_t a, uint64_t k, uint64_t n, bool other_each_time) {
@@ -144,7 +146,10 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
     f15_random random = {15};
     f15i_work work = {0};
     size_t wrong = 0, explained = 0;
-    for (size_t k = 0; k < SAMPLE && !f15i_failed(r) && explained * SHARE <= SAMPLE; k++) {
+    const size_t sample = r->answer.searched ? SAMPLE_SEARCHED : SAMPLE;
+    for (size_t k = 0; k < sample && !f15i_failed(r) && explained * SHARE <= sample; k++) {
+        if (wrong >= NONE_OF && explained == 0)
+            break;
         f15_reading other = *r;
         other.quiet = true;
         other.work = &work;

@@ -29,7 +29,7 @@ static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
         uint64_t x = !occurs ? 0 : alone ? 9 + k : f15_random_below(&random, 25);
         value[v] = x <= 20 ? (int64_t)x : large[(x - 21) % 4];
     }
-    return variables != 0 && k < (alone ? 16 : 256);
+    return variables != 0 && k < (alone ? 16 : 64);
 }
 
 /* Is that the one number for which the formula matters? */

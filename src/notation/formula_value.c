@@ -61,6 +61,9 @@ static void divide_both(f15_exact *a, const f15_natural *by) {
 /* Brings a result to lowest terms by Euclid's algorithm. A division of numbers of b bits looks at
  * some b / 32 words for each bit of the quotient, and the quotients together have some b bits. */
 static void settle(value *v, f15_exact *a) {
+    a->negative = a->negative && a->over.count > 0;
+    if (is_whole(a) && a->over.count <= 1)
+        return;
     const size_t bits = f15i_natural_bits(&a->over), under = f15i_natural_bits(&a->under);
     const uint64_t most = bits > under ? bits : under;
     if (under == 0)
@@ -76,7 +79,6 @@ static void settle(value *v, f15_exact *a) {
         if (!f15i_natural_is_one(&pair[k]))
             divide_both(a, &pair[k]);
     }
-    a->negative = a->negative && a->over.count > 0;
     if (v->code == F15_OK &&
         (f15i_natural_bits(&a->over) > v->bits || f15i_natural_bits(&a->under) > v->bits))
         too_big(v);
@@ -124,7 +126,8 @@ static void grow(value *v, f15_natural *a, const f15_natural *by) {
 static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
     f15_natural power;
     f15i_natural_set(&power, 1);
-    for (size_t bit = 32; bit-- > 0 && v->code == F15_OK;) {
+    for (size_t bit = exponent ? 32 - (size_t)__builtin_clz(exponent) : 0;
+         bit-- > 0 && v->code == F15_OK;) {
         grow(v, &power, &power);
         if (v->code == F15_OK && (exponent >> bit & 1) != 0)
             grow(v, &power, a);
@@ -297,7 +300,7 @@ f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26],
                            f15_error *err) {
     value v = {.bits = formula->variables ? LETTERS_BITS : F15_EXACT_BITS, .err = err};
     stack s;
-    f15_exact a = {0}, b = {0};
+    f15_exact a, b;
     s.used = 0;
     for (size_t i = 0; i < formula->count && v.code == F15_OK; i++) {
         const f15_formula_node *node = &formula->node[i];

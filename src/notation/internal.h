@@ -197,8 +197,12 @@ typedef struct f15_formula_node {
 
 void f15i_natural_copy(f15_natural *out, const f15_natural *a); /* the words in use alone */
 void f15i_natural_set(f15_natural *out, uint64_t number);
-bool f15i_natural_is_one(const f15_natural *a);
-size_t f15i_natural_bits(const f15_natural *a);                       /* 0 has none */
+static inline bool f15i_natural_is_one(const f15_natural *a) {
+    return a->count == 1 && a->word[0] == 1;
+}
+static inline size_t f15i_natural_bits(const f15_natural *a) { /* 0 has none */
+    return a->count == 0 ? 0 : (size_t)32 * a->count - (size_t)__builtin_clz(a->word[a->count - 1]);
+}
 int f15i_natural_compare(const f15_natural *a, const f15_natural *b); /* less than 0, 0, more */
 void f15i_natural_add(f15_natural *a, const f15_natural *b);
 void f15i_natural_subtract(f15_natural *a, const f15_natural *b); /* b is not greater */

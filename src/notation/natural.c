@@ -21,14 +21,6 @@ void f15i_natural_set(f15_natural *out, uint64_t number) {
     trim(out);
 }
 
-bool f15i_natural_is_one(const f15_natural *a) {
-    return a->count == 1 && a->word[0] == 1;
-}
-
-size_t f15i_natural_bits(const f15_natural *a) {
-    return a->count == 0 ? 0 : (size_t)32 * a->count - (size_t)__builtin_clz(a->word[a->count - 1]);
-}
-
 int f15i_natural_compare(const f15_natural *a, const f15_natural *b) {
     if (a->count != b->count)
         return a->count < b->count ? -1 : 1;
@@ -58,8 +50,17 @@ void f15i_natural_subtract(f15_natural *a, const f15_natural *b) {
     trim(a);
 }
 
+/* The number, which has at most two words. */
+static uint64_t short_number(const f15_natural *a) {
+    return (a->count > 1 ? (uint64_t)a->word[1] << 32 : 0) | (a->count > 0 ? a->word[0] : 0);
+}
+
 void f15i_natural_multiply(f15_natural *a, const f15_natural *b) {
     f15_natural out;
+    if (a->count <= 1 && b->count <= 1) {
+        f15i_natural_set(a, short_number(a) * short_number(b));
+        return;
+    }
     out.count = a->count + b->count;
     memset(out.word, 0, out.count * sizeof *out.word);
     for (uint32_t i = 0; i < a->count; i++) {
@@ -104,8 +105,15 @@ static void halve(f15_natural *a) {
     trim(a);
 }
 
-/* Bit by bit, as it is done by hand. */
+/* Numbers of more than two words are divided bit by bit, as it is done by hand. */
 void f15i_natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient) {
+    if (a->count <= 2 && divisor->count <= 2) {
+        const uint64_t number = short_number(a), by = short_number(divisor);
+        f15i_natural_set(a, number % by);
+        if (quotient != NULL)
+            f15i_natural_set(quotient, number / by);
+        return;
+    }
     const size_t bits = f15i_natural_bits(a), least = f15i_natural_bits(divisor);
     size_t by = bits < least ? 0 : bits - least;
     f15_natural part = {.count = divisor->count + (uint32_t)(by / 32)};
