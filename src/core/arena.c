@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The least size of a chunk, small enough to be had quickly. Under a sanitizer, and where tests
- * make allocations fail, each request is an allocation of its own: then a step past its end is
- * seen, and each can fail. */
+/* The least size of a chunk. Under a sanitizer, and in tests that make allocations fail, each
+ * request is an allocation of its own: an overrun is seen, and each can fail. */
 #ifdef __SANITIZE_ADDRESS__ /* gcc */
 #define SANITIZED
 #elif defined __has_feature /* clang */
@@ -22,7 +21,7 @@
 #endif
 #endif
 
-/* Several arrays of words for F15_MAX_N items, and the largest sequence, are sizes that fit. */
+/* The sizes of several arrays of F15_MAX_N words, and of the largest sequence, fit. */
 _Static_assert(F15_MAX_N <= SIZE_MAX / (9 * sizeof(uint32_t)), "a size_t is too small");
 _Static_assert(F15_SEQUENCE_LIMIT <= SIZE_MAX / sizeof(uint32_t), "a size_t is too small");
 
@@ -31,7 +30,7 @@ enum { LARGE = 1 << 16 };
 typedef struct f15_chunk {
     struct f15_chunk *before;
     size_t room, used;
-    size_t dirty; /* bytes that may be other than 0 */
+    size_t dirty;
     max_align_t bytes[];
 } f15_chunk;
 
@@ -45,14 +44,14 @@ static void *fail(f15_arena *arena, f15_code code) {
     return NULL;
 }
 
-/* A chunk for at least `bytes`, twice the last one if that is more, in front of the others. */
+/* Adds a chunk for at least `bytes`, or twice as large as the last one if that is more. */
 static f15_chunk *add_chunk(f15_arena *arena, size_t bytes) {
     size_t room = F15_ARENA_CHUNK;
     if (arena->last && F15_ARENA_CHUNK > 1)
         room = arena->last->room < ((size_t)1 << 20) ? 2 * arena->last->room : arena->last->room;
     if (room < bytes)
         room = bytes;
-    /* where the system gives pages of zeros, they need not be touched before they are used */
+    /* calloc need not touch pages that the system gives zeroed */
     f15_chunk *chunk =
         room < LARGE ? malloc(sizeof *chunk + room) : calloc(1, sizeof *chunk + room);
     if (!chunk)

@@ -1,21 +1,21 @@
-/* What slides can do on any grid, by its blocks; and random boards.
+/* The reach of slides on any grid, by its blocks; and random boards.
  *
- * A block is a largest set of open cells that no single one of them holds together; blocks hang
- * together at single cells, and no piece passes such a cell (grid.c has the proof). So, the hole at
- * home, each block has its own pieces: those in its cells but the one by which the hole comes in.
+ * A block is a maximal set of open cells that stays connected without any one of them; blocks meet
+ * at single cells, and no piece passes such a cell (grid.c has the proof). So, with the hole at
+ * home, each block has its own pieces: those in its cells except the one by which the hole enters.
  *
  *      home - - [entry] B B B [cell] C C C        the pieces of B stay in B, those of C in C
  *
  * Theorem (R. M. Wilson, Graph puzzles, homotopy, and the alternating group, J. Combin. Theory B
  * 16, 1974, 86-96): walks of the hole inside a block that is not a ring make all even permutations
  * of its pieces, and no others, as a grid's cells have two colours. His one exception, a ring of
- * six vertices with a seventh between two opposite ones, has a ring of five, so it is not part of a
- * grid. In a ring they only turn the pieces; over a bridge of two cells the one piece goes and
- * comes. What a walk does in one block, it can do without the others: so the boards that can be
- * reached, with the hole in a given cell, are as many as the products of these. */
+ * six vertices with a seventh between two opposite ones, has a ring of five: no grid contains it.
+ * In a ring the pieces only turn; over a bridge of two cells the one piece goes and comes. A walk
+ * in one block leaves the others alone: so the number of boards that can be reached, with the hole
+ * in a given cell, is the product of the numbers of the blocks. */
 #include <fifteen/board.h>
 
-/* The cells of `side` that no single cell cuts off from `entry`, which is beside it. */
+/* Returns the cells of `side`, beside `entry`, that no single cell cuts off from `entry`. */
 static f15_cells block_of(const f15_grid *grid, uint32_t entry, f15_cells side) {
     f15_cells block = side;
     for (f15_cells left = side; left; left &= left - 1) {
@@ -26,7 +26,7 @@ static f15_cells block_of(const f15_grid *grid, uint32_t entry, f15_cells side) 
 }
 
 size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
-    f15_cells side[F15_MAX_CELLS]; /* what lies behind an entry, its block not yet taken out */
+    f15_cells side[F15_MAX_CELLS];
     uint32_t home = f15_grid_home(grid);
     f15_cells reached = f15_grid_reach(grid, home, f15_grid_open(grid)) & ~F15_CELL(home);
     size_t count = 0, known = 0;
@@ -50,7 +50,7 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
             b->cell[k] = (uint8_t)(at = f15_first_cell(f15_grid_neighbours(grid, at) & cells));
             cells &= ~F15_CELL(at);
         }
-        while (rest) { /* further blocks, behind the cells of this one */
+        while (rest) {
             uint32_t entry = 0;
             side[known] = f15_grid_reach(grid, f15_first_cell(rest), rest);
             for (uint32_t k = 0; k < b->pieces; k++)
@@ -63,7 +63,7 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
     return count;
 }
 
-/* A square is a ring too, but the turns of three pieces are all their even orders. */
+/* A square is a ring too, but turning its three pieces makes all their even orders. */
 f15_grid_case f15_grid_case_of(const f15_grid *grid) {
     f15_block block[F15_MAX_CELLS];
     f15_grid_case tightest = F15_CASE_BLOCKS;
@@ -81,7 +81,7 @@ const char *f15_grid_case_name(f15_grid_case which) {
     return name[which];
 }
 
-/* The hole goes a shortest way to a cell that it can come to. */
+/* Moves the hole by a shortest path to a cell that it can reach. */
 static void walk_hole(f15_board *board, uint32_t to) {
     f15_cells layer[F15_MAX_CELLS];
     size_t d = f15_grid_layers(&board->grid, to, f15_grid_open(&board->grid), layer);
@@ -92,7 +92,7 @@ static void walk_hole(f15_board *board, uint32_t to) {
             board, f15_first_cell(f15_grid_neighbours(&board->grid, board->hole) & layer[d - 2]));
 }
 
-/* Of the pieces of one block: those that belong there, in an order that slides can make. */
+/* Returns whether the block holds its own pieces, in an order that slides can make. */
 static bool is_in_reach(const f15_board *board, const f15_block *block) {
     uint32_t n = block->pieces, at[F15_MAX_CELLS] = {0};
     bool turned = true;
@@ -104,7 +104,7 @@ static bool is_in_reach(const f15_board *board, const f15_block *block) {
             return false;
         turned = turned && at[k] == (at[0] + k) % n;
     }
-    (void)f15_sign(at, n, &sign, NULL); /* so few need no memory */
+    (void)f15_sign(at, n, &sign, NULL); /* no memory needed for so few */
     return block->ring ? turned : sign > 0;
 }
 
@@ -123,7 +123,7 @@ bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {
             return false;
         }
     }
-    for (; others; others &= others - 1) /* home, and what is cut off from it */
+    for (; others; others &= others - 1)
         if (copy.item[f15_first_cell(others)] != f15_first_cell(others)) {
             *where = f15_first_cell(others);
             return false;
@@ -152,8 +152,8 @@ f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, cons
 
 /* ---- random boards --------------------------------------------------------------------------- */
 
-/* Each block's pieces in any of the orders that it can make, then the hole to any cell that it can
- * come to: with the hole in one cell there are as many boards as with it in another. */
+/* Puts each block's pieces in a random order that slides can make, then the hole in a random cell
+ * that it can reach: as many boards have it in one such cell as in another. */
 static void draw_in_reach(f15_random *random, f15_board *board) {
     f15_block block[F15_MAX_CELLS];
     uint32_t home = board->hole, order[F15_MAX_CELLS];
@@ -166,7 +166,7 @@ static void draw_in_reach(f15_random *random, f15_board *board) {
             turn = (uint32_t)f15_random_below(random, n);
         else
             f15_shuffle(random, order, n);
-        (void)f15_sign(order, n, &sign, NULL); /* so few need no memory */
+        (void)f15_sign(order, n, &sign, NULL); /* no memory needed for so few */
         if (sign < 0)
             f15_swap(order, 0, 1);
         for (uint32_t k = 0; k < n; k++)
@@ -194,7 +194,7 @@ f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable,
         if (f15_count_cells(open) < 3 && f15_grid_reach(grid, board.hole, open) == open)
             return f15_fail(err, F15_UNREACHABLE, "take a board with two pieces or more",
                             "every arrangement of this board can be solved");
-        do /* at least half of all boards serve */
+        do /* at least half of all boards qualify */
             code = f15_board_scramble(random, grid, f15_random_below(random, 2), &board, NULL);
         while (code || f15_board_is_in_reach(&board, &where));
     }

@@ -1,4 +1,4 @@
-/* Boards: made, judged and changed one slide at a time. */
+/* Boards: made, judged and changed by one slide at a time. */
 #include <fifteen/board.h>
 
 #include <string.h>
@@ -115,7 +115,7 @@ int f15_board_sign(const f15_board *board) {
     uint32_t item[F15_MAX_CELLS];
     int sign = 1;
     f15_board_arrangement(board, item);
-    /* Up to 64 items it asks for no memory, so it cannot fail. */
+    /* Up to 64 items f15_sign asks for no memory, so it cannot fail. */
     (void)f15_sign(item, f15_grid_size(&board->grid), &sign, NULL);
     return sign;
 }
@@ -137,9 +137,9 @@ static void shuffle_open(f15_random *random, f15_board *board) {
     board->hole = (uint8_t)f15_board_find(board, f15_grid_home(&board->grid));
 }
 
-/* To exchange the first two pieces takes each board to one of the other parity and back, so all
- * boards of the parity asked for stay equally likely. A single piece is exchanged with the hole,
- * which makes the only other board there is. */
+/* Changes the parity of the board. Exchanging the first two pieces pairs off the boards of the two
+ * parities, so all boards of the wanted parity stay equally likely. A single piece is exchanged
+ * with the hole, which makes the only other board. */
 static void exchange_first_two(f15_board *board) {
     f15_cells open = f15_grid_open(&board->grid), pieces = open & ~F15_CELL(board->hole);
     f15_cells some = pieces & (pieces - 1) ? pieces : open, others = some & (some - 1);

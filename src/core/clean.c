@@ -1,4 +1,4 @@
-/* Hostile text made fit to be shown: nothing in it can move a cursor, change a colour or turn the
+/* Hostile text made safe to show: nothing in it can move a cursor, change a colour or turn the
  * direction of reading. */
 #include "internal.h"
 

@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-/* Walks every cycle; returns how many there are. What is wanted (not NULL) is written: the places
- * in their order to item, from start[c] on for cycle c, and how many cycles there are of each
- * length. seen: n bits, all 0. */
+/* Walks every cycle and returns their number. Fills those that are not NULL: item, the places in
+ * the order of the cycles, cycle c from start[c] on; and tally[k], the number of cycles of length
+ * k. seen: n bits, all 0. */
 F15I_INLINE size_t walk_cycles(const uint32_t *p, size_t n, uint64_t *seen, uint32_t *item,
                                uint32_t *start, uint32_t *tally) {
     size_t count = 0, used = 0;
@@ -40,7 +40,7 @@ f15_code f15_cycles_of(const uint32_t *p, size_t n, f15_cycles *out, f15_error *
     uint32_t *item = f15i_words(n), *start = f15i_words(n + 1);
     if (seen && item && start) {
         size_t count = walk_cycles(p, n, seen, item, start, NULL);
-        /* gives back what it does not use; keeps it whole if that cannot be done */
+        /* gives back the unused part; keeps all of it if realloc fails */
         uint32_t *less = realloc(start, (count + 1) * sizeof *start);
         *out = (f15_cycles){item, less ? less : start, n, count};
     } else {
@@ -72,8 +72,8 @@ f15_code f15_cycle_count(const uint32_t *p, size_t n, size_t *count, f15_error *
 
 /* ---- type and order ------------------------------------------------------------------------- */
 
-/* How many cycles there are of each length: n + 1 entries, the caller's to free. NULL: it failed.
- */
+/* Returns the number of cycles of each length: n + 1 entries, freed by the caller; NULL on
+ * failure. */
 static uint32_t *tally_lengths(const uint32_t *p, size_t n, f15_code *code, f15_error *err) {
     *code = f15i_size_check(n, err);
     if (*code != F15_OK)
@@ -111,7 +111,7 @@ uint64_t f15_gcd(uint64_t a, uint64_t b) {
     return a;
 }
 
-/* The least common multiple of all lengths that occur. */
+/* Multiplies up the least common multiple of the lengths. */
 f15_code f15_order(const uint32_t *p, size_t n, uint64_t *order, f15_error *err) {
     f15_code code;
     uint32_t *tally = tally_lengths(p, n, &code, err);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The stand-ins of tools/analyzer.h are not for the functions that they stand for. */
+/* The stand-ins of tools/analyzer.h must not replace the functions defined here. */
 #undef f15_fail
 #undef f15_no_memory
 
@@ -33,8 +33,8 @@ int f15_code_status(f15_code code) {
     return info_of(code)->status;
 }
 
-/* Texts are formatted here first: they may come from the error that is being filled. A byte never
- * becomes shorter when cleaned, so what is cut off here would not have fitted either. */
+/* Texts are formatted here first: they may come from the error that is being filled. Cleaning never
+ * shortens a text, so a part cut off here would not have fitted either. */
 #define DRAFT (sizeof((f15_error *)0)->what + 8)
 
 f15_error *f15_at(f15_error *err, size_t line, size_t column) {
@@ -56,7 +56,7 @@ f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char 
         snprintf(what, sizeof what, "(the message could not be written)");
     va_end(args);
     snprintf(advice, sizeof advice, "%s", remedy ? remedy : "");
-    if (err->code) /* of a failure that was got over: its place is not this one's */
+    if (err->code) /* a failure that was got over: forget its place */
         err->line = err->column = 0;
     err->code = code;
     f15_clean(err->what, sizeof err->what, what, strlen(what));

@@ -71,8 +71,8 @@ bool f15_grid_is_odd(const f15_grid *grid, uint32_t cell) {
     return f15_grid_taxicab(grid, cell, f15_grid_home(grid)) & 1;
 }
 
-/* All neighbours of a set at once: a row up, a row down, one to the left but not from the first
- * column, one to the right but not from the last. */
+/* Takes all neighbours of a set at once: a row up, a row down, one to the left except from the
+ * first column, one to the right except from the last. */
 size_t f15_grid_layers(const f15_grid *grid, uint32_t from, f15_cells allowed,
                        f15_cells layer[F15_MAX_CELLS]) {
     uint32_t columns = grid->columns;
@@ -102,7 +102,7 @@ f15_cells f15_grid_reach(const f15_grid *grid, uint32_t from, f15_cells allowed)
 
 /* ---- lecture 9, exercise 15 ------------------------------------------------------------------ */
 
-/* The first of `cells` that the others of them do not all lead to, or 64. */
+/* Returns the first of `cells` that is cut off from the lowest of them, or 64. */
 static uint32_t first_cut_off(const f15_grid *grid, f15_cells cells) {
     f15_cells cut = cells ? cells & ~f15_grid_reach(grid, f15_first_cell(cells), cells) : 0;
     return cut ? f15_first_cell(cut) : 64;
@@ -121,10 +121,10 @@ static bool has_square(const f15_grid *grid) {
 }
 
 /* Theorem: on a connected grid of three or more open cells, every piece can come from every cell to
- * every cell iff the open cells stay connected when any one of them is taken away.
+ * every cell iff the open cells stay connected when any one of them is removed.
  *
- * If they do: a piece in u goes to its neighbour w, since the hole comes to w without passing u; so
- * it goes along any path. If taking v away parts A from B: a piece that enters v from A leaves the
+ * If they do, a piece in u goes to its neighbour w, since the hole comes to w without passing u; so
+ * it goes along any path. If removing v separates A from B, a piece that enters v from A leaves the
  * hole behind in A, and while the piece stays in v the hole cannot leave A; so the piece only goes
  * back, and never comes to B. */
 static uint32_t first_trap(const f15_grid *grid) {

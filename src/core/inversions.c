@@ -1,9 +1,9 @@
-/* Inversions counted in one pass: the tree of sign.c, with numbers where that keeps parities.
+/* Inversions counted in one pass: the tree of sign.c, with counters in place of its parities.
  *
- * Values are written in digits; two values are told apart by the highest digit in which they
- * differ, so a new value has to ask at every node above it: how many of yours, seen so far, have a
- * digit above mine? The bottom eight bits are answered by a leaf, which remembers the values
- * themselves; every four bits above by a node of sixteen counters:
+ * Values are written in digits, and the highest digit in which two values differ orders them: so
+ * at every node above a new value we need the number of values seen there whose digit is above its
+ * own. A leaf answers for the bottom eight bits and remembers the values; a node of sixteen
+ * counters answers for every four bits above:
  *
  *     lane k of a node = how many of its values seen so far have a digit above k
  *
@@ -17,14 +17,14 @@
 /* A leaf and six levels of nodes hold 8 + 24 bits; F15_MAX_N needs 30. */
 #define NODE_LEVELS 6
 
-/* How far ahead leaves are fetched: they alone are larger than the caches. */
+/* How far ahead leaves are fetched: only they are larger than the caches. */
 #define AHEAD 24
 
 typedef uint16_t halves_8 __attribute__((vector_size(16)));
 typedef uint32_t words_4 __attribute__((vector_size(16)));
 
-/* 256 values: bit v & 63 of seen[v >> 6] is set once v was seen, and byte k of `above` says how
- * many were seen in the quarters above k (at most 192). */
+/* 256 values: bit v & 63 of seen[v >> 6] is set once v was seen; byte k of `above` is the number
+ * seen in the quarters above k (at most 192). */
 typedef struct leaf {
     uint64_t seen[4];
     uint32_t above;
@@ -64,7 +64,7 @@ F15I_INLINE uint64_t count_bits(uint64_t word) {
     return word * UINT64_C(0x0101010101010101) >> 56;
 }
 
-/* The low eight bits of v count. All values are different, so bit v itself is not set yet. */
+/* Counts the values above v in its leaf. All values are different, so bit v is not set yet. */
 F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
     unsigned quarter = v >> 6 & 3;
     uint64_t *seen = &node->seen[quarter];
@@ -74,7 +74,7 @@ F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
     return above;
 }
 
-/* The low four bits of v are the digit. */
+/* Counts the values whose digit is above the low four bits of v. */
 F15I_INLINE uint64_t meet_narrow(narrow_node *node, uint32_t v) {
     halves_8 below[2];
     uint64_t above = node->u.lane[v & 15];
@@ -99,7 +99,7 @@ F15I_INLINE uint64_t meet_wide(wide_node *node, uint32_t v) {
     return above;
 }
 
-/* `levels` and `ahead` are constants wherever this is called. */
+/* `levels` and `ahead` are constants at every call. */
 F15I_INLINE uint64_t add_values(const count_tree *tree, const uint32_t *p, size_t n,
                                 unsigned levels, size_t ahead) {
     count_tree t = *tree;
@@ -148,8 +148,8 @@ static uint64_t add_by_levels(const count_tree *tree, const uint32_t *p, size_t 
 
 /* ---- memory --------------------------------------------------------------------------------- */
 
-/* Bytes of the leaves (part 0) or of a level of nodes (part 1 and on), in multiples of 16, so that
- * every part is aligned as vectors want it. */
+/* Returns the bytes of the leaves (part 0) or of a level of nodes (part 1 and on), in multiples of
+ * 16 to keep every part aligned for vectors. */
 static size_t part_bytes(size_t n, unsigned part) {
     static const size_t node[] = {sizeof(leaf), sizeof(narrow_node), sizeof(narrow_node)};
     size_t each = part < 3 ? node[part] : sizeof(wide_node);

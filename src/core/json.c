@@ -7,7 +7,6 @@
 
 /* ---- strings ------------------------------------------------------------------------------- */
 
-/* One of \b \f \n \r \t \" \\, or \u00HH. */
 static void add_escape(f15_text *out, unsigned char c) {
     static const char plain[] = "\b\f\n\r\t\"\\", letter[] = "bfnrt\"\\";
     const char *found = c ? strchr(plain, c) : NULL;
@@ -17,14 +16,13 @@ static void add_escape(f15_text *out, unsigned char c) {
         f15_text_addf(out, "\\u%04X", (unsigned)c);
 }
 
-/* What a terminal or a reader of lines may obey: C1 and bidirectional controls and separators of
- * lines, and for the sake of a short rule the rest of general punctuation. */
+/* Characters that a terminal or line reader may obey: C1 and bidirectional controls, line
+ * separators, and, to keep the rule short, the rest of general punctuation. */
 static bool is_unfit(uint32_t c) {
     return (c >= 0x80 && c < 0xa0) || c == 0x61c || (c >= 0x2000 && c < 0x2080);
 }
 
-/* What stands between the quotes. */
-static void add_content(f15_json *json, const char *s, size_t length) {
+static void add_escaped(f15_json *json, const char *s, size_t length) {
     for (size_t i = 0, plain = 0; i < length; i += plain) {
         unsigned char c = (unsigned char)s[i];
         for (plain = 0; i + plain < length; plain++) {
@@ -50,22 +48,21 @@ static void add_content(f15_json *json, const char *s, size_t length) {
     }
 }
 
-/* The comma, and the key of what comes. */
-static void lead(f15_json *json, const char *key) {
+static void add_comma_and_key(f15_json *json, const char *key) {
     if (json->comma)
         f15_text_add_n(json->out, ",", 1);
     json->comma = true;
     if (!key)
         return;
     f15_text_add_n(json->out, "\"", 1);
-    add_content(json, key, strlen(key));
+    add_escaped(json, key, strlen(key));
     f15_text_add_n(json->out, "\":", 2);
 }
 
 static void add_quoted(f15_json *json, const char *key, const char *s, size_t length) {
-    lead(json, key);
+    add_comma_and_key(json, key);
     f15_text_add_n(json->out, "\"", 1);
-    add_content(json, s, length);
+    add_escaped(json, s, length);
     f15_text_add_n(json->out, "\"", 1);
 }
 
@@ -90,7 +87,7 @@ void f15_json_clean(f15_json *json, const char *key, const char *s, size_t lengt
 /* ---- other values -------------------------------------------------------------------------- */
 
 static void add_word(f15_json *json, const char *key, const char *word) {
-    lead(json, key);
+    add_comma_and_key(json, key);
     f15_text_add(json->out, word);
 }
 
@@ -137,13 +134,13 @@ void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_
     f15_json_close(json, ']');
 }
 
-/* 17 digits are enough for every double (IEEE 754, section 5.12.2). It looks like no integer, and
- * has a point whatever the locale says. */
+/* 17 digits are enough for every double (IEEE 754, section 5.12.2). The number never looks like an
+ * integer, and has a point in every locale. */
 void f15_json_real(f15_json *json, const char *key, double value) {
     f15_text digits = {0};
     bool real = false;
     f15_text_addf(&digits, "%.17g", value);
-    lead(json, key);
+    add_comma_and_key(json, key);
     for (const char *s = f15_text_string(&digits); *s; s++) {
         bool usual = strchr("0123456789+-e", *s) != NULL;
         if (usual)
@@ -159,13 +156,13 @@ void f15_json_real(f15_json *json, const char *key, double value) {
 void f15_json_rounded(f15_json *json, const char *key, double value) {
     f15_text digits = {0};
     f15_text_add_rounded(&digits, value);
-    lead(json, key);
+    add_comma_and_key(json, key);
     f15_text_add(json->out, f15_text_string(&digits));
     f15_text_add(json->out, strchr(f15_text_string(&digits), '.') != NULL ? "" : ".0");
     f15_text_drop_part(json->out, &digits);
 }
 
-/* ---- what holds others --------------------------------------------------------------------- */
+/* ---- objects and arrays -------------------------------------------------------------------- */
 
 void f15_json_object(f15_json *json, const char *key) {
     add_word(json, key, "{");
@@ -183,7 +180,7 @@ void f15_json_close(f15_json *json, char bracket) {
 }
 
 void f15_json_insert(f15_json *json, const char *key, const f15_json *part) {
-    lead(json, key);
+    add_comma_and_key(json, key);
     f15_text_add_n(json->out, f15_text_string(part->out) + part->from,
                    part->out->length - part->from);
     json->in_ascii = json->in_ascii || part->in_ascii;
@@ -214,8 +211,8 @@ f15_json f15_json_begin(f15_text *out) {
     return json;
 }
 
-/* The line once more, every character beyond ASCII as \uHHHH, or as two of them (RFC 8259, section
- * 7). Outside strings there is none. */
+/* Rewrites the line with every character beyond ASCII as \uHHHH, or as two of them (RFC 8259,
+ * section 7). Such characters are only in strings. */
 static void escape_line(f15_json *json) {
     f15_text line = {0};
     f15_text_add_n(&line, json->out->s + json->from, json->out->length - json->from);

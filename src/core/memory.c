@@ -1,4 +1,4 @@
-/* Requests for memory that cannot overflow and never ask for nothing; and work in parts. */
+/* Memory requests that cannot overflow and never ask for 0 bytes; and work in parts. */
 #include "internal.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* What items are called. */
+/* Names of items. */
 #include <fifteen/core.h>
 
 bool f15_same_name(const f15_names *names, uint32_t x, uint32_t y) {

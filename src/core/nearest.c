@@ -10,8 +10,9 @@ static size_t least(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-/* The least number of letters to insert, delete, replace or exchange with the next that turns a
- * into b: row i of the table needs the two rows before it only. Both at most LONGEST bytes. */
+/* Returns the least number of letters to insert, delete, replace or exchange with the next that
+ * turns a into b: each row of the table needs only the two before it. Both at most LONGEST bytes.
+ */
 static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     size_t row[3][LONGEST + 1];
     for (size_t j = 0; j <= n; j++)
@@ -29,7 +30,7 @@ static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     return row[m % 3][n];
 }
 
-/* A word of which more than half is to be changed was no slip of the keys. */
+/* A word of which more than half must change was not a typing slip. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count) {
     size_t length = strlen(word), best = least(4, length / 2 + 1);
     const char *found = NULL;

@@ -9,7 +9,7 @@ uint64_t f15_random_next(f15_random *random) {
     return z ^ z >> 31;
 }
 
-/* 2^64 mod bound numbers at the low end are one too many for some remainders: draw again. */
+/* The lowest 2^64 mod bound numbers would make some remainders more likely: draw again. */
 uint64_t f15_random_below(f15_random *random, uint64_t bound) {
     uint64_t uneven = (0 - bound) % bound, draw;
     do

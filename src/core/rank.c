@@ -17,7 +17,7 @@ static f15_code rank_size_check(size_t n, f15_error *err) {
                     F15_MAX_RANK_N);
 }
 
-/* The digit of place x in the factorial number system: how many later items are smaller. */
+/* Place x has as its digit in the factorial number system the number of smaller items after it. */
 f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err) {
     f15_code code = rank_size_check(n, err);
     if (code != F15_OK)
@@ -33,7 +33,7 @@ f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err) {
     return F15_OK;
 }
 
-/* From the last place to the first: every later item at or above the digit makes room. */
+/* Goes from the last place to the first: every later item at or above the digit moves up one. */
 f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err) {
     f15_code code = rank_size_check(n, err);
     if (code != F15_OK)

@@ -39,8 +39,8 @@ void f15_swap(uint32_t *arrangement, uint32_t i, uint32_t j) {
     arrangement[j] = item;
 }
 
-/* From the last operation to the first: to put a cycle c in front of the map q makes x -> q[c(x)],
- * which moves the entries of q against the cycle and needs no second array. */
+/* Goes from the last operation to the first: putting a cycle c in front of the map q makes x ->
+ * q[c(x)], which moves the entries of q against the cycle and needs no second array. */
 void f15_sequence_permutation(const f15_sequence *sequence, size_t n, uint32_t *out) {
     f15_identity(out, n);
     for (size_t k = sequence->count; k-- > 0;)

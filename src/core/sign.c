@@ -1,12 +1,12 @@
 /* The sign, from the parity of inversions: in one pass and little more than n bits of memory, or
  * for more than 67 million items in two and 4 n bytes.
  *
- * A walk along the cycles waits for memory at every step, since what is being loaded says where to
- * go next. Here the values are read in order, and no step waits for the one before. Write a value
- * in digits of six bits, v = (... d2 d1 d0). Two values differ first in some digit, from the top,
- * and that digit tells whether they stand in the wrong order. So the inversions of the list are
- * those of the top digits, and, among values alike down to some digit, those of the next one. For
- * every such set of values (a node) one word is kept:
+ * A walk along the cycles waits for memory at every step: each load gives the next address. Here
+ * the values are read in order, and no step waits for the one before. Write a value in digits of
+ * six bits, v = (... d2 d1 d0). Two values differ first in some digit, from the top, and that digit
+ * decides whether they are in the wrong order. So the inversions of the list are those of the top
+ * digits, and, among values alike down to some digit, those of the next one. For every such set of
+ * values (a node) one word is kept:
  *
  *     bit k of a node's word = parity of how many of its values seen so far have a digit above k
  *
@@ -22,14 +22,14 @@
 /* Five levels hold 30 bits, as many as F15_MAX_N needs. */
 #define MOST_LEVELS 5
 
-/* From how many items on blocks were measured to win, and how large these are; a test has less. */
+/* Measured: from this many items on, blocks of this size are faster. A test sets less. */
 #ifndef F15_SIGN_AT_ONCE
 #define F15_SIGN_AT_ONCE ((size_t)1 << 26)
 #define F15_SIGN_BLOCK ((size_t)1 << 21)
 #endif
 enum { MOST_BLOCKS = (F15_MAX_N >> 21) + 1 };
 
-/* How far ahead the lowest level is fetched: it alone is larger than the caches. */
+/* How far ahead the lowest level is fetched: only it is larger than the caches. */
 #define AHEAD 32
 
 typedef struct parity_tree {
@@ -38,14 +38,14 @@ typedef struct parity_tree {
     uint64_t odd; /* the parity of this word's bits is the parity of the inversions so far */
 } parity_tree;
 
-/* The low six bits of v are the digit. Gives a word of which bit `digit` counts. */
+/* Takes the low six bits of v as the digit; returns a word of which only bit `digit` counts. */
 F15I_INLINE uint64_t meet(uint64_t *word, uint32_t v) {
     uint64_t bit = (uint64_t)1 << (v & 63), seen = *word;
     *word = seen ^ (bit - 1);
     return seen & bit;
 }
 
-/* `levels` and `ahead` are constants wherever this is called. */
+/* `levels` and `ahead` are constants at every call. */
 F15I_INLINE void add_values(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels,
                             size_t ahead) {
     uint64_t *level0 = tree->level[0], *level1 = tree->level[1];
@@ -89,7 +89,7 @@ static int sign_of_parity(uint64_t odd) {
     return 1 - 2 * (int)(odd & 1);
 }
 
-/* Of a level there are as many nodes as it takes for v < n: that of v is v >> 6 (level + 1). */
+/* Each level has enough nodes for v < n: the node of v is v >> 6 (level + 1). */
 static f15_code sign_of_many(const uint32_t *p, size_t n, int *sign, f15_error *err) {
     unsigned levels = 2;
     size_t words = (n >> 6) + 1, first[MOST_LEVELS - 1] = {0};
@@ -109,10 +109,10 @@ static f15_code sign_of_many(const uint32_t *p, size_t n, int *sign, f15_error *
     return F15_OK;
 }
 
-/* Of very many the words do not stay near. The sign is a homomorphism: the list is the product of
- * what brings its values, block by block, to where such values belong, each block in the order in
- * which it stands, and of what then happens inside the blocks. The first has the inversions of the
- * numbers of the blocks; and each block is a permutation, of so few that its words stay near. */
+/* A tree for so many items does not fit the caches. The sign is a homomorphism, and the list is a
+ * product: first its values go, in order, to the block where they belong, then each block is
+ * permuted. The first factor has the inversions of the block numbers; each block is a permutation
+ * whose tree fits. */
 static f15_code sign_by_blocks(const uint32_t *p, size_t n, int *sign, f15_error *err) {
     const uint32_t block = (uint32_t)F15_SIGN_BLOCK;
     uint32_t *part = f15i_words(n), *end[MOST_BLOCKS];
@@ -140,7 +140,7 @@ static f15_code sign_by_blocks(const uint32_t *p, size_t n, int *sign, f15_error
     return code;
 }
 
-/* Up to 64 items one word is enough. */
+/* One word is enough for 64 items. */
 f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
     f15_code code = f15i_size_check(n, err);
     uint64_t word = 0, odd = 0;

@@ -1,9 +1,8 @@
-/* Sentences with something to be filled in. */
+/* Sentences with placeholders. */
 #include <fifteen/core.h>
 
 #include <string.h>
 
-/* What is to be filled in where s stands on its brace, up to `end`. */
 static f15_placeholder read_placeholder(const char *s, const char *end) {
     f15_placeholder it = {.name = s + 1, .rest = ""};
     const char *at = it.name;

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for `more` bytes and the terminator, at least doubled, so that appending is linear on the
- * whole; false, with the reason kept, if there is none. */
+/* Makes room for `more` bytes and the terminator, at least doubling, so that appending is linear
+ * overall; returns false, with the reason kept, without memory. */
 static bool make_room(f15_text *text, size_t more) {
     if (text->code != F15_OK)
         return false;
-    if (more < text->room - text->length) /* nearly always */
+    if (more < text->room - text->length)
         return true;
     size_t limit = text->limit ? text->limit : F15_TEXT_LIMIT;
     if (text->length > limit || more > limit - text->length || more > SIZE_MAX - 1 - text->length) {
@@ -45,7 +45,7 @@ void f15_text_add(f15_text *text, const char *s) {
     f15_text_add_n(text, s, strlen(s));
 }
 
-/* Most of what is added goes into the room that there is: then it is formatted once. */
+/* Formats once if the text fits the room left, as it mostly does. */
 void f15_text_addv(f15_text *text, const char *format, va_list args) {
     va_list again;
     va_copy(again, args);
@@ -70,7 +70,7 @@ void f15_text_addf(f15_text *text, const char *format, ...) {
     va_end(args);
 }
 
-/* Two digits at a time: a division costs more than a look-up. */
+/* Converts two digits at a time: a division costs more than a look-up. */
 void f15_text_add_number(f15_text *text, uint64_t number) {
     static const char pairs[] = "00010203040506070809101112131415161718192021222324"
                                 "25262728293031323334353637383940414243444546474849"
@@ -96,7 +96,7 @@ void f15_text_add_rounded(f15_text *text, double value) {
         f15_text_add_number(text, rest / unit);
 }
 
-/* The leading byte says how many follow, six bits in each. */
+/* The leading byte gives the number of following bytes, each with six bits. */
 void f15_text_add_codepoint(f15_text *text, uint32_t c) {
     static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
     char s[4];

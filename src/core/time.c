@@ -1,4 +1,4 @@
-/* A time as people write it, without the system's help: any number is survived. */
+/* Times as people write them, worked out without the system: no number is too large. */
 #include <fifteen/core.h>
 
 #include <string.h>
@@ -7,8 +7,8 @@
 #define YEAR_0 (-62167219200) /* 0000-01-01T00:00:00Z */
 #define YEAR_10000 253402300800
 
-/* Years that begin in March end with the leap day, so that the months before it are always as long:
- * 153 days every five months. An era is 400 years, 146097 days. */
+/* Counting years from March puts the leap day last, so the other months keep their lengths: 153
+ * days every five months. An era is 400 years, 146097 days. */
 static void civil(int64_t days, int *year, int *month, int *day) {
     int64_t from_march = days + 719468; /* since 0000-03-01 */
     int64_t era = (from_march >= 0 ? from_march : from_march - 146096) / 146097;
@@ -41,8 +41,8 @@ static int number_at(const char *s, size_t digits) {
     return number;
 }
 
-/* Reads what may be a time, and takes it if it would be written so. The days before a year and a
- * month: as if February ended the year. */
+/* Reads a candidate, and accepts it if it would be written the same. Years start in March here
+ * too. */
 bool f15_read_time(const char *s, size_t length, int64_t *seconds) {
     enum { WRITTEN = 20 };
     if (length != WRITTEN)

@@ -1,8 +1,8 @@
 /* UTF-8, one code point at a time. */
 #include <fifteen/core.h>
 
-/* What a leading byte promises: the bytes of the character, the bits it brings itself, and the
- * least code point that needs so many bytes (less than that is an overlong form). */
+/* The meaning of a leading byte: the bytes of the character, the bits it carries itself, and the
+ * least code point that needs that many bytes (below it, the form is overlong). */
 typedef struct lead {
     size_t bytes;
     uint32_t bits, least;
