@@ -1,22 +1,21 @@
 /* The predicates behind the claims, judged on the replayed arrangement.
  *
- * They share nothing with the algorithms: orders of pairs are compared pair by pair, cycles are
- * counted by walking, permutations are listed one after another. Slow and plain on purpose. */
+ * They share nothing with the algorithms: they compare orders pair by pair, count cycles by
+ * walking, and list permutations one after another. Slow and plain on purpose. */
 #include "claims.h"
 
 #include <string.h>
 
 /* ---- plain counting ------------------------------------------------------------------------- */
 
-/* where[item] = place */
 static void find_places(const uint32_t *arrangement, size_t n, uint32_t *where) {
     for (size_t place = 0; place < n; place++)
         where[arrangement[place]] = (uint32_t)place;
 }
 
-/* Cycles of the permutation of places that carries `from` to `to`; scratch has 2 n words. type
- * (NULL: not wanted) has n + 1 entries, all 0, and gets how many there are of each length. The walk
- * marks a place as seen by writing n over where its item goes. */
+/* Counts the cycles of the permutation of places that carries `from` to `to`; scratch has 2 n
+ * words. A type that is not NULL has n + 1 entries, all 0; type[k] gets the number of cycles of
+ * length k. The walk marks a seen place by writing n over its image. */
 static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, uint32_t *scratch,
                            uint32_t *type) {
     uint32_t *where = scratch, *next = scratch + n;
@@ -38,8 +37,8 @@ static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, u
     return cycles;
 }
 
-/* Pairs of items that stand in one order in a and in the other in b, counted with a Fenwick tree:
- * some claims count them at every step. scratch: 2 n words. */
+/* Counts the pairs of items that are in one order in a and in the other in b, by a Fenwick tree,
+ * since some claims count them at every step. scratch: 2 n words. */
 static uint64_t count_flipped(const f15i_view *v, const uint32_t *a, const uint32_t *b) {
     uint32_t *in_b = v->scratch, *tree = v->scratch + v->n;
     uint64_t flipped = 0;
@@ -65,7 +64,6 @@ bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, 
            same_items(a + hi + 1, b + hi + 1, n - hi - 1);
 }
 
-/* What the goal asks of the start. */
 static size_t cycles_to_goal(const f15i_view *v) {
     return count_cycles(v->start, v->goal, v->n, v->scratch, NULL);
 }
@@ -76,7 +74,7 @@ static uint64_t flips_to_goal(const f15i_view *v) {
 
 /* ---- what the last step did ------------------------------------------------------------------ */
 
-/* Items i and j were exchanged by the last step, and nothing else moved. */
+/* Returns whether the last step exchanged the items of places i and j and moved nothing else. */
 static bool just_exchanged(const f15i_view *v, uint64_t i, uint64_t j) {
     if (!v->kept)
         return f15i_exchanged(v->before, v->now, v->n, i, j);
@@ -86,7 +84,8 @@ static bool just_exchanged(const f15i_view *v, uint64_t i, uint64_t j) {
            v->before[i] == v->now[j] && v->before[j] == v->now[i];
 }
 
-/* Places from..to-1 hold what the goal has there; what is known of them is not looked at again. */
+/* Returns whether places from..to-1 hold the goal's items; does not look again at those known to.
+ */
 static bool are_right(const f15i_view *v, size_t from, size_t to) {
     f15i_kept *k = v->kept;
     if (!k || k->right_from == k->right_to || from > k->right_to || to < k->right_from) {
@@ -107,16 +106,16 @@ static bool are_right(const f15i_view *v, size_t from, size_t to) {
     return true;
 }
 
-/* Swapping neighbours changes the order of their pair and of no other: the left one of the two that
- * the last step swapped, or n if it did something else. */
+/* Returns the left one of two neighbours that the last step swapped, or n if it did something else.
+ * Such a swap changes the order of their pair and of no other. */
 static size_t swapped_neighbours(const f15i_view *v) {
     if (v->last_places != 2 || v->last[0] + 1 != v->last[1])
         return v->last_places == 2 && v->last[1] + 1 == v->last[0] ? v->last[1] : v->n;
     return v->last[0];
 }
 
-/* Pairs of `now` that stand in another order in the goal, and of `before`: one counted from the
- * other where neighbours were swapped, and `now` from what was counted a step ago. */
+/* Counts the pairs of `now`, and of `before`, that are in another order in the goal. Where
+ * neighbours were swapped, derives one number from the other, and that of `now` from a step ago. */
 static void count_flips(const f15i_view *v, uint64_t *now, uint64_t *before) {
     const size_t i = swapped_neighbours(v);
     f15i_kept *k = v->kept;
@@ -148,7 +147,7 @@ static bool odd_from_start(const f15i_view *v) {
     return (v->n - count_cycles(v->start, v->now, v->n, v->scratch, NULL)) % 2;
 }
 
-/* The steps made have the parity of what they did. */
+/* The number of steps has the parity of what the steps did. */
 F15I_CLAIM(SIGN_OF_SWAPS) {
     return v->steps == v->value[0] && odd_from_start(v) == (v->value[1] == 1) &&
            v->value[0] % 2 == v->value[1];
@@ -189,7 +188,7 @@ F15I_CLAIM(FEWEST) {
            v->value[2] == cycles_to_goal(v) && v->value[0] + v->value[2] == v->value[1];
 }
 
-/* Items that look alike stand in one order at the start and at the goal. */
+/* Items that look alike are in the same order at the start and at the goal. */
 F15I_CLAIM(FEWEST_MATCHED) {
     if (!f15i_claim_FEWEST(v))
         return false;
@@ -228,7 +227,7 @@ F15I_CLAIM(FEWEST_ADJACENT) {
            v->value[1] == flips_to_goal(v);
 }
 
-/* Only places lo..hi-1 were touched by the last step, so only their pairs can have passed. */
+/* Looks at the pairs in lo..hi-1 only: the last step touched no other place. */
 static bool only_pair_passed(const f15i_view *v, size_t lo, size_t hi) {
     uint32_t *in_now = v->scratch;
     unsigned passed = 0;
@@ -307,7 +306,6 @@ F15I_CLAIM(LAST_TWO_EXCHANGED) {
            f15i_exchanged(v->now, v->goal, v->n, v->n - 2, v->n - 1);
 }
 
-/* The item that started at each place of the list stands at the next one now. */
 F15I_CLAIM(CYCLE_CARRIED) {
     for (size_t k = 0; k < v->listed; k++) {
         uint32_t from = v->list[k], to = v->list[(k + 1) % v->listed];
@@ -317,7 +315,7 @@ F15I_CLAIM(CYCLE_CARRIED) {
     return v->listed > 0;
 }
 
-/* The problem's goal is what alpha alone makes of the start. */
+/* The problem's goal is alpha applied to the start. */
 F15I_CLAIM(SAME_TYPE) {
     uint32_t *one = v->scratch + 2 * v->n, *two = one + v->n + 1;
     if (!v->goal)
@@ -330,7 +328,7 @@ F15I_CLAIM(SAME_TYPE) {
 
 /* ---- the transition graph: every arrangement, one after another ------------------------------ */
 
-/* The graph's claims are for n <= 8: n! permutations of it are listed. */
+/* Lists n! permutations, so the graph's claims are for n <= 8. */
 static uint32_t *first_of_list(const f15i_view *v) {
     if (v->value[0] != v->n || v->n > 8)
         return NULL;
@@ -338,7 +336,8 @@ static uint32_t *first_of_list(const f15i_view *v) {
     return v->scratch + 2 * v->n;
 }
 
-/* p is reached in exactly k swaps iff n - cycles(p) is at most k and of k's parity (for n >= 2). */
+/* Uses that p is reached in exactly k swaps iff n - cycles(p) is at most k and of k's parity (for n
+ * >= 2). */
 static bool can_reach(const f15i_view *v, const uint32_t *start, const uint32_t *p, uint64_t k) {
     size_t least = v->n - count_cycles(start, p, v->n, v->scratch, NULL);
     return least <= k && (k - least) % 2 == 0 && (v->n >= 2 || k == 0);
@@ -405,7 +404,7 @@ static f15i_predicate *const predicates[F15_EVENT_IDS] = {
 #undef F15_EVENT
 };
 
-/* What can be claimed of a board that has a goal, and of nothing else. */
+/* The claims that are made only of a board with a goal. */
 static const bool of_boards[F15_EVENT_IDS] = {
 #define F15_EVENT(id, kind, name, values, text) [F15_EVENT_##id] = true,
 #include <fifteen/events_cycle.def>
@@ -415,7 +414,7 @@ static const bool of_boards[F15_EVENT_IDS] = {
 #undef F15_EVENT
 };
 
-/* The last free cell of the grid, if the problem is on a board and has a goal; else n. */
+/* Returns the last free cell of the grid, if the problem is on a board and has a goal; else n. */
 static uint32_t home_of_hole(const f15i_view *v) {
     uint32_t cell = (uint32_t)v->n;
     if (!v->grid || !v->goal || (size_t)v->grid->rows * v->grid->columns != v->n || v->n < 1 ||

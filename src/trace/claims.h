@@ -1,40 +1,39 @@
-/* trace/claims.h - what the predicates share; for this room only. */
+/* Shared by the predicates. */
 #ifndef F15_TRACE_CLAIMS_H
 #define F15_TRACE_CLAIMS_H
 
 #include <fifteen/trace.h>
 
-/* What is known of a replay's `now`, so that a claim made at every step need not look at every
- * place. A step moves only the items of its own places, so whatever was found at one claim stays
- * true elsewhere.
+/* Facts known of a replay's `now`, so that a claim made at every step need not look at every
+ * place. A step moves only the items of its own places, so a claim's result stays true elsewhere.
  *
  *     now    3 1 4 | 0 2 | 5     places right_from..right_to-1 are known to hold the goal's items
  *     goal   1 3 5 | 0 2 | 4     (none at first); a step that spoils one of them divides the range,
- *                                and the longer side stays                                       */
+ *                                and the longer side stays */
 typedef struct f15i_kept {
     size_t right_from, right_to;
-    bool counted; /* `flips` is, after `steps` steps: */
+    bool counted; /* `flips` is valid, for `steps` steps */
     uint64_t steps;
-    uint64_t flips;    /* pairs of items of `now` that the goal has in the other order */
+    uint64_t flips;    /* pairs of items of `now` in the other order in the goal */
     uint32_t *in_goal; /* in_goal[item] = place, once counted */
 } f15i_kept;
 
-/* What a predicate sees: what the claim says, and the arrangements that it may speak of. */
+/* The input of a predicate: the claim, and the arrangements that it may speak of. */
 typedef struct f15i_view {
     size_t n;
-    const uint64_t *value; /* of the claim; and its list */
+    const uint64_t *value; /* the claim's values; its list follows */
     const uint32_t *list;
     size_t listed;
-    const uint32_t *start, *goal, *before, *now; /* goal: NULL where there is none */
+    const uint32_t *start, *goal, *before, *now; /* goal: NULL if there is none */
     const uint32_t *since; /* the arrangement when the innermost open section began */
     uint64_t steps, since_steps;
     const f15_names *names;
     const f15_grid *grid;
     const struct f15i_distances *distances; /* NULL: not measured */
-    uint32_t hole;        /* on a board: the hole's item, whose home is the last free cell */
+    uint32_t hole;        /* on a board: the hole's item; its home is the last free cell */
     const uint32_t *last; /* the places of the last step */
     size_t last_places;
-    uint32_t *scratch; /* 4 n + 2 words to work in */
+    uint32_t *scratch; /* 4 n + 2 words */
     f15i_kept *kept;   /* NULL: nothing is known of `now` and `before` */
 } f15i_view;
 
@@ -46,11 +45,11 @@ typedef bool f15i_predicate(const f15i_view *v);
 #include <fifteen/events.def>
 #undef F15_EVENT
 
-/* a and b agree but for exactly the items of places i and j, which are exchanged. */
+/* Returns whether a and b differ exactly by the exchange of the items of places i and j. */
 bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j);
 
-bool f15i_free_cell(const f15i_view *v, uint64_t cell); /* of the board, and no obstacle */
-uint64_t f15i_steps_between(const f15_grid *grid, uint64_t a, uint64_t b);      /* by taxicab */
+bool f15i_free_cell(const f15i_view *v, uint64_t cell); /* on the board, not an obstacle */
+uint64_t f15i_steps_between(const f15_grid *grid, uint64_t a, uint64_t b);      /* taxicab */
 uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item); /* n: nowhere */
 
 typedef struct f15i_distances f15i_distances;

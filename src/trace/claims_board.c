@@ -1,6 +1,6 @@
 /* Predicates of the claims that are made on boards, judged cell by cell on the replayed
- * arrangements: slides, rounds, 3-cycles, what is finished, and the criteria of solvability.
- * Nothing is shared with the algorithms: parities are found pair by pair, distances from rows and
+ * arrangements: slides, rounds, 3-cycles, finished cells, and the criteria of solvability. They
+ * share nothing with the algorithms: parities are found pair by pair, distances from rows and
  * columns. */
 #include "claims.h"
 
@@ -28,8 +28,8 @@ uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item) {
     return cell;
 }
 
-/* far[cell]: how many slides bring a hole there from `from` past the kept cells; UINT64_MAX: none
- * do. Every step between neighbours is tried until no distance becomes less. */
+/* Sets far[cell] to the slides that bring a hole there from `from` past the kept cells; UINT64_MAX
+ * if none do. Tries every step between neighbours until no distance becomes less. */
 static void measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *far) {
     bool shorter = true;
     for (uint32_t cell = 0; cell < v->n; cell++)
@@ -46,7 +46,6 @@ static void measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t 
     }
 }
 
-/* Both arrangements agree on every place that is not in the set. */
 static bool same_outside(const f15i_view *v, const uint32_t *a, const uint32_t *b, f15_cells set) {
     for (size_t x = 0; x < v->n; x++)
         if (!(set >> x & 1) && a[x] != b[x])
@@ -54,8 +53,7 @@ static bool same_outside(const f15i_view *v, const uint32_t *a, const uint32_t *
     return true;
 }
 
-/* Since the section began nothing has changed outside the set. */
-static bool only_these(const f15i_view *v, f15_cells set) {
+static bool only_changed_in(const f15i_view *v, f15_cells set) {
     return same_outside(v, v->since, v->now, set);
 }
 
@@ -63,7 +61,6 @@ static bool holds_item(const f15i_view *v, uint64_t item, uint64_t place) {
     return place < v->n && v->now[place] == item;
 }
 
-/* Pairs of cells whose items stand in the wrong order; the item `left_out` is not looked at. */
 static uint64_t wrong_pairs(const f15i_view *v, const uint32_t *list, uint32_t left_out) {
     uint64_t pairs = 0;
     for (size_t y = 1; y < v->n; y++)
@@ -84,7 +81,6 @@ static bool fits(const f15i_view *v, const uint32_t *list) {
     return sign_of(v, list) == colour_of(v, list);
 }
 
-/* Swaps that put cell after cell right; works on a copy. */
 static uint64_t swaps_to_sort(const f15i_view *v, const uint32_t *list) {
     uint64_t swaps = 0;
     memcpy(v->scratch, list, v->n * sizeof *list);
@@ -98,7 +94,7 @@ static uint64_t swaps_to_sort(const f15i_view *v, const uint32_t *list) {
 
 /* ---- slides ---------------------------------------------------------------------------------- */
 
-/* The last step was a slide from one cell into the hole in the other. */
+/* Returns whether the last step slid the piece of `from` into the hole in `to`. */
 static bool slid(const f15i_view *v, uint64_t from, uint64_t to) {
     return f15i_free_cell(v, from) && f15i_free_cell(v, to) &&
            f15i_steps_between(v->grid, from, to) == 1 && v->before[to] == v->hole &&
@@ -117,10 +113,10 @@ F15I_CLAIM(SOLVE_LEGAL) {
     return slid(v, v->value[1], v->value[2]) && holds_item(v, v->value[0], v->value[2]);
 }
 
-/* Since the section began, and not between either: the last step is looked at too. */
+/* Compares with the section's beginning and with `before`, so no change is undone unseen. */
 F15I_CLAIM(KEPT_UNTOUCHED) {
     f15_cells kept = v->value[0];
-    return kept && (v->n >= 64 || kept >> v->n == 0) && only_these(v, ~kept) &&
+    return kept && (v->n >= 64 || kept >> v->n == 0) && only_changed_in(v, ~kept) &&
            same_outside(v, v->before, v->now, ~kept);
 }
 
@@ -142,8 +138,8 @@ F15I_CLAIM(SOLVE_HOLE_AT) {
 
 /* ---- turned since the section began ---------------------------------------------------------- */
 
-/* What was in each cell of the list is in the next one, or, with `forth` false, in the one before;
- * nothing else moved. */
+/* Returns whether the item of each listed cell is in the next one, or with `forth` false in the one
+ * before, and nothing else moved. */
 static bool turned(const f15i_view *v, bool forth) {
     size_t count = v->listed;
     f15_cells set = 0;
@@ -154,7 +150,7 @@ static bool turned(const f15i_view *v, bool forth) {
             return false;
         set |= F15_CELL(to);
     }
-    return count > 0 && only_these(v, set);
+    return count > 0 && only_changed_in(v, set);
 }
 
 F15I_CLAIM(ROUND_TURNED) {
@@ -204,7 +200,7 @@ F15I_CLAIM(EXACTLY_THIS_CYCLE) {
             return false;
         set |= F15_CELL(from);
     }
-    return only_these(v, set) && v->since_steps == v->value[3] &&
+    return only_changed_in(v, set) && v->since_steps == v->value[3] &&
            v->value[3] == 2 * v->value[4] + 4;
 }
 
@@ -222,7 +218,7 @@ F15I_CLAIM(TOURS_EXCHANGED) {
             return false;
         set |= F15_CELL(cell);
     }
-    return only_these(v, set);
+    return only_changed_in(v, set);
 }
 
 /* ---- what is finished ------------------------------------------------------------------------ */
@@ -232,7 +228,7 @@ F15I_CLAIM(SOLVE_CELLS_RIGHT) {
     return (v->n >= 64 || cells >> v->n == 0) && same_outside(v, v->now, v->goal, ~cells);
 }
 
-/* Rows and columns are counted from 1. */
+/* The claim counts rows and columns from 1. */
 F15I_CLAIM(LAYERED_ROW_RIGHT) {
     uint64_t rows = v->value[0], below = rows * v->grid->columns;
     return rows > 0 && rows <= v->grid->rows &&
@@ -247,7 +243,7 @@ F15I_CLAIM(LAYERED_COLUMN_RIGHT) {
     return columns > 0 && columns <= v->grid->columns;
 }
 
-/* The last two open cells before the hole's home. */
+/* a and b are the last two open cells before the hole's home. */
 F15I_CLAIM(LAST_PIECES_EXCHANGED) {
     uint64_t a = v->value[0], b = v->value[1], behind = 0;
     if (a >= b || b >= v->hole || !f15i_free_cell(v, a))
@@ -259,7 +255,7 @@ F15I_CLAIM(LAST_PIECES_EXCHANGED) {
 
 /* ---- parity, and the criteria of solvability ------------------------------------------------- */
 
-/* Of what is left to do; the goal is the solved board. */
+/* The claim is about the permutation left to do; the goal is the solved board. */
 F15I_CLAIM(TOURS_EVEN) {
     return v->value[0] == sign_of(v, v->now);
 }
@@ -306,8 +302,8 @@ F15I_CLAIM(CRITERION_NO) {
     return !fits(v, v->start);
 }
 
-/* Two of the five count along rows that an obstacle breaks, and one needs a way home for the hole.
- */
+/* Two of the five count along rows, which an obstacle breaks; one needs the hole to reach its
+ * home. */
 static bool that_many_apply(const f15i_view *v) {
     uint64_t far[F15_MAX_CELLS];
     measure(v, f15i_cell_of(v, v->start, v->hole), 0, far);
@@ -327,7 +323,7 @@ F15I_CLAIM(INVARIANT_DIFFERS) {
            colour_of(v, v->start) == v->value[1];
 }
 
-/* Each slide brings one piece one cell nearer home or farther from it. */
+/* Each slide moves one piece one cell nearer to its home or farther from it. */
 F15I_CLAIM(SLIDES_LEFT) {
     uint64_t least = 0;
     for (uint32_t place = 0; place < v->n; place++)

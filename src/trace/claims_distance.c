@@ -1,23 +1,24 @@
-/* Predicates of what searches claim: of the distances of boards, measured by a breadth-first search
- * of this room's own, every board by itself; and that no way past kept cells is shorter. */
+/* Predicates of the claims that searches make: distances of boards, measured by a breadth-first
+ * search of this module's own, each board by itself; and that no path past kept cells is shorter.
+ */
 #include "claims.h"
 
 #include <string.h>
 
-/* A board is known by the number of the arrangement of its items in its open cells; items are
- * numbered like the cells. NEVER: no slides lead there (the farthest there is, is nearer). */
+/* A board is known by the rank of the arrangement of its items in its open cells; items are
+ * numbered like the cells. NEVER, more than any distance: no slides lead there. */
 enum { CELLS = F15_MEASURED_CELLS, NEVER = UINT16_MAX };
 #define NO_BOARD UINT32_MAX
 
 struct f15i_distances {
     uint32_t cells, cell[CELLS], number[F15_MAX_CELLS]; /* open cells; their numbers */
     uint32_t boards;                                    /* cells! */
-    uint16_t *far[2]; /* from the start; from the goal; NULL: not measured */
-    uint32_t met[2];  /* boards that slides lead to from there */
+    uint16_t *far[2]; /* [0] from the start, [1] from the goal; NULL: not measured */
+    uint32_t met[2];  /* boards that can be reached from there */
     uint32_t *queue;
 };
 
-/* The number of what stands in the cells; NO_BOARD if that is no board of theirs. */
+/* Returns the rank of the items in the cells; NO_BOARD if they are not those of the cells. */
 static uint32_t find(const f15i_distances *d, const uint32_t *item, size_t n) {
     uint32_t p[CELLS], seen = 0;
     uint64_t number = NO_BOARD;
@@ -28,7 +29,7 @@ static uint32_t find(const f15i_distances *d, const uint32_t *item, size_t n) {
         seen |= 1u << p[k];
     }
     if (seen == (1u << d->cells) - 1)
-        (void)f15_rank(p, d->cells, &number, NULL); /* of so few it cannot fail */
+        (void)f15_rank(p, d->cells, &number, NULL); /* cannot fail for so few */
     return (uint32_t)number;
 }
 
@@ -61,7 +62,7 @@ static void measure(f15i_distances *d, const f15_problem *problem, int from) {
     d->met[from] = count;
 }
 
-/* Which distances a claim is about. */
+/* The distances that a claim needs. */
 enum { FROM_START = 1, FROM_GOAL = 2 };
 
 f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err) {
@@ -106,14 +107,13 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
 
 /* ---- predicates ------------------------------------------------------------------------------ */
 
-/* NEVER: unknown, or no slides lead there. */
+/* Returns NEVER where the distance is unknown or no slides lead there. */
 static uint64_t far_from(const f15i_view *v, int from, const uint32_t *item) {
     const f15i_distances *d = v->distances;
     const uint32_t number = d && d->far[from] ? find(d, item, v->n) : NO_BOARD;
     return number != NO_BOARD ? d->far[from][number] : NEVER;
 }
 
-/* Of the solved board, as far as it is known to be reached or not. */
 static uint64_t length_of_solution(const f15i_view *v) {
     return far_from(v, 0, v->goal);
 }
@@ -126,7 +126,7 @@ F15I_CLAIM(G_IS_DISTANCE) {
     return v->listed == v->n && v->value[0] < NEVER && far_from(v, 0, v->list) == v->value[0];
 }
 
-/* A board from which no slides lead to the goal stands on no way of a start from which some do. */
+/* A board from which no slides lead to the goal counts only if none lead there from the start. */
 F15I_CLAIM(H_NOT_TOO_MUCH) {
     if (v->listed != v->n || !v->distances || !v->distances->far[1])
         return false;
@@ -159,7 +159,6 @@ F15I_CLAIM(NO_WAY) {
     return v->distances && v->distances->far[0] && length_of_solution(v) == NEVER;
 }
 
-/* All the boards that there are, and those that can be reached. */
 static bool has_counted(const f15i_view *v) {
     const f15i_distances *d = v->distances;
     return d && d->far[0] && d->met[0] == v->value[0] && d->boards == v->value[1];
@@ -188,8 +187,8 @@ static uint64_t from_home(const f15i_view *v, uint32_t item, uint32_t cell) {
     return item == v->hole ? 0 : f15i_steps_between(v->grid, cell, f15i_cell_of(v, v->goal, item));
 }
 
-/* Is the goal `most` slides away or fewer, the last one not taken back? `apart`: by how much the
- * pieces are from home, all together, of which a slide takes away one. */
+/* Returns whether the goal is at most `most` slides away without taking back the last one. `apart`:
+ * the sum of the pieces' distances from home, of which a slide removes at most one. */
 static bool is_near(const loose *g, uint32_t hole, uint32_t before, uint64_t apart, uint64_t most) {
     bool near = apart == 0;
     for (uint32_t k = 0; k < g->count && !near && apart <= most; k++) {
@@ -204,8 +203,8 @@ static bool is_near(const loose *g, uint32_t hole, uint32_t before, uint64_t apa
     return near;
 }
 
-/* It is the goal now, was `slides` slides away by this way, and no fewer will do: all shorter ways
- * past the kept cells are tried. */
+/* The goal is reached now, by `slides` slides, and by no fewer: tries all shorter paths past the
+ * kept cells. */
 F15I_CLAIM(STAGE_SHORTEST) {
     uint64_t slides = v->value[0], kept = v->value[1], apart = 0;
     loose g = {.v = v, .list = v->scratch};

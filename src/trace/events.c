@@ -1,4 +1,4 @@
-/* events.def as tables: what an event is called and which values it carries. */
+/* events.def as tables: the name of each event and the values it carries. */
 #include <fifteen/trace.h>
 
 #include <string.h>
@@ -22,7 +22,6 @@ const f15_event_info *f15_event_info_of(f15_event_id id) {
     return &infos[id];
 }
 
-/* The start of the index-th word of a spec, or NULL. */
 static const char *nth_word(const char *spec, size_t index) {
     while (index > 0 && (spec = strchr(spec, ' ')) != NULL) {
         spec++;

@@ -1,4 +1,4 @@
-/* The arrangement after each event: the one place where steps are performed on behalf of others. */
+/* The arrangement after each event: the one place where recorded steps are performed. */
 #include "claims.h"
 
 #include <string.h>
@@ -13,9 +13,9 @@ static void copy_items(uint32_t *to, const uint32_t *from, size_t n) {
         memcpy(to, from, n * sizeof *to);
 }
 
-/* Sets the problem; the open sections and the total of steps stay. Only one that is larger than any
- * before asks for memory: start, goal, now, before, the places of a step, scratch, and what claims
- * count. */
+/* Sets the problem; the open sections and the total of steps stay. Asks for memory only for a
+ * problem larger than any before: start, goal, now, before, the places of a step, scratch, and
+ * in_goal. */
 static bool take_problem(f15_replay *replay, const f15_problem *problem) {
     size_t n = problem->n, room = n > replay->room ? n : replay->room;
     uint32_t *words = replay->words;
@@ -84,7 +84,7 @@ static bool are_different_places(const uint32_t *place, size_t count, size_t n) 
     return count >= 2;
 }
 
-/* Takes a place that holds a wrong item now out of the range known to be right. */
+/* Takes a place that now holds a wrong item out of the range known to be right. */
 static void forget_place(f15_replay *replay, uint32_t place) {
     f15i_kept *kept = replay->kept;
     if (place < kept->right_from || place >= kept->right_to ||

@@ -1,7 +1,6 @@
 /* A tape of events, played forwards and back. */
 #include <fifteen/trace.h>
 
-/* The problem with all that is behind it. */
 static const f15_problem *copy_problem(f15_arena *arena, const f15_problem *from) {
     size_t n = from->n;
     f15_problem *copy = f15_alloc(arena, 1, sizeof *copy);
@@ -39,7 +38,7 @@ f15_sink f15_tape_sink(f15_tape *tape) {
     return (f15_sink){record, tape};
 }
 
-/* Back is forward from the beginning: from the replay's blank state, in the memory that it has. */
+/* Goes back by playing forward from the beginning, in the memory that the replay has. */
 f15_code f15_tape_seek(f15_tape *tape, size_t position, f15_error *err) {
     f15_code code = F15_OK;
     if (position > tape->count)

@@ -1,4 +1,4 @@
-/* What an algorithm writes to: number the depth, replay, judge, pass on. */
+/* An event on its way: it gets its depth, is replayed, judged, and passed on to the sink. */
 #include <fifteen/trace.h>
 
 void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, const uint32_t *list,
