@@ -1,4 +1,4 @@
-/* Swaps of neighbours only: one swap converted, a whole filling converted, and bubble sort. */
+/* Adjacent swaps: one swap converted, all swaps of a filling converted, and bubble sort. */
 #include "internal.h"
 
 /* m steps out, one exchange, m steps back (figure 6.3). */
@@ -8,7 +8,7 @@ void f15i_convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint32_
     uint64_t between = hi - lo - 1;
     f15_begin(trace, CONVERTING, problem, i, j, between);
     for (uint64_t k = 0; k <= 2 * between && !f15_stopped(trace); k++) {
-        bool back = k > between; /* the one that is on its way stands at the right of the two */
+        bool back = k > between; /* back, the travelling item is the right one of the two */
         uint32_t s = f15i_conversion_place(lo, hi, k), pair[2] = {s, s + 1};
         uint32_t mover = now[s + back], passed = now[s + !back];
         f15_event_id reason = k < between ? F15_EVENT_MOVE_OUT
@@ -48,8 +48,8 @@ f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence
     return f15i_finish(&work, trace, swaps, err);
 }
 
-/* wants[place]: where the item of this place belongs. Inversions of that list are the pairs in the
- * wrong order. */
+/* wants[place] is the goal place of this place's item. The inversions of that list are the pairs in
+ * the wrong order. */
 f15_code f15_bubble(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                     f15_error *err) {
     size_t n = problem->n;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- told, slide by slide -------------------------------------------------------------------- */
+/* ---- with a trace, slide by slide ------------------------------------------------------------ */
 
 void f15i_follow(f15i_play *play, const f15i_leg *leg, bool backwards, f15_cells kept) {
     f15_event_id reason = backwards ? F15_EVENT_SLIDE_BACK : leg->reason;
@@ -60,13 +60,13 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const f15_problem
     f15_end(trace);
 }
 
-/* ---- written out at once ---------------------------------------------------------------------
- * Where nobody listens the same plan is written from its score: a slide is known by the cell where
- * its piece stood before the set-up, so none waits for the one before, and a round of the same
- * pieces again is a copy. The way back is the set-up of the board as it will be, last slide first.
- * Slide by slide, without a trace, each takes ten times as long. */
+/* ---- without a trace, written out at once -----------------------------------------------------
+ * The same plan is written from its score: a slide is known by the cell where its piece was before
+ * the set-up, so no slide waits for the previous one, and a repeated round is a copy. The way back
+ * is the set-up of the resulting board, last slide first. Slide by slide takes ten times as long.
+ */
 
-/* A walk, out and back at once, in blocks; the last block may do again what was done. */
+/* Writes a walk, out and back at once, in blocks; the last block may repeat some slides. */
 enum { BLOCK = 8 };
 static void write_walk(uint8_t *restrict out, const f15i_score *score, const uint8_t *restrict now,
                        const uint8_t *restrict after) {
@@ -84,8 +84,8 @@ static void write_walk(uint8_t *restrict out, const f15i_score *score, const uin
     }
 }
 
-/* A run as often as it has rounds, `step` 1, or -1 for the last slide first. Always as many bytes
- * are copied: what is too much is written over by what follows, and the room has SLACK more. */
+/* Writes a run once per round; `step` is 1, or -1 for the last slide first. Always copies F15I_PAD
+ * bytes: later bytes overwrite the excess, and the room has SLACK more. */
 enum { SLACK = F15I_PAD };
 static inline __attribute__((always_inline)) uint8_t *
 write_run(uint8_t *restrict out, const f15i_score *score, uint32_t run,

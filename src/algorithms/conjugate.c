@@ -1,8 +1,8 @@
 /* The conjugate of alpha by beta, by doing it: beta undone, alpha, beta again (lecture9, exercises
- * 10-12). The arrangement tells where everything went, so the product is read off at the end. */
+ * 10-12). The product is read off the final arrangement. */
 #include "internal.h"
 
-/* One section: the cycles of a permutation, each a step; backwards, each read from its end. */
+/* Performs a permutation's cycles as a section, one per step; backwards, each from its end. */
 static void do_cycles(uint32_t *now, uint32_t *list, const f15_cycles *cycles, bool backwards,
                       f15_event_id section, f15_event_id reason, f15_trace *trace) {
     f15_tell(trace, section, NULL, NULL, 0, F15_VALUES(0));

@@ -1,9 +1,9 @@
-/* Boards on which pieces look alike (lecture 9, exercises 7 to 9): to call two of them by each
- * other's names changes the sign and nothing that can be seen. */
+/* Boards on which pieces look alike (lecture 9, exercises 7 to 9): exchanging the names of two of
+ * them changes the sign and nothing visible. */
 #include "board_internal.h"
 
-/* The pieces of one block, the hole at home: home[k] gets the index of the cell where that of cell
- * k is to belong. False if none of the orders that slides can make looks right. */
+/* Matches the pieces of one block, with the hole at home: home[k] gets the index of the cell where
+ * the piece of cell k shall belong. Returns false if no order that slides can make looks right. */
 static bool match_block(const f15_board *now, const f15_block *block, const f15_names *names,
                         uint32_t *home) {
     const uint8_t *cell = block->cell;
@@ -26,7 +26,7 @@ static bool match_block(const f15_board *now, const f15_block *block, const f15_
             return false;
         home[k] = l;
     }
-    (void)f15_sign(home, n, &sign, NULL); /* so few need no memory */
+    (void)f15_sign(home, n, &sign, NULL); /* no memory needed for so few */
     for (uint32_t l = 1; l < n && sign < 0; l++)
         for (uint32_t k = 0; k < l && sign < 0; k++)
             if (f15_same_name(names, now->item[cell[k]], now->item[cell[l]])) {
@@ -49,7 +49,7 @@ void f15_tell_pieces_apart(f15_board *board, const f15_names *names) {
     for (size_t k = 1; k < way.count; k++)
         f15_board_slide(&now, way.cell[k]);
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
-        called[now.item[cell]] = (uint8_t)cell; /* right for what is in no block */
+        called[now.item[cell]] = (uint8_t)cell; /* right for a piece in no block */
     for (size_t b = f15_grid_blocks(grid, block); b-- > 0;) {
         if (!match_block(&now, &block[b], names, home))
             return;
@@ -63,7 +63,7 @@ void f15_tell_pieces_apart(f15_board *board, const f15_names *names) {
         board->item[cell] = called[board->item[cell]];
 }
 
-/* How many cells farther from home the two items are if each is called by the other's name. */
+/* Returns by how many cells the two items are farther from home if they exchange names. */
 static int64_t detour(const f15_board *board, uint32_t x, uint32_t y) {
     const f15_grid *grid = &board->grid;
     uint32_t at_x = f15_board_find(board, x), at_y = f15_board_find(board, y);
@@ -71,7 +71,7 @@ static int64_t detour(const f15_board *board, uint32_t x, uint32_t y) {
            f15_grid_taxicab(grid, at_x, x) - f15_grid_taxicab(grid, at_y, y);
 }
 
-/* Of all pairs that look alike the one with the least detour, of those the first in order. */
+/* Chooses the pair that looks alike with the least detour; among equals the first in order. */
 static bool choose_pair(const f15_board *board, const f15_names *names, uint32_t *x, uint32_t *y) {
     f15_cells pieces = f15_grid_open(&board->grid) & ~F15_CELL(f15_grid_home(&board->grid));
     int64_t least = INT64_MAX;

@@ -11,7 +11,7 @@ typedef struct vertices {
     unsigned char in[MAX_VERTICES];
 } vertices;
 
-/* What one more swap reaches. Five items always have a rank. */
+/* Returns the vertices one more swap away. Five items always have a rank. */
 static vertices next_layer(const vertices *layer, size_t n, size_t count) {
     vertices out = {{0}};
     uint32_t p[F15_MAX_GRAPH_N];
@@ -31,7 +31,6 @@ static vertices next_layer(const vertices *layer, size_t n, size_t count) {
     return out;
 }
 
-/* Keeps a layer as the next one, and tells of it. */
 static void add_layer(f15_layers *made, const vertices *layer, size_t n, uint64_t swaps,
                       f15_trace *trace) {
     size_t first = made->start[made->layers], end = first;
@@ -49,9 +48,9 @@ static void add_layer(f15_layers *made, const vertices *layer, size_t n, uint64_
     f15_end(trace);
 }
 
-/* Layers repeat with period 2 once they have grown: of all of them, those are made that come before
- * one that repeats the last but one, and with it all that follow; of a single one far off, another
- * that is the same. */
+/* Once grown, layers repeat with period 2. Asked for all, this makes them until one repeats the
+ * last but one, as do all that follow; asked for a single late one, it makes an equal earlier one.
+ */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err) {
     if (n < 1 || n > F15_MAX_GRAPH_N)
@@ -71,7 +70,7 @@ f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_t
     for (uint64_t k = 0;; k++) {
         if (!only || k == wanted)
             add_layer(&made, &now, n, only ? *only : k, trace);
-        if (only ? k == wanted : n == 1) /* one item knows no swap */
+        if (only ? k == wanted : n == 1) /* one item has no swap */
             break;
         older = old;
         old = now;

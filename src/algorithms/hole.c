@@ -1,7 +1,7 @@
-/* hole (chapter6 Problem 177): the hole goes wherever cells lead, by the shortest way. */
+/* hole (chapter6 Problem 177): the hole goes by a shortest path to any cell that it can reach. */
 #include "board_internal.h"
 
-/* From the nearest cell back, through the layers around `from`. */
+/* Goes from the nearest cell back, through the layers around `from`. */
 bool f15i_find_way(const f15_grid *grid, uint32_t from, f15_cells to, f15_cells allowed,
                    f15i_way *out) {
     f15_cells layer[F15_MAX_CELLS];

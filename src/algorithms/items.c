@@ -1,4 +1,4 @@
-/* Items and where they stand, and what every algorithm on a line begins and ends with. */
+/* Items and their places, and how every algorithm on a line begins and ends. */
 #include "internal.h"
 
 bool f15i_index_items(const f15_problem *problem, f15_arena *arena, f15i_items *out) {

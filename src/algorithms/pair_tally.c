@@ -1,10 +1,9 @@
-/* Section 6.2.3: a swap of neighbours changes the order of those two and of no other pair, so in a
- * sequence that brings all back every pair passes an even number of times. */
+/* Section 6.2.3: an adjacent swap changes the order of its two items and of no other pair, so in a
+ * closed sequence every pair passes an even number of times. */
 #include "internal.h"
 
 #include <string.h>
 
-/* One swap of the sequence: of neighbours, or converted in a section of its own. */
 static void follow_swap(f15_tally *tally, uint32_t *now, uint32_t i, uint32_t j, f15_trace *trace) {
     uint32_t lo = i < j ? i : j, hi = i < j ? j : i;
     uint64_t between = hi - lo - 1;

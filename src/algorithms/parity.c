@@ -1,8 +1,8 @@
 /* The parity of a permutation by four routes, which must agree (chapter6 section 6.2.5). */
 #include "internal.h"
 
-/* Route 1 builds it by swaps; route 3 does the same with each swap replaced by swaps of neighbours.
- */
+/* Route 1 builds the permutation by swaps; route 3 by the same swaps, each converted to adjacent
+ * ones. */
 static f15i_filling build(const f15_problem *problem, bool converted, f15_arena *work,
                           f15_trace *trace) {
     f15i_items items;
@@ -62,7 +62,7 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
     uint32_t *identity = f15_alloc(&work, n, sizeof *identity);
     f15_arena_fail(&work, f15_cycle_count(p, n, &count, NULL));
     f15_arena_fail(&work, f15_inversions(p, n, &inversions, NULL));
-    if (trace && !work.code) { /* the items go the other way than the list is read */
+    if (trace && !work.code) { /* the items go the opposite way from the list */
         uint32_t *goes = f15_alloc(&work, n, sizeof *goes);
         if (goes)
             f15_inverse(p, n, goes);
@@ -75,7 +75,7 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
     f15_begin(trace, FINDING_PARITY, &problem, n);
     f15i_filling filling = build(&problem, false, &work, trace);
     count_cycles(&problem, &cycles, count, trace);
-    if (trace) /* else the count is known from route 1 */
+    if (trace) /* otherwise route 1 has the count */
         build(&problem, true, &work, trace);
     count_inversions(&problem, inversions, trace);
     f15_say(trace, ROUTES_AGREE, filling.swaps, count, filling.adjacent, inversions,

@@ -9,7 +9,6 @@ static bool colour_is_odd(const f15_board *board) {
     return f15_grid_is_odd(&board->grid, board->hole);
 }
 
-/* The cell of the piece that is to slide. */
 static f15_code find_slide(const f15_board *board, uint32_t item, size_t slide, uint32_t *from,
                            f15_error *err) {
     if (!f15i_is_open(&board->grid, item) || item == board->item[board->hole])

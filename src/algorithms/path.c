@@ -1,7 +1,7 @@
 /* Closed paths and rounds (chapter6 section 6.4.2). */
 #include "board_internal.h"
 
-/* In the chapter's own order: the roundtrip of the whole board, then those that leave cells out. */
+/* In the chapter's order: the roundtrip of the whole board, then the paths that leave cells out. */
 const f15_path f15i_chapter_path[F15I_CHAPTER_PATHS] = {
     [F15I_ALL] = {{0, 4, 8, 12, 13, 14, 15, 11, 7, 3, 2, 6, 10, 9, 5, 1}, 16},
     [F15I_NOT_12] = {{1, 5, 4, 8, 9, 13, 14, 15, 11, 10, 6, 7, 3, 2}, 14},

@@ -1,12 +1,12 @@
 /* All closed paths of a grid at once, a row's width at a time.
  *
  * Cells are taken in reading order (the grid laid so that its rows are the short side, at most 8).
- * What the cells so far do to the rest is only this: which of the W + 1 borders between done and
- * not yet done are crossed by the path, and which crossings are two ends of the same piece of path:
+ * The cells done so far affect the rest only by this: which of the W + 1 borders between done and
+ * not yet done the path crosses, and which crossings are two ends of the same piece of path:
  *
  *      done done done       border k is crossed by nothing (0), by the left end of a piece (1) or
  *      done [here] rest     by its right end (2); pieces cannot cross each other, so ends pair like
- *      rest rest  rest      brackets, and there are at most 835 ways (a Motzkin number)
+ *      rest rest  rest      brackets, in at most 835 ways (a Motzkin number)
  *
  * For each way the best beginning is kept: fewest or most cells, the first found among equals. So
  * the search is complete, and on any grid it ends after 64 x 836 states, in 532,480 bytes. */
@@ -17,13 +17,13 @@
 
 enum { STATES = 1024, SLOTS = 4096 };
 
-/* Bits 2 k and 2 k + 1: border k. CLOSED: the path is complete, and no border is crossed. */
+/* Bits 2 k and 2 k + 1 are border k. CLOSED: the path is complete, and crosses no border. */
 typedef uint32_t borders;
 #define CLOSED ((borders)1 << 20)
 
 typedef struct state {
     borders key;
-    int16_t cells; /* used so far; negative where most are wanted, so that less is better */
+    int16_t cells; /* used so far; negative if most are wanted, so that less is always better */
     uint16_t before;
 } state;
 
@@ -36,7 +36,7 @@ typedef struct search {
     f15_grid grid; /* laid with its short side as the width */
     f15_cells usable, through;
     bool turned;
-    int16_t cost; /* of a cell */
+    int16_t cost; /* cost of a cell */
     layer *layer; /* layer[c]: before cell c */
     uint16_t slot[SLOTS];
 } search;
@@ -50,8 +50,7 @@ static borders put(borders key, uint32_t k, unsigned end) {
     return (key & ~((borders)3 << k)) | (borders)end << k;
 }
 
-/* Keeps a state in the layer, if it is new or better than what is there. */
-static void keep(search *s, layer *to, borders key, int cells, uint16_t before) {
+static void keep_better(search *s, layer *to, borders key, int cells, uint16_t before) {
     uint32_t at = (key * UINT32_C(2654435761)) >> 20;
     while (s->slot[at] && to->state[s->slot[at] - 1].key != key)
         at = (at + 1) % SLOTS;
@@ -62,7 +61,7 @@ static void keep(search *s, layer *to, borders key, int cells, uint16_t before) 
     to->state[s->slot[at] - 1] = (state){key, (int16_t)cells, before};
 }
 
-/* The other end of the piece whose end is at border k: brackets are matched. */
+/* Returns the other end of the piece with an end at border k, its matching bracket. */
 static uint32_t partner(borders key, uint32_t k) {
     uint32_t step = get(key, k) == 1 ? 1 : (uint32_t)-1;
     for (int open = 0;; k += step) {
@@ -72,10 +71,10 @@ static uint32_t partner(borders key, uint32_t k) {
     }
 }
 
-/* All that a cell can be to each beginning: a turn or a straight piece of the path, or nothing. A
- * cell of column k has border k to its left and k + 1 above it; after it they are below it and to
- * its right. At the end of a row the right border is open to nothing, and the borders move on by
- * one. */
+/* Extends each beginning by every use of a cell: a turn or a straight piece of the path, or
+ * nothing. A cell of column k has border k to its left and k + 1 above it; after it they are below
+ * it and to its right. At the end of a row nothing may cross the right border, and the borders move
+ * on by one. */
 static void pass_cell(search *s, uint32_t cell) {
     const layer *from = &s->layer[cell];
     layer *to = &s->layer[cell + 1];
@@ -91,22 +90,22 @@ static void pass_cell(search *s, uint32_t cell) {
         int cells = from->state[x].cells, more = cells + s->cost;
         if (usable && left == 0 && above == 0) {
             if (right && down && key != CLOSED)
-                keep(s, to, put(put(rest, k, 1), k + 1, 2), more, x);
+                keep_better(s, to, put(put(rest, k, 1), k + 1, 2), more, x);
         } else if (usable && (left == 0 || above == 0)) {
             if (down)
-                keep(s, to, put(rest, k, left | above), more, x);
+                keep_better(s, to, put(rest, k, left | above), more, x);
             if (right)
-                keep(s, to, put(rest, k + 1, left | above), more, x);
+                keep_better(s, to, put(rest, k + 1, left | above), more, x);
         } else if (usable && left == 1 && above == 2) { /* the two ends of one piece */
             if (rest == 0)
-                keep(s, to, CLOSED, more, x);
+                keep_better(s, to, CLOSED, more, x);
         } else if (usable) { /* ends of two pieces, which become one */
             if (left == above)
                 rest = put(rest, partner(key, left == 1 ? k + 1 : k), left);
-            keep(s, to, rest, more, x);
+            keep_better(s, to, rest, more, x);
         }
         if (!wanted && left == 0 && above == 0)
-            keep(s, to, key, cells, x);
+            keep_better(s, to, key, cells, x);
     }
     for (uint16_t x = 0; k + 1 == width && x < to->count; x++)
         if (to->state[x].key != CLOSED)
@@ -131,9 +130,9 @@ static void link_cells(f15_cells *link, uint32_t a, uint32_t b) {
     link[b] |= F15_CELL(a);
 }
 
-/* Back through the layers from the state `at` of the last one: what a cell did to its borders tells
- * where the path leaves it, and so which two cells are next to each on the path. Then along it from
- * the first cell in reading order, first downwards. */
+/* Goes back through the layers from the state `at` of the last one: what a cell did to its borders
+ * gives the sides where the path leaves it, and so its two neighbours on the path. Then follows the
+ * path from the first cell in reading order, first downwards. */
 static void read_path(const search *s, uint16_t at, f15_path *out) {
     uint32_t width = s->grid.columns, first = 0;
     f15_cells link[F15_MAX_CELLS] = {0};

@@ -1,24 +1,23 @@
 /* place (chapter6 Problems 178-182): a piece to a cell by rounds of a closed path through both. */
 #include "board_internal.h"
 
-/* How a piece gets there: at most two legs. They point into what is beside them. */
+/* How a piece gets to its cell: at most two legs, which point into the other fields. */
 typedef struct route {
     f15i_leg leg[2];
     size_t legs;
     f15i_way way; /* of the hole onto the path */
     f15_path path;
-    f15_setups setups; /* memory of a walk, where no closed path serves */
+    f15_setups setups; /* for a walk, where no closed path works */
 } route;
 
-/* The chapter's own three places, with its own paths. */
-static bool is_corner(const f15_grid *grid, uint32_t to, f15_cells kept) {
+static bool is_chapter_place(const f15_grid *grid, uint32_t to, f15_cells kept) {
     return f15i_is_chapter_grid(grid) &&
            ((to == 0 && kept == 0) || (to == 4 && kept == F15_CELL(0)) ||
             (to == 1 && kept == (F15_CELL(0) | F15_CELL(4))));
 }
 
-/* A shortest closed path, turned in whichever direction takes fewer rounds, and the hole brought
- * onto it past the piece (Problem 179's cases). */
+/* Finds a shortest closed path in the direction of fewer rounds, and brings the hole onto it past
+ * the piece (Problem 179's cases). */
 static f15_code find_rounds(const f15_board *board, uint32_t from, uint32_t to, f15_cells kept,
                             route *r) {
     const f15_grid *grid = &board->grid;
@@ -56,7 +55,7 @@ static f15_code find_route(const f15_board *board, uint32_t from, uint32_t to, f
                         kept & F15_CELL(to)     ? "the piece should come to"
                         : kept & F15_CELL(from) ? "the piece stands in"
                                                 : "the hole stands in");
-    if (is_corner(&board->grid, to, kept)) {
+    if (is_chapter_place(&board->grid, to, kept)) {
         r->legs = f15i_plan_corner(board->hole, (uint8_t)from, to, r->leg);
         return F15_OK;
     }

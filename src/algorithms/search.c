@@ -1,5 +1,4 @@
-/* The searches by name: what each is told of before it begins and after it has ended, and the way
- * that it found. */
+/* The searches by name: what the trace says before and after each, and the solution found. */
 #include "searching.h"
 
 const char *f15_search_name(f15_search_method method) {
@@ -85,8 +84,7 @@ static void introduce(f15i_search *s, const f15_problem *problem) {
         f15_say(s->trace, NOT_TO_BE_SOLVED, 0);
 }
 
-/* How it ended, where no way was found. */
-static void say_end(const f15i_search *s) {
+static void say_why_none(const f15i_search *s) {
     const f15_search_report *r = &s->report;
     switch (r->end) {
     case F15_SEARCH_FOUND:
@@ -106,7 +104,7 @@ static void say_end(const f15i_search *s) {
         f15_say(s->trace, LIMIT_OF_MEMORY,
                 s->ask->max_bytes ? s->ask->max_bytes : F15_SEARCH_MAX_BYTES);
         break;
-    case F15_SEARCH_STOPPED: /* which the result says */
+    case F15_SEARCH_STOPPED: /* the result says so */
         break;
     }
     if (s->measured && r->at_least > 0)
@@ -154,7 +152,7 @@ f15_code f15_search(f15_board *board, const f15_searching *ask, f15_trace *trace
     if (s.report.end == F15_SEARCH_FOUND && !s.work.code)
         follow_way(&s, &play);
     else if (!s.work.code)
-        say_end(&s);
+        say_why_none(&s);
     f15_end(trace);
     f15_code code = f15_arena_done(&s.work, err);
     if (!code)

@@ -1,10 +1,9 @@
 /* Breadth-first search and A*: every node is remembered, in the order in which it was made.
  *
  *     node[k], item[k * cells ...]   how it was made; its board
- *     slot[]                         open addressing by the board: k + 1, or 0 for nobody
- *     open[first] .. open[last - 1]  what is taken from: of bfs a list, of astar a heap from 0; a
- *                                    node for which another stands is dead, and passed over
- */
+ *     slot[]                         open addressing by the board: k + 1, or 0 if empty
+ *     open[first] .. open[last - 1]  live nodes: of bfs a queue, of astar a heap from 0; a node
+ *                                    replaced by a shorter path is dead, and skipped */
 #include "searching.h"
 
 #include <stdlib.h>
@@ -13,13 +12,13 @@
 typedef struct node {
     uint32_t parent;
     uint16_t g, h;
-    uint8_t piece; /* that slid; of the start the hole's item */
+    uint8_t piece; /* that slid; the hole's item for the start */
     bool dead;
 } node;
 
 typedef struct nodes {
     f15i_search *s;
-    size_t cells; /* of a board, obstacles too */
+    size_t cells; /* of a board, with obstacles */
     node *node;
     uint8_t *item;
     uint32_t *open, *slot;
@@ -40,7 +39,6 @@ static size_t slot_of(const nodes *t, const uint8_t *item) {
     return at;
 }
 
-/* Room for twice as many; false where there is none, or none within the limit. */
 static bool grow(nodes *t) {
     const size_t room = t->room ? 2 * t->room : 64, slots = 2 * room;
     if (!f15i_count_bytes(t->s, room * (sizeof *t->node + t->cells + sizeof *t->open) +
@@ -65,8 +63,7 @@ static bool grow(nodes *t) {
     return true;
 }
 
-/* The way to the node: pieces, first one first. */
-static void find_way(nodes *t, uint32_t k) {
+static void write_solution(nodes *t, uint32_t k) {
     f15i_search *s = t->s;
     uint32_t g = t->node[k].g;
     s->goal = k;
@@ -86,7 +83,7 @@ static f15_board board_of(const nodes *t, uint32_t k) {
 
 /* ---- what is live ---------------------------------------------------------------------------- */
 
-/* Is a taken before b? The least f, then the greatest g, then what was made first. */
+/* Returns whether a comes before b: the least f, then the greatest g, then the first made. */
 static bool before(const nodes *t, uint32_t a, uint32_t b) {
     const node *x = &t->node[a], *y = &t->node[b];
     const int f = x->g + x->h, other = y->g + y->h;
@@ -117,8 +114,7 @@ static uint32_t take_best(nodes *t) {
     return best;
 }
 
-/* The next E-node; false if none is live. */
-static bool take(nodes *t, uint32_t *out) {
+static bool take_live(nodes *t, uint32_t *out) {
     while (t->first < t->last) {
         *out = t->s->ask->method == F15_SEARCH_ASTAR  ? take_best(t)
                : t->s->ask->slip == F15_SLIP_POP_LAST ? t->open[--t->last]
@@ -131,7 +127,7 @@ static bool take(nodes *t, uint32_t *out) {
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-/* The board is new, or met again by a shorter way: a node more. */
+/* Makes a node for a board that is new, or met again by a shorter path. */
 static void make(nodes *t, const f15_board *board, node made) {
     f15i_search *s = t->s;
     f15_trace *told = f15i_told(s);
@@ -164,7 +160,6 @@ static void make(nodes *t, const f15_board *board, node made) {
     }
 }
 
-/* Is what slides to this board not worth a node? And why. */
 static bool is_pruned(nodes *t, uint32_t e, const f15_board *board, uint32_t piece, bool last) {
     f15_trace *told = f15i_told(t->s);
     const f15_slip slip = t->s->ask->slip;
@@ -205,8 +200,7 @@ static void expand(nodes *t, uint32_t e, f15_board *board) {
         f15_say(f15i_told(s), H_BY_ONE, h, least, most);
 }
 
-/* What is said of an E-node when it is taken, and claimed. */
-static void present(nodes *t, uint32_t e, const f15_board *board) {
+static void trace_expansion(nodes *t, uint32_t e, const f15_board *board) {
     const bool worst = t->s->ask->slip == F15_SLIP_POP_LAST;
     f15_trace *told = f15i_told(t->s);
     const uint32_t g = t->node[e].g, h = t->node[e].h, f = g + h;
@@ -233,17 +227,17 @@ void f15i_search_best_first(f15i_search *s) {
         make(&t, s->start,
              (node){0, 0, (uint16_t)t.most_f, (uint8_t)f15_grid_home(&s->start->grid), false});
     }
-    while (!f15i_search_over(s) && take(&t, &e)) {
+    while (!f15i_search_over(s) && take_live(&t, &e)) {
         f15_board board = board_of(&t, e);
         const uint32_t f = (uint32_t)t.node[e].g + t.node[e].h;
-        present(&t, e, &board);
+        trace_expansion(&t, e, &board);
         t.live--;
         t.most_f = f > t.most_f ? f : t.most_f;
         s->report.at_least =
-            f; /* all with less were taken before: every way passes one that is not */
+            f; /* nodes with less were taken before, and any solution passes one not taken */
         if (f15_board_is_solved(&board)) {
             f15i_search_end(s, F15_SEARCH_FOUND);
-            find_way(&t, e);
+            write_solution(&t, e);
         } else {
             expand(&t, e, &board);
         }

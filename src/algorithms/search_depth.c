@@ -1,5 +1,5 @@
-/* Depth-first search and IDA*: nothing is remembered but the way. A node's number is how many were
- * made before it, in its round. */
+/* Depth-first search and IDA*: only the current path is remembered. A node's number counts those
+ * made before it in its round. */
 #include "searching.h"
 
 #include <string.h>
@@ -8,14 +8,14 @@ typedef struct walk {
     f15i_search *s;
     f15_board board;
     uint32_t deepest, bound; /* slides of dfs; f of idastar */
-    uint32_t beyond;         /* the least f that was beyond the bound */
+    uint32_t beyond;         /* the least f beyond the bound */
     uint64_t first;          /* nodes made before the round */
-    uint8_t *piece;          /* that slid, for each node of the way but the start */
-    uint32_t *number;        /* of each node of the way */
-    uint8_t *item;           /* dfs: the board of each */
+    uint8_t *piece;          /* that slid, for each node of the path except the start */
+    uint32_t *number;        /* of each node of the path */
+    uint8_t *item;           /* dfs: the board of each node of the path */
 } walk;
 
-/* Which node of the way, down to the one `g` slides deep, has the board? g + 1: none. */
+/* Returns the first node of the path, `g` slides deep, with the board; g + 1 if there is none. */
 static uint32_t find_on_way(const walk *w, uint32_t g) {
     const size_t cells = f15_grid_size(&w->board.grid);
     uint32_t k = 0;
@@ -24,8 +24,7 @@ static uint32_t find_on_way(const walk *w, uint32_t g) {
     return k;
 }
 
-/* The node becomes one of the way, `g` slides deep. */
-static void enter(walk *w, uint32_t g) {
+static void append_node(walk *w, uint32_t g) {
     const size_t cells = f15_grid_size(&w->board.grid);
     if (w->item)
         memcpy(w->item + g * cells, w->board.item, cells);
@@ -35,7 +34,7 @@ static void enter(walk *w, uint32_t g) {
     f15i_count_bytes(w->s, w->s->report.kept * (1 + sizeof *w->number + (w->item ? cells : 0)));
 }
 
-/* An E-node of IDA*, `from` being h of the node before it. */
+/* Claims f and h of an E-node of IDA*; `from` is h of its parent. */
 static void claim_rated(const walk *w, uint32_t g, uint32_t h, uint32_t from) {
     f15_trace *told = f15i_told(w->s);
     f15_say(told, F_WITHIN, g + h, g, h, w->bound);
@@ -45,7 +44,6 @@ static void claim_rated(const walk *w, uint32_t g, uint32_t h, uint32_t from) {
         f15_say(told, H_BY_ONE, from, h < from ? h : from, h > from ? h : from);
 }
 
-/* Is what slides to this board not worth a node? And why. */
 static bool is_pruned(const walk *w, uint32_t g, uint32_t piece, bool last) {
     f15_trace *told = f15i_told(w->s);
     const f15_slip slip = w->s->ask->slip;
@@ -65,8 +63,7 @@ static bool is_pruned(const walk *w, uint32_t g, uint32_t piece, bool last) {
 
 static void descend(walk *w, uint32_t g, uint32_t h);
 
-/* A child, made by `piece`: gone into, unless its f is beyond the bound. */
-static void visit(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
+static void visit_child(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
     f15i_search *s = w->s;
     if (!f15i_count_node(s))
         return;
@@ -80,7 +77,7 @@ static void visit(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
         return;
     }
     w->piece[g - 1] = (uint8_t)piece;
-    enter(w, g);
+    append_node(w, g);
     f15i_tell_board(f15i_told(s), rated ? F15_EVENT_DESCENDED_RATED : F15_EVENT_DESCENDED,
                     &w->board, F15_VALUES(k, parent, piece, g, h, g + h));
     if (rated)
@@ -90,7 +87,6 @@ static void visit(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
         f15_say(f15i_told(s), BACKED_UP, k, parent);
 }
 
-/* From the E-node that is the last of the way: all that is below it, first child first. */
 static void descend(walk *w, uint32_t g, uint32_t h) {
     f15i_search *s = w->s;
     const uint32_t hole = w->board.hole;
@@ -113,7 +109,7 @@ static void descend(walk *w, uint32_t g, uint32_t h) {
         const uint32_t cell = f15_first_cell(near), piece = w->board.item[cell];
         f15_board_slide(&w->board, cell);
         if (!is_pruned(w, g, piece, !(near & (near - 1))))
-            visit(w, g + 1, piece, h);
+            visit_child(w, g + 1, piece, h);
         f15_board_slide(&w->board, hole);
     }
 }
@@ -124,7 +120,7 @@ static void search_depth(walk *w) {
     f15i_search *s = w->s;
     if (!f15i_count_node(s))
         return;
-    enter(w, 0);
+    append_node(w, 0);
     f15i_tell_board(f15i_told(s), F15_EVENT_START_NODE, &w->board, F15_VALUES(0));
     descend(w, 0, 0);
     if (f15i_search_over(s))
@@ -133,7 +129,7 @@ static void search_depth(walk *w) {
     s->report.at_least = w->deepest + 1;
 }
 
-/* The way of every solution has f at most its length, as h is never too much: so none is shorter
+/* On the way to a solution f is at most its length, since h is never too much: so none is shorter
  * than the least f beyond a bound that did not suffice. */
 static void search_deeper(walk *w) {
     f15i_search *s = w->s;
@@ -147,7 +143,7 @@ static void search_deeper(walk *w) {
             f15i_search_end(s, F15_SEARCH_TOO_DEEP);
         } else if (f15i_count_node(s)) {
             f15_begin(s->trace, ROUND_OF_SEARCH, NULL, ++s->report.rounds, w->bound);
-            enter(w, 0);
+            append_node(w, 0);
             f15i_tell_board(f15i_told(s), F15_EVENT_START_RATED, &w->board, F15_VALUES(0, 0, h, h));
             claim_rated(w, 0, h, h);
             descend(w, 0, h);

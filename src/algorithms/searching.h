@@ -1,4 +1,4 @@
-/* What the searches share; for this room only. */
+/* Shared by the searches. */
 #ifndef FIFTEEN_ALGORITHMS_SEARCHING_H
 #define FIFTEEN_ALGORITHMS_SEARCHING_H
 
@@ -6,24 +6,24 @@
 
 #include <fifteen/searching.h>
 
-/* A search on its way. */
+/* A search in progress. */
 typedef struct f15i_search {
     const f15_searching *ask;
     const f15_board *start;
     f15_trace *trace;
     bool measured; /* the trace can measure distances */
     f15_search_report report;
-    bool ended;    /* report.end says how */
-    uint32_t goal; /* found: the number of the node, */
-    f15_moves way; /*   and the slides that lead there; it grows in `work` */
+    bool ended;    /* report.end is valid */
+    uint32_t goal; /* found: the number of its node, */
+    f15_moves way; /*   and the slides to it; grows in `work` */
     f15_arena work;
 } f15i_search;
 
-/* The trace while E-nodes are still told, else NULL. */
+/* Returns the trace while E-nodes are still shown, else NULL. */
 static inline f15_trace *f15i_told(const f15i_search *s) {
     return s->report.expanded < s->ask->shown ? s->trace : NULL;
 }
-/* No more to do: an end, a failure, a trace that is stopped. */
+/* Returns whether the search has ended or failed, or its trace was stopped. */
 static inline bool f15i_search_over(const f15i_search *s) {
     return s->ended || s->work.code || f15_stopped(s->trace);
 }
@@ -31,13 +31,13 @@ static inline void f15i_search_end(f15i_search *s, f15_search_end end) {
     s->ended = true;
     s->report.end = end;
 }
-/* One board more is made; false, and the end, if that is one too many. */
+/* Counts one more board; returns false and ends the search past the limit. */
 bool f15i_count_node(f15i_search *s);
-/* So many bytes are needed in all: the same. */
+/* Sets the bytes used in all; returns false and ends the search past the limit. */
 bool f15i_count_bytes(f15i_search *s, uint64_t bytes);
-/* h of a board; 0 without a heuristic. */
+/* Returns h of a board; 0 without a heuristic. */
 uint32_t f15i_rate(const f15i_search *s, const f15_board *board);
-/* An event about a node with its board: the values, then what stands in every cell. */
+/* Emits an event about a node with its board: the values, then the item of every cell. */
 void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, f15_values values);
 
 void f15i_search_best_first(f15i_search *s);  /* bfs, astar */

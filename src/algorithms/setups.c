@@ -1,25 +1,26 @@
-/* The planner of set-ups: how the hole goes so that three pieces and the hole come to fill a square
+/* The planner of set-ups: walks of the hole after which three pieces and the hole fill a square
  * (chapter6 section 6.4.6).
  *
- * On 4 x 4 the chapter's way: a to the corner by rounds through the whole board, c below it, b
- * beside it, the hole between them, each by rounds of a path that leaves out what is there.
+ * On 4 x 4 it is the chapter's way: a to the corner by rounds through the whole board, c below it,
+ * b beside it, the hole between them, each by rounds of a path that leaves out the cells filled
+ * before.
  *
- * On any other grid that meets the hypotheses of lecture9 exercise 15 a square is chosen, and a
- * corner of it for the hole. The three pieces are brought to the other corners one by one, by the
- * shortest walk of the hole that leaves alone what is there already. Squares, corners and orders
- * are tried until one serves; whichever pieces come where, four slides one way round or the other
- * turn a to b, b to c and c to a. On narrow grids none may serve, as one piece can lock another in:
- * then hole and pieces are searched for together, until they fill a square, which is complete. */
+ * On any other grid that meets the hypotheses of lecture9 exercise 15 we choose a square, and a
+ * corner of it for the hole. The three pieces go to the other corners one by one, by the shortest
+ * walk of the hole that leaves alone those already there. We try squares, corners and orders until
+ * one works; wherever the pieces come, four slides in one direction or the other turn a to b, b to
+ * c and c to a. On narrow grids none may work, as one piece can lock another in: then we search for
+ * hole and pieces together, until they fill a square, which is complete. */
 #include "board_internal.h"
 
 #include <string.h>
 
-/* How far each state is from the end of a walk. A state is where the hole and one piece are, which
- * is to come to the cell `to` past `kept`; or the hole and all three, which are to fill a square
- * (TOGETHER): a digit each, hole first, counted among the m open cells. A slide changes a distance
- * by exactly one, as it changes the colour of the hole's cell, so it is kept modulo 3. The map is
- * drawn from the ends outwards, breadth first, as far as it has been asked for: 5 m^2 bytes, or
- * 5 m^4, which is 320 KiB on 2 x 8 and at the very most, with 64 open cells, 80 MiB. */
+/* The distance of each state from the end of a walk. A state is the cells of the hole and of one
+ * piece, which shall come to the cell `to` past `kept`; or those of the hole and all three, which
+ * shall fill a square (TOGETHER): a digit each, hole first, counted among the m open cells. A slide
+ * changes a distance by exactly one, as it changes the colour of the hole's cell, so distances are
+ * kept modulo 3. The map grows from the ends outwards, breadth first, as far as needed: 5 m^2
+ * bytes, or 5 m^4, which is 320 KiB on 2 x 8 and at most, with 64 open cells, 80 MiB. */
 typedef struct map {
     struct map *next;
     f15_cells kept;
@@ -31,7 +32,6 @@ typedef struct map {
 
 enum { TOGETHER = F15_MAX_CELLS, FIRST_BITS = 7, MOST_SCORES = 1 << 14, LONGEST_WALK = 1 << 24 };
 
-/* What is kept for a grid. */
 typedef struct f15i_planner f15i_planner;
 struct f15i_planner {
     f15_grid grid;
@@ -39,11 +39,11 @@ struct f15i_planner {
     uint32_t where;
     bool chapter;
     uint32_t m;
-    uint8_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS]; /* of a number, of an open cell */
+    uint8_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS]; /* cell[number], number[open cell] */
     f15_cells near[F15_MAX_CELLS];
-    f15_cells square; /* cells that are the upper left one of a square */
+    f15_cells square; /* upper left cells of open squares */
     map *maps;
-    uint8_t *walk; /* the one in the making: cells, from where the hole stands */
+    uint8_t *walk; /* the walk being made: cells, from the hole's cell on */
     size_t walked, room;
     struct slot *slot; /* 1 << bits, at most half of them taken */
     uint32_t bits, scores;
@@ -55,7 +55,7 @@ typedef struct slot {
     const f15i_score *score;
 } slot;
 
-/* The square from `cell` on, once around from the lower right. */
+/* Lists the square with upper left corner `cell`, once around from the lower right. */
 static void ring_of(const f15_grid *grid, uint32_t cell, uint8_t ring[4]) {
     uint32_t below = cell + grid->columns;
     ring[0] = (uint8_t)(below + 1);
@@ -64,8 +64,7 @@ static void ring_of(const f15_grid *grid, uint32_t cell, uint8_t ring[4]) {
     ring[3] = (uint8_t)(cell + 1);
 }
 
-/* Which piece comes to the corner opposite the hole, ring[2], which to ring[3], which to ring[1].
- */
+/* The pieces that come to ring[2], the corner opposite the hole, to ring[3], and to ring[1]. */
 static const uint8_t orders[6][3] = {{0, 2, 1}, {0, 1, 2}, {1, 0, 2},
                                      {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 static const uint8_t corner_of[3] = {2, 3, 1};
@@ -113,7 +112,7 @@ static uint32_t pack(const f15i_planner *p, const map *t, const uint8_t *spot) {
     return state;
 }
 
-/* The hole, in spot[0], goes to a cell next to it, and what is there comes to where it was. */
+/* Moves the hole, in spot[0], to a neighbour; a piece there comes to the hole's old cell. */
 static void slide(uint8_t *spot, size_t pieces, uint8_t to) {
     for (size_t k = 1; k <= pieces; k++)
         if (spot[k] == to)
@@ -129,7 +128,7 @@ static void reach(const f15i_planner *p, map *t, const uint8_t *spot, unsigned d
     t->queue[t->last++] = state;
 }
 
-/* Every state that is an end: the piece in `to`, the hole anywhere; or a square filled in any way.
+/* Reaches every end state: the piece in `to`, the hole anywhere; or a square filled in any order.
  */
 static void reach_ends(const f15i_planner *p, map *t) {
     uint8_t ring[4] = {0}, spot[4] = {0};
@@ -167,8 +166,7 @@ static map *find_map(f15_setups *s, uint32_t to, f15_cells kept) {
     return t;
 }
 
-/* Draws the map until the state is in it; false if it never is. */
-static bool draw_until(const f15i_planner *p, map *t, uint32_t wanted) {
+static bool extend_to(const f15i_planner *p, map *t, uint32_t wanted) {
     uint8_t spot[4] = {0}, next[4] = {0};
     while (!t->far[wanted] && t->first < t->last) {
         uint32_t state = t->queue[t->first++], digits = state;
@@ -185,7 +183,7 @@ static bool draw_until(const f15i_planner *p, map *t, uint32_t wanted) {
 
 /* ---- walks ----------------------------------------------------------------------------------- */
 
-/* The hole goes on to `to`, or begins where it is; false if there is no memory for that. */
+/* Moves the hole on to `to`, or begins the walk there; returns false without memory. */
 static bool walk_on(f15_setups *s, uint8_t spot[4], uint8_t to) {
     f15i_planner *p = s->planner;
     uint8_t *walk = f15_alloc_more(&s->arena, p->walk, p->walked, &p->room, LONGEST_WALK, 1);
@@ -197,7 +195,7 @@ static bool walk_on(f15_setups *s, uint8_t spot[4], uint8_t to) {
     return true;
 }
 
-/* All four in one square: the cell from which it goes on, else 64. */
+/* Returns the upper left cell of the square that all four fill, else 64. */
 static uint32_t square_of(const f15i_planner *p, const uint8_t spot[4]) {
     f15_cells filled = 0;
     for (size_t k = 0; k < 4; k++)
@@ -208,9 +206,9 @@ static uint32_t square_of(const f15i_planner *p, const uint8_t spot[4]) {
     return square ? cell : F15_MAX_CELLS;
 }
 
-/* A shortest walk to an end of the map, always to the first cell in reading order from which the
- * end is nearer. `which` of the pieces the map is about, if it is about one. False: there is none,
- * or no memory. */
+/* Walks a shortest way to an end of the map, always to the first cell in reading order from which
+ * the end is nearer. `which`: the piece of a map of one piece. Returns false if there is no walk,
+ * or without memory. */
 static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
     f15i_planner *p = s->planner;
     if (!t)
@@ -218,7 +216,7 @@ static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
     for (;;) {
         uint8_t seen[4] = {spot[0], spot[t->pieces == 1 ? which + 1 : 1], spot[2], spot[3]};
         uint32_t state = pack(p, t, seen), to = 0;
-        if (!draw_until(p, t, state))
+        if (!extend_to(p, t, state))
             return false;
         if (t->to == TOGETHER ? square_of(p, seen) < F15_MAX_CELLS : seen[1] == t->to)
             return true;
@@ -246,19 +244,19 @@ bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint
     return true;
 }
 
-/* ---- a plan in the making -------------------------------------------------------------------- */
+/* ---- making a plan --------------------------------------------------------------------------- */
 
 static void begin_plan(f15i_plan *plan, f15i_spots spots) {
-    memset(plan, 0, sizeof *plan); /* what pads a run of a score is a cell too */
+    memset(plan, 0, sizeof *plan); /* the padding of a run of a score must be cells too */
     plan->spots = spots;
     for (size_t cell = 0; cell < F15_MAX_CELLS; cell++)
         plan->from[cell] = plan->at[cell] = (uint8_t)cell;
 }
 
-/* What the square holds at last, and which way the hole goes around it. If it goes through ring[1],
- * ring[2], ring[3], what was in ring[1] is then in ring[3], what was there in ring[2], and what was
- * there in ring[1]. So it goes that way if those three hold a, b, c, or b, c, a, or c, a, b; and
- * the other way if not. */
+/* Sets the final contents of the square, and the direction of the hole around it. If the hole goes
+ * through ring[1], ring[2], ring[3], the piece of ring[1] comes to ring[3], that of ring[3] to
+ * ring[2], and that of ring[2] to ring[1]. So it goes that way if those three hold a, b, c, or b,
+ * c, a, or c, a, b; and the other way if not. */
 static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t held[4]) {
     const uint8_t stood[3] = {plan->spots.a, plan->spots.b, plan->spots.c};
     bool forth = (held[1] + 1) % 3 == held[3];
@@ -269,7 +267,6 @@ static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t hel
     }
 }
 
-/* The pieces come to the ring in this order, then the hole. */
 static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t order[3]) {
     static const f15_event_id id[3] = {F15_EVENT_SET_UP_A, F15_EVENT_SET_UP_B, F15_EVENT_SET_UP_C};
     uint8_t held[4] = {0};
@@ -287,7 +284,7 @@ static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t ord
 
 /* ---- the chapter's plan ---------------------------------------------------------------------- */
 
-/* Rounds of a closed path, or, of two cells, one slide. A round takes the list
+/* Adds rounds of a closed path, or, of two cells, one slide. A round takes the list
  *
  *      h p1 p2 ... pm   --p1, p2, ..., pm slide-->   p1 p2 ... pm h
  *
@@ -310,9 +307,8 @@ static void add_leg(f15i_plan *plan, const uint8_t *cell, uint32_t count, uint32
 }
 
 /* The chapter's turns: a to the corner, c below it, b beside it, the hole between them, each by
- * rounds of the path that leaves out what is there. The path for c leaves out the bottom left
- * corner too, unless c stands in it; a hole that is not on the path steps aside first (Problem
- * 179). */
+ * rounds of the path that leaves out the cells filled before. The path for c leaves out the bottom
+ * left corner too, unless c is there; a hole off the path steps aside first (Problem 179). */
 enum { TURN_A, TURN_C, TURN_B, TURN_HOLE, TURNS };
 static void make_turn(f15i_plan *plan, int turn) {
     static const uint8_t path[TURNS] = {F15I_ALL, F15I_NOT_12, F15I_NOT_4, F15I_NOT_10};
@@ -353,7 +349,7 @@ static void plan_chapter(f15i_plan *plan) {
 
 /* ---- a plan by search ------------------------------------------------------------------------ */
 
-/* One piece after another in the order given, then the hole; `end`: the cells walked by then. */
+/* Brings the pieces to the ring in this order, then the hole; end[k]: cells walked by phase k. */
 static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
                       const uint8_t order[3], size_t end[4]) {
     uint8_t spot[4] = {spots.hole, spots.a, spots.b, spots.c};
@@ -417,7 +413,6 @@ static bool try_together(f15_setups *s, f15i_plan *plan, size_t end[4]) {
     return true;
 }
 
-/* The walk is a leg for each phase. */
 static bool plan_search(f15_setups *s, f15i_plan *plan) {
     f15i_planner *p = s->planner;
     size_t end[F15I_MOST_PHASES], from = 0;
@@ -441,9 +436,8 @@ bool f15i_find_plan(f15_setups *s, f15i_spots at, f15i_plan *plan) {
     return true;
 }
 
-/* ---- what is kept ---------------------------------------------------------------------------- */
+/* ---- scores that are kept -------------------------------------------------------------------- */
 
-/* The slot where the score of these spots is, or is to be. */
 static slot *find_slot(const f15i_planner *p, uint32_t key) {
     uint32_t at = key * UINT32_C(2654435761) >> (32 - p->bits);
     while (p->slot[at].score && p->slot[at].key != key)
@@ -451,7 +445,7 @@ static slot *find_slot(const f15i_planner *p, uint32_t key) {
     return &p->slot[at];
 }
 
-/* Room for one more; past the most that are kept all are forgotten. */
+/* Makes room for one more score; forgets all when MOST_SCORES are kept. */
 static bool make_room(f15_setups *s) {
     const f15_grid grid = s->planner->grid;
     if (s->planner->scores == MOST_SCORES && !lay(s, &grid))

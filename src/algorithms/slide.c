@@ -1,4 +1,4 @@
-/* A slide, and what every algorithm on a board begins and ends with. */
+/* A slide, and how every algorithm on a board begins and ends. */
 #include "board_internal.h"
 
 bool f15i_is_open(const f15_grid *grid, uint32_t cell) {

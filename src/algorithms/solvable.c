@@ -1,7 +1,7 @@
 /* Is a board solvable? Every criterion of the course, side by side, each in a section of its own
- * that starts from the board as it was given: they must agree. What a grid without the hypotheses
- * of lecture 9's exercise 15 adds to that, its blocks decide (Wilson's theorem), and where there
- * are few cells a complete search confirms. */
+ * that starts from the board as it was given: they must agree. On a grid that misses a hypothesis
+ * of lecture 9's exercise 15 its blocks decide too (Wilson's theorem), and on few cells a complete
+ * search confirms that. */
 #include "board_internal.h"
 
 /* ---- what several criteria share ------------------------------------------------------------- */
@@ -10,9 +10,9 @@ static uint32_t hole_distance(const f15_board *board) {
     return f15_grid_taxicab(&board->grid, board->hole, f15_grid_home(&board->grid));
 }
 
-/* The swaps that sort the board, the hole an item like any other: the open cells less the cycles,
- * fixed points counted; the least there can be. Each piece of a cycle stands in the home of the
- * next: lecture 9's map from tiles to boxes. */
+/* Counts the swaps that sort the board, the hole an item like any other: the open cells less the
+ * cycles, fixed points counted; the least number possible. Each piece of a cycle is in the home of
+ * the next: lecture 9's map from tiles to boxes. */
 static uint32_t count_swaps(f15_trace *trace, const f15_board *board) {
     f15_cells left = f15_grid_open(&board->grid);
     uint32_t cells = f15_count_cells(left), swaps = cells, cycle[F15_MAX_CELLS];
@@ -30,8 +30,8 @@ static uint32_t count_swaps(f15_trace *trace, const f15_board *board) {
     return swaps;
 }
 
-/* For every piece the pieces behind it, in reading order, with a smaller number; their sum. The
- * hole's own number is the largest, so it is not among them; there are no obstacles. */
+/* Adds up for every piece the later pieces, in reading order, with a smaller number. The hole's own
+ * number is the largest, so the hole is never among them; there are no obstacles. */
 static uint64_t count_smaller(f15_trace *trace, const f15_board *board) {
     uint32_t size = f15_grid_size(&board->grid);
     uint64_t sum = 0;
@@ -55,7 +55,7 @@ static void slide(f15_trace *trace, f15_board *board, uint32_t cell, f15_event_i
 
 /* ---- the criteria: each on a board of its own ------------------------------------------------ */
 
-/* The permutation, once the hole is home: by the shortest way, of several next cells the first in
+/* Uses the permutation after the hole went home by a shortest path, at each step the first cell in
  * reading order. */
 static f15_criterion_answer by_permutation(f15_board board, f15_trace *trace) {
     uint32_t home = f15_grid_home(&board.grid), from = board.hole;
@@ -77,7 +77,6 @@ static f15_criterion_answer by_permutation(f15_board board, f15_trace *trace) {
     return (f15_criterion_answer){true, swaps % 2 == 0, swaps, moves};
 }
 
-/* The sign against the colour of the hole's box. */
 static f15_criterion_answer by_box(f15_board board, f15_trace *trace) {
     const f15_grid *grid = &board.grid;
     uint32_t swaps = count_swaps(trace, &board), distance = hole_distance(&board);
@@ -92,8 +91,8 @@ static f15_criterion_answer by_box(f15_board board, f15_trace *trace) {
     return (f15_criterion_answer){true, swaps % 2 == distance % 2, swaps, distance};
 }
 
-/* N + K. A slide up or down carries a piece past columns - 1 others and changes K by one. So with
- * an even number of columns N + K keeps its parity, with an odd number N does. */
+/* Uses N + K. A slide up or down carries a piece past columns - 1 others and changes K by one. So
+ * with an even number of columns N + K keeps its parity, with an odd number N does. */
 static f15_criterion_answer by_n_plus_k(f15_board board, f15_trace *trace) {
     uint32_t columns = board.grid.columns, rows = board.grid.rows;
     if (board.grid.obstacles) {
@@ -131,7 +130,7 @@ static f15_criterion_answer by_rank_violations(f15_board board, f15_trace *trace
     return (f15_criterion_answer){true, sum % 2 == 0, sum, 0};
 }
 
-/* Swaps against the taxicab distance: the right item into cell after cell, as no slide could. */
+/* Compares swaps with the taxicab distance: sets each cell right, as no slide could. */
 static f15_criterion_answer by_taxicab(f15_board board, f15_trace *trace) {
     uint32_t distance = hole_distance(&board), home = f15_grid_home(&board.grid), swaps = 0;
     for (uint32_t cell = 0; cell < f15_grid_size(&board.grid); cell++) {
@@ -172,8 +171,8 @@ const char *f15_criterion_name(f15_criterion criterion) {
 
 /* ---- where agreement is not enough ----------------------------------------------------------- */
 
-/* On a grid that misses a hypothesis: the case of its blocks decides what the parity leaves open.
- * Where the boards are few, all are visited too; false if that finds something else. */
+/* Decides on a grid that misses a hypothesis, by the case of its blocks, what the parity leaves
+ * open. Where the boards are few, visits all of them too; returns false if that contradicts. */
 static bool look_closer(const f15_board *board, f15_trace *trace, const f15_problem *problem,
                         uint32_t where, f15_solvability *out, f15_error *err) {
     static const f15_event_id of_case[] = {[F15_CASE_BRIDGE] = F15_EVENT_CASE_BRIDGE,
@@ -211,9 +210,9 @@ static bool look_closer(const f15_board *board, f15_trace *trace, const f15_prob
     return agree;
 }
 
-/* If the criteria do not agree, the claim made of them is false for certain, and the trace says so.
- * The certificate: every slide flips sign and colour, so whether they agree is an invariant
- * (Theorem 9.2, the half that is easy). */
+/* If the criteria disagree, the claim made of them is false, and the trace shows it. The
+ * certificate: every slide flips sign and colour, so their agreement is an invariant (the easy half
+ * of Theorem 9.2). */
 f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability *out,
                       f15_error *err) {
     f15i_problem own;
@@ -255,7 +254,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     f15_code code = f15_trace_done(trace, err);
     if (!code && failed.code)
         code = f15_no_memory(err);
-    /* all or none; and what parity forbids no search finds */
+    /* all or none; and no search finds a board that parity forbids */
     if (!code && (yes != (fits ? cast : 0) || (out->solvable && !fits) || !agree))
         code = f15_fail(err, F15_CLAIM_FAILED,
                         "this is a fault of fifteen, not yours: please report it",

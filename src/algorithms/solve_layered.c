@@ -1,7 +1,7 @@
 /* Row after row from the top, then column after column from the left, then the last 2 x 2 block
  * (lecture9 section 9.3). Columns are rows of the board turned a quarter to the right: the same
- * code, seen through `cell_at`. Of the two ways that the lecture has for the end of a row, its
- * manoeuvre and its chain of two pieces, the shorter one is taken.
+ * code, seen through `cell_at`. The end of a row is done by the shorter of the
+ * lecture's two methods, its manoeuvre and its chain of two pieces.
  *
  *      the manoeuvre, x to its cell          the chain x y
  *      . . p .        . . p x                . . _ x        . . x y
@@ -12,13 +12,13 @@
 
 typedef struct layered {
     f15i_play play;
-    f15_cells kept; /* what is finished */
+    f15_cells kept; /* finished cells */
     bool turned;    /* columns, not rows */
     uint32_t width; /* of a row as seen */
 } layered;
 
-/* Row and column as seen; turned a quarter to the right, the left column lies on top, its lowest
- * cell first. */
+/* Returns the cell of a row and column as seen; turned a quarter to the right, the left column is
+ * the top row, its lowest cell first. */
 static uint32_t cell_at(const layered *s, uint32_t row, uint32_t column) {
     const f15_grid *grid = &s->play.board->grid;
     if (s->turned)
@@ -32,8 +32,7 @@ static void finish(layered *s, f15_cells cells) {
     f15_end(s->play.trace);
 }
 
-/* Is the piece of that cell there? Then it stays. */
-static bool keep(layered *s, uint32_t cell) {
+static bool keep_if_right(layered *s, uint32_t cell) {
     if (s->play.board->item[cell] != cell)
         return false;
     s->kept |= F15_CELL(cell);
@@ -42,7 +41,7 @@ static bool keep(layered *s, uint32_t cell) {
 }
 
 static void place_piece(layered *s, uint32_t home) {
-    if (keep(s, home))
+    if (keep_if_right(s, home))
         return;
     f15_begin(s->play.trace, LAYERED_PIECE, NULL, home, home);
     f15i_bring_piece(&s->play, home, home, s->kept);
@@ -51,8 +50,8 @@ static void place_piece(layered *s, uint32_t home) {
 
 /* ---- the end of a row ------------------------------------------------------------------------ */
 
-/* The hole two below the end of the row, the piece between: the eleven slides of lecture 9. A piece
- * that moves in the direction named leaves the hole on its other side. */
+/* Performs the eleven slides of lecture 9; the hole is two below the end of the row, the piece
+ * between. A piece that moves in the named direction leaves the hole on its other side. */
 static void manoeuvre(layered *s, uint32_t row) {
     uint32_t i = row + 2, j = s->width - 1, home = cell_at(s, row, j);
     f15_begin(s->play.trace, LAYERED_MANOEUVRE, NULL, home, home);
@@ -64,11 +63,11 @@ static void manoeuvre(layered *s, uint32_t row) {
     f15_end(s->play.trace);
 }
 
-/* The last piece comes below its cell, and is lifted in. With the hole in the place itself, which
- * only the cell below leads to, one slide is enough. */
+/* Brings the last piece below its cell and lifts it in. If the hole is in that cell, which only the
+ * cell below leads to, one slide is enough. */
 static void place_last(layered *s, uint32_t row) {
     uint32_t end = s->width - 1, home = cell_at(s, row, end), below = cell_at(s, row + 1, end);
-    if (keep(s, home))
+    if (keep_if_right(s, home))
         return;
     f15_begin(s->play.trace, LAYERED_LAST_PIECE, NULL, home, home, below);
     f15i_bring_piece(&s->play, home, below, s->kept);
@@ -87,7 +86,7 @@ static void one_by_one(layered *s, uint32_t row) {
     place_last(s, row);
 }
 
-/* The first at the end of the row, the second below it, the hole before them; then both draw in. */
+/* Brings one piece to the row's end, one below it, the hole in front; then slides both in. */
 static void as_chain(layered *s, uint32_t row) {
     f15i_play *play = &s->play;
     uint32_t home = cell_at(s, row, s->width - 2), end = cell_at(s, row, s->width - 1);
@@ -101,8 +100,8 @@ static void as_chain(layered *s, uint32_t row) {
     finish(s, F15_CELL(home) | F15_CELL(end));
 }
 
-/* How many slides a way would take: tried on a copy. The chain cannot always be joined: the second
- * piece, or the hole, may be shut in behind the first. */
+/* Counts the slides of a method on a copy. The chain cannot always be joined: the second piece, or
+ * the hole, may be shut in behind the first. */
 static uint64_t slides_of(const layered *s, uint32_t row, void (*way)(layered *, uint32_t)) {
     f15_board copy = *s->play.board;
     layered trial = *s;
@@ -130,8 +129,8 @@ static void solve_layer(layered *s, uint32_t row) {
 
 /* ---- the last block -------------------------------------------------------------------------- */
 
-/* Slides until it is solved, the hole going round by `turn` cells (1 or 3) each time. The hole and
- * three pieces in a ring have 12 states, all of one parity: any of them is found within 11. */
+/* Counts the slides until the block is solved, the hole turning by `turn` cells (1 or 3) each. The
+ * hole and three pieces in a ring have 12 states, all of one parity: each is found within 11. */
 static uint32_t turns_needed(const f15_board *board, const uint32_t ring[4], uint32_t hole,
                              uint32_t turn) {
     f15_board copy = *board;

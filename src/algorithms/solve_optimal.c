@@ -1,11 +1,10 @@
-/* solve --method optimal: a shortest solution, by a search that is complete; then its slides, told.
- */
+/* solve --method optimal: a shortest solution, by a complete search; then its trace. */
 #include "board_internal.h"
 
 /* ---- pieces that look alike ------------------------------------------------------------------ */
 
-/* The pieces that are called as `item` is: the next order in which they can stand in their cells;
- * false after the last, and they stand in the first again. With `first` they get that one. */
+/* Gives the pieces with the name of `item` the next order in their cells; returns false after the
+ * last, and starts again from the first. With `first` gives that one. */
 static bool next_order(f15_board *board, const f15_names *names, uint32_t item, bool first) {
     uint32_t cell[F15_MAX_CELLS], order[F15_MAX_CELLS], count = 0, of_name = 0;
     for (uint32_t c = 0; c < f15_grid_size(&board->grid); c++)
@@ -22,8 +21,8 @@ static bool next_order(f15_board *board, const f15_names *names, uint32_t item, 
     return more;
 }
 
-/* The next way to tell pieces that look alike apart, one kind after the other as digits are
- * counted; false after the last. With `first` the first. */
+/* Matches pieces that look alike in the next way, one name after the other as digits are counted;
+ * returns false after the last. With `first` gives the first way. */
 static bool next_matching(f15_board *board, const f15_names *names, bool first) {
     const f15_grid *grid = &board->grid;
     f15_cells left = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
@@ -38,13 +37,13 @@ static bool next_matching(f15_board *board, const f15_names *names, bool first) 
     return false;
 }
 
-/* Searches among matchings, each given up once no solution of it can be shorter than the best. */
+/* A search of all matchings; each is given up once it cannot give a shorter solution. */
 typedef struct matchings {
     const f15_optimal *how;
-    f15_board best;    /* told apart so that the best solution solves it */
-    f15_moves *way;    /* that solution */
-    uint64_t nodes;    /* of the searches before */
-    uint32_t shortest; /* of the best; UINT32_MAX: there is none yet */
+    f15_board best;    /* the matching that `way` solves */
+    f15_moves *way;    /* the best solution */
+    uint64_t nodes;    /* of the finished searches */
+    uint32_t shortest; /* slides of the best; UINT32_MAX: none yet */
     bool given_up;
 } matchings;
 
@@ -58,7 +57,6 @@ static bool go_on(void *self, const f15_shortest *so_far) {
     return !m->given_up && (!limits || !limits->tell || limits->tell(limits->self, &all));
 }
 
-/* One of them. */
 static f15_code search_one(matchings *m, const f15_board *board, const f15_engine *engine,
                            f15_shortest *out, f15_error *err) {
     const f15_search_limits *given = m->how->limits;
@@ -80,7 +78,7 @@ static f15_code search_one(matchings *m, const f15_board *board, const f15_engin
         m->shortest = found.length;
         *m->way = way;
         *out = found;
-        if (code) /* a shortest, but the end came before all were counted */
+        if (code) /* a shortest one, but not all were counted */
             out->solutions = 0;
     } else if (!code) {
         out->solutions += found.solutions;
@@ -94,9 +92,8 @@ static f15_code search_one(matchings *m, const f15_board *board, const f15_engin
     return code;
 }
 
-/* All of them: the board becomes the one that is best told apart. */
-static f15_code search(f15_board *board, const f15_optimal *how, const f15_engine *engine,
-                       f15_moves *way, f15_shortest *out, f15_error *err) {
+static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_engine *engine,
+                           f15_moves *way, f15_shortest *out, f15_error *err) {
     matchings m = {.how = how, .best = *board, .way = way, .shortest = UINT32_MAX};
     f15_board now = *board;
     f15_code code = F15_OK;
@@ -115,7 +112,7 @@ static f15_code search(f15_board *board, const f15_optimal *how, const f15_engin
             code = search_one(&m, &now, engine, out, err);
         more = how->names && next_matching(&now, how->names, false);
     }
-    if (code && more) { /* of the others nothing is known */
+    if (code && more) { /* nothing is known of the others */
         out->proved = false;
         out->bound = 0;
     }
@@ -123,10 +120,10 @@ static f15_code search(f15_board *board, const f15_optimal *how, const f15_engin
     return code;
 }
 
-/* ---- told ------------------------------------------------------------------------------------ */
+/* ---- traced ---------------------------------------------------------------------------------- */
 
-/* The slides of a solution, and after each how many are left: on few cells the trace knows the
- * distance, on more what it must be at least. */
+/* Performs the slides of a solution, and claims after each how many are left: on few cells the
+ * trace knows the distance, on more a lower bound. */
 static void tell_way(f15i_play *play, const f15_moves *way) {
     const bool measured = f15_count_cells(f15_grid_open(&play->board->grid)) <= F15_MEASURED_CELLS;
     for (size_t k = 0; k < way->count; k++) {
@@ -140,7 +137,7 @@ static void tell_way(f15i_play *play, const f15_moves *way) {
     f15_say(play->trace, REACHED, 0);
 }
 
-/* The shortest way that was found; or what is known, and another way. */
+/* Traces the shortest solution found; or the bound known, and a longer solution. */
 static f15_code tell(f15i_play *play, const f15_optimal *how, const f15_shortest *found,
                      const f15_moves *way, bool deepened, f15_error *err) {
     f15_code code = F15_OK;
@@ -170,13 +167,13 @@ static f15_code search_with(f15_engine_kind kind, f15_board *board, const f15_op
     f15_engine engine = {0};
     f15_code code = f15_engine_make(&board->grid, kind, &engine, err);
     if (!code)
-        code = search(board, how, &engine, way, out, err);
+        code = search_all(board, how, &engine, way, out, err);
     f15_engine_free(&engine);
     return code;
 }
 
-/* Where no engine is ready: first a little with plain distances, which finds what is near before
- * tables are made. */
+/* Without a ready engine, searches a little with plain distances first, which finds near solutions
+ * before tables are made. */
 static f15_code search_deeper(f15_board *board, const f15_optimal *how, f15_moves *way,
                               f15_shortest *out, f15_error *err) {
     const f15_grid grid = board->grid;
@@ -184,7 +181,7 @@ static f15_code search_deeper(f15_board *board, const f15_optimal *how, f15_move
     f15_search_limits few = how->limits ? *how->limits : (f15_search_limits){0};
     f15_optimal near = *how;
     if (engine)
-        return search(board, how, engine, way, out, err);
+        return search_all(board, how, engine, way, out, err);
     near.limits = &few;
     if (!few.nodes || few.nodes > F15_NODES_WITHOUT_TABLES) {
         few.nodes = F15_NODES_WITHOUT_TABLES;
@@ -193,7 +190,7 @@ static f15_code search_deeper(f15_board *board, const f15_optimal *how, f15_move
             return code;
     }
     engine = how->engine ? how->engine(how->self, &grid, true) : NULL;
-    return engine ? search(board, how, engine, way, out, err)
+    return engine ? search_all(board, how, engine, way, out, err)
                   : search_with(F15_ENGINE_PATTERNS, board, how, way, out, err);
 }
 
@@ -211,7 +208,7 @@ f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *
         f15_board_check_reach(board, false, "exchange two pieces, and it may be solved", err);
     if (!code) {
         code = deepen ? search_deeper(board, how, &way, found, err)
-                      : search(board, how, NULL, &way, found, err);
+                      : search_all(board, how, NULL, &way, found, err);
         if (code == F15_OUT_OF_REACH || code == F15_STOPPED)
             code = F15_OK;
     }

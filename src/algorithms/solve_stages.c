@@ -1,8 +1,7 @@
-/* solve --method stages: the layers of lecture 9 section 9.3, each finished by a shortest way. What
- * the engine of `search` found is performed here, stage by stage. */
+/* solve --method stages: the layers of lecture 9 section 9.3, each finished by a shortest path. The
+ * stages found by `search` are performed here. */
 #include "solve.h"
 
-/* A stage's slides; `kept` is what the stages before it have finished. */
 static void perform(f15i_play *play, const f15_stage *stage, const uint8_t *item, f15_cells kept) {
     const f15_board *board = play->board;
     uint32_t piece[F15_MAX_CELLS], pieces = 0;

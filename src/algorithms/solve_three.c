@@ -3,15 +3,15 @@
  * is even. */
 #include "board_internal.h"
 
-/* Does the board come right with the hole at home? Then no three pieces need turn, and a grid on
- * which none can is as good as any. */
+/* Returns whether moving the hole home solves the board. Then no three pieces need turn, and a grid
+ * on which none can turn is allowed. */
 static bool needs_only_the_hole(const f15_board *board) {
     f15_board copy = *board;
     return f15_move_hole(&copy, f15_grid_home(&board->grid), 0, NULL, NULL, NULL) == F15_OK &&
            f15_board_is_solved(&copy);
 }
 
-/* The pieces go home cell by cell. The piece of a cell comes from where it is; what stands there
+/* Brings the pieces home cell by cell. The piece of a cell comes from where it is; the piece there
  * goes to the spare cell, the next one that the piece does not come from. */
 static f15_code fill_cells(f15i_play *play, f15_setups *setups, f15_solution *out, f15_error *err) {
     f15_board *board = play->board;

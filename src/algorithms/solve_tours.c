@@ -1,6 +1,6 @@
 /* The proof of lecture 9's Theorem 9.1, performed: any 3-cycle of pieces from the one in the
- * corner. Boxes are numbered from 1 there; the cells here are one less. A word of slides is the
- * way that the hole goes, so its inverse is the same way backwards.
+ * corner. Boxes are numbered from 1 there; the cells here are one less. A word of slides is a path
+ * of the hole, so its inverse is the same path backwards.
  *
  *   sigma = (11 12 15)   by (12,16)(11,12)(11,15)(15,16)
  *   alpha                (12,16)(11,12): two pieces step off the tours, the hole onto them
@@ -8,7 +8,7 @@
  *   gamma = alpha beta alpha^-1 takes i to 15 and leaves 11, 12 and 16 as they are, so
  *   gamma sigma gamma^-1 = (11 12 i).
  *
- * From those, left to right, every other; the lecture leaves out the two in the middle:
+ * These, left to right, give every other; the lecture leaves out the two in the middle:
  *
  *   (11 j)(12 k) = (11 12 k)(11 12 j)
  *   (12 k j)     = (11 12 k)(11 12 j)^-1          (11 k j) = (11 12 k)^-1 (11 12 j)
@@ -18,12 +18,12 @@
 
 enum { ELEVEN = 10, TWELVE = 11, FIFTEEN = 14, HOME = 15, TOUR = 14 };
 
-/* The only two closed paths through all boxes but 12 and 16, from box 11 to box 11. */
+/* The only two closed paths through all boxes except 12 and 16, from box 11 to box 11. */
 static const uint8_t tours[2][TOUR + 1] = {{10, 14, 13, 12, 8, 9, 5, 4, 0, 1, 2, 3, 7, 6, 10},
                                            {10, 14, 13, 12, 8, 4, 0, 1, 2, 3, 7, 6, 5, 9, 10}};
 static const uint8_t alpha[] = {15, 11, 10}, sigma[] = {15, 11, 10, 14, 15};
 
-/* A number of laps, the hole going along the tour or against it. */
+/* A number of laps of a tour, the hole going along it or against it. */
 typedef struct laps {
     uint32_t tour, count;
     bool against;
@@ -34,7 +34,7 @@ static void go(f15i_play *play, const uint8_t *way, size_t cells, bool backwards
         f15i_push(play, way[backwards ? cells - 1 - k : k], F15_EVENT_TOURS_SLIDE);
 }
 
-/* The fewest laps that take the piece of a cell to box 15, which is first after box 11. */
+/* Returns the fewest laps that take the piece of a cell to box 15, the first after box 11. */
 static laps choose_laps(uint32_t cell) {
     laps best = {0, TOUR, false};
     for (uint32_t t = 0; t < 2; t++) {
@@ -52,8 +52,8 @@ static laps choose_laps(uint32_t cell) {
 
 /* ---- (11 12 i) ------------------------------------------------------------------------------- */
 
-/* gamma = alpha beta alpha^-1, or its inverse. A lap takes each of the 13 pieces one cell on,
- * against the hole's direction, past box 11. */
+/* Performs gamma = alpha beta alpha^-1, or its inverse. A lap takes each of the 13 pieces one cell
+ * on, against the hole's direction, past box 11. */
 static void do_gamma(f15i_play *play, const laps *beta, bool backwards) {
     const uint8_t *tour = tours[beta->tour];
     bool against = beta->against != backwards;
@@ -77,7 +77,7 @@ static void do_gamma(f15i_play *play, const laps *beta, bool backwards) {
     f15_end(play->trace);
 }
 
-/* (11 12 i), which is sigma or gamma sigma gamma^-1; or its inverse. */
+/* Performs (11 12 i), which is sigma or gamma sigma gamma^-1; or its inverse. */
 static void do_word(f15i_play *play, uint32_t i, bool backwards) {
     f15_event_id id = backwards ? F15_EVENT_TOURS_SIGMA_BACK : F15_EVENT_TOURS_SIGMA;
     const uint32_t first = backwards ? TWELVE : ELEVEN, second = backwards ? ELEVEN : TWELVE;
@@ -102,7 +102,6 @@ static void do_word(f15i_play *play, uint32_t i, bool backwards) {
 
 /* ---- any three ------------------------------------------------------------------------------- */
 
-/* (11 j)(12 k) */
 static void exchange_pairs(f15i_play *play, uint32_t j, uint32_t k) {
     f15_begin(play->trace, TOURS_PAIRS, NULL, ELEVEN, j, TWELVE, k);
     do_word(play, k, false);
@@ -111,9 +110,8 @@ static void exchange_pairs(f15i_play *play, uint32_t j, uint32_t k) {
     f15_end(play->trace);
 }
 
-/* Writes the same cycle so that box 11 stands first, or else box 12; or else the one that takes
- * most laps, as its word is done once and those of the other two twice. Returns how many words it
- * takes. */
+/* Rotates the cycle so that box 11 comes first, or else box 12; or else the box that takes most
+ * laps, as its word is done once and those of the other two twice. Returns the number of words. */
 static uint32_t normalise(uint32_t cycle[3]) {
     uint32_t copy[3] = {cycle[0], cycle[1], cycle[2]}, words = 0;
     size_t first = 0;
@@ -155,7 +153,6 @@ void f15i_tours_cycle(f15i_play *play, uint32_t a, uint32_t b, uint32_t c) {
 
 /* ---- a whole board --------------------------------------------------------------------------- */
 
-/* The cells through which one comes back to `cell`, going each time where its piece belongs. */
 static uint32_t follow_cycle(const f15_board *board, uint32_t cell, uint32_t cycle[16]) {
     uint32_t length = 0, x = cell;
     do {
@@ -165,8 +162,8 @@ static uint32_t follow_cycle(const f15_board *board, uint32_t cell, uint32_t cyc
     return length;
 }
 
-/* The first misplaced cell, 11 and 12 before the others since they need fewest words, whose cycle
- * has at least that length; HOME if there is none. Those of `but` are not wanted. */
+/* Returns the first misplaced cell outside `but` whose cycle has at least that length, 11 and 12
+ * before the others since they need fewest words; HOME if there is none. */
 static uint32_t find_cell(const f15_board *board, uint32_t length, f15_cells but) {
     static const uint8_t order[] = {10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14};
     uint32_t cycle[16];
@@ -200,9 +197,9 @@ f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f
             f15_say_list(trace, TOURS_MISPLACED, cycle, length, length, (length + 1) % 2);
     }
     while (!f15i_halted(&play) && !f15_board_is_solved(board)) {
-        /* From a cycle a b c ... of misplaced pieces the 3-cycle a -> b -> c -> a takes two home.
-         * Where only pairs are left, their number is even: the 3-cycle of one pair and a cell of
-         * another makes a cycle of three of the four. */
+        /* A 3-cycle a -> b -> c -> a of a cycle a b c ... of misplaced pieces takes two home. Where
+         * only pairs are left, their number is even: the 3-cycle of one pair and a cell of another
+         * makes a cycle of three of the four. */
         bool pairs = find_cell(board, 3, 0) == HOME;
         uint32_t a = find_cell(board, pairs ? 2 : 3, 0), b = board->item[a];
         uint32_t c = pairs ? find_cell(board, 2, F15_CELL(a) | F15_CELL(b)) : board->item[b];

@@ -1,4 +1,4 @@
-/* Sliding with a purpose: a way of the hole, a way of a piece. */
+/* Sliding with a purpose: a path of the hole, a path of a piece. */
 #include "solve.h"
 
 f15_code f15i_solve_check(const f15_board *board, bool fits, const char *why, f15_error *err) {
@@ -16,7 +16,7 @@ void f15i_push(f15i_play *play, uint32_t cell, f15_event_id reason) {
     f15i_slide(play, cell, reason, F15_VALUES(play->board->item[cell], play->board->hole));
 }
 
-/* The layer of a cell; `layers` for one that is in none. */
+/* Returns the layer of a cell; `layers` for a cell in none. */
 static size_t distance(const f15_cells *layer, size_t layers, uint32_t cell) {
     size_t d = 0;
     while (d < layers && !(layer[d] >> cell & 1))
@@ -49,8 +49,8 @@ void f15i_bring_hole(f15i_play *play, uint32_t to, f15_cells kept) {
     f15_end(play->trace);
 }
 
-/* Each time to the cell, of those from which `to` is nearer, to which the hole has the shortest way
- * round the piece. */
+/* Goes each time to that cell nearer to `to` to which the hole has the shortest path round the
+ * piece. */
 void f15i_bring_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cells kept) {
     const f15_board *board = play->board;
     f15_cells ways[F15_MAX_CELLS], round[F15_MAX_CELLS];

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* If the permutation is odd and two items look alike, they exchange their goals. */
+/* Exchanges the goals of two items that look alike if the permutation is odd. */
 static bool match_even(const f15_problem *problem, uint32_t *goal, uint32_t *x, uint32_t *y,
                        f15_arena *work) {
     size_t n = problem->n;

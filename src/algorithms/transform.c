@@ -24,7 +24,7 @@ f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f
             filling.swaps++;
             filling.adjacent += 2 * (uint64_t)(pair[1] - pair[0]) - 1;
         }
-        /* the induction step: the places filled so far are right, and stay so */
+        /* the induction step: the places filled so far are right, and stay right */
         uint32_t first = from == F15_LEFT ? 0 : place, last = from == F15_LEFT ? place : n - 1;
         f15_say(trace, PLACES_RIGHT, first, last);
         if (at != place && first < last)
@@ -40,7 +40,7 @@ f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *tra
     f15_arena work = {0};
     f15i_items items;
     bool ready = f15i_index_items(problem, &work, &items);
-    if (ready && trace) { /* the goal's place x takes what stands at relative[x] */
+    if (ready && trace) { /* the goal's place x takes the item at relative[x] */
         uint32_t *relative = f15_alloc(&work, n, sizeof *relative);
         for (size_t x = 0; relative && x < n; x++)
             relative[x] = items.where[problem->goal[x]];
