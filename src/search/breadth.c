@@ -1,20 +1,20 @@
-/* Breadth-first search among the boards of a grid of few open cells: from one board until all that
- * can be reached are visited, or from it and from the solved one in turns until they meet.
+/* Breadth-first search among the boards of a grid of few open cells: from one board until all
+ * that can be reached are visited, or from it and the solved one in turns until they meet.
  *
  * A board is a permutation of the numbers of the open cells, kept as its lexicographic rank: the
- * solved one has rank 0. What is visited is kept in a table of words:
+ * solved one has rank 0. A table of words keeps the visited boards:
  *
- *      rank (29 bits)   how far it is from its end, modulo 4 (2)   which end (1)
+ *      rank (29 bits)   distance from its end, modulo 4 (2)   which end (1)
  *
- * Until the ends meet, whoever is visited from an end is known with its true distance from it; and
- * as its neighbours are one slide nearer or one farther, the remainder tells which. */
+ * Until the ends meet, each distance is exact; a neighbour is one slide nearer or farther, and the
+ * remainder shows which. */
 #include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { CELLS = F15_SHORTEST_CELLS, FIRST_BITS = 10 };
-#define NOBODY UINT32_MAX /* 12! < 2^29 - 1: no board is this word */
+#define EMPTY UINT32_MAX /* no board is this word: 12! < 2^29 - 1 */
 
 typedef struct list {
     uint32_t *rank;
@@ -28,8 +28,8 @@ typedef struct survey {
     size_t bytes; /* of all lists and of the table */
     uint64_t boards;
     uint32_t depth[2];   /* of the fronts */
-    list front[2], next; /* the farthest boards from each end; those behind them */
-    f15i_search *search; /* who asked; NULL: nobody */
+    list front[2], next; /* the farthest boards from each end; the layer being found */
+    f15i_search *search; /* the caller's; may be NULL */
     f15_code code;
 } survey;
 
@@ -40,8 +40,7 @@ static const f15i_turn *ways_of(const survey *s, const uint32_t *p) {
     return f15i_start_from(s->ground, hole);
 }
 
-/* The rank of the board that a way leads to. */
-static uint32_t rank_behind(const survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w) {
+static uint32_t rank_after(const survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w) {
     uint64_t rank = 0;
     f15_swap(p, turn->hole, turn->way[w].to);
     (void)f15_rank(p, s->ground->cells, &rank, NULL); /* twelve items always have one */
@@ -49,16 +48,14 @@ static uint32_t rank_behind(const survey *s, uint32_t *p, const f15i_turn *turn,
     return (uint32_t)rank;
 }
 
-/* The slot where the board is, or is to be. */
-static uint32_t *find(const survey *s, uint32_t rank) {
+static uint32_t *find_slot(const survey *s, uint32_t rank) {
     uint32_t at = rank * UINT32_C(2654435761) >> (32 - s->bits);
-    while (s->slot[at] != NOBODY && s->slot[at] >> 3 != rank)
+    while (s->slot[at] != EMPTY && s->slot[at] >> 3 != rank)
         at = (at + 1) & ((UINT32_C(1) << s->bits) - 1);
     return &s->slot[at];
 }
 
-/* More memory, if the limit allows it. */
-static uint32_t *take(survey *s, size_t count) {
+static uint32_t *take_words(survey *s, size_t count) {
     uint64_t limit = s->search ? s->search->limits.bytes : 0;
     size_t bytes = count * sizeof *s->slot;
     if (limit && bytes > limit - s->bytes) {
@@ -78,25 +75,24 @@ static void give_back(survey *s, uint32_t *some, size_t count) {
     s->bytes -= count * sizeof *some;
 }
 
-/* A table of twice as many slots. */
 static void widen(survey *s) {
     uint32_t *old = s->slot, bits = old ? s->bits + 1 : FIRST_BITS;
     size_t slots = old ? (size_t)1 << s->bits : 0;
-    uint32_t *wider = take(s, (size_t)1 << bits);
+    uint32_t *wider = take_words(s, (size_t)1 << bits);
     if (!wider)
         return;
     memset(wider, 0xff, sizeof *wider << bits);
     s->slot = wider;
     s->bits = bits;
     for (size_t k = 0; k < slots; k++)
-        if (old[k] != NOBODY)
-            *find(s, old[k] >> 3) = old[k];
+        if (old[k] != EMPTY)
+            *find_slot(s, old[k] >> 3) = old[k];
     give_back(s, old, slots);
 }
 
 static void lengthen(survey *s, list *it) {
     size_t room = it->room ? 2 * it->room : 64;
-    uint32_t *more = take(s, room);
+    uint32_t *more = take_words(s, room);
     if (!more)
         return;
     if (it->count > 0)
@@ -105,7 +101,7 @@ static void lengthen(survey *s, list *it) {
     *it = (list){more, it->count, room};
 }
 
-/* Notes a board, unless it was visited; returns the word that was there. */
+/* Notes a board unless it was visited; returns the old word. */
 static uint32_t visit(survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     if (!s->slot || s->boards * 4 >= (uint64_t)3 << s->bits)
         widen(s);
@@ -114,9 +110,9 @@ static uint32_t visit(survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     if (s->boards == F15_SHORTEST_BOARDS && !s->code)
         s->code = F15_OUT_OF_REACH;
     if (s->code)
-        return NOBODY;
-    uint32_t *slot = find(s, rank), was = *slot;
-    if (was == NOBODY) {
+        return EMPTY;
+    uint32_t *slot = find_slot(s, rank), was = *slot;
+    if (was == EMPTY) {
         *slot = rank << 3 | (depth & 3) << 1 | end;
         s->next.rank[s->next.count++] = rank;
         s->boards++;
@@ -124,23 +120,22 @@ static uint32_t visit(survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     return was;
 }
 
-/* The layer behind the front of an end becomes its front. */
 static void advance(survey *s, uint32_t end) {
     give_back(s, s->front[end].rank, s->front[end].room);
     s->front[end] = s->next;
     s->next = (list){NULL, 0, 0};
 }
 
-/* One layer from an end. True where it meets the other one: p is then a board of this end's front,
- * *way the one that leads to a board of the other's. */
+/* Visits one layer from an end. Returns true where it meets the other: p is then a board of this
+ * end's front, and step *way leads to a board of the other's. */
 static bool expand(survey *s, uint32_t end, uint32_t *p, uint32_t *way) {
     const list *front = &s->front[end];
     for (size_t k = 0; k < front->count; k++) {
         (void)f15_unrank(front->rank[k], s->ground->cells, p, NULL);
         const f15i_turn *turn = ways_of(s, p);
         for (*way = 0; *way < turn->ways; ++*way) {
-            uint32_t was = visit(s, rank_behind(s, p, turn, *way), s->depth[end] + 1, end);
-            if (was != NOBODY && (was & 1) != end)
+            uint32_t was = visit(s, rank_after(s, p, turn, *way), s->depth[end] + 1, end);
+            if (was != EMPTY && (was & 1) != end)
                 return true;
             if (s->code)
                 return false;
@@ -156,33 +151,32 @@ static bool expand(survey *s, uint32_t end, uint32_t *p, uint32_t *way) {
     return false;
 }
 
-/* Does a way lead to a board that is so far from that end? */
-static bool leads(const survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w, uint32_t end,
-                  uint32_t depth) {
-    uint32_t word = *find(s, rank_behind(s, p, turn, w));
-    return word != NOBODY && (word & 7) == ((depth & 3) << 1 | end);
+static bool leads_to_depth(const survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w,
+                           uint32_t end, uint32_t depth) {
+    uint32_t word = *find_slot(s, rank_after(s, p, turn, w));
+    return word != EMPTY && (word & 7) == ((depth & 3) << 1 | end);
 }
 
-/* Writes where the hole is in p and in the boards between it and the end; in the end's own board
- * too, if that is the solved one. Each stands `step` behind the one before. */
+/* Writes the cells of the hole in p and in the boards between it and the end; in the end's own
+ * board too, if that is the solved one. Each is `step` behind the previous one. */
 static void walk_back(const survey *s, uint32_t *p, uint32_t end, uint8_t *to, int step) {
     uint32_t left = s->depth[end] + end;
     for (uint32_t depth = s->depth[end]; left > 0; left--, depth--, to += step) {
         const f15i_turn *turn = ways_of(s, p);
         uint32_t w = 0;
         *to = turn->hole;
-        while (depth > 0 && !leads(s, p, turn, w, end, depth - 1))
+        while (depth > 0 && !leads_to_depth(s, p, turn, w, end, depth - 1))
             w++;
         f15_swap(p, turn->hole, turn->way[w].to);
     }
 }
 
-/* By how many shortest ways p comes to the end. As many as there are are gone. */
+/* Counts the shortest paths from p to the end, by recursion as deep as there are. */
 static uint64_t count_ways(const survey *s, uint32_t *p, uint32_t end, uint32_t depth) {
     const f15i_turn *turn = ways_of(s, p);
     uint64_t ways = depth == 0;
     for (uint32_t w = 0; w < turn->ways && depth > 0; w++)
-        if (leads(s, p, turn, w, end, depth - 1)) {
+        if (leads_to_depth(s, p, turn, w, end, depth - 1)) {
             f15_swap(p, turn->hole, turn->way[w].to);
             ways += count_ways(s, p, end, depth - 1);
             f15_swap(p, turn->hole, turn->way[w].to);
@@ -190,7 +184,7 @@ static uint64_t count_ways(const survey *s, uint32_t *p, uint32_t end, uint32_t 
     return ways;
 }
 
-/* Every shortest solution has one slide from the front of the start to that of the solved board. */
+/* Uses that every shortest solution has one slide from the start's front to the solved board's. */
 static uint64_t count_solutions(const survey *s, uint32_t *p) {
     uint64_t solutions = 0;
     for (size_t k = 0; k < s->front[0].count; k++) {
@@ -198,7 +192,7 @@ static uint64_t count_solutions(const survey *s, uint32_t *p) {
         const f15i_turn *turn = ways_of(s, p);
         uint64_t over = 0;
         for (uint32_t w = 0; w < turn->ways; w++)
-            if (leads(s, p, turn, w, 1, s->depth[1])) {
+            if (leads_to_depth(s, p, turn, w, 1, s->depth[1])) {
                 f15_swap(p, turn->hole, turn->way[w].to);
                 over += count_ways(s, p, 1, s->depth[1]);
                 f15_swap(p, turn->hole, turn->way[w].to);
@@ -233,8 +227,8 @@ void f15i_breadth(const f15i_ground *ground, f15i_search *search) {
     if (!s.code)
         visit(&s, 0, 0, 1);
     advance(&s, 1);
-    /* all boards up to a distance from either end are known: so the first meeting is on a shortest
-     * way, whichever end goes on */
+    /* All boards up to a distance from either end are known, so the first meeting is on a shortest
+     * path, whichever end goes on. */
     while (!met && !s.code) {
         known->bound = s.depth[0] + s.depth[1] + 1;
         known->nodes = s.boards;
@@ -274,7 +268,7 @@ f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found,
     while (s.front[0].count > 0 && !s.code)
         expand(&s, 0, p, &way);
     *boards = s.boards;
-    *found = !s.code && *find(&s, 0) != NOBODY;
+    *found = !s.code && *find_slot(&s, 0) != EMPTY;
     end_survey(&s);
     free(ground);
     if (s.code == F15_OUT_OF_REACH)

@@ -1,4 +1,4 @@
-/* Engines: the kinds there are, made and freed. */
+/* The kinds of engines, made and freed. */
 #include "internal.h"
 
 #include <stdlib.h>

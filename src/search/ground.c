@@ -16,8 +16,8 @@ static void find_mirror(const f15_grid *grid, f15i_ground *ground) {
         ground->mirror[k] = (uint8_t)k;
 }
 
-/* The turns of a cell: 5 c for a start there, then one for each cell beside it that the hole may
- * have come from, in their order. */
+/* Lists the turns of a cell: number 5 c for a start there, then one for each neighbour that the
+ * hole may have come from, in their order. */
 static void list_turns(f15i_ground *ground, uint32_t hole) {
     f15_cells beside = ground->near[hole];
     f15i_turn *turn = &ground->turn[(size_t)5 * hole];

@@ -1,4 +1,4 @@
-/* The heuristics, each counted anew from the board: plain, to be read and to be compared with. */
+/* The heuristics, each counted from the board alone: plain, to be read and compared with. */
 #include <fifteen/heuristic.h>
 
 #include <string.h>
@@ -14,7 +14,7 @@ const char *f15_heuristic_name(f15_heuristic_id id) {
     return names[id];
 }
 
-/* ---- pieces by themselves -------------------------------------------------------------------- */
+/* ---- one piece at a time --------------------------------------------------------------------- */
 
 uint32_t f15_misplaced(const f15_board *board) {
     uint32_t count = 0, size = f15_grid_size(&board->grid);
@@ -31,10 +31,10 @@ uint32_t f15_manhattan(const f15_board *board) {
     return sum;
 }
 
-/* ---- pieces in each other's way -------------------------------------------------------------- */
+/* ---- pieces that block each other ------------------------------------------------------------ */
 
-/* How many pieces must leave a line of `count` cells, which begin with `first` and are `step`
- * apart: those that belong in it, less the most of them that stand in ascending order. */
+/* Counts the pieces that must leave a line of `count` cells from `first` on, `step` apart: those
+ * that belong in it, less the longest ascending sequence of them. */
 static uint32_t must_leave(const f15_board *board, uint32_t first, uint32_t step, uint32_t count) {
     uint32_t belong = 0, most = 0, longest[F15_MAX_CELLS], home[F15_MAX_CELLS];
     for (uint32_t k = 0; k < count; k++) {
@@ -64,16 +64,16 @@ uint32_t f15_linear_conflict(const f15_board *board) {
 
 /* ---- walking distance ------------------------------------------------------------------------ */
 
-/* Of a board only this is kept: how many pieces of each line (rows, or columns) belong in each
- * line, as digits of a number; the hole's line is the one with a piece less. What can be reached
- * from the solved board stands in the order in which breadth-first search meets it:
+/* The only facts kept of a board: the number of pieces of each line (rows, or columns) that belong
+ * in each line, as digits of a number; the hole's line has one piece less. The keys that can be
+ * reached from the solved board, in the order of the breadth-first search:
  *
  *     met[k]    the digits, below 2^56; above them the distance, in 8 bits
- *     slot[]    open addressing: k + 1, or 0 for nobody */
+ *     slot[]    open addressing: k + 1, or 0 if empty */
 enum { DIGITS = 56 };
 #define DIGIT_MASK (((uint64_t)1 << DIGITS) - 1)
 struct f15i_walking {
-    uint32_t lines, bits; /* lines * lines digits of so many bits */
+    uint32_t lines, bits; /* lines * lines digits of `bits` bits each */
     bool rows;
     uint64_t *met;
     uint32_t *slot;
@@ -90,8 +90,7 @@ static uint32_t value_of(const walking *w, uint64_t key, uint32_t line, uint32_t
     return key >> (w->bits * (line * w->lines + home)) & ((1u << w->bits) - 1);
 }
 
-/* Where a key is, or is to be. */
-static uint32_t *find(const walking *w, uint64_t key) {
+static uint32_t *find_slot(const walking *w, uint64_t key) {
     uint32_t mask = ((uint32_t)1 << w->slot_bits) - 1;
     uint32_t at = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
     while (w->slot[at] && (w->met[w->slot[at] - 1] & DIGIT_MASK) != key)
@@ -99,17 +98,17 @@ static uint32_t *find(const walking *w, uint64_t key) {
     return &w->slot[at];
 }
 
-/* Adds a key, unless it was met; false: no room for it, which sticks in the arena. */
+/* Adds a key unless it was met; returns false without memory, kept in the arena. */
 static bool meet(walking *w, f15_arena *arena, uint64_t key, uint64_t distance) {
     if (!w->slot || w->count * 2 >= (size_t)1 << w->slot_bits) {
         w->slot_bits = w->slot ? w->slot_bits + 1 : 6;
         w->slot = f15_alloc(arena, (size_t)1 << w->slot_bits, sizeof *w->slot);
         for (size_t k = 0; w->slot && k < w->count; k++)
-            *find(w, w->met[k] & DIGIT_MASK) = (uint32_t)k + 1;
+            *find_slot(w, w->met[k] & DIGIT_MASK) = (uint32_t)k + 1;
     }
     if (!w->slot)
         return false;
-    uint32_t *slot = find(w, key);
+    uint32_t *slot = find_slot(w, key);
     if (*slot)
         return true;
     uint64_t *met =
@@ -136,7 +135,6 @@ static uint64_t key_of(const walking *w, const f15_board *board) {
     return key;
 }
 
-/* The line with a piece less than `width`. */
 static uint32_t hole_line(const walking *w, uint64_t key, uint32_t width) {
     for (uint32_t line = 0;; line++) {
         uint32_t pieces = 0;
@@ -147,8 +145,8 @@ static uint32_t hole_line(const walking *w, uint64_t key, uint32_t width) {
     }
 }
 
-/* The table of the rows, or of the columns: a piece of a line beside the hole's goes over to that,
- * and it only matters where it belongs. */
+/* Makes the table of the rows, or of the columns: a slide takes a piece of a line next to the
+ * hole's into that, and only its home line matters. */
 static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
     uint32_t lines = rows ? grid->rows : grid->columns, width = rows ? grid->columns : grid->rows;
     walking *w = f15_alloc(arena, 1, sizeof *w);
@@ -177,7 +175,7 @@ static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
 }
 
 static uint32_t walk(const walking *w, const f15_board *board) {
-    return (uint32_t)(w->met[*find(w, key_of(w, board)) - 1] >> DIGITS);
+    return (uint32_t)(w->met[*find_slot(w, key_of(w, board)) - 1] >> DIGITS);
 }
 
 /* ---- by name --------------------------------------------------------------------------------- */

@@ -1,11 +1,11 @@
-/* What the files of search share and no other room sees. */
+/* Shared by the files of search. */
 #ifndef FIFTEEN_SEARCH_INTERNAL_H
 #define FIFTEEN_SEARCH_INTERNAL_H
 
 #include <fifteen/search.h>
 
-/* For the few loops that are written once and compiled once for every case. */
-#ifdef __OPTIMIZE_SIZE__ /* a page waits for its bytes */
+/* For the few loops compiled once for every case. */
+#ifdef __OPTIMIZE_SIZE__ /* a page downloads the code */
 #define F15I_INLINE static inline
 #else
 #define F15I_INLINE static inline __attribute__((always_inline))
@@ -13,14 +13,14 @@
 
 /* ---- the open cells of a grid, numbered ------------------------------------------------------ */
 
-/* Open cells have the numbers 0, 1, ... in reading order, and so have the items by their homes: the
- * hole is the last. The hole goes on from a cell to any beside it but the one it came from: that is
- * a turn, and all turns of all cells are listed once. */
+/* Open cells have the numbers 0, 1, ... in reading order, and items the number of their home: the
+ * hole is the last. A turn is the list of cells to which the hole goes on from a cell, all its
+ * neighbours except the previous cell; all turns of all cells are listed once. */
 typedef struct f15i_way {
-    f15_cells nearer; /* the pieces that come nearer home if they make room for the hole */
-    const struct f15i_turn *turn; /* how it goes on from there */
+    f15_cells nearer; /* the pieces that come nearer to home by filling the hole's old cell */
+    const struct f15i_turn *turn; /* the steps from there */
     uint8_t to;
-    int8_t step[2]; /* the number of the cell that it leaves less that of `to`; in the mirror */
+    int8_t step[2]; /* number of the cell left less that of `to`; the same in the mirror */
 } f15i_way;
 typedef struct f15i_turn {
     uint8_t hole, ways;
@@ -31,55 +31,54 @@ typedef struct f15i_ground {
     uint32_t cells;
     uint8_t cell[F15_MAX_CELLS];               /* of a number */
     uint8_t number[F15_MAX_CELLS];             /* of a cell */
-    f15_cells near[F15_MAX_CELLS];             /* numbers beside a number */
-    uint8_t far[F15_MAX_CELLS][F15_MAX_CELLS]; /* slides between two, for a piece alone */
-    bool mirrored; /* the main diagonal is a mirror, the hole's home its own image */
-    uint8_t mirror[F15_MAX_CELLS];     /* the image of a number; if there is no mirror, itself */
-    f15i_turn turn[5 * F15_MAX_CELLS]; /* that of a start in cell c: 5 c */
+    f15_cells near[F15_MAX_CELLS];             /* numbers of the neighbours of a number */
+    uint8_t far[F15_MAX_CELLS][F15_MAX_CELLS]; /* slides between two cells, for a piece alone */
+    bool mirrored;                 /* symmetric in the main diagonal, which has the hole's home */
+    uint8_t mirror[F15_MAX_CELLS]; /* of a number; itself if there is no mirror */
+    f15i_turn turn[5 * F15_MAX_CELLS]; /* for a start in cell c: 5 c */
 } f15i_ground;
 static inline const f15i_turn *f15i_start_from(const f15i_ground *ground, size_t hole) {
     return &ground->turn[5 * hole];
 }
 void f15i_ground_of(const f15_grid *grid, f15i_ground *out);
 
-/* The items of a board, and where they stand, in those numbers. */
+/* Writes the items of a board, by cell, both in those numbers. */
 void f15i_items_of(const f15i_ground *ground, const f15_board *board, uint8_t *item);
-/* How far all pieces are from home, each alone on the grid: the sum. */
+/* Returns the sum of the pieces' distances from home, each alone on the grid. */
 uint32_t f15i_far(const f15i_ground *ground, const uint8_t *item);
 
 /* ---- a search in progress -------------------------------------------------------------------- */
 
-/* What one search keeps from iteration to iteration. */
+/* The state that one search keeps between iterations. */
 typedef struct f15i_search {
     const f15_engine *engine; /* NULL: breadth first */
     f15_search_limits limits;
     f15_shortest *known;
     bool count_all;
-    uint64_t pause;              /* when known->nodes is past it, f15i_pause is called */
-    uint8_t item[F15_MAX_CELLS]; /* where it starts, in numbers of the engine's ground */
+    uint64_t pause;              /* past it, known->nodes calls f15i_pause */
+    uint8_t item[F15_MAX_CELLS]; /* the start, in numbers of the engine's ground */
     uint32_t hole;
-    uint8_t *way; /* where the hole is after each of known->bound slides */
+    uint8_t *way; /* the hole's cell after each of known->bound slides */
     f15_code code;
 } f15i_search;
-/* Tells the caller how far it is; false, and a code, where the search is to end. */
+/* Reports progress to the caller; returns false, with a code, if the search shall end. */
 bool f15i_pause(f15i_search *search);
 
-/* From both ends, boards of at most F15_SHORTEST_CELLS open cells. Leaves what an iteration with a
- * solution leaves, or a code; `way` is made here. */
+/* Searches from both ends, for boards of at most F15_SHORTEST_CELLS open cells. Leaves the results
+ * of an iteration with a solution, or a code; allocates `way`. */
 void f15i_breadth(const f15i_ground *ground, f15i_search *search);
 
 /* ---- engines --------------------------------------------------------------------------------- */
 
-/* What makes an engine of a kind, a row of the table in engine.c. One that needs nothing has NULL
- * for prepare, part and drop. They fail for want of memory only. */
+/* The functions of a kind of engine, a row of the table in engine.c. prepare, part and drop may be
+ * NULL. They fail only without memory. */
 typedef struct f15i_engine_kind {
-    bool (*prepare)(f15_engine *engine); /* what it leaves half made, `drop` gets */
+    bool (*prepare)(f15_engine *engine); /* on failure, `drop` frees the rest */
     bool (*part)(const f15_engine *engine, uint32_t part);
     void (*drop)(f15_engine *engine);
     uint32_t (*estimate)(const f15_engine *engine, const uint8_t *item);
-    /* One iteration: every way of at most known->bound slides. Counts known->nodes and
-     * known->solutions; the first solution is left in `way`. Returns at once after f15i_pause has
-     * said false. */
+    /* Tries every path of at most known->bound slides. Counts known->nodes and known->solutions;
+     * leaves the first solution in `way`. Returns at once after f15i_pause returned false. */
     bool (*iterate)(f15i_search *search);
 } f15i_engine_kind;
 extern const f15i_engine_kind f15i_manhattan, f15i_patterns, f15i_tables;

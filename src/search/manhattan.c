@@ -1,4 +1,4 @@
-/* The engine without a table: how far each piece is from home, alone on the grid. */
+/* The engine without a table: the distance of each piece from home, alone on the grid. */
 #include "internal.h"
 
 #include <stdlib.h>
@@ -9,12 +9,12 @@ static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
 }
 
 typedef struct level {
-    const f15i_turn *turn; /* how the hole goes on */
-    uint32_t room, open;   /* (bound - g - h) / 2; the ways still to be gone: bits */
+    const f15i_turn *turn; /* the hole's next steps */
+    uint32_t room, open;   /* (bound - g - h) / 2; bits of the steps not yet tried */
 } level;
 
-/* A slide brings its piece nearer home, and g + h stays as it is, or away from it, and it grows by
- * 2: where there is no room, only the first will do. Where g has come to the bound, h is 0. */
+/* A slide brings its piece nearer to home, which keeps g + h, or farther, which adds 2: with no
+ * room left, only the first is allowed. Where g reaches the bound, h is 0. */
 static bool iterate(f15i_search *search) {
     f15_shortest *known = search->known;
     uint8_t item[F15_MAX_CELLS];
@@ -28,7 +28,7 @@ static bool iterate(f15i_search *search) {
     now.open = (1u << now.turn->ways) - 1;
     known->nodes += now.turn->ways;
     for (;;) {
-        while (now.open == 0 && l > levels) { /* the last slide is taken back */
+        while (now.open == 0 && l > levels) { /* take back the last slide */
             uint32_t hole = now.turn->hole;
             now = *--l;
             item[hole] = item[now.turn->hole];

@@ -1,4 +1,4 @@
-/* The engine over pattern tables: which groups, and its iterations. */
+/* The engine over pattern tables: its groups, and its iterations. */
 #include "shapes.h"
 
 #include <stdlib.h>
@@ -8,10 +8,9 @@
  *
  *      index = number of the first piece's cell + cells * that of the second + cells^2 * ...
  *
- * so that a slide changes the index by a number that is known beforehand. The entry says by how
- * many pairs of slides the group's distance exceeds the sum of its pieces' distances, each alone
- * (that it exceeds it by an even number follows from the colours of the cells); MOST and more are
- * one. */
+ * so that a slide changes the index by a number known in advance. The entry is the excess, in pairs
+ * of slides, of the group's distance over the sum of its pieces' distances, each alone (the colours
+ * of the cells make the excess even); MOST stands for more too. */
 enum { MOST_PIECES = 6, MOST = 3 };
 
 static inline uint32_t entry(const uint8_t *table, uint32_t index) {
@@ -20,33 +19,33 @@ static inline uint32_t entry(const uint8_t *table, uint32_t index) {
 
 enum { PARTINGS = 2, GROUPS = F15_MAX_CELLS };
 
-/* The groups of both partings are numbered together. The second parting is the mirror image of the
- * first where there is a mirror: then it has the same tables, looked up for the image of the board.
- */
+/* A parting divides the pieces into groups; the groups of both partings are numbered together. On a
+ * grid with a mirror the second parting is the image of the first: it shares the tables, and looks
+ * up the image of the board. */
 struct f15i_patterns {
-    uint32_t groups, first_groups; /* in all; in the first parting */
+    uint32_t groups, first_groups; /* groups of both; of the first parting */
     struct {
-        const uint8_t *table[PARTINGS]; /* of its groups */
-        int32_t power[PARTINGS];        /* by which the number of its cell counts in their index */
+        const uint8_t *table[PARTINGS]; /* of the piece's groups */
+        int32_t power[PARTINGS];        /* weight of its cell number in their index */
         uint8_t group[PARTINGS];
     } piece[F15_MAX_CELLS];
     uint8_t *table[GROUPS];            /* the first `parts` are made, the others mirrored */
-    f15_cells pieces[GROUPS];          /* of those */
+    f15_cells pieces[GROUPS];          /* of the groups that are made */
     f15i_shape shape[MOST_PIECES + 1]; /* by size */
 };
 
 /* ---- which groups ---------------------------------------------------------------------------- */
 
-/* 4 x 4 in 6, 6 and 3, of those that were tried the one that searches the fewest boards:
+/* 4 x 4 in 6, 6 and 3: of those tried, the division that searches the fewest boards:
  *
  *      a c c c
  *      a a b b
  *      a a b b
- *      a b b .                                                                               */
+ *      a b b . */
 static const f15_cells parted_4x4[] = {0x1331, 0x6cc0, 0x000e};
 
-/* The most pieces of which all groups have tables of at most F15_TABLE_BYTES, and all of them
- * together no more entries than take a few seconds. */
+/* Returns the largest size whose groups all have tables of at most F15_TABLE_BYTES, and together no
+ * more entries than take a few seconds. */
 static uint32_t group_size(uint32_t cells) {
     uint32_t size = 0;
     for (uint64_t entries = cells; size < MOST_PIECES && entries <= 4 * F15_TABLE_BYTES;
@@ -55,8 +54,8 @@ static uint32_t group_size(uint32_t cells) {
     return cells > 40 && size > 3 ? 3 : size;
 }
 
-/* Group after group of neighbours: the first piece that has none, then each time the one that is
- * nearest to it. `column` first or row first: which is the first, and which of two as near. */
+/* Forms groups of neighbours: each takes the free piece of least rank, then the nearest to it;
+ * rank, by row or by column, also decides between equally near pieces. */
 static uint32_t part_pieces(const f15i_ground *ground, uint32_t size, const uint8_t *rank,
                             f15_cells *pieces) {
     f15_cells left = F15_CELL(ground->cells - 1) - 1;
@@ -84,7 +83,7 @@ static uint32_t part_pieces(const f15i_ground *ground, uint32_t size, const uint
     return groups;
 }
 
-/* A group's table, which a mirrored one shares, and what each of its pieces must know. */
+/* Sets a group's table, which a mirrored group shares, and the data of each of its pieces. */
 static bool lay_out(const f15_engine *engine, struct f15i_patterns *p, uint32_t g) {
     const f15i_ground *ground = engine->ground;
     bool mirrored = g >= engine->parts;
@@ -143,8 +142,8 @@ static void list(f15_cells cells, uint32_t *out) {
         *out++ = f15_first_cell(cells);
 }
 
-/* What costs exceed the sum of the single distances by, in its place; the bits of the table are all
- * 1 so far. */
+/* Writes the excess of each cost over the sum of the single distances; all bits of the table are 1
+ * so far. */
 static bool make_part(const f15_engine *engine, uint32_t part) {
     const f15i_ground *ground = engine->ground;
     struct f15i_patterns *p = engine->tables;
@@ -161,7 +160,7 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
         for (uint32_t i = 0; i < pieces; i++)
             list_of_orders[o * pieces + i] = (uint8_t)order[i];
     for (uint32_t s = 0; cost && s < shape->sets; s++) {
-        uint64_t at[MOST_PIECES][MOST_PIECES]; /* of a place and a piece: index, distance << 32 */
+        uint64_t at[MOST_PIECES][MOST_PIECES]; /* [place][piece]: index, and distance << 32 */
         const uint8_t *piece = list_of_orders;
         list(shape->set[s], cell);
         for (uint32_t i = 0; i < pieces; i++)
@@ -193,14 +192,13 @@ static void drop(f15_engine *engine) {
 
 /* ---- searching ------------------------------------------------------------------------------- */
 
-/* What changes from slide to slide beside the board: where each group stands in its table, and what
- * it finds there. */
+/* The state besides the board: the index of each group in its table, and the entry there. */
 typedef struct standing {
     uint32_t index[GROUPS];
     uint8_t more[GROUPS];
 } standing;
 
-/* Returns the larger sum of a parting; both are in sum. */
+/* Returns the larger sum of the two partings, and sets both. */
 static uint32_t stand(const f15_engine *engine, const uint8_t *item, standing *out,
                       uint32_t sum[PARTINGS]) {
     const struct f15i_patterns *p = engine->tables;
@@ -224,20 +222,20 @@ static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     return f15i_far(engine->ground, item) + 2 * stand(engine, item, &at, sum);
 }
 
-/* What a way leads to; once it is gone, what was there before it. */
+/* The state after a slide; while the slide is made, the state before it. */
 typedef struct child {
     uint32_t index[PARTINGS]; /* of the two groups of the piece that slides */
     uint8_t more[PARTINGS];
-    int16_t room[PARTINGS]; /* (bound - g - h) / 2, h by either parting */
+    int16_t room[PARTINGS]; /* (bound - g - h) / 2, with h of either parting */
 } child;
 
 typedef struct level {
     const f15i_turn *turn;
-    uint8_t open, gone; /* the ways still to be gone, bits; the one that is gone now */
+    uint8_t open, gone; /* bits of the steps not yet tried; the step being tried */
     child child[4];
 } level;
 
-/* All ways from a board, looked up together: none waits for another. */
+/* Looks up all steps from a board together: no look-up waits for another. */
 F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, const uint8_t *item,
                          const standing *at, const int16_t *room, level *l) {
     uint32_t open = 0;
@@ -257,7 +255,7 @@ F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, c
     l->open = (uint8_t)open;
 }
 
-/* Exchanges what the two groups of a piece have with what the child keeps: there, and back. */
+/* Exchanges the entries of a piece's two groups with the child's: there, and back. */
 F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, standing *at, child *c) {
     for (uint32_t k = 0; k < PARTINGS; k++) {
         uint32_t g = p->piece[x].group[k], index = at->index[g];

@@ -1,19 +1,19 @@
-/* For every way in which a group of pieces can stand, the least number of their own slides that
- * bring them home, whatever the other pieces do.
+/* The least number of own slides that bring a group of pieces home, from every arrangement,
+ * whatever the other pieces do.
  *
- * Of the others only the hole matters, and of the hole only in which part of the empty cells it is:
- * within that it moves at will. So the search goes from home outwards, breadth first, over
+ * Only the hole matters of the others, and only by the part of the empty cells that it is in:
+ * within that part it moves freely. So the search goes from home outwards, breadth first, over
  *
- *      set     of cells where the pieces stand
- *      room    the part of the other cells where the hole is
- *      order   which piece stands in which of the cells of the set, by its rank
+ *      set     of cells that hold the pieces
+ *      room    the part of the other cells that holds the hole
+ *      order   the pieces in the cells of the set, by rank
  *
- * and as what a slide does to set and room does not depend on the order, a layer is a bitmap of
- * orders for each set and room. A piece that passes none of the others (in reading order) leaves
- * the order as it is: the whole bitmap goes over at once; one that does turns the order, each bit
- * the same way. With workers, what a set and room has in the next layer it fetches from the sets
- * and rooms that a slide leads from into it: so each of them is written by one part of the work,
- * and the parts need no lock. What is kept is the least of all rooms. */
+ * The effect of a slide on set and room does not depend on the order, so a layer is a bitmap of
+ * orders for each set and room. A piece that passes none of the others (in reading order) keeps the
+ * order: the whole bitmap is copied; one that does turns the order, each bit in the same way. With
+ * workers, each set and room fetches its next layer from the sets and rooms that a slide leads
+ * from: so each is written by one part of the work, and the parts need no lock. The least over all
+ * rooms is kept. */
 #include "shapes.h"
 
 #include <string.h>
@@ -48,8 +48,8 @@ static f15_cells flood(const f15i_ground *ground, uint32_t from, f15_cells allow
     return part;
 }
 
-/* Every set of cells with its rooms, which are only counted, and the steps into them, while there
- * is no memory for them. */
+/* Lists every set of cells with its rooms, and counts the steps into them; before there is memory
+ * for them, only counts. */
 static void list_rooms(const f15i_ground *ground, f15i_shape *shape) {
     f15_cells set = F15_CELL(shape->pieces) - 1;
     f15_cells all = ground->cells < 64 ? F15_CELL(ground->cells) - 1 : UINT64_MAX;
@@ -80,7 +80,6 @@ uint32_t f15i_count_rooms(const f15i_ground *ground, uint32_t pieces) {
     return shape.rooms;
 }
 
-/* The room among those that a set leaves in which the cell is. */
 static uint32_t room_with(const f15i_shape *shape, f15_cells set, uint32_t cell) {
     uint32_t room = shape->first[rank_of(set)];
     while (!(shape->room[room] >> cell & 1))
@@ -88,7 +87,7 @@ static uint32_t room_with(const f15i_shape *shape, f15_cells set, uint32_t cell)
     return room;
 }
 
-/* A piece comes from a cell of the room to one of the set, and leaves the hole where it was. */
+/* Lists the slides of a piece from the room into the set, each with the room of the hole before. */
 static void list_steps(const f15i_ground *ground, f15i_shape *shape) {
     uint32_t count = 0;
     for (uint32_t s = 0; s < shape->sets; s++)
@@ -109,8 +108,8 @@ static void list_steps(const f15i_ground *ground, f15i_shape *shape) {
         }
 }
 
-/* What becomes of every order when the piece of place i goes to place j: turn i * 8 + j. By
- * one from the definition; farther by one, and then from there; and back. */
+/* Makes turn i * 8 + j: every order after the piece of place i went to place j. By one place from
+ * the definition; farther by one place more; and the inverses. */
 static void list_turns(f15i_shape *shape) {
     uint32_t n = shape->pieces, order[F15I_PIECES];
     size_t orders = shape->orders;
@@ -170,14 +169,14 @@ void f15i_shape_free(f15i_shape *shape) {
 typedef struct search {
     const f15i_shape *shape;
     uint64_t *now, *next, *seen; /* bitmaps by room: a layer, the next one, all layers */
-    bool *any_now, *any_next;    /* have they any orders? */
-    uint32_t *in_seen;           /* how many they have */
+    bool *any_now, *any_next;    /* whether they have orders */
+    uint32_t *in_seen;           /* the number of orders */
     uint8_t *cost;               /* by set and order: the layer + 1; 0: not seen */
     uint32_t *found;             /* of a set: orders that have a cost */
     uint32_t layer;
 } search;
 
-/* What a room has in this layer leads to another one in the next. */
+/* Adds a room's orders, turned, to another room's next layer. */
 F15I_INLINE void go(search *m, uint32_t from, uint32_t to, uint32_t turn) {
     const f15i_shape *shape = m->shape;
     const uint16_t *turned = shape->turned + turn * shape->orders;
@@ -196,7 +195,7 @@ F15I_INLINE void go(search *m, uint32_t from, uint32_t to, uint32_t turn) {
             }
 }
 
-/* What is new of a set and room gets its cost, unless it was seen with another room. */
+/* Gives the new orders of a set and room their cost, unless another room gave it. */
 static void keep_new(search *m, uint32_t s, uint32_t room) {
     size_t words = m->shape->words;
     uint64_t *next = m->next + room * words, *seen = m->seen + room * words;
@@ -216,7 +215,6 @@ static void keep_new(search *m, uint32_t s, uint32_t room) {
     }
 }
 
-/* Into the rooms of some sets, wherever from. */
 static void fetch_part(void *self, size_t part) {
     search *m = self;
     const f15i_shape *shape = m->shape;
@@ -234,8 +232,8 @@ static void fetch_part(void *self, size_t part) {
         }
 }
 
-/* From the rooms that have any, wherever to: quicker where these are few, but not to be parted.
- * Each step into a room is a way back from it too. */
+/* Sends the orders of each room that has any: faster where these are few, but not divisible into
+ * parts. Each step into a room is also one out of it. */
 static void send_all(search *m) {
     const f15i_shape *shape = m->shape;
     memset(m->any_next, 0, shape->rooms * sizeof *m->any_next);
@@ -253,7 +251,7 @@ static void send_all(search *m) {
                 keep_new(m, s, room);
 }
 
-/* The next layer becomes this one; false if there is none. */
+/* Makes the next layer the current one; returns false if it is empty. */
 static bool go_on(search *m) {
     bool any = false, *any_now = m->any_now;
     uint64_t *now = m->now;

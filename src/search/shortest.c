@@ -17,7 +17,6 @@ bool f15i_pause(f15i_search *search) {
     return !search->code;
 }
 
-/* Can slides solve it? Theorem 9.2 says why not in most cases. */
 static void deepen(f15i_search *search) {
     const f15i_engine_kind *kind = f15i_engine_by(search->engine);
     f15_shortest *known = search->known;
@@ -33,7 +32,6 @@ static void deepen(f15i_search *search) {
     }
 }
 
-/* What was found, and in words what was not. */
 static f15_code finish(const f15_board *start, const f15i_ground *ground, f15i_search *search,
                        f15_moves *moves, f15_error *err) {
     f15_shortest *known = search->known;

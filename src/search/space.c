@@ -1,9 +1,8 @@
 /* The state space of a board of few cells, layer by layer, in bitmaps.
  *
  * The cells that the hole can come to are numbered along a snake; the pieces, read along it, stand
- * in order: a permutation of at most eleven, at the start the identity. A slide between cells that
- * follow each other changes nothing in it. Any other takes one piece past the k that stand between
- * the two cells:
+ * in order: a permutation of at most eleven, at the start the identity. A slide between consecutive
+ * cells does not change it. Any other takes one piece past the k between the two cells:
  *
  *      0 1 2      the hole from cell 1 to 4:     a . b         a d b
  *      5 4 3      piece d comes to cell 1,       e d c   ->    e . c
@@ -11,18 +10,18 @@
  *                                                order a b c d e f g h  ->  a d b c e f g h
  *
  * For each cell of the hole a bitmap has one bit for every two orders, the lexicographic rank
- * halved: which of the two is meant follows from the colour of the cell, as each slide changes the
- * sign of a board. In factorial digits, whose place x has radix n - x, a piece that passes places
- * first..last changes digits first..last only. The last five places make 60 bits, a word; the
- * places before make its number:
+ * halved: the colour of the cell decides between the two, as each slide changes the sign of a
+ * board. In factorial digits, whose place x has radix n - x, a piece that passes places first..last
+ * changes digits first..last only. The last five places make 60 bits, a word; the places before
+ * make its number:
  *
  *      digits   d0 d1 d2 d3 d4 d5 | d6 d7 d8 (d9)        n = 11: radices 11 10 9 8 7 6 | 5 4 3 (2)
  *               number of a word  | bit in the word
  *
  * So a slide permutes words (by a table over the digits concerned, all other digits alike), or the
- * bits in each word (by tables of six bits), or both; where it does both, the exchange of the last
- * place before the bar with the first behind it stands between, which moves 12 bits at a time. With
- * fewer than five pieces there are as many more before them, which never move.
+ * bits in each word (by tables of six bits), or both, with the exchange of the last
+ * place before the bar and the first after it in between, which moves 12 bits at a time. Fewer than
+ * five pieces get idle places before them, which never move.
  */
 #include <fifteen/space.h>
 
@@ -31,24 +30,24 @@
 
 enum { CELLS = F15_SPACE_CELLS, EDGES = 17, LOW = 5, LOW_BITS = 60, PART = 6, PARTS = 10 };
 
-/* Permutes the bits of a word: what each six of them become. */
+/* Permutes the bits of a word, six at a time. */
 typedef uint64_t shuffle[PARTS][1 << PART];
 
-/* Two neighbouring cells, a < b. The hole goes from a to b: the piece of place `last` is pulled to
- * `first`. From b to a: it is pushed back. */
+/* Two neighbouring cells, a < b. The hole going from a to b pulls the piece of place `last` to
+ * `first`; from b to a it pushes it back. */
 typedef struct edge {
     uint32_t a, b, first, last;
-    uint32_t blocks, span, run; /* of words: the digits before, in, behind first..last */
-    uint32_t *pulled;           /* span words: where each comes to; NULL if none moves */
-    shuffle *low;               /* pulled: of two signs, pushed: of two; NULL if no bit moves */
+    uint32_t blocks, span, run; /* of words: the digits before, in, after first..last */
+    uint32_t *pulled;           /* span words: the new place of each; NULL if none moves */
+    shuffle *low;               /* two to pull, by sign, two to push; NULL if no bit moves */
 } edge;
 
 typedef struct survey {
     uint32_t cells, cell[CELLS], start;
-    uint32_t n, idle, high, words; /* places; of them idle, before the bar; words in a bitmap */
+    uint32_t n, idle, high, words; /* places; idle ones; those before the bar; words in a bitmap */
     uint32_t odd[CELLS];           /* the sign of the orders, by the cell of the hole */
-    uint8_t *odd_word;             /* and of the digits of a word's number */
-    uint64_t *map[CELLS], *next;   /* the last layer and the one before, by colour; a bitmap more */
+    uint8_t *odd_word;             /* the same of the digits of a word's number */
+    uint64_t *map[CELLS], *next;   /* the last layer and the previous one, by colour; scratch */
     uint64_t count[CELLS];         /* boards of the last layer */
     uint32_t ways[CELLS];          /* neighbours of a cell */
     edge edge[EDGES];
@@ -61,7 +60,7 @@ static f15_cells cells_of(const f15_board *start) {
     return f15_grid_reach(&start->grid, start->hole, f15_grid_open(&start->grid));
 }
 
-/* Along the shorter side, so that few slides pass anybody, and they pass few. */
+/* Numbers the cells along the shorter side, so that few slides pass pieces, and few pieces each. */
 static void number_cells(survey *s, const f15_board *start) {
     const f15_grid *grid = &start->grid;
     const f15_cells reach = cells_of(start);
@@ -98,7 +97,7 @@ static bool moves_bits(const survey *s, const edge *e) {
     return e->first < e->last && e->last > s->high;
 }
 
-/* Everything but the memory. False if the hole can come to too many cells. */
+/* Plans everything except memory; returns false if the hole can reach too many cells. */
 static bool plan(survey *s, const f15_board *start) {
     const f15_grid *grid = &start->grid;
     if (f15_count_cells(cells_of(start)) > CELLS)
@@ -109,8 +108,7 @@ static bool plan(survey *s, const f15_board *start) {
     s->high = s->n - LOW;
     s->words = (uint32_t)(f15_factorial(s->n) / 2 / LOW_BITS);
     for (uint32_t b = 0; b < s->cells; b++) {
-        /* the hole's way along the snake to cell b is b exchanges; an order is a board without them
-         */
+        /* a path along the snake to cell b is b exchanges, which an order does not have */
         s->odd[b] = (b + s->start + f15_grid_taxicab(grid, s->cell[b], start->hole)) & 1;
         for (uint32_t a = 0; a < b; a++)
             if (f15_grid_adjacent(grid, s->cell[a], s->cell[b]))
@@ -133,7 +131,7 @@ size_t f15_space_bytes(const f15_board *start) {
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-/* The item of place `last` comes to `first`, in digits. Past one place: two items of ranks x and y
+/* Moves the item of place `last` to `first`, in digits. Past one place: two items of ranks x and y
  * among those not yet placed have the digits x and y, or y - 1 where x is below y. */
 static void pull(uint32_t *digit, uint32_t first, uint32_t last) {
     uint32_t comes = digit[last];
@@ -164,7 +162,7 @@ static void send_bit(shuffle table, uint32_t from, uint32_t to) {
             table[from / PART][six] |= UINT64_C(1) << to;
 }
 
-/* odd: of the five digits of a bit before it is pulled, or after it was pushed. */
+/* odd: the sign of a bit's five digits before it is pulled, or after it was pushed. */
 static void make_low(const survey *s, edge *e) {
     const uint32_t first = e->first > s->high ? e->first - s->high : 0;
     for (uint32_t odd = 0; odd < 2; odd++)
@@ -178,8 +176,7 @@ static void make_low(const survey *s, edge *e) {
         }
 }
 
-/* Memory for the plan; false where there is none. */
-static bool furnish(survey *s, f15_arena *work) {
+static bool allocate(survey *s, f15_arena *work) {
     for (uint32_t k = 0; k < s->cells; k++)
         s->map[k] = f15_alloc(work, s->words, sizeof *s->map[k]);
     s->next = f15_alloc(work, s->words, sizeof *s->next);
@@ -214,9 +211,9 @@ static uint64_t permute(const shuffle table, uint64_t word) {
     return out;
 }
 
-/* The exchange of the places on both sides of the bar, in the six words that differ in the digit
- * before it: items of ranks x and y change, which are the digits x and y, or y - 1 above x. So it
- * transposes six rows of six 12 bits, of which the diagonal is not there. */
+/* Exchanges the places on both sides of the bar, in the six words that differ in the digit before
+ * it. That exchanges items of ranks x and y, whose digits are x and y, or y - 1 above x: so it
+ * transposes six rows of six 12 bits without a diagonal. */
 static void cross_bar(uint64_t word[6]) {
     uint64_t out[6] = {0};
     for (int x = 0; x < 6; x++)
@@ -226,7 +223,7 @@ static void cross_bar(uint64_t word[6]) {
     memcpy(word, out, sizeof out);
 }
 
-/* A slide that passes places on both sides of the bar, of the words of one block. */
+/* Slides past places on both sides of the bar, in the words of one block. */
 static void slide_across(const edge *e, bool pulls, uint32_t odd, const uint8_t *odd_word,
                          const uint64_t *from, uint64_t *to) {
     const shuffle *low = e->low ? e->low + (pulls ? 0 : 2) : NULL;
@@ -257,7 +254,6 @@ static void slide_words(const edge *e, bool pulls, const uint64_t *from, uint64_
     }
 }
 
-/* Adds to bitmap `to` what a slide along the edge makes of `from`. */
 static void slide(const survey *s, const edge *e, bool pulls, const uint64_t *from, uint64_t *to) {
     const uint32_t block = e->span * e->run, odd = s->odd[e->a];
     if (e->pulled) {
@@ -277,10 +273,10 @@ static void slide(const survey *s, const edge *e, bool pulls, const uint64_t *fr
     }
 }
 
-/* ---- layers ------------------------------------------------------------------------------------
+/* ---- layers -----------------------------------------------------------------------------------
  */
 
-/* The boards of bitmap `next` that are not in `before`, which is two layers back: to there. */
+/* Writes to `before`, two layers back, the boards of `next` that are not in it; counts them. */
 static uint64_t keep_new(uint64_t *before, const uint64_t *next, uint32_t words) {
     uint64_t count = 0;
     for (uint32_t w = 0; w < words; w++) {
@@ -290,7 +286,7 @@ static uint64_t keep_new(uint64_t *before, const uint64_t *next, uint32_t words)
     return count;
 }
 
-/* From the layer of one colour, whose counts are not 0, to the next, of the other. */
+/* Goes from the layer of one colour, whose counts are not 0, to the next, of the other. */
 static void expand(survey *s, bool odd) {
     uint64_t count[CELLS] = {0};
     for (uint32_t k = 0; k < s->cells; k++) {
@@ -307,7 +303,7 @@ static void expand(survey *s, bool odd) {
     memcpy(s->count, count, sizeof count);
 }
 
-/* Counts the layer; what does not lead back to the one before it leads on. */
+/* Counts the layer; edges that do not lead back lead on. */
 static void add_layer(const survey *s, f15_arena *arena, size_t *room, f15_space *out) {
     f15_space_layer now = {0, 0};
     for (uint32_t k = 0; k < s->cells; k++) {
@@ -325,10 +321,10 @@ static void add_layer(const survey *s, f15_arena *arena, size_t *room, f15_space
     out->edges += now.onward;
 }
 
-/* ---- the farthest boards ---------------------------------------------------------------------
+/* ---- the farthest boards ----------------------------------------------------------------------
  */
 
-/* The board of one bit: its order is the one of two ranks that has the right sign. */
+/* Makes the board of a bit, with that of its two orders that has the right sign. */
 static void board_of(const survey *s, const f15_board *start, uint32_t k, uint64_t bit,
                      f15_board *board) {
     uint32_t order[CELLS];
@@ -346,7 +342,7 @@ static void board_of(const survey *s, const f15_board *start, uint32_t k, uint64
     board->hole = (uint8_t)s->cell[k];
 }
 
-/* In its place among those found, the last of which goes if there are too many. */
+/* Inserts the board in order; drops the last if there are too many. */
 static void insert(f15_space *out, const f15_board *board, size_t most) {
     size_t at = out->listed;
     while (at > 0 && memcmp(board->item, out->farthest[at - 1].item, sizeof board->item) < 0)
@@ -370,10 +366,9 @@ static void list_farthest(const survey *s, size_t most, f15_space *out) {
             }
 }
 
-/* ---- all of it ---------------------------------------------------------------------------------
+/* ---- all of it --------------------------------------------------------------------------------
  */
 
-/* Until a layer leads nowhere on, or until told to stop. */
 static void count_layers(survey *s, f15_space_counted *counted, void *self, f15_arena *arena,
                          f15_space *out) {
     size_t room = 0;
@@ -401,7 +396,7 @@ f15_code f15_space_explore(const f15_board *start, size_t farthest, f15_space_co
                         CELLS, (unsigned)f15_count_cells(cells_of(start)));
     f15_space space = {.start = *start, .cells = s.cells, .arrangements = f15_factorial(s.cells)};
     const size_t most = farthest < F15_SPACE_FARTHEST ? farthest : F15_SPACE_FARTHEST;
-    if (furnish(&s, &work))
+    if (allocate(&s, &work))
         count_layers(&s, counted, self, arena, &space);
     if (space.complete && most > 0) {
         uint64_t last = space.layer[space.layers - 1].boards;

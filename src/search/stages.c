@@ -1,17 +1,17 @@
-/* Solving by stages: the tables, and the ways that are read off them.
+/* Solving by stages: the tables, and the paths read off them.
  *
  * A table is for a line at the top of a rectangle that is no wider than high; a column at the left
- * of one that is no higher than wide is the same seen in the mirror of the main diagonal. Of the
- * line, `from` pieces are finished; the other cells are numbered on from there, so that the pieces
+ * of one that is no higher than wide is the same in the mirror of the main diagonal. The line has
+ * `from` finished pieces; the other cells are numbered from there, so that the pieces
  * of the group belong in the cells 0, 1, ...
  *
  *      x x 0 1        width 4, from 2, group of two pieces: the table counts, for every two cells
  *      2 3 4 5        of these pieces and every cell of the hole, the slides until the pieces are
  *      6 7 8 9        in 0 and 1, wherever the hole is then; for the rest: until all is right
  *
- * How the hole and the pieces stand is a number, to the base of the cells: the hole's cell, then
- * the first piece's, and so on. A slide adds a difference for the hole, and one for a piece that it
- * moves.
+ * The cells of the hole and the pieces make a number, to the base of the cells: the hole's cell,
+ * then the first piece's, and so on. A slide adds a difference for the hole, and one for a piece
+ * that it moves.
  */
 #include <fifteen/stages.h>
 
@@ -27,7 +27,7 @@ typedef struct f15i_stage_table {
     uint64_t inverse; /* 1 / cells, in 2^-40ths, rounded up */
     uint32_t scale[MOST_PIECES];
     uint8_t near[F15_MAX_CELLS][4], ways[F15_MAX_CELLS];
-    uint8_t *slides; /* two bits a number: 1 + slides to the end % 3; 0: cannot be */
+    uint8_t *slides; /* two bits per number: 1 + slides to the end % 3; 0: impossible */
 } table;
 
 typedef struct standing {
@@ -35,7 +35,7 @@ typedef struct standing {
     uint8_t piece[MOST_PIECES];
 } standing;
 
-/* ---- how hole and pieces stand --------------------------------------------------------------- */
+/* ---- numbers of hole and pieces -------------------------------------------------------------- */
 
 static uint32_t slides_of(const table *t, uint32_t number) {
     return t->slides[number / 4] >> number % 4 * 2 & 3;
@@ -49,7 +49,7 @@ static void stand(const table *t, standing *s, const uint8_t *piece, uint32_t ho
     }
 }
 
-/* Without a division: rounded up, `inverse` gives every quotient exactly below 2^40 / cells. */
+/* Reads without division: rounded up, `inverse` gives exact quotients below 2^40 / cells. */
 static void read_number(const table *t, standing *s, uint32_t number) {
     uint32_t rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
     s->number = number;
@@ -61,7 +61,8 @@ static void read_number(const table *t, standing *s, uint32_t number) {
     }
 }
 
-/* The hole goes to a cell next to it; a piece of the group that is there goes to where it was. */
+/* Returns the number after the hole and a neighbour, perhaps a piece of the group, change places.
+ */
 static uint32_t number_after(const table *t, const standing *s, uint32_t to) {
     uint32_t number = s->number + to - s->hole;
     for (uint32_t k = 0; k < t->pieces; k++)
@@ -82,7 +83,7 @@ static void note(table *t, uint32_t number, uint32_t slides) {
     t->slides[number / 4] |= (uint8_t)(slides << number % 4 * 2);
 }
 
-/* Backwards from all that is finished; the queue has room for every way to stand. */
+/* Fills backwards from every finished number; the queue has room for all. */
 static void fill(table *t, uint32_t *queue) {
     static const uint8_t home[MOST_PIECES] = {0, 1, 2, 3, 4, 5};
     uint32_t count = 0;
@@ -98,7 +99,7 @@ static void fill(table *t, uint32_t *queue) {
         for (uint32_t way = 0; way < t->ways[s.hole]; way++) {
             uint32_t number = number_after(t, &s, t->near[s.hole][way]);
             bool fresh = slides_of(t, number) == 0;
-            note(t, number, fresh * farther); /* without a branch: it could not be foretold */
+            note(t, number, fresh * farther); /* without a branch, which could not be predicted */
             queue[count] = number;
             count += fresh;
         }
@@ -119,7 +120,7 @@ static void make(f15_stages *stages, table form) {
         return;
     t->cells = form.rows * form.width - form.from;
     t->inverse = ((UINT64_C(1) << INVERSE_BITS) + t->cells - 1) / t->cells;
-    uint32_t numbers = t->cells, ways = t->cells; /* of these the ways to stand */
+    uint32_t numbers = t->cells, ways = t->cells; /* those with all pieces apart */
     for (uint32_t k = 0; k < t->pieces; k++) {
         t->scale[k] = numbers;
         numbers *= t->cells;
@@ -141,9 +142,9 @@ static void make(f15_stages *stages, table form) {
     stages->first = t;
 }
 
-/* In as few groups as can be, the smaller ones first, as there are more cells then; none but the
- * first is a single piece, and the last never is: one that must come round the corner alone could
- * not. */
+/* Divides a line into as few groups as possible, the smaller ones first, as there are more cells
+ * then. Only the first may be a single piece, the last never: one that must come round the corner
+ * alone could not. */
 static void make_line(f15_stages *stages, uint32_t rows, uint32_t width) {
     uint32_t cells = rows * width, most = 1, numbers = cells * cells, from = 0;
     for (; most < width && numbers * cells <= F15_STAGES_TABLE; most++)
@@ -198,20 +199,19 @@ void f15_stages_free(f15_stages *stages) {
 typedef struct walk {
     const f15_stages *stages;
     f15_board board;
-    f15_moves *moves;       /* or NULL */
-    f15_stage *stage;       /* or NULL */
-    uint32_t rows, columns; /* of what is left */
+    f15_moves *moves;       /* may be NULL */
+    f15_stage *stage;       /* may be NULL */
+    uint32_t rows, columns; /* of the unfinished part */
     uint32_t slides, count;
 } walk;
 
-/* Is that a way nearer home for the piece in a cell? */
 static bool comes_nearer(const f15_board *board, uint32_t cell) {
     uint32_t home = board->item[cell];
     return f15_grid_taxicab(&board->grid, board->hole, home) <
            f15_grid_taxicab(&board->grid, cell, home);
 }
 
-/* One slide on a shortest way; cell[]: of the table's numbers. */
+/* Makes one slide of a shortest path; cell[]: by the table's numbers. */
 static void go_on(walk *w, const table *t, standing *s, const uint8_t *cell) {
     uint32_t nearer = (slides_of(t, s->number) + 1) % 3 + 1, best = s->hole;
     for (uint32_t way = 0; way < t->ways[s->hole]; way++) {
@@ -227,8 +227,7 @@ static void go_on(walk *w, const table *t, standing *s, const uint8_t *cell) {
     w->slides++;
 }
 
-/* One table's stage, `kind` being what is told of it; a column, and what is wider than high, is
- * seen in the mirror. */
+/* Performs one table's stage; a column, or a rectangle wider than high, in the mirror. */
 static void finish(walk *w, const table *t, f15_stage_kind kind, bool mirror) {
     const f15_grid *grid = &w->board.grid;
     uint8_t cell[F15_MAX_CELLS] = {0}, number[F15_MAX_CELLS] = {0}, piece[MOST_PIECES];
@@ -264,7 +263,7 @@ static void finish_line(walk *w, bool column) {
     w->rows -= !column;
 }
 
-/* What needs no choice: lines, until a square is left; and the rest. True if that was it. */
+/* Finishes lines, without a choice, until a square is left, or the rest: then returns true. */
 static bool finish_to_square(walk *w) {
     while (w->rows != w->columns && !is_rest(w->rows, w->columns))
         finish_line(w, w->rows < w->columns);
@@ -276,7 +275,7 @@ static bool finish_to_square(walk *w) {
     return true;
 }
 
-/* An order has a bit for each square, the largest one's first: 0 takes a row off and 1 a column. */
+/* An order has a bit for each square, the largest first: 0 takes off a row and 1 a column. */
 typedef struct choice {
     uint32_t order, slides, tried;
 } choice;

@@ -1,4 +1,4 @@
-/* Tables as bytes: where things stand in them, their sums, and what is looked up. */
+/* Tables as bytes: their layout, their sums, and looking them up. */
 #include "tables_internal.h"
 
 #include <fifteen/heuristic.h>
@@ -40,8 +40,8 @@ f15_code f15i_plan_check(const f15_tables_plan *plan, f15_error *err) {
 
 /* ---- entries by number ----------------------------------------------------------------------- */
 
-/* The digit of a piece in the factorial number system is how many later ones have smaller numbers:
- * its own number less those smaller ones that stand in front of it. */
+/* Sums up digits of the factorial number system: the digit of a piece is the number of smaller
+ * later ones, which is its own number less the smaller ones in front of it. */
 static uint32_t digits(uint32_t order, uint32_t from, uint32_t to, uint32_t pieces) {
     uint32_t rank = 0;
     for (uint32_t j = from; j < to; j++) {
@@ -53,7 +53,7 @@ static uint32_t digits(uint32_t order, uint32_t from, uint32_t to, uint32_t piec
     return rank;
 }
 
-/* Of the last four only who is smaller than whom counts, so their numbers are lowered to that. */
+/* Lowers the numbers of the last four: only their order matters. */
 static uint32_t lowered(uint32_t order, uint32_t count) {
     uint32_t out = 0;
     for (uint32_t j = 0; j < count; j++) {
@@ -104,7 +104,7 @@ void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out) {
     }
 }
 
-/* How the pieces of a group stand whose cells, in the order of their homes, are these. */
+/* Returns the standing of a group from its pieces' cells, in the order of their homes. */
 static f15i_standing stand(const f15i_group *group, const uint8_t *cell) {
     f15i_standing at = {0, 0};
     uint32_t place = 0;
@@ -148,7 +148,7 @@ uint32_t f15i_tables_state(const f15_tables *tables, const uint8_t *item, f15i_s
     return out->sum[0] > out->sum[1] ? out->sum[0] : out->sum[1];
 }
 
-/* The taxicab distances of all pieces, those in no group too, are the same in the mirror. */
+/* The taxicab distances of all pieces, also those in no group, are equal in the mirror. */
 uint32_t f15_tables_bound(const f15_tables *tables, const f15_board *board) {
     f15i_state state;
     return f15_manhattan(board) + 2 * f15i_tables_state(tables, board->item, &state);
@@ -190,7 +190,7 @@ static uint64_t get(const uint8_t *at, size_t bytes) {
     return number;
 }
 
-/* The word that stands at `at` lowest byte first. (Compilers make one load of it.) */
+/* Returns the word at `at`, lowest byte first. (Compilers make one load of it.) */
 static inline uint64_t word(const uint8_t *at) {
     return (uint64_t)at[0] | (uint64_t)at[1] << 8 | (uint64_t)at[2] << 16 | (uint64_t)at[3] << 24 |
            (uint64_t)at[4] << 32 | (uint64_t)at[5] << 40 | (uint64_t)at[6] << 48 |
@@ -245,8 +245,8 @@ void f15i_tables_head(const f15_tables_plan *plan, const f15i_layout *layout,
 
 #define AGAIN "make them again: fifteen tables"
 
-/* What is there must be, to the last bit, the head that belongs to the plan it names and to the
- * entries behind it. */
+/* Checks that the head, to the last bit, belongs to the plan that it names and to the entries after
+ * it. */
 static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *workers,
                       f15_tables_plan *plan, f15i_layout *layout, f15_error *err) {
     if (length < PAGE || memcmp(bytes, magic, sizeof magic) != 0)

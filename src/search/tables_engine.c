@@ -1,10 +1,9 @@
-/* The engine over tables that were brought.
+/* The engine over tables brought by the caller.
  *
- * Almost all of its time it waits for memory: a node looks at two entries, anywhere in hundreds of
- * megabytes. So all slides from a board are worked out at once, their entries are asked for, and
- * only then is the first of them looked at. A group stands in its table by its set of cells and
- * its order, three bits a piece; a slide changes one bit for another in the set, and turns the
- * order between. */
+ * It mostly waits for memory: a node looks at two entries, anywhere in hundreds of megabytes. So it
+ * works out all slides from a board at once, prefetches their entries, and only then looks at the
+ * first. A group's place in its table is its set of cells and its order, three bits a piece; a
+ * slide replaces a bit of the set, and turns the order between. */
 #include "internal.h"
 #include "tables_internal.h"
 
@@ -19,14 +18,14 @@ static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     return f15i_far(engine->ground, item) + 2 * f15i_tables_state(engine->brought, item, &at);
 }
 
-F15I_INLINE uint32_t count(uint32_t set) { /* of 16; few processors are told to have it built in */
+F15I_INLINE uint32_t count(uint32_t set) { /* of 16 bits; few processors may use built-in code */
     set -= set >> 1 & 0x5555;
     set = (set & 0x3333) + (set >> 2 & 0x3333);
     set = (set + (set >> 4)) & 0x0f0f;
     return (set + (set >> 8)) & 31;
 }
 
-/* A piece of the group goes from one cell to another, past those that stand between them. */
+/* Moves a piece of the group to another cell, past the pieces between. */
 F15I_INLINE f15i_standing moved(f15i_standing at, uint32_t from, uint32_t to) {
     uint32_t low = from < to ? from : to, high = from ^ to ^ low;
     uint32_t passed = at.set & ((1u << high) - (2u << low));
@@ -41,10 +40,10 @@ F15I_INLINE f15i_standing moved(f15i_standing at, uint32_t from, uint32_t to) {
     return at;
 }
 
-/* A slide from a board of the way, worked out. */
+/* A slide from a board of the path, worked out. */
 typedef struct slide {
     uint8_t to, piece;
-    int16_t room;   /* what the sums may be; below 0: it is cut off by taxicab distances alone */
+    int16_t room;   /* the most that the sums may be; below 0: taxicab distances cut it off */
     uint16_t alone; /* the taxicab distances after it */
     uint8_t group[VIEWS], odd[VIEWS];
     f15i_standing at[VIEWS];
@@ -54,12 +53,12 @@ typedef struct slide {
 typedef struct level {
     uint8_t hole, from, next, slides;
     uint16_t alone;
-    uint8_t group[VIEWS], more[VIEWS], sum[VIEWS]; /* as it was before the slide to here */
+    uint8_t group[VIEWS], more[VIEWS], sum[VIEWS]; /* as before the slide to here */
     f15i_standing at[VIEWS];
     slide slide[4];
 } level;
 
-/* All slides from here that do not take back the last one; `left` may still be made. */
+/* Works out all slides that do not take back the last one; `left` more are allowed. */
 F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint8_t *item,
                           uint32_t left, level *l) {
     const f15i_ground *ground = engine->ground;
@@ -90,7 +89,7 @@ F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint
     }
 }
 
-/* Makes the slide, unless the sum of a view says that it leads too far: then nothing is changed. */
+/* Makes the slide, unless the sum of a view exceeds its room: then changes nothing. */
 F15I_INLINE bool make(uint32_t views, const slide *s, state *now, level *next) {
     uint32_t sum[VIEWS], more[VIEWS] = {0};
     for (uint32_t view = 0; view < views; view++) {
@@ -168,7 +167,7 @@ static bool iterate(f15i_search *search) {
             work_out(engine, &now, item, left, l);
             continue;
         }
-        l->slides = l->next = 0; /* nothing behind the solved board */
+        l->slides = l->next = 0; /* nothing follows the solved board */
         if (search->known->solutions++ == 0)
             for (level *x = levels; x < l; x++)
                 search->way[x - levels] = x[1].hole;

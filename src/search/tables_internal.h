@@ -1,4 +1,4 @@
-/* What those share that make, open and search with tables. */
+/* Shared by the files that make, open and search with tables. */
 #ifndef FIFTEEN_SEARCH_TABLES_INTERNAL_H
 #define FIFTEEN_SEARCH_TABLES_INTERNAL_H
 
@@ -6,32 +6,32 @@
 
 enum { F15I_SETS = 1 << F15_TABLES_CELLS, F15I_NO_GROUP = 0xff, F15I_MOST_EXCESS = 15 };
 
-/* How the pieces of a group stand in the cells of a set: three bits a piece, its number in the
- * group, the piece in the first cell lowest. The rank of that is head[the pieces in front of the
- * last four] + tail[the last four]. */
+/* The order of a group in the cells of a set: three bits a piece, its number in the group, the
+ * piece in the first cell lowest. The rank of an order is head[the pieces before the last four] +
+ * tail[the last four]. */
 typedef struct f15i_group {
-    uint32_t pieces, orders, sets; /* orders: of the pieces; sets: of cells for them */
+    uint32_t pieces, orders, sets; /* orders of the pieces; sets of cells for them */
     uint8_t home[F15_TABLES_PIECES];
-    uint32_t front; /* bits of the pieces in front of the last four */
+    uint32_t front; /* bits of the pieces before the last four */
     uint16_t head[1 << 12];
     uint8_t tail[1 << 12];
 } f15i_group;
 
 typedef struct f15_tables_index {
-    uint16_t rank[F15I_SETS];        /* of a set among those of as many cells */
-    uint8_t group[F15_TABLES_CELLS]; /* of an item, and its number there */
+    uint16_t rank[F15I_SETS];        /* of a set among those of its size */
+    uint8_t group[F15_TABLES_CELLS]; /* of an item; number[]: its number there */
     uint8_t number[F15_TABLES_CELLS];
     f15i_group of[F15_TABLES_GROUPS];
-    /* A cell or item as it is looked up: itself and, on a square, reflected. */
+    /* A cell or item as looked up: itself and, on a square, reflected. */
     uint32_t views;
     uint8_t seen_as[2][F15_TABLES_CELLS];
 } f15_tables_index;
 
-/* Unchecked precondition: a plan that passes f15i_plan_check. */
+/* Unchecked precondition: the plan passes f15i_plan_check. */
 void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out);
 f15_code f15i_plan_check(const f15_tables_plan *plan, f15_error *err);
 
-/* A group as it stands. */
+/* A group's set of cells and its order. */
 typedef struct f15i_standing {
     uint32_t set, order;
 } f15i_standing;
@@ -49,8 +49,8 @@ static inline size_t f15i_entry_number(const f15_tables_index *index, size_t gro
 static inline uint32_t f15i_entry(const uint8_t *entries, size_t number) {
     return entries[number / 2] >> 4 * (number & 1) & 15u;
 }
-/* Of a board as it stands: in both views, each group, what it finds in its table, the sum. Returns
- * the larger sum: pairs of slides more than the taxicab distances. */
+/* A board's state in both views: each group, its table entry, the sum. f15i_tables_state returns
+ * the larger sum: pairs of slides beyond the taxicab distances. */
 enum { F15I_VIEWS = 2 };
 typedef struct f15i_state {
     f15i_standing at[F15I_VIEWS][F15_TABLES_GROUPS];
@@ -59,15 +59,15 @@ typedef struct f15i_state {
 } f15i_state;
 uint32_t f15i_tables_state(const f15_tables *tables, const uint8_t *item, f15i_state *out);
 
-/* Where things stand in the bytes. */
+/* The layout of the bytes. */
 typedef struct f15i_layout {
-    size_t head;                  /* bytes that precede the entries */
+    size_t head;                  /* bytes before the entries */
     size_t blocks, length;        /* of entries with a sum each; all bytes */
     size_t at[F15_TABLES_GROUPS]; /* the entries of a group */
     size_t entries[F15_TABLES_GROUPS];
 } f15i_layout;
 void f15i_tables_layout(const f15_tables_plan *plan, f15i_layout *out);
-/* What precedes the entries of `bytes`, to `head`, of layout->head bytes; they may be the same. */
+/* Writes the head of `bytes` to `head`, of layout->head bytes; they may be the same. */
 void f15i_tables_head(const f15_tables_plan *plan, const f15i_layout *layout,
                       const f15_workers *workers, const uint8_t *bytes, uint8_t *head);
 

@@ -1,4 +1,4 @@
-/* Tables made: what each way to stand costs (shapes.c), packed. */
+/* Tables made: the costs of shapes.c, packed. */
 #include "shapes.h"
 #include "tables_internal.h"
 
@@ -8,20 +8,20 @@
 /* even: no two parts share a byte of entries */
 enum { SETS_OF_A_PART = 64, ORDERS_OF_A_PART = 64 };
 
-/* A group's table in the making. */
+/* A group's table being made. */
 typedef struct maker {
     const f15_grid *grid;
     const f15i_group *group;
     const f15_cells *set; /* by rank */
     uint8_t *cost;        /* by set and order */
-    uint8_t *entries;     /* packed: what is made */
+    uint8_t *entries;     /* the packed result */
     f15_tables_progress *progress;
     void *self;
-    uint64_t before, done, all; /* of the groups before; of these too; of all */
+    uint64_t before, done, all; /* of the groups before; including this one; of all */
 } maker;
 
-/* The taxicab distances of all orders in a set of cells, in their order: those of the pieces of
- * `some` in the last cells, for every `some`, each the nearest of them followed by the others. */
+/* Returns the taxicab distances of all orders in a set of cells, in their order. Builds those of
+ * the pieces of every subset `some` in the last cells, each its nearest followed by the others. */
 enum { ALL_SOME = 1 << F15_TABLES_PIECES, ALL_LISTS = 109601 }; /* 8! (1/0! + 1/1! + ... + 1/8!) */
 static const uint8_t *taxicabs(const maker *m, uint32_t set, uint8_t list[ALL_LISTS]) {
     const f15i_group *group = m->group;
@@ -43,7 +43,7 @@ static const uint8_t *taxicabs(const maker *m, uint32_t set, uint8_t list[ALL_LI
     return list + at[(1u << count) - 1];
 }
 
-/* What costs exceed the taxicab distances by, halved, in their place. */
+/* Replaces each cost by half its excess over the taxicab distances. */
 static void excess_part(void *self, size_t part) {
     maker *m = self;
     uint8_t list[ALL_LISTS] = {0};
@@ -58,8 +58,8 @@ static void excess_part(void *self, size_t part) {
     }
 }
 
-/* Here an order's sets are far from each other, in the entries they stand side by side: as many
- * orders at a time as there are bytes in a line of the cache. */
+/* Packs ORDERS_OF_A_PART orders at a time, a cache line: here an order's sets are far apart, in the
+ * entries they are side by side. */
 static void pack_part(void *self, size_t part) {
     maker *m = self;
     size_t sets = m->group->sets, from = part * ORDERS_OF_A_PART, to = from + ORDERS_OF_A_PART;
@@ -77,7 +77,6 @@ static bool tell(void *self, uint64_t found) {
     return !m->progress || m->progress(m->self, m->done, m->all);
 }
 
-/* One group, to m->entries. */
 static f15_code make_group(maker *m, const f15i_ground *ground, f15_cells home,
                            const f15_workers *workers, f15_error *err) {
     f15i_shape shape;
@@ -138,8 +137,8 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
     return F15_OK;
 }
 
-/* Above the bytes that are made, while the largest group is: bitmaps and counts by room, what is
- * found of each set, costs; and some small things. */
+/* The memory beyond the bytes made is that of the largest group: bitmaps and counts by room, counts
+ * by set, costs; and 16 MiB for the rest. */
 f15_code f15_tables_need(const f15_tables_plan *plan, size_t *bytes, size_t *memory,
                          f15_error *err) {
     f15_code code = f15i_plan_check(plan, err);
