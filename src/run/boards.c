@@ -5,7 +5,7 @@
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Letters against the solved board of the same letters in --goal; numbers against 1 2 3 ... */
+/* Reads letters against the solved board of those in --goal; numbers against 1 2 3 ... */
 static void read_items(f15i_request *r, const char *text) {
     static const char name[] = "BOARD";
     f15_run *run = r->run;
@@ -45,7 +45,7 @@ void f15i_read_board_word(f15i_request *r) {
         return;
     read_items(r, f15i_text(r, "BOARD"));
     f15_grid grid = run->board.grid;
-    if (!r->code && r->state) { /* the board that the request brings instead of the one written */
+    if (!r->code && r->state) { /* the request's board replaces the written one */
         f15i_take_state(r, item, f15_grid_size(&grid));
         if (!r->code)
             r->code = f15_board_set(&run->board, &grid, item, NULL, r->err);
@@ -60,7 +60,6 @@ void f15i_read_board_word(f15i_request *r) {
         r->trace->names = f15_names_of_board(&run->names);
 }
 
-/* A cell under the base, of this grid, no obstacle. */
 static uint32_t read_cell(f15i_request *r) {
     const f15_run *run = r->run;
     const uint32_t base = run->convention.base;
@@ -75,7 +74,7 @@ static uint32_t read_cell(f15i_request *r) {
     return (uint32_t)(number - base);
 }
 
-/* A piece by its label: the number of its home cell, from 1; or a letter that only one piece has.
+/* Reads a piece by its label: the number of its home cell, from 1; or a letter of one piece only.
  */
 static uint32_t read_piece(f15i_request *r, const char *name) {
     f15_run *run = r->run;
@@ -136,7 +135,7 @@ void f15i_finish_board(f15i_request *r, f15_code code) {
         run->reached = false;
 }
 
-/* The slides that are written for this word, on the board: the run's moves, and what they leave. */
+/* Plays the slides written for this word on the board: keeps them, and the board after them. */
 static f15_code play(f15i_request *r, const char *name, f15_board *board) {
     const char *text = f15i_text(r, name);
     f15_written_moves written = {0};
@@ -213,8 +212,7 @@ void f15i_choose_letters(f15i_request *r, f15_trace *trace) {
 
 typedef enum solve_method { BY_CYCLES, BY_TOURS, BY_LAYERS, BY_STAGES, OPTIMAL } solve_method;
 
-/* Where none is named. */
-static solve_method choose_method(const f15i_request *r, bool anyway) {
+static solve_method default_method(const f15i_request *r, bool anyway) {
     const f15_grid *grid = &r->run->board.grid;
     if (!r->solving->shortest || anyway)
         return BY_CYCLES;
@@ -242,7 +240,7 @@ static f15_code run_optimal(f15i_request *r) {
                              .stages = solving->stages};
     f15_code code =
         f15_solve_optimal(&run->after, &how, r->trace, &run->moves, &run->shortest, r->err);
-    if (run->names.letters) { /* which stands for which is known now: from the end back to it */
+    if (run->names.letters) { /* letters are matched now: find the start that fits the end */
         run->equal.exchanged = false;
         run->board = run->after;
         for (size_t k = run->moves.count; k-- > 0;)
@@ -251,7 +249,7 @@ static f15_code run_optimal(f15i_request *r) {
     return code;
 }
 
-/* Where no method is named and the first does not reach the board, the search is asked. */
+/* Without a named method, searches if the first method cannot solve the board. */
 void f15i_run_solve(f15i_request *r) {
     static const char *const methods[] = {"three-cycles", "tours", "layered", "stages", "optimal"};
     f15_run *run = r->run;
@@ -268,7 +266,7 @@ void f15i_run_solve(f15i_request *r) {
     f15_board start = run->after;
     f15_code code = F15_OUT_OF_REACH;
     if (!named)
-        method = choose_method(r, anyway);
+        method = default_method(r, anyway);
     if (method == BY_CYCLES)
         code = f15_solve_three_cycles(&run->after, anyway, solving->setups, r->trace, &run->moves,
                                       NULL, r->err);
@@ -288,7 +286,7 @@ void f15i_run_solve(f15i_request *r) {
     run->reached = !r->code && f15_board_is_solved(&run->after);
 }
 
-/* The moves whose signs and colours are asked for: a bad one is a bad argument, not an answer. */
+/* Reads the moves of the ledger: a bad one is a bad argument, not an answer. */
 static void run_ledger(f15i_request *r) {
     f15_board board = r->run->board;
     size_t told = 0;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* A figure's synopsis is the grammar of its words, as an algorithm's is. */
+/* A figure's synopsis is the grammar of its words, like an algorithm's. */
 #define DRAWN " [--ring CELLS] [--keep CELLS] [--caption TEXT]"
 static const f15_algorithm_info figures[] = {
     [F15_FIGURE_BOARD] = {.name = "board",
@@ -20,7 +20,6 @@ static const f15_algorithm_info figures[] = {
 };
 enum { KINDS = sizeof figures / sizeof *figures };
 
-/* KINDS: there is none. */
 static size_t kind_of(const char *word) {
     size_t kind = 0;
     while (kind < KINDS && strcmp(word, figures[kind].name) != 0)
@@ -32,7 +31,6 @@ bool f15_is_figure_name(const char *word) {
     return kind_of(word) < KINDS;
 }
 
-/* Cells that are listed, in their order; how many. */
 static size_t read_cells(f15i_request *r, f15_figure *f, const char *name,
                          uint32_t cell[F15_MAX_CELLS]) {
     const char *text = f15i_text(r, name);
@@ -70,7 +68,7 @@ static void read_board(f15i_request *r, f15_figure *f) {
         for (uint32_t k = 0; k < rows * columns; k++)
             f->names.code[k] = k + f->base;
     } else if (!r->code && f15_has_letters(text, strlen(text))) {
-        goal = goal ? goal : text; /* to draw, any goal will do */
+        goal = goal ? goal : text; /* a drawing accepts any goal */
         f15i_outcome(r,
                      f15_read_word_board(text, strlen(text), goal, strlen(goal), rows, columns,
                                          &f->board, &solved, &f->names, r->err),
@@ -125,7 +123,7 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
         f15i_refuse_word(r, "--swaps", F15_TOO_BIG, NULL, "there are too many swaps to be drawn");
 }
 
-/* Two options are the figure's own; what is left is a trace's, and is run. */
+/* Takes two options of the figure's own; the rest is a trace's, and is run. */
 static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, size_t count,
                        const f15_convention *convention, const char **caption) {
     f15_recording *recording = f15_alloc(&f->arena, 1, sizeof *recording);

@@ -8,8 +8,8 @@ static f15_problem problem_of(const f15_run *run) {
                          f15_arrangement_names(&run->start), NULL};
 }
 
-/* Keeps the answer's length, and the parity of start -> goal, which is that of any swaps that lead
- * there. */
+/* Keeps the answer's length, and the parity of start -> goal, shared by all swaps that lead there.
+ */
 static void finish(f15i_request *r, uint64_t count, bool odd) {
     if (r->code)
         return;
@@ -60,7 +60,6 @@ void f15i_run_three_cycles(f15i_request *r) {
     finish(r, run->sequence.count, !run->reached);
 }
 
-/* The goal is what the swaps leave: the start, to begin with. */
 static void copy_start_to_goal(f15i_request *r) {
     f15_run *run = r->run;
     if (r->code)

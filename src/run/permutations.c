@@ -1,11 +1,11 @@
-/* The runners that are given permutations: parity, conjugate, graph. */
+/* The runners that take permutations: parity, conjugate, graph. */
 #include "internal.h"
 
 #include <string.h>
 
-/* A word as a permutation of its letters in alphabetical order: permutation[place] says how many
- * letters come before the one at that place (quadratic, words are short); then the items are
- * renumbered, so that the start is the alphabetical order. */
+/* Reads a word as a permutation of its letters in alphabetical order: permutation[place] is the
+ * number of letters before the one at that place (quadratic, words are short). Then renumbers the
+ * items so that the start is the alphabetical order. */
 static void read_word(f15i_request *r, const char *text, const char *name) {
     f15_run *run = r->run;
     f15i_read_start(r, text, name, true);
@@ -31,7 +31,6 @@ static void read_word(f15i_request *r, const char *text, const char *name) {
     f15_identity(item, run->n);
 }
 
-/* *n as f15_read_permutation takes and gives it. */
 static uint32_t *read_permutation(f15i_request *r, const char *name, size_t *n) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, name);
@@ -44,8 +43,8 @@ static uint32_t *read_permutation(f15i_request *r, const char *name, size_t *n) 
     return map;
 }
 
-/* The identity is even, however many places it leaves alone; what it does to each cannot be shown
- * without knowing them. */
+/* Refuses a permutation without n. The identity is even for every n, but its effect on each place
+ * cannot be shown without n. */
 static void demand_places(f15i_request *r, size_t n, const char *name) {
     if (r->code || n > 0)
         return;
@@ -54,8 +53,8 @@ static void demand_places(f15i_request *r, size_t n, const char *name) {
                      "() does not tell how many places there are");
 }
 
-/* The swaps of route 1 with what each is worth (2m + 1 for m items between), and how many smaller
- * items stand behind each (chapter6 section 6.2.5). */
+/* Works out the swaps of route 1, each with its adjacent swaps (2m + 1 for m items between), and
+ * the smaller items after each item (chapter6 section 6.2.5). */
 static void work_out(f15i_request *r) {
     f15_run *run = r->run;
     const f15_problem line = {run->n, run->start.item, run->permutation, {0}, NULL};
@@ -106,7 +105,7 @@ void f15i_run_parity(f15i_request *r) {
     run->odd = run->routes.swaps % 2;
 }
 
-/* Both of the same n: the larger of the two where cycles leave it open. */
+/* Reads both for the same n: where cycles leave n open, the larger one. */
 void f15i_run_conjugate(f15i_request *r) {
     f15_run *run = r->run;
     size_t size = (size_t)f15i_number_of(r, "--size", 0), n = size, m = size;
@@ -133,7 +132,7 @@ void f15i_run_conjugate(f15i_request *r) {
         r->code = f15_sign(run->permutation, n, &sign, r->err);
     run->kind = F15_RESULT_PERMUTATION;
     for (size_t x = 0; !r->code && x < n; x++)
-        run->count += run->permutation[x] != x; /* the places that it moves */
+        run->count += run->permutation[x] != x; /* counts the moved places */
     run->has_parity = true;
     run->odd = sign < 0;
 }
@@ -149,7 +148,7 @@ void f15i_run_graph(f15i_request *r) {
         read_word(r, text, "WORD");
     } else if (!r->code) {
         f15i_outcome(r, f15_read_number(text, strlen(text), &n, r->err), "N");
-        /* the algorithm says what is wrong with too many */
+        /* the algorithm refuses too many */
         f15i_take_identity(r, n > F15_MAX_GRAPH_N ? F15_MAX_GRAPH_N + 1 : (size_t)n);
     }
     if (r->code)

@@ -13,7 +13,7 @@ static const struct {
 #undef F15_ALGORITHM
 };
 
-/* Those that are functions of the state, so that they can begin anywhere. */
+/* The algorithms that are functions of the state, so that they can begin anywhere. */
 static const bool begins_anywhere[F15_ALGORITHMS] = {
     [F15_ALGORITHM_TRANSFORM] = true,    [F15_ALGORITHM_ADJACENT] = true,
     [F15_ALGORITHM_THREE_CYCLES] = true, [F15_ALGORITHM_HOLE] = true,
@@ -69,7 +69,7 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
     out->sequence.arena = out->moves.arena = &out->arena;
     if (!r.code)
         rows[out->algorithm].run(&r);
-    out->sequence.arena = out->moves.arena = NULL; /* so that a run may be moved */
+    out->sequence.arena = out->moves.arena = NULL; /* so that the caller may move the run */
     return r.code;
 }
 

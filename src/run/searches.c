@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define MOST_SEARCHES ((uint64_t)(2 + 2 * F15_HEURISTICS)) /* of a comparison */
+#define MOST_SEARCHES ((uint64_t)(2 + 2 * F15_HEURISTICS)) /* in a comparison */
 
 static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, uint64_t most,
                            uint64_t otherwise) {
@@ -14,7 +14,6 @@ static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, ui
     return number;
 }
 
-/* What is asked for, but for the heuristic. */
 static f15_searching read_searching(f15i_request *r) {
     const f15_search_limits *limits = &r->solving->limits;
     const uint64_t nodes = read_limit(r, "--max-nodes", 1, UINT32_MAX - 1, F15_SEARCH_MAX_NODES);
@@ -33,7 +32,6 @@ static f15_searching read_searching(f15i_request *r) {
     };
 }
 
-/* One search more, of the board with its letters chosen. */
 static void search(f15i_request *r, const f15_searching *ask, f15_trace *trace, f15_board *board,
                    f15_moves *moves) {
     f15_run *run = r->run;
@@ -44,7 +42,7 @@ static void search(f15i_request *r, const f15_searching *ask, f15_trace *trace, 
         run->reached |= run->search[run->searches++].end == F15_SEARCH_FOUND;
 }
 
-/* All four, those that want a heuristic by each: none is traced, what is compared are numbers. */
+/* Runs all four searches without a trace, those that rate by each heuristic. */
 static void compare(f15i_request *r, f15_searching ask) {
     static const char *const alone[] = {"--heuristic", "--mistake", "--show"};
     f15_run *run = r->run;

@@ -1,11 +1,11 @@
-/* A command's words, sorted. The synopsis of the algorithm is the grammar: what stands before its
- * first bracket are arguments, [--name VALUES] is an option; what is wrong is told by it too. */
+/* A command's words, sorted by the synopsis of the algorithm, which is their grammar: names before
+ * the first bracket are arguments, [--name VALUES] is an option. Messages quote it. */
 #include "internal.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* How deep a trace is shown is a matter of all algorithms, so no synopsis names it. */
+/* Every algorithm takes --depth, so no synopsis names it. */
 static const f15i_word depth = {"--depth", 7, "N", NULL};
 
 static void read_synopsis(f15i_request *r) {
@@ -46,7 +46,7 @@ static void refuse(f15i_request *r, const char *what, const char *word) {
     f15i_refuse_word(r, NULL, F15_USAGE, remedy, "%s%s%s", what, *word ? " " : "", word);
 }
 
-/* A dash and a letter or another dash; "-1" is a (bad) number, for the readers to refuse. */
+/* Returns whether the word is a dash and a letter or dash; "-1" the readers refuse. */
 static bool is_option(const char *word) {
     return word[0] == '-' && (word[1] == '-' || (word[1] >= 'a' && word[1] <= 'z') ||
                               (word[1] >= 'A' && word[1] <= 'Z'));
