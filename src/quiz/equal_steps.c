@@ -1,10 +1,9 @@
-/* The steps that are as right as the one the algorithm makes: the claim of the step holds for them
- * too. */
+/* The steps as right as the algorithm's own: the claim of the step holds for them too. */
 #include "internal.h"
 
 #include <string.h>
 
-/* Any adjacent pair in the wrong order: one inversion less. */
+/* Lists every adjacent pair in the wrong order: swapping it leaves one inversion less. */
 static f15_code bubbles(const f15_quiz *quiz, f15i_step *out, size_t *count, f15_error *err) {
     f15_arena arena = {0};
     uint32_t *rank = f15_alloc(&arena, quiz->n + 1, sizeof *rank);
@@ -19,7 +18,7 @@ static f15_code bubbles(const f15_quiz *quiz, f15i_step *out, size_t *count, f15
     return F15_OK;
 }
 
-/* Any spare place that lies behind the one to be filled; on a board not the hole's. */
+/* Lists a step for every spare place after the one to fill; on a board not the hole's. */
 static void spares(const f15_quiz *quiz, const f15i_step *step, f15i_step *out, size_t *count) {
     const f15_grid *grid =
         quiz->own.run.kind == F15_RESULT_MOVES ? &quiz->own.run.board.grid : NULL;
@@ -30,7 +29,7 @@ static void spares(const f15_quiz *quiz, const f15i_step *step, f15i_step *out, 
     }
 }
 
-/* How many slides are left from this state; UINT64_MAX: it cannot be gone on from. */
+/* Counts the slides left from this state; UINT64_MAX if the algorithm cannot run from it. */
 static f15_code slides_left(const f15_quiz *quiz, const uint32_t *state, uint64_t *left,
                             f15_error *err) {
     f15_run run = {0};
@@ -41,8 +40,8 @@ static f15_code slides_left(const f15_quiz *quiz, const uint32_t *state, uint64_
     return code == F15_NO_MEMORY ? code : F15_OK;
 }
 
-/* Any slide that leaves the algorithm one slide less to do. */
-static f15_code ways(const f15_quiz *quiz, f15i_step *out, size_t *count, f15_error *err) {
+/* Lists every slide that leaves the algorithm one slide less. */
+static f15_code good_slides(const f15_quiz *quiz, f15i_step *out, size_t *count, f15_error *err) {
     const f15_grid *grid = &quiz->own.run.board.grid;
     const uint32_t hole = f15i_place_of(quiz, f15_grid_home(grid));
     const f15_cells near = f15_grid_neighbours(grid, hole) & ~f15i_kept_cells(quiz);
@@ -73,7 +72,7 @@ f15_code f15i_equal_steps(f15_quiz *quiz, f15i_step *out, size_t *count, f15_err
         return bubbles(quiz, out, count, err);
     if (quiz->own.run.algorithm == F15_ALGORITHM_HOLE ||
         quiz->own.run.algorithm == F15_ALGORITHM_PLACE)
-        return ways(quiz, out, count, err);
+        return good_slides(quiz, out, count, err);
     if (step.arity == 3)
         spares(quiz, &step, out, count);
     return F15_OK;

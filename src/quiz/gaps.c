@@ -1,4 +1,4 @@
-/* What of a recording is asked for. */
+/* The gaps of a recording. */
 #include "internal.h"
 
 #include <string.h>
@@ -21,7 +21,6 @@ bool f15i_is_step(f15_gap_kind kind) {
            kind == F15_GAP_PIECES;
 }
 
-/* What each step of the algorithm is asked as. */
 static bool step_gap(f15_algorithm algorithm, const f15_event *step, f15_gap_kind *out) {
     switch (algorithm) {
     case F15_ALGORITHM_TRANSFORM:
@@ -35,12 +34,12 @@ static bool step_gap(f15_algorithm algorithm, const f15_event *step, f15_gap_kin
     case F15_ALGORITHM_APPLY:
         *out = F15_GAP_STATE;
         return true;
-    case F15_ALGORITHM_CYCLE: /* the set-up is given: nobody can guess it */
+    case F15_ALGORITHM_CYCLE: /* the set-up is given: nobody could guess it */
         *out = F15_GAP_SLIDE;
         return step->id == F15_EVENT_SLIDE_AROUND || step->id == F15_EVENT_SLIDE_BACK;
     case F15_ALGORITHM_HOLE:
     case F15_ALGORITHM_PLACE:
-    case F15_ALGORITHM_SOLVE: /* of the shortest ways of a stage, nobody can guess which it is */
+    case F15_ALGORITHM_SOLVE: /* nobody could guess one of a stage's shortest paths */
         *out = F15_GAP_SLIDE;
         return step->id != F15_EVENT_STAGE_SLIDE;
     default:
@@ -48,18 +47,18 @@ static bool step_gap(f15_algorithm algorithm, const f15_event *step, f15_gap_kin
     }
 }
 
-/* A folded section is asked as a whole if it is one swap, or one 3-cycle of pieces. */
+/* Makes one gap of a folded section that is a single swap, or a single 3-cycle of pieces. */
 static bool fold_gap(f15_algorithm algorithm, const f15_event *begin, f15_gap_kind *out) {
     bool swap = begin->id == F15_EVENT_CONVERTING && algorithm == F15_ALGORITHM_ADJACENT;
     *out = swap ? F15_GAP_SWAP : F15_GAP_PIECES;
     return swap || (begin->id == F15_EVENT_CYCLING_PIECES && algorithm == F15_ALGORITHM_SOLVE);
 }
 
-/* What is carried is told by two events, the second is the answer. */
+/* Sets the gap of a value. Two events carry a cycle; the second is the answer. */
 static bool value_gap(f15_algorithm algorithm, const f15_event *event, f15_gap *out) {
     f15_value_spec spec;
     if (algorithm == F15_ALGORITHM_SOLVABLE)
-        return false; /* its criteria look at several boards: their numbers need them shown */
+        return false; /* the numbers of its criteria need their boards shown */
     out->kind = F15_GAP_CONJUGATE;
     if (event->id == F15_EVENT_CARRIED)
         return true;

@@ -1,14 +1,13 @@
-/* Judging a step: the answer is performed on the state, and what it leads to compared with what the
- * steps that are right lead to. Faults and diagnoses are f15_check's, on a question made of the
- * state and of what should come. */
+/* Judging a step: performs the answer on the state, and compares the result with those of the right
+ * steps. Faults and diagnoses are f15_check's, on a question made of the state and of the next
+ * right step. */
 #include "internal.h"
 
 #include <string.h>
 
-/* ---- verdicts of our own ------------------------------------------------------------------- */
+/* ---- verdicts of the quiz's own ------------------------------------------------------------ */
 
-/* Ends a text: cleaned it is the verdict's. */
-static const char *keep(f15_verdict *out, f15_text *said) {
+static const char *keep_clean(f15_verdict *out, f15_text *said) {
     f15_text clean = {0};
     f15_text_add_clean(&clean, f15_text_string(said), said->length);
     f15_text_drop_part(&clean, said);
@@ -30,7 +29,7 @@ static void say_one_only(f15i_judging *j, size_t given) {
     out->fault.remedy = forms[j->gap->kind];
     if (given > 1) {
         f15_text_addf(&said, "one step is asked for, and here are %zu", given);
-        out->fault.text = keep(out, &said);
+        out->fault.text = keep_clean(out, &said);
     }
     out->fault.place = out->fault.text;
 }
@@ -41,7 +40,7 @@ static void say_instead(f15i_judging *j, f15_fault_id id, const char *text) {
     j->verdict.fault.remedy = j->verdict.fault.look = "";
 }
 
-/* "after it place 0 holds I, not A": the first place where it shows. */
+/* Writes "after it place 0 holds I, not A", of the first place that differs. */
 static void say_where(f15i_judging *j) {
     const f15_quiz *quiz = j->quiz;
     const f15_names names = f15_arrangement_names(&quiz->own.run.start);
@@ -56,14 +55,14 @@ static void say_where(f15i_judging *j) {
     f15_write_item(&said, quiz->goes[x], quiz->n, &names, base, true);
     f15_text_add(&said, ", not ");
     f15_write_item(&said, quiz->wanted[x], quiz->n, &names, base, true);
-    j->verdict.fault.text = keep(&j->verdict, &said);
-    j->verdict.fault.place = keep(&j->verdict, &place);
+    j->verdict.fault.text = keep_clean(&j->verdict, &said);
+    j->verdict.fault.place = keep_clean(&j->verdict, &place);
 }
 
 /* ---- one question -------------------------------------------------------------------------- */
 
-/* What f15_check is asked if `goal` is what the step should lead to. A 3-cycle of pieces is asked
- * as a permutation of the items; pieces are called by their homes from 1. */
+/* Makes the question for f15_check: a step that leads to `goal`. A 3-cycle of pieces becomes a
+ * permutation of the items; pieces are named by their homes from 1. */
 static void ask(f15i_judging *j, uint32_t *goal) {
     const f15_quiz *p = j->quiz;
     const f15_algorithm algorithm = p->own.run.algorithm;
@@ -118,9 +117,9 @@ static size_t slide(f15i_judging *j) {
     return code == F15_OK ? written.moves.count : 0;
 }
 
-/* Where the answer leads: goes, if can_go; how many steps were written. Pieces go to where the next
- * of them is, none of them being the hole or an obstacle; `cells`: as if their numbers were those
- * of cells. */
+/* Performs the answer: sets can_go and then goes; returns the number of steps written. Each piece
+ * goes to the place of the next, none being the hole or an obstacle; `cells` reads cells for
+ * pieces. */
 static size_t perform(f15i_judging *j, bool cells) {
     f15_quiz *p = j->quiz;
     const f15_grid *grid = &p->own.run.board.grid;
@@ -148,9 +147,9 @@ static size_t perform(f15i_judging *j, bool cells) {
     return count;
 }
 
-/* ---- what is wrong ------------------------------------------------------------------------- */
+/* ---- wrong answers ------------------------------------------------------------------------- */
 
-/* f15_check knows cells named for pieces of slides, not of 3-cycles of pieces. */
+/* f15_check tells cells from pieces for slides, not for 3-cycles of pieces. */
 static void judge_pieces(f15i_judging *j) {
     f15_quiz *p = j->quiz;
     const bool could = p->can_go;
@@ -168,8 +167,8 @@ static void judge_pieces(f15i_judging *j) {
     p->can_go = could;
 }
 
-/* Wrong, or not readable: against the step that should come. Steps that are as right explain
- * nothing, or one among many would always do. */
+/* Compares a wrong or unreadable answer with the next right step only: of many right steps one
+ * would always fit some misconception. */
 static void judge_wrong(f15i_judging *j, bool any) {
     f15_quiz *p = j->quiz;
     f15i_after_ahead(p, p->wanted);
@@ -189,8 +188,7 @@ static void judge_wrong(f15i_judging *j, bool any) {
         say_where(j);
 }
 
-/* The step that should come stands first among those that are right; there is none where nothing is
- * left to be done. */
+/* Tries the next right step first; there are none where nothing is left to do. */
 void f15i_judge_step(f15i_judging *j) {
     f15_quiz *p = j->quiz;
     size_t count = 0, given = 0, k = 0;

@@ -1,6 +1,6 @@
-/* Judging what is told: numbers, parities, cycles of a conjugate, the state after a given swap.
- * Each is a question of f15_check's; where a number is one that it can work out from the problem,
- * it does, and knows the misunderstandings. */
+/* Judging a value: a number, a parity, the cycles of a conjugate, the state after a given swap.
+ * Each becomes a question for f15_check; where f15_check can work out the number from the problem,
+ * it does, and knows the misconceptions. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 /* ---- the state after a given swap ---------------------------------------------------------- */
 
-/* What is written is followed; what is right, as the swap has it. */
+/* Follows the written state; the right one comes from the swap. */
 void f15i_judge_state(f15i_judging *j) {
     f15_quiz *quiz = j->quiz;
     const f15_event *given = f15_quiz_given(quiz);
@@ -61,11 +61,11 @@ static void cycle_map(const f15_event *event, uint32_t *map) {
         map[event->list[k]] = event->list[(k + 1) % event->listed];
 }
 
-/* ---- what follows from wrong ones: one slip is one fault ----------------------------------- */
+/* ---- values that follow from wrong ones: one slip is one fault ----------------------------- */
 
 /* There are two parities only: a slip may mean the other one, or none. */
 
-/* The number or parity that an answer says, if it is one plainly: quiz->said. */
+/* Keeps the number or parity of a plain answer in quiz->said. */
 static void hear(f15_quiz *quiz, const char *answer, size_t length) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     const bool parity = gap->kind == F15_GAP_PARITY;
@@ -86,12 +86,11 @@ static void hear(f15_quiz *quiz, const char *answer, size_t length) {
         quiz->said = !even;
 }
 
-/* Is it the parity of the whole permutation, rather than of one cycle? */
 static bool is_of_all(const f15_gap *gap) {
     return gap->kind == F15_GAP_PARITY && gap->info->of == F15_ASK_EVEN;
 }
 
-/* It is wrong. Does it follow rightly from what was wrong before it? */
+/* Returns whether a wrong value follows correctly from earlier wrong ones. */
 static bool follows(const f15_quiz *quiz) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     if (!quiz->has_said)
@@ -109,7 +108,7 @@ void f15i_remember(f15_quiz *quiz, bool taken) {
         quiz->smaller += heard ? quiz->said : 0;
         quiz->uncounted = quiz->uncounted || !heard;
     } else if (gap->info->event == F15_EVENT_CYCLE_FOUND) {
-        quiz->astray ^= odd; /* the parities of the cycles together */
+        quiz->astray ^= odd; /* the product of the cycles' parities */
     } else if (gap->info->of == F15_ASK_CYCLES || gap->info->of == F15_ASK_INVERSIONS ||
                is_of_all(gap)) {
         quiz->astray = quiz->astray || odd;
@@ -119,9 +118,9 @@ void f15i_remember(f15_quiz *quiz, bool taken) {
 
 /* ---- asking f15_check ---------------------------------------------------------------------- */
 
-/* A question of f15_check's about the problem: is the cycle even; how often round the closed path
- * does the piece of the section around it go; what is the permutation from the start to the goal,
- * or to what is there now. False where there is none: the number is one by itself. */
+/* Makes a question about the problem: is the cycle even; the rounds of the closed path for the
+ * piece of this section; the permutation from the start to the goal, or to the state now. Returns
+ * false if the number belongs to no such question. */
 static bool ask_problem(f15i_judging *j, uint32_t *const map[2]) {
     f15_tape *tape = &j->quiz->own.tape;
     const f15_ask of = j->gap->info->of;
@@ -159,7 +158,7 @@ static bool ask_problem(f15i_judging *j, uint32_t *const map[2]) {
     return true;
 }
 
-/* Is the question whole, and is what the trace says its answer? */
+/* Returns whether the question is valid and its answer is the trace's value. */
 static bool is_answered(f15i_judging *j) {
     f15_text right = {0}, wanted = {0};
     f15_code code = f15_question_validate(&j->q, NULL);
@@ -174,7 +173,6 @@ static bool is_answered(f15i_judging *j) {
     return is;
 }
 
-/* The number by itself, or a permutation of that parity. */
 static void ask_plainly(f15i_judging *j, uint32_t *const map[2]) {
     const uint64_t value = value_of(j->quiz, j->gap);
     char number[24];
@@ -196,8 +194,8 @@ static void ask_plainly(f15i_judging *j, uint32_t *const map[2]) {
     }
 }
 
-/* A conjugate is asked by the cycles of alpha and of beta as maps: beta is what the steps that do
- * its cycles do. */
+/* Asks for a conjugate by the cycles of alpha and the map beta, which the steps of its cycles
+ * make. */
 void f15i_judge_value(f15i_judging *j) {
     const f15_event *event = j->quiz->own.tape.event;
     const size_t n = j->quiz->n + 2;
@@ -230,9 +228,8 @@ void f15i_judge_value(f15i_judging *j) {
     }
 }
 
-/* ---- writing what is right ----------------------------------------------------------------- */
+/* ---- writing the right answer -------------------------------------------------------------- */
 
-/* A swap, a 3-cycle, a piece, three pieces. */
 static void write_step(const f15_quiz *quiz, f15_gap_kind kind, f15_text *out) {
     f15i_step step = {{0, 0, 0}, 0};
     uint32_t item[3] = {0};

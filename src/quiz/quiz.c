@@ -1,9 +1,9 @@
-/* Opening, and going on from gap to gap. */
+/* Opening a quiz, and going on from gap to gap. */
 #include "internal.h"
 
 #include <string.h>
 
-/* ---- the step that should come ------------------------------------------------------------- */
+/* ---- the next right step ------------------------------------------------------------------- */
 
 bool f15i_begins_anywhere(const f15_quiz *quiz) {
     const f15_event_id section =
@@ -92,7 +92,7 @@ f15_arrangement f15i_arrangement(const f15_quiz *quiz, uint32_t *item) {
 
 /* ---- opening ------------------------------------------------------------------------------- */
 
-/* The state as the trace has it before the gap that is next. */
+/* Sets the state to the trace's before the next gap. */
 static f15_code follow_trace(f15_quiz *quiz, f15_error *err) {
     const f15_replay *replay = &quiz->own.tape.replay;
     f15_code code = f15_tape_seek(&quiz->own.tape, quiz->own.gap[quiz->next].at, err);
@@ -102,7 +102,6 @@ static f15_code follow_trace(f15_quiz *quiz, f15_error *err) {
     return code;
 }
 
-/* Runs the algorithm, from a state or as the words have it, and finds the gaps. */
 static f15_code record(const f15_quiz *quiz, const uint32_t *state, uint32_t depth,
                        f15_recording *out, bool *too_many, f15_error *err) {
     f15_code code =
@@ -116,7 +115,6 @@ static f15_code record(const f15_quiz *quiz, const uint32_t *state, uint32_t dep
     return code == F15_OK ? f15i_find_gaps(out, out->depth, too_many, err) : code;
 }
 
-/* Its cuts, and the state before the first gap, if there is one. */
 static f15_code begin(f15_quiz *quiz, f15_error *err) {
     f15_recording *own = &quiz->own;
     f15_code code = f15_record_cuts(own, own->depth, err);
@@ -197,12 +195,12 @@ const f15_event *f15_quiz_given(const f15_quiz *quiz) {
     return &quiz->own.tape.event[quiz->own.gap[quiz->next].at];
 }
 
-/* That an algorithm cannot be run from a state is no failure. */
+/* An algorithm that cannot run from a state is not a failure. */
 static bool is_fatal(f15_code code) {
     return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED;
 }
 
-/* Runs the algorithm from where the answer led. *strays: it could be. */
+/* Runs the algorithm from the state after the answer; sets *strays if it can run there. */
 static f15_code stray(f15_quiz *quiz, bool *strays, f15_error *err) {
     f15_recording recording = {.run.solving = quiz->own.run.solving};
     bool too_many;
@@ -310,7 +308,7 @@ f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_v
     if (!j.code)
         j.code = f15_arena_done(&j.verdict.memory, err);
     f15_arena_free(&j.arena);
-    if (j.verdict.judgement == F15_WRONG) /* of a single step the fault says enough */
+    if (j.verdict.judgement == F15_WRONG) /* for a single step the fault is enough */
         j.verdict.fault.remedy = "";
     if (j.code)
         f15_verdict_free(&j.verdict);

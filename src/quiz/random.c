@@ -1,16 +1,16 @@
-/* Random problems that can be worked by hand. */
+/* Random problems small enough to work by hand. */
 #include "internal.h"
 
 #include <string.h>
 
-/* No letter twice, so that items are told apart by looking. */
+/* No letter occurs twice, so items look different. */
 static const char *const some_words[] = {"SPOT",  "MARINE", "PLATES", "STREAM", "TRAIN",
                                          "CLOUD", "PLANET", "BRIDGE", "GARDEN", "WINTER",
                                          "HOUSE", "NIGHT",  "STONE",  "FLOWER", "RIVET"};
 enum { WORDS = sizeof some_words / sizeof *some_words, MOST = 6, TRIES = 200 };
 
-/* Failure sticks in the memory of the words: without memory the words are too few, which is asked
- * before they are looked at. */
+/* The first failure is kept in the memory of the words: the words are then too few, which is
+ * checked before they are read. */
 typedef struct draw {
     f15_random *random;
     uint32_t base;
@@ -37,7 +37,7 @@ static void push_number(draw *d, uint64_t number) {
     push(d, &text);
 }
 
-/* A shuffled 0..n-1 that is not in order; `even`: an even one (n >= 3). */
+/* Shuffles 0..n-1 until it is not in order; `even`: until it is even too (n >= 3). */
 static void draw_permutation(draw *d, size_t n, bool even, uint32_t *p) {
     int sign;
     bool moved;
@@ -50,7 +50,6 @@ static void draw_permutation(draw *d, size_t n, bool even, uint32_t *p) {
     } while (!moved || (even && sign < 0));
 }
 
-/* A word or a list, and the same items in another order. */
 static void start_and_goal(draw *d, size_t most, bool even) {
     uint32_t p[MOST], first[MOST];
     const char *word = some_words[below(d, WORDS)];
@@ -94,7 +93,7 @@ static void cycles(draw *d, size_t n) {
     push(d, &text);
 }
 
-/* A board of 3 x 3 that can be solved; hole_home: its hole in the last cell. */
+/* Draws a solvable board of 3 x 3; hole_home: its hole in the last cell. */
 static f15_board board(draw *d, bool hole_home) {
     const f15_grid grid = {3, 3, 0};
     f15_board b = {0};
@@ -102,7 +101,7 @@ static f15_board board(draw *d, bool hole_home) {
     uint32_t item[9] = {0};
     draw_permutation(d, 8, true, item);
     item[8] = 8;
-    f15_board_set(&b, &grid, item, NULL, NULL); /* any permutation of the cells is one */
+    f15_board_set(&b, &grid, item, NULL, NULL); /* any permutation of the cells is a board */
     for (size_t k = 0; k < 20 && !hole_home; k++) {
         uint32_t cell = (uint32_t)below(d, 9);
         if (f15_board_can_slide(&b, cell))
@@ -113,7 +112,7 @@ static f15_board board(draw *d, bool hole_home) {
     return b;
 }
 
-/* A board a few slides from solved, and a search that has no farther to go. */
+/* Draws a board a few slides from solved, and limits the search to that depth. */
 static void near_solved(draw *d, f15_algorithm algorithm) {
     const bool rates = algorithm == F15_ALGORITHM_ASTAR || algorithm == F15_ALGORITHM_IDASTAR;
     f15_board b;
@@ -122,7 +121,7 @@ static void near_solved(draw *d, f15_algorithm algorithm) {
     f15_board_wander(d->random, &b, rates ? 4 + below(d, 3) : 2);
     f15_write_board(&text, &b, NULL);
     push(d, &text);
-    if (rates || algorithm == F15_ALGORITHM_DFS) { /* what a sheet must tell to be filled in */
+    if (rates || algorithm == F15_ALGORITHM_DFS) { /* the sheet needs these limits */
         push_string(d, rates ? "--heuristic" : "--depth-limit");
         push_string(d, rates ? "manhattan" : "2");
     }
@@ -138,7 +137,6 @@ static void hole(draw *d) {
     push_number(d, to + d->base);
 }
 
-/* A piece to a cell beside its own. */
 static void place(draw *d) {
     f15_board b = board(d, false);
     uint32_t from, to;
@@ -211,7 +209,6 @@ static void arguments(draw *d, f15_algorithm algorithm) {
     }
 }
 
-/* Not too much of it, and something to be asked. */
 static f15_code suits(const f15_random_words *words, const f15_convention *convention, bool *out,
                       f15_error *err) {
     enum { MOST_ASKED = 16, MOST_SLIDES = 40 };

@@ -1,10 +1,10 @@
-/* A sheet: reading its command and its answers, judging them gap after gap, from where they lead.
- * Nothing of it is executed; the words of the command are words, whatever is in them. */
+/* A sheet: reads its command and its answers, and judges gap after gap, each from the state that
+ * the answers so far reach. Executes nothing: the words of the command stay words. */
 #include "internal.h"
 
 #include <string.h>
 
-/* Where the reading stands. Failure sticks. */
+/* The state of reading; its first failure is kept. */
 typedef struct reading {
     const char *s, *end;
     size_t line;
@@ -21,7 +21,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/* The column of `at` in the line that begins at s, in code points from 1. */
+/* Returns the column of `at` in the line that begins at s, in code points from 1. */
 static size_t column_of(const char *s, const char *at) {
     size_t column = 1;
     while (s < at) {
@@ -51,7 +51,7 @@ static void check_bytes(reading *r) {
 
 /* ---- the command --------------------------------------------------------------------------- */
 
-/* The value of an option, `--name VALUE` or `--name=VALUE`; NULL: it is not this one. */
+/* Returns the value of an option, `--name VALUE` or `--name=VALUE`; NULL if the word is another. */
 static const char *value_of(const f15_command *command, const char *name, size_t *k) {
     const char *word = command->word[*k].s;
     size_t length = strlen(name);
@@ -65,7 +65,7 @@ static const char *value_of(const f15_command *command, const char *name, size_t
     return value != NULL ? value : "";
 }
 
-/* What is fifteen's own is taken out of the words; the rest is the algorithm's. */
+/* Takes the program's own options out of the words; the rest is the algorithm's. */
 static void take_word(reading *r, const f15_command *command, size_t *k) {
     f15_worksheet *sheet = r->sheet;
     const char *word = command->word[*k].s, *value;
@@ -91,7 +91,7 @@ static void take_word(reading *r, const f15_command *command, size_t *k) {
     }
 }
 
-/* To the end of the line, or of the last line that it goes on in. */
+/* Reads to the end of the line, or of its last continuation line. */
 static void read_command(reading *r) {
     f15_command command = {0};
     const size_t line = r->line - 1;
@@ -121,7 +121,7 @@ static void read_command(reading *r) {
 
 /* ---- the gaps ------------------------------------------------------------------------------ */
 
-/* "12. label: answer", from `at` to `end`; the line begins at r->s. */
+/* Reads "12. label: answer", from `at` to `end`; the line begins at r->s. */
 static void read_gap(reading *r, const char *at, const char *end) {
     const size_t column = column_of(r->s, at);
     const char *digits = at, *colon;
@@ -150,7 +150,7 @@ static void read_gap(reading *r, const char *at, const char *end) {
     }
     for (at = colon + 1; at < end && is_space(*at);)
         at++;
-    const char *from = at; /* of the underscores, if they are all there is */
+    const char *from = at; /* the underscores, if nothing else is there */
     while (at < end && (is_space(*at) || *at == '_'))
         at++;
     while (end > at && (is_space(end[-1]) || end[-1] == '_'))
@@ -161,7 +161,7 @@ static void read_gap(reading *r, const char *at, const char *end) {
         r->sheet->most = number;
 }
 
-/* What was printed says of which version it is; only the first did not, and began like this. */
+/* Reads the version that was printed; the first version printed none, and began like this. */
 static void read_comment(reading *r, const char *at, const char *end) {
     static const char says[] = "Sheet version ", first[] = "Write your answers ";
     uint64_t version = 0;
@@ -211,7 +211,7 @@ f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out,
         return f15_fail(err, F15_TOO_BIG, NULL, "a sheet has at most %zu bytes",
                         F15_WORKSHEET_BYTES);
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
-        r.s += 3; /* some editors begin a file so */
+        r.s += 3; /* some editors write a byte order mark */
     check_bytes(&r);
     while (r.code == F15_OK && r.s < r.end)
         read_line(&r);
