@@ -1,5 +1,5 @@
-/* `(12)(13)`: the 12th place, or places 1 and 2? Where place 12 does not exist the writer is asked,
- * with the text that would have been clear. */
+/* `(12)(13)`: the 12th place, or places 1 and 2? If there is no place 12, a message asks the
+ * writer, with the text that would have been clear. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@ static size_t size_of(const f15_groups *groups, size_t g) {
     return groups->start[g + 1] - groups->start[g];
 }
 
-/* Would its digits be different places, and as many as a group has? n == 0: any digit is one. */
+/* Returns whether the digits are a group's worth of different places; n == 0: any digits. */
 static bool splits(uint32_t value, uint32_t arity, size_t n, uint32_t base) {
     uint32_t seen = 0, count = 0;
     for (uint32_t left = value; left > 0; left /= 10) {
@@ -21,7 +21,7 @@ static bool splits(uint32_t value, uint32_t arity, size_t n, uint32_t base) {
     return count >= 2 && (arity == 0 || count == arity);
 }
 
-/* One more than the largest place (counted from 0) that a group of several numbers names. */
+/* Returns one more than the largest place (counted from 0) in groups of several numbers. */
 static size_t places_named(const f15_groups *groups, uint32_t base) {
     size_t n = 0;
     for (size_t g = 0; g < groups->count; g++)
@@ -31,7 +31,7 @@ static size_t places_named(const f15_groups *groups, uint32_t base) {
     return n;
 }
 
-/* A remedy is one line: at most the first few groups, and of a long one its beginning. */
+/* Asks in one line: with at most the first few groups, and the beginning of a long one. */
 static f15_code ask(const f15_groups *groups, size_t g, f15_error *err) {
     enum { ROOM = 128 };
     f15_text split = {.limit = (size_t)4 * ROOM};

@@ -1,4 +1,4 @@
-/* Arrangements, with equal letters told apart. */
+/* Arrangements, with equal letters distinguished. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -25,8 +25,8 @@ void f15i_sort_names(f15i_item_name *named, size_t n) {
 
 /* ---- the first arrangement of a problem ---------------------------------------------------- */
 
-/* The items of a word are numbered by place; those of a list read from 1 under base 0 are called by
- * the numbers that were written. */
+/* The items of a word are numbered by place; those of a list read from 1 under base 0 keep the
+ * written numbers as names. */
 f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, f15_arrangement *out, f15_error *err) {
     f15_shape shape = f15_shape_of(text, length);
@@ -68,14 +68,14 @@ static f15i_shown show_name(uint32_t name, bool letters) {
     return shown;
 }
 
-/* Names as written, with the place of each, sorted: so the k-th of a name stands beside the k-th of
- * that name. */
+/* Written names with their places, sorted: so the k-th item of a name in one arrangement is beside
+ * the k-th in the other. */
 typedef struct sorted {
     f15i_item_name *name;
     size_t n;
 } sorted;
 
-/* The first of `a` (in the order of its places) that is too many for `b`; NULL if none is. */
+/* Returns the first item of `a`, by place, that `b` has too few of; NULL if there is none. */
 static const f15i_item_name *first_left_over(const sorted *a, const sorted *b) {
     const f15i_item_name *best = NULL;
     for (size_t i = 0, k = 0; i < a->n; i++) {

@@ -1,4 +1,4 @@
-/* Boards of numbers: which pieces there are, and that each stands once. */
+/* Boards of numbers: which pieces there are, and that each occurs once. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -26,7 +26,6 @@ static uint32_t home_of(const f15_grid *grid, f15_home home) {
     return home == F15_HOME_FIRST ? f15_first_cell(f15_grid_open(grid)) : f15_grid_home(grid);
 }
 
-/* The first number of a piece: that of cell 0. */
 static uint32_t first_number(f15_home home) {
     return home == F15_HOME_FIRST ? 0 : 1;
 }
@@ -35,7 +34,7 @@ static f15_cells pieces_of(const f15_grid *grid, f15_home home) {
     return f15_grid_open(grid) & ~F15_CELL(home_of(grid, home));
 }
 
-/* The pieces whose numbers stand nowhere: "piece 5 is missing", "pieces 5, 7, ... are missing". */
+/* The pieces that do not occur: "piece 5 is missing", "pieces 5, 7, ... are missing". */
 typedef struct missing {
     char s[96];
 } missing;
@@ -81,8 +80,8 @@ static f15_code refuse_unknown(const f15i_board_table *table, uint32_t cell, f15
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* A piece has the number of its home; an obstacle is the item of its own cell. Where the hole's
- * home is the first cell, the whole is turned by half a turn. */
+/* Finds the items: a piece has the number of its home; an obstacle is the item of its own cell. If
+ * the hole's home is the first cell, turns the board by half a turn. */
 static f15_code find_items(const f15i_board_table *table, f15_home home, uint32_t *item,
                            f15_error *err) {
     f15_cells pieces = pieces_of(&table->grid, home);
@@ -144,7 +143,6 @@ static void refuse_size(f15i_reader *r) {
     f15i_refuse(r, "a size was expected, and here is %s", f15i_show_token(&r->token).s);
 }
 
-/* A number, and on. */
 static uint32_t take_side(f15i_reader *r) {
     uint32_t side = (uint32_t)r->token.value;
     if (r->token.kind != F15I_NUMBER)

@@ -35,7 +35,7 @@ static void refuse_no_cell(reading *b) {
     f15i_expected(&b->r, b->letters ? "a letter, _ or #" : "a number, _ or #");
 }
 
-/* It stands on a cell, and goes on. `5.6` and `#5` are no two cells. */
+/* Adds the current cell and moves on. `5.6` and `#5` are not two cells. */
 static void add_cell(reading *b, const f15i_cell *cell) {
     f15i_board_table *table = b->table;
     f15i_kind before = b->r.token.kind;
@@ -54,8 +54,7 @@ static void add_cell(reading *b, const f15i_cell *cell) {
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* Cells to the end of the line (by_line), but that a comma goes on over it, or as far as there are
- * some. */
+/* Reads cells to the end of the line (by_line), past it after a comma, or while there are any. */
 static void read_row(reading *b, bool by_line) {
     f15i_cell cell, next;
     bool more = is_cell(b, &cell);
@@ -112,7 +111,7 @@ static void read_form(reading *b) {
 
 /* ---- the shape ------------------------------------------------------------------------------- */
 
-/* The size given, the rows as written, or, of one row and no size, a square. */
+/* Takes the given size, the written rows, or, for one row without a size, a square. */
 static f15_code find_shape(f15i_board_table *table, uint32_t rows, uint32_t columns,
                            f15_error *err) {
     bool given = rows > 0 && columns > 0, in_rows = table->rows > 1;
@@ -147,8 +146,7 @@ static f15_code find_shape(f15i_board_table *table, uint32_t rows, uint32_t colu
     return F15_OK;
 }
 
-/* ---- the hole and the obstacles
- * ------------------------------------------------------------------ */
+/* ---- the hole and the obstacles -------------------------------------------------------------- */
 
 static f15_code find_hole(f15i_board_table *table, f15_error *err) {
     uint32_t count = (uint32_t)table->count;
@@ -172,7 +170,7 @@ static f15_code find_hole(f15i_board_table *table, f15_error *err) {
                     "write the hole as _ (or 0, or .)", "the board has no hole");
 }
 
-/* 123/456/780: each row is one number, and one of them is that of no piece. */
+/* Refuses 123/456/780: each row is one number, and one of them is not a piece. */
 static f15_code ask_spaces(const f15i_board_table *table, f15_error *err) {
     for (size_t row = 0; table->count == table->rows && row < table->rows; row++)
         if (table->cell[row].span.length > 1 && table->cell[row].value > table->count)

@@ -1,4 +1,4 @@
-/* Boards of letters: a start and a goal, equal letters told apart in order. */
+/* Boards of letters: a start and a goal, with equal letters matched in order. */
 #include "internal.h"
 
 bool f15_has_letters(const char *text, size_t length) {
@@ -12,7 +12,7 @@ bool f15_has_letters(const char *text, size_t length) {
     return false;
 }
 
-/* Items are the cells of the goal, but that the hole is the item of its home. */
+/* Returns the goal's item in a cell: the cell itself, but the hole is the item of its home. */
 static uint32_t goal_item(const f15i_board_table *goal, uint32_t cell) {
     uint32_t home = f15_grid_home(&goal->grid);
     if (cell == goal->hole)
@@ -20,9 +20,8 @@ static uint32_t goal_item(const f15i_board_table *goal, uint32_t cell) {
     return cell == home ? goal->hole : cell;
 }
 
-/* Each letter goes with the first of its kind that the goal has left. */
-static f15_code match(const f15i_board_table *start, const f15i_board_table *goal, uint32_t *item,
-                      f15_error *err) {
+static f15_code match_letters(const f15i_board_table *start, const f15i_board_table *goal,
+                              uint32_t *item, f15_error *err) {
     f15_cells left = f15_grid_open(&goal->grid) & ~F15_CELL(goal->hole);
     for (uint32_t cell = 0; cell < start->count; cell++) {
         const f15i_cell *here = &start->cell[cell];
@@ -71,7 +70,7 @@ f15_code f15_read_word_board(const char *start_text, size_t start_length, const 
                         "write the same obstacles on both boards",
                         "%s is an obstacle on one board, and none on the other",
                         f15i_show_cell(&from.grid, first).s);
-    code = match(&from, &to, item, err);
+    code = match_letters(&from, &to, item, err);
     for (uint32_t cell = 0; cell < to.count; cell++)
         goal_items[cell] = goal_item(&to, cell);
     if (code == F15_OK)

@@ -1,4 +1,4 @@
-/* Reading formulas by the table of operations, which tells how tightly each holds together:
+/* Reading formulas by the table of operations, which has the strength of each:
  *
  *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
  *     operand = ( number | letter | ( part ) | |part| | C(part,part) ) [! | %]
@@ -15,12 +15,12 @@ typedef struct parser {
     f15_formula_node node[F15I_FORMULA_NODES];
     size_t count, depth;
     uint32_t variables;
-    char inside; /* the innermost open bracket: ( or | or, up to its comma, the C of C(n,2) */
+    char inside; /* the innermost open bracket: ( or | or, before its comma, the C of C(n,2) */
 } parser;
 
 /* ---- tokens -------------------------------------------------------------------------------- */
 
-/* What the token means here: typographic minus, times, dot and division are -, * and /. */
+/* Returns the token's sign: typographic minus, times, dot and division are -, * and /. */
 static uint32_t symbol(const parser *p) {
     const f15i_token *token = &p->r.token;
     uint32_t c = token->codepoint;
@@ -37,7 +37,7 @@ static bool at(const parser *p, uint32_t wanted) {
     return symbol(p) == wanted;
 }
 
-/* Letters a..z count from 0; anything else is none (26). */
+/* Returns 0 for a, ..., 25 for z; 26 for any other token. */
 static uint32_t letter_here(const parser *p) {
     uint32_t c = f15i_upper(symbol(p));
     return c >= 'A' && c <= 'Z' ? c - 'A' : 26;
@@ -90,7 +90,7 @@ static void deeper(parser *p) {
     f15i_next(&p->r);
 }
 
-/* ( part ), ( part , part ) or | part |; it stands on what opens. */
+/* Reads ( part ), ( part , part ) or | part |, from the opening sign on. */
 static void enclosed(parser *p, bool two) {
     f15i_token open = p->r.token;
     const bool absolute = open.codepoint == '|';
@@ -116,7 +116,7 @@ static void enclosed(parser *p, bool two) {
     f15i_next(&p->r);
 }
 
-/* Does it stand on the C of C(n,2)? Without the comma it is a product. */
+/* Returns whether this is the C of C(n,2). Without the comma it is a product. */
 static bool is_choose(const parser *p) {
     f15i_reader ahead = p->r;
     size_t depth = 0;
@@ -132,7 +132,7 @@ static bool is_choose(const parser *p) {
     return depth == 1 && ahead.token.kind == F15I_COMMA;
 }
 
-/* The operation between two operands whose sign it stands on; CONSTANT: there is none. */
+/* Returns the operation with the current sign between two operands; CONSTANT if there is none. */
 static f15i_op sign_here(const parser *p) {
     uint32_t sign = symbol(p);
     size_t op = 0;
@@ -146,7 +146,7 @@ static bool begins(const char *s, size_t length, const char *with) {
     return length >= strlen(with) && memcmp(s, with, strlen(with)) == 0;
 }
 
-/* 0.33..., 0.(3), with a line or dots above; 0,375 and 1,000,000; 5. */
+/* Reads a number. Refuses 0.33..., 0.(3), a line or dots above, 0,375, 1,000,000 and `5.` */
 static void number(parser *p) {
     static const char *const goes_on[] = {"(", ".", "\xe2\x80\xa6", "\xcc\x85", "\xcc\x87"};
     const f15i_token token = p->r.token;
@@ -168,7 +168,6 @@ static void number(parser *p) {
                   "is this a decimal comma, or does it separate?");
 }
 
-/* n², of which it is said how it is typed. */
 static void refuse_superscript(parser *p) {
     uint32_t c = p->r.token.kind == F15I_END ? 0 : p->r.token.codepoint;
     if (c == 0xb2 || c == 0xb3 || c == 0xb9 || (c >= 0x2070 && c <= 0x207f))
@@ -216,7 +215,7 @@ static void operand(parser *p) {
                   "two '!' in a row can mean two things");
 }
 
-/* All that holds together at least as tightly as `least`. `1/2n` is n/2 to some and 1/(2n) to
+/* Reads all operations at least as strong as `least`. Refuses `1/2n`: n/2 to some, 1/(2n) to
  * others. */
 static void part(parser *p, int least) {
     f15_span span = p->r.token.span;

@@ -1,17 +1,17 @@
-/* Evaluating formulas: exact fractions, kept in lowest terms. What is formed on the way to a
- * result, the product of two numbers and a sum of such, has room; then its size is looked at. */
+/* Evaluating formulas: exact fractions, in lowest terms. Intermediate numbers, the product of two
+ * numbers and a sum of such, have room; then their size is checked. */
 #include "internal.h"
 
 #include <string.h>
 
-/* Formulas in letters are compared at many points, within 64 bits. */
+/* Formulas with letters are compared at many points, within 64 bits. */
 #define LETTERS_BITS 63
 
-/* A number is worth nothing once something failed: the first error stays. Work is counted in words
- * that are looked at, as much as there may be or more, and has a limit: a formula is short, but
- * what it asks for need not be. */
+/* The state of evaluating; numbers mean nothing after the first failure, which is kept. Work,
+ * counted in words looked at, or an upper bound of them, has a limit: a formula is short, but its
+ * evaluation need not be. */
 typedef struct value {
-    const f15_span *span; /* of the operation at work */
+    const f15_span *span; /* of the current operation */
     size_t bits;          /* the most that a number may have */
     uint64_t work;
     f15_code code;
@@ -32,7 +32,7 @@ static void too_big(value *v) {
                "this leads to a number too large to be computed here");
 }
 
-/* False: no more is to be done. */
+/* Counts work; returns false after a failure or past the limit. */
 static bool spend(value *v, uint64_t words) {
     v->work += words;
     if (v->work > MOST_WORK)
@@ -44,7 +44,7 @@ static bool is_whole(const f15_exact *a) {
     return f15i_natural_is_one(&a->under);
 }
 
-/* The number of a natural; UINT32_MAX for one that is greater. */
+/* Returns the value of a natural; UINT32_MAX if it is greater. */
 static uint32_t small(const f15_natural *a) {
     return a->count == 0 ? 0 : a->count == 1 ? a->word[0] : UINT32_MAX;
 }
@@ -84,7 +84,6 @@ static void settle(value *v, f15_exact *a) {
         too_big(v);
 }
 
-/* a times over / under */
 static void times(value *v, f15_exact *a, const f15_natural *over, const f15_natural *under,
                   bool negative) {
     spend(v, (uint64_t)a->over.count * over->count + (uint64_t)a->under.count * under->count);
@@ -113,16 +112,15 @@ static void add(value *v, f15_exact *a, const f15_exact *b, bool negative) {
     settle(v, a);
 }
 
-/* A product that is a number of its own, and looked at as one. */
-static void grow(value *v, f15_natural *a, const f15_natural *by) {
+static void multiply(value *v, f15_natural *a, const f15_natural *by) {
     if (spend(v, (uint64_t)a->count * by->count))
         f15i_natural_multiply(a, by);
     if (f15i_natural_bits(a) > v->bits)
         too_big(v);
 }
 
-/* Squaring and multiplying, from the highest bit of the exponent on: what is formed on the way is
- * no larger than the power. */
+/* Squares and multiplies from the highest bit of the exponent on, so that no intermediate number is
+ * larger than the power. */
 static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
     f15_natural power;
     f15i_natural_set(&power, 1);
@@ -130,7 +128,7 @@ static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
          bit-- > 0 && v->code == F15_OK;) {
         grow(v, &power, &power);
         if (v->code == F15_OK && (exponent >> bit & 1) != 0)
-            grow(v, &power, a);
+            multiply(v, &power, a);
     }
     f15i_natural_copy(a, &power);
 }
@@ -143,7 +141,7 @@ static void invert(value *v, f15_exact *a) {
     settle(v, a);
 }
 
-/* A power of 0, 1 or -1 is the same for all exponents that are as even and greater than 0. */
+/* A power of 0, 1 or -1 depends only on whether the exponent is 0, and whether it is odd. */
 static void raise(value *v, f15_exact *a, const f15_exact *exponent) {
     uint32_t by = small(&exponent->over);
     const bool odd = exponent->over.count > 0 && exponent->over.word[0] % 2 != 0;
@@ -171,8 +169,8 @@ static void factorial(value *v, f15_exact *a) {
     }
 }
 
-/* In how many ways b can be chosen of a: what is formed on the way are such numbers too, each at
- * least twice the one before, so that the loop ends soon. */
+/* Computes C(a, b): the intermediate numbers are binomials too, each at least twice the previous
+ * one, so the loop ends soon. */
 static void choose(value *v, f15_exact *a, const f15_exact *b) {
     f15_natural left = a->over, others = a->over;
     if (!is_whole(a) || !is_whole(b) || a->negative || b->negative) {
@@ -230,7 +228,6 @@ static void apply(value *v, f15i_op op, f15_exact *a, const f15_exact *b) {
     }
 }
 
-/* A number as it is written: digits, perhaps a point among them. */
 static void take_constant(value *v, const char *s, size_t length, f15_exact *out) {
     bool behind = false;
     f15i_natural_set(&out->over, 0);
@@ -258,9 +255,8 @@ static void take_letter(value *v, int64_t number, f15_exact *out) {
     settle(v, out);
 }
 
-/* The values that are there at a time, one behind the other: the words of both parts, their
- * numbers, the sign. A number of a few digits takes five words, so that any formula of such has
- * room. */
+/* The values on the stack, one after another: the words of both parts, their counts, the sign. A
+ * number of a few digits takes five words, so a formula of such numbers always fits. */
 typedef struct stack {
     size_t used;
     uint32_t word[4096];
@@ -295,7 +291,7 @@ static void pop(stack *s, f15_exact *a) {
     memcpy(a->over.word, s->word + s->used, a->over.count * sizeof *a->over.word);
 }
 
-/* The reader makes whole formulas only, so the stack never runs out and ends with one value. */
+/* The reader makes only whole formulas, so the stack never runs out and ends with one value. */
 f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26], f15_exact *out,
                            f15_error *err) {
     value v = {.bits = formula->variables ? LETTERS_BITS : F15_EXACT_BITS, .err = err};
@@ -330,7 +326,7 @@ bool f15_exact_same(const f15_exact *a, const f15_exact *b) {
            f15i_natural_compare(&a->under, &b->under) == 0;
 }
 
-/* At most 63 bits. */
+/* Returns whether the number has at most 63 bits. */
 static bool fits(const f15_natural *a, int64_t *out) {
     *out = 0;
     for (size_t i = a->count < 2 ? a->count : 2; i-- > 0;)
@@ -344,7 +340,6 @@ bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under) {
     return both;
 }
 
-/* A number of digits, with those in the middle left out if there are more than `most`. */
 static void write_natural(f15_text *text, const f15_natural *a, size_t most) {
     f15_text digits = {0};
     f15i_natural_write(&digits, a);

@@ -1,4 +1,4 @@
-/* Writing formulas: no bracket and no * that reading can do without, for the text has a limit. */
+/* Writing formulas without a bracket or * that reading can do without: the text has a limit. */
 #include "internal.h"
 
 typedef struct writer {
@@ -8,8 +8,8 @@ typedef struct writer {
     f15_text *out;
 } writer;
 
-/* In brackets where it would come apart; a sign may stand first only. 2m: a number and a letter
- * need no sign between them. */
+/* Writes a part in brackets if its operation is weaker than `least`, or is a sign that is not
+ * first. 2m: a number and a letter need no sign between them. */
 static void write_part(writer *w, size_t i, int least) {
     const f15_formula_node *node = &w->node[i];
     const f15i_operation *operation = &f15i_operations[node->op];
@@ -46,7 +46,7 @@ void f15_write_formula(f15_text *text, const f15_formula *formula) {
         for (size_t k = 0; k < wanted && w.size[i] <= i; k++)
             w.size[i] += w.size[i - w.size[i]];
     }
-    w.out = &part; /* what stands before it in `text` is not its beginning */
+    w.out = &part; /* write_part looks at the last sign, which must not be the one of `text` */
     write_part(&w, formula->count - 1, F15I_SUM);
     f15_text_add(text, f15_text_string(&part));
     f15_text_drop_part(text, &part);

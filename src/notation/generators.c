@@ -30,7 +30,7 @@ bool f15_is_generator_name(const char *name) {
     return count > 0 && count <= F15_GENERATOR_NAME;
 }
 
-/* ---- what stands there ----------------------------------------------------------------------- */
+/* ---- characters ------------------------------------------------------------------------------ */
 
 static uint32_t here(const reading *g) {
     uint32_t c = 0;
@@ -42,7 +42,7 @@ static bool pass(reading *g, uint32_t wanted) {
     return here(g) == wanted && f15i_take(&g->r, &c);
 }
 
-/* The digit that a character is, of exponents in small print too; 10: none. */
+/* Returns the digit that a character is, with `small` as a superscript; 10 if it is none. */
 static uint32_t digit_of(uint32_t c, bool small) {
     if (!small)
         return f15i_is_digit(c) ? c - '0' : 10;
@@ -83,7 +83,6 @@ static void invert(reading *g, size_t from) {
         g->letter[k].code ^= g->letter[k].code != F15_NO_GENERATOR;
 }
 
-/* What stands from there on, so many times. */
 static void repeat(reading *g, size_t from, uint32_t times) {
     const size_t length = g->count - from;
     if (times == 0)
@@ -94,7 +93,6 @@ static void repeat(reading *g, size_t from, uint32_t times) {
         push(g, g->letter[from + k].code, g->letter[from + k].span);
 }
 
-/* The digits of an exponent, with a sign before them. */
 static void raise(reading *g, size_t from, bool small) {
     const uint32_t sign = here(g);
     uint32_t c, value = 0;
@@ -111,7 +109,7 @@ static void raise(reading *g, size_t from, bool small) {
     repeat(g, from, value);
 }
 
-/* ^2, ^-1, ^(-1), exponents in small print, a prime: each once. Digits alone after one letter. */
+/* Reads ^2, ^-1, ^(-1), superscripts, a prime: each once. Bare digits follow one letter only. */
 static void powers(reading *g, size_t from, bool one_letter) {
     bool raised = false, primed = false;
     while (g->r.code == F15_OK) {
@@ -140,8 +138,8 @@ static void powers(reading *g, size_t from, bool one_letter) {
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
-/* The longest name that the text goes on with. A name that ends with a digit is not followed by
- * one: s12 is not s1 and 2. */
+/* Returns the longest name here. A name that ends with a digit is not followed by a digit: s12 is
+ * not s1 and 2. */
 static size_t name_here(const reading *g, size_t *bytes) {
     const f15_tokens *t = &g->r.at;
     size_t best = g->names;
@@ -159,7 +157,7 @@ static size_t name_here(const reading *g, size_t *bytes) {
     return best;
 }
 
-/* A generator with its powers; of what is none of them a letter with its digits. */
+/* Reads a generator with its powers; any other letter, with its digits, has no generator. */
 static void generator(reading *g) {
     size_t bytes = 0, from = g->count, which = name_here(g, &bytes), end = g->r.at.at + bytes;
     f15_span span = {g->r.at.line + 1, g->r.at.column + 1, 0};

@@ -1,13 +1,11 @@
-/* What the files of notation share and no other room sees: the reader, that makes tokens with their
- * place; the table of cells that boards are read into; and formulas inside.
+/* Shared by the files of notation: the reader, which makes tokens with their place; the table of
+ * cells that boards are read into; and formulas inside.
  *
  *     text --f15i_next--> tokens --a grammar--> f15_groups, f15_word, f15_board ...
  *
- * A grammar asks about the token that the reader stands on, refuses what it does not want, and goes
- * on. After the first refusal the reader stands at the end for ever and every other refusal is in
- * vain, so only the public function at the bottom asks whether all was well. What is known of the
- * text then is nothing: results are written only where `code` is F15_OK.
- */
+ * A grammar asks about the reader's current token, refuses it or moves on. After the first refusal
+ * the reader stays at the end and ignores further refusals, so only the public function at the
+ * bottom asks whether the text was read. Results are valid only if `code` is F15_OK. */
 #ifndef FIFTEEN_NOTATION_INTERNAL_H
 #define FIFTEEN_NOTATION_INTERNAL_H
 
@@ -15,17 +13,18 @@
 
 /* ---- characters ---------------------------------------------------------------------------- */
 
-bool f15i_is_dash(uint32_t codepoint); /* '-' and the typographic ones; no arrows */
+bool f15i_is_dash(uint32_t codepoint); /* '-' and the typographic ones, not arrows */
 static inline bool f15i_is_digit(uint32_t codepoint) {
     return codepoint >= '0' && codepoint <= '9';
 }
-bool f15i_is_letter(uint32_t codepoint); /* of the scripts that words are written in */
-uint32_t f15i_upper(uint32_t codepoint); /* of a to z; any other is left as it is */
+bool f15i_is_letter(uint32_t codepoint); /* of the supported scripts */
+uint32_t f15i_upper(uint32_t codepoint); /* of a to z; others are unchanged */
 
-/* The code point that it stands on, and its bytes: 0 at the end, 1 for a byte that is no UTF-8. */
+/* Sets the code point here and returns its bytes: 0 at the end; 1, with F15I_NO_CHARACTER, for a
+ * byte not in UTF-8. */
 #define F15I_NO_CHARACTER UINT32_MAX
 size_t f15i_peek(const f15_tokens *at, uint32_t *codepoint);
-void f15i_step(f15_tokens *at, uint32_t codepoint, size_t bytes); /* over it */
+void f15i_step(f15_tokens *at, uint32_t codepoint, size_t bytes); /* past the code point */
 f15_span f15i_here(const f15_tokens *at);
 
 /* ---- the reader ---------------------------------------------------------------------------- */
@@ -44,53 +43,53 @@ typedef enum f15i_kind {
 typedef struct f15i_token {
     f15i_kind kind;
     uint32_t codepoint; /* the first one; 0 at the end */
-    uint32_t position;  /* code points of the text before it */
-    size_t from;        /* bytes of it */
+    uint32_t position;  /* code points before it */
+    size_t from;        /* bytes before it */
     uint64_t value;     /* of a number */
     f15_span span;
 } f15i_token;
 
-/* Copying a reader is looking ahead. */
+/* A copy of a reader can look ahead. */
 typedef struct f15i_reader {
     f15_tokens at;
     uint32_t position;       /* of `at` */
-    uint64_t most;           /* the greatest number that may be written */
+    uint64_t most;           /* the greatest number allowed */
     bool letters_may_follow; /* a number, as in 2m */
     bool one_digit;          /* each digit is a number */
-    bool exact;              /* a number may have a point, and any size: its value is not read */
-    f15i_token token;        /* that it stands on; the end, before the first */
-    uint32_t end;            /* where the token before that one ended, as a position */
-    const char *remedy;      /* what to write instead, where nothing better is known */
+    bool exact;              /* numbers may have a point, and any size: `value` is not set */
+    f15i_token token;        /* the current one; the end, before the first */
+    uint32_t end;            /* position of the end of the previous token */
+    const char *remedy;      /* the remedy of failures that have none */
     f15_error *err;          /* may be NULL */
     f15_code code;           /* the first failure */
 } f15i_reader;
 
 f15i_reader f15i_reader_of(const char *text, size_t length, const char *remedy, f15_error *err);
 void f15i_next(f15i_reader *reader); /* to the next token */
-/* One code point, spaces too; false at the end. For what is not made of tokens. */
+/* Takes one code point, spaces too; returns false at the end. For texts without tokens. */
 bool f15i_take(f15i_reader *reader, uint32_t *codepoint);
 void f15i_skip_spaces(f15i_reader *reader);
-/* Does it stand on this character? (A number is none.) */
+/* Returns whether the current token is this character, not a number. */
 bool f15i_on(const f15i_reader *reader, uint32_t codepoint);
 
 /* ---- refusing ------------------------------------------------------------------------------ */
 
-/* Puts the place into *err and returns err, for `f15_fail(f15i_at(err, span), ...)`. */
+/* Sets the place of *err and returns err, for `f15_fail(f15i_at(err, span), ...)`. */
 f15_error *f15i_at(f15_error *err, const f15_span *span);
-/* The reader fails, unless it has already. remedy NULL: its own. */
+/* Fails unless it has failed already. With remedy NULL: the reader's own. */
 void f15i_fail(f15i_reader *reader, f15_span span, f15_code code, const char *remedy,
                const char *format, ...) __attribute__((format(printf, 5, 6)));
-/* The token that it stands on is refused as F15_BAD_NOTATION. */
+/* Refuses the current token as F15_BAD_NOTATION. */
 #define f15i_refuse(reader, ...)                                                                   \
     f15i_fail((reader), (reader)->token.span, F15_BAD_NOTATION, NULL, __VA_ARGS__)
 void f15i_expected(f15i_reader *reader, const char *wanted); /* "... was expected, not ..." */
 f15_code f15i_no_room(f15i_reader *reader, const f15_arena *arena); /* the arena has failed */
 
-/* A text that looks like nothing that was wanted: refused at its first character. */
+/* Refuses at its first character a text of the wrong shape. */
 f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,
                            f15_error *err);
 
-/* How a message shows a character or a token: 'x', U+0000, the number 12, the end. */
+/* Return how a message shows a character or a token: 'x', U+0000, the number 12, the end. */
 #define F15I_SHOWN 48
 typedef struct f15i_shown {
     char s[F15I_SHOWN];
@@ -101,26 +100,26 @@ f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell); /* row 2, column
 
 /* ---- ranges -------------------------------------------------------------------------------- */
 
-/* The first fault of the first n values as different items base .. base + n - 1. `bits` has room
- * for n bits and is cleared first. */
+/* Returns the first fault of the first n values as different items base .. base + n - 1. `bits` has
+ * room for n bits, which are cleared first. */
 f15_range_check f15i_list_range(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits);
-/* The error for a fault, naming the value, its column if it is known (spans are read again from
- * the text if they are missing), and the range. `what` is "place" or "item". */
+/* Sets the error of a fault: the value, its column if that is known (reads the text again if the
+ * spans are missing), and the range. `what` is "place" or "item". */
 f15_code f15i_refuse_range(const char *text, size_t length, const f15_groups *groups,
                            f15_range_check range, const char *what, size_t n, uint32_t base,
                            f15_error *err);
-/* `(12)(13)` where place 12 does not exist: F15_AMBIGUOUS if splitting such numbers into digits
- * makes sense. With n == 0 the places are those that longer groups name. */
+/* Returns F15_AMBIGUOUS for `(12)(13)` without place 12, if splitting such numbers into digits
+ * makes sense. With n == 0 the places are those in longer groups. */
 f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,
                        f15_error *err);
 
-/* A list of n different items, less the base: out[place] is the item there. n and *from_one as in
- * f15_read_permutation. */
+/* Reads a list of n different items, less the base: out[place] is the item there. n and *from_one
+ * as in f15_read_permutation. */
 f15_code f15i_read_items(const char *text, size_t length, const f15_convention *convention,
                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
                          f15_error *err);
 
-/* Items that share a name are told apart by sorting: by name, then by where they stand. */
+/* An item and its name. Sorting by name, then place, pairs items that share a name. */
 typedef struct f15i_item_name {
     uint32_t name, at;
 } f15i_item_name;
@@ -128,9 +127,9 @@ void f15i_sort_names(f15i_item_name *named, size_t n);
 
 /* ---- names --------------------------------------------------------------------------------- */
 
-/* What sort of names a text looks like, by its first items at least. */
+/* Returns the sort of names of a text, from its first items at least. */
 f15_named f15i_names_in(const char *text, size_t length);
-void f15i_write_name(f15_text *text, uint32_t code); /* a letter is written too */
+void f15i_write_name(f15_text *text, uint32_t code); /* writes a letter too */
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
@@ -139,29 +138,29 @@ typedef enum f15i_content { F15I_PIECE, F15I_HOLE, F15I_OBSTACLE } f15i_content;
 
 typedef struct f15i_cell {
     f15i_content content;
-    uint32_t value; /* of a piece: its number as written, or its letter */
+    uint32_t value; /* of a piece: its written number, or its letter */
     f15_span span;
 } f15i_cell;
 
 typedef struct f15i_board_table {
     f15i_cell cell[F15_MAX_CELLS];
-    size_t row_end[F15_MAX_CELLS]; /* cells up to the end of each row as written */
+    size_t row_end[F15_MAX_CELLS]; /* cells up to the end of each written row */
     size_t count, rows;
-    f15_grid grid; /* the shape that was found, the obstacles too */
-    uint32_t hole; /* the cell of the only one */
+    f15_grid grid; /* the shape, with the obstacles */
+    uint32_t hole;
 } f15i_board_table;
 
-/* A board of numbers or of letters, whole: in rows of one length or of the size given (0, 0: none),
- * with exactly one hole. Which numbers and letters is not looked at. */
+/* Reads a board of numbers or of letters: rows of one length or of the given size (0, 0: none),
+ * with exactly one hole. Any numbers and letters are accepted. */
 f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t rows,
                          uint32_t columns, f15i_board_table *out, f15_error *err);
 
 /* ---- formulas ------------------------------------------------------------------------------ */
 
-/* In postfix order, so that a formula is evaluated by a loop with a stack: 2m + 1 is 2 m * 1 +. */
 #define F15I_FORMULA_DEPTH 32
 #define F15I_FORMULA_NODES 512 /* operands and operations */
 
+/* Formulas are kept in postfix order, which a loop with a stack evaluates: 2m + 1 is 2 m * 1 +. */
 typedef enum f15i_op {
     F15I_CONSTANT,
     F15I_VARIABLE,
@@ -176,10 +175,10 @@ typedef enum f15i_op {
     F15I_ABSOLUTE,
     F15I_CHOOSE
 } f15i_op;
-/* How tightly an operation holds together, and its operands must; 0: it has none there. */
+/* The strength of an operation, and the least of its operands; 0: it has none there. */
 enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
 
-/* before, [the left operand, between,] the only or the right operand, after. */
+/* Signs: before, [the left operand, between,] the only or the right operand, after. */
 typedef struct f15i_operation {
     int strength, left, right;
     const char *before, *between, *after;
@@ -190,12 +189,12 @@ size_t f15i_operands(f15i_op op);
 typedef struct f15_formula_node {
     f15i_op op;
     uint32_t at, length; /* of a constant, in the text; `at` of a variable: its letter, 0 for a */
-    f15_span span;       /* of what was written, for errors of evaluation */
+    f15_span span;       /* of the written part, for errors of evaluation */
 } f15_formula_node;
 
-/* ---- whole numbers of any size that F15_EXACT_WORDS allow (natural.c) ------------------------ */
+/* ---- whole numbers of at most F15_EXACT_WORDS words (natural.c) ------------------------------ */
 
-void f15i_natural_copy(f15_natural *out, const f15_natural *a); /* the words in use alone */
+void f15i_natural_copy(f15_natural *out, const f15_natural *a); /* only the words in use */
 void f15i_natural_set(f15_natural *out, uint64_t number);
 static inline bool f15i_natural_is_one(const f15_natural *a) {
     return a->count == 1 && a->word[0] == 1;
@@ -205,11 +204,11 @@ static inline size_t f15i_natural_bits(const f15_natural *a) { /* 0 has none */
 }
 int f15i_natural_compare(const f15_natural *a, const f15_natural *b); /* less than 0, 0, more */
 void f15i_natural_add(f15_natural *a, const f15_natural *b);
-void f15i_natural_subtract(f15_natural *a, const f15_natural *b); /* b is not greater */
+void f15i_natural_subtract(f15_natural *a, const f15_natural *b); /* b is at most a */
 void f15i_natural_multiply(f15_natural *a, const f15_natural *b); /* b may be a */
 void f15i_natural_scale(f15_natural *a, uint32_t factor, uint32_t more);
-uint32_t f15i_natural_shorten(f15_natural *a, uint32_t divisor); /* gives back the rest */
-/* a becomes the rest; quotient may be NULL. Takes bits of the quotient times words of a. */
+uint32_t f15i_natural_shorten(f15_natural *a, uint32_t divisor); /* returns the rest */
+/* Replaces a by the rest; quotient may be NULL. Takes bits of the quotient times words of a. */
 void f15i_natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient);
 void f15i_natural_write(f15_text *text, const f15_natural *a);
 

@@ -3,10 +3,10 @@
  *     3,4,0,2,1  [3 4 0 2 1]     a list
  *     (0,1) (1,3)                groups in brackets
  *     [[0,1],[1,3]]              the same, with one pair around the whole
- *     0-1 1-3                    with dashes (not for cycles of any length, but for a way)
+ *     0-1 1-3                    with dashes (not for cycles, but for a path)
  *
- * The forms of groups are never mixed in one text. A text is counted before it is read, so that the
- * arrays are large enough from the beginning and nothing ever grows. */
+ * The forms of groups are never mixed in one text. The text is counted before it is read, so that
+ * no array has to grow. */
 #include "internal.h"
 
 typedef struct group_form {
@@ -24,15 +24,15 @@ typedef struct reading {
     f15i_reader r;
     f15_groups built;
     uint32_t arity;
-    bool digits;        /* no item has two: (132) is (1 3 2) */
+    bool digits;        /* each item is one digit: (132) is (1 3 2) */
     const char *wanted; /* a number of a list, or a group */
 } reading;
 
-/* Numbers begin where digits do. Groups stand in brackets, or have a number each; a list is one. */
+/* Numbers begin where digits do. Groups are in brackets or have a number each; a list is one. */
 static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
     const f15_tokens *text = &g->r.at;
     size_t numbers = 0, groups = list;
-    bool before = false; /* a digit */
+    bool before = false; /* the last byte was a digit */
     for (size_t at = 0; at < text->length; at++) {
         bool digit = f15i_is_digit((unsigned char)text->text[at]);
         numbers += digit && (g->digits || !before);
@@ -53,8 +53,7 @@ static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
 
 /* ---- numbers ------------------------------------------------------------------------------- */
 
-/* It stands on a number; goes on. */
-static void add(reading *g) {
+static void add_number(reading *g) {
     if (g->built.span)
         g->built.span[g->built.n] = g->r.token.span;
     g->built.value[g->built.n++] = (uint32_t)g->r.token.value;
@@ -63,7 +62,7 @@ static void add(reading *g) {
 
 #define COMMA_REMEDY "write one comma between two numbers, and none at the ends"
 
-/* Past the comma behind a number or a group, if there is one: then another must follow. */
+/* Passes the comma after a number or a group, if there is one: then another must follow. */
 static void pass_comma(reading *g, const char *wanted, const char *remedy) {
     const f15i_token comma = g->r.token, *token = &g->r.token;
     if (comma.kind != F15I_COMMA)
@@ -77,19 +76,17 @@ static void pass_comma(reading *g, const char *wanted, const char *remedy) {
                   wanted);
 }
 
-/* Numbers up to the first token that is none; commas or spaces between them. */
 static void numbers(reading *g) {
     const f15i_token *token = &g->r.token;
     if (token->kind == F15I_COMMA)
         f15i_fail(&g->r, token->span, F15_BAD_NOTATION, COMMA_REMEDY,
                   "a number is missing before the comma");
     while (token->kind == F15I_NUMBER) {
-        add(g);
+        add_number(g);
         pass_comma(g, "a number", COMMA_REMEDY);
     }
 }
 
-/* The group that began with this token, and ended before the one that it stands on. */
 static void close_group(reading *g, const f15i_token *first) {
     f15_groups *groups = &g->built;
     if (groups->group_span) {
@@ -99,8 +96,8 @@ static void close_group(reading *g, const f15i_token *first) {
     groups->start[++groups->count] = groups->n;
 }
 
-/* Where something else stands than what was wanted; a dash before a digit, and no number before
- * it, can only be a minus. */
+/* Refuses a token that is not the wanted one; a dash before a digit, with no number yet, can only
+ * be a minus. */
 static void refuse_token(reading *g, const char *wanted) {
     const f15i_token *token = &g->r.token;
     const f15_tokens *rest = &g->r.at;
@@ -122,8 +119,8 @@ static const char *past_spaces(const char *s, const char *end) {
     return s;
 }
 
-/* Plain texts (numbers of ASCII digits, which fit 64 bits, spaces, commas), fast. False for
- * everything else, also for every error: the grammar is the strict reader's. */
+/* Reads plain texts (numbers of ASCII digits within 64 bits, spaces, commas) fast. Returns false
+ * for any other text, and for every error, which the strict reader then finds. */
 static bool read_fast(const char *s, const char *end, f15_groups *built) {
     uint32_t *value = built->value;
     for (s = past_spaces(s, end); s < end;) {
@@ -198,7 +195,6 @@ static bool closes(const f15i_token *token, const f15i_token *open) {
     return token->kind == F15I_CLOSE && token->codepoint == (open->codepoint == '(' ? ')' : ']');
 }
 
-/* Behind the numbers of a bracket that `open` opened, where something else than its end stands. */
 static void refuse_unclosed(reading *g, const f15i_token *open) {
     const char *close = open->codepoint == '(' ? "')'" : "']'";
     f15i_shown shown = f15i_show_token(&g->r.token);
@@ -219,7 +215,7 @@ static void refuse_unclosed(reading *g, const f15i_token *open) {
         refuse_token(g, "a number");
 }
 
-/* Behind a bracket that opens: digits alone, and then it closes. */
+/* Returns whether digits alone follow an opening bracket, and then it closes. */
 static bool run_together(const reading *g) {
     const f15_tokens *t = &g->r.at;
     size_t at = t->at;
@@ -228,8 +224,8 @@ static bool run_together(const reading *g) {
     return at > t->at && at < t->length && (t->text[at] == ')' || t->text[at] == ']');
 }
 
-/* Brackets of one kind up to the end (outer == NULL) or to the end of the outer pair, on which it
- * then stands. */
+/* Reads brackets of one kind to the end (outer == NULL) or to the end of the outer pair, which is
+ * then the current token. */
 static void brackets(reading *g, const f15i_token *outer) {
     const f15i_token *token = &g->r.token;
     uint32_t opens = token->codepoint;
@@ -250,7 +246,7 @@ static void brackets(reading *g, const f15i_token *outer) {
             refuse_unclosed(g, &open);
         f15i_next(&g->r);
         bool empty = g->built.start[g->built.count] == g->built.n;
-        if (g->r.code == F15_OK && !(empty && g->arity <= 1)) /* () is the identity, and no cycle */
+        if (g->r.code == F15_OK && !(empty && g->arity <= 1)) /* () is the identity, not a cycle */
             close_group(g, &open);
         pass_comma(g, g->wanted, NULL);
         if (outer && token->kind == F15I_END)
@@ -264,12 +260,12 @@ static void dashed(reading *g) {
         f15i_refuse(&g->r, "a cycle stands in brackets, but here is %s", f15i_show_token(token).s);
     while (token->kind == F15I_NUMBER) {
         f15i_token first = *token;
-        add(g);
+        add_number(g);
         while (token->kind == F15I_DASH) {
             f15i_token dash = *token;
             f15i_next(&g->r);
             if (token->kind == F15I_NUMBER)
-                add(g);
+                add_number(g);
             else
                 f15i_refuse(&g->r, "a number was expected after %s, not %s",
                             f15i_show_token(&dash).s, f15i_show_token(token).s);
@@ -283,7 +279,7 @@ static void dashed(reading *g) {
         refuse_token(g, "a number");
 }
 
-/* Each group has `arity` numbers; () alone is no group at all. */
+/* Checks that each group has `arity` numbers; () alone is not a group. */
 static void check_sizes(reading *g, bool outer) {
     f15_groups *groups = &g->built;
     if (groups->count == 1 && groups->n == 0 && !outer)
@@ -313,7 +309,7 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
     f15i_next(&g.r);
     f15i_token first = *token;
     bool outer = f15i_on(&g.r, '[');
-    if (outer) { /* [ ... ] around the whole; [] is none at all */
+    if (outer) { /* [ ... ] around the whole; [] is an empty list of groups */
         f15i_next(&g.r);
         if (token->kind == F15I_END)
             refuse_unclosed(&g, &first);
@@ -331,7 +327,7 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
     } else if (token->kind == F15I_NUMBER) {
         dashed(&g);
     } else if (f15_is_identity(text, length)) {
-        f15i_next(&g.r); /* its name, and no cycle */
+        f15i_next(&g.r); /* the name of the permutation, not a cycle */
     } else if (token->kind == F15I_END) {
         f15i_refuse(&g.r, "%s was expected, and nothing is written (none at all is written as ())",
                     g.wanted);
@@ -347,8 +343,8 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
     return g.r.code;
 }
 
-/* No bracket of it has two numbers side by side: its cycles are written without spaces, if any has
- * two items. */
+/* Returns whether no bracket has two numbers side by side: then cycles are written without spaces,
+ * if any has two items. */
 static bool all_run_together(const char *text, size_t length) {
     bool bracket = true; /* since the last number */
     for (size_t at = 0; at < length; at++) {
@@ -362,8 +358,8 @@ static bool all_run_together(const char *text, size_t length) {
     return true;
 }
 
-/* Where no item has two digits, cycles may be written without spaces, if so read they are cycles.
- * The only place where that is decided. */
+/* Reads cycles without spaces if no item has two digits and the text then gives cycles. Only this
+ * function decides that. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err) {
     f15_groups together = {0};

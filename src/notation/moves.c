@@ -1,4 +1,4 @@
-/* Moves: labels of the pieces that slide, or directions. */
+/* Moves: labels of the sliding pieces, or directions. */
 #include "internal.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ static const struct {
                            [F15_SIDE_LEFT] = {"LEFT", 0x2190},
                            [F15_SIDE_RIGHT] = {"RIGHT", 0x2192}};
 
-/* The cell of the piece that goes that way, or where the hole does; the grid's size: none. */
+/* Returns the cell of the piece that goes there, or to which the hole does, or the grid's size. */
 static uint32_t source_of(const f15_board *board, size_t direction, f15_way way) {
     static const f15_side opposite[F15_SIDES + 1] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT,
                                                      F15_SIDE_LEFT, F15_SIDES};
@@ -25,7 +25,6 @@ static uint32_t source_of(const f15_board *board, size_t direction, f15_way way)
                             way == F15_WAY_OF_PIECE ? (f15_side)direction : opposite[direction]);
 }
 
-/* Which direction a letter or an arrow is; F15_SIDES for none. */
 static size_t direction_of(const f15i_token *token) {
     uint32_t sign = token->kind == F15I_LETTER ? f15i_upper(token->codepoint) : token->codepoint;
     size_t d = 0;
@@ -37,8 +36,8 @@ static size_t direction_of(const f15i_token *token) {
 /* ---- letters ----------------------------------------------------------------------------------
  */
 
-/* How many pieces with this letter may slide; *cell is that of one of them, else of any that has
- * the letter, else 64. */
+/* Counts the pieces with this letter that may slide; *cell is the cell of one of them, else of any
+ * piece with the letter, else 64. */
 static size_t piece_called(const f15_board *board, const f15_board_names *names, uint32_t letter,
                            uint32_t *cell) {
     size_t sliding = 0;
@@ -57,7 +56,7 @@ static size_t piece_called(const f15_board *board, const f15_board_names *names,
 
 typedef struct reading {
     f15i_reader r;
-    bool inside; /* a run of letters: there is one just before the token */
+    bool inside; /* inside a run of letters */
     f15_board board;
     const f15_board_names *names; /* letters, or NULL */
     f15_way way;
@@ -72,8 +71,8 @@ static void advance(reading *m) {
     m->inside = letter && m->r.token.position == m->r.end;
 }
 
-/* If the run of letters that begins at the token spells the name, the token becomes all of it. A
- * word is taken only where a run of letters begins, so that no run has two meanings. */
+/* Extends the token to the whole run of letters that begins there, if it spells the name. A word
+ * must begin a run, so that no run has two meanings. */
 static void take_name(reading *m, const char *name) {
     f15_tokens ahead = m->r.at;
     size_t length = strlen(name), at = 1, bytes;
@@ -92,7 +91,7 @@ static void take_name(reading *m, const char *name) {
     m->r.token.span.length = (uint32_t)length;
 }
 
-/* The piece that a letter means; false, the reader having failed, if it may be two. */
+/* Finds the piece of a letter; fails, and returns false, if there may be two. */
 static bool take_letter(reading *m, uint32_t cell, size_t sliding, f15_written_move *out) {
     if (sliding > 1)
         f15i_fail(&m->r, m->r.token.span, F15_AMBIGUOUS,
@@ -104,7 +103,6 @@ static bool take_letter(reading *m, uint32_t cell, size_t sliding, f15_written_m
     return sliding < 2;
 }
 
-/* It stands on a move, and goes on. */
 static void add_move(reading *m) {
     const f15i_token *token = &m->r.token;
     size_t direction = token->kind == F15I_NUMBER ? F15_SIDES : direction_of(token), sliding = 0;
@@ -146,9 +144,9 @@ static void add_move(reading *m) {
     advance(m);
 }
 
-/* One run of digits, longer than the number of any piece: on a board of pieces 1 to 9 each digit is
- * one of them, on others nobody knows where a number ends. */
-static void part_digits(reading *m) {
+/* Splits one run of digits, longer than any piece's number: on a board of pieces 1 to 9 each digit
+ * is a piece; on others nobody knows where a number ends. */
+static void split_digits(reading *m) {
     const f15_grid *grid = &m->board.grid;
     const f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
     const char *s = m->r.at.text;
@@ -177,7 +175,7 @@ f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
                  .way = way,
                  .arena = arena};
     const f15i_token *token = &m.r.token;
-    part_digits(&m);
+    split_digits(&m);
     advance(&m);
     bool bracket = token->kind == F15I_OPEN, square = f15i_on(&m.r, '[');
     if (bracket)
@@ -246,14 +244,14 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* A solution has thousands of slides, so labels are written two at a time, from a table of the
- * pairs that there may be: the text of both, and in the last byte its length. */
+/* The text of every pair of labels, its length in the last byte: a solution has thousands of
+ * slides, so labels are written two at a time. */
 enum { PAIR = 8, BLOCK = 1024 };
 typedef struct label_pairs {
     char of[F15_MAX_CELLS][F15_MAX_CELLS][PAIR];
 } label_pairs;
 
-/* Whether there are 2, 4, ... or 64 of them, the bits in use tell; eight are looked at at once. */
+/* Returns a power of two above all labels, from the bits in use; looks at eight labels at once. */
 static size_t count_labels(const f15_moves *moves) {
     uint64_t all = 0, eight;
     size_t at = 0, labels = 2;
@@ -302,7 +300,7 @@ void f15_write_labels(f15_text *text, const f15_moves *moves, const f15_board_na
             memcpy(end, pair, PAIR);
             end += pair[PAIR - 1];
         }
-        if (at < stop) { /* the last of an odd number: a pair with itself, halved */
+        if (at < stop) { /* the last label of an odd number: half a pair with itself */
             const char *pair = pairs.of[item[at]][item[at]];
             memcpy(end, pair, PAIR);
             end += pair[PAIR - 1] / 2;

@@ -1,16 +1,16 @@
 /* Items with names of several characters: cards, or letters and digits.
  *
- * A name is its code, so that names are copied, compared and hashed as letters are: above all
- * characters first the cards, by suit and rank, then a name as a number to base 37, a blank being
- * 0, so that the order of the codes is the order of a dictionary. */
+ * A name is its code, so that names are copied, compared and hashed like letters: after all
+ * characters come the cards, by suit and rank, then a name as a number to base 37, a blank being 0,
+ * so that the codes are in dictionary order. */
 #include "internal.h"
 
 #define CARD F15_FIRST_NAME
 #define OTHER (CARD + SUITS * RANKS)
-#define MOST 6 /* characters: 37^6 and all characters go into 32 bits */
+#define MOST 6 /* characters: 37^6 and all characters fit into 32 bits */
 enum { SUITS = 4, RANKS = 13, TEN = 9, SIGNS = 37 };
 
-static const char ranks[] = "A23456789TJQK"; /* T is read, and written 10 */
+static const char ranks[] = "A23456789TJQK"; /* T is read, and written as 10 */
 static const uint32_t suits[SUITS][3] = {
     {0x2660, 0x2664, 'S'}, {0x2665, 0x2661, 'H'}, {0x2666, 0x2662, 'D'}, {0x2663, 0x2667, 'C'}};
 
@@ -22,18 +22,18 @@ f15_named f15_named_as(const f15_names *names) {
     return names->letters && names->code ? sort_of(names->code[0]) : F15_NO_NAMES;
 }
 
-/* One name as it is written, upper case: as many of its characters as matter. */
+/* One written name in upper case: as many of its characters as matter. */
 typedef struct name {
     uint32_t c[MOST];
     size_t length;
     f15_span span;
     bool has_suit;  /* one of the signs */
-    bool strays;    /* a character that no name has: */
+    bool strays;    /* has a character that is in no name: */
     uint32_t stray; /* the first of them, */
-    f15_span at;    /* and where */
+    f15_span at;    /* and its place */
 } name;
 
-/* The suit of a character; SUITS: none. What is no letter is a suit and nothing else. */
+/* Returns the suit of a character; SUITS if none. A suit that is not a letter is nothing else. */
 static uint32_t suit_of(uint32_t c) {
     uint32_t suit = 0;
     while (suit < SUITS && c != suits[suit][0] && c != suits[suit][1] && c != suits[suit][2])
@@ -45,7 +45,7 @@ static bool is_plain(uint32_t c) {
     return f15i_is_digit(c) || (c >= 'A' && c <= 'Z');
 }
 
-/* 0: it is no card. */
+/* Returns 0 if the name is not a card. */
 static uint32_t card_of(const name *it) {
     const bool ten = it->length == 3 && it->c[0] == '1' && it->c[1] == '0';
     uint32_t rank = ten ? TEN : 0;
@@ -66,8 +66,8 @@ static uint32_t code_of(const name *it) {
     return OTHER + code;
 }
 
-/* What stands up to the next space or comma; false if nothing does. U+FE0E and U+FE0F, with which
- * some keyboards follow a suit, mean nothing. */
+/* Reads up to the next space or comma; returns false if nothing is there. Ignores U+FE0E and
+ * U+FE0F, which some keyboards put after a suit. */
 static bool take_name(f15i_reader *r, name *out) {
     uint32_t c;
     f15i_skip_spaces(r);
@@ -156,7 +156,7 @@ f15_code f15_read_names(const char *text, size_t length, const f15_names *like, 
                      .span = f15_alloc(arena, r.at.length, sizeof *made.span)};
     if (arena->code != F15_OK)
         return f15i_no_room(&r, arena);
-    bool more = true; /* names are wanted */
+    bool more = true; /* a name must follow */
     for (name it; take_name(&r, &it); more = take_comma(&r)) {
         made.span[made.n] = it.span;
         made.letter[made.n++] = read_one(&r, &it, sort == F15_CARDS);

@@ -1,5 +1,5 @@
-/* Whole numbers from 0 up with as many bits as F15_EXACT_WORDS have room for: who calls sees to it
- * that a result fits. Words from the lowest on; the last of them is not 0. */
+/* Whole numbers from 0 up, of at most F15_EXACT_WORDS words: callers ensure that results fit. Words
+ * from the lowest on; the last one is not 0. */
 #include "internal.h"
 
 #include <string.h>
@@ -137,7 +137,7 @@ void f15i_natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural
         trim(quotient);
 }
 
-/* Nine digits at a time, the last ones first. */
+/* Writes nine digits at a time, made from the last ones on. */
 void f15i_natural_write(f15_text *text, const f15_natural *a) {
     uint32_t nine[F15_EXACT_WORDS * 32 / 29 + 1];
     size_t count = 0;

@@ -1,12 +1,12 @@
-/* A permutation as people give one, a one-line list or cycles; swaps and 3-cycles as places. */
+/* A permutation as people write it, a one-line list or cycles; swaps and 3-cycles as places. */
 #include "internal.h"
 
-/* Cycles on an unknown number of places name the last place themselves; a stray big number must
+/* Cycles on an unknown number of places name the last place themselves; one wrong large number must
  * not cost gigabytes. */
 #define MOST_GUESSED ((size_t)1 << 20)
 
-/* The list is judged under the convention's base and, where that is allowed, as a list of 1..n; the
- * fault that is reported is the one under the convention's base. */
+/* Checks the list under the convention's base and, where that is allowed, as a list of 1..n;
+ * reports the fault under the convention's base. */
 f15_code f15i_read_items(const char *text, size_t length, const f15_convention *convention,
                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
                          f15_error *err) {
@@ -33,7 +33,7 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
     return F15_OK;
 }
 
-/* When only the cycles tell the number of places, the largest one does. */
+/* Takes the largest place for the last, if only the cycles give the number of places. */
 static f15_code from_cycles(const char *text, size_t length, const f15_convention *convention,
                             f15_arena *arena, size_t *n, uint32_t **out, f15_error *err) {
     f15_groups cycles = {0};
@@ -81,7 +81,7 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
             *read_from_one = false;
         return code;
     }
-    /* what stands at a place has gone there: the map is the inverse of the list */
+    /* the item at a place went there, so the map is the inverse of the list */
     f15_code code = f15i_read_items(text, length, convention, arena, n, read_from_one, &item, err);
     if (code == F15_OK)
         map = f15_alloc(arena, *n, sizeof *map);
@@ -104,9 +104,9 @@ static bool is_unbroken(uint64_t bits) {
     return (bits & (bits + 1)) == 0;
 }
 
-/* A plain list of numbers below 64, as most are where there are a million of them, by the parity of
- * its inversions: bit k of `above` is that of how many larger ones than k were seen (core/sign.c).
- * False for everything else, also for every error: what is wrong the other reader knows. */
+/* Reads a plain list of numbers below 64, as most long texts have, by the parity of its inversions:
+ * bit k of `above` is the parity of the larger numbers than k seen (core/sign.c). Returns false for
+ * any other text, and for every error, which the other reader then finds. */
 static bool read_short_sign(const char *s, const char *end, uint32_t base, bool *from_one,
                             int *sign) {
     uint64_t seen = 0, above = 0, odd = 0;

@@ -1,11 +1,11 @@
-/* Range and repetition: the first fault of what was written, and the error that names it. Needs no
- * memory but the output. */
+/* Range and repetition: the first fault of what was written, and the error that names it. Uses no
+ * memory except the output. */
 #include "internal.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define NO_VALUE UINT32_MAX /* no place: places are below 2^30 */
+#define NO_VALUE UINT32_MAX /* not a place: places are below 2^30 */
 
 static bool in_range(uint32_t value, size_t n, uint32_t base) {
     return value >= base && value - base < n;
@@ -42,7 +42,7 @@ f15_range_check f15i_list_range(const f15_groups *list, size_t n, uint32_t base,
     return list->n > n ? (f15_range_check){F15_TOO_MANY, n} : (f15_range_check){F15_IN_RANGE, 0};
 }
 
-/* n bits fit in n words, so the output serves as the set of the values seen. */
+/* The output holds the set of the values seen: n bits fit in n words. */
 f15_range_check f15_list_items(const f15_groups *list, size_t n, uint32_t base, uint32_t *out) {
     f15_range_check range = f15i_list_range(list, n, base, out);
     size_t good = range.fault == F15_IN_RANGE ? n : range.index;
@@ -72,8 +72,7 @@ f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint3
     return (f15_range_check){F15_IN_RANGE, 0};
 }
 
-/* The factor that acts first is made first; the next one takes what is at x on to where it takes
- * out[x]. */
+/* Composes from the factor that acts first; the next one takes out[x] to the new image of x. */
 f15_range_check f15_groups_product(const f15_groups *cycles, size_t n,
                                    const f15_convention *convention, uint32_t *out) {
     const uint32_t base = convention->base;
@@ -96,7 +95,7 @@ f15_range_check f15_groups_product(const f15_groups *cycles, size_t n,
 
 /* ---- the error ----------------------------------------------------------------------------- */
 
-/* Where value `index` stands: lists are read without spans, so a faulty one is read once more. */
+/* Returns the span of value `index`; a faulty list, read without spans, is read again. */
 static f15_span span_of(const char *text, size_t length, const f15_groups *groups, size_t index) {
     f15_arena arena = {0};
     f15_groups again = *groups;

@@ -32,7 +32,7 @@ bool f15i_is_dash(uint32_t codepoint) {
 }
 
 /* Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, Devanagari, Thai, Georgian, kana, Han, Hangul:
- * whole letters only, no marks that join the letter before them. */
+ * whole letters only, not marks that combine with the previous letter. */
 bool f15i_is_letter(uint32_t codepoint) {
     static const range letters[] = {
         {'A', 'Z'},       {'a', 'z'},       {0xaa, 0xaa},     {0xb5, 0xb5},     {0xba, 0xba},
@@ -42,7 +42,7 @@ bool f15i_is_letter(uint32_t codepoint) {
         {0x904, 0x939},   {0xe01, 0xe30},   {0x10a0, 0x10ff}, {0x1e00, 0x1ffc}, {0x3041, 0x3096},
         {0x30a1, 0x30fa}, {0x3400, 0x4dbf}, {0x4e00, 0x9fff}, {0xac00, 0xd7a3},
     };
-    if (codepoint < 0x80) /* the commonest, without the table */
+    if (codepoint < 0x80) /* most are ASCII */
         return (codepoint | 0x20) >= 'a' && (codepoint | 0x20) <= 'z';
     return IN(letters, codepoint);
 }
@@ -55,7 +55,7 @@ uint32_t f15i_upper(uint32_t codepoint) {
 
 size_t f15i_peek(const f15_tokens *t, uint32_t *codepoint) {
     *codepoint = t->at < t->length ? (unsigned char)t->text[t->at] : 0;
-    if (*codepoint < 0x80) /* nearly always */
+    if (*codepoint < 0x80)
         return t->at < t->length;
     size_t bytes = f15_utf8_decode(t->text + t->at, t->length - t->at, codepoint);
     if (bytes == 0)
@@ -109,7 +109,6 @@ f15_code f15i_no_room(f15i_reader *r, const f15_arena *arena) {
     return r->code;
 }
 
-/* Characters that a terminal shows as something of their own. */
 static bool can_be_shown(uint32_t codepoint) {
     return (codepoint > ' ' && codepoint < 0x7f) || (codepoint > 0xa0 && codepoint < 0x2000) ||
            (codepoint >= 0x2070 && codepoint < 0xd800 && codepoint != 0x3000);
@@ -167,7 +166,7 @@ f15i_reader f15i_reader_of(const char *text, size_t length, const char *remedy, 
     return reader;
 }
 
-/* As f15i_peek, but a byte that is no character is a failure, and the end. */
+/* Does as f15i_peek, but fails and ends at a byte that is not UTF-8. */
 static size_t look(f15i_reader *r, uint32_t *codepoint) {
     size_t bytes = f15i_peek(&r->at, codepoint);
     if (*codepoint != F15I_NO_CHARACTER)
@@ -189,7 +188,7 @@ bool f15i_take(f15i_reader *r, uint32_t *codepoint) {
     return bytes > 0;
 }
 
-/* A byte order mark at the very beginning is what some editors leave there, and means nothing. */
+/* Skips a byte order mark at the very beginning too, which some editors write. */
 void f15i_skip_spaces(f15i_reader *r) {
     uint32_t codepoint;
     size_t bytes;
@@ -200,12 +199,11 @@ void f15i_skip_spaces(f15i_reader *r) {
 
 /* ---- tokens -------------------------------------------------------------------------------- */
 
-/* The byte that it stands on; 0 at the end. */
 static unsigned char byte_here(const f15i_reader *r) {
     return r->at.at < r->at.length ? (unsigned char)r->at.text[r->at.at] : '\0';
 }
 
-/* `0junk`, `2x`: what follows a number may not run into it. */
+/* Reads a number; refuses `0junk` and `2x`, where the next token runs into it. */
 static void take_number(f15i_reader *r) {
     f15i_token *token = &r->token;
     bool zero_led = byte_here(r) == '0', big = false;
@@ -272,7 +270,7 @@ void f15i_next(f15i_reader *r) {
     }
     step_over(r, codepoint, bytes);
     r->token.kind = kind_of(codepoint);
-    if (codepoint == '-' && byte_here(r) == '>') { /* one token, like the arrow of one sign */
+    if (codepoint == '-' && byte_here(r) == '>') { /* one token, like a typographic arrow */
         step_over(r, '>', 1);
         r->token.span.length++;
     }

@@ -1,5 +1,5 @@
-/* Texts taken apart into words, whatever bytes are in them: the words and numbers of an answer, the
- * words of a command; and words written so that they are found again. */
+/* Texts divided into words, whatever bytes they have: the words and numbers of an answer, the words
+ * of a command; and words written so that they are found again. */
 #include "internal.h"
 
 #include <string.h>
@@ -43,7 +43,7 @@ bool f15_next_token(f15_tokens *t, f15_token *out) {
 
 /* ---- the words of a command ------------------------------------------------------------------ */
 
-/* A backslash with nothing behind it in its line: the next line goes on. */
+/* Returns whether a backslash ends the line here, so that the next line continues it. */
 static bool joins_lines(const f15_tokens *t) {
     size_t at = t->at + 1;
     while (at < t->length && t->text[at] == '\r')
@@ -51,11 +51,10 @@ static bool joins_lines(const f15_tokens *t) {
     return t->at < t->length && t->text[t->at] == '\\' && at < t->length && t->text[at] == '\n';
 }
 
-/* To the next word; false at the end. */
 static bool find_word(f15_tokens *t, bool one_line) {
     uint32_t point;
     size_t bytes;
-    bool joined = false; /* inside what joins two lines */
+    bool joined = false; /* inside the join of two lines */
     while ((bytes = f15i_peek(t, &point)) > 0) {
         bool joins = joined || joins_lines(t);
         if (!joins && (!f15_is_space(point) || (one_line && point == '\n')))
@@ -66,8 +65,8 @@ static bool find_word(f15_tokens *t, bool one_line) {
     return bytes > 0 && point != '\n';
 }
 
-/* The word that begins here goes to `to`, its quotes taken off; returns what is behind it. An open
- * quote is the error; a NUL cannot be in a word. */
+/* Copies the word that begins here to `to`, without its quotes; returns the end of the copy. An
+ * open quote is the error; a NUL cannot be in a word. */
 static char *take_word(f15_tokens *t, bool one_line, char *to, f15_command_word *out,
                        f15_error *err) {
     const char *start = t->text + t->at;
@@ -107,7 +106,7 @@ f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_are
     f15_tokens t = {.text = text, .length = length};
     f15_command command = {0};
     size_t room = 0;
-    char *to = f15_alloc(arena, length + 1, 1); /* a word and its end; behind it, a space */
+    char *to = f15_alloc(arena, length + 1, 1); /* a terminator takes the place of a space */
     while (to && find_word(&t, one_line)) {
         f15_command_word *at =
             f15_alloc_more(arena, command.word, command.count, &room, length, sizeof *at);
@@ -127,15 +126,15 @@ f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_are
 
 /* ---- writing ------------------------------------------------------------------------------- */
 
-/* What makes a shell do something with a word without quotes: end it, expand it, take it for a
- * comment, a home directory or a path. */
+/* Returns whether a shell would act on the character outside quotes: end the word, expand it, take
+ * it for a comment, a home directory or a path. */
 static bool is_special(uint32_t point) {
     return f15_is_space(point) || point < 0x20 || point == 0x7f ||
            (point < 0x80 && strchr("\"'\\$`!*?[]{}()<>|&;#~", (int)point) != NULL);
 }
 
-/* Inside "..." a shell still expands $ and `, takes \ for a sign of its own, and ! where it keeps a
- * history; inside '...' there is nothing but the end, so that a word with a ' is written in pieces:
+/* Inside "..." a shell still expands $ and `, removes a \, and replaces a ! where it keeps a
+ * history; inside '...' nothing is special except the end, so a word with a ' is written in pieces:
  * 'a'"'"'b'. */
 void f15_write_word(f15_text *text, const char *word) {
     f15_tokens t = {.text = word, .length = strlen(word)};

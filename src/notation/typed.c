@@ -1,6 +1,6 @@
-/* What people type, as the readers want it: the signs of phones, word processors and LaTeX, what
- * stands before an answer (a label, a name with =) and after it (a full stop). Every character
- * becomes one character, so that lines and columns stay what they are in the text as typed. */
+/* Typed text as the readers want it: replaces the signs of phones, word processors and LaTeX, and
+ * removes what precedes an answer (a label, a name with =) and follows it (a full stop). Every
+ * character becomes one character, so lines and columns stay those of the typed text. */
 #include "internal.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ typedef struct typed {
 
 /* ---- signs ----------------------------------------------------------------------------------- */
 
-/* A range becomes one sign, or (run) signs in their order. */
+/* Each character of a range becomes `to`, or (run) the characters from `to` on. */
 static const struct {
     uint32_t first, last, to, in;
     bool run;
@@ -35,7 +35,7 @@ static const struct {
     {0x3002, 0x3002, '.', EVERYWHERE, false},
     {0x3010, 0x3010, '(', EVERYWHERE, false},
     {0x3011, 0x3011, ')', EVERYWHERE, false},
-    {0x2018, 0x201b, ' ', ~IN(WORD), false}, /* quotation marks; of a word they are primes */
+    {0x2018, 0x201b, ' ', ~IN(WORD), false}, /* quotation marks; in a word they are primes */
     {0x201c, 0x201f, ' ', EVERYWHERE, false},
     {0xab, 0xab, ' ', EVERYWHERE, false},
     {0xbb, 0xbb, ' ', EVERYWHERE, false},
@@ -83,7 +83,7 @@ static const struct {
     {'}', '}', ']', IN(LIST), false},
 };
 
-/* The longer ones first; one that ends with a letter is followed by none. */
+/* Longer ones come first; one that ends with a letter must not be followed by a letter. */
 static const struct {
     const char *from;
     uint32_t to, in;
@@ -149,7 +149,7 @@ static uint32_t plain_sign(const typed *t, uint32_t c) {
     return c;
 }
 
-/* The sequence with which s goes on, 0 for none; *to is what it becomes. */
+/* Returns the length of the sequence at s, 0 if there is none; *to is its replacement. */
 static size_t sequence_here(const typed *t, const char *s, size_t length, uint32_t *to) {
     for (size_t k = 0; k < sizeof sequences / sizeof *sequences; k++) {
         const char *from = sequences[k].from;
@@ -181,9 +181,8 @@ static void take_signs(typed *t, const char *s, size_t length) {
     }
 }
 
-/* ---- looking round --------------------------------------------------------------------------- */
+/* ---- neighbouring signs ---------------------------------------------------------------------- */
 
-/* What is no space, from there on or back; t->n: nothing. */
 static size_t next_sign(const typed *t, size_t at) {
     while (at < t->n && f15_is_space(t->c[at]))
         at++;
@@ -256,7 +255,7 @@ static void drop_stop(typed *t) {
     const size_t last = sign_before(t, t->n), before = sign_before(t, last < t->n ? last : 0);
     const bool stop = sign_at(t, last) == '.';
     for (size_t at = 0; t->as == F15_TYPED_ORDER && at < last; at++)
-        if (t->c[at] == '.') /* a mark like the others */
+        if (t->c[at] == '.') /* a mark, as after the other letters */
             return;
     if (stop && before < t->n && t->c[before] != '.' &&
         (t->as != F15_TYPED_BOARD || before + 1 == last))
@@ -296,8 +295,8 @@ static void drop_heading(typed *t) {
         blank(t, from, end + 1);
 }
 
-/* a) or a. or (a) or 2), with something behind it that is no second one. Where letters are what is
- * answered they are no label. */
+/* Drops a) or a. or (a) or 2) before something that is not a second label. Where letters are
+ * answers they are not labels. */
 static void drop_label(typed *t) {
     size_t at = next_sign(t, 0), from = at, count = 0;
     const bool bracket = sign_at(t, at) == '(' && t->as != F15_TYPED_NUMBER;
@@ -319,7 +318,7 @@ static void drop_label(typed *t) {
         blank(t, from, at + 1);
 }
 
-/* Can it stand in a name, or in what is a product of names? */
+/* Returns whether the character can be part of a name, or of a product of names. */
 static bool is_of_name(const typed *t, size_t at) {
     static const uint32_t others[] = {' ',  '\\', '^', '_', '{',  '}',  '\'',   '*',   0xb7,
                                       RING, '+',  '|', ':', 0xb9, 0xb2, 0x207b, 0x2032};
@@ -335,8 +334,8 @@ static bool is_of_name(const typed *t, size_t at) {
     return of;
 }
 
-/* "sigma =", or "=" alone: one sign, and before it nothing but a name, in which there is a letter
- * that the question does not have (2m = 6 is an equation). */
+/* Drops "sigma =", or "=" alone: one = sign, after nothing except a name that has a letter unknown
+ * to the question (2m = 6 is an equation). */
 static void drop_name(typed *t) {
     size_t equal = t->n, signs_seen = 0, first = next_sign(t, 0);
     bool named = false, of_name = true;
@@ -356,7 +355,7 @@ static void drop_name(typed *t) {
         blank(t, 0, equal + 1);
 }
 
-/* One pair of brackets around groups in brackets: [[3,4,0]], ((0 1),(1 3)). */
+/* Drops one pair of brackets around groups in brackets: [[3,4,0]], ((0 1),(1 3)). */
 static void drop_outer(typed *t) {
     const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
     if (opens(sign_at(t, first)) && opens(sign_at(t, next_sign(t, first + 1))) &&
@@ -374,7 +373,7 @@ static void drop_pair(typed *t) {
         t->c[first] = t->c[last] = ' ';
 }
 
-/* ---- between --------------------------------------------------------------------------------- */
+/* ---- inside the answer ----------------------------------------------------------------------- */
 
 static bool is_times(uint32_t c) {
     return c == '*' || c == '.' || c == 0xb7 || c == 0xd7 || c == 0x2022 || c == 0x2219 ||
@@ -396,11 +395,11 @@ static void mend_squares(typed *t) {
         t->c[at] = t->c[at] == '[' ? '(' : t->c[at] == ']' ? ')' : t->c[at];
 }
 
-/* Signs of a product between brackets; dashes and arrows between numbers: in brackets they mean
- * that the one goes to the other, among moves nothing. A cycle may come back to its first number.
- */
+/* Replaces signs of a product between brackets, and dashes and arrows between numbers: in brackets
+ * they mean that one goes to the next, among moves nothing. A cycle may return to its first
+ * number. */
 static void mend_steps(typed *t, f15_plain *out) {
-    size_t open = t->n, arrow = t->n; /* the bracket it is in; the last arrow there */
+    size_t open = t->n, arrow = t->n; /* the bracket around; the last arrow in it */
     for (size_t at = 0; at < t->n; at++) {
         const uint32_t c = t->c[at];
         const uint32_t before = sign_at(t, sign_before(t, at)),
@@ -450,7 +449,7 @@ static void mend_lines(typed *t) {
     }
 }
 
-/* The one slash, semicolon or pair of braces back to back that parts two classes is their bar. */
+/* Makes a bar of a single slash, semicolon or pair of braces between two classes. */
 static void mend_classes(typed *t) {
     size_t bars = 0, bar = t->n;
     for (size_t at = 0; at < t->n; at++) {
@@ -517,8 +516,8 @@ static void mend_rows(typed *t) {
     }
 }
 
-/* 12,0 where one number is asked for: one or two digits behind the comma, and nothing but a number.
- */
+/* Replaces the comma of 12,0 where one number is asked: one or two digits after it, and only a
+ * number. */
 static void mend_comma(typed *t) {
     size_t comma = t->n, commas = 0, digits = 0;
     for (size_t at = 0; at < t->n; at++) {

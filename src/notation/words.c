@@ -1,4 +1,4 @@
-/* Words of letters, and what is one word or one number: even or odd, yes or no, a whole number. */
+/* Words of letters, and single words and numbers: even or odd, yes or no, a whole number. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -6,8 +6,8 @@
 
 /* ---- what a text looks like ---------------------------------------------------------------- */
 
-/* A look at its first few characters, whatever follows. A number that cannot be read looks like a
- * list all the same. */
+/* Looks at the first few characters only. A number that cannot be read makes a list all the same.
+ */
 f15_shape f15_shape_of(const char *text, size_t length) {
     f15i_reader r = f15i_reader_of(text, length, NULL, NULL);
     uint32_t first;
@@ -71,7 +71,7 @@ f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f
         *at = (f15_word_part){token->kind == F15I_DASH ? '-' : '|', 0, 0, token->span};
         if (token->kind == F15I_LETTER) {
             *at = (f15_word_part){'w', words.letters, 0, token->span};
-            do { /* the letters that run together with the first one */
+            do { /* the letters after the first one */
                 words.letter[words.letters++] = f15i_upper(token->codepoint);
                 at->n++;
                 f15i_next(&r);
@@ -124,8 +124,8 @@ typedef struct truth {
     bool value;
 } truth;
 
-/* One code point as these words are compared: lower case, any dash a minus, what is in none of
- * them a question mark. */
+/* Returns one character as these words are compared: lower case, any dash a minus, a character of
+ * none of them a question mark. */
 static char folded(uint32_t codepoint) {
     if (codepoint >= 'A' && codepoint <= 'Z')
         return (char)(codepoint - 'A' + 'a');
@@ -134,7 +134,7 @@ static char folded(uint32_t codepoint) {
     return codepoint > ' ' && codepoint < 0x7f ? (char)codepoint : '?';
 }
 
-/* The only word of the text, folded, is looked up; one that is too long is none even when cut. */
+/* Looks up the only word of the text, folded; a longer word is not in the table even when cut. */
 static f15_code read_truth(const char *text, size_t length, const truth *table, size_t count,
                            const char *wanted, bool *out, f15_error *err) {
     f15i_reader r = f15i_reader_of(text, length, NULL, err);

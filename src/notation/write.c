@@ -1,9 +1,8 @@
-/* Writing what the library holds, so that reading it gives the same thing back. */
+/* Writing values so that reading them gives the same values. */
 #include "internal.h"
 
 /* ---- numbers ------------------------------------------------------------------------------- */
 
-/* Numbers with `between` in between. */
 static void write_numbers(f15_text *text, const uint32_t *value, size_t n, uint32_t base,
                           char between) {
     for (size_t i = 0; i < n && text->code == F15_OK; i++) {
@@ -62,7 +61,6 @@ void f15_write_sequence(f15_text *text, const f15_sequence *sequence, uint32_t b
 
 /* ---- items --------------------------------------------------------------------------------- */
 
-/* U+2080 is the subscript 0. */
 static void write_subscript(f15_text *text, size_t value) {
     size_t power = 1;
     while (value / power >= 10)
@@ -71,7 +69,7 @@ static void write_subscript(f15_text *text, size_t value) {
         f15_text_add_codepoint(text, 0x2080 + (uint32_t)(value / power % 10));
 }
 
-/* Which of the items of its name an item is, from 1; 0 if the name is its own. */
+/* Returns the ordinal of an item among those of its name, from 1; 0 if no other has the name. */
 static size_t ordinal_of(uint32_t item, size_t n, const f15_names *names) {
     size_t before = 0, all = 0;
     for (size_t i = 0; i < n; i++) {
@@ -103,7 +101,7 @@ void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *na
     write_named(text, item, names, base, ordinal);
 }
 
-/* ordinal_of for all items at once, in O(n log n). NULL: no memory. */
+/* Returns ordinal_of for all items, in O(n log n); NULL without memory. */
 static uint32_t *ordinals_of(size_t n, const f15_names *names, f15_arena *arena) {
     uint32_t *ordinal = f15_alloc(arena, n, sizeof *ordinal);
     f15i_item_name *named = f15_alloc(arena, n, sizeof *named);
@@ -147,7 +145,7 @@ void f15_write_convention(f15_text *text, const f15_convention *convention, unsi
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-/* Numbers need a space between them. Rows are always split, so that no size is needed. */
+/* Numbers need a space between them. Rows are always split, so no size is needed. */
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names) {
     f15_names called = f15_names_of_board(names);
     uint32_t size = f15_grid_size(&board->grid);
