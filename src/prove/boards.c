@@ -17,15 +17,15 @@ bool f15i_check_colours(f15i_case *c) {
     return true;
 }
 
-/* A search for closed paths that begin with their first cell in reading order and go round one way:
- * each is met once. */
+/* A search for closed paths that begin with their first cell in reading order and go round in one
+ * direction: it meets each once. */
 typedef struct paths {
     f15_cells near[F15_MAX_CELLS];
     uint32_t first, second;
-    uint32_t wanted;   /* only those of so many cells; 0: all */
-    f15_cells through; /* and through all of these */
+    uint32_t wanted;   /* only paths of that many cells; 0: all */
+    f15_cells through; /* and only paths through all of these */
     uint64_t found, odd;
-    uint32_t longest, cell[F15_MAX_CELLS]; /* an odd one, if one was found */
+    uint32_t longest, cell[F15_MAX_CELLS]; /* an odd path, if one was found */
     uint32_t odd_length;
 } paths;
 
@@ -96,7 +96,6 @@ bool f15i_check_path_counts(f15i_case *c) {
 
 /* ---- moving ---------------------------------------------------------------------------------- */
 
-/* Plays the moves from `from`; false, said why, if one is not legal or touches a kept cell. */
 static bool are_legal(f15i_case *c, f15_board *from, const f15_moves *moves, f15_cells kept) {
     for (size_t k = 0; k < moves->count; k++) {
         uint32_t cell = f15_board_find(from, moves->item[k]);
@@ -120,7 +119,7 @@ bool f15i_check_hole_anywhere(f15i_case *c) {
                         (unsigned)apart, (unsigned)played.hole, moves.count));
 }
 
-/* The piece in the second cell to `to`, the hole in the first; nothing where either is kept. */
+/* Checks that the second cell's piece comes to `to`, the hole in the first; skips kept cells. */
 static bool check_place(f15i_case *c, uint32_t to, f15_cells kept) {
     f15_board board = c->board, played = c->board;
     f15_moves moves = {.arena = &c->arena};
@@ -160,7 +159,7 @@ static bool check_group(f15i_case *c) {
     return false;
 }
 
-/* a goes where b was, b where c was, c where a was. */
+/* a goes to where b was, b to where c was, c to where a was. */
 bool f15i_check_corner(f15i_case *c) {
     f15_board board = c->board, played = c->board, wanted = c->board;
     f15_moves moves = {.arena = &c->arena};
@@ -217,7 +216,6 @@ static bool is_reached(f15i_case *c) {
     return reached;
 }
 
-/* What is claimed of the board, against what is so. */
 static bool agrees(f15i_case *c, bool claimed) {
     bool reached = is_reached(c);
     if (reached == claimed)
@@ -278,7 +276,7 @@ bool f15i_check_half(f15i_case *c) {
 
 /* ---- what a slide changes -------------------------------------------------------------------- */
 
-/* The inversions, the hole left out, which are the rank violations too. */
+/* Counts the inversions without the hole, which are the rank violations too. */
 static uint32_t count_inversions(const f15_board *board) {
     uint32_t size = f15_grid_size(&board->grid), inversions = 0;
     for (uint32_t x = 0; x < size; x++)
@@ -287,8 +285,6 @@ static uint32_t count_inversions(const f15_board *board) {
     return inversions;
 }
 
-/* Slides the piece of the case, and says how the inversions changed; the hole's cell before it is
- * in *hole. */
 static int32_t slide(f15i_case *c, f15_board *after) {
     uint32_t before = count_inversions(&c->board);
     *after = c->board;
@@ -338,7 +334,7 @@ bool f15i_check_any_walls(f15i_case *c) {
            c->trial->facts->hypotheses(&c->grid, &where) != F15_GRID_MEETS_ALL || check_walks(c);
 }
 
-/* Fewer than three cells are not counted among those that no cell divides. */
+/* Two cells or fewer are divided by none. */
 static bool is_divided(const f15_grid *grid) {
     f15_cells open = f15_grid_open(grid);
     for (f15_cells left = open; left; left &= left - 1) {
@@ -353,7 +349,7 @@ bool f15i_check_no_square(f15i_case *c) {
     return is_divided(&c->grid) || check_walks(c);
 }
 
-/* Undivided, it is a ring if no cell has more than two neighbours. */
+/* An undivided grid is a ring if no cell has more than two neighbours. */
 bool f15i_check_wilson(f15i_case *c) {
     f15_cells open = f15_grid_open(&c->grid);
     bool ring = f15_count_cells(open) > 4;
@@ -364,7 +360,7 @@ bool f15i_check_wilson(f15i_case *c) {
 
 /* ---- searching ------------------------------------------------------------------------------- */
 
-/* h of the board and of each a slide away; what it has found of the distance is a table's. */
+/* Compares h of the board with h of each neighbour, and with the distance from the table. */
 bool f15i_check_consistent(f15i_case *c) {
     const f15i_ground *ground = c->trial->ground;
     uint32_t distance = ground->distance[c->index];

@@ -1,4 +1,4 @@
-/* The objects that cases are: how many there are, the k-th, the next, and how one is written. */
+/* The objects of cases: their number, the k-th, the next, and writing one. */
 #include "internal.h"
 
 #include <fifteen/notation.h>
@@ -13,7 +13,7 @@ uint32_t f15i_open_cells(const f15_grid *grid, uint32_t out[F15_MAX_CELLS]) {
     return count;
 }
 
-/* The board whose open cell k holds the item of open cell p[k]. */
+/* Sets the board whose open cell k holds the item of open cell p[k]. */
 static void set_board(f15i_case *c) {
     uint32_t cell[F15_MAX_CELLS], n = f15i_open_cells(&c->grid, cell);
     f15_board_solved(&c->board, &c->grid);
@@ -24,7 +24,7 @@ static void set_board(f15i_case *c) {
     }
 }
 
-/* `count` different numbers below n, the case'th of all such. */
+/* Chooses `count` different numbers below n, the index-th such list. */
 static void choose(uint64_t index, uint32_t n, uint32_t count, uint32_t *out) {
     for (uint32_t k = count; k-- > 0; index /= n - k)
         out[k] = (uint32_t)(index % (n - k));
@@ -68,7 +68,7 @@ uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n) {
         return choices(n, 3);
     case F15I_TRIPLES:
         return choices(n - 1, 3);
-    case F15I_PLACEMENTS: /* the group first, and then each placement */
+    case F15I_PLACEMENTS: /* the group first, then each placement */
         return 1 + choices(n, 4);
     case F15I_SLIDES:
         return 2 * (uint64_t)grid->rows * (grid->columns - 1) +
@@ -215,8 +215,8 @@ static void make_home_board(f15i_case *c) {
     set_board(c);
 }
 
-/* From each cell to the right and to the left; then up and down, where `columns` pieces, the one
- * that slides among them, stand in each order: they are the smallest ones, the others in order. */
+/* Makes a slide to the right or left of each cell; or up or down, once for each order of the
+ * `columns` smallest pieces, the sliding one and those it passes. */
 static void make_slide(f15i_case *c) {
     uint32_t columns = c->grid.columns, order[F15_MAX_CELLS] = {0}, from, hole, first;
     uint64_t across = 2 * (uint64_t)c->grid.rows * (columns - 1);
@@ -242,7 +242,6 @@ static void make_slide(f15i_case *c) {
     c->p[0] = from;
 }
 
-/* The board, and the piece that slides. */
 static void write_slide(const f15i_case *c, f15_text *out) {
     write_board(c, out);
     f15_text_addf(out, ", %u", 1u + c->board.item[c->p[0]]);
@@ -252,7 +251,7 @@ static void make_layout(f15i_case *c) {
     c->grid = (f15_grid){c->grid.rows, c->grid.columns, c->index};
 }
 
-/* As its solved board; that of nothing but walls is none. */
+/* Writes the solved board; a layout of only walls has none. */
 static void write_layout(const f15i_case *c, f15_text *out) {
     f15_board board;
     f15_board_solved(&board, &c->grid);

@@ -1,17 +1,16 @@
-/* What cases are held against, computed once a trial: what can be reached, by visiting all of it or
- * by a stabiliser chain; and the ways in which random exchanges give each order. */
+/* The data that cases are compared with, computed once per trial: the reachable boards, by visiting
+ * all or by a stabiliser chain; and in how many ways random exchanges give each order. */
 #include "internal.h"
 
 #include <string.h>
 
-/* ---- what can be reached --------------------------------------------------------------------- */
+/* ---- boards that can be reached -------------------------------------------------------------- */
 
 static bool was_visited(const f15i_ground *ground, uint64_t rank) {
     return ground->visited[rank >> 6] >> (rank & 63) & 1;
 }
 
-/* All orders of the pieces that closed walks of the hole make of the solved board, one walk after
- * another. */
+/* Visits all orders that closed walks of the hole make of the solved board's pieces. */
 static void visit_all(f15i_ground *ground) {
     const f15i_walks *walks = &ground->walks;
     uint32_t n = walks->cells - 1, p[F15_MAX_CELLS] = {0}, q[F15_MAX_CELLS];
@@ -36,8 +35,7 @@ static void visit_all(f15i_ground *ground) {
     }
 }
 
-/* Slides can be taken back: so a board is reached exactly if what it is with its hole brought home
- * is. */
+/* Slides can be undone, so a board is reached iff bringing its hole home gives a reached one. */
 bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cells) {
     uint32_t hole = 0, order[F15_MAX_CELLS];
     uint8_t narrow[F15_MAX_CELLS];
@@ -56,10 +54,10 @@ bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cell
     return was_visited(ground, rank);
 }
 
-/* ---- how far boards are ---------------------------------------------------------------------- */
+/* ---- distances of boards --------------------------------------------------------------------- */
 
-/* Breadth first from the solved board, in the plainest way: a list of ranks, and for each cell of
- * the hole its neighbours. */
+/* Searches breadth first from the solved board, in the plainest way: a list of ranks, and for each
+ * cell of the hole its neighbours. */
 static void measure(f15i_ground *ground, const f15_grid *grid, const f15i_facts *facts) {
     uint32_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS] = {0}, p[F15_MAX_CELLS] = {0};
     uint32_t n = f15i_open_cells(grid, cell);
@@ -95,13 +93,13 @@ static void open_heuristics(f15i_ground *ground, const f15_grid *grid) {
     for (; ground->heuristics < F15_HEURISTICS && !ground->arena.code; ground->heuristics++)
         if (f15_heuristic_open(&ground->heuristic[ground->heuristics],
                                (f15_heuristic_id)ground->heuristics, grid, NULL))
-            f15_arena_fail(&ground->arena, F15_NO_MEMORY); /* so few cells have room */
+            f15_arena_fail(&ground->arena, F15_NO_MEMORY); /* so few cells always fit */
 }
 
 /* ---- random exchanges ------------------------------------------------------------------------ */
 
-/* In how many ways `rows * columns` exchanges of pieces i and j, each any of all, make each order
- * of the pieces; and of an odd one that with its first two exchanged. */
+/* Counts the ways in which `rows * columns` exchanges of pieces i and j, each any piece, make each
+ * order of the pieces; adds to an even order those of the odd one with its first two exchanged. */
 static void count_draws(f15i_ground *ground, const f15_grid *grid) {
     uint32_t n = ground->walks.cells - 1, p[F15_MAX_CELLS] = {0};
     uint64_t orders = f15_factorial(n), rank = 0;
@@ -168,7 +166,7 @@ f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_fa
 void f15i_ground_free(f15i_ground *ground) {
     if (!ground)
         return;
-    f15_arena arena = ground->arena; /* which holds the ground itself */
+    f15_arena arena = ground->arena; /* the ground itself is in it */
     for (uint32_t k = 0; k < F15_HEURISTICS; k++)
         f15_heuristic_close(&ground->heuristic[k]);
     f15_arena_free(&arena);

@@ -1,17 +1,16 @@
-/* The walks of the hole, and the group that they generate, by a stabiliser chain: no parity is used
- * anywhere here. */
+/* The walks of the hole, and the group that they generate, by a stabiliser chain: without parity.
+ */
 #include "internal.h"
 
 #include <string.h>
 
-/* The hole goes from open cell to open cell; what stands where goes with it. */
+/* Moves the hole to an open cell; the item there comes to the hole's cell. */
 static uint32_t go(uint8_t *item, uint32_t hole, uint32_t to) {
     item[hole] = item[to];
     item[to] = F15_MAX_CELLS;
     return to;
 }
 
-/* Up the tree to the root, the hole's home. */
 static void go_home(uint8_t *item, uint32_t hole, const uint32_t *parent) {
     while (parent[hole] != hole)
         hole = go(item, hole, parent[hole]);
@@ -22,8 +21,8 @@ static void identity(uint8_t *p) {
         p[k] = (uint8_t)k;
 }
 
-/* The closed walks through each edge that is not in a tree generate them all, whatever the tree:
- * what another walk does in the tree it takes back. */
+/* The closed walks through each edge outside a tree generate all closed walks, for any tree: the
+ * steps of a walk inside the tree cancel. */
 void f15i_walks_of(const f15_grid *grid, f15_cells (*neighbours)(const f15_grid *, uint32_t),
                    f15i_walks *out) {
     uint32_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS] = {0}, parent[F15_MAX_CELLS];
@@ -73,7 +72,7 @@ void f15i_walks_of(const f15_grid *grid, f15_cells (*neighbours)(const f15_grid 
 
 /* ---- the chain ------------------------------------------------------------------------------- */
 
-/* One that fixes the points below `level` and moves that one. */
+/* A generator that fixes the points below `level` and moves `level`. */
 typedef struct generator {
     uint8_t p[F15_MAX_CELLS];
     uint32_t level;
@@ -85,11 +84,11 @@ typedef struct builder {
     uint8_t (*orbit)[F15_MAX_CELLS];
     generator *generator;
     uint32_t generators;
-    uint32_t (*tried)[F15_MAX_CELLS]; /* of an orbit's point: so many generators */
+    uint32_t (*tried)[F15_MAX_CELLS]; /* of an orbit's point: the number of generators tried */
 } builder;
 
-/* p is carried down the chain; returns the level where it gets stuck, or `points` if it was in the
- * group: then p is the identity. */
+/* Carries p down the chain; returns the level where that fails, or `points` if p is in the group:
+ * then p becomes the identity. */
 static uint32_t sift(const f15i_chain *chain, uint32_t level, uint8_t *p) {
     for (uint32_t n = chain->points; level < n; level++) {
         uint32_t image = p[level];
@@ -118,9 +117,9 @@ static void add_generator(builder *b, const uint8_t *p, uint32_t level) {
     g->level = level;
 }
 
-/* Schreier's generators of the next level, those of a pair (point, generator) that was not tried
- * before: point, generator, and back to the level's own point. False as soon as one is not in what
- * the chain has below: it is added there, at *level. */
+/* Forms Schreier's generators of the next level, for each pair (point, generator) not tried before:
+ * point, generator, and back to the level's own point. Returns false at the first one that the
+ * chain below lacks, which it adds there, at *level. */
 static bool close_level(builder *b, uint32_t *level) {
     uint32_t k = *level;
     f15i_chain *chain = b->chain;
@@ -156,7 +155,7 @@ const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena) {
     uint8_t own[F15_MAX_CELLS];
     f15i_chain *chain = f15_alloc(arena, 1, sizeof *chain);
     builder b = {.chain = chain};
-    /* each that is added to a level enlarges its orbit */
+    /* each generator added to a level enlarges its orbit */
     b.generator = f15_alloc(arena, walks->count + (size_t)n * (n + 1) / 2, sizeof *b.generator);
     b.to = f15_alloc(arena, n, sizeof *b.to);
     b.orbit = f15_alloc(arena, n, sizeof *b.orbit);
@@ -178,7 +177,7 @@ const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena) {
         if (moved < n)
             add_generator(&b, walks->walk[k], moved);
     }
-    /* from the bottom up; where a level gets more, from there again */
+    /* from the bottom up; again from a level that got a generator */
     while (level > 0) {
         uint32_t next = level - 1;
         level = close_level(&b, &next) ? level - 1 : next + 1;

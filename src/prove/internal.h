@@ -1,4 +1,4 @@
-/* What the files of prove share. */
+/* Shared by the files of prove. */
 #ifndef FIFTEEN_PROVE_INTERNAL_H
 #define FIFTEEN_PROVE_INTERNAL_H
 
@@ -7,9 +7,9 @@
 #include <fifteen/puzzle.h>
 #include <fifteen/searching.h>
 
-/* ---- what is tried --------------------------------------------------------------------------- */
+/* ---- functions on trial ---------------------------------------------------------------------- */
 
-/* The functions of the library that statements speak of. A test puts a wrong one in their place,
+/* The functions of the library that statements are about. A test puts a wrong one in their place,
  * to see each statement fail. */
 typedef struct f15i_facts {
     __typeof__(f15_swap) *swap;
@@ -37,40 +37,40 @@ typedef struct f15i_facts {
 } f15i_facts;
 extern const f15i_facts f15i_library;
 
-/* f15_trial_open with other functions, which must live as long as the trial. */
+/* Opens a trial of other functions, which must live as long as the trial. */
 f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_facts *facts,
                          f15_trial *out, f15_error *err);
 
 /* ---- a case ---------------------------------------------------------------------------------- */
 
-/* What a checker is given, and where it leaves what it finds. Cells of a board are numbered among
- * the open ones, in reading order. */
+/* The input of a checker, and its results. Cells of a board are numbered among the open ones, in
+ * reading order. */
 typedef struct f15i_case {
     const f15_trial *trial;
-    uint64_t index;                              /* among those of its size */
-    bool next;                                   /* the one before it is there */
+    uint64_t index;                              /* among the cases of its size */
+    bool next;                                   /* the previous case is still in p and q */
     uint32_t n;                                  /* items; of a grid its open cells */
     uint32_t p[F15_MAX_CELLS], q[F15_MAX_CELLS]; /* the object */
     f15_grid grid;
     f15_board board;
-    /* what is found */
+    /* results */
     uint64_t counted, most, order;
     f15_text why;  /* of a counterexample */
-    f15_code code; /* what failed */
-    /* to work with; empty before each case */
+    f15_code code; /* the first failure */
+    /* memory, empty before each case */
     f15_arena arena;
-    f15_setups setups; /* but these */
+    f15_setups setups; /* except these */
 } f15i_case;
 
-/* Does the statement hold of it? If not, `why` says why. After a failure the answer means nothing.
- */
+/* Returns whether the statement holds for the case; if not, `why` has the reason. After a failure
+ * the result means nothing. */
 typedef bool f15i_checker(f15i_case *c);
-/* Says why, and that it does not hold. */
+/* Writes the reason and returns false. */
 bool f15i_refute(f15i_case *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* What a function failed with, unless it said that there is no way, which is an answer. */
+/* Keeps a function's failure, except F15_UNREACHABLE, which is an answer. */
 void f15i_note_code(f15i_case *c, f15_code code);
 void f15i_note_most(f15i_case *c, uint64_t count);
-/* As the library says. */
+/* Returns the parity by the library's sign. */
 bool f15i_is_odd(f15i_case *c, const uint32_t *p, uint32_t n);
 
 /* ---- the kinds of objects (domains.c) -------------------------------------------------------- */
@@ -83,38 +83,37 @@ typedef enum f15i_domain_id {
     F15I_THREE_PLACES, /* p[0..2], different, below n */
     F15I_CELLS,        /* p[0], an open cell */
     F15I_CELL_PAIRS,   /* p[0], p[1]: two open cells, different; the hole is in the first */
-    F15I_PLACEMENTS,   /* case 0: none; then p[0..3]: four open cells, different, likewise */
+    F15I_PLACEMENTS,   /* case 0: none; then p[0..3]: four of them, the hole in the first */
     F15I_TRIPLES,      /* p[0..2]: three open cells, none of them the hole's home */
     F15I_BOARDS,       /* board; p[cell] is the item there, both among the open ones */
     F15I_HOME_BOARDS,  /* the same, the hole at home */
-    F15I_SLIDES,       /* board, and p[0], the cell that slides: each with each order of the pieces
-                          that it passes */
+    F15I_SLIDES,       /* board, and p[0], the sliding cell: each order of passed pieces */
     F15I_LAYOUTS,      /* grid: its obstacles */
-    F15I_SET_OF_FIVE,  /* index alone, 0..4 */
+    F15I_SET_OF_FIVE,  /* only index, 0..4 */
     F15I_DOMAINS
 } f15i_domain_id;
 
 typedef struct f15i_domain {
     const char *noun;  /* of its cases: "arrangements" */
     const char *order; /* of the cases of a size: "in the order of their lists" */
-    /* Case c->index, of which c->n and c->grid are set. NULL: the index is all. */
+    /* Makes case c->index, with c->n and c->grid set. NULL: the index is the case. */
     void (*make)(f15i_case *c);
-    /* As other commands read it. */
+    /* Writes the case as other commands read it. */
     void (*write)(const f15i_case *c, f15_text *out);
 } f15i_domain;
 extern const f15i_domain f15i_domains[F15I_DOMAINS];
-/* How many cases there are of n items, or on a grid of n open cells. */
+/* Returns the number of cases of n items, or on a grid of n open cells. */
 uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n);
 
-/* The open cells in reading order, in out; returns how many. */
+/* Lists the open cells in reading order; returns their number. */
 uint32_t f15i_open_cells(const f15_grid *grid, uint32_t out[F15_MAX_CELLS]);
 
 /* ---- the walks of the hole (group.c) --------------------------------------------------------- */
 
-/* Closed walks of the hole from its home, one for each edge outside a tree of ways home, in each of
- * which the pieces end as walk[k][cell], cells and pieces numbered among the open ones; and what
- * stands where once the hole has come home from a cell by that tree: home[from][cell] is the cell
- * in which the piece stood. Every closed walk is a product of these and their inverses. */
+/* Closed walks of the hole from its home, one for each edge outside a tree of paths home: walk k
+ * takes the pieces to walk[k][cell]; cells and pieces are numbered among the open ones.
+ * home[from][cell] is the cell where the piece of `cell` was before the hole came home from `from`
+ * by the tree. Every closed walk is a product of these walks and their inverses. */
 typedef struct f15i_walks {
     uint32_t cells, count;
     uint8_t walk[2 * F15_MAX_CELLS][F15_MAX_CELLS];
@@ -123,37 +122,37 @@ typedef struct f15i_walks {
 void f15i_walks_of(const f15_grid *grid, f15_cells (*neighbours)(const f15_grid *, uint32_t),
                    f15i_walks *out);
 
-/* A stabiliser chain (Sims) of the group that those walks generate on the pieces: level k is what
- * fixes the pieces 0..k-1; its orbit of k has length[k] cells, and back carries k's image home. */
+/* A stabiliser chain (Sims) of the group that those walks generate on the pieces: level k fixes the
+ * pieces 0..k-1; its orbit of k has length[k] cells, and back carries k's image home. */
 typedef struct f15i_chain {
     uint32_t points;
     uint32_t length[F15_MAX_CELLS];
     bool (*reached)[F15_MAX_CELLS];
     uint8_t (*back)[F15_MAX_CELLS][F15_MAX_CELLS]; /* back[k][image] */
 } f15i_chain;
-/* In the arena; NULL after a failure of it. */
+/* Makes the chain in the arena; NULL if the arena failed. */
 const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena);
 bool f15i_chain_has(const f15i_chain *chain, const uint8_t *p);
-/* Is it all even permutations? By its order alone: a subgroup of half the order is no other. */
+/* Returns whether the group is all even permutations, by its order: no other subgroup has half. */
 bool f15i_chain_is_alternating(const f15i_chain *chain);
 uint64_t f15i_chain_order(const f15i_chain *chain); /* 0: it does not fit */
-/* Its order, or where that is too long, the product of the lengths. */
+/* Writes the order, or, if it does not fit, the product of the lengths. */
 void f15i_chain_write_order(const f15i_chain *chain, f15_text *out);
 
-/* ---- what cases are held against (ground.c) -------------------------------------------------- */
+/* ---- data that cases are compared with (ground.c) -------------------------------------------- */
 
 typedef enum f15i_ground_id {
     F15I_NOTHING,
-    F15I_REACH, /* which boards can be reached */
+    F15I_REACH, /* the boards that can be reached */
     F15I_GROUP, /* the chain */
-    F15I_FAR,   /* how far each board is, and heuristics */
-    F15I_DRAWS  /* in how many ways random exchanges give each order */
+    F15I_FAR,   /* the distance of each board, and heuristics */
+    F15I_DRAWS  /* the number of ways in which random exchanges give each order */
 } f15i_ground_id;
 
 typedef struct f15i_ground {
     f15_arena arena;
     f15i_walks walks;
-    const f15i_chain *chain; /* NULL where all that can be reached was visited: */
+    const f15i_chain *chain; /* NULL if every board was visited: */
     uint64_t *visited;       /* a bit for each order of the pieces, the hole at home, by rank */
     uint64_t *ways;          /* of DRAWS, by rank */
     uint8_t *distance; /* of FAR, by rank among all boards; F15I_NOWHERE: it cannot be reached */
@@ -162,15 +161,15 @@ typedef struct f15i_ground {
 } f15i_ground;
 #define F15I_NOWHERE UINT8_MAX
 
-/* Past so many open cells the chain decides what can be reached; up to them every board with the
- * hole at home was visited. */
+/* Up to this number of open cells every board with the hole at home is visited; above it the chain
+ * decides what can be reached. */
 #define F15I_VISITED_CELLS 10
 
-/* In its own arena; NULL, with an error, after a failure. */
+/* Makes the data in an arena of its own. */
 f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
                           f15i_ground **out, f15_error *err);
-void f15i_ground_free(f15i_ground *ground); /* NULL: nothing */
-/* Of a board, p[cell] the item in each open cell. */
+void f15i_ground_free(f15i_ground *ground); /* may be NULL */
+/* Returns whether the board can be reached; p[cell] is the item in each open cell. */
 bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cells);
 
 /* ---- the checkers (lines.c, boards.c, grids.c) ----------------------------------------------- */

@@ -9,7 +9,7 @@ bool f15i_is_odd(f15i_case *c, const uint32_t *p, uint32_t n) {
     return sign < 0;
 }
 
-/* Each bit of a word stands for an item that was seen: few enough for any statement here. */
+/* One bit of a word per item seen: statements here have few items. */
 static uint32_t count_cycles(const uint32_t *p, uint32_t n) {
     uint64_t seen = 0;
     uint32_t cycles = 0;
@@ -36,12 +36,11 @@ static bool is_sorted(const uint32_t *p, uint32_t n) {
     return x == n;
 }
 
-/* What is found in the case's arena; from 0 1 2 ... to p. */
-static f15_sequence sequence_in(f15i_case *c, uint32_t arity) {
+static f15_sequence empty_sequence(f15i_case *c, uint32_t arity) {
     return (f15_sequence){.arity = arity, .arena = &c->arena};
 }
 
-/* q, and the problem to make p of it. */
+/* Sets q to 0 1 2 ..., and returns the problem of making p of it. */
 static f15_problem problem_to_p(f15i_case *c) {
     f15_identity(c->q, c->n);
     return (f15_problem){.n = c->n, .start = c->q, .goal = c->p};
@@ -49,13 +48,12 @@ static f15_problem problem_to_p(f15i_case *c) {
 
 static f15_sequence transform(f15i_case *c) {
     f15_problem problem = problem_to_p(c);
-    f15_sequence swaps = sequence_in(c, 2);
+    f15_sequence swaps = empty_sequence(c, 2);
     f15i_note_code(c, c->trial->facts->transform(&problem, F15_LEFT, NULL, &swaps, NULL));
     f15i_note_most(c, swaps.count);
     return swaps;
 }
 
-/* Do they make p of 0 1 2 ...? */
 static bool leads_to_p(f15i_case *c, const f15_sequence *swaps) {
     f15_identity(c->q, c->n);
     for (size_t k = 0; k < swaps->count; k++)
@@ -85,7 +83,7 @@ bool f15i_check_last_free(f15i_case *c) {
     return leads_to_p(c, &swaps) || f15i_refute(c, "the %zu swaps lead elsewhere", swaps.count);
 }
 
-/* n less the cycles is 0 for what is sorted, and for nothing else. */
+/* n less the cycles is 0 only for the sorted order. */
 bool f15i_check_fewest(f15i_case *c) {
     uint32_t n = c->n, cycles = count_cycles(c->p, n), most = 0;
     f15_sequence swaps = transform(c);
@@ -110,7 +108,7 @@ bool f15i_check_convert(f15i_case *c) {
     uint32_t list[200] = {0}, i = c->p[0], j = c->p[1];
     uint64_t inversions = 0;
     f15_problem problem = {.n = c->n, .start = list};
-    f15_sequence swaps = sequence_in(c, 2);
+    f15_sequence swaps = empty_sequence(c, 2);
     f15_identity(list, c->n);
     f15_code code = c->trial->facts->convert(&problem, i, j, NULL, &swaps, NULL);
     for (size_t k = 0; k < swaps.count; k++) {
@@ -133,7 +131,7 @@ bool f15i_check_convert(f15i_case *c) {
 
 static f15_sequence adjacent(f15i_case *c) {
     f15_problem problem = problem_to_p(c);
-    f15_sequence swaps = sequence_in(c, 2);
+    f15_sequence swaps = empty_sequence(c, 2);
     f15i_note_code(c, c->trial->facts->adjacent(&problem, NULL, &swaps, NULL));
     f15i_note_most(c, swaps.count);
     return swaps;
@@ -156,10 +154,10 @@ bool f15i_check_adjacent_fewest(f15i_case *c) {
                        swaps.count, (unsigned)inversions);
 }
 
-/* Bubble sort goes from p to 0 1 2 ...; the same number the other way. */
+/* Bubble sort goes from p to 0 1 2 ..., which takes as many swaps as the way back. */
 bool f15i_check_fewest_neighbours(f15i_case *c) {
     uint32_t n = c->n, inversions = count_inversions(c->p, n);
-    f15_sequence swaps = sequence_in(c, 2);
+    f15_sequence swaps = empty_sequence(c, 2);
     bool lowers = false;
     f15_identity(c->q, n);
     f15_problem problem = {.n = n, .start = c->p, .goal = c->q};
@@ -195,7 +193,7 @@ bool f15i_check_never_back(f15i_case *c) {
     return true;
 }
 
-/* Items x < y stand in order where bit y of before[x] is set. */
+/* Sets bit y of before[x] if item x is before item y. */
 static void note_orders(const uint32_t *p, uint32_t n, uint64_t before[F15_MAX_CELLS]) {
     uint64_t later = 0;
     for (uint32_t k = n; k-- > 0;) {
@@ -306,7 +304,7 @@ bool f15i_check_two_swaps(f15i_case *c) {
 
 static f15_sequence three_cycles(f15i_case *c, bool *reached) {
     f15_problem problem = problem_to_p(c);
-    f15_sequence cycles = sequence_in(c, 3);
+    f15_sequence cycles = empty_sequence(c, 3);
     f15i_note_code(c, c->trial->facts->three_cycles(&problem, NULL, &cycles, NULL, reached, NULL));
     f15i_note_most(c, cycles.count);
     return cycles;
@@ -327,8 +325,8 @@ bool f15i_check_three_cycles(f15i_case *c) {
     return cycles.count + 2 <= c->n || c->n == 1 || f15i_refute(c, "%zu 3-cycles", cycles.count);
 }
 
-/* A 3-cycle changes the number of cycles of odd length by two at most: n less these, halved, is
- * never more than what is needed; and it is enough, as somebody finds who lowers it each time. */
+/* Returns the least number of 3-cycles. One changes the number of cycles of odd length by at most
+ * two, so half of n less that number is a lower bound; it is reached by lowering it each time. */
 static uint32_t least_three_cycles(const uint32_t *p, uint32_t n) {
     uint64_t seen = 0;
     uint32_t rest = n;
@@ -341,7 +339,7 @@ static uint32_t least_three_cycles(const uint32_t *p, uint32_t n) {
     return rest / 2;
 }
 
-/* So few, one after the other, make p of 0 1 2 ...; `why` gets them. */
+/* Returns whether `left` 3-cycles make p of 0 1 2 ...; writes them to `why`. */
 static bool find_shorter(f15i_case *c, uint32_t left) {
     uint32_t n = c->n, list[F15_MAX_CELLS], place[3];
     memcpy(list, c->p, n * sizeof *list);

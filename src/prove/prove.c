@@ -1,4 +1,4 @@
-/* Statements, their sizes, and ranges of their cases. */
+/* Statements, their sizes, and running ranges of their cases. */
 #include "internal.h"
 
 #include <stdatomic.h>
@@ -67,7 +67,7 @@ const char *f15_statement_order(f15_statement_id id) {
     return f15i_domains[rows[id].domain].order;
 }
 
-/* The first `length` bytes of a are b, capitals or not. */
+/* Returns whether the first `length` bytes of a, in lower case, are b. */
 static bool is_name(const char *a, size_t length, const char *b) {
     size_t k = 0;
     for (; k < length && b[k]; k++) {
@@ -113,7 +113,7 @@ void f15_statement_next_size(f15_statement_id id, f15_size *size) {
     *size = (f15_size){0, side, cells / side};
 }
 
-/* Of every n up to that of the size; of a grid, of that alone. */
+/* Counts the cases of every n up to the size's; for a grid, those of its size only. */
 uint64_t f15_statement_count(f15_statement_id id, const f15_size *size) {
     f15i_domain_id domain = rows[id].domain;
     const f15_grid grid = grid_of(id, size);
@@ -152,7 +152,7 @@ void f15_write_case_size(f15_text *text, const f15_size *size) {
         f15_text_addf(text, "%u", (unsigned)size->n);
 }
 
-/* "give --n from 1 to 14; n = 14 takes some 9 hours on one core" */
+/* Writes "give --n from 1 to 14; n = 14 takes some 9 hours on one core". */
 static void write_remedy(f15_statement_id id, f15_text *text) {
     const f15_sizes *sizes = &rows[id].statement.sizes;
     if (sizes->grid && sizes->most == 0) {
@@ -237,7 +237,7 @@ void f15_trial_free(f15_trial *trial) {
 }
 
 void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first, uint64_t *end) {
-    uint64_t each = cases / of, rest = cases % of; /* the first `rest` parts have one more */
+    uint64_t each = cases / of, rest = cases % of; /* the first `rest` parts have one case more */
     *first = (part - 1) * each + (part - 1 < rest ? part - 1 : rest);
     *end = *first + each + (part - 1 < rest);
 }
@@ -260,7 +260,7 @@ void f15_trial_join(f15_trial_result *whole, const f15_trial_result *next) {
     whole->end = next->end;
 }
 
-/* ---- a range, alone -------------------------------------------------------------------------- */
+/* ---- one range ------------------------------------------------------------------------------- */
 
 bool f15i_refute(f15i_case *c, const char *format, ...) {
     va_list values;
@@ -297,7 +297,7 @@ static void note_counterexample(f15i_case *c, uint64_t at, f15_trial_result *out
     f15_text_free(&object);
 }
 
-/* A range, told about after so many cases that some hundredth of a second has gone. */
+/* A range of cases, which reports its progress about every hundredth of a second. */
 typedef struct range {
     uint64_t first, end;
     f15_trial_result found;
@@ -310,7 +310,7 @@ typedef struct work {
     void *self;
     range *range;
     atomic_bool stopped;
-    atomic_size_t refuted; /* the first range that holds a counterexample */
+    atomic_size_t refuted; /* the first range with a counterexample */
 } work;
 
 static void run_range(work *w, range *r, size_t number) {
@@ -359,7 +359,7 @@ static void run_range(work *w, range *r, size_t number) {
     f15_setups_free(&c.setups);
 }
 
-/* ---- a range, by several --------------------------------------------------------------------- */
+/* ---- ranges in parallel ---------------------------------------------------------------------- */
 
 static void do_range(void *self, size_t number) {
     work *w = self;
@@ -375,8 +375,8 @@ static void do_range(void *self, size_t number) {
     }
 }
 
-/* A counterexample in one range ends the later ones, and all before it are done: so the first of
- * all is found, and the sums are those of whoever looks at one case after the other. */
+/* A counterexample in one range ends the later ones, and all earlier ones are finished: so the
+ * result has the first counterexample, and the sums of running one case after the other. */
 f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
                        const f15_workers *workers, f15_prove_tick *tick, void *self,
                        f15_trial_result *out, f15_error *err) {
