@@ -1,4 +1,4 @@
-/* One machine for whatever is asked: an exercise, a variant of one, a gap of a trace. */
+/* One machine for every question: an exercise, a variant of one, a gap of a trace. */
 #include "internal.h"
 
 #include <fifteen/answers.h>
@@ -10,7 +10,7 @@ static bool is_once(const f15_session *s) {
     return s->start.kind == F15_SESSION_PRACTICE && s->start.one_try;
 }
 
-/* Could the right answer be told from a wrong one by anybody? */
+/* Returns whether a wrong try reveals the right answer. */
 static bool has_two_answers(const f15_question *question) {
     if (question->kind == F15_KIND_CHOICE)
         return question->options <= 2;
@@ -20,7 +20,7 @@ static bool has_two_answers(const f15_question *question) {
 
 /* ---- putting a question -------------------------------------------------------------------- */
 
-/* The tries at the question that is put, as many as there were; without memory, of none. */
+/* Returns the tries at the question, with earlier visits; without memory, those of the gap. */
 static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
     f15i_tries *tries = s->tries;
     while (tries != NULL && tries->hash != hash)
@@ -33,7 +33,6 @@ static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
     return s->tries = tries;
 }
 
-/* As the course has it, or a variant of it. */
 static void put_question(f15_session *s, const f15_exercise *exercise) {
     f15_view *view = &s->view;
     view->part = F15_PART_QUESTION;
@@ -57,7 +56,7 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     f15i_session_say(s, F15_SAY_QUESTION, s->first != NULL && s->first != s->asked, 0);
 }
 
-/* Would any of the parts behind it be passed over with this seed? */
+/* Sets *over if practice would pass over a later part's variant of this seed. */
 static f15_code pass_over(const f15_exercise *part, uint64_t seed, bool *over, f15_error *err) {
     f15_code code = F15_OK;
     *over = false;
@@ -70,8 +69,7 @@ static f15_code pass_over(const f15_exercise *part, uint64_t seed, bool *over, f
     return code;
 }
 
-/* The next variant, in place of the one before. For some seed that all parts can be practised with
- * it is looked a while. */
+/* Draws the next variant in place of the old one; tries some seeds for one that skips no part. */
 static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *err) {
     enum { TRIES = 20 };
     bool over = true;
@@ -87,8 +85,6 @@ static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *er
     return code;
 }
 
-/* Of parts, the first, before any was answered. Where others follow, a guess is told, and that is
- * all. */
 static void begin(f15_session *s, const f15_exercise *exercise, bool whole) {
     s->asked = exercise;
     s->skipped = false;
@@ -135,12 +131,12 @@ void f15i_session_again(f15_session *s, const f15_act *act) {
         if (drawn && s->another)
             f15i_session_say(s, F15_SAY_ANOTHER, 0, 0);
         begin(s, exercise, s->first != NULL);
-        s->guessable = s->guessable && drawn; /* else it stays the same for good */
+        s->guessable = s->guessable && drawn; /* without a variant, the same question stays */
         put_question(s, drawn ? &s->variant : exercise);
     }
 }
 
-/* The cuts up to the next gap, and that gap; or up to the end. */
+/* Shows the cuts up to the next gap, and asks it; or shows them to the end. */
 static void go_to_gap(f15_session *s) {
     const f15_recording *recording = &s->quiz.own;
     const f15_gap *gap = f15_quiz_gap(&s->quiz);
@@ -156,7 +152,7 @@ static void go_to_gap(f15_session *s) {
     if (gap == NULL)
         return;
     view->hints = s->gap.misses = 0;
-    /* a number's reason names it, and a given swap has none: no hint there */
+    /* no hint where a number's reason names it, or where a given swap has no reason */
     view->has_hint = gap->info == NULL && gap->kind != F15_GAP_STATE;
     s->tried = &s->gap;
     view->shown = s->answered = s->missed = s->given = s->follows = s->solved = false;
@@ -165,7 +161,6 @@ static void go_to_gap(f15_session *s) {
     f15i_session_say(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
 }
 
-/* The quiz that was opened is asked from its cut on. */
 static void put_quiz(f15_session *s, size_t cut) {
     const char *const *word = s->quiz.words;
     snprintf(s->quiz_id, sizeof s->quiz_id, "trace/%s", word[0]);
@@ -190,8 +185,7 @@ f15_code f15i_session_ask_trace(f15_session *s, f15_error *err) {
     return code;
 }
 
-/* What can be asked of the words is asked behind the event; what comes before it, which has been
- * seen, is passed. */
+/* Asks the trace's gaps after the event, and passes those before it, which the student has seen. */
 void f15i_session_predict(f15_session *s, const f15_act *act) {
     f15_quiz *quiz = &s->quiz;
     f15_error why = {0};
@@ -233,7 +227,6 @@ void f15i_session_follow(f15_session *s, const f15_act *act) {
         go_to_gap(s);
 }
 
-/* A problem of the algorithm, drawn from the next seed. */
 static void draw_words(f15_session *s) {
     f15_random random = {s->seed++};
     f15_algorithm algorithm;
@@ -273,9 +266,8 @@ void f15i_session_ask_next(f15_session *s) {
         f15i_session_failed(s, f15i_session_ask_trace(s, &s->error));
 }
 
-/* ---- what is done with it ------------------------------------------------------------------ */
+/* ---- acts at a question -------------------------------------------------------------------- */
 
-/* Something was done at the question: it counts. */
 static void count_asked(f15_session *s) {
     f15_view *view = &s->view;
     view->score.asked += !s->answered;
@@ -283,7 +275,6 @@ static void count_asked(f15_session *s) {
     s->answered = s->counted = true;
 }
 
-/* On from a question or gap that is done with. */
 static void leave(f15_session *s) {
     if (s->view.part != F15_PART_GAP)
         f15i_session_go_on(s);
@@ -303,7 +294,7 @@ static void offer_help(f15_session *s) {
                          0, 0);
 }
 
-/* Why the right answer is right: the author's explanation, or what is said of the right option. */
+/* Shows why the right answer is right: the author's explanation, or the right option's feedback. */
 static bool say_explanation(f15_session *s) {
     const f15_exercise *exercise = s->view.exercise;
     const char *text = exercise->explanation;
@@ -315,9 +306,9 @@ static bool say_explanation(f15_session *s) {
     return text != NULL;
 }
 
-/* By the number of the try; whoever gets no second one, or has seen the solution, is told
- * everything. */
-static void tell(f15_session *s, bool over) {
+/* Shows the verdict, as much as the number of the try allows; all of it after the last try, or
+ * after the solution was shown. */
+static void say_verdict(f15_session *s, bool over) {
     const f15_judgement judgement = s->verdict.judgement;
     const bool gap = s->view.part == F15_PART_GAP, once = is_once(s);
     const bool practice = s->start.kind == F15_SESSION_PRACTICE;
@@ -345,7 +336,7 @@ static void tell(f15_session *s, bool over) {
         leave(s);
     if (!over || gap)
         return;
-    /* the right option, picked, has said why itself; of what was carried it would be untrue */
+    /* the right option said it already, and it would be untrue of a carried answer */
     const bool said = (judgement == F15_RIGHT && s->told.feedback != NULL) || s->carried;
     if (!once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
         say_explanation(s);
@@ -354,7 +345,7 @@ static void tell(f15_session *s, bool over) {
     s->view.wait = !s->another && !practice && !f15i_session_has_part(s);
 }
 
-/* Words that are no answer, whatever is asked; only their letters count. */
+/* Returns whether the text gives up; compares only its letters. */
 static bool gives_up(const char *s, size_t length) {
     static const char *const words[] = {"igiveup",  "giveup", "idontknow", "idonotknow",
                                         "dontknow", "noidea", "helpme",    "ihavenoidea"};
@@ -373,7 +364,7 @@ static bool gives_up(const char *s, size_t length) {
     return false;
 }
 
-/* An answer to a part that could be read is kept for those behind it. */
+/* Judges an answer, and keeps a readable one to a part for the parts after it. */
 static f15_code judge(f15_session *s, const char *answer, size_t length, f15_error *err) {
     const f15_exercise *part = s->view.exercise;
     const char *before[F15_MAX_PARTS] = {NULL};
@@ -441,10 +432,9 @@ void f15i_session_answer(f15_session *s, const f15_act *act) {
     if (right || wrong || once)
         count_asked(s);
     view->score.first_try += right && !s->missed && !view->shown;
-    tell(s, right || once || (!gap && s->guessable && wrong));
+    say_verdict(s, right || once || (!gap && s->guessable && wrong));
 }
 
-/* The next of the author's hints. */
 static bool say_hint(f15_session *s) {
     const size_t hints = s->view.exercise->hints;
     const bool more = s->view.hints < hints;
@@ -473,7 +463,7 @@ void f15i_session_hint(f15_session *s, const f15_act *act) {
     view->hints += view->hints == 0 && reason != NULL;
 }
 
-/* The author's solution, or one that is found. */
+/* Shows the author's solution, or one that is found. */
 void f15i_session_show(f15_session *s, const f15_act *act) {
     f15_view *view = &s->view;
     const bool gap = view->part == F15_PART_GAP;
@@ -493,7 +483,7 @@ void f15i_session_show(f15_session *s, const f15_act *act) {
         count_asked(s);
         f15i_session_add_deed(s, F15_DEED_SHOWN);
         f15i_session_say_part(s, gap ? F15_SAY_SOLUTION_OF_GAP : F15_SAY_SOLUTION, &text);
-        if (!gap && !say_explanation(s)) /* then the hints are all that there is of one */
+        if (!gap && !say_explanation(s)) /* without an explanation the hints take its place */
             while (say_hint(s)) {
             }
         if (!gap)

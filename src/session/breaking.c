@@ -1,8 +1,8 @@
-/* A claim that can be seen to fail: the state that it speaks of, spoilt in a copy. */
+/* A claim seen to fail: its state is changed in a copy. */
 #include "internal.h"
 
-/* From the last step of the cut on all claims speak of the state behind it. */
-static size_t behind_last_step(const f15_recording *r, size_t cut) {
+/* Returns the last step of the cut: from there on all claims are about the state after it. */
+static size_t last_step(const f15_recording *r, size_t cut) {
     size_t last = r->cut[cut];
     for (size_t i = last; i < r->cut[cut + 1]; i++)
         if (r->tape.event[i].kind == F15_STEP)
@@ -10,7 +10,6 @@ static size_t behind_last_step(const f15_recording *r, size_t cut) {
     return last;
 }
 
-/* May what stands in these two be exchanged? No obstacle may. */
 static bool can_exchange(const f15_replay *replay, uint64_t a, uint64_t b) {
     const f15_problem *problem = &replay->problem;
     const f15_cells walls = problem->grid != NULL ? problem->grid->obstacles : 0;
@@ -22,7 +21,7 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
     f15_view *view = &s->view;
     f15_recording *r = &s->recording;
     f15_tape *tape = &r->tape;
-    const size_t end = r->cut[view->cut + 1], from = behind_last_step(r, view->cut);
+    const size_t end = r->cut[view->cut + 1], from = last_step(r, view->cut);
     const uint64_t a = act->number, b = act->other;
     const unsigned base = f15i_session_convention(s)->base;
     size_t claims = 0, failed = 0;

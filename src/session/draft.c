@@ -1,7 +1,7 @@
-/* The answer that is being made: text at any moment, by hand or typed.
+/* The answer being made: text at any moment, made by hand or typed.
  *
- * What was done by hand is a list of places (of slides: of pieces), one for each touch, and so is
- * what can be read of a typed text. A step is a run of them:
+ * The acts by hand are a list of places (of slides: of pieces), one for each touch, and so is the
+ * part of a typed text that can be read. A step is a run of them:
  *
  *     hand      step                          made             text
  *     SLIDES    each by itself                12 11            12 11
@@ -10,21 +10,20 @@
  *               or three
  *     PATH      each by itself                0 1 5            0 1 5
  *
- * Text and state are made of the list anew after each act, so UNDO and REDO move its end, and what
- * was typed is written as the hand writes it once the hand goes on from it. A text that cannot be
- * done leaves the list as it was.
+ * Text and state are made from the list after each act, so UNDO and REDO move its end, and a typed
+ * text is rewritten once the hand goes on from it. A text that cannot be performed leaves the list
+ * as it was.
  *
- * NOTHING IS GIVEN AWAY. Items move only where the question says from where to where, so that
- * where they have got to is no answer; else the places alone can be touched. Whether it is right,
- * keeps to what is allowed, or is short enough, is the judge's business; only what cannot be done
- * with a real board is refused. */
+ * NOTHING IS GIVEN AWAY. Items move only where the question gives start and goal, so that their
+ * places are not the answer; otherwise only places can be touched. The judge decides whether the
+ * answer is right, allowed and short enough; only acts impossible on a real board are refused. */
 #include "internal.h"
 
 #include <string.h>
 
-/* ---- what is made ---------------------------------------------------------------------------- */
+/* ---- steps ----------------------------------------------------------------------------------- */
 
-/* Behind the step that begins at `from`, if it is whole before `end`; else 0: it waits for more. */
+/* Returns the end of the step that begins at `from`, if it is complete before `end`; else 0. */
 static size_t step_end(const f15i_draft *d, size_t from, size_t end) {
     const uint32_t *at = d->made.at;
     if (d->places > 0)
@@ -35,7 +34,7 @@ static size_t step_end(const f15i_draft *d, size_t from, size_t end) {
     return 0;
 }
 
-/* The steps from `from` on that are whole before `end`; *behind: where the last of them ends. */
+/* Counts the complete steps in from..end-1; *behind gets the end of the last one. */
 static size_t steps_in(const f15i_draft *d, size_t from, size_t end, size_t *behind) {
     size_t steps = 0, next = 0;
     for (; from < end && (next = step_end(d, from, end)) > 0; from = next)
@@ -54,9 +53,9 @@ static void push(f15i_draft *d, uint32_t place) {
     f15_sequence_push(&d->made, &place);
 }
 
-/* ---- what it does ---------------------------------------------------------------------------- */
+/* ---- the state after the steps --------------------------------------------------------------- */
 
-/* The items after it, in the arena; NULL: no memory, or no hand. Of a board, that too. */
+/* Returns the items after the steps, or NULL without memory or hand; on a board sets *out too. */
 static uint32_t *state_of(const f15i_draft *d, f15_arena *arena, f15_board *out) {
     const uint32_t *at = d->made.at;
     uint32_t *item = f15_alloc_copy(arena, d->start, d->n, sizeof *item);
@@ -75,7 +74,7 @@ static uint32_t *state_of(const f15i_draft *d, f15_arena *arena, f15_board *out)
     return item;
 }
 
-/* ---- its text -------------------------------------------------------------------------------- */
+/* ---- the text -------------------------------------------------------------------------------- */
 
 static void write_slides(f15i_draft *d, f15_arena *arena) {
     const size_t count = d->made.count;
@@ -105,14 +104,14 @@ static void write_cycles(f15i_draft *d) {
     }
 }
 
-/* The answer, as it would be typed; nothing, as long as no step is whole. */
+/* Writes the answer as it would be typed; nothing without a complete step. */
 static void write(f15i_draft *d, f15_arena *arena) {
     size_t end = 0;
     const size_t steps = steps_in(d, 0, d->made.count, &end);
     const uint32_t base = d->q->convention.base;
     const f15_sequence swaps = {.at = d->made.at, .count = steps, .arity = 2};
     d->text.length = 0;
-    f15_text_add(&d->text, ""); /* so that it ends there */
+    f15_text_add(&d->text, ""); /* ends it there */
     d->readable = true;
     if (steps == 0 && !d->based)
         return;
@@ -134,7 +133,7 @@ static void write(f15i_draft *d, f15_arena *arena) {
     }
 }
 
-/* ---- reading what is typed ------------------------------------------------------------------- */
+/* ---- reading a typed text -------------------------------------------------------------------- */
 
 static bool take_slides(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     f15_board board = d->board;
@@ -148,7 +147,7 @@ static bool take_slides(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     return true;
 }
 
-/* Of a gap's three pieces the cells where they are. */
+/* Replaces the three pieces of a gap by their cells. */
 static bool take_pieces(f15i_draft *d, uint32_t *piece, size_t count) {
     const f15_cells pieces =
         f15_grid_open(&d->board.grid) & ~F15_CELL(f15_grid_home(&d->board.grid));
@@ -186,7 +185,7 @@ static bool take_groups(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     return true;
 }
 
-/* Any open cells, each once; the first one again at the end. */
+/* Takes any open cells, each once; the first one again at the end. */
 static bool take_path(f15i_draft *d, const f15_written *w) {
     const f15_groups *cells = &w->groups;
     f15_cells open = f15_grid_open(&d->board.grid);
@@ -203,7 +202,7 @@ static bool take_path(f15i_draft *d, const f15_written *w) {
     return true;
 }
 
-/* What is typed is what the hand goes on from. */
+/* Takes a typed list as the start of further acts. */
 static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     const uint32_t base = d->q->convention.base;
     uint32_t *item = f15_alloc(arena, d->n, sizeof *item),
@@ -228,7 +227,7 @@ static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     return true;
 }
 
-/* Can it be read, and done by this hand? Then it is. */
+/* Takes the text if it can be read, and performed by this hand. */
 static bool take(f15i_draft *d, f15_arena *arena) {
     f15_written w = {0};
     const char *text = f15_text_string(&d->text);
@@ -276,7 +275,7 @@ void f15i_draft_type(f15_session *s, const char *text, size_t length) {
     begin_anew(d);
 }
 
-/* False: it cannot be done, which is said, and nothing has changed. */
+/* Slides the piece of the cell; returns false, with a message, if it cannot. */
 static bool slide(f15_session *s, uint64_t cell) {
     f15i_draft *d = &s->draft;
     f15_board board;
@@ -299,7 +298,7 @@ static bool slide(f15_session *s, uint64_t cell) {
     return true;
 }
 
-/* May this place be touched at all? The hole may, where it is exchanged like a piece. */
+/* Returns whether the place can be touched. The hole can be where it is exchanged like a piece. */
 static bool is_place(const f15i_draft *d, uint64_t place) {
     return place < d->n && (!d->on_board || (f15_grid_open(&d->board.grid) & F15_CELL(place))) &&
            !(d->pieces && place == d->board.hole);
@@ -311,8 +310,8 @@ static bool stands_in(const f15i_draft *d, size_t from, uint32_t place) {
     return from < d->made.count;
 }
 
-/* A place is taken into the step that waits for more, or let go of; in a cycle or a path the first
- * one closes it, and no other comes twice. False as above. */
+/* Adds the place to the incomplete step, or removes it if it was last; in a cycle or path the first
+ * place closes it, and no other comes twice. Returns false, with a message, if it cannot. */
 static bool touch(f15_session *s, uint64_t number) {
     f15i_draft *d = &s->draft;
     const uint32_t place = (uint32_t)number, base = d->q->convention.base;
@@ -322,7 +321,7 @@ static bool touch(f15_session *s, uint64_t number) {
         f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
         return false;
     }
-    if (steps_in(d, 0, d->made.count, &from) > 0 && d->one) { /* another instead */
+    if (steps_in(d, 0, d->made.count, &from) > 0 && d->one) { /* replaces the only step */
         forget(d);
         from = 0;
     }
@@ -354,10 +353,10 @@ static bool touch(f15_session *s, uint64_t number) {
                          : path && closes ? F15_SAY_PATH_CLOSED
                                           : F15_SAY_TOUCHED,
                          name, 0);
-    return d->made.count > 0; /* there was memory for it */
+    return d->made.count > 0; /* false without memory */
 }
 
-/* Of what was typed a step at a time, of what was touched a touch. */
+/* Undoes a whole step of a typed text, a touch of the hand. */
 static void undo(f15i_draft *d) {
     size_t before = d->made.count - 1;
     if (d->made.count <= d->typed)
@@ -375,12 +374,12 @@ static void redo(f15i_draft *d) {
 }
 
 static void clear(f15i_draft *d) {
-    d->undone = d->based ? 0 : d->undone + d->made.count; /* of another list nothing is left */
+    d->undone = d->based ? 0 : d->undone + d->made.count; /* another list has no redo */
     d->made.count = 0;
     begin_anew(d);
 }
 
-/* False: it cannot be done, or is written already. */
+/* Performs the act; returns false if it cannot, or has written the text already. */
 static bool do_act(f15_session *s, const f15_act *act) {
     f15i_draft *d = &s->draft;
     size_t behind = 0;
@@ -415,9 +414,8 @@ void f15i_draft_act(f15_session *s, const f15_act *act) {
         write(&s->draft, &s->now);
 }
 
-/* ---- what is asked --------------------------------------------------------------------------- */
+/* ---- beginning ------------------------------------------------------------------------------- */
 
-/* What the items are called, if not by their numbers. */
 static void name_items(f15i_draft *d, const f15_names *names, bool told_apart) {
     d->name = names->code != NULL ? f15_alloc(&d->arena, d->n, sizeof *d->name) : NULL;
     for (uint32_t item = 0; d->name != NULL && item < d->n; item++) {
@@ -427,8 +425,7 @@ static void name_items(f15i_draft *d, const f15_names *names, bool told_apart) {
     }
 }
 
-/* Where the items stand: on a board; in a line of places; or (both NULL) the places themselves, by
- * their own names. */
+/* Sets the items: of a board; of a line of places; or (both NULL) the places themselves. */
 static void stand(f15i_draft *d, const f15_board *board, const uint32_t *item) {
     d->start = f15_alloc(&d->arena, d->n, sizeof *d->start);
     if (board != NULL) {
@@ -445,7 +442,7 @@ static void stand(f15i_draft *d, const f15_board *board, const uint32_t *item) {
         f15_identity(d->start, d->n);
 }
 
-/* False: an answer of that kind can only be typed. */
+/* Sets the hand; returns false if this kind of answer can only be typed. */
 static bool take_hand(f15i_draft *d, const f15_question *q) {
     static const struct {
         f15_hand hand;
@@ -465,9 +462,9 @@ static bool take_hand(f15i_draft *d, const f15_question *q) {
     return d->n > 0;
 }
 
-/* What a start and a goal are given for is to be brought about: then it is no secret what steps do.
- * What given swaps, or factors, lead to is for the student to find out; so is the list of cycles,
- * and the cycles of a list. A witness is any list or board at all: places of one are exchanged. */
+/* Begins a draft for a question. With a start and a goal the effect of steps is no secret, so items
+ * move. The result of given swaps or factors is for the student to find; so are a list's cycles and
+ * the list of cycles. A witness is any list or board: its places are exchanged. */
 static void ask_question(f15i_draft *d, const f15_question *q) {
     const f15_puzzle *puzzle = &q->puzzle;
     const f15_names names =
@@ -492,7 +489,7 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
         name_items(d, &names, false);
 }
 
-/* One step from where the quiz is; of a cycle that is carried, and of what is told, nothing moves.
+/* Begins a draft of one step from the quiz's state; for a carried cycle or a value nothing moves.
  */
 static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
     static const f15_kind kinds[] = {
@@ -529,16 +526,16 @@ void f15i_draft_begin(f15_session *s) {
     text.length = 0;
     *d = (f15i_draft){.text = text, .arena = arena, .readable = true};
     d->made = (f15_sequence){.arity = 1, .arena = &d->arena};
-    f15_text_add(&d->text, ""); /* nothing is left of the last one */
+    f15_text_add(&d->text, ""); /* empties it too */
     if (s->view.part == F15_PART_GAP)
         ask_gap(d, &s->quiz, &d->gap);
     else
         ask_question(d, &s->view.exercise->question);
 }
 
-/* ---- what is seen ---------------------------------------------------------------------------- */
+/* ---- the view -------------------------------------------------------------------------------- */
 
-/* Of the acts from `from` on: of what was typed the steps, else the touches. */
+/* Counts the acts in from..end-1: the steps of a typed text, then the touches. */
 static size_t count_acts(const f15i_draft *d, size_t from, size_t end) {
     const size_t typed = d->typed < end ? d->typed : end;
     size_t behind = from;

@@ -1,4 +1,4 @@
-/* A board that is played: slides, the ledger, and ways to go on from there. */
+/* A board being played: slides, the ledger, and paths on from there. */
 #include "internal.h"
 
 #include <fifteen/puzzle.h>
@@ -13,8 +13,8 @@ static bool is_same(const f15_board *a, const f15_board *b) {
 
 /* ---- the last two pieces ------------------------------------------------------------------- */
 
-/* The two called otherwise: what slides make of a board that cannot be solved, they make of this
- * one, which can. Where they solve it, the two stand exchanged. */
+/* Returns the board with the names of the last two pieces exchanged: it can be solved if the board
+ * cannot. Slides that solve it leave those two pieces exchanged on the board. */
 static f15_board twin_of(const f15_play *play, const f15_board *board) {
     f15_board twin = *board;
     twin.item[f15_board_find(board, play->last[0])] = (uint8_t)play->last[1];
@@ -22,7 +22,6 @@ static f15_board twin_of(const f15_play *play, const f15_board *board) {
     return twin;
 }
 
-/* Finds the last two pieces, and whether all others can come home. */
 static void find_last(f15_play *play) {
     const f15_grid *grid = &play->from.grid;
     f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
@@ -37,7 +36,6 @@ static void find_last(f15_play *play) {
     play->nears = f15_board_is_in_reach(&twin, &where);
 }
 
-/* Says why the board, as it is now, cannot be solved, and what can be done all the same. */
 static void say_why_not(f15_session *s) {
     const f15_play *play = &s->play.is;
     const uint32_t columns = play->now.grid.columns;
@@ -51,15 +49,15 @@ static void say_why_not(f15_session *s) {
         f15i_session_say(s, F15_SAY_NEARS, 0, 0);
 }
 
-/* ---- ways ---------------------------------------------------------------------------------- */
+/* ---- paths --------------------------------------------------------------------------------- */
 
-/* From `now`, if the way there is leads from there; the slides that are left of it. */
+/* Returns whether the kept path leads on from `now`, and its slides left. */
 static bool is_on_way(const f15i_playing *p, uint64_t *left) {
     *left = p->moves.count - p->next;
     return p->way_kind != F15I_NO_WAY && is_same(&p->at, &p->is.now);
 }
 
-/* The way that is kept leads from where it does now, also when it is gone back. */
+/* Moves along the kept path if the slide follows it, or goes back on it. */
 static void follow(f15i_playing *p, uint8_t item, uint32_t to) {
     if (p->next < p->moves.count && p->moves.item[p->next] == item)
         p->next++;
@@ -70,8 +68,8 @@ static void follow(f15i_playing *p, uint8_t item, uint32_t to) {
     f15_board_slide(&p->at, to);
 }
 
-/* A shortest way, if at most so many boards need be looked at; then one that is not, if any at all
- * is wanted. Where there is none the one that was kept stays. */
+/* Finds a shortest path, if looking at `nodes` boards is enough; else, with `any`, a longer one. If
+ * none is found, the old path stays. */
 static void find_way(f15_session *s, uint64_t nodes, bool any) {
     f15i_playing *p = &s->play;
     const f15_search_limits limits = {.nodes = nodes};
@@ -125,8 +123,7 @@ static f15_code count(f15_play *play, f15_error *err) {
     return code == F15_OK ? f15_inversions(pieces, n, &play->inversions, err) : code;
 }
 
-/* After every act: what the board is now, and what is known of it after a look at so many boards.
- */
+/* Updates the view after an act, with a search of at most `nodes` boards. */
 static void settle(f15_session *s, uint64_t nodes) {
     f15i_playing *p = &s->play;
     f15_play *play = &p->is;
@@ -142,7 +139,7 @@ static void settle(f15_session *s, uint64_t nodes) {
     }
     f15i_session_failed(s, count(play, &s->error));
     bool look = !(is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY);
-    if (nodes == F15_PLAY_GLANCE) /* from afar it would be in vain */
+    if (nodes == F15_PLAY_GLANCE) /* a glance finds nothing from afar */
         look = look && f15_engine_estimate(&p->engine, &play->now) <= F15_PLAY_NEAR;
     if (!s->code && look)
         find_way(s, nodes, false);
@@ -155,13 +152,12 @@ static void settle(f15_session *s, uint64_t nodes) {
 
 /* ---- acts ---------------------------------------------------------------------------------- */
 
-/* The next slide is made, or the last one taken back: the board, the way, the text. */
 static void slide(f15i_playing *p, uint32_t cell, bool on) {
     const uint8_t item = p->is.now.item[cell];
     if (on) {
         f15_text_addf(&p->text, "%s%u", p->is.made++ > 0 ? " " : "", item + 1u);
     } else if (p->text.code == F15_OK) {
-        p->text.length -= (item + 1u < 10 ? 1 : 2) + (p->is.made > 1); /* and the space before */
+        p->text.length -= (item + 1u < 10 ? 1 : 2) + (p->is.made > 1); /* and the space before it */
         p->text.s[p->text.length] = '\0';
         p->is.made--;
     }
@@ -187,13 +183,11 @@ static void try_slide(f15_session *s, uint64_t cell) {
     }
 }
 
-/* The last one back, or the next one again. */
 static void slide_kept(f15i_playing *p, bool again) {
     const uint8_t item = p->made.item[p->is.made - !again];
     slide(p, f15_board_find(&p->is.now, item), again);
 }
 
-/* All is home, or all that can be, and was not so before. */
 static void say_end(f15_session *s) {
     const f15_play *play = &s->play.is;
     if (play->nearest)
@@ -208,18 +202,18 @@ static void say_end(f15_session *s) {
 
 /* ---- hints --------------------------------------------------------------------------------- */
 
-/* The piece that comes home for good before all others on the way. */
+/* Returns the first piece on the path to come home for good. */
 static f15_cells first_home(const f15i_playing *p) {
     f15_cells waiting = 0, last = 0;
     for (size_t k = p->moves.count; k-- > p->next;) {
         const f15_cells item = F15_CELL(p->moves.item[k]);
-        last = waiting & item ? last : item; /* it slides for the last time there */
+        last = waiting & item ? last : item; /* its last slide on the path */
         waiting |= item;
     }
     return last;
 }
 
-/* Why the next slide is what it is: said once a way, or a stage of one. False if it was. */
+/* Says why the path is as it is, once per path or stage; returns false if it was said. */
 static bool say_reason(f15_session *s) {
     f15i_playing *p = &s->play;
     uint64_t left = p->moves.count - p->next;

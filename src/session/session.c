@@ -1,4 +1,4 @@
-/* Through a lesson, practice or a trace: pages, cuts, and which act does what. */
+/* The path through a lesson, practice or a trace: pages, cuts, and which act does what. */
 #include "internal.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ const char *f15_message_text(f15_message_id id) {
     return messages[id].text;
 }
 
-/* ---- saying, and keeping ------------------------------------------------------------------- */
+/* ---- messages and deeds -------------------------------------------------------------------- */
 
 void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second) {
     if (s->view.saids < F15_MOST_SAID)
@@ -56,7 +56,7 @@ const f15_convention *f15i_session_convention(const f15_session *s) {
     return s->view.lesson != NULL ? &s->view.lesson->convention : &s->start.convention;
 }
 
-/* What the part before has left behind; view.said stays. */
+/* Clears what the last part left; view.said stays. */
 static void clear_part(f15_session *s) {
     f15_recording_free(&s->recording);
     f15_quiz_free(&s->quiz);
@@ -74,7 +74,7 @@ static void rest(f15_session *s, bool wait) {
     s->view.wait = wait;
 }
 
-/* A page is not done while something that it asks is skipped. */
+/* A page with a skipped question is not done. */
 static void add_page_deed(f15_session *s, f15_deed_kind kind) {
     if (kind == F15_DEED_DONE && s->skipped)
         return;
@@ -99,8 +99,8 @@ static f15_code watch(f15_session *s, uint32_t depth, f15_error *err) {
     return F15_OK;
 }
 
-/* Prose, then a trace, or what is to be predicted of one, or a question. A page whose trace does
- * not run is shown without it. */
+/* Shows prose, then a trace, a prediction of one, or a question. If the trace fails, shows the page
+ * without it. */
 static void enter_page(f15_session *s, size_t number) {
     const f15_page *page = &s->view.lesson->page[number];
     const f15_exercise *exercise =
@@ -157,8 +157,8 @@ void f15i_session_go_on(f15_session *s) {
 
 /* ---- cuts ---------------------------------------------------------------------------------- */
 
-/* Steps are shown one after another; going back, or nowhere, shows one again: it is said whether
- * that is a step, or what is said behind one, or before the first. */
+/* Shows the next cut, or an earlier one again, and says whether that one is a step, follows a step,
+ * or precedes the first. */
 static void go_to_cut(f15_session *s, size_t cut) {
     const f15_recording *r = &s->recording;
     const bool back = cut <= s->view.cut;
@@ -175,7 +175,7 @@ static void go_to_cut(f15_session *s, size_t cut) {
     s->view.cut = cut;
 }
 
-/* A page that was answered is done, whichever way one leaves it. */
+/* Leaves the page for another; an answered page is done. */
 static void turn_to(f15_session *s, size_t page) {
     const f15_view *view = &s->view;
     if (view->part == F15_PART_REST && !s->another && !f15i_session_has_part(s) &&
@@ -198,7 +198,7 @@ static void next(f15_session *s, const f15_act *act) {
 static void back(f15_session *s, const f15_act *act) {
     const bool stay = s->view.part == F15_PART_END || s->view.page == 0;
     (void)act;
-    if (s->predicts) { /* to what was watched */
+    if (s->predicts) { /* back to the watched trace */
         s->predicts = false;
         s->view.quiz = NULL;
         f15_quiz_free(&s->quiz);
@@ -215,7 +215,7 @@ static void back(f15_session *s, const f15_act *act) {
     }
 }
 
-/* In a trace; LAST at its last cut shows nothing again. */
+/* Goes to a cut of a trace; LAST at the last cut shows nothing again. */
 static void go(f15_session *s, const f15_act *act) {
     const size_t last = s->recording.cuts - 1;
     const uint64_t to = act->kind == F15_ACT_GO     ? act->number
@@ -244,7 +244,7 @@ static void set_level(f15_session *s, const f15_act *act) {
     s->level = less ? (f15_feedback)act->number : s->start.allowed;
 }
 
-/* What an act is called, the parts in which it can always be done, and what it does. */
+/* The name of an act, the parts that always allow it, and its function. */
 enum {
     PROSE = 1 << F15_PART_PROSE,
     TRACE = 1 << F15_PART_TRACE,
@@ -311,16 +311,16 @@ static f15_code finish_act(f15_session *s, f15_error *err) {
     return s->code;
 }
 
-/* A trace that is left is asked whether its claims held: by then all of it that was looked at was
- * shown. */
+/* Performs an act. A trace is asked whether its claims held when it is left: by then the student
+ * has seen its cuts. */
 f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     const uint32_t asked = UINT32_C(1) << act->kind;
-    const f15_trace watched = s->recording.trace; /* judged already; its counts are looked at */
+    const f15_trace watched = s->recording.trace; /* judged already; only its counts are read */
     const f15_part part = s->view.part;
     const size_t page = s->view.page;
     if (s->code)
         return finish_act(s, err);
-    s->error = (f15_error){0}; /* of what was got over, nothing is told later */
+    s->error = (f15_error){0}; /* failures that were got over stay unsaid */
     f15_arena_clear(&s->now);
     f15_verdict_free(&s->verdict);
     s->view.verdict = NULL;
@@ -394,7 +394,7 @@ void f15_session_close(f15_session *s) {
     for (size_t k = 0; k < F15_MAX_PARTS; k++)
         f15_text_free(&s->before[k]);
     f15_arena_free(&s->now);
-    f15_arena arena = s->arena; /* which the session lies in */
+    f15_arena arena = s->arena; /* holds the session itself */
     f15_arena_free(&arena);
 }
 
