@@ -6,7 +6,7 @@
 
 /* ---- keeping them -------------------------------------------------------------------------- */
 
-/* Unless it is there, or that is of no matter. */
+/* Inserts the attempt; a merged one only if it is missing, else in place of a claimed one. */
 static f15_code write_attempt(f15_progress *progress, const f15_deed *deed, bool merging,
                               bool *changed, f15_error *err) {
     const f15_subject *subject = &deed->subject;
@@ -77,7 +77,7 @@ f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_err
     return code ? code : f15i_db_end(progress, write_deed(progress, deed, false, NULL, err), err);
 }
 
-/* While it lasts there are indexes by which the same is found however many there are. */
+/* Keeps temporary indexes for the merge, so that finding equal rows stays fast. */
 f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
                             size_t *fresh, f15_error *err) {
     size_t changes = 0;
@@ -108,7 +108,7 @@ f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t
 
 /* ---- reading them back --------------------------------------------------------------------- */
 
-/* The columns of both, so that they can stand in one list. */
+/* The columns of attempts and marks together, so that one query lists both. */
 enum { WHAT, NUMBER, TIME, EXERCISE, HASH, SEED, ANSWER, VERDICT, FAULT, DIAGNOSIS, HINTS, SHOWN };
 enum { FAMILY = SHOWN + 1, TEXT_HASH, CREDIT, POINTS, TAG, FIRST, CLAIMED, KIND = HINTS };
 
@@ -122,7 +122,7 @@ enum { FAMILY = SHOWN + 1, TEXT_HASH, CREDIT, POINTS, TAG, FIRST, CLAIMED, KIND 
     "SELECT 1 AS what, number, time, exercise, hash, seed, '', '', '', '', kind, 0, 0, 0, 0, 0, "  \
     "'', 0, 0 FROM mark"
 
-/* A text is missing: the file has a NULL where we write none, or memory ran out. */
+/* Returns the failure of a missing text: a NULL that we never write, or no memory. */
 static f15_code lacking(sqlite3_stmt *statement, f15_error *err) {
     for (int i = 0; i < sqlite3_column_count(statement); i++)
         if (i != SEED && (i < FAMILY || i > POINTS) &&
@@ -131,7 +131,7 @@ static f15_code lacking(sqlite3_stmt *statement, f15_error *err) {
     return f15_no_memory(err);
 }
 
-/* NULL when memory ran out. */
+/* Returns NULL without memory. */
 static const char *column(sqlite3_stmt *statement, int place) {
     return (const char *)sqlite3_column_text(statement, place);
 }
@@ -141,7 +141,6 @@ static bool seed_of(sqlite3_stmt *statement, int place, uint64_t *seed) {
     return sqlite3_column_type(statement, place) != SQLITE_NULL;
 }
 
-/* A share, if there is one. */
 static double credit_of(sqlite3_stmt *statement) {
     const double credit = sqlite3_column_double(statement, CREDIT);
     const bool there = sqlite3_column_type(statement, CREDIT) != SQLITE_NULL;
@@ -205,7 +204,7 @@ f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *sel
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-/* What each attempt and mark is to its question; what is only claimed is nothing. */
+/* The value of each attempt and mark for its question; claimed attempts have none. */
 #define RIGHT "verdict = 'right'"
 #define DEEDS(attempts, first)                                                                     \
     "(SELECT exercise, hash, seed, verdict <> 'unreadable' AS tries,"                              \
@@ -260,7 +259,7 @@ static f15_code take_standing(void *self, const f15_done *done, f15_error *err) 
     return F15_OK;
 }
 
-/* `which` of the questions with this id; ?2 is the hash. */
+/* The questions of this id that match `which`; ?2 is the hash. */
 #define STANDING(which)                                                                            \
     SUMMED DEEDS("attempt", "0") " WHERE exercise = ?1 AND " which " GROUP BY exercise"
 

@@ -23,10 +23,10 @@ f15i_db_value f15i_db_maybe_real(bool there, double real) {
     return (f15i_db_value){.real = real, .is_real = true, .nothing = !there};
 }
 
-/* The reason stands before the name, which may be long enough to be cut off. */
+/* The reason precedes the name, which may be long enough to be cut off. */
 #define UNUSABLE "the progress file cannot be used: %s (%s)"
 
-/* The commonest ways to fail, by SQLite's primary code. */
+/* The commonest failures, by SQLite's primary code. */
 static const struct {
     int status;
     f15_code code;
@@ -77,8 +77,8 @@ static int bind(sqlite3_stmt *statement, int place, const f15i_db_value *value) 
                                SQLITE_UTF8);
 }
 
-/* The first statement of sql, with as many of the values as it names. *tail (NULL: there is only
- * one) is what stands after it. */
+/* Prepares the first statement of sql with the values that it names. *tail gets the rest; with NULL
+ * there is no rest. */
 static f15_code prepare(sqlite3 *db, const char *sql, const f15i_db_value *values, size_t count,
                         sqlite3_stmt **out, const char **tail, f15_error *err) {
     sqlite3_stmt *statement = NULL;
@@ -94,7 +94,7 @@ static f15_code prepare(sqlite3 *db, const char *sql, const f15i_db_value *value
     return F15_OK;
 }
 
-/* IMMEDIATE takes the write lock at once, where waiting for it cannot deadlock. */
+/* IMMEDIATE takes the write lock at once, so waiting for it cannot deadlock. */
 f15_code f15i_db_begin(f15_progress *progress, f15_error *err) {
     f15_code code = f15i_db_ready(progress, err);
     return code ? code : f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);

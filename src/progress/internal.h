@@ -1,4 +1,4 @@
-/* The database behind the room: only db.c and open.c know more of SQLite than a statement. */
+/* The database below progress: only db.c and open.c use more of SQLite than statements. */
 #ifndef F15_PROGRESS_INTERNAL_H
 #define F15_PROGRESS_INTERNAL_H
 
@@ -9,12 +9,12 @@
 
 struct f15_progress {
     sqlite3 *db;
-    char *course;  /* whose rows are written; those read are its own, by the views of open.c */
-    bool unready;  /* opened for writing, and not laid out yet: a lock, or a full disk, may pass */
-    bool may_pass; /* that is why the last try failed */
+    char *course;  /* the course of written rows; the views of open.c read its rows only */
+    bool unready;  /* opened for writing, but not laid out yet: a lock, or a full disk, may pass */
+    bool may_pass; /* the last try failed for such a reason */
 };
 
-/* One value of a statement: text when s is not NULL. */
+/* One value of a statement: text if s is not NULL. */
 typedef struct f15i_db_value {
     const char *s;
     size_t length;
@@ -30,18 +30,18 @@ f15i_db_value f15i_db_number(int64_t number);
 f15i_db_value f15i_db_maybe(bool there, uint64_t number);
 f15i_db_value f15i_db_maybe_real(bool there, double real);
 
-/* What SQLite's last failure means for a student: says which file, why, and what to do. */
+/* Describes SQLite's last failure for a student: which file, why, and what to do. */
 f15_code f15i_db_failed(sqlite3 *db, int status, f15_error *err);
 
-/* Tries again what opening could not do yet; what reads or writes asks first. */
+/* Retries what opening could not do yet; readers and writers call it first. */
 f15_code f15i_db_ready(f15_progress *progress, f15_error *err);
 
-/* A transaction: what is done in between is on the disk when f15i_db_end returns F15_OK; it undoes
- * all of it if `code`, or committing, is a failure, which it returns. */
+/* Begins and ends a transaction. Its changes are on the disk when f15i_db_end returns F15_OK; after
+ * a failed `code` or commit it undoes all of them and returns that failure. */
 f15_code f15i_db_begin(f15_progress *progress, f15_error *err);
 f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err);
-/* Statements in it. The values are those of all of them: ?1, ?2, ... *changed (or NULL): the first
- * one has changed something. */
+/* Runs statements in a transaction. They share the values ?1, ?2, ... Sets *changed (or NULL) if
+ * the first one has changed something. */
 f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
                        size_t count, bool *changed, f15_error *err);
 
@@ -51,17 +51,17 @@ f15_code f15i_db_read(f15_progress *progress, const char *sql, const f15i_db_val
                       f15_code (*row)(void *self, sqlite3_stmt *statement, f15_error *err),
                       void *self, f15_error *err);
 
-/* Who is shown the deeds that rows are. */
+/* The receiver of the deeds that are read. */
 typedef struct f15i_reading {
     f15_each_deed *each;
     void *self;
 } f15i_reading;
 
-/* A deed at a lesson, in a transaction; merging: as f15_progress_merge has it. */
+/* Writes a deed at a lesson, in a transaction; merging: as in f15_progress_merge. */
 f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merging, bool *changed,
                          f15_error *err);
 
-/* Plain SQL without results. */
+/* Runs plain SQL without results. */
 f15_code f15i_db_execute(sqlite3 *db, const char *sql, f15_error *err);
 
 #endif

@@ -1,16 +1,16 @@
 /* How far each lesson is. */
 #include "internal.h"
 
-/* `touched` counts upwards: clocks may go back. */
+/* `touched` counts upwards, as clocks may go back. */
 #define NEXT_TOUCH "(SELECT coalesce(max(touched), 0) + 1 FROM main.lesson)"
-/* Pages that the lesson has no longer do not count. */
+/* Pages that the lesson no longer has do not count. */
 #define DONE_NOW                                                                                   \
     "((SELECT count(*) FROM main.page WHERE course = ?1 AND lesson = ?2 AND number < ?5) >= ?5)"
 #define LESSON                                                                                     \
     "INSERT INTO main.lesson (course, id, page, finished, time, touched) VALUES (?1, ?2, ?3, "
 
-/* What is merged may be older than what is there, and a page was done when it was done first; that
- * a lesson is finished counts whenever that was. */
+/* A merged deed may be older than the row: a page keeps the time when it was first done, and a
+ * lesson once finished stays finished. */
 f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merging, bool *changed,
                          f15_error *err) {
     const f15i_db_value values[] = {

@@ -1,4 +1,4 @@
-/* Making, opening and knowing the file. */
+/* Making, opening and identifying the file. */
 #include "internal.h"
 
 #include <errno.h>
@@ -8,13 +8,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* How long to wait for another program's transaction; ours take milliseconds. Once waiting was in
- * vain, no student is to wait as long at every answer. */
+/* How long to wait for another program's transaction; ours take milliseconds. After a wait in vain
+ * the next ones are short, so that no student waits as long at every answer. */
 #define PATIENCE_MS 5000
 #define IMPATIENCE_MS 500
 
-/* Layout 1. Each later one is what must be done to the one before it: a new file goes through all
- * of them, an older one through those that it lacks. */
+/* Layout 1. Each later layout changes the previous one: a new file goes through all of them, an
+ * older one through those that it lacks. */
 static const char layout_1[] =
     "CREATE TABLE meta (opened INTEGER NOT NULL);"
     "INSERT INTO meta VALUES (0);"
@@ -42,7 +42,7 @@ static const char layout_2[] = "ALTER TABLE main.attempt ADD COLUMN seed INTEGER
                                "UPDATE main.attempt SET shown = " SHOWN_BEFORE ";"
                                "PRAGMA user_version = 2;";
 
-/* Rows belong to a course; those that were there are the installed one's. */
+/* Rows belong to a course; older rows belong to the installed one. */
 static const char layout_3[] =
     "ALTER TABLE main.attempt ADD COLUMN course TEXT NOT NULL DEFAULT '" F15_PROGRESS_COURSE "';"
     "ALTER TABLE main.mark ADD COLUMN course TEXT NOT NULL DEFAULT '" F15_PROGRESS_COURSE "';"
@@ -60,8 +60,8 @@ static const char layout_3[] =
     "DROP TABLE temp.older;"
     "PRAGMA user_version = 3;";
 
-/* Pages are kept one by one. Of an older row the furthest page that was opened is known: those
- * before it are taken to be done, and so is that of a finished lesson. */
+/* Pages are kept one by one. An older row has only the furthest page opened: all pages before it
+ * count as done, and that page too if the lesson is finished. */
 #define OLDER_PAGES(course, lessons)                                                               \
     "WITH RECURSIVE older(course, lesson, number, time, past) AS (SELECT " course ", id, 0, time," \
     " min(furthest, 499) + (finished <> 0) FROM " lessons                                          \
@@ -77,8 +77,8 @@ static const char layout_4[] =
                                  "ALTER TABLE main.lesson DROP COLUMN furthest;"
                                  "PRAGMA user_version = 4;";
 
-/* What the question was a variant of, what was read, what the author calls the answer, and what it
- * was worth; not known of older attempts. */
+/* The family of a variant, the hash of its text, the author's tag of the answer, and its credit;
+ * older attempts lack them. */
 static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN text_hash INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN tag TEXT NOT NULL DEFAULT '';"
@@ -86,16 +86,16 @@ static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEG
                                "ALTER TABLE main.attempt ADD COLUMN points INTEGER;"
                                "PRAGMA user_version = 5;";
 
-/* Is the verdict what a file says, and was not judged here? Nobody knows it of older attempts. */
+/* Whether a file claims the verdict, which was not judged here; unknown for older attempts. */
 static const char layout_6[] = "ALTER TABLE main.attempt ADD COLUMN claimed INTEGER NOT NULL"
                                " DEFAULT 0;"
                                "PRAGMA user_version = 6;";
 
 static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4, layout_5, layout_6};
 
-/* What is read is the course's own, in the newest layout, whatever the file's is: views stand
- * before the tables. In order: the seed, `shown`, what layouts 5 and 6 have of an attempt, which of
- * them; the seed of a mark, which; which lessons; the pages, which. */
+/* Temporary views in place of the tables: the course's own rows, in the newest layout, for any
+ * file. Blanks: the seed, `shown`, an attempt's columns of layouts 5 and 6, its condition; the seed
+ * of a mark, its condition; the lessons' condition; the pages, their condition. */
 #define VIEWS                                                                                      \
     "CREATE TEMP VIEW IF NOT EXISTS attempt AS SELECT number, time, exercise, hash, answer, "      \
     "verdict, fault,"                                                                              \
@@ -135,7 +135,7 @@ static f15_code cannot(const char *path, const char *remedy, f15_error *err) {
     return f15_fail(err, F15_IO, remedy, "the progress file cannot be made: %s (%s)", why, path);
 }
 
-/* Every directory above the file, those missing made for the student alone. */
+/* Makes missing directories above the file, for the student alone. */
 static f15_code make_directories(const char *path, f15_error *err) {
     char *part = strdup(path);
     if (part == NULL)
@@ -153,7 +153,7 @@ static f15_code make_directories(const char *path, f15_error *err) {
     return code;
 }
 
-/* SQLite would make the file readable for all. */
+/* Makes the file first, since SQLite would make it readable for all. */
 static f15_code make_file(const char *path, f15_error *err) {
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0)
@@ -171,9 +171,9 @@ static f15_code is_a_file(const char *path, bool *there, f15_error *err) {
     return F15_OK;
 }
 
-/* ---- whose file is it? --------------------------------------------------------------------- */
+/* ---- identifying the file ------------------------------------------------------------------ */
 
-/* quick_check answers one row "ok", or rows that say what is wrong. */
+/* Takes a row of quick_check: one "ok", or rows that describe errors. */
 static f15_code whole(void *self, sqlite3_stmt *statement, f15_error *err) {
     const unsigned char *says = sqlite3_column_text(statement, 0);
     if (says != NULL && strcmp((const char *)says, "ok") == 0)
@@ -197,7 +197,7 @@ static bool is_new(const identity *found) {
     return found->application == 0 && found->version == 0 && found->tables == 0;
 }
 
-/* What it is; a failure if it is neither ours nor new, or from a time to come. */
+/* Identifies the file; fails if it is neither ours nor new, or of a later version. */
 static f15_code identify(f15_progress *progress, identity *found, f15_error *err) {
     const char *name = sqlite3_db_filename(progress->db, "main");
     f15_code code =
@@ -217,14 +217,14 @@ static f15_code identify(f15_progress *progress, identity *found, f15_error *err
     return F15_OK;
 }
 
-/* Is it a lock, or a full disk? To be asked before anything else is done with the database. */
+/* Returns whether the last call failed for a lock or a full disk; ask at once. */
 static bool may_pass(sqlite3 *db) {
     int status = sqlite3_errcode(db) & 0xFF;
     return status == SQLITE_BUSY || status == SQLITE_FULL;
 }
 
-/* Lays out a new file, or an old one anew. Under the write lock, so that of two programs that start
- * at once one finds the other's work. `opened` is counted to learn now, not at the first answer,
+/* Lays out a new file, or updates an old one, under the write lock, so that of two programs that
+ * start at once one finds the other's work. Counts `opened` to learn now, not at the first answer,
  * whether writing works. */
 static f15_code lay_out(f15_progress *progress, f15_error *err) {
     identity found = {0};
@@ -243,14 +243,14 @@ static f15_code lay_out(f15_progress *progress, f15_error *err) {
     return code == F15_OK ? make_views(progress, F15_PROGRESS_VERSION, err) : code;
 }
 
-/* A file made by somebody else could bring views that never end, and triggers. */
+/* Disables views and triggers: a stranger's file could have endless ones. */
 static void keep_out(sqlite3 *db) {
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
 }
 
-/* The first look at the file itself: sqlite3_open_v2 takes none. */
+/* Looks at the file itself, which sqlite3_open_v2 does not. */
 static f15_code begin(f15_progress *progress, f15_error *err) {
     keep_out(progress->db);
     f15_code code = f15i_db_execute(progress->db,
@@ -264,7 +264,7 @@ static f15_code begin(f15_progress *progress, f15_error *err) {
 f15_code f15i_db_ready(f15_progress *progress, f15_error *err) {
     if (!progress->unready)
         return F15_OK;
-    progress->unready = false; /* or reading would ask again */
+    progress->unready = false; /* or reading would retry */
     f15_code code = begin(progress, err);
     if (code == F15_OK)
         code = lay_out(progress, err);
@@ -273,7 +273,7 @@ f15_code f15i_db_ready(f15_progress *progress, f15_error *err) {
     return code;
 }
 
-/* *there: it is laid out. */
+/* Opens the views; sets *there if the file is laid out. */
 static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
     identity found = {0};
     f15_code code = begin(progress, err);
@@ -283,7 +283,7 @@ static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
     return *there ? make_views(progress, found.version, err) : code;
 }
 
-/* Opens a file that is there; `reader` only looks. A writer is given what may yet become ready. */
+/* Opens an existing file; `reader` never writes. A writer may get a file that is not ready yet. */
 static f15_code open_there(const char *path, const char *course, bool reader, f15_progress **out,
                            f15_error *err) {
     f15_progress *progress = calloc(1, sizeof *progress);
