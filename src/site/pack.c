@@ -1,6 +1,5 @@
-/* Bytes packed so that they can stand in a page, and the hashes by which a page names what it runs.
- */
-#define ZLIB_CONST /* what goes in is only read */
+/* Bytes packed into text for a page, and the hashes by which a page names its scripts. */
+#define ZLIB_CONST /* zlib's input is const */
 #include "internal.h"
 
 #include <limits.h>
@@ -33,8 +32,8 @@ void f15i_add_hash(f15_text *out, const char *bytes, size_t length) {
     f15_text_add(out, "' ");
 }
 
-/* Thirteen bits by two of 91 characters, the most significant first: what has a meaning in HTML
- * is not among them. It takes 8 % less than base64. */
+/* Writes thirteen bits as two of 91 characters, none special in HTML, the most significant first: 8
+ * % less than base64. */
 static void add_pairs(f15_text *out, const uint8_t *bytes, size_t length) {
     enum { BITS = 13, DIGITS = 91 };
     char digit[DIGITS];

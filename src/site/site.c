@@ -1,12 +1,12 @@
-/* A site: pages, each with its head, navigation and foot, and what they share; or all in one file.
- */
+/* A site: pages, each with its head, navigation and foot, and their shared files; or all in one
+ * file. */
 #include "internal.h"
 
 #include <fifteen/site.h>
 
 #include <string.h>
 
-/* Nothing runs in one file that is not live, and whoever reads it finds words as in any page. */
+/* The scripts of pages; a single file that is not live runs none: its reader finds words anyway. */
 static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE_FIND};
 #define SCRIPTS (sizeof scripts / sizeof *scripts)
 
@@ -21,9 +21,9 @@ static bool is_live(const f15_site *site) {
            site->part[F15_SITE_ENGINE].bytes;
 }
 
-/* ---- words ---------------------------------------------------------------------------------- */
+/* ---- data for the scripts -------------------------------------------------------------------- */
 
-/* At most `most` bytes of a Markdown text as one line of words. */
+/* Adds at most `most` bytes of a Markdown text as one line of words. */
 static void add_plain(f15_text *out, const char *markdown, size_t most) {
     const size_t from = out->length;
     bool blank = false;
@@ -43,8 +43,8 @@ static void add_plain(f15_text *out, const char *markdown, size_t most) {
     }
 }
 
-/* {(f15_render_course_json),"version":..,"files":[{"name":..,"text":..}]}: what a page lists
- * without asking the module, which would have to read all of it, and what the module reads. */
+/* Adds {(f15_render_course_json),"version":..,"files":[{"name":..,"text":..}]}: the lists of a
+ * page, for which the module would have to read all files, and those files. */
 static void add_course(f15_text *out, const f15_site *site) {
     f15_json json = f15_json_begin(out);
     f15_render_course_json(&json, site->name, site->course);
@@ -60,7 +60,7 @@ static void add_course(f15_text *out, const f15_site *site) {
     f15_json_end(&json);
 }
 
-/* A script, f15Search = [[path, title, words], ..]: what is searched. */
+/* Adds the search index: a script, f15Search = [[path, title, words], ..]. */
 static f15_code add_search(f15_text *out, const f15_site *site, f15_error *err) {
     enum { MOST = 4000 }; /* bytes of a page */
     f15_text_add(out, "globalThis.f15Search = ");
@@ -106,13 +106,11 @@ static void add_string(f15_text *out, const char *s) {
     f15_html_text(out, s, strlen(s));
 }
 
-/* The way from a page to the directory of the site. */
 static void add_way_up(f15_text *out, const f15_html_page *page) {
     for (const char *s = page->path; *s; s++)
         f15_text_add(out, *s == '/' ? "../" : "");
 }
 
-/* A file of the site, linked from a page; */
 static void add_file(f15_text *out, const f15_html_page *page, const char *before,
                      f15_site_part part, const char *after) {
     f15_text_add(out, before);
@@ -121,14 +119,13 @@ static void add_file(f15_text *out, const f15_html_page *page, const char *befor
     f15_text_add(out, after);
 }
 
-/* or in it. */
 static void add_inline(f15_text *out, const char *name, const f15_site_file *part) {
     f15_text_addf(out, "<%s>", name);
     f15_text_add_n(out, part->bytes, part->length);
     f15_text_addf(out, "</%s>\n", name);
 }
 
-/* What the page may run and fetch: the files of the site; of one file, what is in it. */
+/* Adds what the page may run and fetch: the files of the site; of a single file, its own parts. */
 static void add_policy(f15_text *out, const f15_site *site, const f15_html_page *page) {
     const f15_site_file *css = &site->part[F15_SITE_CSS];
     f15_text_add(out, "default-src 'none'; ");
@@ -165,7 +162,7 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
                       "<meta http-equiv=\"Content-Security-Policy\" content=\"");
-    add_policy(out, site, page); /* its quotes are of HTML */
+    add_policy(out, site, page); /* its quotes are HTML */
     f15_text_addf(out,
                   "\"/>\n<meta name=\"fifteen-version\" content=\"%s\"/>\n"
                   "<meta name=\"color-scheme\" content=\"light dark\"/>\n",
@@ -191,7 +188,7 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_drop_part(out, &about);
 }
 
-/* A link to a page, or to a part of the index. */
+/* Adds a link to a page, or to a part of the index. */
 static void add_link(f15_text *out, const f15_html_page *page, const char *to, const char *part,
                      const char *words) {
     f15_text_add(out, "<a href=\"");
@@ -249,14 +246,13 @@ static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_add(out, "</footer>\n");
 }
 
-/* Up to what stands in <main>. */
 static void begin_page(f15_text *out, const f15_site *site, const f15_html_page *page) {
     add_head(out, site, page);
     add_top(out, site, page);
     f15_text_addf(out, "<main id=\"main\" tabindex=\"-1\" data-kind=\"%s\"",
                   f15_html_kind_name(page->kind));
     if (page->id[0])
-        f15_text_addf(out, " data-id=\"%s\"", page->id); /* an id has nothing to be escaped */
+        f15_text_addf(out, " data-id=\"%s\"", page->id); /* an id needs no escapes */
     if (page->lesson)
         f15_text_addf(out, " data-page=\"%zu\"", page->number + 1);
     f15_text_add(out, ">\n");
@@ -264,7 +260,7 @@ static void begin_page(f15_text *out, const f15_site *site, const f15_html_page 
 
 /* ---- the files ----------------------------------------------------------------------------- */
 
-/* Frees the text. */
+/* Puts a file, and frees its text. */
 static f15_code put(const f15_site_writer *to, const char *name, f15_text *text, f15_error *err) {
     f15_code code = text->code == F15_NO_MEMORY ? f15_no_memory(err)
                     : text->code
@@ -295,7 +291,6 @@ static f15_code put_page(const f15_site *site, const f15_site_writer *to, const 
     return code;
 }
 
-/* What all pages share. */
 static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_error *err) {
     f15_text text = {0};
     add_course(&text, site);
@@ -323,9 +318,8 @@ f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_err
     return code ? code : put_page(site, to, "index", err);
 }
 
-/* ---- one file of all ----------------------------------------------------------------------- */
+/* ---- the single file ----------------------------------------------------------------------- */
 
-/* What is behind <main>. */
 static void add_end(f15_text *out, const f15_site *site, const f15_html_page *index) {
     const f15_site_file *module = &site->part[F15_SITE_MODULE];
     f15_text course = {0};
@@ -341,7 +335,7 @@ static void add_end(f15_text *out, const f15_site *site, const f15_html_page *in
     f15_text_add(out, "</body>\n</html>\n");
 }
 
-/* Pages of lessons, in their order, as long as there is room for the next one. */
+/* Adds pages of lessons, in order, while there is room for the next one. */
 static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, f15_error *err) {
     f15_html_walk walk = {0};
     f15_text path = {0};
