@@ -1,4 +1,4 @@
-/* What a gap asks, in words; and the sheet of all of them. */
+/* The questions of gaps, in words; and the sheet of all of them. */
 #include "internal.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ static bool neighbours_only(const f15_quiz *quiz) {
             (quiz->own.depth > 1 || quiz->own.tape.event[0].id == F15_EVENT_BUBBLING));
 }
 
-/* What is asked for where an operation is the answer, and what stands before the gap. */
+/* The question for each kind of step, and the label of its gap. */
 static const struct {
     const char *question, *label;
 } steps[] = {
@@ -37,7 +37,7 @@ static void say_given_swap(f15_text *out, const f15_quiz *quiz) {
                   given->list[1] + quiz->convention.base);
 }
 
-/* The tape's replay after `position` events; that it cannot go there sticks in the text. */
+/* Returns the tape's replay after `position` events; `out` keeps a failure. */
 static const f15_replay *seek(f15_quiz *quiz, size_t position, f15_text *out) {
     f15_code code = f15_tape_seek(&quiz->own.tape, position, NULL);
     out->code = out->code ? out->code : code;
@@ -75,7 +75,7 @@ f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err) {
     return f15_text_done(out, err);
 }
 
-/* Of a slide the reason names the piece: told are those that can be meant. */
+/* Lists the pieces beside the hole: the reason of a slide would name its piece. */
 static void say_beside_hole(f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
     const f15_replay *now = seek(quiz, gap->at, out);
     const f15_grid *grid = now->problem.grid;
@@ -110,9 +110,8 @@ f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
 
 /* ---- the sheet: its command ---------------------------------------------------------------- */
 
-/* The words as a shell and the reader of sheets take them; lines of a board become rows of one
- * line. The line is broken, as a shell lets one, before a word that would be too far to the right.
- */
+/* Adds the command's words as a shell and the sheet reader take them; the rows of a board go on one
+ * line. Breaks the line, as a shell allows, before a word that would pass the right edge. */
 static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *style,
                         f15_text *out) {
     const bool reversed = quiz->convention.compose == F15_RIGHT_TO_LEFT;
@@ -147,9 +146,9 @@ static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *s
     f15_text_add(out, "\n");
 }
 
-/* ---- the sheet: what is given -------------------------------------------------------------- */
+/* ---- the sheet: its problem ---------------------------------------------------------------- */
 
-/* What is drawn is indented: the sign of a comment has room in front. */
+/* Adds an indented drawing as a comment: its first column becomes the sign. */
 static void add_drawing(f15_text *out, f15_text *drawing) {
     const char *s = f15_text_string(drawing);
     f15_text_add(out, "#\n");
@@ -164,8 +163,8 @@ static void add_drawing(f15_text *out, f15_text *drawing) {
     f15_text_drop_part(out, drawing);
 }
 
-/* The problem; and where slides come before the first gap, these are given: the hole of a board
- * to be solved goes home, a 3-cycle is set up. */
+/* Adds the problem, and the slides before the first gap, if any: they bring the hole of a board
+ * home, or set up a 3-cycle. */
 static void add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out) {
     const f15_event *event = quiz->own.tape.event;
     const f15_replay *now = seek(quiz, 1, out);
@@ -193,7 +192,7 @@ static void add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out
 
 /* ---- the sheet: its gaps ----------------------------------------------------------------- */
 
-/* A question is not said again while it stays the same. */
+/* Adds a gap, with its question unless that is the last one again. */
 static void add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, f15_text *out) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     f15_text question = {0};

@@ -1,4 +1,4 @@
-/* A board as text; and what is drawn like one. A closed path is a line from cell to cell:
+/* Boards, and other frames of cells, as text. A closed path is a line from cell to cell:
  *
  *     ┌───┬───┬───┐    +---+---+---+
  *     │ 1━━━2 │███│    | 1===2 |###|
@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-/* ---- characters of ASCII ------------------------------------------------------------------- */
+/* ---- substitutes in ASCII ------------------------------------------------------------------ */
 
-/* Each with the one that stands for it. */
+/* Pairs: a character, and its substitute. */
 static const char spare[] =
     "┌+┬+┐+├+┼+┤+└+┴+┘+─-│|━=┃!█#·*×x✓v✗x→>←<↑^↓v–-—-−-“\"”\"‘'’'….²2αaβbγgσsτt"
     "₀0₁1₂2₃3₄4₅5₆6₇7₈8₉9";
@@ -33,14 +33,13 @@ void f15_add_ascii(f15_text *out, const char *s, size_t length) {
 
 /* ---- frames -------------------------------------------------------------------------------- */
 
-/* How wide the widest label is, and where the path goes on to the right and below. */
+/* The width of the widest label, and the cells from which the path goes right, or below. */
 typedef struct frame {
     const f15i_frame *is;
     size_t width;
     f15_cells right, below;
 } frame;
 
-/* Does the arrow go between these two? */
 static bool slide_between(const frame *f, uint32_t a, uint32_t b) {
     const uint8_t *slide = f->is->look->slide;
     return slide && ((slide[0] == a && slide[1] == b) || (slide[0] == b && slide[1] == a));
@@ -51,7 +50,7 @@ static const char *way(const frame *f) {
     return to == from + 1 ? "→" : from == to + 1 ? "←" : to > from ? "↓" : "↑";
 }
 
-/* The line above row `row`, or below all. */
+/* Adds the line above a row, or below all. */
 static void add_rule(f15_text *out, const frame *f, uint32_t row) {
     const uint32_t columns = f->is->columns;
     static const char *const ends[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
@@ -70,7 +69,7 @@ static void add_rule(f15_text *out, const frame *f, uint32_t row) {
     f15_text_addf(out, "%s\n", end[2]);
 }
 
-/* A cell, and the bar before it. What joins it to the next ones stands in its blanks. */
+/* Adds a cell and the bar before it. Joins to neighbours replace the cell's blanks. */
 static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint32_t cell,
                      const char *name, size_t length) {
     const bool wall = f->is->walls >> cell & 1, marked = f->is->look->marks >> cell & 1;

@@ -1,4 +1,4 @@
-/* The answers of the algorithms on boards: moves, and whether a board can be solved. */
+/* The results of the algorithms on boards: moves, and whether a board can be solved. */
 #include "internal.h"
 
 static const f15_board_names *names_of(const f15_run *run) {
@@ -7,7 +7,7 @@ static const f15_board_names *names_of(const f15_run *run) {
 
 /* ---- moves --------------------------------------------------------------------------------- */
 
-/* Letters are told by the way that they go: a letter alone may stand for several pieces. */
+/* Writes the moves of letters as directions: a letter alone may name several pieces. */
 void f15i_say_moves(f15_text *text, const f15_run *run) {
     if (run->names.letters)
         f15_write_directions(text, run->equal.exchanged ? &run->equal.board : &run->board,
@@ -98,7 +98,7 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
 
 /* ---- solvable ------------------------------------------------------------------------------ */
 
-/* What the two numbers of a criterion are, in JSON and in words. */
+/* Names of the two numbers of a criterion, in JSON and in words. */
 static const struct {
     const char *count, *second, *words;
 } numbers[F15_CRITERIA] = {
@@ -129,8 +129,8 @@ static void say_repeated(f15_text *text, const f15_style *style, const f15_run *
     f15i_wrap_part(text, style, "", "", &line);
 }
 
-/* The criteria; where they do not suffice, why; and the verdict: by parity, or on a board whose
- * hypotheses fail by what was visited. */
+/* Writes the criteria; where they are not sufficient, the reason; and the verdict: by parity, or
+ * where hypotheses fail by the boards visited. */
 void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style) {
     static const char *const fault[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
                                         [F15_GRID_NO_SQUARE] =

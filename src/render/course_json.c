@@ -1,4 +1,4 @@
-/* What is in a course, as JSON, for a surface that lists it. */
+/* The contents of a course, as JSON, for lists of it. */
 #include "internal.h"
 
 static void add_lesson(f15_json *json, const f15_lesson *lesson) {

@@ -1,7 +1,7 @@
 /* A recording as text, cut by cut, forwards and back. */
 #include "internal.h"
 
-/* Steps are numbered, and lists go on, from one cut to the next: what is before cut k goes through
+/* Numbers of steps, and lists, go on from one cut to the next: the events before cut k go through
  * the sink too, once. */
 f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                         const f15_style *style, f15_text *out, f15_error *err) {

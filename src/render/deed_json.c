@@ -1,9 +1,9 @@
-/* What was done, as a line of JSON: for `fifteen progress`, and for whoever keeps it elsewhere. */
+/* A deed as a line of JSON: for `fifteen progress`, and for other stores. */
 #include <fifteen/json.h>
 #include <fifteen/render.h>
 #include <string.h>
 
-/* What cleaning would change is there byte by byte as well, so that nothing is lost. */
+/* Adds the bytes of an answer that cleaning would change, so that nothing is lost. */
 static void add_bytes(f15_json *json, const char *answer, size_t length) {
     f15_text clean = {0}, bytes = {0};
     f15_text_add_clean(&clean, answer, length);

@@ -1,4 +1,4 @@
-/* An answer that is made by hand, as text: a board in boxes, or a line of places.
+/* An answer being made by hand, as text: a board in boxes, or a line of places.
  *
  *     ┌───┬───┬───┐       place  0   1   2   3
  *     │ 1 │[2]│ 3 │       item   P  [O] (T)  S
@@ -14,7 +14,7 @@ typedef struct shown {
     uint32_t base; /* of the places, and of items in a line */
 } shown;
 
-/* Of a path the cells themselves are named. */
+/* Adds the name of a cell's item; for a path the cell's own. */
 static void add_label(f15_text *out, const shown *s, uint32_t place) {
     const f15_draft *d = s->draft;
     const bool path = d->hand == F15_HAND_PATH;
@@ -34,7 +34,6 @@ static bool is_touched(const f15_draft *d, uint32_t place) {
     return k < d->touches;
 }
 
-/* A path that is closed is a line on the board. */
 static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                        f15_draft_cells *cells) {
     const f15_draft *d = s->draft;
@@ -61,7 +60,7 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
         (f15_draft_cells){grid->columns, 1, 0, wide / grid->columns, wide / grid->columns - 2, 2};
 }
 
-/* In as many rows as it needs; where nothing stands but the places themselves, once. */
+/* Draws the line in as many rows as needed; if the items are the places, without item names. */
 static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells) {
     const f15_draft *d = s->draft;

@@ -25,7 +25,7 @@ static void draw_board(const drawing *d) {
 
 /* ---- a row and its swaps ------------------------------------------------------------------- */
 
-/* What stands there, or the numbers of the places, each in a cell; returns how wide a cell is. */
+/* Adds the items, or the numbers of the places, each in a cell; returns the width of a cell. */
 static size_t add_row(const drawing *d, const uint32_t *item, size_t least) {
     const f15_figure *f = d->figure;
     const f15_names names = f15_arrangement_names(&f->start);
@@ -50,7 +50,7 @@ static size_t add_row(const drawing *d, const uint32_t *item, size_t least) {
     return width;
 }
 
-/* An arc below the row for each swap, and what that leaves:
+/* Draws an arc below the row for each swap, and the row after it:
  *
  *     S  T  O  P
  *     └──┘            0-1
@@ -80,7 +80,7 @@ static void draw_row(const drawing *d) {
 
 /* ---- cycles -------------------------------------------------------------------------------- */
 
-/* 0 → 2 → 1 → 0, a line each. */
+/* Draws 0 → 2 → 1 → 0, a line for each cycle. */
 static void draw_cycles(const drawing *d) {
     const f15_figure *f = d->figure;
     f15_text rest = {0};
@@ -102,8 +102,8 @@ static void draw_cycles(const drawing *d) {
 
 /* ---- the graph of the arrangements --------------------------------------------------------- */
 
-/* Around the hexagon from the top: left, left, below, right, right; each by a swap of neighbours
- * from the one before it. Opposite ones differ by the swap of the two ends. */
+/* Lists the vertices around the hexagon from the top: left, left, below, right, right; each is an
+ * adjacent swap from the previous one. Opposite vertices differ by the swap of the two ends. */
 void f15i_hexagon(const f15_figure *f, uint32_t vertex[6][F15_MAX_GRAPHED]) {
     memcpy(vertex[0], f->start.item, f->n * sizeof *vertex[0]);
     for (size_t k = 1; k < 6; k++) {
@@ -136,7 +136,6 @@ static void draw_graph(const drawing *d) {
                f->base + 1, f->base + 1, f->base + 2, f->base, f->base + 1, f->base, f->base + 2);
 }
 
-/* Behind the indent where that leaves room enough: a trace fills its lines. */
 static void draw_trace(const drawing *d) {
     f15_recording *recording = d->figure->recording;
     const unsigned all = f15i_style_width(d->style);

@@ -1,4 +1,4 @@
-/* The pieces of which HTML is made: text, paragraphs, boards. */
+/* The pieces of HTML: text, paragraphs, boards. */
 #include "internal.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ void f15i_html_command(f15_text *out, const char *const *word, size_t words) {
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-/* Names that are read aloud stand in an <i>, which a style may hide. */
+/* Names for screen readers are in an <i>, which a style may hide. */
 void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     const f15_board_look *look = f->look;
     f15_cells ring = 0;
@@ -61,7 +61,7 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     f15_text_add(out, "</table></div>\n");
 }
 
-/* ---- what was written for a terminal ------------------------------------------------------- */
+/* ---- text made for a terminal -------------------------------------------------------------- */
 
 void f15i_html_lines(f15_text *out, f15_text *lines, bool all) {
     bool in_block = false;
@@ -83,8 +83,8 @@ void f15i_html_lines(f15_text *out, f15_text *lines, bool all) {
     f15_text_drop_part(out, lines);
 }
 
-/* Behind two blanks stand a name, more blanks, and what is said of it; behind more, what did not
- * fit the line before. */
+/* Adds lines that begin with two blanks and have a name, more blanks and a text; lines with more
+ * blanks continue the previous one. */
 static void add_result_lines(f15_text *out, const char *line) {
     const char *end = "";
     bool in_list = false;
@@ -133,7 +133,7 @@ f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *er
 
 /* ---- a trace ------------------------------------------------------------------------------- */
 
-/* A cut, in a list; those past the first are folded. */
+/* Adds the cuts as a list; those past the first ones are folded. */
 static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f15_error *err) {
     const size_t from = out->length;
     f15_code code = F15_OK;
@@ -172,7 +172,7 @@ f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err)
     return code ? code : f15_text_done(out, err);
 }
 
-/* Of the figures of a strip only the last is kept, or the first two: start and goal. */
+/* Adds the last figure of a strip, or the first two: start and goal. */
 f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *title,
                         f15_error *err) {
     f15_svg_sink strip = {.convention = r->run.convention, .depth = r->depth};
@@ -196,7 +196,7 @@ f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *t
         f15i_draw_strip(out, &look, strip.figure, strip.count, 1, title);
     }
     f15_svg_sink_free(&strip);
-    if (code == F15_USAGE || code == F15_TOO_BIG) { /* there is nothing that can be drawn */
+    if (code == F15_USAGE || code == F15_TOO_BIG) { /* nothing can be drawn */
         code = F15_OK;
         if (err != NULL)
             *err = (f15_error){0};
@@ -216,7 +216,7 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15
         const char *caption = figure.caption ? figure.caption : "";
         f15_text_addf(&title, caption[0] ? ". %s" : "%s", caption);
         f15_text_add(out, "<figure class=\"figure\"");
-        if (figure.kind == F15_FIGURE_BOARD && !figure.names.letters) { /* it can be slid */
+        if (figure.kind == F15_FIGURE_BOARD && !figure.names.letters) { /* the board can be slid */
             f15_text_add(out, " data-board=\"");
             f15_write_board(out, &figure.board, NULL);
             f15_text_add(out, "\"");

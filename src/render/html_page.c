@@ -1,4 +1,4 @@
-/* The pages of a course: what stands in a <main>. */
+/* The pages of a course: the contents of <main>. */
 #include "internal.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static void add_link(f15_text *out, const f15_html_page *p, const char *to, cons
     f15i_add_within(out, "\">", words, "</a>");
 }
 
-/* "lesson/swaps/3" */
+/* Adds "lesson/swaps/3". */
 static void add_lesson_path(f15_text *out, const f15_lesson *lesson, size_t number) {
     f15_text_addf(out, "lesson/%s/%zu", lesson->id, number + 1);
 }
@@ -37,12 +37,12 @@ static void add_lesson_link(f15_text *out, const f15_html_page *p, const f15_les
     f15_text_drop_part(out, &path);
 }
 
-/* The id under which all parts of it are asked. */
+/* Returns the id of the exercise with all its parts. */
 static const char *whole_of(const f15_exercise *e) {
     return e->whole ? e->whole : e->id;
 }
 
-/* "A riffle (a)" of a part is "A riffle" of the whole. */
+/* Adds "A riffle" for the part "A riffle (a)". */
 static void add_whole_title(f15_text *out, const f15_exercise *e) {
     const char *end = e->part > 0 ? strrchr(e->title, '(') : NULL;
     size_t length = end ? (size_t)(end - e->title) : strlen(e->title);
@@ -63,7 +63,7 @@ static void add_exercise_link(f15_text *out, const f15_html_page *p, const f15_e
     f15_text_drop_part(out, &title);
 }
 
-/* The number behind the last "/" of lesson/ID/NUMBER, and the lesson before it. */
+/* Finds the lesson and the number of lesson/ID/NUMBER. */
 static bool find_lesson_page(const f15_course *course, const char *rest, f15_html_page *out) {
     const char *slash = strrchr(rest, '/'), *digit = slash ? slash + 1 : "";
     size_t number = 0;
@@ -117,7 +117,7 @@ bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) 
     const size_t left = at->item - course->lessons;
     if (left < course->exercises) {
         const f15_exercise *e = course->exercise[left];
-        const bool whole = e->part == 1 && at->page == 0; /* and then the part by itself */
+        const bool whole = e->part == 1 && at->page == 0; /* and then the part alone */
         f15_text_addf(path, "exercise/%s", whole ? e->whole : e->id);
         at->page = whole;
         at->item += !whole;
@@ -221,7 +221,6 @@ static void add_algorithms(f15_text *out) {
 
 /* ---- a page of a lesson -------------------------------------------------------------------- */
 
-/* A trace that does not run is no failure of the page. */
 static f15_code add_trace(f15_text *out, const f15_html_page *p, const f15_page *page,
                           f15_error *err) {
     const bool asked = page->predicts > 0;
@@ -252,7 +251,7 @@ static f15_code add_trace(f15_text *out, const f15_html_page *p, const f15_page 
     return code;
 }
 
-/* Asked one after another, if it has parts. */
+/* Adds an exercise, with its parts one after another. */
 static f15_code add_asked(f15_text *out, const f15_course *course, const char *id,
                           const f15_page *page, size_t number, f15_error *err) {
     const f15_exercise *first = f15_course_asked(course, id, NULL);
@@ -274,7 +273,6 @@ static f15_code add_asked(f15_text *out, const f15_course *course, const char *i
     return code;
 }
 
-/* The page before and the one after. */
 static void add_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
     const f15_lesson *lesson = p->lesson, *next = NULL;
     for (size_t k = 0; k + 1 < course->lessons; k++)
@@ -283,7 +281,7 @@ static void add_turn(f15_text *out, const f15_course *course, const f15_html_pag
     f15_text_add(out, "<nav class=\"turn\" aria-label=\"Pages of the lesson\">\n");
     if (p->number > 0)
         add_lesson_link(out, p, lesson, p->number - 1, "\xe2\x86\x90 Page before");
-    else /* what comes after stays at the right */
+    else /* keeps the next link at the right */
         f15_text_add(out, "<span></span>\n");
     if (p->number + 1 < lesson->pages)
         add_lesson_link(out, p, lesson, p->number + 1, "Next page \xe2\x86\x92");
@@ -292,7 +290,6 @@ static void add_turn(f15_text *out, const f15_course *course, const f15_html_pag
     f15_text_add(out, "</nav>\n");
 }
 
-/* The exercise before, and the one after, of its topic. */
 static void add_exercise_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
     const f15_exercise *before = NULL, *after = NULL;
     bool here = false;
@@ -326,7 +323,7 @@ static const char puzzle[] =
     "With JavaScript the board is here to be slid; without, `fifteen play` slides it at a "
     "terminal.\n";
 
-/* What is above the part that a live page replaces. */
+/* Adds the head of the page, above the part that a live page replaces. */
 static f15_code add_head(f15_text *out, const f15_course *course, const f15_html_page *p,
                          f15_error *err) {
     const f15_lesson *lesson = p->lesson;

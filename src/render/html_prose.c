@@ -1,6 +1,6 @@
-/* Markdown as HTML, read by md4c, which sees to it that blocks are closed in the order in which
- * they were opened. Of an emphasis that ends within a link's address, or begins there, it tells
- * only the other end. Raw HTML is text; an image is its description. */
+/* Markdown as HTML, read by md4c, which closes blocks in the order in which they were opened. Of an
+ * emphasis that begins or ends within a link's address md4c reports only the other end. Raw HTML is
+ * text; an image is its description. */
 #include "internal.h"
 
 #include <md4c.h>
@@ -8,19 +8,19 @@
 #include <strings.h>
 
 typedef struct sheet {
-    f15_text out;  /* its failure is that of all */
-    f15_text code; /* the block of code that is open */
+    f15_text out;  /* keeps the first failure */
+    f15_text code; /* the open block of code */
     const f15_numbering *numbering;
     unsigned level;
     size_t figures, events;
     bool in_code, in_figure;
-    char span[200]; /* that are open: their types; those in more are not shown */
+    char span[200]; /* types of the open ones; deeper spans are not shown */
     size_t spans;
-    unsigned links; /* open; an image in a link may hold another, which is not shown as one */
-    bool linked;    /* of these the first is */
+    unsigned links; /* open; an image in a link may hold another link, which is not shown as one */
+    bool linked;    /* the first of these is a link */
 } sheet;
 
-/* Every callback ends with this: md4c stops when it is not 0. */
+/* Counts an event; returns whether md4c shall stop. Every callback ends with it. */
 static int go_on(sheet *page) {
     if (++page->events > F15I_MARKDOWN_EVENTS && page->out.code == F15_OK)
         page->out.code = F15_TOO_BIG;
@@ -57,7 +57,6 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
 
 /* ---- blocks -------------------------------------------------------------------------------- */
 
-/* A figure, a board, or its lines. */
 static void end_code(sheet *page) {
     const char *s = f15_text_string(&page->code);
     const f15_board_look look = {0};
@@ -134,7 +133,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
 static const char *const spans[] = {
     [MD_SPAN_EM] = "em", [MD_SPAN_STRONG] = "strong", [MD_SPAN_CODE] = "code", [MD_SPAN_A] = "a"};
 
-/* The last ones, until so many are open. */
+/* Closes the last spans until `left` are open. */
 static void close_spans(sheet *page, size_t left) {
     while (page->spans > left) {
         const char type = page->span[--page->spans];
@@ -156,8 +155,8 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
 
 /* ---- spans --------------------------------------------------------------------------------- */
 
-/* Relative, or of a scheme that does nothing but lead somewhere. What a browser would leave out of
- * an address (blanks, control characters) makes it none. */
+/* Returns whether the address is relative, or has a scheme that only leads somewhere, without
+ * characters that browsers drop (blanks, control characters). */
 static bool is_safe(const char *address) {
     static const char *const schemes[] = {"http", "https", "mailto"};
     const size_t length = strcspn(address, ":/?#");
@@ -196,7 +195,7 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     return go_on(page);
 }
 
-/* With those in it that were not closed; one that is not open ends nothing. */
+/* Closes the span and those open inside it; ignores a span that is not open. */
 static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
     size_t k = page->spans;

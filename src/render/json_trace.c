@@ -1,7 +1,7 @@
-/* A trace as JSON lines, one object an event (DESIGN section 4).
+/* A trace as JSON lines, one object per event (DESIGN section 4).
  *
- * The whole state stands in every step, which makes it nearly all of the work: so each item's label
- * is written once a problem, and a state is put together from labels. */
+ * Every step has the whole state, which is nearly all of the work: so each item's label is written
+ * once per problem, and states are put together from labels. */
 #include "internal.h"
 
 #include <string.h>
@@ -38,7 +38,7 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
     f15_json_close(json, ']');
 }
 
-/* The labels of a problem's items: item i's is label.s[from[i]] up to, and with, a comma. */
+/* Writes the labels of a problem's items: item i's is label.s[from[i]] up to a comma, included. */
 static void learn_labels(f15_json_sink *self, const f15_problem *line) {
     f15_text *label = &self->label;
     label->length = 0;
@@ -55,7 +55,6 @@ static void learn_labels(f15_json_sink *self, const f15_problem *line) {
     }
 }
 
-/* Those of a state, in one piece after another of the line. */
 static void put_items(f15_json *json, const f15_json_sink *self, const char *key,
                       const uint32_t *item, size_t count) {
     f15_json_array(json, key);
@@ -82,7 +81,7 @@ static const char *const kind_names[] = {
     [F15_BEGIN] = "begin", [F15_STEP] = "step", [F15_REMARK] = "remark",
     [F15_CLAIM] = "claim", [F15_END] = "end",
 };
-/* The key of what an event is called. */
+/* The key of an event's name. */
 static const char *const name_keys[] = {
     [F15_BEGIN] = "section",
     [F15_STEP] = "reason",
@@ -123,7 +122,6 @@ static void put_value(f15_json *json, const f15_json_sink *self, const f15_event
     }
 }
 
-/* What the kind of event says, besides its name. */
 static void put_event(f15_json *json, const f15_json_sink *self, const f15_event *event,
                       const f15_replay *now) {
     const char *name = f15_event_info_of(event->id)->name;

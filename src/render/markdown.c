@@ -1,10 +1,10 @@
 /* Markdown for a terminal, read by md4c.
  *
- * md4c calls back as blocks and spans open and close. Inline text is gathered in `line`, word by
- * word, each with its paint, and wrapped when its block ends. Containers (quotes, list items) are
- * frames: each puts something before every line inside it. With the paints taken out the coloured
- * rendering is the plain one, byte for byte: code keeps its marks, emphasis has none, since stars
- * around *STOP* would look like a part of the word to somebody who has never seen Markdown.
+ * md4c calls back as blocks and spans open and close. Inline text collects in `line`, word by word,
+ * each with its paint, and is wrapped when its block ends. Containers (quotes, list items) are
+ * frames: each puts something before every line inside it. Without its paints the coloured
+ * rendering is the plain one, byte for byte: code keeps its marks; emphasis has none, since stars
+ * around *STOP* would look like a part of the word.
  *
  *     > - a word          frame 0: first "> "  rest "> "
  *     >   wrapped         frame 1: first "- "  rest "  "
@@ -15,9 +15,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Hostile prose that is deeper is drawn without further indentation. */
+/* Deeper, hostile prose is not indented further. */
 #define FRAMES 16
-#define MAX_NUMBER 1000000000u /* nine digits, a mark and a space fit a frame */
+#define MAX_NUMBER 1000000000u /* nine digits, a mark and a space fit in a frame */
 
 typedef struct container {
     char first[16], rest[16];
@@ -31,25 +31,25 @@ typedef struct listing {
 } listing;
 
 typedef struct sheet {
-    f15_text out;  /* its failure is that of all */
+    f15_text out;  /* keeps the first failure */
     f15_text line; /* of a block of code, all of it */
     f15_text first, rest;
     const f15_style *style;
     container frame[FRAMES];
     listing list[FRAMES];
     size_t frames, lists; /* open; past FRAMES only counted */
-    bool gap;             /* a blank line is due before the next block */
+    bool gap;             /* a blank line must precede the next block */
     bool in_table, in_code_block, in_figure;
     const f15_numbering *numbering;
     size_t figures;
     bool in_head;
-    unsigned heading, strong, code_spans; /* spans that are open */
+    unsigned heading, strong, code_spans; /* open spans */
     size_t link_start, span_start;
     f15i_table table;
     size_t events;
 } sheet;
 
-/* Every callback ends with this: md4c stops when it is not 0. */
+/* Counts an event; returns whether md4c shall stop. Every callback ends with it. */
 static int go_on(sheet *page) {
     if (++page->events > F15I_MARKDOWN_EVENTS && page->out.code == F15_OK)
         page->out.code = F15_TOO_BIG;
@@ -62,13 +62,12 @@ static size_t frames_kept(const sheet *page) {
     return page->frames < FRAMES ? page->frames : FRAMES;
 }
 
-/* Deep containers stop indenting at half the width; marks of list items are never dropped. */
+/* Deep containers stop indenting at half the width; marks of list items always stay. */
 static const char *indent(const sheet *page, const f15_text *so_far, const char *by) {
     size_t columns = f15_columns(f15_text_string(so_far), so_far->length) + strlen(by);
     return columns * 2 <= f15i_style_width(page->style) ? by : "";
 }
 
-/* A prefix without the blanks at its end, for lines with nothing behind it. */
 static void add_trimmed(f15_text *out, const f15_text *prefix) {
     size_t length = prefix->length;
     while (length > 0 && prefix->s[length - 1] == ' ')
@@ -77,8 +76,8 @@ static void add_trimmed(f15_text *out, const f15_text *prefix) {
     f15_text_add(out, "\n");
 }
 
-/* A blank line, if one is due, which belongs to the containers that were open before; and what
- * stands before the lines of the block. */
+/* Adds a blank line, if one is due, inside the containers that were open before; and the prefixes
+ * of the block's lines. */
 static void begin_block(sheet *page) {
     f15_text blank = {0};
     for (size_t i = 0; page->gap && i < frames_kept(page) && page->frame[i].begun; i++)
@@ -121,7 +120,7 @@ static void push_frame(sheet *page, container frame) {
         page->frame[page->frames - 1] = frame;
 }
 
-/* An item with nothing in it still shows its mark. */
+/* An empty item still shows its mark. */
 static void pop_frame(sheet *page) {
     const container *top = page->frames <= FRAMES ? &page->frame[page->frames - 1] : NULL;
     if (top && !top->begun) {
@@ -133,7 +132,6 @@ static void pop_frame(sheet *page) {
     page->gap = page->gap && !(top && top->tight);
 }
 
-/* A line of `mark`, as long as it is to be and at most to the edge. */
 static void draw_line(sheet *page, const f15_text *prefix, const char *mark, size_t columns) {
     size_t taken = f15_columns(f15_text_string(prefix), prefix->length);
     size_t width = f15i_style_width(page->style), space = width > taken ? width - taken : 0;
@@ -170,8 +168,8 @@ bool f15i_is_board(const char *s, f15i_frame *frame) {
     return frame->rows > 1 && frame->columns > 1 && (drawn || counted);
 }
 
-/* A figure, or a frame; else its lines, which are indented and never wrapped: a long one goes past
- * the edge. */
+/* Adds the block as a figure or a frame; else as indented lines, never wrapped, even past the
+ * edge. */
 static void code_block(sheet *page) {
     page->in_code_block = false;
     if (page->line.length == 0)
@@ -297,8 +295,8 @@ static void add_painted(sheet *page, const char *s, size_t length) {
     f15_text_drop_part(&page->out, &word);
 }
 
-/* Words are painted one by one, so that no paint runs over the end of a line. In blocks of code
- * only tabs are replaced, by four spaces: a tab has no width of its own. */
+/* Paints words one by one, so that no paint runs over the end of a line. In blocks of code only
+ * replaces tabs by four spaces: a tab has no width of its own. */
 static void add_words(sheet *page, const char *s, size_t length) {
     const bool code = page->in_code_block;
     for (size_t i = 0, end; i < length; i = end + 1) {
@@ -314,7 +312,7 @@ static void add_words(sheet *page, const char *s, size_t length) {
     }
 }
 
-/* HTML entities: the numeric ones, and the named ones that mathematics uses. */
+/* HTML entities: the named ones of mathematics. */
 static const struct {
     const char *name;
     uint32_t codepoint;
@@ -350,7 +348,7 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
         add_words(page, s, size);
     } else if (type == MD_TEXT_SOFTBR || (type == MD_TEXT_BR && page->in_table)) {
         f15_text_add(&page->line, " ");
-    } else if (type == MD_TEXT_BR) { /* the line after it goes on in the same block */
+    } else if (type == MD_TEXT_BR) { /* the next line continues the block */
         flush_line(page);
         page->gap = false;
         page->span_start = 0;
@@ -369,7 +367,7 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
     return go_on(page);
 }
 
-/* The span that ends here is joined if it is a list or a formula: no two letters stand together. */
+/* Joins the ended span if it has no two letters together: a list or a formula. */
 static void join_formula(sheet *page) {
     char *s = page->line.s;
     bool letter = false;
@@ -403,8 +401,8 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     return go_on(page);
 }
 
-/* A link is its text, and its address unless that is the text. Of an emphasis that ends within an
- * address, or begins there, md4c tells only the other end. */
+/* Shows a link as its text, and its address unless that is the text. Of an emphasis that begins or
+ * ends within an address md4c reports only the other end. */
 static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     sheet *page = self;
     const unsigned open = page->strong + page->code_spans;
@@ -429,7 +427,7 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     return go_on(page);
 }
 
-/* md4c answers -1 when it has no memory, otherwise what a callback answered. */
+/* md4c returns -1 without memory, otherwise what a callback returned. */
 f15_code f15i_prose_done(f15_text *page, int status, f15_text *out, f15_error *err) {
     const f15_code code = status == -1 ? F15_NO_MEMORY : page->code;
     if (code == F15_OK)

@@ -1,4 +1,4 @@
-/* What became of a sheet, as text and as JSON:
+/* The marks of a sheet, as text and as JSON:
  *
  *   {"sheet":"a.txt","command":["transform","MARINE","AIRMEN"],"verdict":"wrong","right":3,"of":4,
  *    "blanks":[{"blank":2,"line":9,"column":10,"kind":"swap","answer":"0-3","verdict":"wrong",
@@ -6,8 +6,8 @@
  *    "credit":0.75,"hash":"..","version":"..","convention":{..}}
  *
  * The verdict of a gap may be "unfilled"; that of the sheet is the worst of them, an unfilled one
- * counting as wrong. expected and reason stand with what is wrong only, where all is told. line and
- * column, also those of a fault, are the file's. */
+ * counting as wrong. Only wrong gaps have expected and reason, if all is
+ * revealed. line and column, also those of a fault, are the file's. */
 #include "internal.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ typedef struct marker {
     const f15_worksheet_report *report;
     const f15_quiz *quiz;
     f15_text *out;
-    f15_json gaps; /* of JSON: an array of its own, since the totals stand before it */
+    f15_json gaps; /* an array of its own in JSON, since the totals precede it */
 } marker;
 
 static bool is_wrong(const f15_marked *m) {
@@ -31,7 +31,7 @@ static double share_of(const f15_marks *marks) {
 
 static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
     marker *self = context;
-    const f15_question none = {.kind = F15_KIND_NUMBER}; /* one answer has no steps to be named */
+    const f15_question none = {.kind = F15_KIND_NUMBER}; /* one answer has no steps to name */
     const f15_about about = {.exercise = "",
                              .question = &none,
                              .answer = m->line->text,
@@ -84,7 +84,7 @@ static void say_summary(const marker *self, const f15_marks *marks) {
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-/* A fault is told by its own place in the file. Of a gap there are no steps. */
+/* Adds a gap's mark; a fault has its place in the file, and no step. */
 static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
     marker *self = context;
     f15_json *json = &self->gaps;

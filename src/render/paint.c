@@ -1,4 +1,4 @@
-/* Paint, the pieces of which texts are made, and where bytes go. */
+/* Paint, pieces of text, and output. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ void f15i_capitalise(f15_text *out, size_t at) {
         out->s[at] = (char)(out->s[at] - 'a' + 'A');
 }
 
-/* ---- where bytes go ------------------------------------------------------------------------ */
+/* ---- output -------------------------------------------------------------------------------- */
 
 f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err) {
     f15_code code = f15_text_done(text, err);

@@ -1,4 +1,4 @@
-/* The parity of a permutation with the working of every route, on a line each. */
+/* The parity of a permutation with the working of every route, a line each. */
 #include "internal.h"
 
 #include <string.h>
@@ -7,14 +7,14 @@ bool f15_claim_is_true(f15_claimed claimed, bool odd) {
     return claimed == F15_NOTHING_CLAIMED || (claimed == F15_CLAIMED_ODD) == odd;
 }
 
-/* A sum as it is added up: "7 + 5 + 3 + 1 = ". */
+/* Adds a sum: "7 + 5 + 3 + 1 = ". */
 static void add_terms(f15_text *line, const uint32_t *term, size_t count) {
     for (size_t k = 0; k < count; k++)
         f15_text_addf(line, "%s%u", k ? " + " : "", (unsigned)term[k]);
     f15_text_add(line, count ? " = " : "");
 }
 
-/* "NAME   WORKING 7 swaps build it: odd" */
+/* Writes "NAME   WORKING 7 swaps build it: odd". */
 static void say_route(f15_text *out, const f15_style *style, const char *name, f15_text *line,
                       uint64_t count) {
     f15_text_addf(line, ": %s", count % 2 ? "odd" : "even");

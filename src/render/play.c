@@ -1,4 +1,4 @@
-/* A board that is played: the board, and the ledger beside it.
+/* A board being played, and the ledger beside it.
  *
  *     ┌───┬───┬───┐    Slides       2
  *     │ 1 │ 2 │ 3 │    Shortest     2
@@ -9,7 +9,7 @@
  *     └───┴───┴───┘    2  5 down   even  light
  *                      1  8 right  odd   dark
  *
- * Each slide turns both words of its line round. */
+ * Each slide changes both words of its line. */
 #include "internal.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ void f15i_say_pieces(f15_text *out, const f15_grid *grid, f15_cells cells) {
     }
 }
 
-/* The last slide, and the board before it. */
+/* Takes back the last slide, and returns its direction. */
 static f15_side take_back(f15_board *board, uint32_t item) {
     const uint32_t from = board->hole, to = f15_board_find(board, item);
     f15_board_slide(board, to);
@@ -62,7 +62,7 @@ static void add_number(f15_text *out, size_t *rows, const f15_style *style, cons
     f15_text_drop_part(out, &value);
 }
 
-/* As many of the last slides as there is room for, the last one first. */
+/* Adds as many of the last slides as there is room for, the last one first. */
 static void add_slides(f15_text *out, size_t rows, const f15_play *play) {
     f15_board board = play->now;
     bool odd = play->odd, dark = play->dark;
@@ -103,7 +103,6 @@ void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t row
 
 /* ---- both ---------------------------------------------------------------------------------- */
 
-/* The lines of both, side by side. */
 static void add_beside(f15_text *out, const char *left, size_t width, const char *right) {
     while (*left != '\0' || *right != '\0') {
         const size_t l = strcspn(left, "\n"), r = strcspn(right, "\n");

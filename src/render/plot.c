@@ -1,7 +1,7 @@
 /* Plots as SVG: columns and points over two axes.
  *
  *     title
- *     what stands below it                      o one series   x another
+ *     words below it                      o one series   x another
  *                words of a mark
  *     1,000 ┤       ┆  ▄
  *           │     ▂ █ ██ █ ▂
@@ -18,13 +18,13 @@ enum { WIDTH = 960, HEIGHT = 540, MARGIN = 28, LETTER = 8, LINE = 20, SMALL = 14
 typedef struct sheet {
     f15_text *out;
     const f15_plot *plot;
-    double left, right, top, bottom; /* of what is drawn in, in points, */
-    double x0, x1, y0, y1;           /* and what stands there; y as powers of ten, if it is so */
+    double left, right, top, bottom; /* of the plot area, in points, */
+    double x0, x1, y0, y1;           /* and its values; y as powers of ten, if so */
     double space;                    /* from one column to the next */
-    bool columns, whole_x, whole_y;  /* there are some; all are whole numbers */
-    bool slanted;                    /* the names of the categories, */
-    double longest;                  /* which take as much room */
-    double middle[F15_PLOT_MARKS];   /* of the words of a mark, and in which row they stand */
+    bool columns, whole_x, whole_y;  /* the plot has columns; all x, or y, are whole numbers */
+    bool slanted;                    /* the names of the categories slant, */
+    double longest;                  /* and take this much room */
+    double middle[F15_PLOT_MARKS];   /* the words of a mark: their middle and their row */
     size_t row[F15_PLOT_MARKS];
 } sheet;
 
@@ -59,7 +59,6 @@ static void add_value(f15_text *out, double value) {
         f15_text_addf(out, "%.4g", value);
 }
 
-/* The number, or the name of the category. */
 static void add_x(f15_text *out, const f15_plot *plot, double x) {
     if (plot->categories == 0)
         add_value(out, x);
@@ -67,7 +66,7 @@ static void add_x(f15_text *out, const f15_plot *plot, double x) {
         f15i_add_within(out, "", plot->category[(size_t)x], "");
 }
 
-/* 1, 2 or 5 times a power of ten, at least a `parts`-th of the range. */
+/* Returns 1, 2 or 5 times a power of ten, at least a `parts`-th of the range. */
 static double step_of(double range, double parts, bool whole) {
     const double least = range / parts, ten = pow(10, floor(log10(least)));
     const double step = ten * (least <= ten ? 1 : least <= 2 * ten ? 2 : least <= 5 * ten ? 5 : 10);
@@ -129,7 +128,7 @@ static void add_label(f15_text *out, f15i_ink ink, double x, double y, unsigned 
     f15i_add_within(out, "", words, "</text>\n");
 }
 
-/* The values on the upward axis, one after the other from the k-th; false past the last. */
+/* Sets the k-th value on the upward axis; returns false past the last one. */
 static bool value_up(const sheet *s, size_t k, double *value) {
     const double step =
         step_of(s->y1 - s->y0, s->plot->powers ? 10 : 5, s->plot->powers || s->whole_y);
@@ -196,7 +195,7 @@ static void add_axes(sheet *s) {
     f15_text_drop_part(s->out, &name);
 }
 
-/* Room at the left for the longest of the numbers and for what they are. */
+/* Returns the left edge of the plot area, after the longest number and the axis title. */
 static double left_of(const sheet *s) {
     f15_text name = {0};
     size_t longest = 0;
@@ -210,13 +209,12 @@ static double left_of(const sheet *s) {
     return MARGIN + LINE + (double)longest * LETTER;
 }
 
-/* Below and at the left for the names of categories, if they must slant. */
 static void make_room_for_categories(sheet *s) {
     for (size_t k = 0; k < s->plot->categories; k++)
         s->longest = fmax(s->longest, LETTER * (double)f15_columns(s->plot->category[k],
                                                                    strlen(s->plot->category[k])));
     s->longest = fmin(s->longest, (double)HEIGHT / 3);
-    /* dates are short: of these every second will do */
+    /* dates are short: it is enough to show every second one */
     s->slanted = s->longest + LETTER > width_of(s) && s->longest > 6 * LETTER;
     if (s->slanted) {
         s->bottom -= s->longest * 0.57 - LETTER;
@@ -224,9 +222,8 @@ static void make_room_for_categories(sheet *s) {
     }
 }
 
-/* ---- what is drawn in ------------------------------------------------------------------------ */
+/* ---- the plot area --------------------------------------------------------------------------- */
 
-/* What a pointer that rests there is told. */
 static void add_point_title(const sheet *s, const f15_plot_series *series, size_t i) {
     f15_text_add(s->out, "<title>");
     add_x(s->out, s->plot, series->x[i]);
@@ -240,7 +237,7 @@ static void add_columns(const sheet *s, const f15_plot_series *series) {
     for (size_t i = 0; i < series->count; i++) {
         const double x = across(s, series->x[i] - wide / 2),
                      end = across(s, series->x[i] + wide / 2);
-        /* what there is can be seen, however little it is */
+        /* a small value is still visible */
         const double high = series->y[i] > 0 ? fmax(base - up(s, series->y[i]), 1) : 0;
         f15_text_addf(s->out,
                       "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
@@ -251,7 +248,6 @@ static void add_columns(const sheet *s, const f15_plot_series *series) {
     }
 }
 
-/* A sign by the number of the series: a disc, a square, a triangle, a diamond. */
 static void add_sign(f15_text *out, size_t kind, double x, double y) {
     static const char *const sign[F15_PLOT_SERIES] = {"m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
                                                       "m-4 -4h8v8h-8z", "m0 -5l5 9h-10z",
@@ -273,7 +269,7 @@ static void add_points(const sheet *s, const f15_plot_series *series, size_t kin
     }
 }
 
-/* Each name behind its sign, at the right of a line. */
+/* Adds each name after its sign, at the right of a line. */
 static void add_key(const sheet *s, double y) {
     double x = s->right;
     for (size_t k = s->plot->count; k-- > 0;) {
@@ -294,7 +290,7 @@ static void add_key(const sheet *s, double y) {
     }
 }
 
-/* The words of a mark stand above what is drawn, in the first row where there is room. */
+/* Puts the words of each mark above the plot area, in the first row with room. */
 static size_t place_marks(sheet *s) {
     double half[F15_PLOT_MARKS], *const middle = s->middle;
     size_t *const row = s->row, rows = 0;

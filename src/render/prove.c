@@ -1,9 +1,9 @@
-/* What came of checking a statement on every case: for people, and as a certificate. */
+/* The result of checking a statement on every case: for people, and as a certificate. */
 #include "internal.h"
 
 #include <string.h>
 
-/* "every n from 1 to 8", "4x4" */
+/* Adds "every n from 1 to 8", "4x4". */
 static void add_size(f15_text *out, const f15_certificate *c) {
     const f15_sizes sizes = f15_statement_info_of(c->statement).sizes;
     if (!sizes.grid && sizes.least < c->size.n)
@@ -13,7 +13,7 @@ static void add_size(f15_text *out, const f15_certificate *c) {
     f15_write_case_size(out, &c->size);
 }
 
-/* Sets *size to the size that was tried after it, from {0}; false: that is the certificate's. */
+/* Sets *size to the next size tried, from {0}; returns false at the certificate's. */
 static bool next_smaller(const f15_certificate *c, f15_size *size) {
     f15_statement_next_size(c->statement, size);
     return size->rows != c->size.rows || size->columns != c->size.columns;
@@ -25,7 +25,6 @@ static void add_counterexample(f15_text *out, const f15_certificate *c) {
     f15_text_add(out, c->result.object);
 }
 
-/* What it proves, and what it does not. */
 static void add_meaning(f15_text *out, const f15_certificate *c) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
     const f15_trial_result *f = &c->result;
@@ -175,7 +174,6 @@ void f15_write_prove_command(f15_text *out, const f15_certificate *c) {
     f15_text_add(out, " --format json");
 }
 
-/* The sizes that were tried before, or null. */
 static void add_smaller(f15_json *json, const f15_certificate *c) {
     f15_text text = {0};
     if (!c->smaller) {

@@ -1,4 +1,4 @@
-/* The answer of a run, as text and as the last JSON line of a trace. */
+/* The result of a run, as text and as the last JSON line of a trace. */
 #include "internal.h"
 
 /* ---- text ---------------------------------------------------------------------------------- */
@@ -46,12 +46,11 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
     case F15_RESULT_SEARCH:
         f15i_say_search(text, run);
         break;
-    case F15_RESULT_COMPARISON: /* a table, and no line */
+    case F15_RESULT_COMPARISON: /* a table, not a line */
         break;
     }
 }
 
-/* "Answer: ", the line wrapped behind it. */
 static void say_line(f15_text *out, const f15_style *style, const char *name, f15_text *line) {
     f15_text lead = {0};
     f15_painted(&lead, style, F15_STRONG, name);
@@ -70,7 +69,7 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
         return f15i_flush(out, &text, err);
     }
     if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
-        /* told apart where look-alikes make that matter */
+        /* look-alikes are distinguished where that matters */
         f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
         say_line(&text, style, "Reached:", &line);
     }
@@ -94,7 +93,7 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
                 : trace->refuted      ? "the others hold"
                 : trace->checked == 1 ? "it holds"
                                       : "all hold");
-    /* a board whose cells are counted from 0 calls them by their rows and columns */
+    /* messages name cells counted from 0 by row and column */
     if (run->convention.base != 0 || f15_grid_size(&run->board.grid) == 0) {
         f15_text_add(&line, "; ");
         f15_write_convention(&line, &run->convention, f15i_run_uses(run));
@@ -107,7 +106,7 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-/* What the answer is an array of: operations, cycles, [["A","B",2], ...] for the pairs that pass
+/* Adds the elements of the answer: operations, cycles, [["A","B",2], ...] for the pairs that pass
  * each other and how often, {"swaps":1,"reached":[...]} for each layer of a graph. */
 static void put_elements(f15_json *json, const f15_run *run, const f15_problem *line) {
     const uint32_t base = run->convention.base, *at = run->sequence.at;
@@ -219,11 +218,11 @@ static void put_vertex(f15_text *text, const f15_run *run, const uint32_t *p) {
     f15_text_add(text, "\"");
 }
 
-/* The even arrangements in one column, the odd in the other, so that it can be seen that every line
+/* Draws the even arrangements in one column, the odd ones in the other, to show that every line
  * crosses (chapter6 section 6.2.4); each line once, from its even end. */
 f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error *err) {
     uint32_t p[F15_MAX_GRAPH_N], base = run->convention.base;
-    int sign = 0; /* at most 64 items: f15_sign needs no memory, and does not fail */
+    int sign = 0; /* at most 64 items: f15_sign needs no memory, and cannot fail */
     f15_text text = {0};
     f15_text_add(&text, "graph transitions {\n  rankdir=LR;\n  node [shape=box];\n");
     for (int class = 1; class >= -1; class -= 2) {

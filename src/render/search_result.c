@@ -1,8 +1,8 @@
-/* What a search did, and several of them side by side. */
+/* The result of a search, and several of them side by side. */
 #include "internal.h"
 
-/* Is the way that was found a shortest? known: false where nobody can tell. Of a comparison any
- * search that always finds a shortest tells it of all. */
+/* Whether the least number of slides is known. In a comparison one search that proves its solution
+ * shortest decides for all. */
 typedef struct shortest {
     bool known;
     uint32_t slides;
@@ -25,7 +25,6 @@ static void say_name(f15_text *out, const f15_search_report *r) {
         f15_text_addf(out, " %s", r->heuristic);
 }
 
-/* Why there is no way, and what is known all the same. */
 static void say_why(f15_text *out, const f15_search_report *r, bool slip) {
     switch (r->end) {
     case F15_SEARCH_FOUND:

@@ -1,20 +1,19 @@
-/* The tree of a search, as SVG and for Graphviz: its nodes as far as they are told, at most
- * F15_TREE_NODES of them.
+/* The tree of a search, as SVG and for Graphviz: the nodes shown in the trace, at most
+ * F15_TREE_NODES.
  *
  *               ┌────────┐
- *               │ 0      │      a node below the one from which it was made, children from left to
- *               │ board  │      right in the order in which they were
+ *               │ 0      │      a node is below its parent, children are from left to right
+ *               │ board  │      in the order in which they were made
  *               │ f = .. │
  *               └───┬────┘
- *          ┌────────┴───────┐
- */
+ *          ┌────────┴───────┐ */
 #include "internal.h"
 
 #include <string.h>
 
 enum { MARGIN = 24, LINE = 16, LETTER = 8, BESIDE = 14, BELOW = 34, KEY = 96 };
 
-/* ---- what is told ---------------------------------------------------------------------------- */
+/* ---- the nodes ------------------------------------------------------------------------------- */
 
 static uint64_t value_named(const f15_event *event, const char *name, uint64_t otherwise) {
     f15_value_spec spec;
@@ -28,7 +27,7 @@ static f15_code add_node(f15_tree_sink *self, const f15_event *event, const f15_
                          f15_error *err) {
     const uint64_t number = value_named(event, "node", 0);
     f15_text label = {0};
-    if (number == 0) { /* of idastar: of every round anew */
+    if (number == 0) { /* idastar: a tree for every round */
         self->count = 0;
         self->drawn = self->rounds;
     }
@@ -83,9 +82,9 @@ void f15_tree_sink_free(f15_tree_sink *self) {
     *self = (f15_tree_sink){0};
 }
 
-/* ---- what both forms write ------------------------------------------------------------------- */
+/* ---- for both forms -------------------------------------------------------------------------- */
 
-/* "f = 2 + 3 = 5", or "g = 2" */
+/* Writes "f = 2 + 3 = 5", or "g = 2". */
 static void say_rate(f15_text *out, const f15_tree_node *node) {
     if (node->h == UINT32_MAX)
         f15_text_addf(out, "g = %u", node->g);
@@ -93,7 +92,6 @@ static void say_rate(f15_text *out, const f15_tree_node *node) {
         f15_text_addf(out, "f = %u + %u = %u", node->g, node->h, node->g + node->h);
 }
 
-/* The next row of a board, up to " / ". */
 static size_t next_row(const char **board, const char **row) {
     const char *end = strstr(*board, " / ");
     size_t length = end ? (size_t)(end - *board) : strlen(*board);
@@ -118,11 +116,11 @@ typedef struct layout {
     const f15_tree_sink *self;
     int x[F15_TREE_NODES], y[F15_TREE_NODES]; /* the middle of the upper side */
     int width, height;                        /* of a node */
-    int next;                                 /* where the next leaf stands */
+    int next;                                 /* x of the next leaf */
     uint32_t deepest;
 } layout;
 
-/* A leaf stands right of the last one, another node above the middle of its children. */
+/* Places a leaf to the right of the last one, another node above the middle of its children. */
 static void place(layout *l, uint32_t k) {
     int first = -1, last = -1;
     const f15_tree_node *node = &l->self->node[k];
@@ -174,7 +172,6 @@ static void draw_node(f15_text *out, const layout *l, uint32_t k) {
     f15_text_drop_part(out, &line);
 }
 
-/* The samples below the tree. */
 static void draw_key(f15_text *out, const layout *l, int y) {
     static const struct {
         const char *words;
@@ -218,7 +215,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
         f15i_add_within(&text, "", f15_text_string(&line), "");
     }
     f15_text_add(&text, "</desc>\n");
-    for (uint32_t k = 1; k < self->count; k++) { /* edges first: the nodes lie over them */
+    for (uint32_t k = 1; k < self->count; k++) { /* edges first: the nodes cover them */
         const f15_tree_node *node = &self->node[k];
         f15_text_addf(&text, "<path d=\"M%d %dL%d %d\" %s/>\n", l.x[node->parent],
                       l.y[node->parent] + l.height, l.x[k], l.y[k],

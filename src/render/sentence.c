@@ -1,5 +1,5 @@
-/* One event's sentence: the text of events.def with its values filled in, and of a step what it
- * does.
+/* One event's sentence: the text of events.def with its values filled in, and the effect of a
+ * step.
  *
  *   {name}       a value: "place 3", "A" or "item 3", "7", "even", a list
  *   {name:noun}  a number with its noun: "1 swap", "3 swaps"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What a sentence is about. */
+/* The subject of a sentence. */
 typedef struct subject {
     const f15_event *event;
     const f15_replay *now;
@@ -18,7 +18,7 @@ typedef struct subject {
 
 /* ---- values -------------------------------------------------------------------------------- */
 
-/* On a board items are pieces, called by their home cells counted from 1, and one is the hole. */
+/* On a board items are pieces, named by their home cells counted from 1, and one is the hole. */
 void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
                    const f15_convention *convention) {
     const f15_problem *line = &now->problem;
@@ -30,7 +30,6 @@ void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
     f15_write_item(out, item, line->n, &line->names, line->grid ? 1 : convention->base, true);
 }
 
-/* "place 3", or a cell of a board. */
 static void say_place(f15_text *out, uint32_t place, const subject *s) {
     if (s->now->problem.grid)
         f15_write_cell(out, place, s->now->problem.grid, s->convention->base);
@@ -44,7 +43,6 @@ void f15i_say_places(f15_text *out, const f15_event *event, uint32_t base) {
     f15_text_add(out, ")");
 }
 
-/* An arrangement; on a board, pieces by their labels. */
 static void say_items(f15_text *out, const subject *s) {
     const f15_problem *line = &s->now->problem;
     const f15_event *event = s->event;
@@ -63,7 +61,7 @@ static void say_items(f15_text *out, const subject *s) {
     f15_text_add(out, ")");
 }
 
-/* "1 2 3 / 4 _ 6 / 7 5 8": as it is read again. */
+/* Writes "1 2 3 / 4 _ 6 / 7 5 8", in the form that is read. */
 static void say_board(f15_text *out, const subject *s) {
     const f15_problem *line = &s->now->problem;
     f15_board_names names = {.letters = line->names.letters};
@@ -110,7 +108,6 @@ static void say_value(f15_text *out, const subject *s, uint64_t value, f15_value
 
 /* ---- filling in ---------------------------------------------------------------------------- */
 
-/* The value of that name; false if the event has none. */
 static bool find_value(const f15_event *event, const char *name, size_t length, uint64_t *value,
                        f15_value_type *type) {
     f15_value_spec spec;
@@ -164,7 +161,7 @@ void f15i_reason(f15_text *out, const f15_event *event, const f15_replay *now,
     f15i_fill_sentence(out, f15_event_info_of(event->id)->text, event, now, convention);
 }
 
-/* ---- what a step does ---------------------------------------------------------------------- */
+/* ---- the effect of a step ------------------------------------------------------------------ */
 
 const char *const f15i_sides[] = {"up", "down", "left", "right", ""};
 
@@ -216,7 +213,7 @@ void f15_event_sentence(f15_text *out, const f15_event *event, const f15_replay 
     say_operation(out, &s);
 }
 
-/* ---- what there is to be seen of it -------------------------------------------------------- */
+/* ---- visible changes ----------------------------------------------------------------------- */
 
 f15_cells f15i_moved(const f15_replay *now, const uint32_t *before) {
     const f15_problem *line = &now->problem;

@@ -14,7 +14,7 @@ static void add_size(f15_text *out, const f15_grid *grid, const char *times) {
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* The columns of the table, and what is left for the bars. */
+/* The columns of the table, and the room left for the bars. */
 typedef struct table {
     int distance, boards;
     size_t bar;
@@ -40,7 +40,7 @@ static table measure(f15_text *out, const f15_space *space, const f15_style *sty
 
 static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers, const table *t) {
     const double boards = (double)space->layer[d].boards, most = (double)t->most;
-    /* one board is a little too by powers of ten */
+    /* by powers of ten even one board has a bar */
     const double part = powers ? log2(2 * boards) / log2(2 * most) : boards / most;
     const size_t blocks = (size_t)lround(part * (double)t->bar);
     f15_text number = {0};
@@ -60,7 +60,7 @@ static void add_many(f15_text *out, uint64_t count, const char *noun) {
     f15_text_addf(out, " %s%s", noun, count == 1 ? "" : "s");
 }
 
-/* How much this is of all that one could think of; the number of boards divides that. */
+/* Writes the share of all conceivable boards, which the number of boards divides. */
 static void say_boards(f15_text *said, const f15_space *space) {
     const bool walled = f15_count_cells(f15_grid_open(&space->start.grid)) > space->cells;
     f15_text_add(said, "Slides make ");
@@ -96,7 +96,7 @@ static void say_farthest(f15_text *said, const f15_space *space) {
                   2 * (double)space->edges / (double)space->boards);
 }
 
-/* Two are drawn, more are a line each. */
+/* Draws two of the farthest boards, or lists more, a line each. */
 static void add_farthest(f15_text *out, const f15_space *space, const f15_style *style) {
     const f15_board_look look = {.indent = "  "};
     const uint64_t there = last_layer(space)->boards;
@@ -190,7 +190,6 @@ void f15_render_space_json(f15_text *out, const f15_space *space, uint32_t base)
 
 /* ---- the plot -------------------------------------------------------------------------------- */
 
-/* What it is of, and what there is below that. */
 static void write_heads(f15_text *title, f15_text *below, const f15_space *space) {
     const uint32_t obstacles = f15_count_cells(space->start.grid.obstacles);
     const bool solved = f15_board_is_solved(&space->start);

@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum { CELL = 48, GAP = 32, MARGIN = 20, LINE = 20, LETTER = 8, NARROWEST = 160, TRAY = 6 };
-/* of lines: the room for arcs and that for the numbers of places; how far to its side an arc stands
- * where another ends; of signs: the room of the line that explains them, and of one of them */
+/* lines: the room for arcs and for numbers of places, and the offset of an arc where another ends;
+ * signs: the height of the line that explains them, and the width of one sample */
 enum { ARCS = 48, NUMBERS = 20, ASIDE = 7, KEY = 28, SAMPLE = 96 };
 
 /* ---- the document -------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ const char *const f15i_inks[] = {
     [F15I_SMALL] = "class=\"small\" fill=\"#5a6068\"",
 };
 
-/* What is otherwise where the reader has it dark; a rule goes before an attribute. */
+/* The colours of dark mode; a style rule overrides an attribute. */
 static const char dark[] = "<style>@media (prefers-color-scheme: dark) { "
                            ".paper { fill: #15181c; } .tray { fill: #343a42; stroke: #e6e8ea; } "
                            ".tile { fill: #20242a; stroke: #e6e8ea; } "
@@ -60,7 +60,7 @@ void f15_html_text(f15_text *out, const char *s, size_t length) {
         const char *found = clean.s[i] ? strchr(special, clean.s[i]) : NULL;
         uint32_t c = 0;
         bytes = f15_utf8_decode(clean.s + i, clean.length - i, &c);
-        /* XML 1.0 section 2.2: what no document may hold, even escaped */
+        /* XML 1.0 section 2.2: characters that documents may not have even escaped */
         const bool unfit = bytes == 0 || (c < 0x20 && c != '\t' && c != '\n' && c != '\r') ||
                            c == 0xfffe || c == 0xffff;
         if (found)
@@ -117,7 +117,6 @@ void f15i_add_head(f15_text *out, double x, double y, double dx, double dy) {
 
 /* ---- captions ------------------------------------------------------------------------------ */
 
-/* A caption behind its number, in lines as wide as the slot. */
 static void wrap_caption(f15_text *lines, const char *number, const char *caption, size_t width) {
     f15_text clean = {0}, lead = {0};
     f15_text_add(&lead, number ? number : "");
@@ -169,10 +168,9 @@ typedef struct sheet {
     const f15_board_figure *figure;
     size_t count, per_row;
     size_t width; /* of a slot */
-    int arcs;     /* the room above lines, in the row of figures that is drawn */
+    int arcs;     /* the room above the lines of the current row of figures */
 } sheet;
 
-/* What stands in a cell, as it stands on it. */
 static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *board,
                      uint32_t cell) {
     const uint32_t item = board->item[cell];
@@ -187,7 +185,7 @@ static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *bo
     f15_text_drop_part(out, &name);
 }
 
-/* As large as goes into the cell. */
+/* Adds the name as large as the cell allows. */
 static void add_label(const sheet *s, const f15_board_figure *figure, uint32_t cell, int x, int y) {
     f15_text name = {0};
     add_name(&name, s->strip, &figure->board, cell);
@@ -203,7 +201,6 @@ static void add_square(f15_text *out, f15i_ink ink, int x, int y, int inset, int
     f15i_add_box(out, ink, x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, round, "");
 }
 
-/* Slanting lines from the left and top sides to the bottom and right. */
 static void add_wall(f15_text *out, int x, int y) {
     add_square(out, F15I_WALL, x, y, 0, 0);
     f15_text_addf(out, "<path %s d=\"", f15i_inks[F15I_HATCH]);
@@ -214,7 +211,7 @@ static void add_wall(f15_text *out, int x, int y) {
     f15_text_add(out, "\"/>\n");
 }
 
-/* The signs that say what a tint says. */
+/* Draws the signs that repeat what the tints mean. */
 static void add_signs(f15_text *out, int x, int y, bool home, bool kept, bool marked) {
     if (home)
         f15_text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"2.5\" %s/>\n", x + CELL - 9,
@@ -231,7 +228,6 @@ static bool is_home(const sheet *s, const f15_board_figure *figure, uint32_t cel
                           : !s->strip->cells && figure->board.item[cell] == cell;
 }
 
-/* A cell and what lies in it, but for its name. */
 static void add_cell(const sheet *s, const f15_board_figure *figure, uint32_t cell, int x, int y) {
     const f15_board *board = &figure->board;
     const bool kept = figure->kept >> cell & 1, marked = figure->marks >> cell & 1;
@@ -250,7 +246,7 @@ static void add_cell(const sheet *s, const f15_board_figure *figure, uint32_t ce
     }
 }
 
-/* Through the middles of its cells, which stay free for what stands there. */
+/* Draws the path through the middles of its cells, broken around their labels. */
 static void add_ring(const sheet *s, const f15_board_figure *figure, int left, int top) {
     const uint32_t columns = figure->board.grid.columns;
     const f15_ring *ring = &figure->ring;
@@ -273,15 +269,15 @@ static void add_ring(const sheet *s, const f15_board_figure *figure, int left, i
     }
 }
 
-/* How far to its right an arc meets place p that goes to, or comes from, `other`, where another one
- * meets it too: so that the two do not cross there. */
+/* Returns the offset at place p of the arc to or from `other`, where the arc of `another` ends too,
+ * so that the two do not cross there. */
 static int aside(int p, int other, int another) {
     int far = other < p ? p - other : other - p, near = another < p ? p - another : another - p;
     bool right = other > p, both = (another > p) == right;
     return (both ? right == (far < near) : right) ? ASIDE : -ASIDE;
 }
 
-/* An arc above the places from each to where its item went; of a swap one with two heads. */
+/* Draws an arc from each place to where its item went; for a swap one arc with two heads. */
 static void add_arcs(const sheet *s, const f15_board_figure *figure, int left, int y) {
     const size_t k = figure->ways;
     const int foot = y - 4, most = (int)figure->board.grid.columns;
@@ -289,7 +285,7 @@ static void add_arcs(const sheet *s, const f15_board_figure *figure, int left, i
         int from = figure->way[a][0], to = figure->way[a][1];
         int x = left + from * CELL + CELL / 2, end = left + to * CELL + CELL / 2;
         int far = to > from ? to - from : from - to;
-        int high = foot - 18 - (ARCS - 14) * far / most; /* it rises three quarters of it */
+        int high = foot - 18 - (ARCS - 14) * far / most; /* an arc rises three quarters of this */
         if (k > 2) {
             x += aside(from, to, figure->way[(a + k - 1) % k][0]);
             end += aside(to, from, figure->way[(a + 1) % k][1]);
@@ -301,8 +297,8 @@ static void add_arcs(const sheet *s, const f15_board_figure *figure, int left, i
     }
 }
 
-/* On a board: through the hole to the piece that came from there, or is to go there; else a curve
- * from cell to cell. */
+/* Draws the moves on a board: a straight arrow through the hole to or from the piece beside it;
+ * else a curve from cell to cell. */
 static void add_ways(const sheet *s, const f15_board_figure *figure, int left, int top) {
     const uint32_t columns = figure->board.grid.columns;
     for (size_t a = 0; a < figure->ways; a++) {
@@ -327,12 +323,12 @@ static void add_ways(const sheet *s, const f15_board_figure *figure, int left, i
     }
 }
 
-/* Without its caption. */
+/* Returns the height without the caption. */
 static int figure_height(const sheet *s, const f15_board_figure *figure) {
     return (int)figure->board.grid.rows * CELL + (s->strip->line ? s->arcs + NUMBERS : 2 * TRAY);
 }
 
-/* The number of a figure, if it has one; `text` holds it. */
+/* Returns the number of a figure, kept in `text`, or NULL. */
 static const char *number_of(const sheet *s, size_t k, f15_text *text) {
     if (s->strip->in_page)
         return NULL;
@@ -378,7 +374,6 @@ static void add_figure(const sheet *s, size_t k, int x, int y) {
     f15_text_drop_part(s->out, &number);
 }
 
-/* In words: row by row, or the items of a line. */
 static void describe(const sheet *s, const f15_board_figure *figure, size_t number) {
     const f15_board *board = &figure->board;
     f15_text_add(s->out, s->strip->line ? "Line" : "Board");
@@ -408,7 +403,7 @@ static void describe(const sheet *s, const f15_board_figure *figure, size_t numb
 
 /* ---- the sheet ----------------------------------------------------------------------------- */
 
-/* Of the row of figures that begins with this one, which is to be drawn next. */
+/* Measures the row of figures that begins with `first`, and sets the room for its arcs. */
 static size_t row_height(sheet *s, size_t first) {
     size_t height = 0;
     s->arcs = 0;
@@ -425,7 +420,7 @@ static size_t row_height(sheet *s, size_t first) {
     return height;
 }
 
-/* The signs that there are, each beside what it says; how many. */
+/* Draws the signs used, each beside its meaning; returns their number. */
 static size_t explain(const sheet *s, int x, int y, bool drawn) {
     static const char *const words[] = {"at home", "kept", "moved"};
     bool there[3] = {false};

@@ -10,13 +10,12 @@ enum { EDGE = 24, NODE = 15, LINE = 20, WIDEST = 640 };
 
 /* ---- cycles -------------------------------------------------------------------------------- */
 
-/* How far from its middle the places of a cycle stand. */
 static double radius_of(size_t length) {
     const double needed = (double)length * 3.4 * NODE / FULL;
     return length == 1 ? 0 : needed > 34 ? needed : 34;
 }
 
-/* Arrows around the middle, from each place to the next; of a single one back to itself. */
+/* Draws arrows around the middle, from each place to the next; a fixed point's back to itself. */
 static void add_arrows(f15_text *out, size_t length, double x, double y) {
     const double radius = radius_of(length), gap = length > 1 ? (NODE + 4) / radius : 0;
     f15_text_addf(out, "<path %s d=\"", f15i_inks[F15I_ARROW]);
@@ -36,7 +35,7 @@ static void add_arrows(f15_text *out, size_t length, double x, double y) {
     f15_text_add(out, "\"/>\n");
 }
 
-/* One cycle after another, in lines; without `out` only how large all is. */
+/* Draws one cycle after another, in lines; without `out` only measures. */
 static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double *height) {
     double x = EDGE, y = EDGE, tall = 0;
     f15_cells seen = 0;
@@ -74,7 +73,7 @@ static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double
 
 /* ---- the graph ------------------------------------------------------------------------------ */
 
-/* Lines of three kinds, told apart without colour. */
+/* Lines of three kinds, distinct without colour. */
 static const char *const lines[] = {"", " stroke-dasharray=\"9 5\"",
                                     " stroke-dasharray=\"2 5\" stroke-linecap=\"round\""};
 enum { ACROSS = 380, DOWN = 330, KEYS = 52 };
@@ -86,7 +85,7 @@ static void add_line(f15_text *out, size_t kind, int x, int y, int ex, int ey) {
                   lines[kind], x, y, ex, ey);
 }
 
-/* The arrangements on a hexagon (two: on a line), odd ones in a double frame. */
+/* Draws the arrangements on a hexagon (two: on a line), odd ones in a double frame. */
 static void draw_graph(f15_text *out, const f15_figure *f) {
     static const int at[6][2] = {{190, 40},  {80, 105},  {80, 225},
                                  {190, 290}, {300, 225}, {300, 105}};
@@ -151,7 +150,7 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number, c
     f15_text_add(out, "</svg>\n");
 }
 
-/* What stands there after so many swaps, with the arc of the last one. */
+/* Makes the row after that many swaps, with the arc of the last one. */
 static void make_row(const f15_figure *f, size_t swaps, f15_board_figure *row) {
     uint32_t item[F15_MAX_CELLS];
     *row = (f15_board_figure){.board = {.grid = {1, (uint32_t)f->n, 0}, .hole = F15_NO_HOLE}};
@@ -168,7 +167,7 @@ static void make_row(const f15_figure *f, size_t swaps, f15_board_figure *row) {
     }
 }
 
-/* A strip, whose figures have numbers and captions of their own. */
+/* Draws a strip, whose figures have numbers and captions of their own. */
 static f15_code draw_trace(f15_text *out, const f15_figure *f, const char *title, f15_error *err) {
     const f15_out to = f15_out_text(out);
     f15_svg_sink sink = {.convention = f->recording->run.convention, .depth = f->recording->depth};
@@ -179,7 +178,7 @@ static f15_code draw_trace(f15_text *out, const f15_figure *f, const char *title
     return code;
 }
 
-/* In a page (title given) it has neither caption nor number. */
+/* Draws a figure; in a page (with a title) without caption and number. */
 static void draw(f15_text *out, const f15_figure *f, const char *number, const char *title) {
     const bool line = f->kind == F15_FIGURE_ROW;
     const size_t rows = line ? f->swaps.count + 1 : 1;

@@ -1,13 +1,13 @@
-/* A trace as a strip of figures: the start, and the board or the line after each step, or after
- * each section that is folded. */
+/* A trace as a strip of figures: the start, and the board or line after each step or folded
+ * section. */
 #include "internal.h"
 
 #include <string.h>
 
 enum { MOST_ARROWS = 4 };
 
-/* Arrows: of a line where the places of its step go; of a board from where each piece came that has
- * moved, if they are few. */
+/* Adds arrows: on a line to where the step moves its places; on a board from the old cell of each
+ * moved piece, if they are few. */
 static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_event *step,
                      const uint32_t *before) {
     const bool few = f15_count_cells(figure->marks) <= MOST_ARROWS;
@@ -24,7 +24,7 @@ static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_
             }
 }
 
-/* A figure of `item`, whose caption is taken over; `before` is what stood there until now. */
+/* Adds a figure of `item`, and takes its caption; `before` is the arrangement until now. */
 static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_replay *now,
                            const f15_event *step, const uint32_t *before, f15_text *caption,
                            f15_error *err) {
@@ -55,7 +55,7 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
             figure->home |= F15_CELL(cell);
     }
     figure->ring = self->ring;
-    const size_t open = now->frames + (before && !step); /* the fold that has ended here, too */
+    const size_t open = now->frames + (before && !step); /* with the fold that ends here */
     for (size_t k = 0; k < open && k < F15_MAX_FRAMES; k++)
         figure->kept |= self->kept[k];
     if (before)
@@ -64,14 +64,13 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
     return F15_OK;
 }
 
-/* The start of a problem; of a line its goal too. */
 static f15_code add_problem(f15_svg_sink *self, const f15_event *event, const f15_replay *now,
                             f15_error *err) {
     const f15_problem *line = &now->problem;
     f15_text caption = {0};
     if (event->id == F15_EVENT_GRAPHING && event->value[0] > 1 &&
         event->value[0] <= F15_MAX_GRAPHED)
-        return F15_OK; /* it is drawn when it is there */
+        return F15_OK; /* the arrangements are drawn when they are reached */
     if (line->n == 0 || event->id == F15_EVENT_GRAPHING)
         return f15_fail(err, F15_USAGE, "try --format text, json, or dot",
                         "--format svg draws boards and lines, and this is neither");
@@ -100,7 +99,7 @@ static void say_caption(f15_text *caption, const f15_svg_sink *self, const f15_e
     f15i_capitalise(caption, from);
 }
 
-/* The cells that a section says are kept stay so until its end. */
+/* Keeps the kept cells of a section until its end. */
 static void follow_kept(f15_svg_sink *self, const f15_event *event) {
     f15_value_spec spec;
     if (event->kind != F15_BEGIN || event->depth >= F15_MAX_FRAMES)

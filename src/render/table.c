@@ -41,7 +41,7 @@ static void draw_columns(f15_text *out, const char *prefix, const f15i_table *ta
     }
 }
 
-/* "head: cell", wrapped. */
+/* Draws "head: cell" lines, wrapped. */
 static void draw_pairs(f15_text *out, const f15_style *style, const char *prefix,
                        const f15i_table *table) {
     const char *heads = f15_text_string(&table->cells), *head = heads, *at = heads;

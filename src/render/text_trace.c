@@ -1,4 +1,4 @@
-/* A trace as text: what is done, why, what it looks like afterwards, and what that proves. */
+/* A trace as text: each step, its reason, the state after it, and what that proves. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -18,8 +18,8 @@ typedef struct row {
     f15_text name;   /* of one item */
 } row;
 
-/* Of what stands there, or (NULL) of the place. On a board the hole is "_", a wall "##", and a
- * piece has its number counted from 1. */
+/* Sets the name of a place's item, or (with NULL) of the place. On a board the hole is "_", a wall
+ * "##", and a piece has its number counted from 1. */
 static void put_name(row *r, const uint32_t *items, size_t place) {
     const f15_grid *grid = r->line->grid;
     const uint32_t item = items ? items[place] : 0;
@@ -34,7 +34,7 @@ static void put_name(row *r, const uint32_t *items, size_t place) {
         f15_write_item(&r->name, item, r->line->n, &r->line->names, grid ? 1 : r->base, true);
 }
 
-/* So wide are the names of the items, and the number of the last place. */
+/* Begins a row whose cells fit the items' names and the number of the last place. */
 static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                      f15_cells marks) {
     row r = {out, &now->problem, self->convention.base, &self->style, 1, marks, {0}};
@@ -47,7 +47,6 @@ static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay 
     return r;
 }
 
-/* A row of a table. */
 static void add_html_row(row *r, const char *label, const uint32_t *items) {
     f15_text_add(r->out, items ? "<tr>" : "<tr class=\"places\">");
     if (label[0])
@@ -61,11 +60,11 @@ static void add_html_row(row *r, const char *label, const uint32_t *items) {
     f15_text_add(r->out, "</tr>\n");
 }
 
-/* A labelled row, as many cells a line as go in; items == NULL: the numbers of the places. */
+/* Adds a labelled row, as many cells per line as fit; items == NULL: the numbers of the places. */
 static void add_row(row *r, const char *label, const uint32_t *items) {
     size_t n = r->line->n, width = r->style->width > 14 ? r->style->width - 12 : 2;
     size_t per_line = width / (r->cell + 2) ? width / (r->cell + 2) : 1;
-    const bool left = r->line->names.letters; /* T1 stands with its letter below others */
+    const bool left = r->line->names.letters; /* T1 is below other names with its letter */
     for (size_t place = 0; place < n; place++) {
         if (place % per_line == 0)
             f15_text_addf(r->out, "    %-7s", place ? "" : label);
@@ -88,7 +87,7 @@ static void add_row(row *r, const char *label, const uint32_t *items) {
 
 /* ---- the board in its frame ---------------------------------------------------------------- */
 
-/* False where there is no board, or where it is too wide: then it is a row. */
+/* Draws the board in its frame; returns false without a board, or if it is too wide. */
 static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                         const uint32_t *item, f15_cells marks) {
     const f15_problem *line = &now->problem;
@@ -118,7 +117,7 @@ static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_repl
     return drawn;
 }
 
-/* In a frame, or in rows; goal: what the goal of a problem is called, whose rows have names. */
+/* Draws a frame, or rows; goal: the label of a problem's goal, whose rows have labels. */
 static void draw(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                  const uint32_t *item, f15_cells marks, const char *goal) {
     const f15_problem *line = &now->problem;
@@ -155,8 +154,8 @@ void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event
 
 /* ---- events -------------------------------------------------------------------------------- */
 
-/* The sentence on lines of its own: `lead` before it, `after` behind it. On a page it is a
- * paragraph, whose class says what it is of; a step has a number, and is no section. */
+/* Writes an event's sentence on its own lines, between `lead` and `after`. On a page it is a
+ * paragraph with a class for its kind; steps have a number, unlike sections. */
 static void add_line(f15_text *out, const f15_text_sink *self, const char *lead,
                      const f15_event *event, const f15_replay *now, const char *after) {
     f15_text sentence = {0};
@@ -181,7 +180,6 @@ static void add_line(f15_text *out, const f15_text_sink *self, const char *lead,
     f15_text_drop_part(out, &sentence);
 }
 
-/* The number of a step, or of what is folded into one. */
 static void add_numbered(f15_text *out, f15_text_sink *self, const f15_event *event,
                          const f15_replay *now, const char *after) {
     char lead[32];
@@ -189,8 +187,8 @@ static void add_numbered(f15_text *out, f15_text_sink *self, const f15_event *ev
     add_line(out, self, lead, event, now, after);
 }
 
-/* True when the event belongs to a folded section, and has been dealt with: at the section's end
- * it is one step, and what it led to is shown, with the marks where something else stands now. */
+/* Takes the events of a folded section; returns true if there is nothing more to write. At its end
+ * writes the section as one step, and the state after it, with changed places marked. */
 static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
                  const f15_replay *now) {
     if (!self->folding && f15_is_folded(event, self->depth)) {
@@ -214,7 +212,7 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
     return event->kind != F15_CLAIM || event->holds;
 }
 
-/* Arrangements that are reached stand in one paragraph, up to the first event that is none. */
+/* Collects arrangements reached into one paragraph, which ends at the first other event. */
 static bool gather(f15_text *out, f15_text_sink *self, const f15_event *event,
                    const f15_replay *now) {
     bool reached = event->id == F15_EVENT_REACHES && !self->folding;

@@ -6,7 +6,7 @@
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
-/* The bytes of the first `points` code points. */
+/* Returns the bytes of the first `points` code points. */
 static size_t bytes_of(const char *s, size_t length, size_t points) {
     size_t at = 0;
     while (points-- > 0 && at < length) {
@@ -17,8 +17,8 @@ static size_t bytes_of(const char *s, size_t length, size_t points) {
     return at < length ? at : length;
 }
 
-/* The answer's line with carets below the fault; passed over if it is too long to help, or would
- * not stand as it was typed. */
+/* Writes the answer's line with carets below the fault; skips a line that is too long to help, or
+ * that cleaning changes. */
 static void say_where(f15_text *out, const f15_style *style, const f15_about *about,
                       const f15_span *span) {
     char clean[256];
@@ -43,8 +43,8 @@ static void say_where(f15_text *out, const f15_style *style, const f15_about *ab
     f15_text_add(out, "\n");
 }
 
-/* A sentence that wants a capital, and a full stop unless it has an end, on lines of its own. What
- * follows a question mark is a sentence of its own. */
+/* Writes a sentence with a capital, and with a full stop unless it has an end, on its own lines. A
+ * question mark ends a sentence too. */
 static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
     f15_text line = {0};
     size_t length = strlen(s);
@@ -58,7 +58,6 @@ static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
     f15i_wrap_part(out, style, "  ", "  ", &line);
 }
 
-/* A pupil reads what it teaches without its name, and not beside the author's feedback. */
 static void say_misconception(f15_text *out, const f15_style *style, const f15_misconception *m,
                               bool to_pupil, const char *feedback) {
     f15_text line = {0};
@@ -71,7 +70,7 @@ static void say_misconception(f15_text *out, const f15_style *style, const f15_m
     f15_text_drop_part(out, &line);
 }
 
-#define EXACT 1e-9 /* as near as this, a share is a fraction */
+#define EXACT 1e-9 /* a share this near to a fraction is that fraction */
 void f15_render_amount(f15_text *out, double amount, bool in_words) {
     enum { MOST = 100, NAMED = 10 };
     static const char *const parts[] = {[2] = "half", "third",  "quarter", "fifth", "sixth",
@@ -129,7 +128,7 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
     const f15_fault *fault = &verdict->fault;
     const char *produces = verdict->produces;
     const unsigned points = about->whole != NULL ? about->whole->points : 1;
-    const f15_kind kind = about->question->kind; /* only what is made step by step has steps */
+    const f15_kind kind = about->question->kind; /* only answers made step by step have steps */
     bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     bool wrong = verdict->judgement == F15_WRONG;
     if (verdict->told == F15_FEEDBACK_NONE) {
@@ -153,7 +152,7 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
             say_sentence(out, style, fault->text);
         say_sentence(out, style, fault->remedy);
     }
-    /* what the answer gives, but for a permutation that was answered: that gives itself */
+    /* the result of the answer, unless the answer is a permutation, which is its own result */
     bool itself = about->answer && about->answer_length == strlen(produces) &&
                   memcmp(about->answer, produces, about->answer_length) == 0;
     f15_board board;

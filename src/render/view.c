@@ -1,4 +1,4 @@
-/* What a session says, as text. */
+/* The messages of a session, as text. */
 #include "internal.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ void f15_list_item(f15_text *out, const f15_style *style, const char *label, con
     f15i_wrap_beside(out, style, &clean, "%s", label);
 }
 
-/* A paragraph with a part in it, which is freed. */
+/* Writes a paragraph with a part in it, which it frees. */
 static void say_part(f15_text *out, const f15_style *style, f15_paint paint, const char *before,
                      f15_text *part, const char *after) {
     f15_paragraph(out, style, paint, "%s%s%s", before, f15_text_string(part), after);
@@ -43,7 +43,7 @@ static void say_part(f15_text *out, const f15_style *style, f15_paint paint, con
 
 /* ---- exercises ----------------------------------------------------------------------------- */
 
-/* source: or NULL */
+/* source may be NULL */
 static void say_about(const f15_exercise *exercise, const char *source, const f15_style *style,
                       f15_text *out) {
     if (exercise->is_variant)
@@ -56,7 +56,7 @@ static void say_about(const f15_exercise *exercise, const char *source, const f1
     f15_text_add(out, "\n");
 }
 
-/* The options, or the statements of a proof, by their letters; how many there are. */
+/* Lists the options, or the statements of a proof, by their letters; returns their number. */
 static size_t list_choices(f15_text *out, const f15_style *style, const f15_question *question,
                            char mark) {
     const size_t lettered = question->options + question->statements; /* one of them is 0 */
@@ -77,7 +77,7 @@ size_t f15i_count_figures(const char *prose) {
     return count;
 }
 
-/* What is asked, and the figure of that, if there is one; words that draw none are shown. */
+/* Writes the prompt and its figure; shows the figure's words if they cannot be drawn. */
 static f15_code show_prompt(const f15_exercise *e, const f15_numbering *numbering,
                             const f15_style *style, f15_text *out, f15_error *err) {
     const char *words = e->figure;
@@ -89,7 +89,7 @@ static f15_code show_prompt(const f15_exercise *e, const f15_numbering *numberin
     return code;
 }
 
-/* Its figures are counted after those of the page, if it belongs to one. */
+/* Writes a question; its figures are numbered after those of its page. */
 static f15_code ask(const f15_exercise *exercise, const f15_page *page, size_t number,
                     const f15_style *style, f15_text *out, f15_error *err) {
     const f15_numbering numbering = {exercise->question.convention, number,
@@ -158,7 +158,7 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
 
 /* ---- messages ------------------------------------------------------------------------------ */
 
-/* One message to be shown, and where: at a terminal, or on a page. */
+/* One message, and its output: a terminal, or a page. */
 typedef struct saying {
     const f15_view *view;
     const f15_message *message;
@@ -169,7 +169,7 @@ typedef struct saying {
     f15_error *err;
 } saying;
 
-/* The words are freed. */
+/* Writes the words, and frees them. */
 static void say_words(const saying *s, f15_paint paint, const char *class, f15_text *words) {
     if (s->html)
         f15i_html_paragraph(s->out, class, words);
@@ -216,7 +216,6 @@ static f15_code show_page(const saying *s) {
     return code;
 }
 
-/* One question of practice, or one trace, follows another. */
 static void show_number(const saying *s) {
     const unsigned long long number = s->message->value[0], of = s->message->value[1];
     const f15_subject *subject = &s->view->subject;
@@ -281,7 +280,7 @@ static f15_code show_verdict(const saying *s) {
 
 /* ---- messages with a text ------------------------------------------------------------------ */
 
-/* Of a board that is played: {sign}, {colour}, {way}, {pieces}, {exchanged}. */
+/* Fills in values of a board being played: {sign}, {colour}, {way}, {pieces}, {exchanged}. */
 static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *out) {
     const f15_play *play = s->view->play;
     if (f15_placeholder_is(it, "sign"))
@@ -299,7 +298,6 @@ static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *o
     return true;
 }
 
-/* The values of a message: {1}, {2:noun}, {text}, {file}. */
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     const saying *s = self;
     if (s->view->play && fill_of_play(s, it, out))
@@ -317,7 +315,7 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     return true;
 }
 
-/* What a page says otherwise: there is nothing to be typed at a prompt. */
+/* Texts of a page that differ, since it has no prompt to type at. */
 static const char *const of_page[F15_MESSAGES] = {
     [F15_SAY_SOLVED] = "You have answered this before.",
     [F15_SAY_SOLVED_AFTER] = "You have answered this before, after its solution was shown.",
@@ -336,8 +334,7 @@ static const char *const of_page[F15_MESSAGES] = {
     [F15_SAY_NO_PAGES] = "There are no pages here.",
 };
 
-/* A message that has a text of its own. */
-static void say_message(const saying *s) {
+static void say_own_text(const saying *s) {
     static const f15_paint paint[F15_MESSAGES] = {
         [F15_SAY_BACK_TO] = F15_DIM,       [F15_SAY_BACK_BEHIND] = F15_DIM,
         [F15_SAY_BACK_TO_START] = F15_DIM, [F15_SAY_NO_TRACE] = F15_BAD,
@@ -388,7 +385,7 @@ static f15_code say(const saying *s) {
     f15_text part = {0};
     f15_code code = F15_OK;
     if (!exercise && (message->id == F15_SAY_QUESTION || message->id == F15_SAY_HINT))
-        return F15_OK; /* they are said of an exercise */
+        return F15_OK; /* these are about an exercise */
     switch (message->id) {
     case F15_SAY_PAGE:
         return show_page(s);
@@ -424,10 +421,10 @@ static f15_code say(const saying *s) {
         if (s->view->play && !s->html)
             f15_render_play(s->out, s->view->play, true, s->style);
         return F15_OK;
-    case F15_SAY_FINISHED: /* how far a student has come is for whoever keeps progress to say */
+    case F15_SAY_FINISHED: /* the store of progress reports how far the student is */
         return F15_OK;
     default:
-        say_message(s);
+        say_own_text(s);
         return F15_OK;
     }
 }

@@ -1,9 +1,9 @@
-/* What a session shows, as JSON: web/module.h has what each field holds. */
+/* A session's view, as JSON: web/module.h describes the fields. */
 #include "internal.h"
 
 #include <string.h>
 
-/* A view as it is written. What fails, sticks: nothing that could fail is asked after it. */
+/* A view being written; keeps the first failure, after which nothing that could fail is called. */
 typedef struct viewer {
     f15_json json;
     const f15_view *view;
@@ -26,15 +26,15 @@ static const char *const hand_name[] = {
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
-/* Places that can be slid or touched: the cells of a grid, or those of a line. */
+/* Places to slide or touch: the cells of a grid, or the places of a line. */
 typedef struct places {
     const f15_grid *grid; /* NULL: a line, all of which can be touched */
     const uint32_t *item;
     size_t n;
     const char *const *name; /* NULL: by these names, */
     const f15_names *names;  /* NULL: numbers, */
-    uint32_t base;           /* counted from; */
-    uint32_t places_base;    /* and the places */
+    uint32_t base;           /* from this base on; */
+    uint32_t places_base;    /* and the base of the places */
     const uint32_t *touched;
     size_t touches;
     f15_cells can;
@@ -75,8 +75,7 @@ static void add_places(f15_json *json, const places *p) {
 
 /* ---- a trace --------------------------------------------------------------------------------- */
 
-/* Of a longer one only what is asked or has failed has a tick: nobody could tell the others apart.
- */
+/* With more cuts only those that ask or failed have ticks: others would be too close together. */
 #define MOST_TICKS 1000
 
 static void add_ticks(f15_json *json, const f15_recording *r) {
@@ -103,7 +102,6 @@ static void add_ticks(f15_json *json, const f15_recording *r) {
     f15_json_close(json, ']');
 }
 
-/* The sentence of an event, behind others. */
 static void add_event(viewer *v, f15_text *out, size_t event) {
     f15_recording *r = v->view->recording;
     const size_t from = out->length;
@@ -118,7 +116,7 @@ static void add_event(viewer *v, f15_text *out, size_t event) {
     }
 }
 
-/* All that was said, on one line: none is null. The words are freed. */
+/* Ends the sentence on one line, null if it is empty, and frees the words. */
 static void end_sentence(f15_json *json, f15_text *words) {
     while (words->length > 0 && strchr(" \n", words->s[words->length - 1]))
         words->s[--words->length] = '\0';
@@ -128,7 +126,6 @@ static void end_sentence(f15_json *json, f15_text *words) {
     f15_text_drop_part(json->out, words);
 }
 
-/* What a cut does or decides, and what begins with it. */
 static void add_sentence(viewer *v, size_t cut) {
     const f15_recording *r = v->view->recording;
     f15_text words = {0};
@@ -143,7 +140,7 @@ static void add_sentence(viewer *v, size_t cut) {
     end_sentence(&v->json, &words);
 }
 
-/* What stands where behind a cut, for hands that exchange it. */
+/* Adds the items after a cut, for exchanging them by hand. */
 static void add_state(viewer *v, size_t cut) {
     f15_recording *r = v->view->recording;
     const f15_problem *problem = &r->tape.replay.problem;
@@ -163,7 +160,7 @@ static void add_state(viewer *v, size_t cut) {
     add_places(&v->json, &all);
 }
 
-/* The figure of it; then what is said of the cut needs none. */
+/* Adds the figure of a cut; then the cut's text needs none. */
 static void add_figure(viewer *v, size_t cut, f15_cut_text *said) {
     const size_t steps = f15_recording_steps(v->view->recording, cut);
     f15_text title = {0}, html = {0};
@@ -179,7 +176,7 @@ static void add_trace(viewer *v, f15_cut_text *said) {
     const f15_view *view = v->view;
     f15_json *json = &v->json;
     const f15_recording *r = view->recording;
-    /* what a gap asks for is not shown yet */
+    /* the answer to a gap is not shown yet */
     const bool watched = view->part == F15_PART_TRACE, shown = watched || view->cut > 0;
     const size_t cut = view->cut - (!watched && shown);
     f15_json_object(json, "trace");
@@ -220,9 +217,8 @@ static void add_broken(viewer *v) {
     f15_json_close(json, ']');
 }
 
-/* ---- what is made by hand -------------------------------------------------------------------- */
+/* ---- answers made by hand -------------------------------------------------------------------- */
 
-/* What the last act says in words of its own. */
 static void add_said_words(f15_json *json, const f15_view *view) {
     f15_text words = {0};
     f15_error err = {0};
@@ -289,10 +285,10 @@ static void add_play(f15_json *json, const f15_view *view) {
     f15_json_close(json, '}');
 }
 
-/* ---- what is asked and said ------------------------------------------------------------------ */
+/* ---- questions and messages ------------------------------------------------------------------ */
 
 static void add_subject(f15_json *json, const f15_subject *s) {
-    f15_text seed = {0}; /* a number of 64 bits, which not every reader of JSON has */
+    f15_text seed = {0}; /* 64 bits, too many for some readers of JSON */
     f15_text_add_number(&seed, s->seed);
     f15_json_object(json, "subject");
     f15_json_string(json, "id", s->id);
@@ -330,7 +326,7 @@ static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
     f15_json_close(json, ']');
 }
 
-/* A whole line of JSON as a value; the line is freed. */
+/* Inserts a whole line of JSON as a value; frees the line. */
 static void insert_line(f15_json *json, const char *key, f15_text *line) {
     const f15_json part = {.out = line};
     line->length -= line->length > 0; /* its newline */

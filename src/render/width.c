@@ -3,8 +3,8 @@
  * The two tables are made from the Unicode character database (14.0): `zero` has the general
  * categories Mn, Me and Cf, the Hangul vowels and finals that join the syllable before, and the
  * zero width space; `wide` has the East Asian widths W and F. An unassigned code point between two
- * members of a table counts as a member, which keeps the tables short. wcwidth would need a locale
- * that the program has set, and so global state. */
+ * members of a table counts as a member, which keeps the tables short. wcwidth would need the
+ * program's locale, which is global state. */
 #include "internal.h"
 
 typedef struct range {

@@ -1,13 +1,13 @@
 /* Columns and wrapping.
  *
- * Text that comes here is clean, so an escape character can only begin a paint of ours (ESC [ ...
- * m), which takes no columns. */
+ * The text is clean, so an escape character can only begin a paint of ours (ESC [ ... m), which
+ * takes no columns. */
 #include "internal.h"
 
 #include <stdarg.h>
 #include <string.h>
 
-#define BLANKS " \t\n\037" /* F15I_JOIN too */
+#define BLANKS " \t\n\037" /* with F15I_JOIN */
 
 unsigned f15i_style_width(const f15_style *style) {
     unsigned width = style->width;
@@ -16,7 +16,7 @@ unsigned f15i_style_width(const f15_style *style) {
                                     : width;
 }
 
-/* A blank that joins is a unit too. */
+/* A joining blank is a unit too. */
 size_t f15_unit(const char *s, size_t length, unsigned *columns) {
     const bool escape = length > 1 && s[0] == '\033' && s[1] == '[';
     const char *paint_end = escape ? memchr(s, 'm', length) : NULL;
@@ -40,16 +40,16 @@ size_t f15_columns(const char *s, size_t length) {
 
 /* ---- wrapping ------------------------------------------------------------------------------ */
 
-/* Where the lines of one wrapped text stand. */
+/* The position in a text being wrapped. */
 typedef struct filler {
     f15_text *text;
     const char *rest;
     size_t width, rest_columns;
     size_t column; /* of the next character */
-    bool empty;    /* nothing but the prefix stands on this line */
+    bool empty;    /* the line has only its prefix */
 } filler;
 
-/* A blank that joins is a blank. */
+/* A joining blank is written as a blank. */
 static void put(filler *fill, const char *s, size_t length) {
     for (size_t i = 0; i < length; i++)
         f15_text_add_n(fill->text, s[i] == F15I_JOIN ? " " : s + i, 1);
@@ -62,8 +62,8 @@ static void new_line(filler *fill) {
     fill->empty = true;
 }
 
-/* A word longer than any line is broken between characters; marks stay with their letter, and a
- * paint is taken up again on the new line. */
+/* Breaks a word longer than any line between characters; marks stay with their letter, and a paint
+ * starts again on the new line. */
 static void put_long_word(filler *fill, const char *word, size_t length) {
     const char *paint = "";
     size_t paint_bytes = 0;
@@ -87,7 +87,7 @@ static void put_long_word(filler *fill, const char *word, size_t length) {
     }
 }
 
-/* gap: a space comes before it, if it is not the first of its line. */
+/* gap: put a space before the word, unless it is the first of its line. */
 static void put_word(filler *fill, const char *word, size_t length, bool gap) {
     size_t columns = f15_columns(word, length);
     bool spaced = gap && !fill->empty;
@@ -108,8 +108,8 @@ static void put_word(filler *fill, const char *word, size_t length, bool gap) {
     fill->empty = false;
 }
 
-/* The length of the cycle that begins at s with its bracket, or 0: numbers, or names of a letter or
- * two, with a space between them. It is broken only where it does not go on a line. */
+/* Returns the length of the cycle whose bracket is at s, or 0: numbers, or names of one or two
+ * letters, with spaces between. It is broken only where it does not fit on a line. */
 static size_t cycle_length(const char *s, size_t length, size_t most) {
     size_t at = 1, characters = 0, all = 1, words = 0;
     bool number = true;
@@ -136,8 +136,8 @@ static size_t cycle_length(const char *s, size_t length, size_t most) {
     return at < length && s[at] == ')' && words > 0 ? at + 1 : 0;
 }
 
-/* Up to the next place where a line may end: a blank outside cycles, or the end of a cycle before
- * another; also a blank that joins, unless it is to join. */
+/* Returns the length up to the next possible end of a line: a blank outside cycles, or the end of a
+ * cycle before another; unless `joined`, also a joining blank. */
 static size_t word_length(const char *s, size_t length, size_t most, bool joined) {
     const char *const ends = joined ? " \t\n" : BLANKS;
     size_t at = 0;
@@ -157,7 +157,7 @@ void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *r
     fill.column = f15_columns(first, strlen(first));
     size_t most = fill.width > fill.rest_columns ? fill.width - fill.rest_columns : 0;
     f15_text_add(text, first);
-    const char *loose = s; /* what comes before it is longer than a line, and joins nothing */
+    const char *loose = s; /* blanks before it join nothing: their text is longer than a line */
     for (const char *end = s + strlen(s); s < end;) {
         size_t blanks = strspn(s, BLANKS);
         const size_t left = (size_t)(end - s) - blanks;
