@@ -73,7 +73,6 @@ extern const f15_path f15i_chapter_path[F15I_CHAPTER_PATHS];
 /* Does f15_find_path by a complete search, on any grid. */
 f15_code f15i_search_path(const f15_grid *grid, f15_cells through, f15_cells avoiding,
                           bool shortest, f15_path *out, f15_error *err);
-size_t f15i_path_index(const f15_path *path, uint32_t cell); /* count if not on the path */
 /* Returns the rounds that bring `from` to `to`; a round moves each item one index back. */
 size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to);
 

@@ -31,7 +31,7 @@ f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoidi
 
 /* ---- rounds ---------------------------------------------------------------------------------- */
 
-size_t f15i_path_index(const f15_path *path, uint32_t cell) {
+static size_t index_on(const f15_path *path, uint32_t cell) {
     size_t k = 0;
     while (k < path->count && path->cell[k] != cell)
         k++;
@@ -39,13 +39,13 @@ size_t f15i_path_index(const f15_path *path, uint32_t cell) {
 }
 
 size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to) {
-    size_t a = f15i_path_index(path, from), b = f15i_path_index(path, to);
+    size_t a = index_on(path, from), b = index_on(path, to);
     return a >= b ? a - b : a + path->count - b;
 }
 
 void f15i_round(f15i_play *play, const f15_path *path, f15_event_id reason,
                 const f15_problem *problem, f15_cells kept) {
-    size_t count = path->count, at = f15i_path_index(path, play->board->hole);
+    size_t count = path->count, at = index_on(path, play->board->hole);
     uint32_t list[F15_MAX_CELLS];
     for (size_t k = 0; k < count; k++)
         list[k] = path->cell[k];

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#define DEEPEST 32
 #define REMEDY "write it like 2m+1, n(n-1)/2 or n!"
 
 typedef struct parser {
@@ -84,9 +85,9 @@ size_t f15i_operands(f15i_op op) {
 static void part(parser *p, int least);
 
 static void deeper(parser *p) {
-    if (++p->depth > F15I_FORMULA_DEPTH)
+    if (++p->depth > DEEPEST)
         f15i_fail(&p->r, p->r.token.span, F15_TOO_BIG, "write it with fewer brackets",
-                  "the formula is nested more than %d deep", F15I_FORMULA_DEPTH);
+                  "the formula is nested more than %d deep", DEEPEST);
     f15i_next(&p->r);
 }
 

@@ -157,7 +157,6 @@ f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t
 
 /* ---- formulas ------------------------------------------------------------------------------ */
 
-#define F15I_FORMULA_DEPTH 32
 #define F15I_FORMULA_NODES 512 /* operands and operations */
 
 /* Formulas are kept in postfix order, which a loop with a stack evaluates: 2m + 1 is 2 m * 1 +. */

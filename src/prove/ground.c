@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+/* Up to this number of open cells every board with the hole at home is visited; above it the chain
+ * decides what can be reached. */
+#define VISITED_CELLS 10
+
 /* ---- boards that can be reached -------------------------------------------------------------- */
 
 static bool was_visited(const f15i_ground *ground, uint64_t rank) {
@@ -151,7 +155,7 @@ f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_fa
     } else if (id == F15I_FAR) {
         measure(ground, grid, facts);
         open_heuristics(ground, grid);
-    } else if (id == F15I_REACH && ground->walks.cells <= F15I_VISITED_CELLS)
+    } else if (id == F15I_REACH && ground->walks.cells <= VISITED_CELLS)
         visit_all(ground);
     else
         ground->chain = f15i_chain_of(&ground->walks, &ground->arena);

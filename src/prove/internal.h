@@ -161,10 +161,6 @@ typedef struct f15i_ground {
 } f15i_ground;
 #define F15I_NOWHERE UINT8_MAX
 
-/* Up to this number of open cells every board with the hole at home is visited; above it the chain
- * decides what can be reached. */
-#define F15I_VISITED_CELLS 10
-
 /* Makes the data in an arena of its own. */
 f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
                           f15i_ground **out, f15_error *err);

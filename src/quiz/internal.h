@@ -22,9 +22,7 @@ typedef struct f15i_step {
 
 /* Returns whether the algorithm is a function of the state here (quiz.h). */
 bool f15i_begins_anywhere(const f15_quiz *quiz);
-/* Returns the recording with the next right step. */
-const f15_recording *f15i_recording_ahead(const f15_quiz *quiz);
-/* Returns that step's gap; NULL if nothing is left to do. */
+/* Returns the gap of the next right step; NULL if nothing is left to do. */
 const f15_gap *f15i_ahead(const f15_quiz *quiz);
 /* Writes that step as an operation on the state; returns false if nothing is left to do. */
 bool f15i_step_ahead(const f15_quiz *quiz, f15i_step *out);

@@ -23,12 +23,12 @@ bool f15i_begins_anywhere(const f15_quiz *quiz) {
     }
 }
 
-const f15_recording *f15i_recording_ahead(const f15_quiz *quiz) {
+static const f15_recording *recording_ahead(const f15_quiz *quiz) {
     return quiz->strayed ? &quiz->again : &quiz->own;
 }
 
 const f15_gap *f15i_ahead(const f15_quiz *quiz) {
-    const f15_recording *recording = f15i_recording_ahead(quiz);
+    const f15_recording *recording = recording_ahead(quiz);
     size_t k = quiz->ahead;
     while (k < recording->gaps && !f15i_is_step(recording->gap[k].kind))
         k++;
@@ -46,7 +46,7 @@ bool f15i_step_ahead(const f15_quiz *quiz, f15i_step *out) {
     const f15_gap *gap = f15i_ahead(quiz);
     if (gap == NULL)
         return false;
-    const f15_event *event = &f15i_recording_ahead(quiz)->tape.event[gap->at];
+    const f15_event *event = &recording_ahead(quiz)->tape.event[gap->at];
     bool step = event->kind == F15_STEP;
     out->arity = gap->kind == F15_GAP_THREE_CYCLE || (!step && gap->kind == F15_GAP_PIECES) ? 3 : 2;
     for (uint32_t k = 0; k < out->arity; k++)
@@ -226,7 +226,7 @@ static f15_code leave_step(f15_quiz *quiz, bool follow, f15_error *err) {
     const f15_gap *gap = f15i_ahead(quiz);
     if (code == F15_OK && !strays && gap != NULL) {
         memcpy(quiz->now, quiz->wanted, quiz->n * sizeof *quiz->now);
-        quiz->ahead = (size_t)(gap - f15i_recording_ahead(quiz)->gap) + 1;
+        quiz->ahead = (size_t)(gap - recording_ahead(quiz)->gap) + 1;
     }
     return code;
 }

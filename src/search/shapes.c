@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-enum { SETS_OF_A_PART = 64, TURN = 26, ROOM = (1 << TURN) - 1 };
+enum { SETS_OF_A_PART = 64, TURN = 26, ROOM = (1 << TURN) - 1, MOST_PIECES = 8 };
 
 /* ---- sets and rooms -------------------------------------------------------------------------- */
 
@@ -111,7 +111,7 @@ static void list_steps(const f15i_ground *ground, f15i_shape *shape) {
 /* Makes turn i * 8 + j: every order after the piece of place i went to place j. By one place from
  * the definition; farther by one place more; and the inverses. */
 static void list_turns(f15i_shape *shape) {
-    uint32_t n = shape->pieces, order[F15I_PIECES];
+    uint32_t n = shape->pieces, order[MOST_PIECES];
     size_t orders = shape->orders;
     uint16_t *turned = shape->turned;
     f15_identity(order, n);
@@ -149,7 +149,7 @@ bool f15i_shape_make(const f15i_ground *ground, uint32_t pieces, f15i_shape *out
     shape.first_step = f15_alloc(&shape.arena, (size_t)shape.rooms + 1, sizeof *shape.first_step);
     shape.step = f15_alloc(&shape.arena, shape.steps, sizeof *shape.step);
     shape.turned =
-        f15_alloc(&shape.arena, shape.orders * F15I_PIECES * F15I_PIECES, sizeof *shape.turned);
+        f15_alloc(&shape.arena, shape.orders * MOST_PIECES * MOST_PIECES, sizeof *shape.turned);
     if (!shape.arena.code) {
         list_rooms(ground, &shape);
         list_steps(ground, &shape);

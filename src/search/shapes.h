@@ -4,8 +4,6 @@
 
 #include "internal.h"
 
-enum { F15I_PIECES = 8 };
-
 /* The data shared by all groups of that number of pieces on a ground. */
 typedef struct f15i_shape {
     f15_arena arena;

@@ -117,10 +117,14 @@ static f15i_standing stand(const f15i_group *group, const uint8_t *cell) {
     return at;
 }
 
+static uint32_t entry_at(const uint8_t *entries, size_t number) {
+    return entries[number / 2] >> 4 * (number & 1) & 15u;
+}
+
 uint32_t f15_tables_cost(const f15_tables *tables, size_t group, const uint8_t *cell) {
     const f15i_group *of = &tables->index->of[group];
     size_t number = f15i_entry_number(tables->index, group, stand(of, cell));
-    uint32_t cost = 2 * f15i_entry(tables->entry[group], number);
+    uint32_t cost = 2 * entry_at(tables->entry[group], number);
     for (uint32_t j = 0; j < of->pieces; j++)
         cost += f15_grid_taxicab(&tables->plan.grid, cell[j], of->home[j]);
     return cost;
@@ -139,7 +143,7 @@ uint32_t f15i_tables_state(const f15_tables *tables, const uint8_t *item, f15i_s
         }
         for (size_t g = 0; g < tables->plan.groups; g++) {
             f15i_standing at = stand(&index->of[g], cell[g]);
-            uint32_t more = f15i_entry(tables->entry[g], f15i_entry_number(index, g, at));
+            uint32_t more = entry_at(tables->entry[g], f15i_entry_number(index, g, at));
             out->at[view][g] = at;
             out->more[view][g] = (uint8_t)more;
             out->sum[view] = (uint8_t)(out->sum[view] + more);

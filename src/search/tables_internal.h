@@ -4,7 +4,7 @@
 
 #include <fifteen/tables.h>
 
-enum { F15I_SETS = 1 << F15_TABLES_CELLS, F15I_NO_GROUP = 0xff, F15I_MOST_EXCESS = 15 };
+enum { F15I_SETS = 1 << F15_TABLES_CELLS, F15I_NO_GROUP = 0xff };
 
 /* The order of a group in the cells of a set: three bits a piece, its number in the group, the
  * piece in the first cell lowest. The rank of an order is head[the pieces before the last four] +
@@ -45,9 +45,6 @@ static inline size_t f15i_entry_number(const f15_tables_index *index, size_t gro
                                        f15i_standing at) {
     const f15i_group *of = &index->of[group];
     return (size_t)f15i_order_rank(of, at.order) * of->sets + index->rank[at.set];
-}
-static inline uint32_t f15i_entry(const uint8_t *entries, size_t number) {
-    return entries[number / 2] >> 4 * (number & 1) & 15u;
 }
 /* A board's state in both views: each group, its table entry, the sum. f15i_tables_state returns
  * the larger sum: pairs of slides beyond the taxicab distances. */

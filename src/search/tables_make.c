@@ -7,6 +7,7 @@
 
 /* even: no two parts share a byte of entries */
 enum { SETS_OF_A_PART = 64, ORDERS_OF_A_PART = 64 };
+enum { MOST_EXCESS = 15 };
 
 /* A group's table being made. */
 typedef struct maker {
@@ -53,7 +54,7 @@ static void excess_part(void *self, size_t part) {
         uint8_t *cost = m->cost + (size_t)s * m->group->orders;
         for (uint32_t k = 0; k < m->group->orders; k++) {
             uint32_t excess = cost[k] ? (cost[k] - 1u - far[k]) / 2 : 0;
-            cost[k] = (uint8_t)(excess < F15I_MOST_EXCESS ? excess : F15I_MOST_EXCESS);
+            cost[k] = (uint8_t)(excess < MOST_EXCESS ? excess : MOST_EXCESS);
         }
     }
 }
