@@ -120,7 +120,7 @@ typedef struct f15_replay {
     uint32_t *scratch;      /* 4 n + 2 words in which claims are judged */
     struct f15i_kept *kept; /* what one claim found and the next can start from; NULL: `now` was
                                changed other than by a step, and claims look at every place */
-    uint32_t *words;          /* memory of all these, for `room` items, and of the grid */
+    uint32_t *words;        /* memory of all these, for `room` items, and of the grid */
     f15_grid *grid;
     size_t room;
     struct f15i_distances *distances; /* of the problem's boards, once a claim has asked for them */

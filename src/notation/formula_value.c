@@ -126,7 +126,7 @@ static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
     f15i_natural_set(&power, 1);
     for (size_t bit = exponent ? 32 - (size_t)__builtin_clz(exponent) : 0;
          bit-- > 0 && v->code == F15_OK;) {
-        grow(v, &power, &power);
+        multiply(v, &power, &power);
         if (v->code == F15_OK && (exponent >> bit & 1) != 0)
             multiply(v, &power, a);
     }
