@@ -1,6 +1,6 @@
-/* fifteen/core.h - permutations, swaps, cycles, and the few things every other room needs.
+/* fifteen/core.h - permutations, swaps, cycles, and the few things that every other module needs.
  *
- * The room's seven words (the rest of the library uses no others):
+ * Its words, used throughout the library:
  *
  *   arrangement  n items standing in n places: s[place] = item
  *   permutation  a bijection of {0, ..., n-1}:  x -> p[x]
@@ -12,22 +12,23 @@
  *        s after    I A R M N                 s_after[p[x]] = s_before[x]
  *
  * Everything in the library is 0-based, and products are taken left to right: the factor written
- * first acts first. What a reader or a lesson wants instead is an f15_convention, a value that
- * travels with the question; only the room `notation` translates.
+ * first acts first. A reader or a lesson may ask for other habits with an f15_convention, a value
+ * that travels with the question; only the module `notation` translates.
  *
  * Rules that hold in every header:
  *   - items, places and values are uint32_t; sizes are size_t; n is at most F15_MAX_N.
  *   - a function that can fail returns an f15_code, F15_OK (0) for success, and takes an
- *     f15_error * last, which may be NULL. On failure nothing that the caller owns has changed.
+ *     f15_error * last, which may be NULL. On failure the caller's objects are unchanged.
  *   - arrays given by the caller are borrowed; a struct with a _free function is owned by the
  *     caller, may be freed twice and starts as {0}.
- *   - arguments: what is read first, what is written after, the error last. Outputs may not
- *     overlap inputs unless the comment says so.
+ *   - arguments: inputs first, outputs after them, the error last. Outputs may not overlap inputs
+ *     unless the comment says so.
+ *   - an object that keeps its first failure does nothing after it; its _done function, or the
+ *     public function that uses it, returns the failure at the end.
  *   - no global state, no input or output, no exit.
- *   - threads: what a function only reads (const) may be shared by any number of them; what it may
- *     change (an arena, a text, a trace, a tape, a run, a board that is slid, an error) belongs to
- *     one thread at a time, with all that lives in it. Two threads never need a lock for different
- *     objects.
+ *   - threads: any number may share an argument that is const; an object that a function may change
+ *     (an arena, a text, a trace, a tape, a run, an error, a board that is slid) belongs to one
+ *     thread at a time, with all that lives in it. Different objects never need a lock.
  */
 #ifndef FIFTEEN_CORE_H
 #define FIFTEEN_CORE_H
@@ -52,7 +53,7 @@ const char *f15_version(void); /* of the library that is linked: F15_VERSION whe
 #define F15_MAX_N ((size_t)1 << 26)
 #endif
 
-/* A value of a struct, in C and in C++. In C its address may be taken; in C++ it is a temporary:
+/* A value of a struct, in C and in C++. In C the value has an address; in C++ it is a temporary:
  * give it a name first. */
 #ifdef __cplusplus
 #define F15_VALUE(type) type
@@ -69,7 +70,7 @@ typedef enum f15_code {
     F15_CODES
 } f15_code;
 
-/* What went wrong, where, and what to do about it. Owned by the caller, no memory behind it.
+/* What went wrong, where, and what to do about it. Owned by the caller; holds no memory.
  * `file` is borrowed. line and column count from 1; 0 means unknown. The texts are clean: control
  * characters, broken UTF-8 and bidirectional overrides from hostile input are written as \xHH. */
 typedef struct f15_error {
@@ -80,17 +81,17 @@ typedef struct f15_error {
     char remedy[320];
 } f15_error;
 
-/* Fills *err (when not NULL) and returns `code`, so that a failing function ends with
- * `return f15_fail(err, ...)`. `remedy` may be NULL. The file is left as it was; line and column
- * too, unless *err holds an earlier failure, which was got over: then they are forgotten. */
+/* Fills *err (unless NULL) and returns `code`, so that a failing function ends with
+ * `return f15_fail(err, ...)`. `remedy` may be NULL. Leaves the file unchanged; also line and
+ * column, unless *err held an earlier failure: then sets them to 0. */
 f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Puts the place of the failure that comes next and returns err:
+/* Sets the place of the failure to be reported next, and returns err:
  * `return f15_fail(f15_at(err, line, column), ...)`. */
 f15_error *f15_at(f15_error *err, size_t line, size_t column);
 
-/* f15_fail for the commonest failure. */
+/* Calls f15_fail for the commonest failure. */
 f15_code f15_no_memory(f15_error *err);
 
 const char *f15_code_name(f15_code code); /* "no-memory", "bad-notation", ... */
@@ -98,12 +99,10 @@ int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (DES
 
 /* ---- memory -------------------------------------------------------------------------------- */
 
-/* Memory that is given back all at once. A question, an exercise, a file, a verdict, a recording
- * each live in one arena: what points into it is valid until f15_arena_free, and never moves.
- * Failure sticks: after the first one every request gets NULL and `code` says why, so whoever works
- * with it asks once, at the end (f15_arena_done); a request is asked at once only where a loop or a
- * verdict depends on what it gave. {0} is an arena; it may be freed twice. Not for two threads at
- * once.
+/* Memory that is freed all at once. A question, an exercise, a file, a verdict, a recording each
+ * live in one arena: pointers into an arena are valid until f15_arena_free, and never move.
+ * The first failure is kept: after it every request returns NULL and `code` is the reason. So
+ * the caller asks at the end (f15_arena_done); at once where a loop or a verdict depends on it.
  *
  *     chunk <- chunk <- last     requests are cut from the last chunk; a larger one gets its own
  */
@@ -111,51 +110,50 @@ int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (DES
 typedef struct f15_arena {
     struct f15_chunk *last;
     size_t used;  /* bytes handed out */
-    size_t limit; /* of these; 0: F15_ARENA_LIMIT */
+    size_t limit; /* the most bytes handed out; 0: F15_ARENA_LIMIT */
     f15_code code;
 } f15_arena;
 
-/* count * size bytes, all 0, aligned for anything; never NULL but for a failure (F15_NO_MEMORY;
- * F15_TOO_BIG past the limit). */
+/* Returns count * size bytes, all 0, aligned for any type; NULL only after a failure
+ * (F15_NO_MEMORY; F15_TOO_BIG past the limit). */
 void *f15_alloc(f15_arena *arena, size_t count, size_t size);
-/* The same, filled from `from`. */
+/* Does the same, and fills the bytes from `from`. */
 void *f15_alloc_copy(f15_arena *arena, const void *from, size_t count, size_t size);
-/* length bytes of s and a terminator. */
+/* Returns a copy of length bytes of s, terminated. */
 char *f15_alloc_string(f15_arena *arena, const char *s, size_t length);
-/* Room for one more in a list of `count` elements with room for *room: gives back `at`, or where
- * the list has moved to (twice as large; what it leaves stays in the arena). Past `most` elements
- * the failure is F15_TOO_BIG. NULL after a failure; the list is where it was. */
+/* Makes room for one more element in a list of `count`, whose capacity is *room. Returns `at`, or
+ * the list's new place (twice as large; the old one stays in the arena). Returns NULL after a
+ * failure, F15_TOO_BIG past `most` elements; then the list has not moved. */
 void *f15_alloc_more(f15_arena *arena, void *at, size_t count, size_t *room, size_t most,
                      size_t size);
-/* Makes a failure stick, unless one does already. */
+/* Records a failure, unless the arena already keeps one. */
 void f15_arena_fail(f15_arena *arena, f15_code code);
-/* F15_OK, or the failure that stuck, told. */
+/* Returns F15_OK, or the first failure, described in *err. */
 f15_code f15_arena_done(const f15_arena *arena, f15_error *err);
-/* Empties it for reuse: what it gave is gone, its largest chunk is kept, a failure forgotten. */
+/* Empties the arena for reuse: frees all but its largest chunk and forgets a failure. */
 void f15_arena_clear(f15_arena *arena);
 void f15_arena_free(f15_arena *arena);
 
 /* ---- work in parts ------------------------------------------------------------------------- */
 
-/* One part of a work that is cut in several, none of which needs another's result. */
+/* Does one part of a divided work; no part needs another's result. */
 typedef void f15_do_part(void *work, size_t part);
 
-/* Who does the parts. The library starts no thread: a caller that has some says how they are used.
+/* How the parts are run. The library starts no thread; a caller with threads lends them here.
  * `each` calls part(work, k) once for every k < parts, in any order, at most `count` at a time, and
- * returns when all are done; NULL does them itself, one after the other. */
+ * returns when all are done. With `each` NULL the calling thread runs the parts, one by one. */
 typedef struct f15_workers {
     void (*each)(const struct f15_workers *self, size_t parts, f15_do_part *part, void *work);
     size_t count;
 } f15_workers;
 
-/* Has them done; `workers` may be NULL, for {0}. Never fails: what goes wrong in a part, the work
- * remembers. */
+/* Runs all parts; with `workers` NULL, in the calling thread. Never fails: `work` must record the
+ * failures of its parts. */
 void f15_each_part(const f15_workers *workers, size_t parts, f15_do_part *part, void *work);
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
-/* A string that grows up to `limit` bytes (0: F15_TEXT_LIMIT). Failure sticks: after the first
- * one every append does nothing and `code` says why, so a writer checks once at the end.
+/* A string that grows up to `limit` bytes (0: F15_TEXT_LIMIT). `code` keeps the first failure.
  * s is NULL while nothing has been written, otherwise always terminated. */
 #define F15_TEXT_LIMIT ((size_t)1 << 28)
 typedef struct f15_text {
@@ -169,79 +167,79 @@ void f15_text_add_n(f15_text *text, const char *s, size_t length);
 void f15_text_addf(f15_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void f15_text_addv(f15_text *text, const char *format, va_list args);
 void f15_text_add_number(f15_text *text, uint64_t number); /* in decimals; fast */
-/* At most six decimals, rounded, in any locale: 0.666667, 0.8, 2. Precondition: 0 <= value <= 1e12.
- */
+/* Appends at most six decimals, rounded, in any locale: 0.666667, 0.8, 2. Precondition:
+ * 0 <= value <= 1e12. */
 void f15_text_add_rounded(f15_text *text, double value);
 void f15_text_add_codepoint(f15_text *text, uint32_t codepoint); /* as UTF-8; a bad one as U+FFFD */
 void f15_text_add_clean(f15_text *text, const char *s, size_t length); /* as f15_clean does */
 const char *f15_text_string(const f15_text *text);                     /* never NULL */
-/* Frees a part of a text; if the part lacks something, so does the whole. */
+/* Frees `part`; a failure of the part becomes one of the whole. */
 void f15_text_drop_part(f15_text *whole, f15_text *part);
-/* Moves what has been written into the arena, to which a failure goes too, and frees the text. */
+/* Moves the text, or its failure, into the arena, and frees the text. */
 char *f15_alloc_text(f15_arena *arena, f15_text *text);
-/* F15_OK, or the failure that stuck, told. */
+/* Returns F15_OK, or the first failure, described in *err. */
 f15_code f15_text_done(const f15_text *text, f15_error *err);
-void f15_text_free(f15_text *text); /* and forgets the failure; the limit stays */
+void f15_text_free(f15_text *text); /* also forgets the failure; keeps the limit */
 
-/* One thing to be filled in, as it stands in a template:
+/* One placeholder of a template:
  *
  *     {name}   {name:noun}   {name.2}   {from..to}
  *                    mark ':' rest "noun"    mark '.' rest "2"    mark '.' rest ".to"
  *
- * The name is whatever stands up to a mark, a brace or the end of the line, blanks and capitals
- * too: which names there are, the callback knows. Borrowed for the time of the call. */
+ * The name is all text up to a mark, a brace or the end of the line, blanks and capitals included:
+ * the callback decides which names exist. Borrowed during the call. */
 typedef struct f15_placeholder {
     const char *name;
     size_t length;
-    char mark;        /* 0: nothing but the name */
-    const char *rest; /* what follows the mark */
+    char mark;        /* 0: only a name */
+    const char *rest; /* the text after the mark */
     size_t rest_length;
-    bool closed; /* its brace is closed */
+    bool closed; /* its closing brace is there */
 } f15_placeholder;
 bool f15_placeholder_is(const f15_placeholder *it, const char *name);
 
-/* Appends what it stands for; false, with nothing appended, if it stands for nothing. */
+/* Appends the placeholder's value; returns false, and appends nothing, if it has none. */
 typedef bool f15_fill(void *self, const f15_placeholder *it, f15_text *out);
 
-/* Appends length bytes of a template, filled in by `fill`. The brace of what stands for nothing,
- * and of what is not closed, stands for itself; so does a brace that is written twice. */
+/* Appends length bytes of a template, filled in by `fill`. A brace is copied if its placeholder is
+ * not closed or refused by `fill`; two braces together are copied as one. */
 void f15_template(f15_text *out, const char *text, size_t length, f15_fill *fill, void *self);
 
-/* Decodes one code point of UTF-8 at s (length > 0 bytes there). Returns the number of bytes it
- * takes, or 0 if they are not valid UTF-8 (overlong forms and surrogates are not). */
+/* Decodes one code point of UTF-8 at s (length > 0 bytes there). Returns the number of bytes read,
+ * or 0 if they are not valid UTF-8 (overlong forms and surrogates are not). */
 size_t f15_utf8_decode(const char *s, size_t length, uint32_t *codepoint);
 
 /* Copies s into dst (capacity > 0, always terminated, never cut inside a character), with every
- * control character (C0 but for newline, DEL, C1), bidirectional control and invalid byte
+ * control character (C0 except newline, DEL, C1), bidirectional control and invalid byte
  * replaced by a visible escape. Returns the length written. */
 size_t f15_clean(char *dst, size_t capacity, const char *s, size_t length);
 
-/* The word nearest to `word` (edit distance at most 3, and at most half its length), or NULL: for
- * "did you mean". */
+/* Returns the word nearest to `word` (edit distance at most 3, and at most half its length), or
+ * NULL. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count);
-/* The remedy for a name that nothing has: "did you mean X?", or `otherwise` where none is near. */
+/* Writes the remedy for an unknown name: "did you mean X?", or `otherwise` if none is near. */
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,
                       const char *otherwise, char *remedy, size_t capacity);
 
-/* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Of years that have not
- * four digits it appends nothing, and returns false. */
+/* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Returns false, and
+ * appends nothing, if the year does not have four digits. */
 bool f15_add_time(f15_text *text, int64_t seconds, bool day_only);
-/* Reads what that wrote in full; false, and nothing done, if it is no such time. */
+/* Reads a time in that full form; returns false, and leaves *seconds, if s is not one. */
 bool f15_read_time(const char *s, size_t length, int64_t *seconds);
 
 /* ---- conventions --------------------------------------------------------------------------- */
 
 typedef enum f15_compose { F15_LEFT_TO_RIGHT, F15_RIGHT_TO_LEFT } f15_compose;
 
-/* Everywhere a one-line list tells which item stands at each place, and a cycle (a b c) where
- * things go: what is at a goes to b. So the list 1 2 0 is the cycle (0 2 1). The direction changes
- * nothing of that: it is the habit of a text or a student, to read a list as a map from places to
- * items, x -> list[x] (chapter 6), or from items to places (lecture 9's "tile to box"), which are
- * inverse to each other. */
+/* Everywhere a one-line list shows which item stands at each place, and a cycle (a b c) where
+ * things go: from a to b. So the list 1 2 0 is the cycle (0 2 1). The direction does not change
+ * that: it is the habit of a text or a student, to read a list as a map from places to items,
+ * x -> list[x] (chapter 6), or from items to places (lecture 9's "tile to box"), each the inverse
+ * of the other. */
 typedef enum f15_direction { F15_PLACE_TO_ITEM, F15_ITEM_TO_PLACE } f15_direction;
 
 typedef struct f15_convention {
-    uint32_t base; /* 0 or 1: what the first place is called */
+    uint32_t base; /* 0 or 1: the number of the first place */
     f15_compose compose;
     f15_direction direction;
 } f15_convention;
@@ -252,73 +250,72 @@ typedef struct f15_convention {
 /* ---- names of items ------------------------------------------------------------------------ */
 
 /* What items are called. Items are always distinct numbers 0..n-1 inside; two items of a word may
- * have the same letter, and are told apart by a subscript when shown (T1 and T2 in TASTE).
+ * have the same letter, and are then shown with a subscript (T1 and T2 in TASTE).
  * code == NULL: item i is called by the number i + base of the convention.
- * letters: code[i] is the Unicode letter of item i, or a name of several characters from
- * F15_FIRST_NAME on, which notation reads and writes (of all items or of none); otherwise code[i]
- * is the number it is called. */
+ * letters: code[i] is the Unicode letter of item i, or, from F15_FIRST_NAME on, a name of several
+ * characters that notation reads and writes (all items or none have one); otherwise code[i] is the
+ * item's number. */
 #define F15_FIRST_NAME ((uint32_t)0x110000)
 typedef struct f15_names {
     bool letters;
     const uint32_t *code; /* n entries, borrowed */
 } f15_names;
 
-/* True when items x and y cannot be told apart by looking. */
+/* Returns true when items x and y look the same. */
 bool f15_same_name(const f15_names *names, uint32_t x, uint32_t y);
 
 /* ---- sequences of swaps and cycles --------------------------------------------------------- */
 
-/* `count` operations of `arity` places each (2: swaps, 3: 3-cycles), first one first:
+/* `count` operations of `arity` places each (2: swaps, 3: 3-cycles), the first one first:
  *     at = { a0 b0 | a1 b1 | ... }                                                             */
 #define F15_SEQUENCE_LIMIT ((size_t)1 << 28) /* places */
 typedef struct f15_sequence {
     uint32_t *at;
-    size_t count, room; /* operations, and how many there is room for */
+    size_t count, room; /* operations there, and the list's capacity */
     uint32_t arity;
-    f15_arena *arena; /* borrowed: where it grows; NULL for one that is only read */
+    f15_arena *arena; /* borrowed: where it grows; NULL for a list that is only read */
 } f15_sequence;
 
-/* Appends `arity` places. `sequence` may be NULL: then nothing is kept. What goes wrong sticks in
- * its arena, and nothing is appended from then on: F15_NO_MEMORY, F15_TOO_BIG past the limit.
- * Unchecked precondition: it has an arena. */
+/* Appends one operation, `arity` places; does nothing if `sequence` is NULL. Its arena keeps a
+ * failure: F15_NO_MEMORY, F15_TOO_BIG past the limit. Unchecked precondition: it has an arena. */
 void f15_sequence_push(f15_sequence *sequence, const uint32_t *places);
-/* Nothing has failed where it grows (f15_arena_done); F15_OK for NULL and for one only read. */
+/* Returns f15_arena_done of its arena; F15_OK for NULL and without an arena. */
 f15_code f15_sequence_done(const f15_sequence *sequence, f15_error *err);
 
-/* In place: the item at places[0] goes to places[1], ..., the last one's to places[0].
+/* Moves, in place, the item at places[0] to places[1], ..., the last one's to places[0].
  * Preconditions (unchecked): k >= 2, places different and in range. */
 void f15_turn(uint32_t *arrangement, const uint32_t *places, size_t k);
 void f15_turn_back(uint32_t *arrangement, const uint32_t *places, size_t k); /* its inverse */
 void f15_swap(uint32_t *arrangement, uint32_t i, uint32_t j);
 
-/* The permutation of places that the sequence performs: out[x] is where the item that starts at
- * place x ends. Unchecked precondition: all places < n. */
+/* Writes the permutation of places that the sequence performs: the item that starts at place x ends
+ * at place out[x]. Unchecked precondition: all places < n. */
 void f15_sequence_permutation(const f15_sequence *sequence, size_t n, uint32_t *out);
 
 /* ---- permutations -------------------------------------------------------------------------- */
 
 void f15_identity(uint32_t *p, size_t n);
 
-/* F15_OK if p is a bijection of {0..n-1}; else F15_OUT_OF_RANGE or F15_REPEATED, and *where is the
- * first index whose value is out of range or stood before. O(n) time, n bits of memory. */
+/* Returns F15_OK if p is a bijection of {0..n-1}; else F15_OUT_OF_RANGE or F15_REPEATED, and sets
+ * *where to the first index whose value is out of range or repeated. O(n) time, n bits. */
 f15_code f15_permutation_check(const uint32_t *p, size_t n, size_t *where, f15_error *err);
 
-/* out[p[x]] = x */
+/* Writes out[p[x]] = x. */
 void f15_inverse(const uint32_t *p, size_t n, uint32_t *out);
 
-/* first, then second: out[x] = second[first[x]] (lecture9 section 9.1: left to right) */
+/* Writes first, then second: out[x] = second[first[x]] (lecture9 section 9.1: left to right). */
 void f15_product(const uint32_t *first, const uint32_t *second, size_t n, uint32_t *out);
 
-/* The product of a and b as written in the stated order. out may not overlap. */
+/* Writes the product of a and b as written in the given order. out may not overlap. */
 void f15_product_in(f15_compose order, const uint32_t *a, const uint32_t *b, size_t n,
                     uint32_t *out);
 
-/* The conjugate of alpha by beta as lecture9 defines it: beta^-1 alpha beta, left to right; it
+/* Writes the conjugate of alpha by beta as in lecture9: beta^-1 alpha beta, left to right; it
  * carries beta[x] to beta[alpha[x]] (lecture9, exercise 12 ii). */
 void f15_conjugate_of(const uint32_t *alpha, const uint32_t *beta, size_t n, uint32_t *out);
 
-/* The permutation of places that turns arrangement a into arrangement b (same distinct items):
- * the item that stands at place x of a stands at place out[x] of b. Needs n words of memory. */
+/* Writes the permutation of places that turns arrangement a into b (same distinct items): the item
+ * at place x of a is at place out[x] of b. Needs n words of memory. */
 f15_code f15_relative(const uint32_t *a, const uint32_t *b, size_t n, uint32_t *out,
                       f15_error *err);
 
@@ -333,41 +330,41 @@ typedef struct f15_cycles {
 f15_code f15_cycles_of(const uint32_t *p, size_t n, f15_cycles *out, f15_error *err);
 void f15_cycles_free(f15_cycles *cycles);
 
-/* Number of cycles, fixed points counted (chapter6 section 6.2.5, Problem 176). O(n), n bits. */
+/* Counts the cycles, fixed points too (chapter6 section 6.2.5, Problem 176). O(n), n bits. */
 f15_code f15_cycle_count(const uint32_t *p, size_t n, size_t *count, f15_error *err);
 
-/* The cycle type: the lengths of all cycles, longest first; lengths has room for n, *count used. */
+/* Writes the cycle type: *count cycle lengths, longest first; lengths has room for n. */
 f15_code f15_cycle_type(const uint32_t *p, size_t n, uint32_t *lengths, size_t *count,
                         f15_error *err);
 
-/* The least k > 0 with p^k = identity; F15_TOO_BIG if it does not fit 64 bits. */
+/* Finds the least k > 0 with p^k = identity; F15_TOO_BIG if it does not fit 64 bits. */
 f15_code f15_order(const uint32_t *p, size_t n, uint64_t *order, f15_error *err);
-uint64_t f15_gcd(uint64_t a, uint64_t b); /* the greatest common divisor; 0 of 0 and 0 */
+uint64_t f15_gcd(uint64_t a, uint64_t b); /* the greatest common divisor; gcd(0, 0) = 0 */
 
-/* +1 for an even permutation, -1 for an odd one (chapter6, Theorem 6.2.2). O(n) time.
+/* Sets *sign: +1 for an even permutation, -1 for an odd one (chapter6, Theorem 6.2.2). O(n) time.
  * n <= 64: no memory, no branches on the data. Larger: 8 n bytes at most. Unchecked precondition:
  * p is a permutation. */
 f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err);
 
-/* Pairs x < y with p[x] > p[y] (adjacent swaps needed to sort: chapter6 section 6.2.2, bubble
- * sort). p may be any list of different values below n. O(n log n) or better. */
+/* Counts the pairs x < y with p[x] > p[y] (adjacent swaps needed to sort: chapter6 section 6.2.2,
+ * bubble sort). p may be any list of different values below n. O(n log n) or better. */
 f15_code f15_inversions(const uint32_t *p, size_t n, uint64_t *inversions, f15_error *err);
 
-/* Places x with p[x] > p[x + 1]: what beginners count for inversions. */
+/* Counts the places x with p[x] > p[x + 1], which beginners take for inversions. */
 size_t f15_descents(const uint32_t *p, size_t n);
 size_t f15_fixed_points(const uint32_t *p, size_t n);
 
-/* Position in the lexicographic list of all n! permutations, from 0. n <= F15_MAX_RANK_N. */
+/* Positions in the lexicographic list of all n! permutations, from 0. n <= F15_MAX_RANK_N. */
 #define F15_MAX_RANK_N ((size_t)20)
 uint64_t f15_factorial(unsigned n); /* n <= 20 */
 f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err);
 f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err);
 
-/* Steps p to the next permutation in lexicographic order; false (and p sorted again) after the
- * last. Multiset permutations work too. */
+/* Steps p to the next permutation in lexicographic order. After the last, sorts p again and returns
+ * false. Multiset permutations work too. */
 bool f15_next_permutation(uint32_t *p, size_t n);
 
-/* ---- random numbers, the same on every machine for ever ------------------------------------ */
+/* ---- random numbers, the same on every machine permanently --------------------------------- */
 
 /* SplitMix64 (Steele, Lea, Flood 2014): state += 0x9e3779b97f4a7c15, then two xor-multiply
  * rounds. A seed is a state. */
@@ -376,9 +373,9 @@ typedef struct f15_random {
 } f15_random;
 
 uint64_t f15_random_next(f15_random *random);
-/* Uniform in 0 .. bound-1, by rejection of the uneven rest (bound > 0). */
+/* Returns a uniform number in 0 .. bound-1, by rejection of the uneven rest (bound > 0). */
 uint64_t f15_random_below(f15_random *random, uint64_t bound);
-/* Fisher-Yates, from the last place down: each arrangement equally likely. */
+/* Shuffles by Fisher-Yates, from the last place down: each arrangement equally likely. */
 void f15_shuffle(f15_random *random, uint32_t *arrangement, size_t n);
 
 #ifdef __cplusplus
