@@ -1,9 +1,9 @@
 /* fifteen/check.h - questions, answers, verdicts: judging an answer by what it does.
  *
- * A question is data and what is asked of it. An answer is what a student wrote, read. The checker
- * performs the answer and compares what it does with what was asked; it never compares it with a
- * stored answer, and never runs the algorithm of the course to compare lists. A wrong answer is
- * diagnosed by reinterpretation: a misconception is a change to the question or to the answer under
+ * A question is data and what is asked about them. An answer is a student's text, read. The checker
+ * performs the answer and compares the result with what was asked; it never compares an answer with
+ * a stored one, and never runs the course's algorithm to compare lists. A wrong answer is diagnosed
+ * by reinterpretation: a misconception is a change to the question or to the answer under
  * which the same checker says "right" (DESIGN section 5). The table is misconceptions.def.
  *
  *     question --+                          +-- right
@@ -30,7 +30,7 @@ typedef enum f15_kind {
     F15_KINDS
 } f15_kind;
 const char *f15_kind_name(f15_kind kind);
-const char *f15_kind_form(f15_kind kind); /* how such an answer is written */
+const char *f15_kind_form(f15_kind kind); /* how an answer of this kind is written */
 bool f15_kind_by_name(const char *name, f15_kind *out);
 
 typedef enum f15_yield {
@@ -51,12 +51,12 @@ f15_yield f15_ask_yields(f15_ask ask);
 const char *f15_ask_phrase(f15_ask ask); /* "the number of cycles" */
 bool f15_ask_by_name(const char *name, f15_ask *out);
 
-/* One property that a witness must have: ask (a number, or a truth) compared with `value`. */
+/* One property that a witness must have: ask (a number or a truth) compared with `value`. */
 typedef enum f15_relation {
     F15_EXACTLY,
     F15_AT_LEAST,
     F15_AT_MOST,
-    F15_OF_PARITY, /* a number that is even where `value` is, and odd where it is odd */
+    F15_OF_PARITY, /* a number of the same parity as `value` */
     F15_RELATIONS
 } f15_relation;
 const char *f15_relation_name(f15_relation relation); /* its key in YAML: "at-least" */
@@ -69,26 +69,25 @@ typedef struct f15_condition {
 typedef enum f15_misconception_id {
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches) F15_MIS_##id,
 #include <fifteen/misconceptions.def>
-    F15_MISCONCEPTIONS /* none of them */
+    F15_MISCONCEPTIONS /* no misconception */
 } f15_misconception_id;
 
-/* One of the table, or one of the author's own: its name, and a sentence that teaches. Who names
- * none has NULL for both. */
+/* A misconception of the table, or one of the author's own: its name, and a sentence that teaches.
+ * Both are NULL where there is none. */
 typedef struct f15_misconception {
     const char *name, *teaches;
 } f15_misconception;
-f15_misconception f15_misconception_of(f15_misconception_id id); /* F15_MISCONCEPTIONS: none */
+f15_misconception f15_misconception_of(f15_misconception_id id); /* {NULL} of F15_MISCONCEPTIONS */
 const char *f15_misconception_name(f15_misconception_id id);
-bool f15_misconception_by_name(const char *name, f15_misconception_id *out); /* of the table */
-/* Can it explain an answer of this kind? (Options and statements may name any.) */
+bool f15_misconception_by_name(const char *name, f15_misconception_id *out); /* in the table */
+/* Returns whether it can explain an answer of this kind. (Options and statements may name any.) */
 bool f15_misconception_applies(f15_misconception_id id, f15_kind kind);
 
-/* What its author says of an option, a distractor or a wrong answer: to who gives it, what it
- * speaks for, and in a word of the author's own. Each may be missing. */
+/* An author's remark on an option, a distractor or a wrong answer. Each field may be missing. */
 typedef struct f15_remark {
-    const char *feedback; /* NULL */
+    const char *feedback; /* for the student; or NULL */
     f15_misconception misconception;
-    const char *tag; /* NULL */
+    const char *tag; /* the author's own word for it; or NULL */
 } f15_remark;
 
 /* One choice. */
@@ -98,24 +97,23 @@ typedef struct f15_option {
     f15_remark remark;
 } f15_option;
 
-/* One statement of a proof to be put in order; it is shown as the letter of its place in the
- * list. */
+/* One statement of a proof to be put in order; its letter is that of its place in the list. */
 #define F15_MAX_STATEMENTS 16
 typedef struct f15_statement {
     const char *text;
-    uint32_t needs;    /* bit k: statement k must have been said before */
+    uint32_t needs;    /* bit k: statement k must come before it */
     bool distractor;   /* belongs to no order; nothing needs it, and it needs nothing */
-    f15_remark remark; /* of a distractor */
+    f15_remark remark; /* on a distractor */
 } f15_statement;
 
-/* A wrong answer that its author knows: it stands for all that do the same. */
+/* A wrong answer that the author foresaw; it stands for all answers with the same effect. */
 typedef struct f15_known {
     const char *answer;
     f15_remark remark;
 } f15_known;
 
-#define F15_MAX_SET_ITEMS 5   /* of a set or a partition of all arrangements */
-#define F15_MAX_GRAPH_ITEMS 4 /* of a graph of them */
+#define F15_MAX_SET_ITEMS 5   /* items, where a set or partition of all arrangements is asked */
+#define F15_MAX_GRAPH_ITEMS 4 /* items, where a graph of all arrangements is asked */
 
 /* ---- rules that a student may claim ---------------------------------------------------------- */
 
@@ -129,14 +127,14 @@ typedef enum f15_rule_id {
 typedef enum f15_domain {
     F15_DOMAIN_PERMUTATIONS,
     F15_DOMAIN_BOARDS,
-    F15_DOMAIN_SMALL_BOARDS /* of at most F15_DISTANCE_CELLS cells, and of their solutions */
+    F15_DOMAIN_SMALL_BOARDS /* of at most F15_DISTANCE_CELLS cells, and their solutions */
 } f15_domain;
-/* What a rule speaks of: permutations of so many items, boards of so many rows and columns. */
+/* The sizes that a rule speaks of: n items; rows and columns. */
 #define F15_RULE_LEAST_ITEMS 1
 #define F15_RULE_ITEMS 12
 #define F15_RULE_LEAST_SIDE 2
 #define F15_RULE_SIDE 4
-#define F15_DISTANCE_CELLS 9 /* open cells of a board of which the shortest solution is asked */
+#define F15_DISTANCE_CELLS 9 /* most open cells of a board whose shortest solution is asked */
 
 const char *f15_rule_name(f15_rule_id rule);
 const char *f15_rule_claim(f15_rule_id rule); /* a sentence */
@@ -145,7 +143,7 @@ const char *f15_domain_name(f15_domain domain); /* "permutations", ... */
 bool f15_rule_is_true(f15_rule_id rule);
 bool f15_rule_by_name(const char *name, f15_rule_id *out);
 
-/* The smallest counterexample, written as an answer: fewest items, then the first list in
+/* Appends the smallest counterexample, as an answer: fewest items, then the first list in
  * lexicographic order; fewest cells, then fewest rows, then the first board in the lexicographic
  * order of its cells, the hole being the last item. Found by trying all in this order.
  * F15_UNKNOWN for a rule that is true. */
@@ -163,16 +161,16 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 #define F15_MAX_GENERATORS 12
 #define F15_MAX_NETWORK_N 16
 #define F15_MAX_ANSWER_STEPS 10000   /* swaps, cycles, comparators of one answer */
-#define F15_MAX_ANSWER_STATEMENTS 64 /* of ORDER */
+#define F15_MAX_ANSWER_STATEMENTS 64 /* in an ORDER */
 #define F15_MAX_ANSWER_BYTES ((size_t)1 << 20)
 
-/* What moves are to bring about. */
+/* What moves must bring about. */
 typedef enum f15_board_goal {
     F15_GOAL_BOARD,  /* the whole board, `wanted` */
     F15_GOAL_PLACES, /* some pieces in some cells */
     F15_GOAL_HOLE,   /* the hole in a cell */
-    F15_GOAL_CYCLE   /* cycle[0] where cycle[1] was, that where cycle[2] was, that where cycle[0]
-                        was; everything else, the hole too, where it was */
+    F15_GOAL_CYCLE   /* cycle[0] where cycle[1] was, cycle[1] where cycle[2] was, cycle[2] where
+                        cycle[0] was; everything else, the hole too, unmoved */
 } f15_board_goal;
 
 #define F15_MAX_PLACED 16
@@ -180,13 +178,13 @@ typedef struct f15_placed {
     uint8_t item, cell;
 } f15_placed;
 
-/* A board and what is asked of it. Cells and items are 0-based, as in board.h. */
+/* A board and what is asked about it. Cells and items are 0-based, as in board.h. */
 typedef struct f15_puzzle {
-    bool given; /* false: the question is not about a board, and nothing else here counts */
+    bool given; /* false: the question is not about a board; ignore the other fields */
     f15_board board;
-    f15_board_names names; /* what pieces are called: letters, of MOVES to `wanted` alone, or {0} */
+    f15_board_names names; /* letters of the pieces, only for MOVES to `wanted`; else {0} */
 
-    f15_board_goal goal; /* of MOVES */
+    f15_board_goal goal; /* MOVES only */
     f15_board wanted;
     f15_placed placed[F15_MAX_PLACED];
     size_t placeds;
@@ -194,88 +192,87 @@ typedef struct f15_puzzle {
     uint8_t cycle[3];
     f15_cells kept; /* no slide may begin or end in these */
 
-    f15_cells through, avoiding; /* of BOARD_CYCLE */
+    f15_cells through, avoiding; /* BOARD_CYCLE only */
 
-    uint8_t path[F15_MAX_CELLS]; /* of ROUNDS: closed; in one round the piece of path[k + 1] goes to
-                                    path[k] (chapter6 section 6.5) */
+    uint8_t path[F15_MAX_CELLS]; /* ROUNDS only: closed; one round moves the piece at path[k + 1]
+                                    to path[k] (chapter6 section 6.5) */
     size_t path_length;
-    uint8_t item, cell; /* how many rounds bring this piece here? */
+    uint8_t item, cell; /* ROUNDS only: how many rounds bring this piece to this cell? */
 } f15_puzzle;
 
-/* A question: everything the checker needs, nothing else (no prose, no id). Places and items are
- * 0-based; permutations are maps of places. What it points at lies in its arena, or is lent by
- * somebody who outlives it: so *question is a cheap copy as long as the first is there, and only
- * the first is freed; a copy whose `memory` is {0} may be changed and have memory of its own. */
+/* A question: all that the checker needs, and no more (no prose, no id). Places and items are
+ * 0-based; permutations are maps of places. The memory is in its arena or borrowed from an owner
+ * that outlives it. So *question is a cheap copy while the original exists, and only the original
+ * is freed; a copy whose `memory` is set to {0} may be changed and own memory. */
 typedef struct f15_question {
     f15_kind kind;
-    f15_ask of; /* what is asked; SWAPS-like kinds do not use it */
+    f15_ask of; /* what is asked; unused by kinds like SWAPS */
     f15_convention convention;
     size_t n;
 
-    f15_puzzle puzzle; /* then n is the number of its cells */
+    f15_puzzle puzzle; /* if given, n is the number of its cells */
 
     f15_arrangement start; /* n == 0: not given */
     f15_arrangement goal;
     f15_sequence swaps;                   /* given swaps (arity 2; at == NULL: not given) */
     uint32_t *factor[F15_MAX_FACTORS];    /* the product's factors as written, each a map of n; for
                                              CONJUGATE factor[0] is alpha and factor[1] is beta */
-    bool factor_is_list[F15_MAX_FACTORS]; /* it was given as a one-line list, not as cycles */
+    bool factor_is_list[F15_MAX_FACTORS]; /* given as a one-line list, not as cycles */
     size_t factors;
-    uint32_t *batch[F15_MAX_BATCH]; /* parity of each, instead of the subject; n items each */
+    uint32_t *batch[F15_MAX_BATCH]; /* instead of one subject, the parity of each; n items each */
     bool batch_is_list[F15_MAX_BATCH];
     size_t batches;
 
-    f15_ask with[F15_MAX_WITH]; /* the numbers asked for beside a parity or a yes */
+    f15_ask with[F15_MAX_WITH]; /* the numbers asked for besides a parity or a yes-no */
     size_t withs;
-    bool truth;          /* of STATED */
-    f15_formula formula; /* of FORMULA */
-    bool has_equal_to;   /* then it matters only where it is worth this: as |i-j| = 1 */
+    bool truth;          /* STATED only */
+    f15_formula formula; /* FORMULA only */
+    bool has_equal_to;   /* FORMULA only: just where it has this value matters, as in |i-j| = 1 */
     uint64_t equal_to;
 
-    /* what a sequence of swaps or 3-cycles must keep to */
+    /* restrictions on a sequence of swaps or 3-cycles */
     bool adjacent; /* neighbouring places only */
-    bool fewest;   /* as few as possible (adjacent: as few adjacent ones) */
+    bool fewest;   /* as few steps as possible (adjacent: as few adjacent ones) */
     bool has_at_most;
     uint64_t at_most;
-    f15_sequence unlike; /* the answer must differ from this one (order inside a swap is no matter);
-                            at == NULL: not given */
-    /* of WORD: what the letters are, and their names (notation.h); `unlike` has their codes */
+    f15_sequence unlike; /* the answer must differ from this sequence (order inside a swap is
+                            ignored); at == NULL: not given */
+    /* WORD only: the letters' permutations and names (notation.h); `unlike` has their codes */
     uint32_t *generator[F15_MAX_GENERATORS];
     const char *generator_name[F15_MAX_GENERATORS];
     size_t generators;
-    f15_sequence network; /* of NETWORK: comparators that are there, the lower place first */
-    size_t gap;           /* the answer is put before this one of them; their number: at the end */
+    f15_sequence network; /* NETWORK only: the given comparators, the lower place first */
+    size_t gap;           /* the answer goes before comparator `gap`; their number: at the end */
     bool canonical;       /* cycle form: each cycle from its smallest, cycles in that order */
 
-    f15_condition condition[F15_MAX_CONDITIONS]; /* witness: all must hold; about boards if a puzzle
-                                                    is given: any board of its grid */
+    f15_condition condition[F15_MAX_CONDITIONS]; /* WITNESS only: all must hold; if a puzzle is
+                                                    given, of any board of its grid */
     size_t conditions;
     f15_option option[F15_MAX_OPTIONS];
     size_t options;
 
-    f15_rule_id rule; /* of COUNTEREXAMPLE: refute it, or say that there is no counterexample */
-    bool smallest;    /* with as few items or cells as can be */
-    f15_statement statement[F15_MAX_STATEMENTS]; /* of ORDER */
+    f15_rule_id rule; /* COUNTEREXAMPLE only: refute it, or answer that it has no counterexample */
+    bool smallest;    /* COUNTEREXAMPLE only: with the fewest items or cells */
+    f15_statement statement[F15_MAX_STATEMENTS]; /* ORDER only */
     size_t statements;
-    bool around; /* of GRAPH: only the lines that meet the start */
+    bool around; /* GRAPH only: just the lines that touch the start */
 
-    f15_known *known; /* wrong answers of which its author says something */
+    f15_known *known; /* wrong answers that have an author's remark */
     size_t knowns;
-    const char *advice; /* its author's: what to look at again after a wrong answer that nothing
-                           explains; NULL. Of no matter for right or wrong. */
-    uint64_t expects;   /* bit k: its author says that it catches the misconception k; 0: nothing is
-                           said. Of no matter for right or wrong. */
-
+    const char *advice; /* the author's: what to look at again after an unexplained wrong answer; or
+                           NULL. Does not decide right or wrong. */
+    uint64_t expects;   /* bit k: the author says that the question catches misconception k; 0:
+                           the author says nothing. Does not decide right or wrong. */
     f15_arena memory;
 } f15_question;
 
 void f15_question_free(f15_question *question);
-/* A copy that shares nothing with it, for whoever outlives it; out is {0} before, and on failure
- * again. */
+/* Copies the question; the copy shares no memory with it. *out is {0} before, and on failure after.
+ */
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
 
-/* How an answer to it is written: the kind's form, or, where a kind has several sorts of question,
- * that of this one. */
+/* Returns how its answer is written: the kind's form, or this question's, where the kind has
+ * several sorts of question. */
 const char *f15_question_form(const f15_question *question);
 
 /* Returns how much of the convention the question depends on, for f15_write_convention; all that
@@ -287,10 +284,10 @@ unsigned f15_question_uses(const f15_question *question);
 /* Returns whether the data have a permutation written in cycles. */
 bool f15_question_shows_cycles(const f15_question *question);
 
-/* Is the question whole and consistent: the data that its kind and ask need are there, fit
- * together (start -> goal have the same items, factors the same n) and ask for something that can
- * be had (a 3-cycle question is even, at-most is not below the least)? The checker relies on it:
- * validate once, then check as often as you like. F15_MISMATCH otherwise. */
+/* Returns F15_OK if the question is whole and consistent, else F15_MISMATCH: the data that its kind
+ * and ask need are there, fit together (start and goal have the same items, factors the same n) and
+ * have an answer (a 3-cycle question is even, at-most is not below the least). The checker relies
+ * on it: validate once, then check as often as you like. */
 f15_code f15_question_validate(const f15_question *question, f15_error *err);
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
@@ -307,207 +304,206 @@ typedef enum f15_fault_id {
 } f15_fault_id;
 const char *f15_fault_name(f15_fault_id id);
 
-/* The first fault: where it stands in the answer, and the sentence (from faults.def), filled in,
- * in the question's own base. What is no text of the verdict's memory lasts for ever. */
+/* The first fault: where it is in the answer, and the sentence (from faults.def), filled in, in the
+ * question's own base. Strings not in the verdict's arena are static. */
 typedef struct f15_fault {
     f15_fault_id id;
-    size_t step;        /* the swap, cycle, value, ... it is in, from 1; 0: the answer as a whole */
-    f15_span span;      /* in the text as given; line 0: the answer as a whole */
+    size_t step;        /* the swap, cycle, value, ... at fault, from 1; 0: the whole answer */
+    f15_span span;      /* in the text as given; line 0: the whole answer */
     const char *text;   /* clean; "" without a fault */
-    const char *place;  /* what is said instead below F15_FEEDBACK_FULL: where, and not what belongs
-                           there; NULL: nothing, not even that it is this fault */
+    const char *place;  /* the sentence for levels before F15_FEEDBACK_FULL: where, but not what
+                           belongs there; NULL: those levels hide the fault */
     const char *remedy; /* the next step: what to write instead of an unreadable answer, what to do
-                           about the fault, or, where nothing explains a wrong answer, what to look
-                           at again; a sentence but for its capital and full stop. It tells neither
-                           what is right nor which part is off. "": none */
-    const char *look;   /* the remedy below F15_FEEDBACK_FULL where `place` is NULL */
+                           about the fault, or what to look at again if nothing explains a wrong
+                           answer; a sentence without capital and full stop. Reveals neither the
+                           right answer nor which part is wrong. "": none */
+    const char *look;   /* the remedy for levels before F15_FEEDBACK_FULL if `place` is NULL */
 } f15_fault;
 
-/* How much of a verdict is told, each level with what the one before it tells (DESIGN section 5).
+/* How much of a verdict is revealed; each level includes the one before (DESIGN section 5).
  * Only the last may give the right answer away, whole or in part. */
 typedef enum f15_feedback {
-    F15_FEEDBACK_NONE,    /* nothing: not even whether it is right */
+    F15_FEEDBACK_NONE,    /* nothing: not even whether the answer is right */
     F15_FEEDBACK_VERDICT, /* right, wrong, or unreadable and why */
-    F15_FEEDBACK_PLACE,   /* the misunderstanding; where it is wrong first, and not what belongs
-                             there; the next step; nothing of the place where an entry has fewer than
-                             four possible   values: parities, yes and no, choices */
-    F15_FEEDBACK_EFFECT,  /* what the answer does */
+    F15_FEEDBACK_PLACE,   /* the misunderstanding; the first wrong place, but not what belongs
+                             there; the next step; no place if an entry has fewer than four possible
+                             values: parities, yes and no, choices */
+    F15_FEEDBACK_EFFECT,  /* the effect of the answer */
     F15_FEEDBACK_FULL
 } f15_feedback;
 const char *f15_feedback_name(f15_feedback level);
 bool f15_feedback_by_name(const char *name, f15_feedback *out);
-/* What the n-th wrong try at a question is told, n from 1. */
+/* Returns the level for the n-th wrong try at a question, n from 1. */
 f15_feedback f15_feedback_of_try(uint64_t n);
 
-/* Credit. A right answer has 1, one that cannot be read 0 (and costs no try), a wrong one:
+/* Credit. A right answer has 1, an unreadable one 0 (and costs no try), a wrong one:
  *
- *   set, graph          right less wrong, of all that belong: a word or line too many, repeated or
- *                       that cannot be counts as wrong, one that is left out as nothing
- *   partition           right less wrong, of all; which class is which is taken as is best for it
- *   parity, a batch     right less wrong, of all; one too many is wrong
+ *   set, graph          right less wrong, of all that belong: a word or line that is superfluous,
+ *                       repeated or impossible counts as wrong, one left out as nothing
+ *   partition           right less wrong, of all, with the classes matched in its favour
+ *   parity, a batch     right less wrong, of all; a superfluous one is wrong
  *   parity, yes-no      with k of w numbers right, 1 + k of 1 + w; k of 1 + w if the word is wrong;
  *                       0 without a right number, for a word can be guessed
- *   permutation         changed rightly less changed wrongly, of the places that hold something
- *                       else than before (in the arrangement moved, or the list of the identity)
+ *   permutation         changed rightly less changed wrongly, of the places whose item must change
+ *                       (from the arrangement moved, or from the list of the identity)
  *
- *   cycles, conjugate   the same of where things go; 1/2 if only the order of the cycles is not as
- *                       it should be
+ *   cycles, conjugate   the same share of the items' destinations; 1/2 if only the order of the
+ *                       cycles is wrong
  *
- *   swaps, three-cycles what share of the least distance to the goal is made good, up to the first
- *                       step that cannot be done, times the share of steps up to there; with too
+ *   swaps, three-cycles the share of the least distance to the goal that is covered up to the first
+ *                       impossible step, times the share of steps up to there; with too
  *                       many steps, those allowed of those made; 0 for the sequence that was given
  *
- *   moves               the same, the distance being the rows and columns of all pieces (or of
- *                       those asked for) from where they should be
+ *   moves               the same, where the distance is the sum, over all pieces (or those asked
+ *                       for), of rows and columns to the cell where the piece should be
  *
- *   order               1 - edits / statements that belong, where an edit moves one statement, puts
- *                       one in or takes one away; the fewest that lead to any right order
+ *   order               1 - edits / statements that belong, where an edit moves, inserts or removes
+ *                       one statement; the fewest that lead to any right order
  *
  *   all others          0
  *
- * At least 0 each. To leave all as it was is worth nothing, and so on the whole is guessing. A
- * share is revealed from F15_FEEDBACK_EFFECT on; at F15_FEEDBACK_FULL where an entry has fewer than
- * four possible values. */
+ * Each is at least 0. An answer that leaves everything unchanged is worth nothing, as is, on
+ * average, a guess. The credit is revealed from F15_FEEDBACK_EFFECT on; at F15_FEEDBACK_FULL if an
+ * entry has fewer than four possible values. */
 #define F15_CREDIT_UNTOLD (-1.0)
 
 #define F15_MAX_DIAGNOSES 8
 typedef struct f15_verdict {
     f15_judgement judgement;
     f15_fault fault;
-    const char *produces; /* what the answer really does: "AMRINE", "(0 3)"; "" if nothing */
-    f15_misconception diagnosis[F15_MAX_DIAGNOSES]; /* what the author attached to the answer, then
-                                                       at most two that are inferred, the most
-                                                       specific first; borrowed from the question */
+    const char *produces; /* the effect of the answer: "AMRINE", "(0 3)"; "" if it has none */
+    f15_misconception diagnosis[F15_MAX_DIAGNOSES]; /* those that the author attached to the answer,
+                                                       then at most two inferred, the most specific
+                                                       first; borrowed from the question */
     size_t diagnoses;
-    const char *feedback, *tag; /* of the option picked, of the distractor that is the fault, or of
-                                   a wrong answer that is known: borrowed likewise; or NULL */
-    double credit; /* 0..1, by the rule of its kind (above); 1 is right, and nothing else is, but
-                      see f15_check_part. Once it is limited: F15_CREDIT_UNTOLD, where the level
-                      withholds it */
+    const char *feedback, *tag; /* of the option picked, the distractor at fault, or the known wrong
+                                   answer; borrowed from the question; or NULL */
+    double credit; /* 0..1, by the rule of its kind (above); 1 means right, and only right, except
+                      in f15_check_part. F15_CREDIT_UNTOLD after a limit to a level that hides the
+                      credit */
     f15_feedback credit_from; /* the first level that reveals the credit of a wrong answer */
-    f15_feedback told;        /* how much of it is here; all, until it is limited */
+    f15_feedback told;        /* the level that this verdict is limited to */
     f15_arena memory;
 } f15_verdict;
 
-/* One without a fault, told in full. */
+/* Returns a verdict without a fault, not limited. */
 f15_verdict f15_verdict_of(f15_judgement judgement);
 void f15_verdict_free(f15_verdict *verdict);
-/* Is the misconception in the diagnosis? */
+/* Returns whether the diagnosis has the misconception. */
 bool f15_verdict_names(const f15_verdict *verdict, const char *misconception);
-/* Puts it there, behind the others, once, and if there is room; nothing is done for none. */
+/* Appends the misconception unless it is present, empty, or the list is full. */
 void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception);
-/* Takes out what the level does not tell: then fault.text is the sentence for that level, and what
- * is withheld is empty, or a fault of the id NONE, or UNTOLD with a remedy; of a right one only
- * F15_FEEDBACK_NONE takes anything. Never fails; may be done to a copy, which borrows from the
+/* Removes what the level hides. fault.text becomes the sentence for that level; a hidden fault
+ * becomes NONE, or UNTOLD with a remedy; other hidden fields become empty. A right verdict only
+ * loses anything at F15_FEEDBACK_NONE. Never fails. Works on a copy too, which borrows from the
  * whole verdict and is not freed. */
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level);
 
-/* Judges `answer` (length bytes, any bytes). Returns F15_OK whenever there is a verdict, also
- * wrong or unreadable; F15_NO_MEMORY otherwise. Precondition: the question is valid.
- * The verdict must be {0} or freed before. */
+/* Judges `answer` (length bytes, any bytes). Returns F15_OK with a verdict, be it right, wrong or
+ * unreadable; else F15_NO_MEMORY. Preconditions: the question is valid; *out is {0} or freed. */
 f15_code f15_check(const f15_question *question, const char *answer, size_t length,
                    f15_verdict *out, f15_error *err);
 
-/* An answer as it was written: what f15_check would judge. */
+/* An answer as written: what f15_check would judge. */
 typedef struct f15_written {
     bool list;               /* the groups are a one-line list */
-    f15_groups groups;       /* of what is written in numbers: values as they are written */
-    f15_written_moves moves; /* of MOVES */
-    f15_board board;         /* of a WITNESS that is a board */
+    f15_groups groups;       /* of an answer in numbers: values as written */
+    f15_written_moves moves; /* MOVES only */
+    f15_board board;         /* WITNESS only, if it is a board */
 } f15_written;
-/* Reads the form, and judges nothing; what it gives lies in the arena. Fails where f15_check calls
- * an answer unreadable, with the reason, and where a board that is written is none. */
+/* Reads the form of an answer, without judging it; the result is in the arena. Fails, with the
+ * reason, where f15_check finds it unreadable, and where a board that is written is not one. */
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err);
 
-/* The right value of a question that has one (permutation, cycles, conjugate, parity, number,
- * yes-no, choice, set, partition, graph; order, if there is only one; none, for a rule that is
- * true), written as an answer; F15_UNKNOWN where there are many right answers: see answers.h. */
+/* Appends the right value, written as an answer, of a question that has one (permutation, cycles,
+ * conjugate, parity, number, yes-no, choice, set, partition, graph; order, if only one is right;
+ * "none" for a true rule); F15_UNKNOWN where many answers are right: see answers.h. */
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err);
 
-/* Does the question's subject - the permutation, or the board - meet a condition? F15_MISMATCH if
- * that cannot be asked of it. Precondition: the question is valid. */
+/* Decides whether the question's subject (permutation or board) meets a condition. F15_MISMATCH if
+ * the condition cannot apply to it. Precondition: the question is valid. */
 f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition,
                                 bool *yes, f15_error *err);
 
-/* What is counted of a permutation of n <= F15_MAX_QUESTION_N, or of a board (NULL: of p): the
- * number, or 1 and 0 for a truth. F15_MISMATCH if it cannot be asked of it, F15_TOO_BIG. */
+/* Counts a property of a permutation p of n <= F15_MAX_QUESTION_N, or of a board (NULL: of p); 1 or
+ * 0 for a truth. F15_MISMATCH if the ask does not apply to it; F15_TOO_BIG. */
 f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
                        uint64_t *out, f15_error *err);
 
-/* A stable hash (FNV-1a, 64 bits) of data, answer kind and convention - of all that decides a
- * verdict, and of no prose. */
+/* Returns a stable hash (FNV-1a, 64 bits) of data, answer kind and convention: of all that decides
+ * a verdict, and no prose. */
 uint64_t f15_question_hash(const f15_question *question);
 
 /* ---- for those who make answers (answers.h) -------------------------------------------------- */
 
-/* The verdict alone, without its words: is the answer right? Is it wrong, and would the
- * misconception explain it, borne by evidence or not? Preconditions and failures as of f15_check.
- */
+/* Decide, without writing a verdict's sentences: is the answer right? Is it wrong, and would the
+ * misconception explain it, whatever the evidence? Preconditions and failures as of f15_check. */
 f15_code f15_is_right(const f15_question *question, const char *answer, size_t length, bool *yes,
                       f15_error *err);
 f15_code f15_is_wrong_for(const f15_question *question, const char *answer, size_t length,
                           f15_misconception_id id, bool *yes, f15_error *err);
 
-/* A question as somebody reads it. It borrows from the question and lives in the arena. */
+/* A question as a reader understands it. It borrows from the question and lives in the arena. */
 typedef struct f15_reading f15_reading;
-/* As it is. NULL: the arena has failed. */
+/* Returns the right reading. NULL: the arena has failed. */
 f15_reading *f15_read_rightly(const f15_question *question, f15_arena *arena);
-/* As somebody with the misconception reads it, which may be done in several ways, counted from 0.
- * NULL: not in this way; or the arena has failed. */
+/* Returns the way-th misreading that a misconception causes, from 0. NULL: there is none with that
+ * number, or the arena has failed. */
 #define F15_WAYS 4
 f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
                          f15_arena *arena);
-/* The data as they are read, of which some may be misread so that no question is left of them
- * (f15_question_validate); how they are counted is not seen there. */
+/* Returns the data as read, which a misreading may have made invalid (f15_question_validate). How
+ * a misreading counts does not show there. */
 const f15_question *f15_reading_question(const f15_reading *reading);
-/* Are cells that follow each other in reading order thought to be neighbours? */
+/* Returns whether the reading takes cells next to each other in reading order for
+ * neighbours. */
 bool f15_reading_joins_rows(const f15_reading *reading);
-/* f15_right_answer under this reading. */
+/* Does f15_right_answer under this reading. */
 f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error *err);
-/* WITNESS: an object (of a board: item to cell) that has all the properties asked for, as they are
- * counted under this reading: n words. The same seed gives the same one. F15_UNKNOWN if none was
- * found; thorough, of at most 9 open cells or items: if there is none. */
+/* WITNESS: writes to p an object (n words; of a board, item to cell) with all the properties asked
+ * for, as this reading counts them. The same seed gives the same object. F15_UNKNOWN if none was
+ * found; if thorough, with at most 9 open cells or items, that means that none exists. */
 f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorough, uint32_t *p,
                           f15_error *err);
 
-/* What somebody with the misconception writes who means `right`, a right answer, appended to `out`:
- * read as such a reader reads, it is `right`. F15_MISMATCH if the misconception is about the
- * question: then a solution of what f15_misread gives is written. F15_UNKNOWN if nothing is, or
- * `right` (NULL: none is at hand) cannot be read. For SWAPS, THREE_CYCLES, MOVES, BOARD_CYCLE and
- * ORDER. */
+/* Appends the answer by which a student with the misconception means `right`, a right answer.
+ * F15_MISMATCH if the misconception is about the question: such a student writes a solution of what
+ * f15_misread returns. F15_UNKNOWN if there is no such answer, or `right` is unreadable or NULL.
+ * For SWAPS, THREE_CYCLES, MOVES, BOARD_CYCLE and ORDER. */
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err);
 
-/* Where a sequence of swaps or 3-cycles starts and where it is to lead. */
+/* The start of a sequence of swaps or 3-cycles, and the goal it must reach. */
 typedef struct f15_target {
     size_t n;
-    f15_names names; /* goals that look the same will do */
-    bool product;    /* the steps are factors: composed as the convention says */
+    f15_names names; /* a goal that looks the same is as good */
+    bool product;    /* the steps are factors: composed as in the convention */
     uint32_t start[F15_MAX_QUESTION_N], goal[F15_MAX_QUESTION_N];
 } f15_target;
 f15_code f15_question_target(const f15_question *question, f15_target *out, f15_error *err);
-/* The least number of steps that lead from `now` to something that looks like the goal. F15_TOO_BIG
- * when equal letters make that too long to find out. */
+/* Finds the least number of steps from `now` to an arrangement that looks like the goal.
+ * F15_TOO_BIG if equal letters make the search too long. */
 f15_code f15_target_distance(const f15_question *question, const uint32_t *now,
                              const f15_target *target, uint64_t *out, f15_error *err);
 
-/* MOVES: the board that a goal of the sort CYCLE asks for; is the goal reached? */
+/* MOVES: write the board that a goal F15_GOAL_CYCLE asks for; return whether the goal is
+ * reached. */
 void f15_puzzle_cycled(const f15_puzzle *puzzle, f15_board *out);
 bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board);
-/* The cell where its goal wants each item, of a hole too if it is all that has one; F15_MAX_CELLS:
- * anywhere. */
+/* Writes the cell where the goal wants each item, F15_MAX_CELLS for anywhere. The hole has a cell
+ * only in F15_GOAL_HOLE. */
 void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]);
 
-/* WORD: a shortest word, found by breadth, appended to `out`. F15_UNKNOWN: there is none;
- * F15_TOO_BIG past 200,000 elements of the group, or 6,000,000 places of all of them. */
+/* WORD: appends a shortest word, found breadth first. F15_UNKNOWN: there is none; F15_TOO_BIG past
+ * 200,000 elements of the group, or 6,000,000 places of all of them. */
 f15_code f15_shortest_word(const f15_question *question, f15_text *out, f15_error *err);
 
-/* NETWORK: the fewest comparators that complete the network, found by trying all; `out` has an
- * arena. F15_TOO_BIG past 6 places or 400,000 different networks. */
+/* NETWORK: appends the fewest comparators that complete the network, found by trying all; `out` has
+ * an arena. F15_TOO_BIG past 6 places or 400,000 different networks. */
 f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f15_error *err);
 
-/* ORDER: of the right orders that which says each statement as soon as its letter allows. */
+/* ORDER: appends the right order that puts each statement as early as its letter allows. */
 void f15_write_some_order(const f15_question *question, f15_text *out);
 
 #ifdef __cplusplus
