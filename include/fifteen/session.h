@@ -1,57 +1,56 @@
 /* fifteen/session.h - what happens between a student and a lesson, an exercise, practice or a
  * trace.
  *
- * A session is a state machine. It is opened, and acts are done; after each there is a view of what
- * is to be seen, and there are deeds for whoever keeps progress:
+ * A session is a state machine. It is opened, and acts are done; after each act there is a view for
+ * the screen, and there are deeds for the caller that keeps progress:
  *
  *     open --> view        act --> view, deeds        act --> view, deeds        close
  *
- * There is no input, output, clock, environment or progress in it: the same acts give the same
+ * A session has no input, output, clock, environment or progress: the same acts give the same
  * views, so that a session is tested, and replayed, as a list of acts. A terminal, a page in a
- * browser and a scripted walk are loops around it; what to say when, when to offer a hint, and what
- * a wrong try may tell is decided here and nowhere else.
+ * browser and a scripted walk are loops around it. Only the session decides what to say when, when
+ * to offer a hint, and what a wrong try may reveal.
  *
- *     part      what is to be seen                what can be done
+ *     part      the screen shows                  acts that can be done
  *     PROSE     the words of a page               NEXT BACK PAGE
  *     TRACE     a recording, up to a cut          NEXT BACK FIRST LAST GO AGAIN PAGE PREDICT BREAK
  *     QUESTION  an exercise, or a variant of one  ANSWER HINT SHOW SKIP AGAIN BACK PAGE KNOWN
- *     GAP       a recording up to what is asked   ANSWER HINT SHOW SKIP AGAIN BACK PAGE FOLLOW
- *     REST      it is answered, or cannot be      NEXT BACK PAGE AGAIN
+ *     GAP       a recording up to the question    ANSWER HINT SHOW SKIP AGAIN BACK PAGE FOLLOW
+ *     REST      answered, or not answerable       NEXT BACK PAGE AGAIN
  *     PLAY      a board to be slid                SLIDE UNDO REDO CLEAR HINT
- *     END       of all                            (in a lesson) BACK PAGE
+ *     END       the end                           (in a lesson) BACK PAGE
  *
- * BACK and PAGE are for lessons, but that in a trace BACK is a step back, and from what was asked
- * by PREDICT the way back to the trace. LEVEL can be done always.
- * What is asked may be answered by hand too: DRAFT, and SLIDE, TOUCH, UNDO, REDO, CLEAR (below).
- * An act that cannot be done changes nothing, and that is said.
+ * BACK and PAGE are for lessons, except that in a trace BACK is a step back, and that from a
+ * question of PREDICT it returns to the trace. LEVEL can always be done. A question may be answered
+ * by hand too: DRAFT, and SLIDE, TOUCH, UNDO, REDO, CLEAR (below). An act that cannot be done
+ * changes nothing, and the session says so.
  *
- * TEACHING. Tries are unlimited, and what cannot be read costs none. The first miss at a question,
- * or at a gap, is told the misunderstanding and the place, the second also what the answer does
- * (f15_feedback_of_try), and then hints are offered, one at a time, and the solution (DESIGN
- * section 5): never what belongs there before that is shown. Of a question with two possible
- * answers that varies, a wrong one is told whole and NEXT brings a variant, since a guess is worth
- * nothing. A solution is shown to whoever asks, with the reason, or else the hints; then it is not
- * solved on one's own, and what is wrong with another answer is told whole. After a right answer
- * comes the reason too. A gap is asked from where the trace stands: after it the trace goes on with
- * its own step. PREDICT asks in any trace for what comes behind the cut that is shown, if anything
- * can be asked there, and else says why not; AGAIN asks it once more, NEXT goes on as behind the
- * trace. After a step of a gap that is wrong but can be made, where the algorithm can be run from
- * any state, FOLLOW is offered: the trace is shown and asked anew from where that step leads. BREAK
- * has the claims made behind the last step of a cut judged on a copy of what stands there, with two
- * places exchanged; what cannot be judged then is said, and the next act takes it back. The
- * recording stays as it is.
+ * TEACHING. Tries are unlimited, and an unreadable answer costs none. The first miss at a question
+ * or gap reveals the misunderstanding and the place, the second also the effect of the answer
+ * (f15_feedback_of_try); then hints are offered, one at a time, and the solution (DESIGN section
+ * 5). What belongs there is never revealed before the solution is shown. If a question that varies
+ * has only two possible answers, a wrong one gets the whole verdict and NEXT brings a variant,
+ * since a guess is worth nothing. SHOW shows the solution to any student, with the reason or else
+ * the hints; then the question no longer counts as solved alone, and another wrong answer gets the
+ * whole verdict. After a right answer the reason is given too. A gap is asked where the trace is:
+ * after it the trace continues with its own step. PREDICT asks, in any trace, for the event after
+ * the cut shown, or says why nothing can be asked there; AGAIN asks it once more, NEXT continues as
+ * after the trace. After a wrong but possible step at a gap, FOLLOW is offered where the algorithm
+ * can run from any state: the trace is shown and asked again from where the step leads. BREAK
+ * exchanges two places on a copy of the state and judges again the claims made after the cut's last
+ * step; it names those that cannot be judged then, and the next act undoes it. The recording is
+ * unchanged.
  *
- * PARTS. Of an exercise in parts one after another is asked: the next one when this one is right,
- * or was skipped, until the page, or the question of practice, is done. Each is a question of its
- * own, with tries, hints, deeds; a variant is one of all of them, and AGAIN begins it anew. What
- * was answered last is carried into the parts behind it (f15_check_part), unless the solution was
- * shown; of two possible answers a wrong one is told whole, and then the next part comes.
+ * PARTS. The parts of an exercise are asked one by one: the next one when a part is right or was
+ * skipped, until the page, or the question of practice, is done. Each part is a question of its
+ * own, with tries, hints, deeds. A variant covers all parts, and AGAIN begins it again. The last
+ * answer is carried into later parts (f15_check_part), unless the solution was shown. If there are
+ * two possible answers, a wrong one gets the whole verdict, and then the next part comes.
  *
- * MEMORY. A session has an arena for what lives as long as it and one for the present view. Course,
- * lesson, exercise and words are borrowed, and only read: many sessions, each in a thread of its
- * own, may share one course. A failure of an act (no memory; F15_CLAIM_FAILED of a trace, which was
- * shown) sticks: every later act returns it.
- *
+ * MEMORY. A session has an arena for its lifetime and one for the present view. Course, lesson,
+ * exercise and words are borrowed and only read: many sessions, each in its own thread, may share
+ * a course. The first failure of an act (no memory; F15_CLAIM_FAILED of a trace that was shown) is
+ * kept: every later act returns it.
  */
 #ifndef FIFTEEN_SESSION_H
 #define FIFTEEN_SESSION_H
@@ -67,9 +66,9 @@
 extern "C" {
 #endif
 
-/* ---- what is told -------------------------------------------------------------------------- */
+/* ---- messages ------------------------------------------------------------------------------ */
 
-/* One thing said; messages.def has the meaning of the values. */
+/* One message; messages.def has the meaning of the values. */
 typedef enum f15_message_id {
 #define F15_MESSAGE(id, name, text) F15_SAY_##id,
 #include <fifteen/messages.def>
@@ -82,23 +81,23 @@ typedef struct f15_message {
     const char *text; /* any bytes that a course or a student wrote; NULL: none */
 } f15_message;
 const char *f15_message_name(f15_message_id id); /* "page", "no-try", ... */
-const char *f15_message_text(f15_message_id id); /* the template; "" for what is shown */
+const char *f15_message_text(f15_message_id id); /* the template; "" if renderers show it instead */
 
-/* ---- what was done ------------------------------------------------------------------------- */
+/* ---- deeds --------------------------------------------------------------------------------- */
 
-/* What a question is known by: an exercise, a variant of one, a trace ("trace/transform", under a
+/* What identifies a question: an exercise, a variant of one, a trace ("trace/transform", with a
  * hash of its words). */
 typedef struct f15_subject {
     const char *id;
     uint64_t hash;
     bool has_seed;
     uint64_t seed;
-    uint64_t family;    /* its version, of an exercise that varies; 0: of none */
-    uint64_t text_hash; /* of an exercise: f15_exercise_text_hash; 0: of none */
-    unsigned points;    /* that a right answer is worth */
+    uint64_t family;    /* the version of an exercise that varies; else 0 */
+    uint64_t text_hash; /* f15_exercise_text_hash of an exercise; else 0 */
+    unsigned points;    /* for a right answer */
 } f15_subject;
 
-/* What was done at a question earlier. An unreadable answer is no attempt. */
+/* What was done at a question earlier. An unreadable answer is not an attempt. */
 typedef struct f15_standing {
     uint64_t attempts, unreadable;
     bool solved, shown, skipped;
@@ -109,37 +108,37 @@ typedef enum f15_deed_kind {
     F15_DEED_ATTEMPT,
     F15_DEED_SHOWN,   /* a solution */
     F15_DEED_SKIPPED, /* a question */
-    F15_DEED_PAGE,    /* the lesson stands at it now */
-    F15_DEED_DONE     /* a page was left forward, or in any way when what it asks was answered; not
+    F15_DEED_PAGE,    /* the lesson has reached this page */
+    F15_DEED_DONE /* a page was left forward, or in any direction with its question answered; not
                          after SKIP of a question that was not solved earlier */
 } f15_deed_kind;
 const char *f15_deed_name(f15_deed_kind kind); /* "attempt", "shown", "skipped", "page", "done" */
 
-/* Whoever keeps it adds a time. What is read back may be of another version, so that a fault and
- * misconceptions are names. All is borrowed. */
+/* The caller that keeps a deed adds a time. A deed read back may be of another version, so its
+ * fault and misconceptions are names. All is borrowed. */
 #define F15_NO_TIME INT64_MIN
 typedef struct f15_deed {
     f15_deed_kind kind;
-    int64_t time;        /* seconds since 1970; F15_NO_TIME: not known, as of a session's own */
+    int64_t time;        /* seconds since 1970; F15_NO_TIME: unknown, as in a session's own deeds */
     f15_subject subject; /* attempt, shown, skipped */
     const char *answer;  /* attempt: any bytes */
     size_t length;
-    f15_judgement judgement;    /* as the whole verdict has it, */
+    f15_judgement judgement;    /* as in the whole verdict, */
     const char *fault;          /* f15_fault_name; "none" */
     const char *diagnosis;      /* names with a space between; "" */
     const char *tag;            /* the author's word for the answer; NULL or "": none */
-    double credit;              /* F15_CREDIT_UNTOLD: not known, nor is subject.points */
-    const f15_verdict *verdict; /* all of it; NULL: it is read back */
-    unsigned hints;             /* that were given before it */
+    double credit;              /* F15_CREDIT_UNTOLD: unknown, as is subject.points */
+    const f15_verdict *verdict; /* not limited; NULL in a deed read back */
+    unsigned hints;             /* given before it */
     bool shown;                 /* a solution of this very question had been shown before */
-    bool first;                 /* read back: it was the first try at this very question */
-    bool claimed;               /* attempt: a file says the verdict, which was not judged here */
+    bool first;                 /* read back: the first try at this very question */
+    bool claimed;               /* attempt: the verdict is from a file, not judged here */
     const char *lesson;         /* page, done */
-    size_t page, pages;         /* which, of how many; pages 0: not known, but then */
-    bool finished;              /* page: the lesson has been finished at some time */
+    size_t page, pages;         /* the page, of how many; pages 0: unknown, but then */
+    bool finished;              /* page: whether the lesson has ever been finished */
 } f15_deed;
 
-/* Of practice. */
+/* The score of practice. */
 typedef struct f15_score {
     uint64_t asked;             /* questions tried, shown or skipped */
     uint64_t first_try;         /* of these, right at the first try, no solution shown */
@@ -158,11 +157,11 @@ typedef enum f15_part {
     F15_PART_PLAY
 } f15_part;
 
-/* An answer that is being made: text at any moment, and what it does, so that it can be typed or
- * made by hand. Of a question with a hand the text is the whole answer as it would be typed, in the
- * convention of what is asked:
+/* An answer in the making, by typing or by hand: its text at any moment, and its effect. For a
+ * question with a hand the text is the whole answer as it would be typed, in the question's
+ * convention:
  *
- *     hand     of                                    SLIDE, TOUCH                     text
+ *     hand     for                                   SLIDE, TOUCH                     text
  *     SLIDES   moves; the slide of a gap             a piece slides                   12 11
  *     SWAPS    swaps, comparators; of a gap one      two places are exchanged         0-1 1-3
  *              a witness                             the same, in a list or a board   3 0 1 2
@@ -170,16 +169,16 @@ typedef enum f15_part {
  *              3-cycles; one of a gap, or of pieces  the third place closes it        (2 0 1)
  *     PATH     a closed path of a board              cells in turn                    0 1 5 4
  *
- * A step is written when it is whole; a place touched twice running is let go of. Where a gap asks
- * for one step, another takes its place. What is typed (DRAFT, ANSWER) is read as an answer of its
- * kind is, and done if it can be; the hand goes on from there, and writes it anew. If it cannot be
- * done, what stands there stays, and the hand asks for the text to be mended or cleared. ANSWER
- * without a text (NULL) gives the draft; with one, that is the draft from then on.
+ * A step is written when it is complete; touching a place twice in a row releases it. Where a gap
+ * asks for one step, a second step replaces the first. Typed text (DRAFT, ANSWER) is read as an
+ * answer of its kind, and done if possible; the hand continues from there, and writes it again. If
+ * it cannot be done, the items stay, and the hand asks the student to correct or clear the text.
+ * ANSWER without a text (NULL) gives the draft; a text given becomes the draft.
  *
  * A draft never says whether it is right, and shows nothing that is asked: items move only where
- * start and goal are given, or on a board; where what swaps, factors or cycles do is to be found
- * out, places are only named. What is to be kept or is forbidden is the judge's business; only what
- * cannot be done with a real board is refused, and that is said. */
+ * start and goal are given, or on a board; where the effect of swaps, factors or cycles is asked,
+ * places are only named. The judge decides about kept and forbidden cells; the hand refuses, and
+ * reports, only what a real board cannot do. */
 typedef enum f15_hand {
     F15_HAND_NONE,   /* this answer can only be typed */
     F15_HAND_SLIDES, /* SLIDE; all others TOUCH */
@@ -191,50 +190,51 @@ typedef struct f15_draft {
     f15_hand hand;
     const char *text; /* never NULL; any bytes, if they were typed */
     size_t length;
-    bool readable;           /* it can be read, and done: what stands below is after it; else before
-                                it. So is an empty one. */
-    const f15_board *board;  /* where the places are the cells of one, after it; else NULL */
-    const uint32_t *item;    /* what stands in each place of n; of a board, as board->item has it */
+    bool readable; /* it can be read and done: the items below are after it; else before
+                                it. True for an empty one. */
+    const f15_board
+        *board;           /* if the places are the cells of a board: the board after it; or NULL */
+    const uint32_t *item; /* the item in each of n places; on a board equal to board->item */
     const char *const *name; /* of each item; NULL: numbers, in the base of the convention, or those
                                 of pieces */
-    size_t n;                /* of HAND_NONE 0 */
-    const uint32_t *touched; /* places that wait for more; of a path all of it, in order */
+    size_t n;                /* 0 for HAND_NONE */
+    const uint32_t *touched; /* places that wait for more; for a path all of it, in order */
     size_t touches;
-    size_t done, undone; /* acts that UNDO takes back, REDO does again; of what was typed, steps */
+    size_t done, undone; /* acts that UNDO takes back, REDO does again; for typed text, steps */
 } f15_draft;
 
-/* A board that is played: from where, where it stands, and the ledger. A board that cannot be
- * solved is played too. Where slides can bring it to all at home but the last two pieces,
- * exchanged, that is as near as it comes.
+/* A board in play: its start, its state, and the ledger. A board that cannot be solved is played
+ * too. If slides can bring home all but the last two pieces, which stay exchanged, that is its
+ * nearest position.
  *
  * DISTANCES. `shortest` is searched for once, through at most F15_PLAY_NODES boards; `left` after
- * each act through F15_PLAY_GLANCE (half a millisecond), if the pieces are at most F15_PLAY_NEAR
- * slides from home, each alone, and no shortest way is being followed or gone back. Boards of up to
- * 3 x 4 are nearly always known, of 4 x 4 those some 35 slides from home. A hint searches through
- * F15_PLAY_NODES, and where that is not enough takes another way: by stages (stages.h, whose tables
- * are made at the first such hint, 25 ms on 4 x 4), or with obstacles by 3-cycles. A way that was
- * found is kept until a better one is. So hints that are followed always end, on shortest ways
- * where they are known. On a board that cannot be solved a hint says again why. */
+ * each act through F15_PLAY_GLANCE (half a millisecond), if an estimate (f15_engine_estimate) is at
+ * most F15_PLAY_NEAR and no known shortest solution is being followed or retraced. Boards of up
+ * to 3 x 4 are nearly always known, of 4 x 4 those some 35 slides from home. A hint searches
+ * through F15_PLAY_NODES; if that is not enough, it uses stages (stages.h, whose tables are made at
+ * the first such hint, 25 ms on 4 x 4), or with obstacles 3-cycles. A solution is kept until a
+ * better one is found. So a student who follows the hints always arrives, by shortest paths where
+ * known. On a board that cannot be solved a hint repeats the reason. */
 #define F15_PLAY_SLIDES ((size_t)1 << 16)
 #define F15_PLAY_NODES ((uint64_t)1 << 20)
 #define F15_PLAY_GLANCE ((uint64_t)1 << 17)
 #define F15_PLAY_NEAR 30
 typedef struct f15_play {
     f15_board from, now;
-    const uint8_t *slide; /* the items that were slid, `made` of them, and then those undone */
-    const char *moves;    /* the labels of those that were, as `fifteen check` takes them */
+    const uint8_t *slide; /* the items slid: `made` of them, and then the undone ones */
+    const char *moves;    /* the labels of those made, as `fifteen check` takes them */
     size_t length;
     uint64_t made, undone; /* slides; those that REDO does again */
     bool solvable, solved; /* from `from`; now */
-    bool nears;       /* it cannot be solved, but all can come home but the items last[0] and */
-    uint32_t last[2]; /* last[1], which stay exchanged; */
-    bool nearest;     /* and now it is so */
-    bool odd, dark;   /* the permutation of `now`; the colour of the hole's cell, its home's
-                         colour being light */
+    bool nears;            /* not solvable, but all can come home except the items last[0] and */
+    uint32_t last[2];      /* last[1], which stay exchanged; */
+    bool nearest;          /* and that is the board now */
+    bool odd, dark; /* the permutation of `now`; the colour of the hole's cell, if its home is
+                         light */
     uint64_t inversions,
-        cycles; /* of the pieces, the hole left out; of all open cells, fixed ones too */
+        cycles; /* of the pieces, without the hole; of all open cells, fixed ones too */
     uint64_t shortest, left; /* slides of a shortest solution of `from`, of `now`;
-                                UINT64_MAX: not known within the limits of a session, or none */
+                                UINT64_MAX: unknown within the limits of a session, or none */
 } f15_play;
 
 /* A claim that was judged again after BREAK. */
@@ -246,67 +246,67 @@ typedef struct f15_broken {
 #define F15_MOST_SAID 30
 #define F15_MOST_DEEDS 4
 
-/* What is to be seen. All borrowed, until the next act. */
+/* What the screen shows now. All borrowed, until the next act. */
 typedef struct f15_view {
     f15_part part;
     const f15_lesson *lesson; /* NULL: none */
-    size_t page;              /* of it, from 0 */
+    size_t page;              /* in the lesson, from 0 */
     f15_recording *recording; /* of the page, the words or the quiz; NULL: none. Showing a cut moves
                                  its tape */
-    size_t cut;               /* TRACE: the one shown last; GAP: the one that is not shown yet */
+    size_t cut;               /* TRACE: the last cut shown; GAP: the first cut not shown yet */
     const f15_exercise *exercise; /* asked now, or answered; NULL: none */
     f15_quiz *quiz;               /* whose gap is asked now; NULL: none */
-    f15_subject subject;          /* of either */
+    f15_subject subject;          /* of exercise or quiz */
     const char *const *word;      /* of the trace */
     size_t words;
     size_t hints;   /* given so far */
-    bool has_hint;  /* there is one for what is asked, given or not */
+    bool has_hint;  /* the question has a hint, given or not */
     bool shown;     /* a solution was shown, now or earlier */
-    bool fresh;     /* the question was put by this act: what is known of it may be told */
-    bool word_like; /* an answer may be a word, so that a command may look like one */
-    bool wait;      /* REST: there is something to be taken in; else one may go NEXT at once */
-    const f15_verdict *verdict; /* of the last answer, if this act was one, as far as it is told; */
-    const char *answer;         /* what was written */
+    bool fresh;     /* this act put the question: the caller may send KNOWN */
+    bool word_like; /* an answer may be a word, and so look like a command */
+    bool wait;      /* REST: there is something to read; else the caller may do NEXT at once */
+    const f15_verdict *verdict; /* on the last answer, if this act gave one, limited; */
+    const char *answer;         /* its text */
     size_t length;
-    const f15_draft *draft;   /* QUESTION, GAP: the answer so far; else NULL */
-    const f15_play *play;     /* PLAY; else NULL */
-    const f15_broken *broken; /* by this act, BREAK: the claims of the cut that could be judged
-                                 again; NULL: nothing is broken */
+    const f15_draft *draft; /* QUESTION, GAP: the answer so far; else NULL */
+    const f15_play *play;   /* PLAY; else NULL */
+    const f15_broken
+        *broken; /* after BREAK: the claims of the cut that could be judged again; NULL:
+                                 nothing is broken */
     size_t brokens;
     f15_score score;
-    uint64_t made; /* variants, or traces, of which a question was asked */
-    f15_message
-        said[F15_MOST_SAID]; /* what this act brought, in the order in which it is to be shown */
+    uint64_t made;                   /* variants, or traces, that had a question */
+    f15_message said[F15_MOST_SAID]; /* messages of this act, in the order to show them */
     size_t saids;
-    uint32_t can; /* a bit 1 << F15_ACT_... for each act that can be done now */
+    uint32_t can; /* bit 1 << F15_ACT_... for each act that can be done now */
 } f15_view;
 
 /* ---- acts ---------------------------------------------------------------------------------- */
 
 typedef enum f15_act_kind {
     F15_ACT_NEXT,   /* the next cut, page or question */
-    F15_ACT_BACK,   /* the cut before, or the page before */
+    F15_ACT_BACK,   /* the previous cut or page */
     F15_ACT_FIRST,  /* cut */
-    F15_ACT_LAST,   /* cut: all that is left of the trace is shown */
+    F15_ACT_LAST,   /* cut: shows the rest of the trace */
     F15_ACT_GO,     /* to cut `number`, from 0 */
     F15_ACT_PAGE,   /* to page `number`, from 0 */
     F15_ACT_ANSWER, /* text, length; text NULL: the draft */
     F15_ACT_HINT,
     F15_ACT_SHOW,  /* a solution */
     F15_ACT_SKIP,  /* the question */
-    F15_ACT_AGAIN, /* another variant, or the same question anew; a trace from its beginning */
-    F15_ACT_LEVEL, /* from now on tell no more than `number` (f15_feedback), nor than was allowed */
-    F15_ACT_KNOWN, /* what is known of the question just put: standing */
+    F15_ACT_AGAIN, /* another variant, or the same question again; a trace from its beginning */
+    F15_ACT_LEVEL, /* from now on reveals at most `number` (f15_feedback), and at most `allowed` */
+    F15_ACT_KNOWN, /* reports what progress knows of the question just put: standing */
     F15_ACT_DRAFT, /* the answer is `text`, `length` so far: typed, not given */
-    F15_ACT_SLIDE, /* the piece in cell `number` into the hole, of the draft or the board played */
+    F15_ACT_SLIDE, /* the piece in cell `number` into the hole, on the draft or the board in play */
     F15_ACT_TOUCH, /* place `number` of the draft */
-    F15_ACT_UNDO,  /* the last SLIDE or TOUCH; of what was typed, the last step */
+    F15_ACT_UNDO,  /* the last SLIDE or TOUCH; in typed text, the last step */
     F15_ACT_REDO,
-    F15_ACT_CLEAR,  /* the draft is empty (REDO brings it back); of a board all slides are undone,
-                       and REDO does them again, one by one */
-    F15_ACT_FOLLOW, /* GAP, after a step that is not the right one but can be made: on from there */
-    F15_ACT_PREDICT, /* TRACE: what comes behind the cut that is shown is asked from here on */
-    F15_ACT_BREAK, /* TRACE: places `number` and `other` exchanged behind the step that is shown */
+    F15_ACT_CLEAR, /* empties the draft (REDO brings it back); in play, undoes all slides, and REDO does
+                       them again one by one */
+    F15_ACT_FOLLOW,  /* GAP, after a step that is wrong but possible: continues from there */
+    F15_ACT_PREDICT, /* TRACE: from here on asks for what follows the cut that is shown */
+    F15_ACT_BREAK,   /* TRACE: exchanges places `number` and `other` after the step that is shown */
     F15_ACTS
 } f15_act_kind;
 
@@ -324,8 +324,8 @@ typedef enum f15_session_kind {
     F15_SESSION_LESSON,   /* lesson, from page */
     F15_SESSION_EXERCISE, /* exercise, once */
     F15_SESSION_PRACTICE, /* exercise: variant after variant, or once if it does not vary; words:
-                             the gaps of their trace, of an algorithm's name alone, of random
-                             problems */
+                             the gaps of their trace, or of random problems if the words are only an
+                             algorithm's name */
     F15_SESSION_TRACE,    /* words, watched */
     F15_SESSION_PLAY      /* board, played */
 } f15_session_kind;
@@ -333,35 +333,36 @@ typedef enum f15_session_kind {
 /* What a session begins with. */
 typedef struct f15_session_start {
     f15_session_kind kind;
-    const f15_course *course; /* where the questions of the lesson are */
+    const f15_course *course; /* with the questions of the lesson */
     const f15_lesson *lesson;
     size_t page; /* past the end: the last */
     const f15_exercise *exercise;
-    bool whole; /* it is the first part of one that is asked part after part */
+    bool whole; /* exercise is the first of several parts, to be asked one by one */
     const char *const *word;
     size_t words;
     f15_convention convention; /* of the words */
-    uint32_t depth;            /* of a trace that is watched; 0: its own */
-    const f15_board *board;    /* that is played */
+    uint32_t depth;            /* of a trace to watch; 0: its own */
+    const f15_board *board;    /* to play */
     uint64_t seed;  /* variants and random problems are drawn from it and the numbers after */
-    uint64_t nodes; /* a search that a trace tells of makes no more boards, and the trace says that
-                       it ended there; 0: as the words have it */
-    uint64_t count; /* of practice: so many variants or traces; 0: as many as are wanted */
-    bool one_try;   /* of practice: the first answer counts, right, wrong or unreadable */
+    uint64_t nodes; /* the most boards made by a search in a trace, which then says that it ended
+                       there; 0: the limit in the words */
+    uint64_t count; /* practice: the number of variants or traces; 0: no limit */
+    bool one_try;   /* practice: the first answer counts, right, wrong or unreadable */
     f15_feedback allowed;
 } f15_session_start;
 
 typedef struct f15_session f15_session; /* opaque */
 
-/* *out is to be closed. F15_UNKNOWN: nothing can be drawn; of words, the errors of f15_record and
- * f15_quiz_open. A page whose trace does not run is no error: that is said. */
+/* Opens a session; the caller closes *out. F15_UNKNOWN: nothing can be drawn; for words, the errors
+ * of f15_record and f15_quiz_open. A page whose trace does not run is not an error: the session
+ * reports it. */
 f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15_error *err);
 void f15_session_close(f15_session *session); /* NULL does nothing */
 
 f15_code f15_session_act(f15_session *session, const f15_act *act, f15_error *err);
 const f15_view *f15_session_view(const f15_session *session);
-/* The next deed of the last act; false: there is no more. Borrowed until the next act, and gone
- * then. */
+/* Takes the next deed of the last act, borrowed until the next act, which discards those not taken;
+ * returns false if there are no more. */
 bool f15_session_take_deed(f15_session *session, f15_deed *out);
 
 #ifdef __cplusplus
