@@ -1,11 +1,11 @@
-/* fifteen/trace.h - what an algorithm leaves behind, and the checking of what it claims.
+/* fifteen/trace.h - the steps and claims of an algorithm, and the checking of the claims.
  *
- * A trace is a tree of sections, told as a stream of events:
+ * A trace is a tree of sections, given as a stream of events:
  *
  *   begin  transform MARINE -> AIRMEN           a section opens, with its problem
  *     step   swap places 0 and 1                an operation moves items, for a reason
  *     claim  places 0..0 are right    holds     a predicate of the state, checked here
- *     remark place 2 holds R already            something decided, nothing moved
+ *     remark place 2 holds R already            a decision; nothing moves
  *     claim  goal reached             holds
  *   end
  *
@@ -13,14 +13,14 @@
  * With a NULL trace these do nothing, and the algorithm just computes. The trace replays every step
  * on an arrangement of its own, and judges every claim on that, by code (trace/claims.c) that
  * shares nothing with the algorithms: a trace is a proof run on an example. A claim that fails is
- * counted and passed on to the sink; the run ends with F15_CLAIM_FAILED (exit status 70): a fault
- * of ours.
+ * counted and passed on to the sink; the run ends with F15_CLAIM_FAILED (exit status 70): a bug
+ * in fifteen.
  *
- * Failure sticks: after the first one, or once the sink has stopped it, a trace does nothing more,
- * so an algorithm is a straight line that asks once, at its end (f15_trace_done), and in a loop
- * that is long or not bounded by its input (f15_stopped).
+ * The first failure is kept: after it, or once the sink has stopped the trace, the trace does
+ * nothing more. So an algorithm is a straight line that asks once, at its end (f15_trace_done), and
+ * in a loop that is long or not bounded by its input (f15_stopped).
  *
- * Events carry kinds, places and numbers, never words: names and sentences stand in events.def.
+ * Events carry kinds, places and numbers, never words: names and sentences are in events.def.
  */
 #ifndef FIFTEEN_TRACE_H
 #define FIFTEEN_TRACE_H
@@ -53,19 +53,19 @@ typedef enum f15_event_id {
 
 #define F15_EVENT_VALUES 6
 
-/* One event. Borrowed by the sink for the time of the call only. */
+/* One event. The sink borrows it only during the call. */
 typedef struct f15_event {
     f15_event_kind kind;
     f15_event_id id;
     uint32_t depth;             /* sections open around it; the outermost begin and end have 0 */
     bool holds;                 /* claims */
-    const f15_problem *problem; /* begin: one of its own, or NULL for the one that is there */
+    const f15_problem *problem; /* begin: the section's own, or NULL for the present one */
     const uint32_t *list; /* steps: the places of the swap or cycle; else as events.def says */
     size_t listed;
     uint64_t value[F15_EVENT_VALUES]; /* as events.def names them */
 } f15_event;
 
-/* What events.def says of an event. `values` names the values by kind: "place:at item:wanted
+/* A row of events.def. `values` names the values by kind: "place:at item:wanted
  * number:count"; `text` is the generic sentence, "{wanted} stands in {at}". */
 typedef struct f15_event_info {
     f15_event_kind kind;
@@ -75,16 +75,16 @@ typedef struct f15_event_info {
 } f15_event_info;
 const f15_event_info *f15_event_info_of(f15_event_id id);
 
-/* One value of an event, by position in its spec: false past the last one. */
+/* The type and name of one value of an event, by position; false past the last one. */
 typedef enum f15_value_type {
     F15_VALUE_PLACE,
     F15_VALUE_ITEM,
     F15_VALUE_NUMBER,
     F15_VALUE_PARITY,
     F15_VALUE_CELLS,  /* a set of cells, 64 bits */
-    F15_VALUE_PLACES, /* the event's list; so are those below */
+    F15_VALUE_PLACES, /* the event's list, as are those below */
     F15_VALUE_ITEMS,  /* the event's list */
-    F15_VALUE_BOARD   /* the event's list: what stands in every cell of the grid */
+    F15_VALUE_BOARD   /* the event's list: the item in every cell of the grid */
 } f15_value_type;
 typedef struct f15_value_spec {
     f15_value_type type;
@@ -94,15 +94,15 @@ bool f15_event_value_spec(f15_event_id id, size_t index, f15_value_spec *out);
 
 /* ---- the state after each event ------------------------------------------------------------ */
 
-/* An open section: the arrangement and the steps made when it began. */
+/* An open section: the arrangement when it began, and the steps made before. */
 typedef struct f15_frame {
     uint32_t *item;
     size_t room;
     uint64_t steps;
 } f15_frame;
 
-/* Replay: the arrangement as the steps so far have left it. A section that brings a problem of its
- * own restarts from that problem's start. {0} is one that has seen nothing.
+/* Replay: the arrangement after the steps so far. A section with a problem of its own restarts
+ * from that problem's start. Begins as {0}.
  *
  *     start --step--> ... --step--> before --last step--> now        goal
  *                          ^ frame[frames - 1]: when the innermost open section began         */
@@ -110,7 +110,7 @@ typedef struct f15_frame {
 typedef struct f15_replay {
     f15_problem problem; /* start and goal are copies that the replay owns; names are borrowed */
     uint32_t *now;       /* n items */
-    uint32_t *before;    /* the same before the last step */
+    uint32_t *before;    /* n items, before the last step */
     uint32_t *last;      /* the places of the last step */
     size_t last_places;
     uint64_t steps;     /* since the problem began */
@@ -118,32 +118,32 @@ typedef struct f15_replay {
     f15_frame frame[F15_MAX_FRAMES];
     size_t frames;
     uint32_t *scratch;      /* 4 n + 2 words in which claims are judged */
-    struct f15i_kept *kept; /* what one claim found and the next can start from; NULL: `now` was
-                               changed other than by a step, and claims look at every place */
+    struct f15i_kept *kept; /* results of one claim from which the next can start; NULL: `now` was
+                               not changed by a step, and claims look at every place */
     uint32_t *words;        /* memory of all these, for `room` items, and of the grid */
     f15_grid *grid;
     size_t room;
-    struct f15i_distances *distances; /* of the problem's boards, once a claim has asked for them */
+    struct f15i_distances
+        *distances; /* of the problem's boards, after the first claim needs them */
     f15_arena arena;
 } f15_replay;
 
-/* Follows one event (steps, begins and ends move it). F15_OUT_OF_RANGE if a step's places are not
- * different places, F15_TOO_BIG past F15_MAX_FRAMES: nothing has moved then. */
+/* Follows one event (steps, begins and ends change the state). F15_OUT_OF_RANGE if a step's places
+ * are not different places, F15_TOO_BIG past F15_MAX_FRAMES: then nothing has changed. */
 f15_code f15_replay_follow(f15_replay *replay, const f15_event *event, f15_error *err);
 void f15_replay_free(f15_replay *replay);
 
 /* ---- sinks --------------------------------------------------------------------------------- */
 
 /* Where events go. `now` is the state after the event. Returning anything but F15_OK stops the
- * algorithm, which returns that code: F15_STOPPED to stop it kindly. */
+ * algorithm, which returns that code: F15_STOPPED to stop it without an error. */
 typedef struct f15_sink {
     f15_code (*put)(void *self, const f15_event *event, const f15_replay *now, f15_error *err);
     void *self;
 } f15_sink;
 
 /* A tape: every event recorded, so that it can be played forwards and back. It owns all that it
- * shows, names too, and outlives the run that filled it. {0} is an empty one; it may be freed
- * twice. */
+ * shows, names too, and outlives the run that filled it. */
 #define F15_TAPE_LIMIT ((size_t)1 << 24) /* events */
 typedef struct f15_tape {
     f15_event *event;
@@ -161,34 +161,34 @@ void f15_tape_free(f15_tape *tape);
 
 typedef struct f15_trace {
     f15_sink sink;   /* put == NULL: events are judged and dropped */
-    f15_names names; /* what items are called where a problem does not say; borrowed */
+    f15_names names; /* of the items, for problems without names; borrowed */
     f15_replay replay;
     uint32_t depth;
     uint64_t checked, failed; /* claims */
-    bool as_printed;          /* what runs has a known slip: claims that fail are what is to be */
-    uint64_t refuted;         /*   seen, and counted here, not as failed */
-    f15_error error;          /* the first failure, or the sink's code: from then on it is deaf */
+    bool as_printed;          /* the algorithm has a known slip: failing claims are expected, */
+    uint64_t refuted;         /*   and counted here, not in `failed` */
+    f15_error error;          /* the first failure, or the sink's code: then the trace is deaf */
 } f15_trace;
 
 void f15_trace_free(f15_trace *trace);
 
-/* Has it failed, or has its sink stopped it? False for NULL. */
+/* Returns whether the trace has failed, or its sink has stopped it. False for NULL. */
 static inline bool f15_stopped(const f15_trace *trace) {
     return trace && trace->error.code != F15_OK;
 }
-/* F15_OK, or the code that stopped it (no memory; the sink's), told in *err; F15_STOPPED is a
- * state and no error, and leaves *err alone. F15_OK for NULL. */
+/* Returns F15_OK, or the first failure (no memory; the sink's), described in *err. F15_STOPPED is a
+ * state, not an error, and leaves *err unchanged. F15_OK for NULL. */
 f15_code f15_trace_done(const f15_trace *trace, f15_error *err);
 
-/* Numbers the event, follows it, judges it if it is a claim, and passes it on. Nothing where trace
- * is NULL, or stopped. The values are those that events.def names; a list is (list, listed). */
+/* Numbers the event, follows it, judges it if it is a claim, and passes it on. Does nothing if
+ * trace is NULL, or stopped. The values are those named in events.def; a list is (list, listed). */
 typedef struct f15_values {
     uint64_t value[F15_EVENT_VALUES];
 } f15_values;
 void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, const uint32_t *list,
               size_t listed, f15_values values);
 
-/* f15_emit where there is a trace: inline, so that without one an algorithm runs at full speed. */
+/* Calls f15_emit if there is a trace; inline, so that without one an algorithm has full speed. */
 static inline void f15_tell(f15_trace *trace, f15_event_id id, const f15_problem *problem,
                             const uint32_t *list, size_t listed, f15_values values) {
     if (trace)
@@ -205,18 +205,17 @@ static inline void f15_tell(f15_trace *trace, f15_event_id id, const f15_problem
     F15_TELL(trace, id, NULL, list, listed, __VA_ARGS__)
 #define f15_end(trace) f15_say(trace, SECTION, 0)
 
-/* F15_OK if no claim has failed, else F15_CLAIM_FAILED with a message. */
+/* Returns F15_OK if no claim has failed, else F15_CLAIM_FAILED with a message. */
 f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err);
 
-/* Judges a claim on a state: the predicate alone. False for an event that is no claim, for every
- * claim on a replay that has no problem, and for one about distances, or about which boards can be
- * reached, on a replay that has not measured them. Works in the replay's own scratch. */
+/* Judges a claim on a state: the predicate alone. Returns false for an event that is not a claim,
+ * for every claim on a replay without a problem, and for a claim about distances, or about
+ * reachable boards, on a replay that has not measured them. Works in the replay's own scratch. */
 bool f15_claim_judge(const f15_event *claim, const f15_replay *now);
 
-/* Claims about the true distances of boards, and about which are within reach, are for at most so
- * many open cells: before the first one the distances of all boards from the start, or from the
- * goal, are measured by plain breadth-first search, once a problem. This does it, where the claim
- * needs it. */
+/* Measures, if the claim needs it, the distances of all boards from the start, or from the goal, by
+ * plain breadth-first search, once per problem. Claims about the true distances of boards, and
+ * about reachable boards, are for at most F15_MEASURED_CELLS open cells. */
 #define F15_MEASURED_CELLS 9
 f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err);
 
