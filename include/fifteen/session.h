@@ -302,8 +302,8 @@ typedef enum f15_act_kind {
     F15_ACT_TOUCH, /* place `number` of the draft */
     F15_ACT_UNDO,  /* the last SLIDE or TOUCH; in typed text, the last step */
     F15_ACT_REDO,
-    F15_ACT_CLEAR, /* empties the draft (REDO brings it back); in play, undoes all slides, and REDO does
-                       them again one by one */
+    F15_ACT_CLEAR,   /* empties the draft (REDO brings it back); in play, undoes all slides (REDO
+                      does them again one by one) */
     F15_ACT_FOLLOW,  /* GAP, after a step that is wrong but possible: continues from there */
     F15_ACT_PREDICT, /* TRACE: from here on asks for what follows the cut that is shown */
     F15_ACT_BREAK,   /* TRACE: exchanges places `number` and `other` after the step that is shown */
