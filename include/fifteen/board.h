@@ -1,17 +1,16 @@
-/* fifteen/board.h - the puzzle's board: a second chapter of the room `core`.
+/* fifteen/board.h - the puzzle's board: a second chapter of the module `core`.
  *
- * A grid is rows x columns cells in reading order, some of them obstacles (walls, in what is
- * printed). A board is an arrangement whose places are the cells of a grid, and one of whose items
- * is the hole. Every piece is called by the number of its home cell, so that item i belongs in cell
- * i; the hole's home is the last cell that is no obstacle; an obstacle holds its own number for
- * ever:
+ * A grid is rows x columns cells in reading order, some of them obstacles (printed as walls). A
+ * board is an arrangement whose places are the cells of a grid, and one of whose items is the hole.
+ * Every piece is called by the number of its home cell, so that item i belongs in cell i; the
+ * hole's home is the last open cell; an obstacle always holds its own number:
  *
  *      cells            solved             a board          as an arrangement (item[cell])
  *      0 1 2 3          1  2  3  4         1  2  3  4       0 1 2 3
  *      4 5 6 7          5  6  #  8         5  _  #  8       4 8 6 7       the hole is item 8
  *      8 . . .          _                  6                5
  *
- * Cells, items and labels are 0-based here; notation adds 1 to pieces always (a piece is called by
+ * Cells, items and labels are 0-based here; notation always adds 1 to pieces (a piece is called by
  * its home cell counted from 1, whatever the base), and the base to cells.
  */
 #ifndef FIFTEEN_BOARD_H
@@ -28,7 +27,7 @@ extern "C" {
 /* A set of cells: bit c for cell c. */
 typedef uint64_t f15_cells;
 #define F15_CELL(c) ((f15_cells)1 << (c))
-static inline uint32_t f15_first_cell(f15_cells cells) { /* of some */
+static inline uint32_t f15_first_cell(f15_cells cells) { /* cells is not empty */
     return (uint32_t)__builtin_ctzll(cells);
 }
 static inline uint32_t f15_count_cells(f15_cells cells) {
@@ -42,24 +41,24 @@ typedef struct f15_grid {
 
 #define F15_GRID_4X4 (F15_VALUE(f15_grid){4, 4, 0})
 
-/* Rows and columns in range, no obstacle outside, at least one open cell. */
+/* Returns F15_OK if rows and columns are in range, no obstacle is outside, and a cell is open. */
 f15_code f15_grid_check(const f15_grid *grid, f15_error *err);
 bool f15_same_grid(const f15_grid *a, const f15_grid *b);
 uint32_t f15_grid_size(const f15_grid *grid);  /* rows * columns, obstacles included */
-f15_cells f15_grid_open(const f15_grid *grid); /* all cells that are no obstacle */
+f15_cells f15_grid_open(const f15_grid *grid); /* all cells except obstacles */
 uint32_t f15_grid_home(const f15_grid *grid);  /* of the hole */
-/* The open cells that share a side with `cell`. */
+/* Returns the open cells that share a side with `cell`. */
 f15_cells f15_grid_neighbours(const f15_grid *grid, uint32_t cell);
 bool f15_grid_adjacent(const f15_grid *grid, uint32_t a, uint32_t b);
 uint32_t f15_grid_taxicab(const f15_grid *grid, uint32_t a, uint32_t b);
-/* Lecture 9's parity of a box, relative to the hole's home: odd taxicab distance to it. */
+/* Returns lecture 9's parity of a box, relative to the hole's home: odd taxicab distance to it. */
 bool f15_grid_is_odd(const f15_grid *grid, uint32_t cell);
-/* The cells at each distance from `from`, by ways inside `allowed`: layer[d] for every d below the
- * number of layers that is returned, layer[0] being `from`, allowed or not. The one flood there is:
- * whoever wants a shortest way walks through its layers. */
+/* Finds the cells at each distance from `from`, by paths inside `allowed`: layer[d] for every d
+ * below the number of layers returned, layer[0] being `from`, allowed or not. Every shortest path
+ * in the library is read off these layers. */
 size_t f15_grid_layers(const f15_grid *grid, uint32_t from, f15_cells allowed,
                        f15_cells layer[F15_MAX_CELLS]);
-/* The cells that can be reached from `from` inside `allowed` (which holds from). */
+/* Returns the cells that can be reached from `from` inside `allowed` (which contains from). */
 f15_cells f15_grid_reach(const f15_grid *grid, uint32_t from, f15_cells allowed);
 
 typedef struct f15_board {
@@ -70,18 +69,19 @@ typedef struct f15_board {
 
 void f15_board_solved(f15_board *board, const f15_grid *grid);
 bool f15_board_is_solved(const f15_board *board);
-/* From an arrangement of the grid's cells: a permutation with every obstacle at home.
- * F15_OUT_OF_RANGE or F15_REPEATED otherwise, *where the first faulty cell. */
+/* Makes a board of an arrangement of the grid's cells: a permutation with every obstacle at home.
+ * F15_OUT_OF_RANGE or F15_REPEATED otherwise, with *where the first faulty cell. */
 f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *item, size_t *where,
                        f15_error *err);
-/* As the arrangement that a trace wants: size words. */
+/* Writes the arrangement for a trace: size words. */
 void f15_board_arrangement(const f15_board *board, uint32_t *item);
-/* The cell of an item; f15_grid_size if there is no such item. */
+/* Returns the cell of an item; f15_grid_size if there is no such item. */
 uint32_t f15_board_find(const f15_board *board, uint32_t item);
 bool f15_board_can_slide(const f15_board *board, uint32_t cell);
-/* The piece in `cell` goes to the hole. Unchecked precondition: f15_board_can_slide. */
+/* Slides the piece in `cell` into the hole. Unchecked precondition: f15_board_can_slide. */
 void f15_board_slide(f15_board *board, uint32_t cell);
-/* The cell whose piece goes that way into the hole; f15_grid_size if there is none. */
+/* The direction of a slide. f15_board_source returns the cell whose piece goes that way into the
+ * hole; f15_grid_size if there is none. */
 typedef enum f15_side {
     F15_SIDE_UP,
     F15_SIDE_DOWN,
@@ -90,7 +90,7 @@ typedef enum f15_side {
     F15_SIDES
 } f15_side;
 uint32_t f15_board_source(const f15_board *board, f15_side side);
-/* Which way it is from a cell to one beside it; F15_SIDES if it is not beside it. */
+/* Returns the direction from a cell to an adjacent one; F15_SIDES if `to` is not adjacent. */
 f15_side f15_grid_side(const f15_grid *grid, uint32_t from, uint32_t to);
 
 /* Slides, by the item that moves, first one first. */
@@ -98,89 +98,87 @@ f15_side f15_grid_side(const f15_grid *grid, uint32_t from, uint32_t to);
 typedef struct f15_moves {
     uint8_t *item;
     size_t count, room;
-    f15_arena *arena; /* borrowed: where it grows; NULL for one that is only read */
+    f15_arena *arena; /* borrowed: where it grows; NULL for a list that is only read */
 } f15_moves;
 
-/* Appends; `moves` may be NULL: then nothing is kept. What goes wrong sticks in its arena, and
- * nothing is appended from then on: F15_NO_MEMORY, F15_TOO_BIG past the limit. Unchecked
- * precondition: it has an arena. */
+/* Appends a slide; does nothing if `moves` is NULL. Its arena keeps a failure: F15_NO_MEMORY,
+ * F15_TOO_BIG past the limit. Unchecked precondition: it has an arena. */
 void f15_moves_push(f15_moves *moves, uint32_t item);
-/* Room for `more` slides behind the last one, for whoever writes them there and then adds to count;
+/* Makes room for `more` slides after the last one; the caller writes them there and adds to count.
  * NULL after a failure. */
 uint8_t *f15_moves_more(f15_moves *moves, size_t more);
-/* Nothing has failed where they grow (f15_arena_done); F15_OK for NULL and for some only read. */
+/* Returns f15_arena_done of its arena; F15_OK for NULL and without an arena. */
 f15_code f15_moves_done(const f15_moves *moves, f15_error *err);
-/* Performs the slides until the first that is not legal; returns how many were performed. */
+/* Performs the slides up to the first illegal one; returns how many were performed. */
 size_t f15_board_play(f15_board *board, const f15_moves *moves);
 
-/* The sign of the board as a permutation of its cells, the hole an item like any other. */
+/* Returns the sign of the board as a permutation of its cells, the hole an item like any other. */
 int f15_board_sign(const f15_board *board);
-/* Theorem 9.2 (and 6.4.1): the sign against the colour of the hole's cell. On a grid that meets the
- * hypotheses of lecture 9 exercise 15 this decides; on any other it is necessary, and need not be
- * sufficient (f15_grid_case_of). */
+/* Compares the sign with the colour of the hole's cell (Theorems 9.2 and 6.4.1). On a grid that
+ * meets the hypotheses of lecture 9 exercise 15 this decides; on any other it is necessary, but
+ * perhaps not sufficient (f15_grid_case_of). */
 bool f15_board_parity_fits(const f15_board *board);
 
-/* A random board of the grid from all with (or without) fitting parity, each equally likely:
- * f15_shuffle of the items of the open cells in reading order, then, if the parity asks for it, the
- * first two pieces in reading order exchanged (a single piece: exchanged with the hole). The same
- * random state gives the same board on every machine. F15_UNREACHABLE if no board of so few cells
- * has that parity. */
+/* Draws uniformly a board of the grid with (or without) fitting parity: f15_shuffle of the items of
+ * the open cells in reading order, then, if the parity requires it, the first two pieces in reading
+ * order exchanged (a single piece: exchanged with the hole). The same random state gives the same
+ * board on every machine. F15_UNREACHABLE if no board of so few cells has that parity. */
 f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitting, f15_board *out,
                             f15_error *err);
 
-/* Random slides, none taken back at once unless nothing else can be: f15_random_below chooses among
- * the cells beside the hole, in reading order, without the one that it came from; not asked where
- * there is one only. False where the hole cannot move at all. */
+/* Makes random slides, none undoing the one before unless no other is possible: f15_random_below
+ * chooses among the cells beside the hole, in reading order, except the one it came from; not
+ * called for a single cell. Returns false if the hole cannot move at all. */
 bool f15_board_wander(f15_random *random, f15_board *board, uint64_t slides);
 
-/* Does the grid meet the hypotheses of lecture 9 exercise 15? */
+/* Whether a grid meets the hypotheses of lecture 9 exercise 15. */
 typedef enum f15_grid_fault {
     F15_GRID_MEETS_ALL,
     F15_GRID_NOT_CONNECTED, /* some open cell cannot be reached */
     F15_GRID_NO_SQUARE,     /* no 2 x 2 block without an obstacle */
-    F15_GRID_TRAPS          /* some piece cannot come to some cell */
+    F15_GRID_TRAPS          /* some piece cannot reach some cell */
 } f15_grid_fault;
-/* Decided exactly: a piece can come from every cell to every cell iff the open cells are connected
+/* Decides it exactly: a piece can go from every cell to every cell iff the open cells are connected
  * and stay so without any one of them (grid.c has the proof, the test compares with complete
- * search). *where: a cell that cannot be reached, or the cell that traps, the one whose loss parts
- * the others; else untouched. */
+ * search). *where: an unreachable cell, or the cell that traps, whose removal divides the others;
+ * else unchanged. */
 f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where);
 
 /* ---- what slides can do on any grid ---------------------------------------------------------- */
 
-/* Blocks hang together at single cells, which no piece can pass: what slides can do is what they
- * can do in each (blocks.c has the theorem). */
+/* Blocks are joined at single cells, which no piece can pass: slides can do exactly what they can
+ * do in each block (blocks.c has the theorem). */
 typedef struct f15_block {
-    uint8_t entry;               /* the cell by which the hole comes in from its home */
-    uint8_t cell[F15_MAX_CELLS]; /* where its pieces belong, the hole at home: in reading order, of
+    uint8_t entry;               /* the cell by which the hole enters from its home */
+    uint8_t cell[F15_MAX_CELLS]; /* where its pieces belong, the hole at home: in reading order; for
                                     a ring in the order around it from the entry */
     uint32_t pieces;             /* 1: a bridge of two cells */
     bool ring;                   /* its pieces can only turn; otherwise any even permutation */
 } f15_block;
 
-/* The blocks that the hole can come to from home; returns how many. */
+/* Finds the blocks that the hole can reach from home; returns how many. */
 size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]);
 
-/* What those blocks allow, the tightest first. Only where there is a single one, the open cells all
- * in it, and it is F15_CASE_BLOCKS, does the parity decide alone, whatever the grid. */
+/* What those blocks allow, the tightest first. The parity alone decides, on any grid, only if there
+ * is a single block, it contains all open cells, and it is F15_CASE_BLOCKS. */
 typedef enum f15_grid_case {
     F15_CASE_BRIDGE, /* some block is a bridge: two cells, no other path between them */
-    F15_CASE_RING,   /* none is, but some block is a ring of more than four cells */
-    F15_CASE_BLOCKS  /* each makes every even order of its own pieces */
+    F15_CASE_RING,   /* no bridge, but some block is a ring of more than four cells */
+    F15_CASE_BLOCKS  /* each block makes every even order of its own pieces */
 } f15_grid_case;
 f15_grid_case f15_grid_case_of(const f15_grid *grid);
 const char *f15_grid_case_name(f15_grid_case which); /* "bridge", "ring", "blocks" */
-/* Can slides make the solved board of it? Decided exactly, on any grid, without a search. If not,
- * *where is a cell of the block, or the single cell, that is not as it can be. */
+/* Decides exactly, on any grid, without a search, whether slides can solve the board. If not,
+ * *where is a cell of the block, or the single cell, that cannot be as it is. */
 bool f15_board_is_in_reach(const f15_board *board, uint32_t *where);
-/* F15_UNREACHABLE unless the board can be solved: naming the invariant where sign and hole do not
- * fit (Theorems 6.4.1 and 9.2), with the remedy; or, unless the grid is known to meet exercise 15's
- * hypotheses, the pieces that it holds back. */
+/* Returns F15_UNREACHABLE unless the board can be solved: naming the invariant if sign and hole do
+ * not fit (Theorems 6.4.1 and 9.2), with the remedy; or, unless the grid is known to meet exercise
+ * 15's hypotheses, the pieces that it holds back. */
 f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, const char *remedy,
                                f15_error *err);
-/* A random board of the grid from all that can be solved (or that cannot), each equally likely: on
- * a grid that meets exercise 15's hypotheses that of f15_board_scramble. F15_UNREACHABLE if all can
- * be solved, as those of one or two cells. */
+/* Draws a solvable (or unsolvable) board uniformly; on a grid meeting exercise 15's hypotheses, the
+ * board that f15_board_scramble gives. F15_UNREACHABLE if every board is solvable, as with one or
+ * two cells. */
 f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
                         f15_error *err);
 
