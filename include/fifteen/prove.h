@@ -5,8 +5,8 @@
  * object (an arrangement, two permutations, a board, a grid with obstacles, ...) that a checker
  * looks at:
  *
- *     6.2.1 --n 3     0         1 2    3     4      ...  8        the arrangements of up to 3 items,
- *                    [0]   [0 1] [1 0]  [0 1 2] ... [2 1 0]      each with all its swaps
+ *     6.2.1 --n 3     0      1     2       3     ...    8        the arrangements of up to 3
+ *                    [0]   [0 1] [1 0]  [0 1 2] ... [2 1 0]      items, each with all its swaps
  *
  * A size by n means every n up to that, so that the first counterexample found is the smallest; a
  * grid means that size alone, and f15_statement_next_size leads from the smallest size up. Any
@@ -15,8 +15,8 @@
  * Some statements are false, and are here because people believe them: they end with a
  * counterexample.
  *
- * Opening a trial computes what its cases are compared with, such as the group of the hole's walks
- * by a stabiliser chain. After that it is only read: several threads may run ranges of it.
+ * Opening a trial computes the data that its cases are compared with, such as the group of the
+ * hole's walks by a stabiliser chain. Then it is only read: threads may run ranges of it.
  */
 #ifndef FIFTEEN_PROVE_H
 #define FIFTEEN_PROVE_H
@@ -73,9 +73,9 @@ const char *f15_statement_order(f15_statement_id id);
 /* Finds a statement by any of its names, in upper or lower case. */
 bool f15_statement_by_name(const char *name, f15_statement_id *id);
 
-/* Returns F15_OK if the statement has this size. F15_USAGE: n instead of a grid, or a grid instead
- * of n; F15_TOO_BIG past the largest, F15_OUT_OF_RANGE below the least: the error says which sizes
- * are allowed, and how long the largest takes. */
+/* Checks that the statement has this size. F15_USAGE: n for a grid, or a grid for n; F15_TOO_BIG
+ * past the largest, F15_OUT_OF_RANGE below the least: the error says which sizes are allowed, and
+ * how long the largest takes. */
 f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err);
 
 /* Sets *size to the next size of a statement about grids: fewer cells first, then fewer rows.
