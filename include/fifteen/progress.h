@@ -2,18 +2,18 @@
  *
  *     attempt   every answer ever given: when, to which question, what was written, the verdict
  *     mark      a solution shown, an exercise skipped
- *     lesson    the page it stands at, whether it is finished
+ *     lesson    its present page, whether it is finished
  *     page      of a lesson, done: its question answered, or the page left forward
  *
- * The file is an SQLite database. A function that writes returns F15_OK only when what it wrote is
- * on the disk: a crash, kill -9 or a power cut later loses nothing, one in the middle leaves the
- * file as it was before. Two programs may use one file at once. A file that is damaged, belongs to
+ * The file is an SQLite database. A function that writes returns F15_OK only when its data are
+ * on the disk: a crash, kill -9 or a power cut later loses nothing; one during the call leaves the
+ * file as before. Two programs may use one file at once. A file that is damaged, belongs to
  * another program or was written by a newer version is refused and never changed; one of an older
- * layout is brought up to date when it is opened for writing, all of it or nothing.
+ * layout is updated when it is opened for writing, completely or not at all.
  *
- * Pages count from 0. Times are seconds since 1970, given by the caller. Exercises, lessons and
- * the like are the strings of the course; what is read back may be hostile, so clean it before
- * showing it. The room holds no prose.
+ * Pages count from 0. Times are seconds since 1970, given by the caller. Names of exercises,
+ * lessons and so on are the strings of the course; strings read back may be hostile, so clean them
+ * before showing them. The module contains no prose.
  */
 #ifndef FIFTEEN_PROGRESS_H
 #define FIFTEEN_PROGRESS_H
@@ -26,23 +26,22 @@
 #define F15_PROGRESS_VERSION 6
 #define F15_PROGRESS_APPLICATION 0x46313550
 
-/* Rows belong to a course, and what is opened sees its own alone: a stranger's lesson with the same
- * id finishes nobody else's. Rows older than that (layouts 1 and 2) belong to this one. */
+/* Rows belong to a course, and an open file shows only those of its own course: equal lesson ids of
+ * two courses do not mix. Rows of layouts 1 and 2, which had no course, belong to this one. */
 #define F15_PROGRESS_COURSE "fifteen"
 
 typedef struct f15_progress f15_progress; /* opaque */
 
-/* Opens the file for reading and writing, for the course of that name (any text). The file (mode
- * 0600) and the directories above it (mode 0700) are made where they are missing. F15_IO: it cannot
- * be opened, or not be written; F15_MISMATCH: another program's, a newer version's, or damaged.
- * A lock, or a full disk, that outlasts some seconds may yet pass and is no failure here: whatever
- * is read or written then tries again, and says so as long as it lasts. Close what *out was given.
- */
+/* Opens the file for reading and writing, for the course of that name (any text). Creates it (mode
+ * 0600) and the directories above it (mode 0700) if missing. F15_IO: it cannot be opened, or not
+ * written; F15_MISMATCH: another program's, a newer version's, or damaged. A lock or a full disk
+ * that lasts some seconds is not a failure here, since it may pass: later calls try again, and
+ * fail while it lasts. The caller closes *out. */
 f15_code f15_progress_open(const char *path, const char *course, f15_progress **out,
                            f15_error *err);
 
-/* Opens the file if there is one and changes nothing; *out is NULL, and F15_OK returned, if there
- * is none. A file that may only be read is good enough. */
+/* Opens an existing file and changes nothing; *out is NULL, with F15_OK, if there is none. Read
+ * permission is enough. */
 f15_code f15_progress_look(const char *path, const char *course, f15_progress **out,
                            f15_error *err);
 
@@ -50,43 +49,40 @@ void f15_progress_close(f15_progress *progress); /* NULL does nothing */
 
 /* ---- deeds --------------------------------------------------------------------------------- */
 
-/* Keeps what was done (fifteen/session.h): an attempt, a mark, that the lesson stands at a page
- * now, or that a page of it is done, which stays so. With the last of as many pages as the deed
- * knows of the lesson is finished, and stays so whatever pages it gets. In layouts 1 to 3 the
- * furthest page that was opened stood for all before it. */
+/* Keeps a deed (fifteen/session.h): an attempt, a mark, the lesson's present page, or a page done,
+ * which is permanent. When all pages that the deed counts are done, the lesson is permanently
+ * finished, even if it grows. In layouts 1 to 3 the furthest page opened implied all before it. */
 f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_error *err);
 
-/* Keeps those that are not there already, all or none: `fresh` of them. An attempt or a mark is
- * there if one at the same question, at the same time, with the same answer is; if that one's
- * verdict is claimed, one that was judged takes its place. A lesson stands where it stood last.
- * Lessons are then in the order of their times. */
+/* Keeps the deeds that are not in the file already, all or none: *fresh of them. An attempt or mark
+ * is in the file if it has one at the same question and time with the same answer; a judged verdict
+ * replaces a claimed one. A lesson keeps its latest page. The lessons are then ordered by time. */
 f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
                             size_t *fresh, f15_error *err);
 
-/* Is shown a deed, borrowed for the time of the call. What it returns, if not F15_OK, ends the
- * reading and is returned. */
+/* Receives a deed, borrowed during the call. A return value other than F15_OK ends the reading,
+ * which returns it. */
 typedef f15_code f15_each_deed(void *self, const f15_deed *deed, f15_error *err);
-/* Every attempt on `exercise` (NULL: on any), in the order in which they were made. */
+/* Reads every attempt at `exercise` (NULL: at any), in the order in which they were made. */
 f15_code f15_progress_attempts(f15_progress *progress, const char *exercise, f15_each_deed *each,
                                void *self, f15_error *err);
-/* Every attempt and every mark, the oldest first. */
+/* Reads every attempt and every mark, the oldest first. */
 f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *self, f15_error *err);
-/* Every page that is done, lesson by lesson, and then where each lesson stands, the one touched
- * last at the end. */
+/* Reads every page that is done, lesson by lesson, and then each lesson's present page, the lesson
+ * used last at the end. */
 f15_code f15_progress_pages(f15_progress *progress, f15_each_deed *each, void *self,
                             f15_error *err);
 
-/* Where an exercise stands (an f15_standing of fifteen/session.h). Only attempts at the question
- * with this hash count: a question that was changed is a new one. Claimed attempts count nowhere.
- */
+/* Reads the standing of an exercise (fifteen/session.h). Counts only attempts at the question with
+ * this hash (a changed question is a new one), and no claimed attempts. */
 f15_code f15_progress_standing(f15_progress *progress, const char *exercise, uint64_t hash,
                                f15_standing *out, f15_error *err);
 
-/* The same of all variants of the exercise together. */
+/* Reads the joint standing of all variants of the exercise. */
 f15_code f15_progress_variants(f15_progress *progress, const char *exercise, f15_standing *out,
                                f15_error *err);
 
-/* What was done at one question: an exercise as it stands in the course, or one of its variants. */
+/* The standing of one question: an exercise as the course has it now, or one of its variants. */
 typedef struct f15_done {
     const char *exercise;
     uint64_t hash;
@@ -94,27 +90,27 @@ typedef struct f15_done {
     uint64_t seed;
     f15_standing standing;
     bool first_try; /* the first try was right, and no solution had been shown */
-    int64_t last;   /* when it was last answered or marked */
+    int64_t last;   /* time of the last answer or mark */
 } f15_done;
 
-/* Calls `each` for every question that was answered or marked, by exercise. */
+/* Calls `each` for every question that was answered or marked, ordered by exercise. */
 f15_code f15_progress_questions(f15_progress *progress,
                                 f15_code (*each)(void *self, const f15_done *done, f15_error *err),
                                 void *self, f15_error *err);
 
 /* ---- lessons ------------------------------------------------------------------------------- */
 
-/* finished: at some time all its pages were done. */
+/* finished: all its pages have been done at some time. */
 typedef struct f15_reached {
     bool begun, finished;
-    size_t page; /* it stands at */
-    size_t done; /* how many of its pages are */
+    size_t page; /* the present page */
+    size_t done; /* pages done */
 } f15_reached;
 
-/* Of a lesson of so many pages. */
+/* Reads how far a lesson of `pages` pages has come. */
 f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, size_t pages,
                              f15_reached *out, f15_error *err);
-/* Appends the id of the lesson that was touched last; nothing if there is none. */
+/* Appends the id of the lesson used last; nothing if there is none. */
 f15_code f15_progress_latest(f15_progress *progress, f15_text *lesson, f15_error *err);
 
 #endif
