@@ -1,16 +1,16 @@
-/* fifteen/html.h - the course as HTML: a second chapter of the room `render`.
+/* fifteen/html.h - the course as HTML: a second chapter of the module `render`.
  *
- * What is made here is what stands in a <main>, or a part of that: `fifteen site` writes it into
+ * These functions make the contents of a <main>, or a part of it: `fifteen site` writes it into
  * files, and the module of a live page makes the same. No head, no styles, no scripts:
  *
- *   - text from outside is escaped, whatever its bytes; all that is opened is closed, so that it is
- *     well-formed as XML too. Raw HTML of Markdown comes out as text, and of a link whose scheme is
- *     not http, https or mailto only the words;
- *   - no style attributes, no handlers, no ids but those named below: a page may forbid all that
- *     is inline. How it looks is web/page.css's, by classes;
- *   - what a colour says, a sign or a word says too.
+ *   - text from outside is escaped, whatever its bytes; all elements are closed, so that the result
+ *     is well-formed as XML too. Raw HTML in Markdown becomes text, and a link whose scheme is not
+ *     http, https or mailto only its words;
+ *   - no style attributes, no handlers, no ids except those named below: a page may forbid all that
+ *     is inline. web/page.css styles the classes;
+ *   - each colour is repeated by a sign or a word.
  *
- * Classes, for whoever writes styles or scripts:
+ * Classes, for authors of styles or scripts:
  *
  *   table.board    a board; td.m has moved (and a <mark>), td.h is at home, td.r on a closed path,
  *                  td.o the hole, td.w a wall. In a div.box, which scrolls if it must.
@@ -19,7 +19,7 @@
  *   ol.cuts        a trace: an li (data-cut="3", counted from 0) for each cut; in it p.section,
  *                  p.step (with its number in a b), p.remark, p.claim (span.tick; of one that does
  *                  not hold p.claim.fails), p.reached, and the state
- *   div.question   what is asked: p.about, the prompt, ol.options, p.form
+ *   div.question   a question: p.about, the prompt, ol.options, p.form
  *   details.hint, details.solution
  *   div.verdict    with right, wrong or unreadable beside it
  *   p.strong, p.dim, p.good, p.bad, p.accent    the paints of render.h
@@ -36,50 +36,50 @@
 extern "C" {
 #endif
 
-/* Text of any bytes, between tags or in an attribute between double quotes. */
+/* Appends text of any bytes, escaped for tags and double-quoted attributes. */
 void f15_html_text(f15_text *out, const char *s, size_t length);
 
-/* Markdown; its first heading is of `level` (1 to 6). Figures are drawn and numbered as the text
- * renderer has it (`numbering` NULL: not drawn); a block of code that is a board becomes one. */
+/* Appends Markdown; its first heading is of `level` (1 to 6). Figures are drawn and numbered as by
+ * the text renderer (`numbering` NULL: not drawn); a code block with a board becomes a board. */
 f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                         unsigned level, f15_error *err);
 
-/* An exercise as it is asked, in a div.question: id, variant, points; prompt, figure, options,
- * convention, how the answer is written. The title is the caller's. page is where its figures are
- * counted, as f15_numbering has it. */
+/* Appends an exercise as put to a student, in a div.question: id, variant, points; prompt, figure,
+ * options, convention, form of the answer. The caller prints the title. page and number locate its
+ * figures, as in f15_numbering. */
 f15_code f15_html_question(f15_text *out, const f15_exercise *exercise, const f15_page *page,
                            size_t number, f15_error *err);
-/* Its hints and solutions, with the reason, each folded. */
+/* Appends its hints and solutions, with the reason, each folded. */
 f15_code f15_html_help(f15_text *out, const f15_exercise *exercise, f15_error *err);
 
-/* One thing that a session says (f15_render_said for a page). `cuts` is kept from one message to
- * the next, {0} to begin with, and freed by f15_cut_text_free. Nothing for what a page shows
- * otherwise: that a lesson is finished. */
+/* Appends one message of a session (f15_render_said for a page). `cuts` is kept from one message to
+ * the next, begins as {0}, and is freed by f15_cut_text_free. Appends nothing for "the lesson is
+ * finished", which pages show otherwise. */
 f15_code f15_html_said(f15_text *out, const f15_view *view, const f15_message *message,
                        f15_cut_text *cuts, f15_error *err);
 
-/* All cuts of a recording (f15_record_cuts), and its result. Past F15_HTML_TRACE bytes states are
- * left out, which is said; past four times that, the rest. Past the first F15_HTML_OPEN cuts it is
- * folded. */
+/* Appends all cuts of a recording (f15_record_cuts), and its result. Past F15_HTML_TRACE bytes
+ * leaves out states, past four times that the rest, and says so. Folds all after the first
+ * F15_HTML_OPEN cuts. */
 #define F15_HTML_TRACE ((size_t)40 << 10)
 #define F15_HTML_OPEN 12
 f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err);
 
-/* What is to be seen behind cut k: an SVG, named `title`; of a line that is too long for one, or
- * where nothing is drawn, nothing. */
+/* Appends the state after cut k: an SVG, named `title`; nothing for a line that is too long for
+ * one, or a state that has no drawing. */
 f15_code f15_html_state(f15_text *out, f15_recording *recording, size_t k, const char *title,
                         f15_error *err);
 
-/* How pages name each other. From lesson/swaps/3 to exercise/ch6/p161:
+/* Forms of a link. From lesson/swaps/3 to exercise/ch6/p161:
  *     FILES   ../../exercise/ch6/p161.html       HASHES   #exercise/ch6/p161 */
 typedef enum f15_links { F15_LINKS_FILES, F15_LINKS_HASHES } f15_links;
 void f15_html_link(f15_text *out, f15_links links, const char *from, const char *to);
 
-/* What a page is of: its path taken apart. */
+/* The kind of page, from the parts of its path. */
 typedef enum f15_html_kind {
     F15_HTML_INDEX,    /* "index" */
-    F15_HTML_LESSON,   /* "lesson/swaps/3": page 3 of it, from 1 */
-    F15_HTML_EXERCISE, /* "exercise/ch6/p161", of one in parts too */
+    F15_HTML_LESSON,   /* "lesson/swaps/3": its page 3, from 1 */
+    F15_HTML_EXERCISE, /* "exercise/ch6/p161", or one in parts */
     F15_HTML_PLAY,     /* "play" */
     F15_HTML_TRACES    /* "trace" */
 } f15_html_kind;
@@ -91,23 +91,23 @@ typedef struct f15_html_page {
     f15_html_kind kind;
     const f15_lesson *lesson;     /* or NULL */
     size_t number;                /* its page, from 0 */
-    const f15_exercise *exercise; /* or the first part of it, or NULL */
-    const char *id;               /* of either; "" */
-    bool alone;  /* an exercise without links to those beside it, which need not be read then */
-    bool within; /* it is a part of a longer page: its heading is of level 2, and it has no id, no
-                    links to the pages before and after */
+    const f15_exercise *exercise; /* or its first part, or NULL */
+    const char *id;               /* of lesson or exercise; "" */
+    bool alone;  /* an exercise without links to its neighbours, which need not be read then */
+    bool within; /* part of a longer page: its heading is of level 2, and it has no id, no links to
+                    the pages before and after */
 } f15_html_page;
 
-/* F15_UNKNOWN where the course, all of which has been read, has no such page. */
+/* Finds a page. F15_UNKNOWN if the course (all read) does not have it. */
 f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
                        f15_html_page *out, f15_error *err);
-/* Its title, plain text; and what stands in its <main>. What a live page replaces is in a
- * <section id="live">. A trace that does not run is said where it would stand. */
+/* Append its title, as plain text, and the contents of its <main>. The part that a live page
+ * replaces is in a <section id="live">. A trace that does not run is replaced by the reason. */
 void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html_page *page);
 f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *page,
                             f15_error *err);
-/* The next path of the course, in the order of lessons, exercises, play and trace; *at begins as
- * {0}. False: there is no more. */
+/* Appends the next path of the course, in the order lessons, exercises, play, trace; *at begins as
+ * {0}. Returns false after the last. */
 typedef struct f15_html_walk {
     size_t item, page; /* private */
 } f15_html_walk;
