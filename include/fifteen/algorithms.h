@@ -1,15 +1,15 @@
 /* fifteen/algorithms.h - the algorithms of the course on a line.
  *
- * Each is the constructive half of a theorem. It computes, leaves its steps in a trace (NULL: none,
- * at full speed) and its answer in what the caller gives (NULL: not wanted). The claims that it
- * makes at every step are judged by the trace, not here. All are deterministic, and use the
- * course's own conventions exactly.
+ * Each is the constructive half of a theorem. It computes, records its steps in a trace (NULL:
+ * none, at full speed) and writes its answer to the caller's outputs (each may be NULL). The trace
+ * judges the claims of every step, not this module. All are deterministic, and use the course's own
+ * conventions exactly.
  *
  * Preconditions, unchecked: problem->start and problem->goal are arrangements of 0..n-1
- * (f15_permutation_ check), sequences name places below n. Sequences given as output keep what they
- * hold: new steps are appended, in the arena that they point to; on failure what was appended
- * stays. F15_NO_MEMORY, F15_TOO_BIG for a sequence past its limit, or a sink's own code is all that
- * can go wrong, unless said. Reentrant: two threads may run any of them on the same problem, each
+ * (f15_permutation_check), sequences name places below n. New steps are appended to output
+ * sequences, in the arenas that they point to; after a failure they stay. The only failures, unless
+ * stated: F15_NO_MEMORY, F15_TOO_BIG for a sequence past its limit, and a sink's own code.
+ * Reentrant: two threads may run any of them on the same problem, each
  * with a trace and outputs of its own.
  */
 #ifndef FIFTEEN_ALGORITHMS_H
@@ -24,21 +24,20 @@ extern "C" {
 
 typedef enum f15_from { F15_LEFT, F15_RIGHT_END } f15_from;
 
-/* apply (chapter6 section 6.2): the swaps one after another; end (n words) gets the arrangement. A
- * swap of a place with itself is said to be none, and does nothing. On a grid a slide is a swap of
- * a piece's cell, named first, with the hole's. */
+/* apply (chapter6 section 6.2): performs the swaps one after another; end (n words) gets the
+ * arrangement. A swap of a place with itself is reported as not a swap, and does nothing. On a grid
+ * a slide is a swap of a piece's cell, named first, with the hole's. */
 f15_code f15_apply(const f15_problem *problem, const f15_sequence *swaps, f15_trace *trace,
                    uint32_t *end, f15_error *err);
 
-/* transform (Problems 161-165): fills the places one after another, from the left or the right; the
- * item wanted is brought by one swap. n - cycles swaps, which is least. The smaller place stands
- * first in each pair, as the texts print them. O(n). */
+/* transform (Problems 161-165): fills the places one after another, from the left or the right,
+ * bringing each item by one swap. n - cycles swaps, the least possible. The smaller place is first
+ * in each pair, as the texts print them. O(n). */
 f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *trace,
                        f15_sequence *swaps, f15_error *err);
 
 /* convert (section 6.2.2, figure 6.3): one swap as 2m + 1 swaps of neighbours, m the number of
- * items between: m out, one exchange, m back. i != j, both < problem->n; problem->goal is not used.
- */
+ * items between: m out, one exchange, m back. i != j, both < problem->n; ignores problem->goal. */
 f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
                      f15_sequence *swaps, f15_error *err);
 
@@ -46,8 +45,8 @@ f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_tra
 f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                       f15_error *err);
 
-/* bubble (Problem 171, second proof): passes from left to right swap neighbours in the wrong order;
- * as many swaps as inversions, the least possible. */
+/* bubble (Problem 171, second proof): passes from left to right swap neighbours in the wrong order.
+ * The number of swaps is that of inversions, the least possible. */
 f15_code f15_bubble(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                     f15_error *err);
 
@@ -55,8 +54,8 @@ f15_code f15_bubble(const f15_problem *problem, f15_trace *trace, f15_sequence *
 typedef struct f15_tally {
     uint32_t *times; /* times[x * n + y] for x < y; in the caller's arena */
     size_t n;
-    uint64_t adjacent; /* swaps of neighbours in all */
-    bool closed;       /* everything is back at the end */
+    uint64_t adjacent; /* all swaps of neighbours */
+    bool closed;       /* every item is back at the end */
 } f15_tally;
 #define F15_MAX_TALLY_N ((size_t)256)
 
@@ -71,27 +70,26 @@ typedef struct f15_routes {
 } f15_routes;
 
 /* parity (section 6.2.5, Problems 175-176): of the permutation that carries 0 1 2 ... to the list
- * p, by four routes. Its cycles go from the place of an item in 0 1 2 ... to its place in p. */
+ * p, by four routes. Its cycles lead from an item's place in 0 1 2 ... to its place in p. */
 f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_trace *trace,
                     f15_routes *routes, f15_error *err);
 
 /* three-cycles (Theorem 6.4.2, Problem 184): fills places 0..n-3 by 3-cycles (from, to, spare),
- * spare the place after `to`, or the one after that. For an odd permutation two items that look
- * alike exchange their goals, the first two there are: then it is even. `goal` (n words; NULL: not
- * wanted; it may be the problem's own) gets the goal so matched. *reached (may be NULL) is false
- * for an odd permutation of items that all look different: then exactly the last two places stay
- * exchanged. */
+ * spare the place after `to`, or the next one. An odd permutation is made even, if possible, by
+ * exchanging the goals of the first two items that look alike; `goal` (n words; or NULL; may be the
+ * problem's own) gets the new goal. *reached (or NULL) is false for an odd permutation of items
+ * that all look different: then exactly the last two places stay exchanged. */
 f15_code f15_three_cycles(const f15_problem *problem, f15_trace *trace, f15_sequence *cycles,
                           uint32_t *goal, bool *reached, f15_error *err);
 
-/* conjugate (lecture9 exercises 10-12): out = beta^-1 alpha beta, left to right, by doing it: beta
- * undone, alpha, beta again, each as a product of its cycles. Right to left the same relabelling
- * is written beta alpha beta^-1, which is said. */
+/* conjugate (lecture9 exercises 10-12): out = beta^-1 alpha beta, left to right, by performing it:
+ * beta undone, alpha, beta again, each as a product of its cycles. Right to left the same
+ * relabelling is written beta alpha beta^-1; the trace says so. */
 f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f15_trace *trace,
                        uint32_t *out, f15_error *err);
 
-/* The transition graph of S_n (section 6.2.1, Problem 168): from the arrangement 0 1 2 ..., what
- * can be reached in exactly k swaps. */
+/* The transition graph of S_n (section 6.2.1, Problem 168): from the arrangement 0 1 2 ..., the
+ * arrangements after exactly k swaps. */
 #define F15_MAX_GRAPH_N ((size_t)5)
 #define F15_MAX_GRAPH_SWAPS ((uint64_t)1000000)
 typedef struct f15_layers {
@@ -100,7 +98,8 @@ typedef struct f15_layers {
     uint32_t rank[F15_MAX_GRAPH_N * 60];
     size_t start[F15_MAX_GRAPH_N + 1];
     size_t layers;
-    uint64_t first; /* swaps of the first layer; layer k is what first + k swaps reach */
+    uint64_t
+        first; /* swaps of the first layer; layer k has the arrangements after first + k swaps */
 } f15_layers;
 
 /* graph: all layers from 0 swaps until they repeat, or the one of exactly `swaps` swaps
