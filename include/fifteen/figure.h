@@ -1,15 +1,14 @@
-/* fifteen/figure.h - figures, named by words as a trace is: what `fifteen draw` draws, and what
- * prose shows.
+/* fifteen/figure.h - figures, named by words like a trace, for `fifteen draw` and prose.
  *
  *     board BOARD [--size RxC] [--goal BOARD] [--ring CELLS] [--keep CELLS] [--slide PIECE]
- *     cells RxC [--ring CELLS] [--keep CELLS]       a board whose cells are named, not its pieces
- *     row START [--swaps SWAPS]                     an arrangement, and what swaps make of it
- *     cycles PERMUTATION [--items N]                an arrow from each place to where it goes
+ *     cells RxC [--ring CELLS] [--keep CELLS]       a board with the names of cells, not of pieces
+ *     row START [--swaps SWAPS]                     an arrangement, and the result of swaps on it
+ *     cycles PERMUTATION [--items N]                an arrow from each place to its image
  *     graph WORD                                    its arrangements, and the swaps between them
  *     trace ALGORITHM ARGUMENT... [--steps K]       a trace without its result, or its first K
  *                                                   steps (of a folded section one)
  *
- * each with [--caption TEXT]. In Markdown prose the words stand in a fenced block, and an exercise
+ * each with [--caption TEXT]. In Markdown prose the words are in a fenced block; an exercise
  * may have them as its `figure`:
  *
  *     ```figure
@@ -47,34 +46,34 @@ typedef struct f15_figure {
     f15_figure_kind kind;
     uint32_t base;
     const char *caption; /* NULL: none */
-    f15_board board;     /* BOARD, CELLS; of cells it has no hole (F15_NO_HOLE) */
+    f15_board board;     /* BOARD, CELLS; CELLS has no hole (F15_NO_HOLE) */
     f15_board_names names;
     uint8_t ring[F15_MAX_CELLS]; /* a closed path, cell by cell */
     size_t ring_cells;
     f15_cells kept;
-    uint8_t slides;        /* the cell whose piece goes to the hole; F15_NO_HOLE: none */
+    uint8_t slides;        /* the cell whose piece slides into the hole; F15_NO_HOLE: none */
     f15_arrangement start; /* ROW, GRAPH */
     f15_sequence swaps;    /* ROW */
     uint32_t *permutation; /* CYCLES: a map of n */
     size_t n;
     f15_recording *recording; /* TRACE: with its cuts */
-    uint64_t steps;           /* of it; 0: all */
+    uint64_t steps;           /* TRACE: how many to show; 0: all */
     f15_arena arena;          /* of all these */
 } f15_figure;
 
-/* Reads the words; places and cells are counted as the convention says. F15_UNKNOWN, with "did you
- * mean", for a first word that is no figure; F15_USAGE; else the readers' errors. Afterwards, also
- * after a failure, it is to be freed. */
+/* Reads the words; places and cells are counted as in the convention. F15_UNKNOWN, with "did you
+ * mean", if the first word is not a figure; F15_USAGE; else the readers' errors. The caller frees
+ * *out, after a failure too. */
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
                          f15_figure *out, f15_error *err);
-/* The same of the body of a fenced block. */
+/* Does the same for the body of a fenced block. */
 f15_code f15_read_figure_text(const char *text, size_t length, const f15_convention *convention,
                               f15_figure *out, f15_error *err);
 void f15_figure_free(f15_figure *figure);
 bool f15_is_figure_name(const char *word); /* board, cells, row, cycles, graph, trace */
 
-/* The next fenced block of a figure in Markdown prose: *text and *length are its body, and *at goes
- * behind it. False: there is none. */
+/* Finds the next fenced block of a figure in Markdown prose: *text and *length are its body, *at
+ * moves past it. Returns false if there is none. */
 bool f15_next_figure(const char **at, const char **text, size_t *length);
 
 #ifdef __cplusplus
