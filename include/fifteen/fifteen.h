@@ -2,26 +2,26 @@
  *
  *     core        permutations, swaps, cycles, sign; boards; memory, text, JSON
  *     trace       the steps of an algorithm, and the claims that are checked at each
- *     algorithms  those of the course, on a line and (puzzle.h, searching.h) on a board
+ *     algorithms  the course's algorithms, on a line and (puzzle.h, searching.h) on a board
  *     notation    reading and writing what people write
- *     search      shortest solutions, as fast as there are
+ *     search      fast searches for shortest solutions
  *     prove       statements, checked on every case of a size
  *     run         algorithms by name; recordings
- *     check       questions, answers, verdicts      answers  right and wrong ones, made
- *     quiz        a recording with gaps             let      the language of what is drawn
+ *     check       questions, answers, verdicts      answers  makes right and wrong answers
+ *     quiz        a recording with gaps             let      the language for drawing variants
  *     course      lessons and exercises from YAML
  *     session     a lesson, an exercise, practice or a trace, as a state machine
- *     render      all of it as text, JSON, SVG
+ *     render      all of this as text, JSON, SVG
  *
  * Every header can be read and included by itself, from C and from C++.
  *
- * What is stable: core, notation, and the session; what changes there keeps what it had. The others
- * may still change between two versions whose first two numbers differ.
+ * Stability: core, notation and session only gain; nothing in them is removed. The other headers
+ * may change between two versions whose first two numbers differ.
  *
- * Threads: the library has no state of its own. Two threads may call anything at once on things
- * that they do not share; and share whatever neither of them changes: what is passed as pointer to
- * const, a course that was read, a question. An arena, a text, a trace, a recording, a quiz and a
- * session belong to one thread at a time.
+ * Threads: the library has no state of its own. Threads may call any functions at once on objects
+ * that they do not share, and may share objects that none of them changes: arguments passed as
+ * pointer to const, a course that was read, a question. An arena, a text, a trace, a recording, a
+ * quiz and a session belong to one thread at a time.
  */
 #ifndef FIFTEEN_FIFTEEN_H
 #define FIFTEEN_FIFTEEN_H
