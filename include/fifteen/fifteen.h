@@ -19,8 +19,8 @@
  * may change between two versions whose first two numbers differ.
  *
  * Threads: the library has no state of its own. Threads may call any functions at once on objects
- * that they do not share, and may share objects that none of them changes: arguments passed as
- * pointer to const, a course that was read, a question. An arena, a text, a trace, a recording, a
+ * that they do not share, and share objects that none of them changes: arguments passed as
+ * pointer to const, a course once read, a question. An arena, a text, a trace, a recording, a
  * quiz and a session belong to one thread at a time.
  */
 #ifndef FIFTEEN_FIFTEEN_H

@@ -1,7 +1,7 @@
 /* fifteen/html.h - the course as HTML: a second chapter of the module `render`.
  *
  * These functions make the contents of a <main>, or a part of it: `fifteen site` writes it into
- * files, and the module of a live page makes the same. No head, no styles, no scripts:
+ * files, and the module of a live page makes the same. No head, styles or scripts:
  *
  *   - text from outside is escaped, whatever its bytes; all elements are closed, so that the result
  *     is well-formed as XML too. Raw HTML in Markdown becomes text, and a link whose scheme is not

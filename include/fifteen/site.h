@@ -9,8 +9,7 @@
  * nothing from elsewhere. Every page is readable without JavaScript. The same course gives the same
  * bytes: they contain no dates.
  *
- * No files are read or written here: the parts of a site are given as bytes, and a writer takes
- * bytes.
+ * No files are read or written here: parts come as bytes, and a writer takes bytes.
  */
 #ifndef FIFTEEN_SITE_H
 #define FIFTEEN_SITE_H

@@ -39,9 +39,9 @@ typedef struct f15_space {
     uint64_t boards, edges; /* sums over the layers; an edge is two boards one slide apart */
     bool complete;          /* layers are all there are; layers - 1 is then the eccentricity of the
                                start: God's number, if that is the solved board */
-    f15_board *farthest;    /* of the last layer, in lexicographic order of the items in the cells
-                               in reading order (the hole is an item like any other); in the arena */
-    size_t listed;          /* entries of `farthest`; 0 if not complete */
+    f15_board *farthest; /* of the last layer, in lexicographic order of the items, cell after cell
+                               (the hole is an item like any other); in the arena */
+    size_t listed;       /* entries of `farthest`; 0 if not complete */
 } f15_space;
 
 /* Called after each layer, with the counts so far (no farthest boards yet); returns false to
