@@ -20,7 +20,7 @@
  *                    number is the least possible, so h is admissible. A slide along a row keeps
  *                    the order in that row and changes manhattan by 1. Only in the column that it
  *                    leaves or enters, and only if the piece belongs there, the pieces that must go
- *                    out change by at most one: manhattan -1 with +2, or +1 with -2: 1 in either case.
+ *                    out change by at most one: manhattan -1 with +2, or +1 with -2: 1 in both.
  *                    (Hansson, Mayer, Yung 1992)
  *   walking          slides up or down, ignoring everything except the row of each piece and its
  *                    home's row; plus slides left or right, with columns; each counted by
