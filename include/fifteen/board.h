@@ -80,8 +80,7 @@ uint32_t f15_board_find(const f15_board *board, uint32_t item);
 bool f15_board_can_slide(const f15_board *board, uint32_t cell);
 /* Slides the piece in `cell` into the hole. Unchecked precondition: f15_board_can_slide. */
 void f15_board_slide(f15_board *board, uint32_t cell);
-/* The direction of a slide. f15_board_source returns the cell whose piece goes that way into the
- * hole; f15_grid_size if there is none. */
+/* The direction of a slide. */
 typedef enum f15_side {
     F15_SIDE_UP,
     F15_SIDE_DOWN,
@@ -89,6 +88,7 @@ typedef enum f15_side {
     F15_SIDE_RIGHT,
     F15_SIDES
 } f15_side;
+/* Returns the cell whose piece slides that way into the hole; f15_grid_size if there is none. */
 uint32_t f15_board_source(const f15_board *board, f15_side side);
 /* Returns the direction from a cell to an adjacent one; F15_SIDES if `to` is not adjacent. */
 f15_side f15_grid_side(const f15_grid *grid, uint32_t from, uint32_t to);
@@ -114,9 +114,9 @@ size_t f15_board_play(f15_board *board, const f15_moves *moves);
 
 /* Returns the sign of the board as a permutation of its cells, the hole an item like any other. */
 int f15_board_sign(const f15_board *board);
-/* Compares the sign with the colour of the hole's cell (Theorems 9.2 and 6.4.1). On a grid that
- * meets the hypotheses of lecture 9 exercise 15 this decides; on any other it is necessary, but
- * perhaps not sufficient (f15_grid_case_of). */
+/* Returns whether the sign fits the colour of the hole's cell (Theorems 9.2 and 6.4.1). On a grid
+ * that meets the hypotheses of lecture 9 exercise 15 this decides; on any other it is necessary,
+ * but perhaps not sufficient (f15_grid_case_of). */
 bool f15_board_parity_fits(const f15_board *board);
 
 /* Draws uniformly a board of the grid with (or without) fitting parity: f15_shuffle of the items of

@@ -15,7 +15,7 @@
  *
  * Every header can be read and included by itself, from C and from C++.
  *
- * Stability: core, notation and session only gain; nothing in them is removed. The other headers
+ * Stability: core, notation and session only gain; nothing in them is removed. Others
  * may change between two versions whose first two numbers differ.
  *
  * Threads: the library has no state of its own. Threads may call any functions at once on objects

@@ -98,7 +98,7 @@ typedef struct f15_html_page {
                     the pages before and after */
 } f15_html_page;
 
-/* Finds a page. F15_UNKNOWN if the course (all read) does not have it. */
+/* Finds a page. F15_UNKNOWN: the course (all read) does not have it. */
 f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
                        f15_html_page *out, f15_error *err);
 /* Append its title, as plain text, and the contents of its <main>. The part that a live page

@@ -53,7 +53,7 @@ void f15_recording_free(f15_recording *recording);
 
 /* Returns `depth`, or if that is 0 the depth of the words, or else the algorithm's own. */
 uint32_t f15_recording_depth(const f15_recording *recording, uint32_t depth);
-/* Makes the cuts, dropping old ones; depth as for f15_recording_depth. */
+/* Makes the cuts, dropping the old; depth as for f15_recording_depth. */
 f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *err);
 /* Returns the number of the last step shown after a cut; a folded section counts as one. */
 size_t f15_recording_steps(const f15_recording *recording, size_t cut);
