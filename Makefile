@@ -81,7 +81,8 @@ help:
 	@echo 'check-valgrind the quicker tests under valgrind'
 	@echo 'check-surfaces every page in full screen; the engine against native code, browsers'
 	@echo 'proofs         the theorems of proofs/, by Coq (installs it: some 1 GB)'
-	@echo 'check-proofs   the same, and definitions and bounds that are changed'
+	@echo 'check-certificates  the same, and twelve certificates that parity, solvable and solve write'
+	@echo 'check-proofs   450 of these, the theory against the program, changed definitions'
 	@echo 'coverage       lines covered by the tests, room by room'
 	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
@@ -333,19 +334,25 @@ fuzz:
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/fuzz build/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS)" "$(LIBS)" $(FUZZ_SRC)
 
 # ---- theorems for every size ---------------------------------------------------------------------
-# proofs/ is Coq, and only these two targets need it. The .vo lie beside their files. What Coq has of its own
-# is checked by coqchk once, beside all the rest, since it takes as long.
+# proofs/ is Coq, and only these two targets need it. The .vo lie beside their files. `proofs` has coqchk check
+# these; what they use of Coq's own library it checks for `check-proofs`, which takes longer than all the rest.
 PROOFS := $(wildcard proofs/*.v)
 proofs:
 	@tools/bootstrap proofs
 	@$(SUBMAKE) $(PROGRAM)
 	@$(SUBMAKE) proofs-now
-proofs-now: $(BUILD)/proofs/library proofs-checked
-proofs-checked: $(PROOFS:.v=.vo)
 	@FIFTEEN=$(BUILD)/fifteen proofs/check $(BUILD)
+proofs-now: $(PROOFS:.v=.vo)
 
-# Definitions and bounds that are changed: Coq must refuse each.
-check-proofs: proofs
+# Twelve certificates of `--format coq`, and the false lemma of the last lesson, put before Coq.
+check-certificates: proofs
+	@FIFTEEN=$(BUILD)/fifteen tests/proofs/certificates $(BUILD) few
+	@tests/proofs/lesson $(BUILD)
+# All that takes longer: 450 certificates, the theory against the program, Coq's own library, and definitions
+# and bounds that are changed, each of which Coq must refuse.
+check-proofs: proofs $(BUILD)/proofs/library
+	@FIFTEEN=$(BUILD)/fifteen tests/proofs/certificates $(BUILD) all
+	@FIFTEEN=$(BUILD)/fifteen tests/proofs/judge $(BUILD)
 	@proofs/mutants $(BUILD)
 
 proofs/%.vo: proofs/%.v
@@ -355,7 +362,7 @@ proofs/%.vo: proofs/%.v
 $(BUILD)/proofs/library:
 	@mkdir -p $(@D)
 	$(call say,coqchk,$@)
-	$(Q)coqchk -silent -o Coq.Lists.List Coq.Arith.Arith Coq.Sorting.Permutation Coq.Bool.Bool Coq.micromega.Lia >$@ 2>&1
+	$(Q)coqchk -silent -o Coq.Lists.List Coq.Arith.Arith Coq.Sorting.Permutation Coq.Bool.Bool Coq.NArith.BinNat Coq.micromega.Lia >$@ 2>&1
 	@grep -A 1 '^\* Axioms:' $@ | grep -q '<none>' || { cat $@; false; }
 
 ifneq ($(filter proofs-now,$(MAKECMDGOALS)),)
@@ -406,6 +413,8 @@ install-now:
 	tools/install-course "$(SHARE)"
 	install -d "$(SHARE)/web"
 	install -m 644 $(wildcard web/*.js web/*.css) web/LICENSES $(wildcard $(BUILD)/web/module.wasm) "$(SHARE)/web"
+	install -d "$(SHARE)/proofs"
+	install -m 644 $(PROOFS) proofs/README.md proofs/STATEMENTS.md "$(SHARE)/proofs"
 	install -m 644 LICENSE docs/authoring.md docs/course.md docs/lesson.schema.json "$(DOC)"
 	install -d "$(MAN)/man1" "$(MAN)/man5" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 	install -m 644 $(MAN1) "$(MAN)/man1"
@@ -424,7 +433,7 @@ clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now proofs-checked check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

@@ -5,7 +5,7 @@
 
    Places, items and cells are numbered from 0. An arrangement of n items is the list of the items
    by place. It is also a permutation: place x has item p # x, or x goes to p # x. *)
-From Coq Require Import List Arith Permutation.
+From Coq Require Import List Arith Permutation BinNat.
 Import ListNotations.
 
 (* ---- arrangements and swaps ------------------------------------------------------------------ *)
@@ -243,3 +243,26 @@ Definition ways (k : nat) (p : list nat) : nat :=
 
 Example things_misplaced_example : things_misplaced 2 2 [0; 1; 3; 2] = 2 := eq_refl.
 Example ways_example : map (ways 1) [[0; 1; 2]; [1; 2; 0]; [2; 0; 1]] = [5; 2; 2] := eq_refl.
+
+(* ---- certificates ---------------------------------------------------------------------------- *)
+
+(* A board as the program prints it, row after row: k is the piece that belongs in cell k - 1, and 0
+   is the hole. *)
+Definition printed (l : list nat) : list nat :=
+  map (fun k => if k =? 0 then length l - 1 else k - 1) l.
+
+(* Numbers that are written in binary, which Coq reads faster where there are thousands. *)
+Definition numbers (l : list N) : list nat := map N.to_nat l.
+
+(* The pieces of the list, numbered as they are printed, slide into the hole one after the other:
+   that leads from b to b'. *)
+Fixpoint slide_in_turn (m n : nat) (moves b b' : list nat) : Prop :=
+  match moves with
+  | [] => b' = b
+  | k :: rest => exists c, slide m n b c /\ k = S (c # hole m n b) /\ slide_in_turn m n rest c b'
+  end.
+
+Example printed_example : printed [1; 2; 0; 3] = [0; 1; 3; 2] := eq_refl.
+Example numbers_example : numbers [3; 12]%N = [3; 12] := eq_refl.
+Example slide_in_turn_example : slide_in_turn 2 2 [3] (printed [1; 2; 0; 3]) (home 2 2).
+Proof. exists (home 2 2). split; [exists 3; repeat split; simpl; repeat constructor|split; reflexivity]. Qed.

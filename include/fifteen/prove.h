@@ -64,6 +64,9 @@ typedef struct f15_statement_info {
     const char *source;   /* in the course */
     const char *counted;  /* what a trial counts: "grids meet them"; or NULL */
     const char *most;     /* what a trial finds the maximum of: "swaps"; or NULL */
+    /* The theorems that Coq has checked: "p166, p166_program" in "proofs/Swaps.v", for "every n".
+     * NULL, all three: exhaustion only. */
+    const char *theorem, *proof, *range;
 } f15_statement_info;
 
 f15_statement_info f15_statement_info_of(f15_statement_id id);

@@ -126,7 +126,8 @@ static void list_statements(listing *l) {
                           : s.sizes.grid ? "--size"
                                          : "--n");
             f15_write_case_size(&what, &s.sizes.usual);
-            f15_text_add(&what, ")");
+            f15_text_addf(&what, "; %s%s%s)", s.theorem ? s.theorem : "exhaustion only",
+                          s.theorem ? " in " : "", s.theorem ? s.proof : "");
             add(l, "statement", s.name, f15_text_string(&what), NULL, NULL);
         } else {
             f15_json json = f15_json_begin(&l->text);
@@ -137,6 +138,9 @@ static void list_statements(listing *l) {
             f15_json_string(&json, "checks", s.checks);
             f15_json_string(&json, "source", s.source);
             f15_json_string(&json, "lesson", s.lesson);
+            f15_json_string(&json, "theorem", s.theorem);
+            f15_json_string(&json, "proof", s.proof);
+            f15_json_string(&json, "range", s.range);
             f15_json_string(&json, "option", s.sizes.grid ? "size" : "n");
             f15_write_case_size(&what, &s.sizes.usual);
             f15_json_string(&json, "usual", f15_text_string(&what));

@@ -44,10 +44,14 @@ typedef struct row {
 #define ONE_GRID(rows, columns, obstacles)                                                         \
     { true, 1, {0, rows, columns}, 0, {0, rows, columns}, obstacles }
 
+#define PROVED(theorems, file, range) theorems, "proofs/" file ".v", range
+#define EXHAUSTION_ONLY NULL, NULL, NULL
+
 static const row rows[F15_STATEMENTS] = {
 #define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, ground, check, counted,   \
-                      most, says, checks, proves, lesson, source)                                  \
-    {{name, also, holds, sizes, nanoseconds, says, checks, proves, lesson, source, counted, most}, \
+                      most, says, checks, proves, lesson, source, ...)                             \
+    {{name, also, holds, sizes, nanoseconds, says, checks, proves, lesson, source, counted, most,  \
+      __VA_ARGS__},                                                                                \
      F15I_##domain,                                                                                \
      F15I_##ground,                                                                                \
      f15i_check_##check},

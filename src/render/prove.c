@@ -30,12 +30,14 @@ static void add_meaning(f15_text *out, const f15_certificate *c) {
     const f15_trial_result *f = &c->result;
     bool whole = f15_trial_is_whole(f), other_sizes = !s.sizes.grid || s.sizes.most > 0;
     if (f->refuted) {
-        f15_text_addf(out, "%s%s%sLesson %s has more (fifteen learn %s).",
-                      s.holds ? "The course says that it holds; that is a mistake of fifteen's, "
-                                "or of the course: please report it. "
-                              : "One counterexample is enough: it is false, as it is known to "
-                                "be. ",
-                      s.proves, *s.proves ? " " : "", s.lesson, s.lesson);
+        f15_text_add(
+            out, s.holds ? "The course says that it holds; that is a mistake of fifteen's, or of "
+                           "the course: please report it. "
+                         : "One counterexample is enough: it is false, as it is known to be. ");
+        if (!s.holds)
+            f15_text_addf(out, "Coq has checked one too: %s in %s. ", s.theorem, s.proof);
+        f15_text_addf(out, "%s%sLesson %s has more (fifteen learn %s).", s.proves,
+                      *s.proves ? " " : "", s.lesson, s.lesson);
         return;
     }
     if (!whole || c->of > 1) {
@@ -48,11 +50,16 @@ static void add_meaning(f15_text *out, const f15_certificate *c) {
     add_size(out, c);
     f15_text_addf(out, ": every case was looked at. %s%s", s.proves, *s.proves ? " " : "");
     if (!s.holds)
-        f15_text_addf(out, "But for other sizes it is false (fifteen learn %s).", s.lesson);
+        f15_text_addf(out, "But for other sizes it is false: %s in %s (fifteen learn %s).",
+                      s.theorem, s.proof, s.lesson);
+    else if (s.theorem)
+        f15_text_addf(
+            out, "For %s: %s in %s, checked by Coq. Lesson %s has the argument (fifteen learn %s).",
+            s.range, s.theorem, s.proof, s.lesson, s.lesson);
     else if (other_sizes)
         f15_text_addf(out,
-                      "Of %s this proves nothing; what proves it for all is in lesson %s (fifteen "
-                      "learn %s).",
+                      "Of %s this proves nothing (exhaustion only: no theorem in proofs/); lesson "
+                      "%s has more (fifteen learn %s).",
                       s.sizes.grid ? "other sizes" : "larger n", s.lesson, s.lesson);
     else
         f15_text_addf(out, "Lesson %s has more (fifteen learn %s).", s.lesson, s.lesson);

@@ -1,11 +1,16 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 296
+plan 300
 
 fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
 expect "there are statements" [ "$(wc -l <all.statements)" -ge 40 ]
+
+# the map: at least 30 theorems, and null, three times, for the others
+expect "a theorem for 30 statements" [ "$(grep -c '"theorem":"[a-z]' all.statements)" -ge 30 ]
+expect "all others say so" [ "$(grep -vc '"theorem":null,"proof":null,"range":null' all.statements)" = \
+    "$(grep -c '"theorem":"[^"]*","proof":"proofs/[A-Za-z]*\.v","range":"[^"]*"' all.statements)" ]
 
 # each comes out as it is known to; its lesson is there
 fifteen list lessons --format json | value lesson | sort >all.lessons
@@ -31,7 +36,11 @@ done <all.statements
 expect_status 0 -- fifteen prove p168 --n 4
 expect_stdout_contains 'every n from 1 to 4'
 expect_stdout_contains '33 arrangements, all there are'
-expect_stdout_contains 'Of larger n this proves nothing'
+tr '\n' ' ' <"$OUT" >line
+expect "the theorem is named" grep -q 'For every n: main_theorem in proofs/Parity.v' line
+expect_status 0 -- fifteen prove wilson --size 2x2
+tr '\n' ' ' <"$OUT" >line
+expect "or that there is none" grep -q 'Of other sizes this proves nothing (exhaustion only' line
 expect_status 1 -- fifteen prove E41
 expect_stdout_contains '_ 1 / 2 3, 2'
 expect_stdout_contains 'the smallest: sizes from 2x2 up, fewer cells'
