@@ -271,6 +271,17 @@ f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *
  * "remedy":..} */
 f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f15_error *err);
 
+/* ---- certificates for Coq ------------------------------------------------------------------ */
+
+/* Appends a file that coqc accepts with the theory of proofs/: a theorem about the data of a run,
+ * and its proof. Parity: a word of swaps makes the permutation, and every word that makes it has
+ * this parity. Solvable, and solve where it fails: some slides lead to the solved board, or no
+ * slides do. Solve: run->moves do. A failure of the text stays in it. F15_USAGE, with the reason,
+ * for another run, a board with walls or letters, or a hole that belongs in the first cell;
+ * F15_TOO_BIG past F15_MOST_CERTIFIED items; F15_NO_MEMORY. */
+#define F15_MOST_CERTIFIED ((size_t)256)
+f15_code f15_render_coq(const f15_run *run, f15_text *out, f15_error *err);
+
 /* A sink that collects a trace as figures: the start (for a line also the goal), each step, each
  * folded section (begun at `depth` or deeper). A line is a row of places, with an arrow for each
  * item moved by the last step. F15_TOO_BIG for a line of more than F15_MAX_CELLS places, and past

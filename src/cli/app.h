@@ -65,6 +65,7 @@ struct f15_app {
     bool has_convention;       /* it was given: verbs that cannot obey it refuse it */
     const char *format;        /* "text", or what --format says */
     bool json;                 /* it is "json" */
+    bool coq;                  /* it is "coq": one certificate, for one thing */
     bool quiet;
     bool ascii;            /* standard output is a terminal that knows nothing else */
     bool after_dashes;     /* the last word stood behind "--" */
@@ -186,6 +187,8 @@ typedef int f15_board_verb(f15_app *app, const char *text);
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
 /* The file whose lines are meant, "-" for standard input; NULL: the words are a board. */
 const char *f15_lines_path(int argc, char **argv);
+/* Refuses --format coq for the lines of a file: the status, 2. */
+int f15_complain_one_certificate(f15_app *app);
 
 /* ---- threads, and Ctrl-C (threads.c, stream.c) ----------------------------------------------- */
 

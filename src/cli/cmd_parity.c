@@ -30,6 +30,8 @@ static void report(const claims *c, const char *text, const char *source, size_t
     *odd = run.odd;
     if (!code && app->json && !app->quiet)
         f15_note(app, f15_render_parity_json(&all, &app->out, &app->last));
+    else if (!code && app->coq && !app->quiet)
+        f15_note(app, f15_render_coq(&run, &out, &app->last));
     else if (!code && !source && !app->quiet)
         f15_note(app, f15_render_parity_text(&all, &app->style, &out, &app->last));
     f15_run_free(&run);
@@ -177,6 +179,8 @@ static int run(f15_app *app, int argc, char **argv) {
     }
     if (argc == 1 && !f15_named_file(argv[0]))
         return judge_one(&c, argv[0]);
+    if (app->coq)
+        return f15_complain_one_certificate(app);
     return judge_all(&c, argc, argv);
 }
 
@@ -189,6 +193,6 @@ const f15_verb f15_verb_parity = {
         "one a\nline. A list shows what stands where, a cycle says where things go: what is at a "
         "goes to b\nin (a b c). So 1 2 0 is (0 2 1). For example:\n"
         "  fifteen parity \"4 0 1 2 3\" --claim odd\n",
-    .formats = " json ",
+    .formats = " json coq ",
     .run = run,
 };

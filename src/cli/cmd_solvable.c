@@ -21,6 +21,8 @@ static int judge(f15_app *app, const char *board) {
     bool solvable = run.solvability.solvable;
     if (app->json && !app->quiet) {
         f15_render_solvable_json(&run, claimed, yes, &text);
+    } else if (app->coq && !app->quiet) {
+        f15_note(app, f15_render_coq(&run, &text, &app->last));
     } else if (!app->quiet) {
         f15_render_solvable_text(&run, &app->style, &text);
         if (claimed)
@@ -36,6 +38,8 @@ static int run(f15_app *app, int argc, char **argv) {
     bool yes;
     if (claim && f15_read_yes_no(claim, strlen(claim), &yes, NULL))
         return f15_complain_usage(app, "write --claim yes or --claim no", "--claim %s", claim);
+    if (app->coq && f15_lines_path(argc, argv))
+        return f15_complain_one_certificate(app);
     return f15_each_board(app, argc, argv, judge);
 }
 
@@ -51,6 +55,6 @@ const f15_verb f15_verb_solvable = {
         "@FILE\n"
         "hold one a line; without BOARD standard input is read. For example:\n"
         "  fifteen solvable 1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _\n",
-    .formats = " json ",
+    .formats = " json coq ",
     .run = run,
 };

@@ -107,12 +107,16 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     if (line && app->given[GOAL])
         err->column = 0; /* it may be one of the goal's */
     bool about = !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
-    if (about && !app->quiet)
-        f15_render_solution(&run, code ? err : NULL, line, app->json, out);
     int status = code ? f15_code_status(code) : !run.reached || f15_run_falls_short(&run);
+    if (app->coq && code == F15_UNREACHABLE)
+        *err = (f15_error){0}; /* the certificate says it */
+    if (app->coq && !err->code && !app->quiet)
+        f15_render_coq(&run, out, err);
+    if (!app->coq && about && !app->quiet)
+        f15_render_solution(&run, code ? err : NULL, line, app->json, out);
     give_back(own);
     f15_run_free(&run);
-    if (about)
+    if (!app->coq && about)
         *err = (f15_error){0};
     return status;
 }
@@ -187,6 +191,8 @@ static int run(f15_app *app, int argc, char **argv) {
     void *own[F15_MOST_JOBS];
     f15_text out = {0};
     int status = 0;
+    if (app->coq && f15_lines_path(argc, argv))
+        return f15_complain_one_certificate(app);
     if (!take_options(app, &s) || !find_tables(app, &s))
         return app->err.code ? 0 : 2;
     for (size_t k = 0; k < F15_MOST_JOBS; k++) {
@@ -245,6 +251,6 @@ const f15_verb f15_verb_solve = {
         "by Ctrl-C, it is said what is known,\nand another solution is given. Boards on standard "
         "input, one a line, are answered in order.\n`fifteen trace solve` shows a solution step by "
         "step.\n",
-    .formats = " json ",
+    .formats = " json coq ",
     .run = run,
 };

@@ -201,6 +201,11 @@ const char *f15_lines_path(int argc, char **argv) {
     return argc == 0 ? "-" : argc == 1 ? f15_named_file(argv[0]) : NULL;
 }
 
+int f15_complain_one_certificate(f15_app *app) {
+    return f15_complain_usage(app, "write it on the command line",
+                              "--format coq makes one certificate, and not one per line");
+}
+
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb) {
     const char *path = f15_lines_path(argc, argv);
     if (path) {

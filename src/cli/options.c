@@ -131,6 +131,7 @@ static bool set_common(f15_app *app, const f15_options *options, const char *con
     };
     app->format = given[F15_FORMAT] ? given[F15_FORMAT] : "text";
     app->json = strcmp(app->format, "json") == 0;
+    app->coq = strcmp(app->format, "coq") == 0;
     if (index_among(app->format, options->formats) < 0)
         f15_complain_usage(app, NULL, "--format %s is not to be had here: text%s%s", app->format,
                            app->verb->formats ? " or" : "",

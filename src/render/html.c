@@ -1,6 +1,7 @@
 /* The pieces of HTML: text, paragraphs, boards. */
 #include "internal.h"
 
+#include <ctype.h>
 #include <string.h>
 
 void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words) {
@@ -116,6 +117,27 @@ static void add_result_lines(f15_text *out, const char *line) {
     f15_text_add(out, in_list ? "</dl>\n" : "");
 }
 
+enum { MOST_SAVED = 2 << 10 }; /* bytes */
+
+/* Appends a link that saves the certificate for Coq, if there is one. A long certificate is left
+ * out, since it would make the page large. */
+static void add_certificate(f15_text *out, const f15_run *run) {
+    static const char saved[] = "<p><a download=\"certificate.v\" "
+                                "href=\"data:text/plain;charset=utf-8,";
+    f15_text file = {0};
+    const f15_code code = f15_render_coq(run, &file, NULL);
+    const bool saves = !code && file.length <= MOST_SAVED;
+    if (code == F15_NO_MEMORY && !out->code)
+        out->code = code;
+    f15_text_add(out, saves ? saved : "");
+    for (const char *c = f15_text_string(&file); saves && *c; c++)
+        f15_text_addf(out,
+                      isalnum((unsigned char)*c) || strchr("()[];:,.*=-_", *c) ? "%c" : "%%%02X",
+                      (unsigned char)*c);
+    f15_text_add(out, saves ? "\">Save this as a proof that Coq checks</a></p>\n" : "");
+    f15_text_drop_part(out, &file);
+}
+
 f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *err) {
     f15_text lines = {0};
     const f15_out to = f15_out_text(&lines);
@@ -126,6 +148,7 @@ f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *er
         f15i_html_lines(out, &lines, true);
     else
         add_result_lines(out, f15_text_string(&lines));
+    add_certificate(out, &recording->run);
     f15_text_add(out, "</div>\n");
     f15_text_drop_part(out, &lines);
     return code;

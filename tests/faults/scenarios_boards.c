@@ -93,6 +93,7 @@ static f15_code verbs(f15_error *err) {
         f15_render_solvable_text(&run, &style, &out);
         f15_render_solvable_json(&run, true, true, &out);
         f15_render_solution(&run, NULL, 0, true, &out);
+        code = f15_render_coq(&run, &out, err);
     }
     if (!code && out.code)
         code = f15_no_memory(err);

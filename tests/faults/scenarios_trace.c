@@ -79,6 +79,8 @@ static f15_code parity_report(f15_error *err) {
     f15_code code = f15_run_words(said, 2, &F15_CHAPTER6, NULL, &run, err);
     if (!code)
         code = f15_render_parity_text(&report, &style, &out, err);
+    if (!code)
+        code = f15_render_coq(&run, &out, err);
     if (!code && out.code)
         code = f15_no_memory(err);
     if (!code)

@@ -12,12 +12,14 @@
 
 #include "xml.h"
 
-/* Well-formed inside an element of its own; no styles, handlers, scripts; no character that moves a
- * cursor. */
+/* Well-formed inside an element of its own; no styles, handlers, scripts; no data but plain text
+ * that is saved as a certificate; no character that moves a cursor. */
 static void assert_page(const char *html) {
-    static const char *const forbidden[] = {" style=\"",   "<style",    "<script",
-                                            "onclick=\"",  "onload=\"", "href=\"javascript",
-                                            "href=\"data", "\033"};
+    static const char *const forbidden[] = {
+        " style=\"", "<style", "<script", "onclick=\"", "onload=\"", "href=\"javascript", "\033"};
+    static const char saved[] =
+        "<a download=\"certificate.v\" href=\"data:text/plain;charset=utf-8,";
+    const size_t lead = strlen("<a download=\"certificate.v\" ");
     f15_text whole = {0};
     f15_text_add(&whole, "<main>");
     f15_text_add(&whole, html);
@@ -27,6 +29,9 @@ static void assert_page(const char *html) {
     for (size_t k = 0; k < sizeof forbidden / sizeof *forbidden; k++)
         if (strstr(html, forbidden[k]))
             fail_msg("%s in %s", forbidden[k], html);
+    for (const char *data = whole.s; (data = strstr(data, "href=\"data")) != NULL; data++)
+        if (strncmp(data - lead, saved, strlen(saved)) != 0)
+            fail_msg("data in %s", html);
     f15_text_free(&whole);
 }
 
