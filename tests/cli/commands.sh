@@ -4,7 +4,7 @@
 # verb alone, such as `fifteen prove`, is a name, of which the help is asked. Nothing waits for an answer: standard
 # input is closed. Then figures of the prose are compared with what the program says.
 . "$CASES/lib.sh"
-plan 51
+plan 54
 
 # commands FILE...: "STATUS TAB COMMAND" for each. Of YAML it wants block scalars (|), code indented by four or fenced;
 # what it cannot read ends with status "?".
