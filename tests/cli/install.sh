@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # make install puts everything where programs, shells and man look for it; uninstall leaves nothing.
 . "$CASES/lib.sh"
-plan 28
+plan 30
 
 into=$PWD/into
 installer() {
@@ -9,7 +9,8 @@ installer() {
 }
 expect_status 0 -- installer install-now
 for file in bin/fifteen lib/libfifteen.a lib/libfifteen.so lib/pkgconfig/fifteen.pc include/fifteen/core.h \
-    share/fifteen/lessons/swaps.yaml share/fifteen/exercises/chapter6.yaml share/man/man1/fifteen.1 \
+    share/fifteen/proofs/Solve.v share/fifteen/proofs/README.md share/fifteen/lessons/swaps.yaml \
+    share/fifteen/exercises/chapter6.yaml share/man/man1/fifteen.1 \
     share/man/man5/fifteen-lesson.5 share/bash-completion/completions/fifteen \
     share/zsh/site-functions/_fifteen share/fish/vendor_completions.d/fifteen.fish share/doc/fifteen/LICENSE \
     share/doc/fifteen/authoring.md share/doc/fifteen/course.md share/doc/fifteen/lesson.schema.json; do
