@@ -284,10 +284,12 @@ static const char *look(const f15_reading *r) {
                "sum makes it even";
     if (r->q.of == F15_ASK_EVEN && r->q.withs == 0 && r->q.factors > 1)
         return "find out whether each factor is even or odd: two odd ones together are even";
+    if (r->q.withs == 0)
+        return NULL;
     for (size_t k = 0; k < r->q.withs; k++)
         f15_text_addf(&all, "%s: %s; ", f15_ask_name(r->q.with[k]), f15i_ask_look(r->q.with[k]));
-    f15_text_add(&all, r->q.withs > 0 ? "then see what follows from that" : "");
-    return r->q.withs > 0 ? f15i_keep(r, &all) : NULL;
+    f15_text_add(&all, "then see what follows from that");
+    return f15i_keep(r, &all);
 }
 
 /* ---- what is right --------------------------------------------------------------------------- */

@@ -104,6 +104,8 @@ static f15_code ask(const f15_exercise *exercise, const f15_page *page, size_t n
     f15_write_convention(&convention, &question->convention, f15_question_uses(question));
     if (convention.length > 0)
         say_part(out, style, F15_PLAIN, "Convention: ", &convention, ".");
+    else
+        f15_text_drop_part(out, &convention);
     f15_paragraph(out, style, F15_PLAIN, "Write %s.", f15_question_form(question));
     return code;
 }
