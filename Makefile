@@ -3,7 +3,7 @@
 BUILD ?= build
 PREFIX ?= /usr/local
 # The rooms of the library, lowest first (what may include what: tools/lint-includes), and those that
-# belong to the program, with SQLite, libedit, ncurses and the terminal.
+# belong to the program, with SQLite, ncurses and the terminal.
 ROOMS ?= core trace search algorithms notation prove run check answers quiz let course session render
 PROGRAM_ROOMS ?= progress player site
 
@@ -49,13 +49,11 @@ SHARED = $(BUILD)/libfifteen.so.$(VERSION)
 # What tests and the program link: the program's own rooms, then the library.
 PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
 LIB_HEADERS = $(filter-out $(PROGRAM_ROOMS:%=include/fifteen/%.h),$(wildcard include/fifteen/*.h))
-LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lmd -ledit -lncursesw -ltinfo -lm
+LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lmd -lncursesw -ltinfo -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
-PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw $(EDIT_PARTS) md tinfo,$(call archive_or_shared,$(l))) -lm)
-# libedit's archive does not say what it needs itself; its shared library does.
-EDIT_PARTS = edit $(if $(findstring -Bstatic,$(call archive_or_shared,edit)),bsd)
+PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw md tinfo,$(call archive_or_shared,$(l))) -lm)
 comma := ,
 # Two jobs, unless whoever called make has said how many.
 JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)

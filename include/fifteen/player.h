@@ -35,17 +35,6 @@ typedef enum f15_input {
     F15_INPUT_INTERRUPTED /* Ctrl-C, or a signal that ends the program */
 } f15_input;
 
-typedef enum f15_key {
-    F15_KEY_NEXT, /* Enter, space, right, down, page down */
-    F15_KEY_BACK, /* b, left, up, page up, backspace */
-    F15_KEY_ALL,  /* a */
-    F15_KEY_QUIT, /* q */
-    F15_KEY_HELP, /* ?, h */
-    F15_KEY_OTHER,
-    F15_KEY_END,        /* Ctrl-D, end of input */
-    F15_KEY_INTERRUPTED /* Ctrl-C, or a signal that ends the program */
-} f15_key;
-
 /* ---- a full screen -------------------------------------------------------------------------- */
 
 /* What is shown at once: rows of text, painted (f15_painted; ESC [ 7 m for a bar) and else without
@@ -63,6 +52,7 @@ typedef struct f15_canvas {
 typedef enum f15_stroke_kind {
     F15_STROKE_TEXT,    /* text: one character, or bytes that are none; no control character */
     F15_STROKE_CONTROL, /* text: the letter that was pressed with Ctrl, a small one */
+    F15_STROKE_META,    /* text: the letter that was pressed with Alt, or just after Esc */
     F15_STROKE_ENTER,
     F15_STROKE_ESCAPE,
     F15_STROKE_TAB,
@@ -114,7 +104,7 @@ typedef struct f15_terminal {
     /* Shows the prompt, reads a line into *line (emptied first; no newline; any bytes). */
     f15_code (*read_line)(void *self, const char *prompt, f15_text *line, f15_input *input,
                           f15_error *err);
-    f15_code (*read_key)(void *self, f15_key *key, f15_error *err);
+    f15_code (*read_key)(void *self, f15_stroke *stroke, f15_error *err); /* one, by itself */
     void *self;
     /* What a Tab may complete in the lines to come, borrowed; may be NULL. */
     void (*offer)(void *self, const char *const *word, size_t words);
@@ -292,17 +282,15 @@ f15_code f15_player_slide(f15_player *player, const f15_sliding *sliding, f15_sl
 
 typedef struct f15_tty f15_tty; /* opaque; at most one at a time: signals belong to the process */
 
-/* Takes over SIGINT, SIGTERM, SIGHUP and SIGQUIT, to leave the terminal as it was found; the
- * descriptors are borrowed. */
-f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err);
+/* Opens the terminal. Takes over SIGINT, SIGTERM, SIGHUP and SIGQUIT until f15_tty_close, to leave
+ * the terminal as it was found. `term` is the variable TERM, or NULL; where it names a terminal
+ * that can do it, lines are edited, with the history of this run, else they are as the terminal
+ * edits them. The descriptors and `term` are borrowed. */
+f15_code f15_tty_open(int in, int out, bool color, const char *term, f15_tty **tty, f15_error *err);
 f15_terminal f15_tty_terminal(f15_tty *tty);
-/* From here on lines are edited, as libedit does by itself (~/.editrc is not read), with the
- * history of this run, if the terminal can do it; `term` is the variable TERM, or NULL, borrowed.
- * Where it cannot, and without this call, lines are as the terminal edits them. */
-void f15_tty_edit(f15_tty *tty, const char *term);
 /* From here on the whole window is used, if it has now at least so many rows and columns and
- * ncurses knows the terminal `term` (as above) to be able to. */
-void f15_tty_full(f15_tty *tty, const char *term, unsigned rows, unsigned columns);
+ * ncurses knows the terminal to be able to. */
+void f15_tty_full(f15_tty *tty, unsigned rows, unsigned columns);
 /* The signal that asked the program to end (SIGTERM, SIGHUP, SIGQUIT), or 0: raise it again after
  * closing.
  */

@@ -105,10 +105,9 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, 
     if (!terminal)
         return;
     fflush(stdout);
-    if (f15_note(app, f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, &student->tty,
-                                   &app->last)))
+    if (f15_note(app, f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, getenv("TERM"),
+                                   &student->tty, &app->last)))
         return;
-    f15_tty_edit(student->tty, getenv("TERM"));
     student->player.terminal = f15_tty_terminal(student->tty);
 }
 
@@ -116,7 +115,7 @@ void f15_student_full(f15_student *student, unsigned rows, unsigned columns) {
     const char *plain = getenv("FIFTEEN_PLAIN");
     if (student->tty == NULL || (plain != NULL && *plain != '\0'))
         return;
-    f15_tty_full(student->tty, getenv("TERM"), rows, columns);
+    f15_tty_full(student->tty, rows, columns);
     student->player.terminal = f15_tty_terminal(student->tty);
 }
 

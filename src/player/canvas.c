@@ -1,6 +1,6 @@
 /* A canvas, and panes on it: rows of painted text, of which a terminal, or a test, makes a picture.
  */
-#include "full.h"
+#include "canvas.h"
 
 #include <string.h>
 
@@ -197,17 +197,4 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
                         f15_text_string(&painted), painted.length);
     f15_text_drop_part(&painted, &mark);
     f15_text_drop_part(&pane->text, &painted);
-}
-
-bool f15i_is_arrow(const f15_stroke *stroke, f15_side *side) {
-    static const f15_stroke_kind arrows[F15_SIDES] = {[F15_SIDE_UP] = F15_STROKE_UP,
-                                                      [F15_SIDE_DOWN] = F15_STROKE_DOWN,
-                                                      [F15_SIDE_LEFT] = F15_STROKE_LEFT,
-                                                      [F15_SIDE_RIGHT] = F15_STROKE_RIGHT};
-    for (unsigned k = 0; k < F15_SIDES; k++)
-        if (stroke->kind == arrows[k]) {
-            *side = (f15_side)k;
-            return true;
-        }
-    return false;
 }

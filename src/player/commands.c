@@ -1,9 +1,8 @@
-/* What may be typed where something is asked, in every loop of a terminal: answers and commands. */
+/* What is typed where something is asked: answers and commands. */
 #include "play.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
@@ -14,7 +13,11 @@ static bool takes_letters(const f15_view *view) {
     return question != NULL && (question->options > Q || question->statements > Q);
 }
 
-void f15i_say_help(f15i_playing *p) {
+void f15i_say_help(f15i_play_loop *p) {
+    if (p->slide != NULL) {
+        f15i_slide_say_help(p);
+        return;
+    }
     f15i_screen *screen = &p->screen;
     const f15_view *view = p->view;
     const bool lesson = view->lesson != NULL, gap = view->part == F15_PART_GAP;
@@ -41,7 +44,7 @@ void f15i_say_help(f15i_playing *p) {
                          gap ? "the pages of this lesson; page 3 goes to page 3, past this trace"
                              : "the pages of this lesson; page 3 goes to page 3");
     }
-    if (p->panes != NULL && f15i_has_hand(p))
+    if (p->full != NULL && f15i_has_hand(p))
         f15i_screen_item(
             screen, "  Tab     ",
             "make the answer by hand: with arrows and Enter, or by clicks; u takes back, r "
@@ -54,7 +57,7 @@ void f15i_say_help(f15i_playing *p) {
         f15i_screen_item(screen, "  = q     ", "what stands behind = is an answer, whatever it is");
 }
 
-void f15i_say_pages(f15i_playing *p) {
+void f15i_say_pages(f15i_play_loop *p) {
     const f15_lesson *lesson = p->view->lesson;
     bool any = false;
     if (lesson == NULL) { /* the session says that there are none */
@@ -78,71 +81,59 @@ void f15i_say_pages(f15i_playing *p) {
         f15i_screen_say(&p->screen, F15_PLAIN, "+ is done.");
 }
 
-static void quit(f15i_playing *p) {
-    f15i_leave(p, F15_LEFT_QUIT);
-}
-
-/* What may be typed: an act, or (F15_ACTS) something of the terminal's own. The first ones are
- * completed. */
-static const struct {
-    const char *word;
-    f15_act_kind act;
-    void (*run)(f15i_playing *p);
-} commands[] = {
-    {"hint", F15_ACT_HINT, NULL},        {"show", F15_ACT_SHOW, NULL},
-    {"skip", F15_ACT_SKIP, NULL},        {"quit", F15_ACTS, quit},
-    {"help", F15_ACTS, f15i_say_help},   {"back", F15_ACT_BACK, NULL},
-    {"pages", F15_ACTS, f15i_say_pages}, {"exit", F15_ACTS, quit},
-    {"?", F15_ACTS, f15i_say_help},      {"q", F15_ACTS, quit},
-    {"follow", F15_ACT_FOLLOW, NULL},
-};
-
-size_t f15i_commands(const f15i_playing *p, const char *word[F15I_COMMANDS]) {
-    const size_t offered = p->view->lesson != NULL ? F15I_COMMANDS : 5;
-    for (size_t i = 0; i < offered; i++)
-        word[i] = commands[i].word;
-    return offered;
+f15i_place f15i_word_place(const f15i_play_loop *p) {
+    return p->slide != NULL          ? F15I_AT_BOARD
+           : p->view->lesson != NULL ? F15I_IN_LESSON
+                                     : F15I_AT_LINE;
 }
 
 /* q leaves, wherever something is asked. Where a word can be an answer, SKIP in capitals may be
  * one; skip and Skip are not. */
-static bool is_command(const f15_view *view, const char *word, const char *s, size_t length) {
-    return strlen(word) == length && strncasecmp(word, s, length) == 0 &&
-           (length == 1 || !view->word_like || memcmp(word + 1, s + 1, length - 1) == 0);
+static bool take_word(f15i_play_loop *p, const char *s, size_t length) {
+    const f15i_command command =
+        f15i_word_command(f15i_word_place(p), p->view->word_like, s, length);
+    if (command < F15_ACTS)
+        f15i_act(p, command, 0);
+    else if (command == F15I_HELP)
+        f15i_say_help(p);
+    else if (command == F15I_PAGES)
+        f15i_say_pages(p);
+    else if (command == F15I_NEW)
+        f15i_slide_new(p);
+    else if (command == F15I_MORE)
+        f15i_slide_more(p);
+    else if (command == F15I_QUIT)
+        f15i_leave(p, F15_LEFT_QUIT);
+    return command != F15I_NOTHING;
 }
 
-/* What was typed, without the blanks around it. On a sheet it is shown. */
-void f15i_take_line(f15i_playing *p, const f15_text *line) {
-    const f15_view *view = p->view;
+static void answer(f15i_play_loop *p, const f15_text *line, const char *s, size_t length) {
+    const bool plain = *s == '=', whole = !plain && p->view->part != F15_PART_GAP;
+    for (s += plain, length -= plain; plain && length > 0 && *s == ' '; length--)
+        s++;
+    const f15_act act = {.kind = F15_ACT_ANSWER,
+                         .text = whole ? f15_text_string(line) : s,
+                         .length = whole ? line->length : length};
+    f15i_do_act(p, &act);
+}
+
+/* What is typed counts without the blanks around it. On a sheet it is shown. */
+void f15i_take_line(f15i_play_loop *p, const f15_text *line) {
     const char *s = f15_text_string(line);
     size_t length = line->length;
     uint64_t page = 0;
     f15_trim(&s, &length);
     if (length > 0 && p->one_try)
         f15i_screen_say(&p->screen, F15_PLAIN, "> %s", f15_text_string(line));
-    if (length == 0 && !p->one_try)
+    if (length == 0 && !p->one_try && p->slide == NULL)
         f15i_screen_say(&p->screen, F15_PLAIN, "Type an answer, or ? for help.");
-    if (length == 0)
+    if (length == 0 || take_word(p, s, length))
         return;
-    const bool plain = *s == '=';
-    for (size_t i = 0; i < sizeof commands / sizeof *commands && !plain; i++)
-        if (is_command(view, commands[i].word, s, length)) {
-            if (commands[i].run != NULL)
-                commands[i].run(p);
-            else
-                f15i_act(p, commands[i].act, 0);
-            return;
-        }
-    if (view->lesson != NULL && length > 5 && memcmp(s, "page ", 5) == 0 &&
-        f15_read_number(s + 5, length - 5, &page, NULL) == F15_OK && page > 0) {
+    if (p->slide != NULL)
+        f15i_slide_take(p, s, length);
+    else if (p->view->lesson != NULL && length > 5 && memcmp(s, "page ", 5) == 0 &&
+             f15_read_number(s + 5, length - 5, &page, NULL) == F15_OK && page > 0)
         f15i_act(p, F15_ACT_PAGE, page - 1);
-        return;
-    }
-    const bool whole = !plain && view->part != F15_PART_GAP;
-    for (s += plain, length -= plain; plain && length > 0 && *s == ' '; length--)
-        s++;
-    const f15_act answer = {.kind = F15_ACT_ANSWER,
-                            .text = whole ? f15_text_string(line) : s,
-                            .length = whole ? line->length : length};
-    f15i_do_act(p, &answer);
+    else
+        answer(p, line, s, length);
 }

@@ -1,22 +1,21 @@
 /* An answer that is made by hand in the whole window: keys and clicks become acts, and the draft is
  * drawn. What may be done, and what that writes, is the session's. */
-#include "full.h"
 #include "play.h"
 
-static const f15_draft *draft_of(const f15i_playing *p) {
+static const f15_draft *draft_of(const f15i_play_loop *p) {
     return p->view->draft;
 }
 
-bool f15i_has_hand(const f15i_playing *p) {
+bool f15i_has_hand(const f15i_play_loop *p) {
     return draft_of(p) != NULL && draft_of(p)->hand != F15_HAND_NONE && draft_of(p)->item != NULL;
 }
 
-static bool slides(const f15i_playing *p) {
+static bool slides(const f15i_play_loop *p) {
     return draft_of(p)->hand == F15_HAND_SLIDES && draft_of(p)->board != NULL;
 }
 
 /* Of slides the cursor is in the hole, where no sign is needed. */
-void f15i_hand_render(const f15i_playing *p, f15i_hand *hand, f15_text *out) {
+void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_draft *draft = draft_of(p);
     const f15_style *style = &p->screen.style;
     const size_t from = out->length;
@@ -34,7 +33,7 @@ void f15i_hand_render(const f15i_playing *p, f15i_hand *hand, f15_text *out) {
     hand->cells.top += lines;
 }
 
-bool f15i_hand_find(const f15i_playing *p, const f15i_hand *hand, size_t line, size_t column,
+bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,
                     uint32_t *place) {
     const f15_draft_cells *cells = &hand->cells;
     if (cells->across == 0 || line < cells->top || column < cells->left ||
@@ -45,19 +44,19 @@ bool f15i_hand_find(const f15i_playing *p, const f15i_hand *hand, size_t line, s
     return *place < draft_of(p)->n;
 }
 
-static void act(f15i_playing *p, f15i_hand *hand, f15_act_kind kind, uint64_t number) {
+static void act(f15i_play_loop *p, f15i_hand *hand, f15_act_kind kind, uint64_t number) {
     hand->acts = true;
     f15i_act(p, kind, number);
     hand->acts = false;
 }
 
-void f15i_hand_touch(f15i_playing *p, f15i_hand *hand, uint32_t place) {
+void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
     hand->place = place;
     act(p, hand, slides(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH, place);
 }
 
 /* A piece goes that way into the hole, or the cursor. */
-static void go(f15i_playing *p, f15i_hand *hand, f15_side side) {
+static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     const uint32_t across = hand->cells.across, n = (uint32_t)draft_of(p)->n, at = hand->place;
     if (slides(p))
         f15i_hand_touch(p, hand, f15_board_source(draft_of(p)->board, side));
@@ -68,39 +67,23 @@ static void go(f15i_playing *p, f15i_hand *hand, f15_side side) {
         hand->place = side == F15_SIDE_LEFT ? at - (at > 0) : at + (at + 1 < n);
 }
 
-bool f15i_hand_take(f15i_playing *p, f15i_hand *hand, const f15_stroke *stroke) {
-    static const struct {
-        char letter;
-        f15_act_kind act;
-    } letters[] = {{'u', F15_ACT_UNDO}, {'r', F15_ACT_REDO}, {'c', F15_ACT_CLEAR}};
-    f15_side side = F15_SIDE_UP;
-    if (f15i_is_arrow(stroke, &side)) {
-        go(p, hand, side);
-        return true;
-    }
-    switch (stroke->kind) {
-    case F15_STROKE_ENTER:
-        if (slides(p))
-            f15i_act(p, F15_ACT_ANSWER, 0);
-        else
-            f15i_hand_touch(p, hand, hand->place);
-        return true;
-    case F15_STROKE_TEXT:
-        for (size_t k = 0; k < sizeof letters / sizeof *letters && !stroke->pasted; k++)
-            if (letters[k].letter == stroke->text[0]) {
-                act(p, hand, letters[k].act, 0);
-                return true;
-            }
-        if (stroke->pasted || stroke->text[0] != ' ' || slides(p))
-            return false;
-        f15i_hand_touch(p, hand, hand->place);
-        return true;
-    default:
+bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
+    const f15i_command command = f15i_key_command(F15I_AT_HAND, stroke);
+    f15_side side;
+    if (command == F15I_NOTHING || (command == F15_ACT_TOUCH && slides(p)))
         return false;
-    }
+    if (f15i_is_arrow(command, &side))
+        go(p, hand, side);
+    else if (command == F15_ACT_TOUCH || (command == F15_ACT_ANSWER && !slides(p)))
+        f15i_hand_touch(p, hand, hand->place);
+    else if (command == F15_ACT_ANSWER)
+        f15i_act(p, F15_ACT_ANSWER, 0);
+    else
+        act(p, hand, command, 0);
+    return true;
 }
 
-const char *f15i_hand_keys(const f15i_playing *p) {
+const char *f15i_hand_keys(const f15i_play_loop *p) {
     return slides(p) ? "arrows slide  u undo  r redo  c clear  Enter answers  Tab to the line"
                      : "arrows  Enter touches  u undo  r redo  c clear  Tab to the line";
 }

@@ -2,7 +2,8 @@
 #ifndef F15_PLAYER_INTERNAL_H
 #define F15_PLAYER_INTERNAL_H
 
-#include <fifteen/player.h>
+#include "keys.h"
+
 #include <fifteen/run.h>
 
 /* ---- screen.c: what is said, and the keys that are waited for ------------------------------ */
@@ -11,11 +12,11 @@
  * waited for. */
 typedef struct f15i_screen {
     f15_player *player;
-    f15_style style; /* as the terminal is now */
-    f15_text text;   /* said, not yet written */
-    bool pauses;     /* where the window is full: what is written waits for a key, */
-    unsigned filled; /* as many rows being there since the last wait */
-    f15_key left;    /* the key that ended such a wait and what was to be written; NEXT: none has */
+    f15_style style;   /* as the terminal is now */
+    f15_text text;     /* said, not yet written */
+    bool pauses;       /* where the window is full: what is written waits for a key, */
+    unsigned filled;   /* as many rows being there since the last wait */
+    f15i_command left; /* F15I_QUIT or F15I_INTERRUPT: it ended such a wait; else F15I_NOTHING */
     f15_code code;
     f15_error *err; /* borrowed; may be NULL */
 } f15i_screen;
@@ -34,11 +35,10 @@ void f15i_screen_flush(f15i_screen *screen);
 /* "5 of 7 pages" and the like: "s" unless count is 1. */
 const char *f15i_plural(size_t count);
 
-f15_leave f15i_leave_by(f15_key key);
-/* A prompt for a key, taken away again when one came: F15_KEY_END after a failure. Keys that do
- * nothing here, and ?, are answered and waited past: the first time only (*told), as when a word is
- * typed where a key is waited for. */
-f15_key f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told);
+f15_leave f15i_leave_by(f15i_command command);
+/* Shows a prompt, waits for one of the keys that it names, and wipes the prompt out. Returns NEXT,
+ * BACK, LAST, QUIT or INTERRUPT; QUIT after a failure. Other keys are answered once (*told). */
+f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told);
 
 /* ---- save.c: progress, as soon as it can be kept ------------------------------------------- */
 

@@ -1,5 +1,5 @@
-/* A line that is edited on a full screen: the keys of libedit as far as people know them. */
-#include "full.h"
+/* The line editor: the same in a scrolling terminal and in the whole window. */
+#include "canvas.h"
 
 #include <string.h>
 
@@ -34,6 +34,12 @@ static size_t word_before(const f15i_line *line, size_t at) {
     return at;
 }
 
+static size_t word_after(const f15i_line *line, size_t at) {
+    const char *s = f15_text_string(&line->text);
+    at += strspn(s + at, " ");
+    return at + strcspn(s + at, " ");
+}
+
 /* ---- changing it --------------------------------------------------------------------------- */
 
 static void replace(f15i_line *line, size_t from, size_t to, const char *s, size_t length) {
@@ -57,6 +63,12 @@ void f15i_line_set(f15i_line *line, const char *s, size_t length) {
     replace(line, 0, line->text.length, s, length);
 }
 
+static void cut(f15i_line *line, size_t from, size_t to) {
+    line->cut.length = 0;
+    f15_text_add_n(&line->cut, f15_text_string(&line->text) + from, to - from);
+    replace(line, from, to, "", 0);
+}
+
 static void show_past(f15i_line *line, size_t k) {
     if (line->shown == line->pasts) {
         line->begun.length = 0;
@@ -70,7 +82,8 @@ static void show_past(f15i_line *line, size_t k) {
 const f15_text *f15i_line_enter(f15i_line *line) {
     const f15_text *last = line->pasts > 0 ? &line->past[line->pasts - 1] : NULL;
     const f15_text *text = &line->text;
-    if (text->length > 0 && !(last && strcmp(f15_text_string(last), f15_text_string(text)) == 0)) {
+    const bool kept = text->length > 0 && !line->too_long;
+    if (kept && !(last && strcmp(f15_text_string(last), f15_text_string(text)) == 0)) {
         if (line->pasts == F15I_PAST) {
             f15_text_free(&line->past[0]);
             memmove(line->past, line->past + 1, sizeof *line->past * --line->pasts);
@@ -79,107 +92,165 @@ const f15_text *f15i_line_enter(f15i_line *line) {
         last = &line->past[line->pasts++];
         f15_text_add_n(&line->past[line->pasts - 1], f15_text_string(text), text->length);
     }
-    last = text->length > 0 ? last : text;
-    line->shown = line->pasts;
-    f15i_line_set(line, "", 0);
-    line->too_long = false;
+    last = kept ? last : text;
+    f15i_line_clear(line);
     return last;
+}
+
+void f15i_line_clear(f15i_line *line) {
+    line->shown = line->pasts;
+    line->too_long = line->ended = line->ending = line->searching = false;
+    f15i_line_set(line, "", 0);
+}
+
+f15_code f15i_line_code(const f15i_line *line) {
+    const f15_text *const texts[] = {&line->text, &line->begun, &line->cut, &line->sought};
+    f15_code code = F15_OK;
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
+        code = code ? code : texts[k]->code;
+    return code || !line->pasts ? code : line->past[line->pasts - 1].code;
 }
 
 void f15i_line_free(f15i_line *line) {
     for (size_t k = 0; k < line->pasts; k++)
         f15_text_free(&line->past[k]);
     f15_text_free(&line->begun);
+    f15_text_free(&line->cut);
+    f15_text_free(&line->sought);
     f15_text_free(&line->text);
+}
+
+/* ---- searching ----------------------------------------------------------------------------- */
+
+/* Shows the newest of the first `end` lines that has what is sought, if any has it; if nothing is
+ * sought, the line that was begun. */
+static void search(f15i_line *line, size_t end) {
+    const char *sought = f15_text_string(&line->sought), *found = NULL;
+    if (line->sought.length == 0 && line->shown < line->pasts)
+        show_past(line, line->pasts);
+    while (end > 0 && !(found = strstr(f15_text_string(&line->past[end - 1]), sought)))
+        end--;
+    if (end == 0 || line->sought.length == 0)
+        return;
+    const size_t at = (size_t)(found - f15_text_string(&line->past[end - 1]));
+    show_past(line, end - 1);
+    line->at = at;
+}
+
+/* Returns false for a key that ends the search and then does what it does anyway. */
+static bool search_by(f15i_line *line, const f15_stroke *stroke, f15i_command command) {
+    f15_text *sought = &line->sought;
+    if (stroke->kind == F15_STROKE_TEXT) {
+        f15_text_add(sought, stroke->text);
+        search(line, line->shown < line->pasts ? line->shown + 1 : line->pasts);
+    } else if (command == F15I_ERASE) {
+        while (sought->length > 0 && (sought->s[--sought->length] & 0xC0) == 0x80) {
+        }
+        f15_text_add(sought, "");
+        search(line, line->pasts);
+    } else if (command == F15I_SEARCH) {
+        search(line, line->shown);
+    } else {
+        line->searching = false;
+        if (command == F15I_CANCEL && line->shown < line->pasts)
+            show_past(line, line->pasts);
+        return command == F15I_CANCEL;
+    }
+    return true;
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-/* The keys that Ctrl makes are those that have names, too. */
-static f15_stroke_kind named(const f15_stroke *stroke) {
-    static const struct {
-        char letter;
-        f15_stroke_kind kind;
-    } rows[] = {{'a', F15_STROKE_HOME},      {'e', F15_STROKE_END},   {'b', F15_STROKE_LEFT},
-                {'f', F15_STROKE_RIGHT},     {'p', F15_STROKE_UP},    {'n', F15_STROKE_DOWN},
-                {'h', F15_STROKE_BACKSPACE}, {'d', F15_STROKE_DELETE}};
-    for (size_t k = 0; k < sizeof rows / sizeof *rows && stroke->kind == F15_STROKE_CONTROL; k++)
-        if (rows[k].letter == stroke->text[0])
-            return rows[k].kind;
-    return stroke->kind;
+/* Ctrl-D and Delete. Where nothing is left to delete Ctrl-D asks for the end, as the terminal
+ * itself has it: at once, or after text the second time. */
+static void delete_at(f15i_line *line, bool control) {
+    const size_t at = line->at, end = line->text.length;
+    replace(line, at, after(line, at), "", 0);
+    line->at = at;
+    line->ended = control && (end == 0 || (at == end && line->ending));
+    line->ending = control && at == end;
+}
+
+static bool change(f15i_line *line, const f15_stroke *stroke, f15i_command command) {
+    const size_t at = line->at, end = line->text.length;
+    if (stroke->kind == F15_STROKE_TEXT)
+        replace(line, at, at, stroke->text, strlen(stroke->text));
+    else if (command == F15I_ERASE)
+        replace(line, before(line, at), at, "", 0);
+    else if (command == F15I_DELETE)
+        delete_at(line, stroke->kind == F15_STROKE_CONTROL);
+    else if (command == F15I_CUT_BEFORE)
+        cut(line, 0, at);
+    else if (command == F15I_CUT_AFTER)
+        cut(line, at, end);
+    else if (command == F15I_CUT_WORD)
+        cut(line, word_before(line, at), at);
+    else if (command == F15I_YANK)
+        replace(line, at, at, f15_text_string(&line->cut), line->cut.length);
+    else
+        return false;
+    return true;
 }
 
 bool f15i_line_take(f15i_line *line, const f15_stroke *stroke) {
-    const size_t at = line->at, end = line->text.length;
-    switch (named(stroke)) {
-    case F15_STROKE_TEXT:
-        replace(line, at, at, stroke->text, strlen(stroke->text));
+    const f15i_command command = f15i_key_command(F15I_AT_LINE, stroke);
+    const size_t at = line->at;
+    if (line->searching && search_by(line, stroke, command))
         return true;
-    case F15_STROKE_LEFT:
+    line->ending = line->ending && command == F15I_DELETE;
+    switch (command) {
+    case F15I_LINE_LEFT:
         line->at = before(line, at);
         return true;
-    case F15_STROKE_RIGHT:
+    case F15I_LINE_RIGHT:
         line->at = after(line, at);
         return true;
-    case F15_STROKE_HOME:
+    case F15I_WORD_LEFT:
+        line->at = word_before(line, at);
+        return true;
+    case F15I_WORD_RIGHT:
+        line->at = word_after(line, at);
+        return true;
+    case F15I_LINE_HOME:
         line->at = 0;
         return true;
-    case F15_STROKE_END:
-        line->at = end;
+    case F15I_LINE_END:
+        line->at = line->text.length;
         return true;
-    case F15_STROKE_BACKSPACE:
-        replace(line, before(line, at), at, "", 0);
-        return true;
-    case F15_STROKE_DELETE:
-        replace(line, at, after(line, at), "", 0);
-        line->at = at;
-        return true;
-    case F15_STROKE_UP:
+    case F15I_OLDER:
         if (line->shown > 0)
             show_past(line, line->shown - 1);
         return true;
-    case F15_STROKE_DOWN:
+    case F15I_NEWER:
         if (line->shown < line->pasts)
             show_past(line, line->shown + 1);
         return true;
-    case F15_STROKE_CONTROL:
-        if (stroke->text[0] == 'u')
-            replace(line, 0, at, "", 0);
-        else if (stroke->text[0] == 'w')
-            replace(line, word_before(line, at), at, "", 0);
-        else if (stroke->text[0] == 'k')
-            replace(line, at, end, "", 0);
-        else
-            return false;
+    case F15I_SEARCH:
+        line->searching = true;
+        line->sought.length = 0;
+        f15_text_add(&line->sought, "");
+        return true;
+    case F15I_CANCEL:
+        f15i_line_clear(line);
         return true;
     default:
-        return false;
+        return change(line, stroke, command);
     }
-}
-
-size_t f15i_fitting(const char *typed, size_t length, const char *const *word, size_t words,
-                    const char **more, size_t *mores) {
-    size_t count = 0;
-    *mores = 0;
-    for (size_t w = 0; w < words; w++) {
-        if (strncmp(word[w], typed, length) != 0)
-            continue;
-        const char *rest = word[w] + length;
-        if (count++ == 0)
-            *mores = strlen(*more = rest);
-        for (size_t k = 0; k < *mores; k++)
-            if (rest[k] != (*more)[k])
-                *mores = k;
-    }
-    return count;
 }
 
 bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices) {
     const char *typed = f15_text_string(&line->text), *more = "";
-    const size_t length = line->text.length;
-    size_t mores;
-    const size_t count =
-        f15i_fitting(typed, length, word, line->at == length ? words : 0, &more, &mores);
+    const size_t length = line->text.length, fitting = line->at == length ? words : 0;
+    size_t count = 0, mores = 0; /* of what all that fit have in common after it */
+    for (size_t w = 0; w < fitting; w++) {
+        const char *rest = word[w] + length;
+        if (strncmp(word[w], typed, length) != 0)
+            continue;
+        if (count++ == 0)
+            mores = strlen(more = rest);
+        for (size_t k = 0; k < mores; k++)
+            mores = rest[k] == more[k] ? mores : k;
+    }
     for (size_t w = 0; count > 1 && mores == 0 && w < words; w++)
         if (strncmp(word[w], typed, length) == 0)
             f15_text_addf(choices, "%s%s", choices->length > 0 ? "  " : "", word[w]);
@@ -189,31 +260,50 @@ bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, 
 
 /* ---- drawing ------------------------------------------------------------------------------- */
 
-/* The line is drawn as clean text; a part of it before the cursor is then a part of that. */
-void f15i_line_draw(const f15i_line *line, f15_canvas *canvas, unsigned row, const char *prompt) {
-    const char *s = f15_text_string(&line->text);
-    const unsigned lead = (unsigned)f15_columns(prompt, strlen(prompt));
-    const unsigned room = canvas->columns > lead + 1 ? canvas->columns - lead - 1 : 1;
+/* The text before the cursor, cleaned, is the beginning of the whole text, cleaned. */
+size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned columns,
+                        f15_text *out) {
     f15_text all = {0}, left = {0};
     unsigned wide;
-    f15_text_add_clean(&left, s, line->at);
-    f15_text_add_clean(&all, s, line->text.length);
-    const char *from = f15_text_string(&all), *end = from + all.length;
+    if (line->searching) {
+        f15_text_add(out, "(search) ");
+        f15_text_add_clean(out, f15_text_string(&line->sought), line->sought.length);
+        f15_text_add(out, ": ");
+    } else {
+        f15_text_add(out, prompt);
+    }
+    const unsigned lead = (unsigned)f15_columns(f15_text_string(out), out->length);
+    const unsigned room = columns > lead + 1 ? columns - lead - 1 : 1;
+    f15_text_add_clean(&left, f15_text_string(&line->text), line->at);
+    f15_text_add_clean(&all, f15_text_string(&line->text), line->text.length);
+    const char *from = f15_text_string(&all), *end = from + all.length, *at = from + left.length;
     size_t column = f15_columns(f15_text_string(&left), left.length);
-    const bool cut = column >= room; /* what is left of it is marked */
-    for (size_t keep = room - room / 3 - (room > 1); column > keep && cut && from < end;
+    const bool is_cut = column >= room; /* what is left of it is marked */
+    for (size_t keep = room - room / 3 - (room > 1); column > keep && is_cut && from < end;
          column -= wide)
         from += f15_unit(from, (size_t)(end - from), &wide);
-    f15i_canvas_put(canvas, row, 0, lead, prompt, strlen(prompt));
-    f15i_canvas_put(canvas, row, lead, 1, cut ? "<" : "", cut);
-    f15i_canvas_put(canvas, row, lead + cut, room - cut, from, (size_t)(end - from));
+    f15_text_add(out, is_cut ? "<" : "");
+    const size_t cursor = out->length + (size_t)(at > from ? at - from : 0);
+    size_t filled = is_cut;
+    for (size_t bytes; from < end; from += bytes, filled += wide) {
+        bytes = f15_unit(from, (size_t)(end - from), &wide);
+        if (filled + wide > room)
+            break;
+        f15_text_add_n(out, from, bytes);
+    }
+    f15_text_drop_part(out, &all);
+    f15_text_drop_part(out, &left);
+    return cursor < out->length ? cursor : out->length;
+}
+
+void f15i_line_draw(const f15i_line *line, f15_canvas *canvas, unsigned row, const char *prompt) {
+    f15_text shown = {0};
+    const size_t cursor = f15i_line_render(line, prompt, canvas->columns, &shown);
+    f15i_canvas_put(canvas, row, 0, canvas->columns, f15_text_string(&shown), shown.length);
     canvas->cursor = true;
     canvas->cursor_row = row;
-    canvas->cursor_column = lead + cut + (unsigned)column;
-    if (row < canvas->rows) {
-        f15_text_drop_part(&canvas->row[row], &all);
-        f15_text_drop_part(&canvas->row[row], &left);
-    }
-    f15_text_free(&all);
-    f15_text_free(&left);
+    canvas->cursor_column = (unsigned)f15_columns(f15_text_string(&shown), cursor);
+    if (row < canvas->rows)
+        f15_text_drop_part(&canvas->row[row], &shown);
+    f15_text_free(&shown);
 }

@@ -99,8 +99,8 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t
     *page = say_where(&screen, lesson);
     if (lesson->summary != NULL && *page == 0)
         screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
-    const f15_key key = f15i_screen_key(&screen, "Enter begins, q quits ", &told);
-    *begin = key == F15_KEY_NEXT || key == F15_KEY_BACK;
+    const f15i_command key = f15i_screen_key(&screen, "Enter begins, q quits ", &told);
+    *begin = key == F15_ACT_NEXT || key == F15_ACT_BACK;
     *leave = f15i_leave_by(key);
     return f15i_screen_close(&screen);
 }

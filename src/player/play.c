@@ -1,33 +1,11 @@
-/* The loop of a terminal around a session: keys and lines become acts, what is said becomes text,
- * deeds are kept. Here it scrolls; panes.c has the whole window. */
+/* The loop around a session: a surface waits for what the student does, it becomes acts, what they
+ * did is kept, and the surface shows what came of it. */
 #include "play.h"
 
-#include <string.h>
+/* ---- acts ---------------------------------------------------------------------------------- */
 
-/* ---- showing ------------------------------------------------------------------------------- */
-
-/* Of a sheet that ends before an answer the question is not shown, unless it is the only one: it
- * waits, unwritten, for its answer. */
-static void show_said(f15i_playing *p) {
-    f15i_screen *screen = &p->screen;
-    if (p->panes != NULL) {
-        f15i_panes_show(p);
-        return;
-    }
-    for (size_t i = 0; i < p->view->saids && !screen->code; i++) {
-        const f15_message *message = &p->view->said[i];
-        bool next = message->id == F15_SAY_NUMBER || message->id == F15_SAY_GAP;
-        if (p->one_try ? next : message->id == F15_SAY_CUTS)
-            f15i_screen_flush(screen);
-        if (!screen->code)
-            screen->code = f15_render_said(p->view, message, &p->cuts, &screen->style,
-                                           &screen->text, screen->err);
-    }
-}
-
-/* What an act has brought: kept first, then told, so that what a student has seen is on the disk.
- */
-static void show(f15i_playing *p) {
+/* Keeps what an act has brought before showing it: what a student has seen is on the disk. */
+void f15i_play_show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     const f15_view *view = p->view = f15_session_view(p->session);
     f15_deed deed;
@@ -36,366 +14,94 @@ static void show(f15i_playing *p) {
         f15i_save(screen, &deed);
     bool first = view->saids > 0 && view->said[view->saids - 1].id == F15_SAY_GAP &&
                  view->said[view->saids - 1].value[0] == 1;
-    show_said(p);
+    p->surface->show(p);
     if (view->fresh && !screen->code) {
         const f15_act known = {.kind = F15_ACT_KNOWN,
                                .standing =
                                    f15i_standing(screen, view->subject.id, &view->subject.hash)};
         screen->code = f15_session_act(p->session, &known, screen->err);
         first = true;
-        show_said(p);
+        p->surface->show(p);
     }
-    if (first && !p->one_try && p->panes == NULL)
+    if (first && !p->one_try && p->full == NULL)
         f15i_screen_say(screen, F15_PLAIN, "Type ? for help.");
     p->over = view->part == F15_PART_END;
 }
 
-void f15i_do_act(f15i_playing *p, const f15_act *act) {
+void f15i_do_act(f15i_play_loop *p, const f15_act *act) {
     p->screen.code = f15_session_act(p->session, act, p->screen.err);
     if (!p->screen.code)
-        show(p);
+        f15i_play_show(p);
 }
 
-void f15i_act(f15i_playing *p, f15_act_kind kind, uint64_t number) {
+void f15i_act(f15i_play_loop *p, f15_act_kind kind, uint64_t number) {
     const f15_act act = {.kind = kind, .number = number};
     f15i_do_act(p, &act);
 }
 
-void f15i_leave(f15i_playing *p, f15_leave how) {
+void f15i_leave(f15i_play_loop *p, f15_leave how) {
     p->leave = how;
     p->over = true;
     if (p->view->part == F15_PART_TRACE)
         p->screen.code = f15_trace_verdict(&p->view->recording->trace, p->screen.err);
 }
 
-/* ---- keys ---------------------------------------------------------------------------------- */
-
-static void wait_for_key(f15i_playing *p) {
-    const f15_view *view = p->view;
-    const bool trace = view->part == F15_PART_TRACE;
-    const bool last = trace && view->cut + 1 == view->recording->cuts;
-    const char *prompt = trace && !last                ? "Enter on, b back, a all, q quit "
-                         : view->lesson == NULL        ? "Enter ends, b back "
-                         : view->part == F15_PART_REST ? "Enter go on, b back, q quit "
-                                                       : "Enter next page, b back, q quit ";
-    p->told = p->told && trace && view->cut > 0;
-    const f15_key key = f15i_screen_key(&p->screen, prompt, &p->told);
-    if (p->screen.code)
-        return;
-    if (key == F15_KEY_NEXT)
-        f15i_act(p, F15_ACT_NEXT, 0);
-    else if (key == F15_KEY_BACK)
-        f15i_act(p, F15_ACT_BACK, 0);
-    else if (key == F15_KEY_ALL)
-        f15i_act(p, F15_ACT_LAST, 0);
-    else
-        f15i_leave(p, f15i_leave_by(key));
-}
-
-/* ---- lines --------------------------------------------------------------------------------- */
-
-void f15i_say_too_long(f15i_playing *p) {
-    p->too_long++;
-    f15i_screen_say(&p->screen, F15_PLAIN, "That line is too long: at most %zu bytes are read.",
-                    F15_LINE_LIMIT);
-}
-
-static void wait_for_line(f15i_playing *p, f15_text *line) {
-    f15i_screen *screen = &p->screen;
-    const f15_terminal *terminal = &screen->player->terminal;
-    const char *words[F15I_COMMANDS];
-    f15_input input;
-    const size_t offered = f15i_commands(p, words);
-    if (terminal->offer != NULL)
-        terminal->offer(terminal->self, words, offered);
-    if (!p->one_try)
-        f15i_screen_flush(screen);
-    if (!screen->code && screen->left != F15_KEY_NEXT) {
-        f15i_leave(p, f15i_leave_by(screen->left));
-        return;
-    }
-    if (!screen->code)
-        screen->code = terminal->read_line(terminal->self, "> ", line, &input, screen->err);
-    if (screen->code)
-        return;
-    screen->filled = 0;
-    if (input == F15_INPUT_LINE) {
-        f15i_take_line(p, line);
-    } else if (input == F15_INPUT_TOO_LONG) {
-        f15i_say_too_long(p);
-    } else {
-        if (p->one_try && p->view->score.asked > 0)
-            f15_text_free(&screen->text); /* a question that nobody answered */
-        f15i_leave(p, input == F15_INPUT_END ? F15_LEFT_QUIT : F15_LEFT_INTERRUPTED);
-    }
-}
-
 /* ---- the loop ------------------------------------------------------------------------------ */
 
-/* Opens the session, and plays it until it ends or is left: true, unless something failed. What is
- * open is closed by stop. */
-static bool play(f15i_playing *p, f15_player *player, const f15_session_start *start,
-                 f15_leave *left, f15_error *err) {
-    f15_text line = {0};
-    *p = (f15i_playing){.one_try = start->one_try, .leave = F15_LEFT_FINISHED};
+void f15i_play_open(f15i_play_loop *p, f15_player *player, f15_error *err) {
+    *p = (f15i_play_loop){.leave = F15_LEFT_FINISHED};
     f15i_screen_open(&p->screen, player, err);
-    p->screen.pauses = !start->one_try && start->kind != F15_SESSION_TRACE;
-    p->screen.code = f15_session_open(start, &p->session, err);
-    const bool full = !p->screen.code && !start->one_try && f15i_panes_open(p);
+}
+
+/* Takes the whole window, if the terminal has it. */
+static void take_window(f15i_play_loop *p, const f15i_surface *window) {
+    const f15_full *full = p->screen.player->terminal.full;
+    p->surface = &f15i_lines;
+    if (window == NULL || full == NULL || !full->open(full->self))
+        return;
+    p->full = full;
+    p->surface = window;
+    f15i_canvas_begin(&p->canvas, full);
+    window->open(p);
+}
+
+static void give_window_back(f15i_play_loop *p) {
+    if (p->full == NULL)
+        return;
+    p->surface->close(p);
+    f15i_want_mouse(p, false);
+    p->full->close(p->full->self);
+    f15i_canvas_free(&p->canvas);
+    p->screen.style = p->screen.player->terminal.style(p->screen.player->terminal.self);
+}
+
+void f15i_want_mouse(f15i_play_loop *p, bool wanted) {
+    if (wanted != p->mouse)
+        p->full->mouse(p->full->self, wanted);
+    p->mouse = wanted;
+}
+
+bool f15i_play_run(f15i_play_loop *p, const f15i_surface *window) {
+    if (p->screen.code)
+        return false;
+    p->view = f15_session_view(p->session);
+    take_window(p, window);
     if (!p->screen.code)
-        show(p);
-    while (!p->screen.code && !p->over) {
-        const f15_part part = p->view->part;
-        if (part == F15_PART_REST && !p->view->wait)
+        f15i_play_show(p);
+    while (!p->screen.code && !p->over)
+        if (p->view->part == F15_PART_REST && !p->view->wait)
             f15i_act(p, F15_ACT_NEXT, 0);
-        else if (full)
-            f15i_panes_wait(p);
-        else if (part == F15_PART_QUESTION || part == F15_PART_GAP)
-            wait_for_line(p, &line);
         else
-            wait_for_key(p);
-    }
-    f15i_panes_close(p);
-    f15_text_free(&line);
-    p->screen.left = F15_KEY_NEXT; /* what is said at parting is written */
-    *left = p->leave;
+            p->surface->wait(p);
+    give_window_back(p);
+    p->screen.left = F15I_NOTHING; /* what is said at parting is written */
     return !p->screen.code;
 }
 
-static f15_code stop(f15i_playing *p) {
+f15_code f15i_play_close(f15i_play_loop *p) {
     const f15_code code = f15i_screen_close(&p->screen);
     const f15_code kept = f15i_save_rest(p->screen.player, code == F15_OK ? p->screen.err : NULL);
     f15_cut_text_free(&p->cuts);
     f15_session_close(p->session);
     return code == F15_OK ? kept : code;
-}
-
-/* ---- a lesson ------------------------------------------------------------------------------ */
-
-/* The questions of the lesson: how many, how many answered, how many of these on one's own, and of
- * a finished one where the others are. A variant counts as the question. */
-static void say_answered(f15i_playing *p, bool finished) {
-    const f15_course *course = p->screen.player->course;
-    const f15_lesson *lesson = p->view->lesson;
-    size_t questions = 0, solved = 0, own = 0, pages = 0;
-    f15_text open = {0};
-    for (size_t i = 0; i < lesson->pages; i++) {
-        const char *id = lesson->page[i].question;
-        const f15_exercise *e = id ? f15_course_asked(course, id, NULL) : NULL;
-        const size_t before = questions - solved;
-        for (; e != NULL; e = f15_course_asked(course, id, e)) {
-            const uint64_t hash = f15_question_hash(&e->question);
-            const f15_standing itself = f15i_standing(&p->screen, e->id, &hash);
-            const f15_standing variant = f15i_standing(&p->screen, e->id, NULL);
-            questions++;
-            solved += itself.solved || variant.solved;
-            own += itself.own || variant.own;
-        }
-        if (questions - solved > before)
-            f15_text_addf(&open, "%s%zu", pages++ > 0 ? ", " : "", i + 1);
-    }
-    if (questions > 0)
-        f15i_screen_say(&p->screen, F15_PLAIN, "Answered: %zu of %zu question%s.", solved,
-                        questions, f15i_plural(questions));
-    if (own < solved)
-        f15i_screen_say(&p->screen, F15_PLAIN, "Of these, %zu only after the solution was shown.",
-                        solved - own);
-    if (finished && solved < questions)
-        f15i_screen_say(&p->screen, F15_PLAIN, "Still open: page%s %s.", f15i_plural(pages),
-                        f15_text_string(&open));
-    f15_text_drop_part(&p->screen.text, &open);
-}
-
-/* At the end of a lesson: is it done? If not, which of its pages are left. */
-static bool say_end(f15i_playing *p) {
-    f15i_screen *screen = &p->screen;
-    const f15_lesson *lesson = p->view->lesson;
-    const bool known = screen->player->progress != NULL && screen->player->waiting == NULL;
-    if (!known || f15i_reached(screen, lesson).finished) {
-        f15i_screen_say(screen, F15_GOOD, "You have finished the lesson \"%s\".", lesson->title);
-        return true;
-    }
-    const f15i_pages pages = f15i_pages_done(screen, lesson);
-    f15_text left = {0};
-    size_t first = lesson->pages;
-    for (size_t page = 0; page < lesson->pages; page++)
-        if (!pages.done[page]) {
-            f15_text_addf(&left, "%s%zu", first < lesson->pages ? ", " : "", page + 1);
-            first = page < first ? page : first;
-        }
-    f15i_screen_say(screen, F15_PLAIN, "This is the end of the lesson \"%s\". Not done yet: %s.",
-                    lesson->title, f15_text_string(&left));
-    f15i_screen_say(screen, F15_PLAIN, "To go there: fifteen learn %s --page %zu", lesson->id,
-                    first + 1);
-    f15_text_drop_part(&screen->text, &left);
-    return false;
-}
-
-/* Where the lesson was left, and what comes next. */
-static void say_farewell(f15i_playing *p) {
-    f15i_screen *screen = &p->screen;
-    const f15_player *player = screen->player;
-    const f15_lesson *lesson = p->view->lesson;
-    const f15_lesson *next = f15i_next_lesson(player->course, lesson);
-    f15_text_add(&screen->text, "\n");
-    if (p->view->part == F15_PART_END) {
-        const bool finished = say_end(p);
-        if (player->progress != NULL)
-            say_answered(p, finished);
-        if (next != NULL)
-            f15i_screen_say(screen, F15_PLAIN, "The next lesson is \"%s\": fifteen learn %s",
-                            next->title, next->id);
-        else if (finished)
-            f15i_screen_say(screen, F15_PLAIN, "It was the last lesson of the course.");
-    } else if (player->progress != NULL && player->waiting == NULL) {
-        f15i_screen_say(screen, F15_PLAIN,
-                        "You are at page %zu of %zu. To go on from here: fifteen learn %s",
-                        p->view->page + 1, lesson->pages, lesson->id);
-    } else {
-        f15i_screen_say(screen, F15_PLAIN,
-                        "No progress was kept. To come back here: fifteen learn %s --page %zu",
-                        lesson->id, p->view->page + 1);
-    }
-}
-
-f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page,
-                         f15_leave *leave, f15_error *err) {
-    const f15_session_start start = {.kind = F15_SESSION_LESSON,
-                                     .course = player->course,
-                                     .lesson = lesson,
-                                     .page = page,
-                                     .seed = player->seed,
-                                     .allowed = F15_FEEDBACK_FULL};
-    f15i_playing p;
-    if (play(&p, player, &start, leave, err))
-        say_farewell(&p);
-    return stop(&p);
-}
-
-static void print_said(f15i_screen *screen, const f15_view *view, f15_cut_text *cuts,
-                       f15_message said) {
-    if (!screen->code)
-        screen->code =
-            f15_render_said(view, &said, cuts, &screen->style, &screen->text, screen->err);
-    f15i_screen_flush(screen);
-}
-
-static void print_trace(f15i_screen *screen, f15_view *view, const f15_page *page) {
-    f15_recording recording = {0};
-    f15_cut_text cuts = {0};
-    f15_error why = {0};
-    f15_text text = {0};
-    f15_code code =
-        f15_record(&recording, view->word, view->words, &view->lesson->convention, NULL, 0, &why);
-    if (code == F15_OK)
-        code = f15_record_cuts(&recording, 0, &why);
-    f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
-    if (code == F15_NO_MEMORY || text.code)
-        screen->code = f15_no_memory(screen->err);
-    view->recording = &recording;
-    if (code == F15_OK)
-        print_said(screen, view, &cuts, (f15_message){F15_SAY_CUTS, {0, recording.cuts}, NULL});
-    else
-        print_said(screen, view, NULL,
-                   (f15_message){F15_SAY_NO_TRACE, {page->at.line}, f15_text_string(&text)});
-    view->recording = NULL;
-    if (!screen->code)
-        screen->code = f15_trace_verdict(&recording.trace, screen->err);
-    f15_cut_text_free(&cuts);
-    f15_recording_free(&recording);
-    f15_text_free(&text);
-}
-
-/* A page that nobody answers: its trace in full, a question with how an answer is written. */
-static void print_page(f15i_screen *screen, f15_view *view) {
-    const f15_page *page = &view->lesson->page[view->page];
-    const bool watched = page->traces > 0; /* else it is to be predicted */
-    view->word = (const char *const *)(watched ? page->trace : page->predict);
-    view->words = watched ? page->traces : page->predicts;
-    print_said(screen, view, NULL, (f15_message){F15_SAY_PAGE, {view->page}, NULL});
-    if (view->words > 0)
-        print_trace(screen, view, page);
-    const f15_course *course = screen->player->course;
-    const f15_exercise *asked =
-        page->question ? f15_course_asked(course, page->question, NULL) : NULL;
-    if (page->question && !asked)
-        f15i_screen_say(screen, F15_BAD, "The question %s is not in the course.", page->question);
-    for (bool behind = false; asked && !screen->code; behind = true) {
-        const f15_exercise shown = behind ? f15_exercise_own(asked) : *asked;
-        f15_text_add(&screen->text, behind ? "\n" : "");
-        screen->code = f15_render_question(&shown, &screen->style, &screen->text, screen->err);
-        f15i_screen_say(screen, F15_PLAIN, "To have an answer checked: fifteen check %s ANSWER",
-                        asked->id);
-        asked = f15_course_asked(course, page->question, asked);
-    }
-    f15i_screen_flush(screen);
-}
-
-f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t page,
-                          f15_error *err) {
-    f15i_screen screen;
-    f15_view view = {.lesson = lesson};
-    f15i_screen_open(&screen, player, err);
-    f15i_screen_say(&screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
-    if (lesson->summary != NULL)
-        screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
-    for (view.page = page; view.page < lesson->pages && !screen.code; view.page++)
-        print_page(&screen, &view);
-    return f15i_screen_close(&screen);
-}
-
-/* ---- practice, and a trace ----------------------------------------------------------------- */
-
-static void say_score(f15i_playing *p, const f15_session_start *drill) {
-    f15i_screen *screen = &p->screen;
-    const f15_score *score = &p->view->score;
-    const f15_exercise *exercise = drill->exercise;
-    const char *name = drill->whole ? exercise->whole : exercise ? exercise->id : drill->word[0];
-    const bool fixed = exercise != NULL ? !exercise->varies : drill->words > 1;
-    f15_text_add(&screen->text, "\n");
-    if (score->asked == 0) {
-        f15i_screen_say(screen, F15_PLAIN, "No question was answered.");
-        return;
-    }
-    f15i_screen_say(screen, F15_STRONG, "Right at the first try: %llu of %llu.",
-                    (unsigned long long)score->first_try, (unsigned long long)score->asked);
-    if (!fixed)
-        f15i_screen_say(screen, F15_PLAIN,
-                        "The same again: fifteen practice %s --seed %llu --count %llu", name,
-                        (unsigned long long)drill->seed, (unsigned long long)p->view->made);
-    else if (exercise != NULL)
-        f15i_screen_say(screen, F15_PLAIN, "This exercise has no variants, so it is asked once.");
-}
-
-f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,
-                             f15_leave *leave, f15_error *err) {
-    f15_session_start start = *drill;
-    start.kind = F15_SESSION_PRACTICE;
-    start.course = player->course;
-    start.seed = player->seed;
-    start.allowed = F15_FEEDBACK_FULL;
-    f15i_playing p;
-    *score = (f15_score){0};
-    if (play(&p, player, &start, leave, err)) {
-        *score = p.view->score;
-        score->unreadable += p.too_long;
-        say_score(&p, &start);
-    }
-    return stop(&p);
-}
-
-f15_code f15_player_trace(f15_player *player, const char *const *words, size_t count,
-                          const f15_convention *convention, uint32_t depth, bool *reached,
-                          f15_error *err) {
-    const f15_session_start start = {.kind = F15_SESSION_TRACE,
-                                     .word = words,
-                                     .words = count,
-                                     .convention = *convention,
-                                     .depth = depth,
-                                     .allowed = F15_FEEDBACK_FULL};
-    f15_leave left;
-    f15i_playing p;
-    if (play(&p, player, &start, &left, err))
-        *reached = p.view->recording->run.reached;
-    return stop(&p);
 }

@@ -1,44 +1,92 @@
-/* What the loops of a terminal share: play.c, which scrolls, panes.c, which has the whole window,
- * with hand.c, and commands.c, what may be typed in both; and of a board that is slid sliding.c, in
- * lines, and full_sliding.c, in a window of its own. */
+/* What the files of the loop share: the loop (play.c), its surfaces (lines.c, panes.c,
+ * board_window.c), what may be typed (commands.c), answers made by hand (hand.c) and a board that
+ * is slid (board.c). */
 #ifndef F15_PLAYER_PLAY_H
 #define F15_PLAYER_PLAY_H
 
+#include "canvas.h"
 #include "internal.h"
 
-typedef struct f15i_panes f15i_panes; /* opaque */
+typedef struct f15i_play_loop f15i_play_loop;
 
-/* Failure sticks in the screen. */
-typedef struct f15i_playing {
+/* Where a session is shown, and where acts come from. */
+typedef struct f15i_surface {
+    void (*open)(f15i_play_loop *p);  /* windows only: after the window was taken */
+    void (*show)(f15i_play_loop *p);  /* shows what the view says, once after each act */
+    void (*wait)(f15i_play_loop *p);  /* waits for a key, a stroke or a line, and does it */
+    void (*close)(f15i_play_loop *p); /* windows only: before the window is given back */
+} f15i_surface;
+extern const f15i_surface f15i_lines, f15i_panes, f15i_board_window;
+
+/* A board that is slid (board.c). */
+typedef struct f15i_slide {
+    f15_sliding is;
+    f15_board board; /* as it was at first */
+    bool drawn;      /* from the seed; the next one is drawn from the number after it */
+    uint64_t seed;
+    bool is_new;       /* it has not been shown yet */
+    uint64_t made;     /* slides when it was shown last */
+    size_t unreadable; /* lines */
+} f15i_slide;
+
+/* The first failure is kept in the screen; after it nothing is done. */
+struct f15i_play_loop {
     f15i_screen screen;
     f15_session *session;
     const f15_view *view;
+    const f15i_surface *surface;
+    const f15_full *full; /* the whole window; NULL: lines scroll */
+    f15_canvas canvas;
+    bool mouse;        /* clicks are wanted */
+    void *window;      /* the surface's own */
+    f15i_slide *slide; /* NULL: no board is slid */
     f15_cut_text cuts;
-    f15i_panes *panes; /* the whole window; NULL: it scrolls */
     bool one_try;    /* a sheet, which nobody talks to: one answer each, and nothing is explained */
     size_t too_long; /* lines that were dropped */
-    bool told;       /* of a key that does nothing: once, where keys are waited for */
+    bool told;       /* that a key does nothing; said once */
     f15_leave leave;
     bool over;
-} f15i_playing;
+};
 
 /* ---- play.c -------------------------------------------------------------------------------- */
 
-/* Does it, keeps what was done, shows what came. */
-void f15i_do_act(f15i_playing *p, const f15_act *act);
-void f15i_act(f15i_playing *p, f15_act_kind kind, uint64_t number);
-void f15i_leave(f15i_playing *p, f15_leave how);
-void f15i_say_too_long(f15i_playing *p);
+/* Begins with an empty loop. The caller opens a session, runs the loop, and closes it. */
+void f15i_play_open(f15i_play_loop *p, f15_player *player, f15_error *err);
+/* Plays the session until it ends or is left, on the window's surface if the window can be had,
+ * else in lines. Returns false after a failure. */
+bool f15i_play_run(f15i_play_loop *p, const f15i_surface *window);
+/* Writes what was said, keeps what waits, and frees all. Returns the first failure. */
+f15_code f15i_play_close(f15i_play_loop *p);
+/* Keeps and shows what the session's last act brought. */
+void f15i_play_show(f15i_play_loop *p);
+/* Does the act, keeps and shows what it brought. */
+void f15i_do_act(f15i_play_loop *p, const f15_act *act);
+void f15i_act(f15i_play_loop *p, f15_act_kind kind, uint64_t number);
+void f15i_leave(f15i_play_loop *p, f15_leave how);
+void f15i_want_mouse(f15i_play_loop *p, bool wanted);
 
-/* ---- commands.c ---------------------------------------------------------------------------- */
+/* ---- lines.c, commands.c ------------------------------------------------------------------- */
 
-enum { F15I_COMMANDS = 7 }; /* that Tab completes */
-/* Those that can be done here: how many. */
-size_t f15i_commands(const f15i_playing *p, const char *word[F15I_COMMANDS]);
-/* A line is a command, or an answer. */
-void f15i_take_line(f15i_playing *p, const f15_text *line);
-void f15i_say_help(f15i_playing *p);
-void f15i_say_pages(f15i_playing *p);
+void f15i_say_too_long(f15i_play_loop *p);
+/* Takes a line as a command, or else as an answer or slides. */
+void f15i_take_line(f15i_play_loop *p, const f15_text *line);
+f15i_place f15i_word_place(const f15i_play_loop *p); /* where words are taken now */
+void f15i_say_help(f15i_play_loop *p);
+void f15i_say_pages(f15i_play_loop *p);
+
+/* ---- board.c ------------------------------------------------------------------------------- */
+
+/* Shows the board in lines, if it is new or has changed, and what the last act said. */
+void f15i_slide_show(f15i_play_loop *p);
+/* Takes a line of slides: up to the first that cannot be made. */
+void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length);
+void f15i_slide_say_help(f15i_play_loop *p);
+/* Opens a session with a random board. */
+void f15i_slide_new(f15i_play_loop *p);
+void f15i_slide_more(f15i_play_loop *p); /* shows inversions and cycles from here on, or not */
+/* Appends what the last act said, except the board. */
+void f15i_slide_said(f15i_play_loop *p, const f15_style *style, f15_text *out);
+void f15i_slide_title(const f15i_play_loop *p, f15_text *out); /* "4 x 4, seed 7" */
 
 /* ---- hand.c -------------------------------------------------------------------------------- */
 
@@ -50,52 +98,16 @@ typedef struct f15i_hand {
     f15_draft_cells cells;
     f15_text said; /* of the last act */
 } f15i_hand;
-bool f15i_has_hand(const f15i_playing *p);
+bool f15i_has_hand(const f15i_play_loop *p);
 /* As text, as wide as the screen's style. */
-void f15i_hand_render(const f15i_playing *p, f15i_hand *hand, f15_text *out);
+void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out);
 /* The place at a line and a column of that text; false: none. */
-bool f15i_hand_find(const f15i_playing *p, const f15i_hand *hand, size_t line, size_t column,
+bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,
                     uint32_t *place);
 /* Slides the piece in that place, or touches it. */
-void f15i_hand_touch(f15i_playing *p, f15i_hand *hand, uint32_t place);
+void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place);
 /* False: the stroke means nothing to it. */
-bool f15i_hand_take(f15i_playing *p, f15i_hand *hand, const f15_stroke *stroke);
-const char *f15i_hand_keys(const f15i_playing *p); /* for the bar */
-
-/* ---- panes.c ------------------------------------------------------------------------------- */
-
-/* Takes the window: false, and the loop scrolls, where it cannot be had. */
-bool f15i_panes_open(f15i_playing *p);
-void f15i_panes_close(f15i_playing *p); /* if it was taken */
-/* What the view has said goes where it belongs. */
-void f15i_panes_show(f15i_playing *p);
-/* Shows it all, waits for a stroke, and does what it means. */
-void f15i_panes_wait(f15i_playing *p);
-
-/* ---- sliding.c, full_sliding.c ------------------------------------------------------------- */
-
-/* Failure sticks, as a screen's does. */
-typedef struct f15i_slider {
-    f15_player *player;
-    f15_sliding is;
-    f15_session *session; /* NULL after a failure */
-    f15_board board;      /* that it began with */
-    bool drawn;
-    uint64_t seed; /* from which it was; then the next one is drawn from the number after */
-    f15_code code;
-    f15_error *err;
-} f15i_slider;
-
-/* Another board, drawn. */
-void f15i_slider_draw(f15i_slider *slider);
-/* False after a failure. */
-bool f15i_slider_act(f15i_slider *slider, f15_act_kind kind, uint64_t number);
-/* What the last act said, but the board: the failure that stuck. */
-f15_code f15i_slider_said(const f15i_slider *slider, const f15_style *style, f15_text *out);
-/* "4 x 4, seed 7" */
-void f15i_slider_title(const f15i_slider *slider, f15_text *out);
-
-/* In all of the window; false, and nothing was done, where that cannot be opened. */
-bool f15i_slide_in_window(f15i_slider *slider);
+bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke);
+const char *f15i_hand_keys(const f15i_play_loop *p); /* for the bar */
 
 #endif

@@ -85,7 +85,7 @@ f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out
     f15i_screen screen;
     f15_summary summary = {0};
     f15_advice advice[F15_ADVICES];
-    f15_key key = F15_KEY_END;
+    f15i_command key = F15I_QUIT;
     bool told = false;
     f15_code code = f15_summarize(player->course, player->progress, &summary, err);
     if (code != F15_OK)
@@ -95,7 +95,7 @@ f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out
     if (out != NULL && count > 0)
         key = f15i_screen_key(&screen, "Enter begins with the first, q quits ", &told);
     if (out != NULL) {
-        *begin = key == F15_KEY_NEXT || key == F15_KEY_BACK;
+        *begin = key == F15_ACT_NEXT || key == F15_ACT_BACK;
         *out = *begin ? advice[0].exercise : NULL;
     }
     f15_summary_free(&summary);

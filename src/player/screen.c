@@ -4,7 +4,7 @@
 #include <string.h>
 
 void f15i_screen_open(f15i_screen *screen, f15_player *player, f15_error *err) {
-    *screen = (f15i_screen){.player = player, .err = err};
+    *screen = (f15i_screen){.player = player, .left = F15I_NOTHING, .err = err};
     screen->style = player->terminal.style(player->terminal.self);
 }
 
@@ -53,17 +53,22 @@ static void wait_for_more(f15i_screen *screen) {
     static const char prompt[] = "Enter more, q quit ";
     const f15_terminal *terminal = &screen->player->terminal;
     f15_text text = {0};
-    f15_key key = F15_KEY_OTHER;
+    f15i_command command = F15I_NOTHING;
+    f15_stroke stroke;
     f15_painted(&text, &screen->style, F15_DIM, prompt);
     put(screen, &text, text.s, text.length);
-    while (!screen->code && (key == F15_KEY_OTHER || key == F15_KEY_HELP || key == F15_KEY_BACK))
-        screen->code = terminal->read_key(terminal->self, &key, screen->err);
+    while (!screen->code &&
+           (command == F15I_NOTHING || command == F15I_HELP || command == F15_ACT_BACK)) {
+        screen->code = terminal->read_key(terminal->self, &stroke, screen->err);
+        if (!screen->code)
+            command = f15i_key_command(F15I_AT_PROMPT, &stroke);
+    }
     text.length = 0;
     wipe(&text, prompt);
     put(screen, &text, text.s, text.length);
     f15_text_free(&text);
     screen->filled = 0;
-    screen->left = key == F15_KEY_ALL ? F15_KEY_NEXT : key;
+    screen->left = command == F15I_QUIT || command == F15I_INTERRUPT ? command : F15I_NOTHING;
 }
 
 /* The rows of a line, which may begin behind a prompt that was wiped out. */
@@ -78,7 +83,7 @@ static unsigned rows_of(const f15i_screen *screen, const char *line, size_t leng
 /* Line by line, as far as the window has room above the line of a prompt. */
 static void put_rows(f15i_screen *screen, unsigned window) {
     const char *s = f15_text_string(&screen->text), *end = s + screen->text.length;
-    for (const char *from = s; from < end && screen->left == F15_KEY_NEXT; from = s) {
+    for (const char *from = s; from < end && screen->left == F15I_NOTHING; from = s) {
         for (const char *newline; s < end; s = newline + 1) {
             newline = memchr(s, '\n', (size_t)(end - s));
             const unsigned rows = newline ? rows_of(screen, s, (size_t)(newline - s)) : 0;
@@ -110,8 +115,8 @@ const char *f15i_plural(size_t count) {
     return count == 1 ? "" : "s";
 }
 
-f15_leave f15i_leave_by(f15_key key) {
-    return key == F15_KEY_INTERRUPTED ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT;
+f15_leave f15i_leave_by(f15i_command command) {
+    return command == F15I_INTERRUPT ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT;
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */
@@ -126,23 +131,24 @@ static void say_keys(f15i_screen *screen, const char *prompt) {
     f15i_screen_item(screen, "  q       ", "quit; Ctrl-D does the same");
 }
 
-f15_key f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told) {
+f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told) {
     const f15_terminal *terminal = &screen->player->terminal;
-    for (f15_key key = F15_KEY_END;; *told = true) {
+    for (f15_stroke stroke;; *told = true) {
         f15_painted(&screen->text, &screen->style, F15_DIM, prompt);
         f15i_screen_flush(screen);
-        if (!screen->code && screen->left != F15_KEY_NEXT)
+        if (!screen->code && screen->left != F15I_NOTHING)
             return screen->left;
         if (!screen->code)
-            screen->code = terminal->read_key(terminal->self, &key, screen->err);
+            screen->code = terminal->read_key(terminal->self, &stroke, screen->err);
         if (screen->code)
-            return F15_KEY_END;
+            return F15I_QUIT;
         screen->filled = 0;
         wipe(&screen->text, prompt);
-        bool all = key == F15_KEY_ALL && strstr(prompt, "a all") == NULL;
-        if (key != F15_KEY_OTHER && key != F15_KEY_HELP && !all)
-            return key;
-        if (key == F15_KEY_HELP)
+        const f15i_command command = f15i_key_command(F15I_AT_PROMPT, &stroke);
+        const bool all = command == F15_ACT_LAST && strstr(prompt, "a all") == NULL;
+        if (command != F15I_NOTHING && command != F15I_HELP && !all)
+            return command;
+        if (command == F15I_HELP)
             say_keys(screen, prompt);
         else if (!*told)
             f15i_screen_say(screen, F15_PLAIN,

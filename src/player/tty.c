@@ -17,10 +17,6 @@
 #include <unistd.h>
 
 #define CTRL_D 4
-#define CTRL_Z 26
-#define ESCAPE 27
-#define DELETE 127
-#define ESCAPE_MS 30  /* the bytes of a function key come together */
 #define TYPING_MS 300 /* between two letters of a word */
 
 /* The first F15I_ENDING of them end the program; the others are taken while a line is edited, and
@@ -67,7 +63,7 @@ bool f15_tty_is_utf8(void) {
            (strncasecmp(charset, ".utf-8", 6) == 0 || strncasecmp(charset, ".utf8", 5) == 0);
 }
 
-static f15_code write_all(const f15_tty *tty, const char *bytes, size_t length, f15_error *err) {
+f15_code f15i_tty_write(const f15_tty *tty, const char *bytes, size_t length, f15_error *err) {
     while (length > 0) {
         ssize_t written = write(tty->out, bytes, length);
         if (written < 0 && errno != EINTR)
@@ -86,10 +82,10 @@ static f15_code write_bytes(void *self, const char *bytes, size_t length, f15_er
     const f15_tty *tty = self;
     f15_text ascii = {0};
     if (tty->utf8)
-        return write_all(tty, bytes, length, err);
+        return f15i_tty_write(tty, bytes, length, err);
     f15_add_ascii(&ascii, bytes, length);
     f15_code code = ascii.code ? f15_no_memory(err)
-                               : write_all(tty, f15_text_string(&ascii), ascii.length, err);
+                               : f15i_tty_write(tty, f15_text_string(&ascii), ascii.length, err);
     f15_text_free(&ascii);
     return code;
 }
@@ -126,7 +122,8 @@ static unsigned rows_now(void *self) {
 
 /* ---- waiting ------------------------------------------------------------------------------- */
 
-f15i_arrival f15i_tty_wait(const f15_tty *tty) {
+/* Waits for a byte to read (which is left there), for a signal, or the end of input. */
+static f15i_arrival wait_for_byte(const f15_tty *tty) {
     sigset_t ours, before;
     int ready = 0;
     sigemptyset(&ours);
@@ -153,10 +150,9 @@ f15i_arrival f15i_tty_wait(const f15_tty *tty) {
 }
 
 /* One byte, so that nothing is taken that a later read in another mode should see. */
-static f15i_arrival next_byte(void *self, char *byte) {
-    const f15_tty *tty = self;
-    for (;;) {
-        const f15i_arrival came = f15i_tty_wait(tty);
+f15i_arrival f15i_tty_byte(f15_tty *tty, char *byte) {
+    for (*byte = tty->ahead, tty->ahead = 0; *byte == 0;) {
+        const f15i_arrival came = wait_for_byte(tty);
         if (came != F15I_BYTE)
             return came;
         ssize_t got = read(tty->in, byte, 1);
@@ -165,6 +161,7 @@ static f15i_arrival next_byte(void *self, char *byte) {
         if (got == 0 || errno != EINTR)
             return F15I_NOTHING_MORE;
     }
+    return F15I_BYTE;
 }
 
 void f15i_tty_take(f15_tty *tty) {
@@ -193,7 +190,7 @@ static f15_code plain_line(f15_tty *tty, const char *prompt, f15_text *line, f15
     bool too_long = false;
     char byte = 0;
     f15i_arrival came = F15I_BYTE;
-    while (code == F15_OK && (came = next_byte(tty, &byte)) == F15I_BYTE && byte != '\n') {
+    while (code == F15_OK && (came = f15i_tty_byte(tty, &byte)) == F15I_BYTE && byte != '\n') {
         too_long = too_long || line->length >= F15_LINE_LIMIT;
         if (!too_long)
             f15_text_add_n(line, &byte, 1);
@@ -211,34 +208,45 @@ static f15_code plain_line(f15_tty *tty, const char *prompt, f15_text *line, f15
     return code;
 }
 
-static void sleep_now(void *self) {
-    f15_tty *tty = self;
-    tcsetattr(tty->in, TCSADRAIN, &tty->usual);
-    f15i_tty_sleep(tty);
-    tcgetattr(tty->in, &tty->usual);
+/* ---- strokes where lines scroll ------------------------------------------------------------- */
+
+/* Takes the terminal out of its usual mode, for strokes. Returns false if it is no terminal. */
+static bool begin_strokes(f15_tty *tty) {
+    if (tcgetattr(tty->in, &tty->usual) != 0)
+        return false;
+    struct termios raw = tty->usual;
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    tcsetattr(tty->in, TCSADRAIN, &raw);
+    return true;
 }
 
-/* The mode is put back by us: libedit would leave some of its own taste behind. */
+static void end_strokes(const f15_tty *tty) {
+    tcsetattr(tty->in, TCSADRAIN, &tty->usual);
+}
+
+void f15i_tty_stroke_in_lines(f15_tty *tty, f15_stroke *stroke) {
+    if (f15i_tty_stroke(tty, stroke) != F15I_SUSPENDED)
+        return;
+    end_strokes(tty);
+    f15i_tty_sleep(tty);
+    begin_strokes(tty);
+}
+
 static f15_code read_line(void *self, const char *prompt, f15_text *line, f15_input *input,
                           f15_error *err) {
     f15_tty *tty = self;
     line->length = 0;
-    if (line->s != NULL)
-        line->s[0] = '\0';
-    if (tcgetattr(tty->in, &tty->usual) != 0)
+    f15_text_add(line, "");
+    if (!tty->looked_up)
+        tty->edits = f15i_find_terminal(tty->term, tty->out, &tty->sequences);
+    tty->looked_up = true;
+    if (!tty->edits || !begin_strokes(tty))
         return plain_line(tty, prompt, line, input, err);
-    if (tty->term != NULL)
-        tty->editor = f15i_editor_open(tty->in, tty->out, tty->term,
-                                       (f15i_keyboard){next_byte, sleep_now, tty});
-    tty->term = NULL;
-    if (tty->editor == NULL) {
-        tcsetattr(tty->in, TCSADRAIN, &tty->usual); /* it may have got half way */
-        return plain_line(tty, prompt, line, input, err);
-    }
-    f15i_editor_offer(tty->editor, tty->word, tty->words);
     f15i_tty_take(tty);
-    f15_code code = f15i_editor_line(tty->editor, prompt, line, input, err);
-    tcsetattr(tty->in, TCSADRAIN, &tty->usual);
+    const f15_code code = f15i_edit_line(tty, prompt, line, input, err);
+    end_strokes(tty);
     f15i_tty_give(tty);
     return code;
 }
@@ -249,48 +257,8 @@ static void offer(void *self, const char *const *word, size_t words) {
     tty->words = words;
 }
 
-/* ---- keys ---------------------------------------------------------------------------------- */
-
-/* A byte that follows at once, or 0. */
-static char follower(int in) {
-    struct pollfd soon = {.fd = in, .events = POLLIN};
-    char byte = 0;
-    return poll(&soon, 1, ESCAPE_MS) > 0 && read(in, &byte, 1) == 1 ? byte : 0;
-}
-
-/* ESC [ C and the like: arrows and page keys. Reads to the end of the sequence, so that none of it
- * is taken for a key. */
-static f15_key function_key(int in) {
-    char first = follower(in), last = 0, number = 0;
-    if (first != '[' && first != 'O')
-        return F15_KEY_OTHER;
-    do {
-        last = follower(in);
-        number = last >= '0' && last <= '9' ? last : number;
-    } while (last != 0 && (last < 0x40 || last > 0x7E));
-    if (last == 'C' || last == 'B' || (last == '~' && number == '6'))
-        return F15_KEY_NEXT;
-    if (last == 'D' || last == 'A' || (last == '~' && number == '5'))
-        return F15_KEY_BACK;
-    return F15_KEY_OTHER;
-}
-
-/* Few letters mean anything: somebody types "skip" or "hint" here, and should stay on the page. */
-static f15_key key_of(char byte) {
-    static const struct {
-        char byte;
-        f15_key key;
-    } keys[] = {{'\n', F15_KEY_NEXT}, {'\r', F15_KEY_NEXT}, {' ', F15_KEY_NEXT},
-                {'b', F15_KEY_BACK},  {'\b', F15_KEY_BACK}, {DELETE, F15_KEY_BACK},
-                {'a', F15_KEY_ALL},   {'q', F15_KEY_QUIT},  {'Q', F15_KEY_QUIT},
-                {'?', F15_KEY_HELP},  {'h', F15_KEY_HELP},  {CTRL_D, F15_KEY_END}};
-    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-        if (keys[k].byte == byte)
-            return keys[k].key;
-    return F15_KEY_OTHER;
-}
-
-/* A word was typed where a key is waited for: no letter of it is a key. Its end. */
+/* A word was typed where a key is waited for: somebody types "skip" or "hint", and should stay on
+ * the page. Reads to its end, so that no letter of it is a key, and returns the byte there. */
 static char rest_of_word(int in) {
     struct pollfd soon = {.fd = in, .events = POLLIN};
     char byte = ' ';
@@ -300,44 +268,27 @@ static char rest_of_word(int in) {
     return byte;
 }
 
-/* Reads one key with the terminal in the mode for it; Ctrl-Z comes back as a byte, because the
- * terminal has to be put back before the program sleeps. */
-static f15i_arrival raw_key(f15_tty *tty, char *byte, f15_key *key) {
-    struct termios usual, raw;
-    bool changed = tcgetattr(tty->in, &usual) == 0;
-    if (changed) {
-        raw = usual;
-        raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-        raw.c_cc[VMIN] = 1;
-        raw.c_cc[VTIME] = 0;
-        raw.c_cc[VSUSP] = _POSIX_VDISABLE;
-        tcsetattr(tty->in, TCSADRAIN, &raw);
-    }
-    f15i_arrival came = next_byte(tty, byte);
-    if (came == F15I_BYTE)
-        *key = *byte == ESCAPE ? function_key(tty->in) : key_of(*byte);
-    if (came == F15I_BYTE && *key == F15_KEY_OTHER && *byte > ' ' &&
-        rest_of_word(tty->in) == CTRL_D)
-        *key = F15_KEY_END;
-    if (changed)
-        tcsetattr(tty->in, TCSADRAIN, &usual);
-    return came;
-}
-
-static f15_code read_key(void *self, f15_key *key, f15_error *err) {
-    char byte = 0;
-    f15i_arrival came;
+static f15_code read_key(void *self, f15_stroke *stroke, f15_error *err) {
+    f15_tty *tty = self;
     (void)err;
-    while ((came = raw_key(self, &byte, key)) == F15I_BYTE && byte == CTRL_Z)
-        kill(0, SIGTSTP); /* the whole job, as the terminal would */
-    if (came != F15I_BYTE)
-        *key = came == F15I_SIGNALLED ? F15_KEY_INTERRUPTED : F15_KEY_END;
+    const bool changed = begin_strokes(tty);
+    f15i_tty_take(tty);
+    do
+        f15i_tty_stroke_in_lines(tty, stroke);
+    while (stroke->kind == F15_STROKE_RESIZED);
+    if (stroke->kind == F15_STROKE_TEXT &&
+        f15i_key_command(F15I_AT_PROMPT, stroke) == F15I_NOTHING && rest_of_word(tty->in) == CTRL_D)
+        stroke->kind = F15_STROKE_CLOSED;
+    f15i_tty_give(tty);
+    if (changed)
+        end_strokes(tty);
     return F15_OK;
 }
 
 /* ---- opening ------------------------------------------------------------------------------- */
 
-f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err) {
+f15_code f15_tty_open(int in, int out, bool color, const char *term, f15_tty **tty,
+                      f15_error *err) {
     if (in < 0 || in >= FD_SETSIZE)
         return f15_fail(err, F15_IO, NULL, "this input cannot be waited for");
     f15_tty *opened = calloc(1, sizeof *opened);
@@ -346,6 +297,7 @@ f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err
     opened->in = in;
     opened->out = out;
     opened->color = color;
+    opened->term = term;
     opened->utf8 = !isatty(out) || f15_tty_is_utf8();
     caught = resized = suspended = 0;
     take_signals(opened, 0, F15I_ENDING);
@@ -353,17 +305,11 @@ f15_code f15_tty_open(int in, int out, bool color, f15_tty **tty, f15_error *err
     return F15_OK;
 }
 
-void f15_tty_edit(f15_tty *tty, const char *term) {
-    if (tty->editor == NULL)
-        tty->term = term;
-}
-
 /* The terminal itself is asked when the window is taken. */
-void f15_tty_full(f15_tty *tty, const char *term, unsigned rows, unsigned columns) {
+void f15_tty_full(f15_tty *tty, unsigned rows, unsigned columns) {
     const struct winsize size = f15i_tty_size(tty->out);
-    if (f15i_is_terminal_name(term) && size.ws_row >= rows && size.ws_col >= columns)
+    if (f15i_is_terminal_name(tty->term) && size.ws_row >= rows && size.ws_col >= columns)
         tty->full = f15i_full_of(tty);
-    tty->full_term = term;
 }
 
 f15_terminal f15_tty_terminal(f15_tty *tty) {
@@ -385,7 +331,7 @@ int f15_tty_signal(const f15_tty *tty) {
 void f15_tty_close(f15_tty *tty) {
     if (tty == NULL)
         return;
-    f15i_editor_close(tty->editor);
+    f15i_line_free(&tty->line);
     give_signals_back(tty, 0, F15I_ENDING);
     free(tty);
 }

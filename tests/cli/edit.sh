@@ -113,7 +113,7 @@ learn {swaps --page 1}
 see "> "
 set piece [string repeat "0-1 " 1000]
 for {set i 0} {$i < 17} {incr i} {
-    send $piece
+    send "$piece$i-$i "
     expect -re {.+}
 }
 send "\r"

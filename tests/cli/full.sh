@@ -3,7 +3,7 @@
 # found. Every page of every lesson: make check-surfaces.
 # shellcheck disable=SC2016 # what is in single quotes is for the shell in the terminal, or eval
 . "$CASES/lib.sh"
-plan 21
+plan 25
 command -v tmux >/dev/null || skip_rest 'there is no tmux'
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'the windows of ncurses are not freed one by one'
 unset TMUX NO_COLOR
@@ -117,6 +117,27 @@ seen 'the answer is given' 'Right' 'Enter go on'
 type q
 learn --page 2 --plain
 seen '--plain scrolls' 'Enter more, q quit'
+type q
+key Enter
+tmux resize-window -x 40 -y 24
+type 'clear; "$FIFTEEN" learn swaps --page 2 --plain'
+key Enter
+see 'Enter more'
+key Enter
+seen 'a line of what scrolls' 'Type ? for help.' $'\n>'
+type '0-1 1-2 2-3 3-4 4-5 5-6 6-7 7-8 8-9 9-10 10-11'
+seen 'goes on in the next row' $'> 0-1 1-2 2-3 3-4 4-5 5-6 6-7 7-8 8-9 9\n-10 10-11'
+key C-a M-f M-f C-w C-e C-y
+seen 'is edited over both rows' $'> 0-1  2-3 3-4 4-5 5-6 6-7 7-8 8-9 9-10\n 10-111-2'
+key C-u
+type 'hint'
+key Enter
+see 'Hint 1 of 2'
+key C-r
+type 'hi'
+see '(search) hi: hint'
+key Enter
+seen 'an earlier one is searched' 'Hint 2 of 2' $'> hint\n'
 type q
 key Enter
 type 'clear; TERM=dumb "$FIFTEEN" learn swaps --page 2'

@@ -33,9 +33,9 @@ static inline f15_code next_line(void *self, const char *prompt, f15_text *line,
     return line->code == F15_OK ? F15_OK : f15_no_memory(err);
 }
 
-static inline f15_code next_key(void *self, f15_key *key, f15_error *err) {
+static inline f15_code next_key(void *self, f15_stroke *stroke, f15_error *err) {
     (void)self, (void)err;
-    *key = F15_KEY_NEXT;
+    *stroke = (f15_stroke){.kind = F15_STROKE_ENTER};
     return F15_OK;
 }
 

@@ -55,13 +55,19 @@ static inline f15_code script_line(void *self, const char *prompt, f15_text *lin
     return F15_OK;
 }
 
-static inline f15_code script_key(void *self, f15_key *key, f15_error *err) {
+static inline f15_code script_key(void *self, f15_stroke *stroke, f15_error *err) {
     static const struct {
         const char *name;
-        f15_key key;
+        f15_stroke stroke;
     } names[] = {
-        {"n", F15_KEY_NEXT}, {"b", F15_KEY_BACK},  {"a", F15_KEY_ALL},  {"q", F15_KEY_QUIT},
-        {"?", F15_KEY_HELP}, {"x", F15_KEY_OTHER}, {"^D", F15_KEY_END}, {"^C", F15_KEY_INTERRUPTED},
+        {"n", {.kind = F15_STROKE_ENTER}},
+        {"b", {.kind = F15_STROKE_TEXT, .text = "b"}},
+        {"a", {.kind = F15_STROKE_TEXT, .text = "a"}},
+        {"q", {.kind = F15_STROKE_TEXT, .text = "q"}},
+        {"?", {.kind = F15_STROKE_TEXT, .text = "?"}},
+        {"x", {.kind = F15_STROKE_TEXT, .text = "x"}},
+        {"^D", {.kind = F15_STROKE_CLOSED}},
+        {"^C", {.kind = F15_STROKE_INTERRUPTED}},
     };
     tape *script = self;
     const char *say = next_input(script);
@@ -69,7 +75,7 @@ static inline f15_code script_key(void *self, f15_key *key, f15_error *err) {
     script->keys++;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strcmp(say, names[i].name) == 0) {
-            *key = names[i].key;
+            *stroke = names[i].stroke;
             return F15_OK;
         }
     }

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "../../../src/player/full.h"
+#include "../../../src/player/canvas.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -183,6 +183,89 @@ static void lines_before_are_had_again(void **state) {
     f15i_line_free(&line);
 }
 
+static void words_are_crossed_and_cut_text_comes_back(void **state) {
+    f15i_line line = {0};
+    (void)state;
+    type(&line, "0-1  1-3 4-5");
+    press(&line, F15_STROKE_META, "b");
+    assert_int_equal(line.at, 9);
+    press(&line, F15_STROKE_META, "b");
+    press(&line, F15_STROKE_META, "b");
+    press(&line, F15_STROKE_META, "b");
+    assert_int_equal(line.at, 0);
+    press(&line, F15_STROKE_META, "f");
+    press(&line, F15_STROKE_META, "f");
+    assert_int_equal(line.at, 8);
+    press(&line, F15_STROKE_CONTROL, "w");
+    assert_string_equal(line.text.s, "0-1   4-5");
+    press(&line, F15_STROKE_CONTROL, "e");
+    press(&line, F15_STROKE_CONTROL, "y");
+    press(&line, F15_STROKE_CONTROL, "y");
+    assert_string_equal(line.text.s, "0-1   4-51-31-3");
+    press(&line, F15_STROKE_CONTROL, "u");
+    assert_string_equal(line.text.s, "");
+    press(&line, F15_STROKE_CONTROL, "y");
+    assert_string_equal(line.text.s, "0-1   4-51-31-3");
+    f15i_line_free(&line);
+}
+
+static void lines_before_are_searched(void **state) {
+    static const char *const before[] = {"0-1 1-3", "hint", "1-3 2-4", "show"};
+    f15i_line line = {0};
+    f15_text shown = {0};
+    (void)state;
+    for (size_t k = 0; k < sizeof before / sizeof *before; k++) {
+        type(&line, before[k]);
+        f15i_line_enter(&line);
+    }
+    type(&line, "begun");
+    press(&line, F15_STROKE_CONTROL, "r");
+    type(&line, "1-3");
+    assert_string_equal(line.text.s, "1-3 2-4");
+    f15i_line_render(&line, "> ", 80, &shown);
+    assert_string_equal(shown.s, "(search) 1-3: 1-3 2-4");
+    press(&line, F15_STROKE_CONTROL, "r");
+    assert_string_equal(line.text.s, "0-1 1-3");
+    assert_int_equal(line.at, 4);
+    press(&line, F15_STROKE_BACKSPACE, "");
+    press(&line, F15_STROKE_BACKSPACE, "");
+    press(&line, F15_STROKE_BACKSPACE, "");
+    type(&line, "ho");
+    assert_string_equal(line.text.s, "show");
+    press(&line, F15_STROKE_ESCAPE, "");
+    assert_string_equal(line.text.s, "begun");
+    press(&line, F15_STROKE_CONTROL, "r");
+    type(&line, "hi");
+    press(&line, F15_STROKE_END, ""); /* ends the search, and is done */
+    type(&line, "!");
+    assert_string_equal(line.text.s, "hint!");
+    f15_text_free(&shown);
+    f15i_line_free(&line);
+}
+
+static void control_d_deletes_or_ends(void **state) {
+    f15i_line line = {0};
+    (void)state;
+    type(&line, "ab");
+    press(&line, F15_STROKE_LEFT, "");
+    press(&line, F15_STROKE_CONTROL, "d");
+    assert_string_equal(line.text.s, "a");
+    press(&line, F15_STROKE_CONTROL, "d");
+    assert_false(line.ended);
+    press(&line, F15_STROKE_LEFT, "");
+    press(&line, F15_STROKE_END, "");
+    press(&line, F15_STROKE_CONTROL, "d");
+    assert_false(line.ended);
+    press(&line, F15_STROKE_CONTROL, "d");
+    assert_true(line.ended);
+    f15i_line_clear(&line);
+    press(&line, F15_STROKE_DELETE, "");
+    assert_false(line.ended);
+    press(&line, F15_STROKE_CONTROL, "d");
+    assert_true(line.ended);
+    f15i_line_free(&line);
+}
+
 static void tab_completes(void **state) {
     static const char *const words[] = {"hint", "show", "skip"};
     f15i_line line = {0};
@@ -246,6 +329,9 @@ int main(void) {
         cmocka_unit_test(every_small_window),
         cmocka_unit_test(a_line_is_edited),
         cmocka_unit_test(lines_before_are_had_again),
+        cmocka_unit_test(words_are_crossed_and_cut_text_comes_back),
+        cmocka_unit_test(lines_before_are_searched),
+        cmocka_unit_test(control_d_deletes_or_ends),
         cmocka_unit_test(tab_completes),
         cmocka_unit_test(a_long_line_goes_sideways),
         cmocka_unit_test(a_line_has_an_end),

@@ -1,9 +1,9 @@
 /* What a full screen is made of: a canvas, panes on it, and a line that is edited. Nothing in here
  * knows a terminal or a session; failures stick in the texts, and f15_full.show asks. */
-#ifndef F15_PLAYER_FULL_H
-#define F15_PLAYER_FULL_H
+#ifndef F15_PLAYER_CANVAS_H
+#define F15_PLAYER_CANVAS_H
 
-#include <fifteen/player.h>
+#include "keys.h"
 
 /* ---- canvas.c ------------------------------------------------------------------------------ */
 
@@ -19,8 +19,6 @@ void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned
                      const char *s, size_t length);
 /* A row in inverse video: what is at the left, and, if there is room for both, at the right. */
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right);
-/* Is it an arrow? Then *side is where it points. */
-bool f15i_is_arrow(const f15_stroke *stroke, f15_side *side);
 
 /* A rectangle with a text in it, which is scrolled by itself. What is wider than it goes on in the
  * next line. If there is more than it shows, its last row says which lines these are, of how many.
@@ -51,31 +49,38 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
 
 /* ---- line.c -------------------------------------------------------------------------------- */
 
-/* A line that is edited, and those before it in this run. */
+/* A line being edited, and the lines entered before it in this run. */
 #define F15I_PAST 50u
 typedef struct f15i_line {
     f15_text text;
-    size_t at; /* the cursor: a byte of it, where a character begins */
+    size_t at; /* the cursor: a byte of the text, where a character begins */
     bool too_long;
-    f15_text past[F15I_PAST]; /* the last one last */
-    size_t pasts, shown;      /* shown == pasts: none of them is, and */
+    bool ended;               /* Ctrl-D: with no text, or the second one at the end of it */
+    bool ending;              /* the key before was Ctrl-D, at the end */
+    f15_text past[F15I_PAST]; /* the newest last */
+    size_t pasts, shown;      /* shown == pasts: none of them is shown */
     f15_text begun;           /* what was being typed before one was shown */
+    f15_text cut;             /* by Ctrl-U, K, W; Ctrl-Y inserts it */
+    bool searching;           /* Ctrl-R: what is typed goes to: */
+    f15_text sought;          /* the line shown is the newest that has this */
 } f15i_line;
-/* Text, arrows, Home, End, Backspace, Delete, Ctrl-A B E F D H K U W, P N: true if it meant
- * something to the line. */
+/* Inserts text, or does what the key asks for (keys.c). Returns false if the key means nothing. */
 bool f15i_line_take(f15i_line *line, const f15_stroke *stroke);
-/* How many of the words begin with what is typed; and what they have in common behind that: so many
- * bytes, which are borrowed from one of them. */
-size_t f15i_fitting(const char *typed, size_t length, const char *const *word, size_t words,
-                    const char **more, size_t *mores);
-/* Tab: as much as all the words that fit have in common; `choices` gets them if there is nothing to
- * add. False: it begins none. */
+/* Inserts what all words that begin with the text have in common. If that is nothing, appends these
+ * words to `choices`. Returns false if no word begins with the text. */
 bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices);
-/* It is kept among those before, and empty. What it was, until the next one is entered. */
+/* Keeps the line, unless it is empty, too long or the one before, and empties it. Returns what it
+ * was, which lasts until the next call. */
 const f15_text *f15i_line_enter(f15i_line *line);
 void f15i_line_set(f15i_line *line, const char *s, size_t length);
+/* Forgets all that was typed and sought, but no earlier line. */
+void f15i_line_clear(f15i_line *line);
+f15_code f15i_line_code(const f15i_line *line); /* the first failure of its texts */
 void f15i_line_free(f15i_line *line);
-/* At that row from that column on, as much of it as there is room for around the cursor. */
+/* Appends the prompt (while searching, one that shows what is sought) and as much of the line as
+ * fits into that many columns around the cursor, clean. Returns the byte of `out` at the cursor. */
+size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned columns, f15_text *out);
+/* Draws that into a row of the canvas, and the cursor. */
 void f15i_line_draw(const f15i_line *line, f15_canvas *canvas, unsigned row, const char *prompt);
 
 #endif

@@ -1,4 +1,4 @@
-/* A board that is slid, in all of the window.
+/* The surface of a board that is slid in the whole window.
  *
  *     fifteen play: 4 x 4, seed 7                                            12 slides
  *     +-------++-------++-------+             Slides       12
@@ -11,10 +11,10 @@
  *
  * The pieces are as large as there is room for. In a window that is too narrow for the ledger
  * beside them, what is said stands below; and what does not fit there has a page of its own. */
-#include "full.h"
 #include "play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* How large a piece is drawn, frame and all; of less than three rows it has no frame. */
@@ -29,12 +29,9 @@ static const struct {
 enum { LEFT = 1, BESIDE = 40 };
 
 typedef struct window {
-    f15i_slider *slider;
-    const f15_full *full;
-    f15_canvas canvas;
     f15i_pane words; /* beside the board, or below it */
     f15i_pane page;  /* in place of all, until a key is pressed */
-    bool paged, color;
+    bool paged;
     bool overflows;   /* the page is what was said, and there was no room for */
     bool fresh;       /* what was said has not been shown yet */
     f15_text opening; /* what was said when the board was new */
@@ -43,28 +40,23 @@ typedef struct window {
     bool beside;
 } window;
 
-static const f15_view *view_of(const window *w) {
-    return f15_session_view(w->slider->session);
+static const f15_play *play_of(const f15i_play_loop *p) {
+    return p->view->play;
 }
 
-static const f15_play *play_of(const window *w) {
-    return view_of(w)->play;
-}
-
-/* ---- what is said -------------------------------------------------------------------------- */
-
-static void add_said(window *w, f15_text *out, unsigned columns) {
-    const f15_style style = {w->color, columns};
-    w->slider->code = f15i_slider_said(w->slider, &style, out);
+static void add_said(f15i_play_loop *p, f15_text *out, unsigned columns) {
+    const f15_style style = {p->screen.style.color, columns};
+    f15i_slide_said(p, &style, out);
 }
 
 /* ---- where everything is ------------------------------------------------------------------- */
 
 /* The largest scale at which there is room beside the board for the ledger; or else below it for
  * two rows. Pieces without a frame are for where no others fit. */
-static void arrange(window *w) {
-    const f15_grid *grid = &w->slider->is.grid;
-    const unsigned rows = w->canvas.rows, columns = w->canvas.columns, bars = rows < 20 ? 1 : 2;
+static void arrange(f15i_play_loop *p) {
+    window *w = p->window;
+    const f15_grid *grid = &p->slide->is.grid;
+    const unsigned rows = p->canvas.rows, columns = p->canvas.columns, bars = rows < 20 ? 1 : 2;
     f15i_pane *pane = &w->words;
     w->scale = (scale){0, 0};
     w->top = bars - 1;
@@ -83,8 +75,9 @@ static void arrange(window *w) {
 }
 
 /* The cell at a place of the window; F15_MAX_CELLS: none. */
-static uint32_t cell_at(const window *w, unsigned row, unsigned column) {
-    const f15_grid *grid = &w->slider->is.grid;
+static uint32_t cell_at(const f15i_play_loop *p, unsigned row, unsigned column) {
+    const window *w = p->window;
+    const f15_grid *grid = &p->slide->is.grid;
     if (w->scale.rows == 0 || row < w->top || column < LEFT)
         return F15_MAX_CELLS;
     const unsigned r = (row - w->top) / w->scale.rows, c = (column - LEFT) / w->scale.columns;
@@ -94,8 +87,8 @@ static uint32_t cell_at(const window *w, unsigned row, unsigned column) {
 /* ---- the board ----------------------------------------------------------------------------- */
 
 /* The piece that the hint names, and the way that it is to go: its cell, or F15_MAX_CELLS. */
-static uint32_t hinted(const window *w, f15_side *side) {
-    const f15_view *view = view_of(w);
+static uint32_t hinted(const f15i_play_loop *p, f15_side *side) {
+    const f15_view *view = p->view;
     for (size_t i = 0; i < view->saids; i++)
         if (view->said[i].id == F15_SAY_HINT_SLIDE) {
             *side = (f15_side)view->said[i].value[1];
@@ -111,14 +104,15 @@ static void add_times(f15_text *out, const char *s, unsigned times) {
 
 /* A line of the piece in a cell: its frame, or its number with a sign behind: at home, or where it
  * is to go. */
-static void add_piece(f15_text *out, const window *w, uint32_t cell, unsigned line) {
+static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, unsigned line) {
     static const char *const arrows[] = {"↑", "↓", "←", "→"};
-    const f15_board *board = &play_of(w)->now;
+    const window *w = p->window;
+    const f15_board *board = &play_of(p)->now;
     const unsigned columns = w->scale.columns, last = w->scale.rows < 3 ? 0 : w->scale.rows - 1;
     f15_side side = F15_SIDES;
     const bool wall = board->grid.obstacles >> cell & 1, home = board->item[cell] == cell;
-    const bool named = hinted(w, &side) == cell;
-    const f15_style style = {w->color, w->canvas.columns};
+    const bool named = hinted(p, &side) == cell;
+    const f15_style style = {p->screen.style.color, p->canvas.columns};
     const char *frame = last > 0 ? "│" : "";
     f15_text s = {0};
     char number[8];
@@ -150,37 +144,39 @@ static void add_piece(f15_text *out, const window *w, uint32_t cell, unsigned li
     f15_text_drop_part(out, &s);
 }
 
-static void draw_board(window *w) {
-    const f15_grid *grid = &w->slider->is.grid;
+static void draw_board(f15i_play_loop *p) {
+    window *w = p->window;
+    const f15_grid *grid = &p->slide->is.grid;
     f15_text row = {0};
     for (unsigned r = 0; r < grid->rows * w->scale.rows; r++) {
         row.length = 0;
         for (uint32_t c = 0; c < grid->columns; c++)
-            add_piece(&row, w, r / w->scale.rows * grid->columns + c, r % w->scale.rows);
-        f15i_canvas_put(&w->canvas, w->top + r, LEFT, w->canvas.columns, f15_text_string(&row),
+            add_piece(&row, p, r / w->scale.rows * grid->columns + c, r % w->scale.rows);
+        f15i_canvas_put(&p->canvas, w->top + r, LEFT, p->canvas.columns, f15_text_string(&row),
                         row.length);
     }
-    f15_text_drop_part(&w->canvas.row[0], &row);
+    f15_text_drop_part(&p->canvas.row[0], &row);
 }
 
 /* ---- what stands beside and below ----------------------------------------------------------- */
 
 /* Beside: the ledger, and what was said; what was said when the board was new stays till then.
  * Below, two rows or more: what was said, or how it stands. */
-static void compose(window *w) {
-    const f15_play *play = play_of(w);
+static void compose(f15i_play_loop *p) {
+    window *w = p->window;
+    const f15_play *play = play_of(p);
     f15i_pane *pane = &w->words;
-    const f15_style style = {w->color, pane->columns};
+    const f15_style style = {p->screen.style.color, pane->columns};
     f15_text said = {0};
     size_t lines = 0;
-    add_said(w, &said, w->beside && pane->columns > 60 ? 60 : pane->columns);
+    add_said(p, &said, w->beside && pane->columns > 60 ? 60 : pane->columns);
     const f15_text *words = w->beside && said.length == 0 ? &w->opening : &said;
     for (size_t i = 0; i < words->length; i++)
         lines += words->s[i] == '\n';
     const size_t room = pane->rows > lines + 9 ? pane->rows - lines - 1 : 8;
     f15i_pane_clear(pane);
     if (w->beside)
-        f15_render_ledger(&pane->text, play, w->slider->is.all, room, &style);
+        f15_render_ledger(&pane->text, play, p->slide->is.all, room, &style);
     f15_text_add(&pane->text, w->beside && lines > 0 ? "\n" : "");
     f15_text_add_n(&pane->text, f15_text_string(words), words->length);
     if (pane->text.length == 0)
@@ -188,7 +184,7 @@ static void compose(window *w) {
                       play->made == 1 ? "" : "s", play->odd ? "odd" : "even",
                       play->dark ? "dark" : "light",
                       play->odd == play->dark ? "" : " (no way leads home)");
-    if (!w->beside && w->slider->is.all)
+    if (!w->beside && p->slide->is.all)
         f15_text_addf(&pane->text, "%llu inversions, %llu cycles\n",
                       (unsigned long long)play->inversions, (unsigned long long)play->cycles);
     f15_text_drop_part(&pane->text, &said);
@@ -203,51 +199,55 @@ static void compose(window *w) {
     w->fresh = false;
 }
 
-static void draw_page(window *w) {
-    w->page.rows = w->canvas.rows - 1;
-    f15i_pane_fit(&w->page, w->canvas.columns);
-    f15i_pane_draw(&w->page, &w->canvas, "PgUp PgDn", w->color);
-    f15i_canvas_bar(&w->canvas, w->canvas.rows - 1, "any key: back to the board", "");
+static void draw_page(f15i_play_loop *p) {
+    window *w = p->window;
+    w->page.rows = p->canvas.rows - 1;
+    f15i_pane_fit(&w->page, p->canvas.columns);
+    f15i_pane_draw(&w->page, &p->canvas, "PgUp PgDn", p->screen.style.color);
+    f15i_canvas_bar(&p->canvas, p->canvas.rows - 1, "any key: back to the board", "");
 }
 
-static void draw_all(window *w) {
-    const char *keys = w->canvas.columns >= 70
+static void draw_all(f15i_play_loop *p) {
+    window *w = p->window;
+    const char *keys = p->canvas.columns >= 70
                            ? "arrows slide  u undo  r redo  h hint  i more  n new  ? help  q quit"
                            : "arrows u r h i n  ? help  q quit";
     f15_text title = {0};
     f15_text_add(&title, "fifteen play: ");
-    f15i_slider_title(w->slider, &title);
+    f15i_slide_title(p, &title);
     if (w->top > 0)
-        f15i_canvas_bar(&w->canvas, 0, f15_text_string(&title),
-                        play_of(w)->solved    ? "solved"
-                        : play_of(w)->nearest ? "as near as it comes"
+        f15i_canvas_bar(&p->canvas, 0, f15_text_string(&title),
+                        play_of(p)->solved    ? "solved"
+                        : play_of(p)->nearest ? "as near as it comes"
                                               : "");
-    f15_text_drop_part(&w->canvas.row[0], &title);
-    draw_board(w);
-    for (unsigned r = w->top; w->beside && r + 1 < w->canvas.rows; r++)
-        f15i_canvas_put(&w->canvas, r, w->words.column - 2, 1, "│", strlen("│"));
-    f15i_pane_draw(&w->words, &w->canvas, w->beside ? "PgDn" : "", w->color);
-    f15i_canvas_bar(&w->canvas, w->canvas.rows - 1, keys, "");
+    f15_text_drop_part(&p->canvas.row[0], &title);
+    draw_board(p);
+    for (unsigned r = w->top; w->beside && r + 1 < p->canvas.rows; r++)
+        f15i_canvas_put(&p->canvas, r, w->words.column - 2, 1, "│", strlen("│"));
+    f15i_pane_draw(&w->words, &p->canvas, w->beside ? "PgDn" : "", p->screen.style.color);
+    f15i_canvas_bar(&p->canvas, p->canvas.rows - 1, keys, "");
 }
 
-static void draw(window *w) {
+static void draw(f15i_play_loop *p) {
+    window *w = p->window;
     static const char small[] = "This window is too small: make it larger, or q quit.";
-    f15_canvas *canvas = &w->canvas;
-    f15i_canvas_begin(canvas, w->full);
-    arrange(w);
+    f15_canvas *canvas = &p->canvas;
+    f15i_canvas_begin(canvas, p->full);
+    arrange(p);
     if (w->scale.rows > 0 && !w->paged)
-        compose(w);
+        compose(p);
     if (w->scale.rows == 0)
         f15i_canvas_put(canvas, 0, 0, canvas->columns, small, strlen(small));
     else if (w->paged)
-        draw_page(w);
+        draw_page(p);
     else
-        draw_all(w);
+        draw_all(p);
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-static void turn_page(window *w) {
+static void turn_page(f15i_play_loop *p) {
+    window *w = p->window;
     static const char *const keys[][2] = {
         {"  arrows    ", "slide a piece that way (with --moves hole the hole goes); w a s d too"},
         {"  a click   ", "slides that piece, and those between it and the hole"},
@@ -257,7 +257,8 @@ static void turn_page(window *w) {
         {"  i         ", "inversions, cycles and what is left, or not"},
         {"  n         ", "a new board"},
         {"  q         ", "quit"}};
-    const f15_style style = {w->color, w->canvas.columns < 80 ? w->canvas.columns : 80};
+    const f15_style style = {p->screen.style.color,
+                             p->canvas.columns < 80 ? p->canvas.columns : 80};
     f15_text *page = &w->page.text;
     f15i_pane_clear(&w->page);
     f15_paragraph(page, &style, F15_PLAIN,
@@ -276,123 +277,107 @@ static void turn_page(window *w) {
     w->overflows = false;
 }
 
-static void begin(window *w) {
-    w->opening.length = 0;
-    f15_text_add(&w->opening, "");
-    add_said(w, &w->opening, BESIDE);
+/* The first messages of a board stay beside it. */
+static void show(f15i_play_loop *p) {
+    window *w = p->window;
+    if (p->slide->is_new) {
+        w->opening.length = 0;
+        f15_text_add(&w->opening, "");
+        add_said(p, &w->opening, BESIDE);
+    }
+    p->slide->is_new = false;
     w->fresh = true;
 }
 
-static void slide(window *w, f15_side side) {
+static void slide(f15i_play_loop *p, f15_side side) {
     static const f15_side opposite[] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT, F15_SIDE_LEFT};
-    if (w->slider->is.way == F15_WAY_OF_HOLE)
+    if (p->slide->is.way == F15_WAY_OF_HOLE)
         side = opposite[side];
-    f15i_slider_act(w->slider, F15_ACT_SLIDE, f15_board_source(&play_of(w)->now, side));
+    f15i_act(p, F15_ACT_SLIDE, f15_board_source(&play_of(p)->now, side));
 }
 
 /* The piece in a cell, and those between it and the hole. One that is not in line with it cannot
  * slide, which is said. */
-static void slide_from(window *w, uint32_t cell) {
-    const uint32_t columns = w->slider->is.grid.columns;
+static void slide_from(f15i_play_loop *p, uint32_t cell) {
+    const uint32_t columns = p->slide->is.grid.columns;
     for (uint32_t before = F15_MAX_CELLS, hole; cell != F15_MAX_CELLS; before = hole) {
-        hole = play_of(w)->now.hole;
+        hole = play_of(p)->now.hole;
         const bool row = cell / columns == hole / columns;
         const uint32_t step = row ? 1 : columns;
         const bool lined = row || cell % columns == hole % columns;
-        if (hole == cell || hole == before ||
-            !f15i_slider_act(w->slider, F15_ACT_SLIDE,
-                             !lined        ? cell
-                             : cell < hole ? hole - step
-                                           : hole + step))
+        if (p->screen.code || hole == cell || hole == before)
             return;
+        f15i_act(p, F15_ACT_SLIDE, !lined ? cell : cell < hole ? hole - step : hole + step);
     }
 }
 
-/* False: q. */
-static bool take_letter(window *w, char letter) {
-    static const struct {
-        char letter;
-        f15_act_kind act;
-    } acts[] = {
-        {'u', F15_ACT_UNDO}, {'r', F15_ACT_REDO}, {'c', F15_ACT_CLEAR}, {'h', F15_ACT_HINT}};
-    static const char sides[] = "wsad"; /* by f15_side */
-    const char *side = letter != '\0' ? strchr(sides, letter) : NULL;
-    for (size_t k = 0; k < sizeof acts / sizeof *acts; k++)
-        if (acts[k].letter == letter)
-            f15i_slider_act(w->slider, acts[k].act, 0);
-    if (side != NULL) {
-        slide(w, (f15_side)(side - sides));
-    } else if (letter == 'i') {
-        w->slider->is.all = !w->slider->is.all;
-    } else if (letter == 'n') {
-        f15i_slider_draw(w->slider);
-        begin(w);
-    } else if (letter == '?') {
-        turn_page(w);
-    }
-    return letter != 'q';
+static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
+    window *w = p->window;
+    const f15i_command command = f15i_key_command(F15I_AT_BOARD, stroke);
+    f15_side side;
+    const bool paged = w->paged;
+    w->paged = false;
+    w->fresh = w->fresh || !paged;
+    if (command == F15I_QUIT)
+        f15i_leave(p, F15_LEFT_QUIT);
+    else if (paged)
+        return;
+    else if (f15i_is_arrow(command, &side))
+        slide(p, side);
+    else if (stroke->kind == F15_STROKE_CLICK)
+        slide_from(p, cell_at(p, stroke->row, stroke->column));
+    else if (command < F15_ACTS)
+        f15i_act(p, command, 0);
+    else if (command == F15I_MORE)
+        p->slide->is.all = !p->slide->is.all;
+    else if (command == F15I_NEW)
+        f15i_slide_new(p);
+    else if (command == F15I_HELP)
+        turn_page(p);
 }
 
-/* False: the end. */
-static bool take(window *w, const f15_stroke *stroke) {
-    f15_side side = F15_SIDE_UP;
-    const bool text = stroke->kind == F15_STROKE_TEXT && !stroke->pasted;
-    switch (stroke->kind) {
-    case F15_STROKE_CLOSED:
+static void wait(f15i_play_loop *p) {
+    window *w = p->window;
+    f15i_screen *screen = &p->screen;
+    f15_stroke stroke = {.kind = F15_STROKE_NOTHING};
+    draw(p);
+    if (!screen->code)
+        screen->code = f15i_canvas_wait(&p->canvas, p->full, &stroke, screen->err);
+    switch (stroke.kind) {
     case F15_STROKE_INTERRUPTED:
-        return false;
+        f15i_leave(p, F15_LEFT_INTERRUPTED);
+        break;
     case F15_STROKE_RESIZED: /* there may be room for what was said, now */
         w->fresh = w->fresh || (w->overflows && w->paged);
         w->paged = w->paged && !w->overflows;
-        return true;
+        break;
     case F15_STROKE_NOTHING:
-        return true;
+        break;
     case F15_STROKE_PAGE_UP:
     case F15_STROKE_PAGE_DOWN:
         f15i_pane_scroll(w->paged ? &w->page : &w->words,
-                         stroke->kind == F15_STROKE_PAGE_UP ? -1 : 1);
-        return true;
-    default:
+                         stroke.kind == F15_STROKE_PAGE_UP ? -1 : 1);
         break;
+    default:
+        take_key(p, &stroke);
     }
-    if (stroke->kind == F15_STROKE_CONTROL && strchr("cd", stroke->text[0]) != NULL)
-        return false;
-    if (w->paged) {
-        w->paged = false;
-        return !text || stroke->text[0] != 'q';
-    }
-    w->fresh = true;
-    if (f15i_is_arrow(stroke, &side))
-        slide(w, side);
-    else if (stroke->kind == F15_STROKE_CLICK)
-        slide_from(w, cell_at(w, stroke->row, stroke->column));
-    else if (stroke->kind == F15_STROKE_HELP)
-        turn_page(w);
-    return !text || take_letter(w, stroke->text[0]);
 }
 
-bool f15i_slide_in_window(f15i_slider *slider) {
-    const f15_terminal *terminal = &slider->player->terminal;
-    const f15_full *full = terminal->full;
-    bool on = true;
-    if (full == NULL || !full->open(full->self))
-        return false;
-    window w = {.slider = slider, .full = full, .color = terminal->style(terminal->self).color};
-    f15i_canvas_begin(&w.canvas, full);
-    full->mouse(full->self, true);
-    begin(&w);
-    while (on && slider->code == F15_OK) {
-        f15_stroke stroke;
-        draw(&w);
-        if (slider->code == F15_OK)
-            slider->code = f15i_canvas_wait(&w.canvas, full, &stroke, slider->err);
-        on = slider->code == F15_OK && take(&w, &stroke);
-    }
-    full->mouse(full->self, false);
-    full->close(full->self);
-    f15i_canvas_free(&w.canvas);
-    f15i_pane_free(&w.words);
-    f15i_pane_free(&w.page);
-    f15_text_free(&w.opening);
-    return true;
+static void open(f15i_play_loop *p) {
+    p->window = calloc(1, sizeof(window));
+    if (p->window == NULL)
+        p->screen.code = f15_no_memory(p->screen.err);
+    f15i_want_mouse(p, true);
 }
+
+static void close(f15i_play_loop *p) {
+    window *w = p->window;
+    if (w == NULL)
+        return;
+    f15i_pane_free(&w->words);
+    f15i_pane_free(&w->page);
+    f15_text_free(&w->opening);
+    free(w);
+}
+
+const f15i_surface f15i_board_window = {open, show, wait, close};

@@ -1,0 +1,244 @@
+/* Lessons, practice and traces that are played, and lessons that are printed. */
+#include "play.h"
+
+/* A sheet scrolls always; what is only watched never pauses where a window is full. */
+static bool play(f15i_play_loop *p, f15_player *player, const f15_session_start *start,
+                 f15_leave *left, f15_error *err) {
+    f15i_play_open(p, player, err);
+    p->one_try = start->one_try;
+    p->screen.pauses = !start->one_try && start->kind != F15_SESSION_TRACE;
+    p->screen.code = f15_session_open(start, &p->session, err);
+    const bool played = f15i_play_run(p, start->one_try ? NULL : &f15i_panes);
+    *left = p->leave;
+    return played;
+}
+
+/* ---- a lesson ------------------------------------------------------------------------------ */
+
+/* The questions of the lesson: how many, how many answered, how many of these on one's own, and of
+ * a finished one where the others are. A variant counts as the question. */
+static void say_answered(f15i_play_loop *p, bool finished) {
+    const f15_course *course = p->screen.player->course;
+    const f15_lesson *lesson = p->view->lesson;
+    size_t questions = 0, solved = 0, own = 0, pages = 0;
+    f15_text open = {0};
+    for (size_t i = 0; i < lesson->pages; i++) {
+        const char *id = lesson->page[i].question;
+        const f15_exercise *e = id ? f15_course_asked(course, id, NULL) : NULL;
+        const size_t before = questions - solved;
+        for (; e != NULL; e = f15_course_asked(course, id, e)) {
+            const uint64_t hash = f15_question_hash(&e->question);
+            const f15_standing itself = f15i_standing(&p->screen, e->id, &hash);
+            const f15_standing variant = f15i_standing(&p->screen, e->id, NULL);
+            questions++;
+            solved += itself.solved || variant.solved;
+            own += itself.own || variant.own;
+        }
+        if (questions - solved > before)
+            f15_text_addf(&open, "%s%zu", pages++ > 0 ? ", " : "", i + 1);
+    }
+    if (questions > 0)
+        f15i_screen_say(&p->screen, F15_PLAIN, "Answered: %zu of %zu question%s.", solved,
+                        questions, f15i_plural(questions));
+    if (own < solved)
+        f15i_screen_say(&p->screen, F15_PLAIN, "Of these, %zu only after the solution was shown.",
+                        solved - own);
+    if (finished && solved < questions)
+        f15i_screen_say(&p->screen, F15_PLAIN, "Still open: page%s %s.", f15i_plural(pages),
+                        f15_text_string(&open));
+    f15_text_drop_part(&p->screen.text, &open);
+}
+
+/* At the end of a lesson: is it done? If not, which of its pages are left. */
+static bool say_end(f15i_play_loop *p) {
+    f15i_screen *screen = &p->screen;
+    const f15_lesson *lesson = p->view->lesson;
+    const bool known = screen->player->progress != NULL && screen->player->waiting == NULL;
+    if (!known || f15i_reached(screen, lesson).finished) {
+        f15i_screen_say(screen, F15_GOOD, "You have finished the lesson \"%s\".", lesson->title);
+        return true;
+    }
+    const f15i_pages pages = f15i_pages_done(screen, lesson);
+    f15_text left = {0};
+    size_t first = lesson->pages;
+    for (size_t page = 0; page < lesson->pages; page++)
+        if (!pages.done[page]) {
+            f15_text_addf(&left, "%s%zu", first < lesson->pages ? ", " : "", page + 1);
+            first = page < first ? page : first;
+        }
+    f15i_screen_say(screen, F15_PLAIN, "This is the end of the lesson \"%s\". Not done yet: %s.",
+                    lesson->title, f15_text_string(&left));
+    f15i_screen_say(screen, F15_PLAIN, "To go there: fifteen learn %s --page %zu", lesson->id,
+                    first + 1);
+    f15_text_drop_part(&screen->text, &left);
+    return false;
+}
+
+/* Where the lesson was left, and what comes next. */
+static void say_farewell(f15i_play_loop *p) {
+    f15i_screen *screen = &p->screen;
+    const f15_player *player = screen->player;
+    const f15_lesson *lesson = p->view->lesson;
+    const f15_lesson *next = f15i_next_lesson(player->course, lesson);
+    f15_text_add(&screen->text, "\n");
+    if (p->view->part == F15_PART_END) {
+        const bool finished = say_end(p);
+        if (player->progress != NULL)
+            say_answered(p, finished);
+        if (next != NULL)
+            f15i_screen_say(screen, F15_PLAIN, "The next lesson is \"%s\": fifteen learn %s",
+                            next->title, next->id);
+        else if (finished)
+            f15i_screen_say(screen, F15_PLAIN, "It was the last lesson of the course.");
+    } else if (player->progress != NULL && player->waiting == NULL) {
+        f15i_screen_say(screen, F15_PLAIN,
+                        "You are at page %zu of %zu. To go on from here: fifteen learn %s",
+                        p->view->page + 1, lesson->pages, lesson->id);
+    } else {
+        f15i_screen_say(screen, F15_PLAIN,
+                        "No progress was kept. To come back here: fifteen learn %s --page %zu",
+                        lesson->id, p->view->page + 1);
+    }
+}
+
+f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page,
+                         f15_leave *leave, f15_error *err) {
+    const f15_session_start start = {.kind = F15_SESSION_LESSON,
+                                     .course = player->course,
+                                     .lesson = lesson,
+                                     .page = page,
+                                     .seed = player->seed,
+                                     .allowed = F15_FEEDBACK_FULL};
+    f15i_play_loop p;
+    if (play(&p, player, &start, leave, err))
+        say_farewell(&p);
+    return f15i_play_close(&p);
+}
+
+static void print_said(f15i_screen *screen, const f15_view *view, f15_cut_text *cuts,
+                       f15_message said) {
+    if (!screen->code)
+        screen->code =
+            f15_render_said(view, &said, cuts, &screen->style, &screen->text, screen->err);
+    f15i_screen_flush(screen);
+}
+
+static void print_trace(f15i_screen *screen, f15_view *view, const f15_page *page) {
+    f15_recording recording = {0};
+    f15_cut_text cuts = {0};
+    f15_error why = {0};
+    f15_text text = {0};
+    f15_code code =
+        f15_record(&recording, view->word, view->words, &view->lesson->convention, NULL, 0, &why);
+    if (code == F15_OK)
+        code = f15_record_cuts(&recording, 0, &why);
+    f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
+    if (code == F15_NO_MEMORY || text.code)
+        screen->code = f15_no_memory(screen->err);
+    view->recording = &recording;
+    if (code == F15_OK)
+        print_said(screen, view, &cuts, (f15_message){F15_SAY_CUTS, {0, recording.cuts}, NULL});
+    else
+        print_said(screen, view, NULL,
+                   (f15_message){F15_SAY_NO_TRACE, {page->at.line}, f15_text_string(&text)});
+    view->recording = NULL;
+    if (!screen->code)
+        screen->code = f15_trace_verdict(&recording.trace, screen->err);
+    f15_cut_text_free(&cuts);
+    f15_recording_free(&recording);
+    f15_text_free(&text);
+}
+
+/* A page that nobody answers: its trace in full, a question with how an answer is written. */
+static void print_page(f15i_screen *screen, f15_view *view) {
+    const f15_page *page = &view->lesson->page[view->page];
+    const bool watched = page->traces > 0; /* else it is to be predicted */
+    view->word = (const char *const *)(watched ? page->trace : page->predict);
+    view->words = watched ? page->traces : page->predicts;
+    print_said(screen, view, NULL, (f15_message){F15_SAY_PAGE, {view->page}, NULL});
+    if (view->words > 0)
+        print_trace(screen, view, page);
+    const f15_course *course = screen->player->course;
+    const f15_exercise *asked =
+        page->question ? f15_course_asked(course, page->question, NULL) : NULL;
+    if (page->question && !asked)
+        f15i_screen_say(screen, F15_BAD, "The question %s is not in the course.", page->question);
+    for (bool behind = false; asked && !screen->code; behind = true) {
+        const f15_exercise shown = behind ? f15_exercise_own(asked) : *asked;
+        f15_text_add(&screen->text, behind ? "\n" : "");
+        screen->code = f15_render_question(&shown, &screen->style, &screen->text, screen->err);
+        f15i_screen_say(screen, F15_PLAIN, "To have an answer checked: fifteen check %s ANSWER",
+                        asked->id);
+        asked = f15_course_asked(course, page->question, asked);
+    }
+    f15i_screen_flush(screen);
+}
+
+f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t page,
+                          f15_error *err) {
+    f15i_screen screen;
+    f15_view view = {.lesson = lesson};
+    f15i_screen_open(&screen, player, err);
+    f15i_screen_say(&screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
+    if (lesson->summary != NULL)
+        screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
+    for (view.page = page; view.page < lesson->pages && !screen.code; view.page++)
+        print_page(&screen, &view);
+    return f15i_screen_close(&screen);
+}
+
+/* ---- practice, and a trace ----------------------------------------------------------------- */
+
+static void say_score(f15i_play_loop *p, const f15_session_start *drill) {
+    f15i_screen *screen = &p->screen;
+    const f15_score *score = &p->view->score;
+    const f15_exercise *exercise = drill->exercise;
+    const char *name = drill->whole ? exercise->whole : exercise ? exercise->id : drill->word[0];
+    const bool fixed = exercise != NULL ? !exercise->varies : drill->words > 1;
+    f15_text_add(&screen->text, "\n");
+    if (score->asked == 0) {
+        f15i_screen_say(screen, F15_PLAIN, "No question was answered.");
+        return;
+    }
+    f15i_screen_say(screen, F15_STRONG, "Right at the first try: %llu of %llu.",
+                    (unsigned long long)score->first_try, (unsigned long long)score->asked);
+    if (!fixed)
+        f15i_screen_say(screen, F15_PLAIN,
+                        "The same again: fifteen practice %s --seed %llu --count %llu", name,
+                        (unsigned long long)drill->seed, (unsigned long long)p->view->made);
+    else if (exercise != NULL)
+        f15i_screen_say(screen, F15_PLAIN, "This exercise has no variants, so it is asked once.");
+}
+
+f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,
+                             f15_leave *leave, f15_error *err) {
+    f15_session_start start = *drill;
+    start.kind = F15_SESSION_PRACTICE;
+    start.course = player->course;
+    start.seed = player->seed;
+    start.allowed = F15_FEEDBACK_FULL;
+    f15i_play_loop p;
+    *score = (f15_score){0};
+    if (play(&p, player, &start, leave, err)) {
+        *score = p.view->score;
+        score->unreadable += p.too_long;
+        say_score(&p, &start);
+    }
+    return f15i_play_close(&p);
+}
+
+f15_code f15_player_trace(f15_player *player, const char *const *words, size_t count,
+                          const f15_convention *convention, uint32_t depth, bool *reached,
+                          f15_error *err) {
+    const f15_session_start start = {.kind = F15_SESSION_TRACE,
+                                     .word = words,
+                                     .words = count,
+                                     .convention = *convention,
+                                     .depth = depth,
+                                     .allowed = F15_FEEDBACK_FULL};
+    f15_leave left;
+    f15i_play_loop p;
+    if (play(&p, player, &start, &left, err))
+        *reached = p.view->recording->run.reached;
+    return f15i_play_close(&p);
+}
