@@ -1,19 +1,18 @@
 /* fifteen/player.h - a lesson at the terminal, page by page.
  *
- * The player talks to an f15_terminal, a handful of functions: the real one is made by
- * f15_tty_open, a test brings a script. It never looks at the clock, the environment or the files
- * by itself.
+ * The player talks to an f15_terminal, a handful of functions: f15_tty_open makes the real one, a
+ * test brings a script. The player itself never looks at the clock, the environment or files.
  *
  *     page    title, prose
- *             a trace, a step at a key:       Enter on, b back, a all, q quit
+ *             a trace, one step per key:      Enter on, b back, a all, q quit
  *             a trace to be predicted:        what comes next, or ? hint show skip back quit
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
- * It is the loop around a session (fifteen/session.h), which decides what is told when. A line is
- * an answer, unless it is one of the words above; q leaves, as quit does, and what stands behind
- * "=" is an answer whatever it is. An answer is kept (fifteen/progress.h) before its verdict is
- * shown. What cannot be kept waits, that is said, and it is tried again with whatever is done next;
- * what could not be kept in the end is the failure of the call.
+ * The player is the loop around a session (fifteen/session.h), which decides what is shown when. A
+ * line is an answer unless it is one of the words above; q quits too, and the text after "=" is an
+ * answer whatever it is. An answer is kept (fifteen/progress.h) before its verdict is shown. If it
+ * cannot be kept, the player says so and tries again with each later one; what could not be kept in
+ * the end is the failure of the call.
  */
 #ifndef FIFTEEN_PLAYER_H
 #define FIFTEEN_PLAYER_H
@@ -26,33 +25,33 @@
 
 /* ---- the terminal -------------------------------------------------------------------------- */
 
-#define F15_LINE_LIMIT ((size_t)1 << 16) /* bytes of one line typed */
+#define F15_LINE_LIMIT ((size_t)1 << 16) /* bytes of one typed line */
 
 typedef enum f15_input {
     F15_INPUT_LINE,
-    F15_INPUT_TOO_LONG,   /* past F15_LINE_LIMIT: the whole line is dropped */
-    F15_INPUT_END,        /* end of input (Ctrl-D), a line begun before it is dropped */
+    F15_INPUT_TOO_LONG,   /* past F15_LINE_LIMIT; the whole line is dropped */
+    F15_INPUT_END,        /* Ctrl-D or end of input; a line begun before it is dropped */
     F15_INPUT_INTERRUPTED /* Ctrl-C, or a signal that ends the program */
 } f15_input;
 
 /* ---- a full screen -------------------------------------------------------------------------- */
 
-/* What is shown at once: rows of text, painted (f15_painted; ESC [ 7 m for a bar) and else without
- * control characters, none wider than the columns. Of a larger window the rest stays empty. */
+/* All that a window shows: rows of text, painted (f15_painted; ESC [ 7 m for a bar), without other
+ * control characters, none wider than `columns`. The rest of a larger window stays empty. */
 #define F15_CANVAS_ROWS 200u
 #define F15_CANVAS_COLUMNS 400u
 typedef struct f15_canvas {
     unsigned rows, columns;
     f15_text row[F15_CANVAS_ROWS];
-    bool cursor; /* it is seen, here: */
+    bool cursor; /* visible, at: */
     unsigned cursor_row, cursor_column;
 } f15_canvas;
 
-/* One thing that a student did. Places of the window count from 0. */
+/* One key, click or event. Rows and columns of the window count from 0. */
 typedef enum f15_stroke_kind {
-    F15_STROKE_TEXT,    /* text: one character, or bytes that are none; no control character */
-    F15_STROKE_CONTROL, /* text: the letter that was pressed with Ctrl, a small one */
-    F15_STROKE_META,    /* text: the letter that was pressed with Alt, or just after Esc */
+    F15_STROKE_TEXT,    /* text: one character, or a byte that is not UTF-8; no control character */
+    F15_STROKE_CONTROL, /* text: the small letter pressed with Ctrl */
+    F15_STROKE_META,    /* text: the letter pressed with Alt, or at once after Esc */
     F15_STROKE_ENTER,
     F15_STROKE_ESCAPE,
     F15_STROKE_TAB,
@@ -71,27 +70,29 @@ typedef enum f15_stroke_kind {
     F15_STROKE_CLICK,       /* row, column */
     F15_STROKE_WHEEL_UP,    /* row, column */
     F15_STROKE_WHEEL_DOWN,  /* row, column */
-    F15_STROKE_RESIZED,     /* or awake again: all is to be shown anew */
+    F15_STROKE_RESIZED,     /* or woken up: show everything again */
     F15_STROKE_CLOSED,      /* end of input */
     F15_STROKE_INTERRUPTED, /* Ctrl-C, or a signal that ends the program */
-    F15_STROKE_NOTHING      /* a key that means nothing here */
+    F15_STROKE_NOTHING      /* no key of this list */
 } f15_stroke_kind;
 typedef struct f15_stroke {
     f15_stroke_kind kind;
     char text[5];
-    bool pasted; /* text that was not typed; its ends of lines and tabs are blanks */
+    bool pasted; /* TEXT: not typed; ends of lines and tabs have become blanks */
     unsigned row, column;
 } f15_stroke;
 
-/* A terminal whose whole window is ours from open to close; in between nothing else is written. */
+/* A terminal whose whole window belongs to the player from open to close; in between the player
+ * writes nothing else. */
 typedef struct f15_full {
-    bool (*open)(void *self); /* false: it cannot be done here, and nothing was */
+    bool (*open)(void *self); /* returns false, with nothing done, if the window cannot be had */
     void (*close)(void *self);
-    /* At most F15_CANVAS_ROWS and F15_CANVAS_COLUMNS. */
+    /* Stores at most F15_CANVAS_ROWS and F15_CANVAS_COLUMNS. */
     void (*size)(void *self, unsigned *rows, unsigned *columns);
     f15_code (*show)(void *self, const f15_canvas *canvas, f15_error *err);
-    f15_code (*read)(void *self, f15_stroke *stroke, f15_error *err); /* waits for one */
-    /* Clicks and the wheel are strokes; then the terminal itself selects no text by them. */
+    f15_code (*read)(void *self, f15_stroke *stroke, f15_error *err); /* waits for a stroke */
+    /* Makes clicks and the wheel strokes, or no longer. While they are, the terminal itself selects
+     * no text by them. */
     void (*mouse)(void *self, bool wanted);
     void *self;
 } f15_full;
@@ -100,19 +101,19 @@ typedef struct f15_full {
 
 typedef struct f15_terminal {
     f15_out out;
-    f15_style (*style)(void *self); /* asked for at every page: windows are resized */
-    /* Shows the prompt, reads a line into *line (emptied first; no newline; any bytes). */
+    f15_style (*style)(void *self); /* called after every act: windows are resized */
+    /* Shows the prompt and reads a line into *line (emptied first; no newline; any bytes). */
     f15_code (*read_line)(void *self, const char *prompt, f15_text *line, f15_input *input,
                           f15_error *err);
-    f15_code (*read_key)(void *self, f15_stroke *stroke, f15_error *err); /* one, by itself */
+    /* Waits for a stroke. A word whose first letter is no key counts as one stroke. */
+    f15_code (*read_key)(void *self, f15_stroke *stroke, f15_error *err);
     void *self;
-    /* What a Tab may complete in the lines to come, borrowed; may be NULL. */
+    /* Sets the words that Tab completes in later lines, borrowed; may be NULL. */
     void (*offer)(void *self, const char *const *word, size_t words);
-    /* The rows of the window, 0 if nobody knows: a lesson and practice fill no more before they
-     * wait for a key. NULL: they never do. */
+    /* Returns the rows of the window, 0 if unknown: a lesson and practice wait for a key before
+     * they fill more. May be NULL. */
     unsigned (*rows)(void *self);
-    const f15_full
-        *full; /* all of the window is used, where that can be opened; NULL: it scrolls */
+    const f15_full *full; /* used where it can be opened; NULL: lines scroll */
 } f15_terminal;
 
 /* ---- playing ------------------------------------------------------------------------------- */
@@ -120,14 +121,14 @@ typedef struct f15_terminal {
 typedef struct f15_player {
     const f15_course *course;
     f15_terminal terminal;
-    f15_progress *progress; /* borrowed; NULL: nothing is kept */
+    f15_progress *progress; /* borrowed; NULL: keep nothing */
     int64_t (*now)(void);   /* seconds since 1970 */
-    uint64_t seed;          /* variants are drawn from it and the numbers after it */
-    /* private; 0 to begin with: what waits to be kept */
+    uint64_t seed;          /* of the first variant; the next have the numbers after it */
+    /* private, 0 at first: what waits to be kept */
     f15_arena arena;
     struct f15_waiting *waiting, *last_waiting;
-    size_t lost;  /* for want of memory */
-    bool failing; /* that was said */
+    size_t lost;  /* deeds, for lack of memory */
+    bool failing; /* the student knows */
 } f15_player;
 
 typedef enum f15_leave {
@@ -136,69 +137,70 @@ typedef enum f15_leave {
     F15_LEFT_INTERRUPTED
 } f15_leave;
 
-/* Walks the lesson from `page` (counted from 0; past the end: the last). An F15_CLAIM_FAILED of a
- * trace is returned after it was shown. */
+/* Plays the lesson from `page` (from 0; past the end: the last). Returns F15_CLAIM_FAILED of a
+ * trace after showing it. */
 f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page,
                          f15_leave *leave, f15_error *err);
 
-/* Prints the lesson from `page` to its end, asking nothing and keeping nothing; traces in full,
- * questions with how an answer is written. Uses the terminal's out and style only. */
+/* Prints the lesson from `page` to its end: traces in full, questions with the form of an answer.
+ * Asks and keeps nothing. Uses the terminal's out and style only. */
 f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t page,
                           f15_error *err);
 
 /* Lists the lessons, numbered from 1, with their progress. */
 f15_code f15_player_list(f15_player *player, f15_error *err);
 
-/* Where a student without a wish goes on: the lesson touched last, or the one after it if that is
- * finished. Never NULL unless the course has no lesson. */
+/* Stores the lesson to go on with: the latest one, or the one after it if that is finished. Stores
+ * NULL only if the course has no lesson. */
 f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error *err);
 
-/* Begins or goes on with a lesson: where it stands, said to the student; Enter begins. *page is
- * then where to walk from, and *begin whether to (false: the student quit). */
+/* Says how far the lesson is and waits for Enter. Stores the page to play from in *page, and in
+ * *begin whether to play (false: the student quit, *leave says how). */
 f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t *page,
                             f15_leave *leave, bool *begin, f15_error *err);
 
 /* ---- practice ------------------------------------------------------------------------------ */
 
-/* Of `drill` counts what is practised: exercise, whole, word, words, convention, count, one_try.
- * Variant after variant of an exercise, from player->seed on; one that does not vary is asked once.
- * At a terminal a question is asked until it is right or skipped, except that of two possible
- * answers only the first counts: then, as after a right answer, the next variant is drawn. As a
- * sheet (one_try), which nobody talks to, every question takes one answer, a line each, right or
- * wrong, and the lines end the practice; read_key is not called.
- *
- * Without an exercise, traces to be predicted (fifteen/quiz.h): of the words, or with one word,
- * an algorithm's name, on random problems, one a seed. The questions are then its blanks. */
+/* Practises. Reads only these fields of `drill`: exercise, whole, word, words, convention, count,
+ * one_try.
+ * With an exercise: one variant after another, from player->seed on; an exercise that does not vary
+ * is asked once. At a terminal a question is asked until it is right or skipped; where only two
+ * answers are possible, one answer counts and then the next variant comes. As a sheet (one_try, for
+ * scripts) every line is the one answer to one question, and the last line ends the practice; then
+ * read_key is not called.
+ * Without an exercise: traces to be predicted (fifteen/quiz.h), of the words, or, if the only word
+ * is an algorithm's name, on random problems, one per seed. */
 f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,
                              f15_leave *leave, f15_error *err);
 
-/* ---- what was done, put together ----------------------------------------------------------- */
+/* ---- a summary of what was done ------------------------------------------------------------ */
 
-/* One exercise, its variants with it. One that pages of lessons ask is taught when such a page is
- * done; another, when the lesson is finished that asks most about its topic (of some, the first),
- * or if there is none. */
+/* An exercise with its variants. An exercise that pages ask is taught when one of these pages is
+ * done. Any other is taught when the lesson is finished that asks most about its topic (the first
+ * of several such), or when all lessons are, if none asks about the topic. */
 typedef struct f15_exercise_done {
     f15_standing standing;
-    size_t topic;   /* which of the summary's */
-    bool first_try; /* the exercise, or a variant */
+    size_t topic;   /* index in the summary */
+    bool first_try; /* it, or a variant, was right at the first try */
     int64_t last;
     bool taught;
 } f15_exercise_done;
 
-/* A misunderstanding that wrong answers were consistent with. It is overcome when, after it was
- * seen last, a question of an exercise that catches it was answered right at the first try. */
-typedef struct f15_seen {
+/* A misunderstanding that wrong answers were consistent with. It is overcome by a right first
+ * answer, later than it was seen last, to an exercise that catches it. */
+typedef struct f15_misconception_seen {
     f15_misconception misconception;
     uint64_t times;
     int64_t last;
-    uint64_t order;               /* greater: seen later, whatever the clock said */
-    const f15_exercise *exercise; /* where it was seen last; NULL: no longer in the course */
+    uint64_t order;               /* greater: seen later, whatever the clock was */
+    const f15_exercise *exercise; /* of the latest; NULL: no longer in the course */
     bool overcome;
-} f15_seen;
+} f15_misconception_seen;
 
-/* The exercises of one topic: how many, tried, solved on one's own, right at the first try. */
+/* Numbers of the exercises of one topic: all, tried, solved on one's own, right at the first try.
+ */
 typedef struct f15_topic_done {
-    const char *name; /* "other" for those that name none */
+    const char *name; /* "other" for exercises without a topic */
     size_t exercises, tried, solved, first_try;
 } f15_topic_done;
 
@@ -206,81 +208,82 @@ typedef struct f15_summary {
     const f15_course *course; /* borrowed */
     f15_topic_done *topic;    /* in the order of their first exercises */
     size_t topics;
-    f15_exercise_done *done; /* of every exercise of the course */
-    f15_seen *seen; /* of every misconception: those of the table, then those of the course */
+    f15_exercise_done *done;      /* one per exercise of the course */
+    f15_misconception_seen *seen; /* one per misconception: the table's, then the course's */
     size_t seens;
     uint64_t attempts;
-    uint64_t claimed, claimed_right; /* answers that an imported file claims; they count nowhere */
+    uint64_t claimed, claimed_right; /* answers claimed by an imported file; not counted */
     size_t untaught;                 /* exercises neither taught nor met */
-    f15_arena memory;                /* of all that */
+    f15_arena memory;
 } f15_summary;
 
-/* Answers to exercises that are not in the course, or were changed since, do not count; a
- * misunderstanding does wherever it was seen. */
+/* Sums up the progress. Skips answers to exercises that are not in the course or have changed, but
+ * counts misunderstandings wherever they were seen. Free *out with f15_summary_free. */
 f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_summary *out,
                        f15_error *err);
 void f15_summary_free(f15_summary *summary);
 
-/* What to practise next, the most pressing first, no exercise twice:
- *   1. misunderstandings not overcome, the one seen last first, at most three: an exercise that
- *      catches it, rather one that varies, then one not solved yet, then the one it was seen at;
- *   2. exercises tried, skipped or shown, but not solved, the last one first;
- *   3. the next exercise not seen, of the topic with the smallest share of exercises solved at the
- *      first try among those tried; a topic of which nothing was tried comes after the others.
- * Of 1 and 3 only what was taught or met (tried, shown or skipped), unless `all` are wanted. */
+/* Chooses what to practise next, the most pressing first, no exercise twice; returns how many:
+ *   1. for at most three misunderstandings not overcome, the latest first, an exercise that catches
+ *      it: preferably one that varies, then one not solved yet, then the one where it was seen;
+ *   2. exercises tried, skipped or shown, but not solved, the latest first;
+ *   3. the next exercise not seen, of the topic with the smallest share of tried exercises that
+ * were right at the first try; topics with nothing tried come last. Unless `all`, 1 and 3 choose
+ * only exercises that were taught or met (tried, shown or skipped). */
 #define F15_ADVICES 5
 typedef enum f15_advice_why { F15_OF_MISCONCEPTION, F15_OF_UNSOLVED, F15_OF_TOPIC } f15_advice_why;
 typedef struct f15_advice {
-    const f15_exercise *exercise; /* of one in parts, all of which are meant, the first */
+    const f15_exercise *exercise; /* the first part, if it has parts: practise all of them */
     f15_advice_why why;
     f15_misconception misconception;
 } f15_advice;
 size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVICES]);
 
-/* Tells a student: the lessons, the topics, the misunderstandings, what to practise next. */
+/* Prints the lessons, the topics, the misunderstandings, and what to practise next. */
 f15_code f15_player_report(f15_player *player, f15_error *err);
-/* As a plot (f15_render_plot_svg): the answers of each day, the exercises solved until then without
- * the solution being shown; the last hundred days on which there are any. F15_UNKNOWN: on none. */
+/* Appends a plot (f15_render_plot_svg) of the last hundred days with answers: the answers per day,
+ * and the exercises solved by then without the solution being shown. Returns F15_UNKNOWN if no day
+ * has any. */
 f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_text *out,
                          f15_error *err);
-/* Tells the last part of it, and waits whether to begin with the first: *begin, and then *out is
- * what to practise. With out NULL it only tells. */
+/* Prints what to practise next and waits for a key. Stores in *begin whether the student begins,
+ * and then the first exercise in *out, else NULL. With out NULL prints only. */
 f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out, bool *begin,
                           f15_error *err);
 
-/* Steps through the trace of a command's words, forwards and back, and ends after its last step.
- * depth as for the text sink, 0 for the algorithm's own. *reached: see f15_run. Errors are those of
- * f15_run_words, before anything is shown. */
+/* Plays the trace of a command's words until the student goes on after its last step. depth: as for
+ * the text sink; 0: the algorithm's own. *reached: see f15_run. Returns the errors of f15_run_words
+ * before showing anything. */
 f15_code f15_player_trace(f15_player *player, const char *const *words, size_t count,
                           const f15_convention *convention, uint32_t depth, bool *reached,
                           f15_error *err);
 
 /* ---- boards to be slid --------------------------------------------------------------------- */
 
-/* In all of the window, if the terminal has it: by arrows, letters and clicks; else a line at a
- * time: labels of pieces, U D L R, undo, redo, hint, clear, new, quit. */
-typedef struct f15_sliding {
-    const f15_board *board; /* NULL: it is drawn; so are those after it */
-    f15_grid grid;          /* of those */
-    uint64_t seed;          /* the first is drawn from it, the others from the numbers after */
-    bool unsolvable;        /* such are drawn */
-    f15_way way;            /* whose way U D L R and the arrows are */
-    bool all;               /* inversions and cycles are shown too */
-    bool quiet;             /* lines: nothing is shown */
-} f15_sliding;
+typedef struct f15_slide_options {
+    const f15_board *board; /* the first; NULL: a random one */
+    f15_grid grid;          /* of random boards */
+    uint64_t seed;          /* of the first random board; the next have the numbers after it */
+    bool unsolvable;        /* random boards are */
+    f15_way way;            /* U D L R and the arrows name the directions of this */
+    bool all;               /* show inversions and cycles too */
+    bool quiet;             /* in lines: show nothing */
+} f15_slide_options;
 
-/* Of the board that was slid last. */
-typedef struct f15_slid {
+/* The board that was slid last. */
+typedef struct f15_slide_result {
     bool solved, nearest; /* as in f15_play */
     size_t unreadable;    /* lines */
-    f15_text moves;       /* owned; what check takes */
-} f15_slid;
-f15_code f15_player_slide(f15_player *player, const f15_sliding *sliding, f15_slid *out,
-                          f15_error *err);
+    f15_text moves;       /* as check takes them; the caller frees it */
+} f15_slide_result;
+/* Has the student slide boards until they quit: in the whole window, if the terminal has it, by
+ * arrows, letters and clicks; else by lines of pieces, U D L R, and words. */
+f15_code f15_player_slide(f15_player *player, const f15_slide_options *options,
+                          f15_slide_result *out, f15_error *err);
 
 /* ---- the real terminal --------------------------------------------------------------------- */
 
-typedef struct f15_tty f15_tty; /* opaque; at most one at a time: signals belong to the process */
+typedef struct f15_tty f15_tty; /* opaque; only one at a time: signals belong to the process */
 
 /* Opens the terminal. Takes over SIGINT, SIGTERM, SIGHUP and SIGQUIT until f15_tty_close, to leave
  * the terminal as it was found. `term` is the variable TERM, or NULL; where it names a terminal
@@ -288,20 +291,19 @@ typedef struct f15_tty f15_tty; /* opaque; at most one at a time: signals belong
  * edits them. The descriptors and `term` are borrowed. */
 f15_code f15_tty_open(int in, int out, bool color, const char *term, f15_tty **tty, f15_error *err);
 f15_terminal f15_tty_terminal(f15_tty *tty);
-/* From here on the whole window is used, if it has now at least so many rows and columns and
- * ncurses knows the terminal to be able to. */
+/* Uses the whole window from now on, if it has at least these rows and columns and ncurses knows
+ * that the terminal can place a cursor. */
 void f15_tty_full(f15_tty *tty, unsigned rows, unsigned columns);
-/* The signal that asked the program to end (SIGTERM, SIGHUP, SIGQUIT), or 0: raise it again after
- * closing.
- */
+/* Returns the signal that asked the program to end (SIGTERM, SIGHUP, SIGQUIT), or 0. Raise it again
+ * after closing. */
 int f15_tty_signal(const f15_tty *tty);
 void f15_tty_close(f15_tty *tty); /* NULL does nothing */
 
-/* The columns of the terminal `fd`, else those of `columns` (the variable COLUMNS, or NULL), else
- * 80; clamped to 40 .. 200. */
+/* Returns the columns of the terminal `fd`, else of `columns` (the variable COLUMNS, or NULL), else
+ * 80; at least 40, at most 200. */
 unsigned f15_tty_width(int fd, const char *columns);
-/* Does a terminal understand UTF-8, as LC_ALL, LC_CTYPE or LANG say, the first that is set? What is
- * drawn is drawn in ASCII where it does not. */
+/* Returns whether the terminal understands UTF-8, by the first of LC_ALL, LC_CTYPE and LANG that is
+ * set. If not, figures are drawn in ASCII. */
 bool f15_tty_is_utf8(void);
 
 #endif

@@ -6,7 +6,7 @@
 enum { SIZE, SEED, UNSOLVABLE, MOVES, MORE, PLAIN };
 
 /* What was slid, as an answer: 0 home, or as near as it can come. */
-static int answer(f15_app *app, f15_slid *slid, bool script) {
+static int answer(f15_app *app, f15_slide_result *slid, bool script) {
     f15_text line = {0};
     f15_text_addf(&line, "%s\n", f15_text_string(&slid->moves));
     f15_text_drop_part(&line, &slid->moves);
@@ -17,11 +17,11 @@ static int answer(f15_app *app, f15_slid *slid, bool script) {
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    f15_sliding sliding = {.grid = F15_GRID_4X4, .seed = f15_new_seed(), .quiet = app->quiet};
+    f15_slide_options sliding = {.grid = F15_GRID_4X4, .seed = f15_new_seed(), .quiet = app->quiet};
     size_t way = 0;
     f15_board board;
     f15_student student;
-    f15_slid slid;
+    f15_slide_result slid;
     const bool terminal = f15_has_terminal();
     if (!f15_take_size(app, SIZE, &sliding.grid.rows, &sliding.grid.columns) ||
         !f15_take_number(app, SEED, 0, UINT64_MAX, &sliding.seed) ||

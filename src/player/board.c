@@ -119,15 +119,15 @@ void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length) {
 
 /* ---- the call ------------------------------------------------------------------------------ */
 
-f15_code f15_player_slide(f15_player *player, const f15_sliding *sliding, f15_slid *out,
-                          f15_error *err) {
+f15_code f15_player_slide(f15_player *player, const f15_slide_options *options,
+                          f15_slide_result *out, f15_error *err) {
     f15i_play_loop p;
-    f15i_slide slide = {.is = *sliding};
-    *out = (f15_slid){0};
+    f15i_slide slide = {.is = *options};
+    *out = (f15_slide_result){0};
     f15i_play_open(&p, player, err);
     p.slide = &slide;
-    if (sliding->board != NULL) {
-        slide.board = *sliding->board;
+    if (options->board != NULL) {
+        slide.board = *options->board;
         slide.is.grid = slide.board.grid;
         open_board(&p);
     } else {

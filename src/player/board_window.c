@@ -9,34 +9,34 @@
  *     +-------+         +-------+
  *     arrows slide  u undo  r redo  h hint  ...
  *
- * The pieces are as large as there is room for. In a window that is too narrow for the ledger
- * beside them, what is said stands below; and what does not fit there has a page of its own. */
+ * The pieces are as large as the window allows. In a narrow window messages stand below the board
+ * instead of the ledger beside it; messages that do not fit there get a page of their own. */
 #include "play.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* How large a piece is drawn, frame and all; of less than three rows it has no frame. */
+/* The size of a drawn piece with its frame; below three rows it has no frame. */
 typedef struct scale {
     unsigned rows, columns;
 } scale;
 static const struct {
     scale scale;
-    bool beside; /* is the ledger, else below */
+    bool beside; /* the ledger is beside the board; else no ledger, and messages below */
 } places[] = {{{7, 13}, true}, {{5, 9}, true}, {{3, 6}, true}, {{7, 13}, false}, {{5, 9}, false},
               {{3, 6}, false}, {{2, 4}, true}, {{1, 4}, true}, {{2, 4}, false},  {{1, 4}, false}};
 enum { LEFT = 1, BESIDE = 40 };
 
 typedef struct window {
     f15i_pane words; /* beside the board, or below it */
-    f15i_pane page;  /* in place of all, until a key is pressed */
+    f15i_pane page;  /* instead of everything, until a key is pressed */
     bool paged;
-    bool overflows;   /* the page is what was said, and there was no room for */
-    bool fresh;       /* what was said has not been shown yet */
-    f15_text opening; /* what was said when the board was new */
+    bool overflows;   /* the page has messages that did not fit */
+    bool fresh;       /* the messages have not been shown yet */
+    f15_text opening; /* the first messages of the board */
     unsigned top;     /* row of the board */
-    scale scale;      /* of the pieces; {0}: they do not fit */
+    scale scale;      /* {0}: the pieces do not fit */
     bool beside;
 } window;
 
@@ -51,8 +51,8 @@ static void add_said(f15i_play_loop *p, f15_text *out, unsigned columns) {
 
 /* ---- where everything is ------------------------------------------------------------------- */
 
-/* The largest scale at which there is room beside the board for the ledger; or else below it for
- * two rows. Pieces without a frame are for where no others fit. */
+/* Chooses the largest scale with room for the ledger beside the board, or else for two rows below.
+ * Pieces lose their frames last. */
 static void arrange(f15i_play_loop *p) {
     window *w = p->window;
     const f15_grid *grid = &p->slide->is.grid;
@@ -74,7 +74,7 @@ static void arrange(f15i_play_loop *p) {
     }
 }
 
-/* The cell at a place of the window; F15_MAX_CELLS: none. */
+/* Returns the cell at a place of the window, or F15_MAX_CELLS. */
 static uint32_t cell_at(const f15i_play_loop *p, unsigned row, unsigned column) {
     const window *w = p->window;
     const f15_grid *grid = &p->slide->is.grid;
@@ -86,7 +86,7 @@ static uint32_t cell_at(const f15i_play_loop *p, unsigned row, unsigned column) 
 
 /* ---- the board ----------------------------------------------------------------------------- */
 
-/* The piece that the hint names, and the way that it is to go: its cell, or F15_MAX_CELLS. */
+/* Returns the cell of the piece that the hint names, or F15_MAX_CELLS; stores its direction. */
 static uint32_t hinted(const f15i_play_loop *p, f15_side *side) {
     const f15_view *view = p->view;
     for (size_t i = 0; i < view->saids; i++)
@@ -102,8 +102,8 @@ static void add_times(f15_text *out, const char *s, unsigned times) {
         f15_text_add(out, s);
 }
 
-/* A line of the piece in a cell: its frame, or its number with a sign behind: at home, or where it
- * is to go. */
+/* Appends one row of a piece: its frame, or its number and a sign: at home, or the hinted
+ * direction. */
 static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, unsigned line) {
     static const char *const arrows[] = {"↑", "↓", "←", "→"};
     const window *w = p->window;
@@ -158,10 +158,10 @@ static void draw_board(f15i_play_loop *p) {
     f15_text_drop_part(&p->canvas.row[0], &row);
 }
 
-/* ---- what stands beside and below ----------------------------------------------------------- */
+/* ---- beside and below the board ------------------------------------------------------------- */
 
-/* Beside: the ledger, and what was said; what was said when the board was new stays till then.
- * Below, two rows or more: what was said, or how it stands. */
+/* Beside the board: the ledger and the last messages, or else the first ones. Below it, in two rows
+ * or more: the last messages, or else the state of the board. */
 static void compose(f15i_play_loop *p) {
     window *w = p->window;
     const f15_play *play = play_of(p);
@@ -191,7 +191,7 @@ static void compose(f15i_play_loop *p) {
     f15i_pane_fit(pane, pane->columns);
     if (w->beside)
         return;
-    if (pane->lines > pane->rows && w->fresh) { /* it has a page of its own */
+    if (pane->lines > pane->rows && w->fresh) { /* give it a page of its own */
         f15i_pane_clear(&w->page);
         f15_text_add_n(&w->page.text, f15_text_string(&pane->text), pane->text.length);
         w->paged = w->overflows = true;
@@ -296,8 +296,8 @@ static void slide(f15i_play_loop *p, f15_side side) {
     f15i_act(p, F15_ACT_SLIDE, f15_board_source(&play_of(p)->now, side));
 }
 
-/* The piece in a cell, and those between it and the hole. One that is not in line with it cannot
- * slide, which is said. */
+/* Slides the piece in a cell, and those between it and the hole. If it is not in line with the
+ * hole, the session says that it cannot slide. */
 static void slide_from(f15i_play_loop *p, uint32_t cell) {
     const uint32_t columns = p->slide->is.grid.columns;
     for (uint32_t before = F15_MAX_CELLS, hole; cell != F15_MAX_CELLS; before = hole) {

@@ -1,5 +1,5 @@
 /* What a full screen is made of: a canvas, panes on it, and a line that is edited. Nothing in here
- * knows a terminal or a session; failures stick in the texts, and f15_full.show asks. */
+ * knows a terminal or a session. Failures are kept in the texts; f15_full.show asks for them. */
 #ifndef F15_PLAYER_CANVAS_H
 #define F15_PLAYER_CANVAS_H
 
@@ -7,44 +7,43 @@
 
 /* ---- canvas.c ------------------------------------------------------------------------------ */
 
-/* Empties it, for a window of that size; to be freed at the end. */
+/* Empties the canvas and gives it the size of the window. Free it at the end. */
 void f15i_canvas_begin(f15_canvas *canvas, const f15_full *full);
 void f15i_canvas_free(f15_canvas *canvas);
-/* Shows it, and waits for a stroke. */
+/* Shows the canvas and waits for a stroke. */
 f15_code f15i_canvas_wait(const f15_canvas *canvas, const f15_full *full, f15_stroke *stroke,
                           f15_error *err);
-/* Writes a painted line at a place, cut after so many columns. In a row from left to right; what
- * does not fit on the canvas is left out. */
+/* Writes a painted line of at most `columns` columns. Write a row from left to right; what does not
+ * fit on the canvas is left out. */
 void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned columns,
                      const char *s, size_t length);
-/* A row in inverse video: what is at the left, and, if there is room for both, at the right. */
+/* Writes a row in inverse video: the left text, and the right one if there is room for both. */
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right);
 
-/* A rectangle with a text in it, which is scrolled by itself. What is wider than it goes on in the
- * next line. If there is more than it shows, its last row says which lines these are, of how many.
+/* A rectangle with a text that scrolls. Wide lines continue in the next row. If the text has more
+ * lines than the pane, the last row says which of them are shown.
  *
  *     text --> f15i_pane_fit (columns): lines --> rows --> f15i_pane_draw
  */
 typedef struct f15i_pane {
     f15_text text; /* painted lines, each ended by a newline; owned */
     unsigned row, column, rows, columns;
-    size_t lines; /* of the text, at these columns */
-    size_t top;   /* the first one shown */
-    size_t from,
-        to;    /* bytes of the text that stay in view, if all is too much the first of them, */
-    bool seek; /* until somebody scrolls */
+    size_t lines;    /* of the text, at these columns */
+    size_t top;      /* the first one shown */
+    size_t from, to; /* bytes to be kept in view, the first before the last, */
+    bool seek;       /* until the pane is scrolled */
 } f15i_pane;
-void f15i_pane_clear(f15i_pane *pane); /* no text */
+void f15i_pane_clear(f15i_pane *pane); /* deletes the text */
 void f15i_pane_free(f15i_pane *pane);
 /* Counts the lines. */
 void f15i_pane_fit(f15i_pane *pane, unsigned columns);
-/* How many of them have something of the bytes [from, to). */
+/* Returns the number of lines that the bytes [from, to) touch. */
 size_t f15i_pane_span(const f15i_pane *pane, size_t from, size_t to);
 void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to);
-/* By so many times what it shows but one line. */
+/* Scrolls by pages; two neighbouring pages share a line. */
 void f15i_pane_scroll(f15i_pane *pane, long pages);
-bool f15i_pane_has_more(const f15i_pane *pane); /* below what was drawn */
-/* keys: what its mark names for scrolling. What stands beside it at the left is drawn before. */
+bool f15i_pane_has_more(const f15i_pane *pane); /* below the lines shown */
+/* Draws the pane; draw panes at its left first. keys: the keys that scroll, for the last row. */
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color);
 
 /* ---- line.c -------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
-/* Can an answer be the letter q of an option or a statement? */
+/* Returns whether q can be the letter of an option or a statement. */
 static bool takes_letters(const f15_view *view) {
     const f15_question *question = view->exercise != NULL ? &view->exercise->question : NULL;
     enum { Q = 'q' - 'a' };
@@ -117,7 +117,7 @@ static void answer(f15i_play_loop *p, const f15_text *line, const char *s, size_
     f15i_do_act(p, &act);
 }
 
-/* What is typed counts without the blanks around it. On a sheet it is shown. */
+/* Takes a line without the blanks around it. Prints it on a sheet. */
 void f15i_take_line(f15i_play_loop *p, const f15_text *line) {
     const char *s = f15_text_string(line);
     size_t length = line->length;

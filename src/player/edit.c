@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What stands in the terminal, from the prompt on. */
+/* The rows of the terminal from the prompt on. */
 typedef struct drawing {
     f15_tty *tty;
     const char *prompt;
@@ -20,7 +20,7 @@ typedef struct spot {
     size_t row, column, begin; /* begin: the byte where the row begins */
 } spot;
 
-/* Where the text stands at a byte. */
+/* Returns where a byte of the text is drawn. */
 static spot spot_of(const drawing *d, const char *s, size_t at) {
     spot here = {0, 0, 0};
     unsigned wide;
@@ -33,7 +33,7 @@ static spot spot_of(const drawing *d, const char *s, size_t at) {
     return here;
 }
 
-/* Writes the bytes [from, to) where the cursor stands, which is their place. */
+/* Writes the bytes [from, to) at the cursor, which is at their place. */
 static void put(drawing *d, const char *s, size_t from, size_t to) {
     unsigned wide;
     for (size_t bytes; from < to; from += bytes) {
@@ -48,7 +48,7 @@ static void put(drawing *d, const char *s, size_t from, size_t to) {
     }
 }
 
-/* Goes to the place of a byte, in rows that are there already. */
+/* Moves the cursor to a byte, in rows drawn before. */
 static void go(drawing *d, const char *s, size_t at) {
     const spot to = spot_of(d, s, at);
     const bool near = to.row == d->row && to.column <= d->column;
@@ -72,10 +72,10 @@ static bool is_mark(const f15_text *text, size_t at) {
     return wide == 0;
 }
 
-/* How many bytes both begin with: whole characters, with their marks. */
+/* Returns the length of the common beginning, in whole characters with their marks. */
 static size_t common(const f15_text *a, const f15_text *b) {
     const char *s = f15_text_string(a), *t = f15_text_string(b);
-    size_t at = 0, letter = 0; /* the last one that is no mark */
+    size_t at = 0, letter = 0; /* letter: the last character that is not a mark */
     for (size_t bytes; at < a->length; at += bytes) {
         unsigned wide;
         bytes = f15_unit(s + at, a->length - at, &wide);
@@ -102,8 +102,8 @@ static f15_code write_out(drawing *d, f15_error *err) {
     return written;
 }
 
-/* What is to stand there; a line that is higher than the window goes sideways. Returns the byte at
- * the cursor. */
+/* Appends the prompt and the line; a line higher than the window is cut around the cursor. Returns
+ * the byte at the cursor. */
 static size_t render(const drawing *d, unsigned rows, f15_text *out) {
     const f15_tty *tty = d->tty;
     f15_text text = {0};
@@ -140,8 +140,7 @@ static f15_code draw(drawing *d, f15_error *err) {
     return write_out(d, err);
 }
 
-/* Draws all of it, in a row that has nothing else: at first, and where nobody knows what there is.
- */
+/* Draws everything, from the beginning of an empty row. */
 static f15_code draw_anew(drawing *d, f15_error *err) {
     const struct winsize size = f15i_tty_size(d->tty->out);
     d->columns = size.ws_col > 1 ? size.ws_col - 1 : size.ws_col == 1 ? 1 : 79;
@@ -149,7 +148,7 @@ static f15_code draw_anew(drawing *d, f15_error *err) {
     return draw(d, err);
 }
 
-/* What Tab could complete stands in lines of its own. */
+/* Completes by Tab; the choices are printed above the line. */
 static f15_code complete(drawing *d, f15_error *err) {
     static const f15_stroke blank = {.kind = F15_STROKE_TEXT, .text = " "};
     f15_tty *tty = d->tty;
@@ -163,7 +162,7 @@ static f15_code complete(drawing *d, f15_error *err) {
     return code;
 }
 
-/* Does what a stroke asks for: false at the end of the line, of whatever kind. */
+/* Takes a stroke. Returns false when the line ends, in whatever way. */
 static bool take(drawing *d, const f15_stroke *stroke, f15_code *code, f15_error *err) {
     f15i_line *line = &d->tty->line;
     if (stroke->kind == F15_STROKE_RESIZED) {
@@ -196,7 +195,7 @@ f15_code f15i_edit_line(f15_tty *tty, const char *prompt, f15_text *line, f15_in
              : stroke.kind != F15_STROKE_ENTER     ? F15_INPUT_END
              : tty->line.too_long                  ? F15_INPUT_TOO_LONG
                                                    : F15_INPUT_LINE;
-    if (code == F15_OK && *input != F15_INPUT_END) { /* behind the line, and to the next row */
+    if (code == F15_OK && *input != F15_INPUT_END) { /* leave the line complete */
         go(&d, f15_text_string(&d.shown), d.shown.length);
         f15_text_add(&d.out, *input == F15_INPUT_INTERRUPTED ? "" : "\r\n");
         code = write_out(&d, err);

@@ -1,5 +1,5 @@
-/* An answer that is made by hand in the whole window: keys and clicks become acts, and the draft is
- * drawn. What may be done, and what that writes, is the session's. */
+/* An answer made by hand in the whole window: keys and clicks become acts, and the draft is drawn.
+ * The session decides what can be done and what that writes. */
 #include "play.h"
 
 static const f15_draft *draft_of(const f15i_play_loop *p) {
@@ -14,7 +14,7 @@ static bool slides(const f15i_play_loop *p) {
     return draft_of(p)->hand == F15_HAND_SLIDES && draft_of(p)->board != NULL;
 }
 
-/* Of slides the cursor is in the hole, where no sign is needed. */
+/* Where pieces are slid the cursor is in the hole, which needs no sign. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_draft *draft = draft_of(p);
     const f15_style *style = &p->screen.style;
@@ -55,7 +55,7 @@ void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
     act(p, hand, slides(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH, place);
 }
 
-/* A piece goes that way into the hole, or the cursor. */
+/* Slides a piece in that direction, or moves the cursor. */
 static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     const uint32_t across = hand->cells.across, n = (uint32_t)draft_of(p)->n, at = hand->place;
     if (slides(p))

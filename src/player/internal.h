@@ -6,10 +6,10 @@
 
 #include <fifteen/run.h>
 
-/* ---- screen.c: what is said, and the keys that are waited for ------------------------------ */
+/* ---- screen.c: text to be written, and keys to be waited for ------------------------------- */
 
-/* Failure sticks: the first one is in `code`, and told to *err; after it nothing is written or
- * waited for. */
+/* The first failure is kept in `code` and described in *err; after it nothing is written or waited
+ * for. */
 typedef struct f15i_screen {
     f15_player *player;
     f15_style style;   /* as the terminal is now */
@@ -22,17 +22,17 @@ typedef struct f15i_screen {
 } f15i_screen;
 
 void f15i_screen_open(f15i_screen *screen, f15_player *player, f15_error *err);
-/* Writes what was said, unless something has failed, and frees it: the failure that stuck. */
+/* Writes the text, unless something has failed, and frees it. Returns the first failure. */
 f15_code f15i_screen_close(f15i_screen *screen);
-/* Adds a paragraph, wrapped, in a paint; what it is given need not be clean. */
+/* Appends a paragraph, wrapped, in a paint. The arguments need not be clean. */
 void f15i_screen_say(f15i_screen *screen, f15_paint paint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* An item of a list: label, then the text wrapped beside it, likewise. */
+/* Appends an item of a list: the label, and the text wrapped beside it. */
 void f15i_screen_item(f15i_screen *screen, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Writes what was said, unless `left` by a key. */
+/* Writes the text, and drops it after the student has left. */
 void f15i_screen_flush(f15i_screen *screen);
-/* "5 of 7 pages" and the like: "s" unless count is 1. */
+/* Returns "s" unless count is 1. */
 const char *f15i_plural(size_t count);
 
 f15_leave f15i_leave_by(f15i_command command);
@@ -42,15 +42,16 @@ f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told
 
 /* ---- save.c: progress, as soon as it can be kept ------------------------------------------- */
 
-/* Keeps the deed, or has it wait: what waits is tried again with the next. The first time that is
- * said. Nothing is kept without progress. */
+/* Keeps the deed; if that fails, says so once, and tries again with the next deed. Does nothing
+ * without progress. */
 void f15i_save(f15i_screen *screen, const f15_deed *deed);
-/* The last try: F15_OK, or the failure, which says how much could not be kept. */
+/* Tries for the last time. Returns the failure, whose text says how many deeds are lost. */
 f15_code f15i_save_rest(f15_player *player, f15_error *err);
-/* Of the question with that hash; NULL: of all variants together. {0} where nothing is kept. */
+/* Returns the standing of the question with that hash (NULL: of all variants together); {0} without
+ * progress. */
 f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash);
 f15_reached f15i_reached(f15i_screen *screen, const f15_lesson *lesson);
-/* Which pages of a lesson are done: of the first ones, which are all that a course can have. */
+/* Which pages of a lesson are done; no lesson has more pages. */
 enum { F15I_MOST_PAGES = 500 };
 typedef struct f15i_pages {
     const f15_lesson *lesson;
@@ -60,12 +61,13 @@ f15i_pages f15i_pages_done(f15i_screen *screen, const f15_lesson *lesson);
 
 /* ---- list.c, summary.c --------------------------------------------------------------------- */
 
-/* The lesson after this one, or NULL. */
+/* Returns the lesson after this one, or NULL. */
 const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *lesson);
 
 bool f15i_is_seen(const f15_exercise_done *done);
 const char *f15i_topic(const f15_exercise *exercise); /* "other" if it names none */
-/* The misconception that was seen last before this one was (NULL: last of all), those overcome too
- * or not; NULL: none. */
-const f15_seen *f15i_next_seen(const f15_summary *summary, const f15_seen *after, bool overcome);
+/* Returns the misconception seen last before `after` (NULL: last of all), or NULL; if not
+ * `overcome`, without those that are. */
+const f15_misconception_seen *f15i_next_seen(const f15_summary *summary,
+                                             const f15_misconception_seen *after, bool overcome);
 #endif

@@ -2,8 +2,8 @@
  * prompt. */
 #include "play.h"
 
-/* On a sheet the question is not shown that ends before an answer, unless it is the only one: it
- * waits, unwritten, for its answer. */
+/* Shows the messages. On a sheet a question is written only with its answer, except the only one.
+ */
 static void show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     if (p->slide != NULL) {

@@ -1,4 +1,4 @@
-/* The whole window around a session: what is said goes to panes, strokes become acts.
+/* The surface of a session in the whole window: messages go to panes, strokes become acts.
  *
  *     +- the title of the page --------+      +- title -----------------------------------+
  *     | prose      READ                |      | READ                | TRACE               |
@@ -9,10 +9,10 @@
  *     | > the answer                   |      | > the answer                              |
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
- * A pane has as many rows as its text needs; where that is too much for all, one has them first:
- * what was said last, then the pane that is looked at (`focus`), the others keep a few rows, and
- * what they must show: the step that is shown, the end of the question. The hand's is all there, or
- * not at all while the line has the keys. */
+ * A pane has as many rows as its text needs. If the window has fewer, the latest messages get
+ * theirs first, then the pane in focus; the others keep a few rows, with what they must show: the
+ * present step, the end of the question. The hand is shown whole, or, while the line has the keys,
+ * maybe not at all. */
 #include "play.h"
 
 #include <stdlib.h>
@@ -25,20 +25,20 @@ typedef struct panes {
     f15i_pane pane[PANES];
     f15i_line line;
     f15i_hand hand;
-    f15_text title, choices; /* choices: that Tab found; until the next stroke */
-    f15_message page, asked; /* as they were said, to be rendered again */
+    f15_text title, choices; /* choices: found by Tab, shown until the next stroke */
+    f15_message page, asked; /* kept to be rendered again */
     bool has_page, has_asked;
-    size_t cuts;    /* of the trace that are shown */
+    size_t cuts;    /* of the trace, shown so far */
     size_t acted;   /* where the notes of the last act begin */
-    int focus;      /* what scrolls */
-    unsigned width; /* for which all was rendered */
+    int focus;      /* the pane that scrolls */
+    unsigned width; /* of all that was rendered */
 } panes;
 
 static panes *panes_of(const f15i_play_loop *p) {
     return p->window;
 }
 
-/* ---- what is to be read -------------------------------------------------------------------- */
+/* ---- rendering ----------------------------------------------------------------------------- */
 
 static bool asks(const f15i_play_loop *p) {
     return p->view->part == F15_PART_QUESTION || p->view->part == F15_PART_GAP;
@@ -61,7 +61,7 @@ static void render(f15i_play_loop *p, const f15_message *message, f15_text *out)
             f15_render_said(p->view, message, &p->cuts, &screen->style, out, screen->err);
 }
 
-/* Panes have their blank lines around them. */
+/* Removes the blank lines around a text: panes have their own. */
 static void trim(f15_text *text) {
     const size_t lead = text->s ? strspn(text->s, "\n") : 0;
     if (lead > 0)
@@ -71,7 +71,7 @@ static void trim(f15_text *text) {
         text->s[--text->length] = '\0';
 }
 
-/* The page begins with its title, as a paragraph: that goes to the bar. */
+/* Moves the first paragraph of the page, its title, to the bar. */
 static void render_page(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_pane *pane = &all->pane[READ];
@@ -100,7 +100,8 @@ static void render_asked(f15i_play_loop *p) {
     trim(&pane->text);
 }
 
-/* The cuts before `to`, of which the last one stays in view. Going back they are all shown anew. */
+/* Renders the cuts before `to`, and keeps the last one in view. After a step back, renders all of
+ * them again. */
 static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     panes *all = p->window;
     f15i_pane *pane = &all->pane[TRACE];
@@ -125,7 +126,7 @@ static void seek_end(f15i_pane *pane) {
         f15i_pane_seek(pane, pane->text.length - 1, pane->text.length);
 }
 
-/* Another part of an exercise is asked whole: the words that all parts share stay in view. */
+/* Asks the next part of an exercise whole: the words that all parts share stay in view. */
 static void take_message(f15i_play_loop *p, const f15_message *message) {
     panes *all = p->window;
     f15_text *notes = &all->pane[NOTES].text;
@@ -164,13 +165,13 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         break;
     case F15_SAY_BACK_TO:
     case F15_SAY_BACK_BEHIND:
-    case F15_SAY_BACK_TO_START: /* the bar says at which step one is */
+    case F15_SAY_BACK_TO_START: /* the bar shows the step */
         return;
     default:
         render(p, message, notes);
         return;
     }
-    /* something new: what was said before the act that brought it is past */
+    /* something new: drop the notes of earlier acts */
     if (all->acted > 0) {
         f15i_pane *pane = &all->pane[NOTES];
         pane->text.length -= all->acted;
@@ -194,10 +195,10 @@ static void show(f15i_play_loop *p) {
         f15i_pane_clear(asked);
         panes_of(p)->has_asked = false;
     }
-    seek_end(asked); /* whatever was scrolled */
+    seek_end(asked); /* even if it was scrolled */
 }
 
-/* After the window was resized; what is in the notes stays as wide as it was. */
+/* Renders everything in the new width, except the notes. */
 static void render_anew(f15i_play_loop *p) {
     panes *all = p->window;
     const size_t cuts = all->cuts;
@@ -214,7 +215,7 @@ static void render_anew(f15i_play_loop *p) {
 
 /* ---- laying it out ------------------------------------------------------------------------- */
 
-/* Of the notes what the last act brought. */
+/* Returns the lines a pane needs: of the notes, those of the last act. */
 static size_t needed(const panes *all, int k) {
     const f15i_pane *pane = &all->pane[k];
     if (k != NOTES)
@@ -223,7 +224,7 @@ static size_t needed(const panes *all, int k) {
     return last < pane->lines ? last + 1 : last;
 }
 
-/* The panes of one column, one below the other, with a blank row between them. */
+/* Gives the panes of one column their rows, with a blank row between two panes. */
 static void stack(panes *all, unsigned column, unsigned rows) {
     const int order[] = {all->hand.on ? HAND : NOTES, NOTES, all->focus, ASKED, TRACE, READ, HAND};
     unsigned shown = 0, row = 1;
@@ -251,8 +252,8 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
-/* What scrolls: the pane that is looked at, or if all of that is seen another. (Who has rows first
- * stays as it is, else panes would take them from each other in turn.) */
+/* Returns the pane that scrolls: the one in focus, or, if that is shown whole, another. (The focus
+ * stays, else panes would take rows from each other in turn.) */
 static int scrolls(const panes *all) {
     int k = PANES - 1;
     while (k > 0 && !is_cut(&all->pane[k]))
@@ -260,7 +261,7 @@ static int scrolls(const panes *all) {
     return is_cut(&all->pane[all->focus]) ? all->focus : k;
 }
 
-/* At the left what is read, or if nothing is, what else there was before an answer. */
+/* Puts prose at the left, or else the trace and the question. */
 static void lay_out(f15i_play_loop *p) {
     panes *all = p->window;
     const unsigned rows = p->canvas.rows - 3, width = width_now(p);
@@ -318,7 +319,7 @@ static void draw_bars(f15i_play_loop *p) {
     f15_text_drop_part(&p->canvas.row[0], &step);
 }
 
-/* What a text lacks, the canvas lacks: who shows it asks. */
+/* Moves failures of texts to the canvas, where f15_full.show asks for them. */
 static void add_failures(f15i_play_loop *p) {
     const panes *all = p->window;
     f15_code *code = &p->canvas.row[0].code;
@@ -341,7 +342,7 @@ static void draw_hand(f15i_play_loop *p) {
     f15i_want_mouse(p, wanted);
 }
 
-/* Where the hand is, if that is in view. */
+/* Puts the cursor at the hand, if that is in view. */
 static void place_cursor(panes *all, f15_canvas *canvas) {
     const f15i_pane *pane = &all->pane[HAND];
     const f15i_hand *hand = &all->hand;
@@ -368,7 +369,7 @@ static void draw(f15i_play_loop *p) {
         render_anew(p);
     draw_hand(p);
     lay_out(p);
-    for (int k = 0; k < 2 * PANES; k++) { /* those at the left, a line, the others */
+    for (int k = 0; k < 2 * PANES; k++) { /* the left ones, the rule, the others */
         f15i_pane *pane = &all->pane[k % PANES];
         if (k == PANES && is_wide(p))
             for (unsigned row = 1; row < canvas->rows - 2; row++)
@@ -388,7 +389,7 @@ static void draw(f15i_play_loop *p) {
 
 /* ---- strokes ------------------------------------------------------------------------------- */
 
-/* By pages, and at the end of a pane on to the next one that has more. */
+/* Scrolls by pages; at the end of a pane goes on to the next one that has more. */
 static void scroll(panes *all, int by) {
     const int at = scrolls(all);
     const size_t was = all->pane[at].top;
@@ -410,7 +411,7 @@ static void next_pane(panes *all) {
     }
 }
 
-/* Tab: the line is completed where it begins a command; else the hand has the keys. */
+/* Tab completes the line if it begins a command; else gives the keys to the hand. */
 static void take_tab(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_line *line = &all->line;
@@ -449,7 +450,7 @@ static void take_in_question(f15i_play_loop *p, const f15_stroke *stroke) {
     }
 }
 
-/* What is asked is answered in the line or by hand; both always hold the same. */
+/* Takes a stroke for the line or the hand, and keeps both the same. */
 static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
     f15i_hand *hand = &all->hand;
@@ -463,7 +464,7 @@ static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
         hand->on = by_hand = true;
         f15i_hand_touch(p, hand, place);
     } else if (!click && !(by_hand && f15i_hand_take(p, hand, stroke))) {
-        /* Tab leads back to the line, and so does whatever is typed there */
+        /* Tab leads back to the line, and so does typing */
         hand->on = by_hand && stroke->kind == F15_STROKE_HELP;
         if (!by_hand || (stroke->kind != F15_STROKE_TAB && stroke->kind != F15_STROKE_ESCAPE))
             take_in_question(p, stroke);
@@ -506,7 +507,7 @@ static void say_keys(f15i_play_loop *p) {
     f15i_screen_item(screen, "  q          ", "quit; Ctrl-D does the same");
 }
 
-/* The number of a page, digit by digit, where keys are waited for. */
+/* Takes a digit of a page number, or Enter after it. Returns false for other keys. */
 static bool take_number(f15i_play_loop *p, const f15_stroke *stroke) {
     f15i_line *line = &panes_of(p)->line;
     const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted &&
@@ -535,7 +536,7 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
     switch (command) {
     case F15_ACT_NEXT:
         if (trace && (!reads || !f15i_pane_has_more(pane)))
-            pane = &all->pane[TRACE]; /* of a step its end, too, before the next */
+            pane = &all->pane[TRACE]; /* scroll to the end of a step before the next one */
         if (stroke->kind != F15_STROKE_RIGHT && f15i_pane_has_more(pane))
             f15i_pane_scroll(pane, 1);
         else
@@ -610,8 +611,8 @@ static void wait(f15i_play_loop *p) {
     all->acted = said;
     take(p, &stroke);
     if (screen->text.length == 0 && all->acted == notes->text.length && all->acted == said) {
-        all->acted = acted; /* it brought nothing: what was said last still is that */
-    } else {                /* with what was said besides messages: of progress, help */
+        all->acted = acted; /* nothing new: the last notes stay */
+    } else {                /* add help, and what was said of progress */
         f15_text_add_n(&notes->text, f15_text_string(&screen->text), screen->text.length);
         f15_text_drop_part(&notes->text, &screen->text);
         f15i_pane_seek(notes, all->acted, notes->text.length);

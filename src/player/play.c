@@ -1,10 +1,10 @@
-/* The loop around a session: a surface waits for what the student does, it becomes acts, what they
- * did is kept, and the surface shows what came of it. */
+/* The loop around a session: a surface waits for the student, their keys and lines become acts,
+ * deeds are kept, and the surface shows the messages. */
 #include "play.h"
 
 /* ---- acts ---------------------------------------------------------------------------------- */
 
-/* Keeps what an act has brought before showing it: what a student has seen is on the disk. */
+/* Keeps the deeds before showing the messages: what a student has seen is on the disk. */
 void f15i_play_show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     const f15_view *view = p->view = f15_session_view(p->session);

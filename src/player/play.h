@@ -20,7 +20,7 @@ extern const f15i_surface f15i_lines, f15i_panes, f15i_board_window;
 
 /* A board that is slid (board.c). */
 typedef struct f15i_slide {
-    f15_sliding is;
+    f15_slide_options is;
     f15_board board; /* as it was at first */
     bool drawn;      /* from the seed; the next one is drawn from the number after it */
     uint64_t seed;
@@ -41,9 +41,9 @@ struct f15i_play_loop {
     void *window;      /* the surface's own */
     f15i_slide *slide; /* NULL: no board is slid */
     f15_cut_text cuts;
-    bool one_try;    /* a sheet, which nobody talks to: one answer each, and nothing is explained */
+    bool one_try;    /* a sheet, for scripts: one answer per question, and no help */
     size_t too_long; /* lines that were dropped */
-    bool told;       /* that a key does nothing; said once */
+    bool told;       /* the student knows that a key does nothing */
     f15_leave leave;
     bool over;
 };
@@ -86,27 +86,27 @@ void f15i_slide_new(f15i_play_loop *p);
 void f15i_slide_more(f15i_play_loop *p); /* shows inversions and cycles from here on, or not */
 /* Appends what the last act said, except the board. */
 void f15i_slide_said(f15i_play_loop *p, const f15_style *style, f15_text *out);
-void f15i_slide_title(const f15i_play_loop *p, f15_text *out); /* "4 x 4, seed 7" */
+void f15i_slide_title(const f15i_play_loop *p, f15_text *out); /* appends "4 x 4, seed 7" */
 
 /* ---- hand.c -------------------------------------------------------------------------------- */
 
-/* The answer that is made by hand, in a pane of the whole window. */
+/* An answer made by hand, in a pane of the whole window. */
 typedef struct f15i_hand {
-    bool on;        /* it has the keys, else the line; */
-    bool acts;      /* an act is its own: what is said of it stands with it */
-    uint32_t place; /* the cursor; of slides the hole is */
+    bool on;        /* keys go to the hand, else to the line */
+    bool acts;      /* the present act was done by hand: its messages go to `said` */
+    uint32_t place; /* the cursor; where pieces are slid, the hole */
     f15_draft_cells cells;
     f15_text said; /* of the last act */
 } f15i_hand;
 bool f15i_has_hand(const f15i_play_loop *p);
-/* As text, as wide as the screen's style. */
+/* Appends the hand as text, as wide as the screen's style. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out);
-/* The place at a line and a column of that text; false: none. */
+/* Stores the place at a line and a column of that text. Returns false if none is there. */
 bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,
                     uint32_t *place);
 /* Slides the piece in that place, or touches it. */
 void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place);
-/* False: the stroke means nothing to it. */
+/* Returns false if the key means nothing here. */
 bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke);
 const char *f15i_hand_keys(const f15i_play_loop *p); /* for the bar */
 

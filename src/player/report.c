@@ -31,7 +31,7 @@ static void say_claimed(f15i_screen *screen, const f15_summary *summary) {
 }
 
 static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) {
-    const f15_seen *seen = f15i_next_seen(summary, NULL, true);
+    const f15_misconception_seen *seen = f15i_next_seen(summary, NULL, true);
     f15i_screen_say(screen, F15_STRONG,
                     "Misunderstandings that wrong answers were consistent with");
     if (seen == NULL)

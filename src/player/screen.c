@@ -1,4 +1,4 @@
-/* Saying things, and waiting for a key. */
+/* Text to be written, page by page, and keys to be waited for. */
 #include "internal.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ static void put(f15i_screen *screen, const f15_text *text, const char *s, size_t
         screen->code = out->write(out->self, s, length, screen->err);
 }
 
-/* Blanks over a prompt: a terminal that knows no control sequences understands them too. */
+/* Overwrites a prompt with blanks, which any terminal understands. */
 static void wipe(f15_text *text, const char *prompt) {
     f15_text_add(text, "\r");
     for (size_t i = f15_columns(prompt, strlen(prompt)); i > 0; i--)
@@ -48,7 +48,7 @@ static void wipe(f15_text *text, const char *prompt) {
     f15_text_add(text, "\r");
 }
 
-/* The window is full. */
+/* Waits for a key when the window is full. */
 static void wait_for_more(f15i_screen *screen) {
     static const char prompt[] = "Enter more, q quit ";
     const f15_terminal *terminal = &screen->player->terminal;
@@ -71,7 +71,7 @@ static void wait_for_more(f15i_screen *screen) {
     screen->left = command == F15I_QUIT || command == F15I_INTERRUPT ? command : F15I_NOTHING;
 }
 
-/* The rows of a line, which may begin behind a prompt that was wiped out. */
+/* Returns the rows of a line, which may follow a prompt that was wiped out. */
 static unsigned rows_of(const f15i_screen *screen, const char *line, size_t length) {
     const char *wiped = line;
     for (size_t i = 0; i < length; i++)
@@ -80,7 +80,7 @@ static unsigned rows_of(const f15i_screen *screen, const char *line, size_t leng
     return columns > 0 ? (unsigned)((columns - 1) / screen->style.width + 1) : 1;
 }
 
-/* Line by line, as far as the window has room above the line of a prompt. */
+/* Writes as many lines as leave room for a prompt, waits for a key, and goes on. */
 static void put_rows(f15i_screen *screen, unsigned window) {
     const char *s = f15_text_string(&screen->text), *end = s + screen->text.length;
     for (const char *from = s; from < end && screen->left == F15I_NOTHING; from = s) {
@@ -121,7 +121,7 @@ f15_leave f15i_leave_by(f15i_command command) {
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-/* The prompt names the keys that there are. */
+/* Explains the keys that the prompt names. */
 static void say_keys(f15i_screen *screen, const char *prompt) {
     f15i_screen_item(screen, "  Enter   ", "on; the space bar and the right arrow do the same");
     if (strstr(prompt, "b back") != NULL)

@@ -20,7 +20,7 @@ static char follower(f15_tty *tty) {
     return poll(&soon, 1, FOLLOWS_MS) > 0 && read(tty->in, &byte, 1) == 1 ? byte : 0;
 }
 
-/* A character of which this is the first byte. What cannot be UTF-8 is a stroke a byte. */
+/* Reads the rest of a character. Bytes that are not UTF-8 are one stroke each. */
 static void take_character(f15_tty *tty, char first, f15_stroke *stroke) {
     uint32_t codepoint;
     size_t count = 0;
@@ -50,7 +50,7 @@ static void take_button(f15_stroke *stroke, int button, int column, int row) {
                 .kind = rows[k].kind, .row = (unsigned)row - 1, .column = (unsigned)column - 1};
 }
 
-/* The end of ESC [ or ESC O and the number before it; 0: any. */
+/* Returns the key of a sequence from its last byte and its first number. */
 static f15_stroke_kind kind_of(char end, int number) {
     static const struct {
         char end;
@@ -69,7 +69,7 @@ static f15_stroke_kind kind_of(char end, int number) {
     return F15_STROKE_NOTHING;
 }
 
-/* What follows ESC [ (or ESC O), read to its end, so that no byte of it is taken for a key. */
+/* Reads a sequence after ESC [ or ESC O to its end, so that none of its bytes acts as a key. */
 static void take_sequence(f15_tty *tty, char opening, f15_stroke *stroke) {
     int number[3] = {0}, part = 0;
     bool mouse = false;
@@ -97,7 +97,7 @@ static void take_sequence(f15_tty *tty, char opening, f15_stroke *stroke) {
     }
 }
 
-/* After ESC: a sequence; a letter that Alt is pressed with; or it was the key Esc. */
+/* Reads what follows ESC: a sequence, or a letter pressed with Alt; else it was the key Esc. */
 static void take_escape(f15_tty *tty, f15_stroke *stroke) {
     const char next = follower(tty);
     if (next == '[' || next == 'O') {

@@ -61,7 +61,8 @@ static void sum_topics(f15_summary *summary) {
 
 /* ---- misconceptions ------------------------------------------------------------------------ */
 
-static f15_seen *seen_of(const f15_summary *summary, const char *name, size_t length) {
+static f15_misconception_seen *seen_of(const f15_summary *summary, const char *name,
+                                       size_t length) {
     for (size_t m = 0; m < summary->seens; m++) {
         const char *known = summary->seen[m].misconception.name;
         if (strlen(known) == length && memcmp(known, name, length) == 0)
@@ -84,14 +85,14 @@ static f15_code add_attempt(void *self, const f15_deed *attempt, f15_error *err)
     for (size_t length; attempt->judgement == F15_WRONG && *name != '\0'; name += length) {
         name += strspn(name, " ");
         length = strcspn(name, " ");
-        f15_seen *seen = seen_of(summary, name, length);
+        f15_misconception_seen *seen = seen_of(summary, name, length);
         if (seen != NULL)
-            *seen = (f15_seen){seen->misconception, seen->times + 1, attempt->time,
-                               summary->attempts,   exercise,        false};
+            *seen = (f15_misconception_seen){seen->misconception, seen->times + 1, attempt->time,
+                                             summary->attempts,   exercise,        false};
     }
     if (attempt->judgement == F15_RIGHT && attempt->first && !attempt->shown && exercise != NULL)
         for (size_t i = 0; i < exercise->catches_count; i++) {
-            f15_seen *seen =
+            f15_misconception_seen *seen =
                 seen_of(summary, exercise->catches[i].name, strlen(exercise->catches[i].name));
             if (seen != NULL)
                 seen->overcome = true;
@@ -205,10 +206,11 @@ void f15_summary_free(f15_summary *summary) {
 /* ---- advice -------------------------------------------------------------------------------- */
 
 /* Of two that were seen at once the first of the list comes first. */
-const f15_seen *f15i_next_seen(const f15_summary *summary, const f15_seen *after, bool overcome) {
-    const f15_seen *next = NULL;
+const f15_misconception_seen *f15i_next_seen(const f15_summary *summary,
+                                             const f15_misconception_seen *after, bool overcome) {
+    const f15_misconception_seen *next = NULL;
     for (size_t k = 0; k < summary->seens; k++) {
-        const f15_seen *seen = &summary->seen[k];
+        const f15_misconception_seen *seen = &summary->seen[k];
         bool left = after == NULL || seen->order < after->order ||
                     (seen->order == after->order && seen > after);
         if (seen->times > 0 && left && (overcome || !seen->overcome) &&
@@ -257,7 +259,7 @@ static bool is_solved(const advising *a, size_t e) {
 }
 
 /* Rather one that varies, then one not solved yet, then the one it was seen at. */
-static const f15_exercise *best_against(const advising *a, const f15_seen *seen) {
+static const f15_exercise *best_against(const advising *a, const f15_misconception_seen *seen) {
     const f15_exercise *best = NULL;
     unsigned most = 1;
     for (size_t e = 0; e < a->summary->course->exercises; e++) {
@@ -303,7 +305,7 @@ static const f15_exercise *next_of_weakest_topic(const advising *a) {
 size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVICES]) {
     advising a = {.summary = summary, .all = all, .out = out};
     const f15_misconception none = {0};
-    for (const f15_seen *seen = f15i_next_seen(summary, NULL, false);
+    for (const f15_misconception_seen *seen = f15i_next_seen(summary, NULL, false);
          a.count < MISCONCEPTIONS_ADVISED && seen != NULL;
          seen = f15i_next_seen(summary, seen, false))
         advise(&a, best_against(&a, seen), F15_OF_MISCONCEPTION, seen->misconception);

@@ -1,9 +1,8 @@
 /* The real terminal: lines, edited here (edit.c) or by the terminal itself, and keys one by one.
  *
- * Only while a key or a line is waited for is the terminal out of its usual mode, and every way out
- * of that wait puts it back: the handlers only note the signal, and pselect, which lets signals in
- * while it waits and at no other moment, returns. A signal cannot slip in between looking and
- * waiting. */
+ * The terminal leaves its usual mode only while a key or a line is waited for, and every exit from
+ * that wait restores it: handlers only note the signal, and pselect, which admits signals only
+ * while it waits, returns. So no signal can arrive between looking and waiting. */
 #include "tty.h"
 
 #include <errno.h>
@@ -19,11 +18,11 @@
 #define CTRL_D 4
 #define TYPING_MS 300 /* between two letters of a word */
 
-/* The first F15I_ENDING of them end the program; the others are taken while a line is edited, and
- * while the window is ours. */
+/* The first F15I_ENDING end the program; the others are handled between f15i_tty_take and
+ * f15i_tty_give. */
 static const int signals[F15I_SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
 
-/* A handler can reach nothing else. */
+/* A handler can only reach globals. */
 static volatile sig_atomic_t caught, resized, suspended;
 
 static void note_signal(int number) {
@@ -35,7 +34,7 @@ static void note_signal(int number) {
         caught = number;
 }
 
-/* What was ignored (nohup) stays ignored. */
+/* Signals ignored so far (nohup) stay ignored. */
 static void take_signals(f15_tty *tty, int first, int end) {
     struct sigaction noting = {.sa_handler = note_signal};
     sigemptyset(&noting.sa_mask);
@@ -122,7 +121,7 @@ static unsigned rows_now(void *self) {
 
 /* ---- waiting ------------------------------------------------------------------------------- */
 
-/* Waits for a byte to read (which is left there), for a signal, or the end of input. */
+/* Waits for a byte, without reading it, for a signal, or for the end of input. */
 static f15i_arrival wait_for_byte(const f15_tty *tty) {
     sigset_t ours, before;
     int ready = 0;
@@ -149,7 +148,7 @@ static f15i_arrival wait_for_byte(const f15_tty *tty) {
     return came;
 }
 
-/* One byte, so that nothing is taken that a later read in another mode should see. */
+/* Reads one byte only: a later read, in another mode, gets the others. */
 f15i_arrival f15i_tty_byte(f15_tty *tty, char *byte) {
     for (*byte = tty->ahead, tty->ahead = 0; *byte == 0;) {
         const f15i_arrival came = wait_for_byte(tty);
@@ -174,7 +173,7 @@ void f15i_tty_give(f15_tty *tty) {
     resized = suspended = 0;
 }
 
-/* The terminal has sent the whole job to sleep; only we are still awake. */
+/* The terminal has stopped the rest of the job already. */
 void f15i_tty_sleep(f15_tty *tty) {
     f15i_tty_give(tty);
     raise(SIGTSTP);
@@ -183,7 +182,7 @@ void f15i_tty_sleep(f15_tty *tty) {
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
-/* A line as the terminal edits it. */
+/* Reads a line that the terminal edits. */
 static f15_code plain_line(f15_tty *tty, const char *prompt, f15_text *line, f15_input *input,
                            f15_error *err) {
     f15_code code = write_bytes(tty, prompt, strlen(prompt), err);
@@ -257,8 +256,8 @@ static void offer(void *self, const char *const *word, size_t words) {
     tty->words = words;
 }
 
-/* A word was typed where a key is waited for: somebody types "skip" or "hint", and should stay on
- * the page. Reads to its end, so that no letter of it is a key, and returns the byte there. */
+/* Reads the rest of a word typed where a key is expected ("skip", "hint"), so that none of its
+ * letters acts as a key. Returns the byte after it. */
 static char rest_of_word(int in) {
     struct pollfd soon = {.fd = in, .events = POLLIN};
     char byte = ' ';
@@ -305,7 +304,7 @@ f15_code f15_tty_open(int in, int out, bool color, const char *term, f15_tty **t
     return F15_OK;
 }
 
-/* The terminal itself is asked when the window is taken. */
+/* ncurses is asked when the window is opened. */
 void f15_tty_full(f15_tty *tty, unsigned rows, unsigned columns) {
     const struct winsize size = f15i_tty_size(tty->out);
     if (f15i_is_terminal_name(tty->term) && size.ws_row >= rows && size.ws_col >= columns)

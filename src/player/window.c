@@ -87,8 +87,7 @@ static f15_code show(void *self, const f15_canvas *canvas, f15_error *err) {
 
 /* ---- having the window --------------------------------------------------------------------- */
 
-/* Asks the terminal for what ncurses knows nothing of: pastes that are marked, and, where they are
- * wanted, clicks; or no longer. */
+/* Switches modes that ncurses does not know of: marks around pasted text, and clicks. */
 static void ask_for(const f15_tty *tty, const char *sequence) {
     ssize_t written = write(tty->out, sequence, strlen(sequence));
     (void)written;
