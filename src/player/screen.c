@@ -48,26 +48,28 @@ static void wipe(f15_text *text, const char *prompt) {
     f15_text_add(text, "\r");
 }
 
-/* Waits for a key when the window is full. */
-static void wait_for_more(f15i_screen *screen) {
-    static const char prompt[] = "Enter more, q quit ";
+/* Shows a prompt, waits for a key, and wipes the prompt out. Returns F15I_QUIT after a failure. */
+static f15i_command key_after(f15i_screen *screen, const char *prompt) {
     const f15_terminal *terminal = &screen->player->terminal;
-    f15_text text = {0};
-    f15i_command command = F15I_NOTHING;
     f15_stroke stroke;
+    f15_text text = {0};
     f15_painted(&text, &screen->style, F15_DIM, prompt);
     put(screen, &text, text.s, text.length);
-    while (!screen->code &&
-           (command == F15I_NOTHING || command == F15I_HELP || command == F15_ACT_BACK)) {
+    if (!screen->code)
         screen->code = terminal->read_key(terminal->self, &stroke, screen->err);
-        if (!screen->code)
-            command = f15i_key_command(F15I_AT_PROMPT, &stroke);
-    }
     text.length = 0;
     wipe(&text, prompt);
     put(screen, &text, text.s, text.length);
     f15_text_free(&text);
     screen->filled = 0;
+    return screen->code ? F15I_QUIT : f15i_key_command(F15I_AT_PROMPT, &stroke);
+}
+
+/* Waits until the student goes on, or leaves, when the window is full. */
+static void wait_for_more(f15i_screen *screen) {
+    f15i_command command = F15I_NOTHING;
+    while (command == F15I_NOTHING || command == F15I_HELP || command == F15_ACT_BACK)
+        command = key_after(screen, "Enter more, q quit ");
     screen->left = command == F15I_QUIT || command == F15I_INTERRUPT ? command : F15I_NOTHING;
 }
 
@@ -132,19 +134,11 @@ static void say_keys(f15i_screen *screen, const char *prompt) {
 }
 
 f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told) {
-    const f15_terminal *terminal = &screen->player->terminal;
-    for (f15_stroke stroke;; *told = true) {
-        f15_painted(&screen->text, &screen->style, F15_DIM, prompt);
+    for (;; *told = true) {
         f15i_screen_flush(screen);
-        if (!screen->code && screen->left != F15I_NOTHING)
+        if (screen->left != F15I_NOTHING)
             return screen->left;
-        if (!screen->code)
-            screen->code = terminal->read_key(terminal->self, &stroke, screen->err);
-        if (screen->code)
-            return F15I_QUIT;
-        screen->filled = 0;
-        wipe(&screen->text, prompt);
-        const f15i_command command = f15i_key_command(F15I_AT_PROMPT, &stroke);
+        const f15i_command command = key_after(screen, prompt);
         const bool all = command == F15_ACT_LAST && strstr(prompt, "a all") == NULL;
         if (command != F15I_NOTHING && command != F15I_HELP && !all)
             return command;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen play: boards slid by lines, and in a window.
 . "$CASES/lib.sh"
-plan 68
+plan 70
 
 # lines: pieces, ways, words; the last line is an answer
 printf 'L L\n' | expect_status 0 -- fifteen play "1 2 3 / 4 5 6 / _ 7 8"
@@ -75,7 +75,7 @@ expect_status 1 -- fifteen play --size 1x1 --unsolvable
 # ---- in a window ---------------------------------------------------------------------------------
 
 if ! command -v tmux >/dev/null; then
-    for _ in $(seq 14); do expect "# SKIP there is no tmux" true; done
+    for _ in $(seq 16); do expect "# SKIP there is no tmux" true; done
     finish
 fi
 
@@ -139,5 +139,9 @@ see "? help  q quit"
 open 80x24 play "'1 2 3 / 4 5 6 / _ 7 8'"
 see "? help  q quit"
 press -H 1b 5b 4d 20 37 2e # the left button, in column 23 and row 14
+see "Solved in 2 slides"
+open 80x24 play "'1 2 3 / 4 5 6 / _ 7 8'"
+see "? help  q quit"
+press -H 1b 5b 3c 30 3b 32 33 3b 31 34 4d # the same, as numbers
 see "Solved in 2 slides"
 finish
