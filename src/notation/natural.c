@@ -107,7 +107,7 @@ static void halve(f15_natural *a) {
 
 /* Numbers of more than two words are divided bit by bit, as it is done by hand. */
 void f15i_natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient) {
-    if (a->count <= 2 && divisor->count <= 2) {
+    if (a->count <= 2 && divisor->count <= 2 && short_number(divisor) > 0) {
         const uint64_t number = short_number(a), by = short_number(divisor);
         f15i_natural_set(a, number % by);
         if (quotient != NULL)
