@@ -296,7 +296,9 @@ f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26],
                            f15_error *err) {
     value v = {.bits = formula->variables ? LETTERS_BITS : F15_EXACT_BITS, .err = err};
     stack s;
-    f15_exact a, b;
+    f15_exact a, b; /* not {0}: that would write a kilobyte */
+    a.negative = b.negative = false;
+    a.over.count = a.under.count = b.over.count = b.under.count = 0;
     s.used = 0;
     for (size_t i = 0; i < formula->count && v.code == F15_OK; i++) {
         const f15_formula_node *node = &formula->node[i];
