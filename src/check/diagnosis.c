@@ -16,7 +16,7 @@
 #define ELEMENTS_ENOUGH 1000
 #define NUMBERS 51 /* that somebody might write: 0 to 50 */
 #define SAMPLE 250
-#define SAMPLE_SEARCHED 50 /* where a shortest solution of each is searched */
+#define SAMPLE_SEARCHED 50 /* where a shortest solution of each is searched, of 3 x 3 */
 #define SHARE 10           /* of those one at most */
 #define NONE_OF 40         /* none of so many: of a tenth that happens once in 68 times */
 
@@ -146,7 +146,8 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
     f15_random random = {15};
     f15i_work work = {0};
     size_t wrong = 0, explained = 0;
-    const size_t sample = r->answer.searched ? SAMPLE_SEARCHED : SAMPLE;
+    const bool slow = r->answer.searched && f15_grid_size(&r->answer.board.grid) > 8;
+    const size_t sample = slow ? SAMPLE_SEARCHED : SAMPLE;
     for (size_t k = 0; k < sample && !f15i_failed(r) && explained * SHARE <= sample; k++) {
         if (wrong >= NONE_OF && explained == 0)
             break;
