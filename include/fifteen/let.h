@@ -16,8 +16,10 @@
  *   truth        yes or no
  *   permutation  of 0 .. n-1, n <= F15_LET_MAX_N: p[x] is where what is at x goes. Two of different
  *                degree are taken as of the larger one; the more places stay.
- *   word         letters, which may be equal: STOP
- *   board        of the puzzle
+ *   word         letters, which may be equal: STOP; or any text in double quotes: "hole-parity"
+ *   board        of the puzzle; '1 2 # / 4 5 _' has a wall, 'T O / P _' letters
+ *   list         numbers, such as cells or pieces
+ *   swaps        a list of swaps
  *
  * EXPRESSIONS, from what binds least:
  *   or     and     not
@@ -46,7 +48,14 @@
  * `E fixed points`, `E swaps`, `E inversions`, `E descents`; its E may also be A..B, at least A, at
  * most A.
  *
- * WHAT IS DRAWN, for ever, f being f15_random_below, shuffled being f15_shuffle of 0 1 2 ...:
+ * A cell, cells, a piece and pieces are drawn from a board, or from a size for its solved board.
+ *
+ * STREAMS. An attempt at all names takes one f15_random_next, and each name that is drawn has
+ * random numbers of its own, made of that number and the name (f15_let_stream). So what one name
+ * draws moves no other, and a change to a name that is worked out, or to a condition, moves none at
+ * all.
+ *
+ * WHAT IS DRAWN, permanently, f being f15_random_below, shuffled being f15_shuffle of 0 1 2 ...:
  *   A..B                 A + f(B - A + 1)
  *   one of, k of them    number f(k) of them; only that one is worked out
  *   shuffling            f15_shuffle of the letters as they stand
@@ -64,10 +73,21 @@
  *                        f(all with as many) is the number of the list among these in lexicographic
  *                        order. Refused at once if there are none. Other clauses: likewise
  *     otherwise          a list shuffled; refused by a clause it is drawn again
- *   board of RxC         cells shuffled; [un]solvable: f15_board_draw
+ *   board of RxC, of B   the open cells in order, shuffled: what stands in each; [un]solvable:
+ *                        f15_board_draw
  *     at distance        f(all of these) counts through the boards in lexicographic order of their
  *                        cells; only for at most F15_LET_SEARCH_CELLS cells
- *     with slides        E as a range is drawn; f15_board_wander from the solved board
+ *     with slides        E as a range is drawn; f15_board_wander from the solved board, or B
+ *   cell, K cells        the open cells in order, shuffled: the first K
+ *   piece, K pieces      the cells of pieces in order, shuffled: what stands in the first K
+ *     in a square        f(squares) of those of 2x2 without a wall, in the order of their first
+ *                        cells; then likewise of its cells. Again while the hole cannot come into
+ *                        the square with the K staying
+ *   closed path          on a square grid f(2): 1 exchanges rows and columns; f(4): bit 0 mirrors
+ *                        the rows, bit 1 the columns; f(cells): where it begins; f(2): 1 turns it
+ *                        round. The path goes down the first column and back through the others
+ *   K swaps of n         each i = f(n), j = f(n - 1), one more if j >= i; adjacent: i = f(n - 1),
+ *                        j = i + 1. Again while it is the swap before it, but not on 2 places
  * What is drawn again counts for all names together: after F15_LET_DRAWS the try is refused.
  */
 #ifndef FIFTEEN_LET_H
@@ -96,7 +116,9 @@ typedef enum f15_let_type {
     F15_LET_TRUTH,
     F15_LET_PERMUTATION,
     F15_LET_WORD,
-    F15_LET_BOARD
+    F15_LET_BOARD,
+    F15_LET_LIST,
+    F15_LET_SWAPS
 } f15_let_type;
 const char *f15_let_type_name(f15_let_type type); /* "number", ... */
 
@@ -104,9 +126,11 @@ const char *f15_let_type_name(f15_let_type type); /* "number", ... */
 typedef struct f15_let_value {
     f15_let_type type;
     int64_t number;    /* of a number; of a truth 1 or 0 */
-    size_t n;          /* places of a permutation, letters of a word */
-    const uint32_t *p; /* the map; or the letters, as code points, by place */
+    size_t n;          /* places of a permutation, letters of a word, entries of a list */
+    const uint32_t *p; /* the map; the letters, as code points, by place; the numbers as they are
+                          written; or two places for each swap, counted from 0 */
     const f15_board *board;
+    const struct f15_board_names *names; /* of the pieces of a board; NULL: numbers */
 } f15_let_value;
 
 /* Names and conditions, read and typed. Lives in the arena given, which must outlive it; drawing
@@ -134,6 +158,9 @@ const char *f15_let_condition_at(const f15_let *let, size_t k); /* spelt in one 
 uint64_t f15_let_uses(const f15_let *let, size_t i);
 uint64_t f15_let_condition_uses(const f15_let *let, size_t k);
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
+
+/* Returns whether the text is a single {expression} that yields a list. */
+bool f15_let_is_list(const f15_let *let, const char *text);
 
 /* One value a name; in the arena that was given. */
 typedef struct f15_let_values f15_let_values;
@@ -173,9 +200,13 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, f15_error *err);
 
-/* The definitions, and with `conditions` those too, a line each, spelt in one way: what decides the
- * draw, beside the convention. It never changes. */
-void f15_let_write(const f15_let *let, bool conditions, f15_text *out);
+/* Appends a line for each name that is drawn, or with `all` for each name and condition, spelt in
+ * one way. The text of a let never changes. */
+void f15_let_write(const f15_let *let, bool all, f15_text *out);
+
+/* Returns the random numbers of one name in an attempt: SplitMix64 in the state `attempt` XOR
+ * FNV-1a of the name. */
+f15_random f15_let_stream(uint64_t attempt, const char *name);
 
 /* ---- the tables ------------------------------------------------------------------------------ */
 

@@ -58,8 +58,14 @@ f15_let_value f15i_let_draw_value(f15i_let_run *run, definition it) {
         return draw_shuffling(run, it);
     case F15I_LET_ANY_PERMUTATION:
         return f15i_let_draw_permutation(run, it);
-    default:
+    case F15I_LET_ANY_BOARD:
+    case F15I_LET_SOLVABLE_BOARD:
+    case F15I_LET_UNSOLVABLE_BOARD:
+    case F15I_LET_BOARD_AT_DISTANCE:
+    case F15I_LET_BOARD_WITH_SLIDES:
         return f15i_let_draw_board(run, it);
+    default:
+        return f15i_let_draw_list(run, it);
     }
 }
 
@@ -152,7 +158,10 @@ static void draw_with_slides(f15i_let_run *run, definition it, f15_board *out) {
     f15i_let_bounds_of(run, &it->bounds, &least, &most);
     if (run->code == F15_OK && (least < 0 || most > F15_LET_SLIDES || most < least))
         f15i_let_refuse(run, first_of(it), NULL, "0 to %d slides are made", F15_LET_SLIDES);
-    f15_board_solved(out, &it->grid);
+    if (it->ofs > 0)
+        *out = *it->of[0]->value.board;
+    else
+        f15_board_solved(out, &it->grid);
     if (run->code == F15_OK &&
         !f15_board_wander(run->random, out,
                           (uint64_t)least +
@@ -160,12 +169,24 @@ static void draw_with_slides(f15i_let_run *run, definition it, f15_board *out) {
         f15i_let_refuse(run, first_of(it), "use a larger board", "on this board nothing can move");
 }
 
+/* What is no wall is shuffled, in reading order. */
+static void draw_any(f15i_let_run *run, const f15_grid *grid, f15_board *out) {
+    uint32_t item[F15_MAX_CELLS], open[F15_MAX_CELLS], count = 0, taken = 0;
+    f15_identity(item, f15_grid_size(grid));
+    for (f15_cells left = f15_grid_open(grid); left != 0; left &= left - 1)
+        open[count++] = f15_first_cell(left);
+    f15_shuffle(run->random, open, count);
+    for (f15_cells left = f15_grid_open(grid); left != 0; left &= left - 1)
+        item[f15_first_cell(left)] = open[taken++];
+    f15_board_set(out, grid, item, NULL, NULL);
+}
+
 f15_let_value f15i_let_draw_board(f15i_let_run *run, definition it) {
-    uint32_t item[F15_MAX_CELLS], size = f15_grid_size(&it->grid);
     f15_board *board = f15_alloc(run->memory, 1, sizeof *board);
     bool solvable = it->way == F15I_LET_SOLVABLE_BOARD;
     f15_error why = {0};
-    f15_let_value made = {.type = F15_LET_BOARD, .board = board};
+    const f15_board_names *names = it->ofs > 0 ? it->of[0]->value.names : NULL;
+    f15_let_value made = {.type = F15_LET_BOARD, .board = board, .names = names};
     if (board == NULL) {
         run->code = f15_arena_done(run->memory, run->err);
         return made;
@@ -178,9 +199,7 @@ f15_let_value f15i_let_draw_board(f15i_let_run *run, definition it) {
         draw_with_slides(run, it, board);
         break;
     case F15I_LET_ANY_BOARD:
-        f15_identity(item, size);
-        f15_shuffle(run->random, item, size);
-        f15_board_set(board, &it->grid, item, NULL, NULL);
+        draw_any(run, &it->grid, board);
         break;
     default:
         if (f15_board_draw(run->random, &it->grid, solvable, board, &why) != F15_OK)

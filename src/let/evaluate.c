@@ -18,6 +18,15 @@ f15_let_value f15i_let_permutation_value(const uint32_t *p, size_t n) {
     return (f15_let_value){.type = F15_LET_PERMUTATION, .n = n, .p = p};
 }
 
+f15_let_value f15i_let_list_value(f15i_let_run *run, const uint32_t *number, size_t n) {
+    const uint32_t *kept =
+        run->code == F15_OK ? f15_alloc_copy(run->memory, number, n, sizeof *number) : NULL;
+    if (kept == NULL && run->code == F15_OK)
+        run->code = f15_arena_done(run->memory, run->err);
+    return run->code != F15_OK ? f15i_let_number_value(0)
+                               : (f15_let_value){.type = F15_LET_LIST, .n = n, .p = kept};
+}
+
 f15_let_value f15i_let_refuse(f15i_let_run *run, node it, const char *remedy, const char *format,
                               ...) {
     char said[320];
@@ -135,6 +144,7 @@ f15_let_value f15i_let_power(f15i_let_run *run, node it, const f15_let_value *p,
 /* As the language takes it: permutations of different degree may be equal. */
 static bool equal(const f15_let_value *a, const f15_let_value *b) {
     const f15_let_value *more = a->n > b->n ? a : b;
+    const size_t numbers = a->type == F15_LET_SWAPS ? 2 : 1; /* of each entry */
     size_t least = a->n < b->n ? a->n : b->n;
     switch (a->type) {
     case F15_LET_NUMBER:
@@ -148,9 +158,9 @@ static bool equal(const f15_let_value *a, const f15_let_value *b) {
         break;
     }
     for (size_t x = least; x < more->n; x++)
-        if (a->type == F15_LET_WORD || more->p[x] != x)
+        if (a->type != F15_LET_PERMUTATION || more->p[x] != x)
             return false;
-    return least == 0 || memcmp(a->p, b->p, least * sizeof *a->p) == 0;
+    return least == 0 || memcmp(a->p, b->p, least * numbers * sizeof *a->p) == 0;
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
@@ -216,7 +226,7 @@ static bool compared(f15i_let_op op, const f15_let_value *a, const f15_let_value
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 static f15_let_value called(f15i_let_run *run, node it) {
-    f15_let_value arg[8];
+    f15_let_value arg[F15I_LET_ARGUMENTS];
     for (size_t k = 0; k < it->kids; k++)
         arg[k] = f15i_let_value_of(run, it->kid[k]);
     if (run->code != F15_OK)

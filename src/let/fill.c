@@ -32,15 +32,25 @@ static void write_type(filling *f, const f15_let_value *value) {
         f15_text_addf(f->out, "%s%u", k > 0 ? "+" : "", length[k]);
 }
 
-static void write_board(filling *f, const f15_board *board, bool rows) {
+static void write_board(filling *f, const f15_let_value *value, bool rows) {
     f15_text line = {0};
-    f15_write_board(&line, board, NULL);
+    f15_write_board(&line, value->board, value->names);
     for (const char *s = f15_text_string(&line); *s != '\0'; s++) {
         bool ends = rows && strncmp(s, " / ", 3) == 0;
         f15_text_add_n(f->out, ends ? "\n" : s, 1);
         s += ends ? 2 : 0;
     }
     f15_text_drop_part(f->out, &line);
+}
+
+/* The k-th entry of a list, from 0, after what divides it from the one before. */
+static void write_entry(filling *f, const f15_let_value *value, size_t k, const char *divider) {
+    const uint32_t base = f->p.let->convention.base;
+    f15_text_add(f->out, divider);
+    if (value->type == F15_LET_LIST)
+        f15_text_addf(f->out, "%u", value->p[k]);
+    else
+        f15_text_addf(f->out, "(%u,%u)", value->p[2 * k] + base, value->p[2 * k + 1] + base);
 }
 
 static void write_value(filling *f, const f15_let_value *value, form how) {
@@ -59,7 +69,12 @@ static void write_value(filling *f, const f15_let_value *value, form how) {
             f15_text_add_codepoint(f->out, value->p[k]);
         break;
     case F15_LET_BOARD:
-        write_board(f, value->board, how == ROWS);
+        write_board(f, value, how == ROWS);
+        break;
+    case F15_LET_LIST:
+    case F15_LET_SWAPS:
+        for (size_t k = 0; k < value->n; k++)
+            write_entry(f, value, k, k == 0 ? "" : " ");
         break;
     default:
         f15_inverse(value->p, value->n, list);
@@ -84,6 +99,10 @@ static void write_part(filling *f, f15i_let_run *run, const f15i_let_node *node,
     }
     if (value->type == F15_LET_WORD) {
         f15_text_add_codepoint(f->out, value->p[k - 1]);
+        return;
+    }
+    if (value->type != F15_LET_PERMUTATION) {
+        write_entry(f, value, (size_t)k - 1, "");
         return;
     }
     f15_inverse(value->p, value->n, list);
@@ -131,7 +150,8 @@ static void fill_one(filling *f) {
         part = p->token.value;
         if (p->token.sort != F15I_LET_INTEGER)
             f15i_let_expected(p, "the number of a part");
-        if (node->type != F15_LET_PERMUTATION && node->type != F15_LET_WORD)
+        if (node->type == F15_LET_NUMBER || node->type == F15_LET_TRUTH ||
+            node->type == F15_LET_BOARD)
             f15i_let_fail(p, p->token.span, F15_MISMATCH, NULL, "%s has no parts",
                           f15i_let_a_type(node->type));
         f15i_let_next(p);
@@ -158,6 +178,19 @@ static void fill_one(filling *f) {
     else if (run.code == F15_OK)
         write_value(f, &value, how);
     p->code = p->code != F15_OK ? p->code : run.code;
+}
+
+bool f15_let_is_list(const f15_let *let, const char *text) {
+    const size_t length = strlen(text);
+    f15_arena work = {0};
+    if (length < 2 || text[0] != '{' || text[length - 1] != '}' || length > F15_LET_TEXT)
+        return false;
+    f15i_let_parser p = f15i_let_parser_of(let, &work, text + 1, length - 2, NULL);
+    const f15i_let_node *node = f15i_let_expression(&p);
+    const bool is_list =
+        p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
+    f15_arena_free(&work);
+    return is_list;
 }
 
 /* A plain name that the let does not know: {n}, {to.2}, {moves:noun}, {from..to}; its length, or 0.

@@ -397,6 +397,46 @@ static value column_turned(call c) {
     return turned(c, number(c, 1), number(c, 0), 1, number(c, 1), "column");
 }
 
+/* ---- boards and lists ------------------------------------------------------------------------ */
+
+static value list(call c) {
+    uint32_t written[F15I_LET_ARGUMENTS];
+    for (size_t k = 0; k < c->args; k++) {
+        if (number(c, k) < 0 || number(c, k) > UINT32_MAX)
+            return refuse(c, "write cells or pieces", "a list has no such number");
+        written[k] = (uint32_t)number(c, k);
+    }
+    return f15i_let_list_value(c->run, written, c->args);
+}
+
+/* 0: the hole. */
+static value piece_at(call c) {
+    const f15_board *board = c->arg[0].board;
+    const uint32_t cell =
+        f15i_let_place(c->run, c->node, number(c, 1), f15_grid_size(&board->grid), "cell", "cells");
+    return f15i_let_number_value(
+        c->run->code != F15_OK || cell == board->hole ? 0 : (int64_t)board->item[cell] + 1);
+}
+
+/* Of n numbers from the base those that the list has not. */
+static value others(call c) {
+    const int64_t n = number(c, 1);
+    uint32_t left[F15_LET_MAX_N];
+    size_t count = 0;
+    if (n < 1 || n > F15_LET_MAX_N)
+        return refuse(c, "choose n between 1 and 128", "there are not so many numbers in a list");
+    for (uint32_t k = c->run->convention.base; count < (size_t)n; k++) {
+        size_t i = 0;
+        while (i < c->arg[0].n && c->arg[0].p[i] != k)
+            i++;
+        if (k - c->run->convention.base == (uint32_t)n)
+            break;
+        if (i == c->arg[0].n)
+            left[count++] = k;
+    }
+    return f15i_let_list_value(c->run, left, count);
+}
+
 /* ---- words ----------------------------------------------------------------------------------- */
 
 static value apply(call c) {
@@ -439,7 +479,7 @@ const f15i_let_function *f15i_let_function_named(const char *s, size_t length,
 }
 
 static f15_let_type type_of(char letter) {
-    static const char letters[] = "ntpwb";
+    static const char letters[] = "ntpwbl";
     return (f15_let_type)(strchr(letters, letter) - letters);
 }
 

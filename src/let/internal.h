@@ -151,7 +151,15 @@ typedef enum f15i_let_way {
     F15I_LET_SOLVABLE_BOARD,
     F15I_LET_UNSOLVABLE_BOARD,
     F15I_LET_BOARD_AT_DISTANCE,
-    F15I_LET_BOARD_WITH_SLIDES
+    F15I_LET_BOARD_WITH_SLIDES,
+    F15I_LET_CELL, /* `of` is the board */
+    F15I_LET_CELLS,
+    F15I_LET_PIECE,
+    F15I_LET_PIECES,
+    F15I_LET_PIECES_IN_SQUARE,
+    F15I_LET_CLOSED_PATH,
+    F15I_LET_ANY_SWAPS, /* `of` is the number of places */
+    F15I_LET_ADJACENT_SWAPS
 } f15i_let_way;
 
 /* NULL: no bound. */
@@ -179,8 +187,9 @@ typedef struct f15i_let_definition {
     const char *name, *spelt;
     f15_let_type type;
     f15i_let_way way;
-    f15i_let_bounds bounds;         /* RANGE; n of a permutation; distance, slides */
-    const f15i_let_node *const *of; /* COMPUTED, ONE_OF, SHUFFLING; lengths of a cycle type */
+    f15i_let_bounds bounds;         /* RANGE; n of a permutation; distance, slides; how many */
+    const f15i_let_node *const *of; /* COMPUTED, ONE_OF, SHUFFLING; lengths of a cycle type; a
+                                       board written out, or that cells and pieces are of */
     size_t ofs;
     f15i_let_clause clause[F15I_LET_CLAUSES];
     size_t clauses;
@@ -245,6 +254,8 @@ f15_let_value f15i_let_power(f15i_let_run *run, const f15i_let_node *it, const f
 f15_let_value f15i_let_draw_value(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_permutation(f15i_let_run *run, const f15i_let_definition *it);
 f15_let_value f15i_let_draw_board(f15i_let_run *run, const f15i_let_definition *it);
+/* Draws cells, pieces, a path or swaps (draw_list.c). */
+f15_let_value f15i_let_draw_list(f15i_let_run *run, const f15i_let_definition *it);
 /* The boards at the distance: a bit for each, by its rank, in the arena; and how many, refused if
  * there are none. */
 const uint8_t *f15i_let_boards(f15i_let_run *run, const f15i_let_definition *it, f15_arena *arena,
@@ -256,9 +267,12 @@ void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_
 f15_let_value f15i_let_number_value(int64_t number);
 f15_let_value f15i_let_truth_value(bool truth);
 f15_let_value f15i_let_permutation_value(const uint32_t *p, size_t n);
+/* Returns a copy of the n numbers as a list; a number after a failure. */
+f15_let_value f15i_let_list_value(f15i_let_run *run, const uint32_t *number, size_t n);
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
+#define F15I_LET_ARGUMENTS 64
 typedef struct f15i_let_call {
     f15i_let_run *run;
     const f15i_let_node *node;

@@ -110,12 +110,22 @@ static void ask_conditions(const f15_let *let, f15i_let_run *run, f15_let_effort
     }
 }
 
-/* The names from `from` on, in order; with a random number all, else those that are made of others.
- */
-static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *values, size_t from) {
+f15_random f15_let_stream(uint64_t attempt, const char *name) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    for (const char *s = name; *s != '\0'; s++)
+        hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
+    return (f15_random){attempt ^ hash};
+}
+
+/* Works out the names from `from` on, in order: all in this attempt, or with NULL only those that
+ * are not drawn. */
+static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *values, size_t from,
+                     const uint64_t *attempt) {
     run->value = values->value;
     for (size_t k = from; k < let->names && run->code == F15_OK; k++) {
-        if (run->random != NULL || !f15_let_is_drawn(let, k))
+        f15_random own = f15_let_stream(attempt == NULL ? 0 : *attempt, let->name[k].name);
+        run->random = &own;
+        if (attempt != NULL || !f15_let_is_drawn(let, k))
             values->value[k] = f15i_let_draw_value(run, &let->name[k]);
         if (run->code != F15_OK)
             told_of(run, let->name[k].name);
@@ -133,11 +143,11 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err) {
     f15_let_effort unasked = {0};
     f15_let_values *values = f15_alloc(memory, 1, sizeof *values);
-    f15i_let_run run = {
-        .convention = let->convention, .memory = memory, .random = random, .err = err};
+    const uint64_t attempt = f15_random_next(random);
+    f15i_let_run run = {.convention = let->convention, .memory = memory, .err = err};
     if (values == NULL)
         return f15_arena_done(memory, err);
-    work_out(let, &run, values, 0);
+    work_out(let, &run, values, 0, &attempt);
     effort = effort == NULL ? &unasked : effort;
     effort->again += run.again;
     effort->drawn = run.code == F15_OK;
@@ -220,10 +230,11 @@ f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
     return F15_OK;
 }
 
-void f15_let_write(const f15_let *let, bool conditions, f15_text *out) {
+void f15_let_write(const f15_let *let, bool all, f15_text *out) {
     for (size_t k = 0; k < let->names; k++)
-        f15_text_addf(out, "%s: %s\n", let->name[k].name, let->name[k].spelt);
-    for (size_t k = 0; conditions && k < let->wheres; k++)
+        if (all || f15_let_is_drawn(let, k))
+            f15_text_addf(out, "%s: %s\n", let->name[k].name, let->name[k].spelt);
+    for (size_t k = 0; all && k < let->wheres; k++)
         f15_text_addf(out, "where: %s\n", let->where[k].spelt);
 }
 
@@ -273,6 +284,10 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
         code = f15_read_word(text, length, memory, &word, err);
         *out = (f15_let_value){.type = F15_LET_WORD, .n = word.n, .p = word.letter};
         return code;
+    case F15_LET_LIST:
+    case F15_LET_SWAPS:
+        return f15_fail(err, F15_MISMATCH, NULL, "%s is not given as an answer",
+                        f15i_let_a_type(like->type));
     default:
         board = f15_alloc(memory, 1, sizeof *board);
         code = board == NULL ? f15_arena_done(memory, err)
@@ -293,6 +308,6 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
     if (made == NULL)
         return f15_arena_done(memory, err);
     run.code = read_value(let, &values->value[which], text, memory, &made->value[which], err);
-    work_out(let, &run, made, which + 1);
+    work_out(let, &run, made, which + 1, NULL);
     return worked_out(&run, made, out);
 }

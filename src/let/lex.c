@@ -308,7 +308,7 @@ const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *tex
         bool quoted = t->sort == F15I_LET_QUOTED;
         if (t->spaced && ends(&before) && begins(t))
             f15_text_add(&out, " ");
-        f15_text_add(&out, quoted ? "'" : "");
+        f15_text_add_n(&out, t->s - 1, quoted);
         if (t->sort == F15I_LET_SIGN)
             add_sign(&out, t->sign);
         else
@@ -317,7 +317,7 @@ const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *tex
                 f15_text_add_n(&out, blank ? " " : t->s + k,
                                !blank || k == 0 || !strchr(" \t\r\n", t->s[k - 1]));
             }
-        f15_text_add(&out, quoted ? "'" : "");
+        f15_text_add_n(&out, t->s - 1, quoted);
     }
     return f15_alloc_text(arena, &out);
 }

@@ -8,8 +8,8 @@
 typedef const f15i_let_node *node;
 
 const char *f15i_let_a_type(f15_let_type type) {
-    static const char *const names[] = {"a number", "a truth", "a permutation", "a word",
-                                        "a board"};
+    static const char *const names[] = {"a number", "a truth",           "a permutation",  "a word",
+                                        "a board",  "a list of numbers", "a list of swaps"};
     return names[type];
 }
 
@@ -178,9 +178,8 @@ static node call_of(f15i_let_parser *p, function first, const node *arg, size_t 
                          args, args == 1 ? "" : "s");
 }
 
-#define MOST_ARGUMENTS 8
 static node call(f15i_let_parser *p, function f) {
-    node arg[MOST_ARGUMENTS];
+    node arg[F15I_LET_ARGUMENTS];
     size_t args = 0;
     f15_span span = p->token.span;
     f15i_let_next(p);
@@ -189,9 +188,9 @@ static node call(f15i_let_parser *p, function f) {
                              "%s is a function: write %s(%s)", f->name, f->name, f->arguments);
     f15i_let_next(p);
     while (!f15i_let_on(p, ')') && p->code == F15_OK) {
-        if (args == MOST_ARGUMENTS)
+        if (args == F15I_LET_ARGUMENTS)
             f15i_let_fail(p, p->token.span, F15_TOO_BIG, NULL,
-                          "a function has at most %d arguments", MOST_ARGUMENTS);
+                          "a function has at most %d arguments", F15I_LET_ARGUMENTS);
         else
             arg[args++] = inside(p, f15i_let_expression);
         if (!f15i_let_on(p, ')') && !f15i_let_take(p, ','))
@@ -250,18 +249,42 @@ static node letters(f15i_let_parser *p) {
                             t.span);
 }
 
+/* "any text" is a word of these letters. */
+static node text(f15i_let_parser *p) {
+    const f15i_let_token t = p->token;
+    uint32_t letter[F15_LET_MAX_N];
+    size_t n = 0;
+    for (size_t at = 0; at < t.length && n < F15_LET_MAX_N; n++)
+        at += f15_utf8_decode(t.s + at, t.length - at, &letter[n]);
+    if (n == 0 || n == F15_LET_MAX_N)
+        f15i_let_fail(p, t.span, F15_OUT_OF_RANGE, NULL, "a text has 1 to %d characters here",
+                      F15_LET_MAX_N - 1);
+    f15i_let_next(p);
+    const uint32_t *kept = f15_alloc_copy(p->arena, letter, n, sizeof *letter);
+    return f15i_let_literal(p, (f15_let_value){.type = F15_LET_WORD, .n = n, .p = kept}, t.span);
+}
+
 static node quoted(f15i_let_parser *p) {
     f15i_let_token t = p->token;
     f15_error why = {0};
     f15_board board = {.hole = 0};
-    f15_code code = f15_read_board(t.s, t.length, 0, 0, &board, NULL, &why);
+    f15_board_names names = {0};
+    if (t.s[-1] == '"')
+        return text(p);
+    f15_board goal;
+    f15_code code =
+        f15_has_letters(t.s, t.length)
+            ? f15_read_word_board(t.s, t.length, t.s, t.length, 0, 0, &board, &goal, &names, &why)
+            : f15_read_board(t.s, t.length, 0, 0, &board, &names, &why);
     if (code != F15_OK) {
         t.span.column += why.line == 1 ? (uint32_t)why.column : 0;
         f15i_let_fail(p, t.span, code, why.remedy, "%s", why.what);
     }
     f15i_let_next(p);
     const f15_board *kept = f15_alloc_copy(p->arena, &board, 1, sizeof board);
-    return f15i_let_literal(p, (f15_let_value){.type = F15_LET_BOARD, .board = kept}, t.span);
+    const f15_board_names *called = f15_alloc_copy(p->arena, &names, 1, sizeof names);
+    return f15i_let_literal(
+        p, (f15_let_value){.type = F15_LET_BOARD, .board = kept, .names = called}, t.span);
 }
 
 const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {

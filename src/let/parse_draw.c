@@ -219,6 +219,26 @@ static void size_of(f15i_let_parser *p, f15_grid *grid) {
     f15i_let_next(p);
 }
 
+/* A size, for the solved board of it, or a board: what cells and pieces are drawn from. */
+static void on_board(f15i_let_parser *p, f15i_let_definition *out) {
+    f15_board board;
+    f15_span span = p->token.span;
+    node it;
+    f15i_let_need_word(p, "of", "`of`, and a board or a size,");
+    if (p->token.sort == F15I_LET_INTEGER) {
+        size_of(p, &out->grid);
+        f15_board_solved(&board, &out->grid);
+        const f15_board *kept = f15_alloc_copy(p->arena, &board, 1, sizeof board);
+        it = f15i_let_literal(p, (f15_let_value){.type = F15_LET_BOARD, .board = kept}, span);
+    } else {
+        it = f15i_let_expression(p);
+    }
+    if (it->type != F15_LET_BOARD)
+        f15i_let_fail(p, span, F15_MISMATCH, "write a size, such as 4x4, or the name of a board",
+                      "cells and pieces are of a board, and this is %s", f15i_let_a_type(it->type));
+    keep(p, &it, 1, out);
+}
+
 static void far(f15i_let_parser *p, f15i_let_definition *out) {
     f15_span span = p->token.span;
     f15i_let_need_word(p, "distance", "`distance`");
@@ -249,8 +269,16 @@ static bool is_board(f15i_let_parser *p, f15i_let_definition *out) {
                : unsolvable ? F15I_LET_UNSOLVABLE_BOARD
                             : F15I_LET_ANY_BOARD;
     f15i_let_need_word(p, "of", "`of`, and a size,");
-    size_of(p, &out->grid);
-    if (f15i_let_take_word(p, "at"))
+    const bool written = p->token.sort == F15I_LET_QUOTED && p->token.s[-1] == '\'';
+    if (written) {
+        node it = f15i_let_primary(p);
+        keep(p, &it, 1, out);
+        if (p->code == F15_OK)
+            out->grid = it->value.board->grid;
+    } else {
+        size_of(p, &out->grid);
+    }
+    if (!written && f15i_let_take_word(p, "at"))
         far(p, out);
     if (!f15i_let_take_word(p, "with"))
         return true;
@@ -261,6 +289,78 @@ static bool is_board(f15i_let_parser *p, f15i_let_definition *out) {
     if (!f15i_let_take_word(p, "slides") && !f15i_let_take_word(p, "slide"))
         f15i_let_expected(p, "`slides`");
     return true;
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+/* [K] cells of B, [K] pieces [in a square] of B, K [adjacent] swaps of N; is it one of these? */
+static bool is_listed(const f15i_let_parser *p) {
+    f15i_let_parser ahead = *p;
+    ahead.err = NULL;
+    if (f15i_let_on_word(p, "cell") || f15i_let_on_word(p, "piece"))
+        return f15i_let_next(&ahead), f15i_let_on_word(&ahead, "of");
+    if (p->token.sort != F15I_LET_INTEGER && p->token.sort != F15I_LET_IDENTIFIER &&
+        !f15i_let_on(p, '('))
+        return false;
+    f15i_let_primary(&ahead);
+    return f15i_let_on_word(&ahead, "cells") || f15i_let_on_word(&ahead, "pieces") ||
+           f15i_let_on_word(&ahead, "adjacent") || f15i_let_on_word(&ahead, "swaps");
+}
+
+static void swaps_of(f15i_let_parser *p, f15i_let_definition *out) {
+    out->type = F15_LET_SWAPS;
+    out->way = f15i_let_take_word(p, "adjacent") ? F15I_LET_ADJACENT_SWAPS : F15I_LET_ANY_SWAPS;
+    f15i_let_need_word(p, "swaps", "`swaps`");
+    f15i_let_need_word(p, "of", "`of`, and how many places,");
+    node places = f15i_let_number(p, "the number of places");
+    keep(p, &places, 1, out);
+}
+
+static void listed(f15i_let_parser *p, f15i_let_definition *out) {
+    out->type = F15_LET_NUMBER;
+    out->way = f15i_let_on_word(p, "cell") ? F15I_LET_CELL : F15I_LET_PIECE;
+    if (f15i_let_take_word(p, "cell") || f15i_let_take_word(p, "piece")) {
+        on_board(p, out);
+        return;
+    }
+    out->bounds.least = f15i_let_primary(p);
+    if (out->bounds.least->type != F15_LET_NUMBER)
+        fail(p, NULL, "how many are drawn is a number");
+    if (f15i_let_on_word(p, "adjacent") || f15i_let_on_word(p, "swaps")) {
+        swaps_of(p, out);
+        return;
+    }
+    out->type = F15_LET_LIST;
+    out->way = f15i_let_on_word(p, "cells") ? F15I_LET_CELLS : F15I_LET_PIECES;
+    f15i_let_next(p);
+    if (out->way == F15I_LET_PIECES && f15i_let_take_word(p, "in")) {
+        out->way = F15I_LET_PIECES_IN_SQUARE;
+        f15i_let_take_word(p, "a");
+        f15i_let_need_word(p, "square", "`square`");
+    }
+    on_board(p, out);
+}
+
+static bool is_closed(f15i_let_parser *p) {
+    const f15i_let_parser ahead = after(p);
+    const bool is = f15i_let_on_word(p, "closed") && f15i_let_on_word(&ahead, "path");
+    if (is)
+        f15i_let_next(p);
+    return is;
+}
+
+/* closed path of RxC */
+static void closed_path(f15i_let_parser *p, f15i_let_definition *out) {
+    const f15_span span = p->token.span;
+    out->type = F15_LET_LIST;
+    out->way = F15I_LET_CLOSED_PATH;
+    f15i_let_need_word(p, "path", "`path`");
+    f15i_let_need_word(p, "of", "`of`, and a size,");
+    size_of(p, &out->grid);
+    if (out->grid.rows < 2 || out->grid.columns < 2 || f15_grid_size(&out->grid) % 2 != 0)
+        f15i_let_fail(p, span, F15_MISMATCH,
+                      "choose a size of an even number of cells, such as 4x4",
+                      "no closed path goes through all cells of this size");
 }
 
 /* ---- the rest -------------------------------------------------------------------------------- */
@@ -311,11 +411,11 @@ static void shuffling(f15i_let_parser *p, f15i_let_definition *out) {
 
 /* Before what is drawn an article means nothing. */
 static void skip_article(f15i_let_parser *p) {
-    static const char *const drawn[] = {"permutation", "even",         "odd",   "derangement",
-                                        "involution",  "shuffling",    "board", "solvable",
-                                        "unsolvable",  "transposition"};
+    static const char *const drawn[] = {"permutation", "even",          "odd",   "derangement",
+                                        "involution",  "shuffling",     "board", "solvable",
+                                        "unsolvable",  "transposition", "closed"};
     f15i_let_parser ahead = after(p);
-    bool skip = is_cycle_of(&ahead);
+    bool skip = is_cycle_of(&ahead) || is_listed(&ahead);
     if (!f15i_let_on_word(p, "a") && !f15i_let_on_word(p, "an") && !f15i_let_on_word(p, "the"))
         return;
     for (size_t k = 0; k < sizeof drawn / sizeof *drawn; k++)
@@ -332,6 +432,10 @@ void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out) {
         shuffling(p, out);
     else if (is_cycle_of(p))
         cycle_of(p, out);
+    else if (is_listed(p))
+        listed(p, out);
+    else if (is_closed(p))
+        closed_path(p, out);
     else if (!is_permutation(p, out) && !is_board(p, out))
         computed_or_range(p, out);
     if (p->token.sort != F15I_LET_END)

@@ -346,24 +346,143 @@ static void decks(void **state) {
     assert_string_equal(worth("column(3, 4, 1, 1):list"), "0 9 2 3 4 1 6 7 8 5 10 11");
 }
 
+/* ---- lists ------------------------------------------------------------------------------------
+ */
+
+/* The value of the last name in many attempts. */
+static const f15_let_value *in_attempt(const char *names, uint64_t seed) {
+    f15_error err = {0};
+    begin(F15_CHAPTER6);
+    define(names);
+    if (draw(seed, &err) != F15_OK)
+        fail_msg("%s, seed %llu: %s", names, (unsigned long long)seed, err.what);
+    return f15_let_value_at(values, f15_let_names(let) - 1);
+}
+
+static bool beside(uint32_t a, uint32_t b, uint32_t columns) {
+    const uint32_t rows =
+        a / columns > b / columns ? a / columns - b / columns : b / columns - a / columns;
+    const uint32_t across =
+        a % columns > b % columns ? a % columns - b % columns : b % columns - a % columns;
+    return rows + across == 1;
+}
+
+/* Each cell once, the next beside it, and the first beside the last. */
+static void closed_paths(void **state) {
+    static const struct {
+        const char *text;
+        uint32_t cells, columns;
+    } table[] = {{"x: closed path of 4x4", 16, 4}, {"x: closed path of 2x2", 4, 2},
+                 {"x: closed path of 3x4", 12, 4}, {"x: closed path of 4x3", 12, 3},
+                 {"x: closed path of 2x5", 10, 5}, {"x: a closed path of 6x7", 42, 7}};
+    (void)state;
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++)
+        for (uint64_t seed = 0; seed < 100; seed++) {
+            const f15_let_value *path = in_attempt(table[k].text, seed);
+            uint64_t seen = 0;
+            assert_int_equal(path->n, table[k].cells);
+            for (size_t i = 0; i < path->n; i++) {
+                seen |= UINT64_C(1) << path->p[i];
+                assert_true(beside(path->p[i], path->p[(i + 1) % path->n], table[k].columns));
+            }
+            assert_true(seen == (UINT64_C(1) << table[k].cells) - 1);
+        }
+}
+
+static void cells_and_pieces(void **state) {
+    uint32_t often[16] = {0};
+    (void)state;
+    for (uint64_t seed = 0; seed < 400; seed++) {
+        const f15_let_value *drawn = in_attempt("x: 3 cells of '1 2 # / 4 5 _'", seed);
+        assert_int_equal(drawn->n, 3);
+        for (size_t k = 0; k < 3; k++)
+            assert_true(drawn->p[k] != 2 && drawn->p[k] < 6 &&
+                        (k == 0 || drawn->p[k - 1] < drawn->p[k]));
+        drawn = in_attempt("x: 4 pieces of '1 2 # / 4 5 _'", seed);
+        assert_int_equal(drawn->p[0] + drawn->p[1] + drawn->p[2] + drawn->p[3], 12);
+        assert_int_not_equal(drawn->p[0], 3);
+        drawn = in_attempt("x: 3 pieces in a square of 4x4", seed);
+        uint32_t rows = 0, columns = 0;
+        for (size_t k = 0; k < 3; k++) {
+            rows |= 1u << (drawn->p[k] - 1) / 4;
+            columns |= 1u << (drawn->p[k] - 1) % 4;
+        }
+        assert_true(rows == 3 || rows == 6 || rows == 12);
+        assert_true(columns == 3 || columns == 6 || columns == 12);
+        often[in_attempt("x: a cell of 4x4", seed)->number]++;
+        const int64_t piece = in_attempt("b: board of 3x3; x: piece of b", seed)->number;
+        assert_true(piece >= 1 && piece <= 8);
+        assert_int_equal(in_attempt("c: 5 cells of 4x4; x: others(c, 16)", seed)->n, 11);
+    }
+    for (size_t cell = 0; cell < 16; cell++)
+        assert_true(often[cell] > 5);
+}
+
+static void swaps(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 400; seed++) {
+        const bool adjacent = seed % 2 == 0;
+        const f15_let_value *drawn =
+            in_attempt(adjacent ? "x: 5 adjacent swaps of 4" : "n: 4; x: (n+1) swaps of n", seed);
+        assert_int_equal(drawn->n, 5);
+        for (size_t k = 0; k < 10; k += 2) {
+            assert_true(drawn->p[k] < drawn->p[k + 1] && drawn->p[k + 1] < 4);
+            assert_true(!adjacent || drawn->p[k] + 1 == drawn->p[k + 1]);
+            assert_true(k == 0 ||
+                        memcmp(drawn->p + k, drawn->p + k - 2, 2 * sizeof(uint32_t)) != 0);
+        }
+    }
+}
+
+/* A name draws the same beside other names, and whatever is made of it. */
+static void streams(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        char alone[64], beside[64];
+        in_attempt("x: permutation of 9", seed);
+        snprintf(alone, sizeof alone, "%s", worth("x"));
+        in_attempt("n: 2..9; a: n(n-1)/2; w: shuffling of STOP; x: permutation of 9", seed);
+        snprintf(beside, sizeof beside, "%s", worth("x"));
+        assert_string_equal(alone, beside);
+        snprintf(alone, sizeof alone, "%s", worth("n"));
+        in_attempt("n: 2..9; a: n(n+1)/2; x: 1..a; y: permutation of n with order at least 2",
+                   seed);
+        assert_string_equal(alone, worth("n"));
+    }
+    in_attempt("x: 1..1000000; y: 1..1000000", 1);
+    assert_string_equal(worth("x = y"), "no");
+}
+
 /* What seeds have named once they name for ever. */
 static void for_ever(void **state) {
     static const struct {
         const char *text, *made;
     } table[] = {
-        {"x: 1..1000", "942"},
-        {"x: one of 1, 2, 3, 4, 5, 6, 7, 8, 9", "3"},
-        {"x: permutation of 9", "(0 7 4 6 3)(2 8)"},
-        {"x: odd permutation of 9 with order 6", "(0 3)(1 4 8)(2 5 6)"},
-        {"x: permutation of 30 with cycle type 4+3", "(7 8 23 17)(9 12 13)"},
-        {"x: permutation of 8 with 10..12 inversions", "(0 5 1)(3 6 4)"},
-        {"x: permutation of 7 with 3 descents", "(0 1 4 2 3 5 6)"},
-        {"x: shuffling of TRANSPOSE", "NREOSPSTA"},
-        {"x: board of 3x4", "5 1 8 4 / 10 11 _ 9 / 3 2 7 6"},
-        {"x: solvable board of 3x3", "2 4 _ / 7 8 6 / 5 1 3"},
-        {"x: unsolvable board of 3x3", "4 2 _ / 7 8 6 / 5 1 3"},
-        {"x: board of 3x3 at distance 12", "3 4 5 / 1 8 2 / _ 7 6"},
-        {"x: board of 4x4 with 10..20 slides", "5 _ 1 4 / 9 6 2 8 / 15 7 3 11 / 13 10 14 12"},
+        {"x: 1..1000", "960"},
+        {"x: one of 1, 2, 3, 4, 5, 6, 7, 8, 9", "2"},
+        {"x: permutation of 9", "(0 4 7 2 5 6)(1 8)"},
+        {"x: odd permutation of 9 with order 6", "(1 8 7 5 2 3)"},
+        {"x: permutation of 30 with cycle type 4+3", "(0 7 10)(1 2 12 13)"},
+        {"x: permutation of 8 with 10..12 inversions", "(0 1 5 2 7 4 3)"},
+        {"x: permutation of 7 with 3 descents", "(0 6 5)(1 4 3 2)"},
+        {"x: shuffling of TRANSPOSE", "OESNTAPSR"},
+        {"x: board of 3x4", "_ 2 1 5 / 3 4 6 11 / 10 9 7 8"},
+        {"x: solvable board of 3x3", "8 _ 7 / 4 1 3 / 6 5 2"},
+        {"x: unsolvable board of 3x3", "7 _ 8 / 4 1 3 / 6 5 2"},
+        {"x: board of 3x3 at distance 12", "1 5 2 / 8 3 6 / _ 4 7"},
+        {"x: board of '1 2 # / 4 5 _'", "4 5 # / 2 1 _"},
+        {"x: board of 'C A R / D S _' with 8 slides", "SDA / _CR"},
+        {"x: one of \"red\", \"blue\", \"green\"", "blue"},
+        {"x: cell of 4x4", "2"},
+        {"x: 5 cells of 4x4", "0 2 4 9 13"},
+        {"x: piece of '1 2 # / 4 5 _'", "2"},
+        {"x: 3 pieces of 4x4", "6 10 8"},
+        {"x: 3 pieces in a square of 4x4", "6 7 3"},
+        {"x: closed path of 4x4", "15 14 13 12 8 9 10 6 5 4 0 1 2 3 7 11"},
+        {"x: closed path of 3x4", "11 7 3 2 1 0 4 8 9 5 6 10"},
+        {"x: 4 swaps of 6", "(1,4) (4,5) (0,2) (2,3)"},
+        {"x: 4 adjacent swaps of 6", "(4,5) (3,4) (4,5) (0,1)"},
+        {"x: board of 4x4 with 10..20 slides", "1 6 4 2 / 9 7 11 3 / 10 _ 5 8 / 13 14 15 12"},
     };
     bool all = true;
     (void)state;
@@ -387,8 +506,15 @@ static int free_arena(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs), cmocka_unit_test(families), cmocka_unit_test(other_draws),
-        cmocka_unit_test(decks), cmocka_unit_test(for_ever),
+        cmocka_unit_test(pairs),
+        cmocka_unit_test(families),
+        cmocka_unit_test(other_draws),
+        cmocka_unit_test(decks),
+        cmocka_unit_test(for_ever),
+        cmocka_unit_test(closed_paths),
+        cmocka_unit_test(cells_and_pieces),
+        cmocka_unit_test(swaps),
+        cmocka_unit_test(streams),
     };
     return cmocka_run_group_tests(tests, NULL, free_arena);
 }

@@ -137,6 +137,12 @@ static const struct {
     {"b", "1 2 / 3 _"},
     {"order(p q) \xE2\x89\xA5 2 \xC3\x97 2", "yes"},
     {"min(n, k) + max(1, n)", "7"},
+    {"list(3, 1, k)", "3 1 2"},
+    {"list(3, 1, k).2", "1"},
+    {"list(3, 1) = list(3, 1, 2)", "no"},
+    {"piece-at(b, 3) = 0", "yes"},
+    {"\"hole-parity\"", "hole-parity"},
+    {"'C A R / D S _'", "CAR / DS_"},
 };
 
 static void values_of_expressions(void **state) {
@@ -203,6 +209,14 @@ static const struct {
     {"board of 9", 10, "a size was expected, and here is the end"},
     {"2 + shuffling of w", 5, "a number, a name or a bracket was expected, not `shuffling`"},
     {"'1 2 / 3 3'", 0, NULL},
+    {"\"\"", 1, "a text has 1 to 127 characters here"},
+    {"17 cells of 4x4", 1, "17 cells are drawn, and there are 16"},
+    {"cell of p", 6, "cells and pieces are of a board, and this is a permutation"},
+    {"3 pieces in a square of 1x5", 22, "this board has no square of 2x2"},
+    {"closed path of 3x3", 8, "no closed path goes through all cells of this size"},
+    {"2 swaps of 1", 12, "swaps are of 2 to 128 places here"},
+    {"piece-at(b, 4)", 1, "cell 4 is out of range: cells are 0 to 3"},
+    {"list(0, 1) + 1", 12, "a list of numbers has no sum; + joins numbers"},
     {"(((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))", 34,
      "this is nested more than 32 deep"},
 };
