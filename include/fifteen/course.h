@@ -17,7 +17,7 @@
  *         explanation: ...
  *         catches: [...]
  *         wrong: [{answer: .., feedback: .., misconception: .., tag: ..}]
- *         vary: {draw: [goal]}      or    let: {p: permutation of 6 with order 4}
+ *         variants: {let: {g: shuffling of STOP}, data: {goal: "{g}"}}
  *
  * One table, src/course/schema.def, names every key, its type and whether it is needed: the reader
  * and docs/lesson.schema.json are both made from it. All faults of a file are reported, not only
@@ -87,158 +87,70 @@ typedef struct f15_datum {
 
 /* ---- variants ------------------------------------------------------------------------------
  *
- * `vary` makes an exercise a family: `fifteen practice` draws one member after another, and a seed
- * names one for ever. What is drawn keeps the shape that it has in the file:
+ *     data: {start: MARINE, goal: AIRMEN}            the exercise, as it is without a seed
+ *     variants:                                      what practice asks instead:
+ *       let: {s: shuffling of MARINE, g: shuffling of s}
+ *       data: {start: "{s}", goal: "{g}"}            keys that take the place of the exercise's own
  *
- *   start, goal   its own items, shuffled; with `n`, a list of so many places (and a list in order
- *                 that is not drawn is in order for every n)
- *   swaps         as many swaps, none equal to the one before; of neighbours, if the exercise is
- *                 about neighbours or all that the file gives are such
- *   permutation, product, alpha, beta, batch
- *                 a list: any permutation of n; cycles: cycles of the same lengths, or with
- *                 `any-type: yes` those of any permutation but the identity
- *   board         any board of its grid; with `slides`, so many slides from the solved one, or
- *                 from goal-board
- *   avoiding, kept   as many open cells
- *   through       likewise; all cells that are not avoided, where it is so in the file
- *   path          turned or mirrored with the board, begun anywhere, either way round
- *   piece, place, cell, hole-at
- *                 pieces, or open cells: with a path, on the path; else outside of `kept`
- *   three-cycle   pieces likewise; where those of the file stand in a square of two by two cells,
- *                 three that do so
- *   conditions    their values, from the ranges in `values`
- *   options, statements
- *                 their order (of statements one that is neither right nor right from its end)
- *   rule          any rule about the same sort of objects
+ * `let` names what a variant is made of, `where` says what must hold of it (fifteen/let.h), and any
+ * text of a variant - prompt, data, hints, solutions, wrong answers, a formula - may show an
+ * expression of those names in braces. A variant is the exercise with all of them filled in, read
+ * like any other: whatever can be written can vary. Under `variants` stand these two and whatever
+ * keys the variants have otherwise than the exercise; of `data` the keys that change. A variant has
+ * none of the solutions and wrong answers that are written for the exercise. With `let` in the
+ * exercise itself, and in one in parts, the exercise without a seed is that of seed 0.
+ * `shuffled: yes` gives the options, or the statements, another order in each variant: of
+ * statements one that is neither right nor right from its end. An item "{c}" of a list of the data,
+ * where c is a list of numbers, stands for as many items. Where a variant has no solutions, one is
+ * found as f15_solve_question finds it.
  *
- * A seed gives the first instance that the conditions of `where` hold for, that is sound
- * (f15_question_validate) and that has an answer (f15_solve_question): its variant. So editing
- * titles, prompts, hints, `catches`, the id or other exercises moves no seed.
+ * A seed gives the first instance of which all conditions hold, that has no fault and an answer:
+ * its variant. So editing titles, prompts, hints, `catches`, the id, other exercises, names that
+ * are worked out and names that are not drawn moves no seed; another condition moves those seeds
+ * whose variants it refuses, or had refused.
  *
- * `catches` (of `vary`, or else of the exercise) decides which of the variants are practised: those
- * that tell every misconception in it from the right answer. f15_wrong_answer must make an answer
- * of each, and where there is one right value the wrong answers of two must differ. Any other
- * variant is *passed over*: its seed still gives it, and says so; whoever draws for a student takes
- * the next seed that is not (f15_exercise_fresh). Two misconceptions whose answers are the same on
- * each of the first F15_VARY_SAMPLE instances of the family that both make an answer of are the
- * same thing for this exercise: one class, whose answers need not differ.
+ * `catches` decides which of the variants are practised: those that tell every misconception in it
+ * from the right answer. f15_wrong_answer must make an answer of each, and where there is one right
+ * value the wrong answers of two must differ. Any other variant is *passed over*: its seed still
+ * gives it, and says so; whoever draws for a student takes the next seed that is not
+ * (f15_exercise_fresh). Two misconceptions whose answers are the same on each of the first
+ * F15_VARIANT_SAMPLE instances of the family that both make an answer of are the same thing for
+ * this exercise: one class, whose answers need not differ.
  *
- * What does change the draws - the kind, what is asked and drawn, `where`, the ranges, the data of
- * the file and whatever else f15_question_hash covers of it - changes the family's *version*. A
- * seed means what it meant as long as the version is the same.
- *
- * Texts show their data by names in braces, in the exercise of the file too: {start}, {goal}, ...
- * any datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the
- * last place), {value} (of a condition), {rule} (its claim), {at-most}, {hole} (its cell), {piece}
- * and {cell} also of `place`; {step.1} (the first step of the first solution: for hints). {board}
- * or {goal-board} alone on a line is drawn as a block of code. {{ is a brace.
+ * Texts show their data by names in braces, in an exercise that does not vary too: {start}, {goal},
+ * ... any datum by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of
+ * the last place), {value} (of a condition), {rule} (its claim), {at-most}, {hole} (its cell),
+ * {piece} and {cell} also of `place`; {step.1} (the first step of the first solution: for hints).
+ * {board} or {goal-board} alone on a line is drawn as a block of code. {{ is a brace.
  *
  * The drawing, so that any program can repeat it. r is an f15_random in the state
  *
- *     FNV-1a, 64 bits, of a text, XOR the first f15_random_next of the state `seed`.
+ *     FNV-1a, 64 bits, of the origin, XOR the first f15_random_next of the state `seed`.
  *
- * The text is the name of the kind, of what is asked (f15_ask_name of `of`) and of all that is
- * drawn, in the order of drawn.def, with one blank between: "conjugate conjugate alpha beta".
+ * The origin is the definitions that draw, as f15_let_write spells them, and "shuffled" and a line
+ * feed where something is. A try takes one f15_random_next of r, from which every name that draws
+ * has a stream of its own (f15_let_draw). What is shuffled: f15_shuffle of the numbers of the
+ * options or statements, in the order of the file, with the stream of the name "shuffled", is their
+ * new order. If the try is no variant, the next one goes on with the same r. The sample of
+ * F15_VARIANT_SAMPLE begins with r in the state FNV-1a of the origin.
  *
- * "below b" is f15_random_below(r, b), "shuffle" f15_shuffle, "from a range" least + below
- * (most - least + 1). A try is: n from its range, if it has one; then what is in `draw`, in the
- * order of drawn.def. If the try is no variant, the next one goes on with the same r.
- *
- *   start, goal   the items in the order of the file (with `n`: 0 to n - 1), shuffled
- *   swaps         each: i below n, j below n - 1, one more if j >= i; of neighbours: i below n - 1,
- *                 j = i + 1; again, while it is the swap before (but not on 2 places)
- *   a list        0 to n - 1, shuffled, is the list as it is shown
- *   cycles        s = 0 to n - 1, shuffled; of the places that they move, in order, the k-th
- *                 becomes s[k]; with any-type: p = 0 to n - 1, shuffled, again while it is in
- *                 order; the item of place x goes to place p[x]
- *   board         fitting if below 2 is 0, then f15_board_scramble; with `slides`: how many, from
- *                 the range; then each time which of the open cells beside the hole, in reading
- *                 order, but not the one that the hole has just left: by below their number, if
- *                 there are two or more (a hole that can only go back does)
- *   cells         (avoiding, kept, through) the open cells in order, shuffled, the first ones;
- *                 nothing for a `through` that is all which is not avoided
- *   path          below 8 (4 if the grid is not square): bit 0 mirrors left and right, bit 1 top
- *                 and bottom, bit 2 then exchanges rows and columns; then below its length: the
- *                 index of the cell that comes first; then below 2: 1 is the other way round
- *   pieces        (piece, place) the items that may be drawn, in order, shuffled, the first ones
- *   three-cycle   likewise, three; in a square: below their number which of the squares without a
- *                 wall, by their first cells; then its four cells in order, shuffled: the first
- *                 three that hold a piece (not accepted if these shut the hole out of the square)
- *   cell, hole-at, and the cells of place (after its pieces)
- *                 the cells that may be drawn, in order, shuffled, the first ones
- *   conditions    the value of each, from its range
- *   options, statements   their numbers in the order of the file, shuffled, are the new order
- *   rule          below their number which of the rules of its domain, in the order of rules.def
- *                 (so a rule that is new there makes other variants)
- *
- * The sample of F15_VARY_SAMPLE is drawn from the state FNV-1a of the text alone, and all of it
- * with one r. The version is FNV-1a of that text, the question's hash and the rest (version.c). */
-#define F15_VARY_TRIES 10000
-#define F15_VARY_AGAIN 100000 /* values of names drawn again, in all tries of a seed */
-#define F15_VARY_FRESH 3 /* how many times what one seed may take is spent on a fresh variant */
-#define F15_VARY_UNANSWERED                                                                        \
-    500                       /* instances without an answer, after which a seed is given up; of */
-#define F15_VARY_WITNESSES 20 /* witnesses this many; of n > F15_VARY_MAX_N in proportion fewer */
-#define F15_VARY_DRAWN 10     /* families of names: tries that took all F15_LET_DRAWS, */
-#define F15_VARY_FAULTY 500   /* and those whose exercise had a fault */
-#define F15_VARY_SEARCHED 100 /* likewise: instances that moves or a witness were looked for */
-#define F15_VARY_MAX_N 64
-#define F15_VARY_SAMPLE 200
+ * The *version* of a family is FNV-1a of the origin, the convention, all definitions and
+ * conditions, and what is written in the exercise but what is only read, and answers (family.c). A
+ * seed means what it meant as long as the version is the same. */
+#define F15_VARIANT_TRIES 10000
+#define F15_VARIANT_AGAIN 100000 /* values of names drawn again, in all tries of a seed */
+#define F15_VARIANT_FRESH                                                                          \
+    3 /* how many times what one seed may take is spent on a fresh variant                         \
+       */
+#define F15_VARIANT_UNANSWERED                                                                     \
+    500                          /* instances without an answer, after which a seed is given up; */
+#define F15_VARIANT_WITNESSES 20 /* of witnesses; of n > F15_VARIANT_MAX_N in proportion fewer */
+#define F15_VARIANT_DRAWN 10     /* tries that took all F15_LET_DRAWS, */
+#define F15_VARIANT_FAULTY 500   /* and those whose exercise had a fault */
+#define F15_VARIANT_SEARCHED 100 /* instances in which moves or a witness were looked for */
+#define F15_VARIANT_MAX_N 64
+#define F15_VARIANT_SAMPLE 200
 
-typedef enum f15_drawn {
-#define F15_DRAWN(id, name, shown) F15_DRAWN_##id,
-#include <fifteen/drawn.def>
-#undef F15_DRAWN
-    F15_DRAWNS
-} f15_drawn;
-const char *f15_drawn_name(f15_drawn drawn);
-
-typedef struct f15_range {
-    uint64_t least, most;
-} f15_range;
-
-/* The texts of the variants with their names in braces: those of the exercise, or what `vary` has
- * instead. */
-typedef struct f15_wording {
-    char *title, *prompt, *figure, *explanation, *advice;
-    char **hint; /* as many as the exercise has */
-    f15_position *hint_at;
-    size_t hints;
-    char *option[F15_MAX_STATEMENTS], *feedback[F15_MAX_STATEMENTS]; /* or of its statements */
-} f15_wording;
-
-typedef struct f15_vary {
-    uint32_t draw; /* bit k: the k-th of drawn.def */
-    bool has_n, has_slides;
-    bool any_type;
-    f15_range n, slides;
-    f15_range value[F15_MAX_CONDITIONS]; /* of the question's conditions, in their order */
-    size_t values;
-    f15_condition where[F15_MAX_CONDITIONS];
-    size_t wheres;
-    uint64_t origin; /* what the states of all seeds are made from: FNV-1a of what is drawn */
-    f15_misconception_id *catches; /* of the variants: of the table, as wrong answers are made */
-    f15_position *catches_at;
-    size_t catches_count;
-    f15_wording wording;
-    f15_position at;
-} f15_vary;
-
-/* ---- families made of names ------------------------------------------------------------------
- *
- * `let` names what a variant is made of, `where` says what must hold of it (fifteen/let.h), and any
- * text of the exercise - prompt, data, hints, solutions, wrong answers, a formula - may show an
- * expression of those names in braces. A variant is the exercise with all of them filled in, read
- * like any other: what can be written can be made of names. What `vary` draws is drawn after them,
- * from the same r. Without a seed, the exercise is that of seed 0. Where it has no solutions, they
- * are found as f15_solve_question finds them.
- *
- * r is as above, of another text: the kind and what is asked as they are written, each with a blank
- * behind it, and the definitions as f15_let_write spells them; of an exercise in parts, which share
- * their names, the definitions alone. A try is f15_let_draw, and then what `vary` draws; it is no
- * variant if that is refused, or the exercise that comes of it, any part of it, has a fault. The
- * version is FNV-1a of that text, the convention, the conditions, and all that is written in the
- * exercise but what is only read, and answers (family.c). */
 #define F15_MAX_PARTS 12
 #define F15_MAX_POINTS 1000
 typedef struct f15_family f15_family; /* of the room alone */
@@ -275,9 +187,8 @@ typedef struct f15_exercise {
     char *gives;                     /* the name whose value its answer is, or NULL, */
     double carried;                  /* what it is worth if right only by what was carried, 0..1, */
     const struct f15_exercise *next; /* and the part after it, as the course has it; or NULL */
-    uint64_t drawn; /* the state of the random numbers that its names were drawn from */
-    bool varies;    /* then `vary` counts */
-    f15_vary vary;
+    uint64_t drawn;  /* the state of the random numbers that its names were drawn from */
+    bool varies;     /* then each seed gives a variant of its family */
     bool is_variant; /* made by f15_exercise_variant from this seed */
     uint64_t seed;
     char *passed_over; /* of a variant: why practice passes it over; NULL: it does not */
@@ -299,14 +210,14 @@ uint64_t f15_exercise_text_hash(const f15_exercise *exercise);
  * own data in them, its question, one solution (an engine's), a wrong answer for every
  * misconception in `catches` that makes one. out is {0} before, and to be freed; file is borrowed
  * from `exercise`'s course. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, naming what
- * stood in the way, if none of F15_VARY_TRIES tries was one, or of as many as a limit above allows;
- * F15_NO_MEMORY. On failure out is as it was. */
+ * stood in the way, if none of F15_VARIANT_TRIES tries was one, or of as many as a limit above
+ * allows; F15_NO_MEMORY. On failure out is as it was. */
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                               f15_error *err);
 
 /* For a student: that of the seed, or of the next one after it that is not passed over (after the
- * greatest comes 0); out says which. F15_UNKNOWN: nothing within F15_VARY_FRESH times the limits of
- * a seed. */
+ * greatest comes 0); out says which. F15_UNKNOWN: nothing within F15_VARIANT_FRESH times the limits
+ * of a seed. */
 f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                             f15_error *err);
 

@@ -39,6 +39,15 @@ static void read_own(f15i_reader *reader, const f15i_node *root) {
     }
 }
 
+/* The exercise is as it is written; its variants are a family beside it. */
+static void add_variants(f15i_reader *reader, const f15i_node *e, const f15_convention *convention,
+                         f15_exercise *out) {
+    const f15i_node *tree = f15i_variants_of(reader, e);
+    out->family = tree == NULL ? NULL : f15i_read_family(reader, tree, convention);
+    out->varies = out->family != NULL && f15i_family_varies(out->family);
+    out->version = out->varies ? f15i_family_hash(out->family, false) : 0;
+}
+
 static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) {
     f15_convention convention;
     bool known = f15i_get_convention(root, &convention);
@@ -61,9 +70,14 @@ static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) 
         made->file = reader->file;
         if (!f15i_has_names(e)) {
             f15i_make_exercise(reader, e, known ? &convention : NULL, made);
+            if (!e->faulty && f15i_has_variants(e))
+                add_variants(reader, e, known ? &convention : NULL, made);
             out->exercises++;
             continue;
         }
+        if (f15i_find(e, "variants") != NULL)
+            f15i_tell(reader, f15i_find(e, "variants"), "write what it says beside let and parts",
+                      "an exercise of names has its variants already");
         const f15_family *family = f15i_read_family(reader, e, known ? &convention : NULL);
         made->id = f15i_get_text(e, "id");
         out->exercises += family == NULL ? 1 : f15i_family_parts(family);

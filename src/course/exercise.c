@@ -102,6 +102,11 @@ static void expect(f15_question *q, f15_misconception misconception) {
         q->expects |= UINT64_C(1) << id;
 }
 
+/* A family may have a wrong answer only in some of its variants. */
+static bool is_there(const f15i_node *wrong) {
+    return f15i_get(wrong, "if") == NULL || f15i_get_truth(wrong, "if");
+}
+
 static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_question *q = &out->question;
     out->hint = f15i_get_texts(reader, e, "hints", &out->hints, &out->hint_at);
@@ -112,7 +117,7 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
     out->wrong_at = f15i_get_room(reader, e, "wrong", sizeof *out->wrong_at);
     for (const f15i_node *wrong = f15i_get_list(e, "wrong");
          reader->memory->code == F15_OK && wrong != NULL; wrong = wrong->next) {
-        if (f15i_get(wrong, "if") != NULL && !f15i_get_truth(wrong, "if"))
+        if (!is_there(wrong))
             continue;
         f15_known *known = &out->wrong[out->wrongs];
         out->wrong_at[out->wrongs++] = f15i_position(wrong);
@@ -152,6 +157,77 @@ static void validate(f15i_reader *reader, const f15i_node *e, const f15_question
     }
 }
 
+/* ---- texts --------------------------------------------------------------------------------- */
+
+/* Returns the text of the node with the data of the exercise in it; NULL without one, or where it
+ * cannot be filled in, which is reported. */
+static char *fill(f15i_reader *reader, const f15_exercise *e, const f15i_node *node, bool lines) {
+    f15_error error = {0};
+    if (node == NULL || strchr(node->text, '{') == NULL)
+        return f15i_text_of(node);
+    char *made = f15i_fill(e, node->text, lines, reader->memory, &error);
+    if (made == NULL)
+        f15i_tell_in(reader, node, &error);
+    return made;
+}
+
+static char *fill_feedback(f15i_reader *reader, const f15_exercise *e, const f15i_node *node) {
+    return fill(reader, e, f15i_get_said(NULL, node, "feedback"), false);
+}
+
+/* Before options and statements are shuffled. */
+static void fill_choices(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
+    f15_option *option = e->question.option;
+    f15_statement *statement = e->question.statement;
+    for (const f15i_node *k = f15i_get_list(node, "options"); k != NULL; k = k->next, option++) {
+        option->text = fill(reader, e, f15i_get(k, "text"), false);
+        option->remark.feedback = fill_feedback(reader, e, k);
+    }
+    for (const f15i_node *k = f15i_get_list(node, "statements"); k != NULL; k = k->next) {
+        statement->text = fill(reader, e, f15i_get(k, "text"), false);
+        statement++->remark.feedback = fill_feedback(reader, e, k);
+    }
+}
+
+/* The others, which may show a step of the solution. */
+static void fill_texts(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
+    size_t i = 0;
+    e->title = fill(reader, e, f15i_get(node, "title"), false);
+    e->prompt = fill(reader, e, f15i_get(node, "prompt"), true);
+    e->figure = fill(reader, e, f15i_get(node, "figure"), false);
+    e->explanation = fill(reader, e, f15i_get_said(NULL, node, "explanation"), true);
+    e->question.advice = fill(reader, e, f15i_get(node, "advice"), false);
+    for (const f15i_node *k = f15i_get_list(node, "hints"); i < e->hints; k = k->next, i++)
+        e->hint[i] = fill(reader, e, k, true);
+    i = 0;
+    for (const f15i_node *k = f15i_get_list(node, "wrong"); i < e->wrongs; k = k->next)
+        if (is_there(k))
+            e->wrong[i++].remark.feedback = fill_feedback(reader, e, k);
+}
+
+/* ---- instances ----------------------------------------------------------------------------- */
+
+/* Shuffles what is to be shuffled, and finds the solution that nobody has written. */
+static void complete(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
+    f15_text right = {0};
+    f15_random random = reader->attempt;
+    if (f15i_get_truth(e, "shuffled"))
+        reader->sorted |=
+            !f15i_shuffle(&out->question, f15_let_stream(f15_random_next(&random), "shuffled"));
+    if (out->solutions > 0 || reader->sorted)
+        return;
+    const f15_code code = f15_solve_question(&out->question, &right, NULL);
+    if (code == F15_NO_MEMORY)
+        f15_arena_fail(reader->memory, F15_NO_MEMORY);
+    reader->unanswered |= code != F15_OK;
+    out->solution = f15_alloc(reader->memory, 1, sizeof *out->solution);
+    out->solution_at = f15_alloc_copy(reader->memory, &out->at, 1, sizeof out->at);
+    if (code == F15_OK && out->solution != NULL)
+        out->solution[out->solutions++] =
+            f15_alloc_string(reader->memory, f15_text_string(&right), right.length);
+    f15_text_free(&right);
+}
+
 void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_convention *convention,
                         f15_exercise *out) {
     const size_t before = reader->faults;
@@ -189,9 +265,13 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     read_hidden(reader, e, out);
     validate(reader, e, &out->question);
     if (f15i_is_sound(reader, before))
-        f15i_make_family(reader, e, out);
+        fill_choices(reader, e, out);
     if (f15i_is_sound(reader, before) && out->varies)
-        f15i_make_version(reader, out);
+        complete(reader, e, out);
+    if (f15i_is_sound(reader, before) && !reader->sorted && !reader->unanswered)
+        fill_texts(reader, e, out);
+    if (out->family != NULL)
+        out->version = f15i_family_hash(out->family, false);
 }
 
 /* ---- lessons ------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* src/course/family.c - exercises whose texts hold names: `let`.
+/* src/course/family.c - exercises whose texts hold names (`let`), and those that have `variants`.
  *
  *     let:                              let.h reads the definitions
  *       p: permutation of 6 with order 4
@@ -6,19 +6,23 @@
  *     data: {permutation: "{p}"}        the tree is kept as it is written; an instance is that tree
  *     solutions: ["{order(p)}"]         with every expression filled in, read like any exercise
  *
- * An exercise in parts is such a tree for each part (whole.c), all made of the same names.
+ * An exercise with `variants` stays as it is written, and its family is the tree that the two make
+ * together (whole.c). An exercise in parts is such a tree for each part (whole.c), all made of the
+ * same names.
  *
  * So whatever can be written in an exercise can be made of names, and nothing that reads exercises
  * knows of them.
  */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct f15_family {
     const f15i_node *tree[F15_MAX_PARTS]; /* of each part, without definitions; never changed */
     size_t trees;
     bool in_parts;
+    bool shuffles;
     const f15i_node *definitions; /* where they stand, or else the exercise */
     uint64_t origin, version;     /* as of f15_exercise */
     const f15_let *let;
@@ -31,6 +35,10 @@ bool f15i_has_names(const f15i_node *exercise) {
     return f15i_find(exercise, "let") != NULL || f15i_find(exercise, "parts") != NULL;
 }
 
+bool f15i_has_variants(const f15i_node *exercise) {
+    return f15i_find(exercise, "variants") != NULL || f15i_find(exercise, "shuffled") != NULL;
+}
+
 /* ---- trees --------------------------------------------------------------------------------- */
 
 /* What a tree is filled in with; let NULL: it is copied. */
@@ -41,7 +49,7 @@ typedef struct filling {
 } filling;
 
 /* Texts that name the data of the exercise too, as {start}: those are filled in when the data have
- * been read (vary.c), and what is none of our names is left to that. */
+ * been read (exercise.c), and what is none of our names is left to that. */
 bool f15i_names_data(const char *key) {
     static const char *const keys[] = {"title", "prompt",   "hints",       "why",   "figure",
                                        "text",  "feedback", "explanation", "advice"};
@@ -87,6 +95,21 @@ static void fill_scalar(filling *f, const f15i_node *from, bool shown, bool pros
     f15_text_free(&out);
 }
 
+/* An item "{c}" of a list, where c is a list of numbers, becomes as many items. */
+static void divide(filling *f, f15i_node *list, f15i_node *item) {
+    char *end = item->text;
+    for (item->next = NULL; end != NULL && (end = strchr(end, ' ')) != NULL; item = item->next) {
+        *end++ = '\0';
+        item->length = (uint32_t)strlen(item->text);
+        item->next = f15_alloc_copy(f->reader->memory, item, 1, sizeof *item);
+        if (item->next == NULL)
+            return;
+        item->next->text = end;
+        item->next->length = (uint32_t)strlen(end);
+        list->count++;
+    }
+}
+
 static bool is_definition(const char *key) {
     return strcmp(key, "let") == 0 || strcmp(key, "where") == 0;
 }
@@ -97,11 +120,13 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
     f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from), **link;
     if (node == NULL)
         return NULL;
+    node->next = NULL;
     if (f->let == NULL && from->text != NULL) /* the texts of keys, and the source, do not last */
         node->text = f15_alloc_string(f->reader->memory, from->text, from->length);
-    if (f->let == NULL)
+    if (f->let == NULL) { /* and it is looked through again when it has been filled in */
         node->source = NULL;
-    else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)
+        node->good = node->truth = node->faulty = false;
+    } else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)
         fill_scalar(f, from, f15i_names_data(key), prose, node);
     link = &node->first;
     for (const f15i_node *child = from->first; child != NULL; child = child->next) {
@@ -117,7 +142,11 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
             link = *link == NULL ? link : &(*link)->next;
         }
         *link = fill_tree(f, child, of, prose || (name != NULL && f15i_is_prose(of)));
-        link = *link == NULL ? link : &(*link)->next;
+        if (from->kind == F15I_LIST && f->values != NULL && *link != NULL && child->text != NULL &&
+            f15_let_is_list(f->let, child->text))
+            divide(f, node, *link);
+        while (*link != NULL)
+            link = &(*link)->next;
     }
     *link = NULL;
     return node;
@@ -125,14 +154,26 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
+const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]) {
+    text += strspn(text, " ");
+    const size_t length = strcspn(text, " ");
+    snprintf(name, F15_LET_NAME + 2, "%.*s", (int)length, text);
+    return length == 0 ? NULL : text + length;
+}
+
 /* Up to the first that is at fault: those after it may need it. */
 static void read_definitions(f15i_reader *reader, const f15i_node *e, f15_let *let) {
     const size_t before = reader->faults;
     for (const f15i_node *key = f15i_get_list(e, "let");
          key != NULL && f15i_is_sound(reader, before); key = key->next->next) {
-        f15_error error = {0};
-        if (key->next->good && f15_let_add_name(let, key->text, key->next->text, &error) != F15_OK)
-            f15i_tell_in(reader, key->next, &error);
+        char name[F15_LET_NAME + 2];
+        for (const char *word = key->text; key->next->good &&
+                                           (word = f15i_name_in(word, name)) != NULL &&
+                                           f15i_is_sound(reader, before);) {
+            f15_error error = {0};
+            if (f15_let_add_name(let, name, key->next->text, &error) != F15_OK)
+                f15i_tell_in(reader, key->next, &error);
+        }
     }
     const f15i_node *where = f15i_is_sound(reader, before) ? f15i_get_list(e, "where") : NULL;
     for (const f15i_node *k = where; k != NULL; k = k->next) {
@@ -176,11 +217,8 @@ static void write_judged(const f15i_node *node, const char *key, f15_text *out) 
 /* Every seed hangs on the origin: its text never changes for a family that there is. */
 static void make_hashes(f15i_reader *reader, f15_family *family) {
     f15_text text = {0};
-    for (size_t i = 0; !family->in_parts && i < 2; i++) {
-        const f15i_node *asked = f15i_find(family->tree[0], i == 0 ? "kind" : "of");
-        f15_text_addf(&text, "%s ", asked == NULL || asked->text == NULL ? "" : asked->text);
-    }
     f15_let_write(family->let, false, &text);
+    f15_text_add(&text, family->shuffles ? "shuffled\n" : "");
     family->origin = f15i_hash(f15_text_string(&text));
     f15_text_addf(&text, "\n%u %d\n", family->convention.base, (int)family->convention.compose);
     f15_let_write(family->let, true, &text);
@@ -224,6 +262,9 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
         family->tree[family->trees++] = part == NULL ? NULL : read_tree(reader, part, let);
         look_at_gives(reader, k, let);
     }
+    for (size_t k = 0; k < family->trees; k++)
+        family->shuffles |=
+            family->tree[k] != NULL && f15i_find(family->tree[k], "shuffled") != NULL;
     if (!f15i_is_sound(reader, before))
         return NULL;
     filling copy = {.reader = reader};
@@ -245,6 +286,10 @@ const f15i_node *f15i_family_node(const f15_family *family) {
     return family->definitions;
 }
 
+bool f15i_family_varies(const f15_family *family) {
+    return f15_let_names(family->let) > 0 || family->shuffles;
+}
+
 uint64_t f15i_family_hash(const f15_family *family, bool origin) {
     return origin ? family->origin : family->version;
 }
@@ -260,11 +305,12 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
     *out = (f15_exercise){.family = family,
                           .part = family->in_parts ? k + 1 : 0,
                           .drawn = drawn,
-                          .varies = f15_let_names(family->let) > 0,
+                          .varies = f15i_family_varies(family),
                           .file = reader->file};
     reader->own = family->own;
     reader->owns = family->owns;
     reader->solves = out->varies;
+    reader->attempt = (f15_random){drawn};
     f15i_look_through(reader, tree, F15I_TYPE_exercise);
     f15i_make_exercise(reader, tree, &family->convention, out);
     reader->solves = false;
@@ -306,9 +352,48 @@ f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_r
     f15_code code = f15_let_draw(family->let, random, reader->memory, &values, effort, err);
     for (size_t k = 0; k < family->trees && code == F15_OK; k++)
         make_part(family, k, values, drawn, reader, &out[k]);
+    if (code == F15_OK && reader->sorted)
+        code = f15_fail(err, F15_MISMATCH, NULL, "the statements stand in a right order");
+    reader->sorted = false;
     if (code == F15_OK && f15i_is_sound(reader, before))
         join_parts(out, family->trees);
     return reader->memory->code != F15_OK ? f15_no_memory(err) : code;
+}
+
+/* ---- texts of variants --------------------------------------------------------------------- */
+
+static void look_at_texts(const f15i_node *node, const char *key,
+                          void (*look)(void *self, const f15i_node *text), void *self) {
+    if (node->text != NULL && f15i_names_data(key))
+        look(self, node);
+    for (const f15i_node *child = node->first; child != NULL; child = child->next) {
+        const char *of = node->kind == F15I_MAPPING ? child->text : key;
+        child = node->kind == F15I_MAPPING ? child->next : child;
+        if (of != NULL)
+            look_at_texts(child, of, look, self);
+    }
+}
+
+void f15i_family_texts(const f15_family *family, void (*look)(void *self, const f15i_node *text),
+                       void *self) {
+    for (size_t k = 0; k < family->trees; k++)
+        look_at_texts(family->tree[k], "", look, self);
+}
+
+static bool has_braces(const f15i_node *node) {
+    bool has = node != NULL && node->text != NULL && node->text[0] == '{';
+    for (const f15i_node *k = node == NULL ? NULL : node->first; k != NULL && !has; k = k->next)
+        has = has_braces(k);
+    return has;
+}
+
+bool f15i_family_changes(const f15_family *family, const char *datum) {
+    return has_braces(f15i_find(f15i_find(family->tree[0], "data"), datum));
+}
+
+bool f15i_family_draws(const f15_family *family, const char *name) {
+    size_t i = 0;
+    return f15_let_find(family->let, name, &i) && f15_let_is_drawn(family->let, i);
 }
 
 /* ---- lint ---------------------------------------------------------------------------------- */
@@ -336,11 +421,11 @@ void f15i_lint_where(f15i_lint *lint, const f15_exercise *e) {
     const f15_let *let = e->family->let;
     const size_t conditions = f15_let_conditions(let);
     size_t held[F15_LET_CONDITIONS + 1] = {0}, draws = 0, worst = 0;
-    f15_random random = {e->vary.origin};
+    f15_random random = {e->family->origin};
     f15_let_effort effort = {0};
     f15_arena memory = {0};
-    for (; e->part <= 1 && draws < (conditions > 0 ? DRAWS : 1) && effort.again < F15_VARY_AGAIN &&
-           lint->code == F15_OK;
+    for (; e->part <= 1 && draws < (conditions > 0 ? DRAWS : 1) &&
+           effort.again < F15_VARIANT_AGAIN && lint->code == F15_OK;
          draws++) {
         f15_let_values *values = NULL;
         f15_arena_clear(&memory);

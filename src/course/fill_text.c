@@ -162,17 +162,17 @@ static bool is_shown(const f15_exercise *e, const char *name) {
  * what other exercises have. */
 static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error *err) {
     static const char *const names[] = {
-#define F15_DRAWN(id, name, shown) shown,
-#include <fifteen/drawn.def>
-#undef F15_DRAWN
-        "n", "last", "hole", "at-most", "step"};
+        "start", "goal",       "swaps",   "permutation", "product", "alpha", "beta",
+        "batch", "goal-board", "board",   "avoiding",    "through", "kept",  "path",
+        "piece", "cell",       "hole-at", "three-cycle", "value",   "rule",  "n",
+        "last",  "hole",       "at-most", "step"};
     const char *known[sizeof names / sizeof *names], *near;
     char index[24] = "", remedy[80] = "write {{ for a brace that is one";
     size_t count = 0;
     bool is_name = false;
     for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
         is_name = is_name || strcmp(names[k], w->name) == 0;
-        if (names[k][0] != '\0' && is_shown(e, names[k]))
+        if (is_shown(e, names[k]))
             known[count++] = names[k];
     }
     if (is_shown(e, w->name))

@@ -7,7 +7,7 @@
  * values by their keys. Only there are conventions, places and permutations looked at, where the
  * order of the keys no longer matters. No file of these calls one that stands to its right:
  *
- *     reader  schema  value  look_through  data_board  data  parts  vary  exercise  document  want
+ *     reader  schema  value  look_through  data_board  data  parts  exercise  document  want
  */
 #ifndef F15_COURSE_INTERNAL_H
 #define F15_COURSE_INTERNAL_H
@@ -132,6 +132,9 @@ bool f15i_is_of_whole(const char *key); /* a key of an exercise that no part of 
 /* Is the word one of these, of which the last is NULL? (reader.c) */
 bool f15i_is_one_of(const char *word, const char *const *words);
 
+/* Tells what to write instead of the key `vary` of an exercise (former.c). */
+void f15i_tell_vary(f15i_reader *reader, const f15i_node *exercise, const f15i_node *key);
+
 /* Looks a value, and all in it, through by the table (look_through.c). Of a good mapping of the
  * author's own names, `first` begins name, value, name, value, each good or not; `count` is how
  * many names; the text of a name goes with the tree: copy it. */
@@ -147,9 +150,12 @@ struct f15i_reader {
     f15_findings *findings;
     bool advises; /* warnings are wanted too: it is read for its author */
     size_t faults;
-    f15_error spoilt; /* a text that decides nothing could not be filled in; placed */
-    bool solves;      /* an exercise without solutions will be solved */
-    f15_own *own;     /* the misconceptions of the file */
+    f15_error spoilt;   /* a text that decides nothing could not be filled in; placed */
+    bool solves;        /* an instance is read: where it has no solution, one is found, */
+    f15_random attempt; /* and its draws begin here (family.c). What became of it: */
+    bool unanswered;    /* no solution was found */
+    bool sorted;        /* shuffled statements stand in a right order */
+    f15_own *own;       /* the misconceptions of the file */
     size_t owns;
 };
 
@@ -208,7 +214,7 @@ void f15i_look_at_value(f15i_reader *reader, f15i_node *value, f15i_type type);
 f15i_read_value f15i_read_line, f15i_read_id, f15i_read_letter, f15i_read_generator,
     f15i_read_misconception, f15i_read_truth, f15i_read_parity, f15i_read_count, f15i_read_points,
     f15i_read_share, f15i_read_amount, f15i_read_range, f15i_read_notation, f15i_read_words,
-    f15i_read_part_keys, f15i_read_convention;
+    f15i_read_part_keys, f15i_read_variants, f15i_read_convention;
 
 /* ---- from the tree to exercises and lessons ------------------------------------------------ */
 
@@ -237,11 +243,8 @@ size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misc
 /* What is said of a wrong answer, an option or a distractor. */
 f15_remark f15i_make_remark(f15i_reader *reader, const f15i_node *node);
 void f15i_make_parts(f15i_reader *reader, const f15i_node *exercise, f15_question *question);
-/* Reads `vary`, moves the texts with names in braces there and fills them in (vary.c); of an
- * exercise without faults. Also of one that does not vary: its texts may show its data too. */
-void f15i_make_family(f15i_reader *reader, const f15i_node *node, f15_exercise *e);
-/* convention: the bank's, NULL if that was faulty. What can be made of it is in *out; faults and
- * the want of memory stand in the reader. */
+/* Reads an exercise into *out, as far as it goes. convention: the bank's, NULL if that was faulty.
+ * Faults and the want of memory are kept in the reader. */
 void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
                         const f15_convention *convention, f15_exercise *out);
 /* Do texts of this key name the data of the exercise too, as {start}? (family.c) */
@@ -258,6 +261,15 @@ bool f15i_has_names(const f15i_node *exercise);
  * a fault, or no memory. convention as above. */
 const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
                                    const f15_convention *convention);
+/* Does the exercise stay as it is written, beside variants of it? */
+bool f15i_has_variants(const f15i_node *exercise);
+/* The exercise with the keys of its `variants` in place of its own, but with data, let and where of
+ * both; without its answers (whole.c). NULL: no memory. */
+f15i_node *f15i_variants_of(f15i_reader *reader, const f15i_node *exercise);
+bool f15i_family_varies(const f15_family *family);
+/* Copies the next of the names that one definition is for (`a b c: permutation of 5`); returns what
+ * follows it, or NULL: there is no more. A name that is too long is cut, and still too long. */
+const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]);
 size_t f15i_family_parts(const f15_family *family);               /* at least 1 */
 const f15i_node *f15i_family_node(const f15_family *family);      /* where its faults are told */
 uint64_t f15i_family_hash(const f15_family *family, bool origin); /* or its version */
@@ -355,35 +367,9 @@ bool f15i_shows(const char *text, const char *name);
 
 /* ---- variants ------------------------------------------------------------------------------- */
 
-/* Draws into `to`, a copy of e's question. What speaks against a try is F15_MISMATCH, and sticks:
- * another may make sense. */
-typedef struct f15i_draw {
-    const f15_exercise *e;
-    f15_random random;
-    f15_question *to;
-    f15_drawn what;                     /* is being drawn */
-    uint32_t order[F15_MAX_STATEMENTS]; /* of the options, or the statements */
-    f15_code code;
-} f15i_draw;
-uint64_t f15i_draw_range(f15i_draw *d, f15_range range);
-f15_code f15i_draw_try(f15i_draw *draw);
-/* What there is on a board (draw_board.c). */
-void f15i_draw_board(f15i_draw *d);
-void f15i_draw_cells(f15i_draw *d);
-void f15i_draw_path(f15i_draw *d);
-void f15i_draw_pieces(f15i_draw *d);
-void f15i_draw_three_cycle(f15i_draw *d);
-f15_cells *f15i_cells_of(f15_puzzle *puzzle, f15_drawn what); /* avoiding, kept or through */
-bool f15i_is_sorted(const f15_arrangement *a);
-bool f15i_draws(const f15_exercise *e, f15_drawn what);
-f15_drawn f15i_drawn_of(const char *key); /* F15_DRAWNS: nothing that can be drawn */
-/* The data of `variant`'s question, as an author of e would have written them (data_text.c). */
-void f15i_write_data(const f15_exercise *e, f15_exercise *variant);
-
-/* What the draws of a family begin with, and its version, from its exercise in the file, which has
- * no faults (version.c). */
-void f15i_make_version(f15i_reader *reader, f15_exercise *e);
-uint64_t f15i_state_of(const f15_exercise *e, uint64_t seed); /* of the r of this seed */
+/* Puts the options, or the statements, of a question in a random order; false if the statements
+ * then stand in a right order, from the first or from the last (shuffle.c). */
+bool f15i_shuffle(f15_question *q, f15_random random);
 
 /* Which of the misconceptions in `catches` are one class: bit k of same[i] says that the i-th and
  * the k-th are the same on the whole sample. Found out when it is first asked for. */
@@ -437,7 +423,13 @@ void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const
 void f15i_lint_prose(f15i_lint *lint, const char *prose, const f15_convention *convention,
                      const char *file, f15_position at);
 void f15i_lint_figures(f15i_lint *lint, const f15_exercise *exercise);
-/* What the texts of an exercise that varies say of its own data (lint_vary.c). */
+/* Calls `look` with every text of the variants that a student reads (family.c). */
+void f15i_family_texts(const f15_family *family, void (*look)(void *self, const f15i_node *text),
+                       void *self);
+/* Is the datum of the exercise another one in its variants? */
+bool f15i_family_changes(const f15_family *family, const char *datum);
+bool f15i_family_draws(const f15_family *family, const char *name);
+/* What the texts of variants say of the data of the exercise itself (lint_variants.c). */
 void f15i_lint_wording(f15i_lint *lint, const f15_exercise *exercise);
 
 #endif

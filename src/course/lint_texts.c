@@ -394,6 +394,14 @@ static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
         }
 }
 
+/* A list in order, which is in order for every n. */
+static bool is_sorted(const f15_arrangement *a) {
+    size_t i = 0;
+    while (i < a->n && a->item[i] == i)
+        i++;
+    return a->n > 0 && i == a->n && a->code == NULL && !a->letters;
+}
+
 /* A word of the same letters, in capitals, or a list of the same numbers. */
 static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char *key,
                              const f15_arrangement *a) {
@@ -416,7 +424,7 @@ static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char 
             const bool goal =
                 q->goal.n == a->n && memcmp(found.item, q->goal.item, a->n * sizeof *a->item) == 0;
             const bool same = memcmp(found.item, a->item, a->n * sizeof *a->item) == 0;
-            if (same || (!start && !goal && (a->letters || !f15i_is_sorted(&found))))
+            if (same || (!start && !goal && (a->letters || !is_sorted(&found))))
                 see(&sight, same, s, length);
         }
         s += all > 0 && strchr(" ,", *s) == NULL ? all - 1 : 0;
@@ -597,7 +605,7 @@ static void lint_later(f15i_lint *lint, const f15_exercise *e) {
 }
 
 void f15i_lint_texts(f15i_lint *lint, const f15_exercise *e) {
-    if (e->family == NULL || !e->varies)
+    if (e->drawn == 0 || !e->varies)
         lint_data(lint, e);
     if ((f15_question_uses(&e->question) & F15_USES_BASE) != 0 ||
         f15_question_shows_cycles(&e->question))

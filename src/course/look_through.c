@@ -109,9 +109,14 @@ static const char *advise(char *remedy, size_t capacity, const char *found, f15i
 }
 
 /* Gives back the key that seems to be meant, or NULL. */
-static const char *tell_unknown_key(f15i_reader *reader, const f15i_node *node, f15i_type mapping) {
+static const char *tell_unknown_key(f15i_reader *reader, const f15i_node *whole,
+                                    const f15i_node *node, f15i_type mapping) {
     char remedy[320];
     const char *colon = strchr(node->text, ':');
+    if (mapping == F15I_TYPE_exercise && strcmp(node->text, "vary") == 0) {
+        f15i_tell_vary(reader, whole, node);
+        return NULL;
+    }
     if (colon != NULL && colon > node->text && node->next->length == 0) {
         f15i_tell(reader, node, "write a key, a colon and a blank",
                   "a blank is missing after the colon in \"%.60s\"", node->text);
@@ -201,7 +206,8 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
             f15i_tell(reader, found, "write data: {...} and put it between the braces",
                       "\"%s\" belongs to the data of an exercise", found->text);
         w->outside = true;
-    } else if (i == count && (near = tell_unknown_key(reader, found, w->mapping)) != NULL) {
+    } else if (i == count &&
+               (near = tell_unknown_key(reader, w->node, found, w->mapping)) != NULL) {
         for (size_t k = 0; k < count; k++)
             w->excused[k] = w->excused[k] || strcmp(keys[k].name, near) == 0;
     } else if (i < count && w->first[i] != NULL) {
@@ -224,7 +230,9 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
     }
 }
 
-static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type mapping) {
+/* whole: it has all the keys that a mapping needs. */
+static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type mapping,
+                                 bool whole) {
     const char *article = f15i_type_of(mapping)->article;
     const size_t before = reader->faults;
     walk w = {.node = node, .mapping = mapping};
@@ -251,10 +259,10 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
     }
     const f15i_node *where = mapping == F15I_TYPE_exercise ? f15i_find(node, "where") : NULL;
     if (where != NULL && f15i_find(node, "let") == NULL)
-        f15i_tell(reader, where, "define them with let, or write where under vary",
+        f15i_tell(reader, where, "define them with let",
                   "conditions speak of names, and there are none");
     for (size_t i = 0; i < count; i++)
-        if (keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i] &&
+        if (whole && keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i] &&
             !is_worked_out(reader, node, keys[i].name, reader->faults == before)) {
             /* the line of documentation as advice: its first letter made small */
             char remedy[200];
@@ -262,6 +270,15 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
             f15i_tell(reader, node, remedy, "%s needs the key \"%s\"", article, keys[i].name);
         }
     node->faulty = reader->faults != before;
+}
+
+void f15i_read_variants(f15i_reader *reader, f15i_node *value) {
+    look_through_mapping(reader, value, F15I_TYPE_exercise, false);
+    static const char *const of_exercise[] = {"id", "parts", "gives", "variants", NULL};
+    for (const f15i_node *key = value->good ? value->first : NULL; key; key = key->next->next)
+        if (key->text != NULL && f15i_is_one_of(key->text, of_exercise))
+            f15i_tell(reader, key, "write it beside \"variants\"",
+                      "\"%s\" is of the exercise, not of its variants", key->text);
 }
 
 /* Names past the most that there may be are cut off. */
@@ -314,7 +331,7 @@ void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
     } else if (info->form == F15I_NAMED) {
         look_through_named(reader, value, info);
     } else if (info->form == F15I_KEYS) {
-        look_through_mapping(reader, value, type);
+        look_through_mapping(reader, value, type, true);
     } else if (f15i_filled(reader, value, info->article) != NULL) {
         for (size_t i = 0; i < info->values && !value->good; i++) {
             value->good = strcmp(value->text, f15i_value_name(type, i)) == 0;

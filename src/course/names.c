@@ -53,11 +53,13 @@ static void tell_unused(f15i_reader *reader, const f15i_node *definitions, const
     for (size_t k = 0; k < f15_let_conditions(let); k++)
         used |= f15_let_condition_uses(let, k);
     used = made_of(let, used);
-    for (const f15i_node *name = definitions->first; name != NULL; name = name->next->next) {
+    for (const f15i_node *key = definitions->first; key != NULL; key = key->next->next) {
+        char name[F15_LET_NAME + 2];
         size_t i = 0;
-        if (f15_let_find(let, name->text, &i) && !has(used, i))
-            f15i_advise(reader, f15i_position(name), "show it in a text, or delete it",
-                        "nothing uses %s", name->text);
+        for (const char *word = key->text; (word = f15i_name_in(word, name)) != NULL;)
+            if (f15_let_find(let, name, &i) && !has(used, i))
+                f15i_advise(reader, f15i_position(key), "show it in a text, or delete it",
+                            "nothing uses %s", name);
     }
 }
 
@@ -85,18 +87,45 @@ static bool is_hidden(const f15i_node *exercise, const char *key) {
     return k != NULL;
 }
 
+static bool shows(const f15i_node *node, const char *name) {
+    bool found = node->text != NULL && f15i_shows(node->text, name);
+    for (const f15i_node *child = node->first; child != NULL && !found; child = child->next)
+        found = shows(child, name);
+    return found;
+}
+
+/* Does a text show the datum by its key? Of `place` it shows the piece. */
+static bool is_shown(const f15i_node *exercise, const char *key) {
+    bool shown = false;
+    for (size_t k = 0; k < TEXTS && !shown; k++) {
+        const f15i_node *text = f15i_find(exercise, texts[k]);
+        shown = text != NULL && shows(text, strcmp(key, "place") == 0 ? "piece" : key);
+    }
+    return shown;
+}
+
+/* The names that the texts show, by themselves or with the data that are made of them. */
+static uint64_t shown_in(const f15_let *let, const f15i_node *exercise) {
+    const f15i_node *data = f15i_find(exercise, "data");
+    uint64_t names = 0;
+    for (size_t k = 0; k < TEXTS; k++) {
+        const f15i_node *text = f15i_find(exercise, texts[k]);
+        names |= text == NULL ? 0 : names_in(let, text, texts[k], false);
+    }
+    for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next)
+        names |= is_shown(exercise, key->text) ? names_in(let, key->next, "", false) : 0;
+    return names;
+}
+
 static void tell_unshown(f15i_reader *reader, const f15i_node *exercise, const f15_let *let,
                          uint64_t known) {
     const f15i_node *data = f15i_find(exercise, "data");
     for (const f15i_node *key = data == NULL ? NULL : data->first; key != NULL;
          key = key->next->next) {
         const uint64_t unknown = names_in(let, key->next, "", false) & ~known;
-        bool shown = is_hidden(exercise, key->text) || strcmp(key->text, "n") == 0;
+        const bool shown = is_hidden(exercise, key->text) || strcmp(key->text, "n") == 0 ||
+                           is_shown(exercise, key->text);
         size_t first = 0;
-        for (size_t k = 0; k < TEXTS && !shown; k++) {
-            const f15i_node *text = f15i_find(exercise, texts[k]);
-            shown = text != NULL && text->text != NULL && f15i_shows(text->text, key->text);
-        }
         while (unknown != 0 && !has(unknown, first))
             first++;
         if (unknown != 0 && !shown)
@@ -112,10 +141,7 @@ void f15i_look_at_names(f15i_reader *reader, const f15i_node *definitions, const
     uint64_t used = 0, shown = 0;
     for (size_t p = 0; p < parts; p++) {
         used |= names_in(let, part[p], "", false);
-        for (size_t k = 0; k < TEXTS; k++) {
-            const f15i_node *text = f15i_find(part[p], texts[k]);
-            shown |= text == NULL ? 0 : names_in(let, text, texts[k], false);
-        }
+        shown |= shown_in(let, part[p]);
     }
     tell_idle(reader, let, part, parts);
     if (definitions != NULL)

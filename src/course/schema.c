@@ -3,24 +3,6 @@
 
 #include <string.h>
 
-/* ---- names --------------------------------------------------------------------------------- */
-
-const char *f15_drawn_name(f15_drawn drawn) {
-    static const char *const names[] = {
-#define F15_DRAWN(id, name, shown) name,
-#include <fifteen/drawn.def>
-#undef F15_DRAWN
-    };
-    return (unsigned)drawn < F15_DRAWNS ? names[drawn] : "";
-}
-
-f15_drawn f15i_drawn_of(const char *key) {
-    int what = 0;
-    while (what < F15_DRAWNS && strcmp(f15_drawn_name((f15_drawn)what), key) != 0)
-        what++;
-    return (f15_drawn)what;
-}
-
 /* ---- the tables ---------------------------------------------------------------------------- */
 
 static const f15i_key keys[] = {

@@ -96,3 +96,35 @@ f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_nod
     }
     return all;
 }
+
+/* ---- variants ------------------------------------------------------------------------------ */
+
+/* Does the mapping say this in its own way? What is right of the exercise is not so of a variant.
+ */
+static bool is_replaced(const f15i_node *variants, const char *key) {
+    static const char *const own[] = {"solutions", "wrong", "variants", NULL};
+    static const char *const said[] = {"explanation", "why", NULL};
+    return f15i_is_one_of(key, own) || f15i_find(variants, key) != NULL ||
+           (f15i_is_one_of(key, said) &&
+            (f15i_find(variants, "why") != NULL || f15i_find(variants, "explanation") != NULL));
+}
+
+f15i_node *f15i_variants_of(f15i_reader *reader, const f15i_node *e) {
+    const f15i_node *variants = f15i_find(e, "variants");
+    f15i_node *all = f15_alloc_copy(reader->memory, e, 1, sizeof *e);
+    if (all == NULL)
+        return NULL;
+    all->first = NULL;
+    all->count = 0;
+    for (const f15i_node *key = e->first; key != NULL; key = key->next->next)
+        if (!is_replaced(variants, key->text))
+            append(reader, all, key, 2);
+    for (const f15i_node *key = variants == NULL ? NULL : variants->first; key != NULL;
+         key = key->next->next) {
+        const f15i_node *of_both = join(reader, f15i_find(e, key->text), key->next);
+        append(reader, all, key, 1);
+        if (of_both != NULL)
+            append(reader, all, is_joined(key->text) ? of_both : key->next, 1);
+    }
+    return all;
+}

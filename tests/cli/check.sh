@@ -232,7 +232,7 @@ exercises:
     prompt: From {start} to {goal}.
     kind: swaps
     data: {start: STOP, goal: TOPS}
-    vary: {draw: [goal]}
+    variants: {let: {goal: shuffling of STOP}, data: {goal: "{goal}"}}
     solutions: ["0-1 1-2 2-3"]
   - id: my/fixed
     title: T

@@ -96,10 +96,10 @@ same() {
 }
 same "the kinds" "$(named F15_KIND include/fifteen/kinds.def; echo batch)" "$(section 'The kinds' | firsts)"
 same "the data" "$(named F15_KEY src/course/schema.def
-    named F15_DRAWN include/fifteen/drawn.def; printf '%s\n' at-most solutions)" \
+    printf '%s\n' at-most conditions rule solutions)" \
     "$(section 'Data, and names in braces' | firsts | grep -v '[{:]')"
 braces=$(section 'Data, and names in braces')
-for name in n last step $(sed -n 's/^F15_DRAWN(.*"\([a-z-]\{2,\}\)")$/\1/p' "$ROOT/include/fifteen/drawn.def") \
+for name in n last step value rule piece cell board goal-board three-cycle \
     $(sed -n 's/^ *{"\([a-z-]*\)", [a-z].*, \(true\|false\),.*/\1/p' "$ROOT/src/course/fill_text.c"); do
     [[ $braces == *"\`{$name}\`"* || $braces == *"\`{$name."* ]]
     lib_report $? "docs/authoring.md: {$name}"

@@ -16,7 +16,7 @@ exercises:
     kind: moves
     data: {board: 1 2 3 / 4 5 6 / _ 7 8}
     solutions: ["7 8"]
-    vary: {draw: [board], slides: 4..6}
+    variants: {let: {b: "board of 3x3 with 4..6 slides"}, data: {board: "{b}"}}
   - id: figures/both
     title: Two of them
     prompt: |
@@ -40,7 +40,7 @@ exercises:
     kind: moves
     data: {board: 1 2 3 / 4 5 6 / 7 _ 8}
     solutions: ["8"]
-    vary: {draw: [board], slides: 4..6}
+    variants: {let: {b: "board of 3x3 with 4..6 slides"}, data: {board: "{b}"}}
   - id: figures/trace
     title: Go on
     prompt: The first step from {start} to {goal} is shown. Write all.

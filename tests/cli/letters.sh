@@ -21,7 +21,7 @@ exercises:
     kind: moves
     data: {board: "RATE/YOU_/MINR/PALD", goal-board: "RATE/YOUR/MIND/PAL_"}
     solutions: [R D, RD, UP UP, ↑↑]
-    vary: {draw: [board], slides: 3..6}
+    variants: {let: {b: "board of 'RATE/YOUR/MIND/PAL_' with 3..6 slides"}, data: {board: "{b}"}}
   - id: letters/equal
     title: Equal letters
     prompt: Turn {board} into {goal-board}.
@@ -44,7 +44,7 @@ expect_stdout_contains 'the letters of the pieces moved, or where they go: UP, D
 expect_status 0 -- fifteen show letters/words --seed 3 --solution
 expect_stdout_contains 'U N D'
 expect_status 0 -- fifteen show letters/words --seed 3 --format json
-expect_stdout_contains '"board":"RATE / YO_R / MIUN / PALD"'
+expect_stdout_contains '"board":"RATE / Y_OR / MIUN / PALD"'
 expect_status 1 -- fifteen check letters/words "E T" --try 3
 expect_stdout_contains 'What it gives: RA_T / YOUE / MINR / PALD'
 expect_status 1 -- fifteen check letters/words "Y"

@@ -95,7 +95,7 @@ exercises:
     prompt: "{board}"
     kind: moves
     data: {board: "1 2 3 / 4 5 6 / 7 _ 8"}
-    vary: {draw: [board], slides: $2}
+    variants: {let: {b: "board of 3x3 with $2 slides"}, data: {board: "{b}"}}
     solutions: ["8"]
     catches: [$3]
 YAML
@@ -107,7 +107,7 @@ expect_status 1 -- fifteen lint "$work/first"
 expect_stdout_contains "1 of 2 files usable, 0 lessons, 1 exercise: 1 error, 0 warnings"
 family faulty 0 cells-for-pieces >"$work/first/faulty.yaml"
 expect_status 1 -- fifteen lint "$work/first"
-expect_stdout_contains "faulty.yaml:9:11: error: first/faulty, seed 0: in 30000 tries no question made sense"
+expect_stdout_contains "faulty.yaml:9:21: error: first/faulty, seed 0: in 1431 tries nothing could be made of its names, in the last because the goal is reached"
 expect_status 0 -- fifteen lint --variants 0 "$work/first"
 family faulty 0 base-one >"$work/first/faulty.yaml"
 expect_status 1 -- fifteen lint "$work/first"

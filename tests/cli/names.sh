@@ -52,7 +52,7 @@ exercises:
     data: {start: A♠ 10♥ K♦ Q♣ 2♣, swaps: "0-1 1-2"}
     solutions: [10♥ K♦ A♠ Q♣ 2♣]
     catches: [reverse-order]
-    vary: {draw: [start, swaps]}
+    variants: {let: {s: 2 swaps of 5}, data: {swaps: "{s}"}}
   - id: deck/colours
     title: What stands there
     prompt: Perform {swaps} on {start}.
@@ -67,7 +67,7 @@ expect_stdout_contains "Turn As Kh 10h Qd into 10♥ A♠ Q♦ K♥. The first c
 expect_status 1 -- fifteen check deck/deal 0-2 --try 2
 expect_stdout_contains "What it gives: 10♥ K♥ A♠ Q♦"
 expect_status 0 -- fifteen show deck/after --seed 4
-expect_stdout_contains "Perform 2-3 0-1 on A♠ K♦ 10♥ 2♣ Q♣."
+expect_stdout_contains "Perform (3,4) (0,2) on A♠ 10♥ K♦ Q♣ 2♣."
 expect_stdout_contains "Answer with cards, such as 7♣ 9d."
 expect_status 0 -- fifteen check deck/after "10h kd as qc 2c"
 expect_status 1 -- fifteen check deck/after "10h kd as qc 3c"

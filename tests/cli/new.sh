@@ -12,7 +12,7 @@ for kind in $kinds; do
     expect_status 0 -- fifteen lint --variants 20 "course/exercises/$kind.yaml"
     grep -q "kind: $kind\$" "course/exercises/$kind.yaml"
     lib_report $? "the template is of the kind $kind"
-    [ "$kind" = network ] || grep -q "^    vary:" "course/exercises/$kind.yaml"
+    [ "$kind" = network ] || grep -qE "^    (variants|shuffled):" "course/exercises/$kind.yaml"
     lib_report $? "the template of $kind varies"
     expect "lines of at most 160 bytes: $kind" [ "$(wc -L <"course/exercises/$kind.yaml")" -le 160 ]
 done

@@ -18,7 +18,7 @@ exercises:
     hints: [Begin with place 0.]
     solutions: [0-1 1-3 4-5]
     catches: [base-one]
-    vary: {draw: [goal]}
+    variants: {let: {goal: shuffling of MARINE}, data: {goal: "{goal}"}}
   - id: t/parity
     title: Even or odd
     topic: parity
@@ -26,7 +26,7 @@ exercises:
     kind: parity
     data: {permutation: 1 0 2 4 3}
     solutions: [even]
-    vary: {draw: [permutation]}
+    variants: {let: {p: permutation of 5}, data: {permutation: "{p:list}"}}
   - id: t/fixed
     title: Always the same
     topic: parity

@@ -17,7 +17,7 @@ exercises:
     data: {start: MARINE, goal: AIRMEN}
     solutions: [0-1 1-3 4-5]
     catches: [base-one]
-    vary: {draw: [goal]}
+    variants: {let: {goal: shuffling of MARINE}, data: {goal: "{goal}"}}
   - id: t/fixed
     title: Always the same, whatever happens
     topic: parity

@@ -74,7 +74,7 @@ exercises:
     with: [cycles]
     data: {permutation: 1 0}
     solutions: ["odd, cycles 1"]
-    vary: {draw: [permutation], catches: [item-to-place]}
+    variants: {let: {p: permutation of 2}, data: {permutation: "{p:list}"}, catches: [item-to-place]}
   - id: own/odd
     title: T
     prompt: "Is {permutation} even?"
@@ -83,10 +83,10 @@ exercises:
     data: {permutation: 1 0 2}
     solutions: ["odd, cycles 2"]
     catches: [fixed-points-left-out]
-    vary: {draw: [permutation], n: 3..5}
+    variants: {let: {n: 3..5, p: permutation of n}, data: {permutation: "{p:list}"}}
 YAML
 expect_status 1 -- fifteen lint --variants 3 "$work/exercises"
-expect_stdout_contains "own.yaml:11:11: error: own/even, seed 0: in 30000 tries item-to-place never made a wrong answer"
+expect_stdout_contains "own.yaml:11:21: error: own/even, seed 0: in 30000 tries item-to-place never made a wrong answer"
 expect_stdout_contains "1 error, 0 warnings"
 export FIFTEEN_COURSE=$work
 # one that practice passes over is shown and judged all the same, and said to be one

@@ -35,7 +35,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     hold("read|exercises/a.yaml|fifteen: exercises\rconvention: chapter6\rexercises:\r"
          "  - {id: a/s, title: T, prompt: \"{start}\", kind: swaps, data: {start: STOP, goal: "
          "POTS},\r"
-         "     solutions: [0-3], vary: {draw: [goal]}}\r"
+         "     solutions: [0-3], variants: {let: {goal: shuffling of STOP}, data: {goal: "
+         "\"{goal}\"}}}\r"
          "  - {id: a/b, title: T, prompt: P, kind: moves, data: {board: 1 2 3 4 5 6 7 0 8},\r"
          "     solutions: [8]}\r|");
     hold("read|lessons/l.yaml|fifteen: lesson\rid: l\rtitle: L\rconvention: chapter6\rpages:\r"

@@ -33,7 +33,8 @@ static const char bank[] =
     "  - {id: f/network, title: T, prompt: P, kind: network, solutions: [X], fewest: yes,\n"
     "     data: {n: 5, network: 0-1 _ 3-4}}\n"
     "  - {id: f/parity, title: T, prompt: \"{permutation}\", kind: parity, solutions: [even],\n"
-    "     data: {permutation: 1 0 2 4 3}, vary: {draw: [permutation]}}\n";
+    "     data: {permutation: 1 0 2 4 3}, variants: {let: {p: permutation of 5}, data: "
+    "{permutation: \"{p:list}\"}}}\n";
 
 static const char lesson[] = "fifteen: lesson\nid: f\ntitle: T\nconvention: chapter6\npages:\n"
                              "  - prose: Words.\n"

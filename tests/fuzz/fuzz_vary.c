@@ -1,6 +1,6 @@
-/* Fuzzing families of exercises: any bytes as the `vary`, `let` or `parts` of one exercise of some
- * kinds, and as its prompt. What can be read is drawn from twice: the same both times, or refused
- * both times. With clang -fsanitize=fuzzer,address this is a fuzz target; compiled with
+/* Fuzzing families of exercises: any bytes as the `variants`, `let` or `parts` of one exercise of
+ * some kinds, and as its prompt. What can be read is drawn from twice: the same both times, or
+ * refused both times. With clang -fsanitize=fuzzer,address this is a fuzz target; compiled with
  * -DF15_FUZZ_REPLAY it is a program that runs a bounded number of random mutations of the families
  * below, from a printed seed:
  *
@@ -17,17 +17,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char *const exercises[] = {
     "    kind: parity\n    with: [cycles]\n    data: {permutation: 2 0 1 3}\n"
-    "    solutions: [\"even, cycles 2\"]\n    catches: [fixed-points-left-out]\n    vary: ",
+    "    solutions: [\"even, cycles 2\"]\n    catches: [fixed-points-left-out]\n    variants: ",
     "    kind: conjugate\n    data: {n: 5, alpha: (0 1 2), beta: (0 3)(1 4)}\n    solutions: [x]\n "
-    "   vary: ",
+    "   variants: ",
     "    kind: swaps\n    data: {start: \"2 0 1\", goal: \"0 1 2\"}\n    solutions: [x]\n    "
-    "vary: ",
+    "variants: ",
     "    kind: yes-no\n    of: solvable\n    with: [row]\n    data: {board: 1 2 / _ 3}\n"
-    "    solutions: [x]\n    vary: ",
+    "    solutions: [x]\n    variants: ",
     "    kind: witness\n    data: {n: 4}\n    conditions: [{of: swaps, exactly: 2}]\n"
-    "    solutions: [x]\n    vary: ",
+    "    solutions: [x]\n    variants: ",
     "    kind: choice\n    options: [{text: \"{\", right: yes}, {text: b}]\n    solutions: [a]\n   "
-    " vary: ",
+    " variants: ",
     "    kind: number\n    of: order\n    data: {permutation: \"{p}\"}\n    let: ",
     "    kind: number\n    parts: ",
 };
@@ -107,21 +107,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
 #define DEFAULT_RUNS 4000
 
 static const char *const seeds[] = {
-    "{draw: [permutation], n: 3..6}\n    prompt: \"{permutation} {n} {last}\"",
-    "{draw: [alpha, beta], any-type: yes}\n    prompt: \"{alpha.1} {beta}\"",
-    "{draw: [start, goal], n: 3..5, hints: [\"{goal.2}\"]}\n    prompt: \"{start}\"",
-    "{draw: [board], slides: 2..9, where: [{of: row, exactly: 2}]}\n    prompt: \"{board}\"",
-    "{draw: [conditions], n: 3..5, values: [1..2]}\n    prompt: \"{value} {{ }\"",
-    "{draw: [options], title: \"{n}\"}\n    prompt: P",
+    "{let: {n: 3..6, p: permutation of n}, data: {permutation: \"{p:list}\"}}",
+    "{let: {a b: permutation of 5}, data: {alpha: \"{a}\", beta: \"{b}\"}}\n    prompt: "
+    "\"{alpha.1}\"",
+    "{let: {s: permutation of 4}, data: {start: \"{s:list}\"}, hints: [\"{goal.2}\"]}\n    prompt: "
+    "P",
+    "{let: {b: board of 2x2 with 2..9 slides}, where: [row(b) = 2], data: {board: \"{b}\"}}",
+    "{let: {k: 1..2}, conditions: [{of: swaps, exactly: \"{k}\"}]}\n    prompt: \"{value} {{ }\"",
+    "{title: \"{n}\"}\n    shuffled: yes\n    prompt: P",
     "{n: 3..6, p: permutation of n with 2 cycles}\n    where: [n > order(p)]\n    prompt: \"{p}\"",
     ("[{prompt: A, formula: \"{a}\", gives: a}, {prompt: B, formula: \"{a - 2}\"}]\n"
      "    let: {a: 2..9}\n    prompt: \"{a}\""),
-    "{draw: [start], catches: [], prompt: \"{start.1}{step.1}\"}\n    prompt: P",
+    "{let: {w: shuffling of TAT}, catches: [], prompt: \"{w}{step.1}\"}\n    prompt: P",
 };
 
-static const char *const pieces[] = {"{",     "}",    "[",    "]",  "..",      ":",    ", ", "0",
-                                     "9",     "99",   "draw", "n",  "where",   "\"",   "'",  "\n",
-                                     "start", "goal", ".2",   "{{", "{board}", "\xc3", " ",  "-"};
+static const char *const pieces[] = {"{",     "}",    "[",   "]",  "..",      ":",    ", ", "0",
+                                     "9",     "99",   "let", "n",  "where",   "\"",   "'",  "\n",
+                                     "start", "goal", ".2",  "{{", "{board}", "\xc3", " ",  "-"};
 
 static const replay_pieces all_pieces = {pieces, sizeof pieces / sizeof *pieces};
 

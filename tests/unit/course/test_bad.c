@@ -39,7 +39,6 @@ static const struct {
     {"empty-values", 2},
     {"gap-slip", 7},
     {"gap-unknown", 4},
-    {"gap-vary", 4},
     {"key-of-another-kind", 2},
     {"missing-keys", 4},
     {"notation-from-one", 2},
@@ -56,11 +55,10 @@ static const struct {
     {"statements-of-another-kind", 5},
     {"ten-in-a-bank", 11},
     {"ten-in-a-lesson", 10},
-    {"vary-drawn-twice", 3},
-    {"vary-keys", 2},
-    {"vary-range", 5},
-    {"vary-slides", 2},
-    {"vary-where", 4},
+    {"variants-unknown-key", 2},
+    {"vary-everything", 31},
+    {"vary-lists", 5},
+    {"part-vary", 2},
     {"wrong-types", 3},
 };
 

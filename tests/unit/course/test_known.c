@@ -307,7 +307,8 @@ static void statements_show_the_data(void **state) {
                  " feedback: \"Not of {permutation}.\", tag: t}\n"
                  "      - {text: \"3 of {permutation}\"}\n"
                  "      - {text: \"4 of {permutation}\", needs: [a]}\n"
-                 "    solutions: [c a d]\n    vary: {draw: [permutation, statements]}\n");
+                 "    solutions: [c a d]\n    shuffled: yes\n    variants: {let: {p: 3-cycle of "
+                 "5}, data: {permutation: \"{p}\"}}\n");
     bool moved = false, other = false;
     assert_string_equal(e->question.statement[2].text, "3 of (0 1 2)");
     assert_string_equal(e->question.statement[1].remark.feedback, "Not of (0 1 2).");

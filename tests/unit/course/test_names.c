@@ -165,8 +165,8 @@ static void without_solutions_it_is_solved(void **state) {
     f15_course course = {0};
     read_bank(&course, HEAD "  - id: t/b\n    title: T\n    prompt: \"{board}\"\n"
                             "    let: {b: board of 2x3 at distance 4..6}\n"
-                            "    kind: moves\n    data: {board: \"{b}\"}\n"
-                            "    vary: {draw: [board], where: [{of: taxicab, at-most: 3}]}\n");
+                            "    where: [taxicab(b) <= 3]\n"
+                            "    kind: moves\n    data: {board: \"{b}\"}\n");
     const f15_exercise *e = f15_course_exercise(&course, "t/b");
     assert_int_equal(e->solutions, 1);
     assert_true(is_right(e, e->solution[0]));

@@ -13,25 +13,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char exercises[] = "fifteen: exercises\n"
-                                "convention: chapter6\n"
-                                "exercises:\n"
-                                "  - id: t/swaps\n"
-                                "    title: Stop and pots\n"
-                                "    prompt: Turn STOP into POTS.\n"
-                                "    kind: swaps\n"
-                                "    data: {start: STOP, goal: POTS}\n"
-                                "    hints: [Begin with place 0.]\n"
-                                "    solutions: [0-3 1-2]\n"
-                                "    catches: [base-one]\n"
-                                "  - id: t/parity\n"
-                                "    title: Even or odd\n"
-                                "    prompt: What is the parity of {permutation}?\n"
-                                "    kind: parity\n"
-                                "    data: {permutation: 1 0 2 4 3}\n"
-                                "    solutions: [even]\n"
-                                "    why: Count the cycles of {permutation}.\n"
-                                "    vary: {draw: [permutation]}\n";
+static const char exercises[] =
+    "fifteen: exercises\n"
+    "convention: chapter6\n"
+    "exercises:\n"
+    "  - id: t/swaps\n"
+    "    title: Stop and pots\n"
+    "    prompt: Turn STOP into POTS.\n"
+    "    kind: swaps\n"
+    "    data: {start: STOP, goal: POTS}\n"
+    "    hints: [Begin with place 0.]\n"
+    "    solutions: [0-3 1-2]\n"
+    "    catches: [base-one]\n"
+    "  - id: t/parity\n"
+    "    title: Even or odd\n"
+    "    prompt: What is the parity of {permutation}?\n"
+    "    kind: parity\n"
+    "    data: {permutation: 1 0 2 4 3}\n"
+    "    solutions: [even]\n"
+    "    why: Count the cycles of {permutation}.\n"
+    "    variants: {let: {p: permutation of 5}, data: {permutation: \"{p:list}\"}}\n";
 
 static const char with_known[] =
     "fifteen: exercises\n"

@@ -1,0 +1,234 @@
+/* src/course/lint_variants.c - a family of exercises tests itself: its texts, and its members. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- texts --------------------------------------------------------------------------------- */
+
+static bool is_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           (unsigned char)c >= 0x80;
+}
+
+/* Does `text` go on with `part` (length bytes), any number of blanks being one? */
+static bool goes_on(const char *text, const char *part, size_t length) {
+    const char *end = part + length, last = end[-1];
+    for (; part < end; part++, text++) {
+        if (*part != *text)
+            return false;
+        while (*part == ' ' && part + 1 < end && part[1] == ' ')
+            part++;
+        while (*text == ' ' && text[1] == ' ')
+            text++;
+    }
+    return !is_word(last) || !is_word(*text);
+}
+
+/* A part begins with no blank, so it is found nowhere at one; to try there would cost its
+ * square. */
+static bool holds_word(const char *text, const char *part, size_t length) {
+    for (const char *s = text; *s != '\0'; s++)
+        if (*s == *part && (s == text || !is_word(s[-1]) || !is_word(*part)) &&
+            goes_on(s, part, length))
+            return true;
+    return false;
+}
+
+/* A datum, or a row of a board. */
+static bool copies(const char *text, const char *datum) {
+    while (text != NULL && *datum != '\0') {
+        datum += strspn(datum, " /");
+        size_t length = strcspn(datum, "/"), used = length;
+        while (used > 0 && datum[used - 1] == ' ')
+            used--;
+        if (used >= 3 && holds_word(text, datum, used))
+            return true;
+        datum += length;
+    }
+    return false;
+}
+
+const char *f15i_number_word(uint64_t number) {
+    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number < sizeof words / sizeof *words ? words[number] : NULL;
+}
+
+/* Does the text say this number, in digits or as a word? What is between braces says nothing. */
+static bool says_number(const char *text, uint64_t number) {
+    const char *word = number >= 3 ? f15i_number_word(number) : NULL;
+    char digits[24];
+    snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+    for (const char *s = text; s != NULL && *s != '\0'; s++) {
+        if (*s == '{')
+            s += strcspn(s, "}");
+        if (*s == '\0')
+            break;
+        if (s > text && is_word(s[-1]))
+            continue;
+        size_t length = strlen(digits);
+        if (strncmp(s, digits, length) == 0 && !is_word(s[length]))
+            return true;
+        length = word != NULL ? strlen(word) : 0;
+        if (length > 0 && strncmp(s, word, length) == 0 && !is_word(s[length]))
+            return true;
+    }
+    return false;
+}
+
+typedef struct looking {
+    f15i_lint *lint;
+    const f15_exercise *e;
+} looking;
+
+/* A text of the variants that says a datum, or n, as only the exercise itself has it. */
+static void look_at_text(void *self, const f15i_node *text) {
+    const looking *l = self;
+    const f15_exercise *e = l->e;
+    const f15_family *family = e->family;
+    const size_t n = e->question.n;
+    for (size_t i = 0; i < e->data; i++) {
+        const f15_datum *datum = &e->datum[i];
+        for (size_t k = 0; k < datum->texts && f15i_family_changes(family, datum->key); k++)
+            if (copies(text->text, datum->text[k])) {
+                f15i_lint_say(
+                    l->lint, false, e, f15i_position(text), "write its name in braces",
+                    "variants say \"%.60s\" here, which is %s of the exercise alone: {%s}",
+                    datum->text[k], datum->key, datum->key);
+                return;
+            }
+    }
+    if (f15i_family_draws(family, "n") && says_number(text->text, n))
+        f15i_lint_say(l->lint, true, e, f15i_position(text), "write {n}",
+                      "variants say %zu here, which is n of the exercise alone", n);
+}
+
+void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
+    if (e->drawn == 0) /* it is written, and no sample */
+        f15i_family_texts(e->family, look_at_text, &(looking){lint, e});
+}
+
+/* ---- members ------------------------------------------------------------------------------- */
+
+/* What its author cannot see in the file: this variant's texts. */
+static void lint_shown_in(f15i_lint *lint, const f15_exercise *e, const f15_exercise *variant) {
+    f15i_lint_told(lint, variant);
+    if (strstr(variant->prompt, "()") != NULL && strstr(e->prompt, "()") == NULL)
+        f15i_lint_say(lint, true, variant, variant->prompt_at,
+                      "where can keep it out: p is not the identity; {p:list} shows it as a list",
+                      "the prompt shows the identity, as ()");
+}
+#define F15_LINT_MEMBERS 20 /* of a family made of names at least: its texts vary most */
+
+static f15_position position_of(const f15_exercise *e) {
+    return f15i_position(f15i_family_node(e->family));
+}
+
+/* The members of a family, as practice takes them, up to the first that has a fault. */
+static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
+    f15i_classes classes = {0};
+    const f15_findings *found = lint->findings;
+    const size_t before = found->errors + found->warnings;
+    const bool own = e->drawn != 0; /* then seed 0 is the exercise of the file */
+    for (uint64_t k = own, seed = own;
+         k < count && lint->code == F15_OK && found->errors + found->warnings == before; k++) {
+        f15_exercise variant = {0};
+        f15_error error = {0};
+        f15_code code = f15i_variant(e, seed, true, &classes, &variant, &error);
+        if (!f15i_lint_failed(lint, code)) {
+            f15i_lint_answers(lint, &variant);
+            f15i_lint_figures(lint, &variant);
+            if (found->errors + found->warnings == before)
+                lint_shown_in(lint, e, &variant);
+        } else if (code != F15_NO_MEMORY)
+            f15i_lint_add(
+                lint, false, e->file,
+                error.line > 0 ? (f15_position){error.line, error.column} : position_of(e),
+                error.remedy, "%s, seed %llu: %s", e->id, (unsigned long long)seed, error.what);
+        seed = variant.seed + 1;
+        f15_exercise_free(&variant);
+    }
+}
+
+#define F15_LINT_CAUGHT 20 /* members that are looked at if the first does not keep the promise */
+
+/* Is a wrong answer of the variant that is made with the misconception recognized? */
+static bool recognizes(f15i_lint *lint, const f15_exercise *variant, const char *name) {
+    bool named = false;
+    for (size_t k = 0; k < variant->wrongs && !named; k++) {
+        const f15_known *wrong = &variant->wrong[k];
+        named = wrong->remark.misconception.name != NULL &&
+                strcmp(wrong->remark.misconception.name, name) == 0 &&
+                f15i_lint_is_named(lint, variant, wrong->answer, name);
+    }
+    return named;
+}
+
+/* Is each misconception that the family catches recognized, if not in all members, then in a
+ * quarter of them at least? */
+static void lint_caught(f15i_lint *lint, const f15_exercise *e) {
+    f15i_classes classes = {0};
+    uint64_t named[F15_MISCONCEPTIONS] = {0}, seed = 0, looked = 0, most = 1;
+    f15_misconception_id id[F15_MISCONCEPTIONS];
+    f15_position at[F15_MISCONCEPTIONS];
+    size_t count = 0;
+    for (; looked < most && lint->code == F15_OK; looked++) {
+        f15_exercise variant = {0};
+        if (f15i_lint_failed(lint, f15i_variant(e, seed, true, &classes, &variant, NULL)))
+            return;
+        for (size_t i = 0; looked == 0 && i < variant.catches_count; i++)
+            if (f15_misconception_by_name(variant.catches[i].name, &id[count]))
+                at[count++] = variant.catches_at[i];
+        for (size_t i = 0; i < count; i++) {
+            named[i] += recognizes(lint, &variant, f15_misconception_name(id[i]));
+            most = named[i] == 0 ? F15_LINT_CAUGHT : most;
+        }
+        seed = variant.seed + 1;
+        f15_exercise_free(&variant);
+    }
+    for (size_t i = 0; i < count && lint->code == F15_OK; i++)
+        if (4 * named[i] < looked)
+            f15i_lint_say(lint, true, e, at[i], "draw longer data, or delete it here",
+                          "%s would be recognized in %llu of %llu variants: in the others there "
+                          "are too few wrong answers, or two others explain the same one",
+                          f15_misconception_name(id[i]), (unsigned long long)named[i],
+                          (unsigned long long)looked);
+}
+
+/* Of parts, which are drawn together, the first speaks for all. */
+static void lint_variety(f15i_lint *lint, const f15_exercise *e) {
+    uint64_t most = 0;
+    for (const f15_exercise *k = e; k != NULL && most < F15_LINT_FEW; k = k->next) {
+        f15_variety variety = {0};
+        if (e->part > 1 ||
+            f15i_lint_failed(lint, f15_exercise_variants(k, F15_LINT_FEW, &variety, NULL)))
+            return;
+        most = variety.count > most ? variety.count : most;
+    }
+    if (most < F15_LINT_FEW)
+        f15i_lint_add(
+            lint, true, e->file, position_of(e), "draw more of it, or ask for less in where",
+            "%s: the family has %llu variant%s, so that practice soon asks the same again",
+            e->whole != NULL ? e->whole : e->id, (unsigned long long)most, most == 1 ? "" : "s");
+}
+
+f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
+                                  f15_error *err) {
+    f15i_lint lint = {.findings = findings, .from = findings->count};
+    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
+        if (course->exercise[i]->varies) {
+            const f15_exercise *e = course->exercise[i];
+            const size_t errors = findings->errors;
+            bool few = e->drawn != 0 && count > 0 && count < F15_LINT_MEMBERS;
+            lint_members(&lint, e, few ? F15_LINT_MEMBERS : count);
+            const size_t warnings = findings->warnings;
+            if (count > 0 && findings->errors == errors)
+                f15i_lint_where(&lint, e);
+            if (count > 0 && findings->errors == errors)
+                lint_caught(&lint, e);
+            if (count > 0 && findings->errors == errors && findings->warnings == warnings)
+                lint_variety(&lint, e);
+        }
+    return f15i_lint_end(&lint, err);
+}
