@@ -86,7 +86,8 @@ static void add_board(const former *f, const char *text, f15_text *out) {
         f15_text_addf(out, "'%s'", text);
     else
         add_size(f, out);
-    f15_text_addf(out, *slides != '\0' ? " with %s slides" : "", slides);
+    if (*slides != '\0')
+        f15_text_addf(out, " with %s slides", slides);
 }
 
 static void add_cells(const former *f, const char *drawn, f15_text *out) {

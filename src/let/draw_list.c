@@ -30,7 +30,7 @@ static f15_let_value value_of(f15i_let_run *run, definition it, const uint32_t *
 
 /* In the order of their numbers. */
 static f15_let_value draw_cells(f15i_let_run *run, definition it, const f15_board *board) {
-    uint32_t cell[F15_MAX_CELLS];
+    uint32_t cell[F15_MAX_CELLS] = {0};
     f15_cells drawn = 0;
     size_t count = list_cells(f15_grid_open(&board->grid), cell);
     const size_t n = wanted(run, it, count, "cells");
@@ -56,7 +56,7 @@ static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
 }
 
 static f15_let_value draw_pieces(f15i_let_run *run, definition it, const f15_board *board) {
-    uint32_t cell[F15_MAX_CELLS], piece[F15_MAX_CELLS];
+    uint32_t cell[F15_MAX_CELLS], piece[F15_MAX_CELLS] = {0};
     const size_t count = list_cells(f15_grid_open(&board->grid) & ~F15_CELL(board->hole), cell);
     const size_t n = wanted(run, it, count, "pieces");
     f15_shuffle(run->random, cell, count);
@@ -69,7 +69,7 @@ static f15_let_value draw_pieces(f15i_let_run *run, definition it, const f15_boa
 static f15_let_value draw_in_square(f15i_let_run *run, definition it, const f15_board *board) {
     const f15_grid *grid = &board->grid;
     f15_cells squares[F15_MAX_CELLS], square = 0, free = 0;
-    uint32_t cell[4], piece[4];
+    uint32_t cell[4], piece[4] = {0};
     size_t count = 0, n = 0;
     for (uint32_t first = 0; first < f15_grid_size(grid); first++)
         if (square_at(grid, first) != 0)
@@ -132,7 +132,7 @@ static f15_let_value draw_path(f15i_let_run *run, definition it) {
 static f15_let_value draw_swaps(f15i_let_run *run, definition it) {
     const bool adjacent = it->way == F15I_LET_ADJACENT_SWAPS;
     const int64_t n = f15i_let_value_of(run, it->of[0]).number;
-    uint32_t swap[2 * F15_LET_MAX_N];
+    uint32_t swap[2 * F15_LET_MAX_N] = {0};
     if (run->code == F15_OK && (n < 2 || n > F15_LET_MAX_N))
         f15i_let_refuse(run, it->of[0], NULL, "swaps are of 2 to %d places here", F15_LET_MAX_N);
     const size_t count = wanted(run, it, F15_LET_MAX_N, "swaps");

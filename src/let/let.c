@@ -127,6 +127,7 @@ static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *valu
         run->random = &own;
         if (attempt != NULL || !f15_let_is_drawn(let, k))
             values->value[k] = f15i_let_draw_value(run, &let->name[k]);
+        run->random = NULL;
         if (run->code != F15_OK)
             told_of(run, let->name[k].name);
     }

@@ -352,7 +352,7 @@ SCRIPT
 # Whatever pages they have: watched, answered with the exercise's own solution, predicted or read.
 # On the way the window is resized, and the program is left in every way there is.
 unset FIFTEEN_COURSE
-printf 'b\n' | expect_status 1 -- fifteen practice l9/ex9 --seed 5
+printf 'd\n' | expect_status 1 -- fifteen practice l9/ex9 --seed 5
 expect_stdout_contains 'But who can see whether'
 expect_stdout_lacks 'The word looks the same' # beside the author's comment
 export XDG_STATE_HOME=$PWD/whole ANSWERS=$PWD/answers

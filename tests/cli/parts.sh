@@ -107,17 +107,17 @@ exercises:
       - {prompt: Its inverse?, kind: cycles, of: inverse, data: {permutation: "{c}"}, hidden: [permutation]}
 YAML
 export FIFTEEN_COURSE=carried
-expect_status 0 -- fifteen check c/product --seed 1 '(0 2 1)' 3 '(0 1 2)'
+expect_status 0 -- fifteen check c/product --seed 9 '(0 2 1)' 3 '(0 1 2)'
 expect_stdout_matches '^c/product: 3 of 3 parts right, 5 of 5 points$'
-expect_status 1 -- fifteen check c/product --seed 1 '(0 1 2)' 3 '(0 2 1)' --credit
+expect_status 1 -- fifteen check c/product --seed 9 '(0 1 2)' 3 '(0 2 1)' --credit
 expect_stdout_contains 'It is worth half of 2 points.'
 expect_stdout_contains 'It follows from what you answered before.'
 expect_stdout_matches '^c/product: 2 of 3 parts right, 2 of 5 points$'
-expect_status 1 -- fifteen check c/product --seed 1 '(0 1 2)' 3 '(0 2 1)' --format json
+expect_status 1 -- fifteen check c/product --seed 9 '(0 1 2)' 3 '(0 2 1)' --format json
 expect_stdout_matches '^.*/c".*"verdict":"right".*"credit":0.5,"points":.*"earned":1.0,"of":2.,"carried":true'
 for trivial in '() 1 ()' 'e 1 id' '() 1 e' '(0)(1) 1 (0)'; do # giving up earns nothing
     read -r x y z <<<"$trivial"
-    expect_status 1 -- fifteen check c/product --seed 1 "$x" "$y" "$z" --credit
+    expect_status 1 -- fifteen check c/product --seed 9 "$x" "$y" "$z" --credit
     expect_stdout_matches '^c/product: 0 of 3 parts right, 0 of 5 points$'
 done
 export FIFTEEN_COURSE=$PWD/course

@@ -215,7 +215,7 @@ static const struct {
     {"3 pieces in a square of 1x5", 22, "this board has no square of 2x2"},
     {"closed path of 3x3", 8, "no closed path goes through all cells of this size"},
     {"2 swaps of 1", 12, "swaps are of 2 to 128 places here"},
-    {"piece-at(b, 4)", 1, "cell 4 is out of range: cells are 0 to 3"},
+    {"piece-at('1 2 / 3 _', 4)", 1, "cell 4 is out of range: cells are 0 to 3"},
     {"list(0, 1) + 1", 12, "a list of numbers has no sum; + joins numbers"},
     {"(((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))", 34,
      "this is nested more than 32 deep"},
