@@ -306,16 +306,12 @@ static f15_question diamond(void) {
 static void forms(void **state) {
     (void)state;
     f15_question q = diamond();
-    static const char *const right[] = {"abcd",
-                                        "a b c d",
-                                        "A,C,B,D",
-                                        " a, c; b\nd ",
-                                        "a-c-b-d",
-                                        "{acb d}",
-                                        "a -> b \xe2\x86\x92 c - d"};
+    static const char *const right[] = {
+        "abcd",    "a b c d", "A,C,B,D",   " a, c; b\nd ",
+        "a-c-b-d", "{acb d}", "(a b c d)", "a -> b \xe2\x86\x92 c - d"};
     for (size_t k = 0; k < sizeof right / sizeof *right; k++)
         is_right(&q, right[k]);
-    static const char *const unreadable[] = {"",        " ",    "1 2 3 4", "a.b", "(a b c d)",
+    static const char *const unreadable[] = {"",        " ",    "1 2 3 4", "a.b", "(a b)(c d)",
                                              "a b|c d", "\xff", "a\x01",   "--",  "a b c d 5"};
     for (size_t k = 0; k < sizeof unreadable / sizeof *unreadable; k++)
         is_unreadable(&q, unreadable[k]);
