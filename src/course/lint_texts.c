@@ -482,6 +482,8 @@ static bool is_range(const f15_exercise *e, const char *s) {
     const size_t last = e->question.n - 1 + first;
     char range[4][32];
     const char *begin = s;
+    if (*s != (char)('0' + first))
+        return false;
     snprintf(range[0], sizeof *range, "%u to %zu", first, last);
     snprintf(range[1], sizeof *range, "%u, ..., %zu", first, last);
     snprintf(range[2], sizeof *range, "%u, %u, ..., %zu", first, first + 1, last);
