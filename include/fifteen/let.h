@@ -159,8 +159,9 @@ uint64_t f15_let_uses(const f15_let *let, size_t i);
 uint64_t f15_let_condition_uses(const f15_let *let, size_t k);
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
 
-/* Returns whether the text is a single {expression} that yields a list. */
-bool f15_let_is_list(const f15_let *let, const char *text);
+/* Returns whether the text is a single {expression} that yields a list. Works in `memory`, which
+ * keeps a failure. */
+bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory);
 
 /* One value a name; in the arena that was given. */
 typedef struct f15_let_values f15_let_values;

@@ -143,7 +143,7 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
         }
         *link = fill_tree(f, child, of, prose || (name != NULL && f15i_is_prose(of)));
         if (from->kind == F15I_LIST && f->values != NULL && *link != NULL && child->text != NULL &&
-            f15_let_is_list(f->let, child->text))
+            f15_let_is_list(f->let, child->text, f->reader->memory))
             divide(f, node, *link);
         while (*link != NULL)
             link = &(*link)->next;

@@ -103,9 +103,9 @@ static stage try_instance(trial *t) {
     f15_code code = made == NULL ? F15_NO_MEMORY
                                  : f15i_make_instance(family, &t->random, &reader, made,
                                                       &t->spent.names, &t->error);
+    code = findings.memory.code != F15_OK ? F15_NO_MEMORY : code;
     if (code == F15_OK && reader.faults > 0)
         t->error = findings.at[0].error;
-    code = findings.memory.code != F15_OK ? F15_NO_MEMORY : code;
     f15_findings_free(&findings);
     if (code == F15_TOO_BIG || reader.faults > 0) /* an expensive try counts for several */
         t->spent.weight +=

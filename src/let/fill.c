@@ -180,17 +180,13 @@ static void fill_one(filling *f) {
     p->code = p->code != F15_OK ? p->code : run.code;
 }
 
-bool f15_let_is_list(const f15_let *let, const char *text) {
+bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory) {
     const size_t length = strlen(text);
-    f15_arena work = {0};
     if (length < 2 || text[0] != '{' || text[length - 1] != '}' || length > F15_LET_TEXT)
         return false;
-    f15i_let_parser p = f15i_let_parser_of(let, &work, text + 1, length - 2, NULL);
+    f15i_let_parser p = f15i_let_parser_of(let, memory, text + 1, length - 2, NULL);
     const f15i_let_node *node = f15i_let_expression(&p);
-    const bool is_list =
-        p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
-    f15_arena_free(&work);
-    return is_list;
+    return p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
 }
 
 /* A plain name that the let does not know: {n}, {to.2}, {moves:noun}, {from..to}; its length, or 0.
