@@ -94,6 +94,7 @@ typedef struct f15_text_sink {
     uint64_t number;  /* of the last step shown */
     bool folding;     /* inside a folded section, and its begin */
     f15_event fold;
+    uint32_t fold_list[F15_MAX_CELLS]; /* its list, which the event borrows */
     f15_ring ring;
     f15_text reached; /* arrangements that wait for the end of their list */
 } f15_text_sink;

@@ -131,6 +131,9 @@ static f15_code put_figure(void *context, const f15_event *event, const f15_repl
     if (event->kind == F15_BEGIN && event->depth >= self->depth) {
         self->folding = true;
         self->fold = *event;
+        self->fold.list =
+            f15_alloc_copy(&self->arena, event->list, event->listed, sizeof *event->list);
+        self->fold.listed = self->fold.list != NULL ? event->listed : 0;
     }
     if (event->kind != F15_STEP)
         return F15_OK;

@@ -194,6 +194,10 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
     if (!self->folding && f15_is_folded(event, self->depth)) {
         self->folding = true;
         self->fold = *event;
+        self->fold.listed = event->listed <= F15_MAX_CELLS ? event->listed : 0;
+        self->fold.list = self->fold_list;
+        if (self->fold.listed > 0)
+            memcpy(self->fold_list, event->list, event->listed * sizeof *event->list);
         return true;
     }
     if (!self->folding)

@@ -176,6 +176,7 @@ static void generators(void **state) {
              {"r∘s", NULL}, {"$r \\circ s$", NULL}, {"s∘r^2", "s r^2"});
     q.convention.compose = F15_RIGHT_TO_LEFT;
     ARE_READ(&q, {"r∘s", "r s"});
+    f15_question_free(&q);
 }
 
 static void words(void **state) {
