@@ -189,8 +189,9 @@ static void draw_formula(f15_random *random, const f15_question *q, const char *
     for (char c = 'a'; letter == '\0' && c <= 'z'; c++)
         if (q->formula.variables >> (c - 'a') & 1)
             letter = c;
+    const uint32_t more = letter ? draw_below(random, 8) : 0;
     if (letter != '\0')
-        f15_text_addf(out, "%u%c+%u", draw_below(random, 8), letter, draw_below(random, 8));
+        f15_text_addf(out, "%u%c+%u", draw_below(random, 8), letter, more);
     else
         f15_text_addf(out, "%llu",
                       (unsigned long long)draw_number(random, strtoull(right, NULL, 10)));

@@ -95,7 +95,8 @@ static void say_numbers(line *text, const int *at, int count) {
 /* ---- moves ---------------------------------------------------------------------------------- */
 
 static void way_home(f15_random *random, instance *out) {
-    board b = solved(3 + below(random, 2), 3 + below(random, 2)), first;
+    const int columns = 3 + below(random, 2), rows = 3 + below(random, 2);
+    board b = solved(rows, columns), first;
     walk there = {.count = 0}, home = {.count = 0}, back = {.count = 0}, turned, detour;
     go_random(random, &b, 5 + below(random, 6), &there);
     first = b;
