@@ -4,7 +4,7 @@ BUILD ?= build
 PREFIX ?= /usr/local
 # The rooms of the library, lowest first (what may include what: tools/lint-includes), and those that
 # belong to the program, with SQLite, ncurses and the terminal.
-ROOMS ?= core trace search algorithms notation prove run check answers quiz let course session render
+ROOMS ?= core trace search algorithms notation prove run count check answers quiz let course session render
 PROGRAM_ROOMS ?= progress player site
 
 CFLAGS ?= -O2 -g

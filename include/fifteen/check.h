@@ -15,9 +15,7 @@
 #ifndef FIFTEEN_CHECK_H
 #define FIFTEEN_CHECK_H
 
-#include <fifteen/board.h>
-#include <fifteen/core.h>
-#include <fifteen/notation.h>
+#include <fifteen/count.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -32,24 +30,6 @@ typedef enum f15_kind {
 const char *f15_kind_name(f15_kind kind);
 const char *f15_kind_form(f15_kind kind); /* how an answer of this kind is written */
 bool f15_kind_by_name(const char *name, f15_kind *out);
-
-typedef enum f15_yield {
-    F15_YIELDS_PERMUTATION,
-    F15_YIELDS_ARRANGEMENT,
-    F15_YIELDS_NUMBER,
-    F15_YIELDS_TRUTH
-} f15_yield;
-
-typedef enum f15_ask {
-#define F15_ASK(id, name, yields, phrase, says, look) F15_ASK_##id,
-#include <fifteen/asks.def>
-#undef F15_ASK
-    F15_ASKS
-} f15_ask;
-const char *f15_ask_name(f15_ask ask);
-f15_yield f15_ask_yields(f15_ask ask);
-const char *f15_ask_phrase(f15_ask ask); /* "the number of cycles" */
-bool f15_ask_by_name(const char *name, f15_ask *out);
 
 /* One property that a witness must have: ask (a number or a truth) compared with `value`. */
 typedef enum f15_relation {
@@ -134,7 +114,6 @@ typedef enum f15_domain {
 #define F15_RULE_ITEMS 12
 #define F15_RULE_LEAST_SIDE 2
 #define F15_RULE_SIDE 4
-#define F15_DISTANCE_CELLS 9 /* most open cells of a board whose shortest solution is asked */
 
 const char *f15_rule_name(f15_rule_id rule);
 const char *f15_rule_claim(f15_rule_id rule); /* a sentence */
@@ -157,7 +136,7 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 #define F15_MAX_WITH 4
 #define F15_MAX_CONDITIONS 6
 #define F15_MAX_OPTIONS 8
-#define F15_MAX_QUESTION_N 1024
+#define F15_MAX_QUESTION_N F15_MAX_COUNT_N
 #define F15_MAX_GENERATORS 12
 #define F15_MAX_NETWORK_N 16
 #define F15_MAX_ANSWER_STEPS 10000   /* swaps, cycles, comparators of one answer */
@@ -425,11 +404,6 @@ f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error
  * the condition cannot apply to it. Precondition: the question is valid. */
 f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition,
                                 bool *yes, f15_error *err);
-
-/* Counts a property of a permutation p of n <= F15_MAX_QUESTION_N, or of a board (NULL: of p); 1 or
- * 0 for a truth. F15_MISMATCH if the ask does not apply to it; F15_TOO_BIG. */
-f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
-                       uint64_t *out, f15_error *err);
 
 /* Returns a stable hash (FNV-1a, 64 bits) of data, answer kind and convention: of all that decides
  * a verdict, and no prose. */

@@ -31,6 +31,7 @@
 #include <fifteen/board.h>
 #include <fifteen/check.h>
 #include <fifteen/core.h>
+#include <fifteen/count.h>
 #include <fifteen/course.h>
 #include <fifteen/heuristic.h>
 #include <fifteen/html.h>

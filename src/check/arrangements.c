@@ -194,7 +194,7 @@ static bool belongs(const f15_reading *r, uint32_t index, size_t *unmet, uint64_
     order_of(&r->q, index, order);
     f15_inverse(order, r->q.start.n, p);
     if (r->q.kind != F15_KIND_SET)
-        return f15i_even(r, p, F15_MAX_BATCH);
+        return f15i_value(r, F15_ASK_EVEN, p) != 0;
     *unmet = f15i_first_unmet(r, p, value);
     return *unmet == r->q.conditions;
 }
@@ -281,7 +281,7 @@ static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
     const uint32_t *value = r->answer.groups.value;
     size_t first = r->answer.groups.start[1];
     bool same = (j < first) == (k < first);
-    if (r->counting == F15I_RIGHTLY)
+    if (r->counting == F15_COUNT_RIGHTLY)
         return same && one_swap(&r->q, value[j], value[k]);
     return same != (is_member(r, value[j]) == is_member(r, value[k]));
 }

@@ -60,26 +60,14 @@ void f15i_demand_puzzle(const f15_reading *r) {
 
 void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
     const f15_puzzle *puzzle = &r->q.puzzle;
-    const f15_grid *grid = &puzzle->board.grid;
-    uint32_t where = 0;
     f15_cells path = 0;
     if (!f15i_demand(r, puzzle->given, "this can be asked of a board only", "give a board"))
         return;
-    f15i_demand(r,
-                grid->obstacles == 0 || (ask != F15_ASK_N_PLUS_K && ask != F15_ASK_RANK_VIOLATIONS),
-                "this number says nothing about a board with walls", NULL);
-    /* The criterion decides only on a grid with a square, on which no piece is trapped. */
-    f15i_demand(r,
-                ask != F15_ASK_SOLVABLE || f15_grid_hypotheses(grid, &where) == F15_GRID_MEETS_ALL,
-                "on this board the parity does not decide", "use another board");
-    f15i_demand(r,
-                ask != F15_ASK_DISTANCE ||
-                    __builtin_popcountll(f15_grid_open(grid)) <= F15_DISTANCE_CELLS,
-                "distances are searched on boards of at most 9 cells only", "use a smaller board");
+    f15_can_count(ask, &puzzle->board.grid, f15i_failing(r));
     /* what a witness has is looked at when there is one */
     f15i_demand(r,
                 ask != F15_ASK_DISTANCE || r->q.kind == F15_KIND_WITNESS || f15i_failed(r) ||
-                    f15i_board_number(r, ask) != F15I_NEVER,
+                    f15i_distance(r, &puzzle->board) != F15_NEVER,
                 "this board cannot be solved", "use one that can be");
     if (ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES)
         return;

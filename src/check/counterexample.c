@@ -25,7 +25,7 @@ static f15_reading about(const f15_reading *r, uint32_t *p) {
 static uint64_t fact_of(f15_reading *of, const f15i_fact *fact) {
     uint32_t p[F15_MAX_CELLS], length[F15_MAX_CELLS] = {0};
     const uint32_t *object = of->q.factor[0];
-    const f15i_counting counting = of->counting;
+    const f15_counting counting = of->counting;
     size_t count = 0;
     f15i_subject(of, p);
     if (fact->side == F15I_LONGEST) {
@@ -41,7 +41,7 @@ static uint64_t fact_of(f15_reading *of, const f15i_fact *fact) {
     if (fact->ask == F15_ASK_SOLVABLE)
         return f15_board_parity_fits(&of->q.puzzle.board);
     if (fact->side == F15I_WITH_HOLE)
-        of->counting = F15I_HOLE_AS_LAST;
+        of->counting = F15_COUNT_HOLE_AS_LAST;
     uint64_t value = f15i_value(of, fact->ask, p);
     of->counting = counting;
     return value;
@@ -293,7 +293,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const bool boards = of.q.puzzle.given;
     uint64_t v[F15I_FACTS] = {0};
     f15_text said = {0};
-    least.counting = F15I_RIGHTLY; /* a misreading has no smallest of its own */
+    least.counting = F15_COUNT_RIGHTLY; /* a misreading has no smallest of its own */
     if (r->answer.none)
         judge_none(&of, out);
     if (r->answer.none || !(boards ? take_board : take_permutation)(&of, out))

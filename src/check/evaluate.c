@@ -51,7 +51,7 @@ static void perform_swaps(const f15_reading *r, uint32_t *out) {
     const f15_question *q = &r->q;
     uint32_t after[F15_MAX_QUESTION_N], seen[F15_MAX_QUESTION_N];
     f15_names names = f15_arrangement_names(&q->start);
-    if (r->counting != F15I_BY_SIGHT || q->start.n == 0) {
+    if (r->counting != F15_COUNT_BY_SIGHT || q->start.n == 0) {
         f15_sequence_permutation(&q->swaps, q->n, out);
         return;
     }
@@ -83,8 +83,7 @@ void f15i_subject(const f15_reading *r, uint32_t *out) {
     } else if (q->swaps.at != NULL) {
         perform_swaps(r, out);
     } else if (q->puzzle.given) {
-        for (uint32_t cell = 0; cell < q->n; cell++)
-            out[q->puzzle.board.item[cell]] = cell;
+        f15_board_places(&q->puzzle.board, out);
     }
 }
 
@@ -126,123 +125,56 @@ void f15i_target_of(const f15_reading *r, f15_target *out) {
     }
 }
 
-/* ---- numbers ------------------------------------------------------------------------------- */
+/* ---- numbers and truths ---------------------------------------------------------------------- */
 
-static uint64_t cycles_counted(const f15_reading *r, const uint32_t *p) {
-    size_t count = 0;
-    f15_cycle_count(p, r->q.n, &count, &r->work->failed);
-    bool left_out = r->counting == F15I_NO_FIXED_POINTS || r->counting == F15I_NO_FIXED_CELLS;
-    return left_out ? count - f15_fixed_points(p, r->q.n) : count;
+bool f15i_about_boards(const f15_question *q) {
+    return q->puzzle.given || (q->kind == F15_KIND_COUNTEREXAMPLE &&
+                               f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS);
 }
 
-/* n less the cycles, all as they are counted. */
-static uint64_t less_cycles(const f15_reading *r, const uint32_t *p) {
-    size_t n = r->q.n;
-    if (r->counting == F15I_NO_FIXED_CELLS)
-        n = (size_t)__builtin_popcountll(f15_grid_open(&r->q.puzzle.board.grid));
-    return n - cycles_counted(r, p);
-}
-
-/* Words with equal letters: any way of telling them apart will do, so the least over all. */
-static uint64_t swaps_needed(const f15_reading *r, const uint32_t *p) {
-    const f15_question *q = &r->q;
-    if (q->kind == F15_KIND_NUMBER && q->factors == 0 && q->goal.n > 0 && f15i_repeats(&q->start)) {
-        f15_names names = f15_arrangement_names(&q->start);
-        uint64_t least = 0;
-        f15i_least_swaps(q->start.item, q->goal.item, q->n, &names, &least, &r->work->failed);
-        return least;
+uint32_t f15i_asked(const f15_question *q) {
+    const bool one = q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_YES_NO;
+    uint32_t asked = one ? UINT32_C(1) << q->of : 0;
+    for (size_t k = 0; k < q->withs; k++)
+        asked |= UINT32_C(1) << q->with[k];
+    for (size_t k = 0; k < q->conditions; k++)
+        asked |= UINT32_C(1) << q->condition[k].ask;
+    if (q->kind == F15_KIND_COUNTEREXAMPLE) {
+        const f15i_rule *rule = f15i_rule_of(q->rule);
+        for (size_t k = 0; k < rule->facts; k++)
+            asked |= UINT32_C(1) << rule->fact[k].ask;
     }
-    return r->counting == F15I_LENGTHS_AS_SWAPS ? q->n - f15_fixed_points(p, q->n)
-                                                : less_cycles(r, p);
+    return asked;
 }
-
-/* Where a line of items is to be seen, it is the list: the items by place, as they were numbered at
- * first. Else the list that shows p is. */
-static uint64_t descents_of_list(const f15_reading *r, const uint32_t *p) {
-    const f15_question *q = &r->q;
-    uint32_t list[F15_MAX_QUESTION_N];
-    bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;
-    bool seen = q->factors == 0 && (q->goal.n > 0 || q->swaps.at != NULL || listed);
-    if (seen)
-        f15_inverse(p, q->n, list);
-    else
-        f15i_list_of(r, p, q->n, list);
-    return f15_descents(list, q->n);
-}
-
-/* The least common multiple of the lengths; or their sum, or their product. */
-static uint64_t order_counted(const f15_reading *r, const uint32_t *p) {
-    bool added = r->counting == F15I_LENGTHS_ADDED;
-    uint32_t length[F15_MAX_QUESTION_N] = {0};
-    uint64_t number = !added;
-    size_t count = 0;
-    if (!added && r->counting != F15I_LENGTHS_MULTIPLIED) {
-        f15_order(p, r->q.n, &number, &r->work->failed);
-        return number;
-    }
-    f15_cycle_type(p, r->q.n, length, &count, &r->work->failed);
-    for (size_t k = 0; k < count && length[k] > 1 && number < UINT32_MAX; k++)
-        number = added ? number + length[k] : number * length[k];
-    return number;
-}
-
-uint64_t f15i_number(const f15_reading *r, f15_ask ask, const uint32_t *p) {
-    f15_error *failed = &r->work->failed;
-    uint64_t number = 0;
-    if (f15i_failed(r))
-        return 0;
-    if (r->q.puzzle.given && (ask == F15_ASK_INVERSIONS || f15i_asks_of_board(ask)))
-        return f15i_board_number(r, ask);
-    switch (ask) {
-    case F15_ASK_SWAPS:
-        return swaps_needed(r, p);
-    case F15_ASK_CYCLES:
-        return cycles_counted(r, p);
-    case F15_ASK_FIXED_POINTS:
-        return f15_fixed_points(p, r->q.n);
-    case F15_ASK_DESCENTS:
-        return descents_of_list(r, p);
-    case F15_ASK_ORDER:
-        return order_counted(r, p);
-    case F15_ASK_FORMULA:
-        return f15i_whole(r);
-    default: /* a list and its inverse have the same inversions */
-        if (r->counting == F15I_DESCENTS)
-            return descents_of_list(r, p);
-        f15_inversions(p, r->q.n, &number, failed);
-        return number;
-    }
-}
-
-/* ---- truths -------------------------------------------------------------------------------- */
 
 static bool is_odd(const f15_reading *r, const uint32_t *p) {
     int sign = 1;
-    f15_sign(p, r->q.n, &sign, &r->work->failed);
+    f15_sign(p, r->q.n, &sign, f15i_failing(r));
     return sign < 0;
 }
 
 static bool all_cycles_odd(const f15_reading *r, const uint32_t *p) {
     uint32_t length[F15_MAX_QUESTION_N] = {0};
-    size_t count = 0, pieces = 0;
-    f15_cycle_type(p, r->q.n, length, &count, &r->work->failed);
-    for (size_t k = 0; k < count && length[k] > 1; k++, pieces++)
-        if (length[k] % 2 == 1)
+    size_t count = 0, parts = 0;
+    f15_cycle_type(p, r->q.n, length, &count, f15i_failing(r));
+    for (; parts < count && length[parts] > 1; parts++)
+        if (length[parts] % 2 == 1)
             return false;
-    return pieces > 0;
+    return parts > 0;
 }
 
-/* Odd only if every piece is odd: how signs would combine if odd and even numbers were multiplied.
- * The pieces are the factors, or the given swaps, or the cycles that were given. */
-static bool odd_times_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
+/* Returns whether every part of p is odd. The parts are the factors, or the given swaps, or the
+ * cycles that were given. */
+static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;
-    bool alone = batch == F15_MAX_BATCH, all = true;
+    const bool alone = batch == F15_MAX_BATCH;
+    bool all = true;
     if (alone && q->factors > 1) {
         for (size_t i = 0; i < q->factors; i++)
             all = is_odd(r, q->factor[i]) && all;
         return all;
     }
-    bool cycles = q->puzzle.given || (q->factors == 1 && !q->factor_is_list[0]);
+    const bool cycles = q->puzzle.given || (q->factors == 1 && !q->factor_is_list[0]);
     if (alone ? cycles : !q->batch_is_list[batch])
         return all_cycles_odd(r, p);
     if (alone && q->factors == 0 && q->goal.n == 0)
@@ -250,42 +182,47 @@ static bool odd_times_odd(const f15_reading *r, const uint32_t *p, size_t batch)
     return is_odd(r, p);
 }
 
-bool f15i_even(const f15_reading *r, const uint32_t *p, size_t batch) {
-    size_t n = r->q.n;
+/* A list in which items are seen, by place, is the one that was numbered at first; any other is the
+ * list that shows p. Words with equal letters: any matching of these will do. */
+static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, size_t batch) {
+    const f15_question *q = &r->q;
+    const bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;
+    const bool seen = q->factors == 0 && (q->goal.n > 0 || q->swaps.at != NULL || listed);
+    const bool truth = f15_ask_yields(ask) == F15_YIELDS_TRUTH;
+    f15_counted s = {.p = p,
+                     .n = q->n,
+                     .board = q->puzzle.given ? &q->puzzle.board : NULL,
+                     .how = truth && r->numbers_only ? F15_COUNT_RIGHTLY : r->counting,
+                     .list_is_map = r->lists_as_maps && !seen,
+                     .path = q->puzzle.path,
+                     .path_length = q->puzzle.path_length,
+                     .item = q->puzzle.item,
+                     .cell = q->puzzle.cell};
     if (f15i_failed(r))
-        return false;
-    switch (r->numbers_only ? F15I_RIGHTLY : r->counting) {
-    case F15I_NO_FIXED_POINTS:
-    case F15I_NO_FIXED_CELLS:
-        return less_cycles(r, p) % 2 == 0;
-    case F15I_DESCENTS:
-        return descents_of_list(r, p) % 2 == 0;
-    case F15I_LENGTHS_AS_SWAPS:
-    case F15I_CYCLE_LENGTHS: /* the lengths of all that is written in cycle form */
-        return (n - f15_fixed_points(p, n)) % 2 == 0;
-    case F15I_ODD_TIMES_ODD:
-        return !odd_times_odd(r, p, batch);
-    case F15I_N_ITSELF:
-        return n % 2 == 0;
-    default:
-        return !is_odd(r, p);
+        return 0;
+    if (ask == F15_ASK_SOLVABLE)
+        s.asked = f15i_asked(q);
+    if (s.how == F15_COUNT_ODD_TIMES_ODD)
+        s.all_odd = all_odd(r, p, batch);
+    if (ask == F15_ASK_SWAPS && q->kind == F15_KIND_NUMBER && q->factors == 0 && q->goal.n > 0 &&
+        f15i_repeats(&q->start)) {
+        s.start = q->start.item;
+        s.goal = q->goal.item;
+        s.names = f15_arrangement_names(&q->start);
     }
-}
-
-bool f15i_truth(const f15_reading *r, f15_ask ask, const uint32_t *p) {
-    switch (ask) {
-    case F15_ASK_EVEN:
-        return f15i_even(r, p, F15_MAX_BATCH);
-    case F15_ASK_SOLVABLE:
-        return f15i_solvable(r, p);
-    case F15_ASK_IDENTITY:
-        return f15_fixed_points(p, r->q.n) == r->q.n;
-    default:
-        return r->q.truth;
-    }
+    return f15_count(ask, &s, f15i_failing(r));
 }
 
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p) {
-    return f15_ask_yields(ask) == F15_YIELDS_NUMBER ? f15i_number(r, ask, p)
-                                                    : f15i_truth(r, ask, p);
+    return ask == F15_ASK_STATED    ? r->q.truth
+           : ask == F15_ASK_FORMULA ? f15i_whole(r)
+                                    : counted(r, ask, p, F15_MAX_BATCH);
+}
+
+bool f15i_even(const f15_reading *r, size_t batch) {
+    return counted(r, F15_ASK_EVEN, r->q.batch[batch], batch) != 0;
+}
+
+uint64_t f15i_distance(const f15_reading *r, const f15_board *board) {
+    return f15_count(F15_ASK_DISTANCE, &(f15_counted){.board = board}, f15i_failing(r));
 }

@@ -116,8 +116,8 @@ void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *
 
 /* A truth is said in one of two ways, with a bar between them in the table. */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out) {
-    bool never = ask == F15_ASK_DISTANCE && value == F15I_NEVER;
-    const char *says = f15i_ask_says(never ? F15_ASK_SOLVABLE : ask), *or_not = strchr(says, '|');
+    bool never = ask == F15_ASK_DISTANCE && value == F15_NEVER;
+    const char *says = f15_ask_says(never ? F15_ASK_SOLVABLE : ask), *or_not = strchr(says, '|');
     if (or_not == NULL)
         f15i_sentence(r, says, &(f15i_fill){.number = value}, out);
     else if (value != 0 && !never)

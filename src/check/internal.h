@@ -39,30 +39,6 @@ typedef struct f15i_answer {
     f15_error refused; /* what is written is a board, but none that there can be */
 } f15i_answer;
 
-/* How numbers and parities are counted. */
-typedef enum f15i_counting {
-    F15I_RIGHTLY,
-    F15I_NO_FIXED_POINTS,
-    F15I_DESCENTS,
-    F15I_CYCLE_LENGTHS,
-    F15I_LENGTHS_AS_SWAPS, /* a cycle of length k is thought to take k swaps */
-    F15I_ODD_TIMES_ODD,
-    F15I_N_ITSELF,
-    F15I_BY_SIGHT,
-    F15I_WAY_OUT,
-    F15I_LENGTHS_ADDED,
-    F15I_LENGTHS_MULTIPLIED,
-    F15I_HOLE_AS_LAST, /* the hole counts as a piece: the one of its home cell, */
-    F15I_HOLE_AS_ZERO, /* or a piece 0 */
-    F15I_HOLE_IGNORED,
-    F15I_NO_FIXED_CELLS, /* as NO_FIXED_POINTS, of the open cells alone */
-    F15I_FROM_BOTTOM,    /* rows */
-    F15I_FROM_ZERO,
-    F15I_ALL_SLIDES,   /* slides for rounds */
-    F15I_SLIDE_A_CELL, /* as many slides in a round as cells */
-    F15I_TURNED
-} f15i_counting;
-
 /* Where one answer is worked on: its memory, and the first failure, which sticks: what comes after
  * it does nothing, or nothing that counts, and whoever began the work asks once (f15i_end). What
  * is read, and what a misreading puts in the place of something, lies in the arena. */
@@ -77,7 +53,7 @@ f15_code f15i_end(f15i_work *work, f15_error *err);
 struct f15_reading {
     f15_question q;
     f15i_answer answer;
-    f15i_counting counting;
+    f15_counting counting;
     bool numbers_only;       /* the parity is counted rightly all the same */
     bool inverted;           /* the inverse of what was asked */
     bool lists_as_maps;      /* a list is taken for x -> list[x] */
@@ -191,12 +167,10 @@ void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_
 bool f15i_has_subject(const f15_question *q);
 void f15i_subject(const f15_reading *r, uint32_t *out);
 void f15i_permutation(const f15_reading *r, f15_ask ask, uint32_t *out);
-/* of the permutation p; `batch` is which of a batch it is, or F15_MAX_BATCH: the subject */
-uint64_t f15i_number(const f15_reading *r, f15_ask ask, const uint32_t *p);
-bool f15i_even(const f15_reading *r, const uint32_t *p, size_t batch);
-bool f15i_truth(const f15_reading *r, f15_ask ask, const uint32_t *p);
-/* A number, or a truth as 1 or 0. */
+/* Counts a property of the permutation p as the reading counts; a truth is 1 or 0. */
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
+bool f15i_even(const f15_reading *r, size_t batch); /* is that permutation of the batch even? */
+uint64_t f15i_distance(const f15_reading *r, const f15_board *board); /* or F15_NEVER */
 /* Are places counted where one number is asked for, or truths? What is counted of cycles is the
  * same from 0 and from 1. Are the items of its start numbers? Where something is picked by its
  * letter nothing is counted. */
@@ -211,9 +185,6 @@ void f15i_list_of(const f15_reading *r, const uint32_t *p, size_t n, uint32_t *o
 void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out);
 
 void f15i_target_of(const f15_reading *r, f15_target *out);
-f15_code f15i_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
-                          const f15_names *names, uint64_t *out, f15_error *err);
-
 bool f15i_needs_subject(f15_ask ask); /* do the data decide it? */
 /* The question's subject, and whatever the kinds ask of it, are there and make sense. */
 void f15i_demand_subject(const f15_reading *r, f15_ask ask);
@@ -244,17 +215,11 @@ bool f15i_blame_board(const f15_reading *r, f15i_judged *out);
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-bool f15i_asks_of_board(f15_ask ask); /* can it be asked of boards only? */
 /* Is a board given, asked for or spoken of? */
 bool f15i_about_boards(const f15_question *q);
-/* Does the question ask for this number, alone or beside a parity or a yes, in a condition, or does
- * its claim speak of it? */
-bool f15i_asks_for(const f15_question *q, f15_ask ask);
-/* F15I_NEVER is the distance of a board that slides cannot solve: no condition holds of it. */
-#define F15I_NEVER UINT64_MAX
-uint64_t f15i_distance(const f15_reading *r, const f15_board *board);
-uint64_t f15i_board_number(const f15_reading *r, f15_ask ask);
-bool f15i_solvable(const f15_reading *r, const uint32_t *p);
+/* Returns the asks (bits) of its numbers: the one asked for, those beside a parity or a yes, those in
+ * conditions, and those of its claim. */
+uint32_t f15i_asked(const f15_question *q);
 bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b);
 /* Plays up to the first slide that cannot be made and tells where the hole comes: hole[0] at first,
  * hole[k] after k slides. Returns how many were made. hole: room for one more than there are moves.
@@ -344,8 +309,6 @@ const char *f15i_name_cell(const f15_reading *r, uint32_t cell);
 /* The sentence of a template; see faults.def. */
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out);
-const char *f15i_ask_says(f15_ask ask);
-const char *f15i_ask_look(f15_ask ask);
 const char *f15i_kind_look(f15_kind kind);
 /* The next step after a wrong answer that nothing explains; "" for none. */
 const char *f15i_look_again(const f15_reading *r);

@@ -31,5 +31,5 @@ const char *f15i_look_again(const f15_reading *r) {
     if (look[0] != '\0' || q->kind == F15_KIND_WITNESS)
         return look;
     look = f15_ask_yields(q->of) <= F15_YIELDS_ARRANGEMENT ? at_permutation(q) : NULL;
-    return look != NULL ? look : f15i_ask_look(q->of);
+    return look != NULL ? look : f15_ask_look(q->of);
 }

@@ -175,7 +175,7 @@ bool f15i_as_written_longer(f15_reading *r) {
 /* Out along the neighbours, and back over all but the last step: what was left out. */
 bool f15i_as_way_out_only(f15_reading *r) {
     size_t count = f15i_steps(r);
-    r->counting = F15I_WAY_OUT;
+    r->counting = F15_COUNT_WAY_OUT;
     if (r->q.kind != F15_KIND_SWAPS)
         return r->q.of == F15_ASK_CONVERSION;
     return count >= 2 && r->q.adjacent &&

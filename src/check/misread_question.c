@@ -104,7 +104,7 @@ bool f15i_as_rows_from_bottom(f15_reading *r) {
     uint32_t base = r->q.convention.base;
     if (f15i_as_counted(r))
         return true;
-    r->counting = F15I_RIGHTLY;
+    r->counting = F15_COUNT_RIGHTLY;
     if (r->way == 0 && r->q.kind == F15_KIND_MOVES) {
         uint8_t found[F15_MAX_CELLS] = {0};
         for (uint32_t cell = 0; cell < r->q.n; cell++)
@@ -233,7 +233,7 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
  * parity that was found another way; if one of the numbers is asked for, or nothing tells which
  * were used; in_list: but of cycles nobody counts it unasked. */
 typedef struct counted {
-    f15i_counting first, second;
+    f15_counting first, second;
     bool beside, or_untold;
     uint32_t asks;
     bool in_list;
@@ -245,26 +245,27 @@ typedef struct counted {
 #define AT_LEAST (A(MISPLACED) | A(MANHATTAN) | A(LINEAR_CONFLICT))
 #define DECIDING (A(SOLVABLE) | A(N_PLUS_K) | A(RANK_VIOLATIONS))
 static const counted countings[F15_MISCONCEPTIONS] = {
-    [F15_MIS_ODD_TIMES_ODD] = {F15I_ODD_TIMES_ODD, 0, false, true, 0, false},
-    [F15_MIS_N_FOR_PARITY] = {F15I_N_ITSELF, 0, false, true, 0, false},
-    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {F15I_NO_FIXED_POINTS, F15I_NO_FIXED_CELLS, true, true,
-                                       A(CYCLES) | A(SWAPS), false},
-    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {F15I_DESCENTS, 0, true, true,
+    [F15_MIS_ODD_TIMES_ODD] = {F15_COUNT_ODD_TIMES_ODD, 0, false, true, 0, false},
+    [F15_MIS_N_FOR_PARITY] = {F15_COUNT_N_ITSELF, 0, false, true, 0, false},
+    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {F15_COUNT_NO_FIXED_POINTS, F15_COUNT_NO_FIXED_CELLS, true,
+                                       true, A(CYCLES) | A(SWAPS), false},
+    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {F15_COUNT_DESCENTS, 0, true, true,
                                          IN_PAIRS | A(RANK_VIOLATIONS), true},
-    [F15_MIS_ROWS_FROM_BOTTOM] = {F15I_FROM_BOTTOM, 0, true, false, A(ROW) | A(N_PLUS_K), false},
-    [F15_MIS_ROWS_FROM_ZERO] = {F15I_FROM_ZERO, 0, true, false, A(ROW) | A(N_PLUS_K), false},
-    [F15_MIS_HOLE_COUNTED] = {F15I_HOLE_AS_LAST, F15I_HOLE_AS_ZERO, true, false,
+    [F15_MIS_ROWS_FROM_BOTTOM] = {F15_COUNT_FROM_BOTTOM, 0, true, false, A(ROW) | A(N_PLUS_K),
+                                  false},
+    [F15_MIS_ROWS_FROM_ZERO] = {F15_COUNT_FROM_ZERO, 0, true, false, A(ROW) | A(N_PLUS_K), false},
+    [F15_MIS_HOLE_COUNTED] = {F15_COUNT_HOLE_AS_LAST, F15_COUNT_HOLE_AS_ZERO, true, false,
                               IN_PAIRS | AT_LEAST, false},
-    [F15_MIS_HOLE_IGNORED] = {F15I_HOLE_IGNORED, 0, true, false, DECIDING, false},
-    [F15_MIS_ROUND_AS_SLIDES] = {F15I_ALL_SLIDES, F15I_SLIDE_A_CELL, false, false, IN_ROUNDS,
-                                 false},
-    [F15_MIS_ROUND_TURNED] = {F15I_TURNED, 0, false, false, A(ROUNDS), false},
+    [F15_MIS_HOLE_IGNORED] = {F15_COUNT_HOLE_IGNORED, 0, true, false, DECIDING, false},
+    [F15_MIS_ROUND_AS_SLIDES] = {F15_COUNT_ALL_SLIDES, F15_COUNT_SLIDE_A_CELL, false, false,
+                                 IN_ROUNDS, false},
+    [F15_MIS_ROUND_TURNED] = {F15_COUNT_TURNED, 0, false, false, A(ROUNDS), false},
 };
 
 /* Is there nothing that tells from which numbers the answer was had? */
 static bool is_untold(const f15_question *q) {
     if (q->kind == F15_KIND_SET)
-        return f15i_asks_for(q, F15_ASK_EVEN);
+        return f15i_asked(q) >> F15_ASK_EVEN & 1;
     return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
 }
 
@@ -280,13 +281,12 @@ static bool is_all_cycles(const f15_question *q) {
 
 bool f15i_as_counted(f15_reading *r) {
     const counted *c = &countings[r->as];
-    bool applies =
+    const bool untold =
         c->or_untold && (c->asks == 0 || is_untold(&r->q)) && !(c->in_list && is_all_cycles(&r->q));
+    const bool applies = untold || (c->asks & f15i_asked(&r->q)) != 0;
     r->counting = (c->beside ? r->way / 2 : r->way) == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;
-    for (unsigned ask = 0; ask < F15_ASKS; ask++)
-        applies = applies || ((c->asks >> ask & 1) != 0 && f15i_asks_for(&r->q, (f15_ask)ask));
-    if (r->counting >= F15I_HOLE_AS_LAST && !f15i_about_boards(&r->q))
+    if (r->counting >= F15_COUNT_HOLE_AS_LAST && !f15i_about_boards(&r->q))
         return false;
     return applies && !(r->numbers_only && r->q.kind == F15_KIND_NUMBER);
 }
@@ -294,20 +294,21 @@ bool f15i_as_counted(f15_reading *r) {
 /* The parity alone is had from the lengths (0), or so is the number of swaps (1). */
 bool f15i_as_cycle_length_parity(f15_reading *r) {
     f15_kind kind = r->q.kind;
-    r->counting = r->way == 0 ? F15I_CYCLE_LENGTHS : F15I_LENGTHS_AS_SWAPS;
+    r->counting = r->way == 0 ? F15_COUNT_CYCLE_LENGTHS : F15_COUNT_LENGTHS_AS_SWAPS;
     if (r->way == 0)
         return kind != F15_KIND_NUMBER;
-    return kind != F15_KIND_WITNESS && kind != F15_KIND_SET && f15i_asks_for(&r->q, F15_ASK_SWAPS);
+    return kind != F15_KIND_WITNESS && kind != F15_KIND_SET &&
+           (f15i_asked(&r->q) >> F15_ASK_SWAPS & 1);
 }
 
 bool f15i_as_equal_letters(f15_reading *r) {
-    r->counting = F15I_BY_SIGHT;
+    r->counting = F15_COUNT_BY_SIGHT;
     return r->q.swaps.at != NULL && r->q.factors == 0 && r->q.goal.n == 0 &&
            f15i_repeats(&r->q.start);
 }
 
 bool f15i_as_lengths_for_order(f15_reading *r) {
-    r->counting = r->way == 0 ? F15I_LENGTHS_ADDED : F15I_LENGTHS_MULTIPLIED;
+    r->counting = r->way == 0 ? F15_COUNT_LENGTHS_ADDED : F15_COUNT_LENGTHS_MULTIPLIED;
     return r->q.of == F15_ASK_ORDER;
 }
 

@@ -15,19 +15,6 @@ static const kind_row kinds[F15_KINDS] = {
 #undef F15_KIND
 };
 
-typedef struct ask_row {
-    const char *name;
-    f15_yield yields;
-    const char *phrase, *says, *look;
-} ask_row;
-
-static const ask_row asks[F15_ASKS] = {
-#define F15_ASK(id, name, yields, phrase, says, look)                                              \
-    [F15_ASK_##id] = {name, F15_YIELDS_##yields, phrase, says, look},
-#include <fifteen/asks.def>
-#undef F15_ASK
-};
-
 size_t f15i_named(const void *rows, size_t count, size_t size, const char *name) {
     const char *row = rows;
     size_t k = 0;
@@ -67,33 +54,6 @@ bool f15_kind_by_name(const char *name, f15_kind *out) {
     if (k < F15_KINDS)
         *out = (f15_kind)k;
     return k < F15_KINDS;
-}
-
-const char *f15_ask_name(f15_ask ask) {
-    return (unsigned)ask < F15_ASKS ? asks[ask].name : "unknown";
-}
-
-f15_yield f15_ask_yields(f15_ask ask) {
-    return (unsigned)ask < F15_ASKS ? asks[ask].yields : F15_YIELDS_NUMBER;
-}
-
-const char *f15_ask_phrase(f15_ask ask) {
-    return (unsigned)ask < F15_ASKS ? asks[ask].phrase : "";
-}
-
-const char *f15i_ask_says(f15_ask ask) {
-    return (unsigned)ask < F15_ASKS ? asks[ask].says : "";
-}
-
-const char *f15i_ask_look(f15_ask ask) {
-    return asks[ask].look;
-}
-
-bool f15_ask_by_name(const char *name, f15_ask *out) {
-    size_t k = f15i_named(asks, F15_ASKS, sizeof *asks, name);
-    if (k < F15_ASKS)
-        *out = (f15_ask)k;
-    return k < F15_ASKS;
 }
 
 static const char *const levels[] = {[F15_FEEDBACK_NONE] = "none",

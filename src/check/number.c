@@ -281,9 +281,9 @@ static const char *write_right(const f15_reading *r) {
     uint32_t p[F15_MAX_QUESTION_N];
     f15_text text = {0};
     if (r->q.of == F15_ASK_CONVERSION)
-        return ways[r->counting == F15I_WAY_OUT];
+        return ways[r->counting == F15_COUNT_WAY_OUT];
     f15i_subject(r, p);
-    f15_text_add_number(&text, f15i_number(r, r->q.of, p));
+    f15_text_add_number(&text, f15i_value(r, r->q.of, p));
     return f15i_keep(r, &text);
 }
 

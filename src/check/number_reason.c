@@ -38,7 +38,7 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
         f15_ask one = list[k];
         if (work.failed.code != F15_NO_MEMORY) /* what is too large is not so many */
             work.failed.code = F15_OK;
-        bool same = one != q->of && f15i_number(&other, one, p) == number && !f15i_failed(&other);
+        bool same = one != q->of && f15i_value(&other, one, p) == number && !f15i_failed(&other);
         found += same;
         ask = same ? one : ask;
     }

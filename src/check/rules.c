@@ -160,19 +160,19 @@ RULE(odd_width) {
 
 /* Of a board that can be solved; v[1] is the length of its shortest solution. */
 RULE(at_most) {
-    return where(v[1] != F15I_NEVER, v[0] <= v[1]);
+    return where(v[1] != F15_NEVER, v[0] <= v[1]);
 }
 
 RULE(twice_at_most) {
-    return where(v[1] != F15I_NEVER, 2 * v[0] <= v[1]);
+    return where(v[1] != F15_NEVER, 2 * v[0] <= v[1]);
 }
 
 RULE(exact) {
-    return where(v[1] != F15I_NEVER, v[0] == v[1]);
+    return where(v[1] != F15_NEVER, v[0] == v[1]);
 }
 
 RULE(same_parity) {
-    return where(v[1] != F15I_NEVER, is_even(v[0]) == is_even(v[1]));
+    return where(v[1] != F15_NEVER, is_even(v[0]) == is_even(v[1]));
 }
 
 /* ---- the table ------------------------------------------------------------------------------ */

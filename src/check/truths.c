@@ -158,7 +158,7 @@ static void read(f15_reading *r) {
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
     size_t right = 0, word = out->fault.id == F15_FAULT_NONE;
     for (size_t k = 0; k < r->q.withs; k++)
-        if (r->answer.with[k].value != f15i_number(r, r->q.with[k], p))
+        if (r->answer.with[k].value != f15i_value(r, r->q.with[k], p))
             f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, k + 2,
                        &(f15i_fill){.at = r->answer.with[k].span,
                                     .detail = f15_ask_phrase(r->q.with[k]),
@@ -179,7 +179,7 @@ static void judge_batch(const f15_reading *r, f15i_judged *out) {
                                 .limit = batches});
     size_t right = 0;
     for (size_t k = 0; k < batches && k < truths; k++)
-        if (f15i_even(r, r->q.batch[k], k) != r->answer.truth[k])
+        if (f15i_even(r, k) != r->answer.truth[k])
             f15i_blame(
                 r, out, F15_FAULT_WRONG_PARITY, k + 1,
                 &(f15i_fill){.at = span[k], .detail = f15i_say(r, "permutation %zu", k + 1)});
@@ -198,7 +198,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     }
     f15i_subject(r, p);
-    if (f15i_truth(r, r->q.of, p) != r->answer.truth[0])
+    if ((f15i_value(r, r->q.of, p) != 0) != r->answer.truth[0])
         f15i_blame(r, out, parity ? F15_FAULT_WRONG_PARITY : F15_FAULT_WRONG_TRUTH, 1,
                    &(f15i_fill){.at = r->answer.truth_span[0], .detail = "this permutation"});
     judge_side_numbers(r, p, out);
@@ -287,7 +287,7 @@ static const char *look(const f15_reading *r) {
     if (r->q.withs == 0)
         return NULL;
     for (size_t k = 0; k < r->q.withs; k++)
-        f15_text_addf(&all, "%s: %s; ", f15_ask_name(r->q.with[k]), f15i_ask_look(r->q.with[k]));
+        f15_text_addf(&all, "%s: %s; ", f15_ask_name(r->q.with[k]), f15_ask_look(r->q.with[k]));
     f15_text_add(&all, "then see what follows from that");
     return f15i_keep(r, &all);
 }
@@ -298,19 +298,18 @@ static void right(const f15_reading *r, f15_text *out) {
     uint32_t p[F15_MAX_QUESTION_N];
     if (is_batch(&r->q)) {
         for (size_t k = 0; k < r->q.batches; k++)
-            f15_text_addf(out, "%s%s", k > 0 ? " " : "",
-                          f15i_even(r, r->q.batch[k], k) ? "even" : "odd");
+            f15_text_addf(out, "%s%s", k > 0 ? " " : "", f15i_even(r, k) ? "even" : "odd");
         return;
     }
     f15i_subject(r, p);
-    bool truth = f15i_truth(r, r->q.of, p);
+    bool truth = f15i_value(r, r->q.of, p) != 0;
     if (r->q.kind == F15_KIND_PARITY)
         f15_text_add(out, truth ? "even" : "odd");
     else
         f15_text_add(out, truth ? "yes" : "no");
     for (size_t k = 0; k < r->q.withs; k++)
         f15_text_addf(out, ", %s %llu", f15_ask_name(r->q.with[k]),
-                      (unsigned long long)f15i_number(r, r->q.with[k], p));
+                      (unsigned long long)f15i_value(r, r->q.with[k], p));
 }
 
 static const char *form(const f15_question *q) {

@@ -76,7 +76,7 @@ void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
     const f15_question *q = &r->q;
     if (!f15i_needs_subject(ask) || f15i_failed(r))
         return;
-    if (f15i_asks_of_board(ask)) {
+    if (f15_ask_is_of_boards(ask)) {
         f15i_demand_board_ask(r, ask);
         return;
     }
@@ -98,7 +98,7 @@ void f15i_demand_number(const f15_reading *r, f15_ask ask) {
     if (f15i_failed(r))
         return;
     f15i_subject(r, p);
-    f15i_number(r, ask, p);
+    f15i_value(r, ask, p);
 }
 
 void f15i_demand_permutation(const f15_reading *r, f15_ask ask) {

@@ -7,7 +7,7 @@
 /* ---- properties ------------------------------------------------------------------------------ */
 
 bool f15i_holds(const f15_condition *condition, uint64_t value) {
-    if (value == F15I_NEVER)
+    if (value == F15_NEVER)
         return false;
     switch (condition->relation) {
     case F15_AT_LEAST:
@@ -74,39 +74,13 @@ static bool can_be_had(const f15_reading *r) {
     return f15_find_witness(r, 0, true, p, NULL) != F15_UNKNOWN;
 }
 
-/* Descents have two readings where the items stand in cells. */
-static bool can_be_asked(const f15_reading *r, f15_ask ask) {
-    if (!f15i_needs_subject(ask) || f15_ask_yields(ask) == F15_YIELDS_PERMUTATION)
-        return false;
-    if (!r->q.puzzle.given)
-        return !f15i_asks_of_board(ask);
-    return ask != F15_ASK_DESCENTS && ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES;
-}
-
 static void demand_ask(const f15_reading *r, f15_ask ask, const char *remedy) {
-    f15i_demand(r, can_be_asked(r, ask),
+    f15i_demand(r, f15_ask_applies(ask, r->q.puzzle.given),
                 r->q.puzzle.given ? "this cannot be asked of a board"
                                   : "this cannot be asked of a permutation",
                 remedy);
-    if (f15i_asks_of_board(ask))
+    if (f15_ask_is_of_boards(ask))
         f15i_demand_board_ask(r, ask);
-}
-
-f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
-                       uint64_t *out, f15_error *err) {
-    uint32_t item_to_cell[F15_MAX_CELLS];
-    f15i_work work = {0};
-    f15_reading r = {.work = &work, .q = {.kind = F15_KIND_NUMBER, .n = n}};
-    if (board != NULL) {
-        r.q.puzzle = (f15_puzzle){.given = true, .board = *board};
-        r.q.n = f15_grid_size(&board->grid);
-        f15i_subject(&r, item_to_cell);
-    }
-    demand_ask(&r, ask, NULL);
-    uint64_t value = f15i_failed(&r) ? 0 : f15i_value(&r, ask, board != NULL ? item_to_cell : p);
-    if (!f15i_failed(&r))
-        *out = value;
-    return f15i_end(&work, err);
 }
 
 void f15i_demand_conditions(const f15_reading *r) {

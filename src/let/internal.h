@@ -10,7 +10,7 @@
 #ifndef FIFTEEN_LET_INTERNAL_H
 #define FIFTEEN_LET_INTERNAL_H
 
-#include <fifteen/check.h>
+#include <fifteen/count.h>
 #include <fifteen/let.h>
 #include <fifteen/notation.h>
 

@@ -1,0 +1,145 @@
+/* The least number of swaps from one word to another, where equal letters need not be distinguished.
+ *
+ * Any matching of equal letters is allowed. Draw an edge from the letter that should be at a place to
+ * the one that is there, for each wrong place. Each letter has as many edges in as out; a matching
+ * cuts the edges into closed walks, and takes one swap fewer than each walk has edges. So as many
+ * walks as possible are wanted. A pair a-b, b-a is always a walk; a letter with one edge in and one
+ * out joins these two; the few edges that are left are divided by a search over sets of edges.
+ */
+#include <fifteen/count.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CORE_EDGES 16
+#define LONGEST_WORD 64
+
+typedef struct edges {
+    uint32_t from[F15_MAX_COUNT_N], to[F15_MAX_COUNT_N];
+    size_t count;
+} edges;
+
+static void drop(edges *e, size_t k) {
+    e->count--;
+    e->from[k] = e->from[e->count];
+    e->to[k] = e->to[e->count];
+}
+
+static uint32_t letter_of(const uint32_t *goal, size_t n, const f15_names *names, uint32_t item) {
+    uint32_t k = 0;
+    while (k < n && !f15_same_name(names, goal[k], item))
+        k++;
+    return k;
+}
+
+static void draw(const uint32_t *now, const uint32_t *goal, size_t n, const f15_names *names,
+                 edges *e) {
+    e->count = 0;
+    for (size_t x = 0; x < n; x++)
+        if (!f15_same_name(names, now[x], goal[x])) {
+            e->from[e->count] = letter_of(goal, n, names, goal[x]);
+            e->to[e->count++] = letter_of(goal, n, names, now[x]);
+        }
+}
+
+/* Takes out one pair a-b, b-a if there is one. */
+static bool take_pair(edges *e) {
+    for (size_t i = 0; i < e->count; i++)
+        for (size_t j = i + 1; j < e->count; j++)
+            if (e->from[i] == e->to[j] && e->to[i] == e->from[j]) {
+                drop(e, j);
+                drop(e, i);
+                return true;
+            }
+    return false;
+}
+
+static size_t leaving(const edges *e, uint32_t letter) {
+    size_t count = 0;
+    for (size_t k = 0; k < e->count; k++)
+        count += e->from[k] == letter;
+    return count;
+}
+
+/* Makes one edge of u-x, x-w if these are the only ones at x. Pairs are out already, so u != w. */
+static bool pass_through(edges *e) {
+    for (size_t i = 0; i < e->count; i++)
+        if (leaving(e, e->to[i]) == 1) {
+            size_t j = 0;
+            while (j + 1 < e->count && e->from[j] != e->to[i])
+                j++;
+            e->to[i] = e->to[j];
+            drop(e, j);
+            return true;
+        }
+    return false;
+}
+
+/* Where an open walk through the edges of `set` stands: the letter that it entered once more than
+ * it left; false if no walk is open. */
+static bool standing(const edges *e, unsigned set, uint32_t *letter) {
+    for (size_t k = 0; k < e->count; k++) {
+        int balance = 0;
+        for (size_t j = 0; j < e->count; j++)
+            if (set >> j & 1)
+                balance += (e->to[j] == e->to[k]) - (e->from[j] == e->to[k]);
+        if (balance > 0) {
+            *letter = e->to[k];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* most[set] - 1: the closed walks that the edges of a set can make, one more perhaps still open;
+ * 0: the set cannot be had so. */
+static size_t most_walks(const edges *e, unsigned char *most) {
+    unsigned all = (1u << e->count) - 1;
+    most[0] = 1;
+    for (unsigned set = 0; set < all; set++) {
+        uint32_t at = 0;
+        if (most[set] == 0)
+            continue;
+        bool open = standing(e, set, &at);
+        most[set] += set != 0 && !open;
+        for (size_t k = 0; k < e->count; k++) {
+            unsigned with = set | 1u << k;
+            if (with != set && (!open || e->from[k] == at) && most[set] > most[with])
+                most[with] = most[set];
+        }
+    }
+    return all > 0 ? most[all] : 0; /* the last walk closes: less 1, plus 1 */
+}
+
+static f15_code walks_of_core(const edges *e, size_t *walks, f15_error *err) {
+    if (e->count > CORE_EDGES)
+        return f15_fail(err, F15_TOO_BIG, "use fewer equal letters",
+                        "with so many equal letters the least number of swaps is not known");
+    unsigned char *most = calloc((size_t)1 << e->count, 1);
+    if (most == NULL)
+        return f15_no_memory(err);
+    *walks = most_walks(e, most);
+    free(most);
+    return F15_OK;
+}
+
+f15_code f15_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
+                         const f15_names *names, uint64_t *out, f15_error *err) {
+    edges e;
+    size_t walks = 0, rest = 0;
+    if (n > LONGEST_WORD)
+        return f15_fail(err, F15_TOO_BIG, "use a shorter word",
+                        "the least number of swaps is worked out for words of at most %d letters",
+                        LONGEST_WORD);
+    draw(now, goal, n, names, &e);
+    size_t wrong = e.count;
+    for (bool more = true; more;) {
+        while (take_pair(&e))
+            walks++;
+        more = pass_through(&e);
+    }
+    f15_code code = walks_of_core(&e, &rest, err);
+    if (code == F15_OK)
+        *out = wrong - walks - rest;
+    return code;
+}
