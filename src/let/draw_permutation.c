@@ -1,9 +1,157 @@
-/* Permutations drawn: by cycle type, by inversions, or by trying again. */
+/* Permutations, read and drawn: by cycle type, by inversions, or by trying again. */
 #include "internal.h"
 
 #include <string.h>
 
+typedef const f15i_let_node *node;
 typedef const f15i_let_definition *definition;
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static f15i_let_bounds exactly(f15i_let_parser *p, int64_t number) {
+    node it = f15i_let_literal(p, f15i_let_number_value(number), p->token.span);
+    return (f15i_let_bounds){it, it};
+}
+
+static void add_clause(f15i_let_parser *p, f15i_let_definition *out, f15i_let_property property,
+                       f15i_let_bounds bounds) {
+    if (out->clauses == F15I_LET_CLAUSES)
+        f15i_let_fail(p, p->token.span, F15_TOO_BIG, NULL, "there are at most %d clauses",
+                      F15I_LET_CLAUSES);
+    else
+        out->clause[out->clauses++] = (f15i_let_clause){property, bounds};
+}
+
+static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
+    node part[F15_LET_MAX_N];
+    size_t count = 0;
+    if (out->ofs > 0)
+        f15i_let_fail(p, p->token.span, F15_BAD_NOTATION, "leave one out",
+                      "the cycle type is given already");
+    do {
+        if (count == F15_LET_MAX_N)
+            f15i_let_fail(p, p->token.span, F15_BAD_NOTATION, NULL,
+                          "a cycle type has not so many parts");
+        else
+            part[count++] = f15i_let_summand(p, "a cycle type");
+    } while (f15i_let_take(p, '+'));
+    f15i_let_keep(p, part, count, out);
+}
+
+/* Fails at a word after `with` that begins neither a clause nor a number; returns whether it did. */
+#define COUNTED 12
+static bool is_no_clause(f15i_let_parser *p) {
+    static const char *const counted[] = {"order",    "cycle",        "cycles", "fixed",
+                                          "points",   "fixed-points", "swaps",  "inversions",
+                                          "descents", "inversion",    "swap",   "descent"};
+    const f15i_let_token t = p->token;
+    const f15i_let_parser ahead = f15i_let_after(p);
+    char word[F15I_LET_QUOTE], remedy[128];
+    f15i_let_quote(&t, word);
+    for (size_t k = 2; t.sort == F15I_LET_IDENTIFIER && k < COUNTED; k++)
+        if (strcmp(word, counted[k]) == 0 && !f15i_let_on(&ahead, '(') &&
+            f15i_let_named(p->let, t.s, t.length) == p->let->names) {
+            f15i_let_fail(p, t.span, F15_BAD_NOTATION, "such as 7..12 inversions, or 1 fixed point",
+                          "the number goes before %s", word);
+            return true;
+        }
+    if (t.sort != F15I_LET_IDENTIFIER || strcmp(word, "at") == 0 ||
+        f15i_let_named(p->let, t.s, t.length) < p->let->names ||
+        f15i_let_function_named(t.s, t.length, NULL) != NULL)
+        return false;
+    f15_did_you_mean(word, counted, COUNTED,
+                     "such as order 6, cycle type 3+2, 2 cycles, 1 fixed point or 4 inversions",
+                     remedy, sizeof remedy);
+    f15i_let_fail(p, t.span, F15_UNKNOWN, remedy, "no permutation is drawn with %s", word);
+    return true;
+}
+
+static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
+    static const struct {
+        const char *one, *many;
+        f15i_let_property property;
+    } counted[] = {{"cycle", "cycles", F15I_LET_OF_CYCLES},
+                   {"swap", "swaps", F15I_LET_OF_SWAPS},
+                   {"inversion", "inversions", F15I_LET_OF_INVERSIONS},
+                   {"descent", "descents", F15I_LET_OF_DESCENTS},
+                   {"point", "points", F15I_LET_OF_FIXED_POINTS},
+                   {"fixed-points", "fixed-points", F15I_LET_OF_FIXED_POINTS}};
+    if (f15i_let_take_word(p, "order")) {
+        add_clause(p, out, F15I_LET_OF_ORDER, f15i_let_read_bounds(p, "an order"));
+        return;
+    }
+    if (f15i_let_take_word(p, "cycle")) {
+        f15i_let_need_word(p, "type", "`type`");
+        cycle_type(p, out);
+        return;
+    }
+    f15i_let_bounds bounds;
+    if (f15i_let_take_word(p, "no"))
+        bounds = exactly(p, 0);
+    else if (is_no_clause(p))
+        return;
+    else
+        bounds = f15i_let_read_bounds(p, "a clause");
+    bool fixed = f15i_let_take_word(p, "fixed");
+    for (size_t k = 0; k < sizeof counted / sizeof *counted; k++)
+        if (fixed == (strcmp(counted[k].one, "point") == 0) &&
+            (f15i_let_take_word(p, counted[k].one) || f15i_let_take_word(p, counted[k].many))) {
+            add_clause(p, out, counted[k].property, bounds);
+            return;
+        }
+    f15i_let_expected(p,
+                      fixed ? "`points`" : "cycles, fixed points, swaps, inversions or descents");
+}
+
+static f15_let_value draw(f15i_let_run *run, definition it);
+
+/* K-cycle of N, or [even|odd] permutation of N [with CLAUSE and CLAUSE ...], or a word for one with
+ * such a clause. */
+bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
+    static const struct {
+        const char *word, *then; /* NULL: anything follows */
+        bool clause;
+        f15i_let_property property;
+        int64_t value;
+    } words[] = {{"even", "permutation", true, F15I_LET_OF_CLASS_PARITY, 0},
+                 {"odd", "permutation", true, F15I_LET_OF_CLASS_PARITY, 1},
+                 {"derangement", NULL, true, F15I_LET_OF_FIXED_POINTS, 0},
+                 {"involution", NULL, true, F15I_LET_OF_ORDER, 2},
+                 {"transposition", "of", false, F15I_LET_OF_SWAPS, 2},
+                 {"permutation", NULL, false, F15I_LET_OF_SWAPS, 0}};
+    const f15i_let_parser ahead = f15i_let_after(p);
+    const size_t count = sizeof words / sizeof *words;
+    node length = NULL;
+    size_t k = 0;
+    while (k < count && !(f15i_let_on_word(p, words[k].word) &&
+                          (words[k].then == NULL || f15i_let_on_word(&ahead, words[k].then))))
+        k++;
+    if (k == count && !f15i_let_counts(p, "-cycle"))
+        return false;
+    if (k == count) {
+        length = f15i_let_count(p, "the length of a cycle is a number");
+        f15i_let_next(p);
+    } else if (words[k].clause) {
+        add_clause(p, out, words[k].property, exactly(p, words[k].value));
+    } else if (words[k].value > 0) {
+        length = exactly(p, words[k].value).least;
+    }
+    f15i_let_next(p);
+    f15i_let_take_word(p, "permutation"); /* after even or odd */
+    if (length != NULL)
+        f15i_let_keep(p, &length, 1, out);
+    out->type = F15_LET_PERMUTATION;
+    out->draw = draw;
+    f15i_let_need_word(p, "of", "`of`, and how many places,");
+    out->bounds.least = f15i_let_number(p, "the number of places");
+    if (f15i_let_take_word(p, "with"))
+        do
+            read_clause(p, out);
+        while (f15i_let_take_word(p, "and") || f15i_let_take(p, ','));
+    return true;
+}
+
+/* ---- the draw -------------------------------------------------------------------------------- */
 
 /* What is wanted, worked out for one try. */
 typedef struct wanted {
@@ -234,7 +382,7 @@ static void prepare(wanted *w, size_t *classes, size_t *inversions) {
     }
 }
 
-f15_let_value f15i_let_draw_permutation(f15i_let_run *run, definition it) {
+static f15_let_value draw(f15i_let_run *run, definition it) {
     wanted w = {.run = run, .it = it, .at = it->bounds.least};
     int64_t n = f15i_let_value_of(run, it->bounds.least).number;
     uint32_t *map = f15i_let_map(run, it->bounds.least, n);

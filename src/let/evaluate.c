@@ -1,17 +1,39 @@
-/* Working out what an expression is worth. Depth is bounded by the length of its text. */
+/* Values: how expressions are worked out, by operators.def and let_functions.def. The depth of an
+ * expression is bounded by the length of its text. */
 #include "internal.h"
+
+#include <fifteen/puzzle.h>
+#include <fifteen/space.h>
 
 #include <stdio.h>
 #include <string.h>
 
 typedef const f15i_let_node *node;
+typedef f15_let_value value;
+typedef const struct f15i_let_call *call;
+
+/* Holds every sum, difference and product of two numbers of 64 bits. */
+__extension__ typedef __int128 wide;
+#define TOO_WIDE ((wide)INT64_MAX + 1)
+
+/* A function or an operator, with the values that it is applied to. */
+struct f15i_let_call {
+    f15i_let_run *run;
+    node node;
+    const value *arg;
+    size_t args;
+};
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+const char *f15i_let_a_type(f15_let_type type) {
+    static const char *const names[] = {"a number", "a truth",           "a permutation",  "a word",
+                                        "a board",  "a list of numbers", "a list of swaps"};
+    return names[type];
+}
 
 f15_let_value f15i_let_number_value(int64_t number) {
     return (f15_let_value){.type = F15_LET_NUMBER, .number = number};
-}
-
-f15_let_value f15i_let_truth_value(bool truth) {
-    return (f15_let_value){.type = F15_LET_TRUTH, .number = truth};
 }
 
 f15_let_value f15i_let_permutation_value(const uint32_t *p, size_t n) {
@@ -40,14 +62,6 @@ f15_let_value f15i_let_refuse(f15i_let_run *run, node it, const char *remedy, co
     return f15i_let_number_value(0);
 }
 
-f15_let_value f15i_let_fitting(f15i_let_run *run, node it, f15i_let_wide number) {
-    if (number < INT64_MIN || number > INT64_MAX)
-        return f15i_let_refuse(run, it, "use smaller numbers", "this number does not fit 64 bits");
-    return f15i_let_number_value((int64_t)number);
-}
-
-/* ---- permutations ---------------------------------------------------------------------------- */
-
 uint32_t *f15i_let_map(f15i_let_run *run, node it, int64_t n) {
     if (run->code != F15_OK)
         return NULL;
@@ -65,71 +79,115 @@ uint32_t *f15i_let_map(f15i_let_run *run, node it, int64_t n) {
     return map;
 }
 
-/* Of n places at least, what is more staying. */
-static const uint32_t *widened(f15i_let_run *run, node it, const f15_let_value *p, size_t n) {
-    if (p->n >= n || run->code != F15_OK)
-        return p->p;
-    uint32_t *map = f15i_let_map(run, it, (int64_t)n);
-    if (map != NULL)
-        memcpy(map, p->p, p->n * sizeof *map);
-    return map;
+static value whole(int64_t number) {
+    return f15i_let_number_value(number);
 }
 
-f15_let_value f15i_let_join(f15i_let_run *run, node it, f15i_let_joins *joins,
-                            const f15_let_value *a, const f15_let_value *b) {
-    size_t n = a->n > b->n ? a->n : b->n;
-    const uint32_t *first = widened(run, it, a, n), *second = widened(run, it, b, n);
-    uint32_t *map = f15i_let_map(run, it, (int64_t)n);
-    if (map == NULL)
-        return f15i_let_number_value(0);
-    joins(run->convention.compose, first, second, n, map);
-    return f15i_let_permutation_value(map, n);
+static value truth(bool truth) {
+    return (value){.type = F15_LET_TRUTH, .number = truth};
 }
 
-uint32_t f15i_let_place(f15i_let_run *run, node it, int64_t written, int64_t n, const char *what,
-                        const char *they) {
-    int64_t base = run->convention.base;
+static int64_t number(call c, size_t i) {
+    return c->args > i ? c->arg[i].number : 0;
+}
+
+static value refuse(call c, const char *remedy, const char *what) {
+    return f15i_let_refuse(c->run, c->node, remedy, "%s", what);
+}
+
+/* Refuses a number that does not fit 64 bits. */
+static value fitting(call c, wide number) {
+    if (number < INT64_MIN || number > INT64_MAX)
+        return refuse(c, "use smaller numbers", "this number does not fit 64 bits");
+    return whole((int64_t)number);
+}
+
+/* Returns the identity of n places, to be changed; NULL after a failure. */
+static uint32_t *new_map(call c, int64_t n) {
+    return f15i_let_map(c->run, c->node, n);
+}
+
+static value permutation(const uint32_t *map, int64_t n) {
+    return map == NULL ? whole(0) : f15i_let_permutation_value(map, (size_t)n);
+}
+
+/* Returns one of n places or cells without the base; refuses another. */
+static uint32_t place(call c, node at, int64_t written, int64_t n, const char *what,
+                      const char *they) {
+    int64_t base = c->run->convention.base;
     if (written >= base && written < n + base)
         return (uint32_t)(written - base);
-    f15i_let_refuse(run, it, NULL, "%s %lld is out of range: %s are %lld to %lld", what,
+    f15i_let_refuse(c->run, at, NULL, "%s %lld is out of range: %s are %lld to %lld", what,
                     (long long)written, they, (long long)base, (long long)(n + base - 1));
     return 0;
 }
 
-/* Each place where those before it let it be: the map of a list is the inverse of the list. */
-static f15_let_value written_out(f15i_let_run *run, node it) {
+/* ---- operators ------------------------------------------------------------------------------- */
+
+/* Returns the map with at least n places; the further ones stay. */
+static const uint32_t *widened(call c, const value *p, size_t n) {
+    uint32_t *map = p->n >= n ? NULL : new_map(c, (int64_t)n);
+    if (map != NULL)
+        memcpy(map, p->p, p->n * sizeof *map);
+    return p->n >= n ? p->p : map;
+}
+
+/* Makes a permutation of two, both taken as of the larger degree. */
+typedef void joins(f15_compose order, const uint32_t *a, const uint32_t *b, size_t n,
+                   uint32_t *out);
+static value joined(call c, joins *join) {
+    const value *a = &c->arg[0], *b = &c->arg[1];
+    size_t n = a->n > b->n ? a->n : b->n;
+    const uint32_t *first = widened(c, a, n), *second = widened(c, b, n);
+    uint32_t *map = new_map(c, (int64_t)n);
+    if (map != NULL)
+        join(c->run->convention.compose, first, second, n, map);
+    return permutation(map, (int64_t)n);
+}
+
+static void conjugate(f15_compose order, const uint32_t *p, const uint32_t *q, size_t n,
+                      uint32_t *out) {
+    (void)order;
+    f15_conjugate_of(p, q, n, out);
+}
+
+static void commutator(f15_compose order, const uint32_t *p, const uint32_t *q, size_t n,
+                       uint32_t *out) {
+    uint32_t there[F15_LET_MAX_N], back[F15_LET_MAX_N], inverse[2][F15_LET_MAX_N];
+    f15_inverse(p, n, inverse[0]);
+    f15_inverse(q, n, inverse[1]);
+    f15_product_in(order, p, q, n, there);
+    f15_product_in(order, inverse[0], inverse[1], n, back);
+    f15_product_in(order, there, back, n, out);
+}
+
+/* Makes a permutation of the places of a cycle, or of a list of what is where, whose inverse is the
+ * map. */
+static value cycle_or_list(call c, bool list) {
     uint32_t at[F15_LET_MAX_N];
-    size_t n = it->op == F15I_LET_LIST ? it->kids : 1;
+    size_t n = list ? c->args : 1;
     bool seen[F15_LET_MAX_N] = {false};
-    for (size_t k = 0; k < it->kids && run->code == F15_OK; k++) {
-        int64_t written = f15i_let_value_of(run, it->kid[k]).number;
-        at[k] = f15i_let_place(run, it->kid[k], written,
-                               it->op == F15I_LET_LIST ? (int64_t)it->kids : F15_LET_MAX_N, "place",
-                               "the places");
-        if (run->code == F15_OK && seen[at[k]])
-            f15i_let_refuse(run, it->kid[k], NULL, "%lld stands here twice", (long long)written);
+    for (size_t k = 0; k < c->args && c->run->code == F15_OK; k++) {
+        node kid = c->node->kid[k];
+        at[k] = place(c, kid, number(c, k), list ? (int64_t)c->args : F15_LET_MAX_N, "place",
+                      "the places");
+        if (c->run->code == F15_OK && seen[at[k]])
+            f15i_let_refuse(c->run, kid, NULL, "%lld stands here twice", (long long)number(c, k));
         seen[at[k]] = true;
         n = at[k] + 1 > n ? at[k] + 1 : n;
     }
-    uint32_t *map = f15i_let_map(run, it, (int64_t)n);
-    if (map == NULL)
-        return f15i_let_number_value(0);
-    for (size_t k = 0; k < it->kids; k++) {
-        if (it->op == F15I_LET_LIST)
-            map[at[k]] = (uint32_t)k;
-        else
-            map[at[k]] = at[k + 1 < it->kids ? k + 1 : 0];
-    }
-    return f15i_let_permutation_value(map, n);
+    uint32_t *map = new_map(c, (int64_t)n);
+    for (size_t k = 0; map != NULL && k < c->args; k++)
+        map[at[k]] = list ? (uint32_t)k : at[k + 1 < c->args ? k + 1 : 0];
+    return permutation(map, (int64_t)n);
 }
 
-/* Each cycle turned: |k| may be as large as it likes. */
-f15_let_value f15i_let_power(f15i_let_run *run, node it, const f15_let_value *p, int64_t k) {
-    uint32_t *map = f15i_let_map(run, it, (int64_t)p->n), cycle[F15_LET_MAX_N];
+/* Turns each cycle of the first argument k steps; k may have any size. */
+static value power(call c, int64_t k) {
+    const value *p = &c->arg[0];
+    uint32_t *map = new_map(c, (int64_t)p->n), cycle[F15_LET_MAX_N];
     bool seen[F15_LET_MAX_N] = {false};
-    if (map == NULL)
-        return f15i_let_number_value(0);
-    for (uint32_t x = 0; x < p->n; x++) {
+    for (uint32_t x = 0; map != NULL && x < p->n; x++) {
         int64_t length = 0;
         for (uint32_t y = x; !seen[y]; y = p->p[y]) {
             seen[y] = true;
@@ -138,12 +196,18 @@ f15_let_value f15i_let_power(f15i_let_run *run, node it, const f15_let_value *p,
         for (int64_t i = 0; i < length; i++)
             map[cycle[i]] = cycle[(i + (k % length + length)) % length];
     }
-    return f15i_let_permutation_value(map, p->n);
+    return permutation(map, (int64_t)p->n);
 }
 
-/* As the language takes it: permutations of different degree may be equal. */
-static bool equal(const f15_let_value *a, const f15_let_value *b) {
-    const f15_let_value *more = a->n > b->n ? a : b;
+static value goes_to(call c, int64_t written) {
+    const value *p = &c->arg[0];
+    uint32_t x = place(c, c->node->kid[1], written, F15_LET_MAX_N, "place", "the places");
+    return whole((x < p->n ? p->p[x] : x) + (int64_t)c->run->convention.base);
+}
+
+/* Compares two values of one type. Permutations of different degree may be equal. */
+static bool equal(const value *a, const value *b) {
+    const value *more = a->n > b->n ? a : b;
     const size_t numbers = a->type == F15_LET_SWAPS ? 2 : 1; /* of each entry */
     size_t least = a->n < b->n ? a->n : b->n;
     switch (a->type) {
@@ -163,122 +227,478 @@ static bool equal(const f15_let_value *a, const f15_let_value *b) {
     return least == 0 || memcmp(a->p, b->p, least * numbers * sizeof *a->p) == 0;
 }
 
-/* ---- numbers --------------------------------------------------------------------------------- */
-
-static f15_let_value raised(f15i_let_run *run, node it, int64_t a, int64_t k) {
-    f15i_let_wide power = 1;
+static value raised(call c, int64_t a, int64_t k) {
+    wide power = 1;
     if (a >= -1 && a <= 1 && (k >= 0 || a != 0))
-        return f15i_let_number_value(k == 0 ? 1 : k % 2 == 0 ? a * a : a);
+        return whole(k == 0 ? 1 : k % 2 == 0 ? a * a : a);
     if (k < 0)
-        return f15i_let_refuse(run, it, "use exponents from 0 up", "%lld^(%lld) is no whole number",
-                               (long long)a, (long long)k);
+        return f15i_let_refuse(c->run, c->node, "use exponents from 0 up",
+                               "%lld^(%lld) is no whole number", (long long)a, (long long)k);
     for (; k > 0 && power >= INT64_MIN && power <= INT64_MAX; k--)
         power *= a;
-    return f15i_let_fitting(run, it, power);
+    return fitting(c, power);
 }
 
-static f15_let_value arithmetic(f15i_let_run *run, node it, f15i_let_wide a, f15i_let_wide b) {
-    f15i_let_wide rest = 0;
-    switch (it->op) {
-    case F15I_LET_ADD:
-        return f15i_let_fitting(run, it, a + b);
-    case F15I_LET_SUBTRACT:
-        return f15i_let_fitting(run, it, a - b);
-    case F15I_LET_TIMES:
-        return f15i_let_fitting(run, it, a * b);
-    case F15I_LET_NEGATE:
-        return f15i_let_fitting(run, it, -a);
-    case F15I_LET_ABSOLUTE:
-        return f15i_let_fitting(run, it, a < 0 ? -a : a);
-    case F15I_LET_FACTORIAL:
-        if (a < 0)
-            return f15i_let_refuse(run, it, "use ! on numbers from 0 up", "(%lld)! has no value",
-                                   (long long)a);
-        return f15i_let_fitting(
-            run, it, a > 20 ? F15I_LET_TOO_WIDE : (f15i_let_wide)f15_factorial((unsigned)a));
-    default: /* a quotient, or a remainder */
-        break;
-    }
+static value factorial(call c, int64_t a) {
+    if (a < 0)
+        return f15i_let_refuse(c->run, c->node, "use ! on numbers from 0 up",
+                               "(%lld)! has no value", (long long)a);
+    return fitting(c, a > 20 ? TOO_WIDE : (wide)f15_factorial((unsigned)a));
+}
+
+/* Returns a / b, which must be exact, or the remainder. In 64 bits: clang 14 cannot link a wide
+ * remainder into the engine for pages. */
+static value quotient(call c, int64_t a, int64_t b, bool remainder) {
+    const int64_t rest = b == 0 || b == -1 ? 0 : a % b;
     if (b == 0)
-        return f15i_let_refuse(run, it, "choose values that do not make it 0",
-                               "here something is divided by 0");
-    /* in 64 bits: clang 14 cannot link a wide remainder into the engine for pages */
-    rest = b == -1 ? 0 : (int64_t)a % (int64_t)b;
-    if (it->op == F15I_LET_MOD)
-        return f15i_let_fitting(run, it, rest >= 0 ? rest : b < 0 ? rest - b : rest + b);
+        return refuse(c, "choose values that do not make it 0", "here something is divided by 0");
+    if (remainder)
+        return whole(rest >= 0 ? rest : b < 0 ? rest - b : rest + b);
     if (rest != 0)
-        return f15i_let_refuse(run, it, "division must be exact", "%lld / %lld is no whole number",
-                               (long long)a, (long long)b);
-    return f15i_let_fitting(run, it, a / b);
+        return f15i_let_refuse(c->run, c->node, "division must be exact",
+                               "%lld / %lld is no whole number", (long long)a, (long long)b);
+    return fitting(c, (wide)a / b);
 }
 
-static bool compared(f15i_let_op op, const f15_let_value *a, const f15_let_value *b) {
-    if (op == F15I_LET_EQUAL || op == F15I_LET_UNEQUAL)
-        return equal(a, b) == (op == F15I_LET_EQUAL);
-    if (op == F15I_LET_LESS || op == F15I_LET_AT_LEAST)
-        return (a->number < b->number) == (op == F15I_LET_LESS);
-    if (op == F15I_LET_GREATER || op == F15I_LET_AT_MOST)
-        return (a->number > b->number) == (op == F15I_LET_GREATER);
-    return a->number == 0 ? b->number == 0 /* a divides b */
-                          : a->number == -1 || b->number % a->number == 0;
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+static value choose(call c) {
+    int64_t n = number(c, 0), k = number(c, 1);
+    wide ways = 1;
+    if (n < 0 || k < 0)
+        return refuse(c, "use C on numbers from 0 up", "C is taken of a negative number here");
+    k = k < n - k ? k : n - k;
+    for (int64_t i = 0; i < k && ways <= INT64_MAX; i++)
+        ways = ways * (n - i) / (i + 1);
+    return fitting(c, k < 0 ? 0 : ways);
 }
 
-/* ---- all of it ------------------------------------------------------------------------------- */
+/* Returns the greatest common divisor of all arguments, or their least common multiple. */
+static value divisor(call c, bool multiple) {
+    wide so_far = number(c, 0);
+    so_far = so_far < 0 ? -so_far : so_far;
+    for (size_t i = 1; i < c->args && so_far <= TOO_WIDE; i++) {
+        wide next = number(c, i);
+        next = next < 0 ? -next : next;
+        uint64_t divisor = f15_gcd((uint64_t)so_far, (uint64_t)next);
+        so_far = !multiple ? divisor : divisor == 0 ? 0 : so_far / divisor * next;
+    }
+    return fitting(c, so_far);
+}
 
-static f15_let_value called(f15i_let_run *run, node it) {
-    f15_let_value arg[F15I_LET_ARGUMENTS];
-    for (size_t k = 0; k < it->kids; k++)
-        arg[k] = f15i_let_value_of(run, it->kid[k]);
+/* D(n) = (n - 1) (D(n - 1) + D(n - 2)). */
+static value derangements(call c) {
+    int64_t n = number(c, 0), before = 0, count = 1;
+    if (n < 0 || n > 20)
+        return refuse(c, "count them of 0 to 20 places",
+                      "they are too many, or none, to be counted");
+    for (int64_t k = 1; k <= n; k++) {
+        int64_t next = (k - 1) * (count + before);
+        before = count;
+        count = next;
+    }
+    return whole(count);
+}
+
+static value extreme(call c, bool greatest) {
+    int64_t it = number(c, 0);
+    for (size_t i = 1; i < c->args; i++)
+        it = (number(c, i) > it) == greatest ? number(c, i) : it;
+    return whole(it);
+}
+
+/* ---- properties ------------------------------------------------------------------------------ */
+
+static value counted(call c, f15_ask ask) {
+    const value *it = &c->arg[0];
+    uint64_t count = 0;
+    f15_error why = {0};
+    f15_code code = f15_count_ask(ask, it->p, it->n, it->board, &count, &why);
+    if (code == F15_NO_MEMORY)
+        c->run->code = f15_no_memory(c->run->err);
+    else if (code != F15_OK)
+        return refuse(c, why.remedy[0] ? why.remedy : NULL, why.what);
+    return f15_ask_yields(ask) == F15_YIELDS_TRUTH ? truth(count != 0) : fitting(c, count);
+}
+
+/* Returns the property of the same name that a question can ask for. */
+static value asked(call c) {
+    f15_ask ask = F15_ASK_ITSELF;
+    f15_ask_by_name(c->node->function->name, &ask);
+    return counted(c, ask);
+}
+
+static bool is_even(call c) {
+    return counted(c, F15_ASK_EVEN).number != 0;
+}
+
+/* How many boards take d slides at least to solve, told layer by layer. */
+static bool until_layer(void *self, const f15_space *so_far) {
+    return so_far->layers <= *(const uint64_t *)self;
+}
+
+static value boards_at(call c) {
+    int64_t rows = number(c, 0), columns = number(c, 1), d = number(c, 2);
+    f15_grid grid = {(uint32_t)rows, (uint32_t)columns, 0};
+    uint64_t wanted = (uint64_t)d;
+    f15_arena arena = {0};
+    f15_space space = {0};
+    f15_board home;
+    if (rows < 1 || columns < 1 || rows > F15_LET_SEARCH_CELLS || columns > F15_LET_SEARCH_CELLS ||
+        rows * columns > F15_LET_SEARCH_CELLS || d < 0)
+        return refuse(c, "use a smaller board",
+                      "boards are counted by their distance on at most 9 cells only");
+    f15_board_solved(&home, &grid);
+    f15_code code = f15_space_explore(&home, 0, until_layer, &wanted, &arena, &space, NULL);
+    int64_t boards = wanted < space.layers ? (int64_t)space.layer[wanted].boards : 0;
+    f15_arena_free(&arena);
+    if (code != F15_OK)
+        c->run->code = f15_no_memory(c->run->err);
+    return f15i_let_number_value(boards);
+}
+
+/* A way of k + 1 slides is one of k and a slide more, which is not to take back the last: that
+ * would lead where a way of k - 1 led, by each slide from there but the one that this way came by.
+ */
+static value paths(call c) {
+    const f15_board *board = c->arg[0].board;
+    uint32_t size = f15_grid_size(&board->grid);
+    int64_t d = number(c, 1), before[F15_MAX_CELLS] = {0}, now[F15_MAX_CELLS] = {0}, all = 0;
+    if (d < 0 || d > F15_LET_WAYS)
+        return refuse(c, NULL, "ways are counted of at most 30 slides");
+    now[board->hole] = 1;
+    for (int64_t k = 0; k < d; k++) {
+        int64_t next[F15_MAX_CELLS] = {0};
+        for (uint32_t cell = 0; cell < size; cell++) {
+            f15_cells around = f15_grid_neighbours(&board->grid, cell);
+            next[cell] = -before[cell] * (__builtin_popcountll(around) - (k > 1));
+            for (uint32_t other = 0; other < size; other++)
+                next[cell] += around & F15_CELL(other) ? now[other] : 0;
+        }
+        memcpy(before, now, sizeof now);
+        memcpy(now, next, sizeof now);
+    }
+    for (uint32_t cell = 0; cell < size; cell++)
+        all += now[cell];
+    return f15i_let_number_value(all);
+}
+
+/* As a permutation: of a board the cell of each item, as the checker has it. */
+static const uint32_t *mapped(call c, uint32_t board[F15_MAX_CELLS], size_t *n) {
+    const value *it = &c->arg[0];
+    *n = it->n;
+    if (it->type == F15_LET_PERMUTATION)
+        return it->p;
+    *n = f15_grid_size(&it->board->grid);
+    for (uint32_t cell = 0; cell < *n; cell++)
+        board[it->board->item[cell]] = cell;
+    return board;
+}
+
+static value moved(call c) {
+    uint32_t board[F15_MAX_CELLS];
+    size_t n = 0;
+    const uint32_t *p = mapped(c, board, &n);
+    return f15i_let_number_value((int64_t)(n - f15_fixed_points(p, n)));
+}
+
+static value shared(call c) {
+    const value *p = &c->arg[0], *q = &c->arg[1];
+    int64_t count = 0;
+    for (size_t x = 0; x < p->n && x < q->n; x++)
+        count += p->p[x] != x && q->p[x] != x;
+    return f15i_let_number_value(count);
+}
+
+static int64_t length_from(const uint32_t *p, uint32_t x) {
+    int64_t length = 1;
+    for (uint32_t y = p[x]; y != x; y = p[y])
+        length++;
+    return length;
+}
+
+static value cycle_length(call c) {
+    uint32_t x = place(c, c->node, number(c, 1), F15_LET_MAX_N, "place", "they");
+    return f15i_let_number_value(x < c->arg[0].n ? length_from(c->arg[0].p, x) : 1);
+}
+
+static value longest_cycle(call c) {
+    uint32_t board[F15_MAX_CELLS];
+    size_t n = 0;
+    const uint32_t *p = mapped(c, board, &n);
+    int64_t longest = 0;
+    for (uint32_t x = 0; x < n; x++) {
+        int64_t length = length_from(p, x);
+        longest = length > longest ? length : longest;
+    }
+    return f15i_let_number_value(longest);
+}
+
+/* ---- permutations ---------------------------------------------------------------------------- */
+
+static int64_t modulo(wide a, int64_t n) {
+    /* by halves, in 64 bits: clang 14 cannot link a wide remainder into the engine for pages */
+    int64_t rest = ((int64_t)(a / 2) % n * 2 + (int64_t)(a % 2)) % n;
+    return rest < 0 ? rest + n : rest;
+}
+
+/* Round a circle of m places what is at x goes to ax + b; places behind them stay. */
+static value circle(call c, int a, wide b, wide m) {
+    int64_t n = number(c, 0);
+    uint32_t *map = new_map(c, n);
+    for (int64_t x = 0; map != NULL && x < n && x < m; x++)
+        map[x] = (uint32_t)modulo((wide)a * x + b, (int64_t)m);
+    return permutation(map, n);
+}
+
+static value transposition(call c) {
+    int64_t n = number(c, 0);
+    uint32_t *map = new_map(c, n);
+    if (map == NULL)
+        return whole(0);
+    uint32_t i = place(c, c->node, number(c, 1), n, "place", "they"),
+             j = place(c, c->node, number(c, 2), n, "place", "they");
+    if (c->run->code == F15_OK && i == j)
+        return refuse(c, "name two places", "a place is not exchanged with itself");
+    f15_swap(map, i, j);
+    return permutation(map, n);
+}
+
+/* Of halves interleaved: the x-th of the top half comes to 2x + first, and so, counted round, does
+ * the other half. */
+static value riffle(call c, wide first) {
+    int64_t n = number(c, 0);
+    if (n % 2 != 0)
+        return refuse(c, "use an even number of cards", "a riffle of halves takes an even number");
+    return circle(c, 2, first, (wide)n - 1 + 2 * first);
+}
+
+static value cut(call c) {
+    int64_t n = number(c, 0), k = number(c, 1);
+    value made = circle(c, 1, -(wide)k, n);
+    return k < 0 || k > n
+               ? refuse(c, "cut between 0 and n cards", "there are not so many cards to cut")
+               : made;
+}
+
+/* Of n cards on k piles, pile i gets cards i, i + k, ...: the last of them comes to lie on top. */
+static value deal(call c) {
+    int64_t n = number(c, 0), k = number(c, 1), at = 0;
+    uint32_t *map = new_map(c, n);
+    if (map != NULL && (k < 1 || k > n))
+        return refuse(c, "deal onto 1 to n piles", "this is no number of piles for so few cards");
+    for (int64_t pile = 0; map != NULL && pile < k; pile++)
+        for (int64_t x = pile + (n - 1 - pile) / k * k; x >= 0; x -= k)
+            map[x] = (uint32_t)at++;
+    return permutation(map, n);
+}
+
+static value josephus(call c) {
+    int64_t n = number(c, 0), at = 0;
+    uint32_t *map = new_map(c, n), in[F15_LET_MAX_N];
+    if (map != NULL && number(c, 1) < 1)
+        return refuse(c, "count from 1 up", "every so-manieth must be at least every first");
+    if (map == NULL)
+        return whole(0);
+    f15_identity(in, (size_t)n);
+    for (int64_t left = n; left > 0; left--) {
+        at = (at + (number(c, 1) - 1) % left) % left;
+        map[in[at]] = (uint32_t)(n - left);
+        memmove(in + at, in + at + 1, (size_t)(left - 1 - at) * sizeof *in);
+    }
+    return permutation(map, n);
+}
+
+/* Turns one row of a table of rows and columns, or one column. */
+static value turned(call c, bool row) {
+    const int64_t lines = number(c, !row), length = number(c, row), columns = number(c, 1);
+    const int64_t across = row ? columns : 1, along = row ? 1 : columns;
+    int64_t n = lines >= 1 && length >= 1 && lines <= F15_LET_MAX_N && length <= F15_LET_MAX_N
+                    ? lines * length
+                    : 0;
+    uint32_t *map = new_map(c, n);
+    if (map == NULL)
+        return whole(0);
+    int64_t line = place(c, c->node, number(c, 2), lines, row ? "row" : "column", "they");
+    int64_t by = modulo(number(c, 3), length);
+    for (int64_t k = 0; k < length; k++)
+        map[line * across + k * along] = (uint32_t)(line * across + (k + by) % length * along);
+    return permutation(map, n);
+}
+
+/* ---- boards, lists and words ----------------------------------------------------------------- */
+
+static value list(call c) {
+    uint32_t written[F15I_LET_ARGUMENTS];
+    for (size_t k = 0; k < c->args; k++) {
+        if (number(c, k) < 0 || number(c, k) > UINT32_MAX)
+            return refuse(c, "write cells or pieces", "a list has no such number");
+        written[k] = (uint32_t)number(c, k);
+    }
+    return f15i_let_list_value(c->run, written, c->args);
+}
+
+/* 0: the hole. */
+static value piece_at(call c) {
+    const f15_board *board = c->arg[0].board;
+    const uint32_t cell =
+        place(c, c->node, number(c, 1), f15_grid_size(&board->grid), "cell", "cells");
+    return f15i_let_number_value(
+        c->run->code != F15_OK || cell == board->hole ? 0 : (int64_t)board->item[cell] + 1);
+}
+
+/* Of n numbers from the base those that the list has not. */
+static value others(call c) {
+    const int64_t n = number(c, 1);
+    uint32_t left[F15_LET_MAX_N];
+    size_t count = 0;
+    if (n < 1 || n > F15_LET_MAX_N)
+        return refuse(c, "choose n between 1 and 128", "there are not so many numbers in a list");
+    for (uint32_t k = c->run->convention.base; count < (size_t)n; k++) {
+        size_t i = 0;
+        while (i < c->arg[0].n && c->arg[0].p[i] != k)
+            i++;
+        if (k - c->run->convention.base == (uint32_t)n)
+            break;
+        if (i == c->arg[0].n)
+            left[count++] = k;
+    }
+    return f15i_let_list_value(c->run, left, count);
+}
+
+static value apply(call c) {
+    const value *p = &c->arg[0], *w = &c->arg[1];
+    uint32_t *after = f15_alloc_copy(c->run->memory, w->p, w->n, sizeof *after);
+    if (after == NULL) {
+        c->run->code = f15_arena_done(c->run->memory, c->run->err);
+        return whole(0);
+    }
+    for (size_t x = 0; x < p->n; x++) {
+        if (x >= w->n && p->p[x] != x)
+            return refuse(c, "take a longer word", "the permutation moves places behind the word");
+        if (x < w->n && p->p[x] < w->n)
+            after[p->p[x]] = w->p[x];
+    }
+    return (value){.type = F15_LET_WORD, .n = w->n, .p = after};
+}
+
+/* ---- the tables ------------------------------------------------------------------------------ */
+
+#define F15_LET_OPERATOR(id, result)                                                               \
+    static value operate_##id(call c) {                                                            \
+        const wide a = number(c, 0), b = number(c, 1);                                             \
+        return (void)a, (void)b, result;                                                           \
+    }
+#include "operators.def"
+
+const f15i_let_function f15i_let_operators[] = {
+#define F15_LET_OPERATOR(id, result) [F15I_LET_##id] = {.compute = operate_##id},
+#include "operators.def"
+};
+
+#define F15_LET_FUNCTION(id, name, arguments, types, result, doc, example, shown)                  \
+    static value compute_##id(call c) {                                                            \
+        return result;                                                                             \
+    }
+#include <fifteen/let_functions.def>
+#undef F15_LET_FUNCTION
+
+const f15i_let_function f15i_let_functions[] = {
+#define F15_LET_FUNCTION(id, name, arguments, types, result, doc, example, shown)                  \
+    {name, arguments, types, doc, example, shown, compute_##id},
+#include <fifteen/let_functions.def>
+#undef F15_LET_FUNCTION
+};
+const size_t f15i_let_function_count = sizeof f15i_let_functions / sizeof *f15i_let_functions;
+
+const f15i_let_function *f15i_let_function_named(const char *s, size_t length,
+                                                 const f15i_let_function *after) {
+    const f15i_let_function *f = after == NULL ? f15i_let_functions : after + 1;
+    for (; f < f15i_let_functions + f15i_let_function_count; f++)
+        if (strncmp(f->name, s, length) == 0 && f->name[length] == '\0')
+            return f;
+    return NULL;
+}
+
+static f15_let_type type_of(char letter) {
+    static const char letters[] = "ntpwbl";
+    return (f15_let_type)(strchr(letters, letter) - letters);
+}
+
+f15_let_type f15i_let_yields(const f15i_let_function *function) {
+    return type_of(strchr(function->types, '>')[1]);
+}
+
+bool f15i_let_takes(const f15i_let_function *function, size_t arguments) {
+    size_t wanted = strcspn(function->types, "+>");
+    return function->types[wanted] == '+' ? arguments >= wanted : arguments == wanted;
+}
+
+bool f15i_let_fits(const f15i_let_function *function, size_t i, f15_let_type type) {
+    size_t wanted = strcspn(function->types, "+>");
+    char letter = function->types[i < wanted ? i : wanted - 1];
+    return letter == 'q' ? type == F15_LET_PERMUTATION || type == F15_LET_BOARD
+                         : type_of(letter) == type;
+}
+
+bool f15_let_function_at(size_t i, f15_let_entry *out) {
+    if (i >= f15i_let_function_count)
+        return false;
+    const f15i_let_function *f = &f15i_let_functions[i];
+    *out = (f15_let_entry){f->name, f->arguments, f15i_let_a_type(f15i_let_yields(f)) + 2,
+                           f->doc,  f->example,   f->value};
+    return true;
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+value f15i_let_value_of(f15i_let_run *run, node it) {
+    value few[4], *arg = few; /* long texts nest deep, so their values are small */
     if (run->code != F15_OK)
-        return f15i_let_number_value(0);
-    return it->function->compute(&(f15i_let_call){run, it, arg, it->kids});
-}
-
-static f15_let_value logical(f15i_let_run *run, node it) {
-    bool first = f15i_let_value_of(run, it->kid[0]).number != 0;
-    if (it->op == F15I_LET_NOT)
-        return f15i_let_truth_value(!first);
-    if (run->code != F15_OK || first == (it->op == F15I_LET_OR))
-        return f15i_let_truth_value(first);
-    return f15i_let_value_of(run, it->kid[1]);
-}
-
-f15_let_value f15i_let_value_of(f15i_let_run *run, node it) {
-    f15_let_value a = {.n = 0}, b = {.n = 0};
-    if (run->code != F15_OK)
-        return a;
-    switch (it->op) {
-    case F15I_LET_VALUE:
+        return whole(0);
+    if (it->op == F15I_LET_VALUE)
         return it->value;
-    case F15I_LET_NAMED:
+    if (it->op == F15I_LET_NAMED)
         return run->value[it->which];
-    case F15I_LET_CYCLE:
-    case F15I_LET_LIST:
-        return written_out(run, it);
-    case F15I_LET_CALL:
-        return called(run, it);
-    case F15I_LET_AND:
-    case F15I_LET_OR:
-    case F15I_LET_NOT:
-        return logical(run, it);
-    default:
-        break;
+    const bool logical = it->op != F15I_LET_CALL;
+    if (it->kids > sizeof few / sizeof *few)
+        arg = f15_alloc(run->memory, it->kids, sizeof *arg);
+    if (arg == NULL)
+        run->code = f15_arena_done(run->memory, run->err);
+    for (size_t k = 0; k < it->kids && run->code == F15_OK; k++) {
+        arg[k] = f15i_let_value_of(run, it->kid[k]);
+        if (logical && (arg[k].number != 0) == (it->op == F15I_LET_OR))
+            return arg[k];
     }
-    a = f15i_let_value_of(run, it->kid[0]);
-    if (it->kids > 1)
-        b = f15i_let_value_of(run, it->kid[1]);
-    if (run->code != F15_OK)
-        return f15i_let_number_value(0);
-    if (it->op == F15I_LET_PRODUCT)
-        return f15i_let_join(run, it, f15_product_in, &a, &b);
-    if (it->op == F15I_LET_GOES_TO) {
-        uint32_t x =
-            f15i_let_place(run, it->kid[1], b.number, F15_LET_MAX_N, "place", "the places");
-        return f15i_let_number_value((x < a.n ? a.p[x] : x) + (int64_t)run->convention.base);
-    }
-    if (it->op == F15I_LET_RAISE)
-        return a.type == F15_LET_PERMUTATION ? f15i_let_power(run, it, &a, b.number)
-                                             : raised(run, it, a.number, b.number);
-    return it->type == F15_LET_TRUTH ? f15i_let_truth_value(compared(it->op, &a, &b))
-                                     : arithmetic(run, it, a.number, b.number);
+    return run->code != F15_OK ? whole(0)
+           : logical           ? arg[it->kids - 1]
+                     : it->function->compute(&(struct f15i_let_call){run, it, arg, it->kids});
+}
+
+/* ---- for draws ------------------------------------------------------------------------------- */
+
+node f15i_let_first(const f15i_let_definition *it) {
+    static const f15i_let_node start = {.span = {1, 1, 1}};
+    return it->bounds.least ? it->bounds.least : it->ofs > 0 ? it->of[0] : &start;
+}
+
+void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
+                        int64_t *most) {
+    if (bounds->least != NULL)
+        *least = f15i_let_value_of(run, bounds->least).number;
+    if (bounds->most != NULL)
+        *most = f15i_let_value_of(run, bounds->most).number;
+    if (bounds->least != NULL && bounds->most != NULL && *least > *most)
+        f15i_let_refuse(run, bounds->least, "write the smaller number first",
+                        "nothing lies between %lld and %lld", (long long)*least, (long long)*most);
+}
+
+size_t f15i_let_wanted(f15i_let_run *run, const f15i_let_definition *it, size_t there,
+                       const char *what) {
+    const f15i_let_node *count = it->bounds.least;
+    const int64_t number = count == NULL ? 1 : f15i_let_value_of(run, count).number;
+    if (run->code == F15_OK && (number < 1 || number > (int64_t)there))
+        f15i_let_refuse(run, count != NULL ? count : it->of[0], "draw fewer, or of a larger board",
+                        "%lld %s are drawn, and there are %zu", (long long)number, what, there);
+    return run->code == F15_OK ? (size_t)number : 0;
 }

@@ -1,11 +1,11 @@
-/* What the files of the room share.
+/* Shared by the files of let.
  *
  *     text --lex.c--> tokens --parse.c--> typed nodes (constant parts worked out at once)
- *                                  \--parse_draw.c--> definition
- *     definition --draw*.c--> value    node --evaluate.c, functions.c--> value
+ *                                  \--draw*.c--> definition --draw*.c--> value
+ *                                     node --evaluate.c--> value --fill.c--> text
  *
- * A parser and a run remember their first failure; a parser stands at the end of its text from then
- * on, and a run gives back numbers of no meaning.
+ * A parser and a run keep their first failure. Then a parser is at the end of its text, and a run
+ * returns numbers without meaning.
  */
 #ifndef FIFTEEN_LET_INTERNAL_H
 #define FIFTEEN_LET_INTERNAL_H
@@ -39,6 +39,7 @@ typedef struct f15i_let_token {
 } f15i_let_token;
 
 typedef struct f15i_let_node f15i_let_node;
+struct f15i_let_call;
 
 typedef struct f15i_let_parser {
     const f15_let *let;
@@ -89,39 +90,23 @@ size_t f15i_let_words(const char *known[F15I_LET_WORDS]);
 typedef enum f15i_let_op {
     F15I_LET_VALUE,
     F15I_LET_NAMED,
-    F15I_LET_ADD,
-    F15I_LET_SUBTRACT,
-    F15I_LET_TIMES,
-    F15I_LET_DIVIDE,
-    F15I_LET_MOD,
-    F15I_LET_RAISE, /* a number, or a permutation */
-    F15I_LET_NEGATE,
-    F15I_LET_FACTORIAL,
-    F15I_LET_ABSOLUTE,
-    F15I_LET_EQUAL, /* of any type, both the same */
-    F15I_LET_UNEQUAL,
-    F15I_LET_LESS,
-    F15I_LET_AT_MOST,
-    F15I_LET_GREATER,
-    F15I_LET_AT_LEAST,
-    F15I_LET_DIVIDES,
     F15I_LET_AND,
     F15I_LET_OR,
-    F15I_LET_NOT,
-    F15I_LET_CYCLE, /* of places */
-    F15I_LET_LIST,
-    F15I_LET_PRODUCT,
-    F15I_LET_GOES_TO, /* p(i) */
-    F15I_LET_CALL
+    F15I_LET_CALL /* of a function or an operator */
 } f15i_let_op;
+
+typedef enum f15i_let_operator {
+#define F15_LET_OPERATOR(id, result) F15I_LET_##id,
+#include "operators.def"
+} f15i_let_operator;
 
 struct f15i_let_node {
     f15i_let_op op;
     f15_let_type type;
     bool constant;
-    bool cycles;                              /* written as cycles: (3) behind it is one too */
-    size_t which;                             /* of NAMED the name */
-    const struct f15i_let_function *function; /* of CALL */
+    bool cycles;                              /* written as cycles: (3) after it is one too */
+    size_t which;                             /* NAMED only: the name */
+    const struct f15i_let_function *function; /* CALL only */
     f15_let_value value;
     const f15i_let_node *const *kid;
     size_t kids;
@@ -141,26 +126,15 @@ const char *f15i_let_a_type(f15_let_type type); /* "a number" */
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-typedef enum f15i_let_way {
-    F15I_LET_COMPUTED,
-    F15I_LET_RANGE,
-    F15I_LET_ONE_OF,
-    F15I_LET_ANY_PERMUTATION,
-    F15I_LET_SHUFFLING,
-    F15I_LET_ANY_BOARD,
-    F15I_LET_SOLVABLE_BOARD,
-    F15I_LET_UNSOLVABLE_BOARD,
-    F15I_LET_BOARD_AT_DISTANCE,
-    F15I_LET_BOARD_WITH_SLIDES,
-    F15I_LET_CELL, /* `of` is the board */
-    F15I_LET_CELLS,
-    F15I_LET_PIECE,
-    F15I_LET_PIECES,
-    F15I_LET_PIECES_IN_SQUARE,
-    F15I_LET_CLOSED_PATH,
-    F15I_LET_ANY_SWAPS, /* `of` is the number of places */
-    F15I_LET_ADJACENT_SWAPS
-} f15i_let_way;
+typedef struct f15i_let_run {
+    f15_convention convention;
+    const f15_let_value *value; /* of the names */
+    f15_arena *memory;
+    f15_random *random;
+    size_t again; /* draws refused so far */
+    f15_error *err;
+    f15_code code;
+} f15i_let_run;
 
 /* NULL: no bound. */
 typedef struct f15i_let_bounds {
@@ -186,16 +160,18 @@ typedef struct f15i_let_clause {
 typedef struct f15i_let_definition {
     const char *name, *spelt;
     f15_let_type type;
-    f15i_let_way way;
-    f15i_let_bounds bounds;         /* RANGE; n of a permutation; distance, slides; how many */
-    const f15i_let_node *const *of; /* COMPUTED, ONE_OF, SHUFFLING; lengths of a cycle type; a
+    /* Draws a value; NULL for an expression, which is of[0]. */
+    f15_let_value (*draw)(f15i_let_run *run, const struct f15i_let_definition *it);
+    f15i_let_bounds bounds;         /* a range; n of a permutation; distance, slides; how many */
+    const f15i_let_node *const *of; /* the expression or expressions; lengths of a cycle type; a
                                        board written out, or that cells and pieces are of */
     size_t ofs;
     f15i_let_clause clause[F15I_LET_CLAUSES];
     size_t clauses;
     f15_grid grid;
-    uint64_t uses;      /* the names in it, bit i for the i-th */
-    const uint8_t *fit; /* the boards at a distance that no name decides, and how many */
+    bool solvable, adjacent; /* boards; swaps */
+    uint64_t uses;           /* the names in it, bit i for the i-th */
+    const uint8_t *fit;      /* the boards at a distance that no name decides, and how many */
     uint64_t fits;
 } f15i_let_definition;
 
@@ -204,15 +180,36 @@ struct f15_let {
     f15_arena *memory;
     f15i_let_definition name[F15_LET_NAMES];
     size_t names;
-    f15i_let_definition where[F15_LET_CONDITIONS]; /* COMPUTED, of a truth */
+    f15i_let_definition where[F15_LET_CONDITIONS]; /* each a truth, and not drawn */
     size_t wheres;
 };
 
 /* Which name it is; let->names: none. */
 size_t f15i_let_named(const f15_let *let, const char *s, size_t length);
 
-/* Reads the whole text of a definition into *out (but for its name). */
+/* Reads the whole text of a definition into *out, except its name. */
 void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out);
+
+/* Return whether the text is such a draw, which is then read. */
+bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out);
+bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out);
+bool f15i_let_read_cells(f15i_let_parser *p, f15i_let_definition *out);
+
+/* For these: a parser one token ahead, which tells no failure. */
+f15i_let_parser f15i_let_after(const f15i_let_parser *p);
+/* Returns whether a number and this noun follow; "-cycle" is attached to the number. */
+bool f15i_let_counts(const f15i_let_parser *p, const char *noun);
+/* Reads a number without signs; `otherwise` is the failure if it is not a number. */
+const f15i_let_node *f15i_let_count(f15i_let_parser *p, const char *otherwise);
+/* Reads A, A..B, at least A or at most A. */
+f15i_let_bounds f15i_let_read_bounds(f15i_let_parser *p, const char *what);
+void f15i_let_keep(f15i_let_parser *p, const f15i_let_node *const *list, size_t count,
+                   f15i_let_definition *out);
+/* Returns the first expression of a definition, where its failures are placed. */
+const f15i_let_node *f15i_let_first(const f15i_let_definition *it);
+/* Returns how many are to be drawn, at most `there`; 0 after refusing. */
+size_t f15i_let_wanted(f15i_let_run *run, const f15i_let_definition *it, size_t there,
+                       const char *what);
 
 /* ---- working out ----------------------------------------------------------------------------- */
 
@@ -220,52 +217,17 @@ struct f15_let_values {
     f15_let_value value[F15_LET_NAMES];
 };
 
-typedef struct f15i_let_run {
-    f15_convention convention;
-    const f15_let_value *value; /* of the names */
-    f15_arena *memory;
-    f15_random *random;
-    size_t again; /* draws refused so far */
-    f15_error *err;
-    f15_code code;
-} f15i_let_run;
-
 f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *it);
 /* The run fails, unless it has; a number. */
 f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *it, const char *remedy,
                               const char *format, ...) __attribute__((format(printf, 4, 5)));
-/* A number, refused where it does not fit 64 bits: of two that do, what + - and * make fits this.
- */
-__extension__ typedef __int128 f15i_let_wide;
-#define F15I_LET_TOO_WIDE ((f15i_let_wide)INT64_MAX + 1)
-f15_let_value f15i_let_fitting(f15i_let_run *run, const f15i_let_node *it, f15i_let_wide number);
 /* Room for a map of n, which is refused where n is out of range; NULL after a failure. */
 uint32_t *f15i_let_map(f15i_let_run *run, const f15i_let_node *it, int64_t n);
-/* What two make, both taken as of the larger degree. */
-typedef void f15i_let_joins(f15_compose order, const uint32_t *a, const uint32_t *b, size_t n,
-                            uint32_t *out);
-f15_let_value f15i_let_join(f15i_let_run *run, const f15i_let_node *it, f15i_let_joins *joins,
-                            const f15_let_value *a, const f15_let_value *b);
-/* A place of n, less the base; or refused. */
-uint32_t f15i_let_place(f15i_let_run *run, const f15i_let_node *it, int64_t written, int64_t n,
-                        const char *what, const char *they);
-f15_let_value f15i_let_power(f15i_let_run *run, const f15i_let_node *it, const f15_let_value *p,
-                             int64_t k);
-f15_let_value f15i_let_draw_value(f15i_let_run *run, const f15i_let_definition *it);
-f15_let_value f15i_let_draw_permutation(f15i_let_run *run, const f15i_let_definition *it);
-f15_let_value f15i_let_draw_board(f15i_let_run *run, const f15i_let_definition *it);
-/* Draws cells, pieces, a path or swaps (draw_list.c). */
-f15_let_value f15i_let_draw_list(f15i_let_run *run, const f15i_let_definition *it);
-/* The boards at the distance: a bit for each, by its rank, in the arena; and how many, refused if
- * there are none. */
-const uint8_t *f15i_let_boards(f15i_let_run *run, const f15i_let_definition *it, f15_arena *arena,
-                               uint64_t *count);
-/* Both ends, the open ones as given; refused if nothing lies between. */
+/* Sets both ends, unless they are open; refuses if nothing lies between. */
 void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
                         int64_t *most);
 
 f15_let_value f15i_let_number_value(int64_t number);
-f15_let_value f15i_let_truth_value(bool truth);
 f15_let_value f15i_let_permutation_value(const uint32_t *p, size_t n);
 /* Returns a copy of the n numbers as a list; a number after a failure. */
 f15_let_value f15i_let_list_value(f15i_let_run *run, const uint32_t *number, size_t n);
@@ -273,17 +235,11 @@ f15_let_value f15i_let_list_value(f15i_let_run *run, const uint32_t *number, siz
 /* ---- functions ------------------------------------------------------------------------------- */
 
 #define F15I_LET_ARGUMENTS 64
-typedef struct f15i_let_call {
-    f15i_let_run *run;
-    const f15i_let_node *node;
-    const f15_let_value *arg;
-    size_t args;
-} f15i_let_call;
-
 typedef struct f15i_let_function {
     const char *name, *arguments, *types, *doc, *example, *value;
-    f15_let_value (*compute)(const f15i_let_call *call);
+    f15_let_value (*compute)(const struct f15i_let_call *call);
 } f15i_let_function;
+extern const f15i_let_function f15i_let_operators[]; /* by f15i_let_operator; `compute` only */
 extern const f15i_let_function f15i_let_functions[];
 extern const size_t f15i_let_function_count;
 /* The first row of the name, or the next behind one; NULL: there is none. */

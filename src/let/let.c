@@ -32,7 +32,7 @@ f15_let_type f15_let_type_at(const f15_let *let, size_t i) {
 }
 
 bool f15_let_is_drawn(const f15_let *let, size_t i) {
-    return let->name[i].way != F15I_LET_COMPUTED;
+    return let->name[i].draw != NULL;
 }
 
 bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
@@ -40,14 +40,6 @@ bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
     if (k < let->names)
         *i = k;
     return k < let->names;
-}
-
-size_t f15i_let_named(const f15_let *let, const char *s, size_t length) {
-    size_t k = 0;
-    while (k < let->names &&
-           (strncmp(let->name[k].name, s, length) != 0 || let->name[k].name[length] != '\0'))
-        k++;
-    return k;
 }
 
 _Static_assert(F15_LET_NAMES <= 64, "each has a bit");
@@ -117,6 +109,10 @@ f15_random f15_let_stream(uint64_t attempt, const char *name) {
     return (f15_random){attempt ^ hash};
 }
 
+static f15_let_value value_of(f15i_let_run *run, const f15i_let_definition *it) {
+    return it->draw != NULL ? it->draw(run, it) : f15i_let_value_of(run, it->of[0]);
+}
+
 /* Works out the names from `from` on, in order: all in this attempt, or with NULL only those that
  * are not drawn. */
 static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *values, size_t from,
@@ -126,7 +122,7 @@ static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *valu
         f15_random own = f15_let_stream(attempt == NULL ? 0 : *attempt, let->name[k].name);
         run->random = &own;
         if (attempt != NULL || !f15_let_is_drawn(let, k))
-            values->value[k] = f15i_let_draw_value(run, &let->name[k]);
+            values->value[k] = value_of(run, &let->name[k]);
         run->random = NULL;
         if (run->code != F15_OK)
             told_of(run, let->name[k].name);
@@ -159,17 +155,14 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Where nothing before it matters, one draw shows whether there is anything to draw; and boards at
- * a distance are looked for once, not in every draw. */
-static f15_code try_once(const f15_let *let, f15i_let_definition *it, f15_error *err) {
+/* Draws once what no other name decides, to show whether it can be drawn. */
+static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_error *err) {
     f15_random random = {0};
     f15_arena memory = {0};
     f15i_let_run run = {
         .convention = let->convention, .memory = &memory, .random = &random, .err = err};
-    if (it->way == F15I_LET_BOARD_AT_DISTANCE && it->uses == 0)
-        it->fit = f15i_let_boards(&run, it, let->memory, &it->fits);
-    if (it->way != F15I_LET_COMPUTED && it->uses == 0 && run.code == F15_OK)
-        f15i_let_draw_value(&run, it);
+    if (it->draw != NULL && it->uses == 0)
+        it->draw(&run, it);
     f15_arena_free(&memory);
     return run.code == F15_MISMATCH ? F15_OUT_OF_RANGE : run.code;
 }
@@ -218,7 +211,7 @@ f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
     f15_code code = read(let, text, &it, err);
     if (code != F15_OK)
         return code;
-    if (it.way != F15I_LET_COMPUTED)
+    if (it.draw != NULL)
         return f15_fail(f15_at(err, 1, 1), F15_MISMATCH, "draw it under a name",
                         "nothing is drawn in a condition");
     if (it.type != F15_LET_TRUTH)
@@ -263,7 +256,7 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
         return code;
     case F15_LET_TRUTH:
         code = f15_read_yes_no(text, length, &yes, err);
-        *out = f15i_let_truth_value(yes);
+        *out = (f15_let_value){.type = F15_LET_TRUTH, .number = yes};
         return code;
     case F15_LET_PERMUTATION:
         code = f15_read_permutation(text, length, &let->convention, memory, &n, NULL, &map, err);

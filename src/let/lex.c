@@ -18,6 +18,14 @@ bool f15i_let_is_reserved(const char *s, size_t length) {
     return f15i_let_function_named(s, length, NULL) != NULL;
 }
 
+size_t f15i_let_named(const f15_let *let, const char *s, size_t length) {
+    size_t k = 0;
+    while (k < let->names &&
+           (strncmp(let->name[k].name, s, length) != 0 || let->name[k].name[length] != '\0'))
+        k++;
+    return k;
+}
+
 size_t f15i_let_words(const char *known[F15I_LET_WORDS]) {
     size_t count = 0;
     for (size_t k = 0; k < sizeof reserved / sizeof *reserved && count < F15I_LET_WORDS; k++)

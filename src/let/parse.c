@@ -7,12 +7,6 @@
 
 typedef const f15i_let_node *node;
 
-const char *f15i_let_a_type(f15_let_type type) {
-    static const char *const names[] = {"a number", "a truth",           "a permutation",  "a word",
-                                        "a board",  "a list of numbers", "a list of swaps"};
-    return names[type];
-}
-
 /* ---- making nodes ---------------------------------------------------------------------------- */
 
 static void fold(f15i_let_parser *p, f15i_let_node *made) {
@@ -29,8 +23,6 @@ static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t k
         return &f15i_let_nothing;
     it.kid = kids > 0 ? f15_alloc_copy(p->arena, kid, kids, sizeof *kid) : NULL;
     it.kids = kids;
-    it.cycles =
-        it.op == F15I_LET_CYCLE || (it.op == F15I_LET_PRODUCT && kid[0]->cycles && kid[1]->cycles);
     f15i_let_node *made = f15_alloc_copy(p->arena, &it, 1, sizeof it);
     if (made == NULL || (kids > 0 && it.kid == NULL)) {
         p->code = f15_arena_done(p->arena, p->err);
@@ -48,13 +40,32 @@ const f15i_let_node *f15i_let_literal(f15i_let_parser *p, f15_let_value value, f
     return make(p, (f15i_let_node){.type = value.type, .value = value, .span = span}, NULL, 0);
 }
 
-static node make_one(f15i_let_parser *p, f15i_let_op op, f15_let_type type, node a, f15_span span) {
-    return make(p, (f15i_let_node){.op = op, .type = type, .span = span}, &a, 1);
+static node operate(f15i_let_parser *p, f15i_let_operator with, f15_let_type type, const node *kid,
+                    size_t kids, f15_span span) {
+    const bool cycles =
+        with == F15I_LET_CYCLE || (with == F15I_LET_PRODUCT && kid[0]->cycles && kid[1]->cycles);
+    return make(p,
+                (f15i_let_node){.op = F15I_LET_CALL,
+                                .type = type,
+                                .cycles = cycles,
+                                .function = &f15i_let_operators[with],
+                                .span = span},
+                kid, kids);
 }
 
-static node make_two(f15i_let_parser *p, f15i_let_op op, f15_let_type type, node a, node b,
+static node make_one(f15i_let_parser *p, f15i_let_operator with, f15_let_type type, node a,
                      f15_span span) {
-    return make(p, (f15i_let_node){.op = op, .type = type, .span = span}, (const node[]){a, b}, 2);
+    return operate(p, with, type, &a, 1, span);
+}
+
+static node make_two(f15i_let_parser *p, f15i_let_operator with, f15_let_type type, node a, node b,
+                     f15_span span) {
+    return operate(p, with, type, (const node[]){a, b}, 2, span);
+}
+
+static node make_logical(f15i_let_parser *p, f15i_let_op op, node a, node b, f15_span span) {
+    return make(p, (f15i_let_node){.op = op, .type = F15_LET_TRUTH, .span = span},
+                (const node[]){a, b}, 2);
 }
 
 /* ---- types ----------------------------------------------------------------------------------- */
@@ -93,7 +104,8 @@ static bool begins_operand(const f15i_let_parser *p) {
 }
 
 /* Elements up to the bracket, commas or blanks between; the first may have been read. */
-static node elements(f15i_let_parser *p, node first, int close, f15i_let_op op, f15_span span) {
+static node elements(f15i_let_parser *p, node first, int close, f15i_let_operator op,
+                     f15_span span) {
     node element[F15_LET_MAX_N];
     size_t count = 0;
     if (first != NULL)
@@ -113,8 +125,7 @@ static node elements(f15i_let_parser *p, node first, int close, f15i_let_op op, 
         f15i_let_expected(p, close == ')' ? "a closing )" : "a closing ]");
     if (op == F15I_LET_LIST && count == 0)
         f15i_let_fail(p, span, F15_BAD_NOTATION, "the identity is ()", "this list is empty");
-    return make(p, (f15i_let_node){.op = op, .type = F15_LET_PERMUTATION, .span = span}, element,
-                count);
+    return operate(p, op, F15_LET_PERMUTATION, element, count, span);
 }
 
 /* (x) is x; (x y ...), (x, y) and () are cycles. */
@@ -406,7 +417,7 @@ static node factor(f15i_let_parser *p) {
 static node arithmetic(f15i_let_parser *p, int sign, node a, node b, f15_span span) {
     static const struct {
         int sign;
-        f15i_let_op op;
+        f15i_let_operator op;
         const char *has_no, *joins;
     } signs[] = {{'+', F15I_LET_ADD, "sum", "+ joins numbers"},
                  {'-', F15I_LET_SUBTRACT, "difference", "- joins numbers"},
@@ -482,8 +493,8 @@ static node gives(f15i_let_parser *p, const char *name, node it, node value, f15
 static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
     node one = f15i_let_literal(p, f15i_let_number_value(1), span);
     node less = make_two(p, F15I_LET_SUBTRACT, F15_LET_NUMBER, k, one, span);
-    return make_two(p, F15I_LET_AND, F15_LET_TRUTH, gives(p, "longest-cycle", it, k, span),
-                    gives(p, "swaps", it, less, span), span);
+    return make_logical(p, F15I_LET_AND, gives(p, "longest-cycle", it, k, span),
+                        gives(p, "swaps", it, less, span), span);
 }
 
 /* it is [not] [a] even | odd | the identity | solvable | derangement | ... | K-cycle */
@@ -528,10 +539,10 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
 }
 
 /* Signs chain, as in 1 < k <= n. */
-static bool compares(f15i_let_parser *p, f15i_let_op *op) {
+static bool compares(f15i_let_parser *p, f15i_let_operator *op) {
     static const struct {
         int sign;
-        f15i_let_op op;
+        f15i_let_operator op;
     } signs[] = {{'=', F15I_LET_EQUAL},   {F15I_LET_NE, F15I_LET_UNEQUAL},
                  {'<', F15I_LET_LESS},    {F15I_LET_LE, F15I_LET_AT_MOST},
                  {'>', F15I_LET_GREATER}, {F15I_LET_GE, F15I_LET_AT_LEAST}};
@@ -543,7 +554,8 @@ static bool compares(f15i_let_parser *p, f15i_let_op *op) {
     return false;
 }
 
-static node compare(f15i_let_parser *p, node left, f15i_let_op op, node right, f15_span span) {
+static node compare(f15i_let_parser *p, node left, f15i_let_operator op, node right,
+                    f15_span span) {
     bool order = op != F15I_LET_EQUAL && op != F15I_LET_UNEQUAL;
     if (left->type != right->type)
         f15i_let_fail(p, span, F15_MISMATCH, "compare two of one type",
@@ -574,7 +586,7 @@ static node related(f15i_let_parser *p, node left, f15_let_type type, const char
 static node relation(f15i_let_parser *p) {
     node it = sum(p), chain = NULL;
     f15_span span = p->token.span;
-    f15i_let_op op = F15I_LET_EQUAL;
+    f15i_let_operator op = F15I_LET_EQUAL;
     if (f15i_let_take_word(p, "is"))
         return is_what(p, it, span);
     bool not = f15i_let_take_word(p, "does");
@@ -590,7 +602,7 @@ static node relation(f15i_let_parser *p) {
         f15i_let_expected(p, "`divide` or `commute with`");
     while (p->code == F15_OK && compares(p, &op)) {
         node right = sum(p), link = compare(p, it, op, right, span);
-        chain = chain == NULL ? link : make_two(p, F15I_LET_AND, F15_LET_TRUTH, chain, link, span);
+        chain = chain == NULL ? link : make_logical(p, F15I_LET_AND, chain, link, span);
         it = right;
         span = p->token.span;
     }
@@ -615,7 +627,7 @@ static node joined(f15i_let_parser *p, const char *word, f15i_let_op op,
         node right = part(p);
         want(p, it, F15_LET_TRUTH, what);
         want(p, right, F15_LET_TRUTH, what);
-        it = make_two(p, op, F15_LET_TRUTH, it, right, span);
+        it = make_logical(p, op, it, right, span);
     }
     return it;
 }
@@ -626,4 +638,53 @@ static node conjunction(f15i_let_parser *p) {
 
 const f15i_let_node *f15i_let_expression(f15i_let_parser *p) {
     return joined(p, "or", F15I_LET_OR, conjunction);
+}
+
+/* ---- for draws ------------------------------------------------------------------------------- */
+
+f15i_let_parser f15i_let_after(const f15i_let_parser *p) {
+    f15i_let_parser ahead = *p;
+    ahead.err = NULL;
+    f15i_let_next(&ahead);
+    return ahead;
+}
+
+void f15i_let_keep(f15i_let_parser *p, const node *list, size_t count, f15i_let_definition *out) {
+    out->of = f15_alloc_copy(p->arena, list, count, sizeof *list);
+    out->ofs = out->of == NULL ? 0 : count;
+}
+
+bool f15i_let_counts(const f15i_let_parser *p, const char *noun) {
+    f15i_let_parser ahead = *p;
+    ahead.err = NULL;
+    if (p->token.sort != F15I_LET_INTEGER && p->token.sort != F15I_LET_IDENTIFIER &&
+        !f15i_let_on(p, '('))
+        return false;
+    f15i_let_primary(&ahead);
+    if (*noun == '-')
+        return f15i_let_take(&ahead, '-') && f15i_let_on_word(&ahead, noun + 1);
+    return f15i_let_on_word(&ahead, noun);
+}
+
+node f15i_let_count(f15i_let_parser *p, const char *otherwise) {
+    node it = f15i_let_primary(p);
+    if (it->type != F15_LET_NUMBER)
+        f15i_let_fail(p, p->token.span, F15_BAD_NOTATION, NULL, "%s", otherwise);
+    return it;
+}
+
+f15i_let_bounds f15i_let_read_bounds(f15i_let_parser *p, const char *what) {
+    f15i_let_bounds bounds = {NULL, NULL};
+    if (f15i_let_take_word(p, "at")) {
+        bool least = f15i_let_on_word(p, "least");
+        if (!least && !f15i_let_on_word(p, "most"))
+            f15i_let_expected(p, "`least` or `most`");
+        f15i_let_next(p);
+        *(least ? &bounds.least : &bounds.most) = f15i_let_number(p, what);
+        return bounds;
+    }
+    bounds.least = bounds.most = f15i_let_number(p, what);
+    if (f15i_let_take(p, F15I_LET_DOTS))
+        bounds.most = f15i_let_number(p, what);
+    return bounds;
 }

@@ -1,0 +1,424 @@
+/* Boards, and cells, pieces and paths of boards, read and drawn. */
+#include "internal.h"
+
+#include <string.h>
+
+typedef const f15i_let_node *node;
+typedef const f15i_let_definition *definition;
+
+/* 3x4: the x and what follows are read as one name; or 3 x 4, 3 by 4. */
+static void size_of(f15i_let_parser *p, f15_grid *grid) {
+    const f15i_let_token rows = p->token;
+    f15_error why = {0};
+    const char *end = rows.s + rows.length;
+    if (rows.sort == F15I_LET_INTEGER) {
+        f15i_let_next(p);
+        if (f15i_let_take(p, '*') || f15i_let_take_word(p, "x") || f15i_let_take_word(p, "by"))
+            end = p->token.sort == F15I_LET_INTEGER ? p->token.s + p->token.length : end;
+        else if (p->token.sort == F15I_LET_IDENTIFIER && *p->token.s == 'x')
+            end = p->token.s + p->token.length;
+    }
+    f15_code code =
+        f15_read_size(rows.s, (size_t)(end - rows.s), &grid->rows, &grid->columns, &why);
+    if (code == F15_OK)
+        code = f15_grid_check(grid, &why);
+    if (code != F15_OK)
+        f15i_let_fail(p, rows.span, code, "write rows and columns: 3x3", "%s", why.what);
+    f15i_let_next(p);
+}
+
+/* ---- boards ---------------------------------------------------------------------------------- */
+
+/* Of a board in a word, four bits a cell: its place in lexicographic order. `smaller` says of each
+ * item how many smaller ones are still to come: one less for all above an item that has come. */
+static uint64_t rank_of(uint64_t board, uint32_t size) {
+    uint64_t rank = 0, smaller = UINT64_C(0x876543210);
+    for (uint32_t x = 0; x < size; x++, board >>= 4) {
+        rank = rank * (size - x) + (smaller >> 4 * (board & 15) & 15);
+        smaller -= UINT64_C(0x111111111) << 4 * ((board & 15) + 1);
+    }
+    return rank;
+}
+
+/* The boards from which the solved one is at least `least` and at most `most` slides away: a bit
+ * for each, by its rank, in the arena, and how many. Breadth first, and no farther. NULL: no
+ * memory. */
+static const uint8_t *boards_between(const f15_grid *grid, int64_t least, int64_t most,
+                                     f15_arena *work, f15_arena *arena, uint64_t *count) {
+    const uint32_t size = f15_grid_size(grid);
+    const size_t all = (size_t)f15_factorial(size);
+    uint8_t *known = f15_alloc(work, all / 8 + 1, 1), *fit = f15_alloc(arena, all / 8 + 1, 1);
+    uint64_t *found =
+        f15_alloc(work, all + 1, sizeof *found); /* in words; the hole's cell is on top */
+    size_t end = 1;                              /* of those found */
+    int64_t far = 0;
+    if (known == NULL || fit == NULL || found == NULL)
+        return NULL;
+    found[0] = UINT64_C(0x876543210) | (uint64_t)(size - 1) << 60;
+    known[0] = 1;
+    for (size_t k = 0, layer = 0; k < end; k++) {
+        if (k == layer) {
+            far += k > 0;
+            layer = end;
+        }
+        if (far >= least && far <= most) {
+            const uint64_t rank = rank_of(found[k], size);
+            fit[rank / 8] |= (uint8_t)(1 << rank % 8);
+            ++*count;
+        }
+        const uint32_t hole = (uint32_t)(found[k] >> 60);
+        for (f15_cells next = far < most ? f15_grid_neighbours(grid, hole) : 0; next != 0;
+             next &= next - 1) {
+            const uint32_t cell = f15_first_cell(next);
+            const uint64_t change = (found[k] >> 4 * cell ^ (size - 1)) & 15;
+            found[end] =
+                found[k] ^ change << 4 * cell ^ change << 4 * hole ^ (uint64_t)(cell ^ hole) << 60;
+            const uint64_t rank = rank_of(found[end], size);
+            end += (known[rank / 8] >> rank % 8 & 1) == 0;
+            known[rank / 8] |= (uint8_t)(1 << rank % 8);
+        }
+    }
+    return fit;
+}
+
+/* Returns the boards at the distance of the definition: a bit for each, by its rank, in the arena, and
+ * how many. Refuses if there are none. */
+static const uint8_t *boards_of(f15i_let_run *run, definition it, f15_arena *arena,
+                                uint64_t *count) {
+    int64_t least = 0, most = INT64_MAX;
+    f15_arena work = {0};
+    f15i_let_bounds_of(run, &it->bounds, &least, &most);
+    const uint8_t *fit = boards_between(&it->grid, least, most, &work, arena, count);
+    if (fit == NULL)
+        run->code = f15_no_memory(run->err);
+    else if (*count == 0)
+        f15i_let_refuse(run, it->bounds.least ? it->bounds.least : it->bounds.most, NULL,
+                        "no board of %ux%u is at such a distance", it->grid.rows, it->grid.columns);
+    f15_arena_free(&work);
+    return fit;
+}
+
+static f15_board *new_board(f15i_let_run *run) {
+    f15_board *board = f15_alloc(run->memory, 1, sizeof *board);
+    if (board == NULL)
+        run->code = f15_arena_done(run->memory, run->err);
+    return board;
+}
+
+/* The pieces have the names of a board that is written out. */
+static f15_let_value board_value(definition it, const f15_board *board) {
+    return (f15_let_value){.type = F15_LET_BOARD,
+                           .board = board,
+                           .names = it->ofs > 0 ? it->of[0]->value.names : NULL};
+}
+
+static f15_let_value draw_at_distance(f15i_let_run *run, definition it) {
+    f15_board *out = new_board(run);
+    uint64_t count = it->fits, rank = 0;
+    uint32_t item[F15_MAX_CELLS];
+    f15_arena work = {0};
+    const uint8_t *fit = it->fit != NULL ? it->fit : boards_of(run, it, &work, &count);
+    if (out != NULL && fit != NULL && run->code == F15_OK) {
+        uint64_t before = f15_random_below(run->random, count) + 1;
+        for (; before > 0; rank++)
+            before -= fit[rank / 8] >> rank % 8 & 1;
+        f15_unrank(rank - 1, f15_grid_size(&it->grid), item, NULL);
+        f15_board_set(out, &it->grid, item, NULL, NULL);
+    }
+    f15_arena_free(&work);
+    return board_value(it, out);
+}
+
+static f15_let_value draw_with_slides(f15i_let_run *run, definition it) {
+    f15_board *out = new_board(run);
+    int64_t least = 0, most = F15_LET_SLIDES;
+    f15i_let_bounds_of(run, &it->bounds, &least, &most);
+    if (run->code == F15_OK && (least < 0 || most > F15_LET_SLIDES || most < least))
+        f15i_let_refuse(run, f15i_let_first(it), NULL, "0 to %d slides are made", F15_LET_SLIDES);
+    if (out == NULL)
+        return f15i_let_number_value(0);
+    if (it->ofs > 0)
+        *out = *it->of[0]->value.board;
+    else
+        f15_board_solved(out, &it->grid);
+    if (run->code == F15_OK &&
+        !f15_board_wander(run->random, out,
+                          (uint64_t)least +
+                              f15_random_below(run->random, (uint64_t)(most - least) + 1)))
+        f15i_let_refuse(run, f15i_let_first(it), "use a larger board",
+                        "on this board nothing can move");
+    return board_value(it, out);
+}
+
+/* Shuffles the open cells, in reading order. */
+static f15_let_value draw_any(f15i_let_run *run, definition it) {
+    f15_board *out = new_board(run);
+    const f15_grid *grid = &it->grid;
+    uint32_t item[F15_MAX_CELLS], open[F15_MAX_CELLS], count = 0, taken = 0;
+    f15_identity(item, f15_grid_size(grid));
+    for (f15_cells left = f15_grid_open(grid); left != 0; left &= left - 1)
+        open[count++] = f15_first_cell(left);
+    f15_shuffle(run->random, open, count);
+    for (f15_cells left = f15_grid_open(grid); left != 0; left &= left - 1)
+        item[f15_first_cell(left)] = open[taken++];
+    if (out != NULL)
+        f15_board_set(out, grid, item, NULL, NULL);
+    return board_value(it, out);
+}
+
+static f15_let_value draw_of_parity(f15i_let_run *run, definition it) {
+    f15_board *out = new_board(run);
+    f15_error why = {0};
+    if (out != NULL && f15_board_draw(run->random, &it->grid, it->solvable, out, &why) != F15_OK)
+        f15i_let_refuse(run, f15i_let_first(it), "use a larger board", "%s", why.what);
+    return board_value(it, out);
+}
+
+/* Where no name decides the distance, its boards are searched once. */
+static void read_distance(f15i_let_parser *p, bool unsolvable, f15i_let_definition *out) {
+    f15_span span = p->token.span;
+    f15i_let_need_word(p, "distance", "`distance`");
+    out->bounds = f15i_let_read_bounds(p, "a distance");
+    if (unsolvable)
+        f15i_let_fail(p, span, F15_MISMATCH, "leave `unsolvable` out",
+                      "a board that cannot be solved has no distance");
+    if (p->code == F15_OK && f15_grid_size(&out->grid) > F15_LET_SEARCH_CELLS)
+        f15i_let_fail(p, span, F15_TOO_BIG, "draw it with slides: board of 4x4 with 20 slides",
+                      "distances are searched on boards of at most %d cells only",
+                      F15_LET_SEARCH_CELLS);
+    out->draw = draw_at_distance;
+    if (p->uses != 0 || p->code != F15_OK || p->err == NULL)
+        return;
+    f15i_let_run run = {.convention = p->let->convention, .memory = p->arena, .err = p->err};
+    out->fit = boards_of(&run, out, p->arena, &out->fits);
+    if (run.code != F15_OK)
+        f15i_let_stop(p, run.code == F15_NO_MEMORY ? run.code : F15_OUT_OF_RANGE);
+}
+
+bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out) {
+    f15i_let_parser ahead = f15i_let_after(p);
+    bool solvable = f15i_let_on_word(p, "solvable") && f15i_let_on_word(&ahead, "board");
+    bool unsolvable = f15i_let_take_word(p, "unsolvable");
+    if (solvable)
+        f15i_let_next(p);
+    if (!f15i_let_take_word(p, "board")) {
+        if (unsolvable)
+            f15i_let_expected(p, "`board`");
+        return unsolvable;
+    }
+    out->type = F15_LET_BOARD;
+    out->draw = solvable || unsolvable ? draw_of_parity : draw_any;
+    out->solvable = solvable;
+    f15i_let_need_word(p, "of", "`of`, and a size,");
+    const bool written = p->token.sort == F15I_LET_QUOTED && p->token.s[-1] == '\'';
+    if (written) {
+        node it = f15i_let_primary(p);
+        f15i_let_keep(p, &it, 1, out);
+        if (p->code == F15_OK)
+            out->grid = it->value.board->grid;
+    } else {
+        size_of(p, &out->grid);
+    }
+    if (!written && f15i_let_take_word(p, "at"))
+        read_distance(p, unsolvable, out);
+    if (!f15i_let_take_word(p, "with"))
+        return true;
+    if (unsolvable || out->draw == draw_at_distance)
+        f15i_let_fail(p, p->token.span, F15_BAD_NOTATION, "leave one of them out",
+                      "slides from home do not go with this");
+    out->draw = draw_with_slides;
+    out->bounds = f15i_let_read_bounds(p, "the number of slides");
+    if (!f15i_let_take_word(p, "slides") && !f15i_let_take_word(p, "slide"))
+        f15i_let_expected(p, "`slides`");
+    return true;
+}
+
+/* ---- cells and pieces ------------------------------------------------------------------------ */
+
+static size_t list_cells(f15_cells cells, uint32_t *out) {
+    size_t count = 0;
+    for (; cells != 0; cells &= cells - 1)
+        out[count++] = f15_first_cell(cells);
+    return count;
+}
+
+static f15_let_value value_of(f15i_let_run *run, definition it, const uint32_t *number, size_t n) {
+    return it->type == F15_LET_NUMBER && run->code == F15_OK
+               ? f15i_let_number_value((int64_t)number[0])
+               : f15i_let_list_value(run, number, n);
+}
+
+/* Returns NULL after a failure. */
+static const f15_board *board_of(f15i_let_run *run, definition it) {
+    const f15_let_value of = f15i_let_value_of(run, it->of[0]);
+    return run->code == F15_OK ? of.board : NULL;
+}
+
+/* In the order of their numbers. */
+static f15_let_value draw_cells(f15i_let_run *run, definition it) {
+    const f15_board *board = board_of(run, it);
+    uint32_t cell[F15_MAX_CELLS] = {0};
+    f15_cells drawn = 0;
+    if (board == NULL)
+        return f15i_let_number_value(0);
+    size_t count = list_cells(f15_grid_open(&board->grid), cell);
+    const size_t n = f15i_let_wanted(run, it, count, "cells");
+    f15_shuffle(run->random, cell, count);
+    for (size_t k = 0; k < n; k++)
+        drawn |= F15_CELL(cell[k]);
+    count = list_cells(drawn, cell);
+    for (size_t k = 0; k < count; k++)
+        cell[k] += run->convention.base;
+    return value_of(run, it, cell, count);
+}
+
+static f15_let_value draw_pieces(f15i_let_run *run, definition it) {
+    const f15_board *board = board_of(run, it);
+    uint32_t cell[F15_MAX_CELLS], piece[F15_MAX_CELLS] = {0};
+    if (board == NULL)
+        return f15i_let_number_value(0);
+    const size_t count = list_cells(f15_grid_open(&board->grid) & ~F15_CELL(board->hole), cell);
+    const size_t n = f15i_let_wanted(run, it, count, "pieces");
+    f15_shuffle(run->random, cell, count);
+    for (size_t k = 0; k < n; k++)
+        piece[k] = board->item[cell[k]] + 1u;
+    return value_of(run, it, piece, n);
+}
+
+/* The cells of the square of two by two whose first cell this is, if none is a wall; else none. */
+static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
+    f15_cells square = F15_CELL(cell);
+    if (cell % grid->columns + 1 == grid->columns || cell / grid->columns + 1 == grid->rows)
+        return 0;
+    square |=
+        F15_CELL(cell + 1) | F15_CELL(cell + grid->columns) | F15_CELL(cell + grid->columns + 1);
+    return (square & ~f15_grid_open(grid)) == 0 ? square : 0;
+}
+
+/* Again while the hole cannot come into the square without one of those pieces being moved. */
+static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
+    const f15_board *board = board_of(run, it);
+    const f15_grid *grid = board == NULL ? NULL : &board->grid;
+    f15_cells squares[F15_MAX_CELLS], square = 0, free = 0;
+    uint32_t cell[4], piece[4] = {0};
+    size_t count = 0, n = 0;
+    if (board == NULL)
+        return f15i_let_number_value(0);
+    for (uint32_t first = 0; first < f15_grid_size(grid); first++)
+        if (square_at(grid, first) != 0)
+            squares[count++] = square_at(grid, first);
+    if (count == 0)
+        f15i_let_refuse(run, it->of[0], "use a larger board", "this board has no square of 2x2");
+    while (run->code == F15_OK && (f15_grid_reach(grid, board->hole, free) & square) == 0) {
+        square = squares[f15_random_below(run->random, count)];
+        const size_t pieces = list_cells(square & ~F15_CELL(board->hole), cell);
+        n = f15i_let_wanted(run, it, 3, "pieces");
+        free = f15_grid_open(grid);
+        f15_shuffle(run->random, cell, pieces);
+        for (size_t k = 0; k < n; k++) {
+            free &= ~F15_CELL(cell[k]);
+            piece[k] = board->item[cell[k]] + 1u;
+        }
+        if (++run->again > F15_LET_DRAWS)
+            f15i_let_refuse(run, it->of[0], NULL, "the hole cannot come to any square");
+    }
+    return value_of(run, it, piece, n);
+}
+
+/* The k-th cell of the closed path down the first column and back through the other ones, from the
+ * last row to the first and back in turn; their number must be odd. */
+static uint32_t of_comb(uint32_t rows, uint32_t columns, uint32_t k) {
+    if (k < rows)
+        return k * columns;
+    if (k < rows + columns - 1)
+        return (rows - 1) * columns + k - rows + 1;
+    const uint32_t rest = k - (rows + columns - 1), high = rows - 1;
+    const uint32_t column = columns - 1 - rest / high, down = rest / high % 2;
+    const uint32_t row = down != 0 ? rest % high : high - 1 - rest % high;
+    return row * columns + column;
+}
+
+static f15_let_value draw_path(f15i_let_run *run, definition it) {
+    const uint32_t rows = it->grid.rows, columns = it->grid.columns, size = rows * columns;
+    const bool across = columns % 2 != 0 || (rows == columns && f15_random_below(run->random, 2));
+    const uint64_t mirrored = f15_random_below(run->random, 4);
+    const uint64_t first = f15_random_below(run->random, size);
+    const bool back = f15_random_below(run->random, 2) == 1;
+    uint32_t path[F15_MAX_CELLS];
+    for (uint32_t k = 0; k < size; k++) {
+        const uint32_t at = (uint32_t)(back ? first + size - k : first + k) % size;
+        const uint32_t cell = of_comb(across ? columns : rows, across ? rows : columns, at);
+        uint32_t row = across ? cell % rows : cell / columns;
+        uint32_t column = across ? cell / rows : cell % columns;
+        row = (mirrored & 1) != 0 ? rows - 1 - row : row;
+        column = (mirrored & 2) != 0 ? columns - 1 - column : column;
+        path[k] = row * columns + column + run->convention.base;
+    }
+    return f15i_let_list_value(run, path, size);
+}
+
+/* A size, for the solved board of it, or a board: what cells and pieces are drawn from. */
+static void on_board(f15i_let_parser *p, f15i_let_definition *out) {
+    f15_board board;
+    f15_span span = p->token.span;
+    node it;
+    f15i_let_need_word(p, "of", "`of`, and a board or a size,");
+    if (p->token.sort == F15I_LET_INTEGER) {
+        size_of(p, &out->grid);
+        f15_board_solved(&board, &out->grid);
+        const f15_board *kept = f15_alloc_copy(p->arena, &board, 1, sizeof board);
+        it = f15i_let_literal(p, (f15_let_value){.type = F15_LET_BOARD, .board = kept}, span);
+    } else {
+        it = f15i_let_expression(p);
+    }
+    if (it->type != F15_LET_BOARD)
+        f15i_let_fail(p, span, F15_MISMATCH, "write a size, such as 4x4, or the name of a board",
+                      "cells and pieces are of a board, and this is %s", f15i_let_a_type(it->type));
+    f15i_let_keep(p, &it, 1, out);
+}
+
+/* closed path of RxC */
+static void closed_path(f15i_let_parser *p, f15i_let_definition *out) {
+    const f15_span span = p->token.span;
+    out->type = F15_LET_LIST;
+    out->draw = draw_path;
+    f15i_let_need_word(p, "path", "`path`");
+    f15i_let_need_word(p, "of", "`of`, and a size,");
+    size_of(p, &out->grid);
+    if (out->grid.rows < 2 || out->grid.columns < 2 || f15_grid_size(&out->grid) % 2 != 0)
+        f15i_let_fail(p, span, F15_MISMATCH,
+                      "choose a size of an even number of cells, such as 4x4",
+                      "no closed path goes through all cells of this size");
+}
+
+/* cell of B, K cells of B, piece of B, K pieces [in a square] of B, closed path of RxC */
+bool f15i_let_read_cells(f15i_let_parser *p, f15i_let_definition *out) {
+    static const struct {
+        const char *one, *many;
+        f15_let_value (*draw)(f15i_let_run *run, definition it);
+    } nouns[] = {{"cell", "cells", draw_cells}, {"piece", "pieces", draw_pieces}};
+    const f15i_let_parser ahead = f15i_let_after(p);
+    if (f15i_let_on_word(p, "closed") && f15i_let_on_word(&ahead, "path")) {
+        f15i_let_next(p);
+        closed_path(p, out);
+        return true;
+    }
+    for (size_t k = 0; k < sizeof nouns / sizeof *nouns; k++) {
+        const bool one = f15i_let_on_word(p, nouns[k].one) && f15i_let_on_word(&ahead, "of");
+        if (!one && !f15i_let_counts(p, nouns[k].many))
+            continue;
+        if (!one)
+            out->bounds.least = f15i_let_count(p, "how many are drawn is a number");
+        f15i_let_next(p);
+        out->type = one ? F15_LET_NUMBER : F15_LET_LIST;
+        out->draw = nouns[k].draw;
+        if (out->bounds.least != NULL && out->draw == draw_pieces && f15i_let_take_word(p, "in")) {
+            out->draw = draw_in_square;
+            f15i_let_take_word(p, "a");
+            f15i_let_need_word(p, "square", "`square`");
+        }
+        on_board(p, out);
+        return true;
+    }
+    return false;
+}
