@@ -54,7 +54,17 @@ LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lmd -lncursesw -ltinfo -lm
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
 PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw md tinfo,$(call archive_or_shared,$(l))) -lm)
+# STATIC=1: a program that loads no library at all, and starts fastest. Debian has no archive of md4c,
+# so its pinned source is compiled. SQLite's loader of extensions, which fifteen never calls, draws the
+# linker's one warning.
+ifdef STATIC
+MD4C_OBJ = $(patsubst %,$(BUILD)/static/%.o,md4c md4c-html entity)
+PROGRAM_LINK = -static -Wl,-z,noseparate-code -Wl,-z,norelro
+PROGRAM_LIBS = $(filter-out -lmd4c,$(LIBS))
+endif
 comma := ,
+# Sources of others, pinned by checksum: for the engine of pages, and for STATIC=1.
+THIRD = build/third-party
 # Two jobs, unless whoever called make has said how many.
 JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
 SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
@@ -73,6 +83,7 @@ help:
 	@echo 'wasm           the engine for pages, in build/web'
 	@echo 'renew          what is written from the program itself: recorded outcomes, schema, tables of keys'
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
+	@echo 'check-static   the program that loads no library (STATIC=1), tried'
 	@echo 'check-faults   every allocation made to fail'
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
@@ -102,13 +113,23 @@ ifneq ($(filter-out clean help format install-now uninstall,$(or $(MAKECMDGOALS)
 $(call stamp,$(BUILD)/.flags,$(CC) $(ALL_CFLAGS))
 $(call stamp,$(BUILD)/.flags-cli,$(CLI_CFLAGS))
 $(call stamp,$(BUILD)/.flags-link,$(CC) $(LDFLAGS))
+$(call stamp,$(BUILD)/.flags-program,$(PROGRAM_LINK))
 $(call stamp,$(BUILD)/.list-lib,of $(LIB_OBJ))
 $(call stamp,$(BUILD)/.list-cli,of $(CLI_OBJ) $(PROGRAM_OBJ))
 endif
 
-$(BUILD)/fifteen: $(CLI_OBJ) $(PARTS) $(BUILD)/.list-cli $(BUILD)/.flags-link
+$(BUILD)/fifteen: $(CLI_OBJ) $(MD4C_OBJ) $(PARTS) $(BUILD)/.list-cli $(BUILD)/.flags-link $(BUILD)/.flags-program
 	$(call say,link,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@ $(CLI_OBJ) $(PARTS) $(PROGRAM_LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(PROGRAM_LINK) -Wl,--as-needed -o $@ $(CLI_OBJ) $(PARTS) $(MD4C_OBJ) $(PROGRAM_LIBS)
+
+$(BUILD)/static/%.o: $(THIRD)/md4c/.unpacked $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(call say,cc,$(THIRD)/md4c/src/$*.c)
+	$(Q)$(CC) $(CFLAGS) -c -o $@ $(THIRD)/md4c/src/$*.c
+
+$(THIRD)/md4c/.unpacked: tools/third-party
+	@tools/third-party $(THIRD)
+	@touch $@
 
 $(LIBFIFTEEN): $(LIB_OBJ) $(BUILD)/.list-lib
 	@rm -f $@
@@ -184,7 +205,6 @@ $(BUILD)/tests/%: tests/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 # ---- the engine for pages ------------------------------------------------------------------------
 # core to render, web/module.c and what they need of others, as WebAssembly; pages find it, and the
 # other files of web/, in $(BUILD)/web. Sizes count here: a page waits for its bytes.
-THIRD = build/third-party
 WASM_CC ?= clang
 WASM_TARGET = --target=wasm32-wasi
 WASM_SYSTEM = /usr/lib/wasm32-wasi
@@ -273,6 +293,14 @@ check-san:
 	@ASAN_OPTIONS=handle_segv=2:detect_leaks=1:abort_on_error=0:exitcode=99 \
 	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 SAN_FLAGS='$(SAN)' $(SUBMAKE) BUILD=build/san CC=clang \
 	  CFLAGS='-O1 -g -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' test-now
+
+# The wholly static program is one: it asks no loader for anything, and does its work.
+STATIC_CASES = check learn parity trace progress
+check-static:
+	@tools/bootstrap test
+	@$(SUBMAKE) STATIC=1 BUILD=build/static build/static/fifteen
+	@! readelf -l build/static/fifteen | grep -q INTERP
+	@FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
 
 check-faults:
 	@tools/bootstrap test
@@ -431,7 +459,7 @@ clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-static check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
