@@ -83,6 +83,7 @@ help:
 	@echo 'wasm           the engine for pages, in build/web'
 	@echo 'renew          what is written from the program itself: recorded outcomes, schema, tables of keys'
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
+	@echo 'check-whole    all of what make test goes through in part'
 	@echo 'check-static   the program that loads no library (STATIC=1), tried'
 	@echo 'check-faults   every allocation made to fail'
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
@@ -308,6 +309,13 @@ check-faults:
 faults-now: $(FAULTS)
 	@tests/run-tests $(FAULTS)
 
+# What `make test` goes through in part: tests that ask thorough.h how much.
+WHOLE = $(patsubst %.c,$(BUILD)/%,$(shell grep -l 'thorough(' $(UNIT_SRC) $(EXHAUSTIVE_SRC))) $(FUZZ)
+check-whole:
+	@tools/bootstrap test
+	@$(SUBMAKE) $(PROGRAM) $(SHARED) $(WHOLE) $(DIAGNOSIS)
+	@F15_WHOLE=1 FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/run-tests $(WHOLE) $(shell grep -l F15_WHOLE $(CLI_CASES))
+
 # Sessions in several threads, on one course that was read; tables made in parts.
 check-tsan:
 	@tools/bootstrap test
@@ -350,7 +358,7 @@ bench:
 diagnosis:
 	@tools/bootstrap run
 	@$(SUBMAKE) $(DIAGNOSIS) >&2
-	@$(DIAGNOSIS)
+	@F15_WHOLE=1 $(DIAGNOSIS)
 
 FUZZ_SECONDS ?= 30
 FUZZ_FLAGS = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
@@ -459,7 +467,7 @@ clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-static check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-whole check-static check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

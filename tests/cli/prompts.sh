@@ -16,7 +16,7 @@ examples() {
 
 # ID SEED EXAMPLE, a line each.
 while read -r id; do
-    for seed in '' 1 2 3 4; do
+    for seed in '' 1 ${F15_WHOLE:+2 3 4}; do
         example=$(examples "$id" "$seed")
         [ -n "$example" ] || break
         echo "$id ${seed:--} $example"

@@ -38,8 +38,8 @@ write_case() {
 
 mkdir cases
 numbers=()
-stride=1
-[ -z "${F15_SANITIZED:-}" ] || stride=10 # where each of them takes long
+stride=10
+[ -z "${F15_WHOLE:-}" ] || stride=1
 while read -r verdict rest; do
     [[ -z $verdict || $verdict = '#'* ]] && continue
     number=$((${#numbers[@]} + 100))

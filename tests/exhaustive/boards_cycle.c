@@ -274,7 +274,7 @@ static void every_closed_path_of_small_grids(void **state) {
     every_demand(&(f15_grid){3, 3, 0});
     every_demand(&(f15_grid){2, 4, 0});
     every_demand(&(f15_grid){4, 2, 0x20});
-    for (f15_cells walls = 0; walls < 0x1ff; walls += 11)
+    for (f15_cells walls = 0; walls < 0x1ff; walls += thorough(11, 67))
         every_demand(&(f15_grid){3, 3, walls & 0x1ef});
 }
 

@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include "../thorough.h"
+
 #include <fifteen/run.h>
 #include <stdlib.h>
 #include <string.h>
@@ -298,7 +300,8 @@ static void every_board_of_every_layout(void **state) {
     (void)state;
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
         for (f15_cells walls = 0; walls + 1 < F15_CELL(sizes[k].rows * sizes[k].columns); walls++)
-            every_board((f15_grid){sizes[k].rows, sizes[k].columns, walls}, sizes[k].stride);
+            every_board((f15_grid){sizes[k].rows, sizes[k].columns, walls},
+                        sizes[k].stride * thorough(1, sizes[k].stride > 1 ? 8 : 1));
 }
 
 /* ---- boards drawn ---------------------------------------------------------------------------- */

@@ -10,6 +10,8 @@
 
 #include <fifteen/notation.h>
 
+#include "../thorough.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,6 +79,7 @@ static bool replay_argument(const char *name, const char *text, uint64_t *out) {
 static int replay(int argc, char **argv, const char *name, uint64_t runs,
                   void (*run_once)(f15_random *random)) {
     uint64_t seed = 20261121;
+    runs /= thorough(1, 4);
     if ((argc > 1 && !replay_argument(name, argv[1], &runs)) ||
         (argc > 2 && !replay_argument(name, argv[2], &seed)))
         return 2;

@@ -1,5 +1,6 @@
 /* The rules that a student may claim: each against counts made here, on every permutation of up to
  * 7 items and every board of up to 3 x 3; what is said of an object, and of `none`. */
+#include "../../thorough.h"
 #include "questions.h"
 
 /* ---- plain counting ------------------------------------------------------------------------- */
@@ -433,7 +434,12 @@ static void board_text(const boards *b, const uint32_t *item, char *out) {
 /* Every how many boards are judged; where shortest solutions are searched, that takes longer. */
 static size_t stride(const boards *b, f15_rule_id rule) {
     bool searched = f15_rule_domain(rule) == F15_DOMAIN_SMALL_BOARDS;
-    return b->n == 4 ? 1 : b->n == 6 ? 7 : b->n == 8 ? (searched ? 499 : 7) : searched ? 9973 : 997;
+    size_t all = b->n == 4   ? 1
+                 : b->n == 6 ? 7
+                 : b->n == 8 ? (searched ? 499 : 7)
+                 : searched  ? 9973
+                             : 997;
+    return all * thorough(1, b->n > 6 ? 10 : 1);
 }
 
 static void every_board_of(const boards *b) {
