@@ -139,23 +139,16 @@ static void count_flips(const f15i_view *v, uint64_t *now, uint64_t *before) {
 
 /* ---- one predicate a claim ------------------------------------------------------------------ */
 
-F15I_CLAIM(TWO_PLACES) {
-    return just_exchanged(v, v->value[0], v->value[1]);
-}
+F15I_SAYS(TWO_PLACES, just_exchanged(v, v->value[0], v->value[1]));
 
 static bool odd_from_start(const f15i_view *v) {
     return (v->n - count_cycles(v->start, v->now, v->n, v->scratch, NULL)) % 2;
 }
 
 /* The number of steps has the parity of what the steps did. */
-F15I_CLAIM(SIGN_OF_SWAPS) {
-    return v->steps == v->value[0] && odd_from_start(v) == (v->value[1] == 1) &&
-           v->value[0] % 2 == v->value[1];
-}
-
-F15I_CLAIM(SAME_PARITY) {
-    return f15i_claim_SIGN_OF_SWAPS(v);
-}
+F15I_SAYS(SIGN_OF_SWAPS, v->steps == v->value[0] && odd_from_start(v) == (v->value[1] == 1) &&
+                             v->value[0] % 2 == v->value[1]);
+F15I_SAYS(SAME_PARITY, f15i_claim_SIGN_OF_SWAPS(v));
 
 F15I_CLAIM(PLACES_RIGHT) {
     uint64_t first = v->value[0], last = v->value[1];
@@ -174,19 +167,11 @@ F15I_CLAIM(PLACED_STAY) {
     return true;
 }
 
-F15I_CLAIM(REACHED) {
-    return v->goal && same_items(v->now, v->goal, v->n);
-}
-
-F15I_CLAIM(AT_MOST) {
-    return v->steps == v->value[0] && v->value[0] <= v->value[1] &&
-           v->value[1] + 1 == (v->n ? v->n : 1);
-}
-
-F15I_CLAIM(FEWEST) {
-    return v->goal && v->steps == v->value[0] && v->value[1] == v->n &&
-           v->value[2] == cycles_to_goal(v) && v->value[0] + v->value[2] == v->value[1];
-}
+F15I_SAYS(REACHED, v->goal != NULL && same_items(v->now, v->goal, v->n));
+F15I_SAYS(AT_MOST, v->steps == v->value[0] && v->value[0] <= v->value[1] &&
+                       v->value[1] + 1 == (v->n ? v->n : 1));
+F15I_SAYS(FEWEST, v->goal != NULL && v->steps == v->value[0] && v->value[1] == v->n &&
+                      v->value[2] == cycles_to_goal(v) && v->value[0] + v->value[2] == v->value[1]);
 
 /* Items that look alike are in the same order at the start and at the goal. */
 F15I_CLAIM(FEWEST_MATCHED) {
@@ -206,13 +191,8 @@ F15I_CLAIM(NEIGHBOURS) {
     return (i + 1 == j || j + 1 == i) && f15i_claim_TWO_PLACES(v);
 }
 
-F15I_CLAIM(ONLY_THESE_TWO) {
-    return f15i_exchanged(v->since, v->now, v->n, v->value[0], v->value[1]);
-}
-
-F15I_CLAIM(ODD_COUNT) {
-    return v->since_steps == v->value[0] && v->value[0] == 2 * v->value[1] + 1;
-}
+F15I_SAYS(ONLY_THESE_TWO, f15i_exchanged(v->since, v->now, v->n, v->value[0], v->value[1]));
+F15I_SAYS(ODD_COUNT, v->since_steps == v->value[0] && v->value[0] == 2 * v->value[1] + 1);
 
 F15I_CLAIM(ONE_INVERSION_LESS) {
     uint64_t now, before;
@@ -222,10 +202,8 @@ F15I_CLAIM(ONE_INVERSION_LESS) {
     return now == v->value[0] && before == now + 1;
 }
 
-F15I_CLAIM(FEWEST_ADJACENT) {
-    return v->goal && v->steps == v->value[0] && v->value[0] == v->value[1] &&
-           v->value[1] == flips_to_goal(v);
-}
+F15I_SAYS(FEWEST_ADJACENT, v->goal != NULL && v->steps == v->value[0] &&
+                               v->value[0] == v->value[1] && v->value[1] == flips_to_goal(v));
 
 /* Looks at the pairs in lo..hi-1 only: the last step touched no other place. */
 static bool only_pair_passed(const f15i_view *v, size_t lo, size_t hi) {
@@ -266,13 +244,9 @@ F15I_CLAIM(PAIR_PARITY) {
     return ((at_first[x] < at_first[y]) != (in_now[x] < in_now[y])) == (v->value[2] == 1);
 }
 
-F15I_CLAIM(TALLY_TOTAL) {
-    return v->steps == v->value[0];
-}
-
-F15I_CLAIM(CLOSED_IS_EVEN) {
-    return same_items(v->start, v->now, v->n) && v->value[0] % 2 == 0 && v->steps == v->value[0];
-}
+F15I_SAYS(TALLY_TOTAL, v->steps == v->value[0]);
+F15I_SAYS(CLOSED_IS_EVEN,
+          same_items(v->start, v->now, v->n) && v->value[0] % 2 == 0 && v->steps == v->value[0]);
 
 F15I_CLAIM(NOT_CLOSED) {
     uint64_t pairs = count_flipped(v, v->start, v->now);
@@ -280,13 +254,8 @@ F15I_CLAIM(NOT_CLOSED) {
            odd_from_start(v) == (v->value[1] == 1);
 }
 
-F15I_CLAIM(CYCLES_RIGHT) {
-    return v->goal && v->value[0] == cycles_to_goal(v);
-}
-
-F15I_CLAIM(INVERSIONS_RIGHT) {
-    return v->goal && v->value[0] == flips_to_goal(v);
-}
+F15I_SAYS(CYCLES_RIGHT, v->goal != NULL && v->value[0] == cycles_to_goal(v));
+F15I_SAYS(INVERSIONS_RIGHT, v->goal != NULL && v->value[0] == flips_to_goal(v));
 
 F15I_CLAIM(ROUTES_AGREE) {
     const uint64_t *count = v->value, parity = v->value[4];
@@ -295,16 +264,12 @@ F15I_CLAIM(ROUTES_AGREE) {
            count[3] % 2 == parity;
 }
 
-F15I_CLAIM(MATCHED_EVEN) {
-    return v->goal && names_a_pair(v) && v->names->letters &&
-           v->names->code[v->value[0]] == v->names->code[v->value[1]] &&
-           (v->n - cycles_to_goal(v)) % 2 == 0;
-}
-
-F15I_CLAIM(LAST_TWO_EXCHANGED) {
-    return v->goal && v->n >= 2 && v->value[0] == v->n - 2 && v->value[1] == v->n - 1 &&
-           f15i_exchanged(v->now, v->goal, v->n, v->n - 2, v->n - 1);
-}
+F15I_SAYS(MATCHED_EVEN, v->goal != NULL && names_a_pair(v) && v->names->letters &&
+                            v->names->code[v->value[0]] == v->names->code[v->value[1]] &&
+                            (v->n - cycles_to_goal(v)) % 2 == 0);
+F15I_SAYS(LAST_TWO_EXCHANGED, v->goal != NULL && v->n >= 2 && v->value[0] == v->n - 2 &&
+                                  v->value[1] == v->n - 1 &&
+                                  f15i_exchanged(v->now, v->goal, v->n, v->n - 2, v->n - 1));
 
 F15I_CLAIM(CYCLE_CARRIED) {
     for (size_t k = 0; k < v->listed; k++) {

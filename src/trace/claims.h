@@ -39,8 +39,14 @@ typedef struct f15i_view {
 
 typedef bool f15i_predicate(const f15i_view *v);
 
-/* Every claim of events.def has a predicate of its name: F15I_CLAIM(REACHED) { ... } */
+/* Every claim of events.def has a predicate of its name: F15I_CLAIM(REACHED) { ... }, or, if it is
+ * one condition, F15I_SAYS(REACHED, condition); */
 #define F15I_CLAIM(id) bool f15i_claim_##id(const f15i_view *v)
+#define F15I_SAYS(id, ...)                                                                         \
+    F15I_CLAIM(id) {                                                                               \
+        return __VA_ARGS__;                                                                        \
+    }                                                                                              \
+    F15I_CLAIM(id)
 #define F15_EVENT(id, kind, name, values, text) F15I_CLAIM(id);
 #include <fifteen/events.def>
 #undef F15_EVENT

@@ -101,17 +101,10 @@ static bool slid(const f15i_view *v, uint64_t from, uint64_t to) {
            f15i_exchanged(v->before, v->now, v->n, from, to);
 }
 
-F15I_CLAIM(SLIDE_LEGAL) {
-    return slid(v, v->value[0], v->value[1]);
-}
-
-F15I_CLAIM(SLIDE_MADE) {
-    return f15i_claim_SLIDE_LEGAL(v);
-}
-
-F15I_CLAIM(SOLVE_LEGAL) {
-    return slid(v, v->value[1], v->value[2]) && holds_item(v, v->value[0], v->value[2]);
-}
+F15I_SAYS(SLIDE_LEGAL, slid(v, v->value[0], v->value[1]));
+F15I_SAYS(SLIDE_MADE, f15i_claim_SLIDE_LEGAL(v));
+F15I_SAYS(SOLVE_LEGAL,
+          slid(v, v->value[1], v->value[2]) && holds_item(v, v->value[0], v->value[2]));
 
 /* Compares with the section's beginning and with `before`, so no change is undone unseen. */
 F15I_CLAIM(KEPT_UNTOUCHED) {
@@ -128,13 +121,8 @@ F15I_CLAIM(HOLE_SHORTEST) {
     return v->since[from] == v->hole && v->value[2] == v->since_steps && v->value[2] == far[to];
 }
 
-F15I_CLAIM(PIECE_THERE) {
-    return holds_item(v, v->value[0], v->value[1]);
-}
-
-F15I_CLAIM(SOLVE_HOLE_AT) {
-    return holds_item(v, v->hole, v->value[0]);
-}
+F15I_SAYS(PIECE_THERE, holds_item(v, v->value[0], v->value[1]));
+F15I_SAYS(SOLVE_HOLE_AT, holds_item(v, v->hole, v->value[0]));
 
 /* ---- turned since the section began ---------------------------------------------------------- */
 
@@ -167,9 +155,7 @@ F15I_CLAIM(ROUND_TURNED) {
     return hole;
 }
 
-F15I_CLAIM(TOURS_TURNED) {
-    return v->listed >= 3 && turned(v, true);
-}
+F15I_SAYS(TOURS_TURNED, v->listed >= 3 && turned(v, true));
 
 F15I_CLAIM(SQUARE_READY) {
     const uint32_t *cell = v->list;
@@ -256,51 +242,27 @@ F15I_CLAIM(LAST_PIECES_EXCHANGED) {
 /* ---- parity, and the criteria of solvability ------------------------------------------------- */
 
 /* The claim is about the permutation left to do; the goal is the solved board. */
-F15I_CLAIM(TOURS_EVEN) {
-    return v->value[0] == sign_of(v, v->now);
-}
-
-F15I_CLAIM(SIGN_KEPT) {
-    return f15i_claim_TOURS_EVEN(v) && v->value[0] == sign_of(v, v->since);
-}
-
-F15I_CLAIM(HOLE_CAME_HOME) {
-    return holds_item(v, v->hole, v->hole) && v->steps == v->value[0] &&
-           v->value[0] % 2 == colour_of(v, v->start);
-}
-
-F15I_CLAIM(REST_OF_PIECES) {
-    return holds_item(v, v->hole, v->hole) && swaps_to_sort(v, v->now) == v->value[0] &&
-           sign_of(v, v->now) == v->value[1] && v->value[0] % 2 == v->value[1];
-}
-
-F15I_CLAIM(SIGN_AND_COLOUR) {
-    return swaps_to_sort(v, v->now) == v->value[0] && sign_of(v, v->now) == v->value[1] &&
-           colour_of(v, v->now) == v->value[2];
-}
-
-F15I_CLAIM(N_AND_K) {
-    return wrong_pairs(v, v->now, v->hole) == v->value[0] &&
-           f15i_cell_of(v, v->now, v->hole) / v->grid->columns + 1 == v->value[1];
-}
-
-F15I_CLAIM(VIOLATIONS_COUNTED) {
-    return holds_item(v, v->hole, v->hole) && wrong_pairs(v, v->now, v->hole) == v->value[0] &&
-           v->value[0] % 2 == v->value[1];
-}
-
-F15I_CLAIM(SWAPS_AND_DISTANCE) {
-    return v->steps == v->value[0] && swaps_to_sort(v, v->start) == v->value[0] &&
-           f15i_steps_between(v->grid, f15i_cell_of(v, v->start, v->hole), v->hole) == v->value[1];
-}
-
-F15I_CLAIM(CRITERION_YES) {
-    return fits(v, v->start);
-}
-
-F15I_CLAIM(CRITERION_NO) {
-    return !fits(v, v->start);
-}
+F15I_SAYS(TOURS_EVEN, v->value[0] == sign_of(v, v->now));
+F15I_SAYS(SIGN_KEPT, f15i_claim_TOURS_EVEN(v) && v->value[0] == sign_of(v, v->since));
+F15I_SAYS(HOLE_CAME_HOME, holds_item(v, v->hole, v->hole) && v->steps == v->value[0] &&
+                              v->value[0] % 2 == colour_of(v, v->start));
+F15I_SAYS(REST_OF_PIECES, holds_item(v, v->hole, v->hole) &&
+                              swaps_to_sort(v, v->now) == v->value[0] &&
+                              sign_of(v, v->now) == v->value[1] && v->value[0] % 2 == v->value[1]);
+F15I_SAYS(SIGN_AND_COLOUR, swaps_to_sort(v, v->now) == v->value[0] &&
+                               sign_of(v, v->now) == v->value[1] &&
+                               colour_of(v, v->now) == v->value[2]);
+F15I_SAYS(N_AND_K, wrong_pairs(v, v->now, v->hole) == v->value[0] &&
+                       f15i_cell_of(v, v->now, v->hole) / v->grid->columns + 1 == v->value[1]);
+F15I_SAYS(VIOLATIONS_COUNTED, holds_item(v, v->hole, v->hole) &&
+                                  wrong_pairs(v, v->now, v->hole) == v->value[0] &&
+                                  v->value[0] % 2 == v->value[1]);
+F15I_SAYS(SWAPS_AND_DISTANCE,
+          v->steps == v->value[0] && swaps_to_sort(v, v->start) == v->value[0] &&
+              f15i_steps_between(v->grid, f15i_cell_of(v, v->start, v->hole), v->hole) ==
+                  v->value[1]);
+F15I_SAYS(CRITERION_YES, fits(v, v->start));
+F15I_SAYS(CRITERION_NO, !fits(v, v->start));
 
 /* Two of the five count along rows, which an obstacle breaks; one needs the hole to reach its
  * home. */
@@ -310,18 +272,10 @@ static bool that_many_apply(const f15i_view *v) {
     return v->value[0] == 2u + (v->grid->obstacles ? 0 : 2) + (far[v->hole] < UINT64_MAX);
 }
 
-F15I_CLAIM(ALL_SAY_YES) {
-    return f15i_claim_CRITERION_YES(v) && that_many_apply(v);
-}
-
-F15I_CLAIM(ALL_SAY_NO) {
-    return f15i_claim_CRITERION_NO(v) && that_many_apply(v);
-}
-
-F15I_CLAIM(INVARIANT_DIFFERS) {
-    return f15i_claim_CRITERION_NO(v) && sign_of(v, v->start) == v->value[0] &&
-           colour_of(v, v->start) == v->value[1];
-}
+F15I_SAYS(ALL_SAY_YES, f15i_claim_CRITERION_YES(v) && that_many_apply(v));
+F15I_SAYS(ALL_SAY_NO, f15i_claim_CRITERION_NO(v) && that_many_apply(v));
+F15I_SAYS(INVARIANT_DIFFERS, f15i_claim_CRITERION_NO(v) && sign_of(v, v->start) == v->value[0] &&
+                                 colour_of(v, v->start) == v->value[1]);
 
 /* Each slide moves one piece one cell nearer to its home or farther from it. */
 F15I_CLAIM(SLIDES_LEFT) {
@@ -334,15 +288,11 @@ F15I_CLAIM(SLIDES_LEFT) {
 
 /* ---- the parity table, and pieces that look alike -------------------------------------------- */
 
-F15I_CLAIM(BOTH_FLIPPED) {
-    return v->steps == v->value[0] && v->value[0] > 0 && sign_of(v, v->now) == v->value[1] &&
-           colour_of(v, v->now) == v->value[2] && sign_of(v, v->before) != v->value[1] &&
-           colour_of(v, v->before) != v->value[2];
-}
-
-F15I_CLAIM(LEDGER_CLOSES) {
-    return v->steps == v->value[0] && fits(v, v->start) == fits(v, v->now);
-}
+F15I_SAYS(BOTH_FLIPPED,
+          v->steps == v->value[0] && v->value[0] > 0 && sign_of(v, v->now) == v->value[1] &&
+              colour_of(v, v->now) == v->value[2] && sign_of(v, v->before) != v->value[1] &&
+              colour_of(v, v->before) != v->value[2]);
+F15I_SAYS(LEDGER_CLOSES, v->steps == v->value[0] && fits(v, v->start) == fits(v, v->now));
 
 F15I_CLAIM(ALIKE_TO_SEE) {
     uint64_t x = v->value[0], y = v->value[1];
@@ -352,10 +302,5 @@ F15I_CLAIM(ALIKE_TO_SEE) {
                           f15i_cell_of(v, v->start, y));
 }
 
-F15I_CLAIM(PARITY_FITS) {
-    return fits(v, v->now);
-}
-
-F15I_CLAIM(PARITY_MISFITS) {
-    return !fits(v, v->now);
-}
+F15I_SAYS(PARITY_FITS, fits(v, v->now));
+F15I_SAYS(PARITY_MISFITS, !fits(v, v->now));

@@ -118,13 +118,9 @@ static uint64_t length_of_solution(const f15i_view *v) {
     return far_from(v, 0, v->goal);
 }
 
-F15I_CLAIM(DISTANCE_LEFT) {
-    return v->value[0] < NEVER && far_from(v, 1, v->now) == v->value[0];
-}
-
-F15I_CLAIM(G_IS_DISTANCE) {
-    return v->listed == v->n && v->value[0] < NEVER && far_from(v, 0, v->list) == v->value[0];
-}
+F15I_SAYS(DISTANCE_LEFT, v->value[0] < NEVER && far_from(v, 1, v->now) == v->value[0]);
+F15I_SAYS(G_IS_DISTANCE,
+          v->listed == v->n && v->value[0] < NEVER && far_from(v, 0, v->list) == v->value[0]);
 
 /* A board from which no slides lead to the goal counts only if none lead there from the start. */
 F15I_CLAIM(H_NOT_TOO_MUCH) {
@@ -139,38 +135,21 @@ F15I_CLAIM(H_BY_ONE) {
     return least <= most && most <= h + 1 && h <= least + 1;
 }
 
-F15I_CLAIM(F_IN_ORDER) {
-    return v->value[0] == v->value[1] + v->value[2] && v->value[3] <= v->value[0];
-}
-
-F15I_CLAIM(F_WITHIN) {
-    return v->value[0] == v->value[1] + v->value[2] && v->value[0] <= v->value[3];
-}
-
-F15I_CLAIM(NONE_SHORTER) {
-    return v->distances && v->distances->far[0] && v->value[0] <= length_of_solution(v);
-}
-
-F15I_CLAIM(WAY_SHORTEST) {
-    return v->steps == v->value[0] && v->value[0] < NEVER && length_of_solution(v) == v->value[0];
-}
-
-F15I_CLAIM(NO_WAY) {
-    return v->distances && v->distances->far[0] && length_of_solution(v) == NEVER;
-}
+F15I_SAYS(F_IN_ORDER, v->value[0] == v->value[1] + v->value[2] && v->value[3] <= v->value[0]);
+F15I_SAYS(F_WITHIN, v->value[0] == v->value[1] + v->value[2] && v->value[0] <= v->value[3]);
+F15I_SAYS(NONE_SHORTER,
+          v->distances && v->distances->far[0] && v->value[0] <= length_of_solution(v));
+F15I_SAYS(WAY_SHORTEST,
+          v->steps == v->value[0] && v->value[0] < NEVER && length_of_solution(v) == v->value[0]);
+F15I_SAYS(NO_WAY, v->distances != NULL && v->distances->far[0] && length_of_solution(v) == NEVER);
 
 static bool has_counted(const f15i_view *v) {
     const f15i_distances *d = v->distances;
     return d && d->far[0] && d->met[0] == v->value[0] && d->boards == v->value[1];
 }
 
-F15I_CLAIM(SEARCH_FINDS) {
-    return has_counted(v) && length_of_solution(v) < NEVER;
-}
-
-F15I_CLAIM(SEARCH_MISSES) {
-    return has_counted(v) && length_of_solution(v) == NEVER;
-}
+F15I_SAYS(SEARCH_FINDS, has_counted(v) && length_of_solution(v) < NEVER);
+F15I_SAYS(SEARCH_MISSES, has_counted(v) && length_of_solution(v) == NEVER);
 
 /* ---- no shorter way -------------------------------------------------------------------------- */
 
