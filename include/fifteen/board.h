@@ -30,9 +30,14 @@ typedef uint64_t f15_cells;
 static inline uint32_t f15_first_cell(f15_cells cells) { /* cells is not empty */
     return (uint32_t)__builtin_ctzll(cells);
 }
-static inline uint32_t f15_count_cells(f15_cells cells) {
-    return (uint32_t)__builtin_popcountll(cells);
+static inline uint32_t f15_count_cells(f15_cells cells) { /* the built-in one may be a call */
+    cells -= cells >> 1 & UINT64_C(0x5555555555555555);
+    cells = (cells & UINT64_C(0x3333333333333333)) + (cells >> 2 & UINT64_C(0x3333333333333333));
+    cells = (cells + (cells >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (uint32_t)(cells * UINT64_C(0x0101010101010101) >> 56);
 }
+/* Lists a set's cells in reading order; returns their number. */
+uint32_t f15_list_cells(f15_cells cells, uint32_t *out);
 
 typedef struct f15_grid {
     uint32_t rows, columns; /* rows * columns <= F15_MAX_CELLS, both > 0 */

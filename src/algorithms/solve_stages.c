@@ -4,9 +4,8 @@
 
 static void perform(f15i_play *play, const f15_stage *stage, const uint8_t *item, f15_cells kept) {
     const f15_board *board = play->board;
-    uint32_t piece[F15_MAX_CELLS], pieces = 0;
-    for (f15_cells left = stage->cells; left; left &= left - 1)
-        piece[pieces++] = f15_first_cell(left);
+    uint32_t piece[F15_MAX_CELLS];
+    const uint32_t pieces = f15_list_cells(stage->cells, piece);
     if (stage->kind == F15_STAGE_ROW)
         f15_say_list(play->trace, STAGE_ROW, piece, pieces, stage->line + 1, stage->slides, kept);
     else if (stage->kind == F15_STAGE_COLUMN)

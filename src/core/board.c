@@ -127,9 +127,8 @@ bool f15_board_parity_fits(const f15_board *board) {
 /* ---- random boards --------------------------------------------------------------------------- */
 
 static void shuffle_open(f15_random *random, f15_board *board) {
-    uint32_t cell[F15_MAX_CELLS], item[F15_MAX_CELLS], count = 0;
-    for (f15_cells left = f15_grid_open(&board->grid); left; left &= left - 1)
-        cell[count++] = f15_first_cell(left);
+    uint32_t cell[F15_MAX_CELLS], item[F15_MAX_CELLS];
+    const uint32_t count = f15_list_cells(f15_grid_open(&board->grid), cell);
     memcpy(item, cell, sizeof *item * count);
     f15_shuffle(random, item, count);
     for (uint32_t k = 0; k < count; k++)

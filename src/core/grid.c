@@ -6,6 +6,13 @@ static f15_cells all_cells(const f15_grid *grid) {
     return size < 64 ? F15_CELL(size) - 1 : UINT64_MAX;
 }
 
+uint32_t f15_list_cells(f15_cells cells, uint32_t *out) {
+    uint32_t count = 0;
+    for (; cells; cells &= cells - 1)
+        out[count++] = f15_first_cell(cells);
+    return count;
+}
+
 f15_code f15_grid_check(const f15_grid *grid, f15_error *err) {
     if (grid->rows == 0 || grid->columns == 0)
         return f15_fail(err, F15_OUT_OF_RANGE, "give at least one row and one column, as in 3x4",

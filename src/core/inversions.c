@@ -11,6 +11,8 @@
  * constant (1 ... 1 0 ... 0) to whole vectors. */
 #include "internal.h"
 
+#include <fifteen/board.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,18 +59,11 @@ typedef struct count_tree {
 static _Alignas(64) const uint16_t narrow_ones[32] = {SIXTEEN_ONES};
 static _Alignas(64) const uint32_t wide_ones[32] = {SIXTEEN_ONES};
 
-F15I_INLINE uint64_t count_bits(uint64_t word) {
-    word -= word >> 1 & UINT64_C(0x5555555555555555);
-    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
-    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return word * UINT64_C(0x0101010101010101) >> 56;
-}
-
 /* Counts the values above v in its leaf. All values are different, so bit v is not set yet. */
 F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
     unsigned quarter = v >> 6 & 3;
     uint64_t *seen = &node->seen[quarter];
-    uint64_t above = (node->above >> 8 * quarter & 255) + count_bits(*seen >> (v & 63));
+    uint64_t above = (node->above >> 8 * quarter & 255) + f15_count_cells(*seen >> (v & 63));
     *seen |= (uint64_t)1 << (v & 63);
     node->above += UINT32_C(0x010101) & ((UINT32_C(1) << 8 * quarter) - 1);
     return above;

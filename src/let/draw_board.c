@@ -1,6 +1,8 @@
 /* Boards, and cells, pieces and paths of boards, read and drawn. */
 #include "internal.h"
 
+#include <fifteen/search.h>
+
 #include <string.h>
 
 typedef const f15i_let_node *node;
@@ -29,72 +31,24 @@ static void size_of(f15i_let_parser *p, f15_grid *grid) {
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-/* Of a board in a word, four bits a cell: its place in lexicographic order. `smaller` says of each
- * item how many smaller ones are still to come: one less for all above an item that has come. */
-static uint64_t rank_of(uint64_t board, uint32_t size) {
-    uint64_t rank = 0, smaller = UINT64_C(0x876543210);
-    for (uint32_t x = 0; x < size; x++, board >>= 4) {
-        rank = rank * (size - x) + (smaller >> 4 * (board & 15) & 15);
-        smaller -= UINT64_C(0x111111111) << 4 * ((board & 15) + 1);
-    }
-    return rank;
-}
-
-/* The boards from which the solved one is at least `least` and at most `most` slides away: a bit
- * for each, by its rank, in the arena, and how many. Breadth first, and no farther. NULL: no
- * memory. */
-static const uint8_t *boards_between(const f15_grid *grid, int64_t least, int64_t most,
-                                     f15_arena *work, f15_arena *arena, uint64_t *count) {
-    const uint32_t size = f15_grid_size(grid);
-    const size_t all = (size_t)f15_factorial(size);
-    uint8_t *known = f15_alloc(work, all / 8 + 1, 1), *fit = f15_alloc(arena, all / 8 + 1, 1);
-    uint64_t *found =
-        f15_alloc(work, all + 1, sizeof *found); /* in words; the hole's cell is on top */
-    size_t end = 1;                              /* of those found */
-    int64_t far = 0;
-    if (known == NULL || fit == NULL || found == NULL)
-        return NULL;
-    found[0] = UINT64_C(0x876543210) | (uint64_t)(size - 1) << 60;
-    known[0] = 1;
-    for (size_t k = 0, layer = 0; k < end; k++) {
-        if (k == layer) {
-            far += k > 0;
-            layer = end;
-        }
-        if (far >= least && far <= most) {
-            const uint64_t rank = rank_of(found[k], size);
-            fit[rank / 8] |= (uint8_t)(1 << rank % 8);
-            ++*count;
-        }
-        const uint32_t hole = (uint32_t)(found[k] >> 60);
-        for (f15_cells next = far < most ? f15_grid_neighbours(grid, hole) : 0; next != 0;
-             next &= next - 1) {
-            const uint32_t cell = f15_first_cell(next);
-            const uint64_t change = (found[k] >> 4 * cell ^ (size - 1)) & 15;
-            found[end] =
-                found[k] ^ change << 4 * cell ^ change << 4 * hole ^ (uint64_t)(cell ^ hole) << 60;
-            const uint64_t rank = rank_of(found[end], size);
-            end += (known[rank / 8] >> rank % 8 & 1) == 0;
-            known[rank / 8] |= (uint8_t)(1 << rank % 8);
-        }
-    }
-    return fit;
-}
-
-/* Returns the boards at the distance of the definition: a bit for each, by its rank, in the arena, and
+/* Returns the boards at the distance of the definition: a byte for each, by its rank, in the arena, and
  * how many. Refuses if there are none. */
 static const uint8_t *boards_of(f15i_let_run *run, definition it, f15_arena *arena,
                                 uint64_t *count) {
     int64_t least = 0, most = INT64_MAX;
-    f15_arena work = {0};
     f15i_let_bounds_of(run, &it->bounds, &least, &most);
-    const uint8_t *fit = boards_between(&it->grid, least, most, &work, arena, count);
+    uint8_t *fit =
+        f15_search_distances(&it->grid, f15_grid_neighbours,
+                             (uint64_t)most < UINT8_MAX ? (uint32_t)most : UINT8_MAX, arena);
+    for (uint64_t k = f15_factorial(f15_grid_size(&it->grid)); fit != NULL && k-- > 0;) {
+        fit[k] = fit[k] != F15_NO_DISTANCE && fit[k] >= least && fit[k] <= most;
+        *count += fit[k];
+    }
     if (fit == NULL)
         run->code = f15_no_memory(run->err);
     else if (*count == 0)
         f15i_let_refuse(run, it->bounds.least ? it->bounds.least : it->bounds.most, NULL,
                         "no board of %ux%u is at such a distance", it->grid.rows, it->grid.columns);
-    f15_arena_free(&work);
     return fit;
 }
 
@@ -121,7 +75,7 @@ static f15_let_value draw_at_distance(f15i_let_run *run, definition it) {
     if (out != NULL && fit != NULL && run->code == F15_OK) {
         uint64_t before = f15_random_below(run->random, count) + 1;
         for (; before > 0; rank++)
-            before -= fit[rank / 8] >> rank % 8 & 1;
+            before -= fit[rank];
         f15_unrank(rank - 1, f15_grid_size(&it->grid), item, NULL);
         f15_board_set(out, &it->grid, item, NULL, NULL);
     }
@@ -154,11 +108,9 @@ static f15_let_value draw_with_slides(f15i_let_run *run, definition it) {
 static f15_let_value draw_any(f15i_let_run *run, definition it) {
     f15_board *out = new_board(run);
     const f15_grid *grid = &it->grid;
-    uint32_t item[F15_MAX_CELLS], open[F15_MAX_CELLS], count = 0, taken = 0;
+    uint32_t item[F15_MAX_CELLS], open[F15_MAX_CELLS], taken = 0;
     f15_identity(item, f15_grid_size(grid));
-    for (f15_cells left = f15_grid_open(grid); left != 0; left &= left - 1)
-        open[count++] = f15_first_cell(left);
-    f15_shuffle(run->random, open, count);
+    f15_shuffle(run->random, open, f15_list_cells(f15_grid_open(grid), open));
     for (f15_cells left = f15_grid_open(grid); left != 0; left &= left - 1)
         item[f15_first_cell(left)] = open[taken++];
     if (out != NULL)

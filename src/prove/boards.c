@@ -380,8 +380,8 @@ bool f15i_check_consistent(f15i_case *c) {
                                    (unsigned)here, (unsigned)there);
         }
     }
-    c->counted += distance != F15I_NOWHERE;
-    if (distance != F15I_NOWHERE)
+    c->counted += distance != F15_NO_DISTANCE;
+    if (distance != F15_NO_DISTANCE)
         f15i_note_most(c, distance);
     return true;
 }
@@ -398,7 +398,7 @@ bool f15i_check_shortest(f15i_case *c) {
     static const f15_search_method methods[] = {F15_SEARCH_ASTAR, F15_SEARCH_IDASTAR};
     const f15i_ground *ground = c->trial->ground;
     uint32_t distance = ground->distance[c->index];
-    if (distance == F15I_NOWHERE)
+    if (distance == F15_NO_DISTANCE)
         return true;
     for (uint32_t k = 0; k < 2 * ground->heuristics; k++) {
         const f15_searching ask = {.method = methods[k % 2],

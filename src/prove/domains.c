@@ -6,16 +6,9 @@
 
 #include <string.h>
 
-uint32_t f15i_open_cells(const f15_grid *grid, uint32_t out[F15_MAX_CELLS]) {
-    uint32_t count = 0;
-    for (f15_cells left = f15_grid_open(grid); left; left &= left - 1)
-        out[count++] = f15_first_cell(left);
-    return count;
-}
-
 /* Sets the board whose open cell k holds the item of open cell p[k]. */
 static void set_board(f15i_case *c) {
-    uint32_t cell[F15_MAX_CELLS], n = f15i_open_cells(&c->grid, cell);
+    uint32_t cell[F15_MAX_CELLS], n = f15_list_cells(f15_grid_open(&c->grid), cell);
     f15_board_solved(&c->board, &c->grid);
     for (uint32_t k = 0; k < n; k++) {
         c->board.item[cell[k]] = (uint8_t)cell[c->p[k]];
@@ -143,7 +136,7 @@ static void write_three(const f15i_case *c, f15_text *out) {
 
 static void name_cells(f15i_case *c, uint32_t count) {
     uint32_t cell[F15_MAX_CELLS];
-    (void)f15i_open_cells(&c->grid, cell);
+    (void)f15_list_cells(f15_grid_open(&c->grid), cell);
     for (uint32_t k = 0; k < count; k++)
         c->p[k] = cell[c->p[k]];
 }

@@ -1,96 +1,24 @@
-/* The data that cases are compared with, computed once per trial: the reachable boards, by visiting
- * all or by a stabiliser chain; and in how many ways random exchanges give each order. */
+/* The data that cases are compared with, computed once per trial: the distances of all boards, or on
+ * many cells the reachable ones by a stabiliser chain; and in how many ways random exchanges give
+ * each order. */
 #include "internal.h"
 
 #include <string.h>
 
-/* Up to this number of open cells every board with the hole at home is visited; above it the chain
- * decides what can be reached. */
-#define VISITED_CELLS 10
-
-/* ---- boards that can be reached -------------------------------------------------------------- */
-
-static bool was_visited(const f15i_ground *ground, uint64_t rank) {
-    return ground->visited[rank >> 6] >> (rank & 63) & 1;
-}
-
-/* Visits all orders that closed walks of the hole make of the solved board's pieces. */
-static void visit_all(f15i_ground *ground) {
-    const f15i_walks *walks = &ground->walks;
-    uint32_t n = walks->cells - 1, p[F15_MAX_CELLS] = {0}, q[F15_MAX_CELLS];
-    uint64_t orders = f15_factorial(n), found = 0, at = 0, rank = 0;
-    uint32_t *list = f15_alloc(&ground->arena, orders, sizeof *list);
-    ground->visited = f15_alloc(&ground->arena, orders / 64 + 1, sizeof *ground->visited);
-    if (ground->arena.code)
-        return;
-    list[found++] = 0;
-    ground->visited[0] = 1;
-    for (; at < found; at++) {
-        (void)f15_unrank(list[at], n, p, NULL); /* so few items always have a rank */
-        for (uint32_t k = 0; k < walks->count; k++) {
-            for (uint32_t x = 0; x < n; x++)
-                q[x] = p[walks->walk[k][x]];
-            (void)f15_rank(q, n, &rank, NULL);
-            if (!was_visited(ground, rank)) {
-                ground->visited[rank >> 6] |= (uint64_t)1 << (rank & 63);
-                list[found++] = (uint32_t)rank;
-            }
-        }
-    }
-}
-
 /* Slides can be undone, so a board is reached iff bringing its hole home gives a reached one. */
 bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cells) {
-    uint32_t hole = 0, order[F15_MAX_CELLS];
-    uint8_t narrow[F15_MAX_CELLS];
+    uint32_t hole = 0;
+    uint8_t order[F15_MAX_CELLS];
     uint64_t rank = 0;
+    if (ground->distance) {
+        (void)f15_rank(p, cells, &rank, NULL); /* so few items always have one */
+        return ground->distance[rank] != F15_NO_DISTANCE;
+    }
     while (p[hole] != cells - 1)
         hole++;
-    const uint8_t *home = ground->walks.home[hole];
-    if (!ground->visited) {
-        for (uint32_t k = 0; k + 1 < cells; k++)
-            narrow[k] = (uint8_t)p[home[k]];
-        return f15i_chain_has(ground->chain, narrow);
-    }
     for (uint32_t k = 0; k + 1 < cells; k++)
-        order[k] = p[home[k]];
-    (void)f15_rank(order, cells - 1, &rank, NULL);
-    return was_visited(ground, rank);
-}
-
-/* ---- distances of boards --------------------------------------------------------------------- */
-
-/* Searches breadth first from the solved board, in the plainest way: a list of ranks, and for each
- * cell of the hole its neighbours. */
-static void measure(f15i_ground *ground, const f15_grid *grid, const f15i_facts *facts) {
-    uint32_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS] = {0}, p[F15_MAX_CELLS] = {0};
-    uint32_t n = f15i_open_cells(grid, cell);
-    uint64_t boards = f15_factorial(n), found = 0, rank = 0;
-    uint32_t *list = f15_alloc(&ground->arena, boards, sizeof *list);
-    ground->distance = f15_alloc(&ground->arena, boards, 1);
-    if (ground->arena.code)
-        return;
-    memset(ground->distance, F15I_NOWHERE, boards);
-    for (uint32_t k = 0; k < n; k++)
-        number[cell[k]] = k;
-    ground->distance[0] = 0;
-    list[found++] = 0;
-    for (uint64_t at = 0; at < found; at++) {
-        uint32_t hole = 0;
-        (void)f15_unrank(list[at], n, p, NULL);
-        while (p[hole] != n - 1)
-            hole++;
-        for (f15_cells left = facts->neighbours(grid, cell[hole]); left; left &= left - 1) {
-            uint32_t to = number[f15_first_cell(left)];
-            f15_swap(p, hole, to);
-            (void)f15_rank(p, n, &rank, NULL);
-            f15_swap(p, hole, to);
-            if (ground->distance[rank] == F15I_NOWHERE) {
-                ground->distance[rank] = (uint8_t)(ground->distance[list[at]] + 1);
-                list[found++] = (uint32_t)rank;
-            }
-        }
-    }
+        order[k] = (uint8_t)p[ground->walks.home[hole][k]];
+    return f15i_chain_has(ground->chain, order);
 }
 
 static void open_heuristics(f15i_ground *ground, const f15_grid *grid) {
@@ -152,13 +80,14 @@ f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_fa
     f15i_walks_of(grid, facts->neighbours, &ground->walks);
     if (id == F15I_DRAWS) {
         count_draws(ground, grid);
-    } else if (id == F15I_FAR) {
-        measure(ground, grid, facts);
-        open_heuristics(ground, grid);
-    } else if (id == F15I_REACH && ground->walks.cells <= VISITED_CELLS)
-        visit_all(ground);
-    else
+    } else if (id == F15I_FAR || (id == F15I_REACH && ground->walks.cells <= F15_DISTANCES_CELLS)) {
+        ground->distance =
+            f15_search_distances(grid, facts->neighbours, UINT32_MAX, &ground->arena);
+        if (id == F15I_FAR)
+            open_heuristics(ground, grid);
+    } else {
         ground->chain = f15i_chain_of(&ground->walks, &ground->arena);
+    }
     f15_code code = f15_arena_done(&ground->arena, err);
     if (code)
         f15i_ground_free(ground);

@@ -23,11 +23,10 @@ static void identity(uint8_t *p) {
 
 /* The closed walks through each edge outside a tree generate all closed walks, for any tree: the
  * steps of a walk inside the tree cancel. */
-void f15i_walks_of(const f15_grid *grid, f15_cells (*neighbours)(const f15_grid *, uint32_t),
-                   f15i_walks *out) {
+void f15i_walks_of(const f15_grid *grid, f15_neighbours *neighbours, f15i_walks *out) {
     uint32_t cell[F15_MAX_CELLS], number[F15_MAX_CELLS] = {0}, parent[F15_MAX_CELLS];
     uint32_t reached[F15_MAX_CELLS], count = 0;
-    uint32_t n = out->cells = f15i_open_cells(grid, cell);
+    uint32_t n = out->cells = f15_list_cells(f15_grid_open(grid), cell);
     f15_cells near[F15_MAX_CELLS] = {0}, seen = F15_CELL(n - 1);
     out->count = 0;
     for (uint32_t k = 0; k < n; k++)

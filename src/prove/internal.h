@@ -105,9 +105,6 @@ extern const f15i_domain f15i_domains[F15I_DOMAINS];
 /* Returns the number of cases of n items, or on a grid of n open cells. */
 uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n);
 
-/* Lists the open cells in reading order; returns their number. */
-uint32_t f15i_open_cells(const f15_grid *grid, uint32_t out[F15_MAX_CELLS]);
-
 /* ---- the walks of the hole (group.c) --------------------------------------------------------- */
 
 /* Closed walks of the hole from its home, one for each edge outside a tree of paths home: walk k
@@ -119,8 +116,7 @@ typedef struct f15i_walks {
     uint8_t walk[2 * F15_MAX_CELLS][F15_MAX_CELLS];
     uint8_t home[F15_MAX_CELLS][F15_MAX_CELLS];
 } f15i_walks;
-void f15i_walks_of(const f15_grid *grid, f15_cells (*neighbours)(const f15_grid *, uint32_t),
-                   f15i_walks *out);
+void f15i_walks_of(const f15_grid *grid, f15_neighbours *neighbours, f15i_walks *out);
 
 /* A stabiliser chain (Sims) of the group that those walks generate on the pieces: level k fixes the
  * pieces 0..k-1; its orbit of k has length[k] cells, and back carries k's image home. */
@@ -152,14 +148,12 @@ typedef enum f15i_ground_id {
 typedef struct f15i_ground {
     f15_arena arena;
     f15i_walks walks;
-    const f15i_chain *chain; /* NULL if every board was visited: */
-    uint64_t *visited;       /* a bit for each order of the pieces, the hole at home, by rank */
-    uint64_t *ways;          /* of DRAWS, by rank */
-    uint8_t *distance; /* of FAR, by rank among all boards; F15I_NOWHERE: it cannot be reached */
+    const f15i_chain *chain;                 /* NULL if every board was visited: */
+    uint8_t *distance;                       /* as f15_search_distances returns it */
+    uint64_t *ways;                          /* of DRAWS, by rank */
     f15_heuristic heuristic[F15_HEURISTICS]; /* of FAR */
     uint32_t heuristics;
 } f15i_ground;
-#define F15I_NOWHERE UINT8_MAX
 
 /* Makes the data in an arena of its own. */
 f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,

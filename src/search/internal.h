@@ -70,7 +70,7 @@ void f15i_breadth(const f15i_ground *ground, f15i_search *search);
 
 /* ---- engines --------------------------------------------------------------------------------- */
 
-/* The functions of a kind of engine, a row of the table in engine.c. prepare, part and drop may be
+/* The functions of a kind of engine, a row of the table in shortest.c. prepare, part and drop may be
  * NULL. They fail only without memory. */
 typedef struct f15i_engine_kind {
     bool (*prepare)(f15_engine *engine); /* on failure, `drop` frees the rest */
@@ -81,7 +81,6 @@ typedef struct f15i_engine_kind {
      * leaves the first solution in `way`. Returns at once after f15i_pause returned false. */
     bool (*iterate)(f15i_search *search);
 } f15i_engine_kind;
-extern const f15i_engine_kind f15i_manhattan, f15i_patterns, f15i_tables;
-const f15i_engine_kind *f15i_engine_by(const f15_engine *engine);
+extern const f15i_engine_kind f15i_patterns, f15i_tables;
 
 #endif

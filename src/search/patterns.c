@@ -137,11 +137,6 @@ static bool prepare(f15_engine *engine) {
     return ready;
 }
 
-static void list(f15_cells cells, uint32_t *out) {
-    for (; cells; cells &= cells - 1)
-        *out++ = f15_first_cell(cells);
-}
-
 /* Writes the excess of each cost over the sum of the single distances; all bits of the table are 1
  * so far. */
 static bool make_part(const f15_engine *engine, uint32_t part) {
@@ -154,7 +149,7 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
     uint8_t list_of_orders[720 * MOST_PIECES];
     f15_arena work = {0};
     const uint8_t *cost = f15i_costs(shape, group, ground->cells - 1, NULL, NULL, NULL, &work);
-    list(group, home);
+    f15_list_cells(group, home);
     f15_identity(order, pieces);
     for (size_t o = 0; o < shape->orders; o++, f15_next_permutation(order, pieces))
         for (uint32_t i = 0; i < pieces; i++)
@@ -162,7 +157,7 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
     for (uint32_t s = 0; cost && s < shape->sets; s++) {
         uint64_t at[MOST_PIECES][MOST_PIECES]; /* [place][piece]: index, and distance << 32 */
         const uint8_t *piece = list_of_orders;
-        list(shape->set[s], cell);
+        f15_list_cells(shape->set[s], cell);
         for (uint32_t i = 0; i < pieces; i++)
             for (uint32_t j = 0, power = 1; j < pieces; j++, power *= ground->cells)
                 at[i][j] = (uint64_t)cell[i] * power | (uint64_t)ground->far[home[j]][cell[i]]

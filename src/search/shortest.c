@@ -1,4 +1,5 @@
-/* A shortest solution: breadth first, or by one iteration after another of an engine. */
+/* A shortest solution: breadth first, or by one iteration after another of an engine; the kinds of
+ * engines, and the one without a table. */
 #include "internal.h"
 
 #include <stdlib.h>
@@ -17,8 +18,126 @@ bool f15i_pause(f15i_search *search) {
     return !search->code;
 }
 
+/* ---- the distance of each piece from home, alone on the grid --------------------------------- */
+
+static uint32_t estimate_alone(const f15_engine *engine, const uint8_t *item) {
+    return f15i_far(engine->ground, item);
+}
+
+typedef struct level {
+    const f15i_turn *turn; /* the hole's next steps */
+    uint32_t room, open;   /* (bound - g - h) / 2; bits of the steps not yet tried */
+} level;
+
+/* A slide brings its piece nearer to home, which keeps g + h, or farther, which adds 2: with no
+ * room left, only the first is allowed. Where g reaches the bound, h is 0. */
+static bool iterate_alone(f15i_search *search) {
+    f15_shortest *known = search->known;
+    uint8_t item[F15_MAX_CELLS];
+    level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
+    const level *deepest = levels + known->bound;
+    level now = {.turn = f15i_start_from(search->engine->ground, search->hole)};
+    if (!levels)
+        return false;
+    memcpy(item, search->item, sizeof item);
+    now.room = (known->bound - f15i_far(search->engine->ground, item)) / 2;
+    now.open = (1u << now.turn->ways) - 1;
+    known->nodes += now.turn->ways;
+    for (;;) {
+        while (now.open == 0 && l > levels) { /* take back the last slide */
+            uint32_t hole = now.turn->hole;
+            now = *--l;
+            item[hole] = item[now.turn->hole];
+        }
+        if (now.open == 0)
+            break;
+        const f15i_way *way = &now.turn->way[__builtin_ctz(now.open)];
+        uint32_t piece = item[way->to], nearer = way->nearer >> piece & 1;
+        now.open &= now.open - 1;
+        if (now.room + nearer == 0)
+            continue;
+        item[now.turn->hole] = (uint8_t)piece;
+        *l++ = now;
+        now = (level){way->turn, now.room + nearer - 1, (1u << way->turn->ways) - 1};
+        if (l < deepest) {
+            known->nodes += now.turn->ways;
+            if (known->nodes > search->pause && !f15i_pause(search))
+                break;
+            continue;
+        }
+        now.open = 0;
+        for (level *at = levels; at < l && known->solutions == 0; at++)
+            search->way[at - levels] = (at + 1 < l ? at[1] : now).turn->hole;
+        known->solutions++;
+        if (!search->count_all)
+            break;
+    }
+    free(levels);
+    return true;
+}
+
+static const f15i_engine_kind manhattan = {.estimate = estimate_alone, .iterate = iterate_alone};
+
+/* ---- engines --------------------------------------------------------------------------------- */
+
+static const f15i_engine_kind *const kinds[] = {
+    [F15_ENGINE_MANHATTAN] = &manhattan,
+    [F15_ENGINE_PATTERNS] = &f15i_patterns,
+    [F15_ENGINE_TABLES] = &f15i_tables,
+};
+
+f15_code f15_engine_prepare(const f15_grid *grid, f15_engine_kind kind, f15_engine *out,
+                            f15_error *err) {
+    f15_engine engine = {.grid = *grid, .kind = kind};
+    f15_code code = f15_grid_check(grid, err);
+    if (code)
+        return code;
+    engine.ground = malloc(sizeof *engine.ground);
+    if (!engine.ground)
+        return f15_no_memory(err);
+    f15i_ground_of(grid, engine.ground);
+    if (kinds[kind]->prepare && !kinds[kind]->prepare(&engine)) {
+        f15_engine_free(&engine);
+        return f15_no_memory(err);
+    }
+    *out = engine;
+    return F15_OK;
+}
+
+f15_code f15_engine_make_part(const f15_engine *engine, uint32_t part, f15_error *err) {
+    return kinds[engine->kind]->part(engine, part) ? F15_OK : f15_no_memory(err);
+}
+
+f15_code f15_engine_make(const f15_grid *grid, f15_engine_kind kind, f15_engine *out,
+                         f15_error *err) {
+    f15_engine engine = {0};
+    f15_code code = f15_engine_prepare(grid, kind, &engine, err);
+    for (uint32_t k = 0; !code && k < engine.parts; k++)
+        code = f15_engine_make_part(&engine, k, err);
+    if (code)
+        f15_engine_free(&engine);
+    else
+        *out = engine;
+    return code;
+}
+
+void f15_engine_free(f15_engine *engine) {
+    if (kinds[engine->kind]->drop)
+        kinds[engine->kind]->drop(engine);
+    free(engine->ground);
+    *engine = (f15_engine){.kind = engine->kind};
+}
+
+uint32_t f15_engine_estimate(const f15_engine *engine, const f15_board *board) {
+    uint8_t item[F15_MAX_CELLS];
+    f15i_items_of(engine->ground, board, item);
+    return kinds[engine->kind]->estimate(engine, item);
+}
+
+/* ---- searching ------------------------------------------------------------------------------- */
+
 static void deepen(f15i_search *search) {
-    const f15i_engine_kind *kind = f15i_engine_by(search->engine);
+    const f15i_engine_kind *kind = kinds[search->engine->kind];
     f15_shortest *known = search->known;
     known->bound = kind->estimate(search->engine, search->item);
     while (f15i_pause(search)) {

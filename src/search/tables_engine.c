@@ -18,19 +18,13 @@ static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     return f15i_far(engine->ground, item) + 2 * f15i_tables_state(engine->brought, item, &at);
 }
 
-F15I_INLINE uint32_t count(uint32_t set) { /* of 16 bits; few processors may use built-in code */
-    set -= set >> 1 & 0x5555;
-    set = (set & 0x3333) + (set >> 2 & 0x3333);
-    set = (set + (set >> 4)) & 0x0f0f;
-    return (set + (set >> 8)) & 31;
-}
-
 /* Moves a piece of the group to another cell, past the pieces between. */
 F15I_INLINE f15i_standing moved(f15i_standing at, uint32_t from, uint32_t to) {
     uint32_t low = from < to ? from : to, high = from ^ to ^ low;
     uint32_t passed = at.set & ((1u << high) - (2u << low));
     if (passed) {
-        uint32_t first = 3 * count(at.set & ((1u << low) - 1)), last = 3 * count(passed);
+        uint32_t first = 3 * f15_count_cells(at.set & ((1u << low) - 1)),
+                 last = 3 * f15_count_cells(passed);
         uint32_t all = (8u << last) - 1, order = at.order >> first & all;
         uint32_t turned =
             from < to ? order >> 3 | (order & 7) << last : (order << 3 & all) | order >> last;
