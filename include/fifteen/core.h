@@ -134,6 +134,22 @@ f15_code f15_arena_done(const f15_arena *arena, f15_error *err);
 void f15_arena_clear(f15_arena *arena);
 void f15_arena_free(f15_arena *arena);
 
+/* A set of states of `size` bytes, numbered 0, 1, ... as they are added: begun with {.arena, .size,
+ * .most}. A search adds the neighbours of state 0, of state 1, ... until it meets the count. The
+ * arena owns the memory and keeps a failure: F15_TOO_BIG past `most` < 2^32 states. */
+typedef struct f15_states {
+    f15_arena *arena;
+    size_t size, most, count;
+    unsigned char *state; /* number k from k * size on; moves when a state is added */
+    size_t room;          /* private from here on */
+    uint32_t *slot, bits;
+} f15_states;
+/* Returns the number of a state; `count` if it is not in the set. */
+size_t f15_states_find(const f15_states *states, const void *state);
+/* Adds a state, which is not in the set's own memory. Returns false if it was there, or after a
+ * failure. */
+bool f15_states_add(f15_states *states, const void *state);
+
 /* ---- work in parts ------------------------------------------------------------------------- */
 
 /* Does one part of a divided work; no part needs another's result. */

@@ -30,7 +30,7 @@ typedef struct map {
     size_t first, last;
 } map;
 
-enum { TOGETHER = F15_MAX_CELLS, FIRST_BITS = 7, MOST_SCORES = 1 << 14, LONGEST_WALK = 1 << 24 };
+enum { TOGETHER = F15_MAX_CELLS, MOST_SCORES = 1 << 14, LONGEST_WALK = 1 << 24 };
 
 typedef struct f15i_planner f15i_planner;
 struct f15i_planner {
@@ -45,15 +45,10 @@ struct f15i_planner {
     map *maps;
     uint8_t *walk; /* the walk being made: cells, from the hole's cell on */
     size_t walked, room;
-    struct slot *slot; /* 1 << bits, at most half of them taken */
-    uint32_t bits, scores;
+    f15_states scored;        /* spots that have a score, */
+    const f15i_score **score; /* and their scores */
+    size_t score_room;
 };
-
-/* A score by the key of its spots. */
-typedef struct slot {
-    uint32_t key;
-    const f15i_score *score;
-} slot;
 
 /* Lists the square with upper left corner `cell`, once around from the lower right. */
 static void ring_of(const f15_grid *grid, uint32_t cell, uint8_t ring[4]) {
@@ -75,6 +70,7 @@ static bool lay(f15_setups *s, const f15_grid *grid) {
     if (!p)
         return false;
     p->grid = *grid;
+    p->scored = (f15_states){.size = sizeof(f15i_spots), .most = MOST_SCORES};
     p->chapter = f15i_is_chapter_grid(grid);
     f15_cells open = f15_grid_open(grid), last = 0;
     for (uint32_t row = 1; row <= grid->rows; row++)
@@ -438,32 +434,6 @@ bool f15i_find_plan(f15_setups *s, f15i_spots at, f15i_plan *plan) {
 
 /* ---- scores that are kept -------------------------------------------------------------------- */
 
-static slot *find_slot(const f15i_planner *p, uint32_t key) {
-    uint32_t at = key * UINT32_C(2654435761) >> (32 - p->bits);
-    while (p->slot[at].score && p->slot[at].key != key)
-        at = (at + 1) & ((UINT32_C(1) << p->bits) - 1);
-    return &p->slot[at];
-}
-
-/* Makes room for one more score; forgets all when MOST_SCORES are kept. */
-static bool make_room(f15_setups *s) {
-    const f15_grid grid = s->planner->grid;
-    if (s->planner->scores == MOST_SCORES && !lay(s, &grid))
-        return false;
-    f15i_planner *p = s->planner;
-    const slot *old = p->slot;
-    size_t slots = old ? (size_t)1 << p->bits : 0;
-    if (p->scores < slots / 2)
-        return true;
-    uint32_t bits = old ? p->bits + 1 : FIRST_BITS;
-    p->slot = f15_alloc(&s->arena, (size_t)1 << bits, sizeof *p->slot);
-    p->bits = bits;
-    for (size_t k = 0; p->slot && k < slots; k++)
-        if (old[k].score)
-            *find_slot(p, old[k].key) = old[k];
-    return p->slot;
-}
-
 static f15i_score *write_score(f15_setups *s, f15i_plan *plan) {
     const f15i_planner *p = s->planner;
     uint32_t runs = p->chapter ? plan->legs : plan->slides > 0 && plan->slides <= F15I_PAD;
@@ -488,18 +458,26 @@ static f15i_score *write_score(f15_setups *s, f15i_plan *plan) {
     return score;
 }
 
+/* Forgets all scores when MOST_SCORES are kept. */
 const f15i_score *f15i_find_score(f15_setups *s, f15i_spots at) {
-    uint32_t key = (uint32_t)at.hole << 24 | (uint32_t)at.a << 16 | (uint32_t)at.b << 8 | at.c;
-    const f15i_score *score = s->planner->slot ? find_slot(s->planner, key)->score : NULL;
+    f15i_planner *p = s->planner;
+    const f15_grid grid = p->grid;
+    const size_t known = f15_states_find(&p->scored, &at);
     f15i_plan plan;
-    if (score || !make_room(s) || !f15i_find_plan(s, at, &plan))
-        return score;
-    score = write_score(s, &plan);
-    if (score) {
-        *find_slot(s->planner, key) = (slot){key, score};
-        s->planner->scores++;
-    }
-    return score;
+    if (known < p->scored.count)
+        return p->score[known];
+    if ((known == MOST_SCORES && !lay(s, &grid)) || !f15i_find_plan(s, at, &plan))
+        return NULL;
+    p = s->planner;
+    const f15i_score *score = write_score(s, &plan),
+                     **more = f15_alloc_more(&s->arena, p->score, p->scored.count, &p->score_room,
+                                             MOST_SCORES, sizeof *more);
+    if (!more)
+        return NULL;
+    p->score = more;
+    p->score[p->scored.count] = score;
+    p->scored.arena = &s->arena;
+    return f15_states_add(&p->scored, &at) ? score : NULL;
 }
 
 f15_code f15i_no_plan(const f15_setups *s, f15_error *err) {

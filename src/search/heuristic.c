@@ -65,20 +65,14 @@ uint32_t f15_linear_conflict(const f15_board *board) {
 /* ---- walking distance ------------------------------------------------------------------------ */
 
 /* The only facts kept of a board: the number of pieces of each line (rows, or columns) that belong
- * in each line, as digits of a number; the hole's line has one piece less. The keys that can be
- * reached from the solved board, in the order of the breadth-first search:
- *
- *     met[k]    the digits, below 2^56; above them the distance, in 8 bits
- *     slot[]    open addressing: k + 1, or 0 if empty */
+ * in each line, as digits of a number; the hole's line has one piece less. */
 enum { DIGITS = 56 };
-#define DIGIT_MASK (((uint64_t)1 << DIGITS) - 1)
 struct f15i_walking {
     uint32_t lines, bits; /* lines * lines digits of `bits` bits each */
     bool rows;
-    uint64_t *met;
-    uint32_t *slot;
-    uint32_t slot_bits;
-    size_t count, room;
+    f15_states keys; /* those that can be reached from the solved board, */
+    uint8_t *far;    /* and their distances from it */
+    size_t room;
 };
 typedef struct f15i_walking walking;
 
@@ -90,37 +84,16 @@ static uint32_t value_of(const walking *w, uint64_t key, uint32_t line, uint32_t
     return key >> (w->bits * (line * w->lines + home)) & ((1u << w->bits) - 1);
 }
 
-static uint32_t *find_slot(const walking *w, uint64_t key) {
-    uint32_t mask = ((uint32_t)1 << w->slot_bits) - 1;
-    uint32_t at = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
-    while (w->slot[at] && (w->met[w->slot[at] - 1] & DIGIT_MASK) != key)
-        at = (at + 1) & mask;
-    return &w->slot[at];
-}
-
-/* Adds a key unless it was met; returns false without memory, kept in the arena. */
-static bool meet(walking *w, f15_arena *arena, uint64_t key, uint64_t distance) {
-    if (!w->slot || w->count * 2 >= (size_t)1 << w->slot_bits) {
-        w->slot_bits = w->slot ? w->slot_bits + 1 : 6;
-        w->slot = f15_alloc(arena, (size_t)1 << w->slot_bits, sizeof *w->slot);
-        for (size_t k = 0; w->slot && k < w->count; k++)
-            *find_slot(w, w->met[k] & DIGIT_MASK) = (uint32_t)k + 1;
-    }
-    if (!w->slot)
-        return false;
-    uint32_t *slot = find_slot(w, key);
-    if (*slot)
-        return true;
-    uint64_t *met =
-        f15_alloc_more(arena, w->met, w->count, &w->room, F15_WALKING_LIMIT, sizeof *met);
-    if (!met || distance >> (64 - DIGITS)) {
-        f15_arena_fail(arena, F15_TOO_BIG);
-        return false;
-    }
-    w->met = met;
-    met[w->count++] = key | distance << DIGITS;
-    *slot = (uint32_t)w->count;
-    return true;
+static void meet(walking *w, uint64_t key, uint32_t distance) {
+    f15_states *keys = &w->keys;
+    uint8_t *far = f15_alloc_more(keys->arena, w->far, keys->count, &w->room, keys->most, 1);
+    if (!far)
+        return;
+    w->far = far;
+    far[keys->count] = (uint8_t)distance;
+    if (distance > UINT8_MAX)
+        f15_arena_fail(keys->arena, F15_TOO_BIG);
+    f15_states_add(keys, &key);
 }
 
 static uint64_t key_of(const walking *w, const f15_board *board) {
@@ -153,7 +126,9 @@ static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
     f15_board solved;
     if (!w)
         return NULL;
-    *w = (walking){.lines = lines, .rows = rows};
+    *w = (walking){.lines = lines,
+                   .rows = rows,
+                   .keys = {.arena = arena, .size = sizeof(uint64_t), .most = F15_WALKING_LIMIT}};
     while (width >> w->bits)
         w->bits++;
     if (w->bits * lines * lines > DIGITS) {
@@ -161,21 +136,22 @@ static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
         return NULL;
     }
     f15_board_solved(&solved, grid);
-    bool room = meet(w, arena, key_of(w, &solved), 0);
-    for (size_t k = 0; room && k < w->count; k++) {
-        uint64_t key = w->met[k] & DIGIT_MASK, distance = (w->met[k] >> DIGITS) + 1;
+    meet(w, key_of(w, &solved), 0);
+    for (size_t k = 0; !arena->code && k < w->keys.count; k++) {
+        uint64_t key;
+        memcpy(&key, w->keys.state + k * sizeof key, sizeof key);
         uint32_t hole = hole_line(w, key, width);
         for (uint32_t from = hole ? hole - 1 : 1; from <= hole + 1 && from < lines; from += 2)
-            for (uint32_t home = 0; room && home < lines; home++)
+            for (uint32_t home = 0; home < lines; home++)
                 if (value_of(w, key, from, home))
-                    room =
-                        meet(w, arena, key - digit(w, from, home) + digit(w, hole, home), distance);
+                    meet(w, key - digit(w, from, home) + digit(w, hole, home), w->far[k] + 1u);
     }
     return w;
 }
 
 static uint32_t walk(const walking *w, const f15_board *board) {
-    return (uint32_t)(w->met[*find_slot(w, key_of(w, board)) - 1] >> DIGITS);
+    const uint64_t key = key_of(w, board);
+    return w->far[f15_states_find(&w->keys, &key)];
 }
 
 /* ---- by name --------------------------------------------------------------------------------- */
