@@ -23,8 +23,8 @@ f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence
     f15_arena arena = {0};
     f15_states met = {.arena = &arena, .size = walk->size, .most = walk->most + 1};
     unsigned char *next = f15_alloc(&arena, 1, walk->size);
-    link *links = NULL;
     size_t room = 0, end = 1, depth = 0; /* `end` of the states as far as the current one */
+    link *links = f15_alloc_more(&arena, NULL, 0, &room, met.most, sizeof *links);
     bool found = walk->ends(walk->self, from);
     f15_states_add(&met, from);
     for (size_t k = 0; !found && !arena.code && k < met.count; k++) {

@@ -3,8 +3,6 @@
 
 #include <fifteen/search.h>
 
-#include <string.h>
-
 typedef const f15i_let_node *node;
 typedef const f15i_let_definition *definition;
 
