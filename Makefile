@@ -114,7 +114,7 @@ ifneq ($(filter-out clean help format install-now uninstall,$(or $(MAKECMDGOALS)
 $(call stamp,$(BUILD)/.flags,$(CC) $(ALL_CFLAGS))
 $(call stamp,$(BUILD)/.flags-cli,$(CLI_CFLAGS))
 $(call stamp,$(BUILD)/.flags-link,$(CC) $(LDFLAGS))
-$(call stamp,$(BUILD)/.flags-program,$(PROGRAM_LINK))
+$(call stamp,$(BUILD)/.flags-program,with $(PROGRAM_LINK))
 $(call stamp,$(BUILD)/.list-lib,of $(LIB_OBJ))
 $(call stamp,$(BUILD)/.list-cli,of $(CLI_OBJ) $(PROGRAM_OBJ))
 endif

@@ -98,7 +98,7 @@ typedef struct f15_known {
 /* ---- rules that a student may claim ---------------------------------------------------------- */
 
 typedef enum f15_rule_id {
-#define F15_RULE(id, name, domain, truth, misconception, stem, claim, ...) F15_RULE_##id,
+#define F15_RULE(id, name, domain, truth, misconception, where, so, claim, ...) F15_RULE_##id,
 #include <fifteen/rules.def>
 #undef F15_RULE
     F15_RULES

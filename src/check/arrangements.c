@@ -443,7 +443,7 @@ static void right_graph(const f15_reading *r, f15_text *out) {
 /* The examples are of words of another length. */
 static const char *form(const f15_question *q) {
     if (q->n != 4)
-        return f15_kind_form(q->kind);
+        return NULL;
     if (q->kind == F15_KIND_SET)
         return "the arrangements that belong to the set, such as ACT CAT";
     return q->kind == F15_KIND_GRAPH

@@ -36,8 +36,8 @@ static uint64_t fact_of(f15_reading *of, const f15i_fact *fact) {
         f15_inverse(object, of->q.n, p);
     if (fact->side == F15I_TWICE)
         f15_product(object, object, of->q.n, p);
-    if (fact->ask == F15_ASK_DISTANCE && of->answer.searched)
-        return of->answer.slides;
+    if (fact->ask == F15_ASK_DISTANCE && of->answer.has_distance)
+        return of->answer.distance;
     if (fact->ask == F15_ASK_SOLVABLE)
         return f15_board_parity_fits(&of->q.puzzle.board);
     if (fact->side == F15I_WITH_HOLE)
@@ -136,7 +136,7 @@ static bool look_through(f15_reading *of) {
  * none. */
 static bool find_smallest(f15_reading *of) {
     const bool boards = of->q.puzzle.given;
-    of->answer.searched = false;
+    of->answer.has_distance = false;
     if (f15_rule_is_true(of->q.rule))
         return false;
     for (of->q.n = F15_RULE_LEAST_ITEMS; !boards && of->q.n <= LOOK_THROUGH_ITEMS; of->q.n++)
@@ -192,8 +192,7 @@ static void read_board(f15_reading *r) {
     const f15i_answer *answer = &r->answer;
     const f15_grid *grid = &answer->board.grid;
     const bool small = f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS;
-    if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board, or none"))
-        f15i_read_any_board(r, 0, 0);
+    f15i_read_any_board(r, 0, 0, "write a board, or none");
     if (f15i_failed(r) || answer->refused.code != F15_OK)
         return;
     if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST_SIDE ||
@@ -207,9 +206,9 @@ static void read_board(f15_reading *r) {
     else if (small && f15_grid_size(grid) > F15_DISTANCE_CELLS)
         refuse_size(r, f15i_say(r, "shortest solutions are searched for boards of at most %d cells",
                                 F15_DISTANCE_CELLS));
-    r->answer.searched = small && !f15i_failed(r);
-    if (r->answer.searched)
-        r->answer.slides = f15i_distance(r, &r->answer.board);
+    r->answer.has_distance = small && !f15i_failed(r);
+    if (r->answer.has_distance)
+        r->answer.distance = f15i_distance(r, &r->answer.board);
 }
 
 /* How many items the answer has: a list shows all, cycles name the last that moves. */
@@ -262,9 +261,8 @@ static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, co
 
 /* False, with a fault: it is not a board. */
 static bool take_board(f15_reading *of, f15i_judged *out) {
-    of->q.puzzle.board = of->answer.board;
     of->q.n = f15_grid_size(&of->answer.board.grid);
-    return f15i_blame_board(of, out);
+    return f15i_take_board(of, out);
 }
 
 static bool take_permutation(f15_reading *of, f15i_judged *out) {

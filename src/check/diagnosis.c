@@ -1,14 +1,322 @@
-/* Diagnosis: what a wrong answer can show. A misreading explains an answer; but if it would explain
- * many that nobody thought about, or if there are only few answers at all, that is chance and no
- * evidence (DESIGN section 5).
+/* The table of misconceptions, readings by them, and diagnosis: which of them explain a wrong
+ * answer.
  *
- * Where one value is right, a misreading explains one other value, or two: it is enough that there
- * are many. Where many objects will do, the share of those that it explains is found on a sample.
- * Where a piece is to come to a cell, the answer must have brought it there: who thinks so does not
- * go on when it is done, and does nothing if it was done from the start. */
+ * A misreading explains an answer that is right under it. But if it would explain many answers, or
+ * if there are only few, that may be chance and is no evidence (DESIGN section 5). Where one value is
+ * right, a misreading explains one or two others: many possible answers are evidence enough. Where
+ * many objects are right, the share of those that it explains is measured on a sample. Where a piece
+ * is to come to a cell, the last move must have brought it there: a student with the misreading stops
+ * when the goal seems reached. */
 #include "internal.h"
 
 #include <string.h>
+
+/* ---- the table ------------------------------------------------------------------------------- */
+
+#define K(kind) (UINT32_C(1) << F15_KIND_##kind)
+#define K0 UINT32_C(0)
+static const struct {
+    f15_misconception is;
+    uint32_t kinds;
+    size_t ways;
+    f15i_misreading reads, writes; /* see misconceptions.def */
+} rows[F15_MISCONCEPTIONS] = {
+#define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
+    [F15_MIS_##id] = {{name, teaches}, kinds, ways, f15i_as_##reads, f15i_as_##writes},
+#include <fifteen/misconceptions.def>
+};
+
+/* Sentences for answers of some kinds instead of the row's. */
+#define F15_ANY_WAY F15_WAYS
+static const struct {
+    f15_misconception_id id;
+    uint32_t kinds;
+    size_t way; /* or F15_ANY_WAY */
+    const char *teaches;
+} otherwise[] = {
+#define F15_TEACHES(id, kinds, way, teaches) {F15_MIS_##id, kinds, way, teaches},
+#include <fifteen/misconceptions.def>
+};
+
+static bool known(f15_misconception_id id) {
+    return (unsigned)id < F15_MISCONCEPTIONS;
+}
+
+f15_misconception f15_misconception_of(f15_misconception_id id) {
+    return known(id) ? rows[id].is : (f15_misconception){0};
+}
+
+const char *f15_misconception_name(f15_misconception_id id) {
+    return known(id) ? rows[id].is.name : "unknown";
+}
+
+bool f15_misconception_by_name(const char *name, f15_misconception_id *out) {
+    const size_t k = f15i_named(rows, F15_MISCONCEPTIONS, sizeof *rows, name);
+    if (k < F15_MISCONCEPTIONS)
+        *out = (f15_misconception_id)k;
+    return k < F15_MISCONCEPTIONS;
+}
+
+/* Returns whether it can explain an answer of this kind by itself, not because its author says so. */
+static bool explains(f15_misconception_id id, f15_kind kind) {
+    return known(id) && (unsigned)kind < F15_KINDS && (rows[id].kinds >> kind & 1) != 0;
+}
+
+bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
+    return explains(id, kind) || (known(id) && (kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER));
+}
+
+/* ---- readings -------------------------------------------------------------------------------- */
+
+static f15_reading read_by(const f15_reading *r, f15_misconception_id id, size_t way) {
+    f15_reading other = *r;
+    other.as = id;
+    other.named = f15_misconception_name(id);
+    other.way = way;
+    return other;
+}
+
+f15_reading *f15_read_rightly(const f15_question *question, f15_arena *arena) {
+    f15_reading *reading = f15_alloc(arena, 1, sizeof *reading);
+    if (reading != NULL) {
+        *reading = f15i_reading_of(question, NULL);
+        reading->quiet = true;
+    }
+    return reading;
+}
+
+f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
+                         f15_arena *arena) {
+    f15i_work work = {0};
+    f15_reading *reading = f15_read_rightly(question, arena);
+    if (reading == NULL)
+        return NULL;
+    work.arena = *arena; /* what the misreading replaces lives as long */
+    *reading = read_by(reading, id, way);
+    reading->work = &work;
+    const bool applies =
+        way < rows[id].ways && rows[id].reads(reading) && work.failed.code == F15_OK;
+    *arena = work.arena;
+    reading->work = NULL;
+    if (work.failed.code == F15_NO_MEMORY)
+        f15_arena_fail(arena, F15_NO_MEMORY);
+    return applies && arena->code == F15_OK ? reading : NULL;
+}
+
+const f15_question *f15_reading_question(const f15_reading *reading) {
+    return &reading->q;
+}
+
+bool f15_reading_joins_rows(const f15_reading *reading) {
+    return reading->joined;
+}
+
+f15_code f15_question_target(const f15_question *question, f15_target *out, f15_error *err) {
+    f15i_work work = {0};
+    const f15_reading r = f15i_reading_of(question, &work);
+    f15i_target_of(&r, out);
+    return f15i_end(&work, err);
+}
+
+/* ---- does it explain the answer? ------------------------------------------------------------- */
+
+/* Returns the first of the misreadings under which the answer is right; `ways`: none. */
+static size_t way_that_is_right(const f15_reading *r, size_t ways, f15i_misreading reads) {
+    f15i_work work = {0};
+    bool right = false;
+    size_t way = 0;
+    for (; !right && !f15i_failed(r) && way < ways; way++) {
+        f15_reading other = *r;
+        other.quiet = true;
+        other.work = &work;
+        other.way = way;
+        f15_arena_clear(&work.arena);
+        right = reads(&other) && !f15i_failed(&other) && f15i_is_right(&other);
+        f15i_pass_on(r, &work);
+    }
+    f15_arena_free(&work.arena);
+    return right ? way - 1 : ways;
+}
+
+/* Returns whether its author says that it explains the answer: of the option that was picked; of a
+ * claim, of those who believe it; of the statements without which a proof is right. */
+static bool is_said_to_be(const f15_reading *r, const char *misconception) {
+    const f15_question *q = &r->q;
+    if (q->kind == F15_KIND_CHOICE)
+        return f15i_names(&q->option[r->answer.option].remark, misconception);
+    if (q->kind == F15_KIND_COUNTEREXAMPLE && r->answer.none)
+        return strcmp(f15_misconception_name(f15i_rule_of(q->rule)->misconception),
+                      misconception) == 0;
+    if (q->kind != F15_KIND_ORDER)
+        return false;
+    f15_reading as = *r;
+    as.named = misconception;
+    return way_that_is_right(&as, 1, f15i_as_left_out) < 1;
+}
+
+bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
+    if (is_said_to_be(r, f15_misconception_name(id)))
+        return true;
+    if (!explains(id, r->q.kind) || r->answer.none)
+        return false;
+    const f15_reading as = read_by(r, id, 0);
+    return way_that_is_right(&as, rows[id].ways, rows[id].reads) < rows[id].ways;
+}
+
+/* Returns the misconception, which explains this answer, with the sentence that is true of it. */
+static f15_misconception as_taught(const f15_reading *r, f15_misconception_id id) {
+    const f15_reading as = read_by(r, id, 0);
+    const size_t way = way_that_is_right(&as, rows[id].ways, rows[id].reads);
+    f15_misconception is = rows[id].is;
+    for (size_t k = 0; k < sizeof otherwise / sizeof *otherwise; k++)
+        if (otherwise[k].id == id && (otherwise[k].kinds >> r->q.kind & 1) != 0 &&
+            (otherwise[k].way == F15_ANY_WAY || otherwise[k].way == way))
+            is.teaches = otherwise[k].teaches;
+    return is;
+}
+
+/* ---- writing as they do ---------------------------------------------------------------------- */
+
+static void write_steps(const f15_reading *r, f15_text *out) {
+    const f15_groups *groups = &r->answer.groups;
+    const f15_written_moves *moves = &r->answer.moves;
+    const f15_sequence steps = {
+        .at = groups->value, .count = groups->count, .arity = f15i_arity(&r->q)};
+    if (steps.arity > 1) {
+        f15_write_sequence(out, &steps, 0);
+        return;
+    }
+    if (r->q.kind == F15_KIND_WORD) {
+        f15_write_generators(out, groups->value, groups->n, r->q.generator_name);
+        return;
+    }
+    for (size_t k = 0; k < moves->count + groups->n; k++) {
+        const char *space = k > 0 ? " " : "";
+        const char way = k < moves->count ? moves->move[k].way : 0;
+        const uint32_t number = k < moves->count ? moves->move[k].label : groups->value[k];
+        if (way != 0 || r->q.kind == F15_KIND_ORDER)
+            f15_text_addf(out, "%s%c", space, way != 0 ? way : (char)('a' + number));
+        else
+            f15_text_addf(out, "%s%lu", space, (unsigned long)number);
+    }
+}
+
+/* The answer is changed if there is another in its place. */
+f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
+                      f15_text *out, f15_error *err) {
+    static const char nobody[] = "nobody writes another answer for this reason";
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(question, &work);
+    bool writes = false;
+    r = read_by(&r, id, 0);
+    if (right != NULL)
+        f15i_read(&r, right, strlen(right));
+    if (work.failed.code != F15_NO_MEMORY && f15i_failed(&r))
+        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
+    const f15i_answer as_read = r.answer;
+    if (!f15i_failed(&r))
+        writes = explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
+    if (f15i_failed(&r))
+        return f15i_end(&work, err);
+    if (writes && r.answer.groups.value == as_read.groups.value &&
+        r.answer.moves.move == as_read.moves.move)
+        f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");
+    else if (!writes || right == NULL)
+        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
+    else
+        write_steps(&r, out);
+    if (out->code != F15_OK && !f15i_failed(&r))
+        f15_no_memory(&work.failed);
+    return f15i_end(&work, err);
+}
+
+/* ---- wrong answers that the author foresaw --------------------------------------------------- */
+
+/* Returns the next character that is neither a blank nor a comma. */
+static char next_sign(const char **s, const char *end) {
+    while (*s < end && (**s == ' ' || **s == ',' || **s == '\n'))
+        ++*s;
+    return *s < end ? *(*s)++ : '\0';
+}
+
+static bool same_signs(const f15i_answer *answer, const char *known) {
+    const char *a = answer->text, *b = known;
+    char given = '\0', wanted = '\0';
+    do {
+        given = next_sign(&a, answer->text + answer->length);
+        wanted = next_sign(&b, known + strlen(known));
+    } while (given == wanted && given != '\0');
+    return given == wanted;
+}
+
+/* Returns whether the fault is in where the answer leads. Then another path there is the same
+ * mistake; one step too many, or an impossible one, is a mistake of its own. */
+static bool is_of_the_effect(f15_fault_id id) {
+    return id == F15_FAULT_NOT_REACHED || id == F15_FAULT_WRONG_IMAGE ||
+           id == F15_FAULT_WRONG_CELL || id == F15_FAULT_CONDITION || id == F15_FAULT_CLAIM_HOLDS ||
+           id == F15_FAULT_NOT_CANONICAL;
+}
+
+static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f15_reading *other) {
+    f15i_judged known = {0};
+    f15i_kind_of(r->q.kind)->judge(other, &known);
+    const bool same =
+        known.fault.id == judged->fault.id && is_of_the_effect(known.fault.id)
+            ? strcmp(f15_text_string(&known.produces), f15_text_string(&judged->produces)) == 0
+            : f15i_same_steps(r, other);
+    f15_text_free(&known.produces);
+    return same;
+}
+
+static bool does_the_same(const f15_reading *r, const f15i_judged *judged, const char *known) {
+    f15i_work work = {0};
+    f15_reading other = f15i_reading_of(&r->q, &work);
+    const f15i_kind *kind = f15i_kind_of(r->q.kind);
+    f15i_read(&other, known, strlen(known));
+    bool same = !f15i_failed(&other) &&
+                (kind->same != NULL ? kind->same(r, &other) : same_effect(r, judged, &other));
+    same = same && !f15i_failed(&other);
+    f15i_pass_on(r, &work);
+    f15_arena_free(&work.arena);
+    return same;
+}
+
+/* Returns the known wrong answer that is written like this one, or else the first that does the same:
+ * (0 1 2) is (1 2 0). NULL: none. */
+static const f15_known *known_like(const f15_reading *r, const f15i_judged *judged) {
+    const f15_known *known = r->q.known;
+    for (size_t k = 0; k < r->q.knowns; k++)
+        if (same_signs(&r->answer, known[k].answer))
+            return &known[k];
+    for (size_t k = 0; !f15i_failed(r) && k < r->q.knowns; k++)
+        if (does_the_same(r, judged, known[k].answer))
+            return &known[k];
+    return NULL;
+}
+
+static void add_if_said(const f15_reading *r, f15_misconception misconception, f15_verdict *out) {
+    if (misconception.name != NULL && is_said_to_be(r, misconception.name))
+        f15_verdict_add(out, misconception);
+}
+
+/* Appends what the author says of an answer, an option, a statement or a claim. */
+static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
+    const f15_question *q = &r->q;
+    const f15_known *like = known_like(r, judged);
+    if (like != NULL) {
+        out->feedback = out->feedback == NULL ? like->remark.feedback : out->feedback;
+        out->tag = out->tag == NULL ? like->remark.tag : out->tag;
+        f15_verdict_add(out, like->remark.misconception);
+    }
+    for (size_t k = 0; k < q->options; k++)
+        add_if_said(r, q->option[k].remark.misconception, out);
+    for (size_t k = 0; k < q->statements; k++)
+        add_if_said(r, q->statement[k].remark.misconception, out);
+    if (q->kind == F15_KIND_COUNTEREXAMPLE)
+        add_if_said(r, f15_misconception_of(f15i_rule_of(q->rule)->misconception), out);
+}
+
+/* ---- is it evidence? ------------------------------------------------------------------------- */
 
 #define ANSWERS_LEAST 50   /* wrong ones; with fewer nothing is inferred */
 #define EFFECTS_ENOUGH 100 /* of steps; with fewer, only what the question is meant to catch */
@@ -129,8 +437,8 @@ static void draw_object(f15_random *random, f15_reading *r) {
     size_t n = r->q.kind == F15_KIND_WITNESS ? r->q.n : answer->groups.n;
     if (grid.rows > 0) {
         f15_board_scramble(random, &grid, f15_random_below(random, 2) == 0, &answer->board, NULL);
-        if (answer->searched)
-            answer->slides = f15i_distance(r, &answer->board);
+        if (answer->has_distance)
+            answer->distance = f15i_distance(r, &answer->board);
         return;
     }
     f15_identity(p, n);
@@ -146,7 +454,7 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
     f15_random random = {15};
     f15i_work work = {0};
     size_t wrong = 0, explained = 0;
-    const bool slow = r->answer.searched && f15_grid_size(&r->answer.board.grid) > 8;
+    const bool slow = r->answer.has_distance && f15_grid_size(&r->answer.board.grid) > 8;
     const size_t sample = slow ? SAMPLE_SEARCHED : SAMPLE;
     for (size_t k = 0; k < sample && !f15i_failed(r) && explained * SHARE <= sample; k++) {
         if (wrong >= NONE_OF && explained == 0)
@@ -161,7 +469,6 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
             explained += f15i_is_explained_by(&other, id);
         }
         f15i_pass_on(r, &work);
-        work.failed = (f15_error){0};
     }
     f15_arena_free(&work.arena);
     return explained * SHARE <= wrong;
@@ -184,26 +491,16 @@ static bool is_borne(const f15_reading *r, f15_misconception_id id) {
     }
 }
 
-static void add_if_said(const f15_reading *r, f15_misconception misconception, f15_verdict *out) {
-    if (misconception.name != NULL && f15i_is_said_to_be(r, misconception.name))
-        f15_verdict_add(out, misconception);
-}
+/* ---- diagnosis ------------------------------------------------------------------------------- */
 
-/* What the author says of an answer, an option, a statement or a claim. */
-static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
-    const f15_question *q = &r->q;
-    const f15_known *known = f15i_known_of(r, judged);
-    if (known != NULL) {
-        out->feedback = out->feedback == NULL ? known->remark.feedback : out->feedback;
-        out->tag = out->tag == NULL ? known->remark.tag : out->tag;
-        f15_verdict_add(out, known->remark.misconception);
+/* Returns in how many ways this question and answer can be misread so. */
+static size_t ways_of(const f15_reading *r, f15_misconception_id id) {
+    size_t ways = 0;
+    for (size_t way = 0; way < rows[id].ways; way++) {
+        f15_reading other = read_by(r, id, way);
+        ways += rows[id].reads(&other);
     }
-    for (size_t k = 0; k < q->options; k++)
-        add_if_said(r, q->option[k].remark.misconception, out);
-    for (size_t k = 0; k < q->statements; k++)
-        add_if_said(r, q->statement[k].remark.misconception, out);
-    if (q->kind == F15_KIND_COUNTEREXAMPLE)
-        add_if_said(r, f15_misconception_of(f15i_rule_of(q->rule)->misconception), out);
+    return ways;
 }
 
 /* Does the answer name something that does not exist, or a swap that is none? Nobody writes that by
@@ -228,7 +525,7 @@ static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways
     for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {
         f15_misconception_id id = (f15_misconception_id)k;
         if ((misconceptions >> k & 1) && f15i_is_explained_by(r, id) && is_borne(r, id)) {
-            ways[k] = f15i_ways(r, id);
+            ways[k] = ways_of(r, id);
             found = true;
         }
     }
@@ -243,7 +540,7 @@ static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t
     for (size_t least = 1; least <= F15_WAYS; least++)
         for (unsigned k = F15_MISCONCEPTIONS; k-- > 0 && out->diagnoses < most;)
             if ((misconceptions >> k & 1) && ways[k] == least)
-                f15_verdict_add(out, f15i_as_taught(r, (f15_misconception_id)k));
+                f15_verdict_add(out, as_taught(r, (f15_misconception_id)k));
 }
 
 /* Lists the misconceptions that the author names, first, and then those that are inferred: none if

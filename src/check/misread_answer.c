@@ -4,16 +4,6 @@
 
 #include <string.h>
 
-bool f15i_answers_steps(const f15_question *q) {
-    return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
-}
-
-uint32_t f15i_arity(const f15_question *q) {
-    return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_NETWORK ? 2
-           : q->kind == F15_KIND_THREE_CYCLES                       ? 3
-                                                                    : 1;
-}
-
 size_t f15i_steps(const f15_reading *r) {
     return r->q.kind == F15_KIND_MOVES ? r->answer.moves.count
                                        : r->answer.groups.n / f15i_arity(&r->q);
@@ -265,6 +255,11 @@ bool f15i_as_written_items(f15_reading *r) {
 }
 
 /* ---- letters -------------------------------------------------------------------------------- */
+
+bool f15i_names(const f15_remark *remark, const char *misconception) {
+    const char *named = remark->misconception.name;
+    return named != NULL && strcmp(named, misconception) == 0;
+}
 
 /* Is it a distractor that speaks for the misconception? */
 static bool speaks_for_it(const f15_reading *r, const uint32_t *s) {

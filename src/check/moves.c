@@ -275,7 +275,7 @@ static bool counts_places(const f15_question *q) {
 static const char *form(const f15_question *q) {
     return q->puzzle.names.letters
                ? "the letters of the pieces moved, or where they go: UP, DOWN, LEFT, RIGHT"
-               : f15_kind_form(F15_KIND_MOVES);
+               : NULL;
 }
 
 const f15i_kind f15i_kind_moves = {.form = form,

@@ -3,128 +3,32 @@
 
 #include <string.h>
 
-static f15i_outcome holds_if(bool it_does) {
-    return it_does ? F15I_HOLDS : F15I_REFUTED;
+#define EVEN(number) ((number) % 2 == 0)
+#define YES(truth) ((truth) != 0)
+
+/* ---- what some rules say of a board ---------------------------------------------------------- */
+
+/* Returns whether two pieces are out of order, and no third: then they have changed places. */
+static bool two_exchanged(const f15_board *board) {
+    uint32_t next = 0, wrong = 0;
+    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
+        if (cell != board->hole)
+            wrong += board->item[cell] != next++;
+    return wrong == 2;
 }
 
-/* Of the objects for which the condition is met. */
-static f15i_outcome where(bool it_speaks, bool it_holds) {
-    return it_speaks ? holds_if(it_holds) : F15I_SILENT;
-}
-
-static bool is_even(uint64_t number) {
-    return number % 2 == 0;
-}
-
-#define RULE(stem)                                                                                 \
-    static f15i_outcome stem(const f15_question *o __attribute__((unused)),                        \
-                             const uint64_t *v __attribute__((unused)))
-
-/* What it says is so exactly if the number is even. */
-RULE(even_decides) {
-    return holds_if(is_even(v[0]) == (v[1] != 0));
-}
-
-RULE(are_equal) {
-    return holds_if(v[0] == v[1]);
-}
-
-/* ---- permutations --------------------------------------------------------------------------- */
-
-RULE(n_parity) {
-    return holds_if((v[0] != 0) == is_even(o->n));
-}
-
-RULE(cycle_length) {
-    return where(v[0] > 1 && v[0] + v[1] == o->n, (v[2] != 0) == is_even(v[0]));
-}
-
-RULE(moved_items) {
-    return holds_if((v[1] != 0) == is_even(o->n - v[0]));
-}
-
-RULE(inverse_differs) {
-    return holds_if(v[0] != v[1]);
-}
-
-RULE(nothing_fixed) {
-    return where(v[0] == 0, v[1] == 1);
-}
-
-RULE(order_two) {
-    return where(v[0] == 2, v[1] == 0);
-}
-
-RULE(written_cycles) {
-    return holds_if((v[2] != 0) == is_even(o->n + v[1] - v[0]));
-}
-
-RULE(odd_twice) {
-    return where(v[0] == 0, v[1] == 0);
-}
-
-RULE(cycles_inversions) {
-    return holds_if(is_even(o->n - v[0]) == is_even(v[1]));
-}
-
-RULE(three_cycle) {
-    return where(v[0] + 3 == o->n && v[1] == 3, v[2] != 0);
-}
-
-RULE(odd_order) {
-    return where(!is_even(v[0]), v[1] != 0);
-}
-
-RULE(swaps_inversions) {
-    return holds_if(v[1] <= v[0]);
-}
-
-/* ---- boards --------------------------------------------------------------------------------- */
-
-RULE(hole_at_home) {
-    return where(v[0] == 0, v[1] != 0);
-}
-
-/* Inside, rows are told from 1. */
-RULE(rows_from_zero) {
-    const f15_grid *grid = &o->puzzle.board.grid;
-    return where(grid->rows == grid->columns && is_even(grid->rows),
-                 is_even(v[0] + v[1] - 1) == (v[2] != 0));
-}
-
-/* The cells of the pieces that are not where they would be, were all in order; how many? */
-static size_t out_of_order(const f15_board *board, uint32_t *item) {
-    uint32_t size = f15_grid_size(&board->grid), next = 0;
-    size_t count = 0;
-    for (uint32_t cell = 0; cell < size; cell++) {
-        if (cell == board->hole)
-            continue;
-        if (board->item[cell] != next && count < 3)
-            item[count++] = board->item[cell];
-        next++;
-    }
-    return count;
-}
-
-/* Two that are out of order, and no third, have changed places. */
-RULE(one_pair) {
-    uint32_t item[3];
-    return where(out_of_order(&o->puzzle.board, item) == 2, v[1] == 0);
-}
-
-typedef bool (*slide_claim)(const f15_board *before, const f15_board *after);
-
-static f15i_outcome after_each_slide(const f15_board *board, slide_claim claim) {
-    f15_cells around = f15_grid_neighbours(&board->grid, board->hole);
-    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
+static bool each_slide(const f15_board *board,
+                       bool (*claim)(const f15_board *before, const f15_board *after)) {
+    const f15_cells around = f15_grid_neighbours(&board->grid, board->hole);
+    bool holds = true;
+    for (uint32_t cell = 0; holds && cell < f15_grid_size(&board->grid); cell++) {
         f15_board after = *board;
         if (!(around & F15_CELL(cell)))
             continue;
         f15_board_slide(&after, cell);
-        if (!claim(board, &after))
-            return F15I_REFUTED;
+        holds = claim(board, &after);
     }
-    return F15I_HOLDS;
+    return holds;
 }
 
 static bool changes_both(const f15_board *before, const f15_board *after) {
@@ -137,85 +41,60 @@ static bool keeps(const f15_board *before, const f15_board *after) {
     return f15_board_parity_fits(before) == f15_board_parity_fits(after);
 }
 
-RULE(slide_changes) {
-    return after_each_slide(&o->puzzle.board, changes_both);
+/* Exchanges the first two pieces. */
+static bool exchange_changes(const f15_board *board) {
+    const uint32_t first = board->hole == 0, second = first + 1 + (board->hole == first + 1);
+    f15_board other = *board;
+    other.item[first] = board->item[second];
+    other.item[second] = board->item[first];
+    return !keeps(board, &other);
 }
 
-RULE(slide_keeps) {
-    return after_each_slide(&o->puzzle.board, keeps);
-}
+/* ---- the table ------------------------------------------------------------------------------- */
 
-RULE(exchange) {
-    f15_board other = o->puzzle.board;
-    uint32_t first = other.hole == 0, second = first + 1 + (other.hole == first + 1);
-    uint8_t item = other.item[first];
-    other.item[first] = other.item[second];
-    other.item[second] = item;
-    return holds_if(f15_board_parity_fits(&o->puzzle.board) != f15_board_parity_fits(&other));
-}
+#define VALUE __attribute__((unused)) const
+#define F15_RULE(id, name, domain, truth, misconception, where, so, claim, ...)                    \
+    static f15i_outcome look_##id(const f15_question *object, const uint64_t *facts) {             \
+        VALUE f15_board *board = &object->puzzle.board;                                            \
+        VALUE uint64_t n = object->n, rows = board->grid.rows, columns = board->grid.columns;      \
+        VALUE uint64_t a = facts[0], b = facts[1], c = facts[2];                                   \
+        return !(where) ? F15I_SILENT : (so) ? F15I_HOLDS : F15I_REFUTED;                          \
+    }
+#include <fifteen/rules.def>
+#undef F15_RULE
 
-RULE(odd_width) {
-    return where(!is_even(o->puzzle.board.grid.columns), is_even(v[0]) == (v[1] != 0));
-}
-
-/* Of a board that can be solved; v[1] is the length of its shortest solution. */
-RULE(at_most) {
-    return where(v[1] != F15_NEVER, v[0] <= v[1]);
-}
-
-RULE(twice_at_most) {
-    return where(v[1] != F15_NEVER, 2 * v[0] <= v[1]);
-}
-
-RULE(exact) {
-    return where(v[1] != F15_NEVER, v[0] == v[1]);
-}
-
-RULE(same_parity) {
-    return where(v[1] != F15_NEVER, is_even(v[0]) == is_even(v[1]));
-}
-
-/* ---- the table ------------------------------------------------------------------------------ */
-
-#define IT(ask)                                                                                    \
-    { F15I_IT, F15_ASK_##ask }
-#define INVERSE(ask)                                                                               \
-    { F15I_INVERSE, F15_ASK_##ask }
-#define TWICE(ask)                                                                                 \
-    { F15I_TWICE, F15_ASK_##ask }
-#define WITH_HOLE(ask)                                                                             \
-    { F15I_WITH_HOLE, F15_ASK_##ask }
-#define LONGEST(ask)                                                                               \
-    { F15I_LONGEST, F15_ASK_##ask }
+#define FACT(side, ask)                                                                            \
+    { F15I_##side, F15_ASK_##ask }
+#define IT(ask) FACT(IT, ask)
+#define INVERSE(ask) FACT(INVERSE, ask)
+#define TWICE(ask) FACT(TWICE, ask)
+#define WITH_HOLE(ask) FACT(WITH_HOLE, ask)
+#define LONGEST(ask) FACT(LONGEST, ask)
 #define F15_MIS_NONE F15_MISCONCEPTIONS
 static const f15i_rule rules[F15_RULES] = {
-#define F15_RULE(id, name, domain, truth, misconception, stem, claim, ...)                         \
+#define F15_RULE(id, name, domain, truth, misconception, where, so, claim, ...)                    \
     [F15_RULE_##id] = {name,                                                                       \
                        claim,                                                                      \
                        F15_DOMAIN_##domain,                                                        \
                        truth,                                                                      \
                        F15_MIS_##misconception,                                                    \
-                       stem,                                                                       \
+                       look_##id,                                                                  \
                        {__VA_ARGS__},                                                              \
                        sizeof((f15i_fact[]){__VA_ARGS__}) / sizeof(f15i_fact)},
 #include <fifteen/rules.def>
 #undef F15_RULE
 };
 
-static bool known(f15_rule_id rule) {
-    return (unsigned)rule < F15_RULES;
-}
-
 const f15i_rule *f15i_rule_of(f15_rule_id rule) {
-    return &rules[known(rule) ? rule : 0];
+    return &rules[(unsigned)rule < F15_RULES ? rule : 0];
 }
 
 const char *f15_rule_name(f15_rule_id rule) {
-    return known(rule) ? rules[rule].name : "unknown";
+    return (unsigned)rule < F15_RULES ? rules[rule].name : "unknown";
 }
 
 const char *f15_rule_claim(f15_rule_id rule) {
-    return known(rule) ? rules[rule].claim : "";
+    return (unsigned)rule < F15_RULES ? rules[rule].claim : "";
 }
 
 f15_domain f15_rule_domain(f15_rule_id rule) {
@@ -233,7 +112,7 @@ bool f15_rule_is_true(f15_rule_id rule) {
 }
 
 bool f15_rule_by_name(const char *name, f15_rule_id *out) {
-    size_t k = f15i_named(rules, F15_RULES, sizeof *rules, name);
+    const size_t k = f15i_named(rules, F15_RULES, sizeof *rules, name);
     if (k < F15_RULES)
         *out = (f15_rule_id)k;
     return k < F15_RULES;

@@ -4,60 +4,6 @@
 
 #include <string.h>
 
-/* ---- properties ------------------------------------------------------------------------------ */
-
-bool f15i_holds(const f15_condition *condition, uint64_t value) {
-    if (value == F15_NEVER)
-        return false;
-    switch (condition->relation) {
-    case F15_AT_LEAST:
-        return value >= condition->value;
-    case F15_AT_MOST:
-        return value <= condition->value;
-    case F15_OF_PARITY:
-        return value % 2 == condition->value % 2;
-    default:
-        return value == condition->value;
-    }
-}
-
-size_t f15i_first_unmet(const f15_reading *r, const uint32_t *p, uint64_t *value) {
-    const f15_condition *condition = r->q.condition;
-    size_t k = 0;
-    for (; k < r->q.conditions; k++) {
-        *value = f15i_value(r, condition[k].ask, p);
-        if (!f15i_holds(&condition[k], *value))
-            break;
-    }
-    return k;
-}
-
-bool f15i_show_board(f15_reading *r, const uint32_t *p) {
-    f15_board *board = &r->q.puzzle.board;
-    if (!r->q.puzzle.given)
-        return false;
-    for (uint32_t item = 0; item < r->q.n; item++)
-        board->item[p[item]] = (uint8_t)item;
-    board->hole = (uint8_t)p[f15_grid_home(&board->grid)];
-    return true;
-}
-
-const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value) {
-    static const char *const how[] = {
-        [F15_EXACTLY] = "exactly", [F15_AT_LEAST] = "at least", [F15_AT_MOST] = "at most"};
-    const f15_condition *condition = &r->q.condition[k];
-    f15_text said = {0};
-    if (r->quiet)
-        return "";
-    f15i_say_value(r, condition->ask, value, &said);
-    if (condition->relation == F15_OF_PARITY)
-        f15_text_addf(&said, "; an %s number asked for", condition->value % 2 ? "odd" : "even");
-    else if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
-        f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
-                      (unsigned long long)condition->value);
-    return f15i_keep(r, &said);
-}
-
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
 /* Where there are few objects the search for one that has it all is complete. */
@@ -106,35 +52,20 @@ static void read(f15_reading *r) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     if (!r->q.puzzle.given)
         f15i_read_permutation(r, "write a list of numbers, or cycles");
-    else if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a board"))
-        f15i_read_any_board(r, grid->rows, grid->columns);
+    else
+        f15i_read_any_board(r, grid->rows, grid->columns, "write a board");
 }
 
-bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) {
-    uint32_t list[F15_MAX_QUESTION_N], base = r->q.convention.base;
-    bool is_list = r->answer.shape == F15_SHAPE_LIST;
-    if (!f15i_fits(r, out,
-                   is_list ? f15_list_items(&r->answer.groups, r->q.n, base, list)
-                           : f15_groups_product(&r->answer.groups, r->q.n, &r->q.convention, p),
-                   is_list))
-        return false;
-    if (is_list)
-        f15i_list_of(r, list, r->q.n, p);
-    return true;
-}
-
-/* The board that was given; false: a fault was found. */
+/* Takes the board that was given; false after a fault. */
 static bool take_board(f15_reading *r, uint32_t *p, f15i_judged *out) {
-    const f15_board *board = &r->answer.board;
-    bool fits = board->grid.obstacles == r->q.puzzle.board.grid.obstacles;
-    if (!f15i_blame_board(r, out))
+    const f15_cells walls = r->q.puzzle.board.grid.obstacles;
+    if (!f15i_take_board(r, out))
         return false;
-    if (!fits)
+    if (r->answer.board.grid.obstacles != walls)
         f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0,
                    &(f15i_fill){.detail = "the walls of this board are not where they should be"});
-    r->q.puzzle.board = *board;
     f15i_subject(r, p);
-    return fits;
+    return r->answer.board.grid.obstacles == walls;
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {

@@ -20,12 +20,22 @@ typedef struct hunt {
     uint64_t far;
 } hunt;
 
+/* Puts each item x of the board, if it is about boards, in cell p[x]. */
+static void show_board(f15_reading *r, const uint32_t *p) {
+    f15_board *board = &r->q.puzzle.board;
+    if (!r->q.puzzle.given)
+        return;
+    for (uint32_t item = 0; item < r->q.n; item++)
+        board->item[p[item]] = (uint8_t)item;
+    board->hole = (uint8_t)p[f15_grid_home(&board->grid)];
+}
+
 /* How far the object is from what is asked: 0, it has it all. A truth, or a parity, weighs less
  * than a step of a number, lest a parity stand in the way of every step. Counting ends once it is
  * `enough`. */
 static uint64_t measure(hunt *h, uint64_t enough) {
     uint64_t far = 0;
-    f15i_show_board(&h->r, h->p);
+    show_board(&h->r, h->p);
     for (size_t k = 0; far < enough && k < h->r.q.conditions; k++) {
         const f15_condition *condition = &h->r.q.condition[k];
         uint64_t asked = condition->value, value = f15i_value(&h->r, condition->ask, h->p);

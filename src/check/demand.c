@@ -1,5 +1,8 @@
-/* Is what a question says of its board whole and consistent? */
+/* The demands on a question that several kinds make: what passes here, the judges need not check
+ * again. Demands of one kind are in its file. */
 #include "internal.h"
+
+/* ---- boards --------------------------------------------------------------------------------- */
 
 static bool is_open(const f15_puzzle *puzzle, uint32_t cell) {
     return cell < F15_MAX_CELLS && (f15_grid_open(&puzzle->board.grid) & F15_CELL(cell)) != 0;
@@ -8,8 +11,6 @@ static bool is_open(const f15_puzzle *puzzle, uint32_t cell) {
 static bool is_piece(const f15_puzzle *puzzle, uint32_t item) {
     return is_open(puzzle, item) && item != f15_grid_home(&puzzle->board.grid);
 }
-
-/* ---- boards --------------------------------------------------------------------------------- */
 
 static void demand_board(const f15_reading *r, const f15_board *board) {
     uint32_t item[F15_MAX_CELLS];
@@ -36,7 +37,7 @@ static bool is_closed_path(const f15_puzzle *puzzle, f15_cells *cells) {
     return true;
 }
 
-void f15i_demand_puzzle(const f15_reading *r) {
+static void demand_puzzle(const f15_reading *r) {
     const f15_puzzle *puzzle = &r->q.puzzle;
     f15_cells path = 0;
     if (!puzzle->given)
@@ -54,6 +55,67 @@ void f15i_demand_puzzle(const f15_reading *r) {
         f15i_demand(r, is_closed_path(puzzle, &path),
                     "the path is not closed, or not made of different neighbours",
                     "each cell is next to the one before, the last one to the first");
+}
+
+/* ---- the data ------------------------------------------------------------------------------ */
+
+static void demand_map(const f15_reading *r, const uint32_t *p) {
+    if (f15i_demand(r, p != NULL, "a permutation is missing", "give one"))
+        f15_permutation_check(p, r->q.n, NULL, &r->work->failed);
+}
+
+static void demand_arrangement(const f15_reading *r, const f15_arrangement *a) {
+    if (a->n > 0 && f15i_demand(r, a->n == r->q.n, "the data are not all of the same size",
+                                "use the same n everywhere"))
+        demand_map(r, a->item);
+}
+
+static bool step_fits(const uint32_t *places, uint32_t arity, size_t n) {
+    for (uint32_t i = 0; i < arity; i++)
+        for (uint32_t j = 0; j < arity; j++)
+            if (places[i] >= n || (i != j && places[i] == places[j]))
+                return false;
+    return true;
+}
+
+void f15i_demand_sequence(const f15_reading *r, const f15_sequence *s, uint32_t arity) {
+    f15_error *failed = &r->work->failed;
+    if (s->at == NULL ||
+        !f15i_demand(r, s->arity == arity, "a given sequence is not of the sort that is needed",
+                     "swaps have two places, 3-cycles three"))
+        return;
+    if (s->count > F15_MAX_ANSWER_STEPS)
+        f15_fail(failed, F15_TOO_BIG, NULL, "a given sequence has more than %d steps",
+                 F15_MAX_ANSWER_STEPS);
+    for (size_t k = 0; !f15i_failed(r) && k < s->count; k++)
+        if (!step_fits(s->at + k * arity, arity, r->q.n))
+            f15_fail(failed, F15_OUT_OF_RANGE, "name different places in range",
+                     "step %zu of a given sequence cannot be made", k + 1);
+}
+
+void f15i_demand_data(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    f15_error *failed = &r->work->failed;
+    f15i_demand(
+        r, (unsigned)q->kind < F15_KINDS && (unsigned)q->of < F15_ASKS && q->convention.base <= 1,
+        "no such kind, ask or base", NULL);
+    if (!f15i_failed(r) && q->n > F15_MAX_QUESTION_N)
+        f15_fail(failed, F15_TOO_BIG, NULL, "a question has at most %d places", F15_MAX_QUESTION_N);
+    f15i_demand(r, q->goal.n == 0 || q->start.n > 0, "there is a goal, but no start",
+                "give a start");
+    demand_arrangement(r, &q->start);
+    demand_arrangement(r, &q->goal);
+    f15i_demand_sequence(r, &q->swaps, 2);
+    if (!f15i_failed(r) && (q->factors > F15_MAX_FACTORS || q->batches > F15_MAX_BATCH))
+        f15_fail(failed, F15_TOO_BIG, NULL, "at most %d factors and %d permutations of a batch",
+                 F15_MAX_FACTORS, F15_MAX_BATCH);
+    for (size_t i = 0; !f15i_failed(r) && i < q->factors; i++)
+        demand_map(r, q->factor[i]);
+    for (size_t i = 0; !f15i_failed(r) && i < q->batches; i++)
+        demand_map(r, q->batch[i]);
+    for (size_t i = 0; !f15i_failed(r) && i < q->generators; i++)
+        demand_map(r, q->generator[i]);
+    demand_puzzle(r);
 }
 
 /* ---- what is asked of a board --------------------------------------------------------------- */
@@ -81,6 +143,52 @@ void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
                      (path & F15_CELL(f15_board_find(&puzzle->board, puzzle->item))) &&
                      (path & F15_CELL(puzzle->cell))),
                 "the piece, or the cell that it is to reach, is not on the path", NULL);
+}
+
+/* ---- what is asked ------------------------------------------------------------------------- */
+
+bool f15i_needs_subject(f15_ask ask) {
+    return ask != F15_ASK_CONVERSION && ask != F15_ASK_FORMULA && ask != F15_ASK_STATED &&
+           ask != F15_ASK_ARRANGEMENT;
+}
+
+/* Words with equal letters do not say which permutation is meant; only the least number of swaps
+ * and of adjacent swaps are the same whatever is meant. */
+void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
+    const f15_question *q = &r->q;
+    if (!f15i_needs_subject(ask) || f15i_failed(r))
+        return;
+    if (f15_ask_is_of_boards(ask)) {
+        f15i_demand_board_ask(r, ask);
+        return;
+    }
+    f15i_demand(r, f15i_has_subject(q), "there is no permutation to ask about",
+                "give factors, or a start and a goal, or swaps");
+    bool least = q->kind == F15_KIND_NUMBER && (ask == F15_ASK_SWAPS || ask == F15_ASK_INVERSIONS);
+    f15i_demand(r, least || q->factors > 0 || q->goal.n == 0 || !f15i_repeats(&q->start),
+                "two letters are equal, so the permutation is not determined",
+                "use different letters, or give the swaps");
+}
+
+void f15i_demand_number(const f15_reading *r, f15_ask ask) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    f15i_demand_subject(r, ask);
+    f15i_demand(r, f15_ask_yields(ask) == F15_YIELDS_NUMBER,
+                "this is no number that can be asked for", "ask for a number");
+    f15i_demand(r, ask != F15_ASK_FORMULA || r->q.formula.node != NULL, "the formula is missing",
+                "give the formula that is right");
+    if (f15i_failed(r))
+        return;
+    f15i_subject(r, p);
+    f15i_value(r, ask, p);
+}
+
+void f15i_demand_permutation(const f15_reading *r, f15_ask ask) {
+    f15i_demand(r, f15_ask_yields(ask) == F15_YIELDS_PERMUTATION,
+                "what is asked for is no permutation", "ask for permutation, inverse or conjugate");
+    f15i_demand(r, ask != F15_ASK_CONJUGATE || (r->q.factors == 2 && r->q.n > 0),
+                "a conjugate needs two factors, alpha and beta", NULL);
+    f15i_demand_subject(r, ask);
 }
 
 /* ---- moves ---------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* A verdict, from the answer as it was written; and the list of what explains it. */
+/* Verdicts: an answer read, judged, diagnosed, and what a verdict reveals of that. */
 #include "internal.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception) {
         verdict->diagnosis[verdict->diagnoses++] = misconception;
 }
 
-/* ---- how much of it is told ------------------------------------------------------------------ */
+/* ---- how much of it is revealed -------------------------------------------------------------- */
 
 f15_feedback f15_feedback_of_try(uint64_t n) {
     return n < 2 ? F15_FEEDBACK_PLACE : F15_FEEDBACK_EFFECT;
@@ -38,7 +38,7 @@ f15_feedback f15_feedback_of_try(uint64_t n) {
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     f15_fault none = {.text = "", .remedy = "", .look = ""};
     f15_fault *fault = &verdict->fault;
-    bool unreadable = verdict->judgement == F15_UNREADABLE;
+    const bool unreadable = verdict->judgement == F15_UNREADABLE;
     if (level >= verdict->told)
         return;
     if (level < verdict->credit_from || level == F15_FEEDBACK_NONE)
@@ -63,12 +63,51 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     }
 }
 
-/* ---- judging --------------------------------------------------------------------------------- */
+/* Where there are few values, the number of right ones shows which are right. */
+static f15_feedback shares_from(const f15_question *q) {
+    const f15_feedback from = f15i_kind_of(q->kind)->shares;
+    return from != F15_FEEDBACK_NONE && q->n > 0 && q->n < F15I_MANY_VALUES ? F15_FEEDBACK_FULL
+                                                                            : from;
+}
 
-/* That an answer cannot be read is a verdict, and no failure; that there is no memory is one. What
- * to do instead is a sentence but for its capital and full stop: the reader's own question if it
- * asks one back, else the question's form, with the numbers that it asks for. */
-static void tell_unreadable(f15_reading *r, f15i_judged *out) {
+/* ---- the next step --------------------------------------------------------------------------- */
+
+/* How to find the permutation that the question is about; NULL: as asks.def says. */
+static const char *look_at_permutation(const f15_question *q) {
+    if (q->of == F15_ASK_CONJUGATE || q->factors == 1)
+        return NULL;
+    if (q->factors > 1)
+        return q->convention.compose == F15_LEFT_TO_RIGHT
+                   ? "follow one place through all factors, the left one first, then the next place"
+                   : "follow one place through all factors, the right one first, then the next "
+                     "place";
+    if (q->goal.n > 0)
+        return "ask of each item where it was at first, and where it is at the end";
+    return q->swaps.at != NULL
+               ? "make the swaps one at a time, and write down after each what is at which place"
+               : NULL;
+}
+
+/* What to look at again after a wrong answer that nothing explains, or "". It is about the question
+ * and the student's own answer, never about what is right or which part is wrong. */
+static const char *look_again(const f15_reading *r) {
+    const f15_question *q = &r->q;
+    const f15i_kind *kind = f15i_kind_of(q->kind);
+    const char *look = q->advice;
+    if (look == NULL && kind->look != NULL)
+        look = kind->look(r);
+    if (look == NULL)
+        look = f15i_kind_look(q->kind);
+    if (look[0] != '\0' || q->kind == F15_KIND_WITNESS)
+        return look;
+    look = f15_ask_yields(q->of) <= F15_YIELDS_ARRANGEMENT ? look_at_permutation(q) : NULL;
+    return look != NULL ? look : f15_ask_look(q->of);
+}
+
+/* That an answer cannot be read is a verdict; that there is no memory is a failure. The next step is
+ * the reader's own question if it has one, else the question's form, with the names of the numbers
+ * that are asked for. */
+static void find_unreadable(f15_reading *r, f15i_judged *out) {
     const f15_error why = r->work->failed;
     const f15_question *q = &r->q;
     const bool asks =
@@ -90,53 +129,31 @@ static void tell_unreadable(f15_reading *r, f15i_judged *out) {
     out->fault.place = out->fault.text;
 }
 
-/* ---- credit ---------------------------------------------------------------------------------- */
-
-double f15i_share(size_t right, size_t wrong, size_t all) {
-    return right > wrong ? (double)(right - wrong) / (double)all : 0;
+/* Diagnoses a wrong answer, and finds its next step: the fault's own; or, if nothing explains the
+ * answer, what to look at again. */
+static void find_reasons(const f15_reading *r, f15i_judged *judged, f15_verdict *out) {
+    f15_fault *fault = &judged->fault;
+    out->credit_from = shares_from(&r->q);
+    out->credit = out->credit_from != F15_FEEDBACK_NONE ? judged->credit : 0;
+    if (!f15i_failed(r))
+        f15i_diagnose(r, judged, out);
+    if (!f15i_failed(r) && out->diagnoses == 0 && out->feedback == NULL)
+        fault->look = look_again(r);
+    if (fault->remedy == NULL || fault->remedy[0] == '\0')
+        fault->remedy = fault->look;
 }
 
-double f15i_changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
-                    const f15_names *names) {
-    size_t right = 0, wrong = 0, all = 0;
-    for (size_t k = 0; k < n; k++) {
-        bool as_wanted = f15_same_name(names, given[k], wanted[k]);
-        bool to_change = !f15_same_name(names, was[k], wanted[k]);
-        all += to_change;
-        right += to_change && as_wanted;
-        wrong += !as_wanted && !f15_same_name(names, given[k], was[k]);
-    }
-    return f15i_share(right, wrong, all);
-}
+/* ---- judging --------------------------------------------------------------------------------- */
 
-/* Where there are few values, how many are right tells which. */
-static f15_feedback shares_from(const f15_question *q) {
-    const f15_feedback from = f15i_kind_of(q->kind)->shares;
-    return from != F15_FEEDBACK_NONE && q->n > 0 && q->n < F15I_MANY_VALUES ? F15_FEEDBACK_FULL
-                                                                            : from;
-}
-
-/* Reads the answer and, if that can be done, judges it. */
 static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f15i_judged *out) {
-    r->answer.text = answer;
-    r->answer.length = length;
-    f15i_read(r);
+    f15i_read(r, answer, length);
     if (f15i_failed(r))
         return F15_UNREADABLE;
     f15i_kind_of(r->q.kind)->judge(r, out);
     return out->fault.id == F15_FAULT_NONE ? F15_RIGHT : F15_WRONG;
 }
 
-/* Sets the next step: what the fault itself wants; where nothing explains the answer, what to look
- * at again, in place of a remedy that is missing or tells which part is off. */
-static void tell_next(const f15_reading *r, const f15_verdict *verdict, f15_fault *fault) {
-    if (verdict->diagnoses == 0 && verdict->feedback == NULL)
-        fault->look = f15i_look_again(r);
-    if (fault->remedy == NULL || fault->remedy[0] == '\0')
-        fault->remedy = fault->look;
-}
-
-/* A text of the work becomes one of the verdict. */
+/* Copies a text of the work to the verdict. */
 static const char *keep(f15_verdict *out, const char *s) {
     return s == NULL || *s == '\0' ? "" : f15_alloc_string(&out->memory, s, strlen(s));
 }
@@ -150,15 +167,9 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
     verdict.feedback = judged.said.feedback;
     verdict.tag = judged.said.tag;
     if (verdict.judgement == F15_UNREADABLE)
-        tell_unreadable(&r, &judged);
-    else if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
-        f15i_diagnose(&r, &judged, &verdict);
-    if (verdict.judgement == F15_WRONG && !f15i_failed(&r))
-        tell_next(&r, &verdict, &judged.fault);
-    if (verdict.judgement == F15_WRONG) {
-        verdict.credit_from = shares_from(question);
-        verdict.credit = verdict.credit_from != F15_FEEDBACK_NONE ? judged.credit : 0;
-    }
+        find_unreadable(&r, &judged);
+    else if (verdict.judgement == F15_WRONG)
+        find_reasons(&r, &judged, &verdict);
     verdict.fault = judged.fault;
     verdict.fault.text = keep(&verdict, judged.fault.text);
     verdict.fault.remedy = keep(&verdict, judged.fault.remedy);
@@ -181,14 +192,11 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
                          f15_arena *arena, f15_written *out, f15_error *err) {
     f15i_work work = {.arena = *arena};
     f15_reading r = f15i_reading_of(question, &work);
-    f15_arena none = {0};
-    r.answer.text = answer;
-    r.answer.length = length;
-    f15i_read(&r);
+    f15i_read(&r, answer, length);
     if (!f15i_failed(&r))
         work.failed = r.answer.refused;
     *arena = work.arena; /* what was read stays */
-    work.arena = none;
+    work.arena = (f15_arena){0};
     f15_code code = f15_arena_done(arena, err);
     if (code == F15_OK)
         code = f15i_end(&work, err);
@@ -198,15 +206,15 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
     return code;
 }
 
-/* Without the words of a verdict, and without looking at any but one misconception. An answer that
- * cannot be read is neither right nor wrong. */
+/* Judges without texts, and looks at one misconception at most. An answer that cannot be read is
+ * neither right nor wrong. */
 static f15_code judge_briefly(const f15_question *question, const char *answer, size_t length,
                               const f15_misconception_id *id, bool *yes, f15_error *err) {
     f15i_work work = {0};
     f15_reading r = f15i_reading_of(question, &work);
     f15i_judged judged = {0};
     r.quiet = true;
-    f15_judgement judgement = judge(&r, answer, length, &judged);
+    const f15_judgement judgement = judge(&r, answer, length, &judged);
     if (judgement == F15_UNREADABLE && work.failed.code != F15_NO_MEMORY)
         work.failed = (f15_error){0};
     *yes = id == NULL ? judgement == F15_RIGHT

@@ -1,8 +1,17 @@
-/* What is asked, worked out: the subject of a question, and the numbers and truths of it, counted
- * rightly or as somebody miscounts. */
+/* The subject of a question, as a reading sees it: its permutation, the goal of its steps, and its
+ * numbers and truths. Also what the question asks of it. */
 #include "internal.h"
 
 #include <string.h>
+
+f15_reading f15i_reading_of(const f15_question *question, f15i_work *work) {
+    f15_reading r = {.q = *question, .work = work};
+    if (r.q.kind == F15_KIND_CONJUGATE)
+        r.q.of = F15_ASK_CONJUGATE;
+    if (r.q.kind == F15_KIND_PARITY)
+        r.q.of = F15_ASK_EVEN;
+    return r;
+}
 
 bool f15i_repeats(const f15_arrangement *a) {
     f15_names names = f15_arrangement_names(a);
@@ -125,6 +134,61 @@ void f15i_target_of(const f15_reading *r, f15_target *out) {
     }
 }
 
+/* ---- what is asked --------------------------------------------------------------------------- */
+
+bool f15i_answers_steps(const f15_question *q) {
+    return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
+}
+
+uint32_t f15i_arity(const f15_question *q) {
+    return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_NETWORK ? 2
+           : q->kind == F15_KIND_THREE_CYCLES                       ? 3
+                                                                    : 1;
+}
+
+bool f15i_takes_product(const f15_question *q) {
+    return (q->kind == F15_KIND_WITNESS || q->kind == F15_KIND_COUNTEREXAMPLE) && q->factors < 2 &&
+           !f15i_about_boards(q);
+}
+
+uint32_t f15i_letters_of(const f15_question *q) {
+    uint32_t letters = q->of == F15_ASK_CONVERSION ? 1u << ('m' - 'a')
+                       : q->of == F15_ASK_FORMULA  ? q->formula.variables
+                                                   : 0;
+    for (size_t k = 0; k < q->generators; k++) {
+        const unsigned letter = (unsigned char)f15i_lower(q->generator_name[k][0]) - 'a';
+        letters |= letter < 26 ? 1u << letter : 0;
+    }
+    return letters;
+}
+
+bool f15i_start_is_numbered(const f15_question *q) {
+    return q->start.n > 0 && !q->start.letters;
+}
+
+bool f15i_never_used(const f15_question *q) {
+    (void)q;
+    return false;
+}
+
+/* Swaps of items name places; on a board a path names cells. */
+bool f15i_number_counts_places(const f15_question *q) {
+    return q->swaps.at != NULL || q->unlike.at != NULL ||
+           (q->puzzle.given && (q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES));
+}
+
+bool f15_question_shows_cycles(const f15_question *q) {
+    size_t k = 0;
+    while (k < q->factors && q->factor_is_list[k])
+        k++;
+    return k < q->factors;
+}
+
+/* A list is the same under every convention: cycles, inversions and the rest count alike. */
+bool f15i_values_count_places(const f15_question *q) {
+    return f15i_number_counts_places(q) || f15_question_shows_cycles(q);
+}
+
 /* ---- numbers and truths ---------------------------------------------------------------------- */
 
 bool f15i_about_boards(const f15_question *q) {
@@ -213,9 +277,21 @@ static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, si
     return f15_count(ask, &s, f15i_failing(r));
 }
 
+static uint64_t whole(const f15_reading *r) {
+    const f15_formula *formula = &r->q.formula;
+    int64_t value[26] = {0}, top = 0, bottom = 1;
+    f15_exact number;
+    if (f15i_failed(r) || f15_formula_value(formula, value, &number, f15i_failing(r)) != F15_OK)
+        return 0;
+    const bool fits = f15_exact_fits(&number, &top, &bottom);
+    f15i_demand(r, fits && formula->variables == 0 && bottom == 1 && top >= 0,
+                "the formula is not a whole number below 2^63", NULL);
+    return (uint64_t)top;
+}
+
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p) {
     return ask == F15_ASK_STATED    ? r->q.truth
-           : ask == F15_ASK_FORMULA ? f15i_whole(r)
+           : ask == F15_ASK_FORMULA ? whole(r)
                                     : counted(r, ask, p, F15_MAX_BATCH);
 }
 
@@ -225,4 +301,48 @@ bool f15i_even(const f15_reading *r, size_t batch) {
 
 uint64_t f15i_distance(const f15_reading *r, const f15_board *board) {
     return f15_count(F15_ASK_DISTANCE, &(f15_counted){.board = board}, f15i_failing(r));
+}
+
+/* ---- conditions ------------------------------------------------------------------------------ */
+
+bool f15i_holds(const f15_condition *condition, uint64_t value) {
+    if (value == F15_NEVER)
+        return false;
+    switch (condition->relation) {
+    case F15_AT_LEAST:
+        return value >= condition->value;
+    case F15_AT_MOST:
+        return value <= condition->value;
+    case F15_OF_PARITY:
+        return value % 2 == condition->value % 2;
+    default:
+        return value == condition->value;
+    }
+}
+
+size_t f15i_first_unmet(const f15_reading *r, const uint32_t *p, uint64_t *value) {
+    const f15_condition *condition = r->q.condition;
+    size_t k = 0;
+    for (; k < r->q.conditions; k++) {
+        *value = f15i_value(r, condition[k].ask, p);
+        if (!f15i_holds(&condition[k], *value))
+            break;
+    }
+    return k;
+}
+
+const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value) {
+    static const char *const how[] = {
+        [F15_EXACTLY] = "exactly", [F15_AT_LEAST] = "at least", [F15_AT_MOST] = "at most"};
+    const f15_condition *condition = &r->q.condition[k];
+    f15_text said = {0};
+    if (r->quiet)
+        return "";
+    f15i_say_value(r, condition->ask, value, &said);
+    if (condition->relation == F15_OF_PARITY)
+        f15_text_addf(&said, "; an %s number asked for", condition->value % 2 ? "odd" : "even");
+    else if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
+        f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
+                      (unsigned long long)condition->value);
+    return f15i_keep(r, &said);
 }

@@ -1,0 +1,211 @@
+/* The table of kinds, and what is done by it whatever the kind: an answer read, a question validated,
+ * the right answer written. */
+#include "internal.h"
+
+#include <string.h>
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name, *form, *look;
+    const f15i_kind *kind;
+} kinds[F15_KINDS] = {
+#define F15_KIND(id, name, stem, form, look)                                                       \
+    [F15_KIND_##id] = {name, form, look, &f15i_kind_##stem},
+#include <fifteen/kinds.def>
+#undef F15_KIND
+};
+
+const f15i_kind *f15i_kind_of(f15_kind kind) {
+    return kinds[(unsigned)kind < F15_KINDS ? kind : F15_KIND_PERMUTATION].kind;
+}
+
+const char *f15_kind_name(f15_kind kind) {
+    return (unsigned)kind < F15_KINDS ? kinds[kind].name : "unknown";
+}
+
+const char *f15_kind_form(f15_kind kind) {
+    return (unsigned)kind < F15_KINDS ? kinds[kind].form : "";
+}
+
+const char *f15i_kind_look(f15_kind kind) {
+    return kinds[kind].look;
+}
+
+F15I_BY_NAME(kind, kinds, F15_KINDS)
+
+const char *f15_relation_name(f15_relation relation) {
+    static const char *const names[F15_RELATIONS] = {"exactly", "at-least", "at-most", "parity"};
+    return (unsigned)relation < F15_RELATIONS ? names[relation] : "";
+}
+
+#define LEVELS (F15_FEEDBACK_FULL + 1)
+static const char *const levels[LEVELS] = {"none", "verdict", "place", "effect", "full"};
+
+const char *f15_feedback_name(f15_feedback level) {
+    return (unsigned)level < LEVELS ? levels[level] : "unknown";
+}
+
+F15I_BY_NAME(feedback, levels, LEVELS)
+
+#define JUDGEMENTS (F15_UNREADABLE + 1)
+static const char *const judgements[JUDGEMENTS] = {"right", "wrong", "unreadable"};
+
+const char *f15_judgement_name(f15_judgement judgement) {
+    return (unsigned)judgement < JUDGEMENTS ? judgements[judgement] : "unknown";
+}
+
+F15I_BY_NAME(judgement, judgements, JUDGEMENTS)
+
+/* ---- questions ------------------------------------------------------------------------------- */
+
+const char *f15_question_form(const f15_question *q) {
+    const f15i_kind *kind = f15i_kind_of(q->kind);
+    const char *form = kind->form != NULL ? kind->form(q) : NULL;
+    return form != NULL ? form : f15_kind_form(q->kind);
+}
+
+/* Swaps from a start to a goal are made one after the other, whatever the convention. */
+unsigned f15_question_uses(const f15_question *q) {
+    const f15i_kind *kind = f15i_kind_of(q->kind);
+    const bool places = kind->counts_places == NULL || kind->counts_places(q);
+    const bool answer = q->kind == F15_KIND_CONJUGATE || q->kind == F15_KIND_WORD ||
+                        (f15i_answers_steps(q) && q->factors > 0) || f15i_takes_product(q);
+    return (places ? F15_USES_BASE : 0) | (answer || q->factors > 1 ? F15_USES_ORDER : 0);
+}
+
+f15_code f15_question_validate(const f15_question *q, f15_error *err) {
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(q, &work);
+    f15_code *code = &work.failed.code;
+    f15i_demand_data(&r);
+    if (!f15i_failed(&r))
+        f15i_kind_of(q->kind)->validate(&r);
+    if (*code == F15_OUT_OF_RANGE || *code == F15_REPEATED || *code == F15_TOO_BIG)
+        *code = F15_MISMATCH;
+    return f15i_end(&work, err);
+}
+
+f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition,
+                                bool *yes, f15_error *err) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(question, &work);
+    const f15_ask ask = condition->ask;
+    r.q.kind = f15_ask_yields(ask) == F15_YIELDS_NUMBER ? F15_KIND_NUMBER : F15_KIND_YES_NO;
+    r.q.of = ask;
+    r.q.withs = 0;
+    *yes = false;
+    if (!f15i_needs_subject(ask))
+        return f15_fail(err, F15_MISMATCH, "ask for something that the data decide",
+                        "%s is no property of what is given", f15_ask_name(ask));
+    f15i_kind_of(r.q.kind)->validate(&r);
+    if (!f15i_failed(&r)) {
+        f15i_subject(&r, p);
+        *yes = f15i_holds(condition, f15i_value(&r, ask, p)) && !f15i_failed(&r);
+    }
+    return f15i_end(&work, err);
+}
+
+/* ---- answers as people type them ------------------------------------------------------------- */
+
+static void read_as(f15_reading *r, const char *s, size_t length) {
+    r->answer = (f15i_answer){.text = s, .length = length, .shape = f15_shape_of(s, length)};
+    f15i_kind_of(r->q.kind)->read(r);
+}
+
+static f15_typed typed_as(const f15_question *q) {
+    const f15_typed typed = f15i_kind_of(q->kind)->typed;
+    return typed != F15_TYPED_LIST                                   ? typed
+           : f15i_about_boards(q) && q->kind != F15_KIND_BOARD_CYCLE ? F15_TYPED_BOARD
+           : q->start.letters                                        ? F15_TYPED_WORDS
+                                                                     : typed;
+}
+
+/* A ring lets the right factor act first: it is accepted where the question reads products so, or
+ * where the order does not matter. Cycles of arrows that share items may be single images. */
+static void settle_order(f15_reading *r, const f15_plain *plain) {
+    uint32_t forth[F15_MAX_QUESTION_N], back[F15_MAX_QUESTION_N];
+    const f15_groups *groups = &r->answer.groups;
+    const uint32_t base = r->q.convention.base;
+    const f15_convention orders[] = {{base, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM},
+                                     {base, F15_RIGHT_TO_LEFT, F15_PLACE_TO_ITEM}};
+    const bool by_ring =
+        r->q.convention.compose == F15_RIGHT_TO_LEFT && (f15_question_uses(&r->q) & F15_USES_ORDER);
+    const size_t n = F15_MAX_QUESTION_N;
+    if ((!plain->ring && !plain->arrows) || f15i_failed(r))
+        return;
+    if (plain->ring && !by_ring &&
+        f15_groups_product(groups, n, &orders[0], forth).fault == F15_IN_RANGE &&
+        f15_groups_product(groups, n, &orders[1], back).fault == F15_IN_RANGE &&
+        memcmp(forth, back, sizeof forth) != 0)
+        f15i_refuse_ring(r);
+    else if (plain->arrows && f15i_arity(&r->q) < 2 &&
+             f15_groups_permutation(groups, n, base, forth).fault == F15_VALUE_REPEATED)
+        f15_fail(f15i_failing(r), F15_AMBIGUOUS, "write each cycle once: (1 2 3)(4 5)",
+                 "are these cycles, or where each goes?");
+}
+
+/* Reads an answer that cannot be read as it is as people type it. If that fails too, the answer is
+ * as before, and of the two failures the one farther on in the text is kept. */
+static void read_typed(f15_reading *r, const char *s, size_t length) {
+    const f15i_answer as_written = r->answer;
+    const f15_error why = r->work->failed;
+    f15_plain plain = {0};
+    if (why.code == F15_NO_MEMORY || r->work->arena.code != F15_OK)
+        return;
+    r->work->failed = (f15_error){0};
+    f15_plain_text(s, length, typed_as(&r->q), f15i_letters_of(&r->q), &r->work->arena, &plain,
+                   f15i_failing(r));
+    if (plain.s != NULL) {
+        read_as(r, plain.s, plain.length);
+        settle_order(r, &plain);
+    }
+    const f15_error *now = &r->work->failed;
+    const bool farther = now->line == 0 || now->line > why.line ||
+                         (now->line == why.line && now->column > why.column);
+    if (plain.s != NULL &&
+        (f15i_failed(r) ? why.code != F15_OK && farther : r->answer.refused.code == F15_OK))
+        return;
+    r->answer = as_written;
+    r->work->failed = r->work->failed.code == F15_NO_MEMORY ? r->work->failed : why;
+}
+
+void f15i_read(f15_reading *r, const char *s, size_t length) {
+    if (length <= F15_MAX_ANSWER_BYTES)
+        read_as(r, s, length);
+    else
+        f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer", "this answer is too long");
+    if (length <= F15_MAX_ANSWER_BYTES && (f15i_failed(r) || r->answer.refused.code != F15_OK))
+        read_typed(r, s, length);
+    r->answer.text = s;
+    r->answer.length = length;
+}
+
+/* ---- right answers --------------------------------------------------------------------------- */
+
+bool f15i_is_right(const f15_reading *r) {
+    f15i_judged judged = {0};
+    f15i_kind_of(r->q.kind)->judge(r, &judged);
+    f15_text_free(&judged.produces);
+    return judged.fault.id == F15_FAULT_NONE && !f15i_failed(r);
+}
+
+f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error *err) {
+    const f15i_kind *kind = f15i_kind_of(reading->q.kind);
+    f15i_work work = {0};
+    f15_reading r = *reading;
+    r.work = &work;
+    if (kind->right != NULL)
+        kind->right(&r, out);
+    else
+        f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", kind->many);
+    if (out->code != F15_OK && !f15i_failed(&r))
+        f15_no_memory(&work.failed);
+    return f15i_end(&work, err);
+}
+
+f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err) {
+    const f15_reading rightly = f15i_reading_of(question, NULL);
+    return f15_reading_answer(&rightly, out, err);
+}

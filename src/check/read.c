@@ -1,0 +1,187 @@
+/* Reading answers: what several kinds share. */
+#include "internal.h"
+
+void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted) {
+    static const char *const looks[] = {
+        [F15_SHAPE_EMPTY] = "there is no answer",
+        [F15_SHAPE_LIST] = "this looks like a list of numbers",
+        [F15_SHAPE_WORD] = "this looks like a word",
+        [F15_SHAPE_GROUPS] = "this looks like swaps or cycles",
+        [F15_SHAPE_OTHER] = "this cannot be read",
+    };
+    const size_t at = shape != F15_SHAPE_EMPTY;
+    f15_fail(f15_at(f15i_failing(r), at, at), F15_BAD_NOTATION, NULL, "%s; %s", looks[shape],
+             wanted);
+}
+
+/* e and id are names of the identity where no item has that letter. */
+bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted) {
+    f15i_answer *answer = &r->answer;
+    if (shapes == F15I_CYCLES && !r->q.start.letters &&
+        f15_is_identity(answer->text, answer->length))
+        answer->shape = F15_SHAPE_GROUPS;
+    if ((shapes >> r->answer.shape & 1) == 0)
+        f15i_wrong_shape(r, r->answer.shape, wanted);
+    return !f15i_failed(r);
+}
+
+void f15i_unreadable(f15_reading *r, f15_span at, const char *why) {
+    f15_fail(f15_at(f15i_failing(r), at.line, at.column), F15_BAD_NOTATION, NULL, "%s", why);
+}
+
+void f15i_refuse_ring(f15_reading *r) {
+    f15_fail(f15i_failing(r), F15_AMBIGUOUS,
+             "write the factors side by side, in the order in which this question reads them",
+             "a ring lets the right factor act first, and here it would be the left one");
+}
+
+/* ---- lists, steps and boards ----------------------------------------------------------------- */
+
+void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted) {
+    f15i_answer *answer = &r->answer;
+    if (!f15i_takes(r, F15I_CYCLES, wanted))
+        return;
+    f15_read_groups(answer->text, answer->length, arity, r->q.n, r->q.convention.base,
+                    &r->work->arena, &answer->groups, f15i_failing(r));
+    if (answer->groups.count > F15_MAX_ANSWER_STEPS)
+        f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer",
+                 "an answer may have at most %d steps", F15_MAX_ANSWER_STEPS);
+}
+
+void f15i_read_list(f15_reading *r) {
+    f15_groups *list = &r->answer.groups;
+    f15_read_list(r->answer.text, r->answer.length, true, &r->work->arena, list, f15i_failing(r));
+    if (!f15i_failed(r) && list->n == 1 && list->span[0].length > 1)
+        f15i_unreadable(r, list->span[0], "this is one number; put spaces between the items");
+}
+
+void f15i_read_permutation(f15_reading *r, const char *wanted) {
+    if (r->answer.shape == F15_SHAPE_LIST)
+        f15i_read_list(r);
+    else
+        f15i_read_steps(r, 0, wanted);
+}
+
+f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {
+    f15_groups made = {.n = n, .count = count};
+    made.value = f15_alloc(arena, n, sizeof *made.value);
+    made.span = f15_alloc(arena, n, sizeof *made.span);
+    made.start = f15_alloc(arena, count + 1, sizeof *made.start);
+    made.group_span = f15_alloc(arena, count, sizeof *made.group_span);
+    for (size_t g = 1; arena->code == F15_OK && g <= count; g++)
+        made.start[g] = n;
+    return made;
+}
+
+f15_word_list f15i_answer_words(f15_reading *r, const char *wanted) {
+    f15_word_list words = {0};
+    f15_read_word_list(r->answer.text, r->answer.length, &r->work->arena, &words, f15i_failing(r));
+    if (!f15i_failed(r) && words.letters == 0)
+        f15i_wrong_shape(r, F15_SHAPE_EMPTY, wanted);
+    return f15i_failed(r) ? (f15_word_list){0} : words;
+}
+
+void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns, const char *wanted) {
+    f15i_answer *answer = &r->answer;
+    if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), wanted))
+        return;
+    f15_code code = f15_read_board(answer->text, answer->length, rows, columns, &answer->board,
+                                   NULL, &answer->refused);
+    const bool no_form = code == F15_BAD_NOTATION || (code == F15_MISMATCH && rows == 0);
+    if (no_form || code == F15_NO_MEMORY)
+        r->work->failed = answer->refused;
+}
+
+/* ---- range and repetition -------------------------------------------------------------------- */
+
+size_t f15i_group_of(const f15_groups *groups, size_t value) {
+    size_t g = 0;
+    while (g + 1 < groups->count && groups->start[g + 1] <= value)
+        g++;
+    return g;
+}
+
+/* The steps are the values of a list, the groups of cycles. A value that an earlier cycle has too is
+ * SHARED. */
+bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list) {
+    const f15_groups *groups = &r->answer.groups;
+    f15i_fill fill = {.number = groups->n, .limit = r->q.n};
+    f15_fault_id id = range.fault == F15_VALUE_OUT_OF_RANGE ? F15_FAULT_OUT_OF_RANGE
+                      : range.fault == F15_VALUE_REPEATED   ? F15_FAULT_REPEATED
+                                                            : F15_FAULT_WRONG_LENGTH;
+    size_t step = 0;
+    if (range.fault == F15_IN_RANGE)
+        return true;
+    if (range.index < groups->n) {
+        const size_t group = f15i_group_of(groups, range.index);
+        fill.at = groups->span[range.index];
+        step = list ? range.index + 1 : group + 1;
+        if (!list && id == F15_FAULT_REPEATED) {
+            size_t before = range.index;
+            while (before > 0 && groups->value[--before] != groups->value[range.index])
+                ;
+            id = before < groups->start[group] ? F15_FAULT_SHARED : id;
+        }
+    }
+    f15i_blame(r, out, id, step, &fill);
+    return false;
+}
+
+bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) {
+    const bool is_list = r->answer.shape == F15_SHAPE_LIST;
+    uint32_t list[F15_MAX_QUESTION_N];
+    const f15_range_check range =
+        is_list ? f15_list_items(&r->answer.groups, r->q.n, r->q.convention.base, list)
+                : f15_groups_product(&r->answer.groups, r->q.n, &r->q.convention, p);
+    if (!f15i_fits(r, out, range, is_list))
+        return false;
+    if (is_list)
+        f15i_list_of(r, list, r->q.n, p);
+    return true;
+}
+
+bool f15i_take_board(f15_reading *r, f15i_judged *out) {
+    const f15_error *why = &r->answer.refused;
+    if (why->code != F15_OK)
+        f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0,
+                   &(f15i_fill){.at = {(uint32_t)why->line, (uint32_t)why->column, why->line > 0},
+                                .detail = why->what});
+    r->q.puzzle.board = r->answer.board;
+    return why->code == F15_OK;
+}
+
+/* ---- two answers ----------------------------------------------------------------------------- */
+
+bool f15i_same_steps(const f15_reading *r, const f15_reading *other) {
+    const f15_groups *a = &r->answer.groups, *b = &other->answer.groups;
+    const f15_written_moves *moves = &r->answer.moves, *others = &other->answer.moves;
+    bool same = a->n == b->n && a->count == b->count && moves->count == others->count &&
+                a->n + moves->count > 0;
+    for (size_t k = 0; same && k < a->n; k++)
+        same = a->value[k] == b->value[k];
+    for (size_t g = 0; same && a->start != NULL && g < a->count; g++)
+        same = a->start[g] == b->start[g];
+    for (size_t k = 0; same && k < moves->count; k++)
+        same = moves->move[k].label == others->move[k].label &&
+               moves->move[k].way == others->move[k].way;
+    return same;
+}
+
+/* ---- credit ---------------------------------------------------------------------------------- */
+
+double f15i_share(size_t right, size_t wrong, size_t all) {
+    return right > wrong ? (double)(right - wrong) / (double)all : 0;
+}
+
+double f15i_changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
+                    const f15_names *names) {
+    size_t right = 0, wrong = 0, all = 0;
+    for (size_t k = 0; k < n; k++) {
+        const bool as_wanted = f15_same_name(names, given[k], wanted[k]);
+        const bool to_change = !f15_same_name(names, was[k], wanted[k]);
+        all += to_change;
+        right += to_change && as_wanted;
+        wrong += !as_wanted && !f15_same_name(names, given[k], was[k]);
+    }
+    return f15i_share(right, wrong, all);
+}
