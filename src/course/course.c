@@ -14,16 +14,6 @@ void f15_course_free(f15_course *course) {
 
 /* ---- what has been read -------------------------------------------------------------------- */
 
-uint64_t f15i_hash_on(uint64_t hash, const char *s) {
-    for (; *s != '\0'; s++)
-        hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
-uint64_t f15i_hash(const char *s) {
-    return f15i_hash_on(UINT64_C(0xcbf29ce484222325), s);
-}
-
 /* The place of an id in the table of hashes: where it stands, or would. */
 static size_t slot_of(const f15_course *course, const char *id) {
     uint64_t hash = f15i_hash(id);

@@ -93,6 +93,120 @@ static void read_question(f15i_reader *reader, const f15i_node *e, f15_question 
     }
 }
 
+/* ---- its lists ------------------------------------------------------------------------------ */
+
+/* Returns false, after reporting it, if the condition is at fault. */
+static bool make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out) {
+    const f15i_node *value = NULL;
+    size_t given = 0;
+    if (!node->good || node->faulty)
+        return false;
+    *out = (f15_condition){.ask = (f15_ask)f15i_get_number(node, "of")};
+    for (int i = 0; i < F15_RELATIONS; i++) {
+        const f15i_node *found = f15i_get(node, f15_relation_name((f15_relation)i));
+        given += found != NULL;
+        value = found != NULL ? found : value;
+        out->relation = found != NULL ? (f15_relation)i : out->relation;
+    }
+    const f15_yield yield = f15_ask_yields(out->ask);
+    const char *fault =
+        given != 1 ? "a condition needs one of exactly, at-least, at-most, parity, and only one"
+        : yield == F15_YIELDS_TRUTH && !value->truth
+            ? "this is true or not: write \"exactly: yes\" or \"exactly: no\""
+        : yield == F15_YIELDS_NUMBER && value->truth ? "this is a number: write how many"
+        : yield != F15_YIELDS_TRUTH && yield != F15_YIELDS_NUMBER
+            ? "a condition is about a number or a truth, and this is neither"
+            : NULL;
+    if (fault != NULL)
+        f15i_tell(reader, given != 1 ? node : value, NULL, "%s", fault);
+    else
+        out->value = value->number;
+    return fault == NULL;
+}
+
+/* None, if it is not there. */
+static f15_misconception misconception_of(const f15i_reader *reader, const f15i_node *named) {
+    const size_t number = named == NULL ? F15_MISCONCEPTIONS + reader->owns : (size_t)named->number;
+    return number < F15_MISCONCEPTIONS + reader->owns && number >= F15_MISCONCEPTIONS
+               ? reader->own[number - F15_MISCONCEPTIONS].misconception
+               : f15_misconception_of((f15_misconception_id)number);
+}
+
+/* Reads the misconceptions of a list, each once, with their places; returns how many. */
+static size_t make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception **out,
+                           f15_position **at) {
+    size_t count = 0;
+    *out = f15i_get_room(reader, mapping, "catches", sizeof **out);
+    *at = f15i_get_room(reader, mapping, "catches", sizeof **at);
+    for (const f15i_node *node = f15i_get_list(mapping, "catches");
+         reader->memory->code == F15_OK && node != NULL; node = node->next) {
+        const f15_misconception named = misconception_of(reader, node);
+        size_t i = 0;
+        while (i < count && (*out)[i].name != named.name)
+            i++;
+        if (node->good && i < count) {
+            f15i_tell(reader, node, "delete one of the two", "\"%s\" stands here a second time",
+                      named.name);
+        } else if (node->good) {
+            (*at)[count] = f15i_position(node);
+            (*out)[count++] = named;
+        }
+    }
+    return count;
+}
+
+static f15_remark make_remark(f15i_reader *reader, const f15i_node *node) {
+    return (f15_remark){.feedback = f15i_text_of(f15i_get_said(reader, node, "feedback")),
+                        .misconception = misconception_of(reader, f15i_get(node, "misconception")),
+                        .tag = f15i_get_text(node, "tag")};
+}
+
+/* A letter names a statement by its place in the list, so needs can be looked at only when all
+ * statements are known. */
+static void read_needs(f15i_reader *reader, const f15i_node *statements, f15_question *q) {
+    size_t k = 0;
+    for (const f15i_node *node = statements; node != NULL; node = node->next, k++) {
+        uint32_t *needs = &q->statement[k].needs;
+        for (const f15i_node *need = f15i_get_list(node, "needs"); need != NULL;
+             need = need->next) {
+            const char *fault = need->number >= q->statements ? "there is no such statement"
+                                : need->number == k           ? "a statement cannot need itself"
+                                : q->statement[need->number].distractor
+                                    ? "nothing can need a distractor"
+                                : *needs >> need->number & 1 ? "this stands here a second time"
+                                                             : NULL;
+            if (need->good && fault != NULL)
+                f15i_tell(reader, need, "name statements that belong, each once, by their letters",
+                          "\"%c\": %s", (char)('a' + need->number), fault);
+            else if (need->good)
+                *needs |= UINT32_C(1) << need->number;
+        }
+    }
+}
+
+static void make_parts(f15i_reader *reader, const f15i_node *e, f15_question *q) {
+    for (const f15i_node *k = f15i_get_list(e, "with"); k != NULL; k = k->next)
+        q->with[q->withs++] = (f15_ask)k->number;
+    for (const f15i_node *k = f15i_get_list(e, "conditions"); k != NULL; k = k->next)
+        q->conditions += make_condition(reader, k, &q->condition[q->conditions]);
+    for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next)
+        q->option[q->options++] = (f15_option){.text = f15i_get_text(k, "text"),
+                                               .right = f15i_get_truth(k, "right"),
+                                               .remark = make_remark(reader, k)};
+    for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next)
+        if (k->good && !k->faulty && !f15i_get_truth(k, "right") && f15i_find(k, "why") == NULL &&
+            f15i_find(k, "misconception") == NULL && f15i_find(k, "feedback") == NULL)
+            f15i_advise(reader, f15i_position(k), "add feedback: a sentence for who picks it",
+                        "nothing is told to who picks this option");
+    const f15i_node *statements = f15i_get_list(e, "statements");
+    for (const f15i_node *k = statements; k != NULL; k = k->next)
+        q->statement[q->statements++] =
+            (f15_statement){.text = f15i_get_text(k, "text"),
+                            .distractor = f15i_get_truth(k, "distractor"),
+                            .remark = make_remark(reader, k)};
+    read_needs(reader, statements, q);
+}
+
 /* ---- the whole ----------------------------------------------------------------------------- */
 
 /* The author's own are never inferred. */
@@ -121,12 +235,12 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
             continue;
         f15_known *known = &out->wrong[out->wrongs];
         out->wrong_at[out->wrongs++] = f15i_position(wrong);
-        *known = (f15_known){f15i_get_text(wrong, "answer"), f15i_make_remark(reader, wrong)};
+        *known = (f15_known){f15i_get_text(wrong, "answer"), make_remark(reader, wrong)};
         expect(q, known->remark.misconception);
     }
     q->known = out->wrong;
     q->knowns = out->wrongs;
-    out->catches_count = f15i_make_catches(reader, e, &out->catches, &out->catches_at);
+    out->catches_count = make_catches(reader, e, &out->catches, &out->catches_at);
     for (size_t i = 0; i < out->catches_count; i++)
         expect(q, out->catches[i]);
 }
@@ -207,13 +321,57 @@ static void fill_texts(f15i_reader *reader, const f15i_node *node, f15_exercise 
 
 /* ---- instances ----------------------------------------------------------------------------- */
 
+/* False where every statement rests only on those above it, or only on those below it: then nothing
+ * is left to be found. */
+static bool is_mixed(const f15_question *q) {
+    size_t above = 0, below = 0;
+    for (size_t i = 0; i < q->statements; i++)
+        for (size_t k = 0; k < q->statements; k++)
+            if ((q->statement[i].needs >> k & 1u) != 0) {
+                above += k < i;
+                below += k > i;
+            }
+    return !((below == 0 && above > 0) || (above == 0 && below > 1));
+}
+
+/* The letters that statements need are those of the new order. */
+static void order_statements(f15_question *q, const uint32_t *order) {
+    f15_statement from[F15_MAX_STATEMENTS];
+    uint32_t number[F15_MAX_STATEMENTS];
+    memcpy(from, q->statement, q->statements * sizeof *from);
+    f15_inverse(order, q->statements, number);
+    for (size_t i = 0; i < q->statements; i++) {
+        const uint32_t needs = from[order[i]].needs;
+        q->statement[i] = from[order[i]];
+        q->statement[i].needs = 0;
+        for (size_t k = 0; k < q->statements; k++)
+            if ((needs >> k & 1u) != 0)
+                q->statement[i].needs |= UINT32_C(1) << number[k];
+    }
+}
+
+/* Puts the options, or the statements, in a random order; returns false if the statements are then in
+ * a right order, from the first or from the last. */
+static bool shuffle(f15_question *q, f15_random random) {
+    uint32_t order[F15_MAX_STATEMENTS];
+    f15_option option[F15_MAX_OPTIONS];
+    const size_t count = q->options > 0 ? q->options : q->statements;
+    f15_identity(order, count);
+    f15_shuffle(&random, order, count);
+    memcpy(option, q->option, q->options * sizeof *option);
+    for (size_t i = 0; i < q->options; i++)
+        q->option[i] = option[order[i]];
+    order_statements(q, order);
+    return is_mixed(q);
+}
+
 /* Shuffles what is to be shuffled, and finds the solution that nobody has written. */
 static void complete(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_text right = {0};
     f15_random random = reader->attempt;
     if (f15i_get_truth(e, "shuffled"))
         reader->sorted |=
-            !f15i_shuffle(&out->question, f15_let_stream(f15_random_next(&random), "shuffled"));
+            !shuffle(&out->question, f15_let_stream(f15_random_next(&random), "shuffled"));
     if (out->solutions > 0 || reader->sorted)
         return;
     const f15_code code = f15_solve_question(&out->question, &right, NULL);
@@ -257,7 +415,7 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
                   "only a part can be right for what was answered before");
     read_question(reader, e, &out->question);
     f15i_read_data(reader, e, convention, &out->question);
-    f15i_make_parts(reader, e, &out->question);
+    make_parts(reader, e, &out->question);
     read_answers(reader, e, out);
     if (e->faulty || convention == NULL || !f15i_is_sound(reader, before))
         return;
@@ -310,4 +468,33 @@ void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *ou
     for (const f15i_node *page = f15i_get_list(node, "pages"); out->page != NULL && page != NULL;
          page = page->next)
         make_page(reader, page, &out->page[out->pages++]);
+}
+
+/* ---- the hash of what a student reads -------------------------------------------------------- */
+
+/* What ends a text stands in none; one that there is not differs from an empty one. */
+static uint64_t read_on(uint64_t hash, const char *text) {
+    return text == NULL ? f15i_hash_on(hash, "\xfe")
+                        : f15i_hash_on(f15i_hash_on(hash, text), "\xff");
+}
+
+uint64_t f15_exercise_text_hash(const f15_exercise *e) {
+    const f15_question *q = &e->question;
+    uint64_t hash = read_on(read_on(f15i_hash(""), e->title), e->prompt);
+    for (size_t i = 0; i < e->data; i++) {
+        hash = read_on(hash, e->datum[i].key);
+        for (size_t k = 0; k < e->datum[i].texts; k++)
+            hash = read_on(hash, e->datum[i].text[k]);
+    }
+    for (size_t i = 0; i < q->options; i++)
+        hash = read_on(read_on(hash, q->option[i].text), q->option[i].remark.feedback);
+    for (size_t i = 0; i < q->statements; i++)
+        hash = read_on(read_on(hash, q->statement[i].text), q->statement[i].remark.feedback);
+    for (size_t i = 0; i < e->hints; i++)
+        hash = read_on(hash, e->hint[i]);
+    hash = read_on(read_on(hash, e->explanation), e->figure);
+    hash = q->advice != NULL ? read_on(hash, q->advice) : hash;
+    for (size_t i = 0; i < e->wrongs; i++)
+        hash = read_on(hash, e->wrong[i].remark.feedback);
+    return hash;
 }

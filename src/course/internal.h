@@ -132,9 +132,6 @@ bool f15i_is_of_whole(const char *key); /* a key of an exercise that no part of 
 /* Is the word one of these, of which the last is NULL? (reader.c) */
 bool f15i_is_one_of(const char *word, const char *const *words);
 
-/* Tells what to write instead of the key `vary` of an exercise (former.c). */
-void f15i_tell_vary(f15i_reader *reader, const f15i_node *exercise, const f15i_node *key);
-
 /* Looks a value, and all in it, through by the table (look_through.c). Of a good mapping of the
  * author's own names, `first` begins name, value, name, value, each good or not; `count` is how
  * many names; the text of a name goes with the tree: copy it. */
@@ -235,14 +232,6 @@ void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
 /* The data as they are written, for those who show them; only of data without faults. */
 void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *out);
 
-/* A condition of a witness, or of a family; false, and told, if it is faulty (parts.c). */
-bool f15i_make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out);
-/* The misconceptions of a list, each once, with their places; returns how many. */
-size_t f15i_make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception **out,
-                         f15_position **at);
-/* What is said of a wrong answer, an option or a distractor. */
-f15_remark f15i_make_remark(f15i_reader *reader, const f15i_node *node);
-void f15i_make_parts(f15i_reader *reader, const f15i_node *exercise, f15_question *question);
 /* Reads an exercise into *out, as far as it goes. convention: the bank's, NULL if that was faulty.
  * Faults and the want of memory are kept in the reader. */
 void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
@@ -366,10 +355,6 @@ char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *
 bool f15i_shows(const char *text, const char *name);
 
 /* ---- variants ------------------------------------------------------------------------------- */
-
-/* Puts the options, or the statements, of a question in a random order; false if the statements
- * then stand in a right order, from the first or from the last (shuffle.c). */
-bool f15i_shuffle(f15_question *q, f15_random random);
 
 /* Which of the misconceptions in `catches` are one class: bit k of same[i] says that the i-th and
  * the k-th are the same on the whole sample. Found out when it is first asked for. */

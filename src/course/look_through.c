@@ -108,13 +108,72 @@ static const char *advise(char *remedy, size_t capacity, const char *found, f15i
     return suggest(remedy, capacity, found, type);
 }
 
-/* Gives back the key that seems to be meant, or NULL. */
-static const char *tell_unknown_key(f15i_reader *reader, const f15i_node *whole,
-                                    const f15i_node *node, f15i_type mapping) {
+/* What to write instead of `vary`, by which exercises varied before version 0.4: of what it drew, the
+ * definition and the datum. */
+static const struct {
+    const char *drawn, *let, *datum;
+} formerly[] = {{"start", "s: shuffling of STOP, or permutation of 5,", "\"{s}\""},
+                {"goal", "g: shuffling of STOP, or permutation of 5,", "\"{g}\""},
+                {"swaps", "m: 4 swaps of 5", "\"{m}\""},
+                {"permutation", "p: permutation of 7 with cycle type 3+2", "\"{p}\""},
+                {"product", "p: permutation of 7 with cycle type 3+2", "[\"{p}\", \"{p}\"]"},
+                {"batch", "p: permutation of 7 with cycle type 3+2", "[\"{p}\", \"{p^2}\"]"},
+                {"alpha", "a: permutation of 7 with cycle type 3+2", "\"{a}\""},
+                {"beta", "c: permutation of 7 with cycle type 2", "\"{c}\""},
+                {"board", "b: board of 4x4 with 2..5 slides", "\"{b}\""},
+                {"goal-board", "g: board of 4x4 with 2..5 slides", "\"{g}\""},
+                {"avoiding", "a: 2 cells of 4x4", "[\"{a}\"]"},
+                {"through", "t: others(a, 16)", "[\"{t}\"]"},
+                {"kept", "k: 2 cells of 4x4", "[\"{k}\"]"},
+                {"path", "w: closed path of 4x4", "[\"{w}\"]"},
+                {"three-cycle", "t: 3 pieces in a square of 4x4", "[\"{t}\"]"},
+                {"place", "x: piece of b", "[{piece: \"{x}\", cell: ...}]"},
+                {"piece", "x: piece of b", "\"{x}\""},
+                {"cell", "c: cell of b", "\"{c}\""},
+                {"hole-at", "c: cell of b", "\"{c}\""},
+                {"rule", "x: one of \"odd-twice\", \"order-two\"", "\"{x}\""},
+                {"conditions", "k: 1..3", "[{of: cycles, exactly: \"{k}\"}]"}};
+
+static void tell_formerly_drawn(f15i_reader *reader, const f15i_node *item) {
+    const char *drawn = item->text == NULL ? "" : item->text;
+    char remedy[160] = "write shuffled: yes beside variants";
+    for (size_t i = 0; i < sizeof formerly / sizeof *formerly; i++)
+        if (strcmp(formerly[i].drawn, drawn) == 0)
+            snprintf(remedy, sizeof remedy, "write %s under let, and %s: %s under %s",
+                     formerly[i].let, drawn, formerly[i].datum,
+                     is_name_of(F15I_TYPE_data, drawn) ? "data" : "variants");
+    f15i_tell(reader, item, remedy, "let draws \"%.30s\" now", drawn);
+}
+
+static void tell_vary(f15i_reader *reader, const f15i_node *key) {
+    static const char *const orders[] = {"options", "statements", NULL};
+    const f15i_node *vary = key->next, *draw = f15i_find(vary, "draw"), *n = f15i_find(vary, "n");
+    const f15i_node *where = f15i_find(vary, "where"), *any = f15i_find(vary, "any-type");
+    const f15i_node *item = draw == NULL ? NULL : draw->first;
+    const bool order = item != NULL && item->next == NULL && vary->count == 2 &&
+                       item->text != NULL && f15i_is_one_of(item->text, orders);
+    f15i_tell(reader, key,
+              order ? "write shuffled: yes"
+                    : "write variants: with let, data, and the texts that stand here",
+              "\"vary\" is read no more");
+    if (n != NULL)
+        f15i_tell(reader, n, "write n: 5..7 under let", "n is a name now");
+    for (; item != NULL && !order; item = item->next)
+        tell_formerly_drawn(reader, item);
+    for (item = where == NULL ? NULL : where->first; item != NULL; item = item->next)
+        f15i_tell(reader, item, "write it of a name: order(p) = 6, or p is even",
+                  "a condition of variants is about names now");
+    if (any != NULL)
+        f15i_tell(reader, any, "write where: [p is not the identity]",
+                  "permutations of let are of any type");
+}
+
+/* Returns the key that seems to be meant, or NULL. */
+static const char *tell_unknown_key(f15i_reader *reader, const f15i_node *node, f15i_type mapping) {
     char remedy[320];
     const char *colon = strchr(node->text, ':');
     if (mapping == F15I_TYPE_exercise && strcmp(node->text, "vary") == 0) {
-        f15i_tell_vary(reader, whole, node);
+        tell_vary(reader, node);
         return NULL;
     }
     if (colon != NULL && colon > node->text && node->next->length == 0) {
@@ -206,8 +265,7 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
             f15i_tell(reader, found, "write data: {...} and put it between the braces",
                       "\"%s\" belongs to the data of an exercise", found->text);
         w->outside = true;
-    } else if (i == count &&
-               (near = tell_unknown_key(reader, w->node, found, w->mapping)) != NULL) {
+    } else if (i == count && (near = tell_unknown_key(reader, found, w->mapping)) != NULL) {
         for (size_t k = 0; k < count; k++)
             w->excused[k] = w->excused[k] || strcmp(keys[k].name, near) == 0;
     } else if (i < count && w->first[i] != NULL) {

@@ -177,3 +177,15 @@ bool f15i_get_convention(const f15i_node *mapping, f15_convention *out) {
                                 : F15_LECTURE9;
     return true;
 }
+
+/* ---- hashes ---------------------------------------------------------------------------------- */
+
+uint64_t f15i_hash_on(uint64_t hash, const char *s) {
+    for (; *s != '\0'; s++)
+        hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+uint64_t f15i_hash(const char *s) {
+    return f15i_hash_on(UINT64_C(0xcbf29ce484222325), s);
+}
