@@ -44,8 +44,8 @@ static void add_variants(f15i_reader *reader, const f15i_node *e, const f15_conv
                          f15_exercise *out) {
     const f15i_node *tree = f15i_variants_of(reader, e);
     out->family = tree == NULL ? NULL : f15i_read_family(reader, tree, convention);
-    out->varies = out->family != NULL && f15i_family_varies(out->family);
-    out->version = out->varies ? f15i_family_hash(out->family, false) : 0;
+    out->varies = out->family != NULL && out->family->varies;
+    out->version = out->varies ? out->family->version : 0;
 }
 
 static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) {
@@ -80,7 +80,7 @@ static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) 
                       "an exercise of names has its variants already");
         const f15_family *family = f15i_read_family(reader, e, known ? &convention : NULL);
         made->id = f15i_get_text(e, "id");
-        out->exercises += family == NULL ? 1 : f15i_family_parts(family);
+        out->exercises += family == NULL ? 1 : family->trees;
         if (family != NULL)
             f15i_make_sample(reader, family, made);
     }

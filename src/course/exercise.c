@@ -428,8 +428,6 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
         complete(reader, e, out);
     if (f15i_is_sound(reader, before) && !reader->sorted && !reader->unanswered)
         fill_texts(reader, e, out);
-    if (out->family != NULL)
-        out->version = f15i_family_hash(out->family, false);
 }
 
 /* ---- lessons ------------------------------------------------------------------------------- */

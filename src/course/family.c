@@ -18,27 +18,6 @@
 #include <stdio.h>
 #include <string.h>
 
-struct f15_family {
-    const f15i_node *tree[F15_MAX_PARTS]; /* of each part, without definitions; never changed */
-    size_t trees;
-    bool in_parts;
-    bool shuffles;
-    const f15i_node *definitions; /* where they stand, or else the exercise */
-    uint64_t origin, version;     /* as of f15_exercise */
-    const f15_let *let;
-    f15_convention convention;
-    f15_own *own; /* the misconceptions of the file */
-    size_t owns;
-};
-
-bool f15i_has_names(const f15i_node *exercise) {
-    return f15i_find(exercise, "let") != NULL || f15i_find(exercise, "parts") != NULL;
-}
-
-bool f15i_has_variants(const f15i_node *exercise) {
-    return f15i_find(exercise, "variants") != NULL || f15i_find(exercise, "shuffled") != NULL;
-}
-
 /* ---- trees --------------------------------------------------------------------------------- */
 
 /* What a tree is filled in with; let NULL: it is copied. */
@@ -47,26 +26,6 @@ typedef struct filling {
     const f15_let *let;
     const f15_let_values *values; /* NULL: it is only looked whether that can be done */
 } filling;
-
-/* Texts that name the data of the exercise too, as {start}: those are filled in when the data have
- * been read (exercise.c), and what is none of our names is left to that. */
-bool f15i_names_data(const char *key) {
-    static const char *const keys[] = {"title", "prompt",   "hints",       "why",   "figure",
-                                       "text",  "feedback", "explanation", "advice"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        found = found || strcmp(keys[i], key) == 0;
-    return found;
-}
-
-bool f15i_is_prose(const char *key) {
-    static const char *const keys[] = {"id",     "source",  "topic", "solutions", "wrong",  "tag",
-                                       "points", "catches", "gives", "hidden",    "carried"};
-    bool found = f15i_names_data(key);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        found = found || strcmp(keys[i], key) == 0;
-    return found;
-}
 
 /* prose: whatever comes of it, it decides nothing, so no draw is refused for it. */
 static void fill_scalar(filling *f, const f15i_node *from, bool shown, bool prose,
@@ -153,13 +112,6 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
 }
 
 /* ---- reading ------------------------------------------------------------------------------- */
-
-const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]) {
-    text += strspn(text, " ");
-    const size_t length = strcspn(text, " ");
-    snprintf(name, F15_LET_NAME + 2, "%.*s", (int)length, text);
-    return length == 0 ? NULL : text + length;
-}
 
 /* Up to the first that is at fault: those after it may need it. */
 static void read_definitions(f15i_reader *reader, const f15i_node *e, f15_let *let) {
@@ -273,26 +225,11 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
     if (reader->advises)
         f15i_look_at_names(reader, heart, let, family->tree, family->trees);
     make_hashes(reader, family);
+    family->varies = f15_let_names(let) > 0 || family->shuffles;
     return reader->memory->code == F15_OK ? family : NULL;
 }
 
 /* ---- instances ----------------------------------------------------------------------------- */
-
-size_t f15i_family_parts(const f15_family *family) {
-    return family->trees;
-}
-
-const f15i_node *f15i_family_node(const f15_family *family) {
-    return family->definitions;
-}
-
-bool f15i_family_varies(const f15_family *family) {
-    return f15_let_names(family->let) > 0 || family->shuffles;
-}
-
-uint64_t f15i_family_hash(const f15_family *family, bool origin) {
-    return origin ? family->origin : family->version;
-}
 
 /* Reads the k-th part as these values make it. */
 static void make_part(const f15_family *family, size_t k, const f15_let_values *values,
@@ -305,7 +242,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
     *out = (f15_exercise){.family = family,
                           .part = family->in_parts ? k + 1 : 0,
                           .drawn = drawn,
-                          .varies = f15i_family_varies(family),
+                          .varies = family->varies,
                           .file = reader->file};
     reader->own = family->own;
     reader->owns = family->owns;
@@ -313,6 +250,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
     reader->attempt = (f15_random){drawn};
     f15i_look_through(reader, tree, F15I_TYPE_exercise);
     f15i_make_exercise(reader, tree, &family->convention, out);
+    out->version = family->version;
     reader->solves = false;
     if (family->in_parts && out->id != NULL)
         out->whole = f15_alloc_string(reader->memory, out->id, strlen(out->id) - 2);
@@ -358,91 +296,6 @@ f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_r
     if (code == F15_OK && f15i_is_sound(reader, before))
         join_parts(out, family->trees);
     return reader->memory->code != F15_OK ? f15_no_memory(err) : code;
-}
-
-/* ---- texts of variants --------------------------------------------------------------------- */
-
-static void look_at_texts(const f15i_node *node, const char *key,
-                          void (*look)(void *self, const f15i_node *text), void *self) {
-    if (node->text != NULL && f15i_names_data(key))
-        look(self, node);
-    for (const f15i_node *child = node->first; child != NULL; child = child->next) {
-        const char *of = node->kind == F15I_MAPPING ? child->text : key;
-        child = node->kind == F15I_MAPPING ? child->next : child;
-        if (of != NULL)
-            look_at_texts(child, of, look, self);
-    }
-}
-
-void f15i_family_texts(const f15_family *family, void (*look)(void *self, const f15i_node *text),
-                       void *self) {
-    for (size_t k = 0; k < family->trees; k++)
-        look_at_texts(family->tree[k], "", look, self);
-}
-
-static bool has_braces(const f15i_node *node) {
-    bool has = node != NULL && node->text != NULL && node->text[0] == '{';
-    for (const f15i_node *k = node == NULL ? NULL : node->first; k != NULL && !has; k = k->next)
-        has = has_braces(k);
-    return has;
-}
-
-bool f15i_family_changes(const f15_family *family, const char *datum) {
-    return has_braces(f15i_find(f15i_find(family->tree[0], "data"), datum));
-}
-
-bool f15i_family_draws(const f15_family *family, const char *name) {
-    size_t i = 0;
-    return f15_let_find(family->let, name, &i) && f15_let_is_drawn(family->let, i);
-}
-
-/* ---- lint ---------------------------------------------------------------------------------- */
-
-/* A permutation of more places than the n beside it among the data: of these values. */
-static void lint_degrees(f15i_lint *lint, const f15_exercise *e, const f15_let_values *values) {
-    const f15_let *let = e->family->let;
-    const f15_exercise *part = e;
-    for (size_t k = 0; k < e->family->trees && part != NULL; k++, part = part->next) {
-        const f15i_node *data = f15i_find(e->family->tree[k], "data"), *n = f15i_find(data, "n");
-        uint64_t used = 0, places = n == NULL || n->text[0] == '{' ? 0 : part->question.n;
-        for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next)
-            used |= key->next->text ? f15_let_text_uses(let, key->next->text, true) : 0;
-        for (size_t i = 0; places > 0 && i < f15_let_names(let); i++)
-            if ((used >> i & 1u) != 0 && f15_let_type_at(let, i) == F15_LET_PERMUTATION &&
-                f15_let_value_at(values, i)->n > places)
-                f15i_lint_say(lint, true, e, f15i_position(n), "draw it of so many places",
-                              "%s is of %zu places, and n of the data is %s",
-                              f15_let_name_at(let, i), f15_let_value_at(values, i)->n, n->text);
-    }
-}
-
-#define DRAWS 1000
-void f15i_lint_where(f15i_lint *lint, const f15_exercise *e) {
-    const f15_let *let = e->family->let;
-    const size_t conditions = f15_let_conditions(let);
-    size_t held[F15_LET_CONDITIONS + 1] = {0}, draws = 0, worst = 0;
-    f15_random random = {e->family->origin};
-    f15_let_effort effort = {0};
-    f15_arena memory = {0};
-    for (; e->part <= 1 && draws < (conditions > 0 ? DRAWS : 1) &&
-           effort.again < F15_VARIANT_AGAIN && lint->code == F15_OK;
-         draws++) {
-        f15_let_values *values = NULL;
-        f15_arena_clear(&memory);
-        if (!f15i_lint_failed(lint, f15_let_draw(let, &random, &memory, &values, &effort, NULL)))
-            lint_degrees(lint, e, values);
-        for (size_t k = 0; effort.drawn && k <= effort.held; k++)
-            held[k]++;
-    }
-    f15_arena_free(&memory);
-    if (held[conditions] * 100 >= draws)
-        return;
-    for (size_t k = 1; k < conditions; k++)
-        worst = held[k] - held[k + 1] > held[worst] - held[worst + 1] ? k : worst;
-    f15i_lint_say(lint, true, e, f15i_position(e->family->definitions),
-                  "draw what has it: permutation of n with order 6",
-                  "of %zu draws %zu satisfy where; %s refuses %zu of them", draws, held[conditions],
-                  f15_let_condition_at(let, worst), held[worst] - held[worst + 1]);
 }
 
 /* ---- what follows from an answer ----------------------------------------------------------- */

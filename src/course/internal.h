@@ -236,9 +236,23 @@ void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *ou
  * Faults and the want of memory are kept in the reader. */
 void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
                         const f15_convention *convention, f15_exercise *out);
-/* Do texts of this key name the data of the exercise too, as {start}? (family.c) */
+struct f15_family {
+    const f15i_node *tree[F15_MAX_PARTS]; /* of each part, without definitions; never changed */
+    size_t trees;
+    bool in_parts;
+    bool shuffles, varies;
+    const f15i_node *definitions; /* where they are, or else the exercise: for its faults */
+    uint64_t origin, version;     /* as of f15_exercise */
+    const f15_let *let;
+    f15_convention convention;
+    f15_own *own; /* the misconceptions of the file */
+    size_t owns;
+};
+
+/* Returns whether texts of this key name data of the exercise too, as {start}: they are filled in when the
+ * data have been read (exercise.c); other names than those of `let` are left to that. */
 bool f15i_names_data(const char *key);
-/* Of keys that decide neither what is drawn nor what is right. */
+/* Returns whether the key decides neither what is drawn nor what is right. */
 bool f15i_is_prose(const char *key);
 /* Warns of names that nothing uses, and of data made of names that are not shown; `part` as the
  * parts are written, definitions NULL: there are none (names.c). */
@@ -255,13 +269,9 @@ bool f15i_has_variants(const f15i_node *exercise);
 /* The exercise with the keys of its `variants` in place of its own, but with data, let and where of
  * both; without its answers (whole.c). NULL: no memory. */
 f15i_node *f15i_variants_of(f15i_reader *reader, const f15i_node *exercise);
-bool f15i_family_varies(const f15_family *family);
 /* Copies the next of the names that one definition is for (`a b c: permutation of 5`); returns what
  * follows it, or NULL: there is no more. A name that is too long is cut, and still too long. */
 const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]);
-size_t f15i_family_parts(const f15_family *family);               /* at least 1 */
-const f15i_node *f15i_family_node(const f15_family *family);      /* where its faults are told */
-uint64_t f15i_family_hash(const f15_family *family, bool origin); /* or its version */
 /* The exercises that it is without a seed: those of seed 0, which has faults if no seed has none
  * (variant.c). */
 void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercise *out);
@@ -398,8 +408,6 @@ const char *f15i_number_word(uint64_t number); /* "seven"; NULL beyond twelve */
 void f15i_lint_told(f15i_lint *lint, const f15_exercise *exercise);
 /* What the prompt says of its data, and of the convention, is so. */
 void f15i_lint_texts(f15i_lint *lint, const f15_exercise *exercise);
-/* Of an exercise with names: does `where` refuse nearly all that is drawn? (family.c) */
-void f15i_lint_where(f15i_lint *lint, const f15_exercise *exercise);
 /* Tells what comes to nothing, unless it is memory that lacks. */
 void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const char *what,
                        f15_code code, const f15_error *error);
@@ -408,12 +416,6 @@ void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const
 void f15i_lint_prose(f15i_lint *lint, const char *prose, const f15_convention *convention,
                      const char *file, f15_position at);
 void f15i_lint_figures(f15i_lint *lint, const f15_exercise *exercise);
-/* Calls `look` with every text of the variants that a student reads (family.c). */
-void f15i_family_texts(const f15_family *family, void (*look)(void *self, const f15i_node *text),
-                       void *self);
-/* Is the datum of the exercise another one in its variants? */
-bool f15i_family_changes(const f15_family *family, const char *datum);
-bool f15i_family_draws(const f15_family *family, const char *name);
 /* What the texts of variants say of the data of the exercise itself (lint_variants.c). */
 void f15i_lint_wording(f15i_lint *lint, const f15_exercise *exercise);
 

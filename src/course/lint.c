@@ -8,60 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position at,
-                   const char *remedy, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    f15i_findings_tell(lint->findings, file, warning, at, remedy, format, arguments);
-    va_end(arguments);
-    f15i_lint_failed(lint, lint->findings->memory.code);
-}
-
-/* Has the same been said there, of the exercise of the file or of another seed? What it comes to
- * there, after a colon or a "but", does not count. */
-static bool is_said(const f15_findings *findings, const char *file, f15_position at,
-                    const char *sentence) {
-    const char *but = strstr(sentence, " but ");
-    size_t length = strcspn(sentence, ":");
-    length = but != NULL && (size_t)(but - sentence) < length ? (size_t)(but - sentence) : length;
-    for (size_t i = 0; i < findings->count; i++) {
-        const f15_error *told = &findings->at[i].error;
-        const char *said = strstr(told->what, ": ");
-        if (told->line == at.line && told->column == at.column && strcmp(told->file, file) == 0 &&
-            said != NULL && strncmp(said + 2, sentence, length) == 0)
-            return true;
-    }
-    return false;
-}
-
-void f15i_lint_say(f15i_lint *lint, bool warning, const f15_exercise *e, f15_position at,
-                   const char *remedy, const char *format, ...) {
-    f15_text what = {0};
-    va_list arguments;
-    f15_text_addf(&what, e->is_variant ? "%s, seed %llu: " : "%s: ", e->id,
-                  (unsigned long long)e->seed);
-    const size_t prefix = what.length;
-    va_start(arguments, format);
-    f15_text_addv(&what, format, arguments);
-    va_end(arguments);
-    f15i_lint_failed(lint, what.code);
-    if (!e->is_variant || !is_said(lint->findings, e->file, at, f15_text_string(&what) + prefix))
-        f15i_lint_add(lint, warning, e->file, at, remedy, "%s", f15_text_string(&what));
-    f15_text_free(&what);
-}
-
-bool f15i_lint_failed(f15i_lint *lint, f15_code code) {
-    lint->code = code == F15_NO_MEMORY ? code : lint->code;
-    return code != F15_OK;
-}
-
-f15_code f15i_lint_end(f15i_lint *lint, f15_error *err) {
-    f15i_findings_sort(lint->findings, lint->from);
-    f15i_lint_failed(lint, lint->findings->memory.code);
-    lint->findings->memory.code = F15_OK;
-    return lint->code != F15_OK ? f15_no_memory(err) : F15_OK;
-}
-
 /* ---- ids ----------------------------------------------------------------------------------- */
 
 /* Of two with one id the later one is at fault. */
@@ -182,13 +128,6 @@ static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_co
     free(ids);
 }
 
-void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const char *what,
-                       f15_code code, const f15_error *error) {
-    if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
-        f15i_lint_add(lint, false, file, at, error->remedy, "%s %s%s%s", what,
-                      error->file ? error->file : "", error->file ? ": " : "", error->what);
-}
-
 /* The remedy for words that are no trace, where it is the form of the file that is at fault. */
 static const char *advice_on_words(char *const *word, size_t words) {
     if (word != NULL && words > 0 &&
@@ -247,7 +186,9 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
             lint_page(&lint, lesson, page);
         }
     }
-    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
+    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++) {
         f15i_lint_exercise(&lint, course->exercise[i]);
+        f15i_lint_wording(&lint, course->exercise[i]);
+    }
     return f15i_lint_end(&lint, err);
 }

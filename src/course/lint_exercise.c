@@ -157,12 +157,6 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
 
 /* ---- what gives the answer away ------------------------------------------------------------ */
 
-bool f15i_lint_is_right(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
-    bool yes = false;
-    f15i_lint_failed(lint, f15_is_right(&e->question, s, length, &yes, NULL));
-    return yes;
-}
-
 /* The statements are shown in the order of the file. If that is a right order, or one when it is
  * read from the end, nothing is left to be found; but with a single "this rests on that" every
  * order is right from one end or the other. */
@@ -249,8 +243,6 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
         f15i_lint_told(lint, e);
         lint_twins(lint, e);
     }
-    if (e->varies)
-        f15i_lint_wording(lint, e);
     for (size_t i = 0; i < e->catches_count && sound && lint->code == F15_OK; i++)
         lint_catch(lint, e, i);
 }

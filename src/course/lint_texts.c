@@ -17,6 +17,18 @@ bool f15i_has_single_value(const f15_exercise *e) {
            kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER;
 }
 
+bool f15i_lint_is_right(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
+    bool yes = false;
+    f15i_lint_failed(lint, f15_is_right(&e->question, s, length, &yes, NULL));
+    return yes;
+}
+
+const char *f15i_number_word(uint64_t number) {
+    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number < sizeof words / sizeof *words ? words[number] : NULL;
+}
+
 /* Is it one of the data, or a piece of one, or several of them? */
 static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     char part[120];

@@ -49,12 +49,6 @@ static bool copies(const char *text, const char *datum) {
     return false;
 }
 
-const char *f15i_number_word(uint64_t number) {
-    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    return number < sizeof words / sizeof *words ? words[number] : NULL;
-}
-
 /* Does the text say this number, in digits or as a word? What is between braces says nothing. */
 static bool says_number(const char *text, uint64_t number) {
     const char *word = number >= 3 ? f15i_number_word(number) : NULL;
@@ -77,36 +71,51 @@ static bool says_number(const char *text, uint64_t number) {
     return false;
 }
 
-typedef struct looking {
-    f15i_lint *lint;
-    const f15_exercise *e;
-} looking;
+static bool has_braces(const f15i_node *node) {
+    bool has = node != NULL && node->text != NULL && node->text[0] == '{';
+    for (const f15i_node *k = node == NULL ? NULL : node->first; k != NULL && !has; k = k->next)
+        has = has_braces(k);
+    return has;
+}
 
-/* A text of the variants that says a datum, or n, as only the exercise itself has it. */
-static void look_at_text(void *self, const f15i_node *text) {
-    const looking *l = self;
-    const f15_exercise *e = l->e;
+/* Looks at a text of the variants that says a datum, or n, as only the exercise itself has it. */
+static void lint_wording_of(f15i_lint *lint, const f15_exercise *e, const f15i_node *text) {
     const f15_family *family = e->family;
-    const size_t n = e->question.n;
+    const f15i_node *data = f15i_find(family->tree[0], "data");
+    size_t n = 0;
     for (size_t i = 0; i < e->data; i++) {
         const f15_datum *datum = &e->datum[i];
-        for (size_t k = 0; k < datum->texts && f15i_family_changes(family, datum->key); k++)
+        for (size_t k = 0; k < datum->texts && has_braces(f15i_find(data, datum->key)); k++)
             if (copies(text->text, datum->text[k])) {
                 f15i_lint_say(
-                    l->lint, false, e, f15i_position(text), "write its name in braces",
+                    lint, false, e, f15i_position(text), "write its name in braces",
                     "variants say \"%.60s\" here, which is %s of the exercise alone: {%s}",
                     datum->text[k], datum->key, datum->key);
                 return;
             }
     }
-    if (f15i_family_draws(family, "n") && says_number(text->text, n))
-        f15i_lint_say(l->lint, true, e, f15i_position(text), "write {n}",
-                      "variants say %zu here, which is n of the exercise alone", n);
+    if (f15_let_find(family->let, "n", &n) && f15_let_is_drawn(family->let, n) &&
+        says_number(text->text, e->question.n))
+        f15i_lint_say(lint, true, e, f15i_position(text), "write {n}",
+                      "variants say %zu here, which is n of the exercise alone", e->question.n);
+}
+
+/* Looks at all texts of a tree that a student reads. */
+static void lint_wordings(f15i_lint *lint, const f15_exercise *e, const f15i_node *node,
+                          const char *key) {
+    if (node->text != NULL && f15i_names_data(key))
+        lint_wording_of(lint, e, node);
+    for (const f15i_node *child = node->first; child != NULL; child = child->next) {
+        const char *of = node->kind == F15I_MAPPING ? child->text : key;
+        child = node->kind == F15I_MAPPING ? child->next : child;
+        if (of != NULL)
+            lint_wordings(lint, e, child, of);
+    }
 }
 
 void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
-    if (e->drawn == 0) /* it is written, and no sample */
-        f15i_family_texts(e->family, look_at_text, &(looking){lint, e});
+    for (size_t k = 0; e->varies && e->drawn == 0 && k < e->family->trees; k++)
+        lint_wordings(lint, e, e->family->tree[k], ""); /* not of a sample, which is not written */
 }
 
 /* ---- members ------------------------------------------------------------------------------- */
@@ -122,7 +131,7 @@ static void lint_shown_in(f15i_lint *lint, const f15_exercise *e, const f15_exer
 #define F15_LINT_MEMBERS 20 /* of a family made of names at least: its texts vary most */
 
 static f15_position position_of(const f15_exercise *e) {
-    return f15i_position(f15i_family_node(e->family));
+    return f15i_position(e->family->definitions);
 }
 
 /* The members of a family, as practice takes them, up to the first that has a fault. */
@@ -196,6 +205,54 @@ static void lint_caught(f15i_lint *lint, const f15_exercise *e) {
                           (unsigned long long)looked);
 }
 
+/* A permutation of more places than the n beside it among the data: of these values. */
+static void lint_degrees(f15i_lint *lint, const f15_exercise *e, const f15_let_values *values) {
+    const f15_let *let = e->family->let;
+    const f15_exercise *part = e;
+    for (size_t k = 0; k < e->family->trees && part != NULL; k++, part = part->next) {
+        const f15i_node *data = f15i_find(e->family->tree[k], "data"), *n = f15i_find(data, "n");
+        uint64_t used = 0, places = n == NULL || n->text[0] == '{' ? 0 : part->question.n;
+        for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next)
+            used |= key->next->text ? f15_let_text_uses(let, key->next->text, true) : 0;
+        for (size_t i = 0; places > 0 && i < f15_let_names(let); i++)
+            if ((used >> i & 1u) != 0 && f15_let_type_at(let, i) == F15_LET_PERMUTATION &&
+                f15_let_value_at(values, i)->n > places)
+                f15i_lint_say(lint, true, e, f15i_position(n), "draw it of so many places",
+                              "%s is of %zu places, and n of the data is %s",
+                              f15_let_name_at(let, i), f15_let_value_at(values, i)->n, n->text);
+    }
+}
+
+#define DRAWS 1000
+/* Warns if `where` refuses nearly all that is drawn. */
+static void lint_where(f15i_lint *lint, const f15_exercise *e) {
+    const f15_let *let = e->family->let;
+    const size_t conditions = f15_let_conditions(let);
+    size_t held[F15_LET_CONDITIONS + 1] = {0}, draws = 0, worst = 0;
+    f15_random random = {e->family->origin};
+    f15_let_effort effort = {0};
+    f15_arena memory = {0};
+    for (; e->part <= 1 && draws < (conditions > 0 ? DRAWS : 1) &&
+           effort.again < F15_VARIANT_AGAIN && lint->code == F15_OK;
+         draws++) {
+        f15_let_values *values = NULL;
+        f15_arena_clear(&memory);
+        if (!f15i_lint_failed(lint, f15_let_draw(let, &random, &memory, &values, &effort, NULL)))
+            lint_degrees(lint, e, values);
+        for (size_t k = 0; effort.drawn && k <= effort.held; k++)
+            held[k]++;
+    }
+    f15_arena_free(&memory);
+    if (held[conditions] * 100 >= draws)
+        return;
+    for (size_t k = 1; k < conditions; k++)
+        worst = held[k] - held[k + 1] > held[worst] - held[worst + 1] ? k : worst;
+    f15i_lint_say(lint, true, e, f15i_position(e->family->definitions),
+                  "draw what has it: permutation of n with order 6",
+                  "of %zu draws %zu satisfy where; %s refuses %zu of them", draws, held[conditions],
+                  f15_let_condition_at(let, worst), held[worst] - held[worst + 1]);
+}
+
 /* Of parts, which are drawn together, the first speaks for all. */
 static void lint_variety(f15i_lint *lint, const f15_exercise *e) {
     uint64_t most = 0;
@@ -224,7 +281,7 @@ f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_
             lint_members(&lint, e, few ? F15_LINT_MEMBERS : count);
             const size_t warnings = findings->warnings;
             if (count > 0 && findings->errors == errors)
-                f15i_lint_where(&lint, e);
+                lint_where(&lint, e);
             if (count > 0 && findings->errors == errors)
                 lint_caught(&lint, e);
             if (count > 0 && findings->errors == errors && findings->warnings == warnings)

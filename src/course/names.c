@@ -2,7 +2,15 @@
  * uses, and data that are made of names which its texts do not show. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
+
+const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]) {
+    text += strspn(text, " ");
+    const size_t length = strcspn(text, " ");
+    snprintf(name, F15_LET_NAME + 2, "%.*s", (int)length, text);
+    return length == 0 ? NULL : text + length;
+}
 
 /* Those in a tree of an exercise, or in a value of the key; judged: but for what decides nothing.
  */

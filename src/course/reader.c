@@ -115,6 +115,14 @@ f15i_node *f15i_get(const f15i_node *mapping, const char *key) {
     return value != NULL && value->good ? value : NULL;
 }
 
+bool f15i_has_names(const f15i_node *exercise) {
+    return f15i_find(exercise, "let") != NULL || f15i_find(exercise, "parts") != NULL;
+}
+
+bool f15i_has_variants(const f15i_node *exercise) {
+    return f15i_find(exercise, "variants") != NULL || f15i_find(exercise, "shuffled") != NULL;
+}
+
 char *f15i_text_of(const f15i_node *value) {
     return value == NULL ? NULL : value->text;
 }

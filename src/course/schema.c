@@ -54,6 +54,19 @@ bool f15i_is_of_whole(const char *key) {
     return f15i_is_one_of(key, of_whole);
 }
 
+bool f15i_names_data(const char *key) {
+    static const char *const of_texts[] = {"title", "prompt",   "hints",       "why",    "figure",
+                                           "text",  "feedback", "explanation", "advice", NULL};
+    return f15i_is_one_of(key, of_texts);
+}
+
+bool f15i_is_prose(const char *key) {
+    static const char *const of_texts[] = {"id",    "source", "topic",   "solutions",
+                                           "wrong", "tag",    "points",  "catches",
+                                           "gives", "hidden", "carried", NULL};
+    return f15i_names_data(key) || f15i_is_one_of(key, of_texts);
+}
+
 const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count) {
     const f15i_key *first = keys, *end = keys + sizeof keys / sizeof *keys;
     while (first < end && first->mapping != mapping)

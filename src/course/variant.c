@@ -60,13 +60,9 @@ static void free_trial(trial *t) {
         f15_text_free(&t->wrong[i]);
 }
 
-static uint64_t origin_of(const f15_exercise *e) {
-    return f15i_family_hash(e->family, true);
-}
-
 static uint64_t state_of(const f15_exercise *e, uint64_t seed) {
     f15_random first = {seed};
-    return origin_of(e) ^ f15_random_next(&first);
+    return e->family->origin ^ f15_random_next(&first);
 }
 
 /* ---- one try ------------------------------------------------------------------------------- */
@@ -99,7 +95,7 @@ static stage try_instance(trial *t) {
     t->begun = t->random;
     t->spent.tries++;
     f15_arena_clear(&t->memory);
-    f15_exercise *made = f15_alloc(&t->memory, f15i_family_parts(family), sizeof *made);
+    f15_exercise *made = f15_alloc(&t->memory, family->trees, sizeof *made);
     f15_code code = made == NULL ? F15_NO_MEMORY
                                  : f15i_make_instance(family, &t->random, &reader, made,
                                                       &t->spent.names, &t->error);
@@ -202,7 +198,7 @@ static bool tells_apart(trial *t, const f15i_classes *classes) {
 static f15_code find_classes(const f15_exercise *e, f15i_classes *classes) {
     trial t;
     size_t sound = 0;
-    begin_trial(&t, e, origin_of(e));
+    begin_trial(&t, e, e->family->origin);
     memset(classes->same, 0xff, sizeof classes->same);
     while (t.code == F15_OK && sound < F15_VARIANT_SAMPLE && !is_enough(&t, &t.spent, 1)) {
         if (try_instance(&t) < STAGE_CAUGHT)
@@ -378,7 +374,7 @@ void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercis
     if (t.code == F15_MISMATCH || t.code == F15_TOO_BIG ||
         (t.code == F15_OK && f.reached == STAGE_ANSWER)) {
         tell_failure(&t, &f, &error);
-        f15i_tell(reader, f15i_family_node(family), error.remedy, "%s", error.what);
+        f15i_tell(reader, family->definitions, error.remedy, "%s", error.what);
     }
     if (reader->spoilt.code != F15_OK) {
         reader->faults++;
