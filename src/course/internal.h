@@ -37,7 +37,7 @@ struct f15i_node {
     f15i_node *first, *next; /* child, sibling */
     size_t count;            /* children */
     uint64_t number; /* good: the number; 0 or 1 of no and yes; the index of a name in its list */
-    uint64_t most;   /* good range: `number` is the least */
+    uint64_t most;   /* good share: `number` of `most` parts */
     char **words;    /* good words: */
     size_t word_count;
 };
@@ -210,7 +210,7 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
 void f15i_look_at_value(f15i_reader *reader, f15i_node *value, f15i_type type);
 f15i_read_value f15i_read_line, f15i_read_id, f15i_read_letter, f15i_read_generator,
     f15i_read_misconception, f15i_read_truth, f15i_read_parity, f15i_read_count, f15i_read_points,
-    f15i_read_share, f15i_read_amount, f15i_read_range, f15i_read_notation, f15i_read_words,
+    f15i_read_share, f15i_read_amount, f15i_read_notation, f15i_read_words,
     f15i_read_part_keys, f15i_read_variants, f15i_read_convention;
 
 /* ---- from the tree to exercises and lessons ------------------------------------------------ */

@@ -230,20 +230,6 @@ void f15i_read_share(f15i_reader *reader, f15i_node *value) {
            "write a fraction such as 2/3, or at most six decimals");
 }
 
-/* "5..8", or "6" for 6..6. */
-void f15i_read_range(f15i_reader *reader, f15i_node *value) {
-    const char *dots = strstr(value->text, "..");
-    size_t length = dots == NULL ? value->length : (size_t)(dots - value->text);
-    const char *wanted =
-        length > 16 ? "a smaller number" : read_digits(value->text, length, &value->number);
-    value->most = value->number;
-    if (wanted == NULL && dots != NULL)
-        wanted = read_digits(dots + 2, value->length - length - 2, &value->most);
-    if (wanted == NULL && value->most < value->number)
-        wanted = "a range from the smaller to the larger number";
-    settle(reader, value, wanted, "write a range such as 5..8, or a number");
-}
-
 void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
     bool truth;
     if (is_truth(value, &truth))

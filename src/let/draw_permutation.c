@@ -13,13 +13,13 @@ static f15i_let_bounds exactly(f15i_let_parser *p, int64_t number) {
     return (f15i_let_bounds){it, it};
 }
 
-static void add_clause(f15i_let_parser *p, f15i_let_definition *out, f15i_let_property property,
+static void add_clause(f15i_let_parser *p, f15i_let_definition *out, f15_ask ask,
                        f15i_let_bounds bounds) {
     if (out->clauses == F15I_LET_CLAUSES)
         f15i_let_fail(p, p->token.span, F15_TOO_BIG, NULL, "there are at most %d clauses",
                       F15I_LET_CLAUSES);
     else
-        out->clause[out->clauses++] = (f15i_let_clause){property, bounds};
+        out->clause[out->clauses++] = (f15i_let_clause){ask, bounds};
 }
 
 static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
@@ -69,15 +69,15 @@ static bool is_no_clause(f15i_let_parser *p) {
 static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
     static const struct {
         const char *one, *many;
-        f15i_let_property property;
-    } counted[] = {{"cycle", "cycles", F15I_LET_OF_CYCLES},
-                   {"swap", "swaps", F15I_LET_OF_SWAPS},
-                   {"inversion", "inversions", F15I_LET_OF_INVERSIONS},
-                   {"descent", "descents", F15I_LET_OF_DESCENTS},
-                   {"point", "points", F15I_LET_OF_FIXED_POINTS},
-                   {"fixed-points", "fixed-points", F15I_LET_OF_FIXED_POINTS}};
+        f15_ask ask;
+    } counted[] = {{"cycle", "cycles", F15_ASK_CYCLES},
+                   {"swap", "swaps", F15_ASK_SWAPS},
+                   {"inversion", "inversions", F15_ASK_INVERSIONS},
+                   {"descent", "descents", F15_ASK_DESCENTS},
+                   {"point", "points", F15_ASK_FIXED_POINTS},
+                   {"fixed-points", "fixed-points", F15_ASK_FIXED_POINTS}};
     if (f15i_let_take_word(p, "order")) {
-        add_clause(p, out, F15I_LET_OF_ORDER, f15i_let_read_bounds(p, "an order"));
+        add_clause(p, out, F15_ASK_ORDER, f15i_let_read_bounds(p, "an order"));
         return;
     }
     if (f15i_let_take_word(p, "cycle")) {
@@ -96,7 +96,7 @@ static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
     for (size_t k = 0; k < sizeof counted / sizeof *counted; k++)
         if (fixed == (strcmp(counted[k].one, "point") == 0) &&
             (f15i_let_take_word(p, counted[k].one) || f15i_let_take_word(p, counted[k].many))) {
-            add_clause(p, out, counted[k].property, bounds);
+            add_clause(p, out, counted[k].ask, bounds);
             return;
         }
     f15i_let_expected(p,
@@ -111,14 +111,14 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
     static const struct {
         const char *word, *then; /* NULL: anything follows */
         bool clause;
-        f15i_let_property property;
+        f15_ask ask;
         int64_t value;
-    } words[] = {{"even", "permutation", true, F15I_LET_OF_CLASS_PARITY, 0},
-                 {"odd", "permutation", true, F15I_LET_OF_CLASS_PARITY, 1},
-                 {"derangement", NULL, true, F15I_LET_OF_FIXED_POINTS, 0},
-                 {"involution", NULL, true, F15I_LET_OF_ORDER, 2},
-                 {"transposition", "of", false, F15I_LET_OF_SWAPS, 2},
-                 {"permutation", NULL, false, F15I_LET_OF_SWAPS, 0}};
+    } words[] = {{"even", "permutation", true, F15_ASK_EVEN, 1},
+                 {"odd", "permutation", true, F15_ASK_EVEN, 0},
+                 {"derangement", NULL, true, F15_ASK_FIXED_POINTS, 0},
+                 {"involution", NULL, true, F15_ASK_ORDER, 2},
+                 {"transposition", "of", false, F15_ASK_SWAPS, 2},
+                 {"permutation", NULL, false, F15_ASK_SWAPS, 0}};
     const f15i_let_parser ahead = f15i_let_after(p);
     const size_t count = sizeof words / sizeof *words;
     node length = NULL;
@@ -132,7 +132,7 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
         length = f15i_let_count(p, "the length of a cycle is a number");
         f15i_let_next(p);
     } else if (words[k].clause) {
-        add_clause(p, out, words[k].property, exactly(p, words[k].value));
+        add_clause(p, out, words[k].ask, exactly(p, words[k].value));
     } else if (words[k].value > 0) {
         length = exactly(p, words[k].value).least;
     }
@@ -165,42 +165,38 @@ typedef struct wanted {
     uint64_t all; /* permutations of the types that fit; 0: not counted yet */
 } wanted;
 
-static bool lies(const wanted *w, size_t clause, uint64_t value) {
-    return (int64_t)value >= w->least[clause] && (int64_t)value <= w->most[clause] &&
-           value <= INT64_MAX;
+/* Returns whether a permutation satisfies a clause; what cannot be counted in 64 bits does not. */
+static bool satisfies(const wanted *w, size_t clause, const uint32_t *map) {
+    uint64_t value = 0;
+    const f15_code code = f15_count_ask(w->it->clause[clause].ask, map, w->n, NULL, &value, NULL);
+    if (code == F15_NO_MEMORY)
+        w->run->code = f15_no_memory(w->run->err);
+    return code == F15_OK && value <= INT64_MAX && (int64_t)value >= w->least[clause] &&
+           (int64_t)value <= w->most[clause];
 }
 
-/* What the lengths of the cycles decide. An order past 64 bits is none that is asked for. */
-static uint64_t of_type(f15i_let_property property, size_t n, const uint32_t *length,
-                        size_t lengths) {
-    uint64_t order = 1, fixed = 0;
-    for (size_t k = 0; k < lengths; k++) {
-        if (order != UINT64_MAX &&
-            __builtin_mul_overflow(order / f15_gcd(order, length[k]), length[k], &order))
-            order = UINT64_MAX;
-        fixed += length[k] == 1;
-    }
-    switch (property) {
-    case F15I_LET_OF_CLASS_PARITY:
-        return (n - lengths) % 2;
-    case F15I_LET_OF_ORDER:
-        return order;
-    case F15I_LET_OF_CYCLES:
-        return lengths;
-    case F15I_LET_OF_FIXED_POINTS:
-        return fixed;
-    default:
-        return n - lengths;
-    }
+/* Returns whether the cycle type alone decides a clause. */
+static bool is_of_type(const wanted *w, size_t clause) {
+    const f15_ask ask = w->it->clause[clause].ask;
+    return ask != F15_ASK_INVERSIONS && ask != F15_ASK_DESCENTS;
 }
 
-static bool type_fits(const wanted *w, const uint32_t *length, size_t lengths) {
-    for (size_t k = 0; k < w->it->clauses; k++) {
-        f15i_let_property property = w->it->clause[k].property;
-        if (property <= F15I_LET_OF_SWAPS && !lies(w, k, of_type(property, w->n, length, lengths)))
-            return false;
-    }
-    return true;
+/* Makes the permutation whose cycles are these places in order, cut into the lengths. */
+static void make_of_type(const wanted *w, const uint32_t *place, uint32_t *map) {
+    size_t from = 0;
+    for (size_t k = 0; k < w->lengths; from += w->length[k++])
+        for (uint32_t i = 0; i < w->length[k]; i++)
+            map[place[from + i]] = place[from + (i + 1) % w->length[k]];
+}
+
+static bool type_fits(const wanted *w) {
+    uint32_t place[F15_LET_MAX_N], map[F15_LET_MAX_N];
+    bool fits = true;
+    f15_identity(place, w->n);
+    make_of_type(w, place, map);
+    for (size_t k = 0; k < w->it->clauses && fits; k++)
+        fits = !is_of_type(w, k) || satisfies(w, k, map);
+    return fits;
 }
 
 /* ---- cycle types ----------------------------------------------------------------------------- */
@@ -242,7 +238,7 @@ static uint64_t go_through_types(wanted *w, uint64_t which) {
     w->lengths = 1;
     do {
         uint64_t here = 0;
-        if (type_fits(w, w->length, w->lengths))
+        if (type_fits(w))
             here = in_class(w->n, w->length, w->lengths);
         if (which - passed < here)
             break;
@@ -276,19 +272,16 @@ static void written_type(wanted *w) {
     w->lengths = it->ofs;
     while (w->run->code == F15_OK && sum++ < w->n)
         w->length[w->lengths++] = 1;
-    if (w->run->code == F15_OK && !type_fits(w, w->length, w->lengths))
+    if (w->run->code == F15_OK && !type_fits(w))
         f15i_let_refuse(w->run, w->at, "leave one of them out",
                         "no permutation of this cycle type has the rest of this");
 }
 
 static void draw_of_type(const wanted *w, uint32_t *map) {
     uint32_t place[F15_LET_MAX_N];
-    size_t from = 0;
     f15_identity(place, w->n);
     f15_shuffle(w->run->random, place, w->n);
-    for (size_t k = 0; k < w->lengths; from += w->length[k++])
-        for (uint32_t i = 0; i < w->length[k]; i++)
-            map[place[from + i]] = place[from + (i + 1) % w->length[k]];
+    make_of_type(w, place, map);
 }
 
 /* ---- inversions ------------------------------------------------------------------------------ */
@@ -342,25 +335,12 @@ static void draw_by_inversions(const wanted *w, size_t clause, uint32_t *map) {
 
 /* ---- trying again ---------------------------------------------------------------------------- */
 
-/* The clauses that the way of drawing has not seen to; `seen`: that of inversions. */
+/* Returns whether the clauses hold that the draw has not seen to; `seen`: that of inversions. */
 static bool fits(const wanted *w, const uint32_t *map, bool typed, size_t seen) {
-    uint32_t length[F15_LET_MAX_N];
-    size_t lengths = 0;
-    uint64_t value = 0;
-    f15_code code = typed ? F15_OK : f15_cycle_type(map, w->n, length, &lengths, NULL);
-    bool all = typed || code != F15_OK || type_fits(w, length, lengths);
-    for (size_t k = 0; k < w->it->clauses && all && code == F15_OK; k++) {
-        f15i_let_property property = w->it->clause[k].property;
-        if (property <= F15I_LET_OF_SWAPS || k == seen)
-            continue;
-        code =
-            f15_count_ask(property == F15I_LET_OF_DESCENTS ? F15_ASK_DESCENTS : F15_ASK_INVERSIONS,
-                          map, w->n, NULL, &value, NULL);
-        all = code != F15_OK || lies(w, k, value);
-    }
-    if (code != F15_OK)
-        w->run->code = f15_no_memory(w->run->err);
-    return all;
+    bool all = true;
+    for (size_t k = 0; k < w->it->clauses && all; k++)
+        all = k == seen || (typed && is_of_type(w, k)) || satisfies(w, k, map);
+    return all || w->run->code != F15_OK;
 }
 
 static void draw_list(const wanted *w, uint32_t *map) {
@@ -376,8 +356,8 @@ static void prepare(wanted *w, size_t *classes, size_t *inversions) {
         w->least[k] = 0;
         w->most[k] = INT64_MAX;
         f15i_let_bounds_of(w->run, &w->it->clause[k].bounds, &w->least[k], &w->most[k]);
-        *classes += w->it->clause[k].property <= F15I_LET_OF_SWAPS;
-        if (w->it->clause[k].property == F15I_LET_OF_INVERSIONS && *inversions == F15I_LET_CLAUSES)
+        *classes += is_of_type(w, k);
+        if (w->it->clause[k].ask == F15_ASK_INVERSIONS && *inversions == F15I_LET_CLAUSES)
             *inversions = k;
     }
 }
@@ -405,8 +385,7 @@ static f15_let_value draw(f15i_let_run *run, definition it) {
             draw_by_inversions(&w, inversions, map);
         else if (!typed)
             draw_list(&w, map);
-        if (run->code != F15_OK ||
-            fits(&w, map, typed || classes == 0, listed ? inversions : F15I_LET_CLAUSES))
+        if (run->code != F15_OK || fits(&w, map, typed, listed ? inversions : F15I_LET_CLAUSES))
             break;
         if (++run->again > F15_LET_DRAWS) {
             f15i_let_refuse(run, w.at, "ask for less",

@@ -383,16 +383,13 @@ static value paths(call c) {
     return f15i_let_number_value(all);
 }
 
-/* As a permutation: of a board the cell of each item, as the checker has it. */
+/* Returns a permutation, or a board as one: the cell of each item. */
 static const uint32_t *mapped(call c, uint32_t board[F15_MAX_CELLS], size_t *n) {
     const value *it = &c->arg[0];
-    *n = it->n;
-    if (it->type == F15_LET_PERMUTATION)
-        return it->p;
-    *n = f15_grid_size(&it->board->grid);
-    for (uint32_t cell = 0; cell < *n; cell++)
-        board[it->board->item[cell]] = cell;
-    return board;
+    *n = it->type == F15_LET_BOARD ? f15_grid_size(&it->board->grid) : it->n;
+    if (it->type == F15_LET_BOARD)
+        f15_board_places(it->board, board);
+    return it->type == F15_LET_BOARD ? board : it->p;
 }
 
 static value moved(call c) {
@@ -584,7 +581,7 @@ static value apply(call c) {
 
 /* ---- the tables ------------------------------------------------------------------------------ */
 
-#define F15_LET_OPERATOR(id, result)                                                               \
+#define F15_LET_OPERATOR(id, type, result)                                                         \
     static value operate_##id(call c) {                                                            \
         const wide a = number(c, 0), b = number(c, 1);                                             \
         return (void)a, (void)b, result;                                                           \
@@ -592,7 +589,7 @@ static value apply(call c) {
 #include "operators.def"
 
 const f15i_let_function f15i_let_operators[] = {
-#define F15_LET_OPERATOR(id, result) [F15I_LET_##id] = {.compute = operate_##id},
+#define F15_LET_OPERATOR(id, type, result) [F15I_LET_##id] = {.compute = operate_##id},
 #include "operators.def"
 };
 

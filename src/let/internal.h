@@ -96,7 +96,7 @@ typedef enum f15i_let_op {
 } f15i_let_op;
 
 typedef enum f15i_let_operator {
-#define F15_LET_OPERATOR(id, result) F15I_LET_##id,
+#define F15_LET_OPERATOR(id, type, result) F15I_LET_##id,
 #include "operators.def"
 } f15i_let_operator;
 
@@ -141,18 +141,8 @@ typedef struct f15i_let_bounds {
     const f15i_let_node *least, *most;
 } f15i_let_bounds;
 
-typedef enum f15i_let_property {
-    F15I_LET_OF_CLASS_PARITY, /* bounds: 0 even, 1 odd */
-    F15I_LET_OF_ORDER,
-    F15I_LET_OF_CYCLES,
-    F15I_LET_OF_FIXED_POINTS,
-    F15I_LET_OF_SWAPS, /* up to here: of the cycle type */
-    F15I_LET_OF_INVERSIONS,
-    F15I_LET_OF_DESCENTS
-} f15i_let_property;
-
 typedef struct f15i_let_clause {
-    f15i_let_property property;
+    f15_ask ask; /* EVEN: 1 or 0 */
     f15i_let_bounds bounds;
 } f15i_let_clause;
 

@@ -40,27 +40,29 @@ const f15i_let_node *f15i_let_literal(f15i_let_parser *p, f15_let_value value, f
     return make(p, (f15i_let_node){.type = value.type, .value = value, .span = span}, NULL, 0);
 }
 
-static node operate(f15i_let_parser *p, f15i_let_operator with, f15_let_type type, const node *kid,
-                    size_t kids, f15_span span) {
+static node operate(f15i_let_parser *p, f15i_let_operator with, const node *kid, size_t kids,
+                    f15_span span) {
+    static const f15_let_type types[] = {
+#define F15_LET_OPERATOR(id, type, result) F15_LET_##type,
+#include "operators.def"
+    };
     const bool cycles =
         with == F15I_LET_CYCLE || (with == F15I_LET_PRODUCT && kid[0]->cycles && kid[1]->cycles);
     return make(p,
                 (f15i_let_node){.op = F15I_LET_CALL,
-                                .type = type,
+                                .type = types[with],
                                 .cycles = cycles,
                                 .function = &f15i_let_operators[with],
                                 .span = span},
                 kid, kids);
 }
 
-static node make_one(f15i_let_parser *p, f15i_let_operator with, f15_let_type type, node a,
-                     f15_span span) {
-    return operate(p, with, type, &a, 1, span);
+static node make_one(f15i_let_parser *p, f15i_let_operator with, node a, f15_span span) {
+    return operate(p, with, &a, 1, span);
 }
 
-static node make_two(f15i_let_parser *p, f15i_let_operator with, f15_let_type type, node a, node b,
-                     f15_span span) {
-    return operate(p, with, type, (const node[]){a, b}, 2, span);
+static node make_two(f15i_let_parser *p, f15i_let_operator with, node a, node b, f15_span span) {
+    return operate(p, with, (const node[]){a, b}, 2, span);
 }
 
 static node make_logical(f15i_let_parser *p, f15i_let_op op, node a, node b, f15_span span) {
@@ -125,7 +127,7 @@ static node elements(f15i_let_parser *p, node first, int close, f15i_let_operato
         f15i_let_expected(p, close == ')' ? "a closing )" : "a closing ]");
     if (op == F15I_LET_LIST && count == 0)
         f15i_let_fail(p, span, F15_BAD_NOTATION, "the identity is ()", "this list is empty");
-    return operate(p, op, F15_LET_PERMUTATION, element, count, span);
+    return operate(p, op, element, count, span);
 }
 
 /* (x) is x; (x y ...), (x, y) and () are cycles. */
@@ -155,7 +157,7 @@ static node absolute(f15i_let_parser *p) {
     want(p, it, F15_LET_NUMBER, "| |");
     if (!f15i_let_take(p, '|'))
         f15i_let_expected(p, "a closing |");
-    return make_one(p, F15I_LET_ABSOLUTE, F15_LET_NUMBER, it, span);
+    return make_one(p, F15I_LET_ABSOLUTE, it, span);
 }
 
 typedef const f15i_let_function *function;
@@ -341,15 +343,15 @@ static node postfix(f15i_let_parser *p) {
         f15_span span = p->token.span;
         if (f15i_let_take(p, '!')) {
             want(p, it, F15_LET_NUMBER, "!");
-            it = make_one(p, F15I_LET_FACTORIAL, F15_LET_NUMBER, it, span);
+            it = make_one(p, F15I_LET_FACTORIAL, it, span);
         } else if (it->type == F15_LET_PERMUTATION && f15i_let_on(p, '(')) {
             node behind = in_brackets(p);
             if (behind->type == F15_LET_NUMBER && p->alone && !cycles) {
-                it = make_two(p, F15I_LET_GOES_TO, F15_LET_NUMBER, it, behind, span);
+                it = make_two(p, F15I_LET_GOES_TO, it, behind, span);
                 continue;
             }
             if (behind->type == F15_LET_NUMBER) /* a fixed point, written as a cycle */
-                behind = make_one(p, F15I_LET_CYCLE, F15_LET_PERMUTATION, behind, span);
+                behind = make_one(p, F15I_LET_CYCLE, behind, span);
             p->pending = p->code == F15_OK ? behind : NULL;
             break;
         } else {
@@ -376,8 +378,9 @@ static node power(f15i_let_parser *p) {
                       "an exponent is a number, and this is a permutation");
     want(p, exponent, F15_LET_NUMBER, "an exponent");
     if (minus)
-        exponent = make_one(p, F15I_LET_NEGATE, F15_LET_NUMBER, exponent, sign);
-    return make_two(p, F15I_LET_RAISE, it->type, it, exponent, span);
+        exponent = make_one(p, F15I_LET_NEGATE, exponent, sign);
+    return make_two(p, it->type == F15_LET_NUMBER ? F15I_LET_RAISE : F15I_LET_POWER, it, exponent,
+                    span);
 }
 
 /* The sign that joins two factors, '*' also where none is written; 0: nothing more is joined. A
@@ -410,7 +413,7 @@ static node factor(f15i_let_parser *p) {
     if (!minus)
         return it;
     want(p, it, F15_LET_NUMBER, "-");
-    return make_one(p, F15I_LET_NEGATE, F15_LET_NUMBER, it, span);
+    return make_one(p, F15I_LET_NEGATE, it, span);
 }
 
 /* What a sign makes of two numbers. */
@@ -433,7 +436,7 @@ static node arithmetic(f15i_let_parser *p, int sign, node a, node b, f15_span sp
                       wrong == F15_LET_PERMUTATION ? "a product of permutations is written p q"
                                                    : "look at what stands on both sides",
                       "%s has no %s; %s", f15i_let_a_type(wrong), signs[k].has_no, signs[k].joins);
-    return make_two(p, signs[k].op, F15_LET_NUMBER, a, b, span);
+    return make_two(p, signs[k].op, a, b, span);
 }
 
 static node product(f15i_let_parser *p) {
@@ -445,7 +448,7 @@ static node product(f15i_let_parser *p) {
             return it;
         node right = factor(p);
         if (sign == '*' && it->type == F15_LET_PERMUTATION && right->type == it->type) {
-            it = make_two(p, F15I_LET_PRODUCT, F15_LET_PERMUTATION, it, right, span);
+            it = make_two(p, F15I_LET_PRODUCT, it, right, span);
             continue;
         }
         if (it->type != right->type && it->type + right->type == F15_LET_PERMUTATION)
@@ -480,19 +483,19 @@ const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what) {
 /* ---- truths ---------------------------------------------------------------------------------- */
 
 static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
-    return not ? make_one(p, F15I_LET_NOT, F15_LET_TRUTH, it, span) : it;
+    return not ? make_one(p, F15I_LET_NOT, it, span) : it;
 }
 
 /* Does the function give this of it? */
 static node gives(f15i_let_parser *p, const char *name, node it, node value, f15_span span) {
     node made = call_of(p, f15i_let_function_named(name, strlen(name), NULL), &it, 1, span);
-    return value == NULL ? made : make_two(p, F15I_LET_EQUAL, F15_LET_TRUTH, made, value, span);
+    return value == NULL ? made : make_two(p, F15I_LET_EQUAL, made, value, span);
 }
 
 /* The longest cycle has k places, and the swaps are what that one needs: so nothing else moves. */
 static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
     node one = f15i_let_literal(p, f15i_let_number_value(1), span);
-    node less = make_two(p, F15I_LET_SUBTRACT, F15_LET_NUMBER, k, one, span);
+    node less = make_two(p, F15I_LET_SUBTRACT, k, one, span);
     return make_logical(p, F15I_LET_AND, gives(p, "longest-cycle", it, k, span),
                         gives(p, "swaps", it, less, span), span);
 }
@@ -501,7 +504,7 @@ static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
 static node is_what(f15i_let_parser *p, node it, f15_span span) {
     static const struct {
         const char *word, *function;
-        int value; /* that it then has; -1: it is a truth */
+        int value; /* of the function; -1: it is a truth */
     } properties[] = {{"even", "even", -1},
                       {"odd", "odd", -1},
                       {"identity", "identity", -1},
@@ -565,7 +568,7 @@ static node compare(f15i_let_parser *p, node left, f15i_let_operator op, node ri
         f15i_let_fail(p, span, F15_MISMATCH,
                       "use = or !=", "only numbers are less or greater, and this is %s",
                       f15i_let_a_type(left->type));
-    return make_two(p, op, F15_LET_TRUTH, left, right, span);
+    return make_two(p, op, left, right, span);
 }
 
 /* a divides b, p commutes with q; of both the type is wanted. */
@@ -575,11 +578,10 @@ static node related(f15i_let_parser *p, node left, f15_let_type type, const char
     want(p, left, type, what);
     want(p, right, type, what);
     if (type == F15_LET_NUMBER)
-        made = make_two(p, F15I_LET_DIVIDES, F15_LET_TRUTH, left, right, span);
+        made = make_two(p, F15I_LET_DIVIDES, left, right, span);
     else
-        made = make_two(p, F15I_LET_EQUAL, F15_LET_TRUTH,
-                        make_two(p, F15I_LET_PRODUCT, type, left, right, span),
-                        make_two(p, F15I_LET_PRODUCT, type, right, left, span), span);
+        made = make_two(p, F15I_LET_EQUAL, make_two(p, F15I_LET_PRODUCT, left, right, span),
+                        make_two(p, F15I_LET_PRODUCT, right, left, span), span);
     return negated(p, made, not, span);
 }
 
