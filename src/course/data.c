@@ -45,6 +45,17 @@ void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *ou
     }
 }
 
+/* The data of an exercise, while they are read. */
+typedef struct reading {
+    f15i_reader *reader;
+    const f15i_node *exercise, *data;
+    f15_convention convention;
+    bool sure; /* the convention is known: else only faults of form are reported */
+    bool full; /* there are too many places, which has been reported */
+    f15_question *question;
+    f15_error error; /* of what is being read */
+} reading;
+
 /* ---- how many places ----------------------------------------------------------------------- */
 
 /* What gives permutations; each: a list of them. */
@@ -58,7 +69,7 @@ static const struct {
             {"batch", true, true}};
 #define MAPS (sizeof maps / sizeof *maps)
 
-static bool is_allowed(f15i_data *d, const f15i_node *node, size_t n) {
+static bool is_allowed(reading *d, const f15i_node *node, size_t n) {
     if (n > F15_MAX_QUESTION_N)
         f15i_tell(d->reader, node, NULL, "there are %zu places here: %zu at most", n,
                   (size_t)F15_MAX_QUESTION_N);
@@ -66,7 +77,7 @@ static bool is_allowed(f15i_data *d, const f15i_node *node, size_t n) {
 }
 
 /* The places that a text needs; 0 if that cannot be told, which its reader will say again. */
-static size_t places_in(f15i_data *d, const char *s) {
+static size_t places_in(reading *d, const char *s) {
     f15_arena *memory = d->reader->memory;
     f15_groups groups = {0};
     size_t n = 0, length = strlen(s);
@@ -83,7 +94,7 @@ static size_t places_in(f15i_data *d, const char *s) {
 }
 
 /* The places that a value, or each of a list, needs. */
-static void need_places(f15i_data *d, const f15i_node *node, bool each) {
+static void need_places(reading *d, const f15i_node *node, bool each) {
     for (const f15i_node *k = node == NULL || !each ? node : node->first; k != NULL;
          k = each ? k->next : NULL) {
         size_t n = k->good ? places_in(d, k->text) : 0;
@@ -94,7 +105,7 @@ static void need_places(f15i_data *d, const f15i_node *node, bool each) {
     }
 }
 
-static void count_places(f15i_data *d) {
+static void count_places(reading *d) {
     if (d->question->n != 0)
         return;
     for (size_t i = 0; i < MAPS; i++)
@@ -109,14 +120,14 @@ static void count_places(f15i_data *d) {
 
 /* What a reader of notation came to, of which d->error knows more. Without a convention only faults
  * of form are told. */
-static void settle(f15i_data *d, const f15i_node *node, f15_code code) {
+static void settle(reading *d, const f15i_node *node, f15_code code) {
     if (code != F15_OK && (d->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY))
         f15i_tell_in(d->reader, node, &d->error);
     d->error = (f15_error){0};
 }
 
 /* Of a goal, `first` is the start. */
-static void read_arrangement(f15i_data *d, const f15i_node *node, const f15_arrangement *first,
+static void read_arrangement(reading *d, const f15i_node *node, const f15_arrangement *first,
                              f15_arrangement *out) {
     f15_arena *memory = d->reader->memory;
     size_t length = strlen(node->text);
@@ -127,7 +138,7 @@ static void read_arrangement(f15i_data *d, const f15i_node *node, const f15_arra
                                          &d->error));
 }
 
-static void read_start(f15i_data *d, const f15i_node *node) {
+static void read_start(reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     read_arrangement(d, node, NULL, &q->start);
     if (q->start.n == 0 || !is_allowed(d, node, q->start.n))
@@ -142,8 +153,8 @@ static void read_start(f15i_data *d, const f15i_node *node) {
 }
 
 /* Without a start to compare it with, a goal still has its form. */
-static void read_goal(f15i_data *d, const f15i_node *node) {
-    f15i_data formal = *d;
+static void read_goal(reading *d, const f15i_node *node) {
+    reading formal = *d;
     f15_arrangement goal = {0};
     formal.sure = false;
     if (d->question->start.n != 0)
@@ -163,7 +174,7 @@ static bool is_product(const char *text, const f15_error *error) {
 }
 
 /* Appends what the node shows to a list of maps, or each of a list. */
-static void read_maps(f15i_data *d, const f15i_node *node, bool each, bool batch) {
+static void read_maps(reading *d, const f15i_node *node, bool each, bool batch) {
     f15_question *q = d->question;
     size_t *count = batch ? &q->batches : &q->factors;
     const size_t most = batch ? F15_MAX_BATCH : F15_MAX_FACTORS;
@@ -192,7 +203,7 @@ static void read_maps(f15i_data *d, const f15i_node *node, bool each, bool batch
     }
 }
 
-static void read_sequence(f15i_data *d, const f15i_node *node, uint32_t arity, f15_sequence *out) {
+static void read_sequence(reading *d, const f15i_node *node, uint32_t arity, f15_sequence *out) {
     if (node != NULL)
         settle(d, node,
                f15_read_sequence(node->text, strlen(node->text), arity, d->question->n,
@@ -200,7 +211,7 @@ static void read_sequence(f15i_data *d, const f15i_node *node, uint32_t arity, f
 }
 
 /* Names that cannot be read have been told. */
-static void read_generators(f15i_data *d) {
+static void read_generators(reading *d) {
     f15_question *q = d->question;
     for (const f15i_node *k = f15i_get_list(d->data, "generators");
          k != NULL && q->generators < F15_MAX_GENERATORS; k = k->next->next) {
@@ -219,7 +230,7 @@ static void read_generators(f15i_data *d) {
 }
 
 /* A word that the answer is to be unlike. */
-static void read_unlike(f15i_data *d, const f15i_node *node) {
+static void read_unlike(reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_groups word = {0};
     if (node == NULL || q->kind != F15_KIND_WORD) {
@@ -233,7 +244,7 @@ static void read_unlike(f15i_data *d, const f15i_node *node) {
 }
 
 /* The gap is a blank to whoever reads the comparators; where it is, is how many stand before it. */
-static void read_network(f15i_data *d, const f15i_node *node) {
+static void read_network(reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_arena *memory = d->reader->memory;
     f15_sequence before = {0};
@@ -255,7 +266,7 @@ static void read_network(f15i_data *d, const f15i_node *node) {
 }
 
 /* permutation, product, and alpha with beta are three ways to give the same thing. */
-static void refuse_two_subjects(f15i_data *d) {
+static void refuse_two_subjects(reading *d) {
     const f15i_node *product = f15i_get(d->data, "product"), *alpha = f15i_get(d->data, "alpha");
     const f15i_node *beta = f15i_get(d->data, "beta"), *second = product != NULL ? product : alpha;
     int ways = (f15i_get(d->data, "permutation") != NULL) + (product != NULL) +
@@ -267,23 +278,212 @@ static void refuse_two_subjects(f15i_data *d) {
         f15i_tell(d->reader, alpha != NULL ? alpha : beta, NULL, "alpha and beta need each other");
 }
 
+/* ---- boards: pieces have labels whatever the convention; cells follow its base --------------- */
+
+/* A list of lists shows the rows. */
+static bool read_board(reading *d, const f15i_node *node, uint32_t rows, uint32_t columns,
+                       f15_board *out) {
+    f15_text text = {0};
+    f15_error error = {0};
+    f15i_node *row = node->first;
+    bool by_rows = row != NULL && row->kind == F15I_LIST;
+    if (!by_rows)
+        f15_text_add(&text, node->text);
+    for (; by_rows && row != NULL; row = row->next)
+        f15_text_addf(&text, "%s%s", row == node->first ? "" : " / ", row->text);
+    f15_code code = text.code != F15_OK ? f15_no_memory(&error)
+                                        : f15_read_board(f15_text_string(&text), text.length, rows,
+                                                         columns, out, NULL, &error);
+    f15_text_free(&text);
+    if (code != F15_OK)
+        f15i_tell_in(d->reader, node, &error);
+    return code == F15_OK;
+}
+
+/* Two boards of letters: equal ones are told apart in order, but so that the one can become the
+ * other, if any are equal. */
+static bool read_letters(reading *d, const f15i_node *node, uint32_t rows, uint32_t columns) {
+    f15_puzzle *puzzle = &d->question->puzzle;
+    const f15i_node *goal = f15i_get(d->data, "goal-board");
+    f15_error error = {0};
+    if (d->question->kind != F15_KIND_MOVES || goal == NULL) {
+        f15i_tell(d->reader, node, "use kind: moves with a goal-board, or number the pieces",
+                  "a board of letters can only be moved to another one");
+        return false;
+    }
+    if (f15_read_word_board(node->text, strlen(node->text), goal->text, strlen(goal->text), rows,
+                            columns, &puzzle->board, &puzzle->wanted, &puzzle->names,
+                            &error) != F15_OK) {
+        f15i_tell_in(d->reader, node, &error);
+        return false;
+    }
+    const f15_names names = f15_names_of_board(&puzzle->names);
+    const uint32_t size = f15_grid_size(&puzzle->board.grid);
+    uint8_t *item = puzzle->wanted.item;
+    for (uint32_t x = 0; x < size; x++)
+        for (uint32_t y = 0; y < x; y++)
+            if (f15_board_parity_fits(&puzzle->board) != f15_board_parity_fits(&puzzle->wanted) &&
+                (f15_grid_open(&puzzle->board.grid) & F15_CELL(x)) &&
+                f15_same_name(&names, item[x], item[y])) {
+                const uint8_t first = item[x];
+                item[x] = item[y];
+                item[y] = first;
+            }
+    return true;
+}
+
+/* The board itself, or the solved one of a size; false: there is none to speak of. */
+static bool read_board_or_size(reading *d) {
+    uint32_t rows = 0, columns = 0;
+    f15_error error = {0};
+    f15_board *board = &d->question->puzzle.board;
+    const f15i_node *node = f15i_get(d->data, "board"), *size = f15i_get(d->data, "size");
+    if (size != NULL &&
+        f15_read_size(size->text, size->length, &rows, &columns, &error) != F15_OK) {
+        f15i_tell_in(d->reader, size, &error);
+        return false;
+    }
+    if (node != NULL && node->kind != F15I_LIST && f15_has_letters(node->text, strlen(node->text)))
+        return read_letters(d, node, rows, columns);
+    if (node != NULL)
+        return read_board(d, node, rows, columns, board);
+    if (size != NULL)
+        f15_board_solved(board, &(f15_grid){rows, columns, 0});
+    return size != NULL;
+}
+
+/* ---- cells and pieces ---------------------------------------------------------------------- */
+
+/* 0 where there is none, or a fault has been told: then the exercise is not made. Without a
+ * convention cells cannot be judged. */
+static uint8_t read_cell(reading *d, const f15i_node *node) {
+    const f15_grid *grid = &d->question->puzzle.board.grid;
+    const uint32_t base = d->convention.base, size = f15_grid_size(grid);
+    if (node == NULL || !node->good || !d->sure)
+        return 0;
+    if (node->number >= base && node->number - base < size &&
+        (f15_grid_open(grid) & F15_CELL(node->number - base)) != 0)
+        return (uint8_t)(node->number - base);
+    f15i_tell(d->reader, node, NULL,
+              "%llu is no open cell of this board, whose cells go from %u to %u",
+              (unsigned long long)node->number, (unsigned)base, (unsigned)(size - 1 + base));
+    return 0;
+}
+
+static uint8_t read_piece(reading *d, const f15i_node *node) {
+    const f15_grid *grid = &d->question->puzzle.board.grid;
+    if (node == NULL || !node->good)
+        return 0;
+    if (node->number >= 1 && node->number <= f15_grid_size(grid) &&
+        node->number - 1 != f15_grid_home(grid) &&
+        (f15_grid_open(grid) & F15_CELL(node->number - 1)) != 0)
+        return (uint8_t)(node->number - 1);
+    f15i_tell(d->reader, node, "a piece is called by its home cell, from 1",
+              "there is no piece %llu on this board", (unsigned long long)node->number);
+    return 0;
+}
+
+static f15_cells read_cells(reading *d, const char *key) {
+    f15_cells cells = 0;
+    for (const f15i_node *k = f15i_get_list(d->data, key); k != NULL; k = k->next)
+        if (k->good && d->sure)
+            cells |= F15_CELL(read_cell(d, k));
+    return cells;
+}
+
+/* ---- what moves are to bring about --------------------------------------------------------- */
+
+static void read_board_goal(reading *d) {
+    /* in the order of f15_board_goal */
+    static const char *const keys[] = {"goal-board", "place", "hole-at", "three-cycle"};
+    f15_puzzle *puzzle = &d->question->puzzle;
+    const f15i_node *goal = NULL;
+    for (size_t i = 0; i < 4; i++) {
+        const f15i_node *given = f15i_get(d->data, keys[i]);
+        if (given != NULL && goal != NULL) {
+            f15i_tell(d->reader, given, "keep one of them",
+                      "only one of goal-board, place, hole-at, three-cycle may be given");
+            return;
+        }
+        goal = given != NULL ? given : goal;
+        puzzle->goal = given != NULL ? (f15_board_goal)i : puzzle->goal;
+    }
+    if (goal == NULL) {
+        f15_board_solved(&puzzle->wanted, &puzzle->board.grid);
+    } else if (puzzle->goal == F15_GOAL_BOARD && !puzzle->names.letters) {
+        read_board(d, goal, puzzle->board.grid.rows, puzzle->board.grid.columns, &puzzle->wanted);
+    } else if (puzzle->goal == F15_GOAL_BOARD) {
+        /* read with the board */
+    } else if (puzzle->goal == F15_GOAL_HOLE) {
+        puzzle->hole_at = read_cell(d, goal);
+    } else if (puzzle->goal == F15_GOAL_PLACES) {
+        for (const f15i_node *k = goal->first; k != NULL; k = k->next)
+            puzzle->placed[puzzle->placeds++] = (f15_placed){read_piece(d, f15i_get(k, "piece")),
+                                                             read_cell(d, f15i_get(k, "cell"))};
+    } else if (goal->count != 3) {
+        f15i_tell(d->reader, goal, NULL, "a 3-cycle has three pieces, not %zu", goal->count);
+    } else {
+        const f15i_node *piece = goal->first;
+        for (size_t i = 0; i < 3; i++, piece = piece->next)
+            puzzle->cycle[i] = read_piece(d, piece);
+    }
+}
+
+/* ---- the whole ----------------------------------------------------------------------------- */
+
+/* What means nothing without a board. */
+static void refuse_without_board(reading *d) {
+    static const char *const keys[] = {"goal-board",  "hole-at", "piece",   "cell",     "place",
+                                       "three-cycle", "kept",    "through", "avoiding", "path"};
+    const f15i_node *found = NULL;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && found == NULL; i++)
+        found = f15i_get(d->data, keys[i]);
+    if (found != NULL && !d->data->faulty && f15i_get(d->data, "board") == NULL &&
+        f15i_get(d->data, "size") == NULL)
+        f15i_tell(d->reader, found, "add \"board\" or \"size\"",
+                  "this is about a board, and there is none");
+}
+
+static void read_board_data(reading *d) {
+    f15_question *q = d->question;
+    f15_puzzle *puzzle = &q->puzzle;
+    if (!read_board_or_size(d)) {
+        refuse_without_board(d);
+        return;
+    }
+    puzzle->given = true;
+    q->n = q->n != 0 ? q->n : f15_grid_size(&puzzle->board.grid);
+    if (f15i_get(d->exercise, "kind") != NULL && q->kind == F15_KIND_MOVES)
+        read_board_goal(d);
+    puzzle->kept = read_cells(d, "kept");
+    puzzle->through = read_cells(d, "through");
+    puzzle->avoiding = read_cells(d, "avoiding");
+    for (const f15i_node *k = f15i_get_list(d->data, "path");
+         k != NULL && puzzle->path_length < F15_MAX_CELLS; k = k->next)
+        puzzle->path[puzzle->path_length++] = read_cell(d, k);
+    puzzle->item = read_piece(d, f15i_get(d->data, "piece"));
+    puzzle->cell = read_cell(d, f15i_get(d->data, "cell"));
+}
+
+/* ---- all of it ----------------------------------------------------------------------------- */
+
 void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
                     const f15_convention *convention, f15_question *q) {
     const f15i_node *data = f15i_get(exercise, "data"), *formula = f15i_get(exercise, "formula");
     const f15i_node *n = f15i_get(data, "n"), *start = f15i_get(data, "start");
     const f15i_node *goal = f15i_get(data, "goal");
-    f15i_data d = {.reader = reader,
-                   .exercise = exercise,
-                   .data = data,
-                   .convention = convention == NULL ? F15_CHAPTER6 : *convention,
-                   .sure = convention != NULL,
-                   .question = q};
+    reading d = {.reader = reader,
+                 .exercise = exercise,
+                 .data = data,
+                 .convention = convention == NULL ? F15_CHAPTER6 : *convention,
+                 .sure = convention != NULL,
+                 .question = q};
     q->convention = d.convention;
     if (n != NULL && n->number == 0)
         f15i_tell(reader, n, NULL, "n should be at least 1");
     else if (n != NULL && is_allowed(&d, n, (size_t)n->number))
         q->n = (size_t)n->number;
-    f15i_read_board_data(&d);
+    read_board_data(&d);
     if (start != NULL)
         read_start(&d, start);
     if (goal != NULL)

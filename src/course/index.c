@@ -9,21 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err) {
-    if (file->held == NULL)
-        return f15i_read_bytes(load, file, err);
-    load->text = file->held;
-    load->length = file->held_length;
-    return F15_OK;
-}
-
 #ifdef __wasm__ /* there are no files: a page holds the bytes of its course (f15_course_hold) */
 
 static f15_code refuse(f15_error *err) {
     return f15_fail(err, F15_IO, NULL, "there are no files here");
 }
 
-f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err) {
+static f15_code read_bytes(f15i_load *load, f15_course_file *file, f15_error *err) {
     (void)load;
     (void)file;
     return refuse(err);
@@ -106,7 +98,7 @@ static f15_code read_all(int fd, size_t size, f15i_load *load, f15_error *err) {
     return got < 0 ? refuse_errno(errno, err) : F15_OK;
 }
 
-f15_code f15i_read_bytes(f15i_load *load, f15_course_file *file, f15_error *err) {
+static f15_code read_bytes(f15i_load *load, f15_course_file *file, f15_error *err) {
     struct stat about;
     f15_code code = F15_OK;
     int fd = open_path(file->name, file->below, &about, err);
@@ -212,3 +204,11 @@ void f15i_index(f15i_load *load, const char *path, bool needed) {
 }
 
 #endif
+
+f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err) {
+    if (file->held == NULL)
+        return read_bytes(load, file, err);
+    load->text = file->held;
+    load->length = file->held_length;
+    return F15_OK;
+}

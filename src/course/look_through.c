@@ -112,8 +112,8 @@ static const char *advise(char *remedy, size_t capacity, const char *found, f15i
  * definition and the datum. */
 static const struct {
     const char *drawn, *let, *datum;
-} formerly[] = {{"start", "s: shuffling of STOP, or permutation of 5,", "\"{s}\""},
-                {"goal", "g: shuffling of STOP, or permutation of 5,", "\"{g}\""},
+} formerly[] = {{"start", "s: shuffling of STOP", "\"{s}\""},
+                {"goal", "g: shuffling of STOP", "\"{g}\""},
                 {"swaps", "m: 4 swaps of 5", "\"{m}\""},
                 {"permutation", "p: permutation of 7 with cycle type 3+2", "\"{p}\""},
                 {"product", "p: permutation of 7 with cycle type 3+2", "[\"{p}\", \"{p}\"]"},

@@ -3,102 +3,16 @@
 
 #include <string.h>
 
-/* ---- faults -------------------------------------------------------------------------------- */
-
-f15_position f15i_position(const f15i_node *node) {
-    return node == NULL ? (f15_position){0, 0} : (f15_position){node->line, node->column};
-}
-
-void f15i_tell(f15i_reader *reader, const f15i_node *node, const char *remedy, const char *format,
-               ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    reader->faults++;
-    f15i_findings_tell(reader->findings, reader->file, false, f15i_position(node), remedy, format,
-                       arguments);
-    va_end(arguments);
-}
-
-void f15i_advise(f15i_reader *reader, f15_position at, const char *remedy, const char *format,
-                 ...) {
-    va_list arguments;
-    if (!reader->advises)
-        return;
-    va_start(arguments, format);
-    f15i_findings_tell(reader->findings, reader->file, true, at, remedy, format, arguments);
-    va_end(arguments);
-}
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-/* What YAML strips, folds and indents are blanks, so source and text go along by what is none. Only
- * escapes make them differ. */
-f15_position f15i_place_in(const f15i_node *node, size_t offset) {
-    const f15_position begin = f15i_position(node);
-    const char *s = node->source, *end = s == NULL ? s : s + node->source_length;
-    const char *t = node->text, *wanted = t + offset;
-    f15_position at = begin;
-    if (node->kind != F15I_SCALAR || s == NULL || offset > node->length)
-        return begin;
-    const bool is_block = s < end && !node->plain && (*s == '|' || *s == '>');
-    const char *newline = is_block ? memchr(s, '\n', (size_t)(end - s)) : NULL;
-    const char *content = newline != NULL ? newline + 1 : node->plain ? s : s + 1;
-    for (; s < end; s++) {
-        bool blank = is_blank(*s), taken = s >= content && t < wanted;
-        if (s >= content && t == wanted && (!blank || is_blank(*t) || *t == '\0'))
-            return at;
-        if (taken && !blank && *t != *s && !is_blank(*t))
-            return begin;
-        t += taken && (*t == *s || (blank && is_blank(*t) && *s != '\r'));
-        at.column += ((unsigned char)*s & 0xc0) != 0x80;
-        if (*s == '\n')
-            at = (f15_position){at.line + 1, 1};
-    }
-    return t == wanted ? at : begin;
-}
-
-/* The byte of a text that line and column (from 1, of code points) name. */
-static size_t offset_of(const char *text, size_t line, size_t column) {
-    const char *s = text;
-    while (line > 1 && strchr(s, '\n') != NULL) {
-        s = strchr(s, '\n') + 1;
-        line--;
-    }
-    for (; column > 1 && *s != '\0'; column--)
-        do
-            s++;
-        while (((unsigned char)*s & 0xc0) == 0x80);
-    return (size_t)(s - text);
-}
-
-void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *error) {
-    f15_error placed = *error;
-    if (error->code == F15_NO_MEMORY) {
-        f15_arena_fail(reader->memory, F15_NO_MEMORY);
-        return;
-    }
-    f15_position at = f15i_position(node);
-    if (node->kind == F15I_SCALAR && error->column > 0)
-        at = f15i_place_in(node, offset_of(node->text, error->line, error->column));
-    placed.line = at.line;
-    placed.column = at.column;
-    reader->faults++;
-    f15i_findings_add(reader->findings, reader->file, false, &placed);
-}
-
-bool f15i_is_sound(const f15i_reader *reader, size_t faults) {
-    return reader->faults == faults && reader->memory->code == F15_OK &&
-           reader->findings->memory.code == F15_OK;
-}
-
 /* ---- words, and values by key -------------------------------------------------------------- */
 
 bool f15i_is_one_of(const char *word, const char *const *words) {
     while (*words != NULL && strcmp(word, *words) != 0)
         words++;
     return *words != NULL;
+}
+
+f15_position f15i_position(const f15i_node *node) {
+    return node == NULL ? (f15_position){0, 0} : (f15_position){node->line, node->column};
 }
 
 f15i_node *f15i_find(const f15i_node *mapping, const char *key) {
