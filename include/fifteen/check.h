@@ -400,11 +400,6 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
  * "none" for a true rule); F15_UNKNOWN where many answers are right: see answers.h. */
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err);
 
-/* Decides whether the question's subject (permutation or board) meets a condition. F15_MISMATCH if
- * the condition cannot apply to it. Precondition: the question is valid. */
-f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition,
-                                bool *yes, f15_error *err);
-
 /* Returns a stable hash (FNV-1a, 64 bits) of data, answer kind and convention: of all that decides
  * a verdict, and no prose. */
 uint64_t f15_question_hash(const f15_question *question);

@@ -10,7 +10,7 @@
 /* An arrangement is its place in the list of all that begins with the start. */
 #define MOST_LISTED 120
 #define MOST_VERTICES 24
-#define UNLISTED UINT32_MAX /* no arrangement of the start */
+#define UNLISTED UINT32_MAX /* not an arrangement of the start */
 
 /* ---- the list -------------------------------------------------------------------------------- */
 
@@ -18,8 +18,8 @@ size_t f15i_listed(const f15_question *q) {
     return (size_t)f15_factorial((unsigned)q->start.n);
 }
 
-/* order[y]: which place of the start the item at y comes from. Few items, so neither the rank nor
- * the list can be too big. */
+/* Writes to order[y] the place of the start from which the item at y comes. Words are short, so
+ * neither rank nor list can be too big. */
 static void order_of(const f15_question *q, uint32_t index, uint32_t order[F15_MAX_SET_ITEMS]) {
     f15_unrank(index, q->start.n, order, NULL);
 }
@@ -57,8 +57,8 @@ static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n
     return (uint32_t)rank;
 }
 
-/* How many places differ; 2: one swap leads from one to the other. It is allowed unless only
- * neighbours may be swapped, and it is not of neighbours. */
+/* Returns how many places differ. 2: one swap leads from one to the other; it is allowed unless it
+ * exchanges places that are not neighbours and only those may be swapped. */
 static size_t differ(const f15_question *q, uint32_t a, uint32_t b, bool *allowed) {
     uint32_t p[F15_MAX_SET_ITEMS] = {0}, s[F15_MAX_SET_ITEMS] = {0};
     size_t places = 0, first = 0, last = 0;
@@ -78,91 +78,77 @@ static bool one_swap(const f15_question *q, uint32_t a, uint32_t b) {
     return differ(q, a, b, &allowed) == 2 && allowed;
 }
 
-/* ---- is there something to list? ------------------------------------------------------------- */
+/* ---- demands and reading --------------------------------------------------------------------- */
 
-static void demand_listed(const f15_reading *r, size_t most) {
+static void validate(const f15_reading *r) {
     const f15_arrangement *start = &r->q.start;
     const f15_names names = f15_arrangement_names(start);
+    const size_t most = r->q.kind == F15_KIND_GRAPH ? F15_MAX_GRAPH_ITEMS : F15_MAX_SET_ITEMS;
     if (start->n < 2 || start->n > most || !start->letters || f15_named_as(&names))
         f15_fail(f15i_failing(r), F15_MISMATCH, "give a word as start, such as ABC",
                  "a word of 2 to %zu letters is needed, whose arrangements are meant", most);
     f15i_demand(r, !f15i_repeats(start),
                 "two letters are equal, so arrangements cannot be told apart",
                 "use different letters");
-}
-
-static void validate_set(const f15_reading *r) {
-    demand_listed(r, F15_MAX_SET_ITEMS);
+    if (r->q.kind != F15_KIND_SET)
+        return;
     f15i_demand(r, r->q.conditions > 0, "a set needs conditions",
                 "such as {of: even, exactly: yes}");
     f15i_demand_conditions(r);
 }
 
-static void validate_partition(const f15_reading *r) {
-    demand_listed(r, F15_MAX_SET_ITEMS);
-}
-
-static void validate_graph(const f15_reading *r) {
-    demand_listed(r, F15_MAX_GRAPH_ITEMS);
-}
-
-/* ---- reading --------------------------------------------------------------------------------- */
-
-/* The words of an answer as places in the list, in one group; gives back what was read, with the
- * bars and dashes between them. */
+/* Reads words as places in the list, in one group. Returns all that was read, with bars and dashes. */
 static f15_word_list read_listed(f15_reading *r) {
     f15_word_list words = f15i_answer_words(r, "write words");
-    size_t count = 0, at = 0;
+    f15_groups *groups = &r->answer.groups;
+    size_t count = 0;
     for (size_t k = 0; k < words.parts; k++)
         count += words.part[k].sort == 'w';
     if (count > F15_MAX_ANSWER_STEPS)
         f15_fail(f15i_failing(r), F15_TOO_BIG, "write each arrangement once",
                  "an answer may have at most %d words", F15_MAX_ANSWER_STEPS);
-    r->answer.groups = f15i_make_groups(&r->work->arena, count, 1);
+    *groups = f15i_make_groups(&r->work->arena, count, 1);
     if (f15i_failed(r))
         return (f15_word_list){0};
-    for (size_t k = 0; k < words.parts; k++) {
-        const f15_word_part *part = &words.part[k];
-        if (part->sort != 'w')
-            continue;
-        r->answer.groups.value[at] = index_of(&r->q, words.letter + part->first, part->n);
-        r->answer.groups.span[at++] = part->span;
-    }
+    count = 0;
+    for (const f15_word_part *part = words.part; part < words.part + words.parts; part++)
+        if (part->sort == 'w') {
+            groups->value[count] = index_of(&r->q, words.letter + part->first, part->n);
+            groups->span[count++] = part->span;
+        }
     return words;
 }
 
 static void read_set(f15_reading *r) {
-    f15_word_list words = read_listed(r);
+    const f15_word_list words = read_listed(r);
     for (size_t k = 0; k < words.parts; k++)
         if (words.part[k].sort != 'w')
             f15i_unreadable(r, words.part[k].span, "only spaces or commas stand between the words");
 }
 
-/* The bar is the only mark; what stands before it is the first group. */
+/* The bar is the only mark; the words before it are the first group. */
 static void read_partition(f15_reading *r) {
-    f15_word_list words = read_listed(r);
-    size_t count = 0;
-    bool found = false;
+    const f15_word_list words = read_listed(r);
+    size_t count = 0, bars = 0;
     for (size_t k = 0; k < words.parts; k++) {
         const f15_word_part *part = &words.part[k];
         if (part->sort == '-')
             f15i_unreadable(r, part->span, "only spaces or commas stand between words of a class");
-        else if (part->sort == '|' && found)
+        else if (part->sort == '|' && bars++ > 0)
             f15i_unreadable(r, part->span, "a second bar makes a third class; two are wanted");
         else if (part->sort == '|')
-            r->answer.groups.start[1] = count; /* the second class is what is left */
-        found = found || part->sort == '|';
+            r->answer.groups.start[1] = count;
         count += part->sort == 'w';
     }
-    if (!found)
+    if (bars == 0)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "there is no bar between two classes");
 }
 
-/* ABC-ACB ABC-BAC: word, dash, word, again and again. Each line is a group, from the first letter
- * to the last; one that is broken is shown by its first end. */
+/* ABC-ACB ABC-BAC: word, dash, word, and so on. Each line is a group, from its first letter to its
+ * last; of a line broken in two the span is its first end. */
 static void read_graph(f15_reading *r) {
     static const char by_one_dash[] = "a line joins two arrangements by one dash";
-    f15_word_list words = read_listed(r);
+    const f15_word_list words = read_listed(r);
     f15_groups *groups = &r->answer.groups;
     const f15_groups flat = *groups;
     for (size_t k = 0; k < words.parts; k++)
@@ -185,10 +171,10 @@ static void read_graph(f15_reading *r) {
     }
 }
 
-/* ---- what belongs where ---------------------------------------------------------------------- */
+/* ---- sets and partitions --------------------------------------------------------------------- */
 
-/* What belongs to a set is what would be a witness: the first condition that an arrangement does
- * not meet; its number: it meets all. To the class of the even ones, what is even. */
+/* To a set belongs what would be a witness; *unmet is the first condition that the arrangement does
+ * not meet, with its value. To the first class of a partition belongs what is even. */
 static bool belongs(const f15_reading *r, uint32_t index, size_t *unmet, uint64_t *value) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0}, p[F15_MAX_SET_ITEMS];
     order_of(&r->q, index, order);
@@ -213,23 +199,18 @@ static void write_class(const f15_reading *r, bool belonging, f15_text *out) {
         }
 }
 
-static void right_set(const f15_reading *r, f15_text *out) {
+static void right_classes(const f15_reading *r, f15_text *out) {
     write_class(r, true, out);
-}
-
-static void right_partition(const f15_reading *r, f15_text *out) {
-    write_class(r, true, out);
+    if (r->q.kind == F15_KIND_SET)
+        return;
     f15_text_add(out, " |");
     write_class(r, false, out);
 }
 
-/* ---- judging sets and partitions --------------------------------------------------------------
- */
-
-/* False, with a fault: the k-th word is no arrangement, or it is one that has been seen. */
+/* Returns whether the k-th word is an arrangement not seen before; else blames it. */
 static bool is_new(const f15_reading *r, size_t k, bool seen[MOST_LISTED], f15i_judged *out) {
-    uint32_t index = r->answer.groups.value[k];
-    bool listed = index != UNLISTED, new = listed && !seen[index];
+    const uint32_t index = r->answer.groups.value[k];
+    const bool listed = index != UNLISTED, new = listed && !seen[index];
     if (!new)
         f15i_blame(r, out, listed ? F15_FAULT_REPEATED : F15_FAULT_NO_ARRANGEMENT, k + 1,
                    &(f15i_fill){.at = r->answer.groups.span[k], .found = name_listed(r, 0)});
@@ -238,7 +219,7 @@ static bool is_new(const f15_reading *r, size_t k, bool seen[MOST_LISTED], f15i_
     return new;
 }
 
-/* "2 of the 3 that belong, and 1 more" */
+/* Produces "2 of the 3 that belong, and 1 more". */
 static void say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
                       size_t others) {
     if (r->quiet)
@@ -260,68 +241,62 @@ static void judge_set(const f15_reading *r, f15i_judged *out) {
         if (belongs(r, r->answer.groups.value[k], &unmet, &value))
             right++;
         else
-            f15i_blame(r, out, F15_FAULT_NO_MEMBER, k + 1,
-                       &(f15i_fill){.at = r->answer.groups.span[k],
-                                    .detail = f15i_say_unmet(r, unmet, value),
-                                    .few = listed < F15I_MANY_VALUES});
+            F15I_BLAME(r, out, NO_MEMBER, k + 1, .at = r->answer.groups.span[k],
+                       .detail = f15i_say_unmet(r, unmet, value), .few = listed < F15I_MANY_VALUES);
     }
     for (uint32_t index = 0; index < listed; index++) {
         if (!is_member(r, index))
             continue;
         all++;
         if (!seen[index] && out->fault.id == F15_FAULT_NONE)
-            f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0, &(f15i_fill){.found = name_listed(r, index)});
+            F15I_BLAME(r, out, LEFT_OUT, 0, .found = name_listed(r, index));
     }
     say_share(r, out, right, all, n - right);
 }
 
-/* Can the j-th and the k-th not both be where they are? Who counts parity some other way divides by
- * what comes out, and not by swaps. */
+/* Returns whether the j-th and the k-th cannot both be where they are. A student who counts parity
+ * some other way divides by that, and not by swaps. */
 static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
     const uint32_t *value = r->answer.groups.value;
-    size_t first = r->answer.groups.start[1];
-    bool same = (j < first) == (k < first);
-    if (r->counting == F15_COUNT_RIGHTLY)
-        return same && one_swap(&r->q, value[j], value[k]);
-    return same != (is_member(r, value[j]) == is_member(r, value[k]));
+    const size_t first = r->answer.groups.start[1];
+    const bool same = (j < first) == (k < first);
+    return r->counting == F15_COUNT_RIGHTLY
+               ? same && one_swap(&r->q, value[j], value[k])
+               : same != (is_member(r, value[j]) == is_member(r, value[k]));
 }
 
-/* Those of a class that are of one kind, each counted once. The class of the even ones may be
- * either. */
+/* Counts each arrangement once. The class of the even ones may be either. */
 static double share_of_partition(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     bool seen[MOST_LISTED] = {false};
-    size_t alike = 0, unlike = 0, all = f15i_listed(&r->q);
+    size_t alike = 0, unlike = 0;
     for (size_t k = 0; k < groups->n; k++) {
-        uint32_t index = groups->value[k];
+        const uint32_t index = groups->value[k];
         if (index == UNLISTED || seen[index])
             continue;
         seen[index] = true;
-        bool same = is_member(r, index) == (k < groups->start[1]);
-        alike += same;
-        unlike += !same;
+        ++*(is_member(r, index) == (k < groups->start[1]) ? &alike : &unlike);
     }
-    size_t right = alike > unlike ? alike : unlike;
-    return f15i_share(right, groups->n - right, all);
+    const size_t right = alike > unlike ? alike : unlike;
+    return f15i_share(right, groups->n - right, f15i_listed(&r->q));
 }
 
 static void judge_partition(const f15_reading *r, f15i_judged *out) {
     bool seen[MOST_LISTED] = {false};
     const f15_groups *groups = &r->answer.groups;
     for (size_t k = 0; out->fault.id == F15_FAULT_NONE && k < groups->n; k++) {
-        size_t j = 0; /* does it go with those before it? All are different, so they are few */
+        size_t j = 0; /* an arrangement before it; all are different, so there are few */
         if (!is_new(r, k, seen, out))
             continue;
         while (j < k && !are_at_odds(r, j, k))
             j++;
         if (j < k)
-            f15i_blame(
-                r, out, F15_FAULT_ONE_CLASS, k + 1,
-                &(f15i_fill){.at = groups->span[k], .found = name_listed(r, groups->value[j])});
+            F15I_BLAME(r, out, ONE_CLASS, k + 1, .at = groups->span[k],
+                       .found = name_listed(r, groups->value[j]));
     }
     for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
         if (!seen[index] && out->fault.id == F15_FAULT_NONE)
-            f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0, &(f15i_fill){.found = name_listed(r, index)});
+            F15I_BLAME(r, out, LEFT_OUT, 0, .found = name_listed(r, index));
     if (r->quiet)
         return;
     out->credit = share_of_partition(r);
@@ -329,8 +304,8 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
                   groups->n - groups->start[1]);
 }
 
-/* The class of each arrangement, 0 of those left out, a set being one class; false: a word that is
- * none. */
+/* Writes each arrangement's class, 0 if it is left out; a set is one class. False: a word is not an
+ * arrangement. */
 static bool take_classes(const f15_reading *r, char class[MOST_LISTED]) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t k = 0; k < groups->n; k++) {
@@ -341,7 +316,7 @@ static bool take_classes(const f15_reading *r, char class[MOST_LISTED]) {
     return true;
 }
 
-/* Which class is written first is no matter. */
+/* Which class is written first does not matter. */
 static bool same_classes(const f15_reading *r, const f15_reading *other) {
     char a[MOST_LISTED] = {0}, b[MOST_LISTED] = {0};
     bool straight = take_classes(r, a) && take_classes(other, b), crossed = straight;
@@ -352,14 +327,13 @@ static bool same_classes(const f15_reading *r, const f15_reading *other) {
     return straight || crossed;
 }
 
-/* ---- judging graphs ---------------------------------------------------------------------------
- */
+/* ---- graphs ---------------------------------------------------------------------------------- */
 
-/* What is wrong with a line between two arrangements; NONE if it belongs. Somebody may want lines
- * besides, for 3-cycles. */
+/* Returns what is wrong with a line between two arrangements; NONE if it belongs, or stands for a
+ * 3-cycle under a misreading. */
 static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
     bool allowed = false;
-    size_t places = differ(&r->q, a, b, &allowed);
+    const size_t places = differ(&r->q, a, b, &allowed);
     if (a == b)
         return F15_FAULT_NO_LINE;
     if (r->q.around && a != 0 && b != 0)
@@ -369,7 +343,7 @@ static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
     return places == 3 && r->threes ? F15_FAULT_NONE : F15_FAULT_NOT_ONE_SWAP;
 }
 
-/* Does a line that is wanted join them? */
+/* Returns whether a line that is wanted joins them. */
 static bool is_joined(const f15_reading *r, uint32_t a, uint32_t b) {
     return fault_of(r, a, b) == F15_FAULT_NONE && one_swap(&r->q, a, b);
 }
@@ -380,11 +354,11 @@ static void judge_graph(const f15_reading *r, f15i_judged *out) {
     bool line[MOST_VERTICES][MOST_VERTICES] = {{false}}; /* both ways */
     size_t right = 0, all = 0;
     for (size_t g = 0; g < groups->count; g++) {
-        uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
-        bool lost = a == UNLISTED || b == UNLISTED;
-        f15_fault_id fault = lost                   ? F15_FAULT_NO_ARRANGEMENT
-                             : a != b && line[a][b] ? F15_FAULT_REPEATED
-                                                    : fault_of(r, a, b);
+        const uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
+        const bool lost = a == UNLISTED || b == UNLISTED;
+        const f15_fault_id fault = lost                   ? F15_FAULT_NO_ARRANGEMENT
+                                   : a != b && line[a][b] ? F15_FAULT_REPEATED
+                                                          : fault_of(r, a, b);
         if (fault != F15_FAULT_NONE)
             f15i_blame(r, out, fault, g + 1,
                        &(f15i_fill){.at = lost ? groups->span[2 * g + (a != UNLISTED)]
@@ -400,18 +374,18 @@ static void judge_graph(const f15_reading *r, f15i_judged *out) {
                 continue;
             all++;
             if (!line[a][b] && out->fault.id == F15_FAULT_NONE)
-                f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0,
-                           &(f15i_fill){.found = f15i_say(r, "the line %s-%s", name_listed(r, a),
-                                                          name_listed(r, b))});
+                F15I_BLAME(r, out, LEFT_OUT, 0,
+                           .found =
+                               f15i_say(r, "the line %s-%s", name_listed(r, a), name_listed(r, b)));
         }
     say_share(r, out, right, all, groups->count - right);
 }
 
-/* The lines, each once, both ways; false: one of them ends nowhere. */
+/* Marks the lines, both ways; false: one of them ends nowhere. */
 static bool take_lines(const f15_reading *r, bool line[MOST_VERTICES][MOST_VERTICES]) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t g = 0; g < groups->count; g++) {
-        uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
+        const uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
         if (a == UNLISTED || b == UNLISTED)
             return false;
         line[a][b] = line[b][a] = true;
@@ -425,7 +399,7 @@ static bool same_lines(const f15_reading *r, const f15_reading *other) {
 }
 
 static void right_graph(const f15_reading *r, f15_text *out) {
-    uint32_t vertices = (uint32_t)f15i_listed(&r->q);
+    const uint32_t vertices = (uint32_t)f15i_listed(&r->q);
     for (uint32_t a = 0; a < vertices; a++)
         for (uint32_t b = a + 1; b < vertices; b++) {
             if (fault_of(r, a, b) != F15_FAULT_NONE)
@@ -437,46 +411,27 @@ static void right_graph(const f15_reading *r, f15_text *out) {
         }
 }
 
-/* ---- the tables -------------------------------------------------------------------------------
- */
+/* ---- the tables ------------------------------------------------------------------------------ */
 
-/* The examples are of words of another length. */
+/* An example of kinds.def might be right where words have four letters; this one is too short. */
 static const char *form(const f15_question *q) {
-    if (q->n != 4)
-        return NULL;
-    if (q->kind == F15_KIND_SET)
-        return "the arrangements that belong to the set, such as ACT CAT";
-    return q->kind == F15_KIND_GRAPH
+    return q->n != 4                 ? NULL
+           : q->kind == F15_KIND_SET ? "the arrangements that belong to the set, such as ACT CAT"
+           : q->kind == F15_KIND_GRAPH
                ? "lines, each as the two arrangements it joins, such as ACT-CAT ACT-ATC"
                : "two classes of arrangements with a bar between them, such as ACT CAT | TAC ATC";
 }
 
-const f15i_kind f15i_kind_set = {.validate = validate_set,
-                                 .read = read_set,
-                                 .typed = F15_TYPED_WORDS,
-                                 .judge = judge_set,
-                                 .right = right_set,
-                                 .counts_places = f15i_start_is_numbered,
-                                 .form = form,
-                                 .shares = F15_FEEDBACK_EFFECT,
-                                 .same = same_classes};
-
-const f15i_kind f15i_kind_partition = {.validate = validate_partition,
-                                       .read = read_partition,
-                                       .typed = F15_TYPED_CLASSES,
-                                       .judge = judge_partition,
-                                       .right = right_partition,
-                                       .counts_places = f15i_start_is_numbered,
-                                       .form = form,
-                                       .shares = F15_FEEDBACK_EFFECT,
-                                       .same = same_classes};
-
-const f15i_kind f15i_kind_graph = {.validate = validate_graph,
-                                   .read = read_graph,
-                                   .typed = F15_TYPED_LINES,
-                                   .judge = judge_graph,
-                                   .right = right_graph,
-                                   .counts_places = f15i_start_is_numbered,
-                                   .form = form,
-                                   .shares = F15_FEEDBACK_EFFECT,
-                                   .same = same_lines};
+#define ARRANGEMENTS(stem, type, is_right, is_same)                                                \
+    const f15i_kind f15i_kind_##stem = {.validate = validate,                                      \
+                                        .read = read_##stem,                                       \
+                                        .typed = F15_TYPED_##type,                                 \
+                                        .judge = judge_##stem,                                     \
+                                        .right = is_right,                                         \
+                                        .counts_places = f15i_start_is_numbered,                   \
+                                        .form = form,                                              \
+                                        .shares = F15_FEEDBACK_EFFECT,                             \
+                                        .same = is_same};
+ARRANGEMENTS(set, WORDS, right_classes, same_classes)
+ARRANGEMENTS(partition, CLASSES, right_classes, same_classes)
+ARRANGEMENTS(graph, LINES, right_graph, same_lines)

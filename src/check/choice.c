@@ -5,13 +5,13 @@
 
 #define END UINT32_MAX
 
-/* The next character of a text, runs of spaces being one, none at the ends. */
+/* Returns the next character of a text, a run of spaces as one, none at the ends. */
 static uint32_t next(const char *s, size_t length, size_t *at) {
     size_t from = *at, bytes = 0;
     uint32_t point = ' ';
     for (; *at < length && f15_is_space(point); *at += bytes) {
         bytes = f15_utf8_decode(s + *at, length - *at, &point);
-        if (bytes == 0) { /* a byte that is no character stands for itself */
+        if (bytes == 0) { /* a byte that is not UTF-8 is a character of its own */
             point = 0x110000 + (unsigned char)s[*at];
             bytes = 1;
         }
@@ -25,7 +25,8 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
     return point < 0x80 ? (uint32_t)f15i_lower((char)point) : point;
 }
 
-/* Capitals, runs of spaces and a full stop at the end do not matter. */
+/* Returns whether two texts are equal but for capitals, runs of spaces and a full stop at the
+ * end. */
 static bool same_text(const char *a, size_t a_length, const char *b) {
     size_t i = 0, j = 0, b_length = strlen(b);
     uint32_t x = 0, y = 0;
@@ -40,7 +41,7 @@ static bool same_text(const char *a, size_t a_length, const char *b) {
     return x == y;
 }
 
-/* The letter or digit of "b", "B)", "(b)", "2."; 0 if it is none of these. */
+/* Returns the letter or digit of "b", "B)", "(b)", "2."; 0 for any other text. */
 static char label_of(const char *s, size_t length) {
     char found = '\0';
     f15_trim(&s, &length);
@@ -74,8 +75,8 @@ static void validate(const f15_reading *r) {
                 "write \"right: yes\" under one option");
 }
 
-/* A text before a label: where the choices are 2, 3 and 4, "2" is the text. Else a digit names
- * none: whether they are counted from 0 or from 1, nobody has said. options: none. */
+/* Returns the choice with this text, or else with this letter; `options`: none. A digit is only a
+ * text: it does not say whether choices count from 0 or from 1. */
 static size_t choice_of(const f15_question *q, const char *s, size_t length) {
     const char label = label_of(s, length);
     size_t k = 0;
@@ -86,8 +87,8 @@ static size_t choice_of(const f15_question *q, const char *s, size_t length) {
                : k;
 }
 
-/* "g) d)", "b) the text of b": a label, and behind it a choice by its own; the label is the
- * question's, or that of the choice. */
+/* "g) d)", "b) the text of b": a label, then a choice by its own name. The label is the question's,
+ * or that of the choice. */
 static size_t labelled_choice(const f15_question *q, const char *s, size_t length) {
     size_t at = 0;
     while (at < length && s[at] != ')' && s[at] != '.' && s[at] != ':')
@@ -134,9 +135,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_option *picked = &r->q.option[r->answer.option];
     out->said = picked->remark;
     if (!picked->right)
-        f15i_blame(r, out, F15_FAULT_WRONG_CHOICE, 1,
-                   &(f15i_fill){.at = f15i_all(&r->answer),
-                                .detail = f15i_say(r, "%c", (char)('a' + r->answer.option))});
+        F15I_BLAME(r, out, WRONG_CHOICE, 1, .at = f15i_all(&r->answer),
+                   .detail = f15i_say(r, "%c", (char)('a' + r->answer.option)));
 }
 
 static void right(const f15_reading *r, f15_text *out) {

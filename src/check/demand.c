@@ -24,7 +24,7 @@ static void demand_board(const f15_reading *r, const f15_board *board) {
     f15i_demand(r, again.hole == board->hole, "the hole is not where the board says", NULL);
 }
 
-/* Its cells are those of the path. */
+/* Returns whether the path is closed, and its cells. */
 static bool is_closed_path(const f15_puzzle *puzzle, f15_cells *cells) {
     *cells = 0;
     for (size_t k = 0; k < puzzle->path_length; k++) {
@@ -126,7 +126,7 @@ void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
     if (!f15i_demand(r, puzzle->given, "this can be asked of a board only", "give a board"))
         return;
     f15_can_count(ask, &puzzle->board.grid, f15i_failing(r));
-    /* what a witness has is looked at when there is one */
+    /* a witness is examined when there is one */
     f15i_demand(r,
                 ask != F15_ASK_DISTANCE || r->q.kind == F15_KIND_WITNESS || f15i_failed(r) ||
                     f15i_distance(r, &puzzle->board) != F15_NEVER,
@@ -153,7 +153,7 @@ bool f15i_needs_subject(f15_ask ask) {
 }
 
 /* Words with equal letters do not say which permutation is meant; only the least number of swaps
- * and of adjacent swaps are the same whatever is meant. */
+ * and of adjacent swaps do not depend on that. */
 void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
     const f15_question *q = &r->q;
     if (!f15i_needs_subject(ask) || f15i_failed(r))

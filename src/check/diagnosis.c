@@ -318,24 +318,26 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 
 /* ---- is it evidence? ------------------------------------------------------------------------- */
 
-#define ANSWERS_LEAST 50   /* wrong ones; with fewer nothing is inferred */
-#define EFFECTS_ENOUGH 100 /* of steps; with fewer, only what the question is meant to catch */
+#define ANSWERS_LEAST 50 /* with fewer wrong answers nothing is inferred */
+#define EFFECTS_ENOUGH                                                                             \
+    100 /* with fewer effects of steps, only misconceptions that the question lists */
 #define MANY 1000000
 #define ELEMENTS_ENOUGH 1000
-#define NUMBERS 51 /* that somebody might write: 0 to 50 */
+#define NUMBERS 51 /* numbers that a student might write: 0 to 50 */
 #define SAMPLE 250
-#define SAMPLE_SEARCHED 50 /* where a shortest solution of each is searched, of 3 x 3 */
-#define SHARE 10           /* of those one at most */
-#define NONE_OF 40         /* none of so many: of a tenth that happens once in 68 times */
+#define SAMPLE_SEARCHED 50 /* if a shortest solution on 3 x 3 is searched for each */
+#define SHARE 10           /* one in this many of a sample may be explained */
+#define NONE_OF                                                                                    \
+    40 /* and if none of the first 40 are, fewer are: for a tenth that happens once in 68 times */
 
-/* a * k * (k - 1) * ... with n factors, or a * k * k * ... */
+/* Returns a * k * (k - 1) * ... with n factors after a, or a * k * k * ... */
 static uint64_t choose(uint64_t a, uint64_t k, uint64_t n, bool other_each_time) {
     for (uint64_t i = 0; i < n && a < MANY; i++)
         a *= other_each_time ? k - i : k;
     return a;
 }
 
-/* The least number of steps that a right answer has, as far as it is known. */
+/* Returns the least number of steps of a right answer, as far as it is known. */
 static uint64_t least_steps(const f15_reading *r) {
     const f15_puzzle *puzzle = &r->q.puzzle;
     f15_target target;
@@ -350,8 +352,8 @@ static uint64_t least_steps(const f15_reading *r) {
     return least;
 }
 
-/* How many steps can be chosen from, each time: any swaps, if the answer has some that are not
- * allowed. */
+/* Returns how many steps can be chosen from, each time: any swaps, if the answer has one that is
+ * not allowed. */
 static uint64_t choices_like(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     uint64_t n = r->q.n;
@@ -364,8 +366,8 @@ static uint64_t choices_like(const f15_reading *r) {
     return adjacent ? n - 1 : n * (n - 1) / 2;
 }
 
-/* How many answers there are that are as long as this one, or as a right one; a number past MANY is
- * as good as any. */
+/* Returns how many answers are as long as this one, or as a right one; a number past MANY means
+ * many. */
 static uint64_t answers_like(const f15_reading *r) {
     const f15_question *q = &r->q;
     const f15i_answer *answer = &r->answer;
@@ -378,7 +380,7 @@ static uint64_t answers_like(const f15_reading *r) {
         steps = steps > f15i_steps(r) ? steps : f15i_steps(r);
     }
     switch (q->kind) {
-    case F15_KIND_PERMUTATION: /* of the items of the start, where equal ones are one */
+    case F15_KIND_PERMUTATION: /* arrangements of the start's items, equal ones alike */
         for (size_t k = 0; k < n && count < MANY; k++) {
             f15_names names = f15_arrangement_names(&q->start);
             size_t equal = 1;
@@ -395,7 +397,7 @@ static uint64_t answers_like(const f15_reading *r) {
     case F15_KIND_SWAPS:
     case F15_KIND_THREE_CYCLES:
         return choose(1, choices_like(r), steps, false);
-    case F15_KIND_WORD: /* of what a word of this length may do, half may be odd */
+    case F15_KIND_WORD: /* half of what words do may be odd */
         return f15i_elements(r, ELEMENTS_ENOUGH) / 2;
     case F15_KIND_NETWORK:
         return choose(1, choices_like(r), f15i_steps(r), false);
@@ -422,14 +424,13 @@ static uint64_t answers_like(const f15_reading *r) {
     }
 }
 
-/* Are there so few things that swaps or 3-cycles can do that each of them is done by many answers?
- */
+/* Returns whether swaps or 3-cycles can do so few things that many answers do each. */
 static bool does_little(const f15_reading *r) {
     const uint64_t even = r->q.kind == F15_KIND_THREE_CYCLES ? 2 : 1;
     return f15i_answers_steps(&r->q) && choose(1, r->q.n, r->q.n, true) / even <= EFFECTS_ENOUGH;
 }
 
-/* Another object as large, any. */
+/* Replaces the answer by a random object of its size. */
 static void draw_object(f15_random *random, f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_grid grid = answer->board.grid;
@@ -449,7 +450,7 @@ static void draw_object(f15_random *random, f15_reading *r) {
         answer->groups.value[k] = p[k] + r->q.convention.base;
 }
 
-/* Does the misconception explain few of the wrong objects? */
+/* Returns whether the misconception explains few of the wrong objects. */
 static bool explains_few(const f15_reading *r, f15_misconception_id id) {
     f15_random random = {15};
     f15i_work work = {0};
@@ -474,7 +475,7 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
     return explained * SHARE <= wrong;
 }
 
-/* Is that of which the misconception would be an explanation more than chance? */
+/* Returns whether an answer that the misconception explains is evidence for it. */
 static bool is_borne(const f15_reading *r, f15_misconception_id id) {
     f15_board_goal goal = r->q.puzzle.goal;
     f15_reading shorter = *r;
@@ -503,8 +504,8 @@ static size_t ways_of(const f15_reading *r, f15_misconception_id id) {
     return ways;
 }
 
-/* Does the answer name something that does not exist, or a swap that is none? Nobody writes that by
- * chance: however few wrong answers there are, it is not among them. */
+/* Returns whether the answer names something that does not exist, or a swap of nothing. Nobody
+ * writes that by chance, however few wrong answers there are. */
 static bool is_out_of_place(f15_fault_id fault) {
     switch (fault) {
     case F15_FAULT_OUT_OF_RANGE:
@@ -518,8 +519,8 @@ static bool is_out_of_place(f15_fault_id fault) {
     }
 }
 
-/* Notes in how many ways each of the misconceptions (bits) explains the answer; true if one does.
- */
+/* Writes in how many ways each of the misconceptions (bits) explains the answer; returns whether
+ * one does. */
 static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways) {
     bool found = false;
     for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {
@@ -532,9 +533,8 @@ static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways
     return found;
 }
 
-/* Adds those of the misconceptions (bits) that explain the answer, the most specific first: what is
- * had in the fewest ways, and stands further down in the table, where what is particular follows
- * what is general. */
+/* Appends those of the misconceptions (bits) that explain the answer, the most specific first: with
+ * the fewest ways, then further down in the table, which goes from general to particular. */
 static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t misconceptions,
                               size_t most, f15_verdict *out) {
     for (size_t least = 1; least <= F15_WAYS; least++)
@@ -543,11 +543,10 @@ static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t
                 f15_verdict_add(out, as_taught(r, (f15_misconception_id)k));
 }
 
-/* Lists the misconceptions that the author names, first, and then those that are inferred: none if
- * the author has both commented on this answer and named its misconception. A comment alone is no
- * diagnosis, and takes none away. Of the inferred ones those that the question is meant to catch
- * come first. Where steps can do but little, nothing else is looked for; but beside something that
- * explains the answer anything else that does may be named, for that names no more answers. */
+/* Lists first the misconceptions that the author names, then those inferred: none if the author has
+ * both commented on this answer and named its misconception. Inferred ones that the question is
+ * meant to catch come first. If steps can do little, only those are looked for; once one is found,
+ * others that explain the answer are named too, for that names no more answers. */
 void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
     const bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
     const bool chance = !is_out_of_place(judged->fault.id);

@@ -132,6 +132,8 @@ typedef struct f15i_fill {
 /* Records the fault unless there is one already. step counts from 1; 0: the whole answer. */
 void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill);
+#define F15I_BLAME(r, out, id, step, ...)                                                          \
+    f15i_blame(r, out, F15_FAULT_##id, step, &(f15i_fill){__VA_ARGS__})
 /* Return texts in the arena of the work, clean and in one line; "" if the reading is quiet or memory
  * fails. f15i_keep frees `said`. */
 const char *f15i_keep(const f15_reading *r, f15_text *said);

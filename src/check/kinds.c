@@ -86,27 +86,6 @@ f15_code f15_question_validate(const f15_question *q, f15_error *err) {
     return f15i_end(&work, err);
 }
 
-f15_code f15_question_satisfies(const f15_question *question, const f15_condition *condition,
-                                bool *yes, f15_error *err) {
-    uint32_t p[F15_MAX_QUESTION_N];
-    f15i_work work = {0};
-    f15_reading r = f15i_reading_of(question, &work);
-    const f15_ask ask = condition->ask;
-    r.q.kind = f15_ask_yields(ask) == F15_YIELDS_NUMBER ? F15_KIND_NUMBER : F15_KIND_YES_NO;
-    r.q.of = ask;
-    r.q.withs = 0;
-    *yes = false;
-    if (!f15i_needs_subject(ask))
-        return f15_fail(err, F15_MISMATCH, "ask for something that the data decide",
-                        "%s is no property of what is given", f15_ask_name(ask));
-    f15i_kind_of(r.q.kind)->validate(&r);
-    if (!f15i_failed(&r)) {
-        f15i_subject(&r, p);
-        *yes = f15i_holds(condition, f15i_value(&r, ask, p)) && !f15i_failed(&r);
-    }
-    return f15i_end(&work, err);
-}
-
 /* ---- answers as people type them ------------------------------------------------------------- */
 
 static void read_as(f15_reading *r, const char *s, size_t length) {

@@ -1,5 +1,5 @@
-/* Misreadings of an answer in swaps, in 3-cycles, in letters, in cells or in moves, and what
- * somebody writes so who means the right steps: the same change, where it undoes itself. */
+/* Misreadings of an answer in swaps, 3-cycles, letters, cells or moves; and what a student with the
+ * misconception writes who means the right steps: the same change, where it undoes itself. */
 #include "internal.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ bool f15i_take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
     return true;
 }
 
-/* The same once more, to be changed in place. */
+/* Copies the answer, to be changed in place. */
 bool f15i_copy_answer(f15_reading *r) {
     return f15i_take_steps(r, (const size_t[][2]){{0, f15i_steps(r)}}, 1);
 }
@@ -45,8 +45,8 @@ bool f15i_as_backwards(f15_reading *r) {
     return f15i_take_steps(r, (const size_t[][2]){{f15i_steps(r), 0}}, 1);
 }
 
-/* The way of the hole in the answer, which is then told by labels. NULL: there is none, or it
- * cannot be played. */
+/* Returns the hole's path through the answer, which is then written in labels. NULL: there is none,
+ * or the moves are impossible. */
 static uint8_t *way_of_hole(f15_reading *r) {
     size_t count = r->answer.moves.count;
     f15_board board = r->q.puzzle.board, again = board;
@@ -57,7 +57,7 @@ static uint8_t *way_of_hole(f15_reading *r) {
     return played ? hole : NULL;
 }
 
-/* The places of each step from the last to the first. */
+/* Reverses the places of each step; inverts each letter of a word. */
 static bool turn_each(f15_reading *r) {
     uint32_t arity = f15i_arity(&r->q);
     for (size_t g = 0; g < r->answer.groups.count; g++)
@@ -72,7 +72,7 @@ bool f15i_as_inverse_steps(f15_reading *r) {
     return f15i_as_backwards(r) && turn_each(r);
 }
 
-/* Of MOVES the cycle that is asked for. */
+/* Turns the steps; for MOVES the cycle that is asked for. */
 bool f15i_as_wrong_turn(f15_reading *r) {
     uint8_t *cycle = r->q.puzzle.cycle, second = cycle[1];
     if (r->q.kind != F15_KIND_MOVES)
@@ -82,7 +82,8 @@ bool f15i_as_wrong_turn(f15_reading *r) {
     return r->q.puzzle.goal == F15_GOAL_CYCLE;
 }
 
-/* The hole's way from the end to the beginning: the inverse, where the hole ends as it began. */
+/* For MOVES, the hole's path from its end to its beginning: the inverse, where it ends as it
+ * began. */
 bool f15i_as_written_wrong_turn(f15_reading *r) {
     if (r->q.kind != F15_KIND_MOVES)
         return f15i_as_wrong_turn(r);
@@ -97,7 +98,7 @@ bool f15i_as_written_wrong_turn(f15_reading *r) {
     return f15i_label_way(&board, back, count, r->answer.moves.move);
 }
 
-/* Of MOVES it is the question that is misread. */
+/* For MOVES the question is misread. */
 bool f15i_as_written_in_base(f15_reading *r) {
     uint32_t base = r->as == F15_MIS_BASE_ONE;
     if (r->q.kind == F15_KIND_MOVES)
@@ -111,7 +112,7 @@ bool f15i_as_written_in_base(f15_reading *r) {
 
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
-/* The answer without the steps of which it is so; false: there are none. */
+/* Removes the steps of which it is so; false: there are none. */
 static bool leave_out(f15_reading *r, bool (*is_so)(const f15_reading *r, const uint32_t *step)) {
     f15_groups *groups = &r->answer.groups;
     const size_t arity = f15i_arity(&r->q), count = f15i_steps(r);
@@ -137,7 +138,7 @@ bool f15i_as_self_swap(f15_reading *r) {
     return leave_out(r, moves_nothing);
 }
 
-/* The right steps, and `more` after them. */
+/* Appends the steps in `more`. */
 static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
     size_t n = r->answer.groups.n;
     if (!f15i_take_steps(r, (const size_t[][2]){{0, f15i_steps(r) + steps}}, 1))
@@ -152,7 +153,7 @@ bool f15i_as_written_self_swap(f15_reading *r) {
     return write_more(r, (const uint32_t[]){0, 0}, 1);
 }
 
-/* Something, and that undone. */
+/* Appends a step and its inverse. */
 bool f15i_as_written_longer(f15_reading *r) {
     static const uint32_t swap[] = {0, 1, 0, 1}, three[] = {0, 1, 2, 2, 1, 0};
     const size_t arity = f15i_arity(&r->q), n = f15i_steps(r);
@@ -162,7 +163,7 @@ bool f15i_as_written_longer(f15_reading *r) {
     return r->q.n >= arity && write_more(r, arity == 3 ? three : swap, 2);
 }
 
-/* Out along the neighbours, and back over all but the last step: what was left out. */
+/* Appends the way back that was left out: all steps but the last, in reverse. */
 bool f15i_as_way_out_only(f15_reading *r) {
     size_t count = f15i_steps(r);
     r->counting = F15_COUNT_WAY_OUT;
@@ -172,7 +173,7 @@ bool f15i_as_way_out_only(f15_reading *r) {
            f15i_take_steps(r, (const size_t[][2]){{0, count}, {count - 1, 0}}, 2);
 }
 
-/* The first half and the middle of what goes out and back again. */
+/* Keeps the first half and the middle of steps that go out and back again. */
 bool f15i_as_written_way_out(f15_reading *r) {
     size_t count = f15i_steps(r);
     for (size_t k = 0; k < count / 2; k++) {
@@ -186,8 +187,8 @@ bool f15i_as_written_way_out(f15_reading *r) {
 
 /* ---- items for places ----------------------------------------------------------------------- */
 
-/* Items of each step to the places where they stand when it is made, or places to items; both as
- * they are written. False: a number names none. */
+/* Replaces the items of each step by the places where they are when it is made, or places by items;
+ * both as they are written. False: a number names none. */
 static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool to_places) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)r->q.n, base = r->q.convention.base;
     size_t arity = f15i_answers_steps(&r->q) ? f15i_arity(&r->q) : 2;
@@ -214,8 +215,8 @@ static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool t
     return true;
 }
 
-/* Letters are no numbers: a word's items cannot be named so. In cycles it is which item goes where
- * which other one stood, instead of which place's item goes to which place. */
+/* Letters cannot be confused with places. In cycles, an item goes where another one was, not the
+ * item of one place to another place. */
 bool f15i_as_items_for_places(f15_reading *r) {
     f15_question *q = &r->q;
     const uint32_t *start = q->start.item;
@@ -248,7 +249,7 @@ bool f15i_as_items_for_places(f15_reading *r) {
     return true;
 }
 
-/* The items that stand at the places of each step when it is made. */
+/* Names the items at the places of each step when it is made. */
 bool f15i_as_written_items(f15_reading *r) {
     return r->q.start.n > 0 && f15i_copy_answer(r) &&
            exchange(r, r->answer.groups.value, r->answer.groups.count, false);
@@ -261,7 +262,7 @@ bool f15i_names(const f15_remark *remark, const char *misconception) {
     return named != NULL && strcmp(named, misconception) == 0;
 }
 
-/* Is it a distractor that speaks for the misconception? */
+/* Returns whether it is a distractor that names the misconception. */
 static bool speaks_for_it(const f15_reading *r, const uint32_t *s) {
     return *s < r->q.statements && f15i_names(&r->q.statement[*s].remark, r->named);
 }
@@ -270,7 +271,7 @@ bool f15i_as_left_out(f15_reading *r) {
     return leave_out(r, speaks_for_it);
 }
 
-/* The first of them comes in just before the end, which it is to bring about. */
+/* Inserts the first of them just before the last statement, which it is to prove. */
 bool f15i_as_put_in(f15_reading *r) {
     size_t n = f15i_steps(r);
     uint32_t statement = 0;
@@ -303,7 +304,7 @@ bool f15i_as_hole_moves(f15_reading *r) {
     return true;
 }
 
-/* The piece that stands in the cell when the move is made; false: there is none that can move. */
+/* Takes each number for a cell, whose piece moves; false: it cannot. */
 bool f15i_as_cells_for_pieces(f15_reading *r) {
     f15_board board = r->q.puzzle.board;
     if (r->answer.moves.count == 0 || r->q.puzzle.names.letters || has_directions(r) ||
@@ -322,10 +323,10 @@ bool f15i_as_cells_for_pieces(f15_reading *r) {
 
 /* ---- set-up, something, set-up undone ------------------------------------------------------- */
 
-#define SETUP_MOST 1000 /* moves: each beginning of the answer may be the set-up */
+#define SETUP_MOST 1000 /* moves, of which any first part may be the set-up */
 
-/* Are the last k moves the first k once more? For directions also: backwards but not turned round
- * (1), turned round but not backwards (2). */
+/* Returns whether the last k moves repeat the first k; for directions also backwards but not turned
+ * round (1), or turned round but not backwards (2). */
 static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way) {
     for (size_t i = 0; i < k; i++) {
         const f15_written_move *last = &moves->move[moves->count - k + i];
@@ -337,8 +338,8 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
     return true;
 }
 
-/* Looks for a set-up of which this makes the answer right: that the hole goes back on its way, and
- * that instead of the last moves, which are those of the set-up again, or at the end. */
+/* Looks for a set-up (the first k moves) with which the answer is right if the hole goes back along
+ * it: instead of the last moves, which repeat the set-up, or after them. */
 static bool undo_setup(f15_reading *r, bool again) {
     const f15_written_moves old = r->answer.moves;
     uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
@@ -347,7 +348,7 @@ static bool undo_setup(f15_reading *r, bool again) {
         return false;
     r->q.has_at_most = false;
     for (size_t k = 1; k <= (again ? (old.count - 1) / 2 : old.count - 1); k++) {
-        size_t kept = again ? old.count - k : old.count; /* what comes behind is written anew */
+        size_t kept = again ? old.count - k : old.count; /* the moves after these are replaced */
         f15_written_moves *moves = &r->answer.moves;
         const f15_written_moves first = {moves->move, kept};
         f15_board board = r->q.puzzle.board;
@@ -388,7 +389,7 @@ bool f15i_as_written_hole_moves(f15_reading *r) {
     return hole != NULL;
 }
 
-/* The cells that the pieces leave: where the hole goes. */
+/* Names the cells that the pieces leave, where the hole goes. */
 bool f15i_as_written_cells(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
     for (size_t k = 0; hole != NULL && k < r->answer.moves.count; k++)
@@ -396,8 +397,8 @@ bool f15i_as_written_cells(f15_reading *r) {
     return hole != NULL;
 }
 
-/* As far as the hole's way back is its way out, the set-up is not undone, but made again, or not.
- */
+/* Where the hole's path ends as its first part reversed, replaces that end by the first part again,
+ * or by nothing. */
 static bool write_setup(f15_reading *r, bool again) {
     const uint8_t *hole = way_of_hole(r);
     size_t k = 0, count = r->answer.moves.count;

@@ -1,28 +1,28 @@
 /* Misreadings of the question: its base, its order, its direction, its parts, its counting. Each
- * changes a reading and says whether there is something to misread in this way. */
+ * changes a reading and returns whether there is something to misread in this way. */
 #include "internal.h"
 
 #include <string.h>
 
-/* ---- the data replaced ---------------------------------------------------------------------- */
+/* ---- the data replaced ----------------------------------------------------------------------- */
 
 static uint32_t *new_words(f15_reading *r, size_t n) {
     return f15_alloc(&r->work->arena, n, sizeof(uint32_t));
 }
 
-/* All maps that were given as lists: inverted, or the lists taken for cycles. */
+/* Inverts all maps that were given as lists, or takes the lists for cycles. */
 static bool change_lists(f15_reading *r, bool invert) {
     f15_question *q = &r->q;
     bool any = false;
     for (size_t i = 0; i < q->factors + q->batches; i++) {
-        bool factor = i < q->factors;
-        size_t k = factor ? i : i - q->factors;
+        const bool factor = i < q->factors;
+        const size_t k = factor ? i : i - q->factors;
         uint32_t **map = factor ? &q->factor[k] : &q->batch[k];
-        uint32_t list[F15_MAX_QUESTION_N], *changed = NULL;
+        uint32_t list[F15_MAX_QUESTION_N];
         if (!(factor ? q->factor_is_list[k] : q->batch_is_list[k]))
             continue;
         any = true;
-        changed = new_words(r, q->n);
+        uint32_t *changed = new_words(r, q->n);
         if (changed == NULL)
             break;
         f15_inverse(*map, q->n, invert ? changed : list);
@@ -33,19 +33,16 @@ static bool change_lists(f15_reading *r, bool invert) {
     return any;
 }
 
-/* ---- cells found elsewhere ------------------------------------------------------------------- */
-
-/* The cells that the goal of MOVES names are found elsewhere, F15_MAX_CELLS being nowhere; and
- * those that are kept, if that is wanted. False: none is named, or one is nowhere. */
+/* Moves the cells that the goal of MOVES names to where they are found (F15_MAX_CELLS: nowhere), and
+ * those that are kept, if kept_too. False: none is named, or one is nowhere. */
 static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], bool kept_too) {
-    bool hole = puzzle->goal == F15_GOAL_HOLE, places = puzzle->goal == F15_GOAL_PLACES;
-    bool fits = hole || places || (kept_too && puzzle->kept != 0);
-    f15_cells kept = kept_too ? puzzle->kept : 0;
-    if (hole) {
+    const f15_cells kept = kept_too ? puzzle->kept : 0;
+    bool fits = puzzle->goal == F15_GOAL_HOLE || puzzle->goal == F15_GOAL_PLACES || kept != 0;
+    if (puzzle->goal == F15_GOAL_HOLE) {
         puzzle->hole_at = found[puzzle->hole_at];
-        fits = fits && puzzle->hole_at < F15_MAX_CELLS;
+        fits = puzzle->hole_at < F15_MAX_CELLS;
     }
-    for (size_t k = 0; places && k < puzzle->placeds; k++) {
+    for (size_t k = 0; puzzle->goal == F15_GOAL_PLACES && k < puzzle->placeds; k++) {
         puzzle->placed[k].cell = found[puzzle->placed[k].cell];
         fits = fits && puzzle->placed[k].cell < F15_MAX_CELLS;
     }
@@ -58,19 +55,21 @@ static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], bo
     return fits;
 }
 
-/* Counted from the other one of 0 and 1: the cells of a goal (of MOVES); all that is written (0);
- * or the places of the given swaps (1). */
+/* ---- bases and rows -------------------------------------------------------------------------- */
+
+/* The other base, of 0 and 1: for the cells of a goal (MOVES); for all that is written (0); or for
+ * the places of the given swaps (1). */
 bool f15i_as_base(f15_reading *r) {
     f15_question *q = &r->q;
-    uint32_t base = r->as == F15_MIS_BASE_ONE;
-    size_t swapped = 2 * q->swaps.count;
+    const uint32_t base = r->as == F15_MIS_BASE_ONE;
+    const size_t swapped = 2 * q->swaps.count;
     if (q->convention.base == base)
         return false;
     if (q->kind == F15_KIND_MOVES) {
-        f15_cells open = f15_grid_open(&q->puzzle.board.grid);
+        const f15_cells open = f15_grid_open(&q->puzzle.board.grid);
         uint8_t found[F15_MAX_CELLS];
         for (uint32_t cell = 0; cell < F15_MAX_CELLS; cell++) {
-            uint32_t shown = cell + q->convention.base - base;
+            const uint32_t shown = cell + q->convention.base - base;
             found[cell] = shown < q->n && (open & F15_CELL(shown)) ? (uint8_t)shown : F15_MAX_CELLS;
         }
         return r->way == 0 && move_goal(&q->puzzle, found, true);
@@ -93,15 +92,15 @@ bool f15i_as_base(f15_reading *r) {
 }
 
 static uint8_t from_bottom(const f15_grid *grid, uint32_t cell) {
-    uint32_t row = grid->rows - 1 - cell / grid->columns;
+    const uint32_t row = grid->rows - 1 - cell / grid->columns;
     return (uint8_t)(row * grid->columns + cell % grid->columns);
 }
 
-/* In what is counted, in the cells of a goal, or in those of the answer. */
+/* In counting, in the cells of a goal, or in those of the answer. */
 bool f15i_as_rows_from_bottom(f15_reading *r) {
     f15_puzzle *puzzle = &r->q.puzzle;
     const f15_grid *grid = &puzzle->board.grid;
-    uint32_t base = r->q.convention.base;
+    const uint32_t base = r->q.convention.base;
     if (f15i_as_counted(r))
         return true;
     r->counting = F15_COUNT_RIGHTLY;
@@ -122,31 +121,30 @@ bool f15i_as_rows_from_bottom(f15_reading *r) {
     return true;
 }
 
-/* ---- directions ----------------------------------------------------------------------------- */
+/* ---- directions ------------------------------------------------------------------------------ */
 
 bool f15i_as_inverse(f15_reading *r) {
     r->inverted = !r->inverted;
     return r->q.of != F15_ASK_ARRANGEMENT || r->q.factors > 0;
 }
 
-/* All lists are read the other way, the one that is answered too; so is an arrangement of numbers
- * that a permutation makes. */
+/* Reads all lists the other way, also the one in the answer and an arrangement of numbers. */
 bool f15i_as_item_to_place(f15_reading *r) {
     const f15_question *q = &r->q;
-    bool arranged = q->of == F15_ASK_ARRANGEMENT;
-    bool answers_list = (q->kind == F15_KIND_PERMUTATION || q->kind == F15_KIND_WITNESS) &&
-                        !arranged && !q->puzzle.given;
+    const bool arranged = q->of == F15_ASK_ARRANGEMENT;
+    const bool answers_list = (q->kind == F15_KIND_PERMUTATION || q->kind == F15_KIND_WITNESS) &&
+                              !arranged && !q->puzzle.given;
     if (arranged && (q->start.letters || q->start.code != NULL || q->factors == 0))
         return false;
     r->lists_as_maps = !r->lists_as_maps;
     return change_lists(r, true) || answers_list || arranged;
 }
 
-/* The list may have been put in brackets just as it stands, whatever was asked of it (1). An
- * arrangement of what stood in order at first is a list of a permutation too. */
+/* Takes lists for cycles (0), also an arrangement of items that were in order; or the inverse of a
+ * list for the list put in brackets (1). */
 bool f15i_as_list_as_cycle(f15_reading *r) {
     f15_question *q = &r->q;
-    bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
+    const bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
     bool in_order = form && q->factors == 0 && q->goal.n > 0 && q->start.n > 0;
     if (r->way == 1 && (!form || q->of != F15_ASK_INVERSE))
         return false;
@@ -165,18 +163,16 @@ bool f15i_as_list_as_cycle(f15_reading *r) {
 
 /* ---- products and conjugates ----------------------------------------------------------------- */
 
-/* Moves from the last to the first; directions as they are (0), or, where the way from the goal was
- * found, turned round (1). Products are read in the other order under composed-other-way. */
+/* Makes moves from the last to the first; directions unchanged (0), or reversed, where the path from
+ * the goal was found (1). For products composed-other-way does this. */
 bool f15i_as_reverse_order(f15_reading *r) {
     f15_sequence *swaps = &r->q.swaps;
-    if (r->q.kind == F15_KIND_MOVES && r->way > 0 &&
-        (r->q.puzzle.goal != F15_GOAL_BOARD || !f15i_as_hole_moves(r)))
+    const bool moves = r->q.kind == F15_KIND_MOVES;
+    if (moves && r->way > 0 && (r->q.puzzle.goal != F15_GOAL_BOARD || !f15i_as_hole_moves(r)))
         return false;
-    if (r->q.kind == F15_KIND_MOVES)
-        return f15i_as_backwards(r);
-    if (r->way > 0 || r->q.factors > 0)
+    if (!moves && (r->way > 0 || r->q.factors > 0))
         return false;
-    if (f15i_answers_steps(&r->q))
+    if (moves || f15i_answers_steps(&r->q))
         return f15i_as_backwards(r);
     if (swaps->at == NULL || (r->q.of != F15_ASK_ARRANGEMENT && r->q.goal.n > 0))
         return false;
@@ -192,7 +188,7 @@ bool f15i_as_reverse_order(f15_reading *r) {
  * order, is the conjugate by beta^-1. */
 bool f15i_as_composed_other_way(f15_reading *r) {
     f15_compose *compose = &r->q.convention.compose;
-    bool word = r->q.kind == F15_KIND_WORD, steps = word || f15i_answers_steps(&r->q);
+    const bool word = r->q.kind == F15_KIND_WORD, steps = word || f15i_answers_steps(&r->q);
     if ((r->q.factors == 0 && !word) || (r->way > 0 && !steps))
         return false;
     if (r->q.of == F15_ASK_CONJUGATE && !steps) {
@@ -227,49 +223,50 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
     return true;
 }
 
-/* ---- counting ------------------------------------------------------------------------------- */
+/* ---- counting -------------------------------------------------------------------------------- */
 
-/* How somebody counts with the misconception: in one way or in two, each of them also beside a
- * parity that was found another way; if one of the numbers is asked for, or nothing tells which
- * were used; in_list: but of cycles nobody counts it unasked. */
-typedef struct counted {
+/* How a student with the misconception counts, in one way or two; `beside`: each also beside a parity
+ * that was found another way. It applies where one of these numbers is asked for; or_untold: also
+ * where the question does not say from which numbers to answer, but in_list: not if all data are
+ * cycles, of which nobody counts these numbers unasked. */
+typedef struct miscounted {
     f15_counting first, second;
     bool beside, or_untold;
     uint32_t asks;
     bool in_list;
-} counted;
+} miscounted;
 
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)
 #define IN_PAIRS (A(INVERSIONS) | A(N_PLUS_K))
 #define IN_ROUNDS (A(ROUNDS) | A(SLIDES))
 #define AT_LEAST (A(MISPLACED) | A(MANHATTAN) | A(LINEAR_CONFLICT))
 #define DECIDING (A(SOLVABLE) | A(N_PLUS_K) | A(RANK_VIOLATIONS))
-static const counted countings[F15_MISCONCEPTIONS] = {
-    [F15_MIS_ODD_TIMES_ODD] = {F15_COUNT_ODD_TIMES_ODD, 0, false, true, 0, false},
-    [F15_MIS_N_FOR_PARITY] = {F15_COUNT_N_ITSELF, 0, false, true, 0, false},
-    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {F15_COUNT_NO_FIXED_POINTS, F15_COUNT_NO_FIXED_CELLS, true,
-                                       true, A(CYCLES) | A(SWAPS), false},
-    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {F15_COUNT_DESCENTS, 0, true, true,
-                                         IN_PAIRS | A(RANK_VIOLATIONS), true},
-    [F15_MIS_ROWS_FROM_BOTTOM] = {F15_COUNT_FROM_BOTTOM, 0, true, false, A(ROW) | A(N_PLUS_K),
-                                  false},
-    [F15_MIS_ROWS_FROM_ZERO] = {F15_COUNT_FROM_ZERO, 0, true, false, A(ROW) | A(N_PLUS_K), false},
-    [F15_MIS_HOLE_COUNTED] = {F15_COUNT_HOLE_AS_LAST, F15_COUNT_HOLE_AS_ZERO, true, false,
-                              IN_PAIRS | AT_LEAST, false},
-    [F15_MIS_HOLE_IGNORED] = {F15_COUNT_HOLE_IGNORED, 0, true, false, DECIDING, false},
-    [F15_MIS_ROUND_AS_SLIDES] = {F15_COUNT_ALL_SLIDES, F15_COUNT_SLIDE_A_CELL, false, false,
-                                 IN_ROUNDS, false},
-    [F15_MIS_ROUND_TURNED] = {F15_COUNT_TURNED, 0, false, false, A(ROUNDS), false},
+#define C(counting) F15_COUNT_##counting
+static const miscounted countings[F15_MISCONCEPTIONS] = {
+    [F15_MIS_ODD_TIMES_ODD] = {C(ODD_TIMES_ODD), 0, false, true, 0, false},
+    [F15_MIS_N_FOR_PARITY] = {C(N_ITSELF), 0, false, true, 0, false},
+    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {C(NO_FIXED_POINTS), C(NO_FIXED_CELLS), true, true,
+                                       A(CYCLES) | A(SWAPS), false},
+    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {C(DESCENTS), 0, true, true, IN_PAIRS | A(RANK_VIOLATIONS),
+                                         true},
+    [F15_MIS_ROWS_FROM_BOTTOM] = {C(FROM_BOTTOM), 0, true, false, A(ROW) | A(N_PLUS_K), false},
+    [F15_MIS_ROWS_FROM_ZERO] = {C(FROM_ZERO), 0, true, false, A(ROW) | A(N_PLUS_K), false},
+    [F15_MIS_HOLE_COUNTED] = {C(HOLE_AS_LAST), C(HOLE_AS_ZERO), true, false, IN_PAIRS | AT_LEAST,
+                              false},
+    [F15_MIS_HOLE_IGNORED] = {C(HOLE_IGNORED), 0, true, false, DECIDING, false},
+    [F15_MIS_LENGTHS_FOR_ORDER] = {C(LENGTHS_ADDED), C(LENGTHS_MULTIPLIED), false, false, A(ORDER),
+                                   false},
+    [F15_MIS_ROUND_AS_SLIDES] = {C(ALL_SLIDES), C(SLIDE_A_CELL), false, false, IN_ROUNDS, false},
+    [F15_MIS_ROUND_TURNED] = {C(TURNED), 0, false, false, A(ROUNDS), false},
 };
 
-/* Is there nothing that tells from which numbers the answer was had? */
+/* Returns whether nothing says from which numbers the answer is found. */
 static bool is_untold(const f15_question *q) {
     if (q->kind == F15_KIND_SET)
         return f15i_asked(q) >> F15_ASK_EVEN & 1;
     return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
 }
 
-/* Is all that is given written in cycles? */
 static bool is_all_cycles(const f15_question *q) {
     bool lists = q->factors + q->batches == 0;
     for (size_t k = 0; k < q->factors; k++)
@@ -280,25 +277,23 @@ static bool is_all_cycles(const f15_question *q) {
 }
 
 bool f15i_as_counted(f15_reading *r) {
-    const counted *c = &countings[r->as];
+    const miscounted *c = &countings[r->as];
     const bool untold =
         c->or_untold && (c->asks == 0 || is_untold(&r->q)) && !(c->in_list && is_all_cycles(&r->q));
-    const bool applies = untold || (c->asks & f15i_asked(&r->q)) != 0;
     r->counting = (c->beside ? r->way / 2 : r->way) == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;
-    if (r->counting >= F15_COUNT_HOLE_AS_LAST && !f15i_about_boards(&r->q))
-        return false;
-    return applies && !(r->numbers_only && r->q.kind == F15_KIND_NUMBER);
+    return (untold || (c->asks & f15i_asked(&r->q)) != 0) &&
+           (r->counting < F15_COUNT_HOLE_AS_LAST || f15i_about_boards(&r->q)) &&
+           !(r->numbers_only && r->q.kind == F15_KIND_NUMBER);
 }
 
-/* The parity alone is had from the lengths (0), or so is the number of swaps (1). */
+/* The parity alone is found from the lengths (0), or also the number of swaps (1). */
 bool f15i_as_cycle_length_parity(f15_reading *r) {
-    f15_kind kind = r->q.kind;
+    const f15_kind kind = r->q.kind;
     r->counting = r->way == 0 ? F15_COUNT_CYCLE_LENGTHS : F15_COUNT_LENGTHS_AS_SWAPS;
-    if (r->way == 0)
-        return kind != F15_KIND_NUMBER;
-    return kind != F15_KIND_WITNESS && kind != F15_KIND_SET &&
-           (f15i_asked(&r->q) >> F15_ASK_SWAPS & 1);
+    return r->way == 0 ? kind != F15_KIND_NUMBER
+                       : kind != F15_KIND_WITNESS && kind != F15_KIND_SET &&
+                             (f15i_asked(&r->q) & A(SWAPS)) != 0;
 }
 
 bool f15i_as_equal_letters(f15_reading *r) {
@@ -307,18 +302,13 @@ bool f15i_as_equal_letters(f15_reading *r) {
            f15i_repeats(&r->q.start);
 }
 
-bool f15i_as_lengths_for_order(f15_reading *r) {
-    r->counting = r->way == 0 ? F15_COUNT_LENGTHS_ADDED : F15_COUNT_LENGTHS_MULTIPLIED;
-    return r->q.of == F15_ASK_ORDER;
-}
-
 bool f15i_as_swaps_for_cycles(f15_reading *r) {
-    f15_ask of = r->q.of;
+    const f15_ask of = r->q.of;
     r->q.of = of == F15_ASK_SWAPS ? F15_ASK_CYCLES : F15_ASK_SWAPS;
     return of == F15_ASK_SWAPS || of == F15_ASK_CYCLES;
 }
 
-/* So many numbers are near a number, twice or half of it, that only its author can say that one of
+/* So many numbers are near a number, or twice or half of it, that only the author can say that one of
  * them means something. */
 bool f15i_as_other_formula(f15_reading *r) {
     static const char *const other[F15_MISCONCEPTIONS][2] = {
@@ -335,50 +325,47 @@ bool f15i_as_other_formula(f15_reading *r) {
     return f15_read_formula(s, strlen(s), &r->work->arena, &r->q.formula, NULL) == F15_OK;
 }
 
-/* ---- what is demanded ----------------------------------------------------------------------- */
+/* ---- what is demanded ------------------------------------------------------------------------ */
 
 bool f15i_as_row_end_joined(f15_reading *r) {
-    r->joined = true;
-    return true;
+    return r->joined = true;
+}
+
+bool f15i_as_three_cycle_for_swap(f15_reading *r) {
+    return r->threes = true;
 }
 
 bool f15i_as_non_adjacent(f15_reading *r) {
-    bool adjacent = r->q.adjacent;
+    const bool adjacent = r->q.adjacent;
     r->q.adjacent = false;
     return adjacent;
 }
 
 bool f15i_as_longer_than_needed(f15_reading *r) {
-    bool limited = r->q.fewest || r->q.has_at_most;
+    const bool limited = r->q.fewest || r->q.has_at_most;
     r->q.fewest = r->q.has_at_most = false;
     return limited;
 }
 
 bool f15i_as_even_odd_exchanged(f15_reading *r) {
     bool any = false;
-    for (size_t k = 0; k < r->q.conditions; k++)
-        if (r->q.condition[k].ask == F15_ASK_EVEN) {
-            r->q.condition[k].value = !r->q.condition[k].value;
+    for (f15_condition *c = r->q.condition; c < r->q.condition + r->q.conditions; c++)
+        if (c->ask == F15_ASK_EVEN) {
+            c->value = !c->value;
             any = true;
         }
     return any;
 }
 
-/* As many swaps as are needed if all are of neighbours, that is inversions; in a graph, only lines
- * for those. */
+/* As many swaps as are needed if all are of neighbours, that is inversions; in a graph, lines for
+ * those alone. */
 bool f15i_as_neighbours_only(f15_reading *r) {
     bool any = r->q.kind == F15_KIND_GRAPH && !r->q.adjacent;
     r->q.adjacent = true;
-    for (size_t k = 0; k < r->q.conditions; k++)
-        if (r->q.condition[k].ask == F15_ASK_SWAPS) {
-            r->q.condition[k].ask = F15_ASK_INVERSIONS;
+    for (f15_condition *c = r->q.condition; c < r->q.condition + r->q.conditions; c++)
+        if (c->ask == F15_ASK_SWAPS) {
+            c->ask = F15_ASK_INVERSIONS;
             any = true;
         }
     return any;
-}
-
-/* Its lines are passed over, or drawn too. */
-bool f15i_as_three_cycle_for_swap(f15_reading *r) {
-    r->threes = true;
-    return true;
 }

@@ -1,4 +1,4 @@
-/* Moves on a board: played, and looked at where they lead. */
+/* Moves on a board: played, and compared with the goal where they lead. */
 #include "internal.h"
 
 #include <string.h>
@@ -30,8 +30,7 @@ static void read(f15_reading *r) {
 
 /* ---- one slide ------------------------------------------------------------------------------ */
 
-/* Cells beside each other in reading order are neighbours to somebody who does not see that a row
- * ends. */
+/* A misreading joins the end of a row to the start of the next. */
 bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     f15_cells open = f15_grid_open(grid);
@@ -40,8 +39,8 @@ bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     return r->joined && (a + 1 == b || b + 1 == a) && (open & F15_CELL(a)) && (open & F15_CELL(b));
 }
 
-/* The cell from which a piece would go that way, a wall's too; past the end: it lies off the board.
- */
+/* Returns the cell from which a piece would go that way, be it a wall; past the end: off the
+ * board. */
 static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char way) {
     static const char ways[F15_SIDES + 1] = "UDLR";
     const f15_side side = (f15_side)(strchr(ways, way) - ways);
@@ -53,7 +52,7 @@ static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char w
     return side == F15_SIDE_LEFT ? board->hole + 1u : board->hole - 1u;
 }
 
-/* The cell whose piece a move slides; false: it cannot be made. */
+/* Finds the cell whose piece a move slides; false: the move is impossible. */
 static bool slide_of(const f15_reading *r, const f15_board *board, const f15_written_move *move,
                      uint32_t *cell) {
     const uint32_t size = f15_grid_size(&board->grid);
@@ -65,7 +64,7 @@ static bool slide_of(const f15_reading *r, const f15_board *board, const f15_wri
     return *cell < size && *cell != board->hole && f15i_neighbours(r, *cell, board->hole);
 }
 
-/* A slide between any two cells: under a misreading they need not be neighbours. */
+/* Slides between any two cells: under a misreading they need not be neighbours. */
 static void slide(f15_board *board, uint32_t cell) {
     board->item[board->hole] = board->item[cell];
     board->item[cell] = (uint8_t)f15_grid_home(&board->grid);
@@ -109,7 +108,8 @@ static const char *name_piece(const f15_reading *r, uint32_t item) {
 static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, f15i_judged *out) {
     static const struct {
         char way;
-        const char *goes, *from; /* where a piece goes, and on which side of the hole it would be */
+        const char *goes,
+            *from; /* where a piece goes, and the side of the hole from which it comes */
     } ways[] = {{'U', "up", "below"},
                 {'D', "down", "above"},
                 {'L', "to the left", "to the right of"},
@@ -139,16 +139,14 @@ static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, 
     f15i_blame(r, out, F15_FAULT_ILLEGAL_MOVE, k + 1, &fill);
 }
 
-/* "piece 3 leaves cell 0, which nothing may touch" */
+/* Blames a slide: "piece 3 leaves cell 0, which nothing may touch". */
 static void blame_touch(const f15_reading *r, const f15_board *board, uint32_t cell, size_t k,
                         f15i_judged *out) {
     bool leaves = (r->q.puzzle.kept & F15_CELL(cell)) != 0;
-    f15i_blame(r, out, F15_FAULT_KEPT_TOUCHED, k + 1,
-               &(f15i_fill){.at = r->answer.moves.move[k].span,
-                            .detail = f15i_say(r, "%s %s %s, which nothing may touch",
-                                               name_piece(r, board->item[cell]),
-                                               leaves ? "leaves" : "enters",
-                                               f15i_name_cell(r, leaves ? cell : board->hole))});
+    F15I_BLAME(r, out, KEPT_TOUCHED, k + 1, .at = r->answer.moves.move[k].span,
+               .detail = f15i_say(r, "%s %s %s, which nothing may touch",
+                                  name_piece(r, board->item[cell]), leaves ? "leaves" : "enters",
+                                  f15i_name_cell(r, leaves ? cell : board->hole)));
 }
 
 /* ---- where they lead ------------------------------------------------------------------------ */
@@ -167,7 +165,7 @@ static bool same_piece(const f15_puzzle *puzzle, uint32_t x, uint32_t y) {
     return f15_same_name(&names, x, y);
 }
 
-/* The first cell that is not as the goal wants it, and what it should hold. */
+/* Finds the first cell that is not as the goal wants it, and the piece that it should hold. */
 static bool first_wrong(const f15_puzzle *puzzle, const f15_board *board, f15_placed *out) {
     f15_board wanted = puzzle->wanted;
     if (puzzle->goal == F15_GOAL_HOLE) {
@@ -215,7 +213,7 @@ void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]) {
     }
 }
 
-/* Rows and columns between where all that the goal speaks of is and where it should be. */
+/* Returns the rows and columns from the goal, added up over all that it names. */
 static size_t far_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
     uint8_t wanted[F15_MAX_CELLS];
     size_t sum = 0;
@@ -231,7 +229,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const size_t far = far_from_goal(&q->puzzle, &q->puzzle.board);
     const f15_written_moves *moves = &r->answer.moves;
     f15_board board = q->puzzle.board;
-    size_t touched[F15_MAX_CELLS] = {0}; /* by which move last, from 1; 0: by none */
+    size_t touched[F15_MAX_CELLS] = {0}; /* the last move that touched each cell, from 1; 0: none */
     f15_placed wrong;
     uint32_t cell = 0;
     for (size_t k = 0; k < moves->count; k++) {
@@ -253,17 +251,14 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     if (first_wrong(&q->puzzle, &board, &wrong)) {
         size_t step = touched[wrong.cell];
-        f15i_blame(r, out, F15_FAULT_WRONG_CELL, step,
-                   &(f15i_fill){.at = step > 0 ? moves->move[step - 1].span : (f15_span){0},
-                                .detail = f15i_name_cell(r, wrong.cell),
-                                .wanted = name_piece(r, wrong.item),
-                                .found = name_piece(r, board.item[wrong.cell])});
+        F15I_BLAME(r, out, WRONG_CELL, step,
+                   .at = step > 0 ? moves->move[step - 1].span : (f15_span){0},
+                   .detail = f15i_name_cell(r, wrong.cell), .wanted = name_piece(r, wrong.item),
+                   .found = name_piece(r, board.item[wrong.cell]));
     } else if (q->has_at_most && moves->count > q->at_most) {
         out->credit = (double)q->at_most / (double)moves->count;
-        f15i_blame(r, out, F15_FAULT_TOO_MANY_MOVES, (size_t)q->at_most + 1,
-                   &(f15i_fill){.at = moves->move[q->at_most].span,
-                                .number = moves->count,
-                                .limit = q->at_most});
+        F15I_BLAME(r, out, TOO_MANY_MOVES, (size_t)q->at_most + 1,
+                   .at = moves->move[q->at_most].span, .number = moves->count, .limit = q->at_most);
     }
 }
 

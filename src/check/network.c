@@ -11,26 +11,26 @@
 
 /* ---- the fewest ------------------------------------------------------------------------------ */
 
-/* What counts of a network is only which lists of zeros and ones can come out of it: a set of them,
- * one bit each, so that up to six places fit a word. */
+/* All that matters of a network is the set of lists of zeros and ones that can come out of it: one
+ * bit each, so for up to six places a set fits a word. */
 #define PLACES_MOST 6
 #define SETS_MOST 400000
 
 typedef struct search {
     const f15_question *q;
-    uint64_t one[PLACES_MOST]; /* the lists that have a one at each place: bit v is the list whose
-                                  place x holds bit x of v */
+    uint64_t one
+        [PLACES_MOST]; /* the lists with a one at each place: bit v is the list whose place x holds bit x of v */
     uint64_t sorted;
     uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2];
 } search;
 
-/* Lists with a one at the lower place alone have it at the upper one then. */
+/* A list with a one at the lower place alone has it at the upper one afterwards. */
 static uint64_t compare(const search *s, uint64_t lists, const uint32_t *place) {
     const uint64_t moved = lists & s->one[place[0]] & ~s->one[place[1]];
     return (lists & ~moved) | moved << ((1u << place[1]) - (1u << place[0]));
 }
 
-/* After the comparators from a on up to b of those given. */
+/* Applies the given comparators from a up to b. */
 static uint64_t compare_given(const search *s, uint64_t lists, size_t a, size_t b) {
     for (size_t k = a; k < b; k++)
         lists = compare(s, lists, s->q->network.at + 2 * k);
@@ -49,7 +49,7 @@ static bool ends(const void *self, const void *state) {
     return (compare_given(s, *lists, s->q->gap, s->q->network.count) & ~s->sorted) == 0;
 }
 
-/* By trying all: the fewest, `longest` at most. F15_UNKNOWN: there are none so few. */
+/* Finds the fewest, at most `longest`, by trying all. F15_UNKNOWN: more are needed. */
 static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *out) {
     search s = {.q = q};
     const uint32_t n = (uint32_t)q->n;
@@ -89,12 +89,13 @@ f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f
     return code == F15_OK ? code : f15_fail(err, code, NULL, "no completion was found");
 }
 
-#define FEWEST_KNOWN 8 /* places, where none is given */
-/* The fewest comparators that sort so many places: Knuth, 5.3.4, where up to 8 it is a theorem. */
+#define FEWEST_KNOWN 8 /* places, where no comparator is given */
+/* The fewest comparators that sort 0, 1, ... places: Knuth, 5.3.4, where up to 8 it is a
+ * theorem. */
 static const uint8_t least_of[FEWEST_KNOWN + 1] = {0, 0, 1, 3, 5, 9, 12, 16, 19};
 
-/* The fewest that complete the network of the question, at most `longest`, as far as that is known:
- * else F15_TOO_BIG, told, as is F15_NO_MEMORY. `way` has an arena. */
+/* Finds the fewest that complete the question's network, at most `longest`. F15_TOO_BIG where that
+ * is unknown. Describes this and F15_NO_MEMORY in *err. `way` has an arena. */
 static f15_code least_comparators(const f15_question *q, uint64_t longest, f15_sequence *way,
                                   uint64_t *least, f15_error *err) {
     if (q->network.count == 0 && q->n <= FEWEST_KNOWN) {
@@ -138,8 +139,8 @@ static void validate(const f15_reading *r) {
                     "so few comparators cannot sort everything", "allow more with at-most");
 }
 
-/* A pair the other way round might stand for the same comparator, or for one that puts the larger
- * item first: it is asked back. */
+/* A pair the other way round may mean the same comparator, or one that puts the larger item
+ * first. */
 static void read(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     f15i_read_steps(r, 2, "write comparators, two places each");
@@ -152,7 +153,7 @@ static void read(f15_reading *r) {
 
 /* ---- performed ------------------------------------------------------------------------------- */
 
-/* The given comparators with those of the answer in their gap; count 0 and a fault: one of these
+/* Puts the comparators of the answer in the gap of the given ones; count 0 and a fault: one of them
  * does not compare two places. */
 static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
@@ -169,13 +170,11 @@ static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
         for (size_t i = 0; i < 2; i++) {
             place[i] = groups->value[2 * g + i] - r->q.convention.base;
             if (place[i] >= r->q.n) /* below the base: past the end */
-                f15i_blame(r, out, F15_FAULT_OUT_OF_RANGE, g + 1,
-                           &(f15i_fill){.at = groups->span[2 * g + i]});
+                F15I_BLAME(r, out, OUT_OF_RANGE, g + 1, .at = groups->span[2 * g + i]);
             doable = doable && place[i] < r->q.n;
         }
         if (doable && place[0] == place[1])
-            f15i_blame(r, out, F15_FAULT_SELF_COMPARED, g + 1,
-                       &(f15i_fill){.at = groups->group_span[g]});
+            F15I_BLAME(r, out, SELF_COMPARED, g + 1, .at = groups->group_span[g]);
         f15_sequence_push(&all, place);
     }
     all.count = doable ? all.count : 0;
@@ -193,7 +192,7 @@ static uint64_t bits_of(size_t n, size_t x, size_t word) {
     return bit < 6 ? last[bit] : (word >> (bit - 6) & 1) != 0 ? UINT64_MAX : 0;
 }
 
-/* The first list of zeros and ones that is not sorted; false: there is none. */
+/* Finds the first list of zeros and ones that does not come out sorted; false: there is none. */
 static bool find_unsorted(const f15_sequence *all, size_t n, size_t *list) {
     const size_t words = n > 6 ? (size_t)1 << (n - 6) : 1;
     for (size_t word = 0; word < words; word++) {
@@ -216,8 +215,8 @@ static bool find_unsorted(const f15_sequence *all, size_t n, size_t *list) {
     return false;
 }
 
-/* "1 0 2 from 2 0 1": the zeros of the list are the smallest items, in order, the ones the others.
- */
+/* Appends "1 0 2 from 2 0 1": the zeros of the list are the smallest items, in order, the ones the
+ * others. */
 static void tell_unsorted(const f15_reading *r, const f15_sequence *all, size_t list,
                           f15_text *out) {
     uint32_t item[F15_MAX_NETWORK_N], after[F15_MAX_NETWORK_N], next = 0;
@@ -243,8 +242,7 @@ static void judge_count(const f15_reading *r, f15i_judged *out) {
         least_comparators(&r->q, UINT64_MAX, &way, &least, f15i_failing(r));
     limit = least < limit ? least : limit;
     if (count > limit && !f15i_failed(r))
-        f15i_blame(r, out, F15_FAULT_TOO_MANY_COMPARATORS, 0,
-                   &(f15i_fill){.number = count, .limit = limit});
+        F15I_BLAME(r, out, TOO_MANY_COMPARATORS, 0, .number = count, .limit = limit);
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
@@ -255,7 +253,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     if (find_unsorted(&all, r->q.n, &list)) {
         if (!r->quiet)
             tell_unsorted(r, &all, list, &out->produces);
-        f15i_blame(r, out, F15_FAULT_UNSORTED, 0, &(f15i_fill){0});
+        F15I_BLAME(r, out, UNSORTED, 0, .at = {0});
     } else if (out->fault.id == F15_FAULT_NONE) {
         judge_count(r, out);
     }

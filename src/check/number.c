@@ -1,4 +1,4 @@
-/* Numbers and formulas: equal when they are worth the same wherever both are worth something. */
+/* Numbers and formulas: equal if their values are, wherever both have one. */
 #include "internal.h"
 
 #include <string.h>
@@ -32,15 +32,15 @@ static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return variables != 0 && k < (alone ? 16 : 64);
 }
 
-/* Is that the one number for which the formula matters? */
+/* Returns whether this is the one number for which the formula matters. */
 static bool is_the_number(const f15_question *q, const f15_exact *number) {
     int64_t top, bottom;
     return f15_exact_fits(number, &top, &bottom) && bottom == 1 && top == (int64_t)q->equal_to;
 }
 
-/* Some points may be lost (n!/n has no value at 0), but not half of them. Far out many formulas
- * have no value that fits: those points can refuse, but need not agree. Where it matters only when
- * the formula is worth one number, it is to be worth that at the same points. */
+/* Some points may lack a value (n!/n at 0), but not half of them. Far out many formulas have no
+ * value that fits: those points can refute, but need not agree. If only one value matters, both
+ * must have it at the same points. */
 static bool same_formula(const f15_question *q, const f15_formula *right,
                          const f15_formula *answer) {
     uint32_t variables = right->variables | answer->variables;
@@ -82,7 +82,7 @@ static void validate(const f15_reading *r) {
         return;
     if (q->formula.variables == 0 && f15i_sample(0, 0, value) &&
         f15_formula_value(&q->formula, value, &number, f15i_failing(r)) != F15_OK)
-        return; /* why is better than that */
+        return; /* its own reason is better */
     for (size_t k = 0; f15i_sample(k, q->formula.variables, value); k++)
         worth = (f15_formula_value(&q->formula, value, &number, NULL) == F15_OK &&
                  (!q->has_equal_to || is_the_number(q, &number))) ||
@@ -94,6 +94,12 @@ static void validate(const f15_reading *r) {
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
+
+/* Returns whether a factor can end, or begin, with this sign, or with one of these. */
+static bool is_of_factor(char s, const char *or_one_of) {
+    return ((s | 0x20) >= 'a' && (s | 0x20) <= 'z') || (s >= '0' && s <= '9') ||
+           (s != '\0' && strchr(or_one_of, s) != NULL);
+}
 
 static size_t letters_at(const char *s, size_t length) {
     size_t k = 0;
@@ -109,52 +115,7 @@ static bool is_word(const char *s, size_t length, uint32_t letters) {
     return length > 1 && known < length;
 }
 
-/* Letters side by side are a word, unless the question has each of them: `mn` is a product where
- * there are an m and an n. */
-static void refuse_words(f15_reading *r, const char *text) {
-    const uint32_t letters = f15i_letters_of(&r->q);
-    f15_span here = {1, 1, 0};
-    const size_t length = r->answer.length;
-    for (size_t i = 0; i < length;) {
-        size_t run = letters_at(text + i, length - i);
-        if (is_word(text + i, run, letters))
-            f15i_unreadable(r, here, "there is a word in the formula; leave out words");
-        for (size_t end = i + (run > 0 ? run : 1); i < end;)
-            i += f15i_step_on(text + i, length - i, &here);
-    }
-}
-
-/* abs(x) becomes |x|, as long as it was, so that columns stay what they are. */
-static void draw_bars(char *s, size_t length) {
-    size_t run = 0;
-    for (size_t i = 0; i < length; i += run + (run == 0)) {
-        run = letters_at(s + i, length - i);
-        bool abs = run == 3 && strncasecmp(s + i, "abs", 3) == 0;
-        size_t open = i + 3, close, depth = 1;
-        while (abs && open < length && s[open] == ' ')
-            open++;
-        if (!abs || open == length || s[open] != '(')
-            continue;
-        for (close = open + 1; close < length; close++) {
-            depth += s[close] == '(';
-            depth -= s[close] == ')';
-            if (depth == 0)
-                break;
-        }
-        if (close < length) {
-            memset(s + i, ' ', 3);
-            s[open] = s[close] = '|';
-        }
-    }
-}
-
-/* Can a factor end, or begin, with this sign, or with one of these? */
-static bool is_of_factor(char s, const char *or_one_of) {
-    return letters_at(&s, 1) == 1 || (s >= '0' && s <= '9') ||
-           (s != '\0' && strchr(or_one_of, s) != NULL);
-}
-
-/* Do factors stand before and behind s[at], but for blanks? */
+/* Returns whether s[at] is between two factors; blanks do not matter. */
 static bool is_between_factors(const char *s, size_t at, size_t length) {
     size_t before = at, after = at + 1;
     while (before > 0 && s[before - 1] == ' ')
@@ -165,20 +126,44 @@ static bool is_between_factors(const char *s, size_t at, size_t length) {
            is_of_factor(s[after], "(|");
 }
 
-/* 2 x m, 4x3: an x between two factors is times where the question has no x, and no word is in the
- * way. */
-static void draw_times(char *s, size_t length, uint32_t letters) {
-    const uint32_t x = 1u << ('x' - 'a');
-    for (size_t i = 0; i < length && !(letters & x);) {
+/* Writes the abs(...) at s[at] with bars, if it has both brackets. */
+static void draw_bars(char *s, size_t at, size_t length) {
+    size_t open = at + 3, close, depth = 1;
+    while (open < length && s[open] == ' ')
+        open++;
+    if (open == length || s[open] != '(')
+        return;
+    for (close = open + 1; close < length && depth > 0; close++)
+        depth += (s[close] == '(') - (s[close] == ')');
+    if (depth > 0)
+        return;
+    memset(s + at, ' ', 3);
+    s[open] = s[close - 1] = '|';
+}
+
+/* Rewrites a formula as the notation has it, no longer and no shorter, so that columns stay: abs(m)
+ * as |m|, and an x between two factors as *, where the question has no x. Fails at a word: letters
+ * side by side, unless the question has each of them (mn is a product where there are m and n). */
+static void rewrite(f15_reading *r, char *s, size_t length) {
+    const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
+    f15_span here = {1, 1, 0};
+    for (size_t i = 0; i < length;) {
         size_t run = letters_at(s + i, length - i);
-        bool word = is_word(s + i, run, letters | x);
-        for (size_t end = i + (run > 0 ? run : 1); i < end; i++)
-            if ((s[i] | 0x20) == 'x' && !word && is_between_factors(s, i, length))
-                s[i] = '*';
+        if (run == 3 && strncasecmp(s + i, "abs", 3) == 0)
+            draw_bars(s, i, length);
+        run = letters_at(s + i, length - i);
+        for (size_t k = i; !(letters & x) && !is_word(s + i, run, letters | x) && k < i + run; k++)
+            if ((s[k] | 0x20) == 'x' && is_between_factors(s, k, length))
+                s[k] = '*';
+        run = letters_at(s + i, length - i);
+        if (is_word(s + i, run, letters))
+            f15i_unreadable(r, here, "there is a word in the formula; leave out words");
+        for (size_t end = i + (run > 0 ? run : 1); i < end;)
+            i += f15i_step_on(s + i, length - i, &here);
     }
 }
 
-/* 1.200 is 1200 to some; 0.200 is not, nor is 1.20. */
+/* Refuses 1.200, which may mean 1200; 0.200 and 1.20 may not. */
 static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
     size_t point = 0, end;
     f15_trim(&s, &length);
@@ -193,8 +178,8 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
                  "is this a decimal point, or does it part thousands?");
 }
 
-/* What is too large to be computed, 10^10^10, can be judged neither right nor wrong. Longer texts
- * are refused by the reader of formulas. */
+/* Values too large to be computed (10^10^10) cannot be judged. Longer texts are refused by the
+ * reader of formulas. */
 static void read(f15_reading *r) {
     char text[F15_MAX_FORMULA_BYTES];
     int64_t none[26] = {0};
@@ -206,9 +191,7 @@ static void read(f15_reading *r) {
         return;
     if (answer->length <= sizeof text) {
         memcpy(text, s, answer->length);
-        draw_bars(text, answer->length);
-        draw_times(text, answer->length, f15i_letters_of(&r->q));
-        refuse_words(r, text);
+        rewrite(r, text, answer->length);
         s = text;
     }
     if (!f15i_failed(r))
@@ -227,30 +210,25 @@ static void read(f15_reading *r) {
 /* ---- why a number is wrong -------------------------------------------------------------------- */
 
 /* What else may have been counted of the same permutation, or of the same board. */
-static const f15_ask of_permutations[] = {F15_ASK_SWAPS,        F15_ASK_CYCLES,
-                                          F15_ASK_FIXED_POINTS, F15_ASK_INVERSIONS,
-                                          F15_ASK_DESCENTS,     F15_ASK_ORDER};
-static const f15_ask of_boards[] = {F15_ASK_INVERSIONS, F15_ASK_ROW, F15_ASK_N_PLUS_K,
-                                    F15_ASK_RANK_VIOLATIONS, F15_ASK_TAXICAB};
-static const f15_ask of_distances[] = {F15_ASK_MISPLACED, F15_ASK_MANHATTAN,
-                                       F15_ASK_LINEAR_CONFLICT, F15_ASK_INVERSIONS,
-                                       F15_ASK_TAXICAB};
+#define A(ask) (UINT32_C(1) << F15_ASK_##ask)
+#define OF_PERMUTATIONS                                                                            \
+    (A(SWAPS) | A(CYCLES) | A(FIXED_POINTS) | A(INVERSIONS) | A(DESCENTS) | A(ORDER))
+#define OF_BOARDS (A(INVERSIONS) | A(ROW) | A(N_PLUS_K) | A(RANK_VIOLATIONS) | A(TAXICAB))
+#define OF_DISTANCES (A(MISPLACED) | A(MANHATTAN) | A(LINEAR_CONFLICT) | A(INVERSIONS) | A(TAXICAB))
 
-/* The one other thing of which there are so many; if there are two, that shows nothing, nor does a
- * number so small that it is that of many things. */
+/* Says which one other count has this number. If two have, that shows nothing, nor does a number so
+ * small that many things have it. */
 #define SHOWS_LEAST 3
 
 static const char *would_be(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
-    bool board = q->puzzle.given;
-    bool far = q->of >= F15_ASK_MISPLACED;
-    const f15_ask *list = far ? of_distances : board ? of_boards : of_permutations;
-    size_t others = far     ? sizeof of_distances / sizeof *of_distances
-                    : board ? sizeof of_boards / sizeof *of_boards
-                            : sizeof of_permutations / sizeof *of_permutations;
-    size_t found = 0;
+    const bool board = q->puzzle.given;
+    const uint32_t others = q->of >= F15_ASK_MISPLACED ? OF_DISTANCES
+                            : board                    ? OF_BOARDS
+                                                       : OF_PERMUTATIONS;
     uint32_t p[F15_MAX_QUESTION_N];
-    f15_ask ask = q->of;
+    size_t found = 0;
+    f15_ask same = q->of;
     f15i_work work = {0};
     f15_reading other = *r;
     if (number < SHOWS_LEAST || q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES ||
@@ -258,22 +236,22 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
         return NULL;
     other.work = &work;
     f15i_subject(&other, p);
-    for (size_t k = 0; k < others; k++) {
-        f15_ask one = list[k];
-        if (work.failed.code != F15_NO_MEMORY) /* what is too large is not so many */
-            work.failed.code = F15_OK;
-        bool same = one != q->of && f15i_value(&other, one, p) == number && !f15i_failed(&other);
-        found += same;
-        ask = same ? one : ask;
+    for (f15_ask ask = 0; ask < F15_ASKS; ask++) {
+        if (!(others & ~(UINT32_C(1) << q->of) & UINT32_C(1) << ask))
+            continue;
+        if (f15i_value(&other, ask, p) == number && !f15i_failed(&other)) {
+            found++;
+            same = ask;
+        }
+        f15i_pass_on(r, &work); /* a count that is too large is not this number */
     }
-    f15i_pass_on(r, &work);
     f15_arena_free(&work.arena);
     return found != 1 ? NULL
-                      : f15i_say(r, ": it would be %s of the same %s", f15_ask_phrase(ask),
+                      : f15i_say(r, ": it would be %s of the same %s", f15_ask_phrase(same),
                                  board ? "board" : "permutation");
 }
 
-/* Which cycle is not back is not told: that would be the order itself, of a single one. */
+/* Does not say which cycle is not back: of a single one that would be the order itself. */
 static const char *not_the_order(const f15_reading *r, uint64_t times) {
     uint32_t p[F15_MAX_QUESTION_N], length[F15_MAX_QUESTION_N] = {0};
     size_t count = 0, k = 0;
@@ -300,7 +278,7 @@ static const char *reason_against(const f15_reading *r, uint64_t number) {
     static const char few_pairs[] = "there are not so many pairs";
     const struct {
         uint64_t most;
-        const char *why; /* there are no more */
+        const char *why; /* why there are no more */
     } limits[F15_ASKS] = {
         [F15_ASK_SWAPS] = {q->n - 1, "each swap puts an item in its place, and the last one comes "
                                      "there by itself"},
@@ -331,11 +309,11 @@ static const char *reason_against(const f15_reading *r, uint64_t number) {
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-#define MOST_SHOWN 40  /* digits of what an answer is worth */
+#define MOST_SHOWN 40  /* digits of the value of an answer */
 #define MOST_DIGITS 78 /* of a right answer: those of 52! are on one line */
 
-/* What the answer is not. If it is worth nothing at any point, because it divides by 0, say, or in
- * letters that the question does not have, that is said. */
+/* Blames the answer; says so if it has no value at any point, because it divides by 0, say, or has
+ * letters that the question does not have. */
 static void blame(const f15_reading *r, f15i_judged *out) {
     const f15_formula *formula = &r->answer.formula;
     const uint32_t strange = formula->variables & ~f15i_letters_of(&r->q);
@@ -363,7 +341,7 @@ static void blame(const f15_reading *r, f15i_judged *out) {
         f15_write_exact(&out->produces, &number, MOST_SHOWN);
 }
 
-/* The number asked for, in letters: that is how all are compared. */
+/* Returns the right number or formula, as it is written. */
 static const char *write_right(const f15_reading *r) {
     static const char *const ways[] = {"2m+1", "m+1"};
     uint32_t p[F15_MAX_QUESTION_N];
@@ -375,7 +353,7 @@ static const char *write_right(const f15_reading *r) {
     return f15i_keep(r, &text);
 }
 
-/* The formula that is right. */
+/* Returns the right answer as a formula: so all are compared. */
 static f15_formula right_formula(const f15_reading *r) {
     f15_formula right = r->q.formula;
     const char *text = r->q.of != F15_ASK_FORMULA ? write_right(r) : NULL;
@@ -390,8 +368,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         blame(r, out);
 }
 
-/* Is this a case to try: the right number is one that can be counted, at least `least`, or it is
- * the one that matters, and the answer is not worth that? */
+/* Returns whether this point shows that the answer is wrong: the right value is a whole number of
+ * at least `least`, or the one that matters, and the answer's value is not. */
 static bool shows_it(const f15_question *q, const f15_exact *wanted, const f15_exact *given,
                      int64_t least) {
     int64_t top = 0, bottom = 1;
@@ -401,7 +379,7 @@ static bool shows_it(const f15_question *q, const f15_exact *wanted, const f15_e
            !f15_exact_same(wanted, given);
 }
 
-/* Of a formula: a small case for which it is wrong, and what it gives there. */
+/* Returns a small case for which a formula is wrong, and its value there. */
 static const char *look(const f15_reading *r) {
     const f15_formula right = right_formula(r), *formula = &r->answer.formula;
     const uint32_t letters = right.variables;
@@ -429,8 +407,8 @@ static const char *look(const f15_reading *r) {
     return f15i_keep(r, &said);
 }
 
-/* A formula in letters has many spellings. A number with very many digits is better told as its
- * author writes it. */
+/* A formula in letters can be written in many ways. A number of very many digits is written as its
+ * author wrote it. */
 static void right(const f15_reading *r, f15_text *out) {
     int64_t value[26] = {0};
     f15_exact number;
@@ -450,13 +428,13 @@ static void right(const f15_reading *r, f15_text *out) {
         f15_text_free(&said);
         f15_write_formula(&said, &r->q.formula);
     }
-    if (f15_text_string(&said)[0] == '-') /* as an option of a command would */
+    if (f15_text_string(&said)[0] == '-') /* it would be read as an option */
         f15_text_add(out, "0");
     f15_text_add(out, f15_text_string(&said));
     f15_text_drop_part(out, &said);
 }
 
-/* A formula is spoken of where there are letters to write one in. */
+/* A formula is mentioned only where there are letters to write one in. */
 static const char *form(const f15_question *q) {
     return f15i_letters_of(q) != 0 ? "a formula in the letters of the question" : "a number";
 }

@@ -8,7 +8,7 @@
 
 /* ---- what they rest on ---------------------------------------------------------------------- */
 
-/* The statements that are no distractors, as bits. */
+/* Returns the statements that belong to the proof, as bits. */
 static uint32_t belonging_of(const f15_question *q) {
     uint32_t belonging = 0;
     for (size_t k = 0; k < q->statements; k++)
@@ -17,8 +17,8 @@ static uint32_t belonging_of(const f15_question *q) {
     return belonging;
 }
 
-/* before[k]: all that statement k rests on, through whatever lies between. Warshall: what rests on
- * m rests on all that m rests on. */
+/* Writes to before[k] all that statement k rests on, directly or not. Warshall: a statement that
+ * rests on m rests on all that m rests on. */
 static void rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS]) {
     for (size_t k = 0; k < q->statements; k++)
         before[k] = q->statement[k].needs;
@@ -28,7 +28,7 @@ static void rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS])
                 before[k] |= before[m];
 }
 
-/* The first statement that belongs, has not been said, and has all that it needs. */
+/* Returns the first statement that belongs, is not yet said, and has all that it needs. */
 static size_t first_ready(const f15_question *q, uint32_t said) {
     size_t k = 0;
     while (k < q->statements && (q->statement[k].distractor || (said & BIT(k)) != 0 ||
@@ -37,9 +37,9 @@ static size_t first_ready(const f15_question *q, uint32_t said) {
     return k;
 }
 
-/* A right order, of all ready statements the first each time; returns how many it has. Fewer than
- * belong: the others rest on each other in a circle. It is the only one if each statement needs the
- * one before it: two neighbours that need not stand so could change places. */
+/* Writes a right order, always the first statement that is ready, and returns its length. If some
+ * that belong are missing, these rest on each other in a circle. It is the only order if each
+ * statement needs the one before it: two neighbours that do not could change places. */
 static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only) {
     uint32_t said = 0;
     size_t count = 0;
@@ -115,8 +115,8 @@ static void validate(const f15_reading *r) {
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* The letters of all words, each with its own place: "cadb" is "c a d b". Dashes and arrows are no
- * matter; a bar is, and so is a letter that is no statement's. */
+/* Reads the letters of all words, each with its own place: "cadb" is "c a d b". Dashes and arrows
+ * do not matter; a bar does, and a letter that no statement has. */
 static void read(f15_reading *r) {
     f15_groups *groups = &r->answer.groups;
     f15_word_list words = f15i_answer_words(r, "write the letters");
@@ -174,7 +174,7 @@ typedef struct linking {
     uint32_t before[F15_MAX_STATEMENTS];
     uint32_t statement[F15_MAX_ANSWER_STATEMENTS];
     size_t count;
-    size_t first_of[F15_MAX_ANSWER_STATEMENTS]; /* who is linked to this one; NOBODY: nobody */
+    size_t first_of[F15_MAX_ANSWER_STATEMENTS]; /* the occurrence linked to this one, or NOBODY */
     bool tried[F15_MAX_ANSWER_STATEMENTS];
 } linking;
 
@@ -183,8 +183,8 @@ static bool conflict(const linking *l, size_t i, size_t j) {
     return i < j && (a == b || (l->before[a] >> b & 1) != 0);
 }
 
-/* Finds a later one for i to be linked to, if need be by finding another for who holds it. Each is
- * tried once a time, so the depth is at most count. */
+/* Links i to a later occurrence, if need be by finding another for the one linked to that. Each is
+ * tried once, so the depth is at most count. */
 static bool link_from(linking *l, size_t i) {
     for (size_t j = i + 1; j < l->count; j++) {
         if (l->tried[j] || !conflict(l, i, j))
@@ -217,7 +217,7 @@ static size_t edits_of(const f15_question *q, const uint32_t *answer, size_t cou
     rests_on(q, l.before);
     for (size_t k = 0; k < count; k++) {
         if (answer[k] >= q->statements || (belonging >> answer[k] & 1) == 0) {
-            edits++; /* a distractor, or nothing: to be taken away */
+            edits++; /* a distractor, or no statement: to be removed */
             continue;
         }
         missing &= ~(UINT32_C(1) << answer[k]);
@@ -230,7 +230,7 @@ static size_t edits_of(const f15_question *q, const uint32_t *answer, size_t cou
 
 /* ---- judging ------------------------------------------------------------------------------- */
 
-/* What is wrong with the k-th step, after all that has been said; NONE: nothing. */
+/* Returns what is wrong with saying s after all that has been said. */
 static f15_fault_id fault_of(const f15_question *q, uint32_t s, uint32_t said) {
     if (q->statement[s].distractor)
         return F15_FAULT_DISTRACTOR;
@@ -247,7 +247,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     for (size_t k = 0; k < groups->n && out->fault.id == F15_FAULT_NONE; k++) {
         const uint32_t s = groups->value[k];
         const f15_fault_id id = fault_of(q, s, said);
-        size_t other = 0; /* what it rests on */
+        size_t other = 0; /* a statement that it rests on */
         if (id == F15_FAULT_TOO_EARLY)
             other = (size_t)__builtin_ctz(q->statement[s].needs & ~said);
         if (id == F15_FAULT_DISTRACTOR)
@@ -261,9 +261,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
             said |= BIT(s);
     }
     if (out->fault.id == F15_FAULT_NONE && (belonging & ~said) != 0)
-        f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0,
-                   &(f15i_fill){.found = f15i_say(r, "statement %c",
-                                                  'a' + __builtin_ctz(belonging & ~said))});
+        F15I_BLAME(r, out, LEFT_OUT, 0,
+                   .found = f15i_say(r, "statement %c", 'a' + __builtin_ctz(belonging & ~said)));
     if (r->quiet || out->fault.id == F15_FAULT_NONE)
         return;
     size_t edits = edits_of(q, groups->value, groups->n);

@@ -21,14 +21,14 @@ static void read(f15_reading *r) {
                  groups->count);
 }
 
-/* An answer as far as it can be followed. */
+/* The part of an answer that can be followed. */
 typedef struct way {
     uint32_t cell[F15_MAX_CELLS];
     size_t count;
     f15_cells seen;
 } way;
 
-/* At the i-th value; the cells are named, where there are any. */
+/* Blames the i-th value, naming the cells that exist. */
 static void blame_cells(const f15_reading *r, f15_fault_id id, size_t i, uint32_t found,
                         uint32_t wanted, f15i_judged *out) {
     f15i_blame(r, out, id, i + 1,
@@ -37,7 +37,7 @@ static void blame_cells(const f15_reading *r, f15_fault_id id, size_t i, uint32_
                             .wanted = f15i_name_cell(r, wanted)});
 }
 
-/* What is wrong with going on to this cell; NONE: nothing. */
+/* Returns what is wrong with going on to this cell. */
 static f15_fault_id fault_of(const f15_reading *r, const way *w, uint32_t cell) {
     const f15_puzzle *puzzle = &r->q.puzzle;
     if (cell >= r->q.n)
@@ -75,22 +75,22 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     }
     f15_cells missing = r->q.puzzle.through & ~w.seen;
     if (id == F15_FAULT_NONE && w.count < 4)
-        f15i_blame(r, out, F15_FAULT_TOO_SHORT, 0, &(f15i_fill){0});
+        F15I_BLAME(r, out, TOO_SHORT, 0, .at = {0});
     else if (id == F15_FAULT_NONE && !f15i_neighbours(r, w.cell[w.count - 1], w.cell[0]))
         blame_cells(r, F15_FAULT_NOT_CLOSED, w.count - 1, w.cell[w.count - 1], w.cell[0], out);
     else if (id == F15_FAULT_NONE && missing != 0)
-        f15i_blame(r, out, F15_FAULT_LEFT_OUT, 0,
-                   &(f15i_fill){.found = f15i_name_cell(r, (uint32_t)__builtin_ctzll(missing))});
+        F15I_BLAME(r, out, LEFT_OUT, 0,
+                   .found = f15i_name_cell(r, (uint32_t)__builtin_ctzll(missing)));
     if (!r->quiet)
         f15_text_addf(&out->produces, "a way through %zu cells", w.count);
 }
 
-/* The cells of a closed path, without the first at the end. */
+/* Returns the number of cells of a closed path, without the first at the end. */
 static size_t cells_of(const f15_groups *groups) {
     return groups->n - (groups->n > 1 && groups->value[groups->n - 1] == groups->value[0]);
 }
 
-/* It begins anywhere, and goes either way round. */
+/* A path may begin anywhere and go either way round. */
 static bool same(const f15_reading *r, const f15_reading *other) {
     const uint32_t *a = r->answer.groups.value, *b = other->answer.groups.value;
     const size_t n = cells_of(&r->answer.groups);

@@ -13,7 +13,8 @@ static void validate(const f15_reading *r) {
                     "there is nothing to perform", "give a start and swaps");
 }
 
-/* More than one word, of another number of letters than is wanted: ST OP may be STOP. */
+/* Returns whether there is more than one word, and not of the length that is wanted: ST OP may be
+ * STOP. */
 static bool is_several(const f15_word *word, size_t wanted) {
     size_t apart = 0;
     for (size_t k = 1; k < word->n; k++)
@@ -22,7 +23,7 @@ static bool is_several(const f15_word *word, size_t wanted) {
     return word->n != wanted && apart > 0 && apart + 1 < word->n;
 }
 
-/* A word, or a row of names, is kept like a list, letters for numbers. */
+/* Keeps a word, or a row of names, like a list, with letters for numbers. */
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_groups *list = &answer->groups;
@@ -43,7 +44,7 @@ static void read(f15_reading *r) {
         f15i_read_list(r);
 }
 
-/* What the list should show; gives back what its items are called. */
+/* Writes the items that the list should show; returns their names. */
 static f15_names want(const f15_reading *r, uint32_t *item) {
     uint32_t p[F15_MAX_QUESTION_N];
     if (r->q.of != F15_ASK_ARRANGEMENT) {
@@ -51,10 +52,10 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
         f15i_list_of(r, p, r->q.n, item);
         return (f15_names){false, NULL};
     }
-    f15_reading moved = *r; /* the start moved, whatever goal there may be */
+    f15_reading moved = *r; /* the start is moved, even if there is a goal */
     f15_target target;
     moved.q.goal = (f15_arrangement){0};
-    if (r->lists_as_maps) { /* of places to items: what was read so is written so */
+    if (r->lists_as_maps) { /* a list of places to items is answered by one */
         f15_inverse(r->q.start.item, r->q.n, p);
         moved.q.start.item = p;
     }
@@ -66,7 +67,7 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     return target.names;
 }
 
-/* Each value names an item of those not used yet; false after a fault. */
+/* Takes the items that the values name, each once; false after a fault. */
 static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *item,
                        f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
@@ -101,9 +102,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     if (list->n != n) {
         bool more = list->n > n;
-        f15i_blame(r, out, F15_FAULT_WRONG_LENGTH, more ? n + 1 : 0,
-                   &(f15i_fill){
-                       .at = more ? list->span[n] : (f15_span){0}, .number = list->n, .limit = n});
+        F15I_BLAME(r, out, WRONG_LENGTH, more ? n + 1 : 0,
+                   .at = more ? list->span[n] : (f15_span){0}, .number = list->n, .limit = n);
         return;
     }
     f15_identity(was, n);
@@ -113,12 +113,10 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     while (k < n && f15_same_name(&names, item[k], wanted[k]))
         k++;
     if (k < n)
-        f15i_blame(r, out, F15_FAULT_WRONG_VALUE, k + 1,
-                   &(f15i_fill){.at = list->span[k],
-                                .place = k + r->q.convention.base,
-                                .wanted = f15i_name_item(r, &names, wanted[k]),
-                                .found = f15i_name_item(r, &names, item[k]),
-                                .few = n < F15I_MANY_VALUES});
+        F15I_BLAME(r, out, WRONG_VALUE, k + 1, .at = list->span[k],
+                   .place = k + r->q.convention.base,
+                   .wanted = f15i_name_item(r, &names, wanted[k]),
+                   .found = f15i_name_item(r, &names, item[k]), .few = n < F15I_MANY_VALUES);
 }
 
 static void right(const f15_reading *r, f15_text *out) {
@@ -127,7 +125,7 @@ static void right(const f15_reading *r, f15_text *out) {
     f15_write_arrangement(out, item, r->q.n, &names, r->q.convention.base, false);
 }
 
-/* The example of a word, or of names, is of another length. */
+/* An example of kinds.def might be right where words have its length; these have another. */
 static const char *form(const f15_question *q) {
     const f15_names names = f15_arrangement_names(&q->start);
     if (q->of == F15_ASK_ARRANGEMENT && f15_named_as(&names) == F15_CARDS)
@@ -158,7 +156,8 @@ static void read_cycles(f15_reading *r) {
     f15i_read_steps(r, 0, "write it as cycles");
 }
 
-/* The first place, in the order of the answer and then of the places, that goes elsewhere. */
+/* Blames the first place, in the order of the answer and then of the places, that goes
+ * elsewhere. */
 static void judge_images(const f15_reading *r, const uint32_t *right, const uint32_t *given,
                          f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
@@ -182,7 +181,7 @@ static void judge_images(const f15_reading *r, const uint32_t *right, const uint
     f15i_blame(r, out, F15_FAULT_WRONG_IMAGE, step, &fill);
 }
 
-/* Each cycle from its smallest, the cycles in the order of those. */
+/* Blames the first cycle that does not begin with its smallest number, or is out of order. */
 static void judge_order(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t g = 0; g < groups->count; g++) {
@@ -192,8 +191,7 @@ static void judge_order(const f15_reading *r, f15i_judged *out) {
         for (size_t k = from; k < end; k++)
             fits = fits && groups->value[from] <= groups->value[k];
         if (!fits)
-            f15i_blame(r, out, F15_FAULT_NOT_CANONICAL, g + 1,
-                       &(f15i_fill){.at = groups->group_span[g]});
+            F15I_BLAME(r, out, NOT_CANONICAL, g + 1, .at = groups->group_span[g]);
     }
 }
 

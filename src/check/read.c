@@ -143,9 +143,9 @@ bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) 
 bool f15i_take_board(f15_reading *r, f15i_judged *out) {
     const f15_error *why = &r->answer.refused;
     if (why->code != F15_OK)
-        f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0,
-                   &(f15i_fill){.at = {(uint32_t)why->line, (uint32_t)why->column, why->line > 0},
-                                .detail = why->what});
+        F15I_BLAME(r, out, NOT_A_BOARD, 0,
+                   .at = {(uint32_t)why->line, (uint32_t)why->column, why->line > 0},
+                   .detail = why->what);
     r->q.puzzle.board = r->answer.board;
     return why->code == F15_OK;
 }

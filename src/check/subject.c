@@ -55,7 +55,8 @@ void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out) {
 
 /* ---- the subject --------------------------------------------------------------------------- */
 
-/* What the swaps do; or seem to have done, to somebody who does not tell equal letters apart. */
+/* Writes what the swaps do; or, to a student who does not distinguish equal letters, seem to have
+ * done. */
 static void perform_swaps(const f15_reading *r, uint32_t *out) {
     const f15_question *q = &r->q;
     uint32_t after[F15_MAX_QUESTION_N], seen[F15_MAX_QUESTION_N];
@@ -246,8 +247,8 @@ static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
     return is_odd(r, p);
 }
 
-/* A list in which items are seen, by place, is the one that was numbered at first; any other is the
- * list that shows p. Words with equal letters: any matching of these will do. */
+/* A list that the question shows is not misread as a map. Words with equal letters: the least swaps
+ * over all matchings of these. */
 static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;
     const bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;

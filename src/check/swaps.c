@@ -1,4 +1,4 @@
-/* Sequences of swaps (transpositions) and of 3-cycles: performed, and looked at where they lead. */
+/* Sequences of swaps (transpositions) and of 3-cycles: performed, and compared with the goal. */
 #include "internal.h"
 
 #include <string.h>
@@ -84,7 +84,7 @@ static void read(f15_reading *r) {
 
 /* ---- each step by itself -------------------------------------------------------------------- */
 
-/* An answer being performed. place: arity places a step, in the order written. */
+/* An answer being performed. place: `arity` places per step, in the order written. */
 typedef struct performance {
     f15_target target;
     uint32_t *place;
@@ -108,7 +108,7 @@ static bool take_step(const f15_reading *r, performance *w, size_t g, f15i_judge
         return false;
     }
     fill.at = groups->group_span[g];
-    if (w->arity == 2 && p[0] == p[1]) /* it can be performed: nothing moves */
+    if (w->arity == 2 && p[0] == p[1]) /* nothing moves, so it can be performed */
         f15i_blame(r, out, F15_FAULT_SELF_SWAP, g + 1, &fill);
     else if (w->arity == 2 && r->q.adjacent && p[0] + 1 != p[1] && p[1] + 1 != p[0])
         f15i_blame(r, out, F15_FAULT_NOT_ADJACENT, g + 1, &fill);
@@ -125,7 +125,7 @@ static void perform(const performance *w, size_t time, uint32_t *now) {
         f15_turn(now, places, w->arity);
 }
 
-/* What the first so many steps make of the start. */
+/* Performs the first `count` steps on the start. */
 static void perform_first(const performance *w, size_t count, uint32_t *now) {
     memcpy(now, w->target.start, w->target.n * sizeof *now);
     for (size_t time = 0; time < count; time++)
@@ -134,7 +134,7 @@ static void perform_first(const performance *w, size_t count, uint32_t *now) {
 
 /* ---- where they lead ------------------------------------------------------------------------ */
 
-/* False: how far it is from the goal is not known. */
+/* Measures the distance from the goal; false: it is unknown. */
 static bool measure(const f15_reading *r, const performance *w, const uint32_t *now,
                     uint64_t *far) {
     f15_code code = f15_target_distance(&r->q, now, &w->target, far, NULL);
@@ -143,9 +143,9 @@ static bool measure(const f15_reading *r, const performance *w, const uint32_t *
     return code == F15_OK;
 }
 
-/* When the first step is made that brings the goal no nearer; count if there is none. Up to there
- * every step brings it one nearer, so few distances are worked out however long the answer is. None
- * is found where the distance is not known; then *known is false. */
+/* Returns when the first step is made that brings the goal no nearer; count: never, or *known is
+ * false, for the distance is unknown. Every step before brings it one nearer, so few distances are
+ * measured however long the answer is. */
 static size_t idle_step(const f15_reading *r, const performance *w, bool *known) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, next = 0;
@@ -161,7 +161,8 @@ static size_t idle_step(const f15_reading *r, const performance *w, bool *known)
     return w->count;
 }
 
-/* Place x does not hold what it should. An answer that only stops too early has no wrong step. */
+/* Blames the answer for place x, which does not hold what it should. An answer that only stops too
+ * early has no wrong step. */
 static void blame_goal(const f15_reading *r, const performance *w, const uint32_t *now, size_t x,
                        f15i_judged *out) {
     const f15_target *t = &w->target;
@@ -199,15 +200,14 @@ static void judge_count(const f15_reading *r, const performance *w, f15i_judged 
     size_t time = r->quiet ? w->count : idle_step(r, w, &known);
     const bool idle = time < w->count;
     time = idle ? time : (size_t)limit;
-    f15i_blame(r, out, F15_FAULT_TOO_MANY, step_at(w, time) + 1,
-               &(f15i_fill){.at = r->answer.groups.group_span[step_at(w, time)],
-                            .number = w->count,
-                            .limit = limit,
-                            .detail = idle ? "the first that brings it no nearer"
-                                           : "the first past those that are allowed"});
+    F15I_BLAME(r, out, TOO_MANY, step_at(w, time) + 1,
+               .at = r->answer.groups.group_span[step_at(w, time)], .number = w->count,
+               .limit = limit,
+               .detail = idle ? "the first that brings it no nearer"
+                              : "the first past those that are allowed");
 }
 
-/* The same steps: (a b c) = (b c a) = (c a b), and (a b) = (b a). */
+/* Returns whether the steps are those given: (a b c) = (b c a) = (c a b), and (a b) = (b a). */
 static bool is_the_given(const performance *w, const f15_sequence *given) {
     const size_t arity = w->arity;
     if (given->at == NULL || given->arity != arity || given->count != w->count)
@@ -225,7 +225,8 @@ static bool is_the_given(const performance *w, const f15_sequence *given) {
     return true;
 }
 
-/* The share of the distance that the first `doable` steps make good, times theirs of all. */
+/* Returns the share of the distance that the first `doable` steps cover, times their share of
+ * all. */
 static double made_good(const f15_reading *r, const performance *w, size_t doable) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, left = 0;
@@ -242,7 +243,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_target *t = &w.target;
     uint32_t now[F15_MAX_QUESTION_N];
     bool doable = true;
-    size_t first = w.count, last = 0, x = 0; /* first and last that may not be done */
+    size_t first = w.count, last = 0, x = 0; /* the first and last impossible step */
     f15i_target_of(r, &w.target);
     w.backwards = t->product && r->q.convention.compose == F15_RIGHT_TO_LEFT;
     w.place = f15_alloc(&r->work->arena, w.count * w.arity, sizeof *w.place);
@@ -273,7 +274,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     if (out->fault.id == F15_FAULT_NONE)
         judge_count(r, &w, out);
     if (out->fault.id == F15_FAULT_NONE && is_the_given(&w, &r->q.unlike)) {
-        f15i_blame(r, out, F15_FAULT_SAME_AS_GIVEN, 0, &(f15i_fill){0});
+        F15I_BLAME(r, out, SAME_AS_GIVEN, 0, .at = {0});
         out->credit = 0;
     }
 }

@@ -1,4 +1,4 @@
-/* Even or odd, of the subject or of each of a batch; yes or no; and the numbers behind them. */
+/* Even or odd, of the subject or of each of a batch; yes or no; and the numbers asked for besides. */
 #include "internal.h"
 
 #include <string.h>
@@ -35,14 +35,14 @@ static void validate(const f15_reading *r) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* At a word of the answer; a long one is cut. */
+/* Refuses a word of the answer; quotes at most 60 bytes. */
 static void refuse(f15_reading *r, const f15_token *t, const char *why) {
     f15i_unreadable(r, t->span,
                     f15i_say(r, "\"%.*s\": %s", t->length < 60 ? (int)t->length : 60, t->s, why));
 }
 
-/* "cycles", "Cycle", "fixed_points": case, the last s and the sort of hyphen do not matter. N and K
- * are the letters of N + K. */
+/* Returns whether the word names the ask: "cycles", "Cycle", "fixed_points". N and K are the
+ * letters of N + K. */
 static bool names_ask(const f15_token *t, f15_ask ask) {
     const char *name = f15_ask_name(ask);
     size_t length = strlen(name), i = 0;
@@ -54,7 +54,7 @@ static bool names_ask(const f15_token *t, f15_ask ask) {
     return i == t->length && (i == length || (i + 1 == length && i > 0 && name[i] == 's'));
 }
 
-/* Which of the numbers asked for has this name; their number: none. */
+/* Returns which of the numbers asked for has this name; `withs`: none. */
 static size_t which_number(const f15_reading *r, const f15_token *name) {
     size_t k = 0;
     while (k < r->q.withs && !names_ask(name, r->q.with[k]))
@@ -62,7 +62,7 @@ static size_t which_number(const f15_reading *r, const f15_token *name) {
     return k;
 }
 
-/* N is a short no as well, but not in N=16, nor once yes or no is said. */
+/* N is also short for no, but not in N=16, nor after yes or no. */
 static bool is_name(const f15_reading *r, const f15_tokens *t, const f15_token *word) {
     const char *s = t->text + t->at;
     size_t left = t->length - t->at;
@@ -79,8 +79,8 @@ static bool only_numbers(f15_tokens t) {
     return true;
 }
 
-/* Numbers with their names in any order, `cycles 3` or `3 cycles`, or the bare numbers in the order
- * in which they are asked. */
+/* Reads numbers with their names in any order, `cycles 3` or `3 cycles`, or bare numbers in the
+ * order in which they are asked. */
 static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
     const bool bare = first.number && only_numbers(*t);
     size_t next = 0;
@@ -115,8 +115,8 @@ static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
                                          : f15_read_yes_no)(t->s, t->length, truth, NULL) == F15_OK;
 }
 
-/* An answer without a number that is asked for is not judged: that would tell whether the rest of
- * it is right. */
+/* An answer without one of the numbers is not judged: that would reveal whether the rest is
+ * right. */
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_tokens t = {answer->text, answer->length, 0, 0, 0};
@@ -154,42 +154,36 @@ static void read(f15_reading *r) {
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-/* The reader has seen to it that all numbers are there. */
+/* The reader has made sure that all numbers are there. */
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
     size_t right = 0, word = out->fault.id == F15_FAULT_NONE;
     for (size_t k = 0; k < r->q.withs; k++)
-        if (r->answer.with[k].value != f15i_value(r, r->q.with[k], p))
-            f15i_blame(r, out, F15_FAULT_WRONG_NUMBER, k + 2,
-                       &(f15i_fill){.at = r->answer.with[k].span,
-                                    .detail = f15_ask_phrase(r->q.with[k]),
-                                    .few = true});
-        else
+        if (r->answer.with[k].value == f15i_value(r, r->q.with[k], p))
             right++;
+        else
+            F15I_BLAME(r, out, WRONG_NUMBER, k + 2, .at = r->answer.with[k].span,
+                       .detail = f15_ask_phrase(r->q.with[k]), .few = true);
     out->credit = right > 0 ? (double)(word + right) / (double)(1 + r->q.withs) : 0;
 }
 
 static void judge_batch(const f15_reading *r, f15i_judged *out) {
     const f15_span *span = r->answer.truth_span;
-    size_t truths = r->answer.truths, batches = r->q.batches;
-    bool more = truths > batches && batches < F15_MAX_BATCH;
-    if (truths != batches)
-        f15i_blame(r, out, F15_FAULT_WRONG_LENGTH, 0,
-                   &(f15i_fill){.at = more ? span[batches] : (f15_span){0},
-                                .number = truths,
-                                .limit = batches});
+    const size_t truths = r->answer.truths, batches = r->q.batches;
+    const bool more = truths > batches && batches < F15_MAX_BATCH;
     size_t right = 0;
+    if (truths != batches)
+        F15I_BLAME(r, out, WRONG_LENGTH, 0, .at = more ? span[batches] : (f15_span){0},
+                   .number = truths, .limit = batches);
     for (size_t k = 0; k < batches && k < truths; k++)
-        if (f15i_even(r, k) != r->answer.truth[k])
-            f15i_blame(
-                r, out, F15_FAULT_WRONG_PARITY, k + 1,
-                &(f15i_fill){.at = span[k], .detail = f15i_say(r, "permutation %zu", k + 1)});
-        else
+        if (f15i_even(r, k) == r->answer.truth[k])
             right++;
+        else
+            F15I_BLAME(r, out, WRONG_PARITY, k + 1, .at = span[k],
+                       .detail = f15i_say(r, "permutation %zu", k + 1));
     out->credit = f15i_share(right, truths - right, batches);
 }
 
-/* A question whose yes is stated may have no permutation behind it: then n is 0, nothing is read
- * of p. */
+/* A question whose yes is STATED may have no permutation: then n is 0, and p is not read. */
 static void judge(const f15_reading *r, f15i_judged *out) {
     const bool parity = r->q.kind == F15_KIND_PARITY;
     uint32_t p[F15_MAX_QUESTION_N];
@@ -204,10 +198,9 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     judge_side_numbers(r, p, out);
 }
 
-/* ---- what to look at again --------------------------------------------------------------------
- */
+/* ---- what to look at again ------------------------------------------------------------------- */
 
-/* Which of these numbers was given. NULL: none. */
+/* Returns the number that was given for this ask; NULL: none. */
 static const f15i_side_number *given(const f15_reading *r, f15_ask ask) {
     for (size_t k = 0; k < r->q.withs; k++)
         if (r->q.with[k] == ask)
@@ -215,25 +208,18 @@ static const f15i_side_number *given(const f15_reading *r, f15_ask ask) {
     return NULL;
 }
 
-/* Does a parity that was written fit the ones before it? */
-static bool fits(bool odd, int *so_far) {
-    const bool first = *so_far < 0;
-    *so_far = first ? odd : *so_far;
-    return first || *so_far == odd;
-}
-
-/* Do the numbers contradict each other, or a word that says odd? `odd` < 0: the word says nothing
- * of it. */
-static bool parities_differ(const f15_reading *r, int odd) {
+/* Returns whether the numbers, and the word odd or even, are not all of one parity. On a board
+ * inversions count without the hole, and walls are items of the permutation: they do not compare. */
+static bool parities_differ(const f15_reading *r, bool odd) {
     const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *cycles = given(r, F15_ASK_CYCLES);
-    const f15i_side_number *inversions = r->q.puzzle.given ? NULL : given(r, F15_ASK_INVERSIONS);
-    return (swaps != NULL && !fits(swaps->value & 1, &odd)) ||
+    const f15i_side_number *inversions = given(r, F15_ASK_INVERSIONS);
+    return (swaps != NULL && (swaps->value & 1) != odd) ||
            (cycles != NULL && r->q.puzzle.board.grid.obstacles == 0 &&
-            !fits((r->q.n ^ cycles->value) & 1, &odd)) ||
-           (inversions != NULL && !fits(inversions->value & 1, &odd));
+            ((r->q.n ^ cycles->value) & 1) != odd) ||
+           (inversions != NULL && !r->q.puzzle.given && (inversions->value & 1) != odd);
 }
 
-/* Of a board on which parity decides: does the word contradict the numbers beside it? */
+/* Returns whether the word contradicts the numbers beside it, on a board on which parity decides. */
 static bool board_contradicts(const f15_reading *r) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *far = given(r, F15_ASK_TAXICAB);
@@ -249,30 +235,28 @@ static bool board_contradicts(const f15_reading *r) {
     return solvable != ((n->value ^ rows) % 2 == 0);
 }
 
-/* The first contradiction in the answer by itself, whatever was asked. */
+/* Returns the first contradiction in the answer, whatever was asked. */
 static const char *contradiction(const f15_reading *r) {
-    const bool truth = r->answer.truth[0];
-    const f15i_side_number *cycles = given(r, F15_ASK_CYCLES);
-    if (r->q.of == F15_ASK_EVEN && parities_differ(r, !truth))
+    const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *cycles = given(r, F15_ASK_CYCLES);
+    if (r->q.of == F15_ASK_EVEN && parities_differ(r, !r->answer.truth[0]))
         return f15i_say(r, "your answer contradicts itself: a permutation is even exactly if%s%s%s",
-                        given(r, F15_ASK_SWAPS) ? " the number of its swaps is"
-                        : cycles                ? " n less its cycles is"
-                                                : "",
-                        given(r, F15_ASK_SWAPS) && cycles ? ", and exactly if n less its cycles is"
-                                                          : "",
+                        swaps    ? " the number of its swaps is"
+                        : cycles ? " n less its cycles is"
+                                 : "",
+                        swaps && cycles ? ", and exactly if n less its cycles is" : "",
                         !given(r, F15_ASK_INVERSIONS) ? ""
-                        : given(r, F15_ASK_SWAPS) == NULL && cycles == NULL
-                            ? " the number of its inversions is"
-                            : ", and exactly if the number of its inversions is");
+                        : swaps || cycles ? ", and exactly if the number of its inversions is"
+                                          : " the number of its inversions is");
     if (r->q.of == F15_ASK_SOLVABLE && board_contradicts(r))
         return "your answer contradicts itself: the numbers that you give decide the yes or no";
-    if (r->q.of == F15_ASK_IDENTITY && cycles != NULL && truth != (cycles->value == r->q.n))
+    if (r->q.of == F15_ASK_IDENTITY && cycles != NULL &&
+        r->answer.truth[0] != (cycles->value == r->q.n))
         return "your answer contradicts itself: everything is back exactly if each item is a cycle "
                "by itself";
     return NULL;
 }
 
-/* The same of every answer that does not contradict itself: how each number is found. */
+/* Returns how each number is found, the same for every answer that does not contradict itself. */
 static const char *look(const f15_reading *r) {
     const char *said = contradiction(r);
     f15_text all = {0};
@@ -280,8 +264,7 @@ static const char *look(const f15_reading *r) {
         return said;
     if (is_batch(&r->q))
         return "take each of them again by its cycles: one of k items takes k - 1 swaps, and an "
-               "even "
-               "sum makes it even";
+               "even sum makes it even";
     if (r->q.of == F15_ASK_EVEN && r->q.withs == 0 && r->q.factors > 1)
         return "find out whether each factor is even or odd: two odd ones together are even";
     if (r->q.withs == 0)
@@ -302,11 +285,8 @@ static void right(const f15_reading *r, f15_text *out) {
         return;
     }
     f15i_subject(r, p);
-    bool truth = f15i_value(r, r->q.of, p) != 0;
-    if (r->q.kind == F15_KIND_PARITY)
-        f15_text_add(out, truth ? "even" : "odd");
-    else
-        f15_text_add(out, truth ? "yes" : "no");
+    const bool truth = f15i_value(r, r->q.of, p) != 0, parity = r->q.kind == F15_KIND_PARITY;
+    f15_text_add(out, parity ? (truth ? "even" : "odd") : truth ? "yes" : "no");
     for (size_t k = 0; k < r->q.withs; k++)
         f15_text_addf(out, ", %s %llu", f15_ask_name(r->q.with[k]),
                       (unsigned long long)f15i_value(r, r->q.with[k], p));

@@ -1,12 +1,11 @@
-/* A witness: any permutation of n, or any board of a grid, that has all the properties asked
- * for. */
+/* A witness: any permutation of n, or board of a grid, with all the properties asked for. */
 #include "internal.h"
 
 #include <string.h>
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
-/* Where there are few objects the search for one that has it all is complete. */
+/* Where objects are few, the search for a witness tries all. */
 #define FEW_ITEMS 6
 #define FEW_CELLS 9
 
@@ -16,7 +15,7 @@ static bool can_be_had(const f15_reading *r) {
     f15_cells open = q->puzzle.given ? f15_grid_open(&q->puzzle.board.grid) : 0;
     if (f15i_failed(r) ||
         (q->puzzle.given ? __builtin_popcountll(open) > FEW_CELLS : q->n > FEW_ITEMS))
-        return true; /* nobody knows */
+        return true; /* it is unknown */
     return f15_find_witness(r, 0, true, p, NULL) != F15_UNKNOWN;
 }
 
@@ -62,8 +61,8 @@ static bool take_board(f15_reading *r, uint32_t *p, f15i_judged *out) {
     if (!f15i_take_board(r, out))
         return false;
     if (r->answer.board.grid.obstacles != walls)
-        f15i_blame(r, out, F15_FAULT_NOT_A_BOARD, 0,
-                   &(f15i_fill){.detail = "the walls of this board are not where they should be"});
+        F15I_BLAME(r, out, NOT_A_BOARD, 0,
+                   .detail = "the walls of this board are not where they should be");
     f15i_subject(r, p);
     return r->answer.board.grid.obstacles == walls;
 }
@@ -77,8 +76,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     size_t unmet = f15i_first_unmet(&shown, p, &value);
     if (unmet < r->q.conditions)
-        f15i_blame(r, out, F15_FAULT_CONDITION, 0,
-                   &(f15i_fill){.detail = f15i_say_unmet(r, unmet, value)});
+        F15I_BLAME(r, out, CONDITION, 0, .detail = f15i_say_unmet(r, unmet, value));
     if (!r->quiet && board)
         f15_write_board(&out->produces, &r->answer.board, NULL);
     else if (!r->quiet && !f15i_failed(r))
@@ -89,7 +87,7 @@ static bool counts_places(const f15_question *q) {
     return !q->puzzle.given;
 }
 
-/* The example of a board is of another size. */
+/* The example of a board has another size than the question's. */
 static const char *form(const f15_question *q) {
     return !q->puzzle.given ? "a permutation, as a list such as 30 10 20 or as cycles"
            : q->n == 4      ? "a board such as 1 2 3 / 4 5 _, all its rows"

@@ -1,11 +1,11 @@
-/* Words in generators: multiplied out, and looked at for what they do. */
+/* Words in generators: multiplied out, and judged by what they do. */
 #include "internal.h"
 
 #include <string.h>
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
-/* map[2 k] is the k-th generator, map[2 k + 1] its inverse; NULL: no memory. */
+/* Returns maps: [2 k] is the k-th generator, [2 k + 1] its inverse. NULL: no memory. */
 static uint32_t **maps_of(const f15_question *q, f15_arena *arena) {
     uint32_t **map = f15_alloc(arena, 2 * q->generators, sizeof *map);
     for (size_t k = 0; map != NULL && k < q->generators; k++) {
@@ -18,15 +18,15 @@ static uint32_t **maps_of(const f15_question *q, f15_arena *arena) {
     return map;
 }
 
-/* One letter more at the end of a word that does p. */
+/* Appends a letter to a word that does p. */
 static void append(f15_compose compose, const uint32_t *letter, size_t n, uint32_t *p) {
     uint32_t so_far[F15_MAX_QUESTION_N];
     memcpy(so_far, p, n * sizeof *p);
     f15_product_in(compose, so_far, letter, n, p);
 }
 
-/* A letter and its inverse side by side cancel, until there are none: of all words that are the
- * same whatever the generators are, this is the shortest. Gives back its length. */
+/* Cancels letters beside their inverses until there are none, and returns the length: this is the
+ * shortest of all words that are the same in any generators. */
 static size_t reduce(const uint32_t *code, size_t count, uint32_t *out) {
     size_t kept = 0;
     for (size_t k = 0; k < count; k++)
@@ -39,8 +39,8 @@ static size_t reduce(const uint32_t *code, size_t count, uint32_t *out) {
 
 /* ---- a shortest word ------------------------------------------------------------------------- */
 
-/* The word that the answer must not be the same as, whatever the generators are: the one that is
- * given, or, where nothing is to be done, the one without letters. False: there is none. */
+/* Returns whether there is a word that the answer must differ from, whatever the generators are:
+ * the given one, or the empty one if nothing is to be done. */
 static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
     return r->q.unlike.at != NULL || f15_fixed_points(wanted, r->q.n) == r->q.n;
 }
@@ -48,8 +48,8 @@ static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
 #define ELEMENTS_MOST 200000
 #define PLACES_MOST 6000000 /* of all elements together */
 
-/* A state is what a word does; where one word is barred, also its last letter, for what cancels is
- * no other word, and how much of the barred one it has been so far. */
+/* A state is what a word does. If a word is barred, also its last letter (what cancels is not
+ * another word) and how much of the barred word it has been so far. */
 typedef struct element {
     uint16_t last, along, at[]; /* last: 1 + the letter; along: OFF_THE_WAY, it is another */
 } element;
@@ -60,7 +60,7 @@ typedef struct search {
     uint32_t **map;
     const uint32_t *wanted, *barred;
     size_t bars;
-    bool bar, any; /* any: nothing is looked for */
+    bool bar, any; /* any: no word is looked for */
 } search;
 
 static bool move(const void *self, uint32_t by, const void *from, void *to) {
@@ -89,7 +89,8 @@ static bool ends(const void *self, const void *state) {
     return is;
 }
 
-/* wanted NULL: none, but *seen tells how many elements there are, as far as `most`. */
+/* Finds a shortest word that does `wanted`; or, if that is NULL, counts in *seen the elements that
+ * there are, up to `most`. */
 static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t longest, size_t most,
                      f15_sequence *out, size_t *seen) {
     const f15_question *q = &r->q;
@@ -151,7 +152,8 @@ uint64_t f15i_elements(const f15_reading *r, size_t most) {
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
-/* Each name is read as itself, and not as a word in the others: with s and s2, s2 would be two. */
+/* Each name must read as itself, and not as a word in the others: with s and s2, s2 would be
+ * two. */
 static void demand_names(const f15_reading *r) {
     const f15_question *q = &r->q;
     for (size_t k = 0; k < q->generators && !f15i_failed(r); k++) {
@@ -198,8 +200,8 @@ static void validate(const f15_reading *r) {
                     q->has_at_most ? "allow more with at-most" : NULL);
 }
 
-/* A ring lets the right letter act first: it is read where the question reads words so, or where
- * both readings do the same. */
+/* A ring lets the right letter act first: it is accepted where the question reads words so, or
+ * where both readings do the same. */
 static void settle_ring(f15_reading *r) {
     static const char ring[] = "\xe2\x88\x98";
     const f15_groups *word = &r->answer.groups;
@@ -239,14 +241,13 @@ static bool names_generators(const f15_reading *r, f15i_judged *out) {
             continue;
         for (size_t i = 0; i < r->q.generators; i++)
             f15_text_addf(&names, "%s%s", i > 0 ? ", " : "", r->q.generator_name[i]);
-        f15i_blame(r, out, F15_FAULT_NO_GENERATOR, k + 1,
-                   &(f15i_fill){.at = word->span[k], .found = f15i_keep(r, &names)});
+        F15I_BLAME(r, out, NO_GENERATOR, k + 1, .at = word->span[k], .found = f15i_keep(r, &names));
         return false;
     }
     return true;
 }
 
-/* Of a word that does what is wanted: is it another than the barred one, and short? */
+/* Judges a word that does what is wanted: does it differ from the barred one, and is it short? */
 static void judge_word(const f15_reading *r, const uint32_t *wanted, f15i_judged *out) {
     const f15_question *q = &r->q;
     const f15_groups *word = &r->answer.groups;
@@ -269,8 +270,7 @@ static void judge_word(const f15_reading *r, const uint32_t *wanted, f15i_judged
     if (code == F15_OK)
         limit = shortest.count < limit ? shortest.count : limit;
     if (word->n > limit)
-        f15i_blame(r, out, F15_FAULT_TOO_MANY_LETTERS, 0,
-                   &(f15i_fill){.number = word->n, .limit = limit});
+        F15I_BLAME(r, out, TOO_MANY_LETTERS, 0, .number = word->n, .limit = limit);
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
@@ -291,11 +291,10 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     while (x < q->n && does[x] == wanted[x])
         x++;
     if (x < q->n)
-        f15i_blame(r, out, F15_FAULT_WRONG_IMAGE, 0,
-                   &(f15i_fill){.place = (uint64_t)x + base,
-                                .wanted = f15i_say(r, "%lu", (unsigned long)wanted[x] + base),
-                                .found = f15i_say(r, "%lu", (unsigned long)does[x] + base),
-                                .few = q->n < F15I_MANY_VALUES});
+        F15I_BLAME(r, out, WRONG_IMAGE, 0, .place = (uint64_t)x + base,
+                   .wanted = f15i_say(r, "%lu", (unsigned long)wanted[x] + base),
+                   .found = f15i_say(r, "%lu", (unsigned long)does[x] + base),
+                   .few = q->n < F15I_MANY_VALUES);
     else if (!f15i_failed(r))
         judge_word(r, wanted, out);
 }
