@@ -22,7 +22,7 @@ extern "C" {
 #endif
 
 typedef enum f15_kind {
-#define F15_KIND(id, name, stem, form, look) F15_KIND_##id,
+#define F15_KIND(id, name, stem, typed, shares, form, look) F15_KIND_##id,
 #include <fifteen/kinds.def>
 #undef F15_KIND
     F15_KINDS

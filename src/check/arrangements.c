@@ -413,6 +413,10 @@ static void right_graph(const f15_reading *r, f15_text *out) {
 
 /* ---- the tables ------------------------------------------------------------------------------ */
 
+static bool start_is_numbered(const f15_question *q) {
+    return q->start.n > 0 && !q->start.letters;
+}
+
 /* An example of kinds.def might be right where words have four letters; this one is too short. */
 static const char *form(const f15_question *q) {
     return q->n != 4                 ? NULL
@@ -422,16 +426,14 @@ static const char *form(const f15_question *q) {
                : "two classes of arrangements with a bar between them, such as ACT CAT | TAC ATC";
 }
 
-#define ARRANGEMENTS(stem, type, is_right, is_same)                                                \
+#define ARRANGEMENTS(stem, is_right, is_same)                                                      \
     const f15i_kind f15i_kind_##stem = {.validate = validate,                                      \
                                         .read = read_##stem,                                       \
-                                        .typed = F15_TYPED_##type,                                 \
                                         .judge = judge_##stem,                                     \
                                         .right = is_right,                                         \
-                                        .counts_places = f15i_start_is_numbered,                   \
+                                        .counts_places = start_is_numbered,                        \
                                         .form = form,                                              \
-                                        .shares = F15_FEEDBACK_EFFECT,                             \
                                         .same = is_same};
-ARRANGEMENTS(set, WORDS, right_classes, same_classes)
-ARRANGEMENTS(partition, CLASSES, right_classes, same_classes)
-ARRANGEMENTS(graph, LINES, right_graph, same_lines)
+ARRANGEMENTS(set, right_classes, same_classes)
+ARRANGEMENTS(partition, right_classes, same_classes)
+ARRANGEMENTS(graph, right_graph, same_lines)

@@ -152,7 +152,6 @@ static bool same(const f15_reading *r, const f15_reading *other) {
 
 const f15i_kind f15i_kind_choice = {.validate = validate,
                                     .read = read,
-                                    .typed = F15_TYPED_CHOICE,
                                     .judge = judge,
                                     .right = right,
                                     .counts_places = f15i_never_used,

@@ -336,7 +336,6 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_counterexample = {.validate = validate,
                                             .read = read,
-                                            .typed = F15_TYPED_LIST,
                                             .judge = judge,
                                             .right = right,
                                             .counts_places = counts_places,

@@ -147,7 +147,7 @@ void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
 
 /* ---- what is asked ------------------------------------------------------------------------- */
 
-bool f15i_needs_subject(f15_ask ask) {
+static bool needs_subject(f15_ask ask) {
     return ask != F15_ASK_CONVERSION && ask != F15_ASK_FORMULA && ask != F15_ASK_STATED &&
            ask != F15_ASK_ARRANGEMENT;
 }
@@ -156,7 +156,7 @@ bool f15i_needs_subject(f15_ask ask) {
  * and of adjacent swaps do not depend on that. */
 void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
     const f15_question *q = &r->q;
-    if (!f15i_needs_subject(ask) || f15i_failed(r))
+    if (!needs_subject(ask) || f15i_failed(r))
         return;
     if (f15_ask_is_of_boards(ask)) {
         f15i_demand_board_ask(r, ask);

@@ -50,12 +50,7 @@ const char *f15_misconception_name(f15_misconception_id id) {
     return known(id) ? rows[id].is.name : "unknown";
 }
 
-bool f15_misconception_by_name(const char *name, f15_misconception_id *out) {
-    const size_t k = f15i_named(rows, F15_MISCONCEPTIONS, sizeof *rows, name);
-    if (k < F15_MISCONCEPTIONS)
-        *out = (f15_misconception_id)k;
-    return k < F15_MISCONCEPTIONS;
-}
+F15I_BY_NAME(misconception, f15_misconception_id, rows, F15_MISCONCEPTIONS)
 
 /* Returns whether it can explain an answer of this kind by itself, not because its author says so. */
 static bool explains(f15_misconception_id id, f15_kind kind) {

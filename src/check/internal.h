@@ -78,7 +78,6 @@ typedef struct f15i_judged {
 typedef struct f15i_kind {
     void (*validate)(const f15_reading *r); /* the demands that it makes on a question */
     void (*read)(f15_reading *r);           /* fails if the answer cannot be read */
-    f15_typed typed;                        /* how people type it; LIST: or words, or a board */
     void (*judge)(const f15_reading *r, f15i_judged *out);
     void (*right)(const f15_reading *r,
                   f15_text *out);                 /* the right answer; NULL: there are many, */
@@ -88,12 +87,10 @@ typedef struct f15i_kind {
     const char *(*look)(
         const f15_reading *r); /* advice on this answer; NULL, or returns NULL: as in
                                                   the tables */
-    f15_feedback shares; /* the level from which the credit of a wrong answer is shown; NONE: it has
-                            none */
     /* Are two answers as read the same? NULL: if their effects are. */
     bool (*same)(const f15_reading *r, const f15_reading *other);
 } f15i_kind;
-#define F15_KIND(id, name, stem, form, look) extern const f15i_kind f15i_kind_##stem;
+#define F15_KIND(id, name, stem, typed, shares, form, look) extern const f15i_kind f15i_kind_##stem;
 #include <fifteen/kinds.def>
 #undef F15_KIND
 
@@ -111,11 +108,11 @@ f15_code f15i_end(f15i_work *work, f15_error *err);
 /* Returns which of `count` rows of `size` bytes, each beginning with its name, has this name;
  * `count`: none. */
 size_t f15i_named(const void *rows, size_t count, size_t size, const char *name);
-#define F15I_BY_NAME(stem, rows, count)                                                            \
-    bool f15_##stem##_by_name(const char *name, f15_##stem *out) {                                 \
+#define F15I_BY_NAME(stem, type, rows, count)                                                      \
+    bool f15_##stem##_by_name(const char *name, type *out) {                                       \
         const size_t k = f15i_named(rows, count, sizeof *(rows), name);                            \
         if (k < (count))                                                                           \
-            *out = (f15_##stem)k;                                                                  \
+            *out = (type)k;                                                                        \
         return k < (count);                                                                        \
     }
 
@@ -184,10 +181,6 @@ bool f15i_take_board(f15_reading *r, f15i_judged *out);
 bool f15i_same_steps(const f15_reading *r, const f15_reading *other);
 /* Returns (right - wrong) / all, at least 0. */
 double f15i_share(size_t right, size_t wrong, size_t all);
-/* Returns the share of n entries that are changed rightly, less those changed wrongly, of those that
- * must change: each as it was, as wanted and as given. Entries of equal names are equal. */
-double f15i_changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
-                    const f15_names *names);
 
 /* ---- subject.c: what is asked ---------------------------------------------------------------- */
 
@@ -199,17 +192,12 @@ static inline char f15i_lower(char c) {
 uint32_t f15i_letters_of(const f15_question *q);
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 uint32_t f15i_arity(const f15_question *q);     /* numbers per step of an answer */
-/* Returns whether a permutation may be answered as a product of cycles: where any with a property
- * will do. (Elsewhere that would be copying the question.) */
-bool f15i_takes_product(const f15_question *q);
-bool f15i_about_boards(const f15_question *q); /* is a board given, asked for or spoken of? */
+bool f15i_about_boards(const f15_question *q);  /* is a board given, asked for or spoken of? */
 /* Returns the asks (bits) of its numbers: the one asked for, those beside a parity or a yes, those in
  * conditions, and those of its claim. */
 uint32_t f15i_asked(const f15_question *q);
-/* For f15i_kind.counts_places: a number, truths, a start in numbers; never. */
+/* For f15i_kind.counts_places: of a number; never. */
 bool f15i_number_counts_places(const f15_question *q);
-bool f15i_values_count_places(const f15_question *q);
-bool f15i_start_is_numbered(const f15_question *q);
 bool f15i_never_used(const f15_question *q);
 
 /* ---- subject.c: its values ------------------------------------------------------------------- */
@@ -223,8 +211,6 @@ void f15i_permutation(const f15_reading *r, f15_ask ask, uint32_t *out);
 /* Writes the one-line list that shows p, or the map that a list shows: the same step both ways. A
  * list shows the item at each place, unless the reading takes lists for maps. */
 void f15i_list_of(const f15_reading *r, const uint32_t *p, size_t n, uint32_t *out);
-/* Writes the cycle list[0] -> list[1] -> ... -> list[0]. */
-void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out);
 /* Renames now's items: the k-th T of `now` becomes the k-th T of `first`. */
 void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_names *names,
                 uint32_t *out);
@@ -244,7 +230,6 @@ const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value);
 
 /* Each fails with F15_MISMATCH unless this part of a question is there and makes sense. */
 void f15i_demand_data(const f15_reading *r);
-bool f15i_needs_subject(f15_ask ask); /* do the data decide it? */
 void f15i_demand_subject(const f15_reading *r, f15_ask ask);
 void f15i_demand_number(const f15_reading *r, f15_ask ask);
 void f15i_demand_permutation(const f15_reading *r, f15_ask ask);
@@ -309,8 +294,6 @@ uint64_t f15i_elements(const f15_reading *r, size_t most);
 /* number.c: the k-th of the small points at which formulas in these variables are compared (and
  * hashed: they must never change); false after the last. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
-/* moves.c: are these cells neighbours, as the reading sees the board? */
-bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b);
 /* moves.c: plays up to the first impossible slide. Writes the hole's cells: hole[0] at first, hole[k]
  * after k slides (room for one more than there are moves). Returns how many were made. */
 size_t f15i_follow_hole(const f15_reading *r, const f15_written_moves *moves, f15_board *board,
@@ -322,6 +305,8 @@ bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_wri
 
 const f15i_kind *f15i_kind_of(f15_kind kind);
 const char *f15i_kind_look(f15_kind kind);
+/* Returns the level from which the credit of a wrong answer is shown; NONE: it has none. */
+f15_feedback f15i_shares_from(const f15_question *q);
 /* Reads the answer, as it is or as people type it. */
 void f15i_read(f15_reading *r, const char *s, size_t length);
 /* Returns whether the answer is right as it is read; an answer that cannot be judged is not. */
@@ -338,9 +323,6 @@ typedef bool (*f15i_misreading)(f15_reading *r);
 #include <fifteen/misconceptions.def>
 /* Returns how many steps the answer has: swaps, 3-cycles, moves, letters or cells. */
 size_t f15i_steps(const f15_reading *r);
-/* Replaces the answer by runs of its own steps: {a, b} is the steps from a up to b, or, if a is
- * greater, from the one before a down to b. Steps past the end are blank. False: no memory. */
-bool f15i_take_steps(f15_reading *r, const size_t run[][2], size_t runs);
 bool f15i_copy_answer(f15_reading *r);
 bool f15i_names(const f15_remark *remark, const char *misconception);
 

@@ -63,13 +63,6 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     }
 }
 
-/* Where there are few values, the number of right ones shows which are right. */
-static f15_feedback shares_from(const f15_question *q) {
-    const f15_feedback from = f15i_kind_of(q->kind)->shares;
-    return from != F15_FEEDBACK_NONE && q->n > 0 && q->n < F15I_MANY_VALUES ? F15_FEEDBACK_FULL
-                                                                            : from;
-}
-
 /* ---- the next step --------------------------------------------------------------------------- */
 
 /* How to find the permutation that the question is about; NULL: as asks.def says. */
@@ -133,7 +126,7 @@ static void find_unreadable(f15_reading *r, f15i_judged *out) {
  * answer, what to look at again. */
 static void find_reasons(const f15_reading *r, f15i_judged *judged, f15_verdict *out) {
     f15_fault *fault = &judged->fault;
-    out->credit_from = shares_from(&r->q);
+    out->credit_from = f15i_shares_from(&r->q);
     out->credit = out->credit_from != F15_FEEDBACK_NONE ? judged->credit : 0;
     if (!f15i_failed(r))
         f15i_diagnose(r, judged, out);

@@ -8,10 +8,13 @@
 
 static const struct {
     const char *name, *form, *look;
+    f15_typed typed;
+    f15_feedback shares;
     const f15i_kind *kind;
 } kinds[F15_KINDS] = {
-#define F15_KIND(id, name, stem, form, look)                                                       \
-    [F15_KIND_##id] = {name, form, look, &f15i_kind_##stem},
+#define F15_KIND(id, name, stem, typed, shares, form, look)                                        \
+    [F15_KIND_##                                                                                   \
+        id] = {name, form, look, F15_TYPED_##typed, F15_FEEDBACK_##shares, &f15i_kind_##stem},
 #include <fifteen/kinds.def>
 #undef F15_KIND
 };
@@ -32,7 +35,7 @@ const char *f15i_kind_look(f15_kind kind) {
     return kinds[kind].look;
 }
 
-F15I_BY_NAME(kind, kinds, F15_KINDS)
+F15I_BY_NAME(kind, f15_kind, kinds, F15_KINDS)
 
 const char *f15_relation_name(f15_relation relation) {
     static const char *const names[F15_RELATIONS] = {"exactly", "at-least", "at-most", "parity"};
@@ -46,7 +49,7 @@ const char *f15_feedback_name(f15_feedback level) {
     return (unsigned)level < LEVELS ? levels[level] : "unknown";
 }
 
-F15I_BY_NAME(feedback, levels, LEVELS)
+F15I_BY_NAME(feedback, f15_feedback, levels, LEVELS)
 
 #define JUDGEMENTS (F15_UNREADABLE + 1)
 static const char *const judgements[JUDGEMENTS] = {"right", "wrong", "unreadable"};
@@ -55,7 +58,7 @@ const char *f15_judgement_name(f15_judgement judgement) {
     return (unsigned)judgement < JUDGEMENTS ? judgements[judgement] : "unknown";
 }
 
-F15I_BY_NAME(judgement, judgements, JUDGEMENTS)
+F15I_BY_NAME(judgement, f15_judgement, judgements, JUDGEMENTS)
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
@@ -65,12 +68,19 @@ const char *f15_question_form(const f15_question *q) {
     return form != NULL ? form : f15_kind_form(q->kind);
 }
 
+/* Returns whether a permutation may be answered as a product of cycles: where any with a property
+ * will do. (Elsewhere that would be copying the question.) */
+static bool takes_product(const f15_question *q) {
+    return (q->kind == F15_KIND_WITNESS || q->kind == F15_KIND_COUNTEREXAMPLE) && q->factors < 2 &&
+           !f15i_about_boards(q);
+}
+
 /* Swaps from a start to a goal are made one after the other, whatever the convention. */
 unsigned f15_question_uses(const f15_question *q) {
     const f15i_kind *kind = f15i_kind_of(q->kind);
     const bool places = kind->counts_places == NULL || kind->counts_places(q);
     const bool answer = q->kind == F15_KIND_CONJUGATE || q->kind == F15_KIND_WORD ||
-                        (f15i_answers_steps(q) && q->factors > 0) || f15i_takes_product(q);
+                        (f15i_answers_steps(q) && q->factors > 0) || takes_product(q);
     return (places ? F15_USES_BASE : 0) | (answer || q->factors > 1 ? F15_USES_ORDER : 0);
 }
 
@@ -86,6 +96,13 @@ f15_code f15_question_validate(const f15_question *q, f15_error *err) {
     return f15i_end(&work, err);
 }
 
+/* Where there are few values, the number of right ones shows which are right. */
+f15_feedback f15i_shares_from(const f15_question *q) {
+    const f15_feedback from = kinds[q->kind].shares;
+    return from != F15_FEEDBACK_NONE && q->n > 0 && q->n < F15I_MANY_VALUES ? F15_FEEDBACK_FULL
+                                                                            : from;
+}
+
 /* ---- answers as people type them ------------------------------------------------------------- */
 
 static void read_as(f15_reading *r, const char *s, size_t length) {
@@ -94,7 +111,7 @@ static void read_as(f15_reading *r, const char *s, size_t length) {
 }
 
 static f15_typed typed_as(const f15_question *q) {
-    const f15_typed typed = f15i_kind_of(q->kind)->typed;
+    const f15_typed typed = kinds[q->kind].typed;
     return typed != F15_TYPED_LIST                                   ? typed
            : f15i_about_boards(q) && q->kind != F15_KIND_BOARD_CYCLE ? F15_TYPED_BOARD
            : q->start.letters                                        ? F15_TYPED_WORDS

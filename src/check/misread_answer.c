@@ -9,7 +9,9 @@ size_t f15i_steps(const f15_reading *r) {
                                        : r->answer.groups.n / f15i_arity(&r->q);
 }
 
-bool f15i_take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
+/* Replaces the answer by runs of its own steps: {a, b} is the steps from a up to b, or, if a is
+ * greater, from the one before a down to b. Steps past the end are blank. False: no memory. */
+static bool take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
     f15_arena *arena = &r->work->arena;
     const f15i_answer *old = &r->answer;
     bool moves = r->q.kind == F15_KIND_MOVES;
@@ -38,11 +40,11 @@ bool f15i_take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
 
 /* Copies the answer, to be changed in place. */
 bool f15i_copy_answer(f15_reading *r) {
-    return f15i_take_steps(r, (const size_t[][2]){{0, f15i_steps(r)}}, 1);
+    return take_steps(r, (const size_t[][2]){{0, f15i_steps(r)}}, 1);
 }
 
 bool f15i_as_backwards(f15_reading *r) {
-    return f15i_take_steps(r, (const size_t[][2]){{f15i_steps(r), 0}}, 1);
+    return take_steps(r, (const size_t[][2]){{f15i_steps(r), 0}}, 1);
 }
 
 /* Returns the hole's path through the answer, which is then written in labels. NULL: there is none,
@@ -141,7 +143,7 @@ bool f15i_as_self_swap(f15_reading *r) {
 /* Appends the steps in `more`. */
 static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
     size_t n = r->answer.groups.n;
-    if (!f15i_take_steps(r, (const size_t[][2]){{0, f15i_steps(r) + steps}}, 1))
+    if (!take_steps(r, (const size_t[][2]){{0, f15i_steps(r) + steps}}, 1))
         return false;
     for (size_t k = n; k < r->answer.groups.n; k++)
         r->answer.groups.value[k] =
@@ -159,7 +161,7 @@ bool f15i_as_written_longer(f15_reading *r) {
     const size_t arity = f15i_arity(&r->q), n = f15i_steps(r);
     if (r->q.kind == F15_KIND_MOVES)
         return way_of_hole(r) != NULL &&
-               f15i_take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}, {n - 1, n}}, 3);
+               take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}, {n - 1, n}}, 3);
     return r->q.n >= arity && write_more(r, arity == 3 ? three : swap, 2);
 }
 
@@ -170,7 +172,7 @@ bool f15i_as_way_out_only(f15_reading *r) {
     if (r->q.kind != F15_KIND_SWAPS)
         return r->q.of == F15_ASK_CONVERSION;
     return count >= 2 && r->q.adjacent &&
-           f15i_take_steps(r, (const size_t[][2]){{0, count}, {count - 1, 0}}, 2);
+           take_steps(r, (const size_t[][2]){{0, count}, {count - 1, 0}}, 2);
 }
 
 /* Keeps the first half and the middle of steps that go out and back again. */
@@ -182,7 +184,7 @@ bool f15i_as_written_way_out(f15_reading *r) {
         if ((a[0] != b[0] || a[1] != b[1]) && (a[0] != b[1] || a[1] != b[0]))
             return false;
     }
-    return count % 2 == 1 && f15i_take_steps(r, (const size_t[][2]){{0, count / 2 + 1}}, 1);
+    return count % 2 == 1 && take_steps(r, (const size_t[][2]){{0, count / 2 + 1}}, 1);
 }
 
 /* ---- items for places ----------------------------------------------------------------------- */
@@ -278,7 +280,7 @@ bool f15i_as_put_in(f15_reading *r) {
     while (statement < r->q.statements && !speaks_for_it(r, &statement))
         statement++;
     if (n == 0 || statement == r->q.statements ||
-        !f15i_take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}}, 2))
+        !take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}}, 2))
         return false;
     r->answer.groups.value[n - 1] = statement;
     return true;
@@ -344,7 +346,7 @@ static bool undo_setup(f15_reading *r, bool again) {
     const f15_written_moves old = r->answer.moves;
     uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
     if (old.count > SETUP_MOST || old.count < (again ? 3 : 2) ||
-        !f15i_take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
+        !take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
         return false;
     r->q.has_at_most = false;
     for (size_t k = 1; k <= (again ? (old.count - 1) / 2 : old.count - 1); k++) {
@@ -365,15 +367,13 @@ static bool undo_setup(f15_reading *r, bool again) {
     return false;
 }
 
-bool f15i_as_setup_unreversed(f15_reading *r) {
-    return r->way <= (has_directions(r) ? 2 : 0) && undo_setup(r, true);
+bool f15i_as_setup(f15_reading *r) {
+    const bool again = r->as == F15_MIS_SETUP_UNREVERSED;
+    return (again ? r->way <= (has_directions(r) ? 2 : 0) : r->q.puzzle.goal == F15_GOAL_CYCLE) &&
+           undo_setup(r, again);
 }
 
-bool f15i_as_setup_left(f15_reading *r) {
-    return r->q.puzzle.goal == F15_GOAL_CYCLE && undo_setup(r, false);
-}
-
-/* ---- what is written by who means the right moves -------------------------------------------- */
+/* ---- what a student writes who means the right moves -------------------------------------------- */
 
 bool f15i_as_written_backwards(f15_reading *r) {
     return r->q.kind != F15_KIND_MOVES ? f15i_as_reverse_order(r)
@@ -399,20 +399,13 @@ bool f15i_as_written_cells(f15_reading *r) {
 
 /* Where the hole's path ends as its first part reversed, replaces that end by the first part again,
  * or by nothing. */
-static bool write_setup(f15_reading *r, bool again) {
+bool f15i_as_written_setup(f15_reading *r) {
+    const bool again = r->as == F15_MIS_SETUP_UNREVERSED;
     const uint8_t *hole = way_of_hole(r);
     size_t k = 0, count = r->answer.moves.count;
     if (hole == NULL || hole[0] != hole[count])
         return false;
     while (2 * k + 3 <= count && hole[k + 1] == hole[count - k - 1])
         k++;
-    return k > 0 && f15i_take_steps(r, (const size_t[][2]){{0, count - k}, {0, k}}, again ? 2 : 1);
-}
-
-bool f15i_as_written_setup_again(f15_reading *r) {
-    return write_setup(r, true);
-}
-
-bool f15i_as_written_setup_once(f15_reading *r) {
-    return write_setup(r, false);
+    return k > 0 && take_steps(r, (const size_t[][2]){{0, count - k}, {0, k}}, again ? 2 : 1);
 }

@@ -10,6 +10,12 @@ static uint32_t *new_words(f15_reading *r, size_t n) {
     return f15_alloc(&r->work->arena, n, sizeof(uint32_t));
 }
 
+/* Writes the cycle list[0] -> list[1] -> ... -> list[0]. */
+static void cycle_through(const uint32_t *list, size_t n, uint32_t *out) {
+    for (size_t i = 0; i < n; i++)
+        out[list[i]] = list[i + 1 < n ? i + 1 : 0];
+}
+
 /* Inverts all maps that were given as lists, or takes the lists for cycles. */
 static bool change_lists(f15_reading *r, bool invert) {
     f15_question *q = &r->q;
@@ -27,7 +33,7 @@ static bool change_lists(f15_reading *r, bool invert) {
             break;
         f15_inverse(*map, q->n, invert ? changed : list);
         if (!invert)
-            f15i_cycle_through(list, q->n, changed);
+            cycle_through(list, q->n, changed);
         *map = changed;
     }
     return any;
@@ -157,7 +163,7 @@ bool f15i_as_list_as_cycle(f15_reading *r) {
     q->factors = 1;
     q->factor[0] = new_words(r, q->n);
     if (q->factor[0] != NULL)
-        f15i_cycle_through(q->goal.item, q->n, q->factor[0]);
+        cycle_through(q->goal.item, q->n, q->factor[0]);
     return true;
 }
 

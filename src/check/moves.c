@@ -1,4 +1,5 @@
-/* Moves on a board: played, and compared with the goal where they lead. */
+/* Moves on a board, played and compared with the goal; and a closed path on a board, through some
+ * cells and not through others. */
 #include "internal.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ static void read(f15_reading *r) {
 /* ---- one slide ------------------------------------------------------------------------------ */
 
 /* A misreading joins the end of a row to the start of the next. */
-bool f15i_neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
+static bool neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     f15_cells open = f15_grid_open(grid);
     if (f15_grid_adjacent(grid, a, b))
@@ -61,7 +62,7 @@ static bool slide_of(const f15_reading *r, const f15_board *board, const f15_wri
         *cell = cell_behind(r, board, move->way);
     else if (move->label > 0 && move->label <= size)
         *cell = f15_board_find(board, move->label - 1);
-    return *cell < size && *cell != board->hole && f15i_neighbours(r, *cell, board->hole);
+    return *cell < size && *cell != board->hole && neighbours(r, *cell, board->hole);
 }
 
 /* Slides between any two cells: under a misreading they need not be neighbours. */
@@ -276,8 +277,118 @@ static const char *form(const f15_question *q) {
 const f15i_kind f15i_kind_moves = {.form = form,
                                    .validate = validate,
                                    .read = read,
-                                   .typed = F15_TYPED_MOVES,
                                    .judge = judge,
                                    .many = "there are many ways to move there",
-                                   .counts_places = counts_places,
-                                   .shares = F15_FEEDBACK_EFFECT};
+                                   .counts_places = counts_places};
+
+/* ---- a closed path, cell by cell -------------------------------------------------------------- */
+
+static void validate_path(const f15_reading *r) {
+    const f15_puzzle *puzzle = &r->q.puzzle;
+    f15i_demand(r, puzzle->given, "there is no board for the path", "give a board or its size");
+    f15i_demand(r, (puzzle->through & puzzle->avoiding) == 0,
+                "a cell is to be visited and to be avoided", NULL);
+}
+
+static void read_path(f15_reading *r) {
+    const f15_groups *groups = &r->answer.groups;
+    if (!f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_GROUPS, "write the numbers of cells"))
+        return;
+    if (r->answer.shape == F15_SHAPE_GROUPS)
+        f15i_read_steps(r, 1, NULL);
+    else
+        f15i_read_permutation(r, NULL);
+    if (r->answer.shape == F15_SHAPE_GROUPS && groups->count != 1)
+        f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "one path is wanted, not %zu",
+                 groups->count);
+}
+
+/* The part of an answer that can be followed. */
+typedef struct way {
+    uint32_t cell[F15_MAX_CELLS];
+    size_t count;
+    f15_cells seen;
+} way;
+
+/* Blames the i-th value, naming the cells that exist. */
+static void blame_cells(const f15_reading *r, f15_fault_id id, size_t i, uint32_t found,
+                        uint32_t wanted, f15i_judged *out) {
+    f15i_blame(r, out, id, i + 1,
+               &(f15i_fill){.at = r->answer.groups.span[i],
+                            .found = f15i_name_cell(r, found),
+                            .wanted = f15i_name_cell(r, wanted)});
+}
+
+/* Returns what is wrong with going on to this cell. */
+static f15_fault_id fault_of_path(const f15_reading *r, const way *w, uint32_t cell) {
+    const f15_puzzle *puzzle = &r->q.puzzle;
+    if (cell >= r->q.n)
+        return F15_FAULT_NO_CELL;
+    if (!(f15_grid_open(&puzzle->board.grid) & F15_CELL(cell)))
+        return F15_FAULT_OBSTACLE;
+    if (w->seen & F15_CELL(cell))
+        return F15_FAULT_REPEATED;
+    if (puzzle->avoiding & F15_CELL(cell))
+        return F15_FAULT_AVOIDED;
+    return w->count > 0 && !neighbours(r, w->cell[w->count - 1], cell) ? F15_FAULT_NOT_NEIGHBOURS
+                                                                       : F15_FAULT_NONE;
+}
+
+/* The first cell may be written once more at the end. */
+static void judge_path(const f15_reading *r, f15i_judged *out) {
+    const f15_groups *groups = &r->answer.groups;
+    const uint32_t none = (uint32_t)r->q.n;
+    f15_fault_id id = F15_FAULT_NONE;
+    way w = {.count = 0};
+    for (size_t i = 0; i < groups->n && id == F15_FAULT_NONE; i++) {
+        uint32_t cell = groups->value[i] - r->q.convention.base; /* below the base: past the end */
+        if (i > 0 && i + 1 == groups->n && groups->value[i] == groups->value[0])
+            break;
+        id = fault_of_path(r, &w, cell);
+        if (id == F15_FAULT_NOT_NEIGHBOURS)
+            blame_cells(r, id, i, w.cell[w.count - 1], cell, out);
+        else if (id != F15_FAULT_NONE)
+            blame_cells(r, id, i, cell, none, out);
+        else {
+            w.cell[w.count++] = cell;
+            w.seen |= F15_CELL(cell);
+        }
+    }
+    f15_cells missing = r->q.puzzle.through & ~w.seen;
+    if (id == F15_FAULT_NONE && w.count < 4)
+        F15I_BLAME(r, out, TOO_SHORT, 0, .at = {0});
+    else if (id == F15_FAULT_NONE && !neighbours(r, w.cell[w.count - 1], w.cell[0]))
+        blame_cells(r, F15_FAULT_NOT_CLOSED, w.count - 1, w.cell[w.count - 1], w.cell[0], out);
+    else if (id == F15_FAULT_NONE && missing != 0)
+        F15I_BLAME(r, out, LEFT_OUT, 0,
+                   .found = f15i_name_cell(r, (uint32_t)__builtin_ctzll(missing)));
+    if (!r->quiet)
+        f15_text_addf(&out->produces, "a way through %zu cells", w.count);
+}
+
+/* Returns the number of cells of a closed path, without the first at the end. */
+static size_t cells_of(const f15_groups *groups) {
+    return groups->n - (groups->n > 1 && groups->value[groups->n - 1] == groups->value[0]);
+}
+
+/* A path may begin anywhere and go either way round. */
+static bool same_path(const f15_reading *r, const f15_reading *other) {
+    const uint32_t *a = r->answer.groups.value, *b = other->answer.groups.value;
+    const size_t n = cells_of(&r->answer.groups);
+    bool found = false;
+    for (size_t first = 0; !found && n == cells_of(&other->answer.groups) && first < n; first++) {
+        bool on = true, back = true;
+        for (size_t k = 0; k < n && (on || back); k++) {
+            on = on && a[k] == b[(first + k) % n];
+            back = back && a[k] == b[(first + n - k) % n];
+        }
+        found = on || back;
+    }
+    return found;
+}
+
+const f15i_kind f15i_kind_board_cycle = {.validate = validate_path,
+                                         .read = read_path,
+                                         .judge = judge_path,
+                                         .many = "there may be many paths",
+                                         .same = same_path};

@@ -259,8 +259,5 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     }
 }
 
-const f15i_kind f15i_kind_network = {.validate = validate,
-                                     .read = read,
-                                     .typed = F15_TYPED_SWAPS,
-                                     .judge = judge,
-                                     .many = "many networks sort"};
+const f15i_kind f15i_kind_network = {
+    .validate = validate, .read = read, .judge = judge, .many = "many networks sort"};

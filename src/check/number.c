@@ -441,7 +441,6 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_number = {.validate = validate,
                                     .read = read,
-                                    .typed = F15_TYPED_NUMBER,
                                     .judge = judge,
                                     .right = right,
                                     .counts_places = f15i_number_counts_places,

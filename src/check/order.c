@@ -284,9 +284,7 @@ static void right(const f15_reading *r, f15_text *out) {
 
 const f15i_kind f15i_kind_order = {.validate = validate,
                                    .read = read,
-                                   .typed = F15_TYPED_ORDER,
                                    .judge = judge,
                                    .right = right,
                                    .counts_places = f15i_never_used,
-                                   .shares = F15_FEEDBACK_EFFECT,
                                    .same = f15i_same_steps};

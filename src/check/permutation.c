@@ -93,6 +93,21 @@ static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *i
     return true;
 }
 
+/* Returns the share of n entries that are changed rightly, less those changed wrongly, of those that
+ * must change: each as it was, as wanted and as given. Entries of equal names are equal. */
+static double changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
+                      const f15_names *names) {
+    size_t right = 0, wrong = 0, all = 0;
+    for (size_t k = 0; k < n; k++) {
+        const bool as_wanted = f15_same_name(names, given[k], wanted[k]);
+        const bool to_change = !f15_same_name(names, was[k], wanted[k]);
+        all += to_change;
+        right += to_change && as_wanted;
+        wrong += !as_wanted && !f15_same_name(names, given[k], was[k]);
+    }
+    return f15i_share(right, wrong, all);
+}
+
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
     uint32_t wanted[F15_MAX_QUESTION_N], item[F15_MAX_QUESTION_N], was[F15_MAX_QUESTION_N];
@@ -109,7 +124,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     f15_identity(was, n);
     if (r->q.of == F15_ASK_ARRANGEMENT)
         memcpy(was, r->q.start.item, n * sizeof *was);
-    out->credit = f15i_changed(was, wanted, item, n, &names);
+    out->credit = changed(was, wanted, item, n, &names);
     while (k < n && f15_same_name(&names, item[k], wanted[k]))
         k++;
     if (k < n)
@@ -139,11 +154,9 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_permutation = {.validate = validate,
                                          .read = read,
-                                         .typed = F15_TYPED_LIST,
                                          .judge = judge,
                                          .right = right,
                                          .form = form,
-                                         .shares = F15_FEEDBACK_EFFECT,
                                          .same = f15i_same_steps};
 
 /* ---- cycles ---------------------------------------------------------------------------------- */
@@ -205,7 +218,7 @@ static void judge_cycles(const f15_reading *r, f15i_judged *out) {
         f15_write_cycles(&out->produces, given, r->q.n, base, f15i_failing(r));
     judge_images(r, right, given, out);
     f15_identity(was, r->q.n);
-    out->credit = f15i_changed(was, right, given, r->q.n, &(f15_names){0});
+    out->credit = changed(was, right, given, r->q.n, &(f15_names){0});
     if (r->q.canonical && out->fault.id == F15_FAULT_NONE) {
         judge_order(r, out);
         out->credit = 0.5;
@@ -219,9 +232,5 @@ static void right_cycles(const f15_reading *r, f15_text *out) {
         f15_write_cycles(out, p, r->q.n, r->q.convention.base, f15i_failing(r));
 }
 
-const f15i_kind f15i_kind_cycle_form = {.validate = validate_cycles,
-                                        .read = read_cycles,
-                                        .typed = F15_TYPED_CYCLES,
-                                        .judge = judge_cycles,
-                                        .right = right_cycles,
-                                        .shares = F15_FEEDBACK_EFFECT};
+const f15i_kind f15i_kind_cycle_form = {
+    .validate = validate_cycles, .read = read_cycles, .judge = judge_cycles, .right = right_cycles};

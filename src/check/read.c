@@ -172,16 +172,3 @@ bool f15i_same_steps(const f15_reading *r, const f15_reading *other) {
 double f15i_share(size_t right, size_t wrong, size_t all) {
     return right > wrong ? (double)(right - wrong) / (double)all : 0;
 }
-
-double f15i_changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
-                    const f15_names *names) {
-    size_t right = 0, wrong = 0, all = 0;
-    for (size_t k = 0; k < n; k++) {
-        const bool as_wanted = f15_same_name(names, given[k], wanted[k]);
-        const bool to_change = !f15_same_name(names, was[k], wanted[k]);
-        all += to_change;
-        right += to_change && as_wanted;
-        wrong += !as_wanted && !f15_same_name(names, given[k], was[k]);
-    }
-    return f15i_share(right, wrong, all);
-}

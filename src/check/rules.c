@@ -111,9 +111,4 @@ bool f15_rule_is_true(f15_rule_id rule) {
     return f15i_rule_of(rule)->is_true;
 }
 
-bool f15_rule_by_name(const char *name, f15_rule_id *out) {
-    const size_t k = f15i_named(rules, F15_RULES, sizeof *rules, name);
-    if (k < F15_RULES)
-        *out = (f15_rule_id)k;
-    return k < F15_RULES;
-}
+F15I_BY_NAME(rule, f15_rule_id, rules, F15_RULES)

@@ -48,11 +48,6 @@ void f15i_list_of(const f15_reading *r, const uint32_t *p, size_t n, uint32_t *o
         f15_inverse(p, n, out);
 }
 
-void f15i_cycle_through(const uint32_t *list, size_t n, uint32_t *out) {
-    for (size_t i = 0; i < n; i++)
-        out[list[i]] = list[i + 1 < n ? i + 1 : 0];
-}
-
 /* ---- the subject --------------------------------------------------------------------------- */
 
 /* Writes what the swaps do; or, to a student who does not distinguish equal letters, seem to have
@@ -147,11 +142,6 @@ uint32_t f15i_arity(const f15_question *q) {
                                                                     : 1;
 }
 
-bool f15i_takes_product(const f15_question *q) {
-    return (q->kind == F15_KIND_WITNESS || q->kind == F15_KIND_COUNTEREXAMPLE) && q->factors < 2 &&
-           !f15i_about_boards(q);
-}
-
 uint32_t f15i_letters_of(const f15_question *q) {
     uint32_t letters = q->of == F15_ASK_CONVERSION ? 1u << ('m' - 'a')
                        : q->of == F15_ASK_FORMULA  ? q->formula.variables
@@ -161,10 +151,6 @@ uint32_t f15i_letters_of(const f15_question *q) {
         letters |= letter < 26 ? 1u << letter : 0;
     }
     return letters;
-}
-
-bool f15i_start_is_numbered(const f15_question *q) {
-    return q->start.n > 0 && !q->start.letters;
 }
 
 bool f15i_never_used(const f15_question *q) {
@@ -183,11 +169,6 @@ bool f15_question_shows_cycles(const f15_question *q) {
     while (k < q->factors && q->factor_is_list[k])
         k++;
     return k < q->factors;
-}
-
-/* A list is the same under every convention: cycles, inversions and the rest count alike. */
-bool f15i_values_count_places(const f15_question *q) {
-    return f15i_number_counts_places(q) || f15_question_shows_cycles(q);
 }
 
 /* ---- numbers and truths ---------------------------------------------------------------------- */

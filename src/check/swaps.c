@@ -279,9 +279,5 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     }
 }
 
-const f15i_kind f15i_kind_swaps = {.validate = validate,
-                                   .read = read,
-                                   .typed = F15_TYPED_SWAPS,
-                                   .judge = judge,
-                                   .many = "many sequences lead there",
-                                   .shares = F15_FEEDBACK_EFFECT};
+const f15i_kind f15i_kind_swaps = {
+    .validate = validate, .read = read, .judge = judge, .many = "many sequences lead there"};

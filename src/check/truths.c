@@ -292,6 +292,11 @@ static void right(const f15_reading *r, f15_text *out) {
                       (unsigned long long)f15i_value(r, r->q.with[k], p));
 }
 
+/* A list is the same under every convention: cycles, inversions and the rest count alike. */
+static bool counts_places(const f15_question *q) {
+    return f15i_number_counts_places(q) || f15_question_shows_cycles(q);
+}
+
 static const char *form(const f15_question *q) {
     if (is_batch(q))
         return "even or odd for each of them, in their order";
@@ -313,11 +318,9 @@ static bool same(const f15_reading *r, const f15_reading *other) {
 
 const f15i_kind f15i_kind_truths = {.validate = validate,
                                     .read = read,
-                                    .typed = F15_TYPED_TRUTHS,
                                     .judge = judge,
                                     .right = right,
-                                    .counts_places = f15i_values_count_places,
+                                    .counts_places = counts_places,
                                     .form = form,
-                                    .shares = F15_FEEDBACK_FULL,
                                     .look = look,
                                     .same = same};

@@ -96,7 +96,6 @@ static const char *form(const f15_question *q) {
 
 const f15i_kind f15i_kind_witness = {.validate = f15i_demand_conditions,
                                      .read = read,
-                                     .typed = F15_TYPED_LIST,
                                      .judge = judge,
                                      .many = "there may be many witnesses",
                                      .counts_places = counts_places,

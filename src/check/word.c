@@ -299,8 +299,5 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         judge_word(r, wanted, out);
 }
 
-const f15i_kind f15i_kind_word = {.validate = validate,
-                                  .read = read,
-                                  .typed = F15_TYPED_WORD,
-                                  .judge = judge,
-                                  .many = "many words do the same"};
+const f15i_kind f15i_kind_word = {
+    .validate = validate, .read = read, .judge = judge, .many = "many words do the same"};
