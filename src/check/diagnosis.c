@@ -313,23 +313,29 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 
 /* ---- is it evidence? ------------------------------------------------------------------------- */
 
-#define ANSWERS_LEAST 50 /* with fewer wrong answers nothing is inferred */
-#define EFFECTS_ENOUGH                                                                             \
-    100 /* with fewer effects of steps, only misconceptions that the question lists */
+#define ANSWERS_LEAST 50   /* with fewer wrong answers nothing is inferred */
+#define EFFECTS_ENOUGH 100 /* with fewer effects of steps, only what the question lists is */
 #define MANY 1000000
 #define ELEMENTS_ENOUGH 1000
 #define NUMBERS 51 /* numbers that a student might write: 0 to 50 */
 #define SAMPLE 250
 #define SAMPLE_SEARCHED 50 /* if a shortest solution on 3 x 3 is searched for each */
 #define SHARE 10           /* one in this many of a sample may be explained */
-#define NONE_OF                                                                                    \
-    40 /* and if none of the first 40 are, fewer are: for a tenth that happens once in 68 times */
+#define NONE_OF 40         /* none of 40, at a share of a tenth, happens once in 68 times */
 
-/* Returns a * k * (k - 1) * ... with n factors after a, or a * k * k * ... */
-static uint64_t choose(uint64_t a, uint64_t k, uint64_t n, bool other_each_time) {
-    for (uint64_t i = 0; i < n && a < MANY; i++)
-        a *= other_each_time ? k - i : k;
-    return a;
+/* Return k * k * ... and k * (k - 1) * ... with n factors, or a number past MANY. */
+static uint64_t power(uint64_t k, uint64_t n) {
+    uint64_t product = 1;
+    for (uint64_t i = 0; i < n && product < MANY; i++)
+        product *= k;
+    return product;
+}
+
+static uint64_t choices(uint64_t k, uint64_t n) {
+    uint64_t product = 1;
+    for (uint64_t i = 0; i < n && product < MANY; i++)
+        product *= k - i;
+    return product;
 }
 
 /* Returns the least number of steps of a right answer, as far as it is known. */
@@ -366,10 +372,8 @@ static uint64_t choices_like(const f15_reading *r) {
 static uint64_t answers_like(const f15_reading *r) {
     const f15_question *q = &r->q;
     const f15i_answer *answer = &r->answer;
-    uint64_t n = q->n, open = 0, count = 1, steps = 0;
-    size_t listed = 0;
-    if (q->puzzle.given)
-        open = (uint64_t)__builtin_popcountll(f15_grid_open(&q->puzzle.board.grid));
+    const uint64_t open = f15_count_cells(f15_grid_open(&q->puzzle.board.grid)), n = q->n;
+    uint64_t count = 1, steps = 0, listed = 0;
     if (f15i_answers_steps(q) || q->kind == F15_KIND_MOVES) {
         steps = least_steps(r);
         steps = steps > f15i_steps(r) ? steps : f15i_steps(r);
@@ -386,34 +390,35 @@ static uint64_t answers_like(const f15_reading *r) {
         return count;
     case F15_KIND_CYCLE_FORM:
     case F15_KIND_CONJUGATE:
-        return choose(1, n, n, true);
+        return choices(n, n);
     case F15_KIND_WITNESS:
-        return choose(1, q->puzzle.given ? open : n, q->puzzle.given ? open : n, true);
+        count = q->puzzle.given ? open : n;
+        return choices(count, count);
     case F15_KIND_SWAPS:
     case F15_KIND_THREE_CYCLES:
-        return choose(1, choices_like(r), steps, false);
+        return power(choices_like(r), steps);
     case F15_KIND_WORD: /* half of what words do may be odd */
         return f15i_elements(r, ELEMENTS_ENOUGH) / 2;
     case F15_KIND_NETWORK:
-        return choose(1, choices_like(r), f15i_steps(r), false);
+        return power(choices_like(r), f15i_steps(r));
     case F15_KIND_MOVES:
-        return choose(1, open - 1, steps, false);
+        return power(open - 1, steps);
     case F15_KIND_PARITY:
     case F15_KIND_YES_NO:
-        return choose(choose(1, 2, answer->truths, false), NUMBERS, q->withs, false);
+        return power(2, answer->truths) * power(NUMBERS, q->withs);
     case F15_KIND_NUMBER:
         return NUMBERS;
     case F15_KIND_BOARD_CYCLE:
-        return choose(1, open, answer->groups.n, true);
+        return choices(open, answer->groups.n);
     case F15_KIND_ORDER:
-        return choose(1, q->statements, answer->groups.n, true);
+        return choices(q->statements, answer->groups.n);
     case F15_KIND_SET:
-        return choose(1, 2, f15i_listed(q), false);
+        return power(2, f15i_listed(q));
     case F15_KIND_PARTITION:
-        return choose(1, 2, f15i_listed(q) - 1, false);
+        return power(2, f15i_listed(q) - 1);
     case F15_KIND_GRAPH:
         listed = f15i_listed(q);
-        return choose(1, 2, q->around ? listed - 1 : listed * (listed - 1) / 2, false);
+        return power(2, q->around ? listed - 1 : listed * (listed - 1) / 2);
     default:
         return MANY;
     }
@@ -422,7 +427,7 @@ static uint64_t answers_like(const f15_reading *r) {
 /* Returns whether swaps or 3-cycles can do so few things that many answers do each. */
 static bool does_little(const f15_reading *r) {
     const uint64_t even = r->q.kind == F15_KIND_THREE_CYCLES ? 2 : 1;
-    return f15i_answers_steps(&r->q) && choose(1, r->q.n, r->q.n, true) / even <= EFFECTS_ENOUGH;
+    return f15i_answers_steps(&r->q) && choices(r->q.n, r->q.n) / even <= EFFECTS_ENOUGH;
 }
 
 /* Replaces the answer by a random object of its size. */
