@@ -126,7 +126,7 @@ static void read(f15_reading *r) {
     if (answer->option == q->options)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL,
                  label >= '0' && label <= '9'
-                     ? "the choices have letters, from a to %c, and no numbers"
+                     ? "the choices have letters from a to %c, not numbers"
                      : "one of the choices is wanted, which go from a to %c",
                  last);
 }

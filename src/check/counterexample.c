@@ -246,7 +246,7 @@ static void read(f15_reading *r) {
         return;
     if (told)
         f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
-                 "that a claim is false is to be shown by an object for which it is");
+                 "\"false\" is not enough: write a counterexample");
     else
         (f15i_about_boards(&r->q) ? read_board : read_permutation)(r);
 }
@@ -305,7 +305,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         const char *briefly =
             outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
         say_facts(&of, v, &said);
-        const char *so = f15_rule_is_true(r->q.rule) ? ", and no counterexample can be had" : "";
+        const char *so = f15_rule_is_true(r->q.rule) ? ", and no counterexample exists" : "";
         if (!r->quiet)
             f15_text_addf(&said, ": %s%s", briefly, so);
         blame(r, F15_FAULT_CLAIM_HOLDS, briefly, r->quiet ? NULL : f15i_keep(r, &said), out);

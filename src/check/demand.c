@@ -49,7 +49,7 @@ static void demand_puzzle(const f15_reading *r) {
     f15i_demand(r,
                 ((puzzle->kept | puzzle->through | puzzle->avoiding) &
                  ~f15_grid_open(&puzzle->board.grid)) == 0,
-                "a cell is no cell of this board", "name cells that are no walls");
+                "a cell is not on this board", "name cells that are not walls");
     if (f15i_demand(r, puzzle->path_length <= F15_MAX_CELLS, "the path is longer than the board",
                     NULL))
         f15i_demand(r, is_closed_path(puzzle, &path),
@@ -173,8 +173,8 @@ void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
 void f15i_demand_number(const f15_reading *r, f15_ask ask) {
     uint32_t p[F15_MAX_QUESTION_N];
     f15i_demand_subject(r, ask);
-    f15i_demand(r, f15_ask_yields(ask) == F15_YIELDS_NUMBER,
-                "this is no number that can be asked for", "ask for a number");
+    f15i_demand(r, f15_ask_yields(ask) == F15_YIELDS_NUMBER, "this is not a number",
+                "ask for a number");
     f15i_demand(r, ask != F15_ASK_FORMULA || r->q.formula.node != NULL, "the formula is missing",
                 "give the formula that is right");
     if (f15i_failed(r))
@@ -185,7 +185,7 @@ void f15i_demand_number(const f15_reading *r, f15_ask ask) {
 
 void f15i_demand_permutation(const f15_reading *r, f15_ask ask) {
     f15i_demand(r, f15_ask_yields(ask) == F15_YIELDS_PERMUTATION,
-                "what is asked for is no permutation", "ask for permutation, inverse or conjugate");
+                "this does not ask for a permutation", "ask for permutation, inverse or conjugate");
     f15i_demand(r, ask != F15_ASK_CONJUGATE || (r->q.factors == 2 && r->q.n > 0),
                 "a conjugate needs two factors, alpha and beta", NULL);
     f15i_demand_subject(r, ask);
@@ -219,7 +219,7 @@ void f15i_demand_goal(const f15_reading *r) {
     case F15_GOAL_BOARD:
         demand_board(r, &puzzle->wanted);
         f15i_demand(r, f15_same_grid(&puzzle->board.grid, &puzzle->wanted.grid),
-                    "the two boards have not the same shape", NULL);
+                    "the two boards differ in shape", NULL);
         f15i_demand(r,
                     f15i_failed(r) || f15_board_parity_fits(&puzzle->board) ==
                                           f15_board_parity_fits(&puzzle->wanted),

@@ -136,7 +136,7 @@ static void validate(const f15_reading *r) {
         r->work->failed = why;
     else if (code != F15_TOO_BIG)
         f15i_demand(r, code == F15_OK && (!q->has_at_most || least <= q->at_most),
-                    "so few comparators cannot sort everything", "allow more with at-most");
+                    "more comparators are needed to sort everything", "allow more with at-most");
 }
 
 /* A pair the other way round may mean the same comparator, or one that puts the larger item

@@ -175,7 +175,7 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
         s[point] == '.')
         f15_fail(f15i_failing(r), F15_AMBIGUOUS,
                  "write a large number without points, and a decimal as a fraction",
-                 "is this a decimal point, or does it part thousands?");
+                 "is this a decimal point, or does it separate thousands?");
 }
 
 /* Values too large to be computed (10^10^10) cannot be judged. Longer texts are refused by the
@@ -274,27 +274,27 @@ static const char *reason_against(const f15_reading *r, uint64_t number) {
     const uint64_t n =
         q->puzzle.given ? f15_count_cells(f15_grid_open(grid)) - 1 : q->n; /* pieces */
     const uint64_t pairs = n * (n - 1) / 2, length = q->puzzle.path_length;
-    static const char few_items[] = "there are not so many items";
-    static const char few_pairs[] = "there are not so many pairs";
+    static const char few_items[] = "there are fewer items";
+    static const char few_pairs[] = "there are fewer pairs";
     const struct {
         uint64_t most;
         const char *why; /* why there are no more */
     } limits[F15_ASKS] = {
         [F15_ASK_SWAPS] = {q->n - 1, "each swap puts an item in its place, and the last one comes "
                                      "there by itself"},
-        [F15_ASK_DESCENTS] = {q->n - 1, "there are not so many neighbours"},
+        [F15_ASK_DESCENTS] = {q->n - 1, "there are fewer neighbours"},
         [F15_ASK_CYCLES] = {q->n, few_items},
         [F15_ASK_FIXED_POINTS] = {q->n, few_items},
         [F15_ASK_INVERSIONS] = {pairs, few_pairs},
         [F15_ASK_RANK_VIOLATIONS] = {pairs, few_pairs},
         [F15_ASK_N_PLUS_K] = {pairs + grid->rows, few_pairs},
-        [F15_ASK_ROW] = {grid->rows, "there are not so many rows"},
-        [F15_ASK_MISPLACED] = {n, "there are not so many pieces"},
+        [F15_ASK_ROW] = {grid->rows, "there are fewer rows"},
+        [F15_ASK_MISPLACED] = {n, "there are fewer pieces"},
         [F15_ASK_MANHATTAN] = {UINT64_MAX, ""},
         [F15_ASK_LINEAR_CONFLICT] = {UINT64_MAX, ""},
         [F15_ASK_DISTANCE] = {UINT64_MAX, ""},
         [F15_ASK_ROUNDS] = {length - 1, "everything is back before"},
-        [F15_ASK_SLIDES] = {length, "the path has not so many cells"}};
+        [F15_ASK_SLIDES] = {length, "the path has fewer cells"}};
     if (q->of == F15_ASK_ORDER)
         return not_the_order(r, number);
     if (limits[q->of].why == NULL)

@@ -78,10 +78,10 @@ static void validate_statement(const f15_reading *r, size_t k) {
     demand(r, k, s->text != NULL && s->text[0] != '\0', "has no text", NULL);
     for (size_t j = 0; !f15i_failed(r) && j < k; j++)
         demand(r, k, strcmp(q->statement[j].text, s->text) != 0, "says the same as another",
-               "say it once only");
+               "say it once");
     demand(r, k, !(s->needs & BIT(k)), "needs itself", NULL);
     demand(r, k, (s->needs & ~belonging_of(q)) == 0,
-           "needs a statement that there is not, or a distractor", NULL);
+           "needs a statement that does not exist, or a distractor", NULL);
     demand(r, k,
            s->distractor || (s->remark.feedback == NULL && s->remark.misconception.name == NULL),
            "belongs to the proof, so using it is no mistake",

@@ -92,8 +92,7 @@ static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
         const size_t k = bare ? next++ : which_number(r, &name);
         if (k == r->q.withs && (paired || !first.number))
             refuse(r, &name,
-                   bare ? "so many numbers are not asked for"
-                        : "nothing of this name is asked for");
+                   bare ? "fewer numbers are asked for" : "nothing of this name is asked for");
         if (!paired)
             refuse(r, &first,
                    first.number ? "each number needs its name"

@@ -195,7 +195,7 @@ static void validate(const f15_reading *r) {
                  "the generators make too large a group: how few letters will do is not known");
     else
         f15i_demand(r, code == F15_OK || code == F15_TOO_BIG,
-                    q->has_at_most ? "so few letters cannot do it"
+                    q->has_at_most ? "more letters are needed"
                                    : "no word in these generators does it",
                     q->has_at_most ? "allow more with at-most" : NULL);
 }

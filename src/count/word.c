@@ -114,7 +114,7 @@ static size_t most_walks(const edges *e, unsigned char *most) {
 static f15_code walks_of_core(const edges *e, size_t *walks, f15_error *err) {
     if (e->count > CORE_EDGES)
         return f15_fail(err, F15_TOO_BIG, "use fewer equal letters",
-                        "with so many equal letters the least number of swaps is not known");
+                        "with this many equal letters the least number of swaps is not known");
     unsigned char *most = calloc((size_t)1 << e->count, 1);
     if (most == NULL)
         return f15_no_memory(err);

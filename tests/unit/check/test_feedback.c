@@ -250,7 +250,7 @@ static void nothing_missing_is_named(void **state) {
     tells(&q, "3 2 1 0", "3 items", F15_FEEDBACK_FULL);
     q.rule = F15_RULE_INVERSE_SAME;
     tells(&q, "1 0", "claim holds for it", F15_FEEDBACK_PLACE);
-    tells(&q, "1 0", "no counterexample can be had", F15_FEEDBACK_FULL);
+    tells(&q, "1 0", "no counterexample exists", F15_FEEDBACK_FULL);
     f15_question_free(&q);
 }
 

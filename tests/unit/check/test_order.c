@@ -454,7 +454,7 @@ static void faulty_questions(void **state) {
     q.statement[1].needs = 2;
     refused(&q, "statement b needs itself");
     q.statement[1].needs = 16;
-    refused(&q, "statement b needs a statement that there is not");
+    refused(&q, "statement b needs a statement that does not exist");
     q.statement[1].needs = 8;
     refused(&q, "statement b rests on itself");
     q.statement[1].needs = 1;
@@ -462,7 +462,7 @@ static void faulty_questions(void **state) {
     refused(&q, "statement a belongs to the proof");
     q.statement[0].needs = 0;
     q.statement[0].distractor = true;
-    refused(&q, "statement b needs a statement that there is not, or a distractor");
+    refused(&q, "statement b needs a statement that does not exist, or a distractor");
     q.statement[1].needs = q.statement[2].needs = 0;
     is_valid(&q);
     q.statement[0].remark.misconception.name = NULL;

@@ -511,7 +511,7 @@ static void said_of_objects(void **state) {
     q = claim(F15_RULE_INVERSE_SAME);
     says(&q, "1 0",
          "1 0 is odd and its inverse is odd: the claim holds for it, and no "
-         "counterexample can be had");
+         "counterexample exists");
     q = claim(F15_RULE_ODD_TWICE);
     produces(&q, "1 0", "1 0 is odd and made twice it is even");
     q = claim(F15_RULE_ORDER_TWO);

@@ -532,7 +532,7 @@ static void choices(void **state) {
     says(&q, "it is never even", "choice c is not the right one");
     is_explained(&q, "a", "n-for-parity");
     is_explained(&q, "c", "");
-    says(&q, "2", "the choices have letters, from a to c, and no numbers");
+    says(&q, "2", "the choices have letters from a to c, not numbers");
     f15_verdict v = verdict_of(&q, "c");
     assert_string_equal(v.feedback, "Look at the identity.");
     f15_verdict_free(&v);
