@@ -114,7 +114,7 @@ static const struct {
                                "swaps: %llu; the hole's taxicab distance: %llu"},
 };
 
-static void say_repeated(f15_text *text, const f15_style *style, const f15_run *run) {
+static void show_repeated(f15i_blocks *b, const f15_run *run) {
     const f15_equal_pieces *r = &run->equal;
     f15_text line = {0};
     f15_text_add(&line, "Two pieces that look alike are exchanged: ");
@@ -126,12 +126,12 @@ static void say_repeated(f15_text *text, const f15_style *style, const f15_run *
     f15_text_add(&line, " in ");
     f15_write_cell(&line, r->y_cell, &run->board.grid, run->convention.base);
     f15_text_add(&line, ". That changes the parity, and nothing that can be seen.");
-    f15i_wrap_part(text, style, "", "", &line);
+    f15i_show_sentence(b, "", &line);
 }
 
-/* Writes the criteria; where they are not sufficient, the reason; and the verdict: by parity, or
+/* Shows the criteria; where they are not sufficient, the reason; and the verdict: by parity, or
  * where hypotheses fail by the boards visited. */
-void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style) {
+void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
     static const char *const fault[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
                                         [F15_GRID_NO_SQUARE] =
                                             "there is no 2 x 2 block without a wall",
@@ -141,7 +141,7 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
     const bool forbidden = !box->solvable || !answer[F15_CRITERION_PERMUTATION].applies;
     f15_text line = {0};
     if (run->equal.exchanged)
-        say_repeated(text, style, run);
+        show_repeated(b, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++) {
         f15_text_add(&line, !answer[c].applies   ? "does not extend to this board"
                             : answer[c].solvable ? "yes: "
@@ -151,17 +151,17 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
                           (unsigned long long)answer[c].second);
         if (answer[c].applies && c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
             f15_text_add(&line, ", which does not count on a board of odd width");
-        f15i_wrap_beside(text, style, &line, "  %-16s ", f15_criterion_name((f15_criterion)c));
+        f15i_show_named(b, 16, f15_criterion_name((f15_criterion)c), &line);
     }
     if (s->fault != F15_GRID_MEETS_ALL)
-        f15i_wrapf(text, style, "", "",
-                   "On this board the criteria are not all that counts, for %s (case: %s); %s.",
-                   fault[s->fault], f15_grid_case_name(s->grid_case),
-                   forbidden     ? "but what they forbid is forbidden"
-                   : s->searched ? "the answer is by what slides can do in each part of it, and by "
-                                   "visiting every board within reach"
-                                 : "the answer is by what slides can do in each part of it");
-    f15_painted(&line, style, s->solvable ? F15_GOOD : F15_BAD,
+        f15i_show_sentencef(
+            b, "", "On this board the criteria are not all that counts, for %s (case: %s); %s.",
+            fault[s->fault], f15_grid_case_name(s->grid_case),
+            forbidden     ? "but what they forbid is forbidden"
+            : s->searched ? "the answer is by what slides can do in each part of it, and by "
+                            "visiting every board within reach"
+                          : "the answer is by what slides can do in each part of it");
+    f15_painted(&line, b->style, s->solvable ? F15_GOOD : F15_BAD,
                 s->solvable ? "solvable" : "not solvable");
     if (!s->solvable && box->applies && !box->solvable)
         f15_text_add(&line, ": every slide changes the sign and the colour of the hole's cell "
@@ -170,13 +170,13 @@ void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *styl
         f15_text_addf(&line, ": parity does not forbid it, but %s",
                       forbidden ? "the hole cannot come home"
                                 : "it is not within reach of the slides");
-    f15i_wrap_part(text, style, "", "", &line);
+    f15i_show_sentence(b, "", &line);
 }
 
 void f15_render_solvable_text(const f15_run *run, const f15_style *style, f15_text *out) {
     f15_write_board(out, &run->board, names_of(run));
     f15_text_add(out, "\n");
-    f15i_say_solvable(out, run, style);
+    f15i_show_solvable(&(f15i_blocks){.out = out, .style = style}, run);
 }
 
 void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *s) {

@@ -131,9 +131,10 @@ static void draw_graph(const drawing *d) {
     }
     if (f->n == 2)
         return;
-    f15i_wrapf(d->out, d->style, d->indent, d->indent,
-               "Sides: %u-%u and %u-%u in turn, top left %u-%u; through the middle: %u-%u", f->base,
-               f->base + 1, f->base + 1, f->base + 2, f->base, f->base + 1, f->base, f->base + 2);
+    f15i_show_sentencef(&(f15i_blocks){.out = d->out, .style = d->style}, d->indent,
+                        "Sides: %u-%u and %u-%u in turn, top left %u-%u; through the middle: %u-%u",
+                        f->base, f->base + 1, f->base + 1, f->base + 2, f->base, f->base + 1,
+                        f->base, f->base + 2);
 }
 
 static void draw_trace(const drawing *d) {

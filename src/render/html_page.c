@@ -221,24 +221,23 @@ static void add_algorithms(f15_text *out) {
 
 /* ---- a page of a lesson -------------------------------------------------------------------- */
 
-static f15_code add_trace(f15_text *out, const f15_html_page *p, const f15_page *page,
+static f15_code add_trace(f15i_blocks *b, const f15_html_page *p, const f15_page *page,
                           f15_error *err) {
+    f15_text *out = b->out;
     const bool asked = page->predicts > 0;
     const char *const *words = (const char *const *)(asked ? page->predict : page->trace);
     const size_t count = asked ? page->predicts : page->traces;
     f15_recording recording = {0};
     f15_error why = {0};
-    f15i_html_command(out, words, count);
+    f15i_show_command(b, words, count);
     f15_code code = f15_record(&recording, words, count, &p->lesson->convention, NULL, 0, &why);
     if (!code)
         code = f15_record_cuts(&recording, 0, &why);
     if (code == F15_NO_MEMORY) {
         f15_no_memory(err);
     } else if (code) {
-        f15_text line = {0};
-        f15_text_addf(&line, "The trace of this page cannot be shown: %s%s%s.", why.what,
-                      why.remedy[0] ? "; " : "", why.remedy);
-        f15i_html_paragraph(out, "bad", &line);
+        f15i_show_paragraphf(b, F15_BAD, "bad", "The trace of this page cannot be shown: %s%s%s.",
+                             why.what, why.remedy[0] ? "; " : "", why.remedy);
         code = F15_OK;
     } else {
         if (asked)
@@ -252,23 +251,19 @@ static f15_code add_trace(f15_text *out, const f15_html_page *p, const f15_page 
 }
 
 /* Adds an exercise, with its parts one after another. */
-static f15_code add_asked(f15_text *out, const f15_course *course, const char *id,
+static f15_code add_asked(f15i_blocks *b, const f15_course *course, const char *id,
                           const f15_page *page, size_t number, f15_error *err) {
     const f15_exercise *first = f15_course_asked(course, id, NULL);
-    f15_text words = {0};
     f15_code code = F15_OK;
-    if (!first) {
-        f15_text_addf(&words, "The question %s is not in the course.", id);
-        f15i_html_paragraph(out, "bad", &words);
-        return f15_text_done(out, err);
-    }
+    if (!first)
+        f15i_show_paragraphf(b, F15_BAD, "bad", "The question %s is not in the course.", id);
     for (const f15_exercise *e = first; e && !code; e = f15_course_asked(course, id, e)) {
         const f15_exercise own = e == first ? *e : f15_exercise_own(e);
         if (page || e != first || strcmp(id, e->id) != 0)
-            f15i_add_within(out, "<h2>", e->title, "</h2>\n");
-        code = f15_html_question(out, &own, page, number, err);
+            f15i_add_within(b->out, "<h2>", e->title, "</h2>\n");
+        code = f15i_show_question(b, &own, page, number);
         if (!code)
-            code = f15_html_help(out, &own, err);
+            code = f15_html_help(b->out, &own, err);
     }
     return code;
 }
@@ -353,16 +348,15 @@ static f15_code add_head(f15_text *out, const f15_course *course, const f15_html
                      "steps, with the reason, and what it claims; the claims are checked by code "
                      "that knows nothing of the algorithm.</p>\n");
     }
-    if (!page || !page->prose)
-        return F15_OK;
-    const f15_numbering numbering = {lesson->convention, p->number + 1, 0};
-    return f15_html_prose(out, page->prose, &numbering, p->within ? 3 : 2, err);
+    f15i_blocks b = {.out = out, .html = true, .level = p->within ? 3 : 2, .err = err};
+    return page ? f15i_show_prose_of_page(&b, lesson, p->number) : F15_OK;
 }
 
 f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *p,
                             f15_error *err) {
     const f15_numbering none = {F15_CHAPTER6, 0, 0};
     const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
+    f15i_blocks b = F15I_HTML_BLOCKS(out, err);
     f15_code code = add_head(out, course, p, err);
     if (p->kind == F15_HTML_INDEX) {
         add_index(out, course, p);
@@ -372,13 +366,13 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     if (p->kind == F15_HTML_PLAY)
         code = f15_html_prose(out, puzzle, &none, 2, err);
     else if (p->kind == F15_HTML_EXERCISE)
-        code = add_asked(out, course, p->id, NULL, 0, err);
+        code = add_asked(&b, course, p->id, NULL, 0, err);
     if (p->kind == F15_HTML_TRACES)
         add_algorithms(out);
     if (!code && page && page->traces + page->predicts > 0)
-        code = add_trace(out, p, page, err);
+        code = add_trace(&b, p, page, err);
     if (!code && page && page->question)
-        code = add_asked(out, course, page->question, page, p->number + 1, err);
+        code = add_asked(&b, course, page->question, page, p->number + 1, err);
     f15_text_add(out, "</section>\n");
     if (page && !p->within)
         add_turn(out, course, p);

@@ -6,11 +6,6 @@
 #include <fifteen/json.h>
 #include <fifteen/render.h>
 
-/* Writes a line with the points of an answer: its share of them, if that is known
- * (F15_CREDIT_UNTOLD: not); or, with `always`, in any case. */
-void f15i_say_worth(f15_text *out, const f15_style *style, double credit, unsigned points,
-                    bool always);
-
 /* ---- texts --------------------------------------------------------------------------------- */
 
 #define F15I_UNPAINT "\033[0m"
@@ -25,17 +20,18 @@ void f15i_add_times(f15_text *out, const char *s, size_t times);
 
 /* Does f15_wrap at any width. */
 void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *rest, const char *s);
-/* Does f15_wrap of a formatted text. */
-void f15i_wrapf(f15_text *out, const f15_style *style, const char *first, const char *rest,
-                const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Does f15_wrap of a part, which it frees. */
 void f15i_wrap_part(f15_text *out, const f15_style *style, const char *first, const char *rest,
                     f15_text *part);
 /* Wraps a part, which it frees, beside a formatted lead, its lines below each other. */
 void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *part, const char *format,
                       ...) __attribute__((format(printf, 4, 5)));
-/* Adds "1 swap", "3 swaps". */
-void f15i_add_count(f15_text *out, uint64_t count, const char *noun);
+/* Appends a sentence of this module with its values: {1} a number, {1:swap} "1 swap" or "3 swaps",
+ * {1:is|are} the first word for 1, else the second; {9} is the last. f15i_add_grouped_counts writes
+ * "239,500,800". */
+void f15i_add_counts(f15_text *out, const char *text, const uint64_t *value);
+void f15i_add_grouped_counts(f15_text *out, const char *text, const uint64_t *value);
+void f15i_add_grouped(f15_text *out, uint64_t number);
 /* Makes the letter at `at` a capital. */
 void f15i_capitalise(f15_text *out, size_t at);
 
@@ -125,32 +121,70 @@ bool f15i_is_board(const char *s, f15i_frame *frame);
 /* Draws the frame; if it is too wide, draws nothing and returns false. */
 bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *frame);
 
-/* ---- HTML (html.c, html_prose.c, html_ask.c) ----------------------------------------------- */
+/* ---- HTML (html.c, html_prose.c) ------------------------------------------------------------- */
 
 /* Adds text from anywhere between two pieces of HTML, or of SVG. */
 void f15i_add_within(f15_text *out, const char *before, const char *s, const char *after);
-/* Adds a paragraph of a class, with text from anywhere, which it frees. */
-void f15i_html_paragraph(f15_text *out, const char *class, f15_text *words);
-/* Write "fifteen trace transform STOP POTS"; f15i_html_command in a paragraph. */
-void f15i_write_command(f15_text *out, const char *const *word, size_t words);
-void f15i_html_command(f15_text *out, const char *const *word, size_t words);
 /* Adds a frame as a table; home: the cells with pieces at home. */
 void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
-/* Adds text made for a terminal of 200 columns, and frees it: as paragraphs; indented lines, or
- * all, stay unchanged. */
-void f15i_html_lines(f15_text *out, f15_text *lines, bool all);
-f15_code f15i_html_result(f15_text *out, f15_recording *recording, f15_error *err);
-/* Without colour, and as wide as possible. */
-#define F15I_HTML_STYLE (F15_VALUE(f15_style){false, F15I_MAX_WIDTH})
 /* Adds the k-th figure of a prose; writes nothing and returns false if its words cannot be read. */
 bool f15i_html_figure(f15_text *out, const char *words, size_t length,
                       const f15_numbering *numbering, size_t k);
-/* Writes the end of a sentence: the form of an answer, and its counting (view.c). */
-void f15i_say_form(f15_text *out, const f15_question *question);
-/* Counts the figures of a prose (view.c); NULL has none. */
-size_t f15i_count_figures(const char *prose);
-/* Adds the solution as written, and a drawing if it is a path. */
-void f15i_html_solution(f15_text *out, const f15_question *question, const char *solution);
+
+/* ---- blocks (blocks.c) ---------------------------------------------------------------------- */
+
+/* What is shown is a list of blocks: text, or HTML. The words given to a block are freed by it. */
+typedef struct f15i_blocks {
+    f15_text *out;          /* keeps a failure */
+    const f15_style *style; /* of text, also of text within HTML */
+    bool html;
+    unsigned level; /* HTML: of the first heading of prose */
+    bool in_names;  /* HTML: a list of names is open */
+    f15_error *err; /* for prose */
+} f15i_blocks;
+/* Without colour, and as wide as possible. */
+#define F15I_HTML_STYLE (F15_VALUE(f15_style){false, F15I_MAX_WIDTH})
+#define F15I_HTML_BLOCKS(out, err)                                                                 \
+    (f15i_blocks) {                                                                                \
+        (out), &F15I_HTML_STYLE, true, 3, false, (err)                                             \
+    }
+
+void f15i_show_gap(f15i_blocks *b);
+/* A paragraph of text from anywhere. class: of HTML, or "". */
+void f15i_show_paragraph(f15i_blocks *b, f15_paint paint, const char *class, f15_text *words);
+void f15i_show_paragraphf(f15i_blocks *b, f15_paint paint, const char *class, const char *format,
+                          ...) __attribute__((format(printf, 4, 5)));
+/* A paragraph of clean text, indented. */
+void f15i_show_sentence(f15i_blocks *b, const char *indent, f15_text *words);
+void f15i_show_sentencef(f15i_blocks *b, const char *indent, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Clean words beside a name of at most `width` columns; in HTML, successive ones are one list, which
+ * f15i_end_names ends if no block follows. */
+void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *words);
+void f15i_end_names(f15i_blocks *b);
+/* A drawing, or another text whose lines stay. */
+void f15i_show_lines(f15i_blocks *b, f15_text *lines);
+/* "fifteen trace transform STOP POTS" */
+void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words);
+
+/* course.c: prose, as the back ends do; the prose of a page, if any; an exercise as put to a student (page: NULL, or the one that
+ * asks, and its number from 1); a solution, drawn if it is a path (in HTML also as written) */
+f15_code f15i_show_prose(f15i_blocks *b, const char *markdown, const f15_numbering *numbering);
+f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_t number);
+f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_page *page,
+                            size_t number);
+void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solution);
+/* verdict.c. A pupil reads the lesson of a misconception without its name, and not beside the
+ * author's feedback. */
+void f15i_show_verdict(f15i_blocks *b, const f15_about *about, const f15_verdict *verdict,
+                       bool to_pupil);
+/* Shows the points of an answer if they are a part, or with `always` in any case; not if the share
+ * is F15_CREDIT_UNTOLD. */
+void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
+/* result.c, board_result.c: the result of a run; the criteria for a board, and their conclusion */
+f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace,
+                          f15_error *err);
+void f15i_show_solvable(f15i_blocks *b, const f15_run *run);
 
 /* Returns the parts of the convention that a trace depends on: one algorithm makes a product. */
 static inline unsigned f15i_run_uses(const f15_run *run) {
@@ -181,10 +215,6 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
 
 /* verdict.c: a fault with its place, or null; the names of a diagnosis, [] for NULL */
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
-/* Writes a verdict. A pupil reads the lesson of a misconception without its name, and not beside
- * the author's feedback. */
-f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
-                          const f15_style *style, bool to_pupil, f15_error *err);
 /* Returns the context of a view's verdict; `bare` becomes the question if a gap was asked. */
 f15_about f15i_about(const f15_view *view, f15_question *bare);
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);
@@ -253,13 +283,9 @@ void f15i_add_caption(f15_text *out, const char *number, const char *caption, in
 /* Adds a figure that is not a trace to a page, without caption and number. */
 void f15i_figure_in_page(f15_text *out, const f15_figure *figure, const char *title);
 
-/* Writes "239,500,800" (plot.c). */
-void f15i_add_grouped(f15_text *out, uint64_t number);
-
 /* ---- the answers of the algorithms on boards (board_result.c) ------------------------------ */
 
 void f15i_say_moves(f15_text *text, const f15_run *run);
-void f15i_say_solvable(f15_text *text, const f15_run *run, const f15_style *style);
 /* search_result.c: the path, its cost, a table of several; "search", or "answer" of several */
 void f15i_say_search(f15_text *out, const f15_run *run);
 void f15i_say_effort(f15_text *out, const f15_run *run);

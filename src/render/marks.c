@@ -56,9 +56,10 @@ static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
         return code;
     if (m->reason)
         f15i_reason(&line, m->reason, m->now, &self->quiz->convention);
-    f15i_wrapf(self->out, &self->report->style, "  ", "  ", "It should be %s%s%s%s.", m->expected,
-               strcmp(m->expected, "()") == 0 ? ": nothing is left to be done" : "",
-               line.length > 0 ? ": " : "", f15_text_string(&line));
+    f15i_show_sentencef(&(f15i_blocks){.out = self->out, .style = &self->report->style}, "  ",
+                        "It should be %s%s%s%s.", m->expected,
+                        strcmp(m->expected, "()") == 0 ? ": nothing is left to be done" : "",
+                        line.length > 0 ? ": " : "", f15_text_string(&line));
     f15_text_drop_part(self->out, &line);
     return F15_OK;
 }
@@ -158,7 +159,8 @@ f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f1
     else if (!report->json)
         say_summary(&self, marks);
     if (!report->json && report->credited)
-        f15i_say_worth(out, &report->style, share_of(marks), 1, true);
+        f15i_show_worth(&(f15i_blocks){.out = out, .style = &report->style}, share_of(marks), 1,
+                        true);
     if (report->json && !code)
         put_report(&self, marks);
     f15_text_free(&gaps);

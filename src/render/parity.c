@@ -14,15 +14,15 @@ static void add_terms(f15_text *line, const uint32_t *term, size_t count) {
     f15_text_add(line, count ? " = " : "");
 }
 
-/* Writes "NAME   WORKING 7 swaps build it: odd". */
-static void say_route(f15_text *out, const f15_style *style, const char *name, f15_text *line,
-                      uint64_t count) {
-    f15_text_addf(line, ": %s", count % 2 ? "odd" : "even");
-    f15i_wrap_beside(out, style, line, "  %-11s ", name);
+/* Ends a route, and frees it: "NAME   WORKING 7 swaps build it: odd". */
+static void end_route(f15i_blocks *b, const char *name, f15_text *line, const char *count,
+                      const uint64_t *value) {
+    f15i_add_counts(line, count, value);
+    f15_text_addf(line, ": %s", value[0] % 2 ? "odd" : "even");
+    f15i_show_named(b, 11, name, line);
 }
 
-static f15_code say_routes(f15_text *out, const f15_style *style, const f15_run *run,
-                           f15_error *err) {
+static f15_code show_routes(f15i_blocks *b, const f15_run *run, f15_error *err) {
     const f15_routes *r = &run->routes;
     const f15_working *w = &run->working;
     f15_text line = {0};
@@ -31,30 +31,19 @@ static f15_code say_routes(f15_text *out, const f15_style *style, const f15_run 
         f15_write_sequence(&line, &run->sequence, run->convention.base);
         f15_text_add(&line, ": ");
     }
-    f15_text_add_number(&line, r->swaps);
-    f15_text_add(&line, r->swaps == 1 ? " swap builds it" : " swaps build it");
-    say_route(out, style, "swaps", &line, r->swaps);
+    end_route(b, "swaps", &line, "{1:swap} {1:builds|build} it", &r->swaps);
     if (w->shown) {
         code = f15_write_cycles(&line, w->map, run->n, run->convention.base, err);
         f15_text_add(&line, ": ");
     }
-    if (run->n > 0) {
-        f15i_add_count(&line, run->n, "item");
-        f15_text_add(&line, " - ");
-        f15i_add_count(&line, r->cycles, "cycle");
-    } else {
-        f15_text_add(&line, "n items - n cycles");
-    }
-    f15_text_addf(&line, " (fixed ones counted) = %llu", (unsigned long long)(run->n - r->cycles));
-    say_route(out, style, "cycles", &line, run->n - r->cycles);
+    end_route(b, "cycles", &line,
+              run->n > 0 ? "{2:item} - {3:cycle} (fixed ones counted) = {1}"
+                         : "n items - n cycles (fixed ones counted) = {1}",
+              (uint64_t[]){run->n - r->cycles, run->n, r->cycles});
     add_terms(&line, w->neighbours, w->terms);
-    f15i_add_count(&line, r->adjacent, "swap");
-    f15_text_add(&line, " of neighbours");
-    say_route(out, style, "neighbours", &line, r->adjacent);
+    end_route(b, "neighbours", &line, "{1:swap} of neighbours", &r->adjacent);
     add_terms(&line, w->smaller, w->shown ? run->n : 0);
-    f15i_add_count(&line, r->inversions, "pair");
-    f15_text_add(&line, " in the wrong order");
-    say_route(out, style, "inversions", &line, r->inversions);
+    end_route(b, "inversions", &line, "{1:pair} in the wrong order", &r->inversions);
     return code;
 }
 
@@ -77,7 +66,7 @@ f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style
                       : names.letters                   ? "against the alphabetical order; "
                                                         : "",
                       run->convention.base, run->read_from_one ? "; the list was read from 1" : "");
-    f15_code code = say_routes(out, style, run, err);
+    const f15_code code = show_routes(&(f15i_blocks){.out = out, .style = style}, run, err);
     f15_painted(out, style, F15_STRONG, run->odd ? "odd" : "even");
     if (report->claimed != F15_NOTHING_CLAIMED) {
         f15_text_add(out, ": ");

@@ -38,16 +38,6 @@ static const char style[] =
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-void f15i_add_grouped(f15_text *out, uint64_t number) {
-    f15_text digits = {0};
-    f15_text_add_number(&digits, number);
-    for (size_t k = 0; k < digits.length; k++) {
-        f15_text_add(out, k > 0 && (digits.length - k) % 3 == 0 ? "," : "");
-        f15_text_add_n(out, digits.s + k, 1);
-    }
-    f15_text_drop_part(out, &digits);
-}
-
 static bool is_whole(double value) {
     return value >= 0 && value < 1e15 && value == floor(value);
 }

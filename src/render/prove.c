@@ -82,33 +82,20 @@ static void add_found(f15_text *out, const f15_certificate *c) {
         return;
     }
     f15_text_add(out, "no counterexample");
-    if (s.counted) {
-        f15_text_add(out, "; ");
-        f15i_add_grouped(out, f->counted);
-        f15_text_addf(out, " %s", s.counted);
-    }
-    if (f->order > 0) {
-        f15_text_add(out, "; a group of order ");
-        f15i_add_grouped(out, f->order);
-    }
-    if (s.most) {
-        f15_text_add(out, "; ");
-        f15i_add_grouped(out, f->most);
-        f15_text_addf(out, " %s at most", s.most);
-    }
+    f15i_add_grouped_counts(out, s.counted ? "; {1} " : "", &f->counted);
+    f15_text_add(out, s.counted ? s.counted : "");
+    f15i_add_grouped_counts(out, f->order > 0 ? "; a group of order {1}" : "", &f->order);
+    f15i_add_grouped_counts(out, s.most ? "; {1} " : "", &f->most);
+    if (s.most)
+        f15_text_addf(out, "%s at most", s.most);
 }
 
 static void add_cases(f15_text *out, const f15_certificate *c) {
     const f15_trial_result *f = &c->result;
-    f15i_add_grouped(out, f->checked);
-    if (f->checked < c->cases) {
-        f15_text_add(out, " of ");
-        f15i_add_grouped(out, c->cases);
-    }
-    f15_text_addf(out, " %s", f15_statement_cases(c->statement));
-    if (c->of > 1)
-        f15_text_addf(out, ", in part %llu of %llu", (unsigned long long)c->part,
-                      (unsigned long long)c->of);
+    f15i_add_grouped_counts(out, f->checked < c->cases ? "{1} of {2} " : "{1} ",
+                            (uint64_t[]){f->checked, c->cases});
+    f15_text_add(out, f15_statement_cases(c->statement));
+    f15i_add_counts(out, c->of > 1 ? ", in part {1} of {2}" : "", (uint64_t[]){c->part, c->of});
     if (f->checked == c->cases)
         f15_text_add(out, ", all there are");
     else if (f->refuted)
@@ -117,36 +104,33 @@ static void add_cases(f15_text *out, const f15_certificate *c) {
         f15_text_add(out, ", and then it was stopped");
 }
 
-static void say(f15_text *out, const f15_style *style, const char *label, f15_text *line) {
-    f15i_wrap_beside(out, style, line, "  %-9s ", label);
-}
-
 void f15_render_certificate_text(const f15_certificate *c, const f15_style *style, f15_text *out) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
+    f15i_blocks b = {.out = out, .style = style};
     f15_text line = {0};
     bool has_smaller = false;
-    f15i_wrapf(out, style, "", "", "%s (%s): %s", s.name, s.source, s.says);
+    f15i_show_sentencef(&b, "", "%s (%s): %s", s.name, s.source, s.says);
     add_size(&line, c);
     for (f15_size size = {0}; c->smaller && next_smaller(c, &size);) {
         f15_text_add(&line, has_smaller ? " " : ", after ");
         f15_write_case_size(&line, &size);
         has_smaller = true;
     }
-    say(out, style, "size", &line);
+    f15i_show_named(&b, 9, "size", &line);
     f15_text_add(&line, s.checks);
-    say(out, style, "each case", &line);
+    f15i_show_named(&b, 9, "each case", &line);
     add_cases(&line, c);
-    say(out, style, "cases", &line);
+    f15i_show_named(&b, 9, "cases", &line);
     add_found(&line, c);
-    say(out, style, "found", &line);
+    f15i_show_named(&b, 9, "found", &line);
     if (c->result.refuted) {
         add_counterexample(&line, c);
-        say(out, style, "", &line);
+        f15i_show_named(&b, 9, "", &line);
         f15_text_add(&line, c->result.why);
-        say(out, style, "because", &line);
+        f15i_show_named(&b, 9, "because", &line);
     }
     add_meaning(&line, c);
-    f15i_wrap_part(out, style, "", "", &line);
+    f15i_show_sentence(&b, "", &line);
 }
 
 void f15_render_certificate_line(const f15_certificate *c, const f15_style *style, f15_text *out) {
@@ -155,9 +139,8 @@ void f15_render_certificate_line(const f15_certificate *c, const f15_style *styl
     if (!s.sizes.grid)
         f15_text_addf(&line, "n = %u to ", (unsigned)s.sizes.least);
     f15_write_case_size(&line, &c->size);
-    f15_text_add(&line, ", ");
-    f15i_add_grouped(&line, c->result.checked);
-    f15_text_addf(&line, " %s: ", f15_statement_cases(c->statement));
+    f15i_add_grouped_counts(&line, ", {1} ", &c->result.checked);
+    f15_text_addf(&line, "%s: ", f15_statement_cases(c->statement));
     if (c->result.refuted) {
         f15_text_add(&line, s.holds ? "REFUTED by " : "false, as it is known to be: ");
         add_counterexample(&line, c);

@@ -1,44 +1,39 @@
-/* The result of a run, as text and as the last JSON line of a trace. */
+/* The result of a run: as blocks, and as the last JSON line of a trace. */
 #include "internal.h"
 
-/* ---- text ---------------------------------------------------------------------------------- */
+/* ---- blocks -------------------------------------------------------------------------------- */
 
 static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
     const f15_routes *r = &run->routes;
-    const char *parity = run->odd ? "odd" : "even";
     switch (run->kind) {
     case F15_RESULT_SEQUENCE:
         f15_write_sequence(text, &run->sequence, run->convention.base);
-        f15_text_add(text, "   (");
-        f15i_add_count(text, run->sequence.count, run->sequence.arity == 2 ? "swap" : "3-cycle");
-        f15_text_addf(text, "; the permutation is %s)", parity);
+        f15i_add_counts(text,
+                        run->sequence.arity == 2
+                            ? "   ({1:swap}; the permutation is {2:odd|even})"
+                            : "   ({1:3-cycle}; the permutation is {2:odd|even})",
+                        (uint64_t[]){run->sequence.count, run->odd});
         break;
     case F15_RESULT_PERMUTATION:
         f15_write_cycles(text, run->permutation, run->n, run->convention.base, err);
         break;
     case F15_RESULT_PARITY:
-        f15_text_addf(text, "%s   (", parity);
-        f15i_add_count(text, r->swaps, "swap");
-        f15_text_addf(text, " = %zu - ", run->n);
-        f15i_add_count(text, r->cycles, "cycle");
-        f15_text_add(text, "; ");
-        f15i_add_count(text, r->adjacent, "swap");
-        f15_text_add(text, " of neighbours; ");
-        f15i_add_count(text, r->inversions, "inversion");
-        f15_text_add(text, ")");
+        f15i_add_counts(
+            text,
+            "{1:odd|even}   ({2:swap} = {3} - {4:cycle}; {5:swap} of neighbours; "
+            "{6:inversion})",
+            (uint64_t[]){run->odd, r->swaps, run->n, r->cycles, r->adjacent, r->inversions});
         break;
     case F15_RESULT_TALLY:
-        f15i_add_count(text, run->count, "swap");
-        f15_text_addf(text, " of neighbours: %s", parity);
+        f15i_add_counts(text, "{1:swap} of neighbours: {2:odd|even}",
+                        (uint64_t[]){run->count, run->odd});
         break;
     case F15_RESULT_GRAPH:
-        f15i_add_count(text, run->count, "arrangement");
+        f15i_add_counts(text, "{1:arrangement}", &run->count);
         break;
     case F15_RESULT_MOVES:
         f15i_say_moves(text, run);
-        f15_text_add(text, "   (");
-        f15i_add_count(text, run->moves.count, "move");
-        f15_text_add(text, ")");
+        f15i_add_counts(text, "   ({1:move})", (uint64_t[]){run->moves.count});
         break;
     case F15_RESULT_SOLVABLE:
         f15_text_add(text, run->solvability.solvable ? "yes" : "no");
@@ -51,44 +46,29 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
     }
 }
 
-static void say_line(f15_text *out, const f15_style *style, const char *name, f15_text *line) {
+/* Shows words beside a label, and frees them. */
+static void show_labelled(f15i_blocks *b, const char *label, f15_text *words) {
     f15_text lead = {0};
-    f15_painted(&lead, style, F15_STRONG, name);
-    f15i_wrap_beside(out, style, line, "%s ", f15_text_string(&lead));
-    f15_text_drop_part(out, &lead);
+    if (b->html) {
+        f15_text_addf(&lead, "%s %s", label, f15_text_string(words));
+        f15i_show_sentence(b, "", &lead);
+        f15_text_drop_part(b->out, words);
+        return;
+    }
+    f15_painted(&lead, b->style, F15_STRONG, label);
+    f15i_wrap_beside(b->out, b->style, words, "%s ", f15_text_string(&lead));
+    f15_text_drop_part(b->out, &lead);
 }
 
-f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
-                                const f15_out *out, f15_error *err) {
-    f15_names names = f15_arrangement_names(&run->start);
-    f15_text text = {0}, line = {0};
-    if (trace->sink.put)
-        f15_text_add(&text, "\n");
-    if (run->kind == F15_RESULT_COMPARISON) {
-        f15i_say_comparison(&text, run, style);
-        return f15i_flush(out, &text, err);
-    }
-    if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
-        /* look-alikes are distinguished where that matters */
-        f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
-        say_line(&text, style, "Reached:", &line);
-    }
-    if (run->kind == F15_RESULT_SOLVABLE)
-        f15i_say_solvable(&text, run, style);
-    say_answer(&line, run, err);
-    say_line(&text, style, "Answer:", &line);
-    if (run->kind == F15_RESULT_SEARCH) {
-        f15i_say_effort(&line, run);
-        f15i_wrap_part(&text, style, "", "", &line);
-    }
-    f15i_add_count(&line, trace->checked, "claim");
-    f15_text_add(&line, " checked, ");
+/* Shows how many claims were checked and held, and the convention. */
+static void show_claims(f15i_blocks *b, const f15_run *run, const f15_trace *trace) {
+    f15_text line = {0};
+    f15i_add_counts(&line, "{1:claim} checked, ", &trace->checked);
     if (trace->refuted > 0)
-        f15_text_addf(&line, "%llu of them false, as the slip has it; ",
-                      (unsigned long long)trace->refuted);
+        f15i_add_counts(&line, "{1} of them false, as the slip has it; ", &trace->refuted);
     if (trace->failed > 0)
-        f15_text_addf(&line, "%llu ", (unsigned long long)trace->failed);
-    f15_painted(&line, style, trace->failed ? F15_BAD : F15_GOOD,
+        f15i_add_counts(&line, "{1} ", &trace->failed);
+    f15_painted(&line, b->style, trace->failed ? F15_BAD : F15_GOOD,
                 trace->failed         ? "FAILED"
                 : trace->refuted      ? "the others hold"
                 : trace->checked == 1 ? "it holds"
@@ -100,8 +80,44 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     }
     if (run->read_from_one)
         f15_text_add(&line, "; the list was read from 1, as it is written");
-    f15i_wrap_part(&text, style, "", "", &line);
-    return f15i_flush(out, &text, err);
+    f15i_show_sentence(b, "", &line);
+}
+
+f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace,
+                          f15_error *err) {
+    f15_names names = f15_arrangement_names(&run->start);
+    f15_text line = {0};
+    if (trace->sink.put)
+        f15i_show_gap(b);
+    if (run->kind == F15_RESULT_COMPARISON) {
+        f15i_say_comparison(&line, run, b->style);
+        f15i_show_lines(b, &line);
+        return f15_text_done(b->out, err);
+    }
+    if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
+        /* look-alikes are distinguished where that matters */
+        f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
+        show_labelled(b, "Reached:", &line);
+    }
+    if (run->kind == F15_RESULT_SOLVABLE)
+        f15i_show_solvable(b, run);
+    say_answer(&line, run, err);
+    show_labelled(b, "Answer:", &line);
+    if (run->kind == F15_RESULT_SEARCH) {
+        f15i_say_effort(&line, run);
+        f15i_show_sentence(b, "", &line);
+    }
+    show_claims(b, run, trace);
+    return f15_text_done(b->out, err);
+}
+
+f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
+                                const f15_out *out, f15_error *err) {
+    f15_text text = {0};
+    const f15_code code =
+        f15i_show_result(&(f15i_blocks){.out = &text, .style = style}, run, trace, err);
+    const f15_code flushed = f15i_flush(out, &text, err);
+    return code ? code : flushed;
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------- */

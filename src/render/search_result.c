@@ -38,23 +38,19 @@ static void say_why(f15_text *out, const f15_search_report *r, bool slip) {
                                                       : "the bound has become too large");
         break;
     case F15_SEARCH_NODES:
-        f15_text_add(out, "stopped at --max-nodes, ");
-        f15i_add_count(out, r->made, "node");
+        f15i_add_counts(out, "stopped at --max-nodes, {1:node}", &r->made);
         break;
     case F15_SEARCH_MEMORY:
         f15_text_add(out, "stopped at --max-memory");
         break;
     case F15_SEARCH_STOPPED:
-        f15_text_add(out, "stopped after ");
-        f15i_add_count(out, r->made, "node");
+        f15i_add_counts(out, "stopped after {1:node}", &r->made);
         break;
     }
-    if (r->at_least > 0 && !slip) {
-        f15_text_add(out, "; no solution has fewer than ");
-        f15i_add_count(out, r->at_least, "slide");
-    } else {
-        f15_text_add(out, "; nothing is known of longer ways");
-    }
+    f15i_add_counts(out,
+                    r->at_least > 0 && !slip ? "; no solution has fewer than {1:slide}"
+                                             : "; nothing is known of longer ways",
+                    (uint64_t[]){r->at_least});
 }
 
 void f15i_say_search(f15_text *out, const f15_run *run) {
@@ -62,10 +58,12 @@ void f15i_say_search(f15_text *out, const f15_run *run) {
     const shortest least = shortest_of(run);
     if (r->end == F15_SEARCH_FOUND) {
         f15i_say_moves(out, run);
-        f15_text_add(out, "   (");
-        f15i_add_count(out, run->moves.count, "move");
-        f15_text_add(out, least.known ? ", and no way has fewer)"
-                                      : "; whether a shorter way exists, this search cannot tell)");
+        f15i_add_counts(out,
+                        least.known
+                            ? "   ({1:move}, and no way has fewer)"
+                            : "   ({1:move}; whether a shorter way exists, this search cannot "
+                              "tell)",
+                        (uint64_t[]){run->moves.count});
     } else {
         f15_text_add(out, "none: ");
         say_why(out, r, run->slip != F15_NO_SLIP);
@@ -74,14 +72,12 @@ void f15i_say_search(f15_text *out, const f15_run *run) {
 
 void f15i_say_effort(f15_text *out, const f15_run *run) {
     const f15_search_report *r = &run->search[0];
-    f15i_add_count(out, r->made, "node");
-    f15_text_addf(out, " made, %llu expanded, at most %llu kept at once, in ",
-                  (unsigned long long)r->expanded, (unsigned long long)r->kept);
-    f15i_add_count(out, r->bytes, "byte");
-    if (r->rounds > 0) {
-        f15_text_add(out, "; ");
-        f15i_add_count(out, r->rounds, "round");
-    }
+    f15i_add_counts(out,
+                    r->rounds > 0
+                        ? "{1:node} made, {2} expanded, at most {3} kept at once, in {4:byte}; "
+                          "{5:round}"
+                        : "{1:node} made, {2} expanded, at most {3} kept at once, in {4:byte}",
+                    (uint64_t[]){r->made, r->expanded, r->kept, r->bytes, r->rounds});
 }
 
 void f15i_say_comparison(f15_text *out, const f15_run *run, const f15_style *style) {
@@ -93,9 +89,8 @@ void f15i_say_comparison(f15_text *out, const f15_run *run, const f15_style *sty
     for (size_t k = 0; k < run->searches; k++) {
         const f15_search_report *r = &run->search[k];
         say_name(&table.cells, r);
-        f15_text_addf(&table.cells, "\n%llu\n%llu\n%llu\n%llu\n", (unsigned long long)r->made,
-                      (unsigned long long)r->expanded, (unsigned long long)r->kept,
-                      (unsigned long long)r->bytes);
+        f15i_add_counts(&table.cells, "\n{1}\n{2}\n{3}\n{4}\n",
+                        (uint64_t[]){r->made, r->expanded, r->kept, r->bytes});
         if (r->end == F15_SEARCH_FOUND)
             f15_text_addf(&table.cells, "%u\n%s\n", (unsigned)r->length,
                           !least.known                ? "?"
@@ -116,12 +111,14 @@ void f15i_say_comparison(f15_text *out, const f15_run *run, const f15_style *sty
         say_why(&line, &run->search[k], false);
         f15i_wrap_part(out, style, "", "  ", &line);
     }
-    if (run->not_offered)
-        f15i_wrapf(out, style, "", "  ", "%s distance is not offered for this board: %s",
-                   run->not_offered,
-                   run->board.grid.obstacles ? "its rows and columns are not alike where there are "
-                                               "walls"
-                                             : "its table would be too large");
+    if (run->not_offered) {
+        f15_text line = {0};
+        f15_text_addf(&line, "%s distance is not offered for this board: %s", run->not_offered,
+                      run->board.grid.obstacles
+                          ? "its rows and columns are not alike where there are walls"
+                          : "its table would be too large");
+        f15i_wrap_part(out, style, "", "  ", &line);
+    }
     f15_text_free(&table.cells);
 }
 

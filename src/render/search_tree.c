@@ -101,11 +101,11 @@ static size_t next_row(const char **board, const char **row) {
 }
 
 static void say_missing(f15_text *out, const f15_tree_sink *self, const f15_run *run) {
-    f15_text_addf(out, "%zu of ", self->count);
-    f15i_add_count(out, run->search[0].made, "node");
-    f15_text_add(out, self->rounds > 1 ? " made in all rounds" : " made");
-    if (self->rounds > 1)
-        f15_text_addf(out, "; this is round %u of %u", self->drawn, self->rounds);
+    f15i_add_counts(out,
+                    self->rounds > 1
+                        ? "{1} of {2:node} made in all rounds; this is round {3} of {4}"
+                        : "{1} of {2:node} made",
+                    (uint64_t[]){self->count, run->search[0].made, self->drawn, self->rounds});
     if (run->search[0].end == F15_SEARCH_FOUND && !self->node[0].on_way)
         f15_text_add(out, "; the solved board is not among them");
 }

@@ -55,45 +55,34 @@ static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers
     f15_text_drop_part(out, &number);
 }
 
-static void add_many(f15_text *out, uint64_t count, const char *noun) {
-    f15i_add_grouped(out, count);
-    f15_text_addf(out, " %s%s", noun, count == 1 ? "" : "s");
-}
-
 /* Writes the share of all conceivable boards, which the number of boards divides. */
 static void say_boards(f15_text *said, const f15_space *space) {
     const bool walled = f15_count_cells(f15_grid_open(&space->start.grid)) > space->cells;
-    f15_text_add(said, "Slides make ");
-    add_many(said, space->boards, "board");
-    f15_text_addf(said,
-                  " of %s: ", f15_board_is_solved(&space->start) ? "the solved one" : "this one");
-    if (space->arrangements / space->boards == 2) {
-        f15_text_add(said, "half of the ");
-    } else if (space->boards < space->arrangements) {
-        f15_text_add(said, "one in ");
-        f15i_add_grouped(said, space->arrangements / space->boards);
-        f15_text_add(said, " of the ");
-    } else if (space->arrangements > 1) {
-        f15_text_add(said, "all ");
-    }
-    add_many(said, space->arrangements, "arrangement");
+    const uint64_t of = space->arrangements / space->boards;
+    f15i_add_grouped_counts(said, "Slides make {1:board} of ", &space->boards);
+    f15_text_add(said, f15_board_is_solved(&space->start) ? "the solved one: " : "this one: ");
+    f15i_add_grouped_counts(said,
+                            of == 2 ? "half of the {1:arrangement}"
+                            : space->boards < space->arrangements
+                                ? "one in {2} of the {1:arrangement}"
+                            : space->arrangements > 1 ? "all {1:arrangement}"
+                                                      : "{1:arrangement}",
+                            (uint64_t[]){space->arrangements, of});
     f15_text_addf(said, " of what stands in the %s. ",
                   walled ? "cells that the hole can come to" : "open cells");
 }
 
 static void say_farthest(f15_text *said, const f15_space *space) {
-    const uint64_t boards = last_layer(space)->boards;
-    f15_text_add(said, "No board is farther than ");
-    add_many(said, space->layers - 1, "slide");
-    f15_text_add(said,
-                 f15_board_is_solved(&space->start) ? " (God's number of this puzzle); " : "; ");
-    add_many(said, boards, "board");
-    f15_text_addf(said, " %s that far. The mean distance is %.4f. ", boards == 1 ? "is" : "are",
-                  f15_space_mean(space));
-    add_many(said, space->edges, "pair");
-    f15_text_addf(said, " of boards %s one slide apart, %.2f slides a board.\n",
-                  space->edges == 1 ? "is" : "are",
-                  2 * (double)space->edges / (double)space->boards);
+    f15i_add_grouped_counts(
+        said,
+        f15_board_is_solved(&space->start)
+            ? "No board is farther than {1:slide} (God's number of this puzzle); "
+              "{2:board} {2:is|are} that far. "
+            : "No board is farther than {1:slide}; {2:board} {2:is|are} that far. ",
+        (uint64_t[]){space->layers - 1, last_layer(space)->boards});
+    f15_text_addf(said, "The mean distance is %.4f. ", f15_space_mean(space));
+    f15i_add_grouped_counts(said, "{1:pair} of boards {1:is|are} one slide apart, ", &space->edges);
+    f15_text_addf(said, "%.2f slides a board.\n", 2 * (double)space->edges / (double)space->boards);
 }
 
 /* Draws two of the farthest boards, or lists more, a line each. */
@@ -102,13 +91,10 @@ static void add_farthest(f15_text *out, const f15_space *space, const f15_style 
     const uint64_t there = last_layer(space)->boards;
     if (space->listed == 0)
         return;
-    if (space->listed < there) {
-        f15_text_addf(out, "\n%zu of the ", space->listed);
-        f15i_add_grouped(out, there);
-        f15_text_add(out, " farthest boards:\n");
-    } else {
-        f15_text_addf(out, "\nThe farthest board%s:\n", there == 1 ? "" : "s");
-    }
+    f15i_add_grouped_counts(out,
+                            space->listed < there ? "\n{1} of the {2} farthest boards:\n"
+                                                  : "\nThe farthest {2:board|boards}:\n",
+                            (uint64_t[]){space->listed, there});
     for (size_t k = 0; k < space->listed; k++)
         if (there <= 2) {
             f15_render_board(out, &space->farthest[k], NULL, &look, style);
@@ -132,9 +118,9 @@ void f15_render_space_text(f15_text *out, const f15_space *space, bool powers,
         say_boards(&said, space);
         say_farthest(&said, space);
     } else {
-        f15_text_add(&said, "This is a part: ");
-        add_many(&said, space->boards, "board");
-        f15_text_addf(&said, " to distance %zu; the shares are of these.\n", space->layers - 1);
+        f15i_add_grouped_counts(
+            &said, "This is a part: {1:board} to distance {2}; the shares are of these.\n",
+            (uint64_t[]){space->boards, space->layers - 1});
     }
     f15i_wrap_part(out, style, "", "", &said);
     add_farthest(out, space, style);
@@ -194,19 +180,14 @@ static void write_heads(f15_text *title, f15_text *below, const f15_space *space
     const uint32_t obstacles = f15_count_cells(space->start.grid.obstacles);
     const bool solved = f15_board_is_solved(&space->start);
     add_size(title, &space->start.grid, " × ");
-    if (obstacles > 0) {
-        f15_text_add(title, ", ");
-        f15i_add_count(title, obstacles, "obstacle");
-    }
+    if (obstacles > 0)
+        f15i_add_counts(title, ", {1:obstacle}", (uint64_t[]){obstacles});
     f15_text_addf(title, ": boards by distance from %s", solved ? "the solved one" : "the start");
-    add_many(below, space->boards, "board");
-    if (space->complete) {
-        f15_text_add(below, ", none farther than ");
-        add_many(below, space->layers - 1, "slide");
-        f15_text_add(below, solved ? " (God's number)." : ".");
-    } else {
-        f15_text_addf(below, " to distance %zu: a part of them.", space->layers - 1);
-    }
+    f15i_add_grouped_counts(below,
+                            !space->complete ? "{1:board} to distance {2}: a part of them."
+                            : solved ? "{1:board}, none farther than {2:slide} (God's number)."
+                                     : "{1:board}, none farther than {2:slide}.",
+                            (uint64_t[]){space->boards, space->layers - 1});
 }
 
 f15_code f15_render_space_svg(f15_text *out, const f15_space *space, bool powers, f15_error *err) {
@@ -220,10 +201,8 @@ f15_code f15_render_space_svg(f15_text *out, const f15_space *space, bool powers
     }
     write_heads(&title, &below, space);
     f15_text_addf(&mean, "mean %.2f", f15_space_mean(space));
-    f15_text_add(&farthest, "farthest: ");
-    add_many(&farthest, space->layers - 1, "slide");
-    f15_text_add(&farthest, ", ");
-    add_many(&farthest, last_layer(space)->boards, "board");
+    f15i_add_grouped_counts(&farthest, "farthest: {1:slide}, {2:board}",
+                            (uint64_t[]){space->layers - 1, last_layer(space)->boards});
     const f15_plot_series series = {F15_PLOT_COLUMNS, NULL, x, y, space->layers};
     const f15_plot_mark mark[] = {{f15_space_mean(space), f15_text_string(&mean)},
                                   {(double)(space->layers - 1), f15_text_string(&farthest)}};

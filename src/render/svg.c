@@ -51,33 +51,6 @@ static const char dark[] = "<style>@media (prefers-color-scheme: dark) { "
                            ".ring { stroke: #7ea6d0; } .sign, .words { fill: #f2f3f4; } "
                            ".small { fill: #aeb4bc; } }</style>\n";
 
-void f15_html_text(f15_text *out, const char *s, size_t length) {
-    f15_text clean = {0};
-    f15_text_add_clean(&clean, s, length);
-    for (size_t i = 0, bytes = 0; i < clean.length; i += bytes) {
-        static const char special[] = "&<>\"";
-        static const char *const entity[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
-        const char *found = clean.s[i] ? strchr(special, clean.s[i]) : NULL;
-        uint32_t c = 0;
-        bytes = f15_utf8_decode(clean.s + i, clean.length - i, &c);
-        /* XML 1.0 section 2.2: characters that documents may not have even escaped */
-        const bool unfit = bytes == 0 || (c < 0x20 && c != '\t' && c != '\n' && c != '\r') ||
-                           c == 0xfffe || c == 0xffff;
-        if (found)
-            f15_text_add(out, entity[found - special]);
-        else
-            f15_text_add_codepoint(out, unfit ? 0xfffd : c);
-        bytes = bytes > 0 ? bytes : 1;
-    }
-    f15_text_drop_part(out, &clean);
-}
-
-void f15i_add_within(f15_text *out, const char *before, const char *s, const char *after) {
-    f15_text_add(out, before);
-    f15_html_text(out, s, strlen(s));
-    f15_text_add(out, after);
-}
-
 void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title, bool in_page) {
     f15_text_addf(out,
                   "<svg%s role=\"img\" width=\"%zu\" height=\"%zu\" viewBox=\"0 0 %zu %zu\"%s "

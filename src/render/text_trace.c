@@ -221,7 +221,7 @@ static bool gather(f15_text *out, f15_text_sink *self, const f15_event *event,
                    const f15_replay *now) {
     bool reached = event->id == F15_EVENT_REACHES && !self->folding;
     if (!reached && self->reached.length > 0 && self->html)
-        f15i_html_paragraph(out, "reached", &self->reached);
+        f15i_show_paragraph(&F15I_HTML_BLOCKS(out, NULL), F15_PLAIN, "reached", &self->reached);
     if (!reached && self->reached.length > 0)
         f15_wrap(out, &self->style, "       ", "       ", f15_text_string(&self->reached));
     if (!reached)

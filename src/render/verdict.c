@@ -1,4 +1,4 @@
-/* A verdict as text and as JSON. */
+/* Verdicts: as blocks, and as JSON. */
 #include "internal.h"
 
 #include <math.h>
@@ -17,11 +17,11 @@ static size_t bytes_of(const char *s, size_t length, size_t points) {
     return at < length ? at : length;
 }
 
-/* Writes the answer's line with carets below the fault; skips a line that is too long to help, or
+/* Shows the answer's line with carets below the fault; skips a line that is too long to help, or
  * that cleaning changes. */
-static void say_where(f15_text *out, const f15_style *style, const f15_about *about,
-                      const f15_span *span) {
+static void show_place(f15i_blocks *b, const f15_about *about, const f15_span *span) {
     char clean[256];
+    f15_text lines = {0};
     if (span->line == 0 || !about->answer)
         return;
     const char *s = about->answer, *end = s + about->answer_length;
@@ -31,21 +31,21 @@ static void say_where(f15_text *out, const f15_style *style, const f15_about *ab
         newline = memchr(s, '\n', (size_t)(end - s));
     }
     size_t length = (size_t)((newline ? newline : end) - s);
-    if (length == 0 || length + 4 >= sizeof clean || length + 4 > style->width ||
+    if (length == 0 || length + 4 >= sizeof clean || length + 4 > b->style->width ||
         f15_clean(clean, sizeof clean, s, length) != length || memcmp(clean, s, length) != 0)
         return;
     size_t before = bytes_of(s, length, span->column ? span->column - 1 : 0);
     size_t marked = bytes_of(s + before, length - before, span->length ? span->length : 1);
     size_t carets = f15_columns(s + before, marked);
-    f15_text_addf(out, "    %s\n    ", clean);
-    f15i_add_times(out, " ", f15_columns(s, before));
-    f15i_add_times(out, "^", carets ? carets : 1);
-    f15_text_add(out, "\n");
+    f15_text_addf(&lines, "    %s\n    ", clean);
+    f15i_add_times(&lines, " ", f15_columns(s, before));
+    f15i_add_times(&lines, "^", carets ? carets : 1);
+    f15_text_add(&lines, "\n");
+    f15i_show_lines(b, &lines);
 }
 
-/* Writes a sentence with a capital, and with a full stop unless it has an end, on its own lines. A
- * question mark ends a sentence too. */
-static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
+/* Shows sentences that begin with capitals, the last with a full stop unless it has an end. */
+static void show_sentence(f15i_blocks *b, const char *s) {
     f15_text line = {0};
     size_t length = strlen(s);
     if (length == 0)
@@ -55,19 +55,26 @@ static void say_sentence(f15_text *out, const f15_style *style, const char *s) {
     for (size_t k = 2; k < line.length; k++)
         if (line.s[k - 1] == ' ' && line.s[k - 2] == '?')
             f15i_capitalise(&line, k);
-    f15i_wrap_part(out, style, "  ", "  ", &line);
+    f15i_show_sentence(b, "  ", &line);
 }
 
-static void say_misconception(f15_text *out, const f15_style *style, const f15_misconception *m,
-                              bool to_pupil, const char *feedback) {
+/* Shows the author's feedback, and the misconceptions: to a pupil each without its name, and only if
+ * there is no feedback. */
+static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pupil) {
     f15_text line = {0};
-    if (to_pupil && feedback)
+    if (verdict->feedback) {
+        f15_text_add_clean(&line, verdict->feedback, strlen(verdict->feedback));
+        f15i_show_sentence(b, "  ", &line);
+    }
+    if (verdict->judgement != F15_WRONG || (to_pupil && verdict->feedback))
         return;
-    if (!to_pupil)
-        f15_text_addf(&line, "Consistent with %s: ", m->name);
-    f15_text_add(&line, m->teaches);
-    f15_list_item(out, style, "  ", f15_text_string(&line));
-    f15_text_drop_part(out, &line);
+    for (size_t d = 0; d < verdict->diagnoses; d++) {
+        const f15_misconception *m = &verdict->diagnosis[d];
+        if (!to_pupil)
+            f15_text_addf(&line, "Consistent with %s: ", m->name);
+        f15_text_add_clean(&line, m->teaches, strlen(m->teaches));
+        f15i_show_sentence(b, "  ", &line);
+    }
 }
 
 #define EXACT 1e-9 /* a share this near to a fraction is that fraction */
@@ -98,15 +105,12 @@ void f15_render_amount(f15_text *out, double amount, bool in_words) {
         f15_text_addf(out, "%u/%u", count, of);
 }
 
-void f15i_say_worth(f15_text *out, const f15_style *style, double credit, unsigned points,
-                    bool always) {
+void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always) {
     const bool whole = credit >= 1, some = credit > 0 && points > 0;
     f15_text line = {0};
     if (credit < 0 || (!always && (whole || !some)))
         return;
-    f15_text_add(&line, "It is worth ");
-    if (!some)
-        f15_text_add(&line, "nothing");
+    f15_text_add(&line, some ? "It is worth " : "It is worth nothing");
     if (some && !whole)
         f15_render_amount(&line, credit, true);
     if (some && !whole && points == 1)
@@ -114,11 +118,28 @@ void f15i_say_worth(f15_text *out, const f15_style *style, double credit, unsign
     else if (some)
         f15_text_addf(&line, "%s%u point%s", whole ? "" : " of ", points, points > 1 ? "s" : "");
     f15_text_add(&line, ".");
-    f15i_wrap_part(out, style, "  ", "  ", &line);
+    f15i_show_sentence(b, "  ", &line);
 }
 
-f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdict *verdict,
-                          const f15_style *style, bool to_pupil, f15_error *err) {
+/* Shows the result of a wrong answer, unless the answer is a permutation, which is its own. */
+static void show_product(f15i_blocks *b, const f15_about *about, const char *produces) {
+    const f15_grid *grid = &about->question->puzzle.board.grid;
+    f15_text lines = {0};
+    f15_board board;
+    if (produces[0] && about->question->kind == F15_KIND_MOVES &&
+        f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &board, NULL, NULL) ==
+            F15_OK) {
+        f15i_show_sentencef(b, "  ", "Where it leads:");
+        f15_render_board(&lines, &board, NULL, &(f15_board_look){.indent = "    "}, b->style);
+        f15i_show_lines(b, &lines);
+    } else if (produces[0] && !(about->answer && about->answer_length == strlen(produces) &&
+                                memcmp(about->answer, produces, about->answer_length) == 0)) {
+        f15i_show_sentencef(b, "  ", "What it gives: %s", produces);
+    }
+}
+
+void f15i_show_verdict(f15i_blocks *b, const f15_about *about, const f15_verdict *verdict,
+                       bool to_pupil) {
     static const struct {
         f15_paint paint;
         const char *words;
@@ -126,55 +147,43 @@ f15_code f15i_say_verdict(f15_text *out, const f15_about *about, const f15_verdi
                 [F15_WRONG] = {F15_BAD, "\xe2\x9c\x97 Not right."},
                 [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
     const f15_fault *fault = &verdict->fault;
-    const char *produces = verdict->produces;
     const unsigned points = about->whole != NULL ? about->whole->points : 1;
     const f15_kind kind = about->question->kind; /* only answers made step by step have steps */
-    bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
-    bool wrong = verdict->judgement == F15_WRONG;
+    const bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
+    const bool wrong = verdict->judgement == F15_WRONG;
+    f15_text drawn = {0};
     if (verdict->told == F15_FEEDBACK_NONE) {
-        f15_text_add(out, "Noted.\n");
-        f15i_say_worth(out, style, verdict->credit, points, about->credited);
-        return f15_text_done(out, err);
+        f15i_show_paragraphf(b, F15_PLAIN, "", "Noted.");
+        f15i_show_worth(b, verdict->credit, points, about->credited);
+        return;
     }
-    f15_painted(out, style, head[verdict->judgement].paint, head[verdict->judgement].words);
-    f15_text_add(out, "\n");
+    f15i_show_paragraphf(b, head[verdict->judgement].paint, "", "%s",
+                         head[verdict->judgement].words);
     if (verdict->judgement != F15_UNREADABLE && verdict->told >= F15_FEEDBACK_PLACE)
-        f15i_draw_answer(out, about->question, about->answer, about->answer_length, style);
-    if (verdict->feedback)
-        f15_list_item(out, style, "  ", verdict->feedback);
-    for (size_t d = 0; wrong && d < verdict->diagnoses; d++)
-        say_misconception(out, style, &verdict->diagnosis[d], to_pupil, verdict->feedback);
+        f15i_draw_answer(&drawn, about->question, about->answer, about->answer_length, b->style);
+    f15i_show_lines(b, &drawn);
+    show_lessons(b, verdict, to_pupil);
     if (verdict->judgement != F15_RIGHT) {
-        say_where(out, style, about, &fault->span);
+        show_place(b, about, &fault->span);
         if (fault->step > 0 && wrong && steps)
-            f15i_wrapf(out, style, "  ", "  ", "Step %zu: %s.", fault->step, fault->text);
+            f15i_show_sentencef(b, "  ", "Step %zu: %s.", fault->step, fault->text);
         else
-            say_sentence(out, style, fault->text);
-        say_sentence(out, style, fault->remedy);
+            show_sentence(b, fault->text);
+        show_sentence(b, fault->remedy);
     }
-    /* the result of the answer, unless the answer is a permutation, which is its own result */
-    bool itself = about->answer && about->answer_length == strlen(produces) &&
-                  memcmp(about->answer, produces, about->answer_length) == 0;
-    f15_board board;
-    const f15_grid *grid = &about->question->puzzle.board.grid;
-    if (wrong && produces[0] && kind == F15_KIND_MOVES &&
-        f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &board, NULL, NULL) ==
-            F15_OK) {
-        f15_text_add(out, "  Where it leads:\n");
-        f15_render_board(out, &board, NULL, &(f15_board_look){.indent = "    "}, style);
-    } else if (wrong && produces[0] && !itself)
-        f15i_wrapf(out, style, "  ", "  ", "What it gives: %s", produces);
-    f15i_say_worth(out, style, verdict->credit, points, about->credited);
+    if (wrong)
+        show_product(b, about, verdict->produces);
+    f15i_show_worth(b, verdict->credit, points, about->credited);
     if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
         !verdict->feedback)
-        f15_wrap(out, style, "  ", "  ",
-                 "No misunderstanding that fifteen knows explains this answer.");
-    return f15_text_done(out, err);
+        f15i_show_sentencef(b, "  ",
+                            "No misunderstanding that fifteen knows explains this answer.");
 }
 
 f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_text *out, f15_error *err) {
-    return f15i_say_verdict(out, about, verdict, style, false, err);
+    f15i_show_verdict(&(f15i_blocks){.out = out, .style = style}, about, verdict, false);
+    return f15_text_done(out, err);
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
-/* Columns and wrapping.
+/* Text for a terminal: columns, wrapping, paint, sentences with numbers.
  *
- * The text is clean, so an escape character can only begin a paint of ours (ESC [ ... m), which
- * takes no columns. */
+ * Text that is wrapped is clean, so an escape character can only begin a paint of ours (ESC [ ... m),
+ * which takes no columns. */
 #include "internal.h"
 
 #include <stdarg.h>
@@ -198,12 +198,95 @@ void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *part, con
     f15_text_drop_part(out, &rest);
 }
 
-void f15i_wrapf(f15_text *out, const f15_style *style, const char *first, const char *rest,
-                const char *format, ...) {
-    f15_text line = {0};
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(&line, format, args);
-    va_end(args);
-    f15i_wrap_part(out, style, first, rest, &line);
+/* ---- paint and sentences -------------------------------------------------------------------- */
+
+static const char *const colour[] = {
+    [F15_PLAIN] = "",        [F15_STRONG] = "\033[1m", [F15_DIM] = "\033[2m",
+    [F15_GOOD] = "\033[32m", [F15_BAD] = "\033[31m",   [F15_ACCENT] = "\033[36m",
+};
+
+void f15_painted(f15_text *text, const f15_style *style, f15_paint paint, const char *s) {
+    bool painted = style->color && paint != F15_PLAIN && *s != '\0';
+    if (painted)
+        f15_text_add(text, colour[paint]);
+    f15_text_add(text, s);
+    if (painted)
+        f15_text_add(text, F15I_UNPAINT);
+}
+
+void f15i_add_times(f15_text *out, const char *s, size_t times) {
+    while (times-- > 0)
+        f15_text_add(out, s);
+}
+
+void f15i_add_grouped(f15_text *out, uint64_t number) {
+    f15_text digits = {0};
+    f15_text_add_number(&digits, number);
+    for (size_t k = 0; k < digits.length; k++) {
+        f15_text_add(out, k > 0 && (digits.length - k) % 3 == 0 ? "," : "");
+        f15_text_add_n(out, digits.s + k, 1);
+    }
+    f15_text_drop_part(out, &digits);
+}
+
+/* The values of a sentence. */
+typedef struct sentence {
+    const uint64_t *value;
+    bool grouped;
+} sentence;
+
+static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
+    const sentence *s = self;
+    if (it->length != 1 || *it->name < '1' || *it->name > '9')
+        return false;
+    const uint64_t value = s->value[*it->name - '1'];
+    const char *bar = it->mark ? memchr(it->rest, '|', it->rest_length) : NULL;
+    const int first = (int)(bar ? bar - it->rest : 0), all = (int)it->rest_length;
+    if (bar && value == 1)
+        f15_text_addf(out, "%.*s", first, it->rest);
+    else if (bar)
+        f15_text_addf(out, "%.*s", all - first - 1, bar + 1);
+    else if (s->grouped)
+        f15i_add_grouped(out, value);
+    else
+        f15_text_add_number(out, value);
+    if (it->mark && !bar)
+        f15_text_addf(out, " %.*s%s", all, it->rest, value == 1 ? "" : "s");
+    return true;
+}
+
+void f15i_add_counts(f15_text *out, const char *text, const uint64_t *value) {
+    f15_template(out, text, strlen(text), fill, &(sentence){value, false});
+}
+
+void f15i_add_grouped_counts(f15_text *out, const char *text, const uint64_t *value) {
+    f15_template(out, text, strlen(text), fill, &(sentence){value, true});
+}
+
+void f15i_capitalise(f15_text *out, size_t at) {
+    if (out->length > at && out->s[at] >= 'a' && out->s[at] <= 'z')
+        out->s[at] = (char)(out->s[at] - 'a' + 'A');
+}
+
+/* ---- output -------------------------------------------------------------------------------- */
+
+f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err) {
+    f15_code code = f15_text_done(text, err);
+    if (!code && text->length > 0)
+        code = out->write(out->self, text->s, text->length, err);
+    f15_text_free(text);
+    return code;
+}
+
+static f15_code write_to_text(void *self, const char *bytes, size_t length, f15_error *err) {
+    f15_text_add_n(self, bytes, length);
+    return f15_text_done(self, err);
+}
+
+f15_out f15_out_text(f15_text *text) {
+    return (f15_out){write_to_text, text};
+}
+
+f15_code f15_out_string(const f15_out *out, const char *s, f15_error *err) {
+    return out->write(out->self, s, strlen(s), err);
 }
