@@ -79,6 +79,13 @@ typedef struct f15_ring {
     uint32_t depth;
 } f15_ring;
 
+/* The section that a sink folds. */
+typedef struct f15_fold {
+    bool open; /* the trace is inside it */
+    f15_event begin;
+    uint32_t list[F15_MAX_CELLS]; /* that of `begin`, which events borrow */
+} f15_fold;
+
 /* A sink that draws a trace as text. Each section that begins deeper than `depth` becomes one line
  * (the outermost section has depth 0, its contents 1). */
 typedef struct f15_text_sink {
@@ -92,9 +99,7 @@ typedef struct f15_text_sink {
     /* private; {0} to begin with */
     bool after_blank; /* the last line is blank */
     uint64_t number;  /* of the last step shown */
-    bool folding;     /* inside a folded section, and its begin */
-    f15_event fold;
-    uint32_t fold_list[F15_MAX_CELLS]; /* its list, which the event borrows */
+    f15_fold fold;
     f15_ring ring;
     f15_text reached; /* arrangements that wait for the end of their list */
 } f15_text_sink;
@@ -294,9 +299,8 @@ typedef struct f15_svg_sink {
     /* private; {0} to begin with */
     f15_board_figure *figure;
     size_t count, room;
-    bool line, folding;
-    bool homes; /* items have home places */
-    f15_event fold;
+    bool line, homes; /* homes: items have home places */
+    f15_fold fold;
     f15_ring ring;
     f15_cells kept[F15_MAX_FRAMES]; /* by each open section */
     f15_arena arena;                /* of the figures and their captions */

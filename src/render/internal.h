@@ -38,16 +38,6 @@ void f15i_capitalise(f15_text *out, size_t at);
 /* Writes a finished text and frees it; returns the text's own failure first. */
 f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err);
 
-/* ---- prose (markdown.c) --------------------------------------------------------------------- */
-
-/* Longer prose, or prose of more events, is refused as hostile. */
-#define F15I_MARKDOWN_BYTES ((size_t)1 << 20)
-#define F15I_MARKDOWN_EVENTS ((size_t)1 << 20)
-
-/* Returns the code point of &#NNN; or &#xHH; (their form is checked by the parser), or of a name; 0
- * if unknown. */
-uint32_t f15i_entity(const char *s, size_t length);
-
 /* ---- tables of prose ----------------------------------------------------------------------- */
 
 #define F15I_TABLE_COLUMNS 32
@@ -90,6 +80,9 @@ const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to);
 f15_cells f15i_moved(const f15_replay *now, const uint32_t *before);
 /* Returns the frame of the section that ends now, which the replay still has. */
 const f15_frame *f15i_ended(const f15_replay *now);
+/* Follows the sections of a trace: inside a folded one, its begin included, and at its end. */
+typedef enum f15i_folding { F15I_OUTSIDE, F15I_INSIDE, F15I_AT_END } f15i_folding;
+f15i_folding f15i_follow_fold(f15_fold *fold, const f15_event *event, uint32_t depth);
 /* Keeps the closed path that an event names, until its section has ended. */
 void f15i_follow_ring(f15_ring *ring, const f15_event *event, const f15_replay *now);
 
@@ -111,17 +104,10 @@ typedef struct f15i_frame {
     bool left;       /* labels begin at the left */
     bool anyway;     /* draws even if wider than the style */
 } f15i_frame;
-/* Appends md4c's output for a prose as a whole or not at all, and frees it. status: md_parse's
- * (markdown.c). */
-f15_code f15i_prose_done(f15_text *page, int status, f15_text *out, f15_error *err);
-/* Returns whether a block of code is a board with its hole or walls, or its cells counted in order.
- * Then sets the frame, the hole's label empty (markdown.c). The caller frees the labels in any
- * case. */
-bool f15i_is_board(const char *s, f15i_frame *frame);
 /* Draws the frame; if it is too wide, draws nothing and returns false. */
 bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *frame);
 
-/* ---- HTML (html.c, html_prose.c) ------------------------------------------------------------- */
+/* ---- HTML (html.c) --------------------------------------------------------------------------- */
 
 /* Adds text from anywhere between two pieces of HTML, or of SVG. */
 void f15i_add_within(f15_text *out, const char *before, const char *s, const char *after);

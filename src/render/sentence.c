@@ -229,6 +229,22 @@ const f15_frame *f15i_ended(const f15_replay *now) {
     return &now->frame[now->frames];
 }
 
+f15i_folding f15i_follow_fold(f15_fold *fold, const f15_event *event, uint32_t depth) {
+    if (!fold->open && !f15_is_folded(event, depth))
+        return F15I_OUTSIDE;
+    if (!fold->open) {
+        fold->open = true;
+        fold->begin = *event;
+        fold->begin.listed = event->listed <= F15_MAX_CELLS ? event->listed : 0;
+        fold->begin.list = fold->list;
+        if (fold->begin.listed > 0)
+            memcpy(fold->list, event->list, event->listed * sizeof *event->list);
+        return F15I_INSIDE;
+    }
+    fold->open = event->kind != F15_END || event->depth != fold->begin.depth;
+    return fold->open ? F15I_INSIDE : F15I_AT_END;
+}
+
 void f15i_follow_ring(f15_ring *ring, const f15_event *event, const f15_replay *now) {
     const bool names_one = event->id == F15_EVENT_ROUND || event->id == F15_EVENT_PATH_CHOSEN;
     if (event->kind == F15_BEGIN ? event->depth <= ring->depth : event->depth < ring->depth)

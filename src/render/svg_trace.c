@@ -116,25 +116,17 @@ static f15_code put_figure(void *context, const f15_event *event, const f15_repl
     f15_text caption = {0};
     f15i_follow_ring(&self->ring, event, now);
     follow_kept(self, event);
-    if (self->folding) {
-        if (event->kind != F15_END || event->depth != self->fold.depth)
-            return F15_OK;
-        self->folding = false;
-        if (f15i_moved(now, f15i_ended(now)->item) == 0)
-            return F15_OK;
-        say_caption(&caption, self, &self->fold, now);
-        return add_figure(self, now->now, now, NULL, f15i_ended(now)->item, &caption, err);
-    }
-    if (event->kind == F15_BEGIN && (self->count == 0 || (self->line && event->problem)) &&
+    if (!self->fold.open && event->kind == F15_BEGIN &&
+        (self->count == 0 || (self->line && event->problem)) &&
         (event->depth == 0 || event->depth < self->depth))
         return add_problem(self, event, now, err);
-    if (event->kind == F15_BEGIN && event->depth >= self->depth) {
-        self->folding = true;
-        self->fold = *event;
-        self->fold.list =
-            f15_alloc_copy(&self->arena, event->list, event->listed, sizeof *event->list);
-        self->fold.listed = self->fold.list != NULL ? event->listed : 0;
+    const f15i_folding folding = f15i_follow_fold(&self->fold, event, self->depth);
+    if (folding == F15I_AT_END && f15i_moved(now, f15i_ended(now)->item) != 0) {
+        say_caption(&caption, self, &self->fold.begin, now);
+        return add_figure(self, now->now, now, NULL, f15i_ended(now)->item, &caption, err);
     }
+    if (folding != F15I_OUTSIDE)
+        return F15_OK;
     if (event->kind != F15_STEP)
         return F15_OK;
     say_caption(&caption, self, event, now);

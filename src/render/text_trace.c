@@ -191,35 +191,24 @@ static void add_numbered(f15_text *out, f15_text_sink *self, const f15_event *ev
  * writes the section as one step, and the state after it, with changed places marked. */
 static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
                  const f15_replay *now) {
-    if (!self->folding && f15_is_folded(event, self->depth)) {
-        self->folding = true;
-        self->fold = *event;
-        self->fold.listed = event->listed <= F15_MAX_CELLS ? event->listed : 0;
-        self->fold.list = self->fold_list;
-        if (self->fold.listed > 0)
-            memcpy(self->fold_list, event->list, event->listed * sizeof *event->list);
-        return true;
-    }
-    if (!self->folding)
-        return false;
-    if (event->kind == F15_END && event->depth == self->fold.depth) {
+    const f15i_folding folding = f15i_follow_fold(&self->fold, event, self->depth);
+    if (folding == F15I_AT_END) {
         const uint64_t steps = now->steps - f15i_ended(now)->steps;
-        char after[48];
+        f15_text after = {0};
         self->folds++;
-        self->folding = false;
-        snprintf(after, sizeof after, " (%llu step%s)", (unsigned long long)steps,
-                 steps == 1 ? "" : "s");
-        add_numbered(out, self, &self->fold, now, after);
+        f15i_add_counts(&after, " ({1:step})", &steps);
+        add_numbered(out, self, &self->fold.begin, now, f15_text_string(&after));
+        f15_text_drop_part(out, &after);
         if (steps > 0)
             f15i_draw_state(out, self, now, f15i_moved(now, f15i_ended(now)->item));
     }
-    return event->kind != F15_CLAIM || event->holds;
+    return folding != F15I_OUTSIDE && (event->kind != F15_CLAIM || event->holds);
 }
 
 /* Collects arrangements reached into one paragraph, which ends at the first other event. */
 static bool gather(f15_text *out, f15_text_sink *self, const f15_event *event,
                    const f15_replay *now) {
-    bool reached = event->id == F15_EVENT_REACHES && !self->folding;
+    bool reached = event->id == F15_EVENT_REACHES && !self->fold.open;
     if (!reached && self->reached.length > 0 && self->html)
         f15i_show_paragraph(&F15I_HTML_BLOCKS(out, NULL), F15_PLAIN, "reached", &self->reached);
     if (!reached && self->reached.length > 0)
