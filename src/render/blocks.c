@@ -54,8 +54,8 @@ void f15_list_item(f15_text *out, const f15_style *style, const char *label, con
 void f15i_show_paragraph(f15i_blocks *b, f15_paint paint, const char *class, f15_text *words) {
     f15i_end_names(b);
     if (b->html) {
-        f15_text_addf(b->out, class[0] ? "<p class=\"%s\">" : "<p>", class);
-        f15i_add_within(b->out, "", f15_text_string(words), "</p>\n");
+        f15_html_addf(b->out, class[0] ? "<p class=\"%s\">" : "<p>", class);
+        f15_html_addf(b->out, "%s</p>\n", f15_text_string(words));
     } else {
         f15_paragraph(b->out, b->style, paint, "%s", f15_text_string(words));
     }
@@ -72,13 +72,13 @@ void f15i_show_paragraphf(f15i_blocks *b, f15_paint paint, const char *class, co
     f15i_show_paragraph(b, paint, class, &words);
 }
 
-/* Adds the words to HTML, on one line, and frees them. */
-static void add_line(f15_text *out, const char *before, f15_text *words, const char *after) {
+/* Adds the words to HTML on one line, in this element, and frees them. */
+static void add_line(f15_text *out, bool in_list, f15_text *words) {
     f15_text line = {0};
     f15i_wrap_at(&line, SIZE_MAX, "", "", f15_text_string(words));
     if (line.length > 0)
         line.s[--line.length] = '\0';
-    f15i_add_within(out, before, f15_text_string(&line), after);
+    f15_html_addf(out, in_list ? "<dd>%s</dd>\n" : "<p>%s</p>\n", f15_text_string(&line));
     f15_text_drop_part(out, &line);
     f15_text_drop_part(out, words);
 }
@@ -86,7 +86,7 @@ static void add_line(f15_text *out, const char *before, f15_text *words, const c
 void f15i_show_sentence(f15i_blocks *b, const char *indent, f15_text *words) {
     f15i_end_names(b);
     if (b->html)
-        add_line(b->out, "<p>", words, "</p>\n");
+        add_line(b->out, false, words);
     else
         f15i_wrap_part(b->out, b->style, indent, indent, words);
 }
@@ -107,8 +107,8 @@ void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *word
     }
     f15_text_add(b->out, b->in_names ? "" : "<dl>\n");
     b->in_names = true;
-    f15i_add_within(b->out, "<dt>", name, "</dt>");
-    add_line(b->out, "<dd>", words, "</dd>\n");
+    f15_html_addf(b->out, "<dt>%s</dt>", name);
+    add_line(b->out, true, words);
 }
 
 /* ---- others -------------------------------------------------------------------------------- */
@@ -137,8 +137,7 @@ void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words) {
         f15_write_word(&line, word[k]);
     }
     if (b->html)
-        f15i_add_within(b->out, "<p class=\"command\"><code>", f15_text_string(&line),
-                        "</code></p>\n");
+        f15_html_addf(b->out, "<p class=\"command\"><code>%s</code></p>\n", f15_text_string(&line));
     else
         f15_paragraph(b->out, b->style, F15_DIM, "%s", f15_text_string(&line));
     f15i_show_gap(b);

@@ -30,7 +30,7 @@ static void list_choices(f15i_blocks *b, const f15_question *question, char mark
         const char *text = i < question->options ? question->option[i].text
                                                  : question->statement[i - question->options].text;
         if (b->html)
-            f15i_add_within(b->out, "<li>", text, "</li>\n");
+            f15_html_addf(b->out, "<li>%s</li>\n", text);
         else
             f15_list_item(b->out, b->style, label, text);
     }
@@ -89,8 +89,10 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
     const bool lines = strchr(solution, '\n') != NULL;
     f15_text drawn = {0};
     if (b->html)
-        f15i_add_within(b->out, lines ? "<pre tabindex=\"0\">" : "<p class=\"answer\"><code>",
-                        solution, lines ? "</pre>\n" : "</code></p>\n");
+        f15_html_addf(b->out,
+                      lines ? "<pre tabindex=\"0\">%s</pre>\n"
+                            : "<p class=\"answer\"><code>%s</code></p>\n",
+                      solution);
     f15i_draw_answer(&drawn, q, solution, strlen(solution), b->style);
     f15i_show_lines(b, &drawn);
 }
@@ -103,8 +105,10 @@ static void begin_question(f15i_blocks *b, const f15_exercise *e) {
         show_about(b, e, NULL);
         return;
     }
-    f15_text_add(b->out, "<div class=\"question\">\n");
-    f15i_add_within(b->out, "<p class=\"about\">Question <span class=\"id\">", e->id, "</span>");
+    f15_html_addf(b->out,
+                  "<div class=\"question\">\n<p class=\"about\">Question <span class=\"id\">%s"
+                  "</span>",
+                  e->id);
     if (e->is_variant)
         f15_text_addf(b->out, " \xc2\xb7 variant, seed %llu", (unsigned long long)e->seed);
     if (e->points != 1)

@@ -182,8 +182,10 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15
             f15i_figure_in_page(out, &figure, f15_text_string(&title));
         f15_text_add(out, "<figcaption><strong>");
         f15_text_add_n(out, f15_text_string(&title), number);
-        f15i_add_within(out, caption[0] ? ".</strong> " : "</strong>", caption,
-                        "</figcaption></figure>\n");
+        f15_html_addf(out,
+                      caption[0] ? ".</strong> %s</figcaption></figure>\n"
+                                 : "</strong>%s</figcaption></figure>\n",
+                      caption);
     }
     f15_figure_free(&figure);
     f15_text_drop_part(out, &title);

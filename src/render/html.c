@@ -24,10 +24,26 @@ void f15_html_text(f15_text *out, const char *s, size_t length) {
     f15_text_drop_part(out, &clean);
 }
 
-void f15i_add_within(f15_text *out, const char *before, const char *s, const char *after) {
-    f15_text_add(out, before);
-    f15_html_text(out, s, strlen(s));
-    f15_text_add(out, after);
+void f15_html_addf(f15_text *out, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    for (const char *at = format; *at; at++) {
+        const size_t length = strcspn(at, "%");
+        f15_text_add_n(out, at, length);
+        at += length;
+        if (*at == '\0')
+            break;
+        if (*++at == 's') {
+            const char *s = va_arg(args, const char *);
+            f15_html_text(out, s, strlen(s));
+        } else if (*at == 'z') {
+            f15_text_add_number(out, va_arg(args, size_t));
+            at++;
+        } else {
+            f15_text_add_number(out, va_arg(args, unsigned));
+        }
+    }
+    va_end(args);
 }
 
 /* ---- boards -------------------------------------------------------------------------------- */

@@ -15,26 +15,26 @@ void f15_html_link(f15_text *out, f15_links links, const char *from, const char 
     const bool files = links == F15_LINKS_FILES;
     for (; files && *from; from++)
         f15_text_add(out, *from == '/' ? "../" : "");
-    f15i_add_within(out, files ? "" : "#", to, files ? ".html" : "");
+    f15_html_addf(out, files ? "%s.html" : "#%s", to);
 }
 
-static void add_link(f15_text *out, const f15_html_page *p, const char *to, const char *words) {
+/* Adds a link to the page of a formatted path. */
+static void add_link(f15_text *out, const f15_html_page *p, const char *words, const char *format,
+                     ...) {
+    f15_text path = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&path, format, args);
+    va_end(args);
     f15_text_add(out, "<a href=\"");
-    f15_html_link(out, p->links, p->path, to);
-    f15i_add_within(out, "\">", words, "</a>");
-}
-
-/* Adds "lesson/swaps/3". */
-static void add_lesson_path(f15_text *out, const f15_lesson *lesson, size_t number) {
-    f15_text_addf(out, "lesson/%s/%zu", lesson->id, number + 1);
+    f15_html_link(out, p->links, p->path, f15_text_string(&path));
+    f15_html_addf(out, "\">%s</a>", words);
+    f15_text_drop_part(out, &path);
 }
 
 static void add_lesson_link(f15_text *out, const f15_html_page *p, const f15_lesson *lesson,
                             size_t number, const char *words) {
-    f15_text path = {0};
-    add_lesson_path(&path, lesson, number);
-    add_link(out, p, f15_text_string(&path), words);
-    f15_text_drop_part(out, &path);
+    add_link(out, p, words, "lesson/%s/%zu", lesson->id, number + 1);
 }
 
 /* Returns the id of the exercise with all its parts. */
@@ -52,81 +52,69 @@ static void add_whole_title(f15_text *out, const f15_exercise *e) {
 }
 
 static void add_exercise_link(f15_text *out, const f15_html_page *p, const f15_exercise *e,
-                              const char *sign, const char *behind) {
-    f15_text path = {0}, title = {0};
-    f15_text_addf(&path, "exercise/%s", whole_of(e));
-    f15_text_add(&title, sign);
+                              const char *before, const char *after) {
+    f15_text title = {0};
+    f15_text_add(&title, before);
     add_whole_title(&title, e);
-    f15_text_add(&title, behind);
-    add_link(out, p, f15_text_string(&path), f15_text_string(&title));
-    f15_text_drop_part(out, &path);
+    f15_text_add(&title, after);
+    add_link(out, p, f15_text_string(&title), "exercise/%s", whole_of(e));
     f15_text_drop_part(out, &title);
 }
 
-/* Finds the lesson and the number of lesson/ID/NUMBER. */
-static bool find_lesson_page(const f15_course *course, const char *rest, f15_html_page *out) {
-    const char *slash = strrchr(rest, '/'), *digit = slash ? slash + 1 : "";
-    size_t number = 0;
-    for (; *digit >= '0' && *digit <= '9' && number < 1000000; digit++)
-        number = 10 * number + (size_t)(*digit - '0');
-    if (*digit || !slash || slash[1] == '0' || number == 0)
-        return false;
-    out->number = number - 1;
-    for (size_t k = 0; k < course->lessons && !out->lesson; k++)
-        if (strlen(course->lesson[k]->id) == (size_t)(slash - rest) &&
-            memcmp(course->lesson[k]->id, rest, (size_t)(slash - rest)) == 0)
-            out->lesson = course->lesson[k];
-    out->id = out->lesson ? out->lesson->id : "";
-    return out->lesson && out->number < out->lesson->pages;
-}
-
-f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
-                       f15_html_page *out, f15_error *err) {
-    const size_t head = strcspn(path, "/");
-    const char *rest = path[head] ? path + head + 1 : "";
-    unsigned kind = 0;
-    bool found = false;
-    while (kind <= F15_HTML_TRACES &&
-           (strlen(kind_names[kind]) != head || memcmp(kind_names[kind], path, head) != 0))
-        kind++;
-    *out = (f15_html_page){.path = path, .links = links, .id = "", .kind = (f15_html_kind)kind};
-    if (kind == F15_HTML_EXERCISE) {
-        out->exercise = f15_course_asked(course, rest, NULL);
-        out->id = out->exercise ? rest : "";
-        found = out->exercise;
-    } else if (kind == F15_HTML_LESSON) {
-        found = find_lesson_page(course, rest, out);
-    } else {
-        found = kind <= F15_HTML_TRACES && path[head] == '\0';
-    }
-    return found ? F15_OK
-                 : f15_fail(err, F15_UNKNOWN, "the page `index` has links to all",
-                            "there is no page \"%.80s\"", path);
-}
-
-bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) {
+/* Sets the next page of the course, and its path; returns false after the last. */
+static bool next_page(const f15_course *course, f15_html_walk *at, f15_html_page *page,
+                      f15_text *path) {
     static const f15_html_kind single[] = {F15_HTML_INDEX, F15_HTML_PLAY, F15_HTML_TRACES};
+    *page = (f15_html_page){.id = ""};
     path->length = 0;
-    for (; at->item < course->lessons; at->item++, at->page = 0) {
-        const f15_lesson *lesson = course->lesson[at->item];
-        if (at->page < lesson->pages) {
-            add_lesson_path(path, lesson, at->page++);
+    for (; at->item < course->lessons; at->item++, at->page = 0)
+        if (at->page < course->lesson[at->item]->pages) {
+            page->kind = F15_HTML_LESSON;
+            page->lesson = course->lesson[at->item];
+            page->number = at->page++;
+            page->id = page->lesson->id;
+            f15_text_addf(path, "lesson/%s/%zu", page->id, at->page);
             return true;
         }
-    }
     const size_t left = at->item - course->lessons;
     if (left < course->exercises) {
         const f15_exercise *e = course->exercise[left];
         const bool whole = e->part == 1 && at->page == 0; /* and then the part alone */
-        f15_text_addf(path, "exercise/%s", whole ? e->whole : e->id);
+        page->kind = F15_HTML_EXERCISE;
+        page->exercise = e;
+        page->id = whole ? e->whole : e->id;
+        f15_text_addf(path, "exercise/%s", page->id);
         at->page = whole;
         at->item += !whole;
         return true;
     }
     const size_t last = left - course->exercises;
-    f15_text_add(path, last < 3 ? kind_names[single[last]] : "");
+    page->kind = single[last < 3 ? last : 0];
+    f15_text_add(path, last < 3 ? kind_names[page->kind] : "");
     at->item += last < 3;
     return last < 3;
+}
+
+bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) {
+    f15_html_page page;
+    return next_page(course, at, &page, path);
+}
+
+f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
+                       f15_html_page *out, f15_error *err) {
+    f15_html_walk at = {0};
+    f15_text here = {0};
+    bool found = false;
+    while (!found && next_page(course, &at, out, &here) && !here.code)
+        found = strcmp(path, f15_text_string(&here)) == 0;
+    const f15_code code = here.code;
+    out->path = path;
+    out->links = links;
+    f15_text_free(&here);
+    return found  ? F15_OK
+           : code ? f15_no_memory(err)
+                  : f15_fail(err, F15_UNKNOWN, "the page `index` has links to all",
+                             "there is no page \"%.80s\"", path);
 }
 
 /* ---- titles -------------------------------------------------------------------------------- */
@@ -166,8 +154,10 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
         count += course->exercise[k]->part < 2 && strcmp(topic_of(course->exercise[k]), topic) == 0;
     f15_text_add(&title, topic);
     f15i_capitalise(&title, 0);
-    f15i_add_within(out, "<details class=\"topic\"><summary>", f15_text_string(&title), "");
-    f15_text_addf(out, " <span class=\"dim\">%zu</span></summary>\n<ul>\n", count);
+    f15_html_addf(out,
+                  "<details class=\"topic\"><summary>%s <span class=\"dim\">%zu</span></summary>\n"
+                  "<ul>\n",
+                  f15_text_string(&title), count);
     for (size_t k = 0; k < course->exercises; k++) {
         const f15_exercise *e = course->exercise[k];
         if (e->part > 1 || strcmp(topic_of(e), topic) != 0)
@@ -191,7 +181,7 @@ static void add_index(f15_text *out, const f15_course *course, const f15_html_pa
         f15_text_addf(out, " <span class=\"dim\">%zu page%s</span>", lesson->pages,
                       lesson->pages == 1 ? "" : "s");
         if (lesson->summary)
-            f15i_add_within(out, "<p>", lesson->summary, "</p>");
+            f15_html_addf(out, "<p>%s</p>", lesson->summary);
         f15_text_add(out, "</li>\n");
     }
     f15_text_add(out, "</ol>\n<h2 id=\"exercises\">Exercises</h2>\n");
@@ -203,9 +193,9 @@ static void add_index(f15_text *out, const f15_course *course, const f15_html_pa
             add_topic(out, course, p, topic_of(course->exercise[k]));
     }
     f15_text_add(out, "<h2 id=\"more\">More</h2>\n<p>");
-    add_link(out, p, "play", "A puzzle to slide");
+    add_link(out, p, "A puzzle to slide", "play");
     f15_text_add(out, "</p>\n<p>");
-    add_link(out, p, "trace", "Traces: watch an algorithm work");
+    add_link(out, p, "Traces: watch an algorithm work", "trace");
     f15_text_add(out, "</p>\n");
 }
 
@@ -213,8 +203,7 @@ static void add_algorithms(f15_text *out) {
     f15_text_add(out, "<dl class=\"algorithms\">\n");
     for (unsigned k = 0; k < F15_ALGORITHMS; k++) {
         const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)k);
-        f15i_add_within(out, "<dt><code>", info->name, "</code></dt>");
-        f15i_add_within(out, "<dd>", info->summary, "</dd>\n");
+        f15_html_addf(out, "<dt><code>%s</code></dt><dd>%s</dd>\n", info->name, info->summary);
     }
     f15_text_add(out, "</dl>\n");
 }
@@ -260,7 +249,7 @@ static f15_code add_asked(f15i_blocks *b, const f15_course *course, const char *
     for (const f15_exercise *e = first; e && !code; e = f15_course_asked(course, id, e)) {
         const f15_exercise own = e == first ? *e : f15_exercise_own(e);
         if (page || e != first || strcmp(id, e->id) != 0)
-            f15i_add_within(b->out, "<h2>", e->title, "</h2>\n");
+            f15_html_addf(b->out, "<h2>%s</h2>\n", e->title);
         code = f15i_show_question(b, &own, page, number);
         if (!code)
             code = f15_html_help(b->out, &own, err);
@@ -332,16 +321,14 @@ static f15_code add_head(f15_text *out, const f15_course *course, const f15_html
         f15_text_addf(out, " <span class=\"dim\">page %zu of %zu</span></p>\n", p->number + 1,
                       lesson->pages);
     }
-    f15i_add_within(out, p->within ? "<h2>" : "<h1>",
-                    !page         ? f15_text_string(&title)
-                    : page->title ? page->title
-                                  : lesson->title,
-                    p->within ? "</h2>\n" : "</h1>\n");
+    f15_html_addf(out, p->within ? "<h2>%s</h2>\n" : "<h1>%s</h1>\n",
+                  !page         ? f15_text_string(&title)
+                  : page->title ? page->title
+                                : lesson->title);
     f15_text_drop_part(out, &title);
     if (e) {
-        f15i_add_within(out, "<p class=\"where\">", e->topic ? e->topic : "",
-                        e->topic && e->source ? " \xc2\xb7 " : "");
-        f15i_add_within(out, "", e->source ? e->source : "", "</p>\n");
+        f15_html_addf(out, "<p class=\"where\">%s%s%s</p>\n", e->topic ? e->topic : "",
+                      e->topic && e->source ? " \xc2\xb7 " : "", e->source ? e->source : "");
     } else if (p->kind == F15_HTML_TRACES) {
         f15_text_add(out,
                      "<p>An algorithm of this course is half of a proof. A trace shows each of its "

@@ -109,8 +109,6 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *fr
 
 /* ---- HTML (html.c) --------------------------------------------------------------------------- */
 
-/* Adds text from anywhere between two pieces of HTML, or of SVG. */
-void f15i_add_within(f15_text *out, const char *before, const char *s, const char *after);
 /* Adds a frame as a table; home: the cells with pieces at home. */
 void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
 /* Adds the k-th figure of a prose; writes nothing and returns false if its words cannot be read. */

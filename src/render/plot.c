@@ -53,7 +53,7 @@ static void add_x(f15_text *out, const f15_plot *plot, double x) {
     if (plot->categories == 0)
         add_value(out, x);
     else if (x >= 0 && x < (double)plot->categories)
-        f15i_add_within(out, "", plot->category[(size_t)x], "");
+        f15_html_addf(out, "%s", plot->category[(size_t)x]);
 }
 
 /* Returns 1, 2 or 5 times a power of ten, at least a `parts`-th of the range. */
@@ -115,7 +115,7 @@ static void add_label(f15_text *out, f15i_ink ink, double x, double y, unsigned 
                       const char *more, const char *words) {
     f15_text_addf(out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%u\"%s %s>", x, y, size, more,
                   f15i_inks[ink]);
-    f15i_add_within(out, "", words, "</text>\n");
+    f15_html_addf(out, "%s</text>\n", words);
 }
 
 /* Sets the k-th value on the upward axis; returns false past the last one. */
@@ -314,14 +314,14 @@ static void add_marks(const sheet *s, double top) {
 
 static void describe(const sheet *s) {
     const f15_plot *p = s->plot;
-    f15i_add_within(s->out, "", p->below, " Across: ");
-    f15i_add_within(s->out, "", p->across, "; up: ");
-    f15i_add_within(s->out, "", p->up, p->powers ? ", by powers of ten." : ".");
+    f15_html_addf(s->out, "%s Across: ", p->below);
+    f15_html_addf(s->out, "%s; up: ", p->across);
+    f15_html_addf(s->out, p->powers ? "%s, by powers of ten." : "%s.", p->up);
     for (size_t k = 0; k < p->marks; k++)
-        f15i_add_within(s->out, k ? "; " : " Marked: ", p->mark[k].words, "");
+        f15_html_addf(s->out, k ? "; %s" : " Marked: %s", p->mark[k].words);
     f15_text_add(s->out, p->marks ? "." : "");
     for (size_t k = 0; k < p->count; k++) {
-        f15i_add_within(s->out, "\n", p->series[k].name ? p->series[k].name : "", "");
+        f15_html_addf(s->out, "\n%s", p->series[k].name ? p->series[k].name : "");
         for (size_t i = 0; i < p->series[k].count; i++) {
             f15_text_add(s->out, i ? "; " : p->series[k].name ? ": " : "");
             add_x(s->out, p, p->series[k].x[i]);

@@ -465,7 +465,7 @@ static void html_end_code(sheet *page) {
         f15i_html_frame(&page->out, &frame, 0);
     } else if (!drawn) {
         f15_text_addf(&page->out, "<pre%s><code>", longest > 32 ? " tabindex=\"0\"" : "");
-        f15i_add_within(&page->out, "", s, "</code></pre>\n");
+        f15_html_addf(&page->out, "%s</code></pre>\n", s);
     }
     f15_text_drop_part(&page->out, &frame.labels);
 }
@@ -575,7 +575,7 @@ static int html_enter_span(MD_SPANTYPE type, void *detail, void *self) {
     page->linked = !address.code && strlen(f15_text_string(&address)) == address.length &&
                    is_safe(f15_text_string(&address));
     if (page->linked)
-        f15i_add_within(&page->out, "<a href=\"", f15_text_string(&address), "\">");
+        f15_html_addf(&page->out, "<a href=\"%s\">", f15_text_string(&address));
     f15_text_drop_part(&page->out, &address);
     return go_on(page);
 }

@@ -212,7 +212,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
         line.length = 0;
         f15_text_addf(&line, "%s%u: %s, ", k ? "; " : "", k, self->node[k].board);
         say_rate(&line, &self->node[k]);
-        f15i_add_within(&text, "", f15_text_string(&line), "");
+        f15_html_addf(&text, "%s", f15_text_string(&line));
     }
     f15_text_add(&text, "</desc>\n");
     for (uint32_t k = 1; k < self->count; k++) { /* edges first: the nodes cover them */

@@ -57,7 +57,7 @@ void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *titl
                   "text-anchor=\"middle\">\n",
                   in_page ? "" : " xmlns=\"http://www.w3.org/2000/svg\"", width, height, width,
                   height, in_page ? "" : " font-family=\"Helvetica, Arial, sans-serif\"");
-    f15i_add_within(out, "<title>", title, "</title>\n");
+    f15_html_addf(out, "<title>%s</title>\n", title);
     if (!in_page)
         f15_text_addf(out, "%s<rect width=\"%zu\" height=\"%zu\" %s/>\n", dark, width, height,
                       f15i_inks[F15I_PAPER]);
@@ -72,7 +72,7 @@ void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, co
     f15_text_addv(&words, format, args);
     va_end(args);
     f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%u\" %s", x, y, size, f15i_inks[ink]);
-    f15i_add_within(out, ">", f15_text_string(&words), "</text>\n");
+    f15_html_addf(out, ">%s</text>\n", f15_text_string(&words));
     f15_text_drop_part(out, &words);
 }
 
@@ -154,7 +154,7 @@ static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *bo
         f15_text_add_codepoint(&name, strip->names.code[item]);
     else
         f15_text_add_number(&name, strip->cells ? cell + strip->base : item + 1);
-    f15i_add_within(out, "", f15_text_string(&name), "");
+    f15_html_addf(out, "%s", f15_text_string(&name));
     f15_text_drop_part(out, &name);
 }
 
@@ -353,7 +353,7 @@ static void describe(const sheet *s, const f15_board_figure *figure, size_t numb
     if (s->count > 1)
         f15_text_addf(s->out, " %zu of %zu", number + 1, s->count);
     if (figure->caption)
-        f15i_add_within(s->out, ", ", figure->caption, "");
+        f15_html_addf(s->out, ", %s", figure->caption);
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
         bool first = cell % board->grid.columns == 0;
         f15_text_add(s->out, !first ? ", " : cell == 0 ? ": " : "; ");

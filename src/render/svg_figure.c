@@ -138,7 +138,7 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number, c
                                                   : "A graph",
                    title != NULL);
     f15_render_figure_text(&said, f, NULL, "", &F15I_HTML_STYLE);
-    f15i_add_within(out, "", f15_text_string(&said), "</desc>\n");
+    f15_html_addf(out, "%s</desc>\n", f15_text_string(&said));
     f15_text_drop_part(out, &said);
     if (f->kind == F15_FIGURE_CYCLES)
         lay_cycles(out, f, &width, &height);

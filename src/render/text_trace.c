@@ -54,8 +54,8 @@ static void add_html_row(row *r, const char *label, const uint32_t *items) {
     for (size_t place = 0; place < r->line->n; place++) {
         const bool marked = items && r->marks >> place & 1;
         put_name(r, items, place);
-        f15i_add_within(r->out, marked ? "<td class=\"m\"><mark>" : "<td>",
-                        f15_text_string(&r->name), marked ? "</mark></td>" : "</td>");
+        f15_html_addf(r->out, marked ? "<td class=\"m\"><mark>%s</mark></td>" : "<td>%s</td>",
+                      f15_text_string(&r->name));
     }
     f15_text_add(r->out, "</tr>\n");
 }
@@ -166,17 +166,18 @@ static void add_line(f15_text *out, const f15_text_sink *self, const char *lead,
     if (!self->html)
         f15i_wrap_beside(out, &self->style, &sentence, "%s", lead);
     else if (event->kind == F15_CLAIM)
-        f15_text_addf(out,
-                      "<p class=\"claim%s\"><span class=\"tick\" role=\"img\" "
-                      "aria-label=\"%s:\">%s</span> ",
-                      event->holds ? "" : " fails", event->holds ? "It holds" : "It fails",
-                      event->holds ? "\xe2\x9c\x93" : "\xe2\x9c\x97");
+        f15_html_addf(out,
+                      event->holds ? "<p class=\"claim\"><span class=\"tick\" role=\"img\" "
+                                     "aria-label=\"It holds:\">\xe2\x9c\x93</span> %s</p>\n"
+                                   : "<p class=\"claim fails\"><span class=\"tick\" role=\"img\" "
+                                     "aria-label=\"It fails:\">\xe2\x9c\x97</span> %s</p>\n",
+                      f15_text_string(&sentence));
     else if (event->kind == F15_REMARK || lead[0] == '\0')
-        f15_text_add(out, lead[0] ? "<p class=\"remark\">" : "<p class=\"section\">");
+        f15_html_addf(out, "<p class=\"%s\">%s</p>\n", lead[0] ? "remark" : "section",
+                      f15_text_string(&sentence));
     else
-        f15_text_addf(out, "<p class=\"step\"><b>%llu.</b> ", (unsigned long long)self->number);
-    if (self->html)
-        f15i_add_within(out, "", f15_text_string(&sentence), "</p>\n");
+        f15_html_addf(out, "<p class=\"step\"><b>%zu.</b> %s</p>\n", (size_t)self->number,
+                      f15_text_string(&sentence));
     f15_text_drop_part(out, &sentence);
 }
 

@@ -18,7 +18,7 @@ static f15_code show_page(const saying *s) {
     const f15_page *page = &lesson->page[number];
     f15i_show_gap(b);
     if (b->html)
-        f15i_add_within(b->out, "<h2>", page->title ? page->title : lesson->title, "</h2>\n");
+        f15_html_addf(b->out, "<h2>%s</h2>\n", page->title ? page->title : lesson->title);
     else
         f15_paragraph(b->out, b->style, F15_STRONG, "%s, page %zu of %zu%s%s", lesson->title,
                       number + 1, lesson->pages, page->title ? ": " : "",
@@ -66,7 +66,7 @@ static f15_code show_question(const saying *s) {
     if (another)
         f15i_show_gap(s->b);
     if (s->b->html)
-        f15i_add_within(s->b->out, "<h2>", own.title, "</h2>\n");
+        f15_html_addf(s->b->out, "<h2>%s</h2>\n", own.title);
     return f15i_show_question(s->b, &own, page, page ? view->page + 1 : 0);
 }
 
@@ -106,7 +106,10 @@ static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *o
 
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     const saying *s = self;
-    if (s->view->play && fill_of_play(s, it, out))
+    if (f15_placeholder_is(it, s->b->html ? "page" : "typed"))
+        f15_text_add_n(out, it->rest, it->rest_length);
+    if (f15_placeholder_is(it, "page") || f15_placeholder_is(it, "typed") ||
+        (s->view->play && fill_of_play(s, it, out)))
         return true;
     const f15_lesson *lesson = s->view->lesson;
     const uint64_t value = s->message->value[f15_placeholder_is(it, "2")];
@@ -121,25 +124,6 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     return true;
 }
 
-/* Texts of a page that differ, since it has no prompt to type at. */
-static const char *const of_page[F15_MESSAGES] = {
-    [F15_SAY_SOLVED] = "You have answered this before.",
-    [F15_SAY_SOLVED_AFTER] = "You have answered this before, after its solution was shown.",
-    [F15_SAY_NO_TRY] = "That did not count as a try.",
-    [F15_SAY_GIVEN_UP] = "You can have the answer shown.",
-    [F15_SAY_TRY_HINT] = "Try again, or take a hint.",
-    [F15_SAY_TRY_SHOW] = "Try again, or have a solution shown.",
-    [F15_SAY_TRY_SHOW_GAP] = "Try again, or have it shown.",
-    [F15_SAY_TRY_FOLLOW] = "Your step can be made all the same: you can go on from where it leads.",
-    [F15_SAY_NO_MORE_HINTS] = "There are no more hints.",
-    [F15_SAY_NO_MORE_HINTS_OF_GAP] = "There are no more hints.",
-    [F15_SAY_NO_HINTS] = "This question has no hints.",
-    [F15_SAY_NO_HINT_OF_GAP] = "There is no hint here.",
-    [F15_SAY_TYPE_SOLUTION] = "Write it, or another, to see it judged; or go on.",
-    [F15_SAY_SOLUTION_OF_GAP] = "It is {text}. Write it to see it judged, or go on.",
-    [F15_SAY_NO_PAGES] = "There are no pages here.",
-};
-
 static void show_own_text(const saying *s) {
     static const f15_paint paint[F15_MESSAGES] = {
         [F15_SAY_BACK_TO] = F15_DIM,       [F15_SAY_BACK_BEHIND] = F15_DIM,
@@ -151,9 +135,7 @@ static void show_own_text(const saying *s) {
     const bool html = s->b->html;
     const f15_question *solved =
         id == F15_SAY_SOLUTION && s->view->exercise ? &s->view->exercise->question : NULL;
-    const char *text = html && solved        ? "A solution:"
-                       : html && of_page[id] ? of_page[id]
-                                             : f15_message_text(id);
+    const char *text = html && solved ? "A solution:" : f15_message_text(id);
     f15_text words = {0};
     if (id == F15_SAY_ANOTHER)
         f15i_show_gap(s->b);

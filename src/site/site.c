@@ -102,10 +102,6 @@ static const char *title_of(const f15_site *site) {
     return course->heads > 0 && course->head[0].title ? course->head[0].title : "fifteen";
 }
 
-static void add_string(f15_text *out, const char *s) {
-    f15_html_text(out, s, strlen(s));
-}
-
 static void add_way_up(f15_text *out, const f15_html_page *page) {
     for (const char *s = page->path; *s; s++)
         f15_text_add(out, *s == '/' ? "../" : "");
@@ -174,16 +170,14 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
         for (size_t k = is_live(site) ? 0 : SCRIPTS - 1; k < SCRIPTS; k++)
             add_file(out, page, "<script defer=\"defer\" src=\"", scripts[k], "\"></script>\n");
     }
-    f15_text_add(out, "<title>");
-    f15_html_text(out, f15_text_string(&title), title.length);
-    if (strcmp(f15_text_string(&title), title_of(site)) != 0) {
-        f15_text_add(out, " \xc2\xb7 ");
-        add_string(out, title_of(site));
-    }
-    f15_text_add(out, "</title>\n");
-    f15_text_add(out, about.length > 0 ? "<meta name=\"description\" content=\"" : "");
-    f15_html_text(out, f15_text_string(&about), about.length);
-    f15_text_add(out, about.length > 0 ? "\"/>\n</head>\n<body>\n" : "</head>\n<body>\n");
+    f15_html_addf(out,
+                  strcmp(f15_text_string(&title), title_of(site)) == 0
+                      ? "<title>%s</title>\n"
+                      : "<title>%s \xc2\xb7 %s</title>\n",
+                  f15_text_string(&title), title_of(site));
+    f15_html_addf(out, about.length > 0 ? "<meta name=\"description\" content=\"%s\"/>\n" : "",
+                  f15_text_string(&about));
+    f15_text_add(out, "</head>\n<body>\n");
     f15_text_drop_part(out, &title);
     f15_text_drop_part(out, &about);
 }
@@ -198,10 +192,10 @@ static void add_link(f15_text *out, const f15_html_page *page, const char *to, c
         f15_html_link(out, page->links, page->path, to);
         f15_text_add(out, part);
     }
-    f15_text_add(out,
-                 strcmp(to, page->path) == 0 && !part[0] ? "\" aria-current=\"page\">" : "\">");
-    add_string(out, words);
-    f15_text_add(out, "</a>\n");
+    f15_html_addf(out,
+                  strcmp(to, page->path) == 0 && !part[0] ? "\" aria-current=\"page\">%s</a>\n"
+                                                          : "\">%s</a>\n",
+                  words);
 }
 
 static void add_top(f15_text *out, const f15_site *site, const f15_html_page *page) {
@@ -222,20 +216,14 @@ static void add_top(f15_text *out, const f15_site *site, const f15_html_page *pa
 
 static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *page) {
     const f15_course *course = site->course;
-    f15_text_add(out, "<footer>\n<p>");
-    add_string(out, title_of(site));
-    for (size_t k = 0; course->heads > 0 && k < course->head[0].authors; k++) {
-        f15_text_add(out, k ? ", " : ", by ");
-        add_string(out, course->head[0].author[k]);
-    }
-    if (course->heads > 0 && course->head[0].licence) {
-        f15_text_add(out, "; licence: ");
-        add_string(out, course->head[0].licence);
-    }
+    f15_html_addf(out, "<footer>\n<p>%s", title_of(site));
+    for (size_t k = 0; course->heads > 0 && k < course->head[0].authors; k++)
+        f15_html_addf(out, k ? ", %s" : ", by %s", course->head[0].author[k]);
+    if (course->heads > 0 && course->head[0].licence)
+        f15_html_addf(out, "; licence: %s", course->head[0].licence);
     f15_text_addf(out, ".</p>\n<p>Made by fifteen %s (MIT)", F15_VERSION);
-    if (page->links == F15_LINKS_FILES) {
+    if (page->links == F15_LINKS_FILES)
         add_file(out, page, ". <a href=\"", F15_SITE_LICENSES, "\">Licences</a>");
-    }
     f15_text_add(out, ". No cookies; nothing leaves this page.</p>\n");
     if (page->links == F15_LINKS_HASHES) {
         const f15_site_file *licences = &site->part[F15_SITE_LICENSES];
