@@ -38,8 +38,6 @@ void f15i_capitalise(f15_text *out, size_t at);
 /* Writes a finished text and frees it; returns the text's own failure first. */
 f15_code f15i_flush(const f15_out *out, f15_text *text, f15_error *err);
 
-/* ---- tables of prose ----------------------------------------------------------------------- */
-
 #define F15I_TABLE_COLUMNS 32
 
 typedef enum f15i_table_align { F15I_LEFT, F15I_CENTRE, F15I_RIGHT } f15i_table_align;
@@ -270,11 +268,6 @@ void f15i_figure_in_page(f15_text *out, const f15_figure *figure, const char *ti
 /* ---- the answers of the algorithms on boards (board_result.c) ------------------------------ */
 
 void f15i_say_moves(f15_text *text, const f15_run *run);
-/* search_result.c: the path, its cost, a table of several; "search", or "answer" of several */
-void f15i_say_search(f15_text *out, const f15_run *run);
-void f15i_say_effort(f15_text *out, const f15_run *run);
-void f15i_say_comparison(f15_text *out, const f15_run *run, const f15_style *style);
-void f15i_json_search(f15_json *json, const f15_run *run);
 /* Write the labels of the moved pieces; the cells of a board; the criteria by name. */
 void f15i_json_moves(f15_json *json, const char *key, const f15_run *run);
 void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
