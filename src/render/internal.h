@@ -226,33 +226,35 @@ void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_fig
 /* Lists a graph's arrangements of three letters, each an adjacent swap from the previous one. */
 void f15i_hexagon(const f15_figure *figure, uint32_t vertex[6][F15_MAX_GRAPHED]);
 
-/* Colours and strokes, as attributes, and as classes, which a dark page changes. */
-typedef enum f15i_ink {
-    F15I_PAPER,
-    F15I_TRAY,
-    F15I_TILE,
-    F15I_HOME,
-    F15I_KEPT,
-    F15I_HOLE,
-    F15I_WALL,
-    F15I_HATCH,
-    F15I_FRAME,
-    F15I_ARROW,
-    F15I_RING,
-    F15I_SIGN,
-    F15I_WORDS,
-    F15I_SMALL,
-    F15I_INKS
-} f15i_ink;
-extern const char *const f15i_inks[F15I_INKS];
+/* Colours and strokes: attributes, with classes that a dark page changes. */
+#define F15I_PAPER "class=\"paper\" fill=\"#fff\""
+#define F15I_TRAY "class=\"tray\" fill=\"#dfe3e8\" stroke=\"#1b1e22\" stroke-width=\"2.5\""
+#define F15I_TILE "class=\"tile\" fill=\"#fff\" stroke=\"#1b1e22\" stroke-width=\"1.2\""
+#define F15I_HOME "class=\"home\" fill=\"#d3e4f4\" stroke=\"#1b1e22\" stroke-width=\"1.2\""
+#define F15I_KEPT "class=\"kept\" fill=\"#f5e2b3\" stroke=\"#1b1e22\" stroke-width=\"1.2\""
+#define F15I_HOLE                                                                                  \
+    "class=\"hole\" fill=\"#c6ccd4\" stroke=\"#767d86\" stroke-width=\"1\" "                       \
+    "stroke-dasharray=\"3 3\""
+#define F15I_WALL "class=\"wall\" fill=\"#4a5058\" stroke=\"#1b1e22\" stroke-width=\"1.2\""
+#define F15I_HATCH "class=\"hatch\" fill=\"none\" stroke=\"#aeb4bc\" stroke-width=\"1.5\""
+#define F15I_FRAME "class=\"frame\" fill=\"none\" stroke=\"#1b1e22\" stroke-width=\"3\""
+#define F15I_ARROW                                                                                 \
+    "class=\"arrow\" fill=\"none\" stroke=\"#a3160f\" stroke-width=\"2.5\" "                       \
+    "stroke-linejoin=\"round\""
+#define F15I_RING                                                                                  \
+    "class=\"ring\" fill=\"none\" stroke=\"#5a7fa6\" stroke-width=\"6\" "                          \
+    "stroke-linejoin=\"round\""
+#define F15I_SIGN "class=\"sign\" fill=\"#1b1e22\""
+#define F15I_WORDS "class=\"words\" fill=\"#1b1e22\""
+#define F15I_SMALL "class=\"small\" fill=\"#5a6068\""
 /* Begins a document with its title, up to its description; the caller writes the closing tag. In a
  * page it has no styles of its own. */
 void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title, bool in_page);
 /* Adds words with their middle at x. */
-void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *format,
+void f15i_add_words(f15_text *out, const char *ink, int x, int y, unsigned size, const char *format,
                     ...) __attribute__((format(printf, 6, 7)));
 /* Adds a rectangle with round corners; more: further attributes. */
-void f15i_add_box(f15_text *out, f15i_ink ink, int x, int y, int width, int height, int round,
+void f15i_add_box(f15_text *out, const char *ink, int x, int y, int width, int height, int round,
                   const char *more);
 /* Adds the head of an arrow with its point at x, y and this direction (of any length). */
 void f15i_add_head(f15_text *out, double x, double y, double dx, double dy);

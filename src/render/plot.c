@@ -111,10 +111,9 @@ static void add_line(f15_text *out, const char *class, double x, double y, doubl
                   more, x, y, to_x, to_y);
 }
 
-static void add_label(f15_text *out, f15i_ink ink, double x, double y, unsigned size,
+static void add_label(f15_text *out, const char *ink, double x, double y, unsigned size,
                       const char *more, const char *words) {
-    f15_text_addf(out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%u\"%s %s>", x, y, size, more,
-                  f15i_inks[ink]);
+    f15_text_addf(out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%u\"%s %s>", x, y, size, more, ink);
     f15_html_addf(out, "%s</text>\n", words);
 }
 

@@ -147,7 +147,7 @@ static void draw_box(f15_text *out, const layout *l, int x, int y, f15_tree_stat
     if (state == F15_TREE_PRUNED)
         f15_text_addf(out, "<path d=\"M%d %dL%d %dM%d %dL%d %d\" %s/>\n", x - l->width / 2 + 3,
                       y + 3, x + l->width / 2 - 3, y + l->height - 3, x + l->width / 2 - 3, y + 3,
-                      x - l->width / 2 + 3, y + l->height - 3, f15i_inks[F15I_HATCH]);
+                      x - l->width / 2 + 3, y + l->height - 3, F15I_HATCH);
     if (way)
         f15i_add_box(out, F15I_FRAME, x - l->width / 2 - 4, y - 4, l->width + 8, l->height + 8, 7,
                      "");
@@ -219,7 +219,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
         const f15_tree_node *node = &self->node[k];
         f15_text_addf(&text, "<path d=\"M%d %dL%d %d\" %s/>\n", l.x[node->parent],
                       l.y[node->parent] + l.height, l.x[k], l.y[k],
-                      f15i_inks[node->on_way ? F15I_FRAME : F15I_HATCH]);
+                      (node->on_way ? F15I_FRAME : F15I_HATCH));
     }
     for (uint32_t k = 0; k < self->count; k++)
         draw_node(&text, &l, k);

@@ -19,26 +19,6 @@ enum { ARCS = 48, NUMBERS = 20, ASIDE = 7, KEY = 28, SAMPLE = 96 };
 
 /* ---- the document -------------------------------------------------------------------------- */
 
-const char *const f15i_inks[] = {
-    [F15I_PAPER] = "class=\"paper\" fill=\"#fff\"",
-    [F15I_TRAY] = "class=\"tray\" fill=\"#dfe3e8\" stroke=\"#1b1e22\" stroke-width=\"2.5\"",
-    [F15I_TILE] = "class=\"tile\" fill=\"#fff\" stroke=\"#1b1e22\" stroke-width=\"1.2\"",
-    [F15I_HOME] = "class=\"home\" fill=\"#d3e4f4\" stroke=\"#1b1e22\" stroke-width=\"1.2\"",
-    [F15I_KEPT] = "class=\"kept\" fill=\"#f5e2b3\" stroke=\"#1b1e22\" stroke-width=\"1.2\"",
-    [F15I_HOLE] = "class=\"hole\" fill=\"#c6ccd4\" stroke=\"#767d86\" stroke-width=\"1\" "
-                  "stroke-dasharray=\"3 3\"",
-    [F15I_WALL] = "class=\"wall\" fill=\"#4a5058\" stroke=\"#1b1e22\" stroke-width=\"1.2\"",
-    [F15I_HATCH] = "class=\"hatch\" fill=\"none\" stroke=\"#aeb4bc\" stroke-width=\"1.5\"",
-    [F15I_FRAME] = "class=\"frame\" fill=\"none\" stroke=\"#1b1e22\" stroke-width=\"3\"",
-    [F15I_ARROW] = "class=\"arrow\" fill=\"none\" stroke=\"#a3160f\" stroke-width=\"2.5\" "
-                   "stroke-linejoin=\"round\"",
-    [F15I_RING] = "class=\"ring\" fill=\"none\" stroke=\"#5a7fa6\" stroke-width=\"6\" "
-                  "stroke-linejoin=\"round\"",
-    [F15I_SIGN] = "class=\"sign\" fill=\"#1b1e22\"",
-    [F15I_WORDS] = "class=\"words\" fill=\"#1b1e22\"",
-    [F15I_SMALL] = "class=\"small\" fill=\"#5a6068\"",
-};
-
 /* The colours of dark mode; a style rule overrides an attribute. */
 static const char dark[] = "<style>@media (prefers-color-scheme: dark) { "
                            ".paper { fill: #15181c; } .tray { fill: #343a42; stroke: #e6e8ea; } "
@@ -60,26 +40,26 @@ void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *titl
     f15_html_addf(out, "<title>%s</title>\n", title);
     if (!in_page)
         f15_text_addf(out, "%s<rect width=\"%zu\" height=\"%zu\" %s/>\n", dark, width, height,
-                      f15i_inks[F15I_PAPER]);
+                      F15I_PAPER);
     f15_text_add(out, "<desc>");
 }
 
-void f15i_add_words(f15_text *out, f15i_ink ink, int x, int y, unsigned size, const char *format,
+void f15i_add_words(f15_text *out, const char *ink, int x, int y, unsigned size, const char *format,
                     ...) {
     f15_text words = {0};
     va_list args;
     va_start(args, format);
     f15_text_addv(&words, format, args);
     va_end(args);
-    f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%u\" %s", x, y, size, f15i_inks[ink]);
+    f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%u\" %s", x, y, size, ink);
     f15_html_addf(out, ">%s</text>\n", f15_text_string(&words));
     f15_text_drop_part(out, &words);
 }
 
-void f15i_add_box(f15_text *out, f15i_ink ink, int x, int y, int width, int height, int round,
+void f15i_add_box(f15_text *out, const char *ink, int x, int y, int width, int height, int round,
                   const char *more) {
     f15_text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" %s%s/>\n", x,
-                  y, width, height, round, f15i_inks[ink], more);
+                  y, width, height, round, ink, more);
 }
 
 void f15i_add_head(f15_text *out, double x, double y, double dx, double dy) {
@@ -120,7 +100,7 @@ void f15i_add_caption(f15_text *out, const char *number, const char *caption, in
         const size_t bold =
             number && line == text.s && length > strlen(number) ? strlen(number) + 1 : 0;
         f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"14\" %s>", x, y += LINE,
-                      f15i_inks[F15I_WORDS]);
+                      F15I_WORDS);
         if (bold) {
             f15_text_add(out, "<tspan font-weight=\"bold\">");
             f15_html_text(out, line, bold);
@@ -165,18 +145,18 @@ static void add_label(const sheet *s, const f15_board_figure *figure, uint32_t c
     const size_t columns = f15_columns(f15_text_string(&name), name.length);
     const int size = columns > 2 ? 50 / (int)columns : 20;
     f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %s%s>%s</text>\n", x,
-                  y + (size + 1) / 3, size, f15i_inks[F15I_WORDS],
+                  y + (size + 1) / 3, size, F15I_WORDS,
                   figure->marks >> cell & 1 ? " font-weight=\"bold\"" : "", f15_text_string(&name));
     f15_text_drop_part(s->out, &name);
 }
 
-static void add_square(f15_text *out, f15i_ink ink, int x, int y, int inset, int round) {
+static void add_square(f15_text *out, const char *ink, int x, int y, int inset, int round) {
     f15i_add_box(out, ink, x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, round, "");
 }
 
 static void add_wall(f15_text *out, int x, int y) {
     add_square(out, F15I_WALL, x, y, 0, 0);
-    f15_text_addf(out, "<path %s d=\"", f15i_inks[F15I_HATCH]);
+    f15_text_addf(out, "<path %s d=\"", F15I_HATCH);
     for (int at = 8; at < 2 * CELL; at += 8) {
         int over = at > CELL ? at - CELL : 0;
         f15_text_addf(out, "M%d %dL%d %d", x + over, y + at - over, x + at - over, y + over);
@@ -188,10 +168,9 @@ static void add_wall(f15_text *out, int x, int y) {
 static void add_signs(f15_text *out, int x, int y, bool home, bool kept, bool marked) {
     if (home)
         f15_text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"2.5\" %s/>\n", x + CELL - 9,
-                      y + CELL - 9, f15i_inks[F15I_SIGN]);
+                      y + CELL - 9, F15I_SIGN);
     if (kept)
-        f15_text_addf(out, "<path %s d=\"M%d %dh12l-12 12z\"/>\n", f15i_inks[F15I_SIGN], x + 4,
-                      y + 4);
+        f15_text_addf(out, "<path %s d=\"M%d %dh12l-12 12z\"/>\n", F15I_SIGN, x + 4, y + 4);
     if (marked)
         add_square(out, F15I_FRAME, x, y, 5, 3);
 }
@@ -223,7 +202,7 @@ static void add_cell(const sheet *s, const f15_board_figure *figure, uint32_t ce
 static void add_ring(const sheet *s, const f15_board_figure *figure, int left, int top) {
     const uint32_t columns = figure->board.grid.columns;
     const f15_ring *ring = &figure->ring;
-    f15_text_addf(s->out, "<path %s d=\"", f15i_inks[F15I_RING]);
+    f15_text_addf(s->out, "<path %s d=\"", F15I_RING);
     for (size_t k = 0; k < ring->cells; k++)
         f15_text_addf(s->out, "%s%d %d", k ? "L" : "M",
                       left + (int)(ring->cell[k] % columns) * CELL + CELL / 2,
@@ -235,10 +214,10 @@ static void add_ring(const sheet *s, const f15_board_figure *figure, int left, i
         f15_text_addf(s->out, "<circle cx=\"%d\" cy=\"%d\" r=\"14\" stroke-opacity=\"0\" %s/>\n",
                       left + (int)(cell % columns) * CELL + CELL / 2,
                       top + (int)(cell / columns) * CELL + CELL / 2,
-                      f15i_inks[cell == figure->board.hole ? F15I_HOLE
-                                : kept                     ? F15I_KEPT
-                                : is_home(s, figure, cell) ? F15I_HOME
-                                                           : F15I_TILE]);
+                      (cell == figure->board.hole ? F15I_HOLE
+                       : kept                     ? F15I_KEPT
+                       : is_home(s, figure, cell) ? F15I_HOME
+                                                  : F15I_TILE));
     }
 }
 
@@ -335,7 +314,7 @@ static void add_figure(const sheet *s, size_t k, int x, int y) {
                            cell + s->strip->base);
     }
     if (figure->ways > 0) {
-        f15_text_addf(s->out, "<path %s d=\"", f15i_inks[F15I_ARROW]);
+        f15_text_addf(s->out, "<path %s d=\"", F15I_ARROW);
         if (s->strip->line)
             add_arcs(s, figure, left, top);
         else
@@ -418,7 +397,7 @@ static size_t explain(const sheet *s, int x, int y, bool drawn) {
             f15_text_addf(s->out,
                           "<text x=\"%d\" y=\"%d\" font-size=\"13\" text-anchor=\"start\" "
                           "%s>%s</text>\n",
-                          x + 26, y + 14, f15i_inks[F15I_SMALL], words[k]);
+                          x + 26, y + 14, F15I_SMALL, words[k]);
             x += SAMPLE;
         }
     return signs;

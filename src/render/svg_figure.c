@@ -18,7 +18,7 @@ static double radius_of(size_t length) {
 /* Draws arrows around the middle, from each place to the next; a fixed point's back to itself. */
 static void add_arrows(f15_text *out, size_t length, double x, double y) {
     const double radius = radius_of(length), gap = length > 1 ? (NODE + 4) / radius : 0;
-    f15_text_addf(out, "<path %s d=\"", f15i_inks[F15I_ARROW]);
+    f15_text_addf(out, "<path %s d=\"", F15I_ARROW);
     if (length == 1) {
         f15_text_addf(out, "M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f", x - 8, y - NODE - 1, x - 24,
                       y - 50, x + 24, y - 50, x + 8, y - NODE - 2);
@@ -60,7 +60,7 @@ static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double
             const double angle = FULL * (double)k / (double)length - FULL / 4;
             const double nx = cx + radius * cos(angle), ny = cy + radius * sin(angle);
             f15_text_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" %s/>\n", nx, ny, NODE,
-                          f15i_inks[F15I_TILE]);
+                          F15I_TILE);
             f15i_add_words(out, F15I_WORDS, (int)lround(nx), (int)lround(ny) + 6, 17, "%u",
                            at + f->base);
         }
