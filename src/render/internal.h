@@ -115,7 +115,7 @@ bool f15i_html_figure(f15_text *out, const char *words, size_t length,
 
 /* ---- blocks (blocks.c) ---------------------------------------------------------------------- */
 
-/* What is shown is a list of blocks: text, or HTML. The words given to a block are freed by it. */
+/* Writes blocks as text or as HTML. A block frees the words that it takes. */
 typedef struct f15i_blocks {
     f15_text *out;          /* keeps a failure */
     const f15_style *style; /* of text, also of text within HTML */
@@ -132,38 +132,40 @@ typedef struct f15i_blocks {
     }
 
 void f15i_show_gap(f15i_blocks *b);
-/* A paragraph of text from anywhere. class: of HTML, or "". */
+/* Shows a paragraph of text from anywhere. class: of HTML, or "". */
 void f15i_show_paragraph(f15i_blocks *b, f15_paint paint, const char *class, f15_text *words);
 void f15i_show_paragraphf(f15i_blocks *b, f15_paint paint, const char *class, const char *format,
                           ...) __attribute__((format(printf, 4, 5)));
-/* A paragraph of clean text, indented. */
+/* Shows a paragraph of clean text, indented. */
 void f15i_show_sentence(f15i_blocks *b, const char *indent, f15_text *words);
 void f15i_show_sentencef(f15i_blocks *b, const char *indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Clean words beside a name of at most `width` columns; in HTML, successive ones are one list, which
- * f15i_end_names ends if no block follows. */
+/* Shows clean words beside a name of at most `width` columns. In HTML successive names are one
+ * list, which f15i_end_names ends if no block follows. */
 void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *words);
 void f15i_end_names(f15i_blocks *b);
-/* A drawing, or another text whose lines stay. */
+/* Shows a drawing, or another text whose lines stay. */
 void f15i_show_lines(f15i_blocks *b, f15_text *lines);
-/* "fifteen trace transform STOP POTS" */
+/* Shows "fifteen trace transform STOP POTS". */
 void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words);
 
-/* course.c: prose, as the back ends do; the prose of a page, if any; an exercise as put to a student (page: NULL, or the one that
- * asks, and its number from 1); a solution, drawn if it is a path (in HTML also as written) */
+/* Show Markdown; the prose of a page, if any; an exercise as put to a student (page: the one that
+ * asks, and its number from 1, or NULL); a solution, drawn if it is a path, in HTML also as written
+ * (course.c). */
 f15_code f15i_show_prose(f15i_blocks *b, const char *markdown, const f15_numbering *numbering);
 f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_t number);
 f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_page *page,
                             size_t number);
 void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solution);
-/* verdict.c. A pupil reads the lesson of a misconception without its name, and not beside the
- * author's feedback. */
+/* Shows a verdict (verdict.c). A pupil reads the lesson of a misconception without its name, and not
+ * beside the author's feedback. */
 void f15i_show_verdict(f15i_blocks *b, const f15_about *about, const f15_verdict *verdict,
                        bool to_pupil);
 /* Shows the points of an answer if they are a part, or with `always` in any case; not if the share
  * is F15_CREDIT_UNTOLD. */
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
-/* result.c, board_result.c: the result of a run; the criteria for a board, and their conclusion */
+/* Show the result of a run (result.c); the criteria for a board, and their conclusion
+ * (board_result.c). */
 f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace,
                           f15_error *err);
 void f15i_show_solvable(f15i_blocks *b, const f15_run *run);
@@ -195,11 +197,11 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
  * it. */
 #define F15I_JOIN '\037'
 
-/* verdict.c: a fault with its place, or null; the names of a diagnosis, [] for NULL */
+/* Write a fault with its place, or null; the names of a diagnosis, [] for NULL (verdict.c). */
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
+void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);
 /* Returns the context of a view's verdict; `bare` becomes the question if a gap was asked. */
 f15_about f15i_about(const f15_view *view, f15_question *bare);
-void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);
 
 /* Draws the closed path of an answer, as far as its cells are neighbours; draws nothing if the
  * question does not ask for one. */

@@ -4,10 +4,10 @@
  * were opened. Of an emphasis that begins or ends within a link's address it reports only the other
  * end. Raw HTML is text; an image is its description.
  *
- * As text, inline words collect in `line`, each with its paint, and are wrapped when their block ends.
- * Containers (quotes, list items) are frames: each puts something before every line inside it. Without
- * its paints the coloured rendering is the plain one, byte for byte: code keeps its marks; emphasis has
- * none, since stars around *STOP* would look like a part of the word.
+ * As text, inline words collect in `line`, each with its paint, and are wrapped when their block
+ * ends. Containers (quotes, list items) are frames: each puts something before every line inside
+ * it. Without its paints the coloured rendering is the plain one, byte for byte: code keeps its
+ * marks; emphasis has none, since stars around *STOP* would look like a part of the word.
  *
  *     > - a word          frame 0: first "> "  rest "> "
  *     >   wrapped         frame 1: first "- "  rest "  "
