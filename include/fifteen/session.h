@@ -59,6 +59,7 @@
 #include <fifteen/check.h>
 #include <fifteen/core.h>
 #include <fifteen/course.h>
+#include <fifteen/deed.def>
 #include <fifteen/quiz.h>
 #include <fifteen/recording.h>
 
@@ -94,7 +95,7 @@ typedef struct f15_subject {
     uint64_t seed;
     uint64_t family;    /* the version of an exercise that varies; else 0 */
     uint64_t text_hash; /* f15_exercise_text_hash of an exercise; else 0 */
-    unsigned points;    /* for a right answer */
+    uint64_t points;    /* for a right answer */
 } f15_subject;
 
 /* What was done at a question earlier. An unreadable answer is not an attempt. */
@@ -129,14 +130,57 @@ typedef struct f15_deed {
     const char *tag;            /* the author's word for the answer; NULL or "": none */
     double credit;              /* F15_CREDIT_UNTOLD: unknown, as is subject.points */
     const f15_verdict *verdict; /* not limited; NULL in a deed read back */
-    unsigned hints;             /* given before it */
+    uint64_t hints;             /* given before it */
     bool shown;                 /* a solution of this very question had been shown before */
     bool first;                 /* read back: the first try at this very question */
     bool claimed;               /* attempt: the verdict is from a file, not judged here */
     const char *lesson;         /* page, done */
-    size_t page, pages;         /* the page, of how many; pages 0: unknown, but then */
+    uint64_t page, pages;       /* the page, of how many; pages 0: unknown, but then */
     bool finished;              /* page: whether the lesson has ever been finished */
 } f15_deed;
+
+/* A field of a deed, and its value. Each reader and writer of deeds is a loop over the rows of
+ * deed.def. The types: first those with a text, then those with a number, then one with a share. */
+typedef enum f15_field_type {
+    F15_FIELD_KIND,    /* f15_deed_name */
+    F15_FIELD_VERDICT, /* f15_judgement_name */
+    F15_FIELD_ID,      /* not "" */
+    F15_FIELD_TEXT,
+    F15_FIELD_NAMES, /* with a space between */
+    F15_FIELD_BYTES,
+    F15_FIELD_TIME, /* an int64_t */
+    F15_FIELD_HASH, /* shown as 16 digits */
+    F15_FIELD_SEED,
+    F15_FIELD_NUMBER,
+    F15_FIELD_POINTS,
+    F15_FIELD_TRUTH,   /* 0 or 1 */
+    F15_FIELD_CLAIMED, /* 0 or 1; JSON shows 1 only */
+    F15_FIELD_CREDIT
+} f15_field_type;
+typedef struct f15_deed_field {
+    const char *key, *column;
+    f15_field_type type;
+    unsigned kinds; /* bits 1 << f15_deed_kind of the deeds that have it */
+    size_t at;      /* of the member in f15_deed */
+    bool may_lack;  /* it may be unknown */
+    uint64_t most;
+} f15_deed_field;
+typedef struct f15_value {
+    bool there; /* false: unknown, or the deed has no such field */
+    const char *text;
+    size_t length;
+    uint64_t number;
+    double share; /* from 0 to 1 */
+} f15_value;
+
+/* Returns the row with this index, or NULL; the row with this key or column, or NULL. */
+const f15_deed_field *f15_deed_field_at(size_t k);
+const f15_deed_field *f15_deed_field_named(const char *name, size_t length);
+/* Returns the value, which borrows the deed's text. */
+f15_value f15_deed_get(const f15_deed *deed, const f15_deed_field *field);
+/* Stores the value, whose text is borrowed, in a deed of a known kind. Returns false if the field
+ * cannot have it; a number past `most` is stored nevertheless. */
+bool f15_deed_set(f15_deed *deed, const f15_deed_field *field, const f15_value *value);
 
 /* The score of practice. */
 typedef struct f15_score {

@@ -26,36 +26,32 @@ static void add_field(f15_text *text, const char *s, size_t length) {
     f15_text_drop_part(text, &clean);
 }
 
-static void add_csv(f15_text *text, const f15_deed *d) {
-    const f15_subject *question = &d->subject;
-    f15_text_addf(text, "%s,", f15_deed_name(d->kind));
-    f15_add_time(text, d->time, false);
-    f15_text_add(text, ",");
-    add_field(text, question->id, strlen(question->id));
-    f15_text_addf(text, ",%016llx,", (unsigned long long)question->hash);
-    if (question->has_seed)
-        f15_text_addf(text, "%llu", (unsigned long long)question->seed);
-    f15_text_add(text, ",");
-    if (d->kind != F15_DEED_ATTEMPT) {
-        f15_text_add(text, ",,,,,,,,,,,\r\n");
+/* Appends the value of a field, nothing if the deed has none. */
+static void add_value(f15_text *text, const f15_deed *deed, const f15_deed_field *field) {
+    const f15_value v = f15_deed_get(deed, field);
+    if (!v.there)
         return;
+    if (v.text)
+        add_field(text, v.text, v.length);
+    else if (field->type == F15_FIELD_TIME)
+        f15_add_time(text, deed->time, false);
+    else if (field->type == F15_FIELD_CREDIT)
+        f15_text_add_rounded(text, v.share);
+    else if (field->type >= F15_FIELD_TRUTH)
+        f15_text_add(text, v.number ? "true" : "false");
+    else
+        f15_text_addf(text, field->type == F15_FIELD_HASH ? "%016llx" : "%llu",
+                      (unsigned long long)v.number);
+}
+
+static void add_csv(f15_text *text, const f15_deed *deed) {
+    const char *end = strchr(csv_header, '\r');
+    for (const char *name = csv_header; name < end;) {
+        const size_t length = strcspn(name, ",\r");
+        add_value(text, deed, f15_deed_field_named(name, length));
+        name += length + 1;
+        f15_text_add(text, name < end ? "," : "\r\n");
     }
-    add_field(text, d->answer, d->length);
-    f15_text_addf(text, ",%s,", f15_judgement_name(d->judgement));
-    add_field(text, d->fault, strlen(d->fault));
-    f15_text_add(text, ",");
-    add_field(text, d->diagnosis, strlen(d->diagnosis));
-    f15_text_addf(text, ",%u,%s", d->hints, d->shown ? "true" : "false");
-    f15_text_addf(text, question->text_hash ? ",%016llx" : ",",
-                  (unsigned long long)question->text_hash);
-    f15_text_addf(text, question->family ? ",%016llx," : ",,",
-                  (unsigned long long)question->family);
-    add_field(text, d->tag, strlen(d->tag));
-    f15_text_add(text, ",");
-    if (d->credit >= 0)
-        f15_text_add_rounded(text, d->credit);
-    f15_text_addf(text, d->credit < 0 ? "," : ",%u", question->points);
-    f15_text_addf(text, ",%s\r\n", d->claimed ? "true" : "false");
 }
 
 /* ---- the verb ------------------------------------------------------------------------------ */

@@ -4,12 +4,11 @@
 #include "json_lines.h"
 #include "student.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_DEEDS = 1000000, MOST_LETTERS = 4096, MOST_NAMES = 16 };
+enum { MOST_DEEDS = 1000000, MOST_NAMES = 16 };
 
 typedef struct import {
     f15_json_lines lines;
@@ -18,89 +17,65 @@ typedef struct import {
     size_t count, room;
     size_t absent; /* exercises and lessons that the course does not have, by their lines */
     size_t answers, judged;
+    char fault[80];
 } import;
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* A string, or, where it may lack, null and nothing at all: *out is NULL then. */
-static bool take_string(f15_app *app, const json_t *object, const char *key, size_t most,
-                        bool may_lack, const char **out) {
-    const json_t *value = json_object_get(object, key);
-    const size_t length = json_string_length(value);
-    *out = NULL;
-    if (!json_is_string(value))
-        return may_lack && (!value || json_is_null(value));
-    *out = f15_alloc_string(&app->arena, json_string_value(value), length);
-    return length <= most;
-}
-
-/* Of digits as they are written, of sixteen as a hash. */
-static bool take_hash(const json_t *object, const char *key, bool may_lack, uint64_t *out) {
-    const char *s = json_string_value(json_object_get(object, key));
+/* Digits as they are written, or of a hash: sixteen. */
+static bool take_digits(const json_t *value, f15_field_type type, uint64_t *out) {
+    static const char digit[] = "0123456789abcdef";
+    const char *s = json_string_value(value);
+    if (type == F15_FIELD_SEED)
+        return f15_read_number(s, strlen(s), out, NULL) == F15_OK;
     *out = 0;
-    if (!s)
-        return may_lack && f15_take_json_number(object, key, true, out) && *out == 0;
-    if (strlen(s) != 16 || strspn(s, "0123456789abcdef") != 16)
-        return false;
-    for (; *s; s++)
-        *out = 16 * *out + (uint64_t)(*s <= '9' ? *s - '0' : *s - 'a' + 10);
-    return true;
+    for (const char *c = s; *c != '\0' && strchr(digit, *c); c++)
+        *out = 16 * *out + (uint64_t)(strchr(digit, *c) - digit);
+    return strlen(s) == 16 && strspn(s, digit) == 16;
 }
 
-static bool take_seed(const json_t *object, f15_subject *subject) {
-    const json_t *seed = json_object_get(object, "seed");
-    subject->has_seed = seed && !json_is_null(seed);
-    if (!json_is_string(seed))
-        return f15_take_json_number(object, "seed", true, &subject->seed);
-    return f15_read_number(json_string_value(seed), json_string_length(seed), &subject->seed,
-                           NULL) == F15_OK;
+/* A number from 0 up, or digits; a hash that is unknown may be 0. */
+static bool take_number(const json_t *value, const f15_deed_field *field, f15_value *out) {
+    const bool hash = field->type == F15_FIELD_HASH;
+    out->number = (uint64_t)json_integer_value(value);
+    if (json_is_string(value) && (hash || field->type == F15_FIELD_SEED))
+        return take_digits(value, field->type, &out->number);
+    return json_is_integer(value) && json_integer_value(value) >= 0 &&
+           !(hash && (out->number || !field->may_lack));
 }
 
-static bool take_bool(const json_t *object, const char *key, bool may_lack, bool *out) {
-    const json_t *value = json_object_get(object, key);
-    *out = json_is_true(value);
-    return json_is_boolean(value) || (may_lack && (!value || json_is_null(value)));
-}
-
-/* Names, which become one text with spaces between them. */
-static bool take_diagnosis(f15_app *app, const json_t *object, const char **out) {
-    const json_t *names = json_object_get(object, "diagnosis");
+/* Joins names by spaces. */
+static bool take_names(f15_app *app, const json_t *names, const f15_deed_field *field,
+                       f15_value *out) {
     f15_text text = {0};
     bool taken = json_is_array(names) && json_array_size(names) <= MOST_NAMES;
     for (size_t k = 0; taken && k < json_array_size(names); k++) {
         const json_t *name = json_array_get(names, k);
-        taken = json_string_length(name) > 0 && json_string_length(name) <= MOST_LETTERS &&
+        taken = json_string_length(name) > 0 && json_string_length(name) <= field->most &&
                 !strchr(json_string_value(name), ' ');
         f15_text_add(&text, k > 0 ? " " : "");
         f15_text_add(&text, taken ? json_string_value(name) : "");
     }
-    *out = f15_keep_text(app, &text);
+    out->text = f15_keep_text(app, &text);
     return taken;
 }
 
-/* The answer, by its bytes where they are told too; what is shown of them must agree. */
-static bool take_answer(f15_app *app, const json_t *object, f15_deed *deed) {
-    const json_t *value = json_object_get(object, "answer-bytes");
-    const char *hex = json_string_value(value), *shown;
+/* Replaces a text by the bytes that are written in hexadecimal, and agree with it when cleaned. */
+static bool take_bytes(f15_app *app, const json_t *written, f15_value *out) {
+    const char *hex = json_string_value(written), *shown = out->text;
     static const char digit[] = "0123456789abcdef";
-    if (!take_string(app, object, "answer", 4 * F15_LINE_LIMIT, false, &shown))
-        return false;
-    deed->answer = shown;
-    deed->length = shown ? strlen(shown) : 0;
-    if (!value || !shown)
-        return deed->length <= F15_LINE_LIMIT;
     if (!hex || strlen(hex) % 2 || strlen(hex) > 2 * F15_LINE_LIMIT ||
         strspn(hex, digit) != strlen(hex))
         return false;
     char *bytes = f15_alloc(&app->arena, strlen(hex) / 2 + 1, 1);
     f15_text clean = {0};
-    deed->answer = bytes;
-    deed->length = strlen(hex) / 2;
-    for (size_t k = 0; bytes && k < deed->length; k++)
+    out->text = bytes;
+    out->length = strlen(hex) / 2;
+    for (size_t k = 0; bytes && k < out->length; k++)
         bytes[k] = (char)(16 * (strchr(digit, hex[2 * k]) - digit) +
                           (strchr(digit, hex[2 * k + 1]) - digit));
     if (bytes)
-        f15_text_add_clean(&clean, bytes, deed->length);
+        f15_text_add_clean(&clean, bytes, out->length);
     const bool same = strcmp(f15_text_string(&clean), shown) == 0;
     if (clean.code)
         f15_no_memory(&app->err);
@@ -108,66 +83,60 @@ static bool take_answer(f15_app *app, const json_t *object, f15_deed *deed) {
     return same;
 }
 
-static bool take_credit(const json_t *object, f15_deed *deed) {
-    const json_t *credit = json_object_get(object, "credit");
-    uint64_t points = 0;
-    deed->credit = F15_CREDIT_UNTOLD;
-    if (!credit || json_is_null(credit))
+static bool take_text(f15_app *app, const json_t *object, const json_t *value,
+                      const f15_deed_field *field, f15_value *out) {
+    const json_t *bytes =
+        field->type == F15_FIELD_BYTES ? json_object_get(object, "answer-bytes") : NULL;
+    if (!json_is_string(value))
+        return false;
+    out->length = json_string_length(value);
+    out->text = f15_alloc_string(&app->arena, json_string_value(value), out->length);
+    if (bytes && out->text && out->length <= 4 * field->most)
+        return take_bytes(app, bytes, out);
+    return (field->type != F15_FIELD_ID || out->length > 0) &&
+           (field->most == 0 || out->length <= field->most);
+}
+
+/* Takes the value of a field, there or not; false: it cannot be one. */
+static bool take_value(f15_app *app, const json_t *object, const f15_deed *deed,
+                       const f15_deed_field *field, f15_value *out) {
+    const json_t *value = json_object_get(object, field->key);
+    *out = (f15_value){.there = value && !json_is_null(value)};
+    if (field->type == F15_FIELD_POINTS &&
+        (out->there = deed->credit >= 0)) /* "points": {"of": } */
+        value = json_object_get(value, "of");
+    if (!out->there)
         return true;
-    deed->credit = json_number_value(credit);
-    bool taken = json_is_number(credit) && deed->credit >= 0 && deed->credit <= 1 &&
-                 f15_take_json_number(json_object_get(object, "points"), "of", false, &points) &&
-                 points <= F15_MAX_POINTS;
-    deed->subject.points = (unsigned)points;
-    return taken;
+    if (field->type == F15_FIELD_NAMES)
+        return take_names(app, value, field, out);
+    if (field->type < F15_FIELD_TIME)
+        return take_text(app, object, value, field, out);
+    out->number = json_is_true(value);
+    out->share = json_number_value(value);
+    return field->type == F15_FIELD_TRUTH    ? json_is_boolean(value)
+           : field->type == F15_FIELD_CREDIT ? json_is_number(value)
+           : field->type != F15_FIELD_TIME
+               ? take_number(value, field, out)
+               : json_is_string(value) &&
+                     f15_read_time(json_string_value(value), json_string_length(value),
+                                   (int64_t *)&out->number);
 }
 
-#define NO(key) "\"" key "\" is missing, or cannot be"
-
-static const char *take_attempt(f15_app *app, const json_t *object, f15_deed *deed) {
-    const char *verdict = json_string_value(json_object_get(object, "verdict"));
-    uint64_t hints = 0;
-    const char *fault =
-        !take_answer(app, object, deed)                                         ? NO("answer")
-        : !verdict || !f15_judgement_by_name(verdict, &deed->judgement)         ? NO("verdict")
-        : !take_string(app, object, "fault", MOST_LETTERS, false, &deed->fault) ? NO("fault")
-        : !take_diagnosis(app, object, &deed->diagnosis)                        ? NO("diagnosis")
-        : !take_string(app, object, "tag", MOST_LETTERS, true, &deed->tag)      ? NO("tag")
-        : !f15_take_json_number(object, "hints", false, &hints) || hints > UINT_MAX ? NO("hints")
-        : !take_bool(object, "shown", false, &deed->shown)                          ? NO("shown")
-        : !take_credit(object, deed)                                                ? NO("credit")
-                                                                                    : NULL;
-    deed->hints = (unsigned)hints;
-    return fault;
-}
-
-static const char *take_question(f15_app *app, const json_t *object, f15_deed *deed) {
-    f15_subject *subject = &deed->subject;
-    return !take_string(app, object, "exercise", MOST_LETTERS, false, &subject->id) ||
-                   !json_string_length(json_object_get(object, "exercise"))
-               ? NO("exercise")
-           : !take_hash(object, "hash", false, &subject->hash)          ? NO("hash")
-           : !take_hash(object, "text-hash", true, &subject->text_hash) ? NO("text-hash")
-           : !take_hash(object, "family", true, &subject->family)       ? NO("family")
-           : !take_seed(object, subject)                                ? NO("seed")
-           : deed->kind == F15_DEED_ATTEMPT ? take_attempt(app, object, deed)
-                                            : NULL;
-}
-
-static const char *take_page(f15_app *app, const json_t *object, f15_deed *deed) {
-    enum { MOST_PAGES = 500 };
-    uint64_t page = 0, pages = 0;
-    const char *fault =
-        !take_string(app, object, "lesson", MOST_LETTERS, false, &deed->lesson) ||
-                !json_string_length(json_object_get(object, "lesson"))
-            ? NO("lesson")
-        : !f15_take_json_number(object, "page", false, &page) || page >= MOST_PAGES  ? NO("page")
-        : !f15_take_json_number(object, "pages", true, &pages) || pages > MOST_PAGES ? NO("pages")
-        : !take_bool(object, "finished", true, &deed->finished) ? NO("finished")
-                                                                : NULL;
-    deed->page = (size_t)page;
-    deed->pages = (size_t)pages;
-    return fault;
+/* Returns NULL, or what is wrong with the first field that cannot be one. Whether a verdict is
+ * claimed is not for the line to say. */
+static const char *take_fields(f15_app *app, import *im, const json_t *object, f15_deed *deed) {
+    const f15_deed_field *field;
+    for (size_t k = 0; (field = f15_deed_field_at(k)) != NULL; k++) {
+        f15_value value;
+        if (!(field->kinds >> deed->kind & 1) || field->type == F15_FIELD_CLAIMED ||
+            (take_value(app, object, deed, field, &value) && f15_deed_set(deed, field, &value)))
+            continue;
+        snprintf(im->fault, sizeof im->fault, "\"%s\" %s", field->key,
+                 field->type == F15_FIELD_TIME ? "is none such as \"2026-11-21T20:15:00Z\""
+                                               : "is missing, or cannot be");
+        return im->fault;
+    }
+    return NULL;
 }
 
 /* ---- judging ------------------------------------------------------------------------------- */
@@ -232,23 +201,10 @@ static bool look_at(f15_app *app, import *im, f15_deed *deed) {
 static const char *take(f15_app *app, void *self, const json_t *object, size_t number) {
     import *im = self;
     f15_deed deed = {.time = F15_NO_TIME};
-    const char *what = json_string_value(json_object_get(object, "what"));
-    const json_t *time = json_object_get(object, "time");
-    int kind = 0;
     (void)number;
-    while (what && kind <= F15_DEED_DONE && strcmp(what, f15_deed_name((f15_deed_kind)kind)) != 0)
-        kind++;
-    if (!what || kind > F15_DEED_DONE)
-        return NO("what");
-    deed.kind = (f15_deed_kind)kind;
-    if (json_is_string(time)
-            ? !f15_read_time(json_string_value(time), json_string_length(time), &deed.time)
-            : time && !json_is_null(time))
-        return "\"time\" is none such as \"2026-11-21T20:15:00Z\"";
-    const char *fault = deed.kind >= F15_DEED_PAGE ? take_page(app, object, &deed)
-                                                   : take_question(app, object, &deed);
-    if (fault || f15_note(app, f15_arena_done(&app->arena, &app->last)))
-        return fault;
+    const char *fault = take_fields(app, im, object, &deed);
+    if (f15_note(app, f15_arena_done(&app->arena, &app->last)) || fault)
+        return app->err.code ? NULL : fault;
     if (!look_at(app, im, &deed)) {
         im->lines.instead = "leave this line out, or give it the file as it was written";
         return "the file says another verdict of this answer than it has";

@@ -3,26 +3,6 @@
 
 #include <string.h>
 
-f15i_db_value f15i_db_string(const char *s) {
-    return f15i_db_bytes(s, strlen(s));
-}
-
-f15i_db_value f15i_db_bytes(const char *s, size_t length) {
-    return (f15i_db_value){.s = s, .length = length};
-}
-
-f15i_db_value f15i_db_number(int64_t number) {
-    return (f15i_db_value){.number = number};
-}
-
-f15i_db_value f15i_db_maybe(bool there, uint64_t number) {
-    return (f15i_db_value){.number = (int64_t)number, .nothing = !there};
-}
-
-f15i_db_value f15i_db_maybe_real(bool there, double real) {
-    return (f15i_db_value){.real = real, .is_real = true, .nothing = !there};
-}
-
 /* The reason precedes the name, which may be long enough to be cut off. */
 #define UNUSABLE "the progress file cannot be used: %s (%s)"
 
@@ -66,32 +46,32 @@ f15_code f15i_db_execute(sqlite3 *db, const char *sql, f15_error *err) {
     return status == SQLITE_OK ? F15_OK : f15i_db_failed(db, status, err);
 }
 
-static int bind(sqlite3_stmt *statement, int place, const f15i_db_value *value) {
-    if (value->nothing)
+/* Binds a field of the deed. A text that the deed lacks is empty, as its column must have one. */
+static int bind_field(sqlite3_stmt *statement, int place, const f15_deed *deed,
+                      const f15_deed_field *field) {
+    const f15_value value = f15_deed_get(deed, field);
+    if (value.text != NULL || field->type == F15_FIELD_TEXT)
+        return sqlite3_bind_text64(statement, place, value.text != NULL ? value.text : "",
+                                   value.length, SQLITE_STATIC, SQLITE_UTF8);
+    if (!value.there)
         return sqlite3_bind_null(statement, place);
-    if (value->is_real)
-        return sqlite3_bind_double(statement, place, value->real);
-    if (value->s == NULL)
-        return sqlite3_bind_int64(statement, place, value->number);
-    return sqlite3_bind_text64(statement, place, value->s, value->length, SQLITE_STATIC,
-                               SQLITE_UTF8);
+    return field->type == F15_FIELD_CREDIT
+               ? sqlite3_bind_double(statement, place, value.share)
+               : sqlite3_bind_int64(statement, place, (int64_t)value.number);
 }
 
-/* Prepares the first statement of sql with the values that it names. *tail gets the rest; with NULL
- * there is no rest. */
-static f15_code prepare(sqlite3 *db, const char *sql, const f15i_db_value *values, size_t count,
-                        sqlite3_stmt **out, const char **tail, f15_error *err) {
-    sqlite3_stmt *statement = NULL;
-    int status = sqlite3_prepare_v2(db, sql, -1, &statement, tail);
-    size_t named = status == SQLITE_OK ? (size_t)sqlite3_bind_parameter_count(statement) : 0;
-    for (size_t i = 0; i < count && i < named && status == SQLITE_OK; i++)
-        status = bind(statement, (int)i + 1, &values[i]);
-    if (status != SQLITE_OK) {
-        sqlite3_finalize(statement);
-        return f15i_db_failed(db, status, err);
+static int bind(sqlite3_stmt *statement, const char *course, const f15_deed *deed, bool merging) {
+    const int named = sqlite3_bind_parameter_count(statement);
+    int status = SQLITE_OK;
+    for (int i = 1; i <= named && status == SQLITE_OK; i++) {
+        const char *name = sqlite3_bind_parameter_name(statement, i) + 1;
+        const f15_deed_field *field = f15_deed_field_named(name, strlen(name));
+        status = field != NULL ? bind_field(statement, i, deed, field)
+                 : strcmp(name, "course") == 0
+                     ? sqlite3_bind_text(statement, i, course, -1, SQLITE_STATIC)
+                     : sqlite3_bind_int(statement, i, merging);
     }
-    *out = statement;
-    return F15_OK;
+    return status;
 }
 
 /* IMMEDIATE takes the write lock at once, so waiting for it cannot deadlock. */
@@ -108,13 +88,16 @@ f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err) {
     return code;
 }
 
-f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_value *values,
-                       size_t count, bool *changed, f15_error *err) {
+f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *deed, bool merging,
+                       bool *changed, f15_error *err) {
     f15_code code = F15_OK;
     while (code == F15_OK && *sql != '\0') {
         sqlite3_stmt *statement = NULL;
-        code = prepare(progress->db, sql, values, count, &statement, &sql, err);
-        int status = code == F15_OK ? sqlite3_step(statement) : SQLITE_DONE;
+        int status = sqlite3_prepare_v2(progress->db, sql, -1, &statement, &sql);
+        if (status == SQLITE_OK)
+            status = bind(statement, progress->course, deed, merging);
+        if (status == SQLITE_OK)
+            status = sqlite3_step(statement);
         if (status != SQLITE_DONE)
             code = f15i_db_failed(progress->db, status, err);
         if (changed != NULL)
@@ -125,19 +108,75 @@ f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15i_db_va
     return code;
 }
 
-f15_code f15i_db_read(f15_progress *progress, const char *sql, const f15i_db_value *values,
-                      size_t count,
-                      f15_code (*row)(void *self, sqlite3_stmt *statement, f15_error *err),
-                      void *self, f15_error *err) {
+f15_code f15i_db_read(f15_progress *progress, const char *sql, const char *name, uint64_t number,
+                      f15i_db_row *row, void *self, f15_error *err) {
     sqlite3_stmt *statement = NULL;
     f15_code code = f15i_db_ready(progress, err);
-    if (code == F15_OK)
-        code = prepare(progress->db, sql, values, count, &statement, NULL, err);
-    int status = SQLITE_DONE;
-    while (code == F15_OK && (status = sqlite3_step(statement)) == SQLITE_ROW)
+    if (code != F15_OK)
+        return code;
+    int status = sqlite3_prepare_v2(progress->db, sql, -1, &statement, NULL);
+    const int named = status == SQLITE_OK ? sqlite3_bind_parameter_count(statement) : 0;
+    if (named > 0)
+        status = sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
+    if (named > 1 && status == SQLITE_OK)
+        status = sqlite3_bind_int64(statement, 2, (int64_t)number);
+    while (status == SQLITE_OK && code == F15_OK &&
+           (status = sqlite3_step(statement)) == SQLITE_ROW) {
         code = row(self, statement, err);
+        status = SQLITE_OK;
+    }
     if (code == F15_OK && status != SQLITE_DONE)
         code = f15i_db_failed(progress->db, status, err);
     sqlite3_finalize(statement);
     return code;
+}
+
+/* ---- rows of deeds ------------------------------------------------------------------------- */
+
+typedef struct reading {
+    f15_each_deed *each;
+    void *self;
+} reading;
+
+/* Reads a column into the deed; false: a text is missing, or names nothing. */
+static bool read_field(sqlite3_stmt *statement, int i, f15_deed *deed,
+                       const f15_deed_field *field) {
+    const bool text = field->type < F15_FIELD_TIME,
+               null = sqlite3_column_type(statement, i) == SQLITE_NULL;
+    f15_value value = {.there = !null || !field->may_lack};
+    if (text) {
+        value.text = (const char *)sqlite3_column_text(statement, i);
+        value.length = (size_t)sqlite3_column_bytes(statement, i);
+    } else if (field->type == F15_FIELD_CREDIT) {
+        value.share = sqlite3_column_double(statement, i);
+    } else {
+        const int64_t number = sqlite3_column_int64(statement, i);
+        value.number = number < 0 && field->type == F15_FIELD_NUMBER ? 0 : (uint64_t)number;
+    }
+    return f15_deed_set(deed, field, &value) || !text;
+}
+
+/* Without memory a text is missing too, but no column is NULL. */
+static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
+    const reading *reader = self;
+    f15_deed deed = {.answer = "", .fault = "", .diagnosis = "", .tag = ""};
+    for (int i = 0; i < sqlite3_column_count(statement); i++) {
+        const char *name = sqlite3_column_name(statement, i);
+        const f15_deed_field *field = name ? f15_deed_field_named(name, strlen(name)) : NULL;
+        if (field != NULL && !(field->kinds >> deed.kind & 1))
+            continue;
+        if (field != NULL && !read_field(statement, i, &deed, field))
+            return sqlite3_errcode(sqlite3_db_handle(statement)) == SQLITE_NOMEM
+                       ? f15_no_memory(err)
+                       : f15i_db_failed(sqlite3_db_handle(statement), SQLITE_CORRUPT, err);
+        if (name != NULL && strcmp(name, "first") == 0)
+            deed.first = sqlite3_column_int64(statement, i) != 0;
+    }
+    return reader->each(reader->self, &deed, err);
+}
+
+f15_code f15i_db_read_deeds(f15_progress *progress, const char *sql, const char *name,
+                            f15_each_deed *each, void *self, f15_error *err) {
+    reading reader = {each, self};
+    return f15i_db_read(progress, sql, name, 0, read_deed, &reader, err);
 }

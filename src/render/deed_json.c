@@ -15,58 +15,55 @@ static void add_bytes(f15_json *json, const char *answer, size_t length) {
     f15_text_drop_part(json->out, &bytes);
 }
 
-static void add_question(f15_json *json, const f15_deed *d) {
-    const f15_subject *s = &d->subject;
-    const bool tried = d->kind == F15_DEED_ATTEMPT, tagged = tried && d->tag && d->tag[0];
-    f15_json_clean(json, "exercise", s->id, strlen(s->id));
-    f15_json_hash(json, "hash", true, s->hash);
-    f15_json_hash(json, "text-hash", tried && s->text_hash, s->text_hash);
-    f15_json_hash(json, "family", tried && s->family, s->family);
-    f15_json_number_if(json, "seed", s->has_seed, s->seed);
-    f15_json_clean(json, "answer", tried ? d->answer : NULL, d->length);
-    f15_json_string(json, "verdict", tried ? f15_judgement_name(d->judgement) : NULL);
-    f15_json_clean(json, "fault", tried ? d->fault : NULL, tried ? strlen(d->fault) : 0);
-    if (tried) {
-        f15_json_array(json, "diagnosis");
-        for (const char *name = d->diagnosis + strspn(d->diagnosis, " "); *name;) {
-            f15_json_clean(json, NULL, name, strcspn(name, " "));
-            name += strcspn(name, " ");
-            name += strspn(name, " ");
-        }
-        f15_json_close(json, ']');
-    } else {
-        f15_json_null(json, "diagnosis");
+static void add_names(f15_json *json, const char *key, const char *names) {
+    f15_json_array(json, key);
+    for (names += strspn(names, " "); *names != '\0'; names += strspn(names, " ")) {
+        f15_json_clean(json, NULL, names, strcspn(names, " "));
+        names += strcspn(names, " ");
     }
-    f15_json_clean(json, "tag", tagged ? d->tag : NULL, tagged ? strlen(d->tag) : 0);
-    f15_json_number_if(json, "hints", tried, d->hints);
-    f15_json_boolean_if(json, "shown", tried, d->shown);
-    if (tried && d->credit >= 0) {
-        f15_render_credit_json(json, d->credit, s->points);
-    } else {
-        f15_json_null(json, "credit");
-        f15_json_null(json, "points");
-    }
-    if (tried && d->claimed)
-        f15_json_boolean(json, "claimed", true);
-    if (tried)
-        add_bytes(json, d->answer, d->length);
+    f15_json_close(json, ']');
+}
+
+static void add_time(f15_json *json, const char *key, int64_t time) {
+    f15_text text = {0};
+    const bool dated = f15_add_time(&text, time, false);
+    f15_json_string(json, key, dated ? f15_text_string(&text) : NULL);
+    f15_text_drop_part(json->out, &text);
+}
+
+/* Writes a field, and after a credit the points. */
+static void add_field(f15_json *json, const f15_deed *deed, const f15_deed_field *field) {
+    const f15_value v = f15_deed_get(deed, field);
+    const char *key = field->key;
+    if (field->type == F15_FIELD_CREDIT && v.there)
+        f15_render_credit_json(json, v.share, (unsigned)deed->subject.points);
+    else if (field->type == F15_FIELD_CLAIMED ? v.number == 0
+                                              : field->type == F15_FIELD_POINTS && v.there)
+        return;
+    else if (field->type == F15_FIELD_TIME)
+        add_time(json, key, deed->time);
+    else if (!v.there)
+        f15_json_null(json, key);
+    else if (field->type == F15_FIELD_NAMES)
+        add_names(json, key, v.text);
+    else if (v.text != NULL)
+        f15_json_clean(json, key, v.text, v.length);
+    else if (field->type == F15_FIELD_HASH)
+        f15_json_hash(json, key, true, v.number);
+    else if (field->type >= F15_FIELD_TRUTH)
+        f15_json_boolean(json, key, v.number != 0);
+    else
+        f15_json_number(json, key, v.number);
 }
 
 void f15_render_deed_json(f15_text *out, const f15_deed *deed) {
-    f15_text time = {0};
+    const f15_deed_kind like = deed->kind < F15_DEED_PAGE ? F15_DEED_ATTEMPT : F15_DEED_PAGE;
+    const f15_deed_field *field;
     f15_json json = f15_json_begin(out);
-    f15_json_string(&json, "what", f15_deed_name(deed->kind));
-    const bool dated = f15_add_time(&time, deed->time, false);
-    f15_json_string(&json, "time", dated ? f15_text_string(&time) : NULL);
-    f15_text_drop_part(out, &time);
-    if (deed->lesson == NULL) {
-        add_question(&json, deed);
-    } else {
-        f15_json_clean(&json, "lesson", deed->lesson, strlen(deed->lesson));
-        f15_json_number(&json, "page", deed->page);
-        f15_json_number_if(&json, "pages", deed->pages > 0, deed->pages);
-        f15_json_boolean_if(&json, "finished", deed->kind == F15_DEED_PAGE && deed->pages == 0,
-                            deed->finished);
-    }
+    for (size_t k = 0; (field = f15_deed_field_at(k)) != NULL; k++)
+        if (field->kinds >> like & 1)
+            add_field(&json, deed, field);
+    if (deed->kind == F15_DEED_ATTEMPT)
+        add_bytes(&json, deed->answer, deed->length);
     f15_json_end(&json);
 }

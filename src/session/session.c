@@ -36,11 +36,6 @@ void f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part) {
     s->view.said[s->view.saids - 1].text = f15_alloc_text(&s->now, part);
 }
 
-const char *f15_deed_name(f15_deed_kind kind) {
-    static const char *const name[] = {"attempt", "shown", "skipped", "page", "done"};
-    return name[kind];
-}
-
 bool f15i_session_failed(f15_session *s, f15_code code) {
     s->code = s->code ? s->code : code;
     return code != F15_OK;

@@ -1,0 +1,113 @@
+/* The fields of a deed. */
+#include <fifteen/session.h>
+
+#include <limits.h>
+#include <stddef.h>
+#include <string.h>
+
+static const char *const kinds[] = {"attempt", "shown", "skipped", "page", "done"};
+enum {
+    ATTEMPT = 1 << F15_DEED_ATTEMPT,
+    QUESTION = ATTEMPT | 1 << F15_DEED_SHOWN | 1 << F15_DEED_SKIPPED,
+    PAGE = 1 << F15_DEED_PAGE | 1 << F15_DEED_DONE,
+    WHAT = QUESTION | PAGE,
+    TIME = WHAT
+};
+
+#define ROW(of, key, column, type, member, lacks, most)                                            \
+    {key, column, F15_FIELD_##type, of, offsetof(f15_deed, member), lacks, most},
+static const f15_deed_field fields[] = {F15_DEED_FIELDS(ROW)};
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+const char *f15_deed_name(f15_deed_kind kind) {
+    return kinds[kind];
+}
+
+const f15_deed_field *f15_deed_field_at(size_t k) {
+    return k < FIELDS ? &fields[k] : NULL;
+}
+
+static bool is_name(const char *name, const char *s, size_t length) {
+    return strncmp(name, s, length) == 0 && name[length] == '\0';
+}
+
+const f15_deed_field *f15_deed_field_named(const char *name, size_t length) {
+    size_t k = 0;
+    while (k < FIELDS && !is_name(fields[k].key, name, length) &&
+           !is_name(fields[k].column, name, length))
+        k++;
+    return f15_deed_field_at(k);
+}
+
+/* Returns whether a field that may be unknown is known. */
+static bool is_known(const f15_deed *deed, const f15_deed_field *field, const f15_value *v) {
+    switch (field->type) {
+    case F15_FIELD_TIME:
+        return true; /* F15_NO_TIME is kept as a number */
+    case F15_FIELD_SEED:
+        return deed->subject.has_seed;
+    case F15_FIELD_CREDIT:
+    case F15_FIELD_POINTS:
+        return deed->credit >= 0;
+    case F15_FIELD_TRUTH: /* finished */
+        return v->number != 0 || (deed->kind == F15_DEED_PAGE && deed->pages == 0);
+    default:
+        return v->text != NULL ? *v->text != '\0' : v->number != 0;
+    }
+}
+
+f15_value f15_deed_get(const f15_deed *deed, const f15_deed_field *field) {
+    const void *at = (const char *)deed + field->at;
+    f15_value v = {0};
+    if (!(field->kinds >> deed->kind & 1))
+        return v;
+    if (field->type == F15_FIELD_KIND)
+        v.text = kinds[deed->kind];
+    else if (field->type == F15_FIELD_VERDICT)
+        v.text = f15_judgement_name(deed->judgement);
+    else if (field->type < F15_FIELD_TIME)
+        v.text = *(const char *const *)at;
+    else if (field->type == F15_FIELD_CREDIT)
+        v.share = deed->credit;
+    else
+        v.number = field->type < F15_FIELD_TRUTH ? *(const uint64_t *)at : *(const bool *)at;
+    v.length = field->type == F15_FIELD_BYTES ? deed->length : v.text != NULL ? strlen(v.text) : 0;
+    v.there = !field->may_lack || is_known(deed, field, &v);
+    return v;
+}
+
+static bool set_text(f15_deed *deed, const f15_deed_field *field, const char *text, size_t length) {
+    size_t kind = 0;
+    if (field->type == F15_FIELD_VERDICT)
+        return text != NULL && f15_judgement_by_name(text, &deed->judgement);
+    if (field->type == F15_FIELD_KIND) {
+        while (kind < F15_DEED_DONE && (text == NULL || strcmp(text, kinds[kind]) != 0))
+            kind++;
+        deed->kind = (f15_deed_kind)kind;
+        return text != NULL && strcmp(text, kinds[kind]) == 0;
+    }
+    if (field->type == F15_FIELD_BYTES)
+        deed->length = length;
+    *(const char **)(void *)((char *)deed + field->at) = text;
+    return text != NULL;
+}
+
+bool f15_deed_set(f15_deed *deed, const f15_deed_field *field, const f15_value *value) {
+    void *at = (char *)deed + field->at;
+    if (field->type == F15_FIELD_SEED)
+        deed->subject.has_seed = value->there;
+    if (field->type == F15_FIELD_CREDIT) {
+        const bool good = value->there && value->share >= 0 && value->share <= 1;
+        deed->credit = good ? value->share : F15_CREDIT_UNTOLD;
+        return good || !value->there;
+    }
+    if (!value->there)
+        return field->may_lack;
+    if (field->type < F15_FIELD_TIME)
+        return set_text(deed, field, value->text, value->length);
+    if (field->type < F15_FIELD_TRUTH)
+        *(uint64_t *)at = value->number;
+    else
+        *(bool *)at = value->number != 0;
+    return field->most == 0 || value->number <= field->most;
+}
