@@ -392,6 +392,7 @@ typedef struct f15_session_start {
                        there; 0: the limit in the words */
     uint64_t count; /* practice: the number of variants or traces; 0: no limit */
     bool one_try;   /* practice: the first answer counts, right, wrong or unreadable */
+    bool printed;   /* lesson: traces to be predicted are shown, as nobody answers */
     f15_feedback allowed;
 } f15_session_start;
 

@@ -115,75 +115,52 @@ f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t pa
     return f15i_play_close(&p);
 }
 
-static void print_said(f15i_screen *screen, const f15_view *view, f15_cut_text *cuts,
-                       f15_message said) {
-    if (!screen->code)
+/* Shows a page that nobody answers, and does what leads on: its trace is shown in full, and how an
+ * answer to its question is checked. Returns false at the end of the lesson. */
+static bool print_part(f15i_screen *screen, f15_session *session, f15_cut_text *cuts) {
+    const f15_view *view = f15_session_view(session);
+    const bool trace = view->part == F15_PART_TRACE, asked = view->part == F15_PART_QUESTION;
+    const f15_act act = {.kind = asked                                            ? F15_ACT_SKIP
+                                 : trace && view->cut + 1 < view->recording->cuts ? F15_ACT_LAST
+                                                                                  : F15_ACT_NEXT};
+    if (view->part == F15_PART_END)
+        return false;
+    for (size_t i = 0; i < view->saids && !screen->code; i++) {
         screen->code =
-            f15_render_said(view, &said, cuts, &screen->style, &screen->text, screen->err);
-    f15i_screen_flush(screen);
-}
-
-static void print_trace(f15i_screen *screen, f15_view *view, const f15_page *page) {
-    f15_recording recording = {0};
-    f15_cut_text cuts = {0};
-    f15_error why = {0};
-    f15_text text = {0};
-    f15_code code =
-        f15_record(&recording, view->word, view->words, &view->lesson->convention, NULL, 0, &why);
-    if (code == F15_OK)
-        code = f15_record_cuts(&recording, 0, &why);
-    f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
-    if (code == F15_NO_MEMORY || text.code)
-        screen->code = f15_no_memory(screen->err);
-    view->recording = &recording;
-    if (code == F15_OK)
-        print_said(screen, view, &cuts, (f15_message){F15_SAY_CUTS, {0, recording.cuts}, NULL});
-    else
-        print_said(screen, view, NULL,
-                   (f15_message){F15_SAY_NO_TRACE, {page->at.line}, f15_text_string(&text)});
-    view->recording = NULL;
-    if (!screen->code)
-        screen->code = f15_trace_verdict(&recording.trace, screen->err);
-    f15_cut_text_free(&cuts);
-    f15_recording_free(&recording);
-    f15_text_free(&text);
-}
-
-/* A page that nobody answers: its trace in full, a question with how an answer is written. */
-static void print_page(f15i_screen *screen, f15_view *view) {
-    const f15_page *page = &view->lesson->page[view->page];
-    const bool watched = page->traces > 0; /* else it is to be predicted */
-    view->word = (const char *const *)(watched ? page->trace : page->predict);
-    view->words = watched ? page->traces : page->predicts;
-    print_said(screen, view, NULL, (f15_message){F15_SAY_PAGE, {view->page}, NULL});
-    if (view->words > 0)
-        print_trace(screen, view, page);
-    const f15_course *course = screen->player->course;
-    const f15_exercise *asked =
-        page->question ? f15_course_asked(course, page->question, NULL) : NULL;
-    if (page->question && !asked)
-        f15i_screen_say(screen, F15_BAD, "The question %s is not in the course.", page->question);
-    for (bool behind = false; asked && !screen->code; behind = true) {
-        const f15_exercise shown = behind ? f15_exercise_own(asked) : *asked;
-        f15_text_add(&screen->text, behind ? "\n" : "");
-        screen->code = f15_render_question(&shown, &screen->style, &screen->text, screen->err);
-        f15i_screen_say(screen, F15_PLAIN, "To have an answer checked: fifteen check %s ANSWER",
-                        asked->id);
-        asked = f15_course_asked(course, page->question, asked);
+            f15_render_said(view, &view->said[i], cuts, &screen->style, &screen->text, screen->err);
+        if (view->said[i].id != F15_SAY_QUESTION)
+            f15i_screen_flush(screen);
     }
+    if (asked)
+        f15i_screen_say(screen, F15_PLAIN, "To have an answer checked: fifteen check %s ANSWER",
+                        view->subject.id);
     f15i_screen_flush(screen);
+    if (!screen->code)
+        screen->code = f15_session_act(session, &act, screen->err);
+    return !screen->code;
 }
 
 f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t page,
                           f15_error *err) {
+    const f15_session_start start = {.kind = F15_SESSION_LESSON,
+                                     .course = player->course,
+                                     .lesson = lesson,
+                                     .page = page,
+                                     .printed = true,
+                                     .allowed = F15_FEEDBACK_FULL};
+    f15_session *session = NULL;
+    f15_cut_text cuts = {0};
     f15i_screen screen;
-    f15_view view = {.lesson = lesson};
     f15i_screen_open(&screen, player, err);
     f15i_screen_say(&screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
     if (lesson->summary != NULL)
         screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
-    for (view.page = page; view.page < lesson->pages && !screen.code; view.page++)
-        print_page(&screen, &view);
+    if (!screen.code)
+        screen.code = f15_session_open(&start, &session, err);
+    while (!screen.code && print_part(&screen, session, &cuts)) {
+    }
+    f15_cut_text_free(&cuts);
+    f15_session_close(session);
     return f15i_screen_close(&screen);
 }
 

@@ -107,7 +107,7 @@ struct f15_session {
     bool counted;           /* something was done at this one */
 };
 
-/* ---- session.c ----------------------------------------------------------------------------- */
+/* ---- say.c --------------------------------------------------------------------------------- */
 
 void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second);
 /* Says the message with a copy of the course's or the student's text. */
@@ -118,6 +118,8 @@ bool f15i_session_failed(f15_session *s, f15_code code);
 f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind);
 /* Returns the convention for words: the lesson's, or the start's. */
 const f15_convention *f15i_session_convention(const f15_session *s);
+/* ---- session.c ----------------------------------------------------------------------------- */
+
 /* Ends the lesson, practice or trace. */
 void f15i_session_finish(f15_session *s);
 /* Goes on to the next part, page or question of practice, or to the end. */

@@ -3,54 +3,6 @@
 
 #include <string.h>
 
-static const struct {
-    const char *name, *text;
-} messages[F15_MESSAGES] = {
-#define F15_MESSAGE(id, name, text) [F15_SAY_##id] = {name, text},
-#include <fifteen/messages.def>
-#undef F15_MESSAGE
-};
-
-const char *f15_message_name(f15_message_id id) {
-    return messages[id].name;
-}
-
-const char *f15_message_text(f15_message_id id) {
-    return messages[id].text;
-}
-
-/* ---- messages and deeds -------------------------------------------------------------------- */
-
-void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second) {
-    if (s->view.saids < F15_MOST_SAID)
-        s->view.said[s->view.saids++] = (f15_message){id, {first, second}, NULL};
-}
-
-void f15i_session_say_text(f15_session *s, f15_message_id id, const char *text) {
-    f15i_session_say(s, id, 0, 0);
-    s->view.said[s->view.saids - 1].text = f15_alloc_string(&s->now, text, strlen(text));
-}
-
-void f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part) {
-    f15i_session_say(s, id, 0, 0);
-    s->view.said[s->view.saids - 1].text = f15_alloc_text(&s->now, part);
-}
-
-bool f15i_session_failed(f15_session *s, f15_code code) {
-    s->code = s->code ? s->code : code;
-    return code != F15_OK;
-}
-
-f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind) {
-    f15_deed *deed = &s->deed[s->deeds < F15_MOST_DEEDS - 1 ? s->deeds++ : F15_MOST_DEEDS - 1];
-    *deed = (f15_deed){.kind = kind, .time = F15_NO_TIME, .subject = s->view.subject};
-    return deed;
-}
-
-const f15_convention *f15i_session_convention(const f15_session *s) {
-    return s->view.lesson != NULL ? &s->view.lesson->convention : &s->start.convention;
-}
-
 /* Clears what the last part left; view.said stays. */
 static void clear_part(f15_session *s) {
     f15_recording_free(&s->recording);
@@ -100,14 +52,14 @@ static void enter_page(f15_session *s, size_t number) {
     const f15_page *page = &s->view.lesson->page[number];
     const f15_exercise *exercise =
         page->question != NULL ? f15_course_asked(s->start.course, page->question, NULL) : NULL;
-    const bool watched = page->traces > 0;
+    const bool watched = page->traces > 0 || (s->start.printed && page->predicts > 0);
     f15_error why = {0};
     f15_text text = {0};
     clear_part(s);
     s->view.page = number;
     s->view.part = F15_PART_PROSE;
-    s->view.word = (const char *const *)(watched ? page->trace : page->predict);
-    s->view.words = watched ? page->traces : page->predicts;
+    s->view.words = page->traces > 0 ? page->traces : page->predicts;
+    s->view.word = (const char *const *)(page->traces > 0 ? page->trace : page->predict);
     add_page_deed(s, F15_DEED_PAGE);
     f15i_session_say(s, F15_SAY_PAGE, number, 0);
     if (!watched && exercise != NULL) {

@@ -1,0 +1,50 @@
+/* What an act leaves behind: messages, deeds, the first failure. */
+#include "internal.h"
+
+#include <string.h>
+
+static const struct {
+    const char *name, *text;
+} messages[F15_MESSAGES] = {
+#define F15_MESSAGE(id, name, text) [F15_SAY_##id] = {name, text},
+#include <fifteen/messages.def>
+#undef F15_MESSAGE
+};
+
+const char *f15_message_name(f15_message_id id) {
+    return messages[id].name;
+}
+
+const char *f15_message_text(f15_message_id id) {
+    return messages[id].text;
+}
+
+void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second) {
+    if (s->view.saids < F15_MOST_SAID)
+        s->view.said[s->view.saids++] = (f15_message){id, {first, second}, NULL};
+}
+
+void f15i_session_say_text(f15_session *s, f15_message_id id, const char *text) {
+    f15i_session_say(s, id, 0, 0);
+    s->view.said[s->view.saids - 1].text = f15_alloc_string(&s->now, text, strlen(text));
+}
+
+void f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part) {
+    f15i_session_say(s, id, 0, 0);
+    s->view.said[s->view.saids - 1].text = f15_alloc_text(&s->now, part);
+}
+
+bool f15i_session_failed(f15_session *s, f15_code code) {
+    s->code = s->code ? s->code : code;
+    return code != F15_OK;
+}
+
+f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind) {
+    f15_deed *deed = &s->deed[s->deeds < F15_MOST_DEEDS - 1 ? s->deeds++ : F15_MOST_DEEDS - 1];
+    *deed = (f15_deed){.kind = kind, .time = F15_NO_TIME, .subject = s->view.subject};
+    return deed;
+}
+
+const f15_convention *f15i_session_convention(const f15_session *s) {
+    return s->view.lesson != NULL ? &s->view.lesson->convention : &s->start.convention;
+}
