@@ -5,29 +5,26 @@ static const f15_play *play_of(const f15i_play_loop *p) {
     return p->view->play;
 }
 
-static void open_board(f15i_play_loop *p) {
-    const f15_session_start start = {.kind = F15_SESSION_PLAY, .board = &p->slide->board};
+void f15i_slide_open(f15i_play_loop *p, const f15_board *board) {
+    f15i_slide *slide = p->slide;
+    f15_board random;
+    const f15_session_start start = {.kind = F15_SESSION_PLAY,
+                                     .board = board != NULL ? board : &random};
+    if (board == NULL) {
+        slide->seed = slide->drawn ? slide->seed + 1 : slide->is.seed;
+        slide->drawn = true;
+        p->screen.code = f15_board_draw(&(f15_random){slide->seed}, &slide->is.grid,
+                                        !slide->is.unsolvable, &random, p->screen.err);
+    }
     f15_session_close(p->session);
     p->session = NULL;
-    p->slide->is_new = true;
+    slide->is_new = true;
     if (p->screen.code == F15_OK)
         p->screen.code = f15_session_open(&start, &p->session, p->screen.err);
 }
 
-static void draw_board(f15i_play_loop *p) {
-    f15i_slide *slide = p->slide;
-    f15_random random;
-    slide->seed = slide->drawn ? slide->seed + 1 : slide->is.seed;
-    random.state = slide->seed;
-    slide->drawn = true;
-    if (p->screen.code == F15_OK)
-        p->screen.code = f15_board_draw(&random, &slide->is.grid, !slide->is.unsolvable,
-                                        &slide->board, p->screen.err);
-    open_board(p);
-}
-
 void f15i_slide_new(f15i_play_loop *p) {
-    draw_board(p);
+    f15i_slide_open(p, NULL);
     if (p->screen.code == F15_OK)
         f15i_play_show(p);
 }
@@ -115,31 +112,4 @@ void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length) {
     } else if (!screen->code) {
         f15i_play_show(p);
     }
-}
-
-/* ---- the call ------------------------------------------------------------------------------ */
-
-f15_code f15_player_slide(f15_player *player, const f15_slide_options *options,
-                          f15_slide_result *out, f15_error *err) {
-    f15i_play_loop p;
-    f15i_slide slide = {.is = *options};
-    *out = (f15_slide_result){0};
-    f15i_play_open(&p, player, err);
-    p.slide = &slide;
-    if (options->board != NULL) {
-        slide.board = *options->board;
-        slide.is.grid = slide.board.grid;
-        open_board(&p);
-    } else {
-        draw_board(&p);
-    }
-    if (f15i_play_run(&p, &f15i_board_window)) {
-        const f15_play *play = play_of(&p);
-        out->solved = play->solved;
-        out->nearest = play->nearest;
-        out->unreadable = slide.unreadable + p.too_long;
-        f15_text_add_n(&out->moves, play->moves, play->length);
-        p.screen.code = f15_text_done(&out->moves, err);
-    }
-    return f15i_play_close(&p);
 }

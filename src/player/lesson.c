@@ -1,10 +1,10 @@
-/* Lessons, practice and traces that are played, and lessons that are printed. */
+/* Lessons, practice, traces and boards that are played, and lessons that are printed. */
 #include "play.h"
 
 /* A sheet scrolls always; what is only watched never pauses where a window is full. */
 static bool play(f15i_play_loop *p, f15_player *player, const f15_session_start *start,
                  f15_leave *left, f15_error *err) {
-    f15i_play_open(p, player, err);
+    f15i_play_open(p, player, &f15i_lines, err);
     p->one_try = start->one_try;
     p->screen.pauses = !start->one_try && start->kind != F15_SESSION_TRACE;
     p->screen.code = f15_session_open(start, &p->session, err);
@@ -217,5 +217,28 @@ f15_code f15_player_trace(f15_player *player, const char *const *words, size_t c
     f15i_play_loop p;
     if (play(&p, player, &start, &left, err))
         *reached = p.view->recording->run.reached;
+    return f15i_play_close(&p);
+}
+
+/* ---- a board ------------------------------------------------------------------------------- */
+
+f15_code f15_player_slide(f15_player *player, const f15_slide_options *options,
+                          f15_slide_result *out, f15_error *err) {
+    f15i_play_loop p;
+    f15i_slide slide = {.is = *options};
+    *out = (f15_slide_result){0};
+    f15i_play_open(&p, player, &f15i_lines, err);
+    p.slide = &slide;
+    if (options->board != NULL)
+        slide.is.grid = options->board->grid;
+    f15i_slide_open(&p, options->board);
+    if (f15i_play_run(&p, &f15i_board_window)) {
+        const f15_play *play = p.view->play;
+        out->solved = play->solved;
+        out->nearest = play->nearest;
+        out->unreadable = slide.unreadable + p.too_long;
+        f15_text_add_n(&out->moves, play->moves, play->length);
+        p.screen.code = f15_text_done(&out->moves, err);
+    }
     return f15i_play_close(&p);
 }

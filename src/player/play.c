@@ -48,15 +48,15 @@ void f15i_leave(f15i_play_loop *p, f15_leave how) {
 
 /* ---- the loop ------------------------------------------------------------------------------ */
 
-void f15i_play_open(f15i_play_loop *p, f15_player *player, f15_error *err) {
-    *p = (f15i_play_loop){.leave = F15_LEFT_FINISHED};
+void f15i_play_open(f15i_play_loop *p, f15_player *player, const f15i_surface *lines,
+                    f15_error *err) {
+    *p = (f15i_play_loop){.leave = F15_LEFT_FINISHED, .surface = lines};
     f15i_screen_open(&p->screen, player, err);
 }
 
 /* Takes the whole window, if the terminal has it. */
 static void take_window(f15i_play_loop *p, const f15i_surface *window) {
     const f15_full *full = p->screen.player->terminal.full;
-    p->surface = &f15i_lines;
     if (window == NULL || full == NULL || !full->open(full->self))
         return;
     p->full = full;

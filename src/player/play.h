@@ -21,8 +21,7 @@ extern const f15i_surface f15i_lines, f15i_panes, f15i_board_window;
 /* A board that is slid (board.c). */
 typedef struct f15i_slide {
     f15_slide_options is;
-    f15_board board; /* as it was at first */
-    bool drawn;      /* from the seed; the next one is drawn from the number after it */
+    bool drawn; /* from the seed; the next one is drawn from the number after it */
     uint64_t seed;
     bool is_new;       /* it has not been shown yet */
     uint64_t made;     /* slides when it was shown last */
@@ -50,8 +49,9 @@ struct f15i_play_loop {
 
 /* ---- play.c -------------------------------------------------------------------------------- */
 
-/* Begins with an empty loop. The caller opens a session, runs the loop, and closes it. */
-void f15i_play_open(f15i_play_loop *p, f15_player *player, f15_error *err);
+/* Begins with an empty loop, in lines. The caller opens a session, runs the loop, and closes it. */
+void f15i_play_open(f15i_play_loop *p, f15_player *player, const f15i_surface *lines,
+                    f15_error *err);
 /* Plays the session until it ends or is left, on the window's surface if the window can be had,
  * else in lines. Returns false after a failure. */
 bool f15i_play_run(f15i_play_loop *p, const f15i_surface *window);
@@ -81,7 +81,9 @@ void f15i_slide_show(f15i_play_loop *p);
 /* Takes a line of slides: up to the first that cannot be made. */
 void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length);
 void f15i_slide_say_help(f15i_play_loop *p);
-/* Opens a session with a random board. */
+/* Opens a session with the board, or with the next random one if it is NULL. */
+void f15i_slide_open(f15i_play_loop *p, const f15_board *board);
+/* Opens and shows the next random board. */
 void f15i_slide_new(f15i_play_loop *p);
 void f15i_slide_more(f15i_play_loop *p); /* shows inversions and cycles from here on, or not */
 /* Appends what the last act said, except the board. */
