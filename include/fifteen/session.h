@@ -1,15 +1,14 @@
 /* fifteen/session.h - what happens between a student and a lesson, an exercise, practice or a
  * trace.
  *
- * A session is a state machine. It is opened, and acts are done; after each act there is a view for
- * the screen, and there are deeds for the caller that keeps progress:
+ * A session is a state machine. After each act there is a view for the screen, and there are deeds
+ * for the caller that keeps progress:
  *
  *     open --> view        act --> view, deeds        act --> view, deeds        close
  *
  * A session has no input, output, clock, environment or progress: the same acts give the same
- * views, so that a session is tested, and replayed, as a list of acts. A terminal, a page in a
- * browser and a scripted walk are loops around it. Only the session decides what to say when, when
- * to offer a hint, and what a wrong try may reveal.
+ * views. A terminal, a page in a browser and a script are loops around it; only the session decides
+ * what to say when, when to offer a hint, and what a wrong try may reveal.
  *
  *     part      the screen shows                  acts that can be done
  *     PROSE     the words of a page               NEXT BACK PAGE
@@ -20,37 +19,34 @@
  *     PLAY      a board to be slid                SLIDE UNDO REDO CLEAR HINT
  *     END       the end                           (in a lesson) BACK PAGE
  *
- * BACK and PAGE are for lessons, except that in a trace BACK is a step back, and that from a
- * question of PREDICT it returns to the trace. LEVEL can always be done. A question may be answered
- * by hand too: DRAFT, and SLIDE, TOUCH, UNDO, REDO, CLEAR (below). An act that cannot be done
- * changes nothing, and the session says so.
+ * BACK and PAGE are for lessons, but BACK is also a step back in a trace, and returns from a question
+ * of PREDICT to its trace. LEVEL can always be done. Questions may be answered by hand too: DRAFT,
+ * and SLIDE, TOUCH, UNDO, REDO, CLEAR (below). An act that cannot be done changes nothing, and the
+ * session says so.
  *
  * TEACHING. Tries are unlimited, and an unreadable answer costs none. The first miss at a question
  * or gap reveals the misunderstanding and the place, the second also the effect of the answer
- * (f15_feedback_of_try); then hints are offered, one at a time, and the solution (DESIGN section
- * 5). What belongs there is never revealed before the solution is shown. If a question that varies
- * has only two possible answers, a wrong one gets the whole verdict and NEXT brings a variant,
- * since a guess is worth nothing. SHOW shows the solution to any student, with the reason or else
- * the hints; then the question no longer counts as solved alone, and another wrong answer gets the
- * whole verdict. After a right answer the reason is given too. A gap is asked where the trace is:
- * after it the trace continues with its own step. PREDICT asks, in any trace, for the event after
- * the cut shown, or says why nothing can be asked there; AGAIN asks it once more, NEXT continues as
- * after the trace. After a wrong but possible step at a gap, FOLLOW is offered where the algorithm
- * can run from any state: the trace is shown and asked again from where the step leads. BREAK
- * exchanges two places on a copy of the state and judges again the claims made after the cut's last
- * step; it names those that cannot be judged then, and the next act undoes it. The recording is
- * unchanged.
+ * (f15_feedback_of_try); then hints are offered, one at a time, and the solution. The right answer is
+ * never revealed before the solution is shown. If a question that varies has only two possible
+ * answers, a wrong one gets the whole verdict and NEXT brings a variant, since a guess is worth
+ * nothing. SHOW shows the solution, with the reason or else the hints; then the question does not
+ * count as solved alone, and another wrong answer gets the whole verdict. After a right answer the
+ * reason is given too. A gap is asked where the trace is, which then continues with its own step.
+ * PREDICT asks, in any trace, for the event after the cut shown, or says why nothing can be asked
+ * there; AGAIN asks it once more, NEXT continues as after the trace. After a wrong but possible step
+ * at a gap, FOLLOW is offered where the algorithm can run from any state: the trace continues from
+ * where the step leads. BREAK exchanges two places on a copy of the state, judges the claims after
+ * the cut's last step again, and names those that cannot be judged then; the next act undoes it.
  *
- * PARTS. The parts of an exercise are asked one by one: the next one when a part is right or was
- * skipped, until the page, or the question of practice, is done. Each part is a question of its
- * own, with tries, hints, deeds. A variant covers all parts, and AGAIN begins it again. The last
- * answer is carried into later parts (f15_check_part), unless the solution was shown. If there are
- * two possible answers, a wrong one gets the whole verdict, and then the next part comes.
+ * PARTS. The parts of an exercise are asked one by one, the next one when a part is right or was
+ * skipped. Each part is a question of its own, with tries, hints, deeds. A variant covers all parts,
+ * and AGAIN begins it again. The last answer is carried into later parts (f15_check_part), unless
+ * the solution was shown. If there are two possible answers, a wrong one gets the whole verdict, and
+ * then the next part comes.
  *
- * MEMORY. A session has an arena for its lifetime and one for the present view. Course, lesson,
- * exercise and words are borrowed and only read: many sessions, each in its own thread, may share
- * a course. The first failure of an act (no memory; F15_CLAIM_FAILED of a trace that was shown) is
- * kept: every later act returns it.
+ * MEMORY. Course, lesson, exercise and words are borrowed and only read: many sessions, each in its
+ * own thread, may share a course. The first failure of an act (no memory; F15_CLAIM_FAILED of a trace
+ * that was shown) is kept: every later act returns it.
  */
 #ifndef FIFTEEN_SESSION_H
 #define FIFTEEN_SESSION_H
@@ -110,8 +106,8 @@ typedef enum f15_deed_kind {
     F15_DEED_SHOWN,   /* a solution */
     F15_DEED_SKIPPED, /* a question */
     F15_DEED_PAGE,    /* the lesson has reached this page */
-    F15_DEED_DONE /* a page was left forward, or in any direction with its question answered; not
-                         after SKIP of a question that was not solved earlier */
+    F15_DEED_DONE /* a page was left forward, or with its question answered, but not after SKIP of a
+                     question not solved earlier */
 } f15_deed_kind;
 const char *f15_deed_name(f15_deed_kind kind); /* "attempt", "shown", "skipped", "page", "done" */
 
@@ -201,9 +197,8 @@ typedef enum f15_part {
     F15_PART_PLAY
 } f15_part;
 
-/* An answer in the making, by typing or by hand: its text at any moment, and its effect. For a
- * question with a hand the text is the whole answer as it would be typed, in the question's
- * convention:
+/* An answer that is being made, typed or by hand. Its text is the whole answer as it would be typed, in
+ * the question's convention:
  *
  *     hand     for                                   SLIDE, TOUCH                     text
  *     SLIDES   moves; the slide of a gap             a piece slides                   12 11
@@ -215,14 +210,13 @@ typedef enum f15_part {
  *
  * A step is written when it is complete; touching a place twice in a row releases it. Where a gap
  * asks for one step, a second step replaces the first. Typed text (DRAFT, ANSWER) is read as an
- * answer of its kind, and done if possible; the hand continues from there, and writes it again. If
- * it cannot be done, the items stay, and the hand asks the student to correct or clear the text.
- * ANSWER without a text (NULL) gives the draft; a text given becomes the draft.
+ * answer and done if possible, and the hand continues from there; else the items stay, and the hand
+ * asks the student to correct or clear the text. ANSWER without a text (NULL) gives the draft; a text
+ * given becomes the draft.
  *
- * A draft never says whether it is right, and shows nothing that is asked: items move only where
- * start and goal are given, or on a board; where the effect of swaps, factors or cycles is asked,
- * places are only named. The judge decides about kept and forbidden cells; the hand refuses, and
- * reports, only what a real board cannot do. */
+ * A draft never says whether it is right: items move only where start and goal are given, or on a
+ * board; elsewhere places are only named. The hand refuses only what a real board cannot do; the
+ * judge decides about kept and forbidden cells. */
 typedef enum f15_hand {
     F15_HAND_NONE,   /* this answer can only be typed */
     F15_HAND_SLIDES, /* SLIDE; all others TOUCH */
@@ -234,31 +228,28 @@ typedef struct f15_draft {
     f15_hand hand;
     const char *text; /* never NULL; any bytes, if they were typed */
     size_t length;
-    bool readable; /* it can be read and done: the items below are after it; else before
-                                it. True for an empty one. */
-    const f15_board
-        *board;           /* if the places are the cells of a board: the board after it; or NULL */
-    const uint32_t *item; /* the item in each of n places; on a board equal to board->item */
-    const char *const *name; /* of each item; NULL: numbers, in the base of the convention, or those
-                                of pieces */
-    size_t n;                /* 0 for HAND_NONE */
+    bool
+        readable; /* it can be read and done, as can ""; items and board are after it, else before */
+    const f15_board *board; /* if the places are the cells of a board; else NULL */
+    const uint32_t *item;   /* the item in each of n places; on a board equal to board->item */
+    const char *const
+        *name; /* of each item; NULL: numbers in the convention's base, or of pieces */
+    size_t n;  /* 0 for HAND_NONE */
     const uint32_t *touched; /* places that wait for more; for a path all of it, in order */
     size_t touches;
     size_t done, undone; /* acts that UNDO takes back, REDO does again; for typed text, steps */
 } f15_draft;
 
-/* A board in play: its start, its state, and the ledger. A board that cannot be solved is played
- * too. If slides can bring home all but the last two pieces, which stay exchanged, that is its
- * nearest position.
+/* A board in play, and its ledger. A board that cannot be solved is played too. If slides can bring
+ * home all but the last two pieces, which stay exchanged, that is its nearest position.
  *
  * DISTANCES. `shortest` is searched for once, through at most F15_PLAY_NODES boards; `left` after
  * each act through F15_PLAY_GLANCE (half a millisecond), if an estimate (f15_engine_estimate) is at
  * most F15_PLAY_NEAR and no known shortest solution is being followed or retraced. Boards of up
  * to 3 x 4 are nearly always known, of 4 x 4 those some 35 slides from home. A hint searches
- * through F15_PLAY_NODES; if that is not enough, it uses stages (stages.h, whose tables are made at
- * the first such hint, 25 ms on 4 x 4), or with obstacles 3-cycles. A solution is kept until a
- * better one is found. So a student who follows the hints always arrives, by shortest paths where
- * known. On a board that cannot be solved a hint repeats the reason. */
+ * through F15_PLAY_NODES; if that is not enough, it uses stages (stages.h, whose tables take 25 ms at
+ * the first such hint on 4 x 4), or with obstacles 3-cycles. A solution is kept until a better one is
+ * found, so a student who follows the hints always arrives. */
 #define F15_PLAY_SLIDES ((size_t)1 << 16)
 #define F15_PLAY_NODES ((uint64_t)1 << 20)
 #define F15_PLAY_GLANCE ((uint64_t)1 << 17)
@@ -270,15 +261,14 @@ typedef struct f15_play {
     size_t length;
     uint64_t made, undone; /* slides; those that REDO does again */
     bool solvable, solved; /* from `from`; now */
-    bool nears;            /* not solvable, but all can come home except the items last[0] and */
-    uint32_t last[2];      /* last[1], which stay exchanged; */
-    bool nearest;          /* and that is the board now */
-    bool odd, dark; /* the permutation of `now`; the colour of the hole's cell, if its home is
-                         light */
-    uint64_t inversions,
-        cycles; /* of the pieces, without the hole; of all open cells, fixed ones too */
-    uint64_t shortest, left; /* slides of a shortest solution of `from`, of `now`;
-                                UINT64_MAX: unknown within the limits of a session, or none */
+    bool nears; /* not solvable, but all come home except the items last[0] and last[1]; */
+    uint32_t last[2];
+    bool nearest;            /* and that is the board now */
+    bool odd, dark;          /* the permutation of `now`; the hole's cell, if its home is light */
+    uint64_t inversions;     /* of the pieces, without the hole */
+    uint64_t cycles;         /* of all open cells, fixed ones too */
+    uint64_t shortest, left; /* slides of a shortest solution of `from`, of `now`; UINT64_MAX: none,
+                                or unknown within the limits of a session */
 } f15_play;
 
 /* A claim that was judged again after BREAK. */
@@ -295,8 +285,7 @@ typedef struct f15_view {
     f15_part part;
     const f15_lesson *lesson; /* NULL: none */
     size_t page;              /* in the lesson, from 0 */
-    f15_recording *recording; /* of the page, the words or the quiz; NULL: none. Showing a cut moves
-                                 its tape */
+    f15_recording *recording; /* of page, words or quiz; NULL: none. Showing a cut moves its tape */
     size_t cut;               /* TRACE: the last cut shown; GAP: the first cut not shown yet */
     const f15_exercise *exercise; /* asked now, or answered; NULL: none */
     f15_quiz *quiz;               /* whose gap is asked now; NULL: none */
@@ -312,11 +301,9 @@ typedef struct f15_view {
     const f15_verdict *verdict; /* on the last answer, if this act gave one, limited; */
     const char *answer;         /* its text */
     size_t length;
-    const f15_draft *draft; /* QUESTION, GAP: the answer so far; else NULL */
-    const f15_play *play;   /* PLAY; else NULL */
-    const f15_broken
-        *broken; /* after BREAK: the claims of the cut that could be judged again; NULL:
-                                 nothing is broken */
+    const f15_draft *draft;   /* QUESTION, GAP: the answer so far; else NULL */
+    const f15_play *play;     /* PLAY; else NULL */
+    const f15_broken *broken; /* after BREAK: the claims that could be judged again; else NULL */
     size_t brokens;
     f15_score score;
     uint64_t made;                   /* variants, or traces, that had a question */
@@ -346,8 +333,7 @@ typedef enum f15_act_kind {
     F15_ACT_TOUCH, /* place `number` of the draft */
     F15_ACT_UNDO,  /* the last SLIDE or TOUCH; in typed text, the last step */
     F15_ACT_REDO,
-    F15_ACT_CLEAR,   /* empties the draft (REDO brings it back); in play, undoes all slides (REDO
-                      does them again one by one) */
+    F15_ACT_CLEAR,   /* empties the draft (REDO brings it back); in play, undoes all slides */
     F15_ACT_FOLLOW,  /* GAP, after a step that is wrong but possible: continues from there */
     F15_ACT_PREDICT, /* TRACE: from here on asks for what follows the cut that is shown */
     F15_ACT_BREAK,   /* TRACE: exchanges places `number` and `other` after the step that is shown */
@@ -367,9 +353,8 @@ typedef struct f15_act {
 typedef enum f15_session_kind {
     F15_SESSION_LESSON,   /* lesson, from page */
     F15_SESSION_EXERCISE, /* exercise, once */
-    F15_SESSION_PRACTICE, /* exercise: variant after variant, or once if it does not vary; words:
-                             the gaps of their trace, or of random problems if the words are only an
-                             algorithm's name */
+    F15_SESSION_PRACTICE, /* exercise: variants, or it once if it does not vary; words: the gaps of
+                             their trace, or of random problems of an algorithm named alone */
     F15_SESSION_TRACE,    /* words, watched */
     F15_SESSION_PLAY      /* board, played */
 } f15_session_kind;
@@ -387,9 +372,8 @@ typedef struct f15_session_start {
     f15_convention convention; /* of the words */
     uint32_t depth;            /* of a trace to watch; 0: its own */
     const f15_board *board;    /* to play */
-    uint64_t seed;  /* variants and random problems are drawn from it and the numbers after */
-    uint64_t nodes; /* the most boards made by a search in a trace, which then says that it ended
-                       there; 0: the limit in the words */
+    uint64_t seed;  /* of the first variant or random problem; the next have the numbers after it */
+    uint64_t nodes; /* the most boards made by a search in a trace; 0: the limit in the words */
     uint64_t count; /* practice: the number of variants or traces; 0: no limit */
     bool one_try;   /* practice: the first answer counts, right, wrong or unreadable */
     bool printed;   /* lesson: traces to be predicted are shown, as nobody answers */
@@ -399,8 +383,7 @@ typedef struct f15_session_start {
 typedef struct f15_session f15_session; /* opaque */
 
 /* Opens a session; the caller closes *out. F15_UNKNOWN: nothing can be drawn; for words, the errors
- * of f15_record and f15_quiz_open. A page whose trace does not run is not an error: the session
- * reports it. */
+ * of f15_record and f15_quiz_open. If the trace of a page does not run, the session says so. */
 f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15_error *err);
 void f15_session_close(f15_session *session); /* NULL does nothing */
 

@@ -1,14 +1,13 @@
-/* cli/app.h - what the verbs share: options, output, failures, the course.
+/* cli/app.h - what the verbs share: options, output, failures, input, the course.
  *
- * A verb is one file, cmd_NAME.c, with one table (f15_verb) that main.c lists: from it follow the
- * parsing of its options, --help, completion, and the synopsis of the manual. What is left of the
- * command line goes to its function, which calls the library, renders, and returns the exit status
- * (DESIGN section 4: 0 yes, right, done; 1 no, wrong, findings; 2 unusable input or usage; 70 a
- * fault of ours).
+ * A verb is one file, cmd_NAME.c, with one table (f15_verb), which main.c lists. The parsing of its
+ * options, --help, completion and the synopsis in the manual follow from the table. Its function
+ * gets the other words, calls the library, renders, and returns the exit status: 0 yes, right, done;
+ * 1 no, wrong, findings; 2 unusable input or usage; 70 a fault of fifteen's own.
  *
- * Failure sticks: the app remembers the first one (app->err), functions of this room that can fail
- * do nothing after it, and f15_finish tells it, once, where the verb or the line of input ends. The
- * exit status sticks too: it is the worst that was returned or complained of.
+ * The app keeps the first failure (app->err): after it, functions of this module that can fail do
+ * nothing, and f15_finish prints it, at the end of the verb or of a line of input. The app also keeps
+ * the worst exit status so far.
  */
 #ifndef F15_CLI_APP_H
 #define F15_CLI_APP_H
@@ -18,6 +17,7 @@
 #include <fifteen/render.h>
 
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 
 typedef struct f15_app f15_app;
@@ -26,28 +26,27 @@ typedef struct f15_app f15_app;
 typedef struct f15_option_row {
     const char *name;
     char letter;
-    const char *value; /* what it takes, as the help shows it: "N", "even|odd"; NULL: nothing */
-    const char *says;  /* what the help says of it */
+    const char *value; /* as --help shows it: "N", "even|odd"; NULL: the option has no value */
+    const char *says;  /* its line in --help */
 } f15_option_row;
 
-/* The options that every verb takes. */
+/* The options of every verb. */
 enum { F15_FORMAT, F15_COLOR, F15_QUIET, F15_BASE, F15_COMPOSE, F15_HELP, F15_COMMON_OPTIONS };
 enum { F15_MAX_OPTIONS_OF_VERB = 10 };
 
 typedef struct f15_verb {
-    const char *arguments; /* as the synopsis has them: "EXERCISE [ANSWER]" */
+    const char *arguments; /* of the synopsis: "EXERCISE [ANSWER]" */
     const char *summary;
-    const char *help; /* what --help says below the options */
-    /* Formats besides text, in one string with spaces around each: " json dot ". */
-    const char *formats;
-    const char *group; /* of the first verb of a group: its heading in the overview */
-    f15_option_row option[F15_MAX_OPTIONS_OF_VERB]; /* up to the first without a name */
-    bool keeps_unknown; /* options that are not its own go to `run`, for an algorithm */
+    const char *help;    /* printed by --help, below the options */
+    const char *formats; /* besides text, with spaces around each: " json dot " */
+    const char *group;   /* of the first verb of a group: its heading in the overview */
+    f15_option_row option[F15_MAX_OPTIONS_OF_VERB]; /* ends at the first without a name */
+    bool keeps_unknown; /* options of other names go to `run`, for an algorithm */
     bool no_convention; /* exercises bring their own: --base and --compose are refused */
     int (*run)(f15_app *app, int argc, char **argv);
 } f15_verb;
 
-/* All of them, group by group. */
+/* All verbs, group by group. */
 extern const struct f15_named_verb {
     const char *name;
     const f15_verb *verb;
@@ -55,38 +54,37 @@ extern const struct f15_named_verb {
 extern const size_t f15_verb_count;
 
 struct f15_app {
-    const char *name; /* of the verb; NULL: there is none yet */
+    const char *name; /* of the verb, or NULL */
     const f15_verb *verb;
-    /* What was given for the verb's own options, as they stand in its table: the value, "" for one
-     * that takes none; NULL: not given. */
+    /* The values of the verb's own options, in the order of its table: "" for an option without a
+     * value, NULL for one that was not given. */
     const char *given[F15_MAX_OPTIONS_OF_VERB];
     f15_style style;
     f15_convention convention; /* of the command line; exercises bring their own */
-    bool has_convention;       /* it was given: verbs that cannot obey it refuse it */
-    const char *format;        /* "text", or what --format says */
-    bool json;                 /* it is "json" */
-    bool coq;                  /* it is "coq": one certificate, for one thing */
+    bool has_convention;       /* it was given */
+    const char *format;        /* the value of --format, or "text" */
+    bool json, coq;            /* that is the format */
     bool quiet;
-    bool ascii;            /* standard output is a terminal that knows nothing else */
-    bool after_dashes;     /* the last word stood behind "--" */
-    bool held;             /* Ctrl-C waits until it is asked about, */
-    sigset_t before;       /* in place of what waited before */
+    bool ascii;            /* standard output is a terminal without UTF-8 */
+    bool after_dashes;     /* the last word came after "--" */
+    bool held;             /* signals that end the program wait; */
+    sigset_t before;       /*   the signal mask before that */
     f15_out out;           /* standard output */
-    f15_arena arena;       /* what lives as long as the verb runs; so do */
-    f15_course course;     /* the course, if it is opened, */
-    f15_findings findings; /* and what was found wrong with it and is not told yet */
-    f15_error err;         /* the first failure not told yet; code F15_OK: none */
-    f15_error last;        /* for calls of the library: see f15_note */
-    int status;            /* the exit status so far */
+    f15_arena arena;       /* freed when the verb ends, as are */
+    f15_course course;     /*   the course, if it is open, */
+    f15_findings findings; /*   and its errors not yet printed */
+    f15_error err;         /* the first failure not yet printed; F15_OK: none */
+    f15_error last;        /* passed to calls of the library: see f15_note */
+    int status;            /* the worst exit status so far */
 };
 
 /* ---- options (options.c) ------------------------------------------------------------------- */
 
-/* Takes the common options and the verb's own out of argv; what is left are *argc words. False when
- * the verb is to end at once: after --help, or a faulty option, which has been complained of. */
+/* Takes the common options and the verb's own out of argv, and leaves *argc words. Returns false if
+ * the verb must end at once: after --help, or a complaint about an option. */
 bool f15_parse(f15_app *app, int *argc, char **argv);
 
-/* What may stand as an option: the verb's own rows, the common ones, their formats filled in. */
+/* The options of a verb: its own rows, then the common ones, with their formats filled in. */
 enum { F15_MOST_OPTIONS = 24 };
 typedef struct f15_options {
     f15_option_row row[F15_MOST_OPTIONS];
@@ -94,187 +92,170 @@ typedef struct f15_options {
     char formats[40]; /* text|json|dot, to which a row points */
 } f15_options;
 void f15_options_of(const f15_verb *verb, f15_options *out);
-/* The one that a word names, such as --size, --size=3x3 or -o; NULL: none. */
+/* Returns the option that a word such as --size, --size=3x3 or -o names, or NULL. */
 const f15_option_row *f15_option_named(const f15_options *options, const char *word);
 
-/* For the verbs of the course: complains, and returns false, if --base or --compose was given. */
+/* Complains, and returns false, if --base or --compose was given. */
 bool f15_refuse_convention(f15_app *app);
 
-/* Appends to words those of the verb's own options from `first` up to `end` that were given, as
- * they are written: --name VALUE. How many words there are then. */
+/* Appends --NAME VALUE to words, for each given option of the verb's from `first` up to `end`.
+ * Returns the new number of words. */
 size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **word, size_t count);
-/* Which of the words "a|b|c" of the verb's k-th own option was given, from 0: *out, which stays as
- * it is if none was. False after a complaint. */
-bool f15_take_choice(f15_app *app, size_t k, size_t *out);
-/* A whole number from `least` to `most`, given for the k-th of the verb's own options: true, and
- * *out set, if it is one; true where nothing is given; else false, after a complaint that shows how
- * to write it: "--seed 7". */
+/* These read the value of the verb's k-th own option. Where the option was not given they return
+ * true, and leave *out alone; after a complaint they return false. */
+bool f15_take_choice(f15_app *app, size_t k, size_t *out); /* the index of a word of "a|b|c" */
 bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out);
-/* Rows and columns of the k-th own option, RxC; both stay as they are where nothing is given.
- * False, and a failure of the app's, if it is none. */
+bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs); /* not given: the processors, at most 8 */
+/* RxC; an unreadable one is a failure of the app. */
 bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns);
 
 /* ---- messages and output (output.c) -------------------------------------------------------- */
 
-/* "fifteen: FILE:LINE:COL: what; what to do" on standard error. */
+/* Prints "fifteen: FILE:LINE:COL: what; what to do" on standard error. */
 void f15_tell_error(const f15_error *err);
-/* Notes what a call of the library returned that was given &app->last: a failure becomes the app's,
- * if it is its first. (Of one that returned F15_OK the error means nothing: the library may have
- * got over a failure.) Returns the code. */
+/* Keeps the failure of a library call that got &app->last, if it is the app's first. (After F15_OK
+ * app->last means nothing: the library may have recovered from a failure.) Returns the code. */
 f15_code f15_note(f15_app *app, f15_code code);
-/* The end of the verb, or of one thing of many that it does: a failure is told and got over.
- * Returns the worst status until now, `status` and the failure's among them. */
+/* Ends the verb, or one of several things that it does: prints the failure and forgets it. Returns
+ * the worst status so far, including `status` and the failure's. */
 int f15_finish(f15_app *app, int status);
-/* "fifteen VERB: what; remedy" on standard error, for a command line that cannot be obeyed; returns
- * the exit status, 2. */
+/* Prints "fifteen VERB: what; remedy" on standard error, about the command line. Returns 2. */
 int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The same of a word that is no name of anything: there is no `noun` "word"; did you mean, of the
- * names (NULL: no memory was left for them), the nearest; else `otherwise`. */
+/* The same for an unknown name: there is no `noun` "word"; did you mean (the nearest of the names,
+ * which may be NULL), or else `otherwise`. */
 int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const char *const *names,
                          size_t count, const char *otherwise);
-/* Appends "FILE:LINE:COL: " as far as they are known. */
+/* Appends "FILE:LINE:COL: ", as far as they are known. */
 void f15_describe_place(f15_text *text, const f15_error *err);
 
-/* Writes a text to standard output, unless something has failed, and frees it. What the text lacked
- * is a failure. Returns `status`, for the verb to return. */
+/* Writes the text to standard output, unless something has failed, and frees it. A failure of the
+ * text becomes the app's. Returns `status`. */
 int f15_send(f15_app *app, f15_text *text, int status);
-/* All of it to the file: 0, or the errno; EINTR if Ctrl-C, where that is held, came first. And on
- * the disk: */
+/* These write arrays of strings, and of names. */
+void f15_add_strings(f15_json *json, const char *key, const char *const *item, size_t count);
+void f15_add_names(f15_json *json, const char *key, const f15_misconception *m, size_t count);
+
+/* Writes all bytes; f15_write_all also waits until they are on the disk. Returns 0 or the errno;
+ * EINTR if a held Ctrl-C came. */
 int f15_write_bytes(int fd, const void *bytes, size_t length);
 int f15_write_all(int fd, const void *bytes, size_t length);
-/* Makes a file, whole or not at all, in place of one of that name; `fresh`: an existing one is
- * never touched. */
+/* Writes a file, whole or not at all, in place of one of that name; with `fresh` an existing one is
+ * a failure. */
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
                         f15_error *err);
-/* The directories above a file that are not there yet, behind the first `from` bytes of its path,
- * which is as it was afterwards. */
+/* Makes the missing directories of a file's path, after its first `from` bytes. The path is the same
+ * afterwards. */
 f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err);
 
 /* ---- input (input.c) ----------------------------------------------------------------------- */
 
-/* The text, moved to the app's arena; NULL after a failure. */
+/* Moves the text to the app's arena; NULL after a failure. */
 const char *f15_keep_text(f15_app *app, f15_text *text);
-/* "standard input" for "-"; else the path. */
+/* Returns "standard input" for "-", else the path. */
 const char *f15_file_name(const char *path);
-/* A whole file, "-" for standard input; NULL after a failure: F15_IO, F15_TOO_BIG past limit. It
- * ends with a NUL that *length does not count. */
+/* Reads a whole file ("-": standard input); a NUL follows its *length bytes. NULL after a failure:
+ * F15_IO, or F15_TOO_BIG past the limit. */
 const char *f15_read_file(f15_app *app, const char *path, size_t limit, size_t *length);
-/* The file that a word of the command line names, @FILE or -; NULL: the word is what it is. */
+/* Returns the path if the word is @PATH or "-", else NULL. */
 const char *f15_named_file(const char *word);
-/* A word of the command line: itself, or for "-" and "@file" what is read there, up to `limit`
- * bytes, without a final newline; NULL after a failure. */
+/* Returns the word, or the content of the file that it names, without a final newline; NULL after a
+ * failure. */
 const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t *length);
-/* The words with a space between them, as if they had been quoted; NULL after a failure. */
+/* Joins the words with spaces; NULL after a failure. */
 const char *f15_join_words(f15_app *app, int argc, char **argv);
 
-/* Each line of a file ("-" for standard input), counted from 1, goes to the verb: terminated,
- * without its end, of `length` bytes, but that one with a NUL may end behind that. They are
- * answered as they come, so that a program can talk to us, and one at a time is held; what fails
- * with one is told, and the next one comes. Where no more has come yet the verb gets NULL, to write
- * what it has kept. After output has failed nothing more is read; nor when the verb has returned
- * F15_ENOUGH in place of a status. */
+/* Passes each line of a file ("-": standard input) to `verb`, as it comes: NUL-terminated, without
+ * its end, counted from 1. A line with a NUL may end after that. Where no more input has come yet the
+ * line is NULL, so that the verb writes what it has kept. A line's failure is printed, and the next
+ * line follows. Stops when output fails, or when the verb returns F15_ENOUGH instead of a status. */
 #define F15_LINE_BYTES ((size_t)1 << 30)
 enum { F15_ENOUGH = -1 };
 typedef int f15_line_verb(f15_app *app, void *self, const char *line, size_t length, size_t number);
 void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self);
 
-/* Does one thing to the board that `text` (terminated) is: writes its answer, returns the status.
- */
+/* Answers a board: writes the answer, returns the status. */
 typedef int f15_board_verb(f15_app *app, const char *text);
-/* For the board on the command line (words joined; "@FILE" and "-" hold one a line, and nothing
- * is standard input): its status. */
+/* Answers the board of the command line, or each line of the file that it names. */
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
-/* The file whose lines are meant, "-" for standard input; NULL: the words are a board. */
+/* Returns the file whose lines are boards ("-" without words), or NULL if the words are a board. */
 const char *f15_lines_path(int argc, char **argv);
-/* Refuses --format coq for the lines of a file: the status, 2. */
+/* Refuses --format coq for the lines of a file. Returns 2. */
 int f15_complain_one_certificate(f15_app *app);
 
 /* ---- threads, and Ctrl-C (threads.c, stream.c) ----------------------------------------------- */
 
 enum { F15_MOST_JOBS = 64 };
-/* The value of the verb's k-th own option, --jobs N, from 1 to F15_MOST_JOBS; where it is not
- * given, as many as there are processors, at most 8. False after a complaint. */
-bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs);
-/* Up to `jobs` threads, the caller's among them; the others start and end with each call of
- * f15_each_part. One that cannot be started is done without. Signals come to the caller's thread
- * alone. */
+/* Returns workers that start up to `jobs` - 1 threads for each f15_each_part, and use the caller's.
+ * Threads that cannot be started are done without; signals go to the caller's thread. */
 f15_workers f15_threads(size_t jobs);
+/* Starts at most `jobs` threads, without signals, in `thread`. Returns how many. */
+size_t f15_start_threads(pthread_t *thread, size_t jobs, void *(*run)(void *self), void *self);
 
-/* From here on what asks the program to end (SIGINT, SIGTERM, SIGHUP) waits, in all threads that
- * are started later too. */
+/* Makes SIGINT, SIGTERM and SIGHUP wait, in threads started later too. */
 void f15_hold_interrupts(f15_app *app);
-/* One of them waits: time to stop, and to say how far it went. From any thread. */
+/* Returns whether one of them waits, so that work should stop. From any thread. */
 bool f15_is_interrupted(void);
-/* The same for f15_search_limits. */
-bool f15_until_interrupted(void *self, const f15_shortest *so_far);
-/* If they are held: what came meanwhile is taken as obeyed, and what comes later ends the program.
- */
+bool f15_until_interrupted(void *self, const f15_shortest *so_far); /* for f15_search_limits */
+/* Drops those that came while they were held; later ones end the program. */
 void f15_release_interrupts(f15_app *app);
 
-/* Answers a line (terminated, `length` bytes, counted from 1): appends what goes to standard output
- * and returns the status. `self` is shared by all threads, `own` is this one's. */
+/* Answers a line (NUL-terminated, counted from 1): appends to `out` and returns the status. `self`
+ * is shared by all threads, `own` is the thread's. */
 typedef int f15_answer(void *self, void *own, const char *line, size_t length, size_t number,
                        f15_text *out);
-/* Reads the lines of a file ("-": standard input), has each answered by one of `jobs` threads, and
- * writes the answers in order, each as soon as those before it are written; so a program can talk
- * to us. At most F15_WAITING_LINES for each thread are held; of a line that is longer than
- * F15_STREAM_BYTES its beginning. `own` are `jobs` pointers, one for each thread. After Ctrl-C
- * (which is held) no line is begun any more. Returns how many were answered. */
+/* Answers the lines of a file ("-": standard input) on `jobs` threads, and writes the answers in
+ * order, each as soon as those before it are written. Holds at most F15_WAITING_LINES per thread, and
+ * the first F15_STREAM_BYTES of a line. `own` has a pointer per thread. After a held Ctrl-C no more
+ * lines are begun. Returns how many were answered. */
 enum { F15_WAITING_LINES = 64, F15_STREAM_BYTES = 1 << 16 };
 size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer *answer, void *self,
                         void *const *own);
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 
-/* The exercise with this id, read from the course, or all its parts if that is what it names: as
- * they stand there, or, of those that vary, the variants that the verb's own option `seed` names,
- * if it was given; that one is passed over in practice is told. How many; 0 after a complaint, as
- * one of what is wrong with it, or of the option `family`, which names another version of it. After
- * a failure too they are to be freed. */
+/* Reads the exercise with this id, or all its parts. If the verb's own option `seed` was given, those
+ * that vary are drawn from it. Returns how many; 0 after a complaint, for example about the option
+ * `family`, which names another version. Free them even after a failure. */
 size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t family,
                       f15_exercise part[F15_MAX_PARTS]);
 void f15_free_parts(f15_exercise *part, size_t parts);
 
-/* The search path $FIFTEEN_COURSE, directories with colons between them; empty if there is none. */
+/* Returns $FIFTEEN_COURSE, directories with colons between them, or "". */
 const char *f15_course_path(void);
-/* The first directory of a path, with lessons/ or exercises/ in it; *path is then what
- * is left, NULL after the last. Where nothing stands, it is the installed course: beside the
- * program (a build tree, or PREFIX/share/fifteen); else where `make install` put it. */
+/* Stores the first directory of the path, which must have lessons/ or exercises/, and advances *path,
+ * to NULL after the last. An empty name is the installed course: beside the program (a build tree, or
+ * PREFIX/share/fifteen), else where `make install` put it. */
 f15_code f15_next_course(const char **path, char directory[PATH_MAX], f15_error *err);
-/* The file of a template of `fifteen new`, which is installed with the program. */
+/* Finds the file of a template of `fifteen new`. */
 f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err);
-/* A file of web/: of the sources, or installed; or made beside the program. F15_UNKNOWN: there is
- * none. */
+/* Finds a file of web/: made beside the program, of the sources, or installed; else F15_UNKNOWN. */
 f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err);
-bool f15_holds_course(const char *directory); /* has it lessons or exercises? */
-/* Opens the courses of the path: nothing is read. What is wrong with its directories is among the
- * findings; false, after a failure, if there is none. */
+bool f15_holds_course(const char *directory); /* whether it has lessons/ or exercises/ */
+/* Opens the courses of the path without reading them; errors become findings. Returns false after a
+ * failure, if there is none. */
 bool f15_open_course(f15_app *app);
-/* f15_note for a call that leaves what is wrong among its findings: then only that no memory is
- * left is a failure. */
+/* As f15_note for a call that leaves its errors among the findings: only F15_NO_MEMORY is a failure. */
 f15_code f15_note_findings(f15_app *app, f15_code code);
-/* Tells the errors among them, and frees them: how many there were. */
+/* Prints the errors among the findings, and frees them. Returns how many. */
 size_t f15_tell_findings(f15_app *app);
-/* How much of a course is read. */
+/* Opens the course and reads so much of it. Prints what is wrong with a file, with exit status 2, and
+ * keeps the other files. Returns false after a failure. */
 typedef enum f15_extent { F15_NOTHING_YET, F15_THE_LESSONS, F15_ALL_OF_IT } f15_extent;
-/* Opens it and reads so much of it. What is wrong with a file is complained of and makes the exit
- * status 2; the others are there. False, after a failure: there is nothing. */
 bool f15_load_course(f15_app *app, f15_extent extent);
-/* The exercise, read from the course, which is opened if it was not, and of one in parts the first
- * of them; or NULL after a complaint of what is wrong with it, or with "did you mean".
- * `or_algorithm`: the name of one is as good, and then NULL is no failure. */
+/* Returns the exercise, or the first of its parts, read from the course, which is opened if
+ * necessary; NULL after a complaint. With `or_algorithm`, NULL for an algorithm's name is no
+ * failure. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm);
-/* Is the family still what the k-th of the verb's own options says, if it was given? False after a
- * complaint. */
+/* Returns whether the exercise's family is the value of the verb's k-th own option, if given; false
+ * after a complaint. */
 bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k);
-/* The file as it is called below the directory of that course; as it is, if it lies elsewhere. */
+/* Returns the file's name below the directory of that course, or the whole name. */
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file);
-/* Where something comes from: the name of the course, if that has been read, and the file below the
- * directory that `list courses` tells. */
+/* Writes the course's name and the file below its directory. */
 void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file);
 
-/* What `fifteen list statements` shows (cmd_list.c). */
+/* Prints `fifteen list statements` (cmd_list.c). */
 int f15_list_statements(f15_app *app);
 
 #endif

@@ -1,5 +1,5 @@
-/* Certificates: a line of JSON each. They come from outside: what they say is compared with what
- * the program knows of the statement, and with what it finds. */
+/* Certificates, a line of JSON each. As they come from outside, they are compared with the statement
+ * and with a run of it. */
 #include "certificate.h"
 #include "json_lines.h"
 
@@ -35,7 +35,7 @@ static bool take_small(const json_t *object, const char *key, uint32_t *out) {
     return taken;
 }
 
-/* NULL, or the name of the field that is missing or of another kind. */
+/* Returns NULL, or the name of the field that is missing or of a wrong type. */
 static const char *take_counterexample(const json_t *object, f15_trial_result *out) {
     const json_t *it = json_object_get(object, "counterexample");
     out->refuted = json_is_object(it);
@@ -48,7 +48,7 @@ static const char *take_counterexample(const json_t *object, f15_trial_result *o
                                                                        : NULL;
 }
 
-/* What it says of its trial and of what was found; NULL, or what is wrong with it. */
+/* Reads the trial and its result. Returns NULL, or what is wrong with them. */
 static const char *take_fields(reading *r, const json_t *object, f15_certificate *c) {
     f15_trial_result *f = &c->result;
     const struct {
@@ -81,7 +81,7 @@ static const char *take_fields(reading *r, const json_t *object, f15_certificate
     return NULL;
 }
 
-/* Are these the cases of that part, and of the command that it names? */
+/* Checks that these are the cases of that part, and that this is its command. */
 static const char *check_cases(reading *r, const json_t *object, const f15_certificate *c) {
     const f15_trial_result *f = &c->result;
     const char *said = json_string_value(json_object_get(object, "command")), *key = NULL;
@@ -176,7 +176,7 @@ typedef struct comparing {
     f15_text *names;
 } comparing;
 
-/* Once. */
+/* Adds a name, if it is not there. */
 static void add_name(comparing *it, const char *within, const char *key) {
     f15_text name = {0};
     f15_text_addf(&name, "\"%s%s", within, *within ? "." : "");

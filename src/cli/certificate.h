@@ -1,4 +1,4 @@
-/* cli/certificate.h - what `fifteen prove --format json` wrote, read again. */
+/* cli/certificate.h - certificates that `fifteen prove --format json` wrote, read again. */
 #ifndef F15_CLI_CERTIFICATE_H
 #define F15_CLI_CERTIFICATE_H
 
@@ -6,28 +6,27 @@
 
 enum { F15_MOST_PARTS = 10000 };
 
-/* A certificate may be altered: nothing that it says is relied upon but what its trial is. */
+/* A certificate may have been altered: trust nothing in it but the name of its trial. */
 typedef struct f15_kept_certificate {
     f15_certificate certificate; /* its version in the app's arena */
-    const char *file;            /* where it stands */
+    const char *file;
     size_t line;
-    json_t *said; /* all that it says */
+    json_t *said; /* the whole line */
 } f15_kept_certificate;
 
-/* Reads all lines of these files ("-": standard input), into the app's arena. A line that cannot be
- * a certificate, or that names other cases than its statement, size and part have, is complained
- * of, and is a failure: false. Free them in either case. */
+/* Reads all lines of these files ("-": standard input) into the app's arena. Complains about a line
+ * that is not a certificate, or names other cases than its statement, size and part have; then
+ * returns false. Free the certificates in either case. */
 bool f15_read_certificates(f15_app *app, int files, char **file, f15_kept_certificate **out,
                            size_t *count);
 void f15_free_certificates(f15_kept_certificate *kept, size_t count);
 
-/* Appends the names of the fields in which a certificate says other things than `c`, but those that
- * are among the names: "holds", "counterexample.why". Fields that one of them lacks are among them.
- * Of another version's certificate its sentences are not compared. Returns F15_OK, or
+/* Appends the names of the fields that differ from those of `c`, or that one of the two lacks, each
+ * once: "holds", "counterexample.why". Ignores the sentences of another version. Returns F15_OK or
  * F15_NO_MEMORY. */
 f15_code f15_compare_certificate(const f15_kept_certificate *kept, const f15_certificate *c,
                                  f15_text *names);
-/* Is it of another version than this program's? */
+/* Returns whether another version of the program made it. */
 bool f15_certificate_is_foreign(const f15_kept_certificate *kept);
 
 #endif

@@ -12,9 +12,9 @@
 enum { SEED, FAMILY, SHEET, TRY, FEEDBACK, CREDIT };
 #define ANSWER_LIMIT ((size_t)1 << 20)
 
-/* ---- an answer that does not stand on the command line --------------------------------------- */
+/* ---- an answer that is not on the command line ----------------------------------------------- */
 
-/* A line of standard input; NULL at its end, or after a failure. */
+/* Reads a line of standard input; NULL at its end, or after a failure. */
 static const char *take_answer(f15_app *app, size_t *length) {
     f15_text line = {0};
     f15_input input = f15_take_line(app, &line, ANSWER_LIMIT);
@@ -27,8 +27,8 @@ static const char *take_answer(f15_app *app, size_t *length) {
     return NULL;
 }
 
-/* Somebody sits there: shown the exercise, asked until there is an answer. It goes to the terminal,
- * past standard output, which is for the verdict. */
+/* Shows the exercise on standard error, which leaves standard output for the verdict, and asks until
+ * there is an answer. */
 static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *length) {
     f15_text text = {0};
     const char *answer = NULL;
@@ -45,7 +45,7 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
             fputc('\n', stderr);
         if (answer && strcasecmp(answer, "q") == 0)
             answer = NULL;
-        else if (answer && *answer == '=') { /* what stands behind is one, whatever it is */
+        else if (answer && *answer == '=') { /* what follows is an answer, whatever it is */
             answer += 1 + strspn(answer + 1, " ");
             *length = strlen(answer);
         }
@@ -61,8 +61,8 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
     return answer;
 }
 
-/* The answer: words of the command line, which need no quotes; one word, which may be @FILE or -
- * (but not after --, where what is typed is what is meant); or none. */
+/* Returns the answer: the words of the command line; for one word before any "--" also the content of
+ * @FILE or -; without words, the student's. */
 static const char *find_answer(f15_app *app, const f15_exercise *e, int argc, char **argv,
                                size_t *length) {
     if (argc == 1 && !app->after_dashes)
@@ -80,7 +80,7 @@ static const char *find_answer(f15_app *app, const f15_exercise *e, int argc, ch
 
 /* ---- the verdict ----------------------------------------------------------------------------- */
 
-/* After a right answer, why it is. */
+/* Shows the verdict, and after a right answer the author's explanation. */
 static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict *verdict) {
     const char *explanation = about->whole->explanation;
     f15_text text = {0}, line = {0};
@@ -107,13 +107,13 @@ static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict
 }
 
 static int status_of(const f15_verdict *verdict, f15_feedback level) {
-    return level == F15_FEEDBACK_NONE        ? 0 /* nor does the status tell */
+    return level == F15_FEEDBACK_NONE        ? 0 /* the status reveals nothing either */
            : verdict->judgement == F15_RIGHT ? 0
            : verdict->judgement == F15_WRONG ? 1
                                              : 2;
 }
 
-/* before: the answers to the parts before this one. */
+/* Judges an answer; `before` has the answers to the parts before this one. */
 static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const *before,
                          size_t count, const char *answer, size_t length, f15_feedback level) {
     f15_verdict verdict = {0};
@@ -136,7 +136,7 @@ static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const 
     return verdict;
 }
 
-/* What the parts came to together; F15_CREDIT_UNTOLD if the credit of any part is not told. */
+/* The sum of all parts; `earned` is F15_CREDIT_UNTOLD if the credit of any part is unknown. */
 typedef struct total {
     size_t right, answered;
     double credit, earned; /* the sum of all credits; points */
@@ -217,7 +217,7 @@ static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool 
     return app->err.code ? 0 : all.answered == 0 && all.status > 0 ? 2 : all.status;
 }
 
-/* By --try, or by --feedback; false after a complaint. */
+/* Takes the level from --try or --feedback. Returns false after a complaint. */
 static bool take_level(f15_app *app, f15_feedback *level) {
     const char *name = app->given[FEEDBACK];
     uint64_t number = 1;
@@ -232,8 +232,7 @@ static bool take_level(f15_app *app, f15_feedback *level) {
     return true;
 }
 
-/* A filled sheet of `trace --blanks`. What is wrong with the sheet itself is said with its line; an
- * argument of its command is named as `trace` names it. */
+/* Judges a filled sheet of `trace --blanks`. */
 static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
     f15_worksheet sheet = {0};
     f15_quiz quiz = {0};
@@ -253,7 +252,7 @@ static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
     f15_text_free(&out);
     f15_quiz_free(&quiz);
     f15_worksheet_free(&sheet);
-    if (app->err.code || level == F15_FEEDBACK_NONE) /* nor does the status tell */
+    if (app->err.code || level == F15_FEEDBACK_NONE) /* the status reveals nothing either */
         return 0;
     return marks.unreadable > 0 ? 2 : marks.right != marks.of;
 }

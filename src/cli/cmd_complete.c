@@ -1,8 +1,7 @@
-/* fifteen complete: the words that could stand next on the command line, for a shell.
+/* fifteen complete: the words that can come next on the command line, for a shell.
  *
- * Nothing is listed here: verbs, options, their values and arguments come from the tables of the
- * verbs, those of an algorithm from its synopsis, so that help and completion cannot differ. Where
- * there is nothing to say, nothing is printed, and the shell offers files. */
+ * Verbs, options, values and arguments come from the verbs' tables, those of an algorithm from its
+ * synopsis. If there are none, nothing is printed, and the shell offers files. */
 #include "app.h"
 
 #include <fifteen/check.h>
@@ -12,7 +11,7 @@
 
 static const char small_letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
 
-/* What is looked for: the words that begin with `now`, each printed after `lead`. */
+/* Asks for the words that begin with `now`; each is printed after `lead`. */
 typedef struct request {
     f15_app *app;
     f15_options options;       /* of the verb, and of the algorithm that stands after it */
@@ -36,7 +35,7 @@ static void offer_word(const request *r, const char *word) {
     offer(r, word, strlen(word));
 }
 
-/* What stands in capitals: all that there is of it. */
+/* Offers all names that a word in capitals stands for. */
 static void offer_capitals(const request *r, const char *name, size_t length) {
     bool lessons = length == 6 && strncmp(name, "LESSON", 6) == 0;
     if (lessons || (length == 8 && strncmp(name, "EXERCISE", 8) == 0)) {
@@ -93,17 +92,17 @@ static void add_options_of(request *r, f15_algorithm algorithm) {
     }
 }
 
-/* Does the word name an option that takes a value? Then *value is which. */
+/* Returns whether the word names an option with a value, which *value describes. */
 static bool takes_value(const request *r, const char *word, const char **value) {
     const f15_option_row *row =
         word[0] == '-' && word[1] ? f15_option_named(&r->options, word) : NULL;
     *value = row ? row->value : NULL;
-    return *value && strcmp(*value, "text") != 0; /* of formats there may be one only */
+    return *value && strcmp(*value, "text") != 0; /* the only format */
 }
 
 /* ---- arguments ------------------------------------------------------------------------------- */
 
-/* The argument with the number k in a synopsis, from 0; the last one if it ends with dots. */
+/* Returns argument k of a synopsis, from 0, or the last one if it ends with dots; else NULL. */
 static const char *find_argument(const char *synopsis, size_t k, size_t *length) {
     for (const char *s = synopsis; *s; s += strspn(s, " ]\n")) {
         s += strspn(s, "[");
@@ -192,7 +191,7 @@ static int run(f15_app *app, int argc, char **argv) {
                  .lead = argv[count - 1],
                  .out = &out};
     complete(&r);
-    f15_finish(app, 0); /* what is wrong with the course is told, but is no failure here */
+    f15_finish(app, 0); /* errors of the course are printed, but are not failures here */
     app->status = 0;
     return f15_send(app, &out, 0);
 }

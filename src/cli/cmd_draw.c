@@ -6,7 +6,7 @@
 enum { PLAIN, SIZE, GOAL, RING, KEEP, SLIDE, SWAPS, ITEMS, STEPS, CAPTION, OPTIONS };
 enum { MAX_WORDS = 16 };
 
-/* The figure that the words name with the options that were given, as in the prose of a lesson. */
+/* Draws the figure that the words and the given options name, as in the prose of a lesson. */
 static int draw_words(f15_app *app, const char *const *word, size_t count) {
     const char *all[2 * OPTIONS + MAX_WORDS];
     f15_figure figure = {0};

@@ -6,7 +6,7 @@
 
 enum { LIST, PAGE, RESTART, PLAIN };
 
-/* By id, or by its number in the list. NULL after a complaint; it may be at fault. */
+/* Finds a lesson by id, or by its number in the list. NULL after a complaint. */
 static const f15_lesson *find_lesson(f15_app *app, const char *word) {
     const f15_course *course = &app->course;
     const f15_lesson *lesson = f15_course_lesson(course, word);

@@ -23,8 +23,7 @@ static void add_text(f15_text *text, const f15_app *app, const f15_finding *find
                   finding->error.remedy);
 }
 
-/* "code" only where there is one that says more than that something was found: bad-notation,
- * not-yaml, io, ... */
+/* Adds "code" only if it is more specific than "findings": bad-notation, not-yaml, io, ... */
 static void add_json(f15_text *text, const f15_finding *finding) {
     const f15_error *e = &finding->error;
     f15_json json = f15_json_begin(text);
@@ -40,7 +39,7 @@ static void add_json(f15_text *text, const f15_finding *finding) {
     f15_json_end(&json);
 }
 
-/* A path as a reference of RFC 3986: what may mean something else there stands as %HH. */
+/* Adds a path as a reference of RFC 3986: other characters are %HH. */
 static void add_uri(f15_json *json, const char *path) {
     static const char plain[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
@@ -83,7 +82,7 @@ static void add_result(f15_json *json, const f15_finding *finding) {
     f15_text_free(&message);
 }
 
-/* Static Analysis Results Interchange Format, 2.1.0: one run, all of it in one line. */
+/* Adds one run in the Static Analysis Results Interchange Format, 2.1.0, as one line. */
 static void add_sarif(f15_text *text, const f15_findings *findings) {
     f15_json json = f15_json_begin(text);
     f15_json_string(&json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
@@ -114,7 +113,7 @@ static void add_count(f15_text *text, size_t count, const char *noun, const char
 static int report(f15_app *app) {
     const f15_findings *findings = &app->findings;
     const f15_course *course = &app->course;
-    const bool all = course->sound == course->read; /* what is in faulty files is not counted */
+    const bool all = course->sound == course->read; /* content of faulty files is not counted */
     const bool sarif = strcmp(app->format, "sarif") == 0;
     f15_text text = {0};
     if (sarif && !app->quiet)
@@ -141,8 +140,8 @@ static int report(f15_app *app) {
     return f15_send(app, &text, findings->errors + findings->warnings > 0);
 }
 
-/* The directory of the course that a file or directory lies in: that above `lessons`,
- * `exercises` or a course.yaml, or one that has these. False: it lies in none. */
+/* Finds the course that the file or directory belongs to: the directory that has lessons, exercises or
+ * a course.yaml. Returns false if there is none. */
 static bool own_course(const char *path, char directory[PATH_MAX]) {
     if (realpath(path, directory) == NULL)
         return false;
@@ -158,8 +157,8 @@ static bool own_course(const char *path, char directory[PATH_MAX]) {
     return false;
 }
 
-/* What else there is in the course that students get: those that FIFTEEN_COURSE names; else those
- * that the files lie in; else the installed one. Its own faults are not told here. */
+/* Loads the course that students get: what FIFTEEN_COURSE names, else the courses of the files, else
+ * the installed one. Ignores its errors. */
 static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15_error *err) {
     char directory[PATH_MAX], opened[PATH_MAX] = "";
     const char *path = f15_course_path();
@@ -181,9 +180,8 @@ static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
 
-/* A file that cannot be read does not keep the others from being looked at; what is wrong with it
- * stands among the findings. Without --variants one of each is drawn, if nothing else is wrong: so
- * that a family of which nothing can be drawn is found out. */
+/* Checks all files, even if one cannot be read. Without --variants draws one variant of each family,
+ * if nothing else is wrong, to find a family that has none. */
 static int lint(f15_app *app, int argc, char **argv) {
     f15_findings *findings = &app->findings;
     f15_course elsewhere = {0}, *course = &app->course;
@@ -205,13 +203,13 @@ static int lint(f15_app *app, int argc, char **argv) {
     if (!code)
         f15_note(app, f15_course_lint_variants(course, variants, findings, &app->last));
     f15_course_free(&elsewhere);
-    f15_finish(app, 0); /* what was found before is told all the same */
+    f15_finish(app, 0); /* earlier findings are reported too */
     return report(app);
 }
 
 /* ---- watching ------------------------------------------------------------------------------ */
 
-/* Something that is another number when a file, or one below a directory, has changed. */
+/* Returns a hash that differs when the file, or one below the directory, has changed. */
 static uint64_t look_at(const char *path, int depth) {
     struct stat s;
     uint64_t seen = 14695981039346656037u;
@@ -233,7 +231,7 @@ static uint64_t look_at(const char *path, int depth) {
     return seen;
 }
 
-/* Half a second. True: somebody wants an end, which waits until then, so that none is missed. */
+/* Waits half a second. Returns whether the program was asked to end. */
 static bool is_ended(f15_app *app) {
     const struct timespec half = {.tv_nsec = 500000000};
     f15_hold_interrupts(app);
@@ -243,7 +241,7 @@ static bool is_ended(f15_app *app) {
     return ended;
 }
 
-/* Again after each change, until it is interrupted; the status is that of the last time. */
+/* Lints again after each change, until interrupted. Returns the last status. */
 static int watch(f15_app *app, int argc, char **argv) {
     const bool screen = isatty(STDOUT_FILENO) && strcmp(app->format, "text") == 0;
     int status = 0;
@@ -258,7 +256,7 @@ static int watch(f15_app *app, int argc, char **argv) {
             f15_findings_free(&app->findings);
             f15_course_free(&app->course);
             if (fflush(stdout) != 0)
-                break; /* nobody reads; main tells it */
+                break; /* main reports it */
         }
         before = seen;
         seen = 0;

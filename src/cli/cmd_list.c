@@ -13,37 +13,44 @@ enum { COUNT };
 typedef struct listing {
     f15_app *app;
     bool measuring; /* the rows are only measured */
-    size_t column;  /* where what is said of an id begins */
+    size_t column;  /* where the words begin */
+    bool open;      /* a JSON object is begun */
+    f15_json json;
     f15_text text;
 } listing;
 
-/* One row; `noun` is the JSON key of the id, `key` (NULL: none) that of `more`. As text the id is
- * put in a column of its own, of at most two fifths of a line; what is said of a longer one starts
- * behind it, and what is too long goes on below. */
-static void add(listing *l, const char *noun, const char *id, const char *what, const char *key,
-                const char *more) {
+static void end_row(listing *l) {
+    if (l->open)
+        f15_json_end(&l->json);
+    l->open = false;
+}
+
+/* Adds a row. In JSON begins its object, with the id, and `about` unless that is NULL; returns true:
+ * the caller may add more. In text the ids have a column of at most two fifths of a line; `more`
+ * follows in brackets. */
+static bool row(listing *l, const char *noun, const char *id, const char *about, const char *more) {
     if (l->app->json) {
-        f15_json json = f15_json_begin(&l->text);
-        f15_json_string(&json, noun, id);
-        f15_json_string(&json, "about", what);
-        if (key && more)
-            f15_json_string(&json, key, more);
-        f15_json_end(&json);
-        return;
+        end_row(l);
+        l->open = true;
+        l->json = f15_json_begin(&l->text);
+        f15_json_string(&l->json, noun, id);
+        if (about)
+            f15_json_string(&l->json, "about", about);
+        return true;
     }
     if (l->measuring) {
         size_t wanted = f15_columns(id, strlen(id)) + 2, most = l->app->style.width * 2 / 5;
         wanted = wanted < most ? wanted : most;
         l->column = wanted > l->column ? wanted : l->column;
-        return;
+        return false;
     }
     f15_text lead = {0}, line = {0}, indent = {0};
     f15_text_addf(&indent, "%*s", (int)l->column, "");
     f15_text_add_clean(&lead, id, strlen(id));
     const size_t columns = f15_columns(f15_text_string(&lead), lead.length);
     f15_text_addf(&lead, "%*s", (int)(columns < l->column ? l->column - columns : 1), "");
-    f15_text_add_clean(&line, what, strlen(what));
-    if (key && more && strcmp(key, "arena") != 0) { /* of which the claim speaks itself */
+    f15_text_add_clean(&line, about, strlen(about));
+    if (more) {
         f15_text_add(&line, "  (");
         f15_text_add_clean(&line, more, strlen(more));
         f15_text_add(&line, ")");
@@ -53,6 +60,7 @@ static void add(listing *l, const char *noun, const char *id, const char *what, 
     f15_text_drop_part(&l->text, &indent);
     f15_text_drop_part(&l->text, &lead);
     f15_text_drop_part(&l->text, &line);
+    return false;
 }
 
 static void list_algorithms(listing *l) {
@@ -60,7 +68,8 @@ static void list_algorithms(listing *l) {
         const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)a);
         f15_text what = {0};
         f15_text_addf(&what, "%s: %s", info->synopsis, info->summary);
-        add(l, "algorithm", info->name, f15_text_string(&what), "source", info->source);
+        if (row(l, "algorithm", info->name, f15_text_string(&what), info->source))
+            f15_json_string(&l->json, "source", info->source);
         f15_text_drop_part(&l->text, &what);
     }
 }
@@ -68,89 +77,85 @@ static void list_algorithms(listing *l) {
 static void list_misconceptions(listing *l) {
     for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++) {
         const f15_misconception known = f15_misconception_of((f15_misconception_id)m);
-        add(l, "misconception", known.name, known.teaches, NULL, NULL);
+        row(l, "misconception", known.name, known.teaches, NULL);
     }
     for (size_t m = 0; m < l->app->course.owns; m++) {
         const f15_own *own = &l->app->course.own[m];
-        add(l, "misconception", own->misconception.name, own->misconception.teaches, "file",
-            own->file);
+        if (row(l, "misconception", own->misconception.name, own->misconception.teaches, own->file))
+            f15_json_string(&l->json, "file", own->file);
     }
 }
 
 static void list_kinds(listing *l) {
     for (unsigned k = 0; k < F15_KINDS; k++)
-        add(l, "kind", f15_kind_name((f15_kind)k), f15_kind_form((f15_kind)k), NULL, NULL);
+        row(l, "kind", f15_kind_name((f15_kind)k), f15_kind_form((f15_kind)k), NULL);
 }
 
 static void list_asks(listing *l) {
     for (unsigned a = 0; a < F15_ASKS; a++)
-        add(l, "ask", f15_ask_name((f15_ask)a), f15_ask_phrase((f15_ask)a), NULL, NULL);
+        row(l, "ask", f15_ask_name((f15_ask)a), f15_ask_phrase((f15_ask)a), NULL);
 }
 
-/* Claims: which of them are true is the question. */
+/* Claims: the question is which of them are true. */
 static void list_rules(listing *l) {
     for (unsigned r = 0; r < F15_RULES; r++)
-        add(l, "rule", f15_rule_name((f15_rule_id)r), f15_rule_claim((f15_rule_id)r), "arena",
-            f15_domain_name(f15_rule_domain((f15_rule_id)r)));
+        if (row(l, "rule", f15_rule_name((f15_rule_id)r), f15_rule_claim((f15_rule_id)r), NULL))
+            f15_json_string(&l->json, "arena", f15_domain_name(f15_rule_domain((f15_rule_id)r)));
 }
 
-/* How it is written, what it does, and an example with its value. */
-static void add_entry(listing *l, const char *noun, const char *id, const f15_let_entry *it) {
+/* A function or draw of `let:`: its form, what it does, and an example with its value. */
+static void add_entry(listing *l, const char *noun, const char *form, const f15_let_entry *it) {
     f15_text what = {0};
-    if (l->app->json) {
-        f15_json json = f15_json_begin(&l->text);
-        f15_json_string(&json, noun, it->name);
-        f15_json_string(&json, "signature", id);
-        f15_json_string(&json, "yields", it->yields);
-        f15_json_string(&json, "about", it->doc);
-        f15_json_string(&json, "example", it->example);
-        if (*it->value != '\0')
-            f15_json_string(&json, "value", it->value);
-        f15_json_end(&json);
-        return;
-    }
     f15_text_addf(&what, "%s; %s%s%s", it->doc, it->example, *it->value ? " is " : "", it->value);
-    add(l, noun, id, f15_text_string(&what), NULL, NULL);
+    if (row(l, noun, l->app->json ? it->name : form, l->app->json ? NULL : f15_text_string(&what),
+            NULL)) {
+        f15_json_string(&l->json, "signature", form);
+        f15_json_string(&l->json, "yields", it->yields);
+        f15_json_string(&l->json, "about", it->doc);
+        f15_json_string(&l->json, "example", it->example);
+        if (*it->value != '\0')
+            f15_json_string(&l->json, "value", it->value);
+    }
     f15_text_drop_part(&l->text, &what);
 }
 
-/* What `fifteen prove` checks; the false ones say so. */
+static void add_statement_json(listing *l, f15_statement_id id, const f15_statement_info *s) {
+    f15_json *json = &l->json;
+    f15_text size = {0};
+    f15_json_string(json, "also", s->also);
+    f15_json_string(json, "about", s->says);
+    f15_json_boolean(json, "known", s->holds);
+    f15_json_string(json, "checks", s->checks);
+    f15_json_string(json, "source", s->source);
+    f15_json_string(json, "lesson", s->lesson);
+    f15_json_string(json, "theorem", s->theorem);
+    f15_json_string(json, "proof", s->proof);
+    f15_json_string(json, "range", s->range);
+    f15_json_string(json, "option", s->sizes.grid ? "size" : "n");
+    f15_write_case_size(&size, &s->sizes.usual);
+    f15_json_string(json, "usual", f15_text_string(&size));
+    size.length = 0;
+    f15_write_case_size(&size, &s->sizes.longest);
+    f15_json_string(json, "longest", f15_text_string(&size));
+    f15_json_number(json, "seconds", f15_statement_seconds(id, &s->sizes.longest));
+    f15_text_drop_part(&l->text, &size);
+}
+
+/* The statements that `fifteen prove` checks; the false ones are marked. */
 static void list_statements(listing *l) {
     for (unsigned id = 0; id < F15_STATEMENTS; id++) {
         const f15_statement_info s = f15_statement_info_of((f15_statement_id)id);
+        const bool from = !s.holds && s.sizes.grid;
         f15_text what = {0};
-        if (!l->app->json) {
-            const bool from = !s.holds && s.sizes.grid;
-            f15_text_addf(&what, "%s%s (%s ", s.holds ? "" : "FALSE: ", s.says,
-                          from           ? "smaller sizes first, up to"
-                          : s.sizes.grid ? "--size"
-                                         : "--n");
-            f15_write_case_size(&what, &s.sizes.usual);
-            f15_text_addf(&what, "; %s%s%s)", s.theorem ? s.theorem : "exhaustion only",
-                          s.theorem ? " in " : "", s.theorem ? s.proof : "");
-            add(l, "statement", s.name, f15_text_string(&what), NULL, NULL);
-        } else {
-            f15_json json = f15_json_begin(&l->text);
-            f15_json_string(&json, "statement", s.name);
-            f15_json_string(&json, "also", s.also);
-            f15_json_string(&json, "about", s.says);
-            f15_json_boolean(&json, "known", s.holds);
-            f15_json_string(&json, "checks", s.checks);
-            f15_json_string(&json, "source", s.source);
-            f15_json_string(&json, "lesson", s.lesson);
-            f15_json_string(&json, "theorem", s.theorem);
-            f15_json_string(&json, "proof", s.proof);
-            f15_json_string(&json, "range", s.range);
-            f15_json_string(&json, "option", s.sizes.grid ? "size" : "n");
-            f15_write_case_size(&what, &s.sizes.usual);
-            f15_json_string(&json, "usual", f15_text_string(&what));
-            what.length = 0;
-            f15_write_case_size(&what, &s.sizes.longest);
-            f15_json_string(&json, "longest", f15_text_string(&what));
-            f15_json_number(&json, "seconds",
-                            f15_statement_seconds((f15_statement_id)id, &s.sizes.longest));
-            f15_json_end(&json);
-        }
+        f15_text_addf(&what, "%s%s (%s ", s.holds ? "" : "FALSE: ", s.says,
+                      from           ? "smaller sizes first, up to"
+                      : s.sizes.grid ? "--size"
+                                     : "--n");
+        f15_write_case_size(&what, &s.sizes.usual);
+        f15_text_addf(&what, "; %s%s%s)", s.theorem ? s.theorem : "exhaustion only",
+                      s.theorem ? " in " : "", s.theorem ? s.proof : "");
+        if (row(l, "statement", s.name, l->app->json ? NULL : f15_text_string(&what), NULL))
+            add_statement_json(l, (f15_statement_id)id, &s);
         f15_text_drop_part(&l->text, &what);
     }
 }
@@ -161,64 +166,49 @@ static void list_functions(listing *l) {
     for (size_t i = 0; f15_let_draw_at(i, &it); i++)
         add_entry(l, "draw", it.signature, &it);
     for (size_t i = 0; f15_let_function_at(i, &it); i++) {
-        f15_text id = {0};
-        f15_text_addf(&id, "%s(%s)", it.name, it.signature);
-        add_entry(l, "function", f15_text_string(&id), &it);
-        f15_text_drop_part(&l->text, &id);
+        f15_text form = {0};
+        f15_text_addf(&form, "%s(%s)", it.name, it.signature);
+        add_entry(l, "function", f15_text_string(&form), &it);
+        f15_text_drop_part(&l->text, &form);
     }
 }
 
-/* For programs, all that tells one exercise from another without giving it away: what an exercise
- * catches is not its answer. */
+/* JSON has all that distinguishes exercises without an answer: what one catches is not its answer. */
 static void list_exercises(listing *l) {
     const f15_course *course = &l->app->course;
+    f15_json *json = &l->json;
     for (size_t i = 0; i < course->exercises; i++) {
         const f15_exercise *e = course->exercise[i];
-        if (!l->app->json) {
-            add(l, "exercise", e->id, e->title, "source", e->source);
+        if (!row(l, "exercise", e->id, e->title, e->source))
             continue;
-        }
-        f15_json json = f15_json_begin(&l->text);
-        f15_json_string(&json, "exercise", e->id);
-        f15_json_string(&json, "about", e->title);
         if (e->whole) {
-            f15_json_string(&json, "whole", e->whole);
-            f15_json_number(&json, "part", e->part);
+            f15_json_string(json, "whole", e->whole);
+            f15_json_number(json, "part", e->part);
         }
-        f15_json_string(&json, "source", e->source);
-        f15_json_string(&json, "topic", e->topic);
-        f15_json_number(&json, "points", e->points);
-        f15_json_string(&json, "kind", f15_kind_name(e->question.kind));
-        f15_json_string(&json, "of", f15_ask_name(e->question.of));
-        f15_json_boolean(&json, "varies", e->varies);
+        f15_json_string(json, "source", e->source);
+        f15_json_string(json, "topic", e->topic);
+        f15_json_number(json, "points", e->points);
+        f15_json_string(json, "kind", f15_kind_name(e->question.kind));
+        f15_json_string(json, "of", f15_ask_name(e->question.of));
+        f15_json_boolean(json, "varies", e->varies);
         if (l->app->given[COUNT] && e->varies) {
             f15_variety variety = {0};
             f15_note(l->app, f15_exercise_variants(e, 0, &variety, &l->app->last));
-            f15_json_number(&json, "variants", variety.count);
-            f15_json_boolean(&json, "estimated", variety.estimated);
+            f15_json_number(json, "variants", variety.count);
+            f15_json_boolean(json, "estimated", variety.estimated);
         }
-        f15_json_array(&json, "catches");
-        for (size_t k = 0; k < e->catches_count; k++)
-            f15_json_string(&json, NULL, e->catches[k].name);
-        f15_json_close(&json, ']');
-        f15_add_origin(&json, l->app, e->origin, e->file);
-        f15_json_end(&json);
+        f15_add_names(json, "catches", e->catches, e->catches_count);
+        f15_add_origin(json, l->app, e->origin, e->file);
     }
 }
 
 static void list_lessons(listing *l) {
     for (size_t k = 0; k < l->app->course.lessons; k++) {
         const f15_lesson *lesson = l->app->course.lesson[k];
-        if (!l->app->json) {
-            add(l, "lesson", lesson->id, lesson->title, NULL, NULL);
-            continue;
+        if (row(l, "lesson", lesson->id, lesson->title, NULL)) {
+            f15_json_number(&l->json, "pages", lesson->pages);
+            f15_add_origin(&l->json, l->app, lesson->origin, lesson->file);
         }
-        f15_json json = f15_json_begin(&l->text);
-        f15_json_string(&json, "lesson", lesson->id);
-        f15_json_string(&json, "about", lesson->title);
-        f15_json_number(&json, "pages", lesson->pages);
-        f15_add_origin(&json, l->app, lesson->origin, lesson->file);
-        f15_json_end(&json);
     }
 }
 
@@ -228,19 +218,6 @@ static void list_courses(listing *l) {
     for (size_t c = 0; c < course->heads; c++) {
         const f15_course_head *h = &course->head[c];
         f15_text what = {0};
-        if (l->app->json) {
-            f15_json json = f15_json_begin(&l->text);
-            f15_json_string(&json, "course", h->name);
-            f15_json_string(&json, "title", h->title);
-            f15_json_array(&json, "authors");
-            for (size_t k = 0; k < h->authors; k++)
-                f15_json_string(&json, NULL, h->author[k]);
-            f15_json_close(&json, ']');
-            f15_json_string(&json, "licence", h->licence);
-            f15_json_clean(&json, "directory", h->directory, strlen(h->directory));
-            f15_json_end(&json);
-            continue;
-        }
         f15_text_add(&what, h->title ? h->title : h->directory);
         for (size_t k = 0; k < h->authors; k++)
             f15_text_addf(&what, "%s%s",
@@ -250,7 +227,13 @@ static void list_courses(listing *l) {
                           h->author[k]);
         if (h->licence)
             f15_text_addf(&what, "; %s", h->licence);
-        add(l, "course", h->name ? h->name : "-", f15_text_string(&what), NULL, NULL);
+        if (row(l, "course", h->name || l->app->json ? h->name : "-",
+                l->app->json ? NULL : f15_text_string(&what), NULL)) {
+            f15_json_string(&l->json, "title", h->title);
+            f15_add_strings(&l->json, "authors", (const char *const *)h->author, h->authors);
+            f15_json_string(&l->json, "licence", h->licence);
+            f15_json_clean(&l->json, "directory", h->directory, strlen(h->directory));
+        }
         f15_text_drop_part(&l->text, &what);
     }
 }
@@ -282,7 +265,7 @@ enum { TOPICS = sizeof topics / sizeof *topics };
 
 static void list_topics(listing *l) {
     for (size_t t = 0; t < TOPICS; t++)
-        add(l, "topic", topics[t].name, topics[t].about, NULL, NULL);
+        row(l, "topic", topics[t].name, topics[t].about, NULL);
 }
 
 static int show(f15_app *app, void (*list)(listing *)) {
@@ -290,6 +273,7 @@ static int show(f15_app *app, void (*list)(listing *)) {
     for (l.measuring = !app->json; l.measuring; l.measuring = false)
         list(&l);
     list(&l);
+    end_row(&l);
     return f15_send(app, &l.text, 0);
 }
 

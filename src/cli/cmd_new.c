@@ -8,13 +8,13 @@
 enum { KIND, OUTPUT };
 #define TEMPLATE_LIMIT ((size_t)1 << 16)
 
-/* As the reader of the course has it. */
+/* The rule is that of the reader of courses. */
 static bool is_id(const char *id) {
     size_t good = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789/-");
     return good > 0 && good <= 64 && id[good] == '\0';
 }
 
-/* The template of that name, with the id where it says @ID@. */
+/* Writes the template of that name, with the id in place of @ID@. */
 static int make(f15_app *app, const char *name, const char *id) {
     static const char mark[] = "@ID@";
     const char *path = app->given[OUTPUT], *s = NULL;
@@ -56,7 +56,7 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, NULL, "--kind is for exercises");
     if (id && !is_id(id))
         return f15_complain_usage(app, "use lower-case letters, digits, / and -, 64 at most",
-                                  "\"%s\" is no id", id);
+                                  "\"%s\" is not an id", id);
     for (unsigned k = 0; k < F15_KINDS; k++)
         names[k] = f15_kind_name((f15_kind)k);
     if (name && !f15_kind_by_name(name, &kind))

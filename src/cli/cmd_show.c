@@ -8,21 +8,7 @@
 
 enum { SEED, FAMILY, HINTS, SOLUTION, STEP, AUTHOR };
 
-static void add_strings(f15_json *json, const char *key, char *const *item, size_t count) {
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++)
-        f15_json_string(json, NULL, item[k]);
-    f15_json_close(json, ']');
-}
-
-static void add_names(f15_json *json, const char *key, const f15_misconception *m, size_t count) {
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++)
-        f15_json_string(json, NULL, m[k].name);
-    f15_json_close(json, ']');
-}
-
-/* What the author says of an answer. */
+/* The author's remark on an answer. */
 static void add_remark(f15_json *json, const f15_remark *remark) {
     f15_json_string(json, "why", remark->feedback);
     f15_json_string(json, "misconception", remark->misconception.name);
@@ -30,7 +16,7 @@ static void add_remark(f15_json *json, const f15_remark *remark) {
         f15_json_string(json, "tag", remark->tag);
 }
 
-/* What an answer must keep to, beyond the data. */
+/* The limits of an answer, beyond the data. */
 static void add_limits(f15_json *json, const f15_question *q) {
     if (q->has_at_most)
         f15_json_number(json, "at-most", q->at_most);
@@ -68,7 +54,7 @@ static void add_data(f15_json *json, const f15_exercise *e, bool author) {
         if (datum->hidden && !author)
             continue;
         if (datum->is_list)
-            add_strings(json, datum->key, datum->text, datum->texts);
+            f15_add_strings(json, datum->key, (const char *const *)datum->text, datum->texts);
         else if (datum->key[0] == 'n' && datum->key[1] == '\0')
             f15_json_number(json, datum->key, e->question.n);
         else
@@ -77,8 +63,8 @@ static void add_data(f15_json *json, const f15_exercise *e, bool author) {
     f15_json_close(json, '}');
 }
 
-/* The options, or the statements of a proof, as they are called in an answer. Only the author's
- * view has: is it right, why (not), and what it speaks for. */
+/* The options, or the statements of a proof, by their letters; in the author's view also whether each
+ * is right, and the remark. */
 static void add_choices(f15_json *json, const f15_question *q, bool author) {
     const size_t count = q->options + q->statements; /* one of them is 0 */
     if (count > 0)
@@ -118,10 +104,7 @@ static void add_edges_json(f15_json *json, f15_app *app, const f15_exercise *e) 
         f15_json_object(json, NULL);
         f15_json_number_if(json, "condition", e->question.conditions > 0, edge[k].condition + 1);
         f15_json_string(json, "fault", f15_fault_name(edge[k].fault));
-        f15_json_array(json, "taken");
-        for (size_t i = 0; i < edge[k].takes; i++)
-            f15_json_string(json, NULL, edge[k].taken[i]);
-        f15_json_close(json, ']');
+        f15_add_strings(json, "taken", edge[k].taken, edge[k].takes);
         f15_json_array(json, "refused");
         for (size_t i = 0; i < edge[k].refuses; i++) {
             f15_json_object(json, NULL);
@@ -164,7 +147,7 @@ static void add_edge_title(f15_app *app, const f15_exercise *e, const f15_edge *
     f15_text_drop_part(text, &condition);
 }
 
-/* The author's view in text: on either side of each edge what is taken and what is refused. */
+/* The author's view in text: answers just taken and just refused, at each limit. */
 static void add_edges_text(f15_app *app, const f15_exercise *e, f15_text *text) {
     f15_arena arena = {0};
     f15_edge edge[F15_MAX_EDGES];
@@ -184,8 +167,8 @@ static void add_edges_text(f15_app *app, const f15_exercise *e, f15_text *text) 
     f15_arena_free(&arena);
 }
 
-/* What it takes to ask the exercise, and beyond that only what the options ask for: a program that
- * shows an exercise should not leak its solution. */
+/* All that is needed to ask the exercise, and only what the options add: a program that shows an
+ * exercise must not leak its solution. */
 static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
     const f15_question *q = &e->question;
     bool author = app->given[AUTHOR] != NULL;
@@ -221,9 +204,9 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
         f15_json_string(&json, "claim", f15_rule_claim(q->rule));
     }
     if (app->given[HINTS] || author)
-        add_strings(&json, "hints", e->hint, e->hints);
+        f15_add_strings(&json, "hints", (const char *const *)e->hint, e->hints);
     if (app->given[SOLUTION] || author)
-        add_strings(&json, "solutions", e->solution, e->solutions);
+        f15_add_strings(&json, "solutions", (const char *const *)e->solution, e->solutions);
     if (e->explanation && (app->given[SOLUTION] || author))
         f15_json_string(&json, "why", e->explanation);
     if (author) {
@@ -231,7 +214,7 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
         f15_note(app, f15_course_written(&app->course, e, &json, "written", &app->last));
         f15_add_origin(&json, app, e->origin, e->file);
         f15_json_number(&json, "line", e->at.line);
-        add_names(&json, "catches", e->catches, e->catches_count);
+        f15_add_names(&json, "catches", e->catches, e->catches_count);
         f15_json_array(&json, "wrong");
         for (size_t k = 0; k < e->wrongs; k++) {
             f15_json_object(&json, NULL);
@@ -245,7 +228,7 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
     f15_json_end(&json);
 }
 
-/* The slides of its solution, one at a key, forwards and back. */
+/* Shows the slides of the solution, one per key, forwards and back. */
 static void step(f15_app *app, const f15_exercise *e) {
     f15_text board = {0};
     if (e->question.kind != F15_KIND_MOVES) {
@@ -257,7 +240,7 @@ static void step(f15_app *app, const f15_exercise *e) {
     f15_student_step(app, word, 3, &e->question.convention, 0, "--solution shows it at once");
 }
 
-/* Its figure, or else the first of its prompt. */
+/* Adds the exercise's figure, else the first one of its prompt. */
 static void add_svg(f15_app *app, const f15_exercise *e, f15_text *text) {
     const char *prompt = e->prompt, *words = e->figure;
     size_t length = words ? strlen(words) : 0;
@@ -304,7 +287,7 @@ static int run(f15_app *app, int argc, char **argv) {
                  part->id);
     else if (parts > 0 && stepping && !app->err.code)
         step(app, part);
-    /* one part after the other; as text, what they have in common once */
+    /* text shows only once what the parts have in common */
     for (size_t k = 0; k < parts && !stepping && !app->err.code; k++) {
         const bool behind = k > 0 && !app->json;
         const f15_exercise shown = behind ? f15_exercise_own(&part[k]) : part[k];

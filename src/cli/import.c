@@ -1,6 +1,5 @@
-/* Progress put together: lines of JSON read, their verdicts judged again, merged. A verdict that
- * cannot be judged again is claimed, whatever the line says of that: so writing progress out and
- * reading it in makes no claim a verdict. */
+/* Adds progress from lines of JSON, and judges their answers again. A verdict that cannot be judged
+ * again is kept as claimed, whatever the line says. */
 #include "json_lines.h"
 #include "student.h"
 
@@ -15,7 +14,7 @@ typedef struct import {
     f15_exercise variant; /* the last one that was judged */
     f15_deed *deed;
     size_t count, room;
-    size_t absent; /* exercises and lessons that the course does not have, by their lines */
+    size_t absent; /* lines of exercises and lessons that the course does not have */
     size_t answers, judged;
     char fault[80];
 } import;
@@ -141,8 +140,8 @@ static const char *take_fields(f15_app *app, import *im, const json_t *object, f
 
 /* ---- judging ------------------------------------------------------------------------------- */
 
-/* The very question of an attempt, if the course still has it: an exercise, or a variant of it,
- * which then stays in im->variant. */
+/* Returns the question of an attempt, an exercise or a variant of it (kept in im->variant), if the
+ * course still has it; else NULL. */
 static const f15_question *question_of(f15_app *app, import *im, const f15_deed *deed,
                                        const f15_exercise *exercise) {
     const f15_subject *subject = &deed->subject;
@@ -163,8 +162,8 @@ static const f15_question *question_of(f15_app *app, import *im, const f15_deed 
     return f15_question_hash(question) == subject->hash ? question : NULL;
 }
 
-/* False: the file says another verdict of the answer than it has. A later part may have been right
- * for what was answered to those before: that stays claimed. */
+/* Judges an attempt again. Returns false if its verdict differs from the line's, except that a later
+ * part may have been right after the answers to the parts before it: that stays claimed. */
 static bool judge(f15_app *app, import *im, f15_deed *deed) {
     const f15_exercise *exercise = f15_course_exercise(&app->course, deed->subject.id);
     const f15_question *question = exercise ? question_of(app, im, deed, exercise) : NULL;
@@ -183,7 +182,7 @@ static bool judge(f15_app *app, import *im, f15_deed *deed) {
     return same || may_follow;
 }
 
-/* What the course knows of it; false: the verdict is refused. */
+/* Looks for the deed's exercise or lesson in the course. Returns false if the verdict is refused. */
 static bool look_at(f15_app *app, import *im, f15_deed *deed) {
     if (deed->lesson) {
         const f15_lesson *lesson = f15_course_lesson(&app->course, deed->lesson);
@@ -207,7 +206,7 @@ static const char *take(f15_app *app, void *self, const json_t *object, size_t n
         return app->err.code ? NULL : fault;
     if (!look_at(app, im, &deed)) {
         im->lines.instead = "leave this line out, or give it the file as it was written";
-        return "the file says another verdict of this answer than it has";
+        return "this answer has another verdict than the file says";
     }
     f15_deed *moved =
         f15_alloc_more(&app->arena, im->deed, im->count, &im->room, MOST_DEEDS, sizeof *im->deed);
@@ -221,7 +220,7 @@ static const char *take(f15_app *app, void *self, const json_t *object, size_t n
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
-static void tell(f15_app *app, const import *im, size_t fresh) {
+static void report(f15_app *app, const import *im, size_t fresh) {
     const size_t there = im->count - fresh, unjudged = im->answers - im->judged;
     f15_text text = {0};
     if (app->json) {
@@ -261,7 +260,7 @@ import im = {.lines = {.take = take, .remedy = "give it what `fifteen progress -
     if (!f15_load_course(app, F15_ALL_OF_IT))
         return;
     if (app->status > 0) {
-        f15_fail(&app->err, F15_FINDINGS, "mend the course first", "nothing is imported");
+        f15_fail(&app->err, F15_FINDINGS, "correct the course first", "nothing is imported");
         return;
     }
     f15_read_json_lines(app, &im.lines, path);
@@ -270,6 +269,6 @@ import im = {.lines = {.take = take, .remedy = "give it what `fifteen progress -
         return;
     if (!f15_note(app, f15_open_progress(app, false, &progress, &app->last)) &&
         !f15_note(app, f15_progress_merge(progress, im.deed, im.count, &fresh, &app->last)))
-        tell(app, &im, fresh);
+        report(app, &im, fresh);
     f15_progress_close(progress);
 }

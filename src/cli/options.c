@@ -34,7 +34,7 @@ void f15_options_of(const f15_verb *verb, f15_options *out) {
     out->row[out->own + F15_FORMAT].value = out->formats;
 }
 
-/* "-" alone is an argument, and so is "-1": numbers are for the readers to refuse. */
+/* "-" alone is an argument, and so is "-1", which the readers of numbers refuse. */
 static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
 }
@@ -51,7 +51,7 @@ const f15_option_row *f15_option_named(const f15_options *options, const char *w
 static void complain_unknown(f15_app *app, const f15_options *options, const char *word) {
     const char *names[F15_MOST_OPTIONS];
     char otherwise[60], remedy[120];
-    /* the common ones first: of two that are as near, theirs is the likelier wish */
+    /* the common ones first: of two equally near names theirs is likelier */
     for (size_t k = 0; k < options->count; k++)
         names[k] = options->row[(k + options->own) % options->count].name + 2;
     snprintf(otherwise, sizeof otherwise, "`fifteen %s --help` shows them all", app->name);
@@ -60,7 +60,7 @@ static void complain_unknown(f15_app *app, const f15_options *options, const cha
     f15_complain_usage(app, near ? remedy : otherwise, "there is no option %s here", word);
 }
 
-/* Takes all options out of argv, into `given`; false after a complaint. */
+/* Moves all options from argv to `given`. Returns false after a complaint. */
 static bool take_all(f15_app *app, const f15_options *options, int *argc, char **argv,
                      const char **given) {
     int kept = 0;
@@ -96,7 +96,7 @@ static bool take_all(f15_app *app, const f15_options *options, int *argc, char *
 
 /* ---- the common options ---------------------------------------------------------------------- */
 
-/* Which of the words of "a|b|c" it is, from 0; -1: none. */
+/* Returns the index of the word in "a|b|c", or -1. */
 static int index_among(const char *word, const char *alternatives) {
     const size_t length = strlen(word);
     int index = 0;
@@ -122,6 +122,20 @@ bool f15_take_choice(f15_app *app, size_t k, size_t *out) {
     return false;
 }
 
+/* "`show` has no --format dot; use text, json or svg" */
+static void complain_format(f15_app *app, const char *formats) {
+    f15_text remedy = {0};
+    f15_text_add(&remedy, "use ");
+    for (const char *s = formats; *s != '\0'; s++)
+        if (*s == '|')
+            f15_text_add(&remedy, strchr(s + 1, '|') ? ", " : " or ");
+        else
+            f15_text_add_n(&remedy, s, 1);
+    f15_complain_usage(app, f15_text_string(&remedy), "`%s` has no --format %s", app->name,
+                       app->format);
+    f15_text_free(&remedy);
+}
+
 static bool set_common(f15_app *app, const f15_options *options, const char *const *given) {
     static const char *const remedy[] = {
         [F15_COLOR] = "write auto, always or never",
@@ -133,9 +147,7 @@ static bool set_common(f15_app *app, const f15_options *options, const char *con
     app->json = strcmp(app->format, "json") == 0;
     app->coq = strcmp(app->format, "coq") == 0;
     if (index_among(app->format, options->formats) < 0)
-        f15_complain_usage(app, NULL, "--format %s is not to be had here: text%s%s", app->format,
-                           app->verb->formats ? " or" : "",
-                           app->verb->formats ? app->verb->formats : "");
+        complain_format(app, options->formats);
     for (size_t k = F15_COLOR; k < F15_COMMON_OPTIONS && !app->status; k++)
         if (remedy[k] && given[k] && index_among(given[k], common[k].value) < 0)
             f15_complain_usage(app, remedy[k], "%s %s", common[k].name, given[k]);
@@ -200,14 +212,13 @@ bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns) {
 
 enum { INDENT = 23 }; /* where options are explained */
 
-/* "  --page N             begin at page N": the option, some blanks, what it does; below it where
- * the option is long. */
+/* Adds "  --page N             begin at page N"; the explanation of a long option is below it. */
 static void add_option(f15_text *text, const f15_style *style, const f15_option_row *option) {
     const char *value = option->value ? option->value : "";
     char letter[8] = "", blanks[INDENT + 1];
     snprintf(blanks, sizeof blanks, "%*s", INDENT, "");
     f15_text lead = {0};
-    if (strcmp(value, "text") == 0) /* of the formats there is one only */
+    if (strcmp(value, "text") == 0) /* the only format */
         return;
     if (option->letter)
         snprintf(letter, sizeof letter, "-%c, ", option->letter);
@@ -221,7 +232,7 @@ static void add_option(f15_text *text, const f15_style *style, const f15_option_
     f15_text_drop_part(text, &lead);
 }
 
-/* Paragraphs are wrapped; lines that begin with a blank are examples, and stay as they are. */
+/* Wraps paragraphs; lines that begin with a blank are examples, and are not changed. */
 static void add_words(f15_text *text, const f15_style *style, const char *s) {
     while (*s) {
         const char *end = s;

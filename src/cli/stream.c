@@ -1,9 +1,7 @@
-/* A ring of lines: one thread reads them into it, others answer them, and whoever has the oldest
- * answer that is not written yet writes all that are ready. */
+/* A ring of lines: one thread reads them into it, others answer them, and the thread that has the
+ * oldest answer not written yet writes all that are ready. */
 #include "app.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,14 +16,14 @@ typedef struct stream {
     f15_app *app;
     f15_answer *answer;
     void *self, *const *own;
-    slot *slot;            /* the ring */
-    size_t slots, workers; /* threads beside the reader; 0: that one answers */
-    /* Lines of the past, each at least as many as the next: written <= taken <= read. */
-    size_t read, taken, written;
-    size_t begun; /* of these, who are at work */
+    slot *slot; /* the ring */
+    bool alone; /* there are no threads: the reader answers */
+    size_t slots;
+    size_t read, taken, written; /* lines: written <= taken <= read */
+    size_t begun;                /* threads at work */
     bool ended;
-    int status;    /* the worst so far, and */
-    f15_error err; /* the first failure, of the threads: the app belongs to the reader */
+    int status;    /* the worst so far */
+    f15_error err; /* the first failure of the threads: the app belongs to the reader */
     pthread_mutex_t lock;
     pthread_cond_t work, room;
 } stream;
@@ -35,7 +33,7 @@ static void ask(stream *s, const f15_text *text) {
         f15_text_done(text, &s->err);
 }
 
-/* All answers that are ready, and whose turn it is. Locked. */
+/* Writes all answers that are ready, and whose turn it is. Locked. */
 static void write_ready(stream *s) {
     size_t before = s->written;
     for (slot *at; s->written < s->taken && (at = &s->slot[s->written % s->slots])->answered;
@@ -47,12 +45,12 @@ static void write_ready(stream *s) {
         at->out.length = 0;
         at->answered = false;
     }
-    if (s->workers > 0 && s->written == s->read && s->written > before)
-        fflush(stdout); /* alone, the reader does so when nothing more has come */
+    if (!s->alone && s->written == s->read && s->written > before)
+        fflush(stdout); /* alone, the reader does so when no more input has come */
     pthread_cond_signal(&s->room);
 }
 
-/* The next line, if there is one: answered, and written in its turn. Locked, but for the answering.
+/* Answers the next line, if there is one, and writes it in its turn. Locked, except while it answers.
  */
 static bool answer_next(stream *s, void *own) {
     if (s->taken == s->read || s->err.code || f15_is_interrupted())
@@ -79,7 +77,7 @@ static void *work(void *self) {
     return NULL;
 }
 
-/* The reader's: into the ring with it, when there is room. */
+/* Puts a line into the ring when there is room; called by the reader. */
 static int push(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     stream *s = self;
     (void)app;
@@ -95,7 +93,7 @@ static int push(f15_app *app, void *self, const char *line, size_t length, size_
         ask(s, &at->line);
         at->number = number;
         s->read++;
-        if (s->workers == 0)
+        if (s->alone)
             answer_next(s, s->own[0]);
         else
             pthread_cond_signal(&s->work);
@@ -108,8 +106,6 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
                         void *const *own) {
     pthread_t thread[F15_MOST_JOBS];
     stream all = {.app = app, .answer = answer, .self = self, .own = own}, *s = &all;
-    sigset_t every, before;
-    size_t started = 0;
     s->slots = F15_WAITING_LINES * jobs;
     s->slot = f15_alloc(&app->arena, s->slots, sizeof *s->slot);
     if (!s->slot) {
@@ -119,16 +115,10 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->work, NULL);
     pthread_cond_init(&s->room, NULL);
-    sigfillset(&every);
-    pthread_sigmask(SIG_SETMASK, &every, &before); /* what is started inherits it */
-    for (; jobs > 1 && started < jobs; started++) {
-        if (pthread_create(&thread[started], NULL, work, s) != 0)
-            break;
-        pthread_mutex_lock(&s->lock); /* who was started first may look */
-        s->workers++;
-        pthread_mutex_unlock(&s->lock);
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_mutex_lock(&s->lock); /* until `alone` is known */
+    const size_t started = jobs > 1 ? f15_start_threads(thread, jobs, work, s) : 0;
+    s->alone = started == 0;
+    pthread_mutex_unlock(&s->lock);
     f15_each_line(app, path, push, s);
     pthread_mutex_lock(&s->lock);
     s->ended = true;

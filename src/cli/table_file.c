@@ -32,29 +32,26 @@ const char *f15_table_path(f15_app *app, const char *directory) {
     return f15_keep_text(app, &path);
 }
 
-static f15_code cannot(f15_error *err, const char *path, const char *remedy, const char *what) {
-    int why = errno;
-    if (err)
-        err->file = path;
-    return f15_fail(err, F15_IO, remedy, "%s: %s", what, strerror(why));
+static f15_code cannot(f15_error *err, const char *what) {
+    return f15_fail(err, F15_IO, NULL, "the tables cannot be %s: %s", what, strerror(errno));
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* What is no file could wait for ever for a writer; it is not waited for. */
-static f15_code map_file(int fd, const char *path, f15_table_file *out, f15_error *err) {
+/* Accepts only a regular file: a FIFO could block. */
+static f15_code map_file(int fd, f15_table_file *out, f15_error *err) {
     struct stat about;
     if (fstat(fd, &about) != 0)
-        return cannot(err, path, NULL, "the tables cannot be read");
+        return cannot(err, "read");
     if (!S_ISREG(about.st_mode) || (uintmax_t)about.st_size > SIZE_MAX / 2)
-        return f15_fail(err, F15_IO, ELSEWHERE, "the tables cannot be read: it is no plain file");
+        return f15_fail(err, F15_IO, ELSEWHERE,
+                        "the tables cannot be read: it is not a plain file");
     out->length = (size_t)about.st_size;
     if (out->length == 0) /* which cannot be mapped */
         return F15_OK;
     void *map = mmap(NULL, out->length, PROT_READ, MAP_SHARED, fd, 0);
     if (map == MAP_FAILED)
-        return errno == ENOMEM ? f15_no_memory(err)
-                               : cannot(err, path, NULL, "the tables cannot be mapped");
+        return errno == ENOMEM ? f15_no_memory(err) : cannot(err, "mapped");
     out->map = map;
     return F15_OK;
 }
@@ -64,12 +61,11 @@ f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table
     f15_table_file file = {.path = path};
     *out = (f15_table_file){0};
     int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0)
-        return errno == ENOENT || errno == ENOTDIR
-                   ? F15_OK
-                   : cannot(err, path, NULL, "the tables cannot be read");
-    f15_code code = map_file(fd, path, &file, err);
-    close(fd);
+    if (fd < 0 && (errno == ENOENT || errno == ENOTDIR))
+        return F15_OK;
+    f15_code code = fd < 0 ? cannot(err, "read") : map_file(fd, &file, err);
+    if (fd >= 0)
+        close(fd);
     if (!code)
         code = f15_tables_open(file.map ? file.map : (const uint8_t *)"", file.length, workers,
                                &file.tables, err);
@@ -91,8 +87,8 @@ void f15_close_tables(f15_table_file *file) {
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-/* The lock is that of whoever holds the file that has the name of the part: another may have
- * finished, and given it another name, between the opening and the locking. */
+/* Locks the part. Another process may have finished and renamed it between opening and locking: then
+ * tries again. */
 static int lock_part(f15_app *app, const char *part) {
     for (;;) {
         struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -101,7 +97,7 @@ static int lock_part(f15_app *app, const char *part) {
         if (fd < 0 || fstat(fd, &held) != 0) {
             f15_fail(&app->err, F15_IO, ELSEWHERE, "cannot write %s: %s", part, strerror(errno));
         } else if (!S_ISREG(held.st_mode)) {
-            f15_fail(&app->err, F15_IO, "remove it", "%s is no plain file", part);
+            f15_fail(&app->err, F15_IO, "remove it", "%s is not a plain file", part);
         } else if (fcntl(fd, F_SETLK, &whole) != 0) {
             f15_fail(&app->err, F15_IO, "wait until it has ended",
                      errno == EACCES || errno == EAGAIN

@@ -1,11 +1,22 @@
-/* Threads: whoever is free takes the next part. And signals that wait until they are asked for: no
- * handler, so nothing that outlives a call. */
+/* Threads, each of which takes the next part when it is free; and signals that wait until the program
+ * looks for them, without a handler. */
 #include "app.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <time.h>
 #include <unistd.h>
+
+size_t f15_start_threads(pthread_t *thread, size_t jobs, void *(*run)(void *self), void *self) {
+    size_t started = 0;
+    sigset_t every, before;
+    sigfillset(&every);
+    pthread_sigmask(SIG_SETMASK, &every, &before); /* threads inherit it */
+    while (started < jobs && pthread_create(&thread[started], NULL, run, self) == 0)
+        started++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
 
 typedef struct parts {
     size_t count;
@@ -24,14 +35,8 @@ static void *take_parts(void *self) {
 static void each(const f15_workers *self, size_t count, f15_do_part *part, void *work) {
     parts all = {.count = count, .part = part, .work = work};
     pthread_t thread[F15_MOST_JOBS];
-    size_t started = 0;
-    sigset_t every, before;
-    sigfillset(&every);
-    pthread_sigmask(SIG_SETMASK, &every, &before); /* what is started inherits it */
-    while (started + 1 < self->count && started + 1 < count &&
-           pthread_create(&thread[started], NULL, take_parts, &all) == 0)
-        started++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    const size_t most = self->count < count ? self->count : count;
+    size_t started = most > 1 ? f15_start_threads(thread, most - 1, take_parts, &all) : 0;
     take_parts(&all);
     while (started > 0)
         pthread_join(thread[--started], NULL);
@@ -59,7 +64,7 @@ static sigset_t ending(void) {
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGTERM);
     if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
-        sigaddset(&set, SIGHUP); /* nohup asked for it to be ignored */
+        sigaddset(&set, SIGHUP); /* unless nohup has it ignored */
     return set;
 }
 
