@@ -86,7 +86,7 @@ printf '%s\n' "${right/\"hash\":\"/\"hash\":\"0000000000000000\",\"old\":\"}" >c
 cp "$progress" before
 expect_status 2 -- fifteen progress --import claims
 expect_stdout_empty
-expect_stderr_contains 'claims:1: the file says another verdict of this answer than it has'
+expect_stderr_contains 'claims:1: this answer has another verdict than the file says'
 expect_stderr_contains 'claims:2: '
 # each line is told its own remedy, the first too
 printf 'once upon a time\n%s\nand so on\n' "$(head -n 1 claims)" >tale
@@ -191,5 +191,5 @@ mkdir broken
 cp -r "$ROOT/lessons" "$ROOT/exercises" broken
 echo 'fifteen: exercises' >broken/exercises/broken.yaml
 expect_status 2 -- env FIFTEEN_COURSE="$PWD/broken" "$FIFTEEN" progress --import kept
-expect_stderr_contains 'nothing is imported; mend the course first'
+expect_stderr_contains 'nothing is imported; correct the course first'
 finish

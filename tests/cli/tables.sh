@@ -69,11 +69,11 @@ refused 'another version' 'these tables are of another version (2, where 1 is wa
 rm "$file"
 mkdir "$file"
 expect_status 2 -- fifteen tables --verify
-expect_stderr_contains 'no plain file; name a directory of yours with --tables'
+expect_stderr_contains 'not a plain file; name a directory of yours with --tables'
 rmdir "$file"
 mkfifo "$file"
 expect_status 2 -- timeout 10 "$FIFTEEN" tables --verify
-expect_stderr_contains 'no plain file'
+expect_stderr_contains 'not a plain file'
 rm "$file"
 
 # ---- broken off --------------------------------------------------------------------------------
