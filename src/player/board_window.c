@@ -1,4 +1,4 @@
-/* The surface of a board that is slid in the whole window.
+/* A board that is slid in the whole window.
  *
  *     fifteen play: 4 x 4, seed 7                                            12 slides
  *     +-------++-------++-------+             Slides       12
@@ -9,12 +9,11 @@
  *     +-------+         +-------+
  *     arrows slide  u undo  r redo  h hint  ...
  *
- * The pieces are as large as the window allows. In a narrow window messages stand below the board
- * instead of the ledger beside it; messages that do not fit there get a page of their own. */
+ * The pieces are as large as the window allows. In a narrow window messages are below the board,
+ * without a ledger; messages that do not fit there get a page of their own. */
 #include "play.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The size of a drawn piece with its frame; below three rows it has no frame. */
@@ -338,16 +337,12 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
 
 static void wait(f15i_play_loop *p) {
     window *w = p->window;
-    f15i_screen *screen = &p->screen;
-    f15_stroke stroke = {.kind = F15_STROKE_NOTHING};
+    f15_stroke stroke;
     draw(p);
-    if (!screen->code)
-        screen->code = f15i_canvas_wait(&p->canvas, p->full, &stroke, screen->err);
+    if (!f15i_wait_for_stroke(p, &stroke))
+        return;
     switch (stroke.kind) {
-    case F15_STROKE_INTERRUPTED:
-        f15i_leave(p, F15_LEFT_INTERRUPTED);
-        break;
-    case F15_STROKE_RESIZED: /* there may be room for what was said, now */
+    case F15_STROKE_RESIZED: /* the messages may fit now */
         w->fresh = w->fresh || (w->overflows && w->paged);
         w->paged = w->paged && !w->overflows;
         break;
@@ -364,20 +359,14 @@ static void wait(f15i_play_loop *p) {
 }
 
 static void open(f15i_play_loop *p) {
-    p->window = calloc(1, sizeof(window));
-    if (p->window == NULL)
-        p->screen.code = f15_no_memory(p->screen.err);
     f15i_want_mouse(p, true);
 }
 
 static void close(f15i_play_loop *p) {
     window *w = p->window;
-    if (w == NULL)
-        return;
     f15i_pane_free(&w->words);
     f15i_pane_free(&w->page);
     f15_text_free(&w->opening);
-    free(w);
 }
 
-const f15i_surface f15i_board_window = {open, show, wait, close};
+const f15i_surface f15i_board_window = {open, show, wait, close, sizeof(window)};

@@ -27,12 +27,6 @@ void f15i_canvas_free(f15_canvas *canvas) {
         f15_text_free(&canvas->row[r]);
 }
 
-f15_code f15i_canvas_wait(const f15_canvas *canvas, const f15_full *full, f15_stroke *stroke,
-                          f15_error *err) {
-    const f15_code code = full->show(full->self, canvas, err);
-    return code == F15_OK ? full->read(full->self, stroke, err) : code;
-}
-
 static bool is_paint(const char *s, size_t bytes) {
     return *s == '\033' && bytes > strlen("\033[m") && s[2] != '0';
 }

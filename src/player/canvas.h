@@ -1,5 +1,5 @@
-/* What a full screen is made of: a canvas, panes on it, and a line that is edited. Nothing in here
- * knows a terminal or a session. Failures are kept in the texts; f15_full.show asks for them. */
+/* A canvas, panes on it, and a line that is edited, without a terminal or a session. The texts keep
+ * their failures, for which f15_full.show asks. */
 #ifndef F15_PLAYER_CANVAS_H
 #define F15_PLAYER_CANVAS_H
 
@@ -10,9 +10,6 @@
 /* Empties the canvas and gives it the size of the window. Free it at the end. */
 void f15i_canvas_begin(f15_canvas *canvas, const f15_full *full);
 void f15i_canvas_free(f15_canvas *canvas);
-/* Shows the canvas and waits for a stroke. */
-f15_code f15i_canvas_wait(const f15_canvas *canvas, const f15_full *full, f15_stroke *stroke,
-                          f15_error *err);
 /* Writes a painted line of at most `columns` columns. Write a row from left to right; what does not
  * fit on the canvas is left out. */
 void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned columns,

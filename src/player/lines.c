@@ -83,4 +83,4 @@ static void wait(f15i_play_loop *p) {
         wait_for_key(p);
 }
 
-const f15i_surface f15i_lines = {NULL, show, wait, NULL};
+const f15i_surface f15i_lines = {NULL, show, wait, NULL, 0};

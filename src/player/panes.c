@@ -1,4 +1,4 @@
-/* The surface of a session in the whole window: messages go to panes, strokes become acts.
+/* A session in the whole window: messages go to panes, strokes become acts.
  *
  *     +- the title of the page --------+      +- title -----------------------------------+
  *     | prose      READ                |      | READ                | TRACE               |
@@ -9,13 +9,11 @@
  *     | > the answer                   |      | > the answer                              |
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
- * A pane has as many rows as its text needs. If the window has fewer, the latest messages get
- * theirs first, then the pane in focus; the others keep a few rows, with what they must show: the
- * present step, the end of the question. The hand is shown whole, or, while the line has the keys,
- * maybe not at all. */
+ * If the window has fewer rows than the panes need, the latest messages get theirs first, then the
+ * pane in focus; the others keep a few rows, with the present step or the end of the question. The
+ * hand is shown whole, or not at all while keys go to the line and there is no room. */
 #include "play.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { READ, TRACE, ASKED, HAND, NOTES, PANES };
@@ -171,7 +169,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         render(p, message, notes);
         return;
     }
-    /* something new: drop the notes of earlier acts */
+    /* a new thing: drop the notes of earlier acts */
     if (all->acted > 0) {
         f15i_pane *pane = &all->pane[NOTES];
         pane->text.length -= all->acted;
@@ -252,8 +250,8 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
-/* Returns the pane that scrolls: the one in focus, or, if that is shown whole, another. (The focus
- * stays, else panes would take rows from each other in turn.) */
+/* Returns the pane that scrolls: the one in focus, or another if that one is shown whole. The focus
+ * does not change, since panes would take rows from each other in turn. */
 static int scrolls(const panes *all) {
     int k = PANES - 1;
     while (k > 0 && !is_cut(&all->pane[k]))
@@ -576,8 +574,8 @@ static void take(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
     const f15_stroke_kind kind = stroke->kind;
     const bool small = p->canvas.rows < LEAST_ROWS || p->canvas.columns < LEAST_COLUMNS;
-    if (kind == F15_STROKE_CLOSED || kind == F15_STROKE_INTERRUPTED)
-        f15i_leave(p, kind == F15_STROKE_CLOSED ? F15_LEFT_QUIT : F15_LEFT_INTERRUPTED);
+    if (kind == F15_STROKE_CLOSED)
+        f15i_leave(p, F15_LEFT_QUIT);
     else if (kind == F15_STROKE_PAGE_UP || kind == F15_STROKE_WHEEL_UP)
         scroll(all, -1);
     else if (kind == F15_STROKE_PAGE_DOWN || kind == F15_STROKE_WHEEL_DOWN)
@@ -598,13 +596,11 @@ static void wait(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_pane *notes = &all->pane[NOTES];
     f15i_screen *screen = &p->screen;
-    f15_stroke stroke = {.kind = F15_STROKE_NOTHING};
+    f15_stroke stroke;
     const f15_part part = p->view->part;
     const size_t page = p->view->page;
     draw(p);
-    if (!screen->code)
-        screen->code = f15i_canvas_wait(&p->canvas, p->full, &stroke, screen->err);
-    if (screen->code)
+    if (!f15i_wait_for_stroke(p, &stroke))
         return;
     all->choices.length = all->hand.said.length = 0;
     const size_t said = notes->text.length, acted = all->acted;
@@ -623,24 +619,17 @@ static void wait(f15i_play_loop *p) {
 }
 
 static void open(f15i_play_loop *p) {
-    panes *all = p->window = calloc(1, sizeof *all);
-    if (all == NULL)
-        p->screen.code = f15_no_memory(p->screen.err);
-    else
-        all->width = width_now(p);
+    panes_of(p)->width = width_now(p);
 }
 
 static void close(f15i_play_loop *p) {
     panes *all = p->window;
-    for (int k = 0; k < PANES && all; k++)
+    for (int k = 0; k < PANES; k++)
         f15i_pane_free(&all->pane[k]);
-    if (all == NULL)
-        return;
     f15i_line_free(&all->line);
     f15_text_free(&all->title);
     f15_text_free(&all->choices);
     f15_text_free(&all->hand.said);
-    free(all);
 }
 
-const f15i_surface f15i_panes = {open, show, wait, close};
+const f15i_surface f15i_panes = {open, show, wait, close, sizeof(panes)};

@@ -2,6 +2,8 @@
  * deeds are kept, and the surface shows the messages. */
 #include "play.h"
 
+#include <stdlib.h>
+
 /* ---- acts ---------------------------------------------------------------------------------- */
 
 /* Keeps the deeds before showing the messages: what a student has seen is on the disk. */
@@ -62,17 +64,34 @@ static void take_window(f15i_play_loop *p, const f15i_surface *window) {
     p->full = full;
     p->surface = window;
     f15i_canvas_begin(&p->canvas, full);
-    window->open(p);
+    p->window = calloc(1, window->size);
+    if (p->window == NULL)
+        p->screen.code = f15_no_memory(p->screen.err);
+    else
+        window->open(p);
 }
 
 static void give_window_back(f15i_play_loop *p) {
     if (p->full == NULL)
         return;
-    p->surface->close(p);
+    if (p->window != NULL)
+        p->surface->close(p);
+    free(p->window);
     f15i_want_mouse(p, false);
     p->full->close(p->full->self);
     f15i_canvas_free(&p->canvas);
     p->screen.style = p->screen.player->terminal.style(p->screen.player->terminal.self);
+}
+
+bool f15i_wait_for_stroke(f15i_play_loop *p, f15_stroke *stroke) {
+    f15i_screen *screen = &p->screen;
+    if (!screen->code)
+        screen->code = p->full->show(p->full->self, &p->canvas, screen->err);
+    if (!screen->code)
+        screen->code = p->full->read(p->full->self, stroke, screen->err);
+    if (!screen->code && stroke->kind == F15_STROKE_INTERRUPTED)
+        f15i_leave(p, F15_LEFT_INTERRUPTED);
+    return !screen->code && stroke->kind != F15_STROKE_INTERRUPTED;
 }
 
 void f15i_want_mouse(f15i_play_loop *p, bool wanted) {

@@ -1,6 +1,5 @@
-/* What the files of the loop share: the loop (play.c), its surfaces (lines.c, panes.c,
- * board_window.c), what may be typed (commands.c), answers made by hand (hand.c) and a board that
- * is slid (board.c). */
+/* Shared by the loop (play.c), its surfaces (lines.c, panes.c, board_window.c), typed lines
+ * (commands.c), answers made by hand (hand.c) and boards that are slid (board.c). */
 #ifndef F15_PLAYER_PLAY_H
 #define F15_PLAYER_PLAY_H
 
@@ -12,9 +11,10 @@ typedef struct f15i_play_loop f15i_play_loop;
 /* Where a session is shown, and where acts come from. */
 typedef struct f15i_surface {
     void (*open)(f15i_play_loop *p);  /* windows only: after the window was taken */
-    void (*show)(f15i_play_loop *p);  /* shows what the view says, once after each act */
+    void (*show)(f15i_play_loop *p);  /* shows the messages of the view, once after each act */
     void (*wait)(f15i_play_loop *p);  /* waits for a key, a stroke or a line, and does it */
-    void (*close)(f15i_play_loop *p); /* windows only: before the window is given back */
+    void (*close)(f15i_play_loop *p); /* windows only: frees the content of p->window */
+    size_t size;                      /* windows only: of p->window, which begins as zeros */
 } f15i_surface;
 extern const f15i_surface f15i_lines, f15i_panes, f15i_board_window;
 
@@ -57,13 +57,16 @@ void f15i_play_open(f15i_play_loop *p, f15_player *player, const f15i_surface *l
 bool f15i_play_run(f15i_play_loop *p, const f15i_surface *window);
 /* Writes what was said, keeps what waits, and frees all. Returns the first failure. */
 f15_code f15i_play_close(f15i_play_loop *p);
-/* Keeps and shows what the session's last act brought. */
+/* Keeps the deeds of the last act, and shows its messages. */
 void f15i_play_show(f15i_play_loop *p);
-/* Does the act, keeps and shows what it brought. */
+/* Does the act, and that. */
 void f15i_do_act(f15i_play_loop *p, const f15_act *act);
 void f15i_act(f15i_play_loop *p, f15_act_kind kind, uint64_t number);
 void f15i_leave(f15i_play_loop *p, f15_leave how);
 void f15i_want_mouse(f15i_play_loop *p, bool wanted);
+/* Shows the canvas and waits for a stroke. Returns false after a failure, and after an interruption,
+ * which leaves the loop. */
+bool f15i_wait_for_stroke(f15i_play_loop *p, f15_stroke *stroke);
 
 /* ---- lines.c, commands.c ------------------------------------------------------------------- */
 

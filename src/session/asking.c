@@ -1,4 +1,4 @@
-/* One machine for every question: an exercise, a variant of one, a gap of a trace. */
+/* Questions: exercises, variants of them, gaps of a trace. */
 #include "internal.h"
 
 #include <fifteen/answers.h>
@@ -20,7 +20,7 @@ static bool has_two_answers(const f15_question *question) {
 
 /* ---- putting a question -------------------------------------------------------------------- */
 
-/* Returns the tries at the question, with earlier visits; without memory, those of the gap. */
+/* Returns the tries at the question, including earlier visits; without memory, those at the gap. */
 static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
     f15i_tries *tries = s->tries;
     while (tries != NULL && tries->hash != hash)
@@ -56,7 +56,7 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     f15i_session_say(s, F15_SAY_QUESTION, s->first != NULL && s->first != s->asked, 0);
 }
 
-/* Sets *over if practice would pass over a later part's variant of this seed. */
+/* Sets *over if practice skips this seed for a later part. */
 static f15_code pass_over(const f15_exercise *part, uint64_t seed, bool *over, f15_error *err) {
     f15_code code = F15_OK;
     *over = false;
@@ -336,7 +336,7 @@ static void say_verdict(f15_session *s, bool over) {
         leave(s);
     if (!over || gap)
         return;
-    /* the right option said it already, and it would be untrue of a carried answer */
+    /* the right option's feedback was it already, and it does not hold for a carried answer */
     const bool said = (judgement == F15_RIGHT && s->told.feedback != NULL) || s->carried;
     if (!once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
         say_explanation(s);

@@ -1,7 +1,7 @@
-/* The answer being made: text at any moment, made by hand or typed.
+/* The answer being made, by hand or typed.
  *
- * The acts by hand are a list of places (of slides: of pieces), one for each touch, and so is the
- * part of a typed text that can be read. A step is a run of them:
+ * It is a list of places (for slides: of pieces), one per touch. A readable typed text becomes such a
+ * list too. A step is a run of them:
  *
  *     hand      step                          made             text
  *     SLIDES    each by itself                12 11            12 11
@@ -10,13 +10,11 @@
  *               or three
  *     PATH      each by itself                0 1 5            0 1 5
  *
- * Text and state are made from the list after each act, so UNDO and REDO move its end, and a typed
- * text is rewritten once the hand goes on from it. A text that cannot be performed leaves the list
- * as it was.
+ * Text and items are computed from the list after each act, so UNDO and REDO move its end. A text that
+ * cannot be performed does not change the list.
  *
- * NOTHING IS GIVEN AWAY. Items move only where the question gives start and goal, so that their
- * places are not the answer; otherwise only places can be touched. The judge decides whether the
- * answer is right, allowed and short enough; only acts impossible on a real board are refused. */
+ * Nothing is revealed: items move only where the question gives start and goal, so that their places
+ * are not the answer. Only acts impossible on a real board are refused. */
 #include "internal.h"
 
 #include <string.h>
@@ -34,7 +32,7 @@ static size_t step_end(const f15i_draft *d, size_t from, size_t end) {
     return 0;
 }
 
-/* Counts the complete steps in from..end-1; *behind gets the end of the last one. */
+/* Returns the number of complete steps in from..end-1; *behind gets the end of the last one. */
 static size_t steps_in(const f15i_draft *d, size_t from, size_t end, size_t *behind) {
     size_t steps = 0, next = 0;
     for (; from < end && (next = step_end(d, from, end)) > 0; from = next)
@@ -253,7 +251,8 @@ static bool take(f15i_draft *d, f15_arena *arena) {
 
 /* ---- acts ------------------------------------------------------------------------------------ */
 
-static void begin_anew(f15i_draft *d) {
+/* Removes a typed list that replaced the items. */
+static void restore_start(f15i_draft *d) {
     if (d->based)
         f15_identity(d->start, d->n);
     d->based = false;
@@ -272,7 +271,7 @@ void f15i_draft_type(f15_session *s, const char *text, size_t length) {
         return;
     }
     forget(d);
-    begin_anew(d);
+    restore_start(d);
 }
 
 /* Slides the piece of the cell; returns false, with a message, if it cannot. */
@@ -298,13 +297,13 @@ static bool slide(f15_session *s, uint64_t cell) {
     return true;
 }
 
-/* Returns whether the place can be touched. The hole can be where it is exchanged like a piece. */
+/* Returns whether the place can be touched: the hole only where it is exchanged like a piece. */
 static bool is_place(const f15i_draft *d, uint64_t place) {
     return place < d->n && (!d->on_board || (f15_grid_open(&d->board.grid) & F15_CELL(place))) &&
            !(d->pieces && place == d->board.hole);
 }
 
-static bool stands_in(const f15i_draft *d, size_t from, uint32_t place) {
+static bool was_touched(const f15i_draft *d, size_t from, uint32_t place) {
     while (from < d->made.count && d->made.at[from] != place)
         from++;
     return from < d->made.count;
@@ -332,7 +331,7 @@ static bool touch(f15_session *s, uint64_t number) {
     const bool closed = path && waiting > 3 && at[waiting - 1] == at[0];
     const bool closes = (path || cycles) && waiting > 1 + (size_t)path && place == at[0];
     const bool last = waiting > 0 && at[waiting - 1] == place;
-    if (closed || (!closes && !last && stands_in(d, cycles ? 0 : from, place))) {
+    if (closed || (!closes && !last && was_touched(d, cycles ? 0 : from, place))) {
         f15i_session_say(s, closed ? F15_SAY_PATH_CLOSED : F15_SAY_TOUCHED_BEFORE, name, 0);
         return false;
     }
@@ -376,7 +375,7 @@ static void redo(f15i_draft *d) {
 static void clear(f15i_draft *d) {
     d->undone = d->based ? 0 : d->undone + d->made.count; /* another list has no redo */
     d->made.count = 0;
-    begin_anew(d);
+    restore_start(d);
 }
 
 /* Performs the act; returns false if it cannot, or has written the text already. */
@@ -390,16 +389,14 @@ static bool do_act(f15_session *s, const f15_act *act) {
         f15i_draft_type(s, act->text != NULL ? act->text : "", act->length);
         return false;
     case F15_ACT_UNDO:
-        undo(d);
-        f15i_session_say(s, F15_SAY_UNDONE, 0, 0);
-        return true;
     case F15_ACT_REDO:
-        redo(d);
-        f15i_session_say(s, F15_SAY_REDONE, 0, 0);
-        return true;
     case F15_ACT_CLEAR:
-        clear(d);
-        f15i_session_say(s, F15_SAY_CLEARED, 0, 0);
+        (act->kind == F15_ACT_UNDO ? undo : act->kind == F15_ACT_REDO ? redo : clear)(d);
+        f15i_session_say(s,
+                         act->kind == F15_ACT_UNDO   ? F15_SAY_UNDONE
+                         : act->kind == F15_ACT_REDO ? F15_SAY_REDONE
+                                                     : F15_SAY_CLEARED,
+                         0, 0);
         return true;
     default: /* SLIDE, TOUCH */
         if (d->readable && steps_in(d, 0, d->made.count, &behind) < F15_MAX_ANSWER_STEPS)
@@ -425,8 +422,8 @@ static void name_items(f15i_draft *d, const f15_names *names, bool told_apart) {
     }
 }
 
-/* Sets the items: of a board; of a line of places; or (both NULL) the places themselves. */
-static void stand(f15i_draft *d, const f15_board *board, const uint32_t *item) {
+/* Sets the items at the start: of the board, or else `item`, or else each in its own place. */
+static void place_items(f15i_draft *d, const f15_board *board, const uint32_t *item) {
     d->start = f15_alloc(&d->arena, d->n, sizeof *d->start);
     if (board != NULL) {
         d->board = *board;
@@ -462,9 +459,8 @@ static bool take_hand(f15i_draft *d, const f15_question *q) {
     return d->n > 0;
 }
 
-/* Begins a draft for a question. With a start and a goal the effect of steps is no secret, so items
- * move. The result of given swaps or factors is for the student to find; so are a list's cycles and
- * the list of cycles. A witness is any list or board: its places are exchanged. */
+/* Begins a draft for a question. With a start and a goal the effect of steps is not a secret, so items
+ * move; the result of given swaps, factors or cycles is. A witness is any list or board. */
 static void ask_question(f15i_draft *d, const f15_question *q) {
     const f15_puzzle *puzzle = &q->puzzle;
     const f15_names names =
@@ -479,18 +475,17 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
                (swaps && q->start.n > 0 && q->goal.n > 0 && q->factors == 0);
     if (d->listed && puzzle->given) {
         f15_board_solved(&solved, &puzzle->board.grid);
-        stand(d, &solved, NULL);
+        place_items(d, &solved, NULL);
     } else if (d->hand == F15_HAND_SLIDES || d->hand == F15_HAND_PATH) {
-        stand(d, &puzzle->board, NULL);
+        place_items(d, &puzzle->board, NULL);
     } else {
-        stand(d, NULL, !d->listed && lined ? q->start.item : NULL);
+        place_items(d, NULL, !d->listed && lined ? q->start.item : NULL);
     }
     if (!d->listed && (puzzle->given || lined))
         name_items(d, &names, false);
 }
 
-/* Begins a draft of one step from the quiz's state; for a carried cycle or a value nothing moves.
- */
+/* Begins a draft of one step from the quiz's state. Nothing moves for a conjugate or a value. */
 static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
     static const f15_kind kinds[] = {
         [F15_GAP_SWAP] = F15_KIND_SWAPS,        [F15_GAP_THREE_CYCLE] = F15_KIND_THREE_CYCLES,
@@ -510,10 +505,10 @@ static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
         f15_board_set(&q->puzzle.board, &run->board.grid, quiz->now, NULL, NULL) == F15_OK) {
         q->convention.base = d->pieces ? 1 : q->convention.base;
         q->puzzle.given = true;
-        stand(d, &q->puzzle.board, NULL);
+        place_items(d, &q->puzzle.board, NULL);
         return;
     }
-    stand(d, NULL, d->moves ? quiz->now : NULL);
+    place_items(d, NULL, d->moves ? quiz->now : NULL);
     if (d->moves && run->start.n == quiz->n)
         name_items(d, &names, true);
 }
@@ -535,7 +530,7 @@ void f15i_draft_begin(f15_session *s) {
 
 /* ---- the view -------------------------------------------------------------------------------- */
 
-/* Counts the acts in from..end-1: the steps of a typed text, then the touches. */
+/* Returns the number of acts in from..end-1: steps of a typed text, then touches. */
 static size_t count_acts(const f15i_draft *d, size_t from, size_t end) {
     const size_t typed = d->typed < end ? d->typed : end;
     size_t behind = from;
@@ -557,8 +552,8 @@ void f15i_draft_show(f15_session *s) {
                            .name = d->name,
                            .n = d->n};
     if (d->hand != F15_HAND_NONE) {
-        d->shown.item = state_of(d, &s->now, &d->stands);
-        d->shown.board = d->on_board && d->shown.item != NULL ? &d->stands : NULL;
+        d->shown.item = state_of(d, &s->now, &d->after);
+        d->shown.board = d->on_board && d->shown.item != NULL ? &d->after : NULL;
     }
     if (d->hand != F15_HAND_NONE && d->readable) {
         d->shown.done = count_acts(d, 0, d->made.count);

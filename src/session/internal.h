@@ -26,18 +26,18 @@ typedef struct f15i_draft {
     f15_question gap;  /* q, for a gap */
     size_t n;          /* places; 0: no hand */
     f15_board board;   /* at the start */
-    uint32_t *start;   /* the items of n places; each in its own, */
-    bool based;        /*   until a typed list replaces them */
+    uint32_t *start;   /* the items of n places, */
+    bool based;        /*   which a typed list has replaced */
     const char **name; /* of each item, or NULL */
     f15_text text;
     bool readable;
-    f15_sequence made; /* the touched places, and after its end */
-    size_t undone;     /*   the number of undone ones */
-    size_t typed;      /* the number read from a text */
+    f15_sequence made; /* the touched places; after its end */
+    size_t undone;     /*   are the undone ones */
+    size_t typed;      /* the first ones, read from a text */
     bool directions;   /* slides are written as directions */
     f15_arena arena;   /* of all these */
     f15_draft shown;
-    f15_board stands; /* the board after it */
+    f15_board after; /* the shown board */
 } f15i_draft;
 
 /* A board being played, and a path on from it. */
@@ -83,7 +83,7 @@ struct f15_session {
     f15_quiz quiz;
     bool predicts;          /* the questions are about the watched trace, */
     size_t seen;            /*   after this cut */
-    bool follows;           /* the student may go on from the last, wrong answer */
+    bool follows;           /* the student may continue from the last, wrong answer */
     char quiz_id[64];       /* trace/transform */
     f15_random_words drawn; /* the words of a random problem */
 

@@ -13,8 +13,8 @@ static bool is_same(const f15_board *a, const f15_board *b) {
 
 /* ---- the last two pieces ------------------------------------------------------------------- */
 
-/* Returns the board with the names of the last two pieces exchanged: it can be solved if the board
- * cannot. Slides that solve it leave those two pieces exchanged on the board. */
+/* Returns the board with the last two pieces exchanged, which can be solved if the board cannot. Slides
+ * that solve it leave only those two pieces exchanged on the board. */
 static f15_board twin_of(const f15_play *play, const f15_board *board) {
     f15_board twin = *board;
     twin.item[f15_board_find(board, play->last[0])] = (uint8_t)play->last[1];
@@ -68,8 +68,8 @@ static void follow(f15i_playing *p, uint8_t item, uint32_t to) {
     f15_board_slide(&p->at, to);
 }
 
-/* Finds a shortest path, if looking at `nodes` boards is enough; else, with `any`, a longer one. If
- * none is found, the old path stays. */
+/* Finds a shortest path by searching at most `nodes` boards; with `any` else a longer one. If it finds
+ * none, the old path stays. */
 static void find_way(f15_session *s, uint64_t nodes, bool any) {
     f15i_playing *p = &s->play;
     const f15_search_limits limits = {.nodes = nodes};
@@ -139,7 +139,7 @@ static void settle(f15_session *s, uint64_t nodes) {
     }
     f15i_session_failed(s, count(play, &s->error));
     bool look = !(is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY);
-    if (nodes == F15_PLAY_GLANCE) /* a glance finds nothing from afar */
+    if (nodes == F15_PLAY_GLANCE) /* too few for a distant board */
         look = look && f15_engine_estimate(&p->engine, &play->now) <= F15_PLAY_NEAR;
     if (!s->code && look)
         find_way(s, nodes, false);
@@ -213,7 +213,7 @@ static f15_cells first_home(const f15i_playing *p) {
     return last;
 }
 
-/* Says why the path is as it is, once per path or stage; returns false if it was said. */
+/* Gives the reason of the path, once per path or stage. Returns false if it was given before. */
 static bool say_reason(f15_session *s) {
     f15i_playing *p = &s->play;
     uint64_t left = p->moves.count - p->next;

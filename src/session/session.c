@@ -104,8 +104,8 @@ void f15i_session_go_on(f15_session *s) {
 
 /* ---- cuts ---------------------------------------------------------------------------------- */
 
-/* Shows the next cut, or an earlier one again, and says whether that one is a step, follows a step,
- * or precedes the first. */
+/* Shows the next cut, or an earlier one again; of that one says whether it is a step, follows one, or
+ * precedes the first. */
 static void go_to_cut(f15_session *s, size_t cut) {
     const f15_recording *r = &s->recording;
     const bool back = cut <= s->view.cut;
@@ -258,16 +258,15 @@ static f15_code finish_act(f15_session *s, f15_error *err) {
     return s->code;
 }
 
-/* Performs an act. A trace is asked whether its claims held when it is left: by then the student
- * has seen its cuts. */
+/* Performs an act. When a trace is left, and its cuts have been seen, its failed claims are a failure. */
 f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     const uint32_t asked = UINT32_C(1) << act->kind;
-    const f15_trace watched = s->recording.trace; /* judged already; only its counts are read */
+    const f15_trace watched = s->recording.trace; /* only its counts are read */
     const f15_part part = s->view.part;
     const size_t page = s->view.page;
     if (s->code)
         return finish_act(s, err);
-    s->error = (f15_error){0}; /* failures that were got over stay unsaid */
+    s->error = (f15_error){0}; /* of an earlier act that recovered */
     f15_arena_clear(&s->now);
     f15_verdict_free(&s->verdict);
     s->view.verdict = NULL;
