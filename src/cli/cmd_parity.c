@@ -6,19 +6,19 @@
 enum { CLAIM };
 enum { FLUSH_AT = 1 << 16 };
 
-/* What is claimed, and of many permutations, one verdict each, how it stands. */
+/* The claim, and the counts of many permutations. */
 typedef struct claims {
     f15_app *app;
     f15_claimed claimed;
-    f15_text out;       /* verdicts that wait to be written */
+    f15_text out;       /* verdicts not yet written */
     const char *source; /* the file's name, or "argument" */
     f15_text prefix;    /* the same, clean, and a colon */
     f15_arena arena;    /* of the permutation that is read */
-    bool line_by_line;  /* of a file, where blank lines are passed over */
+    bool line_by_line;  /* of a file, where blank lines are skipped */
     uint64_t as_claimed, not_so, unreadable, from_one;
 } claims;
 
-/* All routes: `source` and `line` say where one of many stood. */
+/* Reports all routes; `source` and `line` are the place of one of many permutations. */
 static void report(const claims *c, const char *text, const char *source, size_t line, bool *odd) {
     f15_app *app = c->app;
     const char *words[] = {"parity", text};
@@ -44,15 +44,14 @@ static int judge_one(const claims *c, const char *text) {
     return !c->app->err.code && !f15_claim_is_true(c->claimed, odd);
 }
 
-/* ---- many: the sign alone is computed, unless JSON asks for the routes ------------------------
- */
+/* ---- many: only the sign, or for JSON the routes ------------------------------------------- */
 
 static void flush(claims *c, size_t at_least) {
     if (c->out.length >= at_least)
         f15_send(c->app, &c->out, 0);
 }
 
-/* The failure of a line: told, and of JSON a line too. */
+/* Reports the failure of a line, in JSON on standard output too. */
 static int complain_line(claims *c, size_t line) {
     f15_app *app = c->app;
     f15_error why = app->err;
@@ -69,7 +68,7 @@ static int complain_line(claims *c, size_t line) {
     return 0;
 }
 
-/* Of a million lines this is half of the work. */
+/* For a million lines this is half of the work. */
 static void say_verdict(claims *c, size_t line, bool odd, bool holds) {
     static const char *const ends[2][3] = {
         {": even\n", ": even, NOT as claimed\n", ": even, as claimed\n"},
@@ -97,7 +96,7 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
         flush(c, 1);
         return 0;
     }
-    /* a digit at the very beginning is a list: the reader looks at the shape anyway */
+    /* a digit at the beginning is a list: the reader checks the shape anyway */
     bool list = length > 0 && text[0] >= '0' && text[0] <= '9';
     f15_shape shape = list ? F15_SHAPE_LIST : f15_shape_of(text, length);
     if (shape == F15_SHAPE_EMPTY && c->line_by_line)
@@ -154,7 +153,7 @@ static int judge_all(claims *c, int argc, char **argv) {
     return 0;
 }
 
-/* `parity 4 0 1 2 3`: a list whose quotes were forgotten, not five permutations of one item. */
+/* Returns whether `parity 4 0 1 2 3` is one list without quotes, not five permutations. */
 static bool are_bare_numbers(int argc, char **argv) {
     for (int k = 0; k < argc; k++)
         if (argv[k][strspn(argv[k], "0123456789,")] != '\0' || argv[k][0] == '\0')

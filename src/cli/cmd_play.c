@@ -1,11 +1,11 @@
-/* fifteen play: a board to be slid, and the ledger of its parity beside it. */
+/* fifteen play: slide a board, with the ledger of its parity. */
 #include "student.h"
 
 #include <string.h>
 
 enum { SIZE, SEED, UNSOLVABLE, MOVES, MORE, PLAIN };
 
-/* What was slid, as an answer: 0 home, or as near as it can come. */
+/* Prints the slides as an answer. Returns 0 if the board is solved, or as near as it can come. */
 static int answer(f15_app *app, f15_slide_result *slid, bool script) {
     f15_text line = {0};
     f15_text_addf(&line, "%s\n", f15_text_string(&slid->moves));

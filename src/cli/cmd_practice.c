@@ -1,5 +1,5 @@
-/* fifteen practice: variant after variant of an exercise, or a trace to be predicted, at a terminal
- * or from standard input. */
+/* fifteen practice: variants of an exercise, or a trace to be predicted, at a terminal or from standard
+ * input. */
 #include "student.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { COUNT, SEED, FAMILY, ALL, PLAIN };
 
-/* An exercise, or an algorithm with or without arguments; false after a complaint. */
+/* Takes an exercise, or an algorithm with or without arguments. Returns false after a complaint. */
 static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start *drill) {
     f15_algorithm algorithm;
     bool named = argc > 0 && f15_algorithm_by_name(argv[0], &algorithm);
@@ -33,8 +33,8 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start 
     return drill->exercise != NULL && f15_is_family(app, drill->exercise, FAMILY);
 }
 
-/* Answers on standard input are for one question each. Without a terminal nobody can choose: what
- * could be practised is told. */
+/* Each line of standard input answers one question. Without a terminal and without words, only lists
+ * what to practise. */
 static int run(f15_app *app, int argc, char **argv) {
     f15_session_start drill = {0};
     f15_score score = {0};

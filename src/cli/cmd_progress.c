@@ -1,5 +1,5 @@
-/* fifteen progress: what was done, for a person, or every attempt and mark for a program, or as a
- * plot; and what was done elsewhere put to it. */
+/* fifteen progress: a summary for the student, every attempt and mark for a program, a plot; and the
+ * import of progress from elsewhere. */
 #include "student.h"
 
 #include <string.h>
@@ -9,8 +9,8 @@
 static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
                                  "hints,shown,text-hash,family,tag,credit,points,claimed\r\n";
 
-/* A field of any bytes, cleaned; in quotes where it needs them. What a spreadsheet would take for a
- * formula has an apostrophe before it, which makes it text there. */
+/* Adds a field of any bytes, cleaned, in quotes where it needs them. An apostrophe before it makes
+ * text of what a spreadsheet would take for a formula. */
 static void add_field(f15_text *text, const char *s, size_t length) {
     f15_text clean = {0};
     f15_text_add(&clean, length > 0 && strchr("=+-@\t\r", s[0]) && s[0] ? "'" : "");
@@ -86,7 +86,7 @@ static int run(f15_app *app, int argc, char **argv) {
     bool loaded = f15_load_course(app, told || plot ? F15_ALL_OF_IT : F15_NOTHING_YET);
     if (!loaded && (told || plot))
         return 0;
-    if (!loaded) /* to export what was done it is not needed, but for its name */
+    if (!loaded) /* an export needs only the name of the course */
         app->err = (f15_error){0};
     if (f15_note(app, f15_open_progress(app, true, &progress, &app->last)) != F15_OK)
         return 0;

@@ -1,5 +1,5 @@
-/* fifteen prove: a statement, checked on every case of a size, by as many threads as there are
- * processors; in parts, for many machines; and what came of it, checked again. */
+/* fifteen prove: check a statement on every case of a size, on several threads, or in parts for several
+ * machines; join and repeat the certificates. */
 #include "certificate.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@ enum { N, SIZE, PART, JOBS, ALL, JOIN, AGAIN };
 
 /* ---- one trial ------------------------------------------------------------------------------- */
 
-/* What is shown while it runs: on a terminal, how far it is. */
+/* The progress of a run, shown on a terminal. */
 typedef struct watch {
     uint64_t cases;
     _Atomic uint64_t done, shown_at; /* shown_at: in tenths of a second */
@@ -26,7 +26,7 @@ static uint64_t tenths_now(void) {
     return (uint64_t)now.tv_sec * 10 + (uint64_t)now.tv_nsec / 100000000;
 }
 
-/* From any thread: whoever changes shown_at shows it. */
+/* Called by any thread: the one that changes shown_at shows the progress. */
 static bool tick(void *self, uint64_t cases) {
     watch *w = self;
     uint64_t done = atomic_fetch_add(&w->done, cases) + cases;
@@ -56,7 +56,7 @@ static void begin_to_watch(const f15_app *app, const f15_certificate *c, uint64_
     f15_text_free(&text);
 }
 
-/* Checks the part that the certificate names, which then says what was found. False after a
+/* Checks the part that the certificate names, and stores the result in it. Returns false after a
  * failure. */
 static bool run_trial(f15_app *app, size_t jobs, f15_certificate *c) {
     const f15_workers workers = f15_threads(jobs);
@@ -76,7 +76,7 @@ static bool run_trial(f15_app *app, size_t jobs, f15_certificate *c) {
     return !app->err.code;
 }
 
-/* 0: it holds for all of the part, as far as this says. */
+/* Returns 0 if the statement holds for the whole part. */
 static int status_of(const f15_certificate *c) {
     return c->result.refuted || !f15_trial_is_whole(&c->result);
 }
@@ -85,8 +85,8 @@ static bool is_size(const f15_size *a, const f15_size *b) {
     return a->n == b->n && a->rows == b->rows && a->columns == b->columns;
 }
 
-/* As run_trial; if smaller sizes are to be tried first, the certificate becomes that of the first
- * size with a counterexample, else of its own. */
+/* As run_trial. With c->smaller tries the smaller sizes first: the certificate becomes that of the first
+ * size with a counterexample. */
 static bool run_sizes(f15_app *app, size_t jobs, f15_certificate *c) {
     const f15_size last = c->size;
     if (!c->smaller)
@@ -111,7 +111,7 @@ static int show(f15_app *app, const f15_certificate *c) {
 
 /* ---- all of them ----------------------------------------------------------------------------- */
 
-/* Each at its usual size: those that are known to be false must be refuted. */
+/* Checks each statement at its usual size; the false ones must be refuted. */
 static int prove_all(f15_app *app, size_t jobs) {
     unsigned held = 0, refuted = 0, otherwise = 0;
     bool stopped = false;
@@ -154,7 +154,7 @@ static int not_joined(f15_app *app, const f15_kept_certificate *k, const char *r
     return 0;
 }
 
-/* Is that a part of what the first is a part of? Else what differs. */
+/* Returns NULL if both are parts of one trial, else what differs. */
 static const char *differs(const f15_kept_certificate *a, const f15_kept_certificate *b) {
     const f15_certificate *x = &a->certificate, *y = &b->certificate;
     return x->statement != y->statement          ? "it is of another statement"
@@ -164,7 +164,7 @@ static const char *differs(const f15_kept_certificate *a, const f15_kept_certifi
                                                  : NULL;
 }
 
-/* Puts the parts in order; false: they are not the parts of one trial, each once. */
+/* Puts the parts in order. Returns false if they are not the parts of one trial, each once. */
 static bool sort_parts(f15_app *app, f15_kept_certificate *kept, size_t count,
                        f15_kept_certificate **part) {
     const uint64_t of = kept[0].certificate.of;
@@ -203,8 +203,7 @@ static bool sort_parts(f15_app *app, f15_kept_certificate *kept, size_t count,
     return lacking == 0;
 }
 
-/* Judges again the counterexample that a part names, and the order of the group, which its first
- * case has: a single case each. */
+/* Checks the counterexample of a part again, and the order of the group, which the first case gives. */
 static void judge_named_case(f15_app *app, const f15_kept_certificate *kept, f15_trial *trial) {
     const f15_certificate *c = &kept->certificate;
     const f15_trial_result *said = &c->result;
@@ -256,8 +255,7 @@ static int join(f15_app *app, f15_kept_certificate *kept, size_t count) {
     return status;
 }
 
-/* What came of one, in a line: on standard output, or where that is for JSON, if anything is wrong,
- * as a message. */
+/* Prints the outcome of one certificate; with --format json only a difference, as a message. */
 static void tell_outcome(f15_app *app, const f15_kept_certificate *kept, const char *outcome,
                          bool same) {
     f15_text text = {0};
@@ -273,9 +271,8 @@ static void tell_outcome(f15_app *app, const f15_kept_certificate *kept, const c
     f15_text_free(&text);
 }
 
-/* Runs what a certificate names, and compares. Not of one that says itself that it was stopped:
- * that has nothing to be compared with. Returns whether it is the same again; *interrupted: this
- * run was stopped. */
+/* Runs what a certificate names, unless that run was stopped, and compares. Returns whether the result
+ * is the same; *interrupted: this run was stopped. */
 static bool run_one_again(f15_app *app, size_t jobs, const f15_kept_certificate *kept,
                           bool *interrupted) {
     f15_certificate c = kept->certificate;

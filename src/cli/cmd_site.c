@@ -14,9 +14,9 @@
 enum { SINGLE };
 #define PART_LIMIT ((size_t)16 << 20)
 
-/* ---- what a site is made of ---------------------------------------------------------------- */
+/* ---- the parts of a site ------------------------------------------------------------------- */
 
-/* A file of web/; where the module, or what belongs to it, was not built there is none. */
+/* Reads a file of web/, if it was built. */
 static void read_part(f15_app *app, f15_site *site, f15_site_part part) {
     const char *name = f15_site_part_name(part);
     char path[PATH_MAX];
@@ -29,7 +29,7 @@ static void read_part(f15_app *app, f15_site *site, f15_site_part part) {
         file->bytes = f15_read_file(app, path, PART_LIMIT, &file->length);
 }
 
-/* By its name below the directory that was opened; of those behind the first one with a number. */
+/* Adds a source once, by its name below its course; those of later courses have a number before. */
 static void add_source(f15_app *app, f15_site *site, f15_site_file *all, size_t origin,
                        const char *path) {
     f15_text name = {0};
@@ -44,7 +44,7 @@ static void add_source(f15_app *app, f15_site *site, f15_site_file *all, size_t 
         all[site->sources++] = file;
 }
 
-/* The files of the course, each once, as the module is to read them. */
+/* Reads the files of the course, which the module reads again in the browser. */
 static void read_sources(f15_app *app, f15_site *site) {
     const f15_course *course = &app->course;
     const size_t most = course->heads + course->exercises + course->lessons;
@@ -63,7 +63,7 @@ static void read_sources(f15_app *app, f15_site *site) {
     site->source = all;
 }
 
-/* Everything that a site is made of; false: something has failed, or the course is at fault. */
+/* Reads all parts. Returns false after a failure, or if the course has errors. */
 static bool prepare(f15_app *app, f15_site *site) {
     if (!f15_load_course(app, F15_ALL_OF_IT))
         return false;
@@ -105,8 +105,7 @@ static f15_code put_file(void *self, const char *name, const char *bytes, size_t
     return code ? code : f15_write_file(path, bytes, length, false, err);
 }
 
-/* A directory that is not there, or empty, or holds a site already: then what has the name of a
- * file of the new one is replaced. */
+/* Takes a new or empty directory, or one of an earlier site, whose files are replaced. */
 static bool take_directory(f15_app *app, const char *directory) {
     static const char mark[] = "{\"course\":";
     char path[PATH_MAX], begin[sizeof mark] = "";
@@ -150,7 +149,7 @@ static void write_site(f15_app *app, const f15_site *site, const char *directory
     f15_send(app, &line, 0);
 }
 
-/* "-" is standard output. */
+/* Writes one file ("-": standard output). */
 static void write_single(f15_app *app, const f15_site *site, const char *path) {
     f15_text html = {0}, line = {0};
     const f15_code code = f15_note(app, f15_site_single(site, &html, &app->last));

@@ -1,4 +1,4 @@
-/* fifteen solve: a solution, plainly; boards on standard input, one a line. */
+/* fifteen solve: a solution of a board, or of each line of a file. */
 #include "table_file.h"
 
 #include <fifteen/run.h>
@@ -9,10 +9,9 @@
 
 enum { METHOD, ANYWAY, SIZE, GOAL, HOME, ALL, MOST_NODES, JOBS, TABLES, OPTIONS };
 
-/* ---- engines, shared by the threads -----------------------------------------------------------
- */
+/* ---- engines, shared by the threads -------------------------------------------------------- */
 
-/* An engine, and how many use it. */
+/* An engine, and the number of its users. */
 typedef struct kept {
     f15_engine engine;
     size_t users;
@@ -23,11 +22,11 @@ typedef struct solver {
     const f15_app *app;
     const char *word[2 + 2 * OPTIONS]; /* of the run; the second one is the board */
     size_t words;
-    f15_solving solving; /* the same for all; what a thread keeps of its own is in its copy */
+    f15_solving solving; /* copied by each thread */
     pthread_mutex_t lock;
-    const char *table_path;   /* where big tables would be; NULL: nowhere, or looked at already */
-    f15_table_file tables;    /* what was there */
-    kept kept[F15_MOST_JOBS]; /* one for each thread: so there is always one that nobody uses */
+    const char *table_path;   /* of big tables; NULL: none, or opened already */
+    f15_table_file tables;    /* the opened ones */
+    kept kept[F15_MOST_JOBS]; /* one per thread, so that there is always an unused one */
     size_t jobs;
 } solver;
 
@@ -38,8 +37,8 @@ typedef struct thread {
     kept *used;
 } thread;
 
-/* Over the big tables, if they are for this grid; or with tables of its own. Those that are damaged
- * are told, and done without. Locked. */
+/* Makes an engine with the big tables, if they are for this grid and not damaged, else with its own.
+ * Locked. */
 static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     const f15_grid theirs = f15_tables_standard().grid;
     f15_error err = {0};
@@ -53,8 +52,8 @@ static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     return f15_engine_make(grid, F15_ENGINE_PATTERNS, out, NULL) == F15_OK;
 }
 
-/* The engine for the grid: the one that is there, or, if one is to be made, in the place of
- * another; NULL: there is none, or no memory. */
+/* Returns the engine for the grid; with `make` makes one, in place of an unused one. NULL: there is
+ * none, or no memory. */
 static const f15_engine *take_engine(void *self, const f15_grid *grid, bool make) {
     thread *own = self;
     solver *s = own->solver;
@@ -86,11 +85,10 @@ static void give_back(thread *own) {
     pthread_mutex_unlock(&own->solver->lock);
 }
 
-/* ---- a board -----------------------------------------------------------------------------------
- */
+/* ---- a board ------------------------------------------------------------------------------- */
 
-/* Solves it and says so; NULL: a line that cannot be one. `line` 0: it stands on the command line.
- * What is not an answer about the board is a failure, in *err. */
+/* Solves the board (NULL: a line with a NUL) and appends the answer. `line` is 0 for the command line.
+ * Failures that are not about the board are stored in *err. */
 static int answer(thread *own, const char *board, size_t line, f15_text *out, f15_error *err) {
     const solver *s = own->solver;
     const f15_app *app = s->app;
@@ -105,7 +103,7 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     f15_code code = board ? f15_run_words(words, s->words, &app->convention, NULL, &run, err)
                           : f15_fail(err, F15_BAD_NOTATION, NULL, "a line holds a NUL byte");
     if (line && app->given[GOAL])
-        err->column = 0; /* it may be one of the goal's */
+        err->column = 0; /* it may be a column of the goal */
     bool about = !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
     int status = code ? f15_code_status(code) : !run.reached || f15_run_falls_short(&run);
     if (app->coq && code == F15_UNREACHABLE)
@@ -135,10 +133,9 @@ static int answer_line(void *self, void *own, const char *line, size_t length, s
     return status;
 }
 
-/* ---- the verb ----------------------------------------------------------------------------------
- */
+/* ---- the verb ------------------------------------------------------------------------------ */
 
-/* Tables that were named are looked at at once, and must be there; others when they are needed. */
+/* Opens the tables that --tables names at once; others are opened when they are needed. */
 static bool find_tables(f15_app *app, solver *s) {
     s->table_path = f15_table_path(app, app->given[TABLES]);
     if (!app->given[TABLES]) {
@@ -154,7 +151,7 @@ static bool find_tables(f15_app *app, solver *s) {
     return !app->err.code;
 }
 
-/* What the options say; false after a complaint. */
+/* Takes the options. Returns false after a complaint. */
 static bool take_options(f15_app *app, solver *s) {
     size_t home = F15_HOME_LAST;
     const char *method = app->given[METHOD];
@@ -172,7 +169,7 @@ static bool take_options(f15_app *app, solver *s) {
     if (app->given[ALL] || app->given[MOST_NODES])
         app->given[METHOD] = "optimal";
     if (!optimal && !app->given[JOBS])
-        s->jobs = 1; /* they take less time than to hand them round */
+        s->jobs = 1; /* faster than handing such boards to threads */
     s->app = app;
     s->word[0] = "solve";
     s->words = f15_pass_on(app, METHOD, GOAL + 1, s->word, 2);

@@ -8,7 +8,7 @@
 
 enum { SIZE, HOLE, FARTHEST, POWERS, MAX_MEMORY };
 
-/* The board on the command line, or the solved one of a size, with the hole where it is wanted. */
+/* Takes the board on the command line, or the solved one of a size, with the hole in a given cell. */
 static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
     f15_grid grid = {0};
     if (argc == 0 && !app->given[SIZE]) {
@@ -43,7 +43,7 @@ static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
     return true;
 }
 
-/* As the searches of `trace` have it. */
+/* Takes --max-memory, as the searches of `trace` do. */
 static bool take_memory(f15_app *app, uint64_t *bytes) {
     const char *text = app->given[MAX_MEMORY];
     const uint64_t most = (uint64_t)1 << 40;
@@ -57,7 +57,7 @@ static bool take_memory(f15_app *app, uint64_t *bytes) {
     return false;
 }
 
-/* A line that is written over, on a terminal; an empty one at the end. */
+/* Shows the progress on a terminal, in one line. */
 static bool tell_progress(void *self, const f15_space *so_far) {
     const bool *told = self;
     if (*told)

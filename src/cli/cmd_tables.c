@@ -1,4 +1,4 @@
-/* fifteen tables: the big tables for shortest solutions, made once, looked at, removed. */
+/* fifteen tables: make, check and remove the big tables for shortest solutions. */
 #include "table_file.h"
 
 #include <fifteen/json.h>
@@ -11,7 +11,7 @@
 
 enum { TABLES, GROUPS, JOBS, PROGRESS, VERIFY, REMOVE };
 
-/* As --groups has them, in the order of its values. */
+/* Returns the plan of a value of --groups, by its index. */
 static f15_tables_plan plan_of(size_t groups) {
     static const f15_tables_plan smaller[] = {{{4, 4, 0}, 3, {0x1331, 0x6cc0, 0x000e}},
                                               {{4, 4, 0}, 3, {0x0037, 0x0cc8, 0x7300}}};
@@ -29,7 +29,7 @@ static const struct {
                 [NONE] = {"none", "there are none"},
                 [REMOVED] = {"removed", "removed"}};
 
-/* `plan`: of the tables that there are now, or NULL. */
+/* Prints the outcome; `plan` is that of the tables there are now, or NULL. */
 static int tell(f15_app *app, outcome what, const f15_tables_plan *plan, size_t length,
                 const char *path) {
     f15_text text = {0}, groups = {0};
@@ -74,7 +74,7 @@ static bool tell_progress(void *self, uint64_t done, uint64_t all) {
     return !f15_is_interrupted();
 }
 
-/* What the system says that programs may take, where it says so: "MemAvailable:  24060780 kB". */
+/* Compares the need with "MemAvailable:  24060780 kB", if the system has that line. */
 static bool is_memory_free(f15_app *app, size_t bytes) {
     static const char name[] = "MemAvailable:";
     uint64_t kilobytes = 0;
@@ -102,7 +102,7 @@ static int make(f15_app *app, const f15_tables_plan *plan, const f15_workers *wo
     uint8_t *bytes = NULL;
     f15_table_part part;
     f15_hold_interrupts(app);
-    signal(SIGXFSZ, SIG_IGN); /* too large a file is as good as a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* too large a file is handled like a full disk */
     how.terminal = !how.lines && !app->quiet && isatty(STDERR_FILENO);
     if (!f15_note(app, f15_tables_need(plan, &length, &memory, &app->last)) &&
         is_memory_free(app, memory) && f15_begin_table_part(app, path, length, &part)) {

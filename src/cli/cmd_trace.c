@@ -8,7 +8,7 @@ enum { DEPTH, STEP, BLANKS, GAPS };
 enum { MAX_WORDS = 16 };
 #define WORD_LIMIT ((size_t)1 << 16) /* bytes of an argument read from a file */
 
-/* The words of the run, with those read from files, and how deep it is shown (0: not given). */
+/* A run: its words, some read from files, and its depth (0: not given). */
 typedef struct tracing {
     f15_app *app;
     const char *word[MAX_WORDS];
@@ -92,7 +92,7 @@ static void show_svg(tracing *t) {
     f15_svg_sink_free(&sink);
 }
 
-/* Of a search the tree is drawn; Ctrl-C ends one with what is known by then. */
+/* Shows the run; of a search the tree is drawn. Ctrl-C ends a search with the best result so far. */
 static int show(tracing *t) {
     static const f15_solving solving = {.limits.tell = f15_until_interrupted};
     f15_app *app = t->app;
@@ -121,7 +121,7 @@ static int show(tracing *t) {
     return !reached;
 }
 
-/* The sheet with gaps, instead of the trace. */
+/* Prints the sheet with gaps. */
 static int print_sheet(const tracing *t) {
     f15_app *app = t->app;
     f15_quiz quiz = {0};

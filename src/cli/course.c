@@ -13,8 +13,8 @@
 #define F15_DATADIR "/usr/local/share/fifteen"
 #endif
 
-/* `length` bytes of `directory` joined with `below`, and behind it the first of the parts that is
- * there; *stem is how long the directory is. False: there is none. */
+/* Joins `length` bytes of `directory`, `below` and the first of the parts that exists; *stem gets the
+ * length without the part. Returns false if none exists. */
 static bool try_directory(char path[PATH_MAX], size_t *stem, const char *directory, size_t length,
                           const char *below, const char *const parts[2]) {
     *stem = length + strlen(below);
@@ -26,8 +26,8 @@ static bool try_directory(char path[PATH_MAX], size_t *stem, const char *directo
     return false;
 }
 
-/* Of what came with the program: made beside it, if that is wanted; in a build tree, which lies one
- * or two below the sources; installed beside it; or where `make install` put it. */
+/* Finds a file that came with the program: with `beside` made beside it; in the sources, one or two
+ * directories above a build tree; installed beside it; or where `make install` put it. */
 static bool find_installed(char path[PATH_MAX], size_t *stem, bool beside,
                            const char *const parts[2]) {
     static const char *const below[] = {"", "/..", "/../..", "/../share/fifteen"};
@@ -89,7 +89,7 @@ f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err) {
     const char *const parts[2] = {part, NULL};
     size_t stem;
     snprintf(part, sizeof part, "web/%s", name);
-    return find_installed(path, &stem, true, parts) /* as it was made, before its source */
+    return find_installed(path, &stem, true, parts) /* the made one before its source */
                ? F15_OK
                : f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
                           "what pages are made of, %s, cannot be found", part);
@@ -133,7 +133,7 @@ bool f15_load_course(f15_app *app, f15_extent extent) {
     return !app->err.code;
 }
 
-/* Of all exercises, and of the algorithms too if they would do. */
+/* Complains about an unknown exercise, or algorithm if that is allowed too. */
 static void complain_unknown(f15_app *app, const char *id, bool or_algorithm) {
     const f15_course *course = &app->course;
     size_t count = course->exercises, all = count + (or_algorithm ? F15_ALGORITHMS : 0);
@@ -147,7 +147,7 @@ static void complain_unknown(f15_app *app, const char *id, bool or_algorithm) {
                      : "`fifteen list exercises` shows them all");
 }
 
-/* Only if it is not found at once is everything read: to say what is wrong, or what there is. */
+/* Reads the whole course only if the exercise is not found, to say why or to name similar ones. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm) {
     f15_course *course = &app->course;
     f15_algorithm algorithm;

@@ -39,7 +39,7 @@ static void close_file(int fd) {
         close(fd);
 }
 
-/* -1 after a failure. */
+/* Returns -1 after a failure. */
 static int open_file(f15_app *app, const char *path, size_t limit) {
     struct stat info;
     if (app->err.code)
@@ -57,7 +57,7 @@ static int open_file(f15_app *app, const char *path, size_t limit) {
     return -1;
 }
 
-/* There is something to read, or the end of it. False: Ctrl-C, where that is held, came first. */
+/* Waits for input or its end. Returns false if a held Ctrl-C came first. */
 static bool wait_for_input(const f15_app *app, int fd) {
     struct pollfd input = {.fd = fd, .events = POLLIN};
     enum { MILLISECONDS = 100 };
@@ -66,7 +66,7 @@ static bool wait_for_input(const f15_app *app, int fd) {
     return !app->held || !f15_is_interrupted();
 }
 
-/* Adds the next block to the text; false at the end, after a failure, and when interrupted. */
+/* Adds the next block to the text. Returns false at the end, after a failure, or when interrupted. */
 static bool read_on(f15_app *app, int fd, const char *path, f15_text *text) {
     char block[BLOCK];
     ssize_t got;
@@ -130,7 +130,7 @@ typedef struct lines {
     f15_text held;
     size_t searched; /* bytes at its beginning without a newline */
     size_t number;
-    bool passing; /* over the rest of a line that has been answered */
+    bool passing; /* the rest of a line that has been answered is skipped */
     bool enough;
 } lines;
 
@@ -143,9 +143,8 @@ static void judge_line(lines *l, char *s, size_t length) {
     f15_finish(l->app, status);
 }
 
-/* The whole lines that are held go to the verb; what is left is the beginning of one. At the end of
- * input that is a line too; and one that holds a NUL can be no better for what follows, so a file
- * of zeros is not collected. */
+/* Passes the whole lines to the verb and keeps the beginning of the next. At the end of input that is a
+ * line too, and so is one with a NUL, so that a file of zeros is not collected. */
 static void judge_lines(lines *l, bool ended) {
     char *s = l->held.s, *end = s + l->held.length, *from = s + l->searched, *newline = NULL;
     while (!l->enough && !(l->app->status > 1 && ferror(stdout)) &&
@@ -178,7 +177,7 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
         if (l.held.s)
             judge_lines(&l, !more);
         f15_finish(app, verb(app, self, NULL, 0, l.number));
-        fflush(stdout); /* whoever talks to us gets each answer as it comes */
+        fflush(stdout); /* a program that talks to fifteen gets each answer at once */
     }
     close_file(fd);
     f15_text_free(&l.held);

@@ -9,8 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Every verb: its table is f15_verb_NAME, in cmd_NAME.c. Group by group, as the overview shows
- * them. */
+/* The verbs, in the order of the overview: each has a table f15_verb_NAME in cmd_NAME.c. */
 #define VERBS(each)                                                                                \
     each(learn) each(practice) each(play) each(progress) each(show) each(check) each(list)         \
         each(trace) each(parity) each(solvable) each(prove) each(solve) each(tables) each(space)   \

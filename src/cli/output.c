@@ -1,4 +1,4 @@
-/* Messages to standard error, results to standard output, and noticing when neither can be. */
+/* Messages to standard error, results to standard output, and files. */
 #include "app.h"
 
 #include <errno.h>
@@ -96,7 +96,7 @@ void f15_add_names(f15_json *json, const char *key, const f15_misconception *m, 
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-/* In pieces, between which Ctrl-C is looked for, where that is held. */
+/* Writes in pieces, and looks for a held Ctrl-C between them. */
 int f15_write_bytes(int fd, const void *bytes, size_t length) {
     enum { PIECE = 1 << 24 };
     for (const char *s = bytes; length > 0 && !f15_is_interrupted();) {
@@ -114,7 +114,7 @@ int f15_write_all(int fd, const void *bytes, size_t length) {
     return why ? why : fsync(fd) != 0 && errno != EINVAL ? errno : 0;
 }
 
-/* link(2) gives the finished file its name only if nothing has that name. */
+/* link(2) fails if the name exists; rename(2) replaces the file. */
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
                         f15_error *err) {
     char part[PATH_MAX], own[24] = "";

@@ -1,4 +1,4 @@
-/* The student's files, terminal and clock. */
+/* The student's progress file, terminal and clock. */
 #include "student.h"
 
 #include <errno.h>
@@ -46,7 +46,7 @@ f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit) {
     return !any || app->err.code ? F15_INPUT_END : too_long ? F15_INPUT_TOO_LONG : F15_INPUT_LINE;
 }
 
-/* XDG: a state directory that is not absolute counts as none. */
+/* A state directory that is not absolute is ignored, as XDG asks. */
 f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_error *err) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     const char *name =
