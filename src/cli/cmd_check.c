@@ -289,16 +289,16 @@ const f15_verb f15_verb_check = {
     .option = {[SEED] = {"--seed", 0, "S",
                          "the variant that `fifteen show EXERCISE --seed S` shows"},
                [FAMILY] = {"--family", 0, "V",
-                           "refuse the seed if the family is not version V any more"},
+                           "refuse the seed if the exercise is no longer version V"},
                [SHEET] = {"--sheet", 0, "FILE",
                           "a filled sheet of `fifteen trace ... --blanks`; - is standard input"},
-               [TRY] = {"--try", 0, "N", "the N-th try is told more than the first"},
+               [TRY] = {"--try", 0, "N", "reveal as much as after the N-th try"},
                [FEEDBACK] = {"--feedback", 0, "none|verdict|place|effect|full",
-                             "how much of the verdict is told (place)"},
-               [CREDIT] = {"--credit", 0, NULL, "what the answer is worth too, at every level"}},
+                             "how much of the verdict is revealed (place)"},
+               [CREDIT] = {"--credit", 0, NULL, "also the credit of the answer, at every level"}},
     .help =
-        "ANSWER - is read from standard input, @FILE from a file; after -- it is what is typed. "
-        "Without\none it is asked for. For example:\n"
+        "ANSWER - is read from standard input, @FILE from a file; after -- it is taken as typed. "
+        "Without\nan answer, fifteen asks for it. For example:\n"
         "  fifteen check ch6/p161 \"0-1 1-3 4-5\"\n",
     .formats = " json ",
     .no_convention = true,

@@ -199,7 +199,7 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_complete = {
     .group = "For programs",
     .arguments = "-- [WORD...]",
-    .summary = "What could stand next on the command line, for a shell",
+    .summary = "The words that can come next on the command line, for a shell",
     .help = "The last WORD is the one at the cursor. The completions for bash, zsh and fish ask "
             "this.\n",
     .run = run,

@@ -43,20 +43,20 @@ const f15_verb f15_verb_draw = {
     .arguments = "[BOARD | FIGURE]",
     .summary = "Draw a board, or another figure",
     .option = {[PLAIN] = {"--plain", 0, NULL, "plain ASCII"},
-               [SIZE] = {"--size", 0, "RxC", "rows and columns, where the text does not tell"},
-               [GOAL] = {"--goal", 0, "BOARD", "for boards of letters: what it is to become"},
+               [SIZE] = {"--size", 0, "RxC", "rows and columns, if the text does not show them"},
+               [GOAL] = {"--goal", 0, "BOARD", "the goal, for boards of letters"},
                [RING] = {"--ring", 0, "CELLS", "a closed path through these cells, as a line"},
-               [KEEP] = {"--keep", 0, "CELLS", "cells that are to be kept as they are"},
-               [SLIDE] = {"--slide", 0, "PIECE", "an arrow: this piece goes to the hole"},
-               [SWAPS] = {"--swaps", 0, "SWAPS", "of a row: an arc for each, and what it leaves"},
-               [ITEMS] = {"--items", 0, "N", "of cycles: how many there are"},
+               [KEEP] = {"--keep", 0, "CELLS", "cells that must not change"},
+               [SLIDE] = {"--slide", 0, "PIECE", "an arrow from this piece to the hole"},
+               [SWAPS] = {"--swaps", 0, "SWAPS", "of a row: an arc for each swap, and the result"},
+               [ITEMS] = {"--items", 0, "N", "of cycles: the number of items"},
                [STEPS] = {"--steps", 0, "K", "of a trace: its first K steps"},
-               [CAPTION] = {"--caption", 0, "TEXT", "words below it"}},
-    .help = "For a handout: --format svg. `fifteen trace` draws a strip of figures with it, one a "
+               [CAPTION] = {"--caption", 0, "TEXT", "a caption below it"}},
+    .help = "For a handout: --format svg, with which `fifteen trace` draws a strip, one figure per "
             "step.\nA figure is one of\n"
             "  board BOARD          with --ring, --keep, --slide\n"
             "  cells RxC            a board whose cells are numbered: --ring, --keep\n"
-            "  row START            a word or a list, and what --swaps make of it\n"
+            "  row START            a word or a list, and the result of --swaps\n"
             "  cycles PERMUTATION   its cycles, with arrows: --items\n"
             "  graph WORD           the arrangements of three letters, and their swaps\n"
             "  trace ALGORITHM ...  a trace: its first --steps; options of its own after --\n"

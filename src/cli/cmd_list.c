@@ -254,10 +254,9 @@ static const struct topic {
     {"misconceptions", "the misunderstandings that an answer can be consistent with",
      list_misconceptions, F15_ALL_OF_IT},
     {"kinds", "the kinds of answer that an exercise can ask for", list_kinds, F15_NOTHING_YET},
-    {"asks", "what can be asked of the data: the values of `of`, and of `with`", list_asks,
+    {"asks", "the properties that a question can ask for: the values of `of` and `with`", list_asks,
      F15_NOTHING_YET},
-    {"rules", "what somebody may claim, to be refuted by a counterexample, if there is one",
-     list_rules, F15_NOTHING_YET},
+    {"rules", "claims that a counterexample may refute", list_rules, F15_NOTHING_YET},
     {"functions", "what `let:` can draw, and what its expressions can call", list_functions,
      F15_NOTHING_YET},
 };

@@ -73,9 +73,8 @@ const f15_verb f15_verb_new = {
     .summary = "Write a lesson or an exercise to begin from",
     .option = {[KIND] = {"--kind", 0, "KIND",
                          "the kind of answer (swaps); `fifteen list kinds` shows them"},
-               [OUTPUT] = {"--output", 'o', "FILE", "a new file; without it, standard output"}},
-    .help = "What is written has comments that say what to change, and lint finds nothing wrong "
-            "with it.\nFor example:\n"
+               [OUTPUT] = {"--output", 'o', "FILE", "a new file (default: standard output)"}},
+    .help = "The file has comments that say what to change, and passes lint.\nFor example:\n"
             "  fifteen new exercise my/first --kind parity --output first.yaml\n",
     .no_convention = true,
     .run = run,

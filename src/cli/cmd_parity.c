@@ -186,10 +186,10 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_parity = {
     .arguments = "PERMUTATION...",
     .summary = "Find or verify the parity of a permutation",
-    .option = {[CLAIM] = {"--claim", 0, "even|odd", "exit 0 if that is what it is, 1 if not"}},
+    .option = {[CLAIM] = {"--claim", 0, "even|odd", "exit 0 if that is right, 1 if not"}},
     .help =
         "PERMUTATION is a list (4 0 1 2 3), cycles ((0 1 2 3 4)) or a word; @FILE and - hold "
-        "one a\nline. A list shows what stands where, a cycle says where things go: what is at a "
+        "one per\nline. A list shows what stands where, a cycle says where things go: what is at a "
         "goes to b\nin (a b c). So 1 2 0 is (0 2 1). For example:\n"
         "  fifteen parity \"4 0 1 2 3\" --claim odd\n",
     .formats = " json coq ",

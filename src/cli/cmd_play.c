@@ -59,8 +59,8 @@ const f15_verb f15_verb_play = {
                [SEED] = {"--seed", 0, "S", "the same board every time, as scramble draws it"},
                [UNSOLVABLE] = {"--unsolvable", 0, NULL, "a board that cannot be solved, and why"},
                [MOVES] = {"--moves", 0, "piece|hole",
-                          "whose way the arrows and U D L R are (piece)"},
-               [MORE] = {"--more", 0, NULL, "inversions and cycles too"},
+                          "whether the arrows and U D L R move a piece or the hole (piece)"},
+               [MORE] = {"--more", 0, NULL, "also inversions and cycles"},
                [PLAIN] = {"--plain", 0, NULL, F15_PLAIN_SAYS}},
     .help =
         "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. Without "

@@ -110,22 +110,19 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_progress = {
     .arguments = "",
     .summary = "What you have done, and what comes next",
-    .help = "With --format json, every attempt and mark, one object a line; csv is the same as CSV "
-            "(RFC 4180), where what a spreadsheet would take for a formula has an apostrophe "
-            "before it; svg is a plot of your days. Times are UTC. What "
-            "json writes can be imported by another fifteen; nothing is kept twice, and verdicts "
-            "are judged again where the course has the very question.\n"
-            "`solved` means: before a solution was shown. A misunderstanding is overcome when, "
-            "after it\n"
-            "was seen last, a question that would catch it was answered right at the first try. "
-            "To\n"
-            "practise next are the misunderstandings not overcome, what was tried but not solved, "
-            "and\n"
-            "something new of the weakest topic, of what the lessons have taught you.\n",
+    .help =
+        "With --format json, every attempt and mark, one object per line; csv is the same as "
+        "CSV (RFC 4180), with an apostrophe before what a spreadsheet would take for a formula; "
+        "svg is a plot of your days. Times are UTC. Another fifteen can import the json; nothing "
+        "is kept twice, and answers are judged again if the course still has the question.\n"
+        "`solved` means: before a solution was shown. A misunderstanding is overcome when, "
+        "after you\nhad it last, you answered a question that would catch it right at the first "
+        "try. To practise\nnext: misunderstandings not overcome, exercises tried but not solved, "
+        "and a new exercise of your\nweakest topic that the lessons have taught.\n",
     .formats = " json csv svg ",
     .option = {[IMPORT] = {"--import", 0, "FILE",
-                           "put to it what --format json, or a page, has written (- is standard "
-                           "input)"}},
+                           "add progress exported with --format json, or by a page (- is "
+                           "standard input)"}},
     .no_convention = true,
     .run = run,
 };

@@ -410,12 +410,12 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_prove = {
     .arguments = "[STATEMENT|FILE...]",
     .summary = "Check a theorem on every case of a size",
-    .option = {[N] = {"--n", 0, "N", "every n up to N, where n items are meant"},
-               [SIZE] = {"--size", 0, "RxC", "a board of so many rows and columns"},
+    .option = {[N] = {"--n", 0, "N", "every n up to N, for statements about n items"},
+               [SIZE] = {"--size", 0, "RxC", "a board of R rows and C columns"},
                [PART] = {"--part", 0, "I/N", "part I of N of the cases"},
-               [JOBS] = {"--jobs", 'j', "N", "so many threads (one a processor, at most 8)"},
+               [JOBS] = {"--jobs", 'j', "N", "N threads (default: one per processor, at most 8)"},
                [ALL] = {"--all", 0, NULL, "every statement at its usual size"},
-               [JOIN] = {"--join", 0, NULL, "put the parts in FILEs together; - is standard input"},
+               [JOIN] = {"--join", 0, NULL, "join the parts in FILEs; - is standard input"},
                [AGAIN] = {"--again", 0, NULL,
                           "run what the certificates in FILEs name, and compare"}},
     .help = "Without a size a statement is checked at its usual one, which takes a second at "

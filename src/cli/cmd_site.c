@@ -193,14 +193,13 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_site = {
     .arguments = "[DIR]",
     .summary = "Write the course as pages for a browser",
-    .option = {[SINGLE] = {"--single", 0, "FILE",
-                           "one HTML file that holds all, instead of a DIR"}},
-    .help = "Lessons, exercises with their solutions folded away, and every trace, to be read "
-            "without\nJavaScript; with it, and the module that `make wasm` builds, answers are "
-            "judged, traces played\nand boards slid. Nothing is asked of any other place. For "
-            "example:\n"
-            "  fifteen site pages\n"
-            "  FIFTEEN_COURSE=my-course fifteen site --single course.html\n",
+    .option = {[SINGLE] = {"--single", 0, "FILE", "one HTML file with everything, instead of DIR"}},
+    .help =
+        "Lessons, exercises with their solutions folded away, and every trace, to be read "
+        "without\nJavaScript; with it, and the module that `make wasm` builds, answers are "
+        "judged, traces played\nand boards slid. Pages make no requests elsewhere. For example:\n"
+        "  fifteen site pages\n"
+        "  FIFTEEN_COURSE=my-course fifteen site --single course.html\n",
     .no_convention = true,
     .run = run,
 };

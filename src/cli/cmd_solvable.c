@@ -47,13 +47,13 @@ const f15_verb f15_verb_solvable = {
     .arguments = "BOARD",
     .summary = "Can a board be solved? By the criteria of all five texts",
     .option = {[CLAIM] = {"--claim", 0, "yes|no",
-                          "exit 0 if that is so, 1 if not; without it 0 solvable, 1 not"},
-               [SIZE] = {"--size", 0, "RxC", "rows and columns, where the text does not tell"},
-               [GOAL] = {"--goal", 0, "BOARD", "for boards of letters: what it is to become"}},
+                          "exit 0 if that is right, 1 if not; without it 0 solvable, 1 not"},
+               [SIZE] = {"--size", 0, "RxC", "rows and columns, if the text does not show them"},
+               [GOAL] = {"--goal", 0, "BOARD", "the goal, for boards of letters"}},
     .help =
         "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. - and "
         "@FILE\n"
-        "hold one a line; without BOARD standard input is read. For example:\n"
+        "hold one per line; without BOARD standard input is read. For example:\n"
         "  fifteen solvable 1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _\n",
     .formats = " json coq ",
     .run = run,

@@ -225,28 +225,26 @@ const f15_verb f15_verb_solve = {
     .option =
         {[METHOD] = {"--method", 0, "three-cycles|tours|layered|stages|optimal",
                      "three-cycles (chapter 6), tours or layered (lecture 9); stages: layers, "
-                     "each by a shortest way; or optimal: a shortest solution"},
+                     "each in the fewest slides; optimal: a shortest solution"},
          [ANYWAY] = {"--anyway", 0, NULL,
                      "three-cycles on a board that cannot be solved: all but the last two"},
-         [SIZE] = {"--size", 0, "RxC", "rows and columns, where the text does not tell"},
-         [GOAL] = {"--goal", 0, "BOARD", "what it is to become, if not the solved board"},
+         [SIZE] = {"--size", 0, "RxC", "rows and columns, if the text does not show them"},
+         [GOAL] = {"--goal", 0, "BOARD", "the goal, if not the solved board"},
          [HOME] = {"--home", 0, "last|first",
-                   "where the hole belongs; first: in the first cell, and a piece has the "
-                   "number of its home counted from 0"},
-         [ALL] = {"--all", 0, NULL, "how many shortest solutions there are"},
+                   "the home of the hole; first: the first cell, and the number of a piece "
+                   "is that of its home, from 0"},
+         [ALL] = {"--all", 0, NULL, "count the shortest solutions"},
          [MOST_NODES] = {"--max-nodes", 0, "N",
-                         "give up the search for a shortest solution after so many boards"},
-         [JOBS] = {"--jobs", 'j', "N",
-                   "solve so many of many boards at a time (as many as processors)"},
+                         "end the search for a shortest solution after N boards"},
+         [JOBS] = {"--jobs", 'j', "N", "solve N boards at a time (default: one per processor)"},
          [TABLES] = {"--tables", 0, "DIR",
-                     "where `fifteen tables` has put big tables, if not "
-                     "where it does by itself"}},
+                     "the directory of the big tables, if `fifteen tables` was given one"}},
     .help =
-        "The answer is the pieces in the order in which they slide; without a method a shortest "
-        "solution of\na board of at most 4 rows and 4 columns, one by stages of a larger one, and "
-        "by three-cycles of a\nlarger one with obstacles. Where the search is ended by a limit or "
-        "by Ctrl-C, it is said what is known,\nand another solution is given. Boards on standard "
-        "input, one a line, are answered in order.\n`fifteen trace solve` shows a solution step by "
+        "The answer is the pieces in the order in which they slide. Without a method it is a "
+        "shortest solution\nof a board of at most 4 rows and 4 columns, a solution by stages of a "
+        "larger one, and one by\nthree-cycles of a larger one with obstacles. If a limit or Ctrl-C "
+        "ends the search, prints what is known,\nand another solution. Boards on standard input, "
+        "one per line, are answered in order.\n`fifteen trace solve` shows a solution step by "
         "step.\n",
     .formats = " json coq ",
     .run = run,

@@ -118,14 +118,14 @@ const f15_verb f15_verb_space = {
                [FARTHEST] = {"--farthest", 0, "N", "list at most N of the farthest boards (10)"},
                [POWERS] = {"--powers", 0, NULL, "bars and columns by powers of ten"},
                [MAX_MEMORY] = {"--max-memory", 0, "BYTES",
-                               "do not begin what takes more; 12 cells take 35 to 40 MB"}},
+                               "refuse what takes more; 12 cells take 35 to 40 MB"}},
     .help =
-        "Every board that slides can make of the start is counted, where the hole can come to at "
-        "most\n12 cells, obstacles (#) and all. For example:\n"
+        "Counts every board that slides can make of the start, if the hole can reach at most 12 "
+        "cells;\nobstacles (#) are allowed. For example:\n"
         "  fifteen space --size 3x3\n"
         "  fifteen space '1 2 3 / 4 # 6 / 7 8 _'\n"
         "  fifteen space --size 3x4 --format svg > 3x4.svg\n"
-        "Ctrl-C shows what is counted so far, and the exit status is 1.\n",
+        "Ctrl-C shows the counts so far, and the exit status is 1.\n",
     .formats = " json svg ",
     .run = run,
 };

@@ -173,23 +173,21 @@ const f15_verb f15_verb_tables = {
     .arguments = "",
     .summary = "Make the big tables with which solve finds shortest solutions faster",
     .option = {[TABLES] = {"--tables", 0, "DIR",
-                           "in this directory, not in fifteen's own of XDG_CACHE_HOME"},
+                           "use this directory, not the one in XDG_CACHE_HOME"},
                [GROUPS] = {"--groups", 0, "8-7|6-6-3|5-5-5",
-                           "how the pieces are parted: the larger the groups, the faster the "
-                           "searches and the larger the tables (288, 6 and 1 MB)"},
-               [JOBS] = {"--jobs", 'j', "N", "that many threads; else one a processor, at most 8"},
+                           "how the pieces are divided: larger groups make searches faster and "
+                           "tables larger (288, 6 and 1 MB)"},
+               [JOBS] = {"--jobs", 'j', "N", "N threads (default: one per processor, at most 8)"},
                [PROGRESS] = {"--progress", 0, NULL,
-                             "tell on standard error how far it is, a line for each tenth"},
+                             "report each tenth of the work on standard error"},
                [VERIFY] = {"--verify", 0, NULL,
-                           "only check every byte of them: 0 whole, 1 none there, 2 damaged"},
-               [REMOVE] = {"--remove", 0, NULL, "remove them, and what a broken-off run left"}},
+                           "only check every byte: 0 complete, 1 no tables, 2 damaged"},
+               [REMOVE] = {"--remove", 0, NULL, "remove them, and those of an interrupted run"}},
     .help =
-        "For each way in which 8 pieces of the 4 by 4 puzzle can stand, and 7, the tables have "
+        "For every placement of 8 pieces of the 4 by 4 puzzle, and of the other 7, the tables have "
         "the least number of their slides that brings them home. They are made once, in half a "
-        "minute and 1.3 GB of memory, and are a file of 288 MB. If they are there already "
-        "nothing is done; if those there are damaged they are made anew, and those of other groups "
-        "are to be removed first. "
-        "Ctrl-C leaves what was there before.\n",
+        "minute and 1.3 GB of memory, and are a file of 288 MB. Existing tables are kept; damaged "
+        "ones are made again; remove those of other groups first. Ctrl-C changes nothing.\n",
     .formats = " json ",
     .no_convention = true,
     .run = run,

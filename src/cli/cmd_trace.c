@@ -169,11 +169,11 @@ const f15_verb f15_verb_trace = {
     .summary = "Run an algorithm of the course, step by step",
     .option = {[DEPTH] = {"--depth", 0, "N",
                           "how deep to show sections (each algorithm has its own default)"},
-               [STEP] = {"--step", 0, NULL, "one step at a key, forwards and back"},
+               [STEP] = {"--step", 0, NULL, "one step per key, forwards and back"},
                [BLANKS] = {"--blanks", 0, NULL,
                            "a sheet to be filled in, for `fifteen check --sheet`"},
                [GAPS] = {"--gaps", 0, NULL, "the same"}},
-    .help = "With --format json, one object a line; dot is for graphs, svg draws figures.\n"
+    .help = "With --format json, one object per line; dot is for graphs, svg draws figures.\n"
             "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE "
             "is\nread from that file, - from standard input. For example:\n"
             "  fifteen trace transform MARINE AIRMEN\n"

@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 static const f15_option_row common[F15_COMMON_OPTIONS] = {
-    [F15_FORMAT] = {"--format", 0, "", "what is printed"},
+    [F15_FORMAT] = {"--format", 0, "", "the form of the output"},
     [F15_COLOR] = {"--color", 0, "auto|always|never", "colours"},
-    [F15_QUIET] = {"--quiet", 'q', NULL, "say less; where that is possible, nothing"},
-    [F15_BASE] = {"--base", 0, "0|1", "what the first place is called (0)"},
+    [F15_QUIET] = {"--quiet", 'q', NULL, "print less, or nothing"},
+    [F15_BASE] = {"--base", 0, "0|1", "the number of the first place (0)"},
     [F15_COMPOSE] = {"--compose", 0, "left-to-right|right-to-left",
                      "which factor of a product acts first"},
     [F15_HELP] = {"--help", 'h', NULL, "this"},
