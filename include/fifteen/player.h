@@ -1,18 +1,17 @@
 /* fifteen/player.h - a lesson at the terminal, page by page.
  *
- * The player talks to an f15_terminal, a handful of functions: f15_tty_open makes the real one, a
- * test brings a script. The player itself never looks at the clock, the environment or files.
+ * The player talks to an f15_terminal: f15_tty_open makes the real one, a test brings a script. The
+ * player itself uses no clock, environment or files.
  *
  *     page    title, prose
  *             a trace, one step per key:      Enter on, b back, a all, q quit
  *             a trace to be predicted:        what comes next, or ? hint show skip back quit
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
- * The player is the loop around a session (fifteen/session.h), which decides what is shown when. A
- * line is an answer unless it is one of the words above; q quits too, and the text after "=" is an
- * answer whatever it is. An answer is kept (fifteen/progress.h) before its verdict is shown. If it
- * cannot be kept, the player says so and tries again with each later one; what could not be kept in
- * the end is the failure of the call.
+ * A session (fifteen/session.h) decides what is shown when. A line is an answer unless it is one of
+ * the words above; q quits too, and the text after "=" is an answer whatever it is. An answer is kept
+ * (fifteen/progress.h) before its verdict is shown. If it cannot be kept, the player says so and
+ * tries again with each later one; if some are not kept in the end, the call fails.
  */
 #ifndef FIFTEEN_PLAYER_H
 #define FIFTEEN_PLAYER_H
@@ -36,7 +35,7 @@ typedef enum f15_input {
 
 /* ---- a full screen -------------------------------------------------------------------------- */
 
-/* All that a window shows: rows of text, painted (f15_painted; ESC [ 7 m for a bar), without other
+/* The content of a window: rows of text, painted (f15_painted; ESC [ 7 m for a bar), without other
  * control characters, none wider than `columns`. The rest of a larger window stays empty. */
 #define F15_CANVAS_ROWS 200u
 #define F15_CANVAS_COLUMNS 400u
@@ -70,7 +69,7 @@ typedef enum f15_stroke_kind {
     F15_STROKE_CLICK,       /* row, column */
     F15_STROKE_WHEEL_UP,    /* row, column */
     F15_STROKE_WHEEL_DOWN,  /* row, column */
-    F15_STROKE_RESIZED,     /* or woken up: show everything again */
+    F15_STROKE_RESIZED,     /* or resumed: show everything again */
     F15_STROKE_CLOSED,      /* end of input */
     F15_STROKE_INTERRUPTED, /* Ctrl-C, or a signal that ends the program */
     F15_STROKE_NOTHING      /* no key of this list */
@@ -91,8 +90,7 @@ typedef struct f15_full {
     void (*size)(void *self, unsigned *rows, unsigned *columns);
     f15_code (*show)(void *self, const f15_canvas *canvas, f15_error *err);
     f15_code (*read)(void *self, f15_stroke *stroke, f15_error *err); /* waits for a stroke */
-    /* Makes clicks and the wheel strokes, or no longer. While they are, the terminal itself selects
-     * no text by them. */
+    /* Makes clicks and the wheel strokes, or no longer; then the terminal selects no text by them. */
     void (*mouse)(void *self, bool wanted);
     void *self;
 } f15_full;
@@ -110,8 +108,8 @@ typedef struct f15_terminal {
     void *self;
     /* Sets the words that Tab completes in later lines, borrowed; may be NULL. */
     void (*offer)(void *self, const char *const *word, size_t words);
-    /* Returns the rows of the window, 0 if unknown: a lesson and practice wait for a key before
-     * they fill more. May be NULL. */
+    /* Returns the rows of the window, 0 if unknown; output waits for a key when they are full. May be
+     * NULL. */
     unsigned (*rows)(void *self);
     const f15_full *full; /* used where it can be opened; NULL: lines scroll */
 } f15_terminal;
@@ -161,23 +159,21 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t
 
 /* ---- practice ------------------------------------------------------------------------------ */
 
-/* Practises. Reads only these fields of `drill`: exercise, whole, word, words, convention, count,
- * one_try.
- * With an exercise: one variant after another, from player->seed on; an exercise that does not vary
- * is asked once. At a terminal a question is asked until it is right or skipped; where only two
- * answers are possible, one answer counts and then the next variant comes. As a sheet (one_try, for
- * scripts) every line is the one answer to one question, and the last line ends the practice; then
- * read_key is not called.
- * Without an exercise: traces to be predicted (fifteen/quiz.h), of the words, or, if the only word
- * is an algorithm's name, on random problems, one per seed. */
+/* Practises. Reads these fields of `drill`: exercise, whole, word, words, convention, count, one_try.
+ * With an exercise asks one variant after another, from player->seed on, or once an exercise that does
+ * not vary. At a terminal a question is asked until it is right or skipped; if only two answers are
+ * possible, one answer counts and then the next variant comes. As a sheet (one_try, for scripts) every
+ * line answers one question, and the last line ends the practice; read_key is not called.
+ * Without an exercise asks for the steps of a trace (fifteen/quiz.h) of the words, or, if the only word
+ * is an algorithm's name, of random problems, one per seed. */
 f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,
                              f15_leave *leave, f15_error *err);
 
 /* ---- a summary of what was done ------------------------------------------------------------ */
 
-/* An exercise with its variants. An exercise that pages ask is taught when one of these pages is
- * done. Any other is taught when the lesson is finished that asks most about its topic (the first
- * of several such), or when all lessons are, if none asks about the topic. */
+/* An exercise with its variants. If pages ask it, it is taught when one of these pages is done; else
+ * when the (first) lesson that asks most about its topic is finished, or all lessons are, if none asks
+ * about the topic. */
 typedef struct f15_exercise_done {
     f15_standing standing;
     size_t topic;   /* index in the summary */
@@ -197,8 +193,7 @@ typedef struct f15_misconception_seen {
     bool overcome;
 } f15_misconception_seen;
 
-/* Numbers of the exercises of one topic: all, tried, solved on one's own, right at the first try.
- */
+/* The exercises of a topic: all, tried, solved alone, right at the first try. */
 typedef struct f15_topic_done {
     const char *name; /* "other" for exercises without a topic */
     size_t exercises, tried, solved, first_try;
@@ -217,8 +212,8 @@ typedef struct f15_summary {
     f15_arena memory;
 } f15_summary;
 
-/* Sums up the progress. Skips answers to exercises that are not in the course or have changed, but
- * counts misunderstandings wherever they were seen. Free *out with f15_summary_free. */
+/* Sums up the progress. Skips answers to exercises that the course does not have or has changed, but
+ * counts their misunderstandings. Free *out with f15_summary_free. */
 f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_summary *out,
                        f15_error *err);
 void f15_summary_free(f15_summary *summary);
@@ -241,13 +236,12 @@ size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVIC
 
 /* Prints the lessons, the topics, the misunderstandings, and what to practise next. */
 f15_code f15_player_report(f15_player *player, f15_error *err);
-/* Appends a plot (f15_render_plot_svg) of the last hundred days with answers: the answers per day,
- * and the exercises solved by then without the solution being shown. Returns F15_UNKNOWN if no day
- * has any. */
+/* Appends a plot (f15_render_plot_svg) of the last hundred days with answers: answers per day, and
+ * exercises solved by then before the solution was shown. F15_UNKNOWN: there is no answer. */
 f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_text *out,
                          f15_error *err);
-/* Prints what to practise next and waits for a key. Stores in *begin whether the student begins,
- * and then the first exercise in *out, else NULL. With out NULL prints only. */
+/* Prints what to practise next and waits for a key. If the student begins, sets *begin and stores the
+ * first exercise in *out, else NULL. With out NULL prints only. */
 f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out, bool *begin,
                           f15_error *err);
 
@@ -276,8 +270,8 @@ typedef struct f15_slide_result {
     size_t unreadable;    /* lines */
     f15_text moves;       /* as check takes them; the caller frees it */
 } f15_slide_result;
-/* Has the student slide boards until they quit: in the whole window, if the terminal has it, by
- * arrows, letters and clicks; else by lines of pieces, U D L R, and words. */
+/* Lets the student slide boards until they quit: in the whole window by arrows, letters and clicks, or
+ * by lines of pieces, U D L R and words. */
 f15_code f15_player_slide(f15_player *player, const f15_slide_options *options,
                           f15_slide_result *out, f15_error *err);
 
@@ -285,10 +279,9 @@ f15_code f15_player_slide(f15_player *player, const f15_slide_options *options,
 
 typedef struct f15_tty f15_tty; /* opaque; only one at a time: signals belong to the process */
 
-/* Opens the terminal. Takes over SIGINT, SIGTERM, SIGHUP and SIGQUIT until f15_tty_close, to leave
- * the terminal as it was found. `term` is the variable TERM, or NULL; where it names a terminal
- * that can do it, lines are edited, with the history of this run, else they are as the terminal
- * edits them. The descriptors and `term` are borrowed. */
+/* Opens the terminal. Handles SIGINT, SIGTERM, SIGHUP and SIGQUIT until f15_tty_close, to restore the
+ * terminal. `term` is the variable TERM, or NULL; if that terminal can do it, lines are edited, with the
+ * history of this run, else by the terminal itself. The descriptors and `term` are borrowed. */
 f15_code f15_tty_open(int in, int out, bool color, const char *term, f15_tty **tty, f15_error *err);
 f15_terminal f15_tty_terminal(f15_tty *tty);
 /* Uses the whole window from now on, if it has at least these rows and columns and ncurses knows
@@ -302,8 +295,7 @@ void f15_tty_close(f15_tty *tty); /* NULL does nothing */
 /* Returns the columns of the terminal `fd`, else of `columns` (the variable COLUMNS, or NULL), else
  * 80; at least 40, at most 200. */
 unsigned f15_tty_width(int fd, const char *columns);
-/* Returns whether the terminal understands UTF-8, by the first of LC_ALL, LC_CTYPE and LANG that is
- * set. If not, figures are drawn in ASCII. */
+/* Returns whether the terminal has UTF-8, by the first of LC_ALL, LC_CTYPE and LANG that is set. */
 bool f15_tty_is_utf8(void);
 
 #endif

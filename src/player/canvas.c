@@ -31,7 +31,7 @@ static bool is_paint(const char *s, size_t bytes) {
     return *s == '\033' && bytes > strlen("\033[m") && s[2] != '0';
 }
 
-/* A line that begins in a paint; where it is cut, or ends, in one, that ends too. */
+/* Writes a line that begins in a paint; a paint ends where the line ends or is cut. */
 static void put(f15_canvas *canvas, unsigned row, unsigned column, unsigned columns,
                 const char *paint, size_t paint_bytes, const char *s, size_t length) {
     if (row >= canvas->rows)
@@ -125,7 +125,7 @@ void f15i_pane_fit(f15i_pane *pane, unsigned columns) {
         pane->lines++;
 }
 
-/* The line in which a byte is. */
+/* Returns the line in which a byte is. */
 static size_t line_of(const f15i_pane *pane, size_t byte) {
     reader r = {.pane = pane};
     size_t line = 0;
@@ -144,7 +144,7 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to) {
     pane->seek = from < to;
 }
 
-/* Without the row of the mark, if there is one. */
+/* Returns the rows without that of the mark, if there is one. */
 static size_t body(const f15i_pane *pane) {
     return pane->lines > pane->rows && pane->rows > 1 ? pane->rows - 1 : pane->rows;
 }

@@ -1,4 +1,4 @@
-/* What is typed where something is asked: answers and commands. */
+/* Typed lines: answers and commands. */
 #include "play.h"
 
 #include <stdio.h>

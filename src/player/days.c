@@ -1,4 +1,4 @@
-/* What was done, day by day, as a plot. */
+/* A plot of progress, day by day. */
 #include <fifteen/player.h>
 
 #include <string.h>

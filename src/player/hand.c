@@ -1,5 +1,4 @@
-/* An answer made by hand in the whole window: keys and clicks become acts, and the draft is drawn.
- * The session decides what can be done and what that writes. */
+/* An answer made by hand in the whole window: keys and clicks become acts, and the draft is drawn. */
 #include "play.h"
 
 static const f15_draft *draft_of(const f15i_play_loop *p) {

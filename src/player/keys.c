@@ -1,4 +1,4 @@
-/* What keys and words mean in the player. */
+/* The meanings of keys and words. */
 #include "keys.h"
 
 #include <string.h>

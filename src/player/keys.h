@@ -1,4 +1,4 @@
-/* What keys and words mean in the player: one table of each (keys.c). */
+/* The meanings of keys and words: one table of each (keys.c). */
 #ifndef F15_PLAYER_KEYS_H
 #define F15_PLAYER_KEYS_H
 
@@ -34,7 +34,7 @@ enum {
     F15I_CANCEL
 };
 
-/* Where a key or a word is taken. */
+/* The place where a key is pressed or a word typed. */
 typedef enum f15i_place {
     F15I_AT_LINE = 1,   /* while a line is edited */
     F15I_AT_PROMPT = 2, /* where a scrolling terminal waits for a key */

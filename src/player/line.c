@@ -49,7 +49,7 @@ static void replace(f15i_line *line, size_t from, size_t to, const char *s, size
         line->too_long = true;
         return;
     }
-    f15_text_add_n(&line->text, s, length); /* there is room, then */
+    f15_text_add_n(&line->text, s, length); /* makes room */
     if (line->text.code || !(text = line->text.s))
         return;
     memmove(text + from + length, text + to, rest);
@@ -161,8 +161,8 @@ static bool search_by(f15i_line *line, const f15_stroke *stroke, f15i_command co
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-/* Ctrl-D and Delete. Where nothing is left to delete Ctrl-D asks for the end, as the terminal
- * itself has it: at once, or after text the second time. */
+/* Ctrl-D and Delete. With nothing to delete, Ctrl-D ends the input as in a terminal: at once, or after
+ * text the second time. */
 static void delete_at(f15i_line *line, bool control) {
     const size_t at = line->at, end = line->text.length;
     replace(line, at, after(line, at), "", 0);

@@ -1,4 +1,4 @@
-/* The lessons, how far each is, and where to go on. */
+/* The list of lessons, how far each is, and the next one. */
 #include "internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What was done and what comes next, told to the student. */
+/* The report of progress, and what to practise next. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -50,7 +50,7 @@ static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) 
 
 /* ---- what comes next ----------------------------------------------------------------------- */
 
-/* Of a part the title stands without its letter. */
+/* Shows advice; the title of a part is shown without its letter. */
 static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool all,
                          f15_advice advice[F15_ADVICES]) {
     const size_t count = f15_advise(summary, all, advice);

@@ -1,5 +1,5 @@
-/* Progress, as soon as it can be kept: a lock, or a full disk, may pass. Deeds wait in the order in
- * which they were done, so that what is kept is always what was done up to some moment. */
+/* Keeps progress as soon as possible: a lock, or a full disk, may pass. Deeds wait in their order, so
+ * that the file always has all that was done up to some moment. */
 #include "internal.h"
 
 #include <string.h>
@@ -55,7 +55,7 @@ void f15i_save(f15i_screen *screen, const f15_deed *deed) {
         w->deed.verdict = NULL;
         w->deed.lesson = copy(arena, deed->lesson);
     }
-    if (f15_arena_done(arena, &why) != F15_OK) { /* there is not even room to wait */
+    if (f15_arena_done(arena, &why) != F15_OK) { /* no memory to wait in */
         player->lost++;
         arena->code = F15_OK;
         say_failure(screen, &why);

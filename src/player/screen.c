@@ -1,4 +1,4 @@
-/* Text to be written, page by page, and keys to be waited for. */
+/* Text that is written page by page, and keys. */
 #include "internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What a student has done, put together; and what follows from it. */
+/* A summary of progress, and advice. */
 #include "internal.h"
 
 #include <string.h>
@@ -100,7 +100,7 @@ static f15_code add_attempt(void *self, const f15_deed *attempt, f15_error *err)
     return F15_OK;
 }
 
-/* Two files may have one of the same name: then it is the same. */
+/* Misconceptions of the same name in two files are one. */
 static void list_misconceptions(f15_summary *summary) {
     const f15_course *course = summary->course;
     const size_t most = F15_MISCONCEPTIONS + course->owns;
@@ -129,8 +129,8 @@ static f15_code add_page(void *self, const f15_deed *deed, f15_error *err) {
     return F15_OK;
 }
 
-/* The lesson that asks most about the topic of exercise e, of some the first; all of them: none
- * does. *asks: does any ask that very one? */
+/* Returns the first lesson that asks most about the topic of exercise e, or course->lessons if none does;
+ * *asks: whether any lesson asks that exercise. */
 static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
     size_t best = course->lessons, most = 0;
     *asks = false;
@@ -150,7 +150,7 @@ static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
     return best;
 }
 
-/* What no lesson asks about lies beyond all of them. */
+/* Marks what was taught; topics that no lesson asks about are taught after all lessons. */
 static f15_code find_taught(f15_summary *summary, f15_progress *progress, f15_error *err) {
     const f15_course *course = summary->course;
     const size_t all = course->lessons;
@@ -205,7 +205,7 @@ void f15_summary_free(f15_summary *summary) {
 
 /* ---- advice -------------------------------------------------------------------------------- */
 
-/* Of two that were seen at once the first of the list comes first. */
+/* Of two seen by the same answer, the first of the list comes first. */
 const f15_misconception_seen *f15i_next_seen(const f15_summary *summary,
                                              const f15_misconception_seen *after, bool overcome) {
     const f15_misconception_seen *next = NULL;
@@ -227,13 +227,13 @@ typedef struct advising {
     size_t count;
 } advising;
 
-/* Of a part, the first one: they are practised together. */
+/* Returns the first part of an exercise in parts: they are practised together. */
 static const f15_exercise *first_of(const advising *a, const f15_exercise *exercise) {
     return exercise->whole == NULL ? exercise
                                    : f15_course_asked(a->summary->course, exercise->whole, NULL);
 }
 
-/* May exercise e be proposed? Not twice, and not before it was taught. */
+/* Returns whether exercise e may be proposed: not twice, and not before it was taught. */
 static bool is_free(const advising *a, size_t e) {
     const f15_exercise_done *done = &a->summary->done[e];
     if (!a->all && !done->taught && !f15i_is_seen(done))
@@ -251,14 +251,14 @@ static bool advise(advising *a, const f15_exercise *exercise, f15_advice_why why
     return exercise != NULL;
 }
 
-/* A variant can always be solved anew; one's own solution of a fixed exercise is spoilt for ever
- * once another's was seen, so that any will do. */
+/* A variant must have been solved alone, since another can be asked; for a fixed exercise any solution
+ * counts. */
 static bool is_solved(const advising *a, size_t e) {
     const f15_standing *standing = &a->summary->done[e].standing;
     return a->summary->course->exercise[e]->varies ? standing->own : standing->solved;
 }
 
-/* Rather one that varies, then one not solved yet, then the one it was seen at. */
+/* Prefers an exercise that varies, then one not solved yet, then that of the wrong answer. */
 static const f15_exercise *best_against(const advising *a, const f15_misconception_seen *seen) {
     const f15_exercise *best = NULL;
     unsigned most = 1;
@@ -284,14 +284,14 @@ static const f15_exercise *latest_unsolved(const advising *a) {
     return latest != NULL ? a->summary->course->exercise[latest - done] : NULL;
 }
 
-/* a/b < c/d; nothing tried counts as more than everything solved. */
+/* Compares shares of first tries; a topic not tried counts as stronger than any other. */
 static bool is_weaker(const f15_topic_done *x, const f15_topic_done *y) {
     if (x->tried == 0 || y->tried == 0)
         return x->tried > 0 && y->tried == 0;
     return x->first_try * y->tried < y->first_try * x->tried;
 }
 
-/* Of topics as weak the first one; of its exercises the first that was not seen. */
+/* Returns the first unseen exercise of the first of the weakest topics. */
 static const f15_exercise *next_of_weakest_topic(const advising *a) {
     const f15_exercise_done *best = NULL, *done = a->summary->done;
     const f15_topic_done *topic = a->summary->topic;

@@ -1,5 +1,5 @@
-/* What the database of terminals knows of one. <term.h> makes macros of common words, so this file
- * has it alone. */
+/* Control sequences from the database of terminals. <term.h> makes macros of common words, so only this
+ * file includes it. */
 #include "tty.h"
 
 #include <ncurses.h>

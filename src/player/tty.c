@@ -1,8 +1,8 @@
-/* The real terminal: lines, edited here (edit.c) or by the terminal itself, and keys one by one.
+/* The real terminal: lines, edited by edit.c or by the terminal itself, and keys one by one.
  *
- * The terminal leaves its usual mode only while a key or a line is waited for, and every exit from
- * that wait restores it: handlers only note the signal, and pselect, which admits signals only
- * while it waits, returns. So no signal can arrive between looking and waiting. */
+ * The terminal leaves its usual mode only during a wait for a key or a line, whose end restores it:
+ * handlers only note the signal, and pselect, which admits signals only while it waits, returns. So no
+ * signal is lost between the check and the wait. */
 #include "tty.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
-/* The real terminal: its modes and signals (tty.c), its keys (strokes.c), a line in it (edit.c),
- * its window (window.c) and what is known of it (terminfo.c). */
+/* The real terminal: modes and signals (tty.c), keys (strokes.c), lines (edit.c), the window
+ * (window.c) and control sequences (terminfo.c). */
 #ifndef F15_PLAYER_TTY_H
 #define F15_PLAYER_TTY_H
 
@@ -22,7 +22,7 @@ typedef enum f15i_arrival {
     F15I_SUSPENDED     /* from f15i_tty_take on: Ctrl-Z */
 } f15i_arrival;
 
-/* What a terminal does when these are written. */
+/* Control sequences. */
 typedef struct f15i_sequences {
     char up[F15I_SEQUENCE], clear[F15I_SEQUENCE]; /* a row up; clear the rest of the row */
 } f15i_sequences;
@@ -51,10 +51,10 @@ struct winsize f15i_tty_size(int fd);
 f15_code f15i_tty_write(const f15_tty *tty, const char *bytes, size_t length, f15_error *err);
 /* Reads one byte, or waits for it, a signal, or the end of input. */
 f15i_arrival f15i_tty_byte(f15_tty *tty, char *byte);
-/* Between these two a window that is resized, and Ctrl-Z, are arrivals. */
+/* Between these two calls resizing and Ctrl-Z are arrivals. */
 void f15i_tty_take(f15_tty *tty);
 void f15i_tty_give(f15_tty *tty);
-/* Stops the program until it is brought back. The caller restores the terminal's mode. */
+/* Stops the program until it is resumed. The caller restores the terminal's mode. */
 void f15i_tty_sleep(f15_tty *tty);
 /* Reads a stroke where lines scroll, within f15i_tty_take. Ctrl-Z stops the program in the
  * terminal's usual mode; then the stroke is F15_STROKE_RESIZED. */
@@ -62,9 +62,9 @@ void f15i_tty_stroke_in_lines(f15_tty *tty, f15_stroke *stroke);
 
 /* ---- strokes.c ----------------------------------------------------------------------------- */
 
-/* Waits for a stroke. Returns what came; only after F15I_SUSPENDED has the caller more to do. */
+/* Waits for a stroke. After F15I_SUSPENDED the caller has to stop the program. */
 f15i_arrival f15i_tty_stroke(f15_tty *tty, f15_stroke *stroke);
-/* Is there a byte to be read at once? */
+/* Returns whether a byte can be read at once. */
 bool f15i_tty_has_more(const f15_tty *tty);
 
 /* ---- edit.c -------------------------------------------------------------------------------- */
@@ -75,7 +75,7 @@ f15_code f15i_edit_line(f15_tty *tty, const char *prompt, f15_text *line, f15_in
 
 /* ---- terminfo.c ---------------------------------------------------------------------------- */
 
-/* Can a terminal of that name (or NULL) be looked up, and do more than print? */
+/* Returns whether the name (or NULL) is that of a terminal that can do more than print. */
 bool f15i_is_terminal_name(const char *term);
 /* Looks the terminal up. Returns false unless it has all the sequences. */
 bool f15i_find_terminal(const char *term, int out, f15i_sequences *found);

@@ -1,8 +1,7 @@
 /* The whole window of the real terminal, by ncurses.
  *
- * Only what is shown goes by ncurses, as painted rows (f15_canvas), of which it finds what has
- * changed. Keys, signals and waits are ours (strokes.c, tty.c): it takes no signal, and reads
- * nothing. The locale is UTF-8 as long as the window is ours; that of the process is left alone. */
+ * ncurses only shows painted rows (f15_canvas), as far as they have changed; keys, signals and waits
+ * are those of strokes.c and tty.c. The thread's locale is UTF-8 while the window is open. */
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 #include "tty.h"
@@ -32,7 +31,7 @@ static void size_now(void *self, unsigned *rows, unsigned *columns) {
     *columns = across < F15_CANVAS_COLUMNS ? across : F15_CANVAS_COLUMNS;
 }
 
-/* The end of a paint, the paints of render, and a bar. */
+/* Switches to a paint of f15_painted or of a bar, or ends it. */
 static void paint(const f15_tty *tty, const char *s) {
     const bool color = tty->color && has_colors();
     const char digit = s[strlen("\033[")], second = digit == '3' ? s[strlen("\033[3")] : '0';
@@ -45,7 +44,7 @@ static void paint(const f15_tty *tty, const char *s) {
     attrset((int)look);
 }
 
-/* Up to the next paint; characters as ncurses wants them. */
+/* Writes a row, character by character. */
 static void put_row(const f15_tty *tty, int row, const f15_text *text) {
     const char *s = f15_text_string(text);
     wmove(stdscr, row, 0);

@@ -22,10 +22,10 @@ static const struct {
     {SQLITE_CANTOPEN, F15_IO, "it, or its directory, may not be written",
      "give yourself write permission"},
     {SQLITE_CORRUPT, F15_MISMATCH, "it is damaged",
-     "move it away to begin anew, and keep the copy"},
-    {SQLITE_NOTADB, F15_MISMATCH, "it is no progress file", "move it away to begin anew"},
+     "move it away to begin again, and keep the copy"},
+    {SQLITE_NOTADB, F15_MISMATCH, "it is not a progress file", "move it away to begin again"},
     {SQLITE_ERROR, F15_MISMATCH, "its tables are not those of a progress file",
-     "move it away to begin anew, and keep the copy"},
+     "move it away to begin again, and keep the copy"},
     {SQLITE_TOOBIG, F15_TOO_BIG, "the text is too long", NULL},
 };
 

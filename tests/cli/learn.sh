@@ -323,7 +323,7 @@ echo 'not a database, but long enough to be looked at' >"$progress"
 cp "$progress" junk
 play 'a damaged progress file is told, and the lesson goes on' <<'SCRIPT'
 learn {swaps}
-see "no progress file"
+see "not a progress file"
 see "not kept this time"
 see "Enter begins"
 send "\r"

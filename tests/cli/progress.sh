@@ -259,7 +259,7 @@ for format in text json csv; do
 done
 echo 'not a database, but long enough to be looked at' >"$progress"
 expect_status 2 -- fifteen progress
-expect_stderr_contains 'no progress file'
+expect_stderr_contains 'not a progress file'
 expect_stdout_empty
 HOME='' XDG_STATE_HOME='' expect_status 2 -- fifteen progress
 expect_stderr_contains 'set HOME'

@@ -444,7 +444,7 @@ static void damage_is_refused(void **state) {
     bad = good;
     memset(bad.s, 'x', 64);
     write_bytes(here->path, &bad);
-    refused_and_unchanged(here->path, F15_MISMATCH, "no progress file");
+    refused_and_unchanged(here->path, F15_MISMATCH, "not a progress file");
     bad = good;
     memset(bad.s + 4096, 0xA5, good.length - 4096);
     write_bytes(here->path, &bad);
