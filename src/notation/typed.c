@@ -22,162 +22,101 @@ typedef struct typed {
 
 /* ---- signs ----------------------------------------------------------------------------------- */
 
-/* Each character of a range becomes `to`, or (run) the characters from `to` on. */
+/* Alphabets of full width and of formula editors: `to` and what follows it. */
 static const struct {
-    uint32_t first, last, to, in;
-    bool run;
-} signs[] = {
-    {0xff01, 0xff5e, '!', EVERYWHERE, true}, /* full width */
-    {0x1d7ce, 0x1d7d7, '0', EVERYWHERE, true},
-    {0x1d434, 0x1d44d, 'A', EVERYWHERE, true}, /* letters of a formula editor */
-    {0x1d44e, 0x1d467, 'a', EVERYWHERE, true},
-    {0x3001, 0x3001, ',', EVERYWHERE, false},
-    {0x3002, 0x3002, '.', EVERYWHERE, false},
-    {0x3010, 0x3010, '(', EVERYWHERE, false},
-    {0x3011, 0x3011, ')', EVERYWHERE, false},
-    {0x2018, 0x201b, ' ', ~IN(WORD), false}, /* quotation marks; in a word they are primes */
-    {0x201c, 0x201f, ' ', EVERYWHERE, false},
-    {0xab, 0xab, ' ', EVERYWHERE, false},
-    {0xbb, 0xbb, ' ', EVERYWHERE, false},
-    {'"', '"', ' ', EVERYWHERE, false},
-    {'`', '`', ' ', EVERYWHERE, false},
-    {'$', '$', ' ', EVERYWHERE, false},
-    {0x2194, 0x2194, '-', PAIRS, false}, /* arrows both ways */
-    {0x21c4, 0x21c6, '-', PAIRS, false},
-    {0x21cb, 0x21cc, '-', PAIRS, false},
-    {0x21d4, 0x21d4, '-', PAIRS, false},
-    {0x27f7, 0x27f7, '-', PAIRS, false},
-    {0x27fa, 0x27fa, '-', PAIRS, false},
-    {0x21d2, 0x21d2, ARROW, ~IN(NUMBER), false},
-    {0x21a6, 0x21a6, ARROW, ~IN(NUMBER), false},
-    {0x27f6, 0x27f6, ARROW, ~IN(NUMBER), false},
-    {0x2b05, 0x2b05, 0x2190, IN(MOVES), false}, /* of phones */
-    {0x2b06, 0x2b06, 0x2191, IN(MOVES), false},
-    {0x2b07, 0x2b07, 0x2193, IN(MOVES), false},
-    {0x27a1, 0x27a1, ARROW, ~IN(NUMBER), false},
-    {0xfe0f, 0xfe0f, ' ', IN(MOVES), false},
-    {';', ';', ',', STEPS | IN(MOVES), false},
-    {';', ';', '/', IN(BOARD), false},
-    {'|', '|', '/', IN(BOARD), false},
-    {'&', '&', ' ', IN(BOARD), false},
-    {0x25a1, 0x25a2, '_', IN(BOARD), false},
-    {0x25fb, 0x25fd, '_', IN(BOARD), false},
-    {0x2610, 0x2610, '_', IN(BOARD), false},
-    {0x2b1c, 0x2b1c, '_', IN(BOARD), false},
-    {0x2223, 0x2223, '|', IN(CLASSES), false},
-    {0x2223, 0x2223, '/', IN(BOARD), false},
-    {0x2013, 0x2014, ',', IN(TRUTHS), false},
-    {0x2212, 0x2212, '-', IN(CHOICE), false},
-    {0x2013, 0x2014, '-', IN(CHOICE), false},
-    {'/', '/', ',', IN(TRUTHS) | IN(ORDER), false},
-    {'!', '!', ' ', IN(TRUTHS) | IN(CHOICE), false},
-    {'>', '>', ARROW, STEPS | IN(MOVES) | IN(ORDER), false},
-    {';', ';', ',', IN(WORD), false},
-    {'{', '{', '(', IN(SWAPS) | IN(NUMBER) | IN(WORD), false},
-    {'}', '}', ')', IN(SWAPS) | IN(NUMBER) | IN(WORD), false},
-    {'{', '{', ' ', LETTERS, false},
-    {'}', '}', ' ', LETTERS, false},
-    {'[', '[', '(', IN(NUMBER) | IN(CHOICE), false},
-    {']', ']', ')', IN(NUMBER) | IN(CHOICE), false},
-    {'{', '{', '[', IN(LIST), false},
-    {'}', '}', ']', IN(LIST), false},
-};
+    uint32_t first, last, to;
+} alphabets[] = {{0xff01, 0xff5e, '!'},
+                 {0x1d7ce, 0x1d7d7, '0'},
+                 {0x1d434, 0x1d44d, 'A'},
+                 {0x1d44e, 0x1d467, 'a'}};
 
-/* Longer ones come first; one that ends with a letter must not be followed by a letter. */
+/* The signs, and words, that become `to`; spaces replace the rest of a longer one. A longer one
+ * comes before its beginning; one that ends with a letter must not be followed by a letter. */
 static const struct {
-    const char *from;
     uint32_t to, in;
-} sequences[] = {
-    {"\\leftrightarrow", '-', PAIRS},
-    {"\\rightarrow", ARROW, EVERYWHERE},
-    {"\\right", ' ', EVERYWHERE},
-    {"\\left", ' ', EVERYWHERE},
-    {"\\mapsto", ARROW, EVERYWHERE},
-    {"\\to", ARROW, EVERYWHERE},
-    {"\\circ", RING, EVERYWHERE},
-    {"\\cdot", 0xb7, EVERYWHERE},
-    {"\\times", 0xb7, EVERYWHERE},
-    {"\\ast", 0xb7, EVERYWHERE},
-    {"\\div", '/', IN(NUMBER)},
-    {"\\qquad", ' ', EVERYWHERE},
-    {"\\quad", ' ', EVERYWHERE},
-    {"\\(", ' ', EVERYWHERE},
-    {"\\)", ' ', EVERYWHERE},
-    {"\\[", ' ', EVERYWHERE},
-    {"\\]", ' ', EVERYWHERE},
-    {"\\,", ' ', EVERYWHERE},
-    {"\\;", ' ', EVERYWHERE},
-    {"\\:", ' ', EVERYWHERE},
-    {"\\ ", ' ', EVERYWHERE},
-    {"\\begin{matrix}", ' ', IN(BOARD)},
-    {"\\begin{pmatrix}", ' ', IN(BOARD)},
-    {"\\begin{bmatrix}", ' ', IN(BOARD)},
-    {"\\end{matrix}", ' ', IN(BOARD)},
-    {"\\end{pmatrix}", ' ', IN(BOARD)},
-    {"\\end{bmatrix}", ' ', IN(BOARD)},
-    {"\\\\", '/', IN(BOARD)},
-    {"\\_", '_', IN(BOARD)},
-    {"//", '/', IN(BOARD)},
-    {"||", '|', IN(CLASSES)},
-    {"\\mid", '|', IN(CLASSES)},
-    {"\\text", ' ', ~IN(NUMBER)},
-    {"\\mathrm", ' ', ~IN(NUMBER)},
-    {"\\mathit", ' ', ~IN(NUMBER)},
-    {"\\{", '(', IN(SWAPS)},
-    {"\\}", ')', IN(SWAPS)},
-    {"\\{", '[', IN(LIST)},
-    {"\\}", ']', IN(LIST)},
-    {"\\{", '{', IN(CLASSES) | IN(LINES)},
-    {"\\}", '}', IN(CLASSES) | IN(LINES)},
-    {"\\{", ' ', LETTERS},
-    {"\\}", ' ', LETTERS},
-    {"and", ' ', STEPS | IN(MOVES)},
-    {"then", ' ', STEPS | IN(MOVES)},
-    {"<-->", '-', PAIRS},
-    {"<->", '-', PAIRS},
-    {"<=>", '-', PAIRS},
-    {"-->", ARROW, ~IN(NUMBER)},
-    {"->", ARROW, ~IN(NUMBER)},
-    {"=>", ARROW, ~IN(NUMBER)},
-    {"--", '-', PAIRS},
+    const char *from[22];
+} signs[] = {
+    {' ', EVERYWHERE, {"“",   "”",   "„",       "‟",      "«",       "»",      "\"",
+                       "`",   "$",   "\\right", "\\left", "\\qquad", "\\quad", "\\(",
+                       "\\)", "\\[", "\\]",     "\\,",    "\\;",     "\\:",    "\\ "}},
+    {' ', ~IN(WORD), {"‘", "’", "‚", "‛"}}, /* in a word they are primes */
+    {' ', ~IN(NUMBER), {"\\text", "\\mathrm", "\\mathit"}},
+    {' ', STEPS | IN(MOVES), {"and", "then"}},
+    {' ', IN(MOVES), {"\xef\xb8\x8f"}}, /* of phones */
+    {' ',
+     IN(BOARD),
+     {"&", "\\begin{matrix}", "\\begin{pmatrix}", "\\begin{bmatrix}", "\\end{matrix}",
+      "\\end{pmatrix}", "\\end{bmatrix}"}},
+    {' ', IN(TRUTHS) | IN(CHOICE), {"!"}},
+    {' ', LETTERS, {"{", "}", "\\{", "\\}"}},
+    {',', EVERYWHERE, {"、"}},
+    {',', STEPS | IN(MOVES) | IN(WORD), {";"}},
+    {',', IN(TRUTHS), {"–", "—"}},
+    {',', IN(TRUTHS) | IN(ORDER), {"/"}},
+    {'.', EVERYWHERE, {"。"}},
+    {'(', EVERYWHERE, {"【"}},
+    {')', EVERYWHERE, {"】"}},
+    {'(', IN(SWAPS) | IN(NUMBER) | IN(WORD), {"{"}},
+    {')', IN(SWAPS) | IN(NUMBER) | IN(WORD), {"}"}},
+    {'(', IN(NUMBER) | IN(CHOICE), {"["}},
+    {')', IN(NUMBER) | IN(CHOICE), {"]"}},
+    {'(', IN(SWAPS), {"\\{"}},
+    {')', IN(SWAPS), {"\\}"}},
+    {'[', IN(LIST), {"{", "\\{"}},
+    {']', IN(LIST), {"}", "\\}"}},
+    {'{', IN(CLASSES) | IN(LINES), {"\\{"}},
+    {'}', IN(CLASSES) | IN(LINES), {"\\}"}},
+    {'/', IN(NUMBER), {"\\div"}},
+    {'/', IN(BOARD), {";", "|", "∣", "\\\\", "//"}},
+    {'|', IN(CLASSES), {"∣", "||", "\\mid"}},
+    {'_', IN(BOARD), {"□", "▢", "◻", "◼", "◽", "☐", "⬜", "\\_"}},
+    {'-',
+     PAIRS,
+     {"↔", "⇄", "⇅", "⇆", "⇋", "⇌", "⇔", "⟷", "⟺", "\\leftrightarrow", "<-->", "<->", "<=>"}},
+    {'-', IN(CHOICE), {"−", "–", "—"}},
+    {ARROW, EVERYWHERE, {"\\rightarrow", "\\mapsto", "\\to"}},
+    {ARROW, ~IN(NUMBER), {"⇒", "↦", "⟶", "➡", "-->", "->", "=>"}},
+    {ARROW, STEPS | IN(MOVES) | IN(ORDER), {">"}},
+    {'-', PAIRS, {"--"}},
+    {0x2190, IN(MOVES), {"⬅"}},
+    {0x2191, IN(MOVES), {"⬆"}},
+    {0x2193, IN(MOVES), {"⬇"}},
+    {RING, EVERYWHERE, {"\\circ"}},
+    {0xb7, EVERYWHERE, {"\\cdot", "\\times", "\\ast"}},
 };
 
-static uint32_t plain_sign(const typed *t, uint32_t c) {
+/* Returns the bytes of the sign at s, 0 if there is none; *to is its replacement. */
+static size_t sign_here(const typed *t, const char *s, size_t length, uint32_t *to) {
     for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
-        if (c >= signs[k].first && c <= signs[k].last && (signs[k].in >> t->as & 1))
-            return signs[k].to + (signs[k].run ? c - signs[k].first : 0);
-    return c;
-}
-
-/* Returns the length of the sequence at s, 0 if there is none; *to is its replacement. */
-static size_t sequence_here(const typed *t, const char *s, size_t length, uint32_t *to) {
-    for (size_t k = 0; k < sizeof sequences / sizeof *sequences; k++) {
-        const char *from = sequences[k].from;
-        const size_t n = strlen(from);
-        *to = sequences[k].to;
-        if ((sequences[k].in >> t->as & 1) && n <= length && memcmp(s, from, n) == 0 &&
-            !(f15i_is_letter((unsigned char)from[n - 1]) && n < length &&
-              f15i_is_letter((unsigned char)s[n])))
-            return n;
-    }
+        for (const char *const *from = signs[k].from; (signs[k].in >> t->as & 1) && *from; from++) {
+            const size_t n = **from == *s ? strlen(*from) : length + 1;
+            *to = signs[k].to;
+            if (n <= length && memcmp(s, *from, n) == 0 &&
+                !(f15i_is_letter((*from)[n - 1] & 0x7f) && n < length &&
+                  f15i_is_letter((unsigned char)s[n])))
+                return n;
+        }
     return 0;
 }
 
-/* Full-width signs become what the tables then say of the plain ones. The ~ of LaTeX is a space. */
+/* A sign of full width becomes what the table has for the plain one. The ~ of LaTeX is a space. */
 static void take_signs(typed *t, const char *s, size_t length) {
     f15_tokens at = {.text = s, .length = length};
     const bool tex = memchr(s, '$', length) != NULL || memchr(s, '\\', length) != NULL;
     uint32_t c, to;
-    for (size_t bytes; (bytes = f15i_peek(&at, &c)) > 0;) {
-        const size_t sequence = sequence_here(t, s + at.at, length - at.at, &to);
-        if (sequence == 0) {
-            t->c[t->n++] = tex && c == '~' ? ' ' : plain_sign(t, plain_sign(t, c));
-            f15i_step(&at, c, bytes);
-            continue;
-        }
-        for (size_t k = 0; k < sequence; k++)
-            t->c[t->n++] = k == 0 ? to : ' ';
-        at.at += sequence;
+    for (size_t bytes; (bytes = f15i_peek(&at, &c)) > 0; at.at += bytes) {
+        uint32_t plain = c;
+        for (size_t k = 0; k < sizeof alphabets / sizeof *alphabets; k++)
+            if (c >= alphabets[k].first && c <= alphabets[k].last)
+                plain = alphabets[k].to + (c - alphabets[k].first);
+        const char wide = (char)plain;
+        size_t sign =
+            plain != c ? sign_here(t, &wide, 1, &to) : sign_here(t, s + at.at, length - at.at, &to);
+        t->c[t->n++] = sign > 0 ? to : tex && c == '~' ? ' ' : plain;
+        bytes = plain == c && sign > 0 ? sign : bytes;
+        for (size_t k = 1; k < sign && plain == c; k++)
+            if (((unsigned char)s[at.at + k] & 0xc0) != 0x80)
+                t->c[t->n++] = ' ';
     }
 }
 
