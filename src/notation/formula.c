@@ -62,7 +62,16 @@ static void refuse_operand(parser *p) {
 
 /* ---- the grammar --------------------------------------------------------------------------- */
 
-const f15i_operation f15i_operations[] = {
+/* The strength of an operation, and the least of its operands; 0: it has none there. */
+enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
+
+/* Signs: before, [the left operand, between,] the only or the right operand, after. */
+typedef struct form {
+    int strength, left, right;
+    const char *before, *between, *after;
+} form;
+
+static const form operations[] = {
     [F15I_CONSTANT] = {F15I_PRIMARY, 0, 0, "", "", ""},
     [F15I_VARIABLE] = {F15I_PRIMARY, 0, 0, "", "", ""},
     [F15I_ADD] = {F15I_SUM, F15I_SUM, F15I_PRODUCT, "", "+", ""},
@@ -76,10 +85,10 @@ const f15i_operation f15i_operations[] = {
     [F15I_ABSOLUTE] = {F15I_PRIMARY, 0, F15I_SUM, "|", "", "|"},
     [F15I_CHOOSE] = {F15I_PRIMARY, F15I_SUM, F15I_SUM, "C(", ",", ")"},
 };
-#define OPERATIONS (sizeof f15i_operations / sizeof *f15i_operations)
+#define OPERATIONS (sizeof operations / sizeof *operations)
 
 size_t f15i_operands(f15i_op op) {
-    return (size_t)(f15i_operations[op].left > 0) + (f15i_operations[op].right > 0);
+    return (size_t)(operations[op].left > 0) + (operations[op].right > 0);
 }
 
 static void part(parser *p, int least);
@@ -137,8 +146,8 @@ static bool is_choose(const parser *p) {
 static f15i_op sign_here(const parser *p) {
     uint32_t sign = symbol(p);
     size_t op = 0;
-    while (op < OPERATIONS && (f15i_operations[op].left == 0 || op == F15I_CHOOSE ||
-                               sign != (unsigned char)f15i_operations[op].between[0]))
+    while (op < OPERATIONS && (operations[op].left == 0 || op == F15I_CHOOSE ||
+                               sign != (unsigned char)operations[op].between[0]))
         op++;
     return op < OPERATIONS ? (f15i_op)op : F15I_CONSTANT;
 }
@@ -224,7 +233,7 @@ static void part(parser *p, int least) {
     const bool minus = at(p, '-'), plus = at(p, '+');
     if ((minus || plus) && least <= F15I_SIGN) {
         f15i_next(&p->r);
-        part(p, f15i_operations[F15I_NEGATE].right);
+        part(p, operations[F15I_NEGATE].right);
         if (minus)
             push(p, F15I_NEGATE, 0, span);
     } else {
@@ -233,7 +242,7 @@ static void part(parser *p, int least) {
     while (p->r.code == F15_OK) {
         bool implied = letter_here(p) < 26 || at(p, '(') || (at(p, '|') && p->inside != '|');
         f15i_op op = implied ? F15I_MULTIPLY : sign_here(p);
-        const f15i_operation *operation = &f15i_operations[op];
+        const form *operation = &operations[op];
         if (op == F15I_CONSTANT || operation->strength < least)
             return;
         span = p->r.token.span;
@@ -286,4 +295,57 @@ f15_formula f15_formula_copy(const f15_formula *from, f15_arena *arena) {
     if (copy.node)
         copy.text = f15_alloc_string(arena, from->text, from->length);
     return copy.text && copy.node ? copy : (f15_formula){0};
+}
+
+/* ---- writing: without a bracket or * that reading can do without, as the text has a limit ---- */
+
+typedef struct writer {
+    const f15_formula_node *node;
+    const char *text;                /* of the constants */
+    size_t size[F15I_FORMULA_NODES]; /* nodes of the part that ends at this one */
+    f15_text *out;
+} writer;
+
+/* Writes a part in brackets if its operation is weaker than `least`, or is a sign that is not
+ * first. 2m: a number and a letter need no sign between them. */
+static void write_part(writer *w, size_t i, int least) {
+    const f15_formula_node *node = &w->node[i];
+    const form *operation = &operations[node->op];
+    char last = w->out->length > 0 ? w->out->s[w->out->length - 1] : '(';
+    bool enclosed = operation->strength < least ||
+                    (node->op == F15I_NEGATE && last != '(' && last != '|' && last != ',');
+    f15_text_add(w->out, enclosed ? "(" : "");
+    if (node->op == F15I_CONSTANT) {
+        f15_text_add_n(w->out, w->text + node->at, node->length);
+    } else if (node->op == F15I_VARIABLE) {
+        f15_text_addf(w->out, "%c", (char)('a' + node->at));
+    } else {
+        size_t right = i - 1, left = right - w->size[right];
+        bool implied = node->op == F15I_MULTIPLY && w->node[left].op == F15I_CONSTANT &&
+                       w->node[right].op == F15I_VARIABLE;
+        f15_text_add(w->out, operation->before);
+        if (operation->left > 0)
+            write_part(w, left, operation->left);
+        f15_text_add(w->out, implied ? "" : operation->between);
+        write_part(w, right, operation->right);
+        f15_text_add(w->out, operation->after);
+    }
+    f15_text_add(w->out, enclosed ? ")" : "");
+}
+
+void f15_write_formula(f15_text *text, const f15_formula *formula) {
+    writer w = {.node = formula->node, .text = formula->text};
+    f15_text part = {0};
+    if (formula->count == 0 || formula->count > F15I_FORMULA_NODES)
+        return;
+    for (size_t i = 0; i < formula->count; i++) {
+        size_t wanted = f15i_operands(w.node[i].op);
+        w.size[i] = 1;
+        for (size_t k = 0; k < wanted && w.size[i] <= i; k++)
+            w.size[i] += w.size[i - w.size[i]];
+    }
+    w.out = &part; /* write_part looks at the last sign, which must not be the one of `text` */
+    write_part(&w, formula->count - 1, F15I_SUM);
+    f15_text_add(text, f15_text_string(&part));
+    f15_text_drop_part(text, &part);
 }

@@ -1,8 +1,168 @@
-/* Evaluating formulas: exact fractions, in lowest terms. Intermediate numbers, the product of two
- * numbers and a sum of such, have room; then their size is checked. */
+/* Exact numbers, and the values of formulas: fractions in lowest terms. Intermediate numbers, the
+ * product of two numbers and a sum of such, have room; then their size is checked. */
 #include "internal.h"
 
 #include <string.h>
+
+/* ---- whole numbers --------------------------------------------------------------------------- */
+
+static void trim(f15_natural *a) {
+    while (a->count > 0 && a->word[a->count - 1] == 0)
+        a->count--;
+}
+
+static bool natural_is_one(const f15_natural *a) {
+    return a->count == 1 && a->word[0] == 1;
+}
+
+static size_t natural_bits(const f15_natural *a) { /* 0 has none */
+    return a->count == 0 ? 0 : (size_t)32 * a->count - (size_t)__builtin_clz(a->word[a->count - 1]);
+}
+
+static void natural_copy(f15_natural *out, const f15_natural *a) {
+    out->count = a->count;
+    memmove(out->word, a->word, a->count * sizeof *a->word);
+}
+
+static void natural_set(f15_natural *out, uint64_t number) {
+    out->count = 2;
+    out->word[0] = (uint32_t)number;
+    out->word[1] = (uint32_t)(number >> 32);
+    trim(out);
+}
+
+static int natural_compare(const f15_natural *a, const f15_natural *b) {
+    if (a->count != b->count)
+        return a->count < b->count ? -1 : 1;
+    for (size_t i = a->count; i-- > 0;)
+        if (a->word[i] != b->word[i])
+            return a->word[i] < b->word[i] ? -1 : 1;
+    return 0;
+}
+
+static void natural_add(f15_natural *a, const f15_natural *b) {
+    uint64_t carry = 0;
+    for (uint32_t i = 0; i < b->count || i < a->count || carry != 0; i++) {
+        carry += (uint64_t)(i < a->count ? a->word[i] : 0) + (i < b->count ? b->word[i] : 0);
+        a->word[i] = (uint32_t)carry;
+        a->count += i == a->count;
+        carry >>= 32;
+    }
+}
+
+static void natural_subtract(f15_natural *a, const f15_natural *b) { /* b is at most a */
+    uint64_t borrow = 0;
+    for (uint32_t i = 0; i < b->count || borrow != 0; i++) {
+        uint64_t less = (uint64_t)(i < b->count ? b->word[i] : 0) + borrow;
+        borrow = a->word[i] < less;
+        a->word[i] -= (uint32_t)less;
+    }
+    trim(a);
+}
+
+/* The number, which has at most two words. */
+static uint64_t short_number(const f15_natural *a) {
+    return (a->count > 1 ? (uint64_t)a->word[1] << 32 : 0) | (a->count > 0 ? a->word[0] : 0);
+}
+
+static void natural_multiply(f15_natural *a, const f15_natural *b) { /* b may be a */
+    f15_natural out;
+    if (a->count <= 1 && b->count <= 1) {
+        natural_set(a, short_number(a) * short_number(b));
+        return;
+    }
+    out.count = a->count + b->count;
+    memset(out.word, 0, out.count * sizeof *out.word);
+    for (uint32_t i = 0; i < a->count; i++) {
+        uint64_t carry = 0;
+        for (uint32_t k = 0; k < b->count; k++) {
+            carry += (uint64_t)a->word[i] * b->word[k] + out.word[i + k];
+            out.word[i + k] = (uint32_t)carry;
+            carry >>= 32;
+        }
+        out.word[i + b->count] = (uint32_t)carry;
+    }
+    trim(&out);
+    natural_copy(a, &out);
+}
+
+static void natural_scale(f15_natural *a, uint32_t factor, uint32_t more) {
+    uint64_t carry = more;
+    for (uint32_t i = 0; i < a->count; i++) {
+        carry += (uint64_t)a->word[i] * factor;
+        a->word[i] = (uint32_t)carry;
+        carry >>= 32;
+    }
+    if (carry != 0)
+        a->word[a->count++] = (uint32_t)carry;
+    trim(a);
+}
+
+/* Divides a; returns the rest. */
+static uint32_t natural_shorten(f15_natural *a, uint32_t divisor) {
+    uint64_t rest = 0;
+    for (size_t i = a->count; i-- > 0;) {
+        rest = rest << 32 | a->word[i];
+        a->word[i] = (uint32_t)(rest / divisor);
+        rest %= divisor;
+    }
+    trim(a);
+    return (uint32_t)rest;
+}
+
+static void halve(f15_natural *a) {
+    for (uint32_t i = 0; i < a->count; i++)
+        a->word[i] = a->word[i] >> 1 | (i + 1 < a->count ? a->word[i + 1] << 31 : 0);
+    trim(a);
+}
+
+/* Replaces a by the rest; quotient may be NULL. Numbers of more than two words are divided bit by bit, as it is done by hand. */
+static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient) {
+    if (a->count <= 2 && divisor->count <= 2 && short_number(divisor) > 0) {
+        const uint64_t number = short_number(a), by = short_number(divisor);
+        natural_set(a, number % by);
+        if (quotient != NULL)
+            natural_set(quotient, number / by);
+        return;
+    }
+    const size_t bits = natural_bits(a), least = natural_bits(divisor);
+    size_t by = bits < least ? 0 : bits - least;
+    f15_natural part = {.count = divisor->count + (uint32_t)(by / 32)};
+    memcpy(part.word + by / 32, divisor->word, divisor->count * sizeof *part.word);
+    natural_scale(&part, UINT32_C(1) << by % 32, 0);
+    if (quotient != NULL) {
+        quotient->count = (uint32_t)(by / 32 + 1);
+        memset(quotient->word, 0, quotient->count * sizeof *quotient->word);
+    }
+    for (;; by--) {
+        if (natural_compare(a, &part) >= 0) {
+            natural_subtract(a, &part);
+            if (quotient != NULL)
+                quotient->word[by / 32] |= UINT32_C(1) << by % 32;
+        }
+        if (by == 0)
+            break;
+        halve(&part);
+    }
+    if (quotient != NULL)
+        trim(quotient);
+}
+
+/* Writes nine digits at a time, made from the last ones on. */
+static void natural_write(f15_text *text, const f15_natural *a) {
+    uint32_t nine[F15_EXACT_WORDS * 32 / 29 + 1];
+    size_t count = 0;
+    f15_natural rest;
+    natural_copy(&rest, a);
+    do
+        nine[count++] = natural_shorten(&rest, 1000000000);
+    while (rest.count > 0);
+    f15_text_add_number(text, nine[--count]);
+    while (count > 0)
+        f15_text_addf(text, "%09lu", (unsigned long)nine[--count]);
+}
+
+/* ---- evaluating ------------------------------------------------------------------------------ */
 
 /* Formulas with letters are compared at many points, within 64 bits. */
 #define LETTERS_BITS 63
@@ -41,7 +201,7 @@ static bool spend(value *v, uint64_t words) {
 }
 
 static bool is_whole(const f15_exact *a) {
-    return f15i_natural_is_one(&a->under);
+    return natural_is_one(&a->under);
 }
 
 /* Returns the value of a natural; UINT32_MAX if it is greater. */
@@ -53,8 +213,8 @@ static void divide_both(f15_exact *a, const f15_natural *by) {
     f15_natural *const part[] = {&a->over, &a->under};
     f15_natural rest;
     for (size_t k = 0; k < 2; k++) {
-        f15i_natural_copy(&rest, part[k]);
-        f15i_natural_divide(&rest, by, part[k]);
+        natural_copy(&rest, part[k]);
+        natural_divide(&rest, by, part[k]);
     }
 }
 
@@ -64,7 +224,7 @@ static void settle(value *v, f15_exact *a) {
     a->negative = a->negative && a->over.count > 0;
     if (is_whole(a) && a->over.count <= 1)
         return;
-    const size_t bits = f15i_natural_bits(&a->over), under = f15i_natural_bits(&a->under);
+    const size_t bits = natural_bits(&a->over), under = natural_bits(&a->under);
     const uint64_t most = bits > under ? bits : under;
     if (under == 0)
         refuse(v, F15_OUT_OF_RANGE, "choose values that do not make the divisor 0",
@@ -72,23 +232,23 @@ static void settle(value *v, f15_exact *a) {
     if (under > 1 && spend(v, 4 * most * (most / 32 + 1))) {
         f15_natural pair[2];
         size_t k = 0;
-        f15i_natural_copy(&pair[0], &a->over);
-        f15i_natural_copy(&pair[1], &a->under);
+        natural_copy(&pair[0], &a->over);
+        natural_copy(&pair[1], &a->under);
         for (; pair[1 - k].count > 0; k = 1 - k)
-            f15i_natural_divide(&pair[k], &pair[1 - k], NULL);
-        if (!f15i_natural_is_one(&pair[k]))
+            natural_divide(&pair[k], &pair[1 - k], NULL);
+        if (!natural_is_one(&pair[k]))
             divide_both(a, &pair[k]);
     }
     if (v->code == F15_OK &&
-        (f15i_natural_bits(&a->over) > v->bits || f15i_natural_bits(&a->under) > v->bits))
+        (natural_bits(&a->over) > v->bits || natural_bits(&a->under) > v->bits))
         too_big(v);
 }
 
 static void times(value *v, f15_exact *a, const f15_natural *over, const f15_natural *under,
                   bool negative) {
     spend(v, (uint64_t)a->over.count * over->count + (uint64_t)a->under.count * under->count);
-    f15i_natural_multiply(&a->over, over);
-    f15i_natural_multiply(&a->under, under);
+    natural_multiply(&a->over, over);
+    natural_multiply(&a->under, under);
     a->negative = a->negative != negative;
     settle(v, a);
 }
@@ -96,17 +256,17 @@ static void times(value *v, f15_exact *a, const f15_natural *over, const f15_nat
 static void add(value *v, f15_exact *a, const f15_exact *b, bool negative) {
     f15_natural more;
     spend(v, 3 * (uint64_t)(a->over.count + b->over.count) * (a->under.count + b->under.count));
-    f15i_natural_copy(&more, &b->over);
-    f15i_natural_multiply(&more, &a->under);
-    f15i_natural_multiply(&a->over, &b->under);
-    f15i_natural_multiply(&a->under, &b->under);
+    natural_copy(&more, &b->over);
+    natural_multiply(&more, &a->under);
+    natural_multiply(&a->over, &b->under);
+    natural_multiply(&a->under, &b->under);
     if (a->negative == negative) {
-        f15i_natural_add(&a->over, &more);
-    } else if (f15i_natural_compare(&a->over, &more) >= 0) {
-        f15i_natural_subtract(&a->over, &more);
+        natural_add(&a->over, &more);
+    } else if (natural_compare(&a->over, &more) >= 0) {
+        natural_subtract(&a->over, &more);
     } else {
-        f15i_natural_subtract(&more, &a->over);
-        f15i_natural_copy(&a->over, &more);
+        natural_subtract(&more, &a->over);
+        natural_copy(&a->over, &more);
         a->negative = negative;
     }
     settle(v, a);
@@ -114,8 +274,8 @@ static void add(value *v, f15_exact *a, const f15_exact *b, bool negative) {
 
 static void multiply(value *v, f15_natural *a, const f15_natural *by) {
     if (spend(v, (uint64_t)a->count * by->count))
-        f15i_natural_multiply(a, by);
-    if (f15i_natural_bits(a) > v->bits)
+        natural_multiply(a, by);
+    if (natural_bits(a) > v->bits)
         too_big(v);
 }
 
@@ -123,21 +283,21 @@ static void multiply(value *v, f15_natural *a, const f15_natural *by) {
  * larger than the power. */
 static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
     f15_natural power;
-    f15i_natural_set(&power, 1);
+    natural_set(&power, 1);
     for (size_t bit = exponent ? 32 - (size_t)__builtin_clz(exponent) : 0;
          bit-- > 0 && v->code == F15_OK;) {
         multiply(v, &power, &power);
         if (v->code == F15_OK && (exponent >> bit & 1) != 0)
             multiply(v, &power, a);
     }
-    f15i_natural_copy(a, &power);
+    natural_copy(a, &power);
 }
 
 static void invert(value *v, f15_exact *a) {
     f15_natural over;
-    f15i_natural_copy(&over, &a->over);
-    f15i_natural_copy(&a->over, &a->under);
-    f15i_natural_copy(&a->under, &over);
+    natural_copy(&over, &a->over);
+    natural_copy(&a->over, &a->under);
+    natural_copy(&a->under, &over);
     settle(v, a);
 }
 
@@ -149,7 +309,7 @@ static void raise(value *v, f15_exact *a, const f15_exact *exponent) {
         refuse(v, F15_OUT_OF_RANGE, "use whole exponents", "the exponent is no whole number");
     else if (exponent->negative)
         invert(v, a);
-    if (f15i_natural_bits(&a->over) <= 1 && is_whole(a) && by > 2)
+    if (natural_bits(&a->over) <= 1 && is_whole(a) && by > 2)
         by = odd ? 1 : 2;
     raise_natural(v, &a->over, by);
     raise_natural(v, &a->under, by);
@@ -161,10 +321,10 @@ static void factorial(value *v, f15_exact *a) {
     if (!is_whole(a) || a->negative)
         refuse(v, F15_OUT_OF_RANGE, "use ! on whole numbers from 0 up",
                "here ! is taken of a number that is negative or not whole");
-    f15i_natural_set(&a->over, 1);
+    natural_set(&a->over, 1);
     for (uint32_t k = 2; k <= n && spend(v, a->over.count); k++) {
-        f15i_natural_scale(&a->over, k, 0);
-        if (f15i_natural_bits(&a->over) > v->bits)
+        natural_scale(&a->over, k, 0);
+        if (natural_bits(&a->over) > v->bits)
             too_big(v);
     }
 }
@@ -178,19 +338,19 @@ static void choose(value *v, f15_exact *a, const f15_exact *b) {
                "here C is taken of a number that is negative or not whole");
         return;
     }
-    const bool some = f15i_natural_compare(&b->over, &a->over) <= 0;
-    f15i_natural_set(&a->over, some);
+    const bool some = natural_compare(&b->over, &a->over) <= 0;
+    natural_set(&a->over, some);
     if (!some)
         return;
-    f15i_natural_subtract(&others, &b->over);
-    const uint32_t least = small(f15i_natural_compare(&others, &b->over) < 0 ? &others : &b->over);
+    natural_subtract(&others, &b->over);
+    const uint32_t least = small(natural_compare(&others, &b->over) < 0 ? &others : &b->over);
     const f15_natural one = {1, {1}};
     for (uint32_t k = 1; k <= least && spend(v, 16 * (uint64_t)(a->over.count + 1) * left.count);
          k++) {
-        f15i_natural_multiply(&a->over, &left);
-        f15i_natural_shorten(&a->over, k);
-        f15i_natural_subtract(&left, &one);
-        if (f15i_natural_bits(&a->over) > v->bits)
+        natural_multiply(&a->over, &left);
+        natural_shorten(&a->over, k);
+        natural_subtract(&left, &one);
+        if (natural_bits(&a->over) > v->bits)
             too_big(v);
     }
 }
@@ -230,19 +390,18 @@ static void apply(value *v, f15i_op op, f15_exact *a, const f15_exact *b) {
 
 static void take_constant(value *v, const char *s, size_t length, f15_exact *out) {
     bool behind = false;
-    f15i_natural_set(&out->over, 0);
-    f15i_natural_set(&out->under, 1);
+    natural_set(&out->over, 0);
+    natural_set(&out->under, 1);
     out->negative = false;
     for (size_t i = 0; i < length && spend(v, out->over.count + out->under.count); i++) {
         if (s[i] == '.') {
             behind = true;
             continue;
         }
-        f15i_natural_scale(&out->over, 10, (uint32_t)(s[i] - '0'));
+        natural_scale(&out->over, 10, (uint32_t)(s[i] - '0'));
         if (behind)
-            f15i_natural_scale(&out->under, 10, 0);
-        if (f15i_natural_bits(&out->over) > F15_EXACT_BITS ||
-            f15i_natural_bits(&out->under) > F15_EXACT_BITS)
+            natural_scale(&out->under, 10, 0);
+        if (natural_bits(&out->over) > F15_EXACT_BITS || natural_bits(&out->under) > F15_EXACT_BITS)
             too_big(v);
     }
     settle(v, out);
@@ -250,8 +409,8 @@ static void take_constant(value *v, const char *s, size_t length, f15_exact *out
 
 static void take_letter(value *v, int64_t number, f15_exact *out) {
     out->negative = number < 0;
-    f15i_natural_set(&out->over, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
-    f15i_natural_set(&out->under, 1);
+    natural_set(&out->over, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+    natural_set(&out->under, 1);
     settle(v, out);
 }
 
@@ -324,8 +483,8 @@ f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26],
 /* ---- exact numbers --------------------------------------------------------------------------- */
 
 bool f15_exact_same(const f15_exact *a, const f15_exact *b) {
-    return a->negative == b->negative && f15i_natural_compare(&a->over, &b->over) == 0 &&
-           f15i_natural_compare(&a->under, &b->under) == 0;
+    return a->negative == b->negative && natural_compare(&a->over, &b->over) == 0 &&
+           natural_compare(&a->under, &b->under) == 0;
 }
 
 /* Returns whether the number has at most 63 bits. */
@@ -333,7 +492,7 @@ static bool fits(const f15_natural *a, int64_t *out) {
     *out = 0;
     for (size_t i = a->count < 2 ? a->count : 2; i-- > 0;)
         *out = (int64_t)((uint64_t)*out << 32 | a->word[i]);
-    return f15i_natural_bits(a) <= 63;
+    return natural_bits(a) <= 63;
 }
 
 bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under) {
@@ -344,7 +503,7 @@ bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under) {
 
 static void write_natural(f15_text *text, const f15_natural *a, size_t most) {
     f15_text digits = {0};
-    f15i_natural_write(&digits, a);
+    natural_write(&digits, a);
     if (digits.length <= most)
         f15_text_add(text, f15_text_string(&digits));
     else

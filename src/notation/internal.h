@@ -174,15 +174,7 @@ typedef enum f15i_op {
     F15I_ABSOLUTE,
     F15I_CHOOSE
 } f15i_op;
-/* The strength of an operation, and the least of its operands; 0: it has none there. */
-enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
-
-/* Signs: before, [the left operand, between,] the only or the right operand, after. */
-typedef struct f15i_operation {
-    int strength, left, right;
-    const char *before, *between, *after;
-} f15i_operation;
-extern const f15i_operation f15i_operations[];
+/* Returns the number of operands: 0, 1 or 2. */
 size_t f15i_operands(f15i_op op);
 
 typedef struct f15_formula_node {
@@ -190,25 +182,5 @@ typedef struct f15_formula_node {
     uint32_t at, length; /* of a constant, in the text; `at` of a variable: its letter, 0 for a */
     f15_span span;       /* of the written part, for errors of evaluation */
 } f15_formula_node;
-
-/* ---- whole numbers of at most F15_EXACT_WORDS words (natural.c) ------------------------------ */
-
-void f15i_natural_copy(f15_natural *out, const f15_natural *a); /* only the words in use */
-void f15i_natural_set(f15_natural *out, uint64_t number);
-static inline bool f15i_natural_is_one(const f15_natural *a) {
-    return a->count == 1 && a->word[0] == 1;
-}
-static inline size_t f15i_natural_bits(const f15_natural *a) { /* 0 has none */
-    return a->count == 0 ? 0 : (size_t)32 * a->count - (size_t)__builtin_clz(a->word[a->count - 1]);
-}
-int f15i_natural_compare(const f15_natural *a, const f15_natural *b); /* less than 0, 0, more */
-void f15i_natural_add(f15_natural *a, const f15_natural *b);
-void f15i_natural_subtract(f15_natural *a, const f15_natural *b); /* b is at most a */
-void f15i_natural_multiply(f15_natural *a, const f15_natural *b); /* b may be a */
-void f15i_natural_scale(f15_natural *a, uint32_t factor, uint32_t more);
-uint32_t f15i_natural_shorten(f15_natural *a, uint32_t divisor); /* returns the rest */
-/* Replaces a by the rest; quotient may be NULL. Takes bits of the quotient times words of a. */
-void f15i_natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient);
-void f15i_natural_write(f15_text *text, const f15_natural *a);
 
 #endif
