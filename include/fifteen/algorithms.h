@@ -18,9 +18,7 @@
 #include <fifteen/core.h>
 #include <fifteen/trace.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 typedef enum f15_from { F15_LEFT, F15_RIGHT_END } f15_from;
 
@@ -107,8 +105,6 @@ typedef struct f15_layers {
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

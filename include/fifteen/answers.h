@@ -20,9 +20,7 @@
 
 #include <fifteen/check.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 /* Appends some right answer to a question of any kind: the right value if there is one; a shortest
  * sequence of swaps or 3-cycles, or another if that one was given; moves by a bounded search, else
@@ -64,8 +62,6 @@ bool f15_has_edges(f15_kind kind);
 f15_code f15_find_edges(const f15_question *question, char *const *right, size_t rights,
                         f15_edge *edge, size_t *edges, f15_arena *arena, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

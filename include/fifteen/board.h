@@ -18,9 +18,7 @@
 
 #include <fifteen/core.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 #define F15_MAX_CELLS ((size_t)64)
 
@@ -187,8 +185,6 @@ f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, cons
 f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
                         f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

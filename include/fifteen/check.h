@@ -17,9 +17,7 @@
 
 #include <fifteen/count.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 typedef enum f15_kind {
 #define F15_KIND(id, name, stem, typed, shares, form, look) F15_KIND_##id,
@@ -475,8 +473,6 @@ f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f
 /* ORDER: appends the right order that puts each statement as early as its letter allows. */
 void f15_write_some_order(const f15_question *question, f15_text *out);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -38,9 +38,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Around the declarations of every header: C++ calls them as C. */
 #ifdef __cplusplus
-extern "C" {
+#define F15_C_BEGIN extern "C" {
+#define F15_C_END }
+#else
+#define F15_C_BEGIN
+#define F15_C_END
 #endif
+
+F15_C_BEGIN
 
 #define F15_VERSION "0.3.0"
 
@@ -394,8 +401,6 @@ uint64_t f15_random_below(f15_random *random, uint64_t bound);
 /* Shuffles by Fisher-Yates, from the last place down: each arrangement equally likely. */
 void f15_shuffle(f15_random *random, uint32_t *arrangement, size_t n);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -12,9 +12,7 @@
 #include <fifteen/core.h>
 #include <fifteen/notation.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 #define F15_MAX_COUNT_N 1024 /* places of a permutation */
 #define F15_DISTANCE_CELLS 9 /* most open cells of a board whose shortest solution is searched */
@@ -105,8 +103,6 @@ void f15_board_places(const f15_board *board, uint32_t *p);
 f15_code f15_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
                          const f15_names *names, uint64_t *out, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -35,9 +35,7 @@
 #include <fifteen/core.h>
 #include <fifteen/json.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 #define F15_COURSE_BYTES ((size_t)4 << 20)
 #define F15_COURSE_DEPTH 16
@@ -431,8 +429,6 @@ f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_
 /* The JSON Schema of the format, made from schema.def. */
 f15_code f15_course_schema(f15_text *out, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

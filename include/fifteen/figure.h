@@ -23,9 +23,7 @@
 #include <fifteen/notation.h>
 #include <fifteen/recording.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 typedef enum f15_figure_kind {
     F15_FIGURE_BOARD,
@@ -76,8 +74,6 @@ bool f15_is_figure_name(const char *word); /* board, cells, row, cycles, graph, 
  * moves past it. Returns false if there is none. */
 bool f15_next_figure(const char **at, const char **text, size_t *length);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -37,9 +37,7 @@
 
 #include <fifteen/board.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 uint32_t f15_misplaced(const f15_board *board);
 uint32_t f15_manhattan(const f15_board *board);
@@ -72,8 +70,6 @@ f15_code f15_heuristic_open(f15_heuristic *out, f15_heuristic_id id, const f15_g
 uint32_t f15_heuristic_of(const f15_heuristic *h, const f15_board *board);
 void f15_heuristic_close(f15_heuristic *h);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

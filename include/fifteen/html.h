@@ -32,9 +32,7 @@
 #include <fifteen/course.h>
 #include <fifteen/render.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 /* Appends text of any bytes, escaped for tags and double-quoted attributes. */
 void f15_html_text(f15_text *out, const char *s, size_t length);
@@ -115,8 +113,6 @@ typedef struct f15_html_walk {
 } f15_html_walk;
 bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

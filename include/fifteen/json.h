@@ -22,9 +22,7 @@
 
 #include <fifteen/core.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 typedef struct f15_json {
     f15_text *out; /* borrowed */
@@ -72,8 +70,6 @@ void f15_json_insert(f15_json *json, const char *key, const f15_json *part);
 /* Writes {"base":0,"compose":"left-to-right","direction":"place-to-item"} */
 void f15_json_convention(f15_json *json, const char *key, const f15_convention *convention);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -96,9 +96,7 @@
 #include <fifteen/board.h>
 #include <fifteen/core.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 #define F15_LET_MAX_N 128
 #define F15_LET_NAMES 64
@@ -219,8 +217,6 @@ typedef struct f15_let_entry {
 bool f15_let_function_at(size_t i, f15_let_entry *out); /* false past the last */
 bool f15_let_draw_at(size_t i, f15_let_entry *out);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

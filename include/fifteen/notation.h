@@ -29,9 +29,7 @@
 #include <fifteen/board.h>
 #include <fifteen/core.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 #define F15_READ_LIMIT ((size_t)1 << 30) /* bytes of one text */
 
@@ -484,8 +482,6 @@ void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_
 void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,
                      const f15_board_names *names);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -24,9 +24,7 @@
 #include <fifteen/board.h>
 #include <fifteen/core.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 typedef enum f15_statement_id {
 #define F15_STATEMENT(id, ...) F15_STATEMENT_##id,
@@ -139,8 +137,6 @@ f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
  * whole, and next->first is whole->end. */
 void f15_trial_join(f15_trial_result *whole, const f15_trial_result *next);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

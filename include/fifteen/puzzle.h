@@ -15,9 +15,7 @@
 #include <fifteen/stages.h>
 #include <fifteen/trace.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 /* ---- closed paths -------------------------------------------------------------------------- */
 
@@ -189,8 +187,6 @@ typedef struct f15_equal_pieces {
 f15_code f15_match_equal_pieces(const f15_board *board, const f15_names *names, f15_trace *trace,
                                 f15_equal_pieces *out, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -56,9 +56,7 @@
 #include <fifteen/recording.h>
 #include <fifteen/trace.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 #define F15_MAX_GAPS ((size_t)128)
 
@@ -248,8 +246,6 @@ f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_fee
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -26,9 +26,7 @@
 #include <fifteen/run.h>
 #include <fifteen/trace.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 typedef struct f15_recording {
     f15_tape tape;   /* the events, and the state after any of them */
@@ -69,8 +67,6 @@ bool f15_is_folded(const f15_event *event, uint32_t depth);
 /* Returns the event after the section that begins with event `begin`. */
 size_t f15_section_end(const f15_tape *tape, size_t begin);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

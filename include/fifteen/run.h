@@ -14,9 +14,7 @@
 #include <fifteen/searching.h>
 #include <fifteen/trace.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 /* The most items of a traced run: every claim looks at all of them, and there can be as many swaps
  * of neighbours as the square of their number. */
@@ -133,8 +131,6 @@ void f15_run_free(f15_run *run);
  * was asked was proved. */
 bool f15_run_falls_short(const f15_run *run);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

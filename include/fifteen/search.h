@@ -15,9 +15,7 @@
 
 #include <fifteen/board.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 /* ---- limits and results -------------------------------------------------------------------- */
 
@@ -132,8 +130,6 @@ typedef f15_cells f15_neighbours(const f15_grid *grid, uint32_t cell);
 uint8_t *f15_search_distances(const f15_grid *grid, f15_neighbours *neighbours, uint32_t most,
                               f15_arena *arena);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -33,9 +33,7 @@
 #include <fifteen/search.h>
 #include <fifteen/trace.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 typedef enum f15_search_method {
     F15_SEARCH_BFS,
@@ -100,8 +98,6 @@ typedef struct f15_search_report {
 f15_code f15_search(f15_board *board, const f15_searching *ask, f15_trace *trace, f15_moves *moves,
                     f15_search_report *out, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

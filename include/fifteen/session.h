@@ -59,9 +59,7 @@
 #include <fifteen/quiz.h>
 #include <fifteen/recording.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 /* ---- messages ------------------------------------------------------------------------------ */
 
@@ -393,8 +391,6 @@ const f15_view *f15_session_view(const f15_session *session);
  * returns false if there are no more. */
 bool f15_session_take_deed(f15_session *session, f15_deed *out);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -14,9 +14,7 @@
 
 #include <fifteen/board.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 #define F15_SPACE_CELLS 12
 /* The most that F15_SPACE_CELLS cells need, whatever their shape (f15_space_bytes); 3 x 4 and 2 x 6
@@ -64,8 +62,6 @@ double f15_space_mean(const f15_space *space);
  * the names of the pieces. Unchecked precondition: the cell is open. */
 void f15_space_start(f15_board *board, const f15_grid *grid, uint32_t hole);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

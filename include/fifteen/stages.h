@@ -24,9 +24,7 @@
 
 #include <fifteen/board.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 /* The most entries of a table. An entry has two bits, and its number has as digits the places of
  * the hole and a group's pieces, to the base of the cells that are left. So a group has at most
@@ -64,8 +62,6 @@ f15_code f15_search_stages(const f15_stages *stages, const f15_board *board, f15
                            f15_stage stage[F15_MAX_CELLS], size_t *count, uint32_t *orders,
                            f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

@@ -53,9 +53,7 @@
 
 #include <fifteen/search.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 #define F15_TABLES_VERSION 1
 enum { F15_TABLES_CELLS = 16, F15_TABLES_PIECES = 8, F15_TABLES_GROUPS = 8 };
@@ -110,8 +108,6 @@ uint32_t f15_tables_bound(const f15_tables *tables, const f15_board *board);
  * Borrows the tables until it is freed. F15_NO_MEMORY. */
 f15_code f15_engine_of_tables(const f15_tables *tables, f15_engine *out, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif

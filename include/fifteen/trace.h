@@ -28,9 +28,7 @@
 #include <fifteen/board.h>
 #include <fifteen/core.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+F15_C_BEGIN
 
 /* A problem on a line: turn `start` into `goal`. Both are arrangements of the items 0..n-1, all
  * different; goal may be NULL (nothing asked). All borrowed. */
@@ -219,8 +217,6 @@ bool f15_claim_judge(const f15_event *claim, const f15_replay *now);
 #define F15_MEASURED_CELLS 9
 f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err);
 
-#ifdef __cplusplus
-}
-#endif
+F15_C_END
 
 #endif
