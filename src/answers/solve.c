@@ -1,5 +1,87 @@
-/* A right answer to any question. */
+/* A right answer to any question; and one attempt to make an answer, whatever it is for. */
 #include "internal.h"
+
+/* ---- one attempt ----------------------------------------------------------------------------- */
+
+bool f15i_note(f15i_attempt *a, f15_code code) {
+    if (code == F15_NO_MEMORY)
+        f15_arena_fail(&a->arena, code);
+    return code == F15_OK;
+}
+
+void f15i_offer(f15i_attempt *a) {
+    const char *text = f15_text_string(&a->text);
+    size_t length = a->text.length;
+    bool good = false;
+    if (f15i_note(a, a->text.code) && f15i_goes_on(a))
+        f15i_note(a, a->id == F15_MISCONCEPTIONS
+                         ? f15_is_right(a->q, text, length, &good, NULL)
+                         : f15_is_wrong_for(a->q, text, length, a->id, &good, NULL));
+    if (good) {
+        f15_text_add_n(a->out, text, length);
+        a->taken = f15i_note(a, a->out->code);
+    }
+    a->text.length = 0;
+}
+
+f15_code f15i_end_attempt(f15i_attempt *a, const char *nothing, f15_error *err) {
+    f15_code code = f15_arena_done(&a->arena, err);
+    f15_arena_free(&a->arena);
+    f15_text_free(&a->text);
+    return code == F15_OK && !a->taken ? f15_fail(err, F15_UNKNOWN, NULL, "%s", nothing) : code;
+}
+
+void f15i_write_cells(f15_text *out, const uint8_t *cell, size_t count, uint32_t base) {
+    for (size_t k = 0; k < count; k++)
+        f15_text_addf(out, "%s%lu", k > 0 ? " " : "", (unsigned long)cell[k] + base);
+}
+
+f15_code f15i_write_witness(f15_text *out, const f15_question *q, const uint32_t *p) {
+    f15_board board = q->puzzle.board;
+    if (!q->puzzle.given)
+        return f15_write_cycles(out, p, q->n, q->convention.base, NULL);
+    for (uint32_t item = 0; item < q->n; item++)
+        board.item[p[item]] = (uint8_t)item;
+    board.hole = (uint8_t)p[f15_grid_home(&board.grid)];
+    f15_write_board(out, &board, NULL);
+    return F15_OK;
+}
+
+/* ---- networks -------------------------------------------------------------------------------- */
+
+/* Batcher's merge exchange (Knuth, The Art of Computer Programming, 5.2.2, Algorithm M). Up to 8
+ * places no network has fewer comparators. */
+static void exchange_and_merge(uint32_t n, f15_sequence *out) {
+    uint32_t top = 1;
+    while (2 * top < n)
+        top *= 2;
+    for (uint32_t p = top; p > 0; p /= 2)
+        for (uint32_t q = top, r = 0, d = p;; d = q - p, q /= 2, r = p) {
+            for (uint32_t i = 0; i + d < n; i++)
+                if ((i & p) == r)
+                    f15_sequence_push(out, (const uint32_t[]){i, i + d});
+            if (q == p)
+                break;
+        }
+}
+
+static void try_it(f15i_attempt *a, const f15_sequence *comparators) {
+    f15_write_sequence(&a->text, comparators, a->q->convention.base);
+    f15i_offer(a);
+}
+
+static void solve_network(f15i_attempt *a) {
+    f15_sequence some = {.arena = &a->arena, .arity = 2}, whole = some;
+    if (a->q->network.count > 0 && f15i_note(a, f15_complete_network(a->q, &some, NULL)))
+        try_it(a, &some);
+    if (!f15i_goes_on(a))
+        return;
+    exchange_and_merge((uint32_t)a->q->n, &whole);
+    if (f15i_note(a, f15_sequence_done(&whole, NULL)))
+        try_it(a, &whole);
+}
+
+/* ---- any question ---------------------------------------------------------------------------- */
 
 /* What is in no need of many tries: of closed paths and words a shortest, of orders that which says
  * each statement as soon as its letter allows, of counterexamples the smallest; a formula in
@@ -43,7 +125,7 @@ f15_code f15_solve_question(const f15_question *question, f15_text *out, f15_err
     else if (question->kind == F15_KIND_MOVES)
         f15i_solve_moves(&a);
     else if (question->kind == F15_KIND_NETWORK)
-        f15i_solve_network(&a);
+        solve_network(&a);
     else if (f15i_note(&a, write_answer(&a)))
         f15i_offer(&a);
     return f15i_end_attempt(&a, "no right answer was found", err);
