@@ -286,6 +286,8 @@ typedef struct f15_names {
 
 /* Returns true when items x and y look the same. */
 bool f15_same_name(const f15_names *names, uint32_t x, uint32_t y);
+/* Finds the first two of n items, x < y, that share a letter or name; returns false if none do. */
+bool f15_find_equal_names(const f15_names *names, size_t n, uint32_t *x, uint32_t *y);
 
 /* ---- sequences of swaps and cycles --------------------------------------------------------- */
 

@@ -70,9 +70,6 @@ bool f15i_find_way(const f15_grid *grid, uint32_t from, f15_cells to, f15_cells 
 enum { F15I_ALL, F15I_NOT_12, F15I_NOT_3, F15I_NOT_4, F15I_NOT_10, F15I_CHAPTER_PATHS };
 extern const f15_path f15i_chapter_path[F15I_CHAPTER_PATHS];
 
-/* Does f15_find_path by a complete search, on any grid. */
-f15_code f15i_search_path(const f15_grid *grid, f15_cells through, f15_cells avoiding,
-                          bool shortest, f15_path *out, f15_error *err);
 /* Returns the rounds that bring `from` to `to`; a round moves each item one index back. */
 size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to);
 
@@ -155,5 +152,25 @@ size_t f15i_plan_corner(uint8_t hole, uint8_t from, uint32_t to, f15i_leg leg[2]
  * alone, in `setups`, prepared for this only. False if there is none, or without memory. */
 bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint8_t from,
                     uint32_t to, f15_cells kept, f15i_leg *out);
+
+/* ---- lecture 9's methods of solving: slides with a purpose ---------------------------------- */
+
+/* Returns F15_OK if the method can solve the board, or it is solved; else the reason. */
+f15_code f15i_solve_check(const f15_board *board, bool fits, const char *why, f15_error *err);
+/* Opens the outermost section: from the given board to the solved one. */
+void f15i_solve_begin(const f15i_play *play, f15_event_id id);
+/* Slides the piece of `cell` into the hole, for a reason whose values are the piece and its new
+ * cell. */
+void f15i_push(f15i_play *play, uint32_t cell, f15_event_id reason);
+/* Moves the hole by a shortest path to `to` without touching `kept`, in a section of its own; does
+ * nothing if it is there. Without a path, nothing moves any more (f15i_play.stuck). */
+void f15i_bring_hole(f15i_play *play, uint32_t to, f15_cells kept);
+/* Brings the item by a shortest path to `to`, step by step, each time moving the hole to the cell
+ * in front of it; `kept` stays untouched. */
+void f15i_bring_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cells kept);
+
+/* Performs the 3-cycle of cells a -> b -> c -> a on a 4 x 4 board without obstacles with the hole
+ * at home (lecture9 section 9.2); none of the three is the hole's cell. */
+void f15i_tours_cycle(f15i_play *play, uint32_t a, uint32_t b, uint32_t c);
 
 #endif

@@ -23,18 +23,12 @@ typedef struct f15i_filling {
 f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
                                 bool converted, f15_trace *trace, f15_sequence *out);
 
-/* Swaps i and j on `now` by adjacent swaps, in a section of its own, which brings `problem` unless
- * that is NULL. */
-void f15i_convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint32_t j,
-                  f15_trace *trace, f15_sequence *out);
 /* Returns the left place of adjacent swap number k of figure 6.3, which has 2m + 1: m out, one
  * exchange and m back; lo < hi, m places between. */
 static inline uint32_t f15i_conversion_place(uint32_t lo, uint32_t hi, uint64_t k) {
     return (uint32_t)(k < hi - lo ? lo + k : 2 * (uint64_t)hi - lo - 2 - k);
 }
 
-/* Finds the first two items that share a letter; returns false if none do. */
-bool f15i_find_equal_names(const f15_problem *problem, uint32_t *x, uint32_t *y);
 /* Remarks how equal letters are distinguished, if there are any. */
 void f15i_say_told_apart(const f15_problem *problem, f15_trace *trace);
 

@@ -11,17 +11,9 @@ bool f15i_index_items(const f15_problem *problem, f15_arena *arena, f15i_items *
     return true;
 }
 
-bool f15i_find_equal_names(const f15_problem *problem, uint32_t *x, uint32_t *y) {
-    for (*y = 1; problem->names.letters && *y < problem->n; ++*y)
-        for (*x = 0; *x < *y; ++*x)
-            if (problem->names.code[*x] == problem->names.code[*y])
-                return true;
-    return false;
-}
-
 void f15i_say_told_apart(const f15_problem *problem, f15_trace *trace) {
     uint32_t x, y;
-    if (trace && f15i_find_equal_names(problem, &x, &y))
+    if (trace && f15_find_equal_names(&problem->names, problem->n, &x, &y))
         f15_say(trace, TOLD_APART, problem->n);
 }
 

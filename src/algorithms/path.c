@@ -1,5 +1,198 @@
-/* Closed paths and rounds (chapter6 section 6.4.2). */
+/* Closed paths and rounds (chapter6 section 6.4.2).
+ *
+ * A search looks at all closed paths of a grid at once, a row's width at a time.
+ *
+ * Cells are taken in reading order (the grid laid so that its rows are the short side, at most 8).
+ * The cells done so far affect the rest only by this: which of the W + 1 borders between done and
+ * not yet done the path crosses, and which crossings are two ends of the same piece of path:
+ *
+ *      done done done       border k is crossed by nothing (0), by the left end of a piece (1) or
+ *      done [here] rest     by its right end (2); pieces cannot cross each other, so ends pair like
+ *      rest rest  rest      brackets, in at most 835 ways (a Motzkin number)
+ *
+ * For each way the best beginning is kept: fewest or most cells, the first found among equals. So
+ * the search is complete, and on any grid it ends after 64 x 836 states, in 532,480 bytes. */
 #include "board_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STATES = 1024, SLOTS = 4096 };
+
+/* Bits 2 k and 2 k + 1 are border k. CLOSED: the path is complete, and crosses no border. */
+typedef uint32_t borders;
+#define CLOSED ((borders)1 << 20)
+
+typedef struct state {
+    borders key;
+    int16_t cells; /* used so far; negative if most are wanted, so that less is always better */
+    uint16_t before;
+} state;
+
+typedef struct layer {
+    state state[STATES];
+    uint16_t count;
+} layer;
+
+typedef struct search {
+    f15_grid grid; /* laid with its short side as the width */
+    f15_cells usable, through;
+    bool turned;
+    int16_t cost; /* cost of a cell */
+    layer *layer; /* layer[c]: before cell c */
+    uint16_t slot[SLOTS];
+} search;
+
+static unsigned get(borders key, uint32_t k) {
+    return key >> (2 * k & 31) & 3; /* k <= 8 */
+}
+
+static borders put(borders key, uint32_t k, unsigned end) {
+    k = 2 * k & 31;
+    return (key & ~((borders)3 << k)) | (borders)end << k;
+}
+
+static void keep_better(search *s, layer *to, borders key, int cells, uint16_t before) {
+    uint32_t at = (key * UINT32_C(2654435761)) >> 20;
+    while (s->slot[at] && to->state[s->slot[at] - 1].key != key)
+        at = (at + 1) % SLOTS;
+    if (!s->slot[at])
+        s->slot[at] = ++to->count;
+    else if (to->state[s->slot[at] - 1].cells <= cells)
+        return;
+    to->state[s->slot[at] - 1] = (state){key, (int16_t)cells, before};
+}
+
+/* Returns the other end of the piece with an end at border k, its matching bracket. */
+static uint32_t partner(borders key, uint32_t k) {
+    uint32_t step = get(key, k) == 1 ? 1 : (uint32_t)-1;
+    for (int open = 0;; k += step) {
+        open += get(key, k) == 1 ? 1 : get(key, k) == 2 ? -1 : 0;
+        if (open == 0)
+            return k;
+    }
+}
+
+/* Extends each beginning by every use of a cell: a turn or a straight piece of the path, or
+ * nothing. A cell of column k has border k to its left and k + 1 above it; after it they are below
+ * it and to its right. At the end of a row nothing may cross the right border, and the borders move
+ * on by one. */
+static void pass_cell(search *s, uint32_t cell) {
+    const layer *from = &s->layer[cell];
+    layer *to = &s->layer[cell + 1];
+    uint32_t width = s->grid.columns, k = cell % width;
+    bool usable = s->usable >> cell & 1, wanted = s->through >> cell & 1;
+    bool right = k + 1 < width && (s->usable >> (cell + 1) & 1);
+    bool down = cell + width < f15_grid_size(&s->grid) && (s->usable >> (cell + width) & 1);
+    to->count = 0;
+    memset(s->slot, 0, sizeof s->slot);
+    for (uint16_t x = 0; x < from->count; x++) {
+        borders key = from->state[x].key, rest = put(put(key, k, 0), k + 1, 0);
+        unsigned left = get(key, k), above = get(key, k + 1);
+        int cells = from->state[x].cells, more = cells + s->cost;
+        if (usable && left == 0 && above == 0) {
+            if (right && down && key != CLOSED)
+                keep_better(s, to, put(put(rest, k, 1), k + 1, 2), more, x);
+        } else if (usable && (left == 0 || above == 0)) {
+            if (down)
+                keep_better(s, to, put(rest, k, left | above), more, x);
+            if (right)
+                keep_better(s, to, put(rest, k + 1, left | above), more, x);
+        } else if (usable && left == 1 && above == 2) { /* the two ends of one piece */
+            if (rest == 0)
+                keep_better(s, to, CLOSED, more, x);
+        } else if (usable) { /* ends of two pieces, which become one */
+            if (left == above)
+                rest = put(rest, partner(key, left == 1 ? k + 1 : k), left);
+            keep_better(s, to, rest, more, x);
+        }
+        if (!wanted && left == 0 && above == 0)
+            keep_better(s, to, key, cells, x);
+    }
+    for (uint16_t x = 0; k + 1 == width && x < to->count; x++)
+        if (to->state[x].key != CLOSED)
+            to->state[x].key <<= 2;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+static uint32_t turn_cell(const f15_grid *grid, uint32_t cell) {
+    return cell % grid->columns * grid->rows + cell / grid->columns;
+}
+
+static f15_cells turn_cells(const f15_grid *grid, f15_cells cells) {
+    f15_cells turned = 0;
+    for (; cells; cells &= cells - 1)
+        turned |= F15_CELL(turn_cell(grid, f15_first_cell(cells)));
+    return turned;
+}
+
+static void link_cells(f15_cells *link, uint32_t a, uint32_t b) {
+    link[a] |= F15_CELL(b);
+    link[b] |= F15_CELL(a);
+}
+
+/* Goes back through the layers from the state `at` of the last one: what a cell did to its borders
+ * gives the sides where the path leaves it, and so its two neighbours on the path. Then follows the
+ * path from the first cell in reading order, first downwards. */
+static void read_path(const search *s, uint16_t at, f15_path *out) {
+    uint32_t width = s->grid.columns, first = 0;
+    f15_cells link[F15_MAX_CELLS] = {0};
+    for (uint32_t cell = f15_grid_size(&s->grid); cell-- > 0;) {
+        const state *after = &s->layer[cell + 1].state[at];
+        bool last = cell % width + 1 == width; /* of its row: the borders have moved on */
+        uint32_t k = last ? width : cell % width;
+        if (after->key != CLOSED && get(after->key, k) != 0)
+            link_cells(link, cell, cell + width);
+        if (after->key != CLOSED && !last && get(after->key, k + 1) != 0)
+            link_cells(link, cell, cell + 1);
+        at = after->before;
+    }
+    while (!link[first])
+        first++;
+    uint32_t right = f15_first_cell(link[first]),
+             below = 63 - (uint32_t)__builtin_clzll(link[first]);
+    uint32_t from, cell = first, next = s->turned ? right : below;
+    out->count = 0;
+    do {
+        out->cell[out->count++] = (uint8_t)(s->turned ? turn_cell(&s->grid, cell) : cell);
+        from = cell;
+        cell = next;
+        next = f15_first_cell(link[cell] & ~F15_CELL(from));
+    } while (cell != first);
+}
+
+static f15_code search_path(const f15_grid *grid, f15_cells through, f15_cells avoiding,
+                            bool shortest, f15_path *out, f15_error *err) {
+    f15_cells usable = f15_grid_open(grid) & ~avoiding;
+    uint32_t size = f15_grid_size(grid);
+    bool found = false;
+    search s = {*grid, usable, through, grid->columns > grid->rows, shortest ? 1 : -1, NULL, {0}};
+    if (s.turned) {
+        s.grid = (f15_grid){grid->columns, grid->rows, turn_cells(grid, grid->obstacles)};
+        s.usable = turn_cells(grid, usable);
+        s.through = turn_cells(grid, through);
+    }
+    s.layer = malloc((size + 1) * sizeof *s.layer);
+    if (!s.layer)
+        return f15_no_memory(err);
+    s.layer[0].count = 1;
+    s.layer[0].state[0] = (state){0, 0, 0};
+    for (uint32_t cell = 0; cell < size; cell++)
+        pass_cell(&s, cell);
+    for (uint16_t x = 0; x < s.layer[size].count && (through & ~usable) == 0 && !found; x++) {
+        found = s.layer[size].state[x].key == CLOSED;
+        if (found)
+            read_path(&s, x, out);
+    }
+    free(s.layer);
+    if (found)
+        return F15_OK;
+    return f15_fail(err, F15_UNREACHABLE, "ask for fewer cells, or avoid fewer",
+                    "no closed path of this board does so: all were searched");
+}
+
+/* ---- the paths of the chapter ---------------------------------------------------------------- */
 
 /* In the chapter's order: the roundtrip of the whole board, then the paths that leave cells out. */
 const f15_path f15i_chapter_path[F15I_CHAPTER_PATHS] = {
@@ -26,7 +219,7 @@ f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoidi
             return F15_OK;
         }
     }
-    return f15i_search_path(grid, through, avoiding, shortest, out, err);
+    return search_path(grid, through, avoiding, shortest, out, err);
 }
 
 /* ---- rounds ---------------------------------------------------------------------------------- */

@@ -49,6 +49,19 @@ uint32_t f15i_rate(const f15i_search *s, const f15_board *board) {
     return f15_search_rates(s->ask->method) ? f15_heuristic_of(s->ask->heuristic, board) : 0;
 }
 
+bool f15i_is_skipped(const f15i_search *s, uint32_t piece, bool last, bool taken_back) {
+    f15_trace *told = f15i_told(s);
+    if (s->ask->slip == F15_SLIP_LAST_CHILD && !last)
+        f15_say(told, OVERWRITTEN, piece);
+    else if (s->ask->slip == F15_SLIP_COMPARE_CURRENT)
+        f15_say(told, CALLED_REPEATED, piece);
+    else if (taken_back)
+        f15_say(told, SLIDE_TAKEN_BACK, piece);
+    else
+        return false;
+    return true;
+}
+
 void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, f15_values values) {
     uint32_t item[F15_MAX_CELLS];
     if (!trace)

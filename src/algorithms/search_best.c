@@ -161,19 +161,12 @@ static void make(nodes *t, const f15_board *board, node made) {
 }
 
 static bool is_pruned(nodes *t, uint32_t e, const f15_board *board, uint32_t piece, bool last) {
-    f15_trace *told = f15i_told(t->s);
-    const f15_slip slip = t->s->ask->slip;
+    if (f15i_is_skipped(t->s, piece, last, piece == t->node[e].piece))
+        return true;
     const uint32_t known = t->slot[slot_of(t, board->item)];
-    if (slip == F15_SLIP_LAST_CHILD && !last)
-        f15_say(told, OVERWRITTEN, piece);
-    else if (slip == F15_SLIP_COMPARE_CURRENT)
-        f15_say(told, CALLED_REPEATED, piece);
-    else if (piece == t->node[e].piece)
-        f15_say(told, SLIDE_TAKEN_BACK, piece);
-    else if (!known || (!t->node[known - 1].dead && t->node[e].g + 1 < t->node[known - 1].g))
+    if (!known || (!t->node[known - 1].dead && t->node[e].g + 1 < t->node[known - 1].g))
         return false;
-    else
-        f15_say(told, ALREADY_MADE, piece, known - 1);
+    f15_say(f15i_told(t->s), ALREADY_MADE, piece, known - 1);
     return true;
 }
 

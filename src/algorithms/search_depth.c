@@ -45,20 +45,12 @@ static void claim_rated(const walk *w, uint32_t g, uint32_t h, uint32_t from) {
 }
 
 static bool is_pruned(const walk *w, uint32_t g, uint32_t piece, bool last) {
-    f15_trace *told = f15i_told(w->s);
-    const f15_slip slip = w->s->ask->slip;
-    uint32_t known;
-    if (slip == F15_SLIP_LAST_CHILD && !last)
-        f15_say(told, OVERWRITTEN, piece);
-    else if (slip == F15_SLIP_COMPARE_CURRENT)
-        f15_say(told, CALLED_REPEATED, piece);
-    else if (g > 0 && piece == w->piece[g - 1])
-        f15_say(told, SLIDE_TAKEN_BACK, piece);
-    else if (w->item && (known = find_on_way(w, g)) <= g)
-        f15_say(told, ON_THE_WAY, piece, w->number[known]);
-    else
-        return false;
-    return true;
+    if (f15i_is_skipped(w->s, piece, last, g > 0 && piece == w->piece[g - 1]))
+        return true;
+    const uint32_t known = w->item ? find_on_way(w, g) : g + 1;
+    if (known <= g)
+        f15_say(f15i_told(w->s), ON_THE_WAY, piece, w->number[known]);
+    return known <= g;
 }
 
 static void descend(walk *w, uint32_t g, uint32_t h);

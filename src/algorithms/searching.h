@@ -37,6 +37,9 @@ bool f15i_count_node(f15i_search *s);
 bool f15i_count_bytes(f15i_search *s, uint64_t bytes);
 /* Returns h of a board; 0 without a heuristic. */
 uint32_t f15i_rate(const f15i_search *s, const f15_board *board);
+/* Remarks why a child is not looked at, if a slip skips it or its slide is taken back; then returns
+ * true. `last`: of its parent's children. */
+bool f15i_is_skipped(const f15i_search *s, uint32_t piece, bool last, bool taken_back);
 /* Emits an event about a node with its board: the values, then the item of every cell. */
 void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, f15_values values);
 

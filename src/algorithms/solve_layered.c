@@ -8,7 +8,7 @@
  *      . . . x   ->   . . . _                . . . y   ->   . . . _
  *      . . . _        . . . .
  */
-#include "solve.h"
+#include "board_internal.h"
 
 typedef struct layered {
     f15i_play play;

@@ -1,5 +1,5 @@
 /* Sliding with a purpose: a path of the hole, a path of a piece. */
-#include "solve.h"
+#include "board_internal.h"
 
 f15_code f15i_solve_check(const f15_board *board, bool fits, const char *why, f15_error *err) {
     f15_code code =

@@ -10,7 +10,7 @@ static bool match_even(const f15_problem *problem, uint32_t *goal, uint32_t *x, 
                        f15_arena *work) {
     size_t n = problem->n;
     int sign = 1;
-    if (!f15i_find_equal_names(problem, x, y))
+    if (!f15_find_equal_names(&problem->names, problem->n, x, y))
         return false;
     uint32_t *relative = f15_alloc(work, n, sizeof *relative);
     if (relative)

@@ -1,5 +1,29 @@
-/* Filling the places one after another (chapter6, the proof of Problem 162 by induction). */
+/* Swaps: filling the places one after another (chapter6, the proof of Problem 162 by induction); one
+ * swap converted to adjacent swaps, all swaps of a filling converted, and bubble sort. */
 #include "internal.h"
+
+/* m steps out, one exchange, m steps back (figure 6.3). */
+static void convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint32_t j,
+                    f15_trace *trace, f15_sequence *out) {
+    uint32_t lo = i < j ? i : j, hi = i < j ? j : i;
+    uint64_t between = hi - lo - 1;
+    f15_begin(trace, CONVERTING, problem, i, j, between);
+    for (uint64_t k = 0; k <= 2 * between && !f15_stopped(trace); k++) {
+        bool back = k > between; /* back, the travelling item is the right one of the two */
+        uint32_t s = f15i_conversion_place(lo, hi, k), pair[2] = {s, s + 1};
+        uint32_t mover = now[s + back], passed = now[s + !back];
+        f15_event_id reason = k < between ? F15_EVENT_MOVE_OUT
+                              : back      ? F15_EVENT_MOVE_BACK
+                                          : F15_EVENT_EXCHANGE;
+        f15_swap(now, s, s + 1);
+        f15_tell(trace, reason, NULL, pair, 2, F15_VALUES(mover, passed));
+        f15_say(trace, NEIGHBOURS, s, s + 1);
+        f15_sequence_push(out, pair);
+    }
+    f15_say(trace, ONLY_THESE_TWO, lo, hi);
+    f15_say(trace, ODD_COUNT, 2 * between + 1, between);
+    f15_end(trace);
+}
 
 f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
                                 bool converted, f15_trace *trace, f15_sequence *out) {
@@ -12,7 +36,7 @@ f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f
         if (at == place) {
             f15_say(trace, ALREADY_RIGHT, place, wanted);
         } else if (converted) {
-            f15i_convert(items->now, NULL, place, at, trace, out);
+            convert(items->now, NULL, place, at, trace, out);
         } else {
             f15_swap(items->now, place, at);
             f15_step(trace, FILL, pair, 2, place, wanted, at);
@@ -58,10 +82,71 @@ f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *tra
     f15i_filling filling = f15i_fill_in_order(&items, problem, from, false, trace, swaps);
     f15_say(trace, REACHED, 0);
     f15_say(trace, AT_MOST, filling.swaps, n ? n - 1 : 0);
-    if (trace && f15i_find_equal_names(problem, &a, &b))
+    if (trace && f15_find_equal_names(&problem->names, problem->n, &a, &b))
         f15_say(trace, FEWEST_MATCHED, filling.swaps, n, cycles);
     else
         f15_say(trace, FEWEST, filling.swaps, n, cycles);
+    f15_end(trace);
+    return f15i_finish(&work, trace, swaps, err);
+}
+
+/* ---- adjacent swaps -------------------------------------------------------------------------- */
+
+f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
+                     f15_sequence *swaps, f15_error *err) {
+    f15_arena work = {0};
+    uint32_t *now = f15_alloc_copy(&work, problem->start, problem->n, sizeof *now);
+    if (now)
+        convert(now, problem, i, j, trace, swaps);
+    return f15i_finish(&work, trace, swaps, err);
+}
+
+f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
+                      f15_error *err) {
+    f15_arena work = {0};
+    f15i_items items;
+    if (f15i_index_items(problem, &work, &items)) {
+        f15_begin(trace, BY_NEIGHBOURS, problem, 0);
+        f15i_say_told_apart(problem, trace);
+        f15i_filling filling = f15i_fill_in_order(&items, problem, F15_LEFT, true, trace, swaps);
+        f15_say(trace, REACHED, 0);
+        f15_say(trace, SAME_PARITY, filling.adjacent, filling.adjacent % 2);
+        f15_end(trace);
+    }
+    return f15i_finish(&work, trace, swaps, err);
+}
+
+/* wants[place] is the goal place of this place's item. The inversions of that list are the pairs in
+ * the wrong order. */
+f15_code f15_bubble(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
+                    f15_error *err) {
+    size_t n = problem->n;
+    f15_arena work = {0};
+    uint64_t inversions = 0;
+    uint32_t *wants = f15_alloc(&work, n, sizeof *wants);
+    if (wants)
+        f15_arena_fail(&work, f15_relative(problem->start, problem->goal, n, wants, NULL));
+    if (!work.code)
+        f15_arena_fail(&work, f15_inversions(wants, n, &inversions, NULL));
+    if (work.code)
+        return f15i_finish(&work, NULL, NULL, err);
+    f15_begin(trace, BUBBLING, problem, inversions);
+    f15i_say_told_apart(problem, trace);
+    for (uint64_t left = inversions; left > 0 && !f15i_is_over(trace, swaps);)
+        for (uint32_t i = 0; i + 1 < n; i++) {
+            uint32_t pair[2] = {i, i + 1};
+            if (wants[i] < wants[i + 1])
+                continue;
+            f15_step(trace, WRONG_ORDER, pair, 2, problem->goal[wants[i]],
+                     problem->goal[wants[i + 1]]);
+            f15_swap(wants, i, i + 1);
+            f15_say(trace, NEIGHBOURS, i, i + 1);
+            f15_say(trace, ONE_INVERSION_LESS, --left);
+            f15_sequence_push(swaps, pair);
+        }
+    f15_say(trace, REACHED, 0);
+    f15_say(trace, SAME_PARITY, inversions, inversions % 2);
+    f15_say(trace, FEWEST_ADJACENT, inversions, inversions);
     f15_end(trace);
     return f15i_finish(&work, trace, swaps, err);
 }

@@ -100,14 +100,6 @@ f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell); /* row 2, column
 
 /* ---- ranges -------------------------------------------------------------------------------- */
 
-/* Returns the first fault of the first n values as different items base .. base + n - 1. `bits` has
- * room for n bits, which are cleared first. */
-f15_range_check f15i_list_range(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits);
-/* Sets the error of a fault: the value, its column if that is known (reads the text again if the
- * spans are missing), and the range. `what` is "place" or "item". */
-f15_code f15i_refuse_range(const char *text, size_t length, const f15_groups *groups,
-                           f15_range_check range, const char *what, size_t n, uint32_t base,
-                           f15_error *err);
 /* Returns F15_AMBIGUOUS for `(12)(13)` without place 12, if splitting such numbers into digits
  * makes sense. With n == 0 the places are those in longer groups. */
 f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,
@@ -127,8 +119,6 @@ void f15i_sort_names(f15i_item_name *named, size_t n);
 
 /* ---- names --------------------------------------------------------------------------------- */
 
-/* Returns the sort of names of a text, from its first items at least. */
-f15_named f15i_names_in(const char *text, size_t length);
 void f15i_write_name(f15_text *text, uint32_t code); /* writes a letter too */
 
 /* ---- boards -------------------------------------------------------------------------------- */

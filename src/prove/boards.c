@@ -235,16 +235,12 @@ static f15_criterion_answer ask(f15i_case *c, f15_criterion criterion) {
     return all.criterion[criterion];
 }
 
-bool f15i_check_n_plus_k(f15i_case *c) {
-    return agrees(c, ask(c, F15_CRITERION_N_PLUS_K).solvable);
-}
-
-bool f15i_check_rank_violations(f15i_case *c) {
-    return agrees(c, ask(c, F15_CRITERION_RANK_VIOLATIONS).solvable);
-}
-
-bool f15i_check_taxicab(f15i_case *c) {
-    return agrees(c, ask(c, F15_CRITERION_TAXICAB).solvable);
+bool f15i_check_criterion(f15i_case *c) {
+    const f15_statement_id id = c->trial->statement;
+    return agrees(c, ask(c, id == F15_STATEMENT_N_PLUS_K  ? F15_CRITERION_N_PLUS_K
+                            : id == F15_STATEMENT_TAXICAB ? F15_CRITERION_TAXICAB
+                                                          : F15_CRITERION_RANK_VIOLATIONS)
+                         .solvable);
 }
 
 bool f15i_check_n_plus_k_even(f15i_case *c) {

@@ -37,11 +37,6 @@ f15_cells f15i_kept_cells(const f15_quiz *quiz);
 /* Returns the places and items under their names: letters only if all differ. */
 f15_arrangement f15i_arrangement(const f15_quiz *quiz, uint32_t *item);
 
-/* ---- equal_steps.c ------------------------------------------------------------------------- */
-
-/* Lists the next right step, then the others for which its claim holds too; at most n. */
-f15_code f15i_equal_steps(f15_quiz *quiz, f15i_step *out, size_t *count, f15_error *err);
-
 /* ---- judge_step.c, judge_value.c ----------------------------------------------------------- */
 
 /* One answer to the current gap. After the first failure nothing is checked. */

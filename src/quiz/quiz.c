@@ -78,16 +78,14 @@ f15_cells f15i_kept_cells(const f15_quiz *quiz) {
 
 f15_arrangement f15i_arrangement(const f15_quiz *quiz, uint32_t *item) {
     const f15_arrangement *start = &quiz->own.run.start;
-    f15_arrangement plain = {.n = quiz->n, .item = item}, lettered = plain;
-    if (start->n != quiz->n || start->code == NULL)
-        return plain;
-    for (size_t i = 0; i < start->n; i++)
-        for (size_t j = 0; j < i; j++)
-            if (start->code[i] == start->code[j])
-                return plain;
-    lettered.code = start->code;
-    lettered.letters = start->letters;
-    return lettered;
+    const f15_names names = f15_arrangement_names(start);
+    f15_arrangement out = {.n = quiz->n, .item = item};
+    uint32_t x, y;
+    if (start->n == quiz->n && !f15_find_equal_names(&names, start->n, &x, &y)) {
+        out.code = start->code;
+        out.letters = start->letters;
+    }
+    return out;
 }
 
 /* ---- opening ------------------------------------------------------------------------------- */

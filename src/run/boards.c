@@ -1,4 +1,4 @@
-/* The runners of the algorithms on boards. */
+/* The runners of the algorithms on boards, and of the searches. */
 #include "internal.h"
 
 #include <string.h>
@@ -38,7 +38,7 @@ static void read_items(f15i_request *r, const char *text) {
                          "the goal's hole is not in its home, the last open cell");
 }
 
-void f15i_read_board_word(f15i_request *r) {
+static void read_board_word(f15i_request *r) {
     f15_run *run = r->run;
     uint32_t item[F15_MAX_CELLS];
     if (r->code)
@@ -124,7 +124,7 @@ static f15_cells read_kept(f15i_request *r) {
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-void f15i_finish_board(f15i_request *r, f15_code code) {
+static void finish_board(f15i_request *r, f15_code code) {
     f15_run *run = r->run;
     r->code = code;
     run->kind = F15_RESULT_MOVES;
@@ -167,40 +167,40 @@ void f15i_run_slides(f15i_request *r) {
     run->n = f15_grid_size(&board.grid);
     const f15_problem problem = {run->n, item, NULL, {0}, &board.grid};
     f15_code code = f15_sequence_done(&swaps, r->err);
-    f15i_finish_board(r, code ? code : f15_apply(&problem, &swaps, r->trace, NULL, r->err));
+    finish_board(r, code ? code : f15_apply(&problem, &swaps, r->trace, NULL, r->err));
 }
 
 void f15i_run_hole(f15i_request *r) {
     f15_run *run = r->run;
-    f15i_read_board_word(r);
+    read_board_word(r);
     uint32_t to = read_cell(r);
     f15_cells kept = read_kept(r);
     if (!r->code)
-        f15i_finish_board(r, f15_move_hole(&run->after, to, kept, r->trace, &run->moves, r->err));
+        finish_board(r, f15_move_hole(&run->after, to, kept, r->trace, &run->moves, r->err));
 }
 
 void f15i_run_place(f15i_request *r) {
     f15_run *run = r->run;
-    f15i_read_board_word(r);
+    read_board_word(r);
     uint32_t item = read_piece(r, "PIECE"), to = read_cell(r);
     f15_cells kept = read_kept(r);
     if (!r->code)
-        f15i_finish_board(r, f15_place(&run->after, item, to, kept, r->trace, &run->moves, r->err));
+        finish_board(r, f15_place(&run->after, item, to, kept, r->trace, &run->moves, r->err));
 }
 
 void f15i_run_cycle(f15i_request *r) {
     f15_run *run = r->run;
-    f15i_read_board_word(r);
+    read_board_word(r);
     uint32_t a = read_piece(r, "A"), b = read_piece(r, "B"), c = read_piece(r, "C");
     if (a == b || b == c || a == c)
         f15i_refuse_word(r, NULL, F15_REPEATED, "name three different pieces",
                          "a piece stands twice among the three");
     if (!r->code)
-        f15i_finish_board(r, f15_cycle_three(&run->after, a, b, c, r->solving->setups, r->trace,
-                                             &run->moves, r->err));
+        finish_board(r, f15_cycle_three(&run->after, a, b, c, r->solving->setups, r->trace,
+                                        &run->moves, r->err));
 }
 
-void f15i_choose_letters(f15i_request *r, f15_trace *trace) {
+static void choose_letters(f15i_request *r, f15_trace *trace) {
     f15_run *run = r->run;
     if (r->code || !run->names.letters)
         return;
@@ -258,8 +258,8 @@ void f15i_run_solve(f15i_request *r) {
     if (anyway && method != BY_CYCLES)
         f15i_refuse_word(r, NULL, F15_USAGE, "leave --anyway out, or take three-cycles",
                          "--anyway goes with --method three-cycles only");
-    f15i_read_board_word(r);
-    f15i_choose_letters(r, NULL);
+    read_board_word(r);
+    choose_letters(r, NULL);
     if (r->code)
         return;
     const f15_solving *solving = r->solving;
@@ -281,7 +281,7 @@ void f15i_run_solve(f15i_request *r) {
         code = f15_solve_stages(&run->after, solving->stages, r->trace, &run->moves, r->err);
     else if (method == OPTIMAL)
         code = run_optimal(r);
-    f15i_finish_board(r, code);
+    finish_board(r, code);
     run->method = methods[method];
     run->reached = !r->code && f15_board_is_solved(&run->after);
 }
@@ -305,15 +305,117 @@ static void run_ledger(f15i_request *r) {
 
 void f15i_run_solvable(f15i_request *r) {
     f15_run *run = r->run;
-    f15i_read_board_word(r);
+    read_board_word(r);
     run_ledger(r);
-    f15i_choose_letters(r, r->trace);
+    choose_letters(r, r->trace);
     if (!r->code)
         r->code = f15_solvable(run->equal.exchanged ? &run->equal.board : &run->board, r->trace,
                                &run->solvability, r->err);
     if (r->code)
         return;
-    f15i_finish_board(r, F15_OK);
+    finish_board(r, F15_OK);
     run->kind = F15_RESULT_SOLVABLE;
     run->reached = run->solvability.solvable;
+}
+
+/* ---- searches -------------------------------------------------------------------------------- */
+
+#define MOST_SEARCHES ((uint64_t)(2 + 2 * F15_HEURISTICS)) /* in a comparison */
+
+static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, uint64_t most,
+                           uint64_t otherwise) {
+    uint64_t number = f15i_number_of(r, name, otherwise);
+    if (number < least || number > most)
+        f15i_refuse_word(r, name, F15_OUT_OF_RANGE, NULL, "it goes from %llu to %llu",
+                         (unsigned long long)least, (unsigned long long)most);
+    return number;
+}
+
+static f15_searching read_searching(f15i_request *r) {
+    const f15_search_limits *limits = &r->solving->limits;
+    const uint64_t nodes = read_limit(r, "--max-nodes", 1, UINT32_MAX - 1, F15_SEARCH_MAX_NODES);
+    const uint64_t searches = f15i_text(r, "--compare") ? MOST_SEARCHES : 1;
+    const uint64_t most = (limits->nodes + searches - 1) / searches; /* of all; 0: any number */
+    return (f15_searching){
+        .method = (f15_search_method)(r->run->algorithm - F15_ALGORITHM_BFS),
+        .depth_limit =
+            (uint32_t)read_limit(r, "--depth-limit", 0, F15_SEARCH_DEEPEST, F15_SEARCH_DEPTH_LIMIT),
+        .max_nodes = most && most < nodes ? most : nodes,
+        .max_bytes = read_limit(r, "--max-memory", 1, (uint64_t)1 << 40, F15_SEARCH_MAX_BYTES),
+        .shown = read_limit(r, "--show", 0, F15_TAPE_LIMIT, F15_SEARCH_SHOWN),
+        .slip = (f15_slip)f15i_choice_of(r, "--mistake"),
+        .tell = limits->tell,
+        .self = limits->self,
+    };
+}
+
+static void search(f15i_request *r, const f15_searching *ask, f15_trace *trace, f15_board *board,
+                   f15_moves *moves) {
+    f15_run *run = r->run;
+    if (!r->code)
+        f15i_outcome(r, f15_search(board, ask, trace, moves, &run->search[run->searches], r->err),
+                     NULL);
+    if (!r->code)
+        run->reached |= run->search[run->searches++].end == F15_SEARCH_FOUND;
+}
+
+/* Runs all four searches without a trace, those that rate by each heuristic. */
+static void compare(f15i_request *r, f15_searching ask) {
+    static const char *const alone[] = {"--heuristic", "--mistake", "--show"};
+    f15_run *run = r->run;
+    const f15_board start = run->after;
+    for (size_t k = 0; k < sizeof alone / sizeof *alone; k++)
+        if (f15i_text(r, alone[k]))
+            f15i_refuse_word(r, NULL, F15_USAGE, "leave one of the two out",
+                             "--compare runs all searches as they are: %s does not go with it",
+                             alone[k]);
+    for (unsigned m = 0; m < F15_SEARCH_METHODS; m++)
+        for (unsigned h = 0; !r->code && h < (f15_search_rates(m) ? F15_HEURISTICS : 1); h++) {
+            f15_heuristic heuristic;
+            f15_board board = start;
+            f15_code code = f15_heuristic_open(&heuristic, h, &board.grid, r->err);
+            if (code == F15_NO_MEMORY)
+                f15i_outcome(r, code, NULL);
+            else if (code)
+                run->not_offered = f15_heuristic_name(h);
+            ask.method = (f15_search_method)m;
+            ask.heuristic = &heuristic;
+            if (!code)
+                search(r, &ask, NULL, &board, NULL);
+            f15_heuristic_close(&heuristic);
+        }
+    run->kind = F15_RESULT_COMPARISON;
+}
+
+void f15i_run_search(f15i_request *r) {
+    static const f15_heuristic_id heuristics[] = {F15_HEURISTIC_MANHATTAN, F15_HEURISTIC_MISPLACED,
+                                                  F15_HEURISTIC_LINEAR_CONFLICT,
+                                                  F15_HEURISTIC_WALKING};
+    f15_run *run = r->run;
+    f15_heuristic heuristic = {0};
+    f15_searching ask = read_searching(r);
+    const bool rates = f15_search_rates(ask.method);
+    const f15_heuristic_id id = rates ? heuristics[f15i_choice_of(r, "--heuristic")] : 0;
+    read_board_word(r);
+    choose_letters(r, NULL);
+    run->search = f15_alloc(&run->arena, MOST_SEARCHES, sizeof *run->search);
+    f15i_outcome(r, f15_arena_done(&run->arena, r->err), NULL);
+    run->slip = ask.slip;
+    run->reached = false;
+    if (r->code)
+        return;
+    if (f15i_text(r, "--compare")) {
+        finish_board(r, F15_OK);
+        compare(r, ask);
+        return;
+    }
+    if (rates)
+        f15i_outcome(r, f15_heuristic_open(&heuristic, id, &run->board.grid, r->err),
+                     "--heuristic");
+    ask.heuristic = &heuristic;
+    search(r, &ask, r->trace, &run->after, &run->moves);
+    f15_heuristic_close(&heuristic);
+    if (!r->code)
+        finish_board(r, F15_OK);
+    run->kind = F15_RESULT_SEARCH;
 }

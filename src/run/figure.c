@@ -102,17 +102,14 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
                  f15_read_arrangement(text, strlen(text), convention, &f->arena, &f->start, r->err),
                  name);
     f->n = f->start.n;
-    bool equal = false;
+    uint32_t x, y;
     const f15_names names = f15_arrangement_names(&f->start);
     if (graph && f15_named_as(&names))
         f15i_refuse_word(r, name, F15_MISMATCH, "give a word, such as ABC",
                          "names are too long to be drawn like this");
-    for (size_t k = 1; graph && f->start.code && k < f->n; k++)
-        for (size_t j = 0; j < k; j++)
-            equal = equal || f->start.code[j] == f->start.code[k];
     if (f->n > (graph ? F15_MAX_GRAPHED : F15_MAX_CELLS) || (graph && f->n < 2))
         f15i_refuse_word(r, name, F15_TOO_BIG, NULL, "%zu items cannot be drawn like this", f->n);
-    if (equal)
+    if (graph && f15_find_equal_names(&names, f->n, &x, &y))
         f15i_refuse_word(r, name, F15_REPEATED, NULL, "a letter stands twice");
     if (!r->code && swaps)
         f15i_outcome(r,

@@ -58,15 +58,6 @@ void f15i_take_state(f15i_request *r, uint32_t *item, size_t n);
 /* Sets start to 0 1 2 ... n-1, named by their numbers. */
 void f15i_take_identity(f15i_request *r, size_t n);
 
-/* ---- of the algorithms on boards ---- */
-
-/* Reads BOARD with --size and --goal, or the request's state: sets run->board and run->after. */
-void f15i_read_board_word(f15i_request *r);
-/* Exchanges two equal letters in run->after if that makes the parity fit. */
-void f15i_choose_letters(f15i_request *r, f15_trace *trace);
-/* Sets the result of an algorithm with moves; `code` is the algorithm's. */
-void f15i_finish_board(f15i_request *r, f15_code code);
-
 typedef void f15i_runner(f15i_request *r);
 #define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) f15i_runner run;
 #include <fifteen/algorithms.def>

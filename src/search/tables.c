@@ -1,10 +1,19 @@
-/* Tables as bytes: their layout, their sums, and looking them up. */
+/* Tables: their layout as bytes, their sums, looking them up, and making them. */
+#include "shapes.h"
 #include "tables_internal.h"
 
 #include <fifteen/heuristic.h>
 
 #include <stdlib.h>
 #include <string.h>
+
+/* The layout of the bytes. */
+typedef struct form {
+    size_t head;                  /* bytes before the entries */
+    size_t blocks, length;        /* of entries with a sum each; all bytes */
+    size_t at[F15_TABLES_GROUPS]; /* the entries of a group */
+    size_t entries[F15_TABLES_GROUPS];
+} form;
 
 enum { PAGE = 4096, BLOCK = 1 << 20, AT_LENGTH = 80, AT_SUM = 88, AT_SUMS = 96 };
 static const char magic[8] = {'F', '1', '5', 'T', 'A', 'B', 'L', 'E'};
@@ -13,7 +22,7 @@ f15_tables_plan f15_tables_standard(void) {
     return (f15_tables_plan){F15_GRID_4X4, 2, {0x00ff, 0x7f00}};
 }
 
-f15_code f15i_plan_check(const f15_tables_plan *plan, f15_error *err) {
+static f15_code check_plan(const f15_tables_plan *plan, f15_error *err) {
     f15_cells free = 0;
     f15_code code = f15_grid_check(&plan->grid, err);
     if (code)
@@ -40,29 +49,22 @@ f15_code f15i_plan_check(const f15_tables_plan *plan, f15_error *err) {
 
 /* ---- entries by number ----------------------------------------------------------------------- */
 
-/* Sums up digits of the factorial number system: the digit of a piece is the number of smaller
- * later ones, which is its own number less the smaller ones in front of it. */
-static uint32_t digits(uint32_t order, uint32_t from, uint32_t to, uint32_t pieces) {
-    uint32_t rank = 0;
-    for (uint32_t j = from; j < to; j++) {
-        uint32_t number = order >> 3 * (j - from) & 7, digit = number;
-        for (uint32_t i = 0; i < j - from; i++)
-            digit -= (order >> 3 * i & 7) < number;
-        rank += digit * (uint32_t)f15_factorial(pieces - 1 - j);
-    }
-    return rank;
-}
-
-/* Lowers the numbers of the last four: only their order matters. */
-static uint32_t lowered(uint32_t order, uint32_t count) {
-    uint32_t out = 0;
+/* Returns the rank of the pieces `from` on of an order, as if the missing ones followed in their
+ * order; 0 if a piece occurs twice. */
+static uint64_t rank_from(uint32_t order, uint32_t from, uint32_t count, uint32_t pieces) {
+    uint32_t p[F15_TABLES_PIECES], used = 0;
+    uint64_t rank = 0;
     for (uint32_t j = 0; j < count; j++) {
-        uint32_t smaller = 0;
-        for (uint32_t i = 0; i < count; i++)
-            smaller += (order >> 3 * i & 7) < (order >> 3 * j & 7);
-        out |= smaller << 3 * j;
+        p[j] = order >> 3 * j & 7;
+        if (used >> p[j] & 1)
+            return 0;
+        used |= 1u << p[j];
     }
-    return out;
+    for (uint32_t next = 0; from + count < pieces; next++)
+        if (!(used >> next & 1))
+            p[count++] = next;
+    (void)f15_rank(p, count, &rank, NULL); /* so few always have one */
+    return rank;
 }
 
 static void index_group(f15_cells pieces, f15i_group *out) {
@@ -73,14 +75,12 @@ static void index_group(f15_cells pieces, f15i_group *out) {
     for (uint32_t j = 0; pieces; pieces &= pieces - 1)
         out->home[j++] = (uint8_t)f15_first_cell(pieces);
     for (uint32_t order = 0; order < 1u << 12; order++) {
-        uint32_t head = digits(order, 0, front, count);
-        out->head[order] = (uint16_t)(head < out->orders ? head : 0);
-        out->tail[order] =
-            (uint8_t)digits(lowered(order, count - front), 0, count - front, count - front);
+        out->head[order] = (uint16_t)rank_from(order, 0, front, count);
+        out->tail[order] = (uint8_t)rank_from(order, front, count - front, count);
     }
 }
 
-void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out) {
+static void make_index(const f15_tables_plan *plan, f15_tables_index *out) {
     uint16_t count[F15_TABLES_CELLS + 1] = {0};
     uint32_t cells = f15_grid_size(&plan->grid);
     memset(out, 0, sizeof *out);
@@ -164,7 +164,7 @@ static size_t round_up(size_t n, size_t to) {
     return (n + to - 1) / to * to;
 }
 
-void f15i_tables_layout(const f15_tables_plan *plan, f15i_layout *out) {
+static void lay_out(const f15_tables_plan *plan, form *out) {
     uint64_t cells = f15_grid_size(&plan->grid);
     size_t length = 0;
     for (size_t g = 0; g < plan->groups; g++) {
@@ -231,8 +231,8 @@ static void sum_block(void *work, size_t part) {
     put(all->sums + 8 * part, sum_of_bytes(all->entries + from, left < BLOCK ? left : BLOCK), 8);
 }
 
-void f15i_tables_head(const f15_tables_plan *plan, const f15i_layout *layout,
-                      const f15_workers *workers, const uint8_t *bytes, uint8_t *head) {
+static void write_head(const f15_tables_plan *plan, const form *layout, const f15_workers *workers,
+                       const uint8_t *bytes, uint8_t *head) {
     summing all = {bytes + layout->head, layout->length - layout->head, head + AT_SUMS};
     memset(head, 0, layout->head);
     memcpy(head, magic, sizeof magic);
@@ -252,7 +252,7 @@ void f15i_tables_head(const f15_tables_plan *plan, const f15i_layout *layout,
 /* Checks that the head, to the last bit, belongs to the plan that it names and to the entries after
  * it. */
 static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *workers,
-                      f15_tables_plan *plan, f15i_layout *layout, f15_error *err) {
+                      f15_tables_plan *plan, form *layout, f15_error *err) {
     if (length < PAGE || memcmp(bytes, magic, sizeof magic) != 0)
         return f15_fail(err, F15_MISMATCH, AGAIN, "these are no tables");
     if (get(bytes + 8, 4) != F15_TABLES_VERSION)
@@ -262,16 +262,16 @@ static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *wo
     *plan = (f15_tables_plan){{bytes[12], bytes[13], 0}, bytes[14], {0}};
     for (size_t g = 0; g < F15_TABLES_GROUPS; g++)
         plan->group[g] = get(bytes + 16 + 8 * g, 8);
-    if (f15i_plan_check(plan, NULL))
+    if (check_plan(plan, NULL))
         return f15_fail(err, F15_MISMATCH, AGAIN, "the tables are damaged: they begin wrongly");
-    f15i_tables_layout(plan, layout);
+    lay_out(plan, layout);
     if (length != layout->length)
         return f15_fail(err, F15_MISMATCH, AGAIN, "the tables are damaged: %zu bytes, not %zu",
                         length, layout->length);
     uint8_t *head = malloc(layout->head);
     if (!head)
         return f15_no_memory(err);
-    f15i_tables_head(plan, layout, workers, bytes, head);
+    write_head(plan, layout, workers, bytes, head);
     bool same = memcmp(head, bytes, layout->head) == 0;
     free(head);
     return same
@@ -282,12 +282,12 @@ static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *wo
 f15_code f15_tables_open(const uint8_t *bytes, size_t length, const f15_workers *workers,
                          f15_tables *out, f15_error *err) {
     f15_tables_plan plan;
-    f15i_layout layout;
+    form layout;
     f15_code code = check(bytes, length, workers, &plan, &layout, err);
     f15_tables_index *index = code ? NULL : malloc(sizeof *index);
     if (!index)
         return code ? code : f15_no_memory(err);
-    f15i_tables_index(&plan, index);
+    make_index(&plan, index);
     *out = (f15_tables){.plan = plan, .index = index};
     for (size_t g = 0; g < plan.groups; g++)
         out->entry[g] = bytes + layout.at[g];
@@ -297,4 +297,163 @@ f15_code f15_tables_open(const uint8_t *bytes, size_t length, const f15_workers 
 void f15_tables_free(f15_tables *tables) {
     free(tables->index);
     *tables = (f15_tables){0};
+}
+
+/* ---- making: the costs of shapes.c, packed --------------------------------------------------- */
+
+/* even: no two parts share a byte of entries */
+enum { SETS_OF_A_PART = 64, ORDERS_OF_A_PART = 64 };
+enum { MOST_EXCESS = 15 };
+
+/* A group's table being made. */
+typedef struct maker {
+    const f15_grid *grid;
+    const f15i_group *group;
+    const f15_cells *set; /* by rank */
+    uint8_t *cost;        /* by set and order */
+    uint8_t *entries;     /* the packed result */
+    f15_tables_progress *progress;
+    void *self;
+    uint64_t before, done, all; /* of the groups before; including this one; of all */
+} maker;
+
+/* Returns the taxicab distances of all orders in a set of cells, in their order. Builds those of
+ * the pieces of every subset `some` in the last cells, each its nearest followed by the others. */
+enum { ALL_SOME = 1 << F15_TABLES_PIECES, ALL_LISTS = 109601 }; /* 8! (1/0! + 1/1! + ... + 1/8!) */
+static const uint8_t *taxicabs(const maker *m, uint32_t set, uint8_t list[ALL_LISTS]) {
+    const f15i_group *group = m->group;
+    uint32_t at[ALL_SOME], end = 1, cell[F15_TABLES_PIECES], count = 0;
+    for (; set; set &= set - 1)
+        cell[count++] = f15_first_cell(set);
+    list[at[0] = 0] = 0;
+    for (uint32_t some = 1; some < 1u << count; some++) {
+        uint32_t size = f15_count_cells(some), here = cell[count - size];
+        uint32_t others = (uint32_t)f15_factorial(size - 1);
+        at[some] = end;
+        for (uint32_t left = some; left; left &= left - 1) {
+            const uint8_t *from = list + at[some & ~(left & -left)];
+            uint32_t far = f15_grid_taxicab(m->grid, here, group->home[f15_first_cell(left)]);
+            for (uint32_t k = 0; k < others; k++)
+                list[end++] = (uint8_t)(from[k] + far);
+        }
+    }
+    return list + at[(1u << count) - 1];
+}
+
+/* Replaces each cost by half its excess over the taxicab distances. */
+static void excess_part(void *self, size_t part) {
+    maker *m = self;
+    uint8_t list[ALL_LISTS] = {0};
+    uint32_t from = (uint32_t)part * SETS_OF_A_PART, to = from + SETS_OF_A_PART;
+    for (uint32_t s = from; s < to && s < m->group->sets; s++) {
+        const uint8_t *far = taxicabs(m, (uint32_t)m->set[s], list);
+        uint8_t *cost = m->cost + (size_t)s * m->group->orders;
+        for (uint32_t k = 0; k < m->group->orders; k++) {
+            uint32_t excess = cost[k] ? (cost[k] - 1u - far[k]) / 2 : 0;
+            cost[k] = (uint8_t)(excess < MOST_EXCESS ? excess : MOST_EXCESS);
+        }
+    }
+}
+
+/* Packs ORDERS_OF_A_PART orders at a time, a cache line: here an order's sets are far apart, in the
+ * entries they are side by side. */
+static void pack_part(void *self, size_t part) {
+    maker *m = self;
+    size_t sets = m->group->sets, from = part * ORDERS_OF_A_PART, to = from + ORDERS_OF_A_PART;
+    to = to < m->group->orders ? to : m->group->orders;
+    for (size_t s = 0; s < sets; s++)
+        for (size_t k = from; k < to; k++) {
+            size_t at = k * sets + s;
+            m->entries[at / 2] |= (uint8_t)(m->cost[s * m->group->orders + k] << 4 * (at & 1));
+        }
+}
+
+static bool tell(void *self, uint64_t found) {
+    maker *m = self;
+    m->done = m->before + found;
+    return !m->progress || m->progress(m->self, m->done, m->all);
+}
+
+static f15_code make_group(maker *m, const f15i_ground *ground, f15_cells home,
+                           const f15_workers *workers, f15_error *err) {
+    f15i_shape shape;
+    f15_arena work = {0};
+    f15_code code = F15_OK;
+    m->before = m->done;
+    m->cost = NULL;
+    if (f15i_shape_make(ground, m->group->pieces, &shape))
+        m->cost = f15i_costs(&shape, home, ground->cells - 1, workers, tell, m, &work);
+    m->set = shape.set;
+    if (m->cost) {
+        f15_each_part(workers, (shape.sets + SETS_OF_A_PART - 1) / SETS_OF_A_PART, excess_part, m);
+        f15_each_part(workers, (shape.orders + ORDERS_OF_A_PART - 1) / ORDERS_OF_A_PART, pack_part,
+                      m);
+    } else {
+        code = shape.arena.code || work.code ? f15_no_memory(err)
+                                             : f15_fail(err, F15_STOPPED, NULL, "stopped");
+    }
+    f15i_shape_free(&shape);
+    f15_arena_free(&work);
+    return code;
+}
+
+f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers,
+                         f15_tables_progress *progress, void *self, uint8_t **bytes, size_t *length,
+                         f15_error *err) {
+    f15_code code = check_plan(plan, err);
+    f15_arena work = {0};
+    f15_tables_index *index = f15_alloc(&work, 1, sizeof *index);
+    f15i_ground *ground = f15_alloc(&work, 1, sizeof *ground);
+    form layout;
+    maker m = {.grid = &plan->grid, .progress = progress, .self = self};
+    uint8_t *out = NULL;
+    if (!code) {
+        lay_out(plan, &layout);
+        out = calloc(layout.length, 1);
+        code = out && ground ? F15_OK : f15_no_memory(err);
+    }
+    for (size_t g = 0; !code && g < plan->groups; g++)
+        m.all += layout.entries[g];
+    if (!code) {
+        make_index(plan, index);
+        f15i_ground_of(&plan->grid, ground);
+    }
+    for (size_t g = 0; !code && g < plan->groups; g++) {
+        m.group = &index->of[g];
+        m.entries = out + layout.at[g];
+        code = make_group(&m, ground, plan->group[g], workers, err);
+    }
+    f15_arena_free(&work);
+    if (code) {
+        free(out);
+        return code;
+    }
+    write_head(plan, &layout, workers, out, out);
+    *bytes = out;
+    *length = layout.length;
+    return F15_OK;
+}
+
+/* The memory beyond the bytes made is that of the largest group: bitmaps and counts by room, counts
+ * by set, costs; and 16 MiB for the rest. */
+f15_code f15_tables_need(const f15_tables_plan *plan, size_t *bytes, size_t *memory,
+                         f15_error *err) {
+    f15_code code = check_plan(plan, err);
+    f15i_ground *ground = code ? NULL : malloc(sizeof *ground);
+    form layout;
+    size_t most = 0;
+    if (!ground)
+        return code ? code : f15_no_memory(err);
+    lay_out(plan, &layout);
+    f15i_ground_of(&plan->grid, ground);
+    for (size_t g = 0; g < plan->groups; g++) {
+        uint32_t pieces = f15_count_cells(plan->group[g]);
+        size_t of_room = 3 * ((size_t)f15_factorial(pieces) / 8 + 8);
+        size_t need = layout.entries[g] + f15i_count_rooms(ground, pieces) * of_room;
+        most = need > most ? need : most;
+    }
+    free(ground);
+    *bytes = layout.length;
+    *memory = layout.length + most + ((size_t)16 << 20);
+    return F15_OK;
 }

@@ -27,10 +27,6 @@ typedef struct f15_tables_index {
     uint8_t seen_as[2][F15_TABLES_CELLS];
 } f15_tables_index;
 
-/* Unchecked precondition: the plan passes f15i_plan_check. */
-void f15i_tables_index(const f15_tables_plan *plan, f15_tables_index *out);
-f15_code f15i_plan_check(const f15_tables_plan *plan, f15_error *err);
-
 /* A group's set of cells and its order. */
 typedef struct f15i_standing {
     uint32_t set, order;
@@ -55,17 +51,5 @@ typedef struct f15i_state {
     uint8_t sum[F15I_VIEWS];
 } f15i_state;
 uint32_t f15i_tables_state(const f15_tables *tables, const uint8_t *item, f15i_state *out);
-
-/* The layout of the bytes. */
-typedef struct f15i_layout {
-    size_t head;                  /* bytes before the entries */
-    size_t blocks, length;        /* of entries with a sum each; all bytes */
-    size_t at[F15_TABLES_GROUPS]; /* the entries of a group */
-    size_t entries[F15_TABLES_GROUPS];
-} f15i_layout;
-void f15i_tables_layout(const f15_tables_plan *plan, f15i_layout *out);
-/* Writes the head of `bytes` to `head`, of layout->head bytes; they may be the same. */
-void f15i_tables_head(const f15_tables_plan *plan, const f15i_layout *layout,
-                      const f15_workers *workers, const uint8_t *bytes, uint8_t *head);
 
 #endif
