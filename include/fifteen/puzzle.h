@@ -55,7 +55,8 @@ f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept,
  * only for itself. It never changes a result. For one thread at a time. */
 typedef struct f15_setups {
     f15_arena arena;
-    struct f15i_planner *planner;
+    struct f15i_planner *planner; /* private, both */
+    struct f15i_scores *scores;
 } f15_setups;
 void f15_setups_free(f15_setups *setups);
 

@@ -66,9 +66,76 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const f15_problem
  * is the set-up of the resulting board, last slide first. Slide by slide takes ten times as long.
  */
 
+/* A set-up to write at once: each slide is known by the cell where its piece was before the whole
+ * set-up. `source` has all slides, the hole's walk; or `runs` periods of slides, each in F15I_PAD
+ * bytes, `length` of them in use, with F15I_PAD bytes before the first. */
+typedef struct set_up {
+    f15i_spots spots;
+    uint32_t slides, runs; /* runs: 0 for a walk, which has more slides than F15I_PAD */
+    uint8_t held[4];
+    uint8_t length[F15I_MOST_LEGS], rounds[F15I_MOST_LEGS];
+    uint8_t source[];
+} set_up;
+
+/* The scores of the spots met so far; all are forgotten when MOST_SCORES are kept. */
+enum { MOST_SCORES = 1 << 14 };
+struct f15i_scores {
+    f15_states spots;
+    const set_up **score;
+    size_t room;
+};
+
+static set_up *write_score(f15_setups *s, f15i_plan *plan) {
+    const bool chapter = !plan->walk;
+    uint32_t runs = chapter ? plan->legs : plan->slides > 0 && plan->slides <= F15I_PAD;
+    size_t bytes = runs > 0 ? (size_t)(runs + 1) * F15I_PAD : plan->slides;
+    set_up *out = f15_alloc(&s->arena, sizeof *out + bytes, 1);
+    if (!out)
+        return NULL;
+    out->spots = plan->spots;
+    out->slides = plan->slides;
+    out->runs = runs;
+    memcpy(out->held, plan->held, sizeof plan->held);
+    for (uint32_t k = 0; k < runs; k++) {
+        out->length[k] = (uint8_t)(chapter ? plan->leg[k].count - 1 : plan->slides);
+        out->rounds[k] = (uint8_t)plan->leg[k].rounds;
+    }
+    uint8_t *source = out->source + (runs > 0 ? F15I_PAD : 0);
+    if (chapter)
+        memcpy(source, plan->source, (size_t)runs * F15I_PAD);
+    else
+        for (size_t k = 0; k < plan->slides; k++)
+            source[k] = plan->from[plan->walk[k]] = plan->from[plan->walk[k + 1]];
+    return out;
+}
+
+/* Returns a score, valid until the next is found; NULL as f15i_find_plan returns false. */
+static const set_up *find_score(f15_setups *s, const f15_grid *grid, f15i_spots at) {
+    struct f15i_scores *kept = s->scores;
+    f15i_plan plan;
+    size_t known = kept ? f15_states_find(&kept->spots, &at) : MOST_SCORES;
+    if (kept && known < kept->spots.count)
+        return kept->score[known];
+    if (known == MOST_SCORES && kept && !f15i_setups_lay(s, grid))
+        return NULL;
+    if (!s->scores && (s->scores = f15_alloc(&s->arena, 1, sizeof *kept)))
+        s->scores->spots = (f15_states){.size = sizeof at, .most = MOST_SCORES};
+    if (!(kept = s->scores) || !f15i_find_plan(s, at, &plan))
+        return NULL;
+    const set_up *made = write_score(s, &plan);
+    const set_up **more = f15_alloc_more(&s->arena, kept->score, kept->spots.count, &kept->room,
+                                         MOST_SCORES, sizeof *more);
+    if (!more)
+        return NULL;
+    kept->score = more;
+    kept->score[kept->spots.count] = made;
+    kept->spots.arena = &s->arena;
+    return f15_states_add(&kept->spots, &at) ? made : NULL;
+}
+
 /* Writes a walk, out and back at once, in blocks; the last block may repeat some slides. */
 enum { BLOCK = 8 };
-static void write_walk(uint8_t *restrict out, const f15i_score *score, const uint8_t *restrict now,
+static void write_walk(uint8_t *restrict out, const set_up *score, const uint8_t *restrict now,
                        const uint8_t *restrict after) {
     size_t n = score->slides;
     uint8_t *end = out + 2 * n + 4;
@@ -87,9 +154,10 @@ static void write_walk(uint8_t *restrict out, const f15i_score *score, const uin
 /* Writes a run once per round; `step` is 1, or -1 for the last slide first. Always copies F15I_PAD
  * bytes: later bytes overwrite the excess, and the room has SLACK more. */
 enum { SLACK = F15I_PAD };
-static inline __attribute__((always_inline)) uint8_t *
-write_run(uint8_t *restrict out, const f15i_score *score, uint32_t run,
-          const uint8_t *restrict item, int step) {
+static inline __attribute__((always_inline)) uint8_t *write_run(uint8_t *restrict out,
+                                                                const set_up *score, uint32_t run,
+                                                                const uint8_t *restrict item,
+                                                                int step) {
     uint32_t length = score->length[run];
     const uint8_t *source =
         score->source + (size_t)(run + 1) * F15I_PAD + (step > 0 ? 0 : length - 1);
@@ -102,7 +170,7 @@ write_run(uint8_t *restrict out, const f15i_score *score, uint32_t run,
     return end;
 }
 
-static void write_cycle(f15i_play *play, const f15i_score *score) {
+static void write_cycle(f15i_play *play, const set_up *score) {
     uint8_t *now = play->board->item, after[F15_MAX_CELLS];
     size_t slides = 2 * (size_t)score->slides + 4;
     uint8_t *out = play->moves ? f15_moves_more(play->moves, slides + SLACK) : NULL;
@@ -129,7 +197,7 @@ static void write_cycle(f15i_play *play, const f15i_score *score) {
 bool f15i_turn_three(f15i_play *play, f15_setups *setups, f15i_spots at,
                      const f15_problem *problem) {
     f15i_plan plan;
-    const f15i_score *score = play->trace ? NULL : f15i_find_score(setups, at);
+    const set_up *score = play->trace ? NULL : find_score(setups, &play->board->grid, at);
     if (score)
         write_cycle(play, score);
     else if (play->trace && f15i_find_plan(setups, at, &plan))

@@ -115,30 +115,20 @@ typedef struct f15i_plan {
     uint8_t around[4], held[4];    /* held[k]: where the piece of around[k] began */
     f15i_phase phase[F15I_MOST_PHASES];
     f15i_leg leg[F15I_MOST_LEGS];
+    const uint8_t *walk; /* the hole's cells, from its own on; NULL: the chapter's plan */
     /* During planning: from[cell] is where the item now in a cell began, at[] its inverse; source,
      * of the chapter's plans, is where the pieces of a leg's first round began. */
     uint8_t from[F15_MAX_CELLS], at[F15_MAX_CELLS], source[F15I_MOST_LEGS][F15I_PAD];
 } f15i_plan;
 
-/* A set-up to write at once: each slide is known by the cell where its piece was before the whole
- * set-up. `source` has all slides, the hole's walk; or `runs` periods of slides, each in F15I_PAD
- * bytes, `length` of them in use, with F15I_PAD bytes before the first. */
-typedef struct f15i_score {
-    f15i_spots spots;
-    uint32_t slides, runs; /* runs: 0 for a walk, which has more slides than F15I_PAD */
-    uint8_t held[4];
-    uint8_t length[F15I_MOST_LEGS], rounds[F15I_MOST_LEGS];
-    uint8_t source[];
-} f15i_score;
-
 /* Prepares `setups` for the grid, unless they are for this grid already. Returns F15_UNREACHABLE
  * for a grid that misses a hypothesis of exercise 15. */
 f15_code f15i_setups_for(f15_setups *setups, const f15_grid *grid, f15_error *err);
-/* f15i_find_plan finds the set-up to trace; f15i_find_score the one to write, valid until the next
- * is found. Return false or NULL without memory, kept in setups->arena, or if this grid has none.
- */
+/* Empties `setups` and begins again with a grid; returns false without memory. */
+bool f15i_setups_lay(f15_setups *setups, const f15_grid *grid);
+/* Finds a set-up, valid until the next is found. Returns false without memory, kept in
+ * setups->arena, or if this grid has none. */
 bool f15i_find_plan(f15_setups *setups, f15i_spots at, f15i_plan *out);
-const f15i_score *f15i_find_score(f15_setups *setups, f15i_spots at);
 /* Performs the 3-cycle of the items there by its set-up; false if there is none, as above. */
 bool f15i_turn_three(f15i_play *play, f15_setups *setups, f15i_spots at,
                      const f15_problem *problem);

@@ -30,7 +30,7 @@ typedef struct map {
     size_t first, last;
 } map;
 
-enum { TOGETHER = F15_MAX_CELLS, MOST_SCORES = 1 << 14, LONGEST_WALK = 1 << 24 };
+enum { TOGETHER = F15_MAX_CELLS, LONGEST_WALK = 1 << 24 };
 
 typedef struct f15i_planner f15i_planner;
 struct f15i_planner {
@@ -45,9 +45,6 @@ struct f15i_planner {
     map *maps;
     uint8_t *walk; /* the walk being made: cells, from the hole's cell on */
     size_t walked, room;
-    f15_states scored;        /* spots that have a score, */
-    const f15i_score **score; /* and their scores */
-    size_t score_room;
 };
 
 /* Lists the square with upper left corner `cell`, once around from the lower right. */
@@ -64,13 +61,13 @@ static const uint8_t orders[6][3] = {{0, 2, 1}, {0, 1, 2}, {1, 0, 2},
                                      {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 static const uint8_t corner_of[3] = {2, 3, 1};
 
-static bool lay(f15_setups *s, const f15_grid *grid) {
+bool f15i_setups_lay(f15_setups *s, const f15_grid *grid) {
     f15_arena_clear(&s->arena);
     f15i_planner *p = s->planner = f15_alloc(&s->arena, 1, sizeof *p);
+    s->scores = NULL;
     if (!p)
         return false;
     p->grid = *grid;
-    p->scored = (f15_states){.size = sizeof(f15i_spots), .most = MOST_SCORES};
     p->chapter = f15i_is_chapter_grid(grid);
     f15_cells open = f15_grid_open(grid), last = 0;
     for (uint32_t row = 1; row <= grid->rows; row++)
@@ -89,7 +86,7 @@ static bool lay(f15_setups *s, const f15_grid *grid) {
 
 f15_code f15i_setups_for(f15_setups *s, const f15_grid *grid, f15_error *err) {
     const f15i_planner *p = s->arena.code ? NULL : s->planner;
-    if (!(p && f15_same_grid(&p->grid, grid)) && !lay(s, grid))
+    if (!(p && f15_same_grid(&p->grid, grid)) && !f15i_setups_lay(s, grid))
         return f15_arena_done(&s->arena, err);
     return f15i_check_grid(grid, s->planner->fault, s->planner->where, err);
 }
@@ -97,6 +94,7 @@ f15_code f15i_setups_for(f15_setups *s, const f15_grid *grid, f15_error *err) {
 void f15_setups_free(f15_setups *s) {
     f15_arena_free(&s->arena);
     s->planner = NULL;
+    s->scores = NULL;
 }
 
 /* ---- maps ------------------------------------------------------------------------------------ */
@@ -232,7 +230,7 @@ static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
 bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint8_t from,
                     uint32_t to, f15_cells kept, f15i_leg *out) {
     uint8_t spot[4] = {hole, from, from, from};
-    if (!lay(setups, grid) || !walk_on(setups, spot, hole) ||
+    if (!f15i_setups_lay(setups, grid) || !walk_on(setups, spot, hole) ||
         !walk_by(setups, find_map(setups, to, kept), 0, spot))
         return false;
     const f15i_planner *p = setups->planner;
@@ -420,6 +418,7 @@ static bool plan_search(f15_setups *s, f15i_plan *plan) {
         from = end[k] - 1;
     }
     plan->slides = (uint32_t)p->walked - 1;
+    plan->walk = p->walk;
     plan->legs = plan->phases;
     return true;
 }
@@ -430,54 +429,6 @@ bool f15i_find_plan(f15_setups *s, f15i_spots at, f15i_plan *plan) {
         return plan_search(s, plan);
     plan_chapter(plan);
     return true;
-}
-
-/* ---- scores that are kept -------------------------------------------------------------------- */
-
-static f15i_score *write_score(f15_setups *s, f15i_plan *plan) {
-    const f15i_planner *p = s->planner;
-    uint32_t runs = p->chapter ? plan->legs : plan->slides > 0 && plan->slides <= F15I_PAD;
-    size_t bytes = runs > 0 ? (size_t)(runs + 1) * F15I_PAD : plan->slides;
-    f15i_score *score = f15_alloc(&s->arena, sizeof *score + bytes, 1);
-    if (!score)
-        return NULL;
-    score->spots = plan->spots;
-    score->slides = plan->slides;
-    score->runs = runs;
-    memcpy(score->held, plan->held, sizeof plan->held);
-    for (uint32_t k = 0; k < runs; k++) {
-        score->length[k] = (uint8_t)(p->chapter ? plan->leg[k].count - 1 : plan->slides);
-        score->rounds[k] = (uint8_t)plan->leg[k].rounds;
-    }
-    uint8_t *source = score->source + (runs > 0 ? F15I_PAD : 0);
-    if (p->chapter)
-        memcpy(source, plan->source, (size_t)runs * F15I_PAD);
-    else
-        for (size_t k = 0; k < plan->slides; k++)
-            source[k] = plan->from[p->walk[k]] = plan->from[p->walk[k + 1]];
-    return score;
-}
-
-/* Forgets all scores when MOST_SCORES are kept. */
-const f15i_score *f15i_find_score(f15_setups *s, f15i_spots at) {
-    f15i_planner *p = s->planner;
-    const f15_grid grid = p->grid;
-    const size_t known = f15_states_find(&p->scored, &at);
-    f15i_plan plan;
-    if (known < p->scored.count)
-        return p->score[known];
-    if ((known == MOST_SCORES && !lay(s, &grid)) || !f15i_find_plan(s, at, &plan))
-        return NULL;
-    p = s->planner;
-    const f15i_score *score = write_score(s, &plan),
-                     **more = f15_alloc_more(&s->arena, p->score, p->scored.count, &p->score_room,
-                                             MOST_SCORES, sizeof *more);
-    if (!more)
-        return NULL;
-    p->score = more;
-    p->score[p->scored.count] = score;
-    p->scored.arena = &s->arena;
-    return f15_states_add(&p->scored, &at) ? score : NULL;
 }
 
 f15_code f15i_no_plan(const f15_setups *s, f15_error *err) {
