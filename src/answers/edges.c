@@ -1,5 +1,5 @@
-/* Answers just inside and just outside of what a question takes: from right answers, by one small
- * change after another, whatever is right being changed in its turn. */
+/* Right and refused answers that differ by one small change. Starts from right answers; changes
+ * each right answer that a change makes, too. */
 #include "internal.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ bool f15_has_edges(f15_kind kind) {
            kind == F15_KIND_COUNTEREXAMPLE;
 }
 
-/* Of a witness all edges are known before; they may be full. */
+/* A witness has its edges from the start, so all may be full. */
 static bool goes_on(const survey *s) {
     bool full = s->q->kind == F15_KIND_WITNESS;
     for (size_t k = 0; k < *s->edges; k++)
@@ -33,7 +33,7 @@ static bool goes_on(const survey *s) {
     return !full && s->code == F15_OK && s->arena->code == F15_OK && s->judged < JUDGED;
 }
 
-/* Judges the answer by the question; a failure is kept. */
+/* Judges the answer to the question; keeps a failure. */
 static bool judge(survey *s, const f15_question *q, const char *answer, f15_verdict *verdict) {
     *verdict = (f15_verdict){0};
     s->judged++;
@@ -41,7 +41,7 @@ static bool judge(survey *s, const f15_question *q, const char *answer, f15_verd
     return s->code == F15_OK;
 }
 
-/* Adds the answer to those to be changed, unless it is among them. */
+/* Adds a right answer, to be changed, unless it is listed. */
 static void add_right(survey *s, const char *answer) {
     for (size_t k = 0; k < s->rights; k++)
         if (strcmp(s->right[k], answer) == 0)
@@ -50,9 +50,9 @@ static void add_right(survey *s, const char *answer) {
         s->right[s->rights++] = f15_alloc_string(s->arena, answer, strlen(answer));
 }
 
-/* ---- what is found --------------------------------------------------------------------------- */
+/* ---- edges ----------------------------------------------------------------------------------- */
 
-/* The only condition that the answer does not meet; false if there are several. */
+/* Finds the only condition that the answer misses; returns false if it misses several. */
 static bool find_condition(survey *s, const char *answer, size_t *condition) {
     f15_question one = *s->q;
     size_t unmet = 0;
@@ -89,7 +89,7 @@ static bool is_among(const char *const *list, size_t count, const char *answer) 
     return false;
 }
 
-/* The wrong answer was made from `right` by one change. */
+/* Adds a wrong answer, made from `right` by one change, to its edge. */
 static void note_refused(survey *s, const char *right, const char *answer,
                          const f15_verdict *verdict) {
     size_t condition = 0;
@@ -128,7 +128,8 @@ typedef struct entries {
     const char *between;
 } entries;
 
-/* False: too long, or with brackets, in which an entry does not stand for itself. */
+/* Divides an answer into entries; returns false if it is too long, or has brackets: there an entry
+ * means nothing by itself. */
 static bool divide(const char *answer, entries *out) {
     *out = (entries){.between = strchr(answer, ' ') || strlen(answer) == 1 ? " " : ""};
     for (const char *s = answer; *s;) {
@@ -145,7 +146,7 @@ static bool divide(const char *answer, entries *out) {
     return out->movable > 0;
 }
 
-/* The entries but for number `without`, then those two; NULL: none. */
+/* Joins the entries except number `without`, and then the two texts (NULL: none). */
 static char *joined(survey *s, const entries *e, size_t without, const char *more,
                     const char *end) {
     f15_text text = {0};
@@ -168,8 +169,9 @@ static void exchange(entries *e, size_t a, size_t b) {
     memcpy(e->text[e->at[b]], kept, sizeof kept);
 }
 
-/* Slides: the last one left out, and that piece there and back again. A list: its next number. */
-static void lengthen(survey *s, const char *from, bool is_right, const entries *e) {
+/* Slides: leaves out the last; or repeats it twice, there and back. A list: adds the next
+ * number. */
+static void change_end(survey *s, const char *from, bool is_right, const entries *e) {
     const char *last = e->text[e->count - 1];
     if (s->q->kind == F15_KIND_MOVES) {
         look_at(s, from, is_right, joined(s, e, e->count, last, last));
@@ -181,7 +183,7 @@ static void lengthen(survey *s, const char *from, bool is_right, const entries *
     }
 }
 
-/* Three entries that follow each other, rotated: an exchange always changes the parity. */
+/* Rotates three entries that follow each other, which keeps the parity. */
 static void rotate(survey *s, const char *from, bool is_right, entries *e) {
     for (size_t a = 0; a + 2 < e->movable && goes_on(s); a++) {
         exchange(e, a, a + 1);
@@ -192,12 +194,12 @@ static void rotate(survey *s, const char *from, bool is_right, entries *e) {
     }
 }
 
-/* All changes of the answer, those of neighbouring entries first. */
+/* Tries all changes of the answer, those of neighbouring entries first. */
 static void change(survey *s, const char *from, bool is_right) {
     entries e;
     if (!divide(from, &e))
         return;
-    lengthen(s, from, is_right, &e);
+    change_end(s, from, is_right, &e);
     for (size_t apart = 1; apart < e.movable; apart++)
         for (size_t a = 0; a + apart < e.movable && goes_on(s); a++) {
             exchange(&e, a, a + apart);
@@ -207,7 +209,7 @@ static void change(survey *s, const char *from, bool is_right) {
     rotate(s, from, is_right, &e);
 }
 
-/* Right answers beside those that a refused one was made from, until each edge has its number. */
+/* Adds other right answers until each edge has its number. */
 static void fill_up(survey *s) {
     for (size_t k = 0; k < *s->edges; k++)
         for (size_t i = 0; i < s->rights && s->edge[k].takes < F15_EDGE_ANSWERS; i++)
@@ -215,10 +217,10 @@ static void fill_up(survey *s) {
                 s->edge[k].taken[s->edge[k].takes++] = s->right[i];
 }
 
-/* ---- beginnings ------------------------------------------------------------------------------ */
+/* ---- first answers --------------------------------------------------------------------------- */
 
-/* Finds witnesses of the question, which has all conditions of the survey's or all but one. As
- * lists, for in cycles a change hardly changes anything. */
+/* Finds witnesses of the question, which has all conditions of the survey's or all but one. Writes
+ * lists: exchanging entries of cycles changes little. */
 static void find_witnesses(survey *s, const f15_question *q) {
     uint32_t p[F15_MAX_QUESTION_N] = {0}, list[F15_MAX_QUESTION_N];
     f15_reading *reading = f15_read_rightly(q, s->arena);
@@ -240,8 +242,8 @@ static void find_witnesses(survey *s, const f15_question *q) {
     }
 }
 
-/* What misses a condition alone may be far from all that is right: it is looked for among the
- * witnesses of the others. */
+/* An object that misses only one condition may be far from every right answer: looks for it among
+ * the witnesses of the others. */
 static void leave_out_conditions(survey *s) {
     for (size_t k = 0; s->q->conditions > 1 && k < s->q->conditions && s->rights > 0; k++) {
         f15_question rest = *s->q;
@@ -254,7 +256,7 @@ static void leave_out_conditions(survey *s) {
     }
 }
 
-/* As it is found: the author may have written it in cycles. */
+/* Adds the solution found here: the author may have written cycles. */
 static void begin_with_solution(survey *s) {
     f15_text text = {0};
     const f15_code code = f15_solve_question(s->q, &text, NULL);
@@ -264,7 +266,7 @@ static void begin_with_solution(survey *s) {
     f15_text_free(&text);
 }
 
-/* A claim that is true is refuted by no object: some are refused all the same. */
+/* No object refutes a true claim: refuses some. */
 static void begin_with_objects(survey *s) {
     static const char *const object[] = {"0 1 2", "1 2 3", "1 2 / 3 _", "1 2 3 / 4 5 _"};
     add_right(s, "none");

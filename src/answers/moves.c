@@ -1,13 +1,10 @@
-/* Some right moves on a board: a short search first, then the algorithms of the course (puzzle.h).
+/* Right moves on a board: a short search first, then the algorithms of the course (puzzle.h).
  *
- * A cell that no slide may touch is an obstacle. So with the obstacles and the kept cells together
- * as those of a smaller grid, whatever is asked for is a board of that grid to be reached from
- * another one, and that is solving with other names: the piece that is wanted in cell c is called
- * c.
- */
+ * A kept cell is an obstacle of a smaller grid, so each question asks for one board of that grid
+ * from another. That is solving with other names: the piece wanted in cell c is called c. */
 #include "internal.h"
 
-/* Boards that the search may look at: where the answer must be short, and where it need not. */
+/* The most boards searched: if the answer must be short, and if not. */
 #define NODES_SHORT 5000000
 #define NODES_FREE 300000
 #define LONGEST_SEARCHED 60 /* where the algorithms will do as well */
@@ -20,8 +17,8 @@ typedef struct mover {
     bool made; /* moves that lead there were made, if perhaps too many */
 } mover;
 
-/* Tries what was made, if it was made, less what is undone at once: a piece that moves twice
- * running is back where it was. Then it is forgotten. */
+/* Tries the moves, if `made` is F15_OK, without slides undone at once: a piece that moves twice in
+ * a row is back. Then empties them. */
 static void try_it(mover *m, f15_code made) {
     f15_moves *moves = &m->moves;
     size_t kept = 0;
@@ -60,11 +57,10 @@ static void try_searching(mover *m) {
     try_it(m, f15i_search_slides(&wanted, &m->moves));
 }
 
-/* ---- any board from any other --------------------------------------------------------------- */
+/* ---- from any board to any other ------------------------------------------------------------- */
 
-/* Once its hole has gone home, the goal is the solved board, if every piece is called by its cell
- * there. So the board to begin with is called so too and solved, and the hole goes from home on
- * the way back. */
+/* Moves the goal's hole home, and calls every piece by its cell there: then the goal is solved. So
+ * solves the start under these names, and takes the hole's path home back. */
 static void try_board(mover *m, const f15_board *goal) {
     uint8_t called[F15_MAX_CELLS] = {0}, item[F15_MAX_CELLS] = {0};
     uint32_t home = f15_grid_home(&m->grid), size = f15_grid_size(&m->grid);
@@ -157,7 +153,7 @@ static f15_code turn_in_square(const f15_puzzle *puzzle, f15_moves *moves) {
 
 /* ---- goal by goal --------------------------------------------------------------------------- */
 
-/* The set-up, the turn and the set-up undone; then the board that this is to give. */
+/* Tries set-up, turn, and set-up undone; then the board that these give. */
 static void try_cycle(mover *m) {
     const uint8_t *cycle = m->puzzle->cycle;
     f15_board board = m->puzzle->board;
@@ -170,8 +166,9 @@ static void try_cycle(mover *m) {
     try_board(m, &board);
 }
 
-/* A board with the pieces where they are wanted and the hole in `hole`; all the others fill the
- * rest in their order. *pair: the first two cells of those; false: the hole cannot be there. */
+/* Makes a board with the wanted pieces in their cells, the hole in `hole` and the others in order
+ * in the rest; pair: the first two cells of the others. Returns false if the hole's cell is
+ * taken. */
 static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pair[2]) {
     const f15_puzzle *puzzle = m->puzzle;
     uint32_t home = f15_grid_home(&puzzle->board.grid);
@@ -198,9 +195,8 @@ static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pai
     return true;
 }
 
-/* One piece after the other, each left alone once it is there. Then boards: the hole may end
- * anywhere, and if the parity is the wrong one, two of the other pieces change places. None can be
- * completed unless all wanted pieces and cells are within reach. */
+/* Places one piece after the other, each kept once it is there. Then tries boards: with the hole in
+ * any cell, and, for the other parity, with two of the other pieces exchanged. */
 static void try_places(mover *m) {
     const f15_puzzle *puzzle = m->puzzle;
     f15_cells open = f15_grid_open(&m->grid), kept = puzzle->kept;

@@ -1,9 +1,6 @@
-/* The fewest slides to a goal, by iterative deepening: how many are left is never less than the
- * cells that the pieces with a goal have still to go, each slide being one cell for one of them
- * (the taxicab bound of Korf's IDA*); where a row's end is thought to be joined to the next row's
- * start, never less than the pieces that have to go. One path is kept, so the memory is that of its
- * length.
- */
+/* The fewest slides to a goal, by iterative deepening. Lower bound of the slides left: the taxicab
+ * distances of the pieces that have a goal, as a slide moves one piece by one cell (Korf's IDA*);
+ * with joined rows, the number of these pieces that are elsewhere. */
 #include "internal.h"
 
 #include <string.h>
@@ -27,7 +24,7 @@ static uint64_t cells_to_go(const search *s, uint32_t item, uint32_t cell) {
     return s->wanted->joined ? cell != want : f15_grid_taxicab(&s->board.grid, cell, want);
 }
 
-/* The piece of `cell` goes to the hole. */
+/* Slides the piece of `cell` into the hole. */
 static void slide(search *s, uint32_t cell) {
     uint32_t hole = s->board.hole, item = s->board.item[cell], home = s->board.item[hole];
     s->far -= cells_to_go(s, item, cell) + cells_to_go(s, home, hole);
@@ -35,7 +32,8 @@ static void slide(search *s, uint32_t cell) {
     s->far += cells_to_go(s, item, hole) + cells_to_go(s, home, cell);
 }
 
-/* Looks through everything within the limit, but never straight back; true: the goal is reached. */
+/* Searches within the limit, without taking back the last slide; returns whether the goal is
+ * reached. */
 static bool look(search *s, uint64_t limit) {
     const uint32_t hole = s->board.hole;
     f15_cells next = f15_grid_neighbours(&s->board.grid, hole);

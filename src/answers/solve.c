@@ -83,9 +83,9 @@ static void solve_network(f15i_attempt *a) {
 
 /* ---- any question ---------------------------------------------------------------------------- */
 
-/* What is in no need of many tries: of closed paths and words a shortest, of orders that which says
- * each statement as soon as its letter allows, of counterexamples the smallest; a formula in
- * letters as it was given; else the right value. */
+/* Answers the kinds that need no trial and error: the shortest closed path or word, the order that
+ * gives each statement as early as it may, the smallest counterexample, the given formula, else the
+ * right value. */
 static f15_code write_answer(f15i_attempt *a) {
     const f15_question *q = a->q;
     const f15_puzzle *puzzle = &q->puzzle;

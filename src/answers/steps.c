@@ -1,9 +1,6 @@
-/* Some right sequence of swaps or 3-cycles: as short as there is one, where that is known; and
- * another, where the shortest is the one that was given.
- *
- * What is made is tried on the judge; the first that is right is taken: the shortest, the shortest
- * and something undone, one step in two, and then whatever a search finds, by length.
- */
+/* A right sequence of swaps or 3-cycles: the shortest if it is known; another one if the question
+ * gives the shortest. The judge takes the first right one of: the shortest; with steps undone at
+ * once; with one step made in two; what a search finds, by length. */
 #include "internal.h"
 
 #include <string.h>
@@ -19,7 +16,7 @@ typedef struct maker {
     uint64_t left; /* steps that the search may still try */
 } maker;
 
-/* The third place is of 3-cycles only. */
+/* Appends a step; c: 3-cycles only. */
 static void push(maker *m, uint32_t a, uint32_t b, uint32_t c) {
     const uint32_t places[3] = {a, b, c};
     f15_sequence_push(&m->s, places);
@@ -46,8 +43,7 @@ static void try_it(maker *m) {
 
 /* ---- the shortest --------------------------------------------------------------------------- */
 
-/* Brings the item wanted at each place there, adjacent places at a time or at once; what a 3-cycle
- * disturbs lies right of the place, so the last two places wait for the parity. */
+/* A 3-cycle disturbs only places to the right, so the last two places depend on the parity. */
 void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)target->n;
     memcpy(now, target->start, n * sizeof *now);
@@ -67,7 +63,7 @@ void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out
     }
 }
 
-/* Do two items of it look alike? */
+/* Finds two items of the goal that look alike; returns false if none do. */
 static bool find_equals(const f15_target *t, uint32_t *i, uint32_t *j) {
     for (*i = 0; t->names.code != NULL && *i < t->n; ++*i)
         for (*j = *i + 1; *j < t->n; ++*j)
@@ -76,9 +72,9 @@ static bool find_equals(const f15_target *t, uint32_t *i, uint32_t *j) {
     return false;
 }
 
-/* Equal letters: the item that the first wrong place wants is somewhere among its likes; the swap
- * that brings the nearest of those that bring the goal nearer. Some walk through the letters passes
- * every wrong place, so the first may be where it is begun (see distance.c of `check`). */
+/* Equal letters: for the first wrong place, takes of all swaps that bring a right letter there the
+ * one that leaves the fewest swaps. Some walk through the letters passes every wrong place, so it
+ * may begin at the first. */
 static void swaps_by_sight(maker *m) {
     const f15_target *t = &m->target;
     uint32_t *now = m->now;
@@ -106,9 +102,9 @@ static void swaps_by_sight(maker *m) {
     }
 }
 
-/* (a b c d e ...) = (a b c)(a d e) ..., left to right; of an even cycle the swap of its first and
- * its last is left, and two such, (a x)(b y), are (a x b)(a y b). An odd goal becomes even when two
- * items of it that look alike change places. */
+/* (a b c d e ...) = (a b c)(a d e) ..., left to right. A cycle of even length leaves the swap of
+ * its first and its last; two such, (a x)(b y), are (a x b)(a y b). Exchanging two items that look
+ * alike makes an odd goal even. */
 static void make_three_cycles(maker *m) {
     f15_target *t = &m->target;
     uint32_t p[F15_MAX_QUESTION_N], i, j, a = 0, x = 0;
@@ -145,7 +141,7 @@ static void make_three_cycles(maker *m) {
 
 /* ---- another one ---------------------------------------------------------------------------- */
 
-/* Something that is undone at once; or for (a b c), (a c b) twice. */
+/* Tries a step undone at once; or (a c b) twice for (a b c). */
 static void try_longer(maker *m) {
     if (m->target.n >= m->s.arity) {
         push(m, 0, 1, 2);
@@ -163,7 +159,7 @@ static void try_longer(maker *m) {
 
 /* ---- searching ------------------------------------------------------------------------------ */
 
-/* No fewer steps than this are left: the distance where it is known. */
+/* Returns a lower bound of the steps left: the distance if it is known. */
 static uint64_t least_left(maker *m) {
     const f15_target *t = &m->target;
     uint64_t least = 0, wrong = 0;
@@ -175,7 +171,7 @@ static uint64_t least_left(maker *m) {
     return (wrong + m->s.arity - 1) / m->s.arity;
 }
 
-/* All sequences of so many steps more. */
+/* Tries all sequences of `depth` more steps. */
 static void search(maker *m, size_t depth) {
     uint32_t n = (uint32_t)m->target.n, arity = m->s.arity;
     if (depth == 0)

@@ -1,11 +1,11 @@
-/* Wrong answers: what a student with a misconception writes. It is a solution of the question as
- * misread, or what somebody writes who means a right answer; where neither makes one, it is looked
- * for. Whatever comes out is judged: it must be wrong, and for that reason. */
+/* Wrong answers: what a student with a misconception writes. A solution of the misread question; or
+ * a right answer as this student writes it; or, if neither is known, one found by trying. The judge
+ * must call it wrong for that misconception. */
 #include "internal.h"
 
 #include <string.h>
 
-/* ---- solutions of the question as misread --------------------------------------------------- */
+/* ---- solutions of the misread question ------------------------------------------------------- */
 
 static void try_values(f15i_attempt *a) {
     for (size_t way = 0; f15i_goes_on(a) && way < F15_WAYS; way++) {
@@ -28,8 +28,8 @@ static void try_steps(f15i_attempt *a, const f15_question *q) {
     f15_write_sequence(&a->text, &steps, a->q->convention.base);
 }
 
-/* A closed path for somebody to whom a row's end is joined to the next row's start: depth first
- * from a cell that it must visit. */
+/* A closed path for a student to whom a row's end is beside the next row's start: depth first from
+ * a cell that it must visit. */
 #define JOINED_MOST 40
 #define JOINED_NODES 200000
 
@@ -41,7 +41,7 @@ typedef struct walker {
     uint64_t nodes;
 } walker;
 
-/* A path that makes no leap is one for everybody. */
+/* Rejects a path without such a leap, which is right. */
 static bool walk_on(walker *w) {
     const f15_grid *grid = &w->q->puzzle.board.grid;
     const f15_cells here = F15_CELL(w->cell[w->count - 1]);
@@ -62,8 +62,8 @@ static bool walk_on(walker *w) {
     return false;
 }
 
-/* Moves: the shortest way there for somebody to whom a row's end is joined to the next row's start;
- * or a closed path. */
+/* Tries the shortest moves, or the closed path, for a student to whom a row's end is beside the
+ * next row's start. */
 static void try_joined(f15i_attempt *a) {
     const f15_puzzle *puzzle = &a->q->puzzle;
     const f15_cells open = f15_grid_open(&puzzle->board.grid);
@@ -93,7 +93,7 @@ static void try_joined(f15i_attempt *a) {
         f15i_write_cells(&a->text, w.cell, w.count, a->q->convention.base);
 }
 
-/* Steps, moves or a path. */
+/* Tries steps, moves or a path. */
 static void try_misread(f15i_attempt *a) {
     const f15_reading *reading = f15_misread(a->q, a->id, 0, &a->arena);
     const f15_question *q = reading != NULL ? f15_reading_question(reading) : NULL;
@@ -109,9 +109,9 @@ static void try_misread(f15i_attempt *a) {
         f15i_offer(a);
 }
 
-/* ---- what somebody writes who means a right answer ------------------------------------------- */
+/* ---- a right answer as the student writes it ------------------------------------------------- */
 
-/* Of `right`, or of some right answer, where one is easily had. */
+/* Tries the preimage of `right`, or of another right answer that is quickly made. */
 static void try_preimage(f15i_attempt *a, const char *right) {
     const f15_kind kind = a->q->kind;
     if (right == NULL && (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES))
@@ -133,7 +133,7 @@ static void try_preimage(f15i_attempt *a, const char *right) {
 
 #define BOARD_TRIES 40
 
-/* A board that has the properties as they are misread, and then perhaps not as they are. */
+/* Tries boards that have the misread properties: perhaps not the real ones. */
 static void try_boards(f15i_attempt *a) {
     uint32_t p[F15_MAX_QUESTION_N];
     for (uint64_t seed = 0; f15i_goes_on(a) && seed < BOARD_TRIES; seed++) {
@@ -147,8 +147,8 @@ static void try_boards(f15i_attempt *a) {
 #define WITNESS_TRIES 4000
 #define WITNESS_IN_ORDER_N 6
 
-/* All permutations where they are few, a fixed random sequence of them where they are not: each as
- * a list and in cycles, in both bases. */
+/* Tries all permutations if they are few, else a fixed random sequence: each as a list and as
+ * cycles, in both bases. */
 static void try_permutations(f15i_attempt *a) {
     uint32_t p[F15_MAX_QUESTION_N];
     f15_random random = {15};
@@ -170,7 +170,7 @@ static void try_permutations(f15i_attempt *a) {
 
 #define OBJECT_TRIES 96 /* of 2 to 5 items, or of 2 x 2 to 3 x 4 cells */
 
-/* `none`, if the claim is what the misconception believes; then objects, whose size grows. */
+/* Tries `none`, in case the misconception believes the claim; then objects of growing size. */
 static void try_objects(f15i_attempt *a) {
     f15_random random = {15};
     f15_text_add(&a->text, "none");

@@ -151,7 +151,7 @@ static void blank(typed *t, size_t from, size_t end) {
         t->c[from] = t->c[from] == '\n' ? '\n' : ' ';
 }
 
-/* Is this written there, in capital or small letters? */
+/* Returns whether the word is written there, in capital or small letters. */
 static bool is_at(const typed *t, size_t at, const char *word) {
     const size_t n = strlen(word);
     size_t i = 0;
@@ -160,13 +160,13 @@ static bool is_at(const typed *t, size_t at, const char *word) {
     return i == n;
 }
 
-/* What follows the word, if it is there and no letter follows it; else `at`. */
+/* Returns the first sign after the word, if it is there and no letter follows it; else `at`. */
 static size_t past_word(const typed *t, size_t at, const char *word) {
     const size_t end = at + strlen(word);
     return is_at(t, at, word) && !f15i_is_letter(sign_at(t, end)) ? next_sign(t, end) : at;
 }
 
-/* The bracket that closes the one there; t->n: none does. */
+/* Returns the bracket that closes the one there; t->n if none does. */
 static size_t closing(const typed *t, size_t at) {
     size_t depth = 0;
     for (; at < t->n; at++) {
@@ -180,7 +180,7 @@ static size_t closing(const typed *t, size_t at) {
 
 /* ---- before and after ------------------------------------------------------------------------ */
 
-/* 'PTOS', ['ABC', 'BCA']: a text that begins with a single quotation mark has no primes. */
+/* Drops the quotes of 'PTOS' and ['ABC', 'BCA']: a text that begins with one has no primes. */
 static void drop_quotes(typed *t) {
     size_t at = next_sign(t, 0);
     while (opens(sign_at(t, at)))
@@ -189,7 +189,7 @@ static void drop_quotes(typed *t) {
         t->c[at] = t->c[at] == '\'' ? ' ' : t->c[at];
 }
 
-/* A full stop. A dot that stands alone on a board is its hole. */
+/* Drops a full stop. On a board a dot by itself is the hole. */
 static void drop_stop(typed *t) {
     const size_t last = sign_before(t, t->n), before = sign_before(t, last < t->n ? last : 0);
     const bool stop = sign_at(t, last) == '.';
@@ -201,7 +201,7 @@ static void drop_stop(typed *t) {
         t->c[last] = ' ';
 }
 
-/* "Answer:", "The answer is", "Option", "parity =": words that say that an answer follows. */
+/* Drops "Answer:", "The answer is", "Option", "parity =": words before an answer. */
 static void drop_announcement(typed *t) {
     static const struct {
         const char *word;
@@ -224,7 +224,7 @@ static void drop_announcement(typed *t) {
         blank(t, from, end);
 }
 
-/* "Path:", any words before a colon; not where words are answered. */
+/* Drops "Path:", any words before a colon, unless the answer is words. */
 static void drop_heading(typed *t) {
     size_t end = next_sign(t, 0), from = end;
     while (end < t->n && (f15i_is_letter(t->c[end]) || t->c[end] == ' '))
@@ -302,7 +302,7 @@ static void drop_outer(typed *t) {
         t->c[first] = t->c[last] = ' ';
 }
 
-/* One pair of brackets, and no other, around words, letters, moves or a board: (c, b, a). */
+/* Drops the only pair of brackets, around words, letters, moves or a board: (c, b, a). */
 static void drop_pair(typed *t) {
     const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
     size_t brackets = 0;
@@ -319,7 +319,7 @@ static bool is_times(uint32_t c) {
            c == 0x22c5 || f15i_upper(c) == 'X';
 }
 
-/* [1,2],[3]: two groups or more are no list, whatever their brackets. */
+/* Makes (1,2),(3) of [1,2],[3]: two groups or more are not a list. */
 static void mend_squares(typed *t) {
     size_t groups = 0, depth = 0;
     for (size_t at = 0; at < t->n; at++) {
@@ -372,7 +372,7 @@ static void mend_steps(typed *t, f15_plain *out) {
     }
 }
 
-/* (ABC, ACB) is the line ABC-ACB; in {ABC-ACB, ABC-BAC} there are lines already. */
+/* Makes the line ABC-ACB of (ABC, ACB), but not in {ABC-ACB, ABC-BAC}, which has lines. */
 static void mend_lines(typed *t) {
     bool inside = false;
     for (size_t at = 0; at < t->n; at++) {
@@ -406,7 +406,8 @@ static void mend_classes(typed *t) {
         t->c[bar] = '|';
 }
 
-/* a) c) b), (a)(c)(b): the same mark behind each letter, or a dot behind each but the last. */
+/* Drops the marks of a) c) b) or (a)(c)(b): one after each letter, or a dot after all but the
+ * last. */
 static void mend_order(typed *t) {
     size_t letters = 0, marks = 0, dots = 0;
     for (size_t at = 0; at < t->n; at++) {
@@ -421,7 +422,7 @@ static void mend_order(typed *t) {
             t->c[at] = ' ';
 }
 
-/* P, T, O, S: commas between single letters part nothing. */
+/* Drops the commas between single letters: P, T, O, S. */
 static void mend_letters(typed *t) {
     for (size_t at = 0; at + 1 < t->n; at++)
         if (f15i_is_letter(t->c[at]) && f15i_is_letter(t->c[at + 1]))
@@ -430,7 +431,7 @@ static void mend_letters(typed *t) {
         t->c[at] = t->c[at] == ',' ? ' ' : t->c[at];
 }
 
-/* [1,2],[3,0]: rows in brackets. A slash at the end of a line, or of the board, parts nothing. */
+/* Makes rows of [1,2],[3,0]; drops a slash at the end of a line, or of the board. */
 static void mend_rows(typed *t) {
     const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
     bool rows = false;
@@ -473,7 +474,7 @@ static void mend_comma(typed *t) {
         t->c[comma] = '.';
 }
 
-/* \frac{a}{b} is ((a)/b), where b is one number or one letter; \binom{n}{k} is C(n,k). */
+/* Makes ((a)/b) of \frac{a}{b}, if b is one number or letter, and C(n,k) of \binom{n}{k}. */
 static void mend_fractions(typed *t) {
     static const char *const names[] = {"\\frac", "\\dfrac", "\\tfrac", "\\binom"};
     for (size_t at = 0; at < t->n; at++)
