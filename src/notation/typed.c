@@ -18,6 +18,7 @@ typedef struct typed {
     size_t n;
     f15_typed as;
     uint32_t letters;
+    f15_plain *out; /* gets ring and arrows */
 } typed;
 
 /* ---- signs ----------------------------------------------------------------------------------- */
@@ -185,7 +186,7 @@ static void drop_quotes(typed *t) {
     size_t at = next_sign(t, 0);
     while (opens(sign_at(t, at)))
         at = next_sign(t, at + 1);
-    for (bool quoted = t->as != F15_TYPED_WORD && sign_at(t, at) == '\''; quoted && at < t->n; at++)
+    for (bool quoted = sign_at(t, at) == '\''; quoted && at < t->n; at++)
         t->c[at] = t->c[at] == '\'' ? ' ' : t->c[at];
 }
 
@@ -229,13 +230,11 @@ static void drop_heading(typed *t) {
     size_t end = next_sign(t, 0), from = end;
     while (end < t->n && (f15i_is_letter(t->c[end]) || t->c[end] == ' '))
         end++;
-    if (end > from && sign_at(t, end) == ':' && next_sign(t, end + 1) < t->n &&
-        t->as != F15_TYPED_TRUTHS && t->as != F15_TYPED_CHOICE)
+    if (end > from && sign_at(t, end) == ':' && next_sign(t, end + 1) < t->n)
         blank(t, from, end + 1);
 }
 
-/* Drops a) or a. or (a) or 2) before something that is not a second label. Where letters are
- * answers they are not labels. */
+/* Drops a) or a. or (a) or 2) before something that is not a second label. */
 static void drop_label(typed *t) {
     size_t at = next_sign(t, 0), from = at, count = 0;
     const bool bracket = sign_at(t, at) == '(' && t->as != F15_TYPED_NUMBER;
@@ -248,8 +247,7 @@ static void drop_label(typed *t) {
     const size_t rest = next_sign(t, at + 1);
     const bool words =
         rest + 1 < t->n && f15i_is_letter(t->c[rest]) && f15i_is_letter(t->c[rest + 1]);
-    if (t->as == F15_TYPED_ORDER || t->as == F15_TYPED_CHOICE || t->as == F15_TYPED_WORD ||
-        rest >= t->n || count == 0 || count > 1 + (size_t)digits ||
+    if (rest >= t->n || count == 0 || count > 1 + (size_t)digits ||
         !(mark == ')' || (mark == '.' && !bracket && !digits)))
         return;
     if (f15i_is_letter(t->c[rest]) ? words && t->as != F15_TYPED_MOVES
@@ -278,8 +276,6 @@ static bool is_of_name(const typed *t, size_t at) {
 static void drop_name(typed *t) {
     size_t equal = t->n, signs_seen = 0, first = next_sign(t, 0);
     bool named = false, of_name = true;
-    if (t->as == F15_TYPED_TRUTHS || t->as == F15_TYPED_CHOICE || t->as == F15_TYPED_ORDER)
-        return;
     for (size_t at = 0; at < t->n; at++)
         if (t->c[at] == '=') {
             equal = signs_seen++ == 0 ? at : equal;
@@ -337,7 +333,7 @@ static void mend_squares(typed *t) {
 /* Replaces signs of a product between brackets, and dashes and arrows between numbers: in brackets
  * they mean that one goes to the next, among moves nothing. A cycle may return to its first
  * number. */
-static void mend_steps(typed *t, f15_plain *out) {
+static void mend_steps(typed *t) {
     size_t open = t->n, arrow = t->n; /* the bracket around; the last arrow in it */
     for (size_t at = 0; at < t->n; at++) {
         const uint32_t c = t->c[at];
@@ -349,10 +345,10 @@ static void mend_steps(typed *t, f15_plain *out) {
         const bool numbers = f15i_is_digit(before) && f15i_is_digit(after);
         if (product && closes(before) && opens(after)) {
             t->c[at] = ' ';
-            out->ring = out->ring || ring;
+            t->out->ring = t->out->ring || ring;
         } else if (step && numbers && (open < t->n || t->as == F15_TYPED_MOVES)) {
             arrow = c == ARROW ? at : arrow;
-            out->arrows = out->arrows || c == ARROW;
+            t->out->arrows = t->out->arrows || c == ARROW;
             t->c[at] = ' ';
         } else if (f15i_is_dash(c) && t->as == F15_TYPED_MOVES && f15i_is_letter(before) &&
                    f15i_is_letter(after)) {
@@ -496,42 +492,41 @@ static void mend_fractions(typed *t) {
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
+static const struct {
+    void (*make)(typed *t);
+    uint32_t in;
+} passes[] = {
+    {drop_quotes, ~IN(WORD)},
+    {drop_stop, EVERYWHERE},
+    {drop_announcement, EVERYWHERE},
+    {drop_heading, ~(IN(TRUTHS) | IN(CHOICE))},
+    {drop_label, ~(IN(ORDER) | IN(CHOICE) | IN(WORD))}, /* letters may be answers */
+    {drop_name, ~(IN(TRUTHS) | IN(CHOICE) | IN(ORDER))},
+    {drop_outer, STEPS},
+    {mend_squares, STEPS},
+    {drop_pair, IN(WORDS) | IN(ORDER) | IN(MOVES) | IN(BOARD)},
+    {mend_steps, STEPS | IN(MOVES)},
+    {mend_lines, IN(LINES)},
+    {mend_classes, IN(CLASSES)},
+    {mend_order, IN(ORDER)},
+    {mend_rows, IN(BOARD)},
+    {mend_letters, IN(WORDS)},
+    {mend_fractions, IN(NUMBER)},
+    {mend_comma, IN(NUMBER)},
+};
+
 f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t letters,
                         f15_arena *arena, f15_plain *out, f15_error *err) {
-    typed t = {.c = f15_alloc(arena, length, sizeof *t.c), .as = as, .letters = letters};
+    typed t = {
+        .c = f15_alloc(arena, length, sizeof *t.c), .as = as, .letters = letters, .out = out};
     f15_text plain = {0};
     *out = (f15_plain){0};
     if (t.c == NULL)
         return f15_arena_done(arena, err);
     take_signs(&t, text, length);
-    drop_quotes(&t);
-    drop_stop(&t);
-    drop_announcement(&t);
-    drop_heading(&t);
-    drop_label(&t);
-    drop_name(&t);
-    if (STEPS >> as & 1) {
-        drop_outer(&t);
-        mend_squares(&t);
-    } else if ((IN(WORDS) | IN(ORDER) | IN(MOVES) | IN(BOARD)) >> as & 1) {
-        drop_pair(&t);
-    }
-    if ((STEPS | IN(MOVES)) >> as & 1)
-        mend_steps(&t, out);
-    else if (as == F15_TYPED_LINES)
-        mend_lines(&t);
-    else if (as == F15_TYPED_CLASSES)
-        mend_classes(&t);
-    else if (as == F15_TYPED_ORDER)
-        mend_order(&t);
-    else if (as == F15_TYPED_BOARD)
-        mend_rows(&t);
-    else if (as == F15_TYPED_WORDS)
-        mend_letters(&t);
-    else if (as == F15_TYPED_NUMBER) {
-        mend_fractions(&t);
-        mend_comma(&t);
-    }
+    for (size_t k = 0; k < sizeof passes / sizeof *passes; k++)
+        if (passes[k].in >> as & 1)
+            passes[k].make(&t);
     for (size_t at = 0; at < t.n; at++)
         f15_text_add_codepoint(&plain, t.c[at]);
     out->length = plain.length;
