@@ -63,23 +63,14 @@ static bool leads_to_p(f15i_case *c, const f15_sequence *swaps) {
 
 /* ---- swaps ----------------------------------------------------------------------------------- */
 
-bool f15i_check_reach(f15i_case *c) {
+bool f15i_check_swaps(f15i_case *c) {
+    const f15_statement_id id = c->trial->statement;
     f15_sequence swaps = transform(c);
-    return leads_to_p(c, &swaps) || f15i_refute(c, "the %zu swaps lead elsewhere", swaps.count);
-}
-
-bool f15i_check_at_most(f15i_case *c) {
-    f15_sequence swaps = transform(c);
-    return (swaps.count + 1 <= c->n && leads_to_p(c, &swaps)) ||
-           f15i_refute(c, "%zu swaps for %u items, or they lead elsewhere", swaps.count,
-                       (unsigned)c->n);
-}
-
-bool f15i_check_last_free(f15i_case *c) {
-    f15_sequence swaps = transform(c);
-    for (size_t k = 0; k < swaps.count; k++)
+    for (size_t k = 0; id == F15_STATEMENT_LAST_FREE && k < swaps.count; k++)
         if (swaps.at[2 * k] + 1 == c->n)
             return f15i_refute(c, "swap %zu is made for the last place", k + 1);
+    if (id == F15_STATEMENT_AT_MOST && swaps.count + 1 > c->n)
+        return f15i_refute(c, "%zu swaps for %u items", swaps.count, (unsigned)c->n);
     return leads_to_p(c, &swaps) || f15i_refute(c, "the %zu swaps lead elsewhere", swaps.count);
 }
 
