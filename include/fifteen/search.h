@@ -120,10 +120,10 @@ f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
 f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err);
 
 /* Returns the distance of every board of a grid from the solved one, by the board's rank among the
- * orders of its items in the open cells, both numbered in reading order: in the arena, cells! bytes;
- * F15_NO_DISTANCE if it is more than `most` slides or slides do not lead there. `neighbours`:
- * f15_grid_neighbours, or a stand-in. NULL without memory, kept in the arena. Unchecked
- * precondition: at most F15_DISTANCES_CELLS open cells. */
+ * orders of its items in the open cells, both numbered in reading order: in the arena, cells!
+ * bytes; F15_NO_DISTANCE if it is more than `most` slides or slides do not lead there.
+ * `neighbours`: f15_grid_neighbours, or a stand-in. NULL without memory, kept in the arena.
+ * Unchecked precondition: at most F15_DISTANCES_CELLS open cells. */
 #define F15_DISTANCES_CELLS 10
 #define F15_NO_DISTANCE UINT8_MAX
 typedef f15_cells f15_neighbours(const f15_grid *grid, uint32_t cell);

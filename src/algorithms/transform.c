@@ -1,5 +1,5 @@
-/* Swaps: filling the places one after another (chapter6, the proof of Problem 162 by induction); one
- * swap converted to adjacent swaps, all swaps of a filling converted, and bubble sort. */
+/* Swaps: filling the places one after another (chapter6, the proof of Problem 162 by induction);
+ * one swap converted to adjacent swaps, all swaps of a filling converted, and bubble sort. */
 #include "internal.h"
 
 /* m steps out, one exchange, m steps back (figure 6.3). */

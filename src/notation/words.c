@@ -1,8 +1,9 @@
 /* Words of letters and of names; single words and numbers.
  *
- * A name has several characters: a card, or letters and digits. It is its code, so that names are copied, compared and hashed like letters: after all
- * characters come the cards, by suit and rank, then a name as a number to base 37, a blank being 0,
- * so that the codes are in dictionary order. */
+ * A name has several characters: a card, or letters and digits. It is its code, so that names are
+ * copied, compared and hashed like letters: after all characters come the cards, by suit and rank,
+ * then a name as a number to base 37, a blank being 0, so that the codes are in dictionary
+ * order. */
 #include "internal.h"
 
 #include <stdio.h>

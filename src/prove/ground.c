@@ -1,6 +1,6 @@
-/* The data that cases are compared with, computed once per trial: the distances of all boards, or on
- * many cells the reachable ones by a stabiliser chain; and in how many ways random exchanges give
- * each order. */
+/* The data that cases are compared with, computed once per trial: the distances of all boards, or
+ * on many cells the reachable ones by a stabiliser chain; and in how many ways random exchanges
+ * give each order. */
 #include "internal.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* The distances of all boards of a small grid, breadth first from the solved one. A board is a word,
- * four bits for the item of each open cell, both numbered in reading order; the hole's cell is on
- * top. */
+/* The distances of all boards of a small grid, breadth first from the solved one. A board is a
+ * word, four bits for the item of each open cell, both numbered in reading order; the hole's cell
+ * is on top. */
 #include <fifteen/search.h>
 
 #include <string.h>
