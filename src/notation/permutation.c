@@ -6,8 +6,6 @@
 
 /* ---- the first fault of what was written, without memory except the output ------------------- */
 
-#define NO_VALUE UINT32_MAX /* not a place: places are below 2^30 */
-
 static bool in_range(uint32_t value, size_t n, uint32_t base) {
     return value >= base && value - base < n;
 }
@@ -26,21 +24,28 @@ f15_range_check f15_groups_places(const f15_groups *groups, size_t n, uint32_t b
     return (f15_range_check){F15_IN_RANGE, 0};
 }
 
-static f15_range_check list_range(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits) {
-    size_t judged = list->n < n ? list->n : n;
+/* Returns the first fault of different values of base .. base + n - 1. `bits` has room for n bits. */
+static f15_range_check check_values(const uint32_t *value, size_t count, size_t n, uint32_t base,
+                                    uint32_t *bits) {
     if (n > 0)
         memset(bits, 0, (n / 32 + (n % 32 != 0)) * sizeof *bits);
-    for (size_t i = 0; i < judged; i++) {
-        if (!in_range(list->value[i], n, base))
+    for (size_t i = 0; i < count; i++) {
+        if (!in_range(value[i], n, base))
             return (f15_range_check){F15_VALUE_OUT_OF_RANGE, i};
-        uint32_t x = list->value[i] - base, bit = (uint32_t)1 << (x & 31);
+        uint32_t x = value[i] - base, bit = (uint32_t)1 << (x & 31);
         if ((bits[x >> 5] & bit) != 0)
             return (f15_range_check){F15_VALUE_REPEATED, i};
         bits[x >> 5] |= bit;
     }
-    if (list->n < n)
-        return (f15_range_check){F15_TOO_FEW, list->n};
-    return list->n > n ? (f15_range_check){F15_TOO_MANY, n} : (f15_range_check){F15_IN_RANGE, 0};
+    return (f15_range_check){F15_IN_RANGE, 0};
+}
+
+static f15_range_check list_range(const f15_groups *list, size_t n, uint32_t base, uint32_t *bits) {
+    f15_range_check range = check_values(list->value, list->n < n ? list->n : n, n, base, bits);
+    if (range.fault == F15_IN_RANGE && list->n != n)
+        range = list->n < n ? (f15_range_check){F15_TOO_FEW, list->n}
+                            : (f15_range_check){F15_TOO_MANY, n};
+    return range;
 }
 
 /* The output holds the set of the values seen: n bits fit in n words. */
@@ -54,23 +59,16 @@ f15_range_check f15_list_items(const f15_groups *list, size_t n, uint32_t base, 
 
 f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint32_t base,
                                        uint32_t *out) {
-    for (size_t x = 0; x < n; x++)
-        out[x] = NO_VALUE;
-    for (size_t i = 0; i < cycles->n; i++) {
-        if (!in_range(cycles->value[i], n, base))
-            return (f15_range_check){F15_VALUE_OUT_OF_RANGE, i};
-        uint32_t x = cycles->value[i] - base;
-        if (out[x] != NO_VALUE)
-            return (f15_range_check){F15_VALUE_REPEATED, i};
-        out[x] = x;
-    }
+    f15_range_check range = check_values(cycles->value, cycles->n, n, base, out);
+    if (range.fault != F15_IN_RANGE)
+        return range;
     f15_identity(out, n);
     for (size_t g = 0; g < cycles->count; g++)
         for (size_t i = cycles->start[g], end = cycles->start[g + 1]; i < end; i++) {
             size_t next = i + 1 < end ? i + 1 : cycles->start[g];
             out[cycles->value[i] - base] = cycles->value[next] - base;
         }
-    return (f15_range_check){F15_IN_RANGE, 0};
+    return range;
 }
 
 /* Composes from the factor that acts first; the next one takes out[x] to the new image of x. */

@@ -29,13 +29,6 @@ static uint32_t count_inversions(const uint32_t *p, uint32_t n) {
     return inversions;
 }
 
-static bool is_sorted(const uint32_t *p, uint32_t n) {
-    uint32_t x = 0;
-    while (x < n && p[x] == x)
-        x++;
-    return x == n;
-}
-
 static f15_sequence empty_sequence(f15i_case *c, uint32_t arity) {
     return (f15_sequence){.arity = arity, .arena = &c->arena};
 }
@@ -113,7 +106,7 @@ bool f15i_check_convert(f15i_case *c) {
         code = c->trial->facts->inversions(list, c->n, &inversions, NULL);
     c->code = code;
     f15_swap(list, i, j);
-    if (!is_sorted(list, c->n))
+    if (f15_fixed_points(list, c->n) < c->n)
         return f15i_refute(c, "that is not what the swap does");
     return (swaps.count == 2 * (j - i - 1) + 1 && inversions == swaps.count) ||
            f15i_refute(c, "%zu swaps, and %llu pairs in the wrong order", swaps.count,
@@ -353,7 +346,7 @@ static bool find_shorter(f15i_case *c, uint32_t left) {
         f15_text_addf(&c->why, " (%u %u %u)", (unsigned)place[0], (unsigned)place[1],
                       (unsigned)place[2]);
     }
-    return is_sorted(list, n);
+    return f15_fixed_points(list, n) == n;
 }
 
 bool f15i_check_fewest_three_cycles(f15i_case *c) {
