@@ -1,4 +1,4 @@
-/* fifteen/let.h - the small language in which an author says what a variant is made of.
+/* fifteen/let.h - the small language in which an author defines the values of a variant.
  *
  *     let:                                      where:
  *       n: 6..8                                   - shared(p, q) = 1
@@ -7,21 +7,21 @@
  *       c: p q p^-1 q^-1
  *       m: order(p q)
  *
- * A name is defined by an expression, or drawn, from the names before it: there are no loops and no
- * recursion, so whatever can be read ends. Types are found while reading; a draw can fail only
- * because a number does not fit or something is refused.
+ * A name is an expression, or a draw, made of the names before it. Without loops and recursion, every
+ * definition ends. Types are known after reading; a draw fails only if a number does not fit, or if a
+ * value is refused.
  *
  * TYPES
- *   number       a whole number of 64 bits; whatever is past that, or not whole, is refused
+ *   number       a whole number of 64 bits; other numbers are refused
  *   truth        yes or no
- *   permutation  of 0 .. n-1, n <= F15_LET_MAX_N: p[x] is where what is at x goes. Two of different
- *                degree are taken as of the larger one; the more places stay.
+ *   permutation  of 0 .. n-1, n <= F15_LET_MAX_N: p[x] is where what is at x goes. Of two with different
+ *                degrees, the smaller one leaves the further places where they are.
  *   word         letters, which may be equal: STOP; or any text in double quotes: "hole-parity"
  *   board        of the puzzle; '1 2 # / 4 5 _' has a wall, 'T O / P _' letters
  *   list         numbers, such as cells or pieces
  *   swaps        a list of swaps
  *
- * EXPRESSIONS, from what binds least:
+ * EXPRESSIONS, the weakest operators first:
  *   or     and     not
  *   a = b  !=  <  <=  >  >=   (chains too: 1 < k <= n)      k divides n,  k does not divide n
  *   p commutes with q,  p does not commute with q
@@ -34,61 +34,57 @@
  *   5   n   STOP   '1 2 3 / 4 5 _'   |x|   C(n, 2)   f(a, b)
  *   p(i)    where what is at place i goes (a place, in the base of the convention)
  *   (0 1 2)(3 4)   (i, j, k)   ()   cycles, of places in the base; elements are sums, so (0 n-1)
- *   [2 0 1]        a list of what stands where, as everywhere in the house
- * A blank is no product of numbers: (2 n) is a cycle, 2n a number. a / b is exact or refused; a mod
- * b lies in 0 .. |b|-1; != is one sign, so write 3! = 6 with a blank. `and` and `or` look at what
- * is right only if what is left does not decide. The signs of print are read too: − · × ≠ ≤ ≥.
- * The functions are let_functions.def; a number that the checker counts is a function of its name
- * there.
+ *   [2 0 1]        a list of which item is where, as everywhere
+ * A blank does not multiply numbers: (2 n) is a cycle, 2n a number. a / b is exact or refused; a mod b
+ * is in 0 .. |b|-1; != is one sign, so write 3! = 6 with a blank. `and` and `or` use the right side only
+ * if the left one does not decide. Signs of print are read too: − · × ≠ ≤ ≥. The functions are
+ * let_functions.def; a number that questions ask for is a function of the same name.
  *
- * DRAWS stand alone behind a name, with an article or without: let_draws.def has them, with their
- * clauses. In
+ * DRAWS are whole definitions, with an article or without (let_draws.def). In
  *     [even|odd] permutation of N [with CLAUSE and CLAUSE ...]
- * a CLAUSE is `order E`, `cycle type E+E+...` (what is left are fixed points), `E cycles`,
+ * a CLAUSE is `order E`, `cycle type E+E+...` (the rest are fixed points), `E cycles`,
  * `E fixed points`, `E swaps`, `E inversions`, `E descents`; its E may also be A..B, at least A, at
  * most A.
  *
  * A cell, cells, a piece and pieces are drawn from a board, or from a size for its solved board.
  *
  * STREAMS. An attempt at all names takes one f15_random_next, and each name that is drawn has
- * random numbers of its own, made of that number and the name (f15_let_stream). So what one name
- * draws moves no other, and a change to a name that is worked out, or to a condition, moves none at
- * all.
+ * random numbers of its own, made of that number and the name (f15_let_stream). So the draw of a name
+ * does not depend on other draws, on computed names, or on conditions.
  *
- * WHAT IS DRAWN, permanently, f being f15_random_below, shuffled being f15_shuffle of 0 1 2 ...:
+ * THE DRAWS, which never change; f is f15_random_below, shuffled is f15_shuffle of 0 1 2 ...:
  *   A..B                 A + f(B - A + 1)
- *   one of, k of them    number f(k) of them; only that one is worked out
- *   shuffling            f15_shuffle of the letters as they stand
+ *   one of k             number f(k) of them; only that one is worked out
+ *   shuffling            f15_shuffle of the letters in their order
  *   permutation of n     (class clauses are the parity, order, cycle type, cycles, fixed points and
  *                        swaps; derangement, involution, transposition and K-cycle are such too)
- *     with a cycle type  places shuffled, and cut into cycles of the lengths as written: the place
- *                        that stands at one end of a cycle goes to the next one's. Other clauses:
- *                        refused and drawn again
+ *     with a cycle type  places shuffled, and cut into cycles of the lengths as written: each place
+ *                        goes to the next one of its cycle. Other clauses: refused and drawn again
  *     with class clauses, n <= F15_MAX_RANK_N
  *                        all cycle types that have them, longest cycle first, in falling
  *                        lexicographic order, each as often as it has permutations: f(all) chooses;
  *                        then as with that type, lengths falling. Refused at once if there are
  *                        none. Other clauses: refused and drawn again
  *     with inversions only, n <= F15_MAX_RANK_N
- *                        f(all with as many) is the number of the list among these in lexicographic
- *                        order. Refused at once if there are none. Other clauses: likewise
+ *                        f(all that have them) is the number of the list among these in lexicographic
+ *                        order. Refused at once if there are none. Other clauses: drawn again
  *     otherwise          a list shuffled; refused by a clause it is drawn again
- *   board of RxC, of B   the open cells in order, shuffled: what stands in each; [un]solvable:
+ *   board of RxC, of B   the open cells in order, shuffled: the item in each; [un]solvable:
  *                        f15_board_draw
  *     at distance        f(all of these) counts through the boards in lexicographic order of their
  *                        cells; only for at most F15_LET_SEARCH_CELLS cells
  *     with slides        E as a range is drawn; f15_board_wander from the solved board, or B
  *   cell, K cells        the open cells in order, shuffled: the first K
- *   piece, K pieces      the cells of pieces in order, shuffled: what stands in the first K
+ *   piece, K pieces      the cells of pieces in order, shuffled: the pieces in the first K
  *     in a square        f(squares) of those of 2x2 without a wall, in the order of their first
- *                        cells; then likewise of its cells. Again while the hole cannot come into
- *                        the square with the K staying
+ *                        cells; then K pieces as above, of its cells. Again while the hole cannot enter
+ *                        the square without moving one of the K
  *   closed path          on a square grid f(2): 1 exchanges rows and columns; f(4): bit 0 mirrors
  *                        the rows, bit 1 the columns; f(cells): where it begins; f(2): 1 turns it
  *                        round. The path goes down the first column and back through the others
  *   K swaps of n         each i = f(n), j = f(n - 1), one more if j >= i; adjacent: i = f(n - 1),
- *                        j = i + 1. Again while it is the swap before it, but not on 2 places
- * What is drawn again counts for all names together: after F15_LET_DRAWS the try is refused.
+ *                        j = i + 1. Again while it equals the previous swap, except on 2 places
+ * Repeated draws count for all names together: after F15_LET_DRAWS the attempt is refused.
  */
 #ifndef FIFTEEN_LET_H
 #define FIFTEEN_LET_H
@@ -104,10 +100,10 @@ F15_C_BEGIN
 #define F15_LET_TEXT ((size_t)1024) /* bytes of one expression */
 #define F15_LET_NAME 24             /* bytes of a name: a small letter, then these and digits */
 #define F15_LET_DEPTH 32            /* brackets in brackets */
-#define F15_LET_DRAWS 10000         /* draws again in one try */
+#define F15_LET_DRAWS 10000         /* repeated draws in one attempt */
 #define F15_LET_SLIDES 10000
 #define F15_LET_SEARCH_CELLS 9
-#define F15_LET_WAYS 30 /* slides of the ways that are counted */
+#define F15_LET_WAYS 30 /* slides of the paths that are counted */
 
 typedef enum f15_let_type {
     F15_LET_NUMBER,
@@ -120,39 +116,39 @@ typedef enum f15_let_type {
 } f15_let_type;
 const char *f15_let_type_name(f15_let_type type); /* "number", ... */
 
-/* A value; what it points at lives in the arena of its values. */
+/* A value; its pointers are into the arena of its values. */
 typedef struct f15_let_value {
     f15_let_type type;
-    int64_t number;    /* of a number; of a truth 1 or 0 */
+    int64_t number;    /* NUMBER; TRUTH: 1 or 0 */
     size_t n;          /* places of a permutation, letters of a word, entries of a list */
     const uint32_t *p; /* the map; the letters, as code points, by place; the numbers as they are
                           written; or two places for each swap, counted from 0 */
     const f15_board *board;
-    const struct f15_board_names *names; /* of the pieces of a board; NULL: numbers */
+    const struct f15_board_names *names; /* BOARD: of its pieces; NULL: numbers */
 } f15_let_value;
 
 /* Names and conditions, read and typed. Lives in the arena given, which must outlive it; drawing
- * from it changes nothing, so threads may share it once it is read. */
+ * from it does not change it, so threads may share it once it is read. */
 typedef struct f15_let f15_let;
 f15_let *f15_let_new(const f15_convention *convention, f15_arena *memory); /* NULL: no memory */
 
-/* Reads one more. F15_BAD_NOTATION, F15_MISMATCH (of types), F15_OUT_OF_RANGE (a constant part that
- * has no value), F15_REPEATED and F15_UNKNOWN (names), F15_TOO_BIG, each with what to do, and line
- * and column inside `text`; of a bad name there is none. On failure the let is as it was. */
+/* Read a definition, a condition. F15_BAD_NOTATION, F15_MISMATCH (of types), F15_OUT_OF_RANGE (a constant
+ * part without a value), F15_REPEATED and F15_UNKNOWN (names), F15_TOO_BIG, each with a remedy, and with
+ * line and column inside `text` unless the name itself is bad. On failure the let is unchanged. */
 f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_error *err);
 f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err);
 
 size_t f15_let_names(const f15_let *let);
 const char *f15_let_name_at(const f15_let *let, size_t i);
 f15_let_type f15_let_type_at(const f15_let *let, size_t i);
-/* Is it drawn, and not made of what stands before it? */
+/* Returns whether the name is drawn, and not computed from names before it. */
 bool f15_let_is_drawn(const f15_let *let, size_t i);
 bool f15_let_find(const f15_let *let, const char *name, size_t *i);
 size_t f15_let_conditions(const f15_let *let);
-const char *f15_let_condition_at(const f15_let *let, size_t k); /* spelt in one way */
+const char *f15_let_condition_at(const f15_let *let, size_t k); /* its one spelling */
 
-/* The names that stand in the i-th definition, in the k-th condition, or in the braces of a text,
- * which is read as f15_let_fill does: bit i for the i-th. */
+/* Return the names used by the i-th definition, by the k-th condition, and by the braces of a text, as
+ * f15_let_fill reads them: bit i for the i-th name. */
 uint64_t f15_let_uses(const f15_let *let, size_t i);
 uint64_t f15_let_condition_uses(const f15_let *let, size_t k);
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
@@ -161,46 +157,44 @@ uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
  * keeps a failure. */
 bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory);
 
-/* One value a name; in the arena that was given. */
+/* A value for each name, in the arena that was given. */
 typedef struct f15_let_values f15_let_values;
 const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i);
 
-/* What tries took and came to: each adds what it drew again, and sets how far it came. */
+/* The work and the outcome of attempts: each adds to `again`, and sets the rest. */
 typedef struct f15_let_effort {
-    size_t again;
-    bool drawn;  /* every name has a value, */
-    size_t held; /* and so many conditions hold, up to the first that does not */
+    size_t again; /* repeated draws */
+    bool drawn;   /* every name has a value, */
+    size_t held;  /* and this many conditions hold, up to the first that does not */
 } f15_let_effort;
 
-/* One try: draws all names in order, then asks the conditions in order. F15_MISMATCH: refused, err
- * saying why (which condition; what has no value; that none was found), with the place inside the
- * text of that name or condition. F15_TOO_BIG: likewise, after F15_LET_DRAWS: another try would
- * take as long. F15_NO_MEMORY. effort may be NULL. */
+/* Makes one attempt: draws all names in order, then tests the conditions in order. F15_MISMATCH: refused,
+ * with the reason (the condition; what has no value; that none was found) and the place inside the
+ * text of that name or condition. F15_TOO_BIG: refused after F15_LET_DRAWS, so that another attempt
+ * would take as long. F15_NO_MEMORY. effort may be NULL. */
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err);
 
-/* The same values, but that `name` has the one that somebody wrote, read by its type (a number, yes
- * or no, cycles or a list, a word, a board); and what is made of it, directly or not, is made anew.
- * What was drawn stays, and no condition is asked: so a later part of an exercise takes up the
- * answer that was given to an earlier one. F15_UNKNOWN: no such name; what the readers of notation
- * say; F15_MISMATCH: something that is made of it then has no value. */
+/* Copies the values, but reads that of `name` from a text by its type (a number, yes or no, cycles or a
+ * list, a word, a board), and computes all names that depend on it again. Draws stay, and no
+ * condition is tested: so a later part of an exercise continues with the answer to an earlier one.
+ * F15_UNKNOWN: no such name; F15_MISMATCH: a name then has no value; failures of the readers. */
 f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const char *name,
                        const char *text, f15_arena *memory, f15_let_values **out, f15_error *err);
 
-/* Text with {expression} filled in, appended. Behind the expression may stand .k for its k-th part
- * ({p.2}: what the list of p shows second; {w.1}), and one of :list :cycles :word :board :rows
- * :type :parity for how it is written ({p:list}; {even(p):parity}, which is even or odd). Without:
- * a number in decimals, a truth as yes or no, a permutation in cycles (in the base of the
- * convention), a word in letters, a board in one line. all: every brace is ours, {{ stands for {
- * and }} for }. Not all: {{ and what follows it stays, and a plain name (small letters, digits and
- * hyphens, perhaps with .k or :word) that is no name of the let is left as it stands for somebody
- * else. values NULL: only looks whether it could be filled. err: the place inside text. On failure
- * nothing is appended. */
+/* Appends a text with each {expression} filled in. After the expression, .k is its k-th part ({p.2}: the
+ * second item of the list of p; {w.1}), and one of :list :cycles :word :board :rows :type :parity is the
+ * form ({p:list}; {even(p):parity}, which is even or odd). The default: a number in decimals, a truth as
+ * yes or no, a permutation in cycles (in the base of the convention), a word in letters, a board in one
+ * line. With `all`, every brace is read, {{ is { and }} is }. Otherwise {{ and the text after it stay, and
+ * so does a plain name (small letters, digits and hyphens, perhaps with .k or :word) that is not of the
+ * let. With values NULL, only checks the text. Sets the place inside text in *err; on failure nothing is
+ * appended. */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, f15_error *err);
 
-/* Appends a line for each name that is drawn, or with `all` for each name and condition, spelt in
- * one way. The text of a let never changes. */
+/* Appends a line for each name that is drawn, or with `all` for each name and condition. A let always
+ * has the same text. */
 void f15_let_write(const f15_let *let, bool all, f15_text *out);
 
 /* Returns the random numbers of one name in an attempt: SplitMix64 in the state `attempt` XOR
@@ -209,8 +203,8 @@ f15_random f15_let_stream(uint64_t attempt, const char *name);
 
 /* ---- the tables ------------------------------------------------------------------------------ */
 
-/* For lists and documents. `signature` is how it is written, `value` what the example is worth
- * (counted from 0, left to right); of a draw it is empty. */
+/* For lists and documents. `value` is the value of the example (counted from 0, left to right); empty for
+ * a draw. */
 typedef struct f15_let_entry {
     const char *name, *signature, *yields, *doc, *example, *value;
 } f15_let_entry;

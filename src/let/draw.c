@@ -1,5 +1,5 @@
-/* Definitions: an expression, or a draw. A draw is read and drawn in one file; let.h has what is drawn,
- * which never changes. */
+/* Definitions: an expression, or a draw. Each draw is read and made in one file, as let.h describes it
+ * permanently. */
 #include "internal.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 typedef const f15i_let_node *node;
 typedef const f15i_let_definition *definition;
 
-/* 3x4: the x and what follows are read as one name; or 3 x 4, 3 by 4. */
+/* Reads 3x4, where the x and what follows are one name, or 3 x 4, or 3 by 4. */
 static void size_of(f15i_let_parser *p, f15_grid *grid) {
     const f15i_let_token rows = p->token;
     f15_error why = {0};
@@ -204,7 +204,7 @@ static const f15_board *board_of(f15i_let_run *run, definition it) {
     return run->code == F15_OK ? of.board : NULL;
 }
 
-/* In the order of their numbers. */
+/* Draws cells, in the order of their numbers. */
 static f15_let_value draw_cells(f15i_let_run *run, definition it) {
     const f15_board *board = board_of(run, it);
     uint32_t cell[F15_MAX_CELLS] = {0};
@@ -245,7 +245,7 @@ static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
     return (square & ~f15_grid_open(grid)) == 0 ? square : 0;
 }
 
-/* Again while the hole cannot come into the square without one of those pieces being moved. */
+/* Draws again while the hole cannot enter the square unless one of the pieces moves. */
 static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     const f15_board *board = board_of(run, it);
     const f15_grid *grid = board == NULL ? NULL : &board->grid;
@@ -307,7 +307,7 @@ static f15_let_value draw_path(f15i_let_run *run, definition it) {
     return f15i_let_list_value(run, path, size);
 }
 
-/* A size, for the solved board of it, or a board: what cells and pieces are drawn from. */
+/* Reads the board that cells and pieces are drawn from; a size stands for its solved board. */
 static void on_board(f15i_let_parser *p, f15i_let_definition *out) {
     f15_board board;
     f15_span span = p->token.span;

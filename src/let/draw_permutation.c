@@ -153,7 +153,7 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
 
 /* ---- the draw -------------------------------------------------------------------------------- */
 
-/* What is wanted, worked out for one try. */
+/* What an attempt has to satisfy, worked out. */
 typedef struct wanted {
     f15i_let_run *run;
     definition it;
@@ -220,7 +220,7 @@ static bool next_type(uint32_t *length, size_t *lengths) {
     return true;
 }
 
-/* How many permutations have the type: n! / (each length, and its multiplicity's factorial). */
+/* Counts the permutations of a type: n! / (each length, and the factorial of its multiplicity). */
 static uint64_t in_class(size_t n, const uint32_t *length, size_t lengths) {
     uint64_t count = f15_factorial((unsigned)n), same = 1;
     for (size_t k = 0; k < lengths; k++) {
@@ -230,8 +230,8 @@ static uint64_t in_class(size_t n, const uint32_t *length, size_t lengths) {
     return count;
 }
 
-/* Goes through the types that fit, longest cycle first, until `which` falls into one, which stays;
- * returns how many permutations were passed over. */
+/* Goes through the types that fit, longest cycle first, until `which` is in one; then w has that type.
+ * Returns how many permutations were skipped. */
 static uint64_t go_through_types(wanted *w, uint64_t which) {
     uint64_t passed = 0;
     w->length[0] = (uint32_t)w->n;
@@ -247,7 +247,7 @@ static uint64_t go_through_types(wanted *w, uint64_t which) {
     return passed;
 }
 
-/* Chooses one of the types that fit, by the number of its permutations. */
+/* Chooses one of the types that fit, in proportion to their permutations. */
 static void choose_type(wanted *w) {
     if (w->all == 0)
         w->all = go_through_types(w, UINT64_MAX);
@@ -301,7 +301,7 @@ static void count_lists(table ways) {
                 ways[m][k] += ways[m - 1][k - d];
 }
 
-/* Lists of m items that still need least to most inversions. */
+/* Counts the lists of m items with `least` to `most` inversions. */
 static uint64_t lists(table ways, size_t m, int64_t least, int64_t most) {
     uint64_t sum = 0;
     for (int64_t k = least > 0 ? least : 0; k <= most && k <= (int64_t)(m * (m - 1) / 2); k++)

@@ -332,7 +332,7 @@ static bool is_even(call c) {
     return counted(c, F15_ASK_EVEN).number != 0;
 }
 
-/* How many boards take d slides at least to solve, told layer by layer. */
+/* Stops the search after the layer that is counted. */
 static bool until_layer(void *self, const f15_space *so_far) {
     return so_far->layers <= *(const uint64_t *)self;
 }
@@ -357,9 +357,9 @@ static value boards_at(call c) {
     return f15i_let_number_value(boards);
 }
 
-/* A way of k + 1 slides is one of k and a slide more, which is not to take back the last: that
- * would lead where a way of k - 1 led, by each slide from there but the one that this way came by.
- */
+/* Counts paths by their last cell. A path of k + 1 slides is one of k and a further slide, which must not
+ * take the last one back: that would lead where a path of k - 1 led, from which every slide but the one
+ * that led there can have been the last. */
 static value paths(call c) {
     const f15_board *board = c->arg[0].board;
     uint32_t size = f15_grid_size(&board->grid);
@@ -383,7 +383,7 @@ static value paths(call c) {
     return f15i_let_number_value(all);
 }
 
-/* Returns a permutation, or a board as one: the cell of each item. */
+/* Returns the argument as a permutation: of a board, the cell of each item. */
 static const uint32_t *mapped(call c, uint32_t board[F15_MAX_CELLS], size_t *n) {
     const value *it = &c->arg[0];
     *n = it->type == F15_LET_BOARD ? f15_grid_size(&it->board->grid) : it->n;
@@ -439,7 +439,7 @@ static int64_t modulo(wide a, int64_t n) {
     return rest < 0 ? rest + n : rest;
 }
 
-/* Round a circle of m places what is at x goes to ax + b; places behind them stay. */
+/* Moves what is at x to ax + b on a circle of m places; further places stay. */
 static value circle(call c, int a, wide b, wide m) {
     int64_t n = number(c, 0);
     uint32_t *map = new_map(c, n);
@@ -461,8 +461,8 @@ static value transposition(call c) {
     return permutation(map, n);
 }
 
-/* Of halves interleaved: the x-th of the top half comes to 2x + first, and so, counted round, does
- * the other half. */
+/* Interleaves two halves: the x-th card of the top half comes to 2x + first, and so, modulo n, does the
+ * other half. */
 static value riffle(call c, wide first) {
     int64_t n = number(c, 0);
     if (n % 2 != 0)
@@ -478,7 +478,7 @@ static value cut(call c) {
                : made;
 }
 
-/* Of n cards on k piles, pile i gets cards i, i + k, ...: the last of them comes to lie on top. */
+/* Deals n cards to k piles: pile i gets the cards i, i + k, ..., the last of them on top. */
 static value deal(call c) {
     int64_t n = number(c, 0), k = number(c, 1), at = 0;
     uint32_t *map = new_map(c, n);
@@ -535,7 +535,7 @@ static value list(call c) {
     return f15i_let_list_value(c->run, written, c->args);
 }
 
-/* 0: the hole. */
+/* Returns the piece in a cell, 0 for the hole. */
 static value piece_at(call c) {
     const f15_board *board = c->arg[0].board;
     const uint32_t cell =
@@ -544,7 +544,7 @@ static value piece_at(call c) {
         c->run->code != F15_OK || cell == board->hole ? 0 : (int64_t)board->item[cell] + 1);
 }
 
-/* Of n numbers from the base those that the list has not. */
+/* Returns those of n numbers from the base that are not in the list. */
 static value others(call c) {
     const int64_t n = number(c, 1);
     uint32_t left[F15_LET_MAX_N];

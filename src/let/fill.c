@@ -1,4 +1,4 @@
-/* Text with {expression} in it. */
+/* Texts with {expression} filled in. */
 #include "internal.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ static const struct {
     [ROWS] = {"rows", F15_LET_BOARD},       [TYPE] = {"type", F15_LET_PERMUTATION},
     [PARITY] = {"parity", F15_LET_TRUTH}};
 
-/* One try at a text, which the parser goes through from brace to brace. Failure sticks in it. */
+/* A text that the parser goes through from brace to brace; it keeps the first failure. */
 typedef struct filling {
     f15i_let_parser p;
     const f15_let_values *values; /* NULL: nothing is written */
@@ -43,7 +43,7 @@ static void write_board(filling *f, const f15_let_value *value, bool rows) {
     f15_text_drop_part(f->out, &line);
 }
 
-/* The k-th entry of a list, from 0, after what divides it from the one before. */
+/* Writes the k-th entry of a list, from 0, after a divider. */
 static void write_entry(filling *f, const f15_let_value *value, size_t k, const char *divider) {
     const uint32_t base = f->p.let->convention.base;
     f15_text_add(f->out, divider);
@@ -88,7 +88,7 @@ static void write_value(filling *f, const f15_let_value *value, form how) {
     }
 }
 
-/* Its k-th part, from 1: of a list what stands there, a letter of a word, a digit of no number. */
+/* Writes the k-th part of a value, from 1: an item of a list, a letter of a word. */
 static void write_part(filling *f, f15i_let_run *run, const f15i_let_node *node,
                        const f15_let_value *value, int64_t k) {
     uint32_t list[F15_LET_MAX_N];
@@ -135,7 +135,7 @@ static form read_form(f15i_let_parser *p, f15_let_type type) {
     return which;
 }
 
-/* The expression behind the brace, and what stands behind that. */
+/* Fills in the expression after the brace, with its part or form. */
 static void fill_one(filling *f) {
     f15i_let_parser *p = &f->p;
     const size_t end = p->length;
@@ -189,8 +189,8 @@ bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory) {
     return p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
 }
 
-/* A plain name that the let does not know: {n}, {to.2}, {moves:noun}, {from..to}; its length, or 0.
- */
+/* Returns the length of a plain name that is not of the let, {n}, {to.2}, {moves:noun} or {from..to}, or
+ * 0. */
 static size_t of_somebody_else(const f15_let *let, const char *s) {
     static const char *const name = "abcdefghijklmnopqrstuvwxyz0123456789-";
     size_t length = strspn(s, name), end = length + strspn(s + length, ".:");

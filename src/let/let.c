@@ -1,4 +1,4 @@
-/* Names and conditions: kept, drawn in order, asked. */
+/* Names and conditions: kept, drawn in order, tested. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -81,7 +81,7 @@ const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i) {
     return &values->value[i];
 }
 
-/* The failure told is of this name, or of a condition. */
+/* Puts the name, or the condition, before the description of the failure. */
 static void told_of(f15i_let_run *run, const char *name) {
     char said[F15_LET_TEXT + sizeof run->err->what];
     if (run->err == NULL || run->code == F15_NO_MEMORY)
@@ -234,7 +234,7 @@ void f15_let_write(const f15_let *let, bool all, f15_text *out) {
 
 /* ---- values given ---------------------------------------------------------------------------- */
 
-/* What was written, by the type that is wanted. */
+/* Reads a value of the type of `like`. */
 static f15_code read_value(const f15_let *let, const f15_let_value *like, const char *text,
                            f15_arena *memory, f15_let_value *out, f15_error *err) {
     size_t length = strlen(text), n = 0;
@@ -263,7 +263,7 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
         if (code == F15_OK && n > F15_LET_MAX_N)
             code = f15_fail(err, F15_TOO_BIG, NULL, "a permutation is of at most %d places here",
                             F15_LET_MAX_N);
-        if (code == F15_OK && n < like->n) { /* what is not named stays */
+        if (code == F15_OK && n < like->n) { /* places that are not named stay */
             uint32_t *all = f15_alloc(memory, like->n, sizeof *all);
             f15_identity(all, all == NULL ? 0 : like->n);
             if (all != NULL && n > 0)

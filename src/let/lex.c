@@ -1,10 +1,10 @@
-/* From a text to tokens, and back to one spelling of them. */
+/* A text to tokens, and tokens to their one spelling. */
 #include "internal.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Nothing may be called so, beside the functions. */
+/* Names that are reserved, besides those of the functions. */
 static const char *const reserved[] = {
     "and",         "or",        "not",      "is",    "mod",        "divides",    "divide",
     "does",        "commute",   "commutes", "with",  "of",         "one",        "permutation",
@@ -65,7 +65,7 @@ void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]) {
     snprintf(word, F15I_LET_QUOTE, "%.*s", (int)(t->length < 40 ? t->length : 40), t->s);
 }
 
-/* What was meant by a token that nothing in the language begins with, or that belongs elsewhere. */
+/* Returns advice on a token that cannot be here. */
 static const char *what_to_write(const f15i_let_parser *p) {
     if (f15i_let_on(p, '=') || f15i_let_on(p, '<') || f15i_let_on(p, '>'))
         return "comparisons are =, !=, <, <=, > and >=";
@@ -100,7 +100,7 @@ void f15i_let_skip(f15i_let_parser *p, size_t bytes) {
     }
 }
 
-/* 0 at the end; a byte that is no UTF-8 as itself. */
+/* Returns the code point here, 0 at the end; a byte that is not UTF-8 is itself. */
 static uint32_t peek(const f15i_let_parser *p, size_t *bytes) {
     uint32_t codepoint = 0;
     *bytes = 0;
@@ -122,7 +122,7 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/* A name; with hyphens only where a function is called so: n-k is a difference. */
+/* Returns the length of a name. Hyphens belong only to names of functions: n-k is a difference. */
 static size_t identifier(const char *s, size_t most) {
     size_t plain = 0, whole = 0;
     while (plain < most && (is_small(s[plain]) || is_digit(s[plain])))
@@ -152,7 +152,7 @@ static void take_integer(f15i_let_parser *p, f15i_let_token *t) {
                       "a number does not begin with 0");
 }
 
-/* The signs that are more than a character of ASCII; of each the first is how it is spelt. */
+/* The signs that are not one character of ASCII; the first of each is its spelling. */
 static const struct {
     const char *written;
     int sign;
@@ -162,7 +162,7 @@ static const struct {
              {"\u2013", '-'},         {"\u00D7", '*'},           {"\u00B7", '*'},
              {"\u22C5", '*'}};
 
-/* One sign, of ASCII or of print. */
+/* Returns the sign here, of ASCII or of print; 0: none. */
 static int sign_of(const char *s, size_t most, size_t *bytes) {
     for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
         *bytes = strlen(signs[k].written);
@@ -287,7 +287,8 @@ void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted
 
 /* ---- spelling -------------------------------------------------------------------------------- */
 
-/* Could an operand end with it; could one begin with it? Only between two such a blank counts. */
+/* Return whether an operand may end, or begin, with the token: a blank has a meaning only between two
+ * such. */
 static bool ends(const f15i_let_token *t) {
     return t->sort != F15I_LET_SIGN || (t->sign < 128 && strchr(")]|!", t->sign));
 }

@@ -1,5 +1,5 @@
-/* Expressions: from tokens to typed nodes, the grammar of let.h. What is constant is worked out at
- * once, so that what has no value for certain is told while reading. */
+/* Expressions: tokens to typed nodes, by the grammar of let.h. Constant parts are worked out at once, so
+ * that one without a value is reported while reading. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ static void fold(f15i_let_parser *p, f15i_let_node *made) {
         .convention = p->let->convention, .memory = p->arena, .err = p->err, .code = p->code};
     made->value = f15i_let_value_of(&run, made);
     made->op = F15I_LET_VALUE;
-    if (run.code != F15_OK) /* what it is has been told */
+    if (run.code != F15_OK) /* it has been described */
         f15i_let_stop(p, run.code == F15_NO_MEMORY ? F15_NO_MEMORY : F15_OUT_OF_RANGE);
 }
 
@@ -78,7 +78,7 @@ static void want(f15i_let_parser *p, node it, f15_let_type type, const char *wha
                       f15i_let_a_type(type), f15i_let_a_type(it->type));
 }
 
-/* What is nested is read one level deeper. */
+/* Reads a part one level deeper. */
 static node inside(f15i_let_parser *p, node (*part)(f15i_let_parser *)) {
     if (++p->depth > F15_LET_DEPTH)
         f15i_let_fail(p, p->token.span, F15_TOO_BIG, "say part of it in a name of its own",
@@ -92,7 +92,7 @@ static node inside(f15i_let_parser *p, node (*part)(f15i_let_parser *)) {
 
 static node sum(f15i_let_parser *p);
 
-/* Does an operand begin here? A bar ends one, where one could begin. */
+/* Returns whether an operand begins here; a bar would end one. */
 static bool begins_operand(const f15i_let_parser *p) {
     const f15i_let_token *t = &p->token;
     if (p->pending != NULL)
@@ -105,7 +105,8 @@ static bool begins_operand(const f15i_let_parser *p) {
            f15i_let_function_named(t->s, t->length, NULL) != NULL;
 }
 
-/* Elements up to the bracket, commas or blanks between; the first may have been read. */
+/* Reads elements up to the bracket, with commas or blanks between; `first` is one already read, or
+ * NULL. */
 static node elements(f15i_let_parser *p, node first, int close, f15i_let_operator op,
                      f15_span span) {
     node element[F15_LET_MAX_N];
@@ -162,7 +163,7 @@ static node absolute(f15i_let_parser *p) {
 
 typedef const f15i_let_function *function;
 
-/* The row of that name which the arguments fit; else what is wrong with them is told of one that
+/* Calls the row of that name that the arguments fit; otherwise fails with the signature of one that
  * takes as many. */
 static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
                     f15_span span) {
@@ -335,7 +336,7 @@ const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
 
 /* ---- what binds ------------------------------------------------------------------------------ */
 
-/* n! and p(i). What stands in brackets behind a permutation and is no place is the next factor. */
+/* Reads n! and p(i). A bracket after a permutation that is not a place is the next factor. */
 static node postfix(f15i_let_parser *p) {
     node it = f15i_let_primary(p);
     bool cycles = it->cycles;
@@ -361,7 +362,7 @@ static node postfix(f15i_let_parser *p) {
     return it;
 }
 
-/* a^b; from the right, as a tower is read. */
+/* Reads a^b, from the right. */
 static node power(f15i_let_parser *p) {
     node it = postfix(p);
     f15_span span = p->token.span;
@@ -383,8 +384,8 @@ static node power(f15i_let_parser *p) {
                     span);
 }
 
-/* The sign that joins two factors, '*' also where none is written; 0: nothing more is joined. A
- * blank is a product of permutations, and none of numbers. */
+/* Returns the sign that joins two factors, '*' also where none is written; 0: no factor follows. A blank
+ * makes a product of permutations, not of numbers. */
 static int joins(f15i_let_parser *p, node left) {
     const f15i_let_token *t = &p->token;
     if (p->pending != NULL)
@@ -405,7 +406,7 @@ static int joins(f15i_let_parser *p, node left) {
     return 0;
 }
 
-/* -a: of the power, so that -2^2 is -4 and -7 mod 3 is 2. */
+/* Reads a power, perhaps negated: -2^2 is -4, and -7 mod 3 is 2. */
 static node factor(f15i_let_parser *p) {
     f15_span span = p->token.span;
     bool minus = p->pending == NULL && f15i_let_take(p, '-');
@@ -416,7 +417,6 @@ static node factor(f15i_let_parser *p) {
     return make_one(p, F15I_LET_NEGATE, it, span);
 }
 
-/* What a sign makes of two numbers. */
 static node arithmetic(f15i_let_parser *p, int sign, node a, node b, f15_span span) {
     static const struct {
         int sign;
@@ -486,13 +486,13 @@ static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
     return not ? make_one(p, F15I_LET_NOT, it, span) : it;
 }
 
-/* Does the function give this of it? */
+/* Makes the truth that the function of `it` is `value`; without a value, the function itself. */
 static node gives(f15i_let_parser *p, const char *name, node it, node value, f15_span span) {
     node made = call_of(p, f15i_let_function_named(name, strlen(name), NULL), &it, 1, span);
     return value == NULL ? made : make_two(p, F15I_LET_EQUAL, made, value, span);
 }
 
-/* The longest cycle has k places, and the swaps are what that one needs: so nothing else moves. */
+/* The longest cycle has k places, and needs all the swaps: so nothing else moves. */
 static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
     node one = f15i_let_literal(p, f15i_let_number_value(1), span);
     node less = make_two(p, F15I_LET_SUBTRACT, k, one, span);
@@ -514,7 +514,7 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
                       {"transposition", "swaps", 1}};
     bool not = f15i_let_take_word(p, "not"), article = f15i_let_on_word(p, "a");
     f15i_let_parser ahead = *p;
-    /* an article, unless it begins a-cycle, a being a number */
+    /* an article, unless it begins a-cycle, with a number a */
     if (article) {
         f15i_let_next(&ahead);
         article = !f15i_let_on(&ahead, '-');
@@ -541,7 +541,7 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
     return negated(p, is_cycle(p, it, length, span), not, span);
 }
 
-/* Signs chain, as in 1 < k <= n. */
+/* Takes a sign of comparison. */
 static bool compares(f15i_let_parser *p, f15i_let_operator *op) {
     static const struct {
         int sign;
@@ -571,7 +571,7 @@ static node compare(f15i_let_parser *p, node left, f15i_let_operator op, node ri
     return make_two(p, op, left, right, span);
 }
 
-/* a divides b, p commutes with q; of both the type is wanted. */
+/* Reads b of a divides b, or q of p commutes with q, both of the type. */
 static node related(f15i_let_parser *p, node left, f15_let_type type, const char *what, bool not,
                     f15_span span) {
     node right = sum(p), made = NULL;
