@@ -1,4 +1,4 @@
-/* src/course/course.c - what has been read of a course, by what ids; and how a loading ends. */
+/* What has been read of a course, by ids; and the end of a load. */
 #include "internal.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ void f15_course_free(f15_course *course) {
 
 /* ---- what has been read -------------------------------------------------------------------- */
 
-/* The place of an id in the table of hashes: where it stands, or would. */
+/* Returns the place of an id in the table of hashes, or where it would be. */
 static size_t slot_of(const f15_course *course, const char *id) {
     uint64_t hash = f15i_hash(id);
     size_t slot = (size_t)(hash ^ hash >> 32) & (course->by_ids - 1);
@@ -64,7 +64,7 @@ static bool comes_before(const f15_lesson *a, const f15_lesson *b) {
                                   : strcmp(a->id, b->id) < 0;
 }
 
-/* Where it stands among the lessons that its course names. */
+/* Returns the place of a lesson among those that its course names. */
 static size_t place_of(const f15_course *course, const f15_lesson *lesson) {
     const f15_course_head *head =
         lesson->origin < course->heads ? &course->head[lesson->origin] : NULL;
@@ -74,7 +74,7 @@ static size_t place_of(const f15_course *course, const f15_lesson *lesson) {
     return SIZE_MAX;
 }
 
-/* Puts a lesson where it belongs in the list; one that is hidden, nowhere. */
+/* Inserts a lesson into the list in order, unless it is hidden. */
 static void list_lesson(f15_course *course, f15_lesson *lesson) {
     const f15_lesson *twin = f15_course_lesson(course, lesson->id);
     if (twin != NULL && twin->origin < lesson->origin)
@@ -86,7 +86,7 @@ static void list_lesson(f15_course *course, f15_lesson *lesson) {
     course->lesson[k] = lesson;
 }
 
-/* Makes the lists of what has been read anew from the files, in their order. */
+/* Makes the lists of what has been read again from the files, in their order. */
 static f15_code list_all(f15_course *course, f15_error *err) {
     size_t exercises = 0, lessons = 0, owns = 0, slots = 16;
     f15_arena lists = {0};

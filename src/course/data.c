@@ -1,7 +1,5 @@
-/* src/course/data.c - the data of an exercise: read under its convention, and as they are written.
- *
- * How many places there are comes first, from data.n, from the start, or from what the other data
- * name; then everything is read for that many.
+/* The data of an exercise: read under its convention, and as they are written. The number of places comes
+ * first, from data.n, the start, or the other data; then everything is read for that many.
  */
 #include "internal.h"
 
@@ -10,8 +8,8 @@
 
 /* ---- as they are written ------------------------------------------------------------------- */
 
-/* Notation; or numbers, or a mapping, in a line: "piece 3 cell 0"; or something with a name of the
- * author's own: "r = (0 1 2 3)". */
+/* Returns notation as it is; numbers or a mapping in a line, "piece 3 cell 0"; a generator as
+ * "r = (0 1 2 3)". */
 static char *datum_text(f15i_reader *reader, const f15i_node *name, const f15i_node *node) {
     f15_text text = {0};
     if (node->text != NULL && name == NULL)
@@ -58,7 +56,7 @@ typedef struct reading {
 
 /* ---- how many places ----------------------------------------------------------------------- */
 
-/* What gives permutations; each: a list of them. */
+/* The data that are permutations; each: lists of them. */
 static const struct {
     const char *key;
     bool each, batch;
@@ -76,7 +74,7 @@ static bool is_allowed(reading *d, const f15i_node *node, size_t n) {
     return n <= F15_MAX_QUESTION_N;
 }
 
-/* The places that a text needs; 0 if that cannot be told, which its reader will say again. */
+/* Returns the places that a text needs; 0 if it cannot be read, which its reader reports later. */
 static size_t places_in(reading *d, const char *s) {
     f15_arena *memory = d->reader->memory;
     f15_groups groups = {0};
@@ -93,7 +91,7 @@ static size_t places_in(reading *d, const char *s) {
     return n;
 }
 
-/* The places that a value, or each of a list, needs. */
+/* Raises n to the places that a value, or each of a list, needs. */
 static void need_places(reading *d, const f15i_node *node, bool each) {
     for (const f15i_node *k = node == NULL || !each ? node : node->first; k != NULL;
          k = each ? k->next : NULL) {
@@ -118,15 +116,14 @@ static void count_places(reading *d) {
 
 /* ---- everything ---------------------------------------------------------------------------- */
 
-/* What a reader of notation came to, of which d->error knows more. Without a convention only faults
- * of form are told. */
+/* Reports the failure of a reader of notation in d->error; without a convention, only if it is of form. */
 static void settle(reading *d, const f15i_node *node, f15_code code) {
     if (code != F15_OK && (d->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY))
         f15i_tell_in(d->reader, node, &d->error);
     d->error = (f15_error){0};
 }
 
-/* Of a goal, `first` is the start. */
+/* Reads a start, or with the start as `first`, a goal. */
 static void read_arrangement(reading *d, const f15i_node *node, const f15_arrangement *first,
                              f15_arrangement *out) {
     f15_arena *memory = d->reader->memory;
@@ -165,7 +162,7 @@ static void read_goal(reading *d, const f15i_node *node) {
         f15i_tell(d->reader, node, "add \"start\"", "a goal is given, but not where to start");
 }
 
-/* Is it several cycles of which two have a place in common: a product? */
+/* Returns whether the text is several cycles, of which two share a place. */
 static bool is_product(const char *text, const f15_error *error) {
     const char *second = strchr(text, ')');
     return error->code != F15_OK && error->code != F15_NO_MEMORY && second != NULL &&
@@ -173,7 +170,7 @@ static bool is_product(const char *text, const f15_error *error) {
            strstr(error->what, "second time") != NULL;
 }
 
-/* Appends what the node shows to a list of maps, or each of a list. */
+/* Appends the permutation of a node, or each of a list, to the factors or the batch. */
 static void read_maps(reading *d, const f15i_node *node, bool each, bool batch) {
     f15_question *q = d->question;
     size_t *count = batch ? &q->batches : &q->factors;
@@ -210,7 +207,6 @@ static void read_sequence(reading *d, const f15i_node *node, uint32_t arity, f15
                                  &d->convention, d->reader->memory, out, &d->error));
 }
 
-/* Names that cannot be read have been told. */
 static void read_generators(reading *d) {
     f15_question *q = d->question;
     for (const f15i_node *k = f15i_get_list(d->data, "generators");
@@ -229,7 +225,7 @@ static void read_generators(reading *d) {
     }
 }
 
-/* A word that the answer is to be unlike. */
+/* Reads the answer that must not be repeated; of words, a word. */
 static void read_unlike(reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_groups word = {0};
@@ -243,7 +239,7 @@ static void read_unlike(reading *d, const f15i_node *node) {
     q->unlike = (f15_sequence){.at = word.value, .count = word.n, .arity = 1};
 }
 
-/* The gap is a blank to whoever reads the comparators; where it is, is how many stand before it. */
+/* Reads comparators with the gap as a blank; its place is the number of comparators before it. */
 static void read_network(reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_arena *memory = d->reader->memory;
@@ -265,7 +261,7 @@ static void read_network(reading *d, const f15i_node *node) {
         q->gap = before.count;
 }
 
-/* permutation, product, and alpha with beta are three ways to give the same thing. */
+/* permutation, product, and alpha with beta exclude each other. */
 static void refuse_two_subjects(reading *d) {
     const f15i_node *product = f15i_get(d->data, "product"), *alpha = f15i_get(d->data, "alpha");
     const f15i_node *beta = f15i_get(d->data, "beta"), *second = product != NULL ? product : alpha;
@@ -280,7 +276,7 @@ static void refuse_two_subjects(reading *d) {
 
 /* ---- boards: pieces have labels whatever the convention; cells follow its base --------------- */
 
-/* A list of lists shows the rows. */
+/* Reads a board, which may be a list of rows. */
 static bool read_board(reading *d, const f15i_node *node, uint32_t rows, uint32_t columns,
                        f15_board *out) {
     f15_text text = {0};
@@ -300,8 +296,8 @@ static bool read_board(reading *d, const f15i_node *node, uint32_t rows, uint32_
     return code == F15_OK;
 }
 
-/* Two boards of letters: equal ones are told apart in order, but so that the one can become the
- * other, if any are equal. */
+/* Reads two boards of letters. Equal letters are numbered in order, but so that slides can lead from one
+ * board to the other, if any are equal. */
 static bool read_letters(reading *d, const f15i_node *node, uint32_t rows, uint32_t columns) {
     f15_puzzle *puzzle = &d->question->puzzle;
     const f15i_node *goal = f15i_get(d->data, "goal-board");
@@ -332,7 +328,7 @@ static bool read_letters(reading *d, const f15i_node *node, uint32_t rows, uint3
     return true;
 }
 
-/* The board itself, or the solved one of a size; false: there is none to speak of. */
+/* Reads the board, or the solved one of a size; returns whether there is one. */
 static bool read_board_or_size(reading *d) {
     uint32_t rows = 0, columns = 0;
     f15_error error = {0};
@@ -354,8 +350,8 @@ static bool read_board_or_size(reading *d) {
 
 /* ---- cells and pieces ---------------------------------------------------------------------- */
 
-/* 0 where there is none, or a fault has been told: then the exercise is not made. Without a
- * convention cells cannot be judged. */
+/* Returns a cell; 0 without a node, after a fault (then the exercise is not made), or without a
+ * convention. */
 static uint8_t read_cell(reading *d, const f15i_node *node) {
     const f15_grid *grid = &d->question->puzzle.board.grid;
     const uint32_t base = d->convention.base, size = f15_grid_size(grid);
@@ -431,7 +427,7 @@ static void read_board_goal(reading *d) {
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
-/* What means nothing without a board. */
+/* Refuses data without meaning if there is no board. */
 static void refuse_without_board(reading *d) {
     static const char *const keys[] = {"goal-board",  "hole-at", "piece",   "cell",     "place",
                                        "three-cycle", "kept",    "through", "avoiding", "path"};

@@ -1,9 +1,9 @@
-/* src/course/document.c - the bytes of one file to exercises, or a lesson. */
+/* The bytes of one file to exercises, or a lesson. */
 #include "internal.h"
 
 #include <string.h>
 
-/* ---- what one text holds ------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------------------------- */
 
 typedef struct harvest {
     f15_exercise *exercise;
@@ -15,9 +15,7 @@ typedef struct harvest {
     size_t faults;
 } harvest;
 
-/* The misconceptions of the file, before anything names them; their form is looked at with the
- * rest.
- */
+/* Reads the misconceptions of the file before anything names them; their form is checked later. */
 static void read_own(f15i_reader *reader, const f15i_node *root) {
     const f15i_node *own = f15i_find(root, "misconceptions");
     f15_misconception_id id;
@@ -39,7 +37,7 @@ static void read_own(f15i_reader *reader, const f15i_node *root) {
     }
 }
 
-/* The exercise is as it is written; its variants are a family beside it. */
+/* Adds the variants of an exercise as its family. */
 static void add_variants(f15i_reader *reader, const f15i_node *e, const f15_convention *convention,
                          f15_exercise *out) {
     const f15i_node *tree = f15i_variants_of(reader, e);
@@ -95,8 +93,8 @@ static void read_head(f15i_reader *reader, const f15i_node *root, f15_course_hea
     out->lesson = f15i_get_texts(reader, root, "lessons", &out->lessons, &out->lesson_at);
 }
 
-/* What the file says it is; if it does not, what it looks like, so that its other faults are
- * found too. F15I_TYPES: neither. */
+/* Returns the type by the first key; without one by typical keys, so that other faults are found too; else
+ * F15I_TYPES. */
 static f15i_type document_type(const f15i_node *root) {
     const f15i_node *node = f15i_find(root, "fifteen");
     const char *said = node != NULL && node->kind == F15I_SCALAR ? node->text : "";
@@ -135,7 +133,7 @@ static void read_document(f15i_reader *reader, f15i_node *root, harvest *out) {
         read_head(reader, root, &out->head);
 }
 
-/* Takes back the warnings from index `from` on. */
+/* Removes the warnings from index `from` on. */
 static void drop_warnings(f15_findings *findings, size_t from) {
     size_t kept = from;
     for (size_t i = from; i < findings->count; i++) {
@@ -146,8 +144,8 @@ static void drop_warnings(f15_findings *findings, size_t from) {
     findings->count = kept;
 }
 
-/* Parses a text; of one with faults nothing else is said. Faults go to the findings, in the order
- * of the file. F15_NOT_YAML and F15_TOO_BIG are in `error` alone. */
+/* Parses a text. Adds its findings in the order of the file, with faults no warnings. F15_NOT_YAML and
+ * F15_TOO_BIG are in `error` only. */
 static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, size_t length,
                       harvest *out, f15_error *error) {
     f15i_tree tree = {0};
@@ -172,7 +170,7 @@ static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, 
 
 /* ---- adding it ----------------------------------------------------------------------------- */
 
-/* Of a text with faults only the ids are kept, so that who names one is not told twice. */
+/* Keeps the id of something with faults, so that they are not reported twice. */
 static void add_spoilt(f15_course *course, const char *id) {
     if (id == NULL)
         return;
@@ -193,7 +191,7 @@ static f15_exercise *exercise_of(const f15_course_file *file, const char *id) {
     return NULL;
 }
 
-/* Of a directory that was opened the head is there already. */
+/* A directory that was opened has a head already. */
 static bool keep_head(f15_course *course, const f15_course_file *file,
                       const f15_course_head *head) {
     f15_course_head *to =
@@ -206,9 +204,8 @@ static bool keep_head(f15_course *course, const f15_course_file *file,
     return true;
 }
 
-/* What was read without a fault is the file's; an exercise that was read alone stays where it is
- * when the whole file is read. Of what could not be used, nothing stays but what was read before.
- */
+/* Keeps what was read without a fault. An exercise that was read alone stays where it is when the whole
+ * file is read. With faults, only what was read before stays. */
 static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_code code,
                  bool whole) {
     const size_t before = whole ? 0 : file->exercises;
@@ -273,7 +270,7 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
     bool found = false;
     for (size_t i = 0; code == F15_OK && i < h.exercises && !found; i++)
         found = f15i_is_asked(&h.exercise[i], id);
-    if (!found) { /* nobody asked for what was found */
+    if (!found) { /* its findings are of something else */
         findings->count = before.count;
         findings->errors = before.errors;
         findings->warnings = before.warnings;

@@ -1,7 +1,5 @@
-/* src/course/exercise.c - a mapping of the tree to an exercise, or a lesson.
- *
- * Texts are those of the tree. What the table cannot say about keys that belong together is said
- * here, and only about an exercise that has no other faults.
+/* A mapping of the tree to an exercise, or a lesson. Texts are those of the tree. Faults of several keys
+ * together are reported here, only for an exercise without other faults.
  */
 #include "internal.h"
 
@@ -24,7 +22,7 @@ static f15_ask default_ask(f15_kind kind, const f15i_node *data) {
                                                    : F15_ASK_ITSELF;
 }
 
-/* `answer` and `formula` give the right value; then nothing else can be asked for. */
+/* Reads what is asked. `answer` and `formula` give the right value: then nothing else can be asked for. */
 static void read_ask(f15i_reader *reader, const f15i_node *e, f15_question *q) {
     static const struct {
         const char *key;
@@ -55,7 +53,7 @@ static void read_ask(f15i_reader *reader, const f15i_node *e, f15_question *q) {
     }
 }
 
-/* Keys that mean something for some kinds only; nothing more is made of them. */
+/* Refuses keys without meaning for the kind, and marks them not good. */
 static void check_uses(f15i_reader *reader, const f15i_node *mapping, f15i_type type,
                        f15_kind kind) {
     size_t count;
@@ -124,7 +122,7 @@ static bool make_condition(f15i_reader *reader, const f15i_node *node, f15_condi
     return fault == NULL;
 }
 
-/* None, if it is not there. */
+/* Returns the misconception that a node names, or none. */
 static f15_misconception misconception_of(const f15i_reader *reader, const f15i_node *named) {
     const size_t number = named == NULL ? F15_MISCONCEPTIONS + reader->owns : (size_t)named->number;
     return number < F15_MISCONCEPTIONS + reader->owns && number >= F15_MISCONCEPTIONS
@@ -161,8 +159,7 @@ static f15_remark make_remark(f15i_reader *reader, const f15i_node *node) {
                         .tag = f15i_get_text(node, "tag")};
 }
 
-/* A letter names a statement by its place in the list, so needs can be looked at only when all
- * statements are known. */
+/* Letters name statements by their places, so needs are read when all statements are known. */
 static void read_needs(f15i_reader *reader, const f15i_node *statements, f15_question *q) {
     size_t k = 0;
     for (const f15i_node *node = statements; node != NULL; node = node->next, k++) {
@@ -209,14 +206,14 @@ static void make_parts(f15i_reader *reader, const f15i_node *e, f15_question *q)
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
-/* The author's own are never inferred. */
+/* Marks a misconception as expected; the author's own are never inferred. */
 static void expect(f15_question *q, f15_misconception misconception) {
     f15_misconception_id id;
     if (misconception.name != NULL && f15_misconception_by_name(misconception.name, &id))
         q->expects |= UINT64_C(1) << id;
 }
 
-/* A family may have a wrong answer only in some of its variants. */
+/* Returns whether the wrong answer is in this variant. */
 static bool is_there(const f15i_node *wrong) {
     return f15i_get(wrong, "if") == NULL || f15i_get_truth(wrong, "if");
 }
@@ -245,7 +242,7 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
         expect(q, out->catches[i]);
 }
 
-/* Those of the data that nobody is shown. */
+/* Marks the data that students are not shown. */
 static void read_hidden(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     for (const f15i_node *k = f15i_get_list(e, "hidden"); k != NULL; k = k->next) {
         size_t i = 0;
@@ -258,7 +255,7 @@ static void read_hidden(f15i_reader *reader, const f15i_node *e, f15_exercise *o
     }
 }
 
-/* A question that makes no sense as a whole is a fault where its heart is. */
+/* Validates the question; a fault is placed at its most important key. */
 static void validate(f15i_reader *reader, const f15i_node *e, const f15_question *q) {
     static const char *const hearts[] = {"data", "options", "statements", "rule"};
     const f15i_node *heart = NULL;
@@ -289,7 +286,7 @@ static char *fill_feedback(f15i_reader *reader, const f15_exercise *e, const f15
     return fill(reader, e, f15i_get_said(NULL, node, "feedback"), false);
 }
 
-/* Before options and statements are shuffled. */
+/* Fills in options and statements, before they are shuffled. */
 static void fill_choices(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
     f15_option *option = e->question.option;
     f15_statement *statement = e->question.statement;
@@ -303,7 +300,7 @@ static void fill_choices(f15i_reader *reader, const f15i_node *node, f15_exercis
     }
 }
 
-/* The others, which may show a step of the solution. */
+/* Fills in the other texts, which may show a step of the solution. */
 static void fill_texts(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
     size_t i = 0;
     e->title = fill(reader, e, f15i_get(node, "title"), false);
@@ -321,8 +318,8 @@ static void fill_texts(f15i_reader *reader, const f15i_node *node, f15_exercise 
 
 /* ---- instances ----------------------------------------------------------------------------- */
 
-/* False where every statement rests only on those above it, or only on those below it: then nothing
- * is left to be found. */
+/* Returns false if every statement needs only those above it, or only those below it: then the order is
+ * given away. */
 static bool is_mixed(const f15_question *q) {
     size_t above = 0, below = 0;
     for (size_t i = 0; i < q->statements; i++)
@@ -334,7 +331,7 @@ static bool is_mixed(const f15_question *q) {
     return !((below == 0 && above > 0) || (above == 0 && below > 1));
 }
 
-/* The letters that statements need are those of the new order. */
+/* Orders the statements and renumbers what they need. */
 static void order_statements(f15_question *q, const uint32_t *order) {
     f15_statement from[F15_MAX_STATEMENTS];
     uint32_t number[F15_MAX_STATEMENTS];
@@ -365,7 +362,7 @@ static bool shuffle(f15_question *q, f15_random random) {
     return is_mixed(q);
 }
 
-/* Shuffles what is to be shuffled, and finds the solution that nobody has written. */
+/* Shuffles if wanted, and finds a missing solution. */
 static void complete(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_text right = {0};
     f15_random random = reader->attempt;
@@ -470,7 +467,7 @@ void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *ou
 
 /* ---- the hash of what a student reads -------------------------------------------------------- */
 
-/* What ends a text stands in none; one that there is not differs from an empty one. */
+/* Adds a text and an end that no text contains; a missing text differs from an empty one. */
 static uint64_t read_on(uint64_t hash, const char *text) {
     return text == NULL ? f15i_hash_on(hash, "\xfe")
                         : f15i_hash_on(f15i_hash_on(hash, text), "\xff");

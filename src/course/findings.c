@@ -1,4 +1,4 @@
-/* src/course/findings.c - what was found, in what file, where. */
+/* Findings: faults of a file while it is read, and what lint says of it. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@ void f15_findings_free(f15_findings *findings) {
     *findings = (f15_findings){0};
 }
 
-/* The findings' own copy of a file's name: the same for all in that file. */
+/* Returns the findings' copy of a file's name, the same for all in that file. */
 static const char *own_name(f15_findings *findings, const char *name) {
     for (size_t i = findings->count; i-- > 0;)
         if (strcmp(findings->at[i].error.file, name) == 0)
@@ -17,7 +17,7 @@ static const char *own_name(f15_findings *findings, const char *name) {
     return f15_alloc_string(&findings->memory, name, strlen(name));
 }
 
-/* What the parts of an exercise have in common is read for each of them. */
+/* A fault of the text that parts share is found for each of them. */
 static bool is_known(const f15_findings *findings, const char *file, const f15_error *error) {
     for (size_t i = 0; i < findings->count && error->line > 0; i++) {
         const f15_error *told = &findings->at[i].error;
@@ -52,7 +52,7 @@ static void tell(f15_findings *findings, const char *file, bool warning, f15_pos
     f15i_findings_add(findings, file, warning, &error);
 }
 
-/* The first finding in the file. */
+/* Returns the index of the first finding in the file. */
 static size_t first_in(const f15_findings *findings, const char *file) {
     size_t i = 0;
     while (findings->at[i].error.file != file)
@@ -104,8 +104,8 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* What YAML strips, folds and indents are blanks, so source and text go along by what is none. Only
- * escapes make them differ. */
+/* YAML strips, folds and indents blanks only, so source and text agree in the other characters, except for
+ * escapes. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     const f15_position begin = f15i_position(node);
     const char *s = node->source, *end = s == NULL ? s : s + node->source_length;
@@ -130,7 +130,7 @@ f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     return t == wanted ? at : begin;
 }
 
-/* The byte of a text that line and column (from 1, of code points) name. */
+/* Returns the byte at line and column (from 1, of code points). */
 static size_t offset_of(const char *text, size_t line, size_t column) {
     const char *s = text;
     while (line > 1 && strchr(s, '\n') != NULL) {
@@ -175,8 +175,8 @@ void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position
     f15i_lint_failed(lint, lint->findings->memory.code);
 }
 
-/* Has the same been said there, of the exercise of the file or of another seed? What it comes to
- * there, after a colon or a "but", does not count. */
+/* Returns whether the same was reported there, of the exercise of the file or of another seed. The words
+ * after a colon or a "but" may differ. */
 static bool is_said(const f15_findings *findings, const char *file, f15_position at,
                     const char *sentence) {
     const char *but = strstr(sentence, " but ");

@@ -1,7 +1,5 @@
-/* src/course/index.c - the names of a course's files, and their bytes. The only input of the room.
- *
- * A path may be anything: what is opened is looked at before a byte is read, without waiting
- * (a FIFO with no writer would block), and only regular files of a sane size are read.
+/* The names of a course's files, and their bytes: the only input of course. A path may be anything: only
+ * regular files of a limited size are read, and opened without waiting (a FIFO could block).
  */
 #define _DEFAULT_SOURCE /* DT_DIR and its like, realpath */
 #include "internal.h"
@@ -61,7 +59,7 @@ char *f15i_canonical(f15_arena *memory, const char *path) {
     return copy;
 }
 
-/* Only the path that the user gave may be a link. -1: err says why. */
+/* Opens a path; only one that the user gave may be a link. Returns -1 after a failure. */
 static int open_path(const char *path, bool below, struct stat *about, f15_error *err) {
     int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (below ? O_NOFOLLOW : 0));
     if (fd >= 0 && fstat(fd, about) == 0)
@@ -74,7 +72,7 @@ static int open_path(const char *path, bool below, struct stat *about, f15_error
 
 /* ---- bytes --------------------------------------------------------------------------------- */
 
-/* `size` bytes; all there are, if that is not known. */
+/* Reads `size` bytes, or all if the size is 0. */
 static f15_code read_all(int fd, size_t size, f15i_load *load, f15_error *err) {
     const size_t most = size > 0 ? size : F15_COURSE_BYTES + 1;
     ssize_t got = 1;
@@ -134,7 +132,7 @@ static bool ends_with(const char *name, const char *ending) {
     return length > end && strcmp(name + length - end, ending) == 0;
 }
 
-/* All entries but hidden ones, in the order of their names. */
+/* Lists the entries that are not hidden, by name. */
 static entry *list_directory(DIR *directory, const char *path, f15_arena *memory, size_t *count,
                              f15_error *err) {
     entry *at = NULL;
@@ -162,8 +160,8 @@ static entry *list_directory(DIR *directory, const char *path, f15_arena *memory
     return at;
 }
 
-/* Below a directory: directories, and what is called a YAML file, whatever it is; no links. Calls
- * itself at most F15_COURSE_DIRECTORIES deep. */
+/* Adds a file, or below a directory all directories and names of YAML files, without links. Recursion is at
+ * most F15_COURSE_DIRECTORIES deep. */
 static void index_path(f15i_load *load, const char *path, unsigned depth) {
     struct stat about;
     f15_error error = {0};

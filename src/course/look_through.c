@@ -1,11 +1,11 @@
-/* src/course/look_through.c - a tree looked through by schema.def: what is wrong with every key and
- * value by itself is told, and what is good is marked. */
+/* A tree looked through by schema.def: reports what is wrong with each key and value by itself, and marks
+ * the good ones. */
 #include "internal.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Names to choose from: the keys of a mapping, or the names of a type. */
+/* Lists the keys of a mapping, or the names of a type. */
 #define MOST_NAMES 64
 static size_t names_of(f15i_type type, const char *names[MOST_NAMES + 1]) {
     size_t keys, count;
@@ -23,7 +23,7 @@ static bool is_name_of(f15i_type type, const char *name) {
     return f15i_is_one_of(name, names);
 }
 
-/* `did you mean "x"?`, or the whole list if none is near; gives back the one that is. */
+/* Writes `did you mean "x"?`, or the whole list if no name is near; returns the near one or NULL. */
 static const char *suggest(char *remedy, size_t capacity, const char *found, f15i_type type) {
     const char *names[MOST_NAMES + 1];
     const size_t count = names_of(type, names);
@@ -74,7 +74,7 @@ static void look_through_list(f15i_reader *reader, f15i_node *list, const f15i_k
     list->count = seen;
 }
 
-/* What other tools call it. */
+/* The names in other tools. */
 static const struct {
     f15i_type type;
     const char *words;  /* each with a blank behind it */
@@ -93,8 +93,7 @@ static bool is_among(const char *words, const char *word) {
     return found != NULL && strchr(word, ' ') == NULL;
 }
 
-/* What `found`, which is none of the names of `type`, should be; gives back the name that seems to
- * be meant, or NULL. */
+/* Writes advice on a name that is not of the type; returns the name that seems to be meant, or NULL. */
 static const char *advise(char *remedy, size_t capacity, const char *found, f15i_type type) {
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
         const char *ours = foreign[i].ours;
@@ -108,8 +107,7 @@ static const char *advise(char *remedy, size_t capacity, const char *found, f15i
     return suggest(remedy, capacity, found, type);
 }
 
-/* What to write instead of `vary`, by which exercises varied before version 0.4: of what it drew, the
- * definition and the datum. */
+/* Exercises varied by `vary` before version 0.4: what it drew, and the definition and the datum for it. */
 static const struct {
     const char *drawn, *let, *datum;
 } formerly[] = {{"start", "s: shuffling of STOP", "\"{s}\""},
@@ -189,7 +187,7 @@ static const char *tell_unknown_key(f15i_reader *reader, const f15i_node *node, 
 
 /* ---- mappings ------------------------------------------------------------------------------ */
 
-/* A mapping, as it is gone through key by key. */
+/* A mapping, while its keys are looked through. */
 typedef struct walk {
     f15i_node *node, *before; /* before: the value before the key that is looked at, or NULL */
     f15i_type mapping;
@@ -198,7 +196,7 @@ typedef struct walk {
     bool outside;                       /* it was told that data stand outside of data */
 } walk;
 
-/* {start: 3,1,0}: what follows a comma are keys for YAML, and no values. */
+/* In {start: 3,1,0}, the numbers after a comma are keys for YAML. */
 static bool is_divided(f15i_reader *reader, f15i_node *before, const f15i_node *key) {
     const f15i_node *value = key->next;
     const bool rest = before != NULL && before->kind == F15I_SCALAR && before->plain &&
@@ -237,23 +235,20 @@ static void look_at_texts(f15i_reader *reader, const f15i_node *value, const f15
         f15i_look_at_prose(reader, value);
 }
 
-/* Of an exercise that is made of names only what stays as it is written is looked at; the rest when
- * there are values for them. */
+/* Of an exercise made of names, only keys without names are looked at now. */
 static bool is_put_off(const f15i_node *exercise, const char *key) {
     static const char *const now[] = {"id", "let", "where", "parts", NULL};
     return f15i_has_names(exercise) && !f15i_is_one_of(key, now);
 }
 
-/* What an exercise made of names need not have: what it would say is known when it has been made,
- * or is worked out. lint asks for solutions itself where nothing else is wrong: their want hides
- * nothing. */
+/* Returns whether the key is known only when an exercise of names has been made, or is computed. lint asks
+ * for missing solutions itself if nothing else is wrong. */
 static bool is_worked_out(const f15i_reader *reader, const f15i_node *exercise, const char *key,
                           bool sound) {
     return (f15i_has_names(exercise) && strcmp(key, "id") != 0) ||
            ((reader->solves || (reader->advises && sound)) && strcmp(key, "solutions") == 0);
 }
 
-/* A key of the table, by its number there, which is `count` of one that is none. */
 static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, const f15i_key *keys,
                              size_t count) {
     const char *near = NULL;
@@ -288,7 +283,7 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
     }
 }
 
-/* whole: it has all the keys that a mapping needs. */
+/* With `whole`, the mapping must have all needed keys. */
 static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type mapping,
                                  bool whole) {
     const char *article = f15i_type_of(mapping)->article;
@@ -380,7 +375,7 @@ void f15i_read_convention(f15i_reader *reader, f15i_node *value) {
                       value->kind == F15I_MAPPING ? F15I_TYPE_convention : F15I_TYPE_PRESET);
 }
 
-/* Calls itself as deep as the table goes: three mappings. */
+/* Recursion is as deep as the table: three mappings. */
 void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
     char remedy[320];

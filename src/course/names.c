@@ -1,5 +1,5 @@
-/* src/course/names.c - what an author is told of the names of an exercise (let): those that nothing
- * uses, and data that are made of names which its texts do not show. */
+/* Warnings on the names of an exercise (let): unused names, and data made of names that the texts do not
+ * show. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -12,8 +12,7 @@ const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]) {
     return length == 0 ? NULL : text + length;
 }
 
-/* Those in a tree of an exercise, or in a value of the key; judged: but for what decides nothing.
- */
+/* Returns the names in a tree of an exercise, or in a value of the key; with `judged`, without prose. */
 static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *key, bool judged) {
     size_t given;
     if (judged && f15i_is_prose(key))
@@ -34,14 +33,14 @@ static bool has(uint64_t names, size_t i) {
     return (names >> i & 1u) != 0;
 }
 
-/* These, and all that they are made of. */
+/* Adds the names that these are made of. */
 static uint64_t made_of(const f15_let *let, uint64_t names) {
     for (size_t i = f15_let_names(let); i-- > 0;)
         names |= has(names, i) ? f15_let_uses(let, i) : 0;
     return names;
 }
 
-/* An answer that a part gives, and with which nothing after it is computed. */
+/* Warns of an answer that a part gives and no later part uses. */
 static void tell_idle(f15i_reader *reader, const f15_let *let, const f15i_node *const *part,
                       size_t parts) {
     uint64_t later = 0;
@@ -71,8 +70,8 @@ static void tell_unused(f15i_reader *reader, const f15i_node *definitions, const
     }
 }
 
-/* Who is shown something drawn sees what it was drawn with; and who knows of what a name is made
- * knows the name. */
+/* Returns the names that a student can deduce from those shown: the parameters of a shown draw, and
+ * names computed from known ones. */
 static uint64_t known_from(const f15_let *let, uint64_t shown) {
     const size_t names = f15_let_names(let);
     for (size_t i = names; i-- > 0;)
@@ -83,7 +82,7 @@ static uint64_t known_from(const f15_let *let, uint64_t shown) {
     return shown;
 }
 
-/* What of an exercise a student reads before an answer is given. */
+/* The texts that a student reads before answering. */
 static const char *const texts[] = {"title", "prompt", "figure", "options", "statements"};
 #define TEXTS (sizeof texts / sizeof *texts)
 
@@ -102,7 +101,7 @@ static bool shows(const f15i_node *node, const char *name) {
     return found;
 }
 
-/* Does a text show the datum by its key? Of `place` it shows the piece. */
+/* Returns whether a text shows the datum by its key; of `place`, the piece. */
 static bool is_shown(const f15i_node *exercise, const char *key) {
     bool shown = false;
     for (size_t k = 0; k < TEXTS && !shown; k++) {
@@ -112,7 +111,7 @@ static bool is_shown(const f15i_node *exercise, const char *key) {
     return shown;
 }
 
-/* The names that the texts show, by themselves or with the data that are made of them. */
+/* Returns the names that the texts show, directly or in data made of them. */
 static uint64_t shown_in(const f15_let *let, const f15i_node *exercise) {
     const f15i_node *data = f15i_find(exercise, "data");
     uint64_t names = 0;

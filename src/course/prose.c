@@ -1,7 +1,5 @@
-/* src/course/prose.c - Markdown that will not come out as it is meant, where it stands in the file.
- *
- * A terminal shows text, lists, tables, bold, code. It shows no picture, follows no link and sets
- * no formula; and what is opened and never closed is shown as it stands.
+/* Markdown that is not shown as it is meant. A terminal shows text, lists, tables, bold, code; no pictures,
+ * links or formulas. Marks that are not closed are shown as written.
  */
 #include "internal.h"
 
@@ -10,7 +8,7 @@
 typedef struct look {
     const char *at, *end; /* a paragraph, or a line of one that is code */
     const char *what, *remedy;
-    const char *place; /* of what was found first; NULL: nothing */
+    const char *place; /* of the first finding; NULL: none */
 } look;
 
 static void found(look *l, const char *place, const char *what, const char *remedy) {
@@ -33,7 +31,7 @@ static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Behind the run of backticks that closes the one at s; NULL: none does. */
+/* Returns the end of the run of backticks that closes the one at s; NULL: none. */
 static const char *after_code(const look *l, const char *s) {
     size_t length = strspn(s, "`");
     for (const char *k = s + length; k < l->end;) {
@@ -45,7 +43,7 @@ static const char *after_code(const look *l, const char *s) {
     return NULL;
 }
 
-/* Does a formula begin at this $, with another that ends it? Money does not. */
+/* Returns whether a formula begins at this $; amounts of money are not formulas. */
 static bool is_formula(const look *l, const char *s) {
     if (is_blank_at(l, s + 1) || (s > l->at && is_digit(s[-1])))
         return false;
@@ -55,7 +53,7 @@ static bool is_formula(const look *l, const char *s) {
     return false;
 }
 
-/* [words](address), from its bracket on; [0,1](2,3) has no address. */
+/* Returns whether s begins [words](address); [0,1](2,3) has no address. */
 static bool is_link(const look *l, const char *s) {
     const char *close = memchr(s, ']', (size_t)(l->end - s));
     if (close == NULL || close + 1 >= l->end || close[1] != '(')
@@ -116,7 +114,7 @@ static void look_at_paragraph(look *l) {
               "write another ** where it ends");
 }
 
-/* Blocks of code, in ``` or four blanks in, are no prose. */
+/* Looks at the prose between blocks of code, which are in ``` or indented by four blanks. */
 static void look_at_all(look *l, const char *text) {
     const char *fence = NULL, *begin = NULL, *line = text;
     bool after_gap = true;

@@ -1,4 +1,4 @@
-/* src/course/reader.c - how faults of a file are told, and the values of a tree by their keys. */
+/* The values of a tree by their keys. */
 #include "internal.h"
 
 #include <string.h>

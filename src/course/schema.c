@@ -1,4 +1,4 @@
-/* src/course/schema.c - schema.def as tables, and as a JSON Schema (draft 2020-12) for editors. */
+/* schema.def as tables, and as a JSON Schema (draft 2020-12) for editors. */
 #include "internal.h"
 
 #include <string.h>
@@ -113,8 +113,8 @@ static void write_key(f15_text *out, const f15i_key *key, bool last) {
     add(out, last ? "}\n" : "},\n");
 }
 
-/* The names of a mapping's keys: all, the needed ones, those but for solutions, or those without
- * meaning for a kind. */
+/* Writes the names of a mapping's keys: all, the needed ones, the needed ones except solutions, or those
+ * without meaning for a kind. */
 typedef enum which_keys { ALL_KEYS, NEEDED_KEYS, UNSOLVED_KEYS, IDLE_KEYS } which_keys;
 static size_t write_keys(f15_text *out, f15i_type mapping, which_keys which, int kind,
                          const char *after) {
@@ -129,7 +129,7 @@ static size_t write_keys(f15_text *out, f15i_type mapping, which_keys which, int
     return written;
 }
 
-/* What has no meaning for a kind of answer must not stand in an exercise of it, nor in its data. */
+/* Forbids keys without meaning for a kind, in an exercise of it and in its data. */
 static void write_uses(f15_text *out, f15_kind kind) {
     add(out, "{'if': {'properties': {'kind': {'const': '%s'}}, 'required': ['kind']}, ",
         f15_kind_name(kind));
@@ -149,7 +149,7 @@ static void write_needed(f15_text *out, f15i_type mapping, which_keys which) {
     add(out, "]");
 }
 
-/* The keys of an exercise, but for those of the whole; none is needed. */
+/* Writes the keys of an exercise except those of the whole; none is needed. */
 static void write_part(f15_text *out) {
     size_t count, written = 0;
     const f15i_key *key = f15i_keys_of(F15I_TYPE_exercise, &count);
@@ -161,7 +161,7 @@ static void write_part(f15_text *out) {
     add(out, "}, 'additionalProperties': false}");
 }
 
-/* A key is missed only where every key is known: one that is misspelt is one mistake. */
+/* A key is missing only where every key is known: a misspelt key is one mistake. */
 static void write_mapping(f15_text *out, f15i_type type) {
     const f15i_type_info *info = &types[type];
     size_t count, needed = 0;
@@ -197,7 +197,7 @@ static void write_mapping(f15_text *out, f15i_type type) {
     add(out, rules ? "\n      ]\n    }" : "\n    }");
 }
 
-/* By the pattern of the names: of a bad one, `propertyNames` would have two errors. */
+/* Uses the pattern of the names: with `propertyNames`, a bad name would be two errors. */
 static void write_named(f15_text *out, const f15i_type_info *info) {
     static const char mark[] = "'pattern': ";
     const char *pattern = strstr(types[info->name_type].json, mark) + sizeof mark - 1;
@@ -219,7 +219,7 @@ static void write_names(f15_text *out, f15i_type type) {
     add(out, "]}");
 }
 
-/* As document.c tells what a file is: by what it says; else by what it looks like. */
+/* Distinguishes documents as document.c: by their first key, else by typical keys. */
 static void write_documents(f15_text *out) {
 #define NEITHER                                                                                    \
     "'type': 'object', 'properties': {'fifteen': {'enum': ['exercises', 'lesson']}}, "             \

@@ -1,4 +1,4 @@
-/* src/course/value.c - the types of schema.def: each looks at one value of the file. */
+/* The types of schema.def: each looks at one value of the file. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
 
-/* The first typographic quote, as word processors make them, and its bytes; NULL: there is none. */
+/* Returns the first typographic quote, as word processors make them, and its bytes; NULL: none. */
 static const char *typographic_quote(const char *s, size_t length, size_t *bytes) {
     static const char *const quotes[] = {"\u201c", "\u201d", "\u201e", "\u2018",
                                          "\u201a", "\u00ab", "\u00bb", "\u2019"};
@@ -73,7 +73,7 @@ bool f15i_is_divided(f15i_reader *reader, const f15i_node *list) {
     return false;
 }
 
-/* What has names has been filled in before it is read. */
+/* Names have been filled in before a value is read; returns whether there still is one. */
 static bool has_names(f15i_reader *reader, const f15i_node *value) {
     const bool has = value->text != NULL && value->text[0] == '{';
     if (has)
@@ -82,7 +82,7 @@ static bool has_names(f15i_reader *reader, const f15i_node *value) {
     return has;
 }
 
-/* The value is good, or else it is told what should stand there. */
+/* Marks the value good, or reports what is wanted (NULL: nothing else). */
 static void settle(f15i_reader *reader, f15i_node *value, const char *wanted, const char *remedy) {
     value->good = wanted == NULL;
     if (!value->good && has_names(reader, value))
@@ -109,7 +109,7 @@ void f15i_read_id(f15i_reader *reader, f15i_node *value) {
                   "\"" SHOWN "\" is no id", value->text);
 }
 
-/* It is looked through when it has been made a whole exercise. */
+/* A part is looked through as a whole exercise. */
 void f15i_read_part_keys(f15i_reader *reader, f15i_node *value) {
     value->good = value->kind == F15I_MAPPING;
     if (!value->good)
@@ -122,7 +122,7 @@ void f15i_read_part_keys(f15i_reader *reader, f15i_node *value) {
 }
 
 #define MOST_MISCONCEPTIONS (F15_MISCONCEPTIONS + F15_COURSE_OWN)
-/* One of the table, whose number it is, or one of the file's own, which come after those. */
+/* Sets the number of a misconception: first those of the table, then those of the file. */
 void f15i_read_misconception(f15i_reader *reader, f15i_node *value) {
     const char *names[MOST_MISCONCEPTIONS];
     char remedy[160];
@@ -154,7 +154,7 @@ void f15i_read_letter(f15i_reader *reader, f15i_node *value) {
 
 /* ---- numbers and truths -------------------------------------------------------------------- */
 
-/* True and FALSE are words, and truths only to YAML: not in quotes. */
+/* True and FALSE are truths only without quotes. */
 static bool is_truth(const f15i_node *value, bool *truth) {
     static const char *const yes[] = {"True", "TRUE", "yes", "true", NULL};
     static const char *const no[] = {"False", "FALSE", "no", "false", NULL};
@@ -177,7 +177,8 @@ void f15i_read_parity(f15i_reader *reader, f15i_node *value) {
            "write even or odd");
 }
 
-/* Digits without a leading 0, which elsewhere in YAML means octal; NULL or what is wrong. */
+/* Reads digits without a leading 0, which means octal elsewhere in YAML; returns what is wanted, or
+ * NULL. */
 static const char *read_digits(const char *text, size_t length, uint64_t *number) {
     size_t digits = strspn(text, "0123456789");
     if (digits == 0 || digits != length)
@@ -206,7 +207,7 @@ void f15i_read_points(f15i_reader *reader, f15i_node *value) {
     }
 }
 
-/* `number` of `most` parts: 0, 1, 0.5 or 2/3. */
+/* Reads 0, 1, 0.5 or 2/3 as `number` of `most` parts. */
 void f15i_read_share(f15i_reader *reader, f15i_node *value) {
     enum { DECIMALS = 6 };
     const size_t whole = strcspn(value->text, "./"), rest = value->length - whole;
@@ -242,8 +243,7 @@ void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
 
 /* ---- notation, which a list may show -------------------------------------------------------- */
 
-/* Its numbers in a line, as text; the lists among them in parentheses, if there may be any, and the
- * names of items as they are. */
+/* Writes the numbers or names of a list in a line; with `groups`, inner lists in parentheses. */
 static bool write_list(f15i_reader *reader, f15i_node *list, bool groups) {
     f15_text text = {0};
     bool good = true;

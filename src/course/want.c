@@ -1,4 +1,4 @@
-/* src/course/want.c - files to a course, as much of them as is asked for. */
+/* Files to a course, as far as they are wanted. */
 #define _GNU_SOURCE /* memrchr */
 #include "internal.h"
 
@@ -34,7 +34,7 @@ f15_code f15_course_hold(f15_course *course, const char *name, const char *text,
 
 /* ---- whole files --------------------------------------------------------------------------- */
 
-/* Of the files from number `from` on, up to `end`, all that have not been read. */
+/* Reads all files of these numbers that have not been read. */
 static void read_files(f15i_load *load, size_t from, size_t end) {
     for (size_t i = from; i < end && f15i_goes_on(load); i++) {
         f15_course_file *file = &load->course->file[i];
@@ -127,7 +127,7 @@ const char *f15_course_name(f15_course *course, f15_findings *findings) {
 
 /* ---- ids ----------------------------------------------------------------------------------- */
 
-/* The byte before `at`, blanks passed over; '\n' at the beginning. *at is then where it stands. */
+/* Returns the byte before `at` and before blanks, '\n' at the beginning; *at becomes its place. */
 static char byte_before(const char *text, size_t *at) {
     while (*at > 0 && (text[*at - 1] == ' ' || text[*at - 1] == '\t'))
         --*at;
@@ -138,7 +138,7 @@ static bool is_quote(char c) {
     return c == '"' || c == '\'';
 }
 
-/* Does a key `id` and its colon stand before the value at `at`? */
+/* Returns whether the key `id` and its colon are before the value at `at`. */
 static bool follows_id(const char *text, size_t at) {
     at -= at > 0 && is_quote(text[at - 1]);
     if (byte_before(text, &at) != ':')
@@ -186,7 +186,7 @@ static line line_at(const char *text, size_t length, size_t from) {
     return l;
 }
 
-/* Is it a key of the file itself, and with `alone` nothing else but perhaps a comment? */
+/* Returns whether the line has this key of the file itself; with `alone`, and at most a comment. */
 static bool is_key(const char *text, const line *l, const char *key, bool alone) {
     size_t size = strlen(key), at = l->from + size;
     if (l->end - l->from < size || memcmp(text + l->from, key, size) != 0)
@@ -195,7 +195,7 @@ static bool is_key(const char *text, const line *l, const char *key, bool alone)
     return !alone || at >= l->end || strchr("\r\n#", text[at]) != NULL;
 }
 
-/* Does what stands before this quote let a value begin with it? */
+/* Returns whether a value may begin with the quote at `at`. */
 static bool may_begin(const char *text, size_t at) {
     size_t before = at;
     char c = byte_before(text, &before);
@@ -204,8 +204,8 @@ static bool may_begin(const char *text, size_t at) {
            (c == ':' && before > 0 && is_quote(text[before - 1]));
 }
 
-/* Might a quoted text be open at `end`? Then the last quote before it that is not one of its
- * escapes begins it. */
+/* Returns whether a quoted text may be open at `end`: then the last quote before it, escapes skipped,
+ * begins that text. */
 static bool may_be_quoted(const char *text, size_t end, char quote) {
     const char *last;
     while ((last = memrchr(text, quote, end)) != NULL) {
@@ -278,7 +278,7 @@ static char *excerpt(const char *text, size_t length, size_t at, f15_arena *memo
 
 /* ---- by id --------------------------------------------------------------------------------- */
 
-/* Reads the bytes of a file; false: there is nothing to be looked at. What cannot be read is told
+/* Reads the bytes of a file that has not been read whole; returns whether it could. Failures are reported
  * when everything is wanted. */
 static bool look_at(f15i_load *load, f15_course_file *file) {
     f15_error untold = {0};
@@ -286,7 +286,7 @@ static bool look_at(f15i_load *load, f15_course_file *file) {
     return !file->read && f15i_bytes_of(load, file, &untold) == F15_OK;
 }
 
-/* The id of the exercise that has this part: without its letter. NULL: it is no id of a part. */
+/* Returns the id of the exercise that has this part, without the letter; NULL if it is not one. */
 static const char *whole_of(f15i_load *load, const char *id) {
     const size_t length = strlen(id);
     bool is_part = length > 2 && id[length - 2] == '/' && id[length - 1] >= 'a' &&
@@ -301,8 +301,8 @@ static bool has(const f15_course_file *file, const char *id) {
     return false;
 }
 
-/* Looks for an exercise in the bytes of a file, and then for one of which it would be a part; is it
- * there, sound or not? */
+/* Searches the bytes of a file for an exercise, then for one that it may be a part of; returns whether it is
+ * there, faulty or not. */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
     const char *text = load->text;
     const size_t length = load->length;
@@ -354,7 +354,7 @@ f15_code f15_course_want(f15_course *course, const char *const *ids, size_t coun
 
 /* ---- lessons ------------------------------------------------------------------------------- */
 
-/* Does the file say, in the simple way, that it has exercises? */
+/* Returns whether a line of the file is exactly this first key of exercises. */
 static bool is_bank(const char *text) {
     static const char said[] = "fifteen: exercises";
     const char *found = strstr(text, said);
@@ -391,7 +391,7 @@ f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings
 
 /* ---- as its file has it ------------------------------------------------------------------------ */
 
-/* As YAML 1.2 takes it: "yes" is a text. */
+/* Writes a scalar as YAML 1.2 reads it: "yes" is a text. */
 static void write_scalar(const f15i_node *node, const char *key, f15_json *json) {
     uint64_t number;
     const bool truth = strcmp(node->text, "true") == 0;
@@ -404,7 +404,7 @@ static void write_scalar(const f15i_node *node, const char *key, f15_json *json)
         f15_json_string(json, key, node->text);
 }
 
-/* As deep as a file may be. */
+/* Recursion is as deep as a file may be. */
 static void write_node(const f15i_node *node, const char *key, f15_json *json) {
     if (node->kind == F15I_SCALAR) {
         write_scalar(node, key, json);

@@ -1,10 +1,10 @@
-/* src/course/whole.c - an exercise in parts (a), (b), ...: each is an exercise of its own.
+/* An exercise in parts (a), (b), ...: each is an exercise.
  *
- *     - id: shuffle                    shuffle/a    the keys of the whole, but for those that the
- *       title: A shuffle                            part has instead; data and definitions of both;
- *       prompt: A deck of 8 ...                     title "A shuffle (a)"; the prompt of the whole,
- *       data: {...}                                 then that of the part
- *       parts:                         shuffle/b    likewise
+ *     - id: shuffle                    shuffle/a    the keys of the part, then those of the whole;
+ *       title: A shuffle                            data and definitions of both; title
+ *       prompt: A deck of 8 ...                     "A shuffle (a)"; the prompt of the whole, then
+ *       data: {...}                                 that of the part
+ *       parts:                         shuffle/b    the same with (b)
  *         - {prompt: ..., kind: ..., solutions: ...}
  *         - {prompt: ..., kind: ..., solutions: ...}
  */
@@ -33,8 +33,7 @@ static void append(f15i_reader *reader, f15i_node *to, const f15i_node *from, si
     }
 }
 
-/* Two mappings as one: where both have a key, it is the second one's. Of two lists, all items. Of
- * anything else, the second. */
+/* Joins two mappings, where the second's keys win, or two lists; of other values, copies the second. */
 static f15i_node *join(f15i_reader *reader, const f15i_node *first, const f15i_node *second) {
     f15i_node *all = f15_alloc_copy(reader->memory, second, 1, sizeof *second);
     if (all == NULL || first == NULL || first->kind != second->kind || first->kind == F15I_SCALAR)
@@ -53,7 +52,7 @@ static f15i_node *join(f15i_reader *reader, const f15i_node *first, const f15i_n
 
 /* ---- parts --------------------------------------------------------------------------------- */
 
-/* What a scalar of the part says, from that of the whole (NULL: none) and its own (NULL: none). */
+/* Sets the text of a scalar of the part. */
 static void set_text(f15i_reader *reader, f15i_node *value, const char *format, const char *whole,
                      const char *own) {
     f15_text text = {0};
@@ -99,8 +98,7 @@ f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_nod
 
 /* ---- variants ------------------------------------------------------------------------------ */
 
-/* Does the mapping say this in its own way? What is right of the exercise is not so of a variant.
- */
+/* Returns whether variants do not take this key from the exercise, whose answers are not theirs. */
 static bool is_replaced(const f15i_node *variants, const char *key) {
     static const char *const own[] = {"solutions", "wrong", "variants", NULL};
     static const char *const said[] = {"explanation", "why", NULL};

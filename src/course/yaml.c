@@ -1,12 +1,10 @@
-/* src/course/yaml.c - YAML to a tree of nodes. The only file that knows libyaml.
- *
- * libyaml has no limit of depth, loses its errors after the first, and counts from 0: here the
- * depth is judged at the very event that goes too deep, reading stops at the first fault, and marks
- * become lines and columns of the file once and for all. Anchors, aliases, tags, directives and
+/* YAML to a tree of nodes. The only file that knows libyaml, which has no limit of depth, loses its errors
+ * after the first, and counts from 0: here the event that goes too deep is refused, reading stops at the
+ * first fault, and marks become lines and columns of the file. Anchors, aliases, tags, directives and
  * second documents are refused: the format has no use for them.
  *
- * Before that the bytes are looked at: libyaml reports broken encodings without a line, guesses
- * UTF-16, and takes three exotic characters for line ends that no editor does.
+ * The bytes are checked first: libyaml reports broken encodings without a line, guesses UTF-16, and
+ * ends lines at three exotic characters where no editor does.
  */
 #include "internal.h"
 
@@ -17,8 +15,8 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* The collections that are open, outermost first, and where the next child of each belongs; before
- * them, where the root does. The first failure sticks. */
+/* The open collections, outermost first, and where the next child of each goes; before them, where the
+ * root goes. Keeps the first failure. */
 typedef struct builder {
     const char *text;
     size_t length;
@@ -62,13 +60,13 @@ static bool starts_with(const builder *b, const char *bytes) {
     return b->length >= count && memcmp(b->text, bytes, count) == 0;
 }
 
-/* The code point at s; 0: it is none. */
+/* Sets the code point at s and returns its bytes; 0 if it is not one. */
 static size_t decode(const char *s, size_t length, uint32_t *c) {
     *c = (unsigned char)*s;
     return *c >= 0x20 && *c < 0x7f ? 1 : f15_utf8_decode(s, length, c);
 }
 
-/* Marks count code points, and come in the order of the file, or nearly. */
+/* Returns the byte of a mark. Marks count code points, and come nearly in the order of the file. */
 static const char *bytes_at(builder *b, const yaml_mark_t *mark) {
     if (mark->index < b->points)
         b->points = b->bytes = 0;
@@ -79,8 +77,7 @@ static const char *bytes_at(builder *b, const yaml_mark_t *mark) {
     return b->text + b->bytes;
 }
 
-/* Refuses what the YAML reader would not place well. Lines end as they do for it: CR LF, CR and LF
- * each once. */
+/* Refuses bytes whose place libyaml would not report well. Lines end at CR LF, CR or LF, as there. */
 static void check_bytes(builder *b) {
     const char *text = b->text;
     const size_t length = b->length;
@@ -112,8 +109,7 @@ static void check_bytes(builder *b) {
 
 /* ---- nodes --------------------------------------------------------------------------------- */
 
-/* A node, hung into the collection that is open, and open itself if it is one; NULL after a
- * failure. */
+/* Adds a node to the open collection, and opens it if it is a collection; NULL after a failure. */
 static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *mark,
                            const yaml_char_t *anchor, const yaml_char_t *tag) {
     if (anchor != NULL)
@@ -146,7 +142,7 @@ static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *m
     return node;
 }
 
-/* Does a comment follow on this line? */
+/* Returns whether a comment follows on this line. */
 static bool is_before_comment(const builder *b) {
     size_t at = b->bytes;
     while (at < b->length && b->text[at] == ' ')
@@ -224,7 +220,7 @@ static void take(builder *b, const yaml_event_t *event) {
 
 /* ---- faults of the parser ------------------------------------------------------------------ */
 
-/* What most often lies behind what libyaml says, where the lines do not show it. */
+/* Returns advice on the most frequent causes of a failure of libyaml. */
 static const char *advice_on(const char *problem) {
     static const struct {
         const char *problem, *advice;

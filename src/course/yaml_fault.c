@@ -1,8 +1,6 @@
-/* src/course/yaml_fault.c - what somebody did who wrote what is not YAML.
- *
- * The parser tells where it could not go on, in its own words; the slip often stands lines before
- * that. So the lines up to there are looked at by their layout alone: keys, dashes, texts in
- * blocks, quotes. What is said is a guess, but of a text that is known to have a fault.
+/* The slip of an author in a file that is not YAML. The parser reports where it stopped, often lines after
+ * the slip. So the lines up to there are looked at by their layout: keys, dashes, texts in blocks, quotes.
+ * The result is a guess, about a text that is known to have a fault.
  */
 #include "internal.h"
 
@@ -16,7 +14,7 @@ typedef struct line {
     const char *value;       /* what follows that, or the dashes */
 } line;
 
-/* The next line after l, false at the end; in the beginning l is {0}. */
+/* Goes to the line after l, or from {0} to the first; returns false at the end. */
 static bool next_line(const char *text, const char *end, line *l) {
     const char *at = l->at == NULL ? text : l->end + (l->end < end);
     if (at >= end)
@@ -46,7 +44,7 @@ static bool is_empty(const line *l) {
     return s == l->end || *s == '\r' || *s == '#';
 }
 
-/* A slip that stands at `at`, in this line. */
+/* Describes a slip at `at`, in this line. */
 static f15_code tell(f15_error *err, const line *l, const char *at, const char *what,
                      const char *remedy, ...) __attribute__((format(printf, 5, 6)));
 
@@ -63,14 +61,15 @@ static f15_code tell(f15_error *err, const line *l, const char *at, const char *
     return f15_fail(f15_at(err, l->number, column), F15_NOT_YAML, advice, "%s", what);
 }
 
-/* At most so much of a key is repeated. */
+/* Returns how much of a key a message repeats. */
 static int shown(const char *key, const char *end) {
     return (int)(end - key < 40 ? end - key : 40);
 }
 
 /* ---- quotes -------------------------------------------------------------------------------- */
 
-/* Behind the quote that closes what begins after `at`; NULL: there is none before `end`. */
+/* Returns the end of the quote that closes a text beginning at `at`; NULL: it is not closed before
+ * `end`. */
 static const char *after_quote(const char *at, const char *end, char quote) {
     for (; at < end; at++) {
         if (quote == '"' && *at == '\\')
@@ -83,7 +82,7 @@ static const char *after_quote(const char *at, const char *end, char quote) {
     return NULL;
 }
 
-/* The quote that is open at the end of what begins at `at`; NULL: none. */
+/* Returns the quote that is open at `end`, of the value that begins at `at`; NULL: none. */
 static const char *open_quote(const char *at, const char *end) {
     bool begins = true, flow = false;
     for (; at != NULL && at < end; at++) {
@@ -103,8 +102,8 @@ static const char *open_quote(const char *at, const char *end) {
     return NULL;
 }
 
-/* Does the text that this quote begins go on over a key, or up to the end of the file? If not, *l
- * becomes the line in which it is closed. */
+/* Returns whether the text after this quote contains a key, or is not closed at all; otherwise *l becomes
+ * the line in which it is closed. */
 static bool is_unclosed(const char *text, const char *end, line *l, char quote) {
     while (next_line(text, end, l)) {
         if (l->key != NULL)
@@ -118,7 +117,7 @@ static bool is_unclosed(const char *text, const char *end, line *l, char quote) 
 /* ---- dashes -------------------------------------------------------------------------------- */
 
 #define MOST_LISTS 16
-/* The lists of items with dashes in which a line stands, the innermost last. */
+/* The lists with dashes around a line, the innermost last. */
 typedef struct layout {
     struct {
         size_t column;
@@ -135,7 +134,7 @@ static bool is_item(const line *l) {
     return *first == '-' && (first + 1 == l->end || strchr(" \r", first[1]) != NULL);
 }
 
-/* Is it the key of a list, whose items come below it? */
+/* Returns whether the line is the key of a list whose items follow below. */
 static bool opens_list(const line *l) {
     size_t count, lists = 0, others = 0;
     if (l->at == NULL || l->key == NULL || l->value < l->end)
@@ -150,7 +149,7 @@ static bool opens_list(const line *l) {
     return lists > 0 && others == 0;
 }
 
-/* A line that is no item: should it be one? */
+/* Returns whether a line that is not an item should be one. */
 static bool lacks_dash(const layout *open, const line *l) {
     const char *first = l->at + l->indent;
     const bool key = l->key == first;
@@ -169,7 +168,7 @@ static bool lacks_dash(const layout *open, const line *l) {
             (l->number == open->fault || item->key != NULL || open->list[open->lists - 1].whole));
 }
 
-/* A dash that is missing, or the blank after it. */
+/* Looks for a missing dash, or a missing blank after it. */
 static f15_code look_at_dash(layout *open, const line *l, f15_error *err) {
     const char *first = l->at + l->indent, *after = first + 1;
     while (open->lists > 0 && open->list[open->lists - 1].column > l->indent)
@@ -198,7 +197,7 @@ static f15_code look_at_dash(layout *open, const line *l, f15_error *err) {
     return F15_OK;
 }
 
-/* ---- what can be seen by going through the lines ------------------------------------------- */
+/* ---- the lines ------------------------------------------------------------------------------ */
 
 /* A text after | or >. */
 typedef struct block {
@@ -216,7 +215,7 @@ static void begin_block(block *b, const line *l) {
     *b = (block){.begun = *l, .key = l->key == NULL ? l->indent : (size_t)(l->key - l->at)};
 }
 
-/* Is the line one of the text? If it is not, the block is closed. */
+/* Returns whether the line belongs to the text; otherwise closes the block. */
 static bool takes(block *b, const line *l) {
     if (b->begun.at == NULL)
         return false;
@@ -228,7 +227,7 @@ static bool takes(block *b, const line *l) {
     return false;
 }
 
-/* The slip that the lines up to `most` show by themselves; F15_OK: none. */
+/* Looks for a slip in the lines up to `most`, without the words of the parser; F15_OK: none. */
 static f15_code look_at_lines(const char *text, const char *end, size_t most, f15_error *err) {
     block b = {.indent = 0};
     layout open = {.fault = most};
@@ -257,7 +256,7 @@ static f15_code look_at_lines(const char *text, const char *end, size_t most, f1
     return F15_OK;
 }
 
-/* ---- what the parser's words and place show ------------------------------------------------- */
+/* ---- the failure of the parser --------------------------------------------------------------- */
 
 static bool line_number(const char *text, const char *end, size_t number, line *l) {
     *l = (line){0};
@@ -267,7 +266,7 @@ static bool line_number(const char *text, const char *end, size_t number, line *
     return false;
 }
 
-/* An item, or a key of one, that stands in no column where it could. */
+/* Describes an item, or a key of one, in a wrong column. */
 static f15_code look_at_item(const line *l, size_t column, f15_error *err) {
     const char *first = l->at + l->indent;
     if (l->indent + 1 == column && l->key == first)
@@ -280,7 +279,7 @@ static f15_code look_at_item(const line *l, size_t column, f15_error *err) {
                 "put keys that belong together into one column");
 }
 
-/* A line without its colon, or without the blank after it. */
+/* Describes a line without its colon, or without the blank after it. */
 static f15_code look_at_key(const line *l, f15_error *err) {
     const char *colon = memchr(l->at, ':', (size_t)(l->end - l->at));
     if (colon != NULL && colon == l->colon && colon + 1 < l->end && colon[1] != ' ')
