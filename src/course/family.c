@@ -1,4 +1,4 @@
-/* src/course/family.c - exercises whose texts hold names (`let`), and those that have `variants`.
+/* Exercises whose texts hold names (`let`), and those that have `variants`.
  *
  *     let:                              let.h reads the definitions
  *       p: permutation of 6 with order 4
@@ -6,12 +6,9 @@
  *     data: {permutation: "{p}"}        the tree is kept as it is written; an instance is that tree
  *     solutions: ["{order(p)}"]         with every expression filled in, read like any exercise
  *
- * An exercise with `variants` stays as it is written, and its family is the tree that the two make
- * together (whole.c). An exercise in parts is such a tree for each part (whole.c), all made of the
- * same names.
- *
- * So whatever can be written in an exercise can be made of names, and nothing that reads exercises
- * knows of them.
+ * The family of an exercise with `variants` is the tree of both together (whole.c). An exercise in parts
+ * has such a tree for each part, all made of the same names. So every key of an exercise may hold names,
+ * and the readers of exercises do not know of them.
  */
 #include "internal.h"
 
@@ -20,14 +17,14 @@
 
 /* ---- trees --------------------------------------------------------------------------------- */
 
-/* What a tree is filled in with; let NULL: it is copied. */
+/* How a tree is filled in; let NULL: it is copied. */
 typedef struct filling {
     f15i_reader *reader;
     const f15_let *let;
-    const f15_let_values *values; /* NULL: it is only looked whether that can be done */
+    const f15_let_values *values; /* NULL: it is only checked */
 } filling;
 
-/* prose: whatever comes of it, it decides nothing, so no draw is refused for it. */
+/* With `prose`, no draw is refused: the text decides nothing. */
 static void fill_scalar(filling *f, const f15i_node *from, bool shown, bool prose,
                         f15i_node *node) {
     f15_text out = {.limit = from->length + F15_COURSE_FILLED};
@@ -54,7 +51,7 @@ static void fill_scalar(filling *f, const f15i_node *from, bool shown, bool pros
     f15_text_free(&out);
 }
 
-/* An item "{c}" of a list, where c is a list of numbers, becomes as many items. */
+/* Divides an item "{c}" of a list, where c is a list of numbers, into the numbers. */
 static void divide(filling *f, f15i_node *list, f15i_node *item) {
     char *end = item->text;
     for (item->next = NULL; end != NULL && (end = strchr(end, ' ')) != NULL; item = item->next) {
@@ -73,7 +70,7 @@ static bool is_definition(const char *key) {
     return strcmp(key, "let") == 0 || strcmp(key, "where") == 0;
 }
 
-/* As deep as a file may be. `key` is that of the value, or of the list it is in; NULL: it is the
+/* Recursion is as deep as a file may be. `key` is that of the value, or of its list; NULL for the
  * exercise, whose definitions are left out. */
 static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, bool prose) {
     f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from), **link;
@@ -113,7 +110,7 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* Up to the first that is at fault: those after it may need it. */
+/* Reads definitions up to the first fault, since later ones may need it. */
 static void read_definitions(f15i_reader *reader, const f15i_node *e, f15_let *let) {
     const size_t before = reader->faults;
     for (const f15i_node *key = f15i_get_list(e, "let");
@@ -135,7 +132,7 @@ static void read_definitions(f15i_reader *reader, const f15i_node *e, f15_let *l
     }
 }
 
-/* The part as it will be filled in, looked through for what cannot be. */
+/* Copies a part to be filled in, after checking that it can be. */
 static const f15i_node *read_tree(f15i_reader *reader, const f15i_node *part, const f15_let *let) {
     filling look = {.reader = reader, .let = let}, copy = {.reader = reader};
     fill_tree(&look, part, NULL, false);
@@ -150,7 +147,7 @@ static void look_at_gives(f15i_reader *reader, const f15i_node *part, const f15_
                   "nothing is called \"%s\" here", gives->text);
 }
 
-/* What is judged of a part, as it is written. */
+/* Writes the keys of a part that are not prose. */
 static void write_judged(const f15i_node *node, const char *key, f15_text *out) {
     const f15i_node *name = NULL;
     if (node == NULL) /* memory is out */
@@ -166,7 +163,7 @@ static void write_judged(const f15i_node *node, const char *key, f15_text *out) 
     }
 }
 
-/* Every seed hangs on the origin: its text never changes for a family that there is. */
+/* Every seed depends on the text of the origin, which must never change. */
 static void make_hashes(f15i_reader *reader, f15_family *family) {
     f15_text text = {0};
     f15_let_write(family->let, false, &text);
@@ -256,8 +253,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
         out->whole = f15_alloc_string(reader->memory, out->id, strlen(out->id) - 2);
 }
 
-/* What the prompt has in common with that of the first part, up to an empty line: the words of the
- * whole. */
+/* Returns the length of the words of the whole: what two prompts share, up to an empty line. */
 static size_t common_words(const char *a, const char *b) {
     size_t common = 0;
     for (size_t i = 0; a[i] != '\0' && a[i] == b[i]; i++)
@@ -300,14 +296,14 @@ f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_r
 
 /* ---- what follows from an answer ----------------------------------------------------------- */
 
-/* The name that a part gives; NULL: none. */
+/* Returns the name that a part gives, or NULL. */
 static const char *given_by(const f15_family *family, size_t k) {
     const f15i_node *name = f15i_find(family->tree[k], "gives");
     return name == NULL ? NULL : name->text;
 }
 
-/* Gives an answer on to what is made of it, and writes it, a line in each of its forms. () is given
- * nowhere: all that is made of it is there to be copied. */
+/* Carries an answer to the values computed from it, and writes it, a line per form. () is not carried:
+ * all that follows from it could be copied. */
 static f15_code give(const f15_family *family, const char *name, const char *answer,
                      f15_arena *memory, f15_let_values **values, f15_text *written,
                      f15_error *err) {
@@ -328,7 +324,7 @@ static f15_code give(const f15_family *family, const char *name, const char *ans
     return code;
 }
 
-/* f15_exercise_after; `easy` gets what was carried, in lines. */
+/* As f15_exercise_after; `easy` gets the carried answers, in lines. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
                            f15_exercise *out, f15_text *easy, f15_error *err) {
     const f15_family *family = part->family;
@@ -368,7 +364,7 @@ f15_code f15_exercise_after(const f15_exercise *part, const char *const *before,
     return code;
 }
 
-/* Is this answer right after what was answered before, and wrong otherwise? */
+/* Returns whether the answer is right only after the earlier answers. */
 static bool becomes_right(const f15_exercise *part, const f15_exercise *after, const char *answer,
                           size_t length, f15_code *code) {
     bool now = false, ever = false;
@@ -379,7 +375,7 @@ static bool becomes_right(const f15_exercise *part, const f15_exercise *after, c
     return now && !ever;
 }
 
-/* Has going on become as easy as copying: is nothing to be done, or does one of these lines do? */
+/* Returns whether copying is enough: a trivial answer, or one of these lines, becomes right. */
 static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15_text *easy,
                         f15_code *code) {
     const f15_arrangement *start = &after->question.start;

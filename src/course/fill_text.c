@@ -1,12 +1,10 @@
-/* src/course/fill_text.c - texts that show the data of their exercise.
+/* Texts that show the data of their exercise.
  *
  *     "Turn **{start}** into **{goal}**."   ->   "Turn **STOP** into **TOPS**."
  *
- * {key} is a datum as the exercise has it, {key.2} the second part of it: the second letter of a
- * word, the second number of a list, the second factor. {step.1} is the first step of a solution,
- * for hints. What is no such name to look at - a brace before anything but a lower-case letter,
- * or without its end - stands for itself, unless it looks like a slip: { goal }, {Goal}, {goal.0}
- * are refused. {{ is a brace.
+ * {key} is a datum, {key.2} its second part: the second letter of a word, number of a list, or factor.
+ * {step.1} is the first step of a solution, for hints. Other braces stay, unless they look like a slip:
+ * { goal }, {Goal}, {goal.0} are refused. {{ is a brace.
  */
 #include "internal.h"
 
@@ -20,7 +18,7 @@ typedef struct wanted {
     size_t index; /* from 1; 0: the whole */
 } wanted;
 
-/* False: it is none to look at. */
+/* Returns whether the placeholder has the form of a name. */
 static bool read_wanted(const f15_placeholder *it, wanted *out) {
     size_t letters = strspn(it->name, "abcdefghijklmnopqrstuvwxyz-");
     size_t digits = it->mark == 0 ? 0 : strspn(it->rest, "0123456789");
@@ -34,7 +32,7 @@ static bool read_wanted(const f15_placeholder *it, wanted *out) {
     return it->mark == 0 || out->index > 0;
 }
 
-/* A name that is looked for becomes NULL when it is found. */
+/* Sets *self to NULL when the placeholder has that name. */
 static bool look(void *self, const f15_placeholder *it, f15_text *out) {
     const char **name = self;
     wanted w;
@@ -52,9 +50,9 @@ bool f15i_shows(const char *text, const char *name) {
     return name == NULL;
 }
 
-/* ---- what a name stands for ---------------------------------------------------------------- */
+/* ---- values of names ----------------------------------------------------------------------- */
 
-/* The k-th (from 1) bracket; where there are none, of what spaces separate; or letter. */
+/* Adds the k-th bracket, from 1; without brackets, the k-th word, or letter of a word. */
 static bool add_part(const char *text, size_t k, f15_text *out) {
     bool brackets = strchr(text, '(') != NULL, letters = strpbrk(text, " ,") == NULL;
     for (size_t i = 1; *text != '\0'; i++) {
@@ -75,7 +73,7 @@ static bool add_part(const char *text, size_t k, f15_text *out) {
     return false;
 }
 
-/* Cells of a set are separated by commas, permutations of a batch and generators by semicolons. */
+/* Adds a datum: cells with commas, permutations of a batch and generators with semicolons. */
 static void add_whole(const f15_datum *datum, f15_text *out) {
     static const char *const sets[] = {"kept", "through", "avoiding", "path"};
     bool cycle = strcmp(datum->key, "three-cycle") == 0, commas = false;
@@ -110,7 +108,7 @@ static bool add_datum(const f15_exercise *e, const wanted *w, f15_text *out) {
     return true;
 }
 
-/* false: it stands for nothing, and nothing was added. */
+/* Adds the value of a name; returns whether it has one. */
 static bool add_value(const f15_exercise *e, const wanted *w, f15_text *out) {
     const f15_question *q = &e->question;
     const f15_puzzle *puzzle = &q->puzzle;
@@ -158,8 +156,7 @@ static bool is_shown(const f15_exercise *e, const char *name) {
 
 /* ---- what is refused ----------------------------------------------------------------------- */
 
-/* Is there a datum of this exercise whose name is like that one? Not, if that one is a name too, of
- * what other exercises have. */
+/* Refuses a name without a value; suggests a near one unless it is a name of other exercises. */
 static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error *err) {
     static const char *const names[] = {
         "start", "goal",       "swaps",   "permutation", "product", "alpha", "beta",
@@ -187,8 +184,8 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error
                     w->name, index);
 }
 
-/* A brace that begins no such name, but the name of a datum, with capitals or blanks, a part that
- * cannot be, or no end. In {n: n even} and {A, B} nothing is meant. `s` is what follows it. */
+/* Refuses a brace, before s, that seems to mean a datum: with capitals or blanks, an impossible part, or no
+ * end. {n: n even} and {A, B} are not names. */
 static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err) {
     char name[MOST_NAME] = "", remedy[120];
     s += strspn(s, " ");
@@ -221,7 +218,7 @@ static const f15_board *board_named(const f15_exercise *e, const char *s, size_t
     return puzzle->given && goal && puzzle->goal == F15_GOAL_BOARD ? &puzzle->wanted : NULL;
 }
 
-/* A block of code, which Markdown wants four columns in. */
+/* Adds a board as a block of code, indented by four columns at least. */
 static void add_board(const f15_board *board, const f15_board_names *names, size_t indent,
                       f15_text *out) {
     const f15_grid *grid = &board->grid;
@@ -244,13 +241,13 @@ static void add_board(const f15_board *board, const f15_board_names *names, size
 
 typedef struct filling {
     const f15_exercise *e;
-    const char *line; /* where it begins, and its number: for the places of faults */
+    const char *line; /* the current line, and its number */
     size_t number;
     f15_code code;
     f15_error *err;
 } filling;
 
-/* The place of the brace before s. */
+/* Returns the error, placed at the brace before s. */
 static f15_error *at_brace(const filling *f, const char *s) {
     size_t column = 0;
     for (const char *k = f->line; k < s; k++)

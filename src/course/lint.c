@@ -1,4 +1,4 @@
-/* src/course/lint.c - what can only be seen when everything is loaded. */
+/* What can only be seen when everything is loaded. */
 #include "internal.h"
 
 #include <fifteen/quiz.h>
@@ -10,7 +10,7 @@
 
 /* ---- ids ----------------------------------------------------------------------------------- */
 
-/* Of two with one id the later one is at fault. */
+/* Reports the later one of two with one id. */
 static void tell_twin(f15i_lint *lint, const char *what, const char *id, const char *file,
                       f15_position at, const char *first_file, f15_position first) {
     f15i_lint_add(lint, false, file, at, "give one of the two another id",
@@ -31,7 +31,7 @@ static void lint_ids(f15i_lint *lint, const f15_course *course) {
     }
 }
 
-/* A misconception that nothing names comes to nothing. */
+/* Warns of misconceptions that nothing names. */
 static void lint_own(f15i_lint *lint, const f15_course *course) {
     for (size_t i = 0; i < course->owns; i++) {
         const f15_own *own = &course->own[i];
@@ -63,7 +63,7 @@ static void tell_hidden(f15i_lint *lint, const char *id, const char *file, f15_p
                   id, other_file, other.line, other.column);
 }
 
-/* Ids that another directory of the search path has as well: only one of the two can be had. */
+/* Warns of ids that another directory of the search path has too: only one of the two can be used. */
 static void lint_hidden(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere) {
     for (size_t i = 0; elsewhere != NULL && elsewhere->heads > 1 && i < elsewhere->files; i++) {
         const f15_course_file *file = &elsewhere->file[i];
@@ -80,14 +80,14 @@ static void lint_hidden(f15i_lint *lint, const f15_course *course, const f15_cou
     }
 }
 
-/* Is there an exercise of this id, or a lesson? */
+/* Returns whether there is an exercise, or a lesson, of this id. */
 static bool is_there(const f15_course *course, const char *id, bool lesson) {
     return course != NULL && ((lesson ? f15_course_lesson(course, id) != NULL
                                       : f15_course_asked(course, id, NULL) != NULL) ||
                               f15_course_spoilt(course, id));
 }
 
-/* The lessons that a course.yaml names. */
+/* Checks the lessons that a course.yaml names. */
 static void lint_heads(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere) {
     for (size_t c = 0; c < course->heads; c++)
         for (size_t k = 0; k < course->head[c].lessons; k++) {
@@ -128,7 +128,7 @@ static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_co
     free(ids);
 }
 
-/* The remedy for words that are no trace, where it is the form of the file that is at fault. */
+/* Returns a remedy if the words are not a trace because of the form of the file, or NULL. */
 static const char *advice_on_words(char *const *word, size_t words) {
     if (word != NULL && words > 0 &&
         (strcmp(word[0], "fifteen") == 0 || strcmp(word[0], "trace") == 0))
@@ -139,7 +139,7 @@ static const char *advice_on_words(char *const *word, size_t words) {
     return NULL;
 }
 
-/* A trace must run; one to be predicted must have something to be asked. */
+/* A trace must run; a trace to be predicted must have a gap. */
 static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
     f15_trace trace = {0};
     f15_run run = {0};

@@ -1,8 +1,5 @@
-/* src/course/lint_exercise.c - an exercise tests itself.
- *
- * Its solutions must be right; its wrong answers wrong, and for the reason it names; and what it
- * says it catches must really give a wrong answer on its data (DESIGN section 5: discriminating
- * exercises).
+/* An exercise tests itself: its solutions must be right, its wrong answers wrong for the reason named, and
+ * each misconception in `catches` must make a wrong answer on its data.
  */
 #include "internal.h"
 
@@ -13,7 +10,7 @@
 
 /* ---- solutions and wrong answers ----------------------------------------------------------- */
 
-/* Is the answer wrong, and would this misconception explain it? */
+/* Returns whether the answer is wrong, and this misconception would explain it. */
 static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer,
                       f15_misconception_id id) {
     bool caught = false;
@@ -32,8 +29,8 @@ bool f15i_lint_is_named(f15i_lint *lint, const f15_exercise *e, const char *answ
     return named;
 }
 
-/* What to do about an answer that is not judged as it should be: the remedy of one that cannot be
- * read, and for a solution one that is right, where one can be found and is short. */
+/* Writes the remedy for an answer with another judgement than its place in the file: that of an unreadable
+ * answer, and for a solution a right answer, if a short one is found. */
 static void find_remedy(f15i_lint *lint, const f15_exercise *e, const f15_verdict *verdict,
                         bool solution, char *out, size_t capacity) {
     f15_text right = {.limit = 120};
@@ -47,7 +44,7 @@ static void find_remedy(f15i_lint *lint, const f15_exercise *e, const f15_verdic
     f15_text_free(&right);
 }
 
-/* wrong NULL: a solution. */
+/* Checks a wrong answer, or with NULL, a solution. */
 static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
                         const f15_remark *wrong) {
     f15_misconception_id id;
@@ -95,8 +92,8 @@ static bool names(const f15_remark *remark, const char *misconception) {
     return named != NULL && strcmp(named, misconception) == 0;
 }
 
-/* Is there a right answer which this misconception turns into a wrong one of which it is named? Or,
- * if it makes none, does a wrong answer say so? *made: it makes one. */
+/* Returns whether the misconception turns a solution into a wrong answer whose verdict names it; if it makes
+ * none (*made is false), whether a wrong answer names it. */
 static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id id, bool *made) {
     bool caught = false;
     *made = false;
@@ -155,11 +152,10 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
             name);
 }
 
-/* ---- what gives the answer away ------------------------------------------------------------ */
+/* ---- the rest ------------------------------------------------------------------------------ */
 
-/* The statements are shown in the order of the file. If that is a right order, or one when it is
- * read from the end, nothing is left to be found; but with a single "this rests on that" every
- * order is right from one end or the other. */
+/* Warns if the order of the file is right, or right when reversed. With a single need, every order is
+ * right from one end. */
 static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     char order[F15_MAX_STATEMENTS + 1] = "", back[F15_MAX_STATEMENTS + 1] = "";
@@ -182,14 +178,13 @@ static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
         f15i_lint_say(lint, true, e, e->at, "shuffle the statements", "%s", fault);
 }
 
-/* One answer may speak for two misunderstandings, but a second comment would never be shown. */
+/* Two misconceptions may make one answer, but only its first comment would be shown. */
 static bool are_rivals(const f15_remark *a, const f15_remark *b) {
     return (a->feedback != NULL && b->feedback != NULL) ||
            (a->misconception.name != NULL && names(b, a->misconception.name));
 }
 
-/* What is said of a wrong answer is looked for by what it is: is the later one found by the first?
- */
+/* Warns of a wrong answer that is equal to an earlier one, whose comment would be shown. */
 static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
     static const char mark[] = "twice";
     for (size_t i = 0; i < e->wrongs; i++) {
@@ -213,7 +208,7 @@ static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
     }
 }
 
-/* A family made of names has those that are worked out. */
+/* Solutions are needed, except in a family made of names. */
 static void lint_unsolved(f15i_lint *lint, const f15_exercise *e) {
     f15_text right = {.limit = 120};
     char remedy[200] = "add it: right answers, as a student would write them";

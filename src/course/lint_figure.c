@@ -1,4 +1,4 @@
-/* src/course/lint_figure.c - figures can be drawn, and do not give the answer away. */
+/* Figures can be drawn, and do not give the answer away. */
 #include "internal.h"
 
 #include <fifteen/figure.h>
@@ -20,8 +20,7 @@ void f15i_lint_prose(f15i_lint *lint, const char *prose, const f15_convention *c
 
 /* ---- what is to be seen on a figure ---------------------------------------------------------- */
 
-/* Texts that a figure shows are tried as answers, until one is right; that one is left in `text`.
- */
+/* Texts of a figure are tried as answers until one is right, which stays in `text`. */
 typedef struct trial {
     f15i_lint *lint;
     const f15_exercise *e;
@@ -49,7 +48,7 @@ static bool is_datum(const f15_exercise *e, const char *word) {
     return found;
 }
 
-/* Its words, but for the data and where a number, a letter or a yes would be right by chance. */
+/* Tries the words, except data, and except kinds where a word may be right by chance. */
 static void try_words(trial *t, const char *words, size_t length) {
     f15_arena arena = {0};
     f15_command command = {0};
@@ -77,7 +76,7 @@ static void try_row(trial *t, const f15_figure *f) {
     }
 }
 
-/* A trace shows the states that it goes through; the whole of one all that it does. */
+/* Tries the states that a trace shows; of a whole trace, also its result. */
 static void try_trace(trial *t, const f15_figure *f) {
     f15_recording *recording = f->recording;
     const f15_run *run = &recording->run;

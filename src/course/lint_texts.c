@@ -1,6 +1,4 @@
-/* src/course/lint_texts.c - what the texts of an exercise say of its answer, its data and its
- * convention.
- */
+/* What the texts of an exercise say of its answer, its data and its convention. */
 #include "internal.h"
 
 #include <fifteen/answers.h>
@@ -29,7 +27,7 @@ const char *f15i_number_word(uint64_t number) {
     return number < sizeof words / sizeof *words ? words[number] : NULL;
 }
 
-/* Is it one of the data, or a piece of one, or several of them? */
+/* Returns whether the text is a datum, or part of one, or contains one. */
 static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     char part[120];
     if (length >= sizeof part)
@@ -45,8 +43,8 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     return false;
 }
 
-/* Is this piece of a text an answer, which is right? A bracket without its other half belongs to
- * the sentence. */
+/* Returns whether this piece of a text is a right answer. A bracket without its other half belongs to the
+ * sentence. */
 static bool tells(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
     while (length > 0 && (strchr(" ,-:;.", s[length - 1]) != NULL ||
                           (s[length - 1] == ')' && memchr(s, '(', length) == NULL)))
@@ -61,8 +59,8 @@ static bool tells(f15i_lint *lint, const f15_exercise *e, const char *s, size_t 
     return length > 0 && !is_given(e, s, length) && f15i_lint_is_right(lint, e, s, length);
 }
 
-/* Swaps, cycles, or two numbers and more, one after another; the pieces of a row that is spoken of
- * ("1 2 3 above 4 5") could be moves by chance. */
+/* Returns whether the text looks like swaps, cycles, or two numbers or more. A row of pieces ("1 2 3 above
+ * 4 5") could be moves by chance. */
 static bool reads_like_notation(const f15_exercise *e, const char *s, size_t length) {
     if (memchr(s, '-', length) != NULL || memchr(s, '(', length) != NULL)
         return true;
@@ -73,9 +71,8 @@ static bool reads_like_notation(const f15_exercise *e, const char *s, size_t len
     return strcspn(s, " ,") < length;
 }
 
-/* Does the text hold an answer that is right: what is between backticks, or reads like notation? Of
- * a hint all of it too, and what stands last, after a colon; where one value is right, only these.
- */
+/* Returns whether the text holds a right answer: in backticks, or in notation; of a hint also as a whole, or
+ * at the end after a colon. If one value is right, only the latter. */
 static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *text, bool hint) {
     static const char notation[] = "0123456789()[], -";
     const char *end = text + strlen(text), *colon = strrchr(text, ':');
@@ -97,7 +94,7 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
     return false;
 }
 
-/* Of a parity or a yes with numbers beside it the word alone is half of the answer. */
+/* Returns whether the text is the word of a right parity or truth that is asked with numbers. */
 static bool is_the_word(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
     const f15_kind kind = e->question.kind;
     f15_text right = {0};
@@ -116,7 +113,7 @@ static bool is_in_code(const char *text, const char *s) {
     return strspn(s, " ") >= 4;
 }
 
-/* Where one value is right: does the text say, after "is", "are", = or a colon, that value? */
+/* Returns whether the text has the right value after "is", "are", = or a colon. */
 static bool names_value(f15i_lint *lint, const f15_exercise *e, const char *text) {
     static const char *const marks[] = {" is ", " are ", "= ", ": "};
     for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
@@ -133,8 +130,7 @@ static bool names_value(f15i_lint *lint, const f15_exercise *e, const char *text
     return false;
 }
 
-/* How long the number is that begins here, in digits or as a word, and what it is in digits; 0:
- * none begins here. */
+/* Returns the length of the number at s, in digits or as a word, and writes its digits; 0: none. */
 static size_t number_at(const char *text, const char *s, char digits[24]) {
     size_t length = strspn(s, "0123456789");
     if (s > text && (isalnum((unsigned char)s[-1]) || s[-1] == '-' || s[-1] == '{'))
@@ -151,7 +147,7 @@ static size_t number_at(const char *text, const char *s, char digits[24]) {
     return isalnum((unsigned char)s[length]) || s[length] == '-' ? 0 : length;
 }
 
-/* Is what follows the number the noun that is asked for ("swaps"), or "are enough"? */
+/* Returns whether the noun that is asked for ("swaps"), or "are enough", follows the number. */
 static bool counts_what_is_asked(const f15_exercise *e, const char *after) {
     static const char *const ends[] = {" is enough", " are enough", " will do"};
     char noun[24];
@@ -167,7 +163,7 @@ static bool counts_what_is_asked(const f15_exercise *e, const char *after) {
     return length > 3 && strstr(f15_ask_phrase(e->question.of), noun) != NULL;
 }
 
-/* Is what stands before the number a word that leads to a result? */
+/* Returns whether a word before the number leads to a result. */
 static bool leads_to(const char *text, const char *s) {
     static const char *const words[] = {" be",    " get",      " gives", " makes",     " needs",
                                         " takes", " comes to", " find",  "the answer", " number"};
@@ -181,7 +177,7 @@ static bool leads_to(const char *text, const char *s) {
     return false;
 }
 
-/* "3 swaps", "three are enough", "you should get 3", `3`: where a number is asked, is it told? */
+/* Returns whether the text has the number that is asked: "3 swaps", "three are enough", "you get 3", `3`. */
 static bool tells_number(f15i_lint *lint, const f15_exercise *e, const char *text) {
     char digits[24];
     for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
@@ -196,7 +192,7 @@ static bool tells_number(f15i_lint *lint, const f15_exercise *e, const char *tex
     return false;
 }
 
-/* Does feedback hold that value anywhere, if it is a number of two digits or more? */
+/* Returns whether the text holds the right value anywhere, as a number of two digits or more. */
 static bool holds_number(f15i_lint *lint, const f15_exercise *e, const char *text) {
     for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
         const size_t digits = strspn(s, "0123456789");
@@ -208,7 +204,7 @@ static bool holds_number(f15i_lint *lint, const f15_exercise *e, const char *tex
     return false;
 }
 
-/* Does the text repeat an option that is right? */
+/* Returns whether the text repeats a right option. */
 static bool repeats_option(const f15_exercise *e, const char *text) {
     const f15_question *q = &e->question;
     for (size_t k = 0; k < q->options; k++)
@@ -224,8 +220,6 @@ static bool gives_away(f15i_lint *lint, const f15_exercise *e, const char *text,
                             (f15i_has_single_value(e) && names_value(lint, e, text)));
 }
 
-/* A student sees the title, the prompt and the hints before an answer is wanted, and feedback when
- * another try follows. */
 void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     static const char remedy[] = "say why the answer is wrong, and not which one is right";
@@ -254,7 +248,7 @@ void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
 
 /* ---- the data ------------------------------------------------------------------------------ */
 
-/* What a text shows of the sort that a datum is: the datum itself, or another one. */
+/* What a text shows that has the form of a datum: the datum itself, or another one. */
 typedef struct f15i_sight {
     bool same;
     const char *other; /* NULL: none */
@@ -271,7 +265,7 @@ static void see(f15i_sight *sight, bool same, const char *s, size_t length) {
     }
 }
 
-/* A board of another size: so many rows, between strokes or line ends, of so many entries each. */
+/* Returns whether the text is a board of another size. */
 static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
     size_t rows = 1, entries = 0;
     f15_board found;
@@ -283,8 +277,7 @@ static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
            f15_read_board(s, length, rows, entries / rows, &found, NULL, NULL) == F15_OK;
 }
 
-/* The solved board is spoken of beside any other; one of another size may be an example of how
- * boards are written. */
+/* Looks at a board. The solved board may be mentioned; one of another size may be an example of notation. */
 static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_sight *sight) {
     const f15_question *q = &e->question;
     const f15_grid *grid = &q->puzzle.board.grid;
@@ -304,8 +297,8 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
         see(sight, same, s, length);
 }
 
-/* Lists and cycles: `to` is the datum, and whatever another datum is does not count. False: it is
- * none. */
+/* Compares a permutation with the datum map[to], unless it is another datum; returns whether it is a
+ * permutation. */
 static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                             const char *s, size_t length, f15i_sight *sight) {
     f15_arena work = {0};
@@ -327,7 +320,7 @@ static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t 
     return code == F15_OK || code == F15_OUT_OF_RANGE;
 }
 
-/* The cycles of a product that is written as one. */
+/* Looks at each cycle of a product. */
 static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                         const char *s, size_t length, f15i_sight *sight) {
     for (const char *end = s + length, *open = s; open < end && *open == '('; open++) {
@@ -339,7 +332,7 @@ static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps
     }
 }
 
-/* Goes through what reads like notation in the prompt. */
+/* Looks at what looks like notation in the prompt. */
 static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
     const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
@@ -372,7 +365,7 @@ static void tell_other(f15i_lint *lint, const f15_exercise *e, const char *key, 
                           e->datum[i].text[which]);
 }
 
-/* A number that stands beside the name of a datum. */
+/* Looks at numbers beside the name of a datum. */
 static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
     static const struct {
         const char *key, *before, *after;
@@ -406,7 +399,7 @@ static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
         }
 }
 
-/* A list in order, which is in order for every n. */
+/* Returns whether the arrangement is a sorted list. */
 static bool is_sorted(const f15_arrangement *a) {
     size_t i = 0;
     while (i < a->n && a->item[i] == i)
@@ -414,7 +407,7 @@ static bool is_sorted(const f15_arrangement *a) {
     return a->n > 0 && i == a->n && a->code == NULL && !a->letters;
 }
 
-/* A word of the same letters, in capitals, or a list of the same numbers. */
+/* Looks at words of the same letters, in capitals, and lists of the same numbers. */
 static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char *key,
                              const f15_arrangement *a) {
     const f15_question *q = &e->question;
@@ -473,7 +466,8 @@ static bool is_said_near(const char *from, const char *to, const char *const *wo
     return false;
 }
 
-/* "counted from 1" of places; rows, columns and pieces are counted from 1 whatever the base. */
+/* Returns whether the number says where counting places begins. Rows, columns and pieces always count from
+ * 1. */
 static bool counts_from(const char *prompt, const char *mark, const char *number) {
     static const char *const counts[] = {"ount", "umber", "tart", NULL};
     static const char *const places[] = {"ount", "umber", "tart", "lace", "osition", NULL};
@@ -486,8 +480,7 @@ static bool counts_from(const char *prompt, const char *mark, const char *number
     return is_said_near(begin, s, range ? counts : places) && !is_said_near(begin, s, others);
 }
 
-/* "places 1 to 5", "items 1, ..., 5", "places 1, 2, 3" of 5 items that the convention counts from
- * 0. */
+/* Returns whether s is a range in the other base: "places 1 to 5", "items 1, ..., 5", "places 1, 2, 3". */
 static bool is_range(const f15_exercise *e, const char *s) {
     static const char *const things[] = {"lace", "tem", "osition", NULL};
     const unsigned first = 1 - e->question.convention.base;
@@ -537,12 +530,12 @@ static void lint_base(f15i_lint *lint, const f15_exercise *e) {
                       "the prompt counts from %u, and the convention from %u", other, base);
 }
 
-/* Where this sentence ends, or this half of one. */
+/* Returns the end of the clause. */
 static const char *clause_end(const char *s) {
     return s + strcspn(s, ".;:");
 }
 
-/* Does the text say that the factor on this side ("left", "right") acts first? */
+/* Returns whether the text says that the factor on this side ("left", "right") acts first. */
 static bool begins_at(const char *text, const char *side) {
     static const char *const first[] = {"first", "First", "egin", "tart", NULL};
     static const char *const last[] = {"last factor", "last one", "written last", NULL};
@@ -560,7 +553,7 @@ static bool begins_at(const char *text, const char *side) {
     return !right && strstr(text, "written first acts first") != NULL;
 }
 
-/* A product of cycles with a number in common: as long as it is written; 0: it is none. */
+/* Returns the length of a product of cycles that share a number; 0: none. */
 static size_t product_at(const char *s) {
     const f15_convention any = {0};
     f15_arena work = {0};
@@ -575,7 +568,7 @@ static size_t product_at(const char *s) {
     return product ? length : 0;
 }
 
-/* Which factor acts first. What is printed below a question says it, where places are named. */
+/* Checks which factor acts first; below a question with places the order is printed. */
 static void lint_compose(f15i_lint *lint, const f15_exercise *e) {
     static const char *const sides[] = {"left", "right"};
     const f15_question *q = &e->question;
@@ -603,7 +596,7 @@ static void lint_compose(f15i_lint *lint, const f15_exercise *e) {
 
 /* ---- parts ---------------------------------------------------------------------------------- */
 
-/* The parts are shown together: what a later one shows is known when this one is answered. */
+/* Parts are shown together, so a later part must not show the answer of this one. */
 static void lint_later(f15i_lint *lint, const f15_exercise *e) {
     for (const f15_exercise *k = e->next; k != NULL && lint->code == F15_OK; k = k->next) {
         const f15_exercise own = f15_exercise_own(k);

@@ -1,4 +1,4 @@
-/* src/course/lint_variants.c - a family of exercises tests itself: its texts, and its members. */
+/* A family of exercises tests itself: its texts, and its members. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ static bool is_word(char c) {
            (unsigned char)c >= 0x80;
 }
 
-/* Does `text` go on with `part` (length bytes), any number of blanks being one? */
+/* Returns whether `text` begins with `part` (length bytes), counting several blanks as one. */
 static bool goes_on(const char *text, const char *part, size_t length) {
     const char *end = part + length, last = end[-1];
     for (; part < end; part++, text++) {
@@ -25,8 +25,7 @@ static bool goes_on(const char *text, const char *part, size_t length) {
     return !is_word(last) || !is_word(*text);
 }
 
-/* A part begins with no blank, so it is found nowhere at one; to try there would cost its
- * square. */
+/* A part begins without a blank, so blanks are skipped: trying them would take quadratic time. */
 static bool holds_word(const char *text, const char *part, size_t length) {
     for (const char *s = text; *s != '\0'; s++)
         if (*s == *part && (s == text || !is_word(s[-1]) || !is_word(*part)) &&
@@ -35,7 +34,7 @@ static bool holds_word(const char *text, const char *part, size_t length) {
     return false;
 }
 
-/* A datum, or a row of a board. */
+/* Returns whether the text has a datum, or a row of a board. */
 static bool copies(const char *text, const char *datum) {
     while (text != NULL && *datum != '\0') {
         datum += strspn(datum, " /");
@@ -49,7 +48,7 @@ static bool copies(const char *text, const char *datum) {
     return false;
 }
 
-/* Does the text say this number, in digits or as a word? What is between braces says nothing. */
+/* Returns whether the text has this number, in digits or as a word, outside braces. */
 static bool says_number(const char *text, uint64_t number) {
     const char *word = number >= 3 ? f15i_number_word(number) : NULL;
     char digits[24];
@@ -78,7 +77,7 @@ static bool has_braces(const f15i_node *node) {
     return has;
 }
 
-/* Looks at a text of the variants that says a datum, or n, as only the exercise itself has it. */
+/* Reports a text of the variants with a datum, or n, of the exercise itself. */
 static void lint_wording_of(f15i_lint *lint, const f15_exercise *e, const f15i_node *text) {
     const f15_family *family = e->family;
     const f15i_node *data = f15i_find(family->tree[0], "data");
@@ -120,7 +119,7 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
 
 /* ---- members ------------------------------------------------------------------------------- */
 
-/* What its author cannot see in the file: this variant's texts. */
+/* Checks the texts of a variant, which the author cannot see in the file. */
 static void lint_shown_in(f15i_lint *lint, const f15_exercise *e, const f15_exercise *variant) {
     f15i_lint_told(lint, variant);
     if (strstr(variant->prompt, "()") != NULL && strstr(e->prompt, "()") == NULL)
@@ -134,7 +133,7 @@ static f15_position position_of(const f15_exercise *e) {
     return f15i_position(e->family->definitions);
 }
 
-/* The members of a family, as practice takes them, up to the first that has a fault. */
+/* Checks the members of a family, as practice takes them, up to the first with a fault. */
 static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
     const f15_findings *found = lint->findings;
@@ -162,7 +161,7 @@ static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count)
 
 #define F15_LINT_CAUGHT 20 /* members that are looked at if the first does not keep the promise */
 
-/* Is a wrong answer of the variant that is made with the misconception recognized? */
+/* Returns whether a wrong answer of the misconception is recognized. */
 static bool recognizes(f15i_lint *lint, const f15_exercise *variant, const char *name) {
     bool named = false;
     for (size_t k = 0; k < variant->wrongs && !named; k++) {
@@ -174,8 +173,7 @@ static bool recognizes(f15i_lint *lint, const f15_exercise *variant, const char 
     return named;
 }
 
-/* Is each misconception that the family catches recognized, if not in all members, then in a
- * quarter of them at least? */
+/* Warns of a misconception that is recognized in less than a quarter of the members. */
 static void lint_caught(f15i_lint *lint, const f15_exercise *e) {
     f15i_classes classes = {0};
     uint64_t named[F15_MISCONCEPTIONS] = {0}, seed = 0, looked = 0, most = 1;
@@ -205,7 +203,7 @@ static void lint_caught(f15i_lint *lint, const f15_exercise *e) {
                           (unsigned long long)looked);
 }
 
-/* A permutation of more places than the n beside it among the data: of these values. */
+/* Warns of a permutation of more places than the n among the data. */
 static void lint_degrees(f15i_lint *lint, const f15_exercise *e, const f15_let_values *values) {
     const f15_let *let = e->family->let;
     const f15_exercise *part = e;
@@ -253,7 +251,7 @@ static void lint_where(f15i_lint *lint, const f15_exercise *e) {
                   f15_let_condition_at(let, worst), held[worst] - held[worst + 1]);
 }
 
-/* Of parts, which are drawn together, the first speaks for all. */
+/* Parts are drawn together, so they are checked with the first. */
 static void lint_variety(f15i_lint *lint, const f15_exercise *e) {
     uint64_t most = 0;
     for (const f15_exercise *k = e; k != NULL && most < F15_LINT_FEW; k = k->next) {

@@ -1,4 +1,4 @@
-/* src/course/variant.c - which instances are drawn, and the exercise that comes of one.
+/* Variants: which instances are drawn, and the exercise of one.
  *
  *     seed -- try -- where? -- valid? -- an answer? -- the variant -- every misconception tells?
  *      ^       ^________|_________|___________|   next try                        |
@@ -11,35 +11,34 @@
 
 _Static_assert(F15_MISCONCEPTIONS <= 64, "f15i_classes has a bit for each");
 
-/* How far an instance came: what stands in its way, from what is found out first to what is last.
- */
+/* How far an instance came: its obstacle, in the order in which they are tested. */
 typedef enum stage {
     STAGE_WHERE,
     STAGE_VALID,
     STAGE_ANSWER,
-    STAGE_CAUGHT, /* a variant; a misconception makes no wrong answer of it */
-    STAGE_APART,  /* two of them make the same */
+    STAGE_CAUGHT, /* it is a variant; a misconception makes no wrong answer */
+    STAGE_APART,  /* two misconceptions make the same */
     STAGE_GOOD
 } stage;
 
 typedef struct effort {
     size_t tries;
-    size_t weight;        /* what those that take longer count for beyond that */
-    f15_let_effort names; /* what their names took */
-    size_t searched;      /* those that got as far as looking for an answer */
-    size_t unanswered;    /* those of them that found none */
+    size_t weight;        /* added for expensive tries */
+    f15_let_effort names; /* of drawing names */
+    size_t searched;      /* tries that searched an answer, */
+    size_t unanswered;    /* and found none */
 } effort;
 
-/* One instance, as it is being tried. */
+/* An instance while it is tried. */
 typedef struct trial {
     const f15_exercise *e; /* the family, or a part of it */
     f15_random random;
     f15_random begun;    /* where the last try began, */
-    f15_random farthest; /* and the one that came farthest */
-    f15_arena memory;    /* holds what the try made: */
+    f15_random farthest; /* and where the one that came farthest did */
+    f15_arena memory;    /* of this try: */
     f15_exercise made;   /* the exercise, or the part that is asked for */
     f15_error error;     /* why nothing was made */
-    f15_error spoilt;    /* a text that could not be filled in, and decides nothing */
+    f15_error spoilt;    /* prose that could not be filled in */
     f15_misconception_id caught[F15_MISCONCEPTIONS];
     f15_position caught_at[F15_MISCONCEPTIONS];
     size_t catches;
@@ -67,7 +66,7 @@ static uint64_t state_of(const f15_exercise *e, uint64_t seed) {
 
 /* ---- one try ------------------------------------------------------------------------------- */
 
-/* An instance may be refused; the want of memory is kept. */
+/* Returns whether the call failed; keeps F15_NO_MEMORY. */
 static bool failed(trial *t, f15_code code) {
     t->code = code == F15_NO_MEMORY ? code : t->code;
     return code != F15_OK;
@@ -79,7 +78,7 @@ static f15_text *cleared(f15_text *text) {
     return text;
 }
 
-/* Those of the table: nobody can make the wrong answers of an author's own misconception. */
+/* Lists the misconceptions of the table; an author's own make no wrong answers. */
 static void list_catches(trial *t) {
     t->catches = 0;
     for (size_t i = 0; i < t->made.catches_count; i++)
@@ -87,7 +86,7 @@ static void list_catches(trial *t) {
             t->caught_at[t->catches++] = t->made.catches_at[i];
 }
 
-/* Draws once. STAGE_CAUGHT: it is a variant, whatever it catches. */
+/* Draws once; STAGE_CAUGHT for any variant. */
 static stage try_instance(trial *t) {
     const f15_family *family = t->e->family;
     f15_findings findings = {0};
@@ -118,7 +117,7 @@ static stage try_instance(trial *t) {
     return STAGE_CAUGHT;
 }
 
-/* Makes the wrong answer of each misconception, where there is one. */
+/* Makes the wrong answer of each misconception that has one. */
 static stage make_wrong(trial *t) {
     stage reached = STAGE_APART;
     t->wrongs = 0;
@@ -133,9 +132,8 @@ static stage make_wrong(trial *t) {
     return reached;
 }
 
-/* Whatever a file says, the time is bounded: only so many instances may be tried, fewer may have no
- * answer, fewer still where it takes long to see that there is none. times: as for so many seeds.
- */
+/* Returns whether to give up, which bounds the time: after a number of tries, of tries without an answer,
+ * and of expensive searches. The limits are those of `times` seeds. */
 static bool is_enough(const trial *t, const effort *spent, size_t times) {
     const f15_question *q = &t->made.question;
     bool witness = q->kind == F15_KIND_WITNESS, dear = witness || q->kind == F15_KIND_MOVES;
@@ -148,8 +146,7 @@ static bool is_enough(const trial *t, const effort *spent, size_t times) {
            (dear && spent->searched >= times * F15_VARIANT_SEARCHED);
 }
 
-/* From the state of t->random on; below STAGE_CAUGHT nothing was drawn, and this is how far the try
- * came that came farthest. */
+/* Draws from t->random on until a variant; otherwise returns the stage of the try that came farthest. */
 static stage draw_instance(trial *t) {
     stage reached = STAGE_WHERE, best = STAGE_WHERE;
     t->spent = (effort){0};
@@ -163,7 +160,7 @@ static stage draw_instance(trial *t) {
 
 /* ---- which of them differ ------------------------------------------------------------------ */
 
-/* Is there one right value, and so one wrong value for every misconception? */
+/* Returns whether there is one right value, and so one wrong value per misconception. */
 static bool has_one_value(const f15_question *q) {
     const f15_kind kind = q->kind;
     return kind == F15_KIND_PERMUTATION || kind == F15_KIND_CYCLE_FORM ||
@@ -181,7 +178,7 @@ static bool same_wrong(const trial *t, size_t i, size_t k) {
            strcmp(f15_text_string(&t->wrong[i]), f15_text_string(&t->wrong[k])) == 0;
 }
 
-/* The first two that are the same here and not one class; known: the classes are to be heeded. */
+/* Returns whether all wrong answers differ, except in a known class; else sets the first two that do not. */
 static bool tells_apart(trial *t, const f15i_classes *classes) {
     for (size_t i = 0; has_one_value(&t->made.question) && i < t->catches; i++)
         for (size_t k = 0; k < i; k++) {
@@ -215,7 +212,7 @@ static f15_code find_classes(const f15_exercise *e, f15i_classes *classes) {
     return t.code;
 }
 
-/* Does the variant tell what it is to catch? */
+/* Returns how well the variant distinguishes its misconceptions. */
 static stage discriminate(trial *t, f15i_classes *classes) {
     stage reached = make_wrong(t);
     if (reached == STAGE_CAUGHT || tells_apart(t, classes))
@@ -227,7 +224,7 @@ static stage discriminate(trial *t, f15i_classes *classes) {
 
 /* ---- why not -------------------------------------------------------------------------------- */
 
-/* What came farthest of all that was tried, the last of several. */
+/* The last of the tries that came farthest. */
 typedef struct failure {
     stage reached;
     size_t first, second;
@@ -266,7 +263,7 @@ static char *tell_passed_over(const trial *t, stage reached, f15_arena *memory) 
 
 /* ---- the exercise -------------------------------------------------------------------------- */
 
-/* Adds the wrong answers that were made for what the variant catches to those of its author. */
+/* Adds the wrong answers of the misconceptions to those of the author. */
 static void add_wrong(const trial *t, f15_exercise *v) {
     f15_arena *memory = &v->question.memory;
     f15_known *wrong = f15_alloc(memory, v->wrongs + t->catches, sizeof *wrong);
@@ -389,7 +386,7 @@ void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercis
 
 /* ---- how many variants a family has ----------------------------------------------------------- */
 
-/* What the seeds have given: each variant by the hash of its question. */
+/* The variants of the seeds so far, by the hashes of their questions. */
 typedef struct sample {
     uint64_t seen[F15_VARIETY_MOST];
     size_t drawn, distinct;
@@ -410,7 +407,7 @@ static void take(sample *s, uint64_t *times, uint64_t hash) {
     s->pairs += times[i]++;
 }
 
-/* Were there one more as likely as the others, it would have been missed with probability e^-10. */
+/* One more variant, as likely as the others, would have been missed with probability e^-10. */
 static bool is_all(const sample *s) {
     return s->quiet >= 10 * s->distinct + 40;
 }
@@ -421,7 +418,7 @@ static bool goes_on(const sample *s, uint64_t enough) {
     return s->drawn < F15_VARIETY_SEEDS || s->distinct <= F15_VARIETY_COUNTED;
 }
 
-/* Of so many equally likely ones two seeds give the same once in so many pairs. */
+/* Of N equally likely variants, one pair of seeds in N gives the same. */
 static uint64_t estimate(const sample *s) {
     const uint64_t pairs = (uint64_t)s->drawn * (s->drawn - 1) / 2;
     const uint64_t likely = pairs / (s->pairs > 0 ? s->pairs : 1);
