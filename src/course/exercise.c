@@ -193,8 +193,8 @@ static void make_parts(f15i_reader *reader, const f15i_node *e, f15_question *q)
     for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next)
         if (k->good && !k->faulty && !f15i_get_truth(k, "right") && f15i_find(k, "why") == NULL &&
             f15i_find(k, "misconception") == NULL && f15i_find(k, "feedback") == NULL)
-            f15i_advise(reader, f15i_position(k), "add feedback: a sentence for who picks it",
-                        "nothing is told to who picks this option");
+            f15i_advise(reader, f15i_position(k), "add feedback: a sentence for this student",
+                        "a student who picks this option gets no feedback");
     const f15i_node *statements = f15i_get_list(e, "statements");
     for (const f15i_node *k = statements; k != NULL; k = k->next)
         q->statement[q->statements++] =
@@ -404,12 +404,12 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
     out->gives = f15i_get_text(e, "gives");
     if (out->gives != NULL && out->part == 0)
         f15i_tell(reader, f15i_find(e, "gives"), "delete it, or put it into one of \"parts\"",
-                  "only a part can give its answer to the parts behind it");
+                  "only a part can give its answer to the parts after it");
     const f15i_node *carried = f15i_get(e, "carried");
     out->carried = carried == NULL ? 1 : (double)carried->number / (double)carried->most;
     if (carried != NULL && out->part == 0)
         f15i_tell(reader, carried, "delete it, or put it beside or into \"parts\"",
-                  "only a part can be right for what was answered before");
+                  "only a part can be right after earlier answers");
     read_question(reader, e, &out->question);
     f15i_read_data(reader, e, convention, &out->question);
     make_parts(reader, e, &out->question);

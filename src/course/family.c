@@ -66,13 +66,10 @@ static void divide(filling *f, f15i_node *list, f15i_node *item) {
     }
 }
 
-static bool is_definition(const char *key) {
-    return strcmp(key, "let") == 0 || strcmp(key, "where") == 0;
-}
-
 /* Recursion is as deep as a file may be. `key` is that of the value, or of its list; NULL for the
  * exercise, whose definitions are left out. */
 static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, bool prose) {
+    static const char *const definitions[] = {"let", "where", NULL};
     f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from), **link;
     if (node == NULL)
         return NULL;
@@ -88,7 +85,7 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
     for (const f15i_node *child = from->first; child != NULL; child = child->next) {
         const f15i_node *name = from->kind == F15I_MAPPING ? child : NULL;
         const char *of = name == NULL ? key : name->kind == F15I_SCALAR ? name->text : "";
-        if (name != NULL && key == NULL && is_definition(of)) {
+        if (name != NULL && key == NULL && f15i_is_one_of(of, definitions)) {
             child = child->next;
             continue;
         }
@@ -335,7 +332,7 @@ static f15_code make_after(const f15_exercise *part, const char *const *before, 
     f15i_reader reader = {.file = part->file, .memory = &memory, .findings = &findings};
     f15_exercise made = {0};
     if (part->part == 0)
-        return f15_fail(err, F15_UNKNOWN, NULL, "%s is no part of anything", part->id);
+        return f15_fail(err, F15_UNKNOWN, NULL, "%s is not a part", part->id);
     f15_code code = f15_let_draw(family->let, &random, &memory, &values, NULL, err);
     for (size_t k = 0; k < count && k + 1 < part->part && code == F15_OK; k++)
         if (before[k] != NULL && given_by(family, k) != NULL)

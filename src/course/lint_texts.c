@@ -232,7 +232,7 @@ void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
     for (size_t i = 0; i < e->hints && lint->code == F15_OK; i++)
         if (gives_away(lint, e, e->hint[i], true))
             f15i_lint_say(lint, true, e, e->hint_at[i],
-                          "say what to look at; who gives up is shown the solution",
+                          "say what to look at; a student who gives up sees the solution",
                           "this hint gives the answer away");
     for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++)
         if (gives_away(lint, e, e->wrong[i].remark.feedback, false) ||
@@ -332,24 +332,31 @@ static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps
     }
 }
 
+/* Goes from *s to the next run of these signs that begins with none of `blanks`; returns its length without
+ * blanks at its end, 0 at the end of the text. */
+static size_t next_run(const char **s, const char *signs, const char *blanks) {
+    while (**s != '\0' && (strchr(signs, **s) == NULL || strchr(blanks, **s) != NULL))
+        ++*s;
+    size_t length = strspn(*s, signs);
+    while (length > 0 && strchr(blanks, (*s)[length - 1]) != NULL)
+        length--;
+    return length;
+}
+
 /* Looks at what looks like notation in the prompt. */
 static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
     const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
     f15i_sight sight = {false, NULL, 0};
-    for (const char *s = e->prompt; *s != '\0'; s++) {
-        size_t length = strspn(s, signs);
-        const size_t all = length;
-        while (length > 0 && strchr(" ,/\n", s[length - 1]) != NULL)
-            length--;
-        if (length > 2 && strchr(" ,/\n", *s) == NULL &&
-            (memchr(s, ' ', length) != NULL || (*s != '(' && memchr(s, ',', length) != NULL))) {
-            if (map == NULL)
-                see_board(e, s, length, &sight);
-            else if (!see_permutation(q, map, maps, to, s, length, &sight) || maps > 1)
-                see_factors(q, map, maps, to, s, length, &sight);
-        }
-        s += all > 0 && strchr(" ,/\n", *s) == NULL ? all - 1 : 0;
+    size_t length;
+    for (const char *s = e->prompt; (length = next_run(&s, signs, " ,/\n")) > 0; s += length) {
+        if (length < 3 ||
+            (memchr(s, ' ', length) == NULL && (*s == '(' || memchr(s, ',', length) == NULL)))
+            continue;
+        if (map == NULL)
+            see_board(e, s, length, &sight);
+        else if (!see_permutation(q, map, maps, to, s, length, &sight) || maps > 1)
+            see_factors(q, map, maps, to, s, length, &sight);
     }
     return sight;
 }
@@ -399,14 +406,6 @@ static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
         }
 }
 
-/* Returns whether the arrangement is a sorted list. */
-static bool is_sorted(const f15_arrangement *a) {
-    size_t i = 0;
-    while (i < a->n && a->item[i] == i)
-        i++;
-    return a->n > 0 && i == a->n && a->code == NULL && !a->letters;
-}
-
 /* Looks at words of the same letters, in capitals, and lists of the same numbers. */
 static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char *key,
                              const f15_arrangement *a) {
@@ -415,25 +414,22 @@ static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char 
     f15i_sight sight = {false, NULL, 0};
     f15_arrangement found;
     f15_arena work = {0};
-    for (const char *s = e->prompt; *s != '\0' && a->n > 2; s++) {
-        size_t length =
-            a->letters ? strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") : strspn(s, "0123456789, ");
-        const size_t all = length;
-        while (length > 0 && strchr(" ,", s[length - 1]) != NULL)
-            length--;
-        if (length > 2 && strchr(" ,", *s) == NULL &&
-            f15_read_arrangement_of(s, length, &q->convention, first, &work, &found, NULL) ==
-                F15_OK) {
+    const char *signs = a->letters ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ" : "0123456789, ";
+    size_t length;
+    for (const char *s = e->prompt; a->n > 2 && (length = next_run(&s, signs, " ,")) > 0;
+         s += length)
+        if (length > 2 && f15_read_arrangement_of(s, length, &q->convention, first, &work, &found,
+                                                  NULL) == F15_OK) {
             const bool start = q->start.n == a->n &&
                                memcmp(found.item, q->start.item, a->n * sizeof *a->item) == 0;
             const bool goal =
                 q->goal.n == a->n && memcmp(found.item, q->goal.item, a->n * sizeof *a->item) == 0;
             const bool same = memcmp(found.item, a->item, a->n * sizeof *a->item) == 0;
-            if (same || (!start && !goal && (a->letters || !is_sorted(&found))))
+            if (same || (!start && !goal &&
+                         (a->letters || found.code != NULL ||
+                          f15_fixed_points(found.item, found.n) < found.n)))
                 see(&sight, same, s, length);
         }
-        s += all > 0 && strchr(" ,", *s) == NULL ? all - 1 : 0;
-    }
     f15_arena_free(&work);
     tell_other(lint, e, key, 0, sight);
 }
@@ -530,11 +526,6 @@ static void lint_base(f15i_lint *lint, const f15_exercise *e) {
                       "the prompt counts from %u, and the convention from %u", other, base);
 }
 
-/* Returns the end of the clause. */
-static const char *clause_end(const char *s) {
-    return s + strcspn(s, ".;:");
-}
-
 /* Returns whether the text says that the factor on this side ("left", "right") acts first. */
 static bool begins_at(const char *text, const char *side) {
     static const char *const first[] = {"first", "First", "egin", "tart", NULL};
@@ -544,7 +535,7 @@ static bool begins_at(const char *text, const char *side) {
     if (strstr(text, right ? "right to left" : "left to right") != NULL)
         return true;
     for (const char *s = text; *s != '\0'; s += *s != '\0') {
-        const char *end = clause_end(s);
+        const char *end = s + strcspn(s, ".;:"); /* of the clause */
         const bool named = is_said_near(s, end, words) && !is_said_near(s, end, others);
         if ((named || (right && is_said_near(s, end, last))) && is_said_near(s, end, first))
             return true;

@@ -153,7 +153,7 @@ static void tell_vary(f15i_reader *reader, const f15i_node *key) {
     f15i_tell(reader, key,
               order ? "write shuffled: yes"
                     : "write variants: with let, data, and the texts that stand here",
-              "\"vary\" is read no more");
+              "\"vary\" is no longer read");
     if (n != NULL)
         f15i_tell(reader, n, "write n: 5..7 under let", "n is a name now");
     for (; item != NULL && !order; item = item->next)
@@ -180,7 +180,7 @@ static const char *tell_unknown_key(f15i_reader *reader, const f15i_node *node, 
         return NULL;
     }
     const char *near = advise(remedy, sizeof remedy, node->text, mapping);
-    f15i_tell(reader, node, remedy, "\"%.60s\" is no key of %s", node->text,
+    f15i_tell(reader, node, remedy, "\"%.60s\" is not a key of %s", node->text,
               f15i_type_of(mapping)->article);
     return near;
 }
@@ -235,12 +235,6 @@ static void look_at_texts(f15i_reader *reader, const f15i_node *value, const f15
         f15i_look_at_prose(reader, value);
 }
 
-/* Of an exercise made of names, only keys without names are looked at now. */
-static bool is_put_off(const f15i_node *exercise, const char *key) {
-    static const char *const now[] = {"id", "let", "where", "parts", NULL};
-    return f15i_has_names(exercise) && !f15i_is_one_of(key, now);
-}
-
 /* Returns whether the key is known only when an exercise of names has been made, or is computed. lint asks
  * for missing solutions itself if nothing else is wrong. */
 static bool is_worked_out(const f15i_reader *reader, const f15i_node *exercise, const char *key,
@@ -251,6 +245,7 @@ static bool is_worked_out(const f15i_reader *reader, const f15i_node *exercise, 
 
 static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, const f15i_key *keys,
                              size_t count) {
+    static const char *const without_names[] = {"id", "let", "where", "parts", NULL};
     const char *near = NULL;
     size_t i = 0;
     while (i < count && strcmp(keys[i].name, found->text) != 0)
@@ -273,8 +268,9 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
                   (unsigned)w->first[i]->line);
     } else if (i < count) {
         w->first[i] = found;
-        if (w->mapping == F15I_TYPE_exercise && is_put_off(w->node, found->text))
-            return;
+        if (w->mapping == F15I_TYPE_exercise && f15i_has_names(w->node) &&
+            !f15i_is_one_of(found->text, without_names))
+            return; /* until values are filled in */
         if (keys[i].most != F15_ONE)
             look_through_list(reader, found->next, &keys[i]);
         else
@@ -313,7 +309,7 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
     const f15i_node *where = mapping == F15I_TYPE_exercise ? f15i_find(node, "where") : NULL;
     if (where != NULL && f15i_find(node, "let") == NULL)
         f15i_tell(reader, where, "define them with let",
-                  "conditions speak of names, and there are none");
+                  "conditions are about names, and there are none");
     for (size_t i = 0; i < count; i++)
         if (whole && keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i] &&
             !is_worked_out(reader, node, keys[i].name, reader->faults == before)) {
@@ -362,7 +358,7 @@ static void look_through_named(f15i_reader *reader, f15i_node *node, const f15i_
                       (unsigned)twin->line);
         f15i_look_through(reader, name->next, info->value_type);
         if (++node->count == info->most && name->next->next != NULL) {
-            f15i_tell(reader, name->next->next, NULL, "there is room for %zu names here",
+            f15i_tell(reader, name->next->next, NULL, "there are at most %zu names here",
                       info->most);
             name->next->next = NULL;
         }

@@ -483,7 +483,7 @@ static value deal(call c) {
     int64_t n = number(c, 0), k = number(c, 1), at = 0;
     uint32_t *map = new_map(c, n);
     if (map != NULL && (k < 1 || k > n))
-        return refuse(c, "deal onto 1 to n piles", "this is no number of piles for so few cards");
+        return refuse(c, "deal to fewer piles, at least one", "deal(n, k) needs 1 to n piles");
     for (int64_t pile = 0; map != NULL && pile < k; pile++)
         for (int64_t x = pile + (n - 1 - pile) / k * k; x >= 0; x -= k)
             map[x] = (uint32_t)at++;
@@ -494,7 +494,7 @@ static value josephus(call c) {
     int64_t n = number(c, 0), at = 0;
     uint32_t *map = new_map(c, n), in[F15_LET_MAX_N];
     if (map != NULL && number(c, 1) < 1)
-        return refuse(c, "count from 1 up", "every so-manieth must be at least every first");
+        return refuse(c, "count from 1 up", "josephus(n, k) needs k of at least 1");
     if (map == NULL)
         return whole(0);
     f15_identity(in, (size_t)n);

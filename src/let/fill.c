@@ -125,7 +125,7 @@ static form read_form(f15i_let_parser *p, f15_let_type type) {
         f15_did_you_mean(word, names, FORMS - 1,
                          "write list, cycles, type, word, board, rows or parity", remedy,
                          sizeof remedy);
-        f15i_let_fail(p, t.span, F15_UNKNOWN, remedy, "nothing is written so");
+        f15i_let_fail(p, t.span, F15_UNKNOWN, remedy, "there is no such form");
         return PLAIN;
     }
     if (type != forms[which].of)

@@ -109,20 +109,19 @@ f15_random f15_let_stream(uint64_t attempt, const char *name) {
     return (f15_random){attempt ^ hash};
 }
 
-static f15_let_value value_of(f15i_let_run *run, const f15i_let_definition *it) {
-    return it->draw != NULL ? it->draw(run, it) : f15i_let_value_of(run, it->of[0]);
-}
-
 /* Works out the names from `from` on, in order: all in this attempt, or with NULL only those that
  * are not drawn. */
 static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *values, size_t from,
                      const uint64_t *attempt) {
     run->value = values->value;
     for (size_t k = from; k < let->names && run->code == F15_OK; k++) {
-        f15_random own = f15_let_stream(attempt == NULL ? 0 : *attempt, let->name[k].name);
+        const f15i_let_definition *it = &let->name[k];
+        f15_random own = f15_let_stream(attempt == NULL ? 0 : *attempt, it->name);
         run->random = &own;
-        if (attempt != NULL || !f15_let_is_drawn(let, k))
-            values->value[k] = value_of(run, &let->name[k]);
+        if (it->draw == NULL)
+            values->value[k] = f15i_let_value_of(run, it->of[0]);
+        else if (attempt != NULL)
+            values->value[k] = it->draw(run, it);
         run->random = NULL;
         if (run->code != F15_OK)
             told_of(run, let->name[k].name);

@@ -130,7 +130,7 @@ static void names_of_the_authors_own(void **state) {
     for (int i = 0; i < 70; i++)
         f15_text_addf(&many, "k%d: x\n", i);
     assert_int_equal(look_through_sentences(many.s, &said), 64);
-    assert_string_equal(said.s, "65:1 there is room for 64 names here\n");
+    assert_string_equal(said.s, "65:1 there are at most 64 names here\n");
     f15_text_free(&many);
     f15_text_free(&said);
 }
