@@ -166,13 +166,12 @@ bool f15i_is_sound(const f15i_reader *reader, size_t faults) {
 
 /* ---- lint ---------------------------------------------------------------------------------- */
 
-void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position at,
+void f15i_lint_add(f15_findings *lint, bool warning, const char *file, f15_position at,
                    const char *remedy, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    tell(lint->findings, file, warning, at, remedy, format, arguments);
+    tell(lint, file, warning, at, remedy, format, arguments);
     va_end(arguments);
-    f15i_lint_failed(lint, lint->findings->memory.code);
 }
 
 /* Returns whether the same was reported there, of the exercise of the file or of another seed. The words
@@ -192,7 +191,7 @@ static bool is_said(const f15_findings *findings, const char *file, f15_position
     return false;
 }
 
-void f15i_lint_say(f15i_lint *lint, bool warning, const f15_exercise *e, f15_position at,
+void f15i_lint_say(f15_findings *lint, bool warning, const f15_exercise *e, f15_position at,
                    const char *remedy, const char *format, ...) {
     f15_text what = {0};
     va_list arguments;
@@ -203,24 +202,25 @@ void f15i_lint_say(f15i_lint *lint, bool warning, const f15_exercise *e, f15_pos
     f15_text_addv(&what, format, arguments);
     va_end(arguments);
     f15i_lint_failed(lint, what.code);
-    if (!e->is_variant || !is_said(lint->findings, e->file, at, f15_text_string(&what) + prefix))
+    if (!e->is_variant || !is_said(lint, e->file, at, f15_text_string(&what) + prefix))
         f15i_lint_add(lint, warning, e->file, at, remedy, "%s", f15_text_string(&what));
     f15_text_free(&what);
 }
 
-bool f15i_lint_failed(f15i_lint *lint, f15_code code) {
-    lint->code = code == F15_NO_MEMORY ? code : lint->code;
+bool f15i_lint_failed(f15_findings *lint, f15_code code) {
+    if (code == F15_NO_MEMORY)
+        f15_arena_fail(&lint->memory, code);
     return code != F15_OK;
 }
 
-f15_code f15i_lint_end(f15i_lint *lint, f15_error *err) {
-    f15i_findings_sort(lint->findings, lint->from);
-    f15i_lint_failed(lint, lint->findings->memory.code);
-    lint->findings->memory.code = F15_OK;
-    return lint->code != F15_OK ? f15_no_memory(err) : F15_OK;
+f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err) {
+    const f15_code code = lint->memory.code;
+    f15i_findings_sort(lint, from);
+    lint->memory.code = F15_OK;
+    return code != F15_OK ? f15_no_memory(err) : F15_OK;
 }
 
-void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const char *what,
+void f15i_lint_came_to(f15_findings *lint, const char *file, f15_position at, const char *what,
                        f15_code code, const f15_error *error) {
     if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
         f15i_lint_add(lint, false, file, at, error->remedy, "%s %s%s%s", what,

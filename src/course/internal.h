@@ -356,49 +356,46 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
 
 /* ---- lint ------------------------------------------------------------------------------------ */
 
-/* The findings of a lint; running out of memory is kept. */
-typedef struct f15i_lint {
-    f15_findings *findings;
-    size_t from; /* how many there were before */
-    f15_code code;
-} f15i_lint;
-void f15i_lint_add(f15i_lint *lint, bool warning, const char *file, f15_position at,
+/* A lint adds to the findings, which keep F15_NO_MEMORY. */
+void f15i_lint_add(f15_findings *lint, bool warning, const char *file, f15_position at,
                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 /* Adds a finding with the name of its exercise: "ch6/p161: ...", or "ch6/p161, seed 17: ...". */
-void f15i_lint_say(f15i_lint *lint, bool warning, const f15_exercise *e, f15_position at,
+void f15i_lint_say(f15_findings *lint, bool warning, const f15_exercise *e, f15_position at,
                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 /* Adds a failure that is not F15_NO_MEMORY. */
-void f15i_lint_came_to(f15i_lint *lint, const char *file, f15_position at, const char *what,
+void f15i_lint_came_to(f15_findings *lint, const char *file, f15_position at, const char *what,
                        f15_code code, const f15_error *error);
-bool f15i_lint_failed(f15i_lint *lint, f15_code code); /* returns whether it is not F15_OK */
-f15_code f15i_lint_end(f15i_lint *lint, f15_error *err);
+/* Keeps F15_NO_MEMORY; returns whether the code is not F15_OK. */
+bool f15i_lint_failed(f15_findings *lint, f15_code code);
+/* Sorts the findings from index `from` on; returns and clears F15_NO_MEMORY. */
+f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err);
 
 /* Returns whether this text is a right answer (lint_texts.c). */
-bool f15i_lint_is_right(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length);
+bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s, size_t length);
 /* Returns whether one value is right, of so few that a text may name it by chance. */
 bool f15i_has_single_value(const f15_exercise *e);
 const char *f15i_number_word(uint64_t number); /* "seven"; NULL beyond twelve */
 /* Checks that title, prompt, hints and feedback do not give the answer away. */
-void f15i_lint_told(f15i_lint *lint, const f15_exercise *exercise);
+void f15i_lint_told(f15_findings *lint, const f15_exercise *exercise);
 /* Checks what the prompt says of its data and of the convention. */
-void f15i_lint_texts(f15i_lint *lint, const f15_exercise *exercise);
+void f15i_lint_texts(f15_findings *lint, const f15_exercise *exercise);
 
 /* Checks that the figures of a prose (or NULL) can be drawn; those of an exercise must not give the
  * answer away either (lint_figure.c). */
-void f15i_lint_prose(f15i_lint *lint, const char *prose, const f15_convention *convention,
+void f15i_lint_prose(f15_findings *lint, const char *prose, const f15_convention *convention,
                      const char *file, f15_position at);
-void f15i_lint_figures(f15i_lint *lint, const f15_exercise *exercise);
+void f15i_lint_figures(f15_findings *lint, const f15_exercise *exercise);
 
-void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *exercise); /* lint_exercise.c */
+void f15i_lint_exercise(f15_findings *lint, const f15_exercise *exercise); /* lint_exercise.c */
 /* Returns whether a comment on an answer names the misconception. */
 bool f15i_is_attached(const f15_exercise *exercise, const char *misconception);
-void f15i_lint_answers(f15i_lint *lint, const f15_exercise *exercise);
+void f15i_lint_answers(f15_findings *lint, const f15_exercise *exercise);
 /* Judges the answer; returns whether the verdict names the misconception. */
-bool f15i_lint_is_named(f15i_lint *lint, const f15_exercise *e, const char *answer,
+bool f15i_lint_is_named(f15_findings *lint, const f15_exercise *e, const char *answer,
                         const char *misconception);
 /* Checks what the texts of variants say of the data of the exercise itself (lint_variants.c). */
-void f15i_lint_wording(f15i_lint *lint, const f15_exercise *exercise);
+void f15i_lint_wording(f15_findings *lint, const f15_exercise *exercise);
 
 #endif

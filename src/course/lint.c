@@ -11,14 +11,14 @@
 /* ---- ids ----------------------------------------------------------------------------------- */
 
 /* Reports the later one of two with one id. */
-static void tell_twin(f15i_lint *lint, const char *what, const char *id, const char *file,
+static void tell_twin(f15_findings *lint, const char *what, const char *id, const char *file,
                       f15_position at, const char *first_file, f15_position first) {
     f15i_lint_add(lint, false, file, at, "give one of the two another id",
                   "the id \"%s\" is used for a second %s; the first is in %s:%zu:%zu", id, what,
                   first_file, first.line, first.column);
 }
 
-static void lint_ids(f15i_lint *lint, const f15_course *course) {
+static void lint_ids(f15_findings *lint, const f15_course *course) {
     for (size_t i = 0; i < course->exercises; i++) {
         const f15_exercise *e = course->exercise[i], *first = f15_course_exercise(course, e->id);
         if (first != e)
@@ -32,7 +32,7 @@ static void lint_ids(f15i_lint *lint, const f15_course *course) {
 }
 
 /* Warns of misconceptions that nothing names. */
-static void lint_own(f15i_lint *lint, const f15_course *course) {
+static void lint_own(f15_findings *lint, const f15_course *course) {
     for (size_t i = 0; i < course->owns; i++) {
         const f15_own *own = &course->own[i];
         bool named = false;
@@ -54,7 +54,7 @@ static bool is_in(const f15_course *course, const f15_course_file *file) {
     return false;
 }
 
-static void tell_hidden(f15i_lint *lint, const char *id, const char *file, f15_position at,
+static void tell_hidden(f15_findings *lint, const char *id, const char *file, f15_position at,
                         const char *other_file, f15_position other) {
     f15i_lint_add(lint, true, file, at,
                   "give it another id, unless one is to take the place of the other",
@@ -64,7 +64,7 @@ static void tell_hidden(f15i_lint *lint, const char *id, const char *file, f15_p
 }
 
 /* Warns of ids that another directory of the search path has too: only one of the two can be used. */
-static void lint_hidden(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere) {
+static void lint_hidden(f15_findings *lint, const f15_course *course, const f15_course *elsewhere) {
     for (size_t i = 0; elsewhere != NULL && elsewhere->heads > 1 && i < elsewhere->files; i++) {
         const f15_course_file *file = &elsewhere->file[i];
         const f15_lesson *other = file->lesson, *l = NULL;
@@ -88,7 +88,7 @@ static bool is_there(const f15_course *course, const char *id, bool lesson) {
 }
 
 /* Checks the lessons that a course.yaml names. */
-static void lint_heads(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere) {
+static void lint_heads(f15_findings *lint, const f15_course *course, const f15_course *elsewhere) {
     for (size_t c = 0; c < course->heads; c++)
         for (size_t k = 0; k < course->head[c].lessons; k++) {
             const f15_course_head *h = &course->head[c];
@@ -108,12 +108,12 @@ static void lint_heads(f15i_lint *lint, const f15_course *course, const f15_cour
 
 /* ---- pages --------------------------------------------------------------------------------- */
 
-static void tell_unknown(f15i_lint *lint, const f15_course *course, const f15_course *elsewhere,
+static void tell_unknown(f15_findings *lint, const f15_course *course, const f15_course *elsewhere,
                          const f15_lesson *lesson, const f15_page *page) {
     size_t here = course->exercises, all = here + (elsewhere == NULL ? 0 : elsewhere->exercises);
     const char **ids = calloc(all + 1, sizeof *ids);
     if (ids == NULL) {
-        lint->code = F15_NO_MEMORY;
+        f15i_lint_failed(lint, F15_NO_MEMORY);
         return;
     }
     for (size_t i = 0; i < all; i++)
@@ -140,7 +140,7 @@ static const char *advice_on_words(char *const *word, size_t words) {
 }
 
 /* A trace must run; a trace to be predicted must have a gap. */
-static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page *page) {
+static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_page *page) {
     f15_trace trace = {0};
     f15_run run = {0};
     f15_quiz quiz = {0};
@@ -170,25 +170,25 @@ static void lint_page(f15i_lint *lint, const f15_lesson *lesson, const f15_page 
 
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err) {
-    f15i_lint lint = {.findings = findings, .from = findings->count};
-    lint_ids(&lint, course);
-    lint_hidden(&lint, course, elsewhere);
-    lint_heads(&lint, course, elsewhere);
-    lint_own(&lint, course);
+    const size_t from = findings->count;
+    lint_ids(findings, course);
+    lint_hidden(findings, course, elsewhere);
+    lint_heads(findings, course, elsewhere);
+    lint_own(findings, course);
     for (size_t i = 0; i < course->lessons; i++) {
         const f15_lesson *lesson = course->lesson[i];
-        for (size_t k = 0; k < lesson->pages && lint.code == F15_OK; k++) {
+        for (size_t k = 0; k < lesson->pages && findings->memory.code == F15_OK; k++) {
             const f15_page *page = &lesson->page[k];
             if (page->question != NULL && !is_there(course, page->question, false) &&
                 !is_there(elsewhere, page->question, false))
-                tell_unknown(&lint, course, elsewhere, lesson, page);
-            f15i_lint_prose(&lint, page->prose, &lesson->convention, lesson->file, page->at);
-            lint_page(&lint, lesson, page);
+                tell_unknown(findings, course, elsewhere, lesson, page);
+            f15i_lint_prose(findings, page->prose, &lesson->convention, lesson->file, page->at);
+            lint_page(findings, lesson, page);
         }
     }
-    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++) {
-        f15i_lint_exercise(&lint, course->exercise[i]);
-        f15i_lint_wording(&lint, course->exercise[i]);
+    for (size_t i = 0; i < course->exercises && findings->memory.code == F15_OK; i++) {
+        f15i_lint_exercise(findings, course->exercise[i]);
+        f15i_lint_wording(findings, course->exercise[i]);
     }
-    return f15i_lint_end(&lint, err);
+    return f15i_lint_end(findings, from, err);
 }

@@ -11,7 +11,7 @@
 /* ---- solutions and wrong answers ----------------------------------------------------------- */
 
 /* Returns whether the answer is wrong, and this misconception would explain it. */
-static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer,
+static bool is_caught(f15_findings *lint, const f15_exercise *e, const char *answer,
                       f15_misconception_id id) {
     bool caught = false;
     f15i_lint_failed(lint,
@@ -19,7 +19,7 @@ static bool is_caught(f15i_lint *lint, const f15_exercise *e, const char *answer
     return caught;
 }
 
-bool f15i_lint_is_named(f15i_lint *lint, const f15_exercise *e, const char *answer,
+bool f15i_lint_is_named(f15_findings *lint, const f15_exercise *e, const char *answer,
                         const char *misconception) {
     f15_verdict verdict = {0};
     const bool named =
@@ -31,7 +31,7 @@ bool f15i_lint_is_named(f15i_lint *lint, const f15_exercise *e, const char *answ
 
 /* Writes the remedy for an answer with another judgement than its place in the file: that of an unreadable
  * answer, and for a solution a right answer, if a short one is found. */
-static void find_remedy(f15i_lint *lint, const f15_exercise *e, const f15_verdict *verdict,
+static void find_remedy(f15_findings *lint, const f15_exercise *e, const f15_verdict *verdict,
                         bool solution, char *out, size_t capacity) {
     f15_text right = {.limit = 120};
     const char *remedy = verdict->judgement == F15_UNREADABLE ? verdict->fault.remedy : "";
@@ -45,8 +45,8 @@ static void find_remedy(f15i_lint *lint, const f15_exercise *e, const f15_verdic
 }
 
 /* Checks a wrong answer, or with NULL, a solution. */
-static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answer, f15_position at,
-                        const f15_remark *wrong) {
+static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *answer,
+                        f15_position at, const f15_remark *wrong) {
     f15_misconception_id id;
     const char *said = wrong == NULL ? "this solution is judged" : "this wrong answer is judged";
     f15_verdict verdict = {0};
@@ -65,7 +65,7 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
                       "this wrong answer is out of range: %s", verdict.fault.text);
     } else if (wrong != NULL && wrong->misconception.name != NULL &&
                f15_misconception_by_name(wrong->misconception.name, &id) &&
-               !is_caught(lint, e, answer, id) && lint->code == F15_OK) {
+               !is_caught(lint, e, answer, id) && lint->memory.code == F15_OK) {
         for (size_t i = 0; i < verdict.diagnoses; i++)
             if (strcmp(verdict.diagnosis[i].name, wrong->misconception.name) != 0)
                 f15_text_addf(&found, "%s%s", found.length == 0 ? "" : ", ",
@@ -78,10 +78,10 @@ static void lint_answer(f15i_lint *lint, const f15_exercise *e, const char *answ
     f15_verdict_free(&verdict);
 }
 
-void f15i_lint_answers(f15i_lint *lint, const f15_exercise *e) {
-    for (size_t i = 0; i < e->solutions && lint->code == F15_OK; i++)
+void f15i_lint_answers(f15_findings *lint, const f15_exercise *e) {
+    for (size_t i = 0; i < e->solutions && lint->memory.code == F15_OK; i++)
         lint_answer(lint, e, e->solution[i], e->solution_at[i], NULL);
-    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++)
+    for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK; i++)
         lint_answer(lint, e, e->wrong[i].answer, e->wrong_at[i], &e->wrong[i].remark);
 }
 
@@ -94,10 +94,11 @@ static bool names(const f15_remark *remark, const char *misconception) {
 
 /* Returns whether the misconception turns a solution into a wrong answer whose verdict names it; if it makes
  * none (*made is false), whether a wrong answer names it. */
-static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id id, bool *made) {
+static bool catches(f15_findings *lint, const f15_exercise *e, f15_misconception_id id,
+                    bool *made) {
     bool caught = false;
     *made = false;
-    for (size_t i = 0; i < e->solutions && lint->code == F15_OK && !caught; i++) {
+    for (size_t i = 0; i < e->solutions && lint->memory.code == F15_OK && !caught; i++) {
         f15_text answer = {0};
         if (!f15i_lint_failed(lint,
                               f15_wrong_answer(&e->question, id, e->solution[i], &answer, NULL))) {
@@ -107,7 +108,7 @@ static bool catches(f15i_lint *lint, const f15_exercise *e, f15_misconception_id
         }
         f15_text_free(&answer);
     }
-    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK && !caught && !*made; i++)
+    for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK && !caught && !*made; i++)
         caught = names(&e->wrong[i].remark, f15_misconception_name(id)) &&
                  is_caught(lint, e, e->wrong[i].answer, id);
     return caught;
@@ -125,7 +126,7 @@ bool f15i_is_attached(const f15_exercise *e, const char *misconception) {
     return named;
 }
 
-static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
+static void lint_catch(f15_findings *lint, const f15_exercise *e, size_t i) {
     f15_misconception_id id;
     const char *name = e->catches[i].name;
     unsigned base = e->question.convention.base;
@@ -141,7 +142,7 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
     else if (id == (base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO))
         f15i_lint_say(lint, true, e, e->catches_at[i], "delete it",
                       "%s is no misunderstanding here: this exercise counts from %u", name, base);
-    else if (!catches(lint, e, id, &made) && lint->code == F15_OK)
+    else if (!catches(lint, e, id, &made) && lint->memory.code == F15_OK)
         f15i_lint_say(
             lint, true, e, e->catches_at[i],
             made ? "choose longer data, or delete it here"
@@ -156,7 +157,7 @@ static void lint_catch(f15i_lint *lint, const f15_exercise *e, size_t i) {
 
 /* Warns if the order of the file is right, or right when reversed. With a single need, every order is
  * right from one end. */
-static void lint_proof(f15i_lint *lint, const f15_exercise *e) {
+static void lint_proof(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     char order[F15_MAX_STATEMENTS + 1] = "", back[F15_MAX_STATEMENTS + 1] = "";
     size_t count = 0, needs = 0;
@@ -185,7 +186,7 @@ static bool are_rivals(const f15_remark *a, const f15_remark *b) {
 }
 
 /* Warns of a wrong answer that is equal to an earlier one, whose comment would be shown. */
-static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
+static void lint_twins(f15_findings *lint, const f15_exercise *e) {
     static const char mark[] = "twice";
     for (size_t i = 0; i < e->wrongs; i++) {
         f15_known known = e->question.known[i];
@@ -193,7 +194,7 @@ static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
         known.remark.feedback = mark;
         alone.known = &known;
         alone.knowns = 1;
-        for (size_t k = i + 1; k < e->wrongs && lint->code == F15_OK; k++) {
+        for (size_t k = i + 1; k < e->wrongs && lint->memory.code == F15_OK; k++) {
             f15_verdict verdict = {0};
             const char *answer = e->wrong[k].answer;
             if (are_rivals(&e->wrong[i].remark, &e->wrong[k].remark) &&
@@ -209,7 +210,7 @@ static void lint_twins(f15i_lint *lint, const f15_exercise *e) {
 }
 
 /* Solutions are needed, except in a family made of names. */
-static void lint_unsolved(f15i_lint *lint, const f15_exercise *e) {
+static void lint_unsolved(f15_findings *lint, const f15_exercise *e) {
     f15_text right = {.limit = 120};
     char remedy[200] = "add it: right answers, as a student would write them";
     if (e->solutions > 0)
@@ -220,7 +221,7 @@ static void lint_unsolved(f15i_lint *lint, const f15_exercise *e) {
     f15_text_free(&right);
 }
 
-void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
+void f15i_lint_exercise(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     bool two_valued = q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO;
     if (two_valued && q->withs == 0 && q->batches == 0)
@@ -229,15 +230,15 @@ void f15i_lint_exercise(f15i_lint *lint, const f15_exercise *e) {
     if (q->kind == F15_KIND_ORDER)
         lint_proof(lint, e);
     lint_unsolved(lint, e);
-    const size_t before = lint->findings->errors;
+    const size_t before = lint->errors;
     f15i_lint_answers(lint, e);
-    const bool sound = lint->findings->errors == before; /* else nothing follows from its answers */
+    const bool sound = lint->errors == before; /* else nothing follows from its answers */
     f15i_lint_figures(lint, e);
     f15i_lint_texts(lint, e);
     if (sound) {
         f15i_lint_told(lint, e);
         lint_twins(lint, e);
     }
-    for (size_t i = 0; i < e->catches_count && sound && lint->code == F15_OK; i++)
+    for (size_t i = 0; i < e->catches_count && sound && lint->memory.code == F15_OK; i++)
         lint_catch(lint, e, i);
 }

@@ -5,11 +5,12 @@
 
 #include <string.h>
 
-void f15i_lint_prose(f15i_lint *lint, const char *prose, const f15_convention *convention,
+void f15i_lint_prose(f15_findings *lint, const char *prose, const f15_convention *convention,
                      const char *file, f15_position at) {
     const char *text = NULL;
     size_t length = 0;
-    while (prose != NULL && lint->code == F15_OK && f15_next_figure(&prose, &text, &length)) {
+    while (prose != NULL && lint->memory.code == F15_OK &&
+           f15_next_figure(&prose, &text, &length)) {
         f15_figure figure;
         f15_error error = {0};
         f15_code code = f15_read_figure_text(text, length, convention, &figure, &error);
@@ -22,7 +23,7 @@ void f15i_lint_prose(f15i_lint *lint, const char *prose, const f15_convention *c
 
 /* Texts of a figure are tried as answers until one is right, which stays in `text`. */
 typedef struct trial {
-    f15i_lint *lint;
+    f15_findings *lint;
     const f15_exercise *e;
     f15_text text;
     bool right;
@@ -30,14 +31,14 @@ typedef struct trial {
 
 static void try_answer(trial *t) {
     f15i_lint_failed(t->lint, t->text.code);
-    t->right = t->lint->code == F15_OK && t->text.length > 0 &&
+    t->right = t->lint->memory.code == F15_OK && t->text.length > 0 &&
                f15i_lint_is_right(t->lint, t->e, f15_text_string(&t->text), t->text.length);
     if (!t->right)
         t->text.length = 0;
 }
 
 static bool goes_on(const trial *t) {
-    return !t->right && t->lint->code == F15_OK;
+    return !t->right && t->lint->memory.code == F15_OK;
 }
 
 static bool is_datum(const f15_exercise *e, const char *word) {
@@ -106,7 +107,7 @@ static void try_trace(trial *t, const f15_figure *f) {
 }
 
 /* at: where the words stand. */
-static void lint_figure(f15i_lint *lint, const f15_exercise *e, const char *words, size_t length,
+static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *words, size_t length,
                         f15_position at) {
     f15_figure figure;
     f15_error error = {0};
@@ -131,11 +132,11 @@ static void lint_figure(f15i_lint *lint, const f15_exercise *e, const char *word
     f15_figure_free(&figure);
 }
 
-void f15i_lint_figures(f15i_lint *lint, const f15_exercise *e) {
+void f15i_lint_figures(f15_findings *lint, const f15_exercise *e) {
     const char *prose = e->prompt, *words = NULL;
     size_t length = 0;
-    while (prose != NULL && lint->code == F15_OK && f15_next_figure(&prose, &words, &length))
+    while (prose != NULL && lint->memory.code == F15_OK && f15_next_figure(&prose, &words, &length))
         lint_figure(lint, e, words, length, e->at);
-    if (e->figure != NULL && lint->code == F15_OK)
+    if (e->figure != NULL && lint->memory.code == F15_OK)
         lint_figure(lint, e, e->figure, strlen(e->figure), e->figure_at);
 }

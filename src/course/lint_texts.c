@@ -15,7 +15,7 @@ bool f15i_has_single_value(const f15_exercise *e) {
            kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER;
 }
 
-bool f15i_lint_is_right(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
+bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
     bool yes = false;
     f15i_lint_failed(lint, f15_is_right(&e->question, s, length, &yes, NULL));
     return yes;
@@ -45,7 +45,7 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
 
 /* Returns whether this piece of a text is a right answer. A bracket without its other half belongs to the
  * sentence. */
-static bool tells(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
+static bool tells(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
     while (length > 0 && (strchr(" ,-:;.", s[length - 1]) != NULL ||
                           (s[length - 1] == ')' && memchr(s, '(', length) == NULL)))
         length--;
@@ -73,7 +73,7 @@ static bool reads_like_notation(const f15_exercise *e, const char *s, size_t len
 
 /* Returns whether the text holds a right answer: in backticks, or in notation; of a hint also as a whole, or
  * at the end after a colon. If one value is right, only the latter. */
-static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *text, bool hint) {
+static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
     static const char notation[] = "0123456789()[], -";
     const char *end = text + strlen(text), *colon = strrchr(text, ':');
     while (end > text && strchr(" \n.", end[-1]) != NULL)
@@ -82,7 +82,8 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
         (tells(lint, e, text, (size_t)(end - text)) ||
          (colon != NULL && colon < end && tells(lint, e, colon + 1, (size_t)(end - colon - 1)))))
         return true;
-    for (const char *s = text; s < end && !f15i_has_single_value(e) && lint->code == F15_OK;) {
+    for (const char *s = text;
+         s < end && !f15i_has_single_value(e) && lint->memory.code == F15_OK;) {
         const bool code = *s == '`';
         const char *from = s + code;
         const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
@@ -95,7 +96,7 @@ static bool tells_answer(f15i_lint *lint, const f15_exercise *e, const char *tex
 }
 
 /* Returns whether the text is the word of a right parity or truth that is asked with numbers. */
-static bool is_the_word(f15i_lint *lint, const f15_exercise *e, const char *s, size_t length) {
+static bool is_the_word(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
     const f15_kind kind = e->question.kind;
     f15_text right = {0};
     const bool may = (kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO) &&
@@ -114,7 +115,7 @@ static bool is_in_code(const char *text, const char *s) {
 }
 
 /* Returns whether the text has the right value after "is", "are", = or a colon. */
-static bool names_value(f15i_lint *lint, const f15_exercise *e, const char *text) {
+static bool names_value(f15_findings *lint, const f15_exercise *e, const char *text) {
     static const char *const marks[] = {" is ", " are ", "= ", ": "};
     for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
         for (const char *s = strstr(text, marks[k]); s != NULL; s = strstr(s, marks[k])) {
@@ -178,7 +179,7 @@ static bool leads_to(const char *text, const char *s) {
 }
 
 /* Returns whether the text has the number that is asked: "3 swaps", "three are enough", "you get 3", `3`. */
-static bool tells_number(f15i_lint *lint, const f15_exercise *e, const char *text) {
+static bool tells_number(f15_findings *lint, const f15_exercise *e, const char *text) {
     char digits[24];
     for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
         const size_t length = number_at(text, s, digits);
@@ -193,7 +194,7 @@ static bool tells_number(f15i_lint *lint, const f15_exercise *e, const char *tex
 }
 
 /* Returns whether the text holds the right value anywhere, as a number of two digits or more. */
-static bool holds_number(f15i_lint *lint, const f15_exercise *e, const char *text) {
+static bool holds_number(f15_findings *lint, const f15_exercise *e, const char *text) {
     for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
         const size_t digits = strspn(s, "0123456789");
         if (digits > 1 && (s == text || strchr(" (*", s[-1]) != NULL) &&
@@ -214,13 +215,13 @@ static bool repeats_option(const f15_exercise *e, const char *text) {
     return false;
 }
 
-static bool gives_away(f15i_lint *lint, const f15_exercise *e, const char *text, bool hint) {
+static bool gives_away(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
     return text != NULL && (tells_answer(lint, e, text, hint) || repeats_option(e, text) ||
                             tells_number(lint, e, text) ||
                             (f15i_has_single_value(e) && names_value(lint, e, text)));
 }
 
-void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
+void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     static const char remedy[] = "say why the answer is wrong, and not which one is right";
     if (gives_away(lint, e, e->title, true))
@@ -229,18 +230,18 @@ void f15i_lint_told(f15i_lint *lint, const f15_exercise *e) {
     if (gives_away(lint, e, e->prompt, false))
         f15i_lint_say(lint, true, e, e->prompt_at, "leave it out; an example should be wrong here",
                       "the prompt shows an answer that is right");
-    for (size_t i = 0; i < e->hints && lint->code == F15_OK; i++)
+    for (size_t i = 0; i < e->hints && lint->memory.code == F15_OK; i++)
         if (gives_away(lint, e, e->hint[i], true))
             f15i_lint_say(lint, true, e, e->hint_at[i],
                           "say what to look at; a student who gives up sees the solution",
                           "this hint gives the answer away");
-    for (size_t i = 0; i < e->wrongs && lint->code == F15_OK; i++)
+    for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK; i++)
         if (gives_away(lint, e, e->wrong[i].remark.feedback, false) ||
             (e->wrong[i].remark.feedback != NULL &&
              holds_number(lint, e, e->wrong[i].remark.feedback)))
             f15i_lint_say(lint, true, e, e->wrong_at[i], remedy,
                           "this feedback gives the answer away");
-    for (size_t i = 0; i < q->options && lint->code == F15_OK; i++)
+    for (size_t i = 0; i < q->options && lint->memory.code == F15_OK; i++)
         if (!q->option[i].right && gives_away(lint, e, q->option[i].remark.feedback, false))
             f15i_lint_say(lint, true, e, e->at, remedy,
                           "the feedback of option %c gives the answer away", (char)('a' + i));
@@ -361,7 +362,7 @@ static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps,
     return sight;
 }
 
-static void tell_other(f15i_lint *lint, const f15_exercise *e, const char *key, size_t which,
+static void tell_other(f15_findings *lint, const f15_exercise *e, const char *key, size_t which,
                        f15i_sight sight) {
     for (size_t i = 0; i < e->data && !sight.same && sight.other != NULL; i++)
         if (strcmp(e->datum[i].key, key) == 0 && !e->datum[i].hidden && which < e->datum[i].texts)
@@ -373,7 +374,7 @@ static void tell_other(f15i_lint *lint, const f15_exercise *e, const char *key, 
 }
 
 /* Looks at numbers beside the name of a datum. */
-static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
+static void lint_numbers(f15_findings *lint, const f15_exercise *e) {
     static const struct {
         const char *key, *before, *after;
     } names[] = {{"n", "n = ", ""},
@@ -407,7 +408,7 @@ static void lint_numbers(f15i_lint *lint, const f15_exercise *e) {
 }
 
 /* Looks at words of the same letters, in capitals, and lists of the same numbers. */
-static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char *key,
+static void lint_arrangement(f15_findings *lint, const f15_exercise *e, const char *key,
                              const f15_arrangement *a) {
     const f15_question *q = &e->question;
     const f15_arrangement *first = q->start.n == a->n ? &q->start : a;
@@ -434,7 +435,7 @@ static void lint_arrangement(f15i_lint *lint, const f15_exercise *e, const char 
     tell_other(lint, e, key, 0, sight);
 }
 
-static void lint_data(f15i_lint *lint, const f15_exercise *e) {
+static void lint_data(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     const bool conjugate = q->kind == F15_KIND_CONJUGATE;
     if (q->puzzle.given)
@@ -499,7 +500,7 @@ static bool is_range(const f15_exercise *e, const char *s) {
     return false;
 }
 
-static void lint_base(f15i_lint *lint, const f15_exercise *e) {
+static void lint_base(f15_findings *lint, const f15_exercise *e) {
     static const char *const marks[] = {" from ", " at ", " with "};
     static const char *const words[] = {"zero", "one"};
     static const char *const says[][3] = {{"0-based", "place is 0", "from zero"},
@@ -560,7 +561,7 @@ static size_t product_at(const char *s) {
 }
 
 /* Checks which factor acts first; below a question with places the order is printed. */
-static void lint_compose(f15i_lint *lint, const f15_exercise *e) {
+static void lint_compose(f15_findings *lint, const f15_exercise *e) {
     static const char *const sides[] = {"left", "right"};
     const f15_question *q = &e->question;
     const bool right = q->convention.compose == F15_RIGHT_TO_LEFT;
@@ -588,8 +589,8 @@ static void lint_compose(f15i_lint *lint, const f15_exercise *e) {
 /* ---- parts ---------------------------------------------------------------------------------- */
 
 /* Parts are shown together, so a later part must not show the answer of this one. */
-static void lint_later(f15i_lint *lint, const f15_exercise *e) {
-    for (const f15_exercise *k = e->next; k != NULL && lint->code == F15_OK; k = k->next) {
+static void lint_later(f15_findings *lint, const f15_exercise *e) {
+    for (const f15_exercise *k = e->next; k != NULL && lint->memory.code == F15_OK; k = k->next) {
         const f15_exercise own = f15_exercise_own(k);
         if (gives_away(lint, e, own.prompt, false))
             f15i_lint_say(lint, true, k, k->prompt_at, "speak of it without its value",
@@ -602,7 +603,7 @@ static void lint_later(f15i_lint *lint, const f15_exercise *e) {
     }
 }
 
-void f15i_lint_texts(f15i_lint *lint, const f15_exercise *e) {
+void f15i_lint_texts(f15_findings *lint, const f15_exercise *e) {
     if (e->drawn == 0 || !e->varies)
         lint_data(lint, e);
     if ((f15_question_uses(&e->question) & F15_USES_BASE) != 0 ||

@@ -78,7 +78,7 @@ static bool has_braces(const f15i_node *node) {
 }
 
 /* Reports a text of the variants with a datum, or n, of the exercise itself. */
-static void lint_wording_of(f15i_lint *lint, const f15_exercise *e, const f15i_node *text) {
+static void lint_wording_of(f15_findings *lint, const f15_exercise *e, const f15i_node *text) {
     const f15_family *family = e->family;
     const f15i_node *data = f15i_find(family->tree[0], "data");
     size_t n = 0;
@@ -100,7 +100,7 @@ static void lint_wording_of(f15i_lint *lint, const f15_exercise *e, const f15i_n
 }
 
 /* Looks at all texts of a tree that a student reads. */
-static void lint_wordings(f15i_lint *lint, const f15_exercise *e, const f15i_node *node,
+static void lint_wordings(f15_findings *lint, const f15_exercise *e, const f15i_node *node,
                           const char *key) {
     if (node->text != NULL && f15i_names_data(key))
         lint_wording_of(lint, e, node);
@@ -112,7 +112,7 @@ static void lint_wordings(f15i_lint *lint, const f15_exercise *e, const f15i_nod
     }
 }
 
-void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
+void f15i_lint_wording(f15_findings *lint, const f15_exercise *e) {
     for (size_t k = 0; e->varies && e->drawn == 0 && k < e->family->trees; k++)
         lint_wordings(lint, e, e->family->tree[k], ""); /* not of a sample, which is not written */
 }
@@ -120,7 +120,7 @@ void f15i_lint_wording(f15i_lint *lint, const f15_exercise *e) {
 /* ---- members ------------------------------------------------------------------------------- */
 
 /* Checks the texts of a variant, which the author cannot see in the file. */
-static void lint_shown_in(f15i_lint *lint, const f15_exercise *e, const f15_exercise *variant) {
+static void lint_shown_in(f15_findings *lint, const f15_exercise *e, const f15_exercise *variant) {
     f15i_lint_told(lint, variant);
     if (strstr(variant->prompt, "()") != NULL && strstr(e->prompt, "()") == NULL)
         f15i_lint_say(lint, true, variant, variant->prompt_at,
@@ -134,13 +134,14 @@ static f15_position position_of(const f15_exercise *e) {
 }
 
 /* Checks the members of a family, as practice takes them, up to the first with a fault. */
-static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count) {
+static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
-    const f15_findings *found = lint->findings;
+    const f15_findings *found = lint;
     const size_t before = found->errors + found->warnings;
     const bool own = e->drawn != 0; /* then seed 0 is the exercise of the file */
     for (uint64_t k = own, seed = own;
-         k < count && lint->code == F15_OK && found->errors + found->warnings == before; k++) {
+         k < count && lint->memory.code == F15_OK && found->errors + found->warnings == before;
+         k++) {
         f15_exercise variant = {0};
         f15_error error = {0};
         f15_code code = f15i_variant(e, seed, true, &classes, &variant, &error);
@@ -162,7 +163,7 @@ static void lint_members(f15i_lint *lint, const f15_exercise *e, uint64_t count)
 #define F15_LINT_CAUGHT 20 /* members that are looked at if the first does not keep the promise */
 
 /* Returns whether a wrong answer of the misconception is recognized. */
-static bool recognizes(f15i_lint *lint, const f15_exercise *variant, const char *name) {
+static bool recognizes(f15_findings *lint, const f15_exercise *variant, const char *name) {
     bool named = false;
     for (size_t k = 0; k < variant->wrongs && !named; k++) {
         const f15_known *wrong = &variant->wrong[k];
@@ -174,13 +175,13 @@ static bool recognizes(f15i_lint *lint, const f15_exercise *variant, const char 
 }
 
 /* Warns of a misconception that is recognized in less than a quarter of the members. */
-static void lint_caught(f15i_lint *lint, const f15_exercise *e) {
+static void lint_caught(f15_findings *lint, const f15_exercise *e) {
     f15i_classes classes = {0};
     uint64_t named[F15_MISCONCEPTIONS] = {0}, seed = 0, looked = 0, most = 1;
     f15_misconception_id id[F15_MISCONCEPTIONS];
     f15_position at[F15_MISCONCEPTIONS];
     size_t count = 0;
-    for (; looked < most && lint->code == F15_OK; looked++) {
+    for (; looked < most && lint->memory.code == F15_OK; looked++) {
         f15_exercise variant = {0};
         if (f15i_lint_failed(lint, f15i_variant(e, seed, true, &classes, &variant, NULL)))
             return;
@@ -194,7 +195,7 @@ static void lint_caught(f15i_lint *lint, const f15_exercise *e) {
         seed = variant.seed + 1;
         f15_exercise_free(&variant);
     }
-    for (size_t i = 0; i < count && lint->code == F15_OK; i++)
+    for (size_t i = 0; i < count && lint->memory.code == F15_OK; i++)
         if (4 * named[i] < looked)
             f15i_lint_say(lint, true, e, at[i], "draw longer data, or delete it here",
                           "%s would be recognized in %llu of %llu variants: in the others there "
@@ -204,7 +205,7 @@ static void lint_caught(f15i_lint *lint, const f15_exercise *e) {
 }
 
 /* Warns of a permutation of more places than the n among the data. */
-static void lint_degrees(f15i_lint *lint, const f15_exercise *e, const f15_let_values *values) {
+static void lint_degrees(f15_findings *lint, const f15_exercise *e, const f15_let_values *values) {
     const f15_let *let = e->family->let;
     const f15_exercise *part = e;
     for (size_t k = 0; k < e->family->trees && part != NULL; k++, part = part->next) {
@@ -223,7 +224,7 @@ static void lint_degrees(f15i_lint *lint, const f15_exercise *e, const f15_let_v
 
 #define DRAWS 1000
 /* Warns if `where` refuses nearly all that is drawn. */
-static void lint_where(f15i_lint *lint, const f15_exercise *e) {
+static void lint_where(f15_findings *lint, const f15_exercise *e) {
     const f15_let *let = e->family->let;
     const size_t conditions = f15_let_conditions(let);
     size_t held[F15_LET_CONDITIONS + 1] = {0}, draws = 0, worst = 0;
@@ -231,7 +232,7 @@ static void lint_where(f15i_lint *lint, const f15_exercise *e) {
     f15_let_effort effort = {0};
     f15_arena memory = {0};
     for (; e->part <= 1 && draws < (conditions > 0 ? DRAWS : 1) &&
-           effort.again < F15_VARIANT_AGAIN && lint->code == F15_OK;
+           effort.again < F15_VARIANT_AGAIN && lint->memory.code == F15_OK;
          draws++) {
         f15_let_values *values = NULL;
         f15_arena_clear(&memory);
@@ -252,7 +253,7 @@ static void lint_where(f15i_lint *lint, const f15_exercise *e) {
 }
 
 /* Parts are drawn together, so they are checked with the first. */
-static void lint_variety(f15i_lint *lint, const f15_exercise *e) {
+static void lint_variety(f15_findings *lint, const f15_exercise *e) {
     uint64_t most = 0;
     for (const f15_exercise *k = e; k != NULL && most < F15_LINT_FEW; k = k->next) {
         f15_variety variety = {0};
@@ -270,20 +271,20 @@ static void lint_variety(f15i_lint *lint, const f15_exercise *e) {
 
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err) {
-    f15i_lint lint = {.findings = findings, .from = findings->count};
-    for (size_t i = 0; i < course->exercises && lint.code == F15_OK; i++)
+    const size_t from = findings->count;
+    for (size_t i = 0; i < course->exercises && findings->memory.code == F15_OK; i++)
         if (course->exercise[i]->varies) {
             const f15_exercise *e = course->exercise[i];
             const size_t errors = findings->errors;
             bool few = e->drawn != 0 && count > 0 && count < F15_LINT_MEMBERS;
-            lint_members(&lint, e, few ? F15_LINT_MEMBERS : count);
+            lint_members(findings, e, few ? F15_LINT_MEMBERS : count);
             const size_t warnings = findings->warnings;
             if (count > 0 && findings->errors == errors)
-                lint_where(&lint, e);
+                lint_where(findings, e);
             if (count > 0 && findings->errors == errors)
-                lint_caught(&lint, e);
+                lint_caught(findings, e);
             if (count > 0 && findings->errors == errors && findings->warnings == warnings)
-                lint_variety(&lint, e);
+                lint_variety(findings, e);
         }
-    return f15i_lint_end(&lint, err);
+    return f15i_lint_end(findings, from, err);
 }
