@@ -138,19 +138,20 @@ f15_let *f15_let_new(const f15_convention *convention, f15_arena *memory); /* NU
 f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_error *err);
 f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err);
 
+/* A name with its definition, or a condition. */
+typedef struct f15_let_item {
+    const char *name;  /* NULL: a condition */
+    const char *spelt; /* the one spelling of the text */
+    f15_let_type type;
+    bool drawn;    /* and not computed from names before it */
+    uint64_t uses; /* the names in it: bit i for the i-th */
+} f15_let_item;
 size_t f15_let_names(const f15_let *let);
-const char *f15_let_name_at(const f15_let *let, size_t i);
-f15_let_type f15_let_type_at(const f15_let *let, size_t i);
-/* Returns whether the name is drawn, and not computed from names before it. */
-bool f15_let_is_drawn(const f15_let *let, size_t i);
-bool f15_let_find(const f15_let *let, const char *name, size_t *i);
+const f15_let_item *f15_let_name(const f15_let *let, size_t i);
 size_t f15_let_conditions(const f15_let *let);
-const char *f15_let_condition_at(const f15_let *let, size_t k); /* its one spelling */
-
-/* Return the names used by the i-th definition, by the k-th condition, and by the braces of a text, as
- * f15_let_fill reads them: bit i for the i-th name. */
-uint64_t f15_let_uses(const f15_let *let, size_t i);
-uint64_t f15_let_condition_uses(const f15_let *let, size_t k);
+const f15_let_item *f15_let_condition(const f15_let *let, size_t k);
+bool f15_let_find(const f15_let *let, const char *name, size_t *i);
+/* Returns the names used in the braces of a text, as f15_let_fill reads them: bit i for the i-th. */
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
 
 /* Returns whether the text is a single {expression} that yields a list. Works in `memory`, which

@@ -93,7 +93,7 @@ static void lint_wording_of(f15_findings *lint, const f15_exercise *e, const f15
                 return;
             }
     }
-    if (f15_let_find(family->let, "n", &n) && f15_let_is_drawn(family->let, n) &&
+    if (f15_let_find(family->let, "n", &n) && f15_let_name(family->let, n)->drawn &&
         says_number(text->text, e->question.n))
         f15i_lint_say(lint, true, e, f15i_position(text), "write {n}",
                       "variants say %zu here, which is n of the exercise alone", e->question.n);
@@ -214,11 +214,11 @@ static void lint_degrees(f15_findings *lint, const f15_exercise *e, const f15_le
         for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next)
             used |= key->next->text ? f15_let_text_uses(let, key->next->text, true) : 0;
         for (size_t i = 0; places > 0 && i < f15_let_names(let); i++)
-            if ((used >> i & 1u) != 0 && f15_let_type_at(let, i) == F15_LET_PERMUTATION &&
+            if ((used >> i & 1u) != 0 && f15_let_name(let, i)->type == F15_LET_PERMUTATION &&
                 f15_let_value_at(values, i)->n > places)
                 f15i_lint_say(lint, true, e, f15i_position(n), "draw it of so many places",
                               "%s is of %zu places, and n of the data is %s",
-                              f15_let_name_at(let, i), f15_let_value_at(values, i)->n, n->text);
+                              f15_let_name(let, i)->name, f15_let_value_at(values, i)->n, n->text);
     }
 }
 
@@ -249,7 +249,7 @@ static void lint_where(f15_findings *lint, const f15_exercise *e) {
     f15i_lint_say(lint, true, e, f15i_position(e->family->definitions),
                   "draw what has it: permutation of n with order 6",
                   "of %zu draws %zu satisfy where; %s refuses %zu of them", draws, held[conditions],
-                  f15_let_condition_at(let, worst), held[worst] - held[worst + 1]);
+                  f15_let_condition(let, worst)->spelt, held[worst] - held[worst + 1]);
 }
 
 /* Parts are drawn together, so they are checked with the first. */

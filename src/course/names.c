@@ -36,7 +36,7 @@ static bool has(uint64_t names, size_t i) {
 /* Adds the names that these are made of. */
 static uint64_t made_of(const f15_let *let, uint64_t names) {
     for (size_t i = f15_let_names(let); i-- > 0;)
-        names |= has(names, i) ? f15_let_uses(let, i) : 0;
+        names |= has(names, i) ? f15_let_name(let, i)->uses : 0;
     return names;
 }
 
@@ -58,7 +58,7 @@ static void tell_idle(f15i_reader *reader, const f15_let *let, const f15i_node *
 static void tell_unused(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
                         uint64_t used) {
     for (size_t k = 0; k < f15_let_conditions(let); k++)
-        used |= f15_let_condition_uses(let, k);
+        used |= f15_let_condition(let, k)->uses;
     used = made_of(let, used);
     for (const f15i_node *key = definitions->first; key != NULL; key = key->next->next) {
         char name[F15_LET_NAME + 2];
@@ -75,9 +75,9 @@ static void tell_unused(f15i_reader *reader, const f15i_node *definitions, const
 static uint64_t known_from(const f15_let *let, uint64_t shown) {
     const size_t names = f15_let_names(let);
     for (size_t i = names; i-- > 0;)
-        shown |= has(shown, i) && f15_let_is_drawn(let, i) ? f15_let_uses(let, i) : 0;
+        shown |= has(shown, i) && f15_let_name(let, i)->drawn ? f15_let_name(let, i)->uses : 0;
     for (size_t i = 0; i < names; i++)
-        if (!f15_let_is_drawn(let, i) && (f15_let_uses(let, i) & ~shown) == 0)
+        if (!f15_let_name(let, i)->drawn && (f15_let_name(let, i)->uses & ~shown) == 0)
             shown |= UINT64_C(1) << i;
     return shown;
 }
@@ -139,7 +139,7 @@ static void tell_unshown(f15i_reader *reader, const f15i_node *exercise, const f
             f15i_advise(reader, f15i_position(key->next),
                         "put one of them into the prompt; what is the answer goes under hidden",
                         "%s is made of %s, but the prompt shows neither {%s} nor {%s}", key->text,
-                        f15_let_name_at(let, first), f15_let_name_at(let, first), key->text);
+                        f15_let_name(let, first)->name, f15_let_name(let, first)->name, key->text);
     }
 }
 

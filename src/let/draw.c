@@ -24,7 +24,7 @@ static f15_let_value draw_range(f15i_let_run *run, definition it) {
 static void computed_or_range(f15i_let_parser *p, f15i_let_definition *out) {
     f15_span span = p->token.span;
     node it = f15i_let_expression(p);
-    out->type = it->type;
+    out->item.type = it->type;
     f15i_let_keep(p, &it, 1, out);
     if (!f15i_let_take(p, F15I_LET_DOTS))
         return;
@@ -52,7 +52,7 @@ static void one_of(f15i_let_parser *p, f15i_let_definition *out) {
                           f15i_let_a_type(value[0]->type), f15i_let_a_type(value[count - 1]->type));
     } while (f15i_let_take(p, ',') || (p->code == F15_OK && f15i_let_take_word(p, "or")));
     out->draw = draw_one_of;
-    out->type = value[0]->type;
+    out->item.type = value[0]->type;
     f15i_let_keep(p, value, count, out);
 }
 
@@ -74,7 +74,7 @@ static void shuffling(f15i_let_parser *p, f15i_let_definition *out) {
     f15_span span = p->token.span;
     node word = f15i_let_expression(p);
     out->draw = draw_shuffling;
-    out->type = F15_LET_WORD;
+    out->item.type = F15_LET_WORD;
     f15i_let_keep(p, &word, 1, out);
     if (word->type != F15_LET_WORD)
         f15i_let_fail(p, span, F15_MISMATCH, "write capitals: shuffling of STOP",
@@ -112,7 +112,7 @@ static bool read_swaps(f15i_let_parser *p, f15i_let_definition *out) {
     if (!f15i_let_counts(p, "adjacent") && !f15i_let_counts(p, "swaps"))
         return false;
     out->bounds.least = f15i_let_count(p, "how many are drawn is a number");
-    out->type = F15_LET_SWAPS;
+    out->item.type = F15_LET_SWAPS;
     out->draw = draw_swaps;
     out->adjacent = f15i_let_take_word(p, "adjacent");
     f15i_let_need_word(p, "swaps", "`swaps`");
@@ -135,7 +135,7 @@ static bool read_draw(f15i_let_parser *p, f15i_let_definition *out) {
 
 /* Skips an article before a draw, where it means nothing. */
 static void skip_article(f15i_let_parser *p) {
-    f15i_let_definition unused = {.name = NULL};
+    f15i_let_definition unused = {.ofs = 0};
     f15i_let_parser ahead = f15i_let_after(p);
     if ((f15i_let_on_word(p, "a") || f15i_let_on_word(p, "an") || f15i_let_on_word(p, "the")) &&
         read_draw(&ahead, &unused))

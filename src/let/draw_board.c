@@ -156,7 +156,7 @@ bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out) {
             f15i_let_expected(p, "`board`");
         return unsolvable;
     }
-    out->type = F15_LET_BOARD;
+    out->item.type = F15_LET_BOARD;
     out->draw = solvable || unsolvable ? draw_of_parity : draw_any;
     out->solvable = solvable;
     f15i_let_need_word(p, "of", "`of`, and a size,");
@@ -193,7 +193,7 @@ static size_t list_cells(f15_cells cells, uint32_t *out) {
 }
 
 static f15_let_value value_of(f15i_let_run *run, definition it, const uint32_t *number, size_t n) {
-    return it->type == F15_LET_NUMBER && run->code == F15_OK
+    return it->item.type == F15_LET_NUMBER && run->code == F15_OK
                ? f15i_let_number_value((int64_t)number[0])
                : f15i_let_list_value(run, number, n);
 }
@@ -330,7 +330,7 @@ static void on_board(f15i_let_parser *p, f15i_let_definition *out) {
 /* closed path of RxC */
 static void closed_path(f15i_let_parser *p, f15i_let_definition *out) {
     const f15_span span = p->token.span;
-    out->type = F15_LET_LIST;
+    out->item.type = F15_LET_LIST;
     out->draw = draw_path;
     f15i_let_need_word(p, "path", "`path`");
     f15i_let_need_word(p, "of", "`of`, and a size,");
@@ -360,7 +360,7 @@ bool f15i_let_read_cells(f15i_let_parser *p, f15i_let_definition *out) {
         if (!one)
             out->bounds.least = f15i_let_count(p, "how many are drawn is a number");
         f15i_let_next(p);
-        out->type = one ? F15_LET_NUMBER : F15_LET_LIST;
+        out->item.type = one ? F15_LET_NUMBER : F15_LET_LIST;
         out->draw = nouns[k].draw;
         if (out->bounds.least != NULL && out->draw == draw_pieces && f15i_let_take_word(p, "in")) {
             out->draw = draw_in_square;

@@ -140,7 +140,7 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
     f15i_let_take_word(p, "permutation"); /* after even or odd */
     if (length != NULL)
         f15i_let_keep(p, &length, 1, out);
-    out->type = F15_LET_PERMUTATION;
+    out->item.type = F15_LET_PERMUTATION;
     out->draw = draw;
     f15i_let_need_word(p, "of", "`of`, and how many places,");
     out->bounds.least = f15i_let_number(p, "the number of places");

@@ -148,8 +148,7 @@ typedef struct f15i_let_clause {
 
 #define F15I_LET_CLAUSES 8
 typedef struct f15i_let_definition {
-    const char *name, *spelt;
-    f15_let_type type;
+    f15_let_item item;
     /* Draws a value; NULL for an expression, which is of[0]. */
     f15_let_value (*draw)(f15i_let_run *run, const struct f15i_let_definition *it);
     f15i_let_bounds bounds;         /* a range; n of a permutation; distance, slides; how many */

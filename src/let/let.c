@@ -23,16 +23,16 @@ size_t f15_let_names(const f15_let *let) {
     return let->names;
 }
 
-const char *f15_let_name_at(const f15_let *let, size_t i) {
-    return let->name[i].name;
+const f15_let_item *f15_let_name(const f15_let *let, size_t i) {
+    return &let->name[i].item;
 }
 
-f15_let_type f15_let_type_at(const f15_let *let, size_t i) {
-    return let->name[i].type;
+size_t f15_let_conditions(const f15_let *let) {
+    return let->wheres;
 }
 
-bool f15_let_is_drawn(const f15_let *let, size_t i) {
-    return let->name[i].draw != NULL;
+const f15_let_item *f15_let_condition(const f15_let *let, size_t k) {
+    return &let->where[k].item;
 }
 
 bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
@@ -43,22 +43,6 @@ bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
 }
 
 _Static_assert(F15_LET_NAMES <= 64, "each has a bit");
-
-uint64_t f15_let_uses(const f15_let *let, size_t i) {
-    return let->name[i].uses;
-}
-
-uint64_t f15_let_condition_uses(const f15_let *let, size_t k) {
-    return let->where[k].uses;
-}
-
-size_t f15_let_conditions(const f15_let *let) {
-    return let->wheres;
-}
-
-const char *f15_let_condition_at(const f15_let *let, size_t k) {
-    return let->where[k].spelt;
-}
 
 static f15_code check_name(const f15_let *let, const char *name, f15_error *err) {
     size_t length = strlen(name), plain = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789");
@@ -96,7 +80,7 @@ static void ask_conditions(const f15_let *let, f15i_let_run *run, f15_let_effort
         if (run->code == F15_OK && value.number == 0)
             f15i_let_refuse(run, let->where[k].of[0], NULL, "this does not hold");
         if (run->code != F15_OK)
-            told_of(run, let->where[k].spelt);
+            told_of(run, let->where[k].item.spelt);
         else
             effort->held = k + 1;
     }
@@ -116,7 +100,7 @@ static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *valu
     run->value = values->value;
     for (size_t k = from; k < let->names && run->code == F15_OK; k++) {
         const f15i_let_definition *it = &let->name[k];
-        f15_random own = f15_let_stream(attempt == NULL ? 0 : *attempt, it->name);
+        f15_random own = f15_let_stream(attempt == NULL ? 0 : *attempt, it->item.name);
         run->random = &own;
         if (it->draw == NULL)
             values->value[k] = f15i_let_value_of(run, it->of[0]);
@@ -124,7 +108,7 @@ static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *valu
             values->value[k] = it->draw(run, it);
         run->random = NULL;
         if (run->code != F15_OK)
-            told_of(run, let->name[k].name);
+            told_of(run, let->name[k].item.name);
     }
 }
 
@@ -160,7 +144,7 @@ static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_
     f15_arena memory = {0};
     f15i_let_run run = {
         .convention = let->convention, .memory = &memory, .random = &random, .err = err};
-    if (it->draw != NULL && it->uses == 0)
+    if (it->draw != NULL && it->item.uses == 0)
         it->draw(&run, it);
     f15_arena_free(&memory);
     return run.code == F15_MISMATCH ? F15_OUT_OF_RANGE : run.code;
@@ -169,13 +153,14 @@ static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_
 /* Reads a definition to *out, which stays as it was on failure. */
 static f15_code read(const f15_let *let, const char *text, f15i_let_definition *out,
                      f15_error *err) {
-    f15i_let_definition it = {.name = NULL};
+    f15i_let_definition it = {.ofs = 0};
     f15i_let_parser p = f15i_let_parser_of(let, let->memory, text, strlen(text), err);
     f15i_let_definition_of(&p, &it);
-    it.uses = p.uses;
+    it.item.uses = p.uses;
+    it.item.drawn = it.draw != NULL;
     f15_code code = p.code != F15_OK ? p.code : try_once(let, &it, err);
     if (code == F15_OK) {
-        it.spelt = f15i_let_spelt(let, let->memory, text, strlen(text));
+        it.item.spelt = f15i_let_spelt(let, let->memory, text, strlen(text));
         code = f15_arena_done(let->memory, err);
     }
     if (code == F15_OK)
@@ -195,7 +180,7 @@ f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_
         code = read(let, text, &it, err);
     if (code != F15_OK)
         return code;
-    it.name = f15_alloc_string(let->memory, name, strlen(name));
+    it.item.name = f15_alloc_string(let->memory, name, strlen(name));
     code = f15_arena_done(let->memory, err);
     if (code == F15_OK)
         let->name[let->names++] = it;
@@ -213,10 +198,10 @@ f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
     if (it.draw != NULL)
         return f15_fail(f15_at(err, 1, 1), F15_MISMATCH, "draw it under a name",
                         "nothing is drawn in a condition");
-    if (it.type != F15_LET_TRUTH)
+    if (it.item.type != F15_LET_TRUTH)
         return f15_fail(f15_at(err, 1, 1), F15_MISMATCH, "say what must hold: m > 2",
-                        "a condition is a truth, and this is %s", f15i_let_a_type(it.type));
-    if (it.uses == 0 && it.of[0]->value.number == 0)
+                        "a condition is a truth, and this is %s", f15i_let_a_type(it.item.type));
+    if (it.item.uses == 0 && it.of[0]->value.number == 0)
         return f15_fail(f15_at(err, 1, 1), F15_OUT_OF_RANGE, "say it of a name that is drawn",
                         "this never holds");
     let->where[let->wheres++] = it;
@@ -225,10 +210,10 @@ f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
 
 void f15_let_write(const f15_let *let, bool all, f15_text *out) {
     for (size_t k = 0; k < let->names; k++)
-        if (all || f15_let_is_drawn(let, k))
-            f15_text_addf(out, "%s: %s\n", let->name[k].name, let->name[k].spelt);
+        if (all || let->name[k].item.drawn)
+            f15_text_addf(out, "%s: %s\n", let->name[k].item.name, let->name[k].item.spelt);
     for (size_t k = 0; all && k < let->wheres; k++)
-        f15_text_addf(out, "where: %s\n", let->where[k].spelt);
+        f15_text_addf(out, "where: %s\n", let->where[k].item.spelt);
 }
 
 /* ---- values given ---------------------------------------------------------------------------- */

@@ -20,8 +20,8 @@ bool f15i_let_is_reserved(const char *s, size_t length) {
 
 size_t f15i_let_named(const f15_let *let, const char *s, size_t length) {
     size_t k = 0;
-    while (k < let->names &&
-           (strncmp(let->name[k].name, s, length) != 0 || let->name[k].name[length] != '\0'))
+    while (k < let->names && (strncmp(let->name[k].item.name, s, length) != 0 ||
+                              let->name[k].item.name[length] != '\0'))
         k++;
     return k;
 }

@@ -220,7 +220,7 @@ static node no_such_name(f15i_let_parser *p, const f15i_let_token *t) {
     size_t count = f15i_let_words(known);
     f15i_let_quote(t, name);
     for (size_t k = 0; k < p->let->names; k++)
-        known[count++] = p->let->name[k].name;
+        known[count++] = p->let->name[k].item.name;
     f15_did_you_mean(name, known, count, "define it above; functions are `fifteen list functions`",
                      remedy, sizeof remedy);
     return f15i_let_fail(p, t->span, F15_UNKNOWN, remedy, "nothing above is called %s", name);
@@ -233,7 +233,7 @@ static node named(f15i_let_parser *p) {
         return call(p, f);
     size_t k = f15i_let_named(p->let, t.s, t.length);
     if (k < p->let->names) {
-        const f15_let_type type = p->let->name[k].type;
+        const f15_let_type type = p->let->name[k].item.type;
         p->uses |= UINT64_C(1) << k;
         f15i_let_next(p);
         return make(p,

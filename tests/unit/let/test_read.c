@@ -19,7 +19,7 @@ static void everything_in_the_table(void **state) {
         begin(F15_CHAPTER6);
         if (f15_let_add_name(let, "x", entry.example, &err) != F15_OK)
             fail_msg("%s: %s (%s) %zu", entry.example, err.what, err.remedy, err.column);
-        assert_true(f15_let_is_drawn(let, 0));
+        assert_true(f15_let_name(let, 0)->drawn);
         assert_int_equal(draw(i, &err), F15_OK);
     }
 }
@@ -363,15 +363,15 @@ static void uses(void **state) {
     begin(F15_CHAPTER6);
     define("n: 5..6; p: permutation of n with at most 2 cycles; q: 3-cycle of n; k: one of "
            "order(p), 2");
-    assert_int_equal(f15_let_uses(let, 0), 0);
-    assert_int_equal(f15_let_uses(let, 1), 1);
-    assert_int_equal(f15_let_uses(let, 2), 1);
-    assert_int_equal(f15_let_uses(let, 3), 2);
+    assert_int_equal(f15_let_name(let, 0)->uses, 0);
+    assert_int_equal(f15_let_name(let, 1)->uses, 1);
+    assert_int_equal(f15_let_name(let, 2)->uses, 1);
+    assert_int_equal(f15_let_name(let, 3)->uses, 2);
     assert_int_equal(f15_let_add_where(let, "n > 4", &err), F15_OK);
     assert_int_equal(f15_let_add_where(let, "shared(p, q) = 77", &err), F15_OK);
     assert_int_equal(f15_let_conditions(let), 2);
-    assert_string_equal(f15_let_condition_at(let, 0), "n>4");
-    assert_int_equal(f15_let_condition_uses(let, 1), 2 + 4);
+    assert_string_equal(f15_let_condition(let, 0)->spelt, "n>4");
+    assert_int_equal(f15_let_condition(let, 1)->uses, 2 + 4);
     assert_int_equal(f15_let_text_uses(let, "{p q:type} of {order}, {k}", false), 2 + 4 + 8);
     assert_int_equal(f15_let_text_uses(let, "{{p}} and p, {q.1}", true), 4);
     assert_int_equal(f15_let_draw(let, &random, &arena, &values, &effort, &err), F15_MISMATCH);
