@@ -185,7 +185,7 @@ static void read_maps(reading *d, const f15i_node *node, bool each, bool batch) 
             f15_shape_of(k->text, length) == F15_SHAPE_LIST;
         f15_code code = f15_read_permutation(k->text, length, &d->convention, d->reader->memory, &n,
                                              NULL, map, &d->error);
-        if (code == F15_OK && n == 0) { /* the identity of who knows what */
+        if (code == F15_OK && n == 0) { /* the identity, of unknown degree */
             *map = NULL;
             code = f15_fail(f15_at(&d->error, 1, 1), F15_BAD_NOTATION,
                             "give n, or write it as a list, such as \"0 1 2 3\"",

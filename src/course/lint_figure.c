@@ -106,7 +106,7 @@ static void try_trace(trial *t, const f15_figure *f) {
     try_answer(t);
 }
 
-/* at: where the words stand. */
+/* at: the place of the words. */
 static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *words, size_t length,
                         f15_position at) {
     f15_figure figure;

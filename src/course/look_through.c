@@ -61,7 +61,7 @@ static void look_through_list(f15i_reader *reader, f15i_node *list, const f15i_k
     if (!list->good)
         return;
     size_t seen = 0;
-    bool is_told = false; /* that mappings should stand here: of all at once */
+    bool is_told = false; /* that mappings are wanted here: once for the list */
     for (f15i_node *value = list->first; value != NULL; value = value->next) {
         const bool misfit =
             f15i_type_of(key->type)->form == F15I_KEYS && value->kind != F15I_MAPPING;
@@ -193,7 +193,7 @@ typedef struct walk {
     f15i_type mapping;
     const f15i_node *first[MOST_NAMES]; /* where each key stood first, */
     bool excused[MOST_NAMES];           /* or something that was meant for it */
-    bool outside;                       /* it was told that data stand outside of data */
+    bool outside;                       /* data outside of data have been reported */
 } walk;
 
 /* In {start: 3,1,0}, the numbers after a comma are keys for YAML. */
@@ -223,7 +223,7 @@ static bool is_second_item(f15i_reader *reader, const walk *w, const f15i_node *
     return true;
 }
 
-/* Texts are Markdown, but for answers. */
+/* Looks at texts as Markdown, except answers. */
 static void look_at_texts(f15i_reader *reader, const f15i_node *value, const f15i_key *key) {
     if (key->type != F15I_TYPE_TEXT || strcmp(key->name, "solutions") == 0 ||
         strcmp(key->name, "answer") == 0)

@@ -1,6 +1,6 @@
 /* Variants: which instances are drawn, and the exercise of one.
  *
- *     seed -- try -- where? -- valid? -- an answer? -- the variant -- every misconception tells?
+ *     seed -- try -- where? -- valid? -- an answer? -- the variant -- every misconception distinct?
  *      ^       ^________|_________|___________|   next try                        |
  *      |__________________________________________________________________________|
  *                                          in practice the next seed: it is passed over

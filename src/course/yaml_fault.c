@@ -10,7 +10,7 @@
 typedef struct line {
     const char *at, *end;
     size_t number, indent;
-    const char *key, *colon; /* `key:`, after any dashes; NULL: it is none */
+    const char *key, *colon; /* `key:`, after any dashes; or NULL */
     const char *value;       /* what follows that, or the dashes */
 } line;
 

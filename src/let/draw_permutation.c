@@ -204,7 +204,7 @@ static bool type_fits(const wanted *w) {
 /* The next partition in falling lexicographic order, 1 1 ... 1 being the last. */
 static bool next_type(uint32_t *length, size_t *lengths) {
     size_t k = *lengths;
-    uint32_t rest = 1; /* what is to be cut anew */
+    uint32_t rest = 1; /* to be cut again */
     while (k > 0 && length[k - 1] == 1) {
         k--;
         rest++;

@@ -34,7 +34,7 @@ typedef struct f15i_let_token {
     size_t length;
     int64_t value; /* of a number */
     int sign;
-    bool spaced; /* a blank stands before it */
+    bool spaced; /* a blank precedes it */
     f15_span span;
 } f15i_let_token;
 
@@ -47,7 +47,7 @@ typedef struct f15i_let_parser {
     const char *text;
     size_t length, at;
     uint32_t line, column; /* of `at`, from 1 */
-    f15i_let_token token;  /* that it stands on */
+    f15i_let_token token;  /* the current one */
     int depth;
     uint64_t uses; /* the names that stood in it so far, bit i for the i-th */
     const f15i_let_node
@@ -59,29 +59,29 @@ typedef struct f15i_let_parser {
 
 f15i_let_parser f15i_let_parser_of(const f15_let *let, f15_arena *arena, const char *text,
                                    size_t length, f15_error *err);
-void f15i_let_skip(f15i_let_parser *p, size_t bytes); /* what is not to be read */
+void f15i_let_skip(f15i_let_parser *p, size_t bytes); /* without reading them */
 void f15i_let_next(f15i_let_parser *p);
-void f15i_let_stop(f15i_let_parser *p, f15_code code); /* what failed has been told */
-/* Fails, unless it has; always a node of no meaning, so that what comes after it need not ask. */
+void f15i_let_stop(f15i_let_parser *p, f15_code code); /* after a described failure */
+/* Fails unless it has failed; returns a node without meaning, so that callers need not ask. */
 extern const f15i_let_node f15i_let_nothing;
 const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code code,
                                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
-/* Fails because something else than the token was expected. */
+/* Fails because the token is not what was wanted. */
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted);
 #define F15I_LET_QUOTE 48
 void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]); /* its beginning */
 bool f15i_let_on(const f15i_let_parser *p, int sign);
 bool f15i_let_on_word(const f15i_let_parser *p, const char *word);
-/* If it stands on it, over it. */
+/* Moves past the sign, or the word, if it is the current token; returns whether it was. */
 bool f15i_let_take(f15i_let_parser *p, int sign);
 bool f15i_let_take_word(f15i_let_parser *p, const char *word);
 void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted);
-/* The tokens of a text that was read, spelt in one way. */
+/* Returns the one spelling of a text that was read. */
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length);
-/* Of the language, so that nothing may be called so. */
+/* Returns whether the name belongs to the language. */
 bool f15i_let_is_reserved(const char *s, size_t length);
-/* All of these, and the functions; how many. */
+/* Lists these names; returns how many. */
 #define F15I_LET_WORDS 128
 size_t f15i_let_words(const char *known[F15I_LET_WORDS]);
 
@@ -113,13 +113,13 @@ struct f15i_let_node {
     f15_span span;
 };
 
-/* An expression, as far as it goes; never NULL without a failure. */
+/* Reads an expression, as far as possible; never returns NULL. */
 const f15i_let_node *f15i_let_expression(f15i_let_parser *p);
-/* A sum that must be a number. */
+/* Reads a sum, which must be a number. */
 const f15i_let_node *f15i_let_number(f15i_let_parser *p, const char *what);
-/* The same, up to the next + or -. */
+/* Reads a number up to the next + or -. */
 const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what);
-/* A literal, a name, or something in brackets: what may stand before -cycle. */
+/* Reads a literal, a name, or something in brackets, which -cycle may follow. */
 const f15i_let_node *f15i_let_primary(f15i_let_parser *p);
 const f15i_let_node *f15i_let_literal(f15i_let_parser *p, f15_let_value value, f15_span span);
 const char *f15i_let_a_type(f15_let_type type); /* "a number" */
@@ -173,7 +173,7 @@ struct f15_let {
     size_t wheres;
 };
 
-/* Which name it is; let->names: none. */
+/* Returns the index of a name, or let->names. */
 size_t f15i_let_named(const f15_let *let, const char *s, size_t length);
 
 /* Reads the whole text of a definition into *out, except its name. */
@@ -184,7 +184,7 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out);
 bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out);
 bool f15i_let_read_cells(f15i_let_parser *p, f15i_let_definition *out);
 
-/* For these: a parser one token ahead, which tells no failure. */
+/* Returns a parser one token ahead, which describes no failure. */
 f15i_let_parser f15i_let_after(const f15i_let_parser *p);
 /* Returns whether a number and this noun follow; "-cycle" is attached to the number. */
 bool f15i_let_counts(const f15i_let_parser *p, const char *noun);
@@ -207,10 +207,10 @@ struct f15_let_values {
 };
 
 f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *it);
-/* The run fails, unless it has; a number. */
+/* Fails the run unless it has failed; returns a number. */
 f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *it, const char *remedy,
                               const char *format, ...) __attribute__((format(printf, 4, 5)));
-/* Room for a map of n, which is refused where n is out of range; NULL after a failure. */
+/* Returns the identity of n places, to be changed, or refuses n; NULL after a failure. */
 uint32_t *f15i_let_map(f15i_let_run *run, const f15i_let_node *it, int64_t n);
 /* Sets both ends, unless they are open; refuses if nothing lies between. */
 void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
@@ -231,11 +231,11 @@ typedef struct f15i_let_function {
 extern const f15i_let_function f15i_let_operators[]; /* by f15i_let_operator; `compute` only */
 extern const f15i_let_function f15i_let_functions[];
 extern const size_t f15i_let_function_count;
-/* The first row of the name, or the next behind one; NULL: there is none. */
+/* Returns the first row of the name, or the next one after a row; or NULL. */
 const f15i_let_function *f15i_let_function_named(const char *s, size_t length,
                                                  const f15i_let_function *after);
 f15_let_type f15i_let_yields(const f15i_let_function *function);
-/* Does argument i fit; is that many a right number? */
+/* Return whether argument i fits, and whether the number of arguments does. */
 bool f15i_let_fits(const f15i_let_function *function, size_t i, f15_let_type type);
 bool f15i_let_takes(const f15i_let_function *function, size_t arguments);
 
