@@ -41,6 +41,11 @@ static f15_code show_result(f15i_blocks *b, const f15_recording *recording, f15_
 
 /* ---- a cut --------------------------------------------------------------------------------- */
 
+static f15_code put_event(f15_recording *r, size_t i, f15_sink sink, f15_error *err) {
+    const f15_code code = f15_tape_seek(&r->tape, i + 1, err);
+    return code ? code : sink.put(sink.self, &r->tape.event[i], &r->tape.replay, err);
+}
+
 /* Numbers of steps, and lists, go on from one cut to the next: the events before cut k go through
  * the sink too, once. */
 f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
@@ -61,9 +66,7 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
     for (size_t i = self->fed; i < recording->cut[k + 1] && code == F15_OK; i++) {
         if (i <= recording->cut[k])
             self->shown.length = 0;
-        code = f15_tape_seek(&recording->tape, i + 1, err);
-        if (code == F15_OK)
-            code = sink.put(sink.self, &recording->tape.event[i], &recording->tape.replay, err);
+        code = put_event(recording, i, sink, err);
         self->fed = i + 1;
     }
     if (code == F15_OK)
@@ -130,9 +133,7 @@ f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *t
     f15_code code = F15_OK;
     for (size_t i = 0; i < r->cut[k + 1] && !code; i++) {
         const size_t before = strip.count;
-        code = f15_tape_seek(&r->tape, i + 1, err);
-        if (!code)
-            code = sink.put(sink.self, &r->tape.event[i], &r->tape.replay, err);
+        code = put_event(r, i, sink, err);
         if (before > 0 && strip.count > before) {
             strip.figure[0] = strip.figure[strip.count - 1];
             strip.count = 1;

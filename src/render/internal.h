@@ -18,6 +18,9 @@ unsigned f15i_style_width(const f15_style *style);
 unsigned f15i_codepoint_columns(uint32_t codepoint);
 void f15i_add_times(f15_text *out, const char *s, size_t times);
 
+/* A blank at which no line ends, if the text that it joins fits on a line. No cleaned text can have
+ * it. */
+#define F15I_JOIN '\037'
 /* Does f15_wrap at any width. */
 void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *rest, const char *s);
 /* Does f15_wrap of a part, which it frees. */
@@ -178,11 +181,6 @@ static inline unsigned f15i_run_uses(const f15_run *run) {
 /* Returns the base of an answer's places, when made by hand (draft.c). */
 uint32_t f15i_draft_base(const f15_view *view);
 
-/* ---- play.c -------------------------------------------------------------------------------- */
-
-/* Writes "piece 3", "pieces 1, 2 and 3": the pieces with these homes, not the hole. */
-void f15i_say_pieces(f15_text *out, const f15_grid *grid, f15_cells cells);
-
 /* ---- JSON (json_trace.c) ------------------------------------------------------------------- */
 
 /* Writes an item as its number, or its letter; a piece of a board as its label: its home cell
@@ -192,10 +190,6 @@ void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_pr
 /* Writes an arrangement of a line, or the cells of a board. */
 void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size_t count,
                      const f15_problem *line, uint32_t base);
-
-/* A blank at which no line ends, if the text that it joins fits on a line. No cleaned text can have
- * it. */
-#define F15I_JOIN '\037'
 
 /* Write a fault with its place, or null; the names of a diagnosis, [] for NULL (verdict.c). */
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);

@@ -22,18 +22,6 @@ static const char *colour(bool dark) {
     return dark ? "dark" : "light";
 }
 
-void f15i_say_pieces(f15_text *out, const f15_grid *grid, f15_cells cells) {
-    cells &= ~F15_CELL(f15_grid_home(grid));
-    f15_text_add(out, f15_count_cells(cells) == 1 ? "piece " : "pieces ");
-    for (; cells; cells &= cells - 1) {
-        const uint32_t after = f15_count_cells(cells) - 1;
-        f15_text_addf(out, "%u%s", f15_first_cell(cells) + 1,
-                      after == 0   ? ""
-                      : after == 1 ? " and "
-                                   : ", ");
-    }
-}
-
 /* Takes back the last slide, and returns its direction. */
 static f15_side take_back(f15_board *board, uint32_t item) {
     const uint32_t from = board->hole, to = f15_board_find(board, item);

@@ -313,9 +313,8 @@ static void add_marks(const sheet *s, double top) {
 
 static void describe(const sheet *s) {
     const f15_plot *p = s->plot;
-    f15_html_addf(s->out, "%s Across: ", p->below);
-    f15_html_addf(s->out, "%s; up: ", p->across);
-    f15_html_addf(s->out, p->powers ? "%s, by powers of ten." : "%s.", p->up);
+    f15_html_addf(s->out, "%s Across: %s; up: %s%s.", p->below, p->across, p->up,
+                  p->powers ? ", by powers of ten" : "");
     for (size_t k = 0; k < p->marks; k++)
         f15_html_addf(s->out, k ? "; %s" : " Marked: %s", p->mark[k].words);
     f15_text_add(s->out, p->marks ? "." : "");

@@ -86,6 +86,19 @@ static void show_verdict(const saying *s) {
 
 /* ---- messages with a text ------------------------------------------------------------------ */
 
+/* Writes "piece 3", "pieces 1, 2 and 3": the pieces with these homes, not the hole. */
+static void say_pieces(f15_text *out, const f15_grid *grid, f15_cells cells) {
+    cells &= ~F15_CELL(f15_grid_home(grid));
+    f15_text_add(out, f15_count_cells(cells) == 1 ? "piece " : "pieces ");
+    for (; cells; cells &= cells - 1) {
+        const uint32_t after = f15_count_cells(cells) - 1;
+        f15_text_addf(out, "%u%s", f15_first_cell(cells) + 1,
+                      after == 0   ? ""
+                      : after == 1 ? " and "
+                                   : ", ");
+    }
+}
+
 /* Fills in values of a board being played: {sign}, {colour}, {way}, {pieces}, {exchanged}. */
 static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *out) {
     const f15_play *play = s->view->play;
@@ -96,9 +109,9 @@ static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *o
     else if (f15_placeholder_is(it, "way"))
         f15_text_add(out, f15i_sides[s->message->value[1]]);
     else if (f15_placeholder_is(it, "pieces"))
-        f15i_say_pieces(out, &play->from.grid, s->message->value[0]);
+        say_pieces(out, &play->from.grid, s->message->value[0]);
     else if (f15_placeholder_is(it, "exchanged"))
-        f15i_say_pieces(out, &play->from.grid, F15_CELL(play->last[0]) | F15_CELL(play->last[1]));
+        say_pieces(out, &play->from.grid, F15_CELL(play->last[0]) | F15_CELL(play->last[1]));
     else
         return false;
     return true;
