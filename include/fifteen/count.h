@@ -80,12 +80,13 @@ typedef struct f15_counted {
     const uint8_t *path; /* ROUNDS, SLIDES: as in f15_puzzle */
     size_t path_length;
     uint8_t item, cell;
+    f15_error *err; /* where a failure is described; or NULL */
 } f15_counted;
 
-/* Returns the number, or 1 or 0 for a truth; 0 for an ask without a counting function. Describes a
- * failure (F15_NO_MEMORY, F15_TOO_BIG) in *err; the number is then meaningless. Preconditions:
- * f15_can_count; ROUNDS and SLIDES have a path. */
-uint64_t f15_count(f15_ask ask, const f15_counted *it, f15_error *err);
+/* Returns the number, or 1 or 0 for a truth; 0 for an ask that is not counted. After a failure
+ * (F15_NO_MEMORY, F15_TOO_BIG), which *it->err describes, the number is meaningless. Preconditions:
+ * f15_ask_applies and f15_can_count, or a path for ROUNDS and SLIDES. */
+uint64_t f15_count(f15_ask ask, const f15_counted *it);
 /* Returns whether any board (or any permutation) has this property. */
 bool f15_ask_applies(f15_ask ask, bool to_board);
 /* Returns F15_OK if the ask can be counted of boards of the grid, else F15_MISMATCH. A board

@@ -507,16 +507,9 @@ static size_t ways_of(const f15_reading *r, f15_misconception_id id) {
 /* Returns whether the answer names something that does not exist, or a swap of nothing. Nobody
  * writes that by chance, however few wrong answers there are. */
 static bool is_out_of_place(f15_fault_id fault) {
-    switch (fault) {
-    case F15_FAULT_OUT_OF_RANGE:
-    case F15_FAULT_ITEM_OUT_OF_RANGE:
-    case F15_FAULT_SELF_SWAP:
-    case F15_FAULT_NO_PIECE:
-    case F15_FAULT_NO_CELL:
-        return true;
-    default:
-        return false;
-    }
+    return fault == F15_FAULT_OUT_OF_RANGE || fault == F15_FAULT_ITEM_OUT_OF_RANGE ||
+           fault == F15_FAULT_SELF_SWAP || fault == F15_FAULT_NO_PIECE ||
+           fault == F15_FAULT_NO_CELL;
 }
 
 /* Writes in how many ways each of the misconceptions (bits) explains the answer; returns whether

@@ -45,7 +45,7 @@ typedef struct f15i_answer {
 } f15i_answer;
 
 /* The memory of the work on one answer, and its first failure. After that nothing that is done
- * counts; whoever began the work asks once, by f15i_end. */
+ * counts; the function that began the work asks once, by f15i_end. */
 typedef struct f15i_work {
     f15_arena arena;
     f15_error failed; /* code F15_OK: nothing has failed */
@@ -315,7 +315,7 @@ bool f15i_is_right(const f15_reading *r);
 /* ---- misread_*.c ----------------------------------------------------------------------------- */
 
 /* Changes the reading as the misconception r->as does in its r->way-th misreading; false: not there,
- * and the reading is spoilt. Memory is the work's, and its failure. */
+ * and the reading is no longer valid. Memory is the work's, and its failure. */
 typedef bool (*f15i_misreading)(f15_reading *r);
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
     bool f15i_as_##reads(f15_reading *r);                                                          \

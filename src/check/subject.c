@@ -256,7 +256,8 @@ static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, si
         s.goal = q->goal.item;
         s.names = f15_arrangement_names(&q->start);
     }
-    return f15_count(ask, &s, f15i_failing(r));
+    s.err = f15i_failing(r);
+    return f15_count(ask, &s);
 }
 
 static uint64_t whole(const f15_reading *r) {
@@ -282,7 +283,7 @@ bool f15i_even(const f15_reading *r, size_t batch) {
 }
 
 uint64_t f15i_distance(const f15_reading *r, const f15_board *board) {
-    return f15_count(F15_ASK_DISTANCE, &(f15_counted){.board = board}, f15i_failing(r));
+    return f15_count(F15_ASK_DISTANCE, &(f15_counted){.board = board, .err = f15i_failing(r)});
 }
 
 /* ---- conditions ------------------------------------------------------------------------------ */

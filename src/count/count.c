@@ -6,67 +6,65 @@
 
 /* ---- permutations ---------------------------------------------------------------------------- */
 
-static uint64_t fixed_points(const f15_counted *s, f15_error *err) {
-    (void)err;
+static uint64_t fixed_points(const f15_counted *s) {
     return f15_fixed_points(s->p, s->n);
 }
 
-static uint64_t cycles(const f15_counted *s, f15_error *err) {
+static uint64_t cycles(const f15_counted *s) {
     const bool left_out = s->how == F15_COUNT_NO_FIXED_POINTS || s->how == F15_COUNT_NO_FIXED_CELLS;
     size_t count = 0;
-    f15_cycle_count(s->p, s->n, &count, err);
+    f15_cycle_count(s->p, s->n, &count, s->err);
     return left_out ? count - f15_fixed_points(s->p, s->n) : count;
 }
 
 /* Returns n less the cycles, both as they are counted. */
-static uint64_t less_cycles(const f15_counted *s, f15_error *err) {
+static uint64_t less_cycles(const f15_counted *s) {
     const size_t n =
         s->how == F15_COUNT_NO_FIXED_CELLS ? f15_count_cells(f15_grid_open(&s->board->grid)) : s->n;
-    return n - cycles(s, err);
+    return n - cycles(s);
 }
 
-static uint64_t swaps(const f15_counted *s, f15_error *err) {
+static uint64_t swaps(const f15_counted *s) {
     uint64_t least = 0;
     if (s->start != NULL) {
-        f15_least_swaps(s->start, s->goal, s->n, &s->names, &least, err);
+        f15_least_swaps(s->start, s->goal, s->n, &s->names, &least, s->err);
         return least;
     }
     return s->how == F15_COUNT_LENGTHS_AS_SWAPS ? s->n - f15_fixed_points(s->p, s->n)
-                                                : less_cycles(s, err);
+                                                : less_cycles(s);
 }
 
-static uint64_t descents(const f15_counted *s, f15_error *err) {
+static uint64_t descents(const f15_counted *s) {
     uint32_t list[F15_MAX_COUNT_N];
-    (void)err;
     if (!s->list_is_map)
         f15_inverse(s->p, s->n, list);
     return f15_descents(s->list_is_map ? s->p : list, s->n);
 }
 
 /* Returns the least common multiple of the lengths; miscounted, their sum or their product. */
-static uint64_t order(const f15_counted *s, f15_error *err) {
+static uint64_t order(const f15_counted *s) {
     const bool added = s->how == F15_COUNT_LENGTHS_ADDED;
     uint32_t length[F15_MAX_COUNT_N] = {0};
     uint64_t number = !added;
     size_t count = 0;
     if (!added && s->how != F15_COUNT_LENGTHS_MULTIPLIED) {
-        f15_order(s->p, s->n, &number, err);
+        f15_order(s->p, s->n, &number, s->err);
         return number;
     }
-    f15_cycle_type(s->p, s->n, length, &count, err);
+    f15_cycle_type(s->p, s->n, length, &count, s->err);
     for (size_t k = 0; k < count && length[k] > 1 && number < UINT32_MAX; k++)
         number = added ? number + length[k] : number * length[k];
     return number;
 }
 
-static uint64_t even(const f15_counted *s, f15_error *err) {
+static uint64_t even(const f15_counted *s) {
     int sign = 1;
     switch (s->how) {
     case F15_COUNT_NO_FIXED_POINTS:
     case F15_COUNT_NO_FIXED_CELLS:
-        return less_cycles(s, err) % 2 == 0;
+        return less_cycles(s) % 2 == 0;
     case F15_COUNT_DESCENTS:
-        return descents(s, err) % 2 == 0;
+        return descents(s) % 2 == 0;
     case F15_COUNT_LENGTHS_AS_SWAPS:
     case F15_COUNT_CYCLE_LENGTHS: /* the lengths of all that is written in cycle form */
         return (s->n - f15_fixed_points(s->p, s->n)) % 2 == 0;
@@ -75,13 +73,13 @@ static uint64_t even(const f15_counted *s, f15_error *err) {
     case F15_COUNT_N_ITSELF:
         return s->n % 2 == 0;
     default:
-        f15_sign(s->p, s->n, &sign, err);
+        f15_sign(s->p, s->n, &sign, s->err);
         return sign > 0;
     }
 }
 
-static uint64_t identity(const f15_counted *s, f15_error *err) {
-    return fixed_points(s, err) == s->n;
+static uint64_t identity(const f15_counted *s) {
+    return fixed_points(s) == s->n;
 }
 
 /* ---- boards, in reading order ---------------------------------------------------------------- */
@@ -111,35 +109,33 @@ static uint64_t out_of_order(const f15_board *board, f15_counting how) {
 }
 
 /* A list and its inverse have the same inversions. */
-static uint64_t inversions(const f15_counted *s, f15_error *err) {
+static uint64_t inversions(const f15_counted *s) {
     uint64_t number = 0;
     if (s->board != NULL)
         return out_of_order(s->board, s->how);
     if (s->how == F15_COUNT_DESCENTS)
-        return descents(s, err);
-    f15_inversions(s->p, s->n, &number, err);
+        return descents(s);
+    f15_inversions(s->p, s->n, &number, s->err);
     return number;
 }
 
-static uint64_t row(const f15_counted *s, f15_error *err) {
+static uint64_t row(const f15_counted *s) {
     const f15_board *board = s->board;
     const uint32_t above = board->hole / board->grid.columns;
-    (void)err;
     return s->how == F15_COUNT_FROM_BOTTOM ? board->grid.rows - above
            : s->how == F15_COUNT_FROM_ZERO ? above
                                            : above + 1;
 }
 
-static uint64_t n_plus_k(const f15_counted *s, f15_error *err) {
-    return out_of_order(s->board, s->how) + (s->how == F15_COUNT_HOLE_IGNORED ? 0 : row(s, err));
+static uint64_t n_plus_k(const f15_counted *s) {
+    return out_of_order(s->board, s->how) + (s->how == F15_COUNT_HOLE_IGNORED ? 0 : row(s));
 }
 
 /* Counts what is out of order once the hole has gone right and down; a student who ignores the hole
  * does not move it. */
-static uint64_t rank_violations(const f15_counted *s, f15_error *err) {
+static uint64_t rank_violations(const f15_counted *s) {
     f15_board home = *s->board;
     const uint32_t columns = home.grid.columns;
-    (void)err;
     if (s->how == F15_COUNT_HOLE_IGNORED)
         return out_of_order(&home, F15_COUNT_RIGHTLY);
     while (home.hole % columns + 1 < columns)
@@ -151,16 +147,16 @@ static uint64_t rank_violations(const f15_counted *s, f15_error *err) {
 
 /* With an even number of columns each step down of the hole changes the parity of N; with an odd
  * number no slide does. */
-static bool solvable_by_inversions(const f15_counted *s, f15_error *err) {
+static bool solvable_by_inversions(const f15_counted *s) {
     uint64_t sum = out_of_order(s->board, s->how);
     if (s->board->grid.columns % 2 == 0)
-        sum += row(s, err) + s->board->grid.rows;
+        sum += row(s) + s->board->grid.rows;
     return sum % 2 == 0;
 }
 
 /* Decides it from the numbers that are asked for: a student who ignores the hole goes by order
  * alone, one who miscounts the sign compares that with the hole's distance from home. */
-static uint64_t solvable(const f15_counted *s, f15_error *err) {
+static uint64_t solvable(const f15_counted *s) {
     const bool inverts = s->asked >> F15_ASK_INVERSIONS & 1;
     const f15_board *board = s->board;
     int sign = 1;
@@ -168,24 +164,24 @@ static uint64_t solvable(const f15_counted *s, f15_error *err) {
     case F15_COUNT_HOLE_IGNORED:
         if (inverts || s->asked >> F15_ASK_RANK_VIOLATIONS & 1)
             return out_of_order(board, F15_COUNT_RIGHTLY) % 2 == 0;
-        f15_sign(s->p, s->n, &sign, err);
+        f15_sign(s->p, s->n, &sign, s->err);
         return sign > 0;
     case F15_COUNT_HOLE_AS_LAST:
     case F15_COUNT_HOLE_AS_ZERO:
     case F15_COUNT_FROM_BOTTOM:
     case F15_COUNT_FROM_ZERO:
-        return solvable_by_inversions(s, err);
+        return solvable_by_inversions(s);
     case F15_COUNT_NO_FIXED_POINTS:
     case F15_COUNT_NO_FIXED_CELLS:
     case F15_COUNT_CYCLE_LENGTHS:
     case F15_COUNT_LENGTHS_AS_SWAPS:
     case F15_COUNT_ODD_TIMES_ODD:
         if (s->asked & (1u << F15_ASK_SWAPS | 1u << F15_ASK_CYCLES))
-            return (even(s, err) != 0) != f15_grid_is_odd(&board->grid, board->hole);
+            return (even(s) != 0) != f15_grid_is_odd(&board->grid, board->hole);
         break;
     case F15_COUNT_DESCENTS:
         if (inverts)
-            return solvable_by_inversions(s, err);
+            return solvable_by_inversions(s);
         break;
     default:
         break;
@@ -195,29 +191,28 @@ static uint64_t solvable(const f15_counted *s, f15_error *err) {
 
 /* ---- boards: how far from solved ------------------------------------------------------------- */
 
-static uint64_t taxicab(const f15_counted *s, f15_error *err) {
+static uint64_t taxicab(const f15_counted *s) {
     const f15_grid *grid = &s->board->grid;
-    (void)err;
     return f15_grid_taxicab(grid, s->board->hole, f15_grid_home(grid));
 }
 
 /* A student to whom the hole is a piece sends it home as well. */
-static uint64_t misplaced(const f15_counted *s, f15_error *err) {
-    return f15_misplaced(s->board) + (counts_hole(s->how) && taxicab(s, err) > 0);
+static uint64_t misplaced(const f15_counted *s) {
+    return f15_misplaced(s->board) + (counts_hole(s->how) && taxicab(s) > 0);
 }
 
-static uint64_t manhattan(const f15_counted *s, f15_error *err) {
-    return f15_manhattan(s->board) + (counts_hole(s->how) ? taxicab(s, err) : 0);
+static uint64_t manhattan(const f15_counted *s) {
+    return f15_manhattan(s->board) + (counts_hole(s->how) ? taxicab(s) : 0);
 }
 
-static uint64_t linear_conflict(const f15_counted *s, f15_error *err) {
-    return f15_linear_conflict(s->board) + (counts_hole(s->how) ? taxicab(s, err) : 0);
+static uint64_t linear_conflict(const f15_counted *s) {
+    return f15_linear_conflict(s->board) + (counts_hole(s->how) ? taxicab(s) : 0);
 }
 
 /* Returns the slides of a shortest solution, or F15_NEVER. On a grid without walls or narrow places
  * parity says which boards can be solved (Theorem 9.2), so iterative deepening ends; it is many
  * times as fast there as breadth first, which other grids need. */
-static uint64_t distance(const f15_counted *s, f15_error *err) {
+static uint64_t distance(const f15_counted *s) {
     const f15_grid *grid = &s->board->grid;
     const bool deepens = grid->obstacles == 0 && grid->rows > 1 && grid->columns > 1 &&
                          f15_grid_size(grid) <= F15_DISTANCE_CELLS;
@@ -229,7 +224,7 @@ static uint64_t distance(const f15_counted *s, f15_error *err) {
                                      NULL);
     f15_engine_free(&engine);
     if (code == F15_NO_MEMORY)
-        f15_no_memory(err);
+        f15_no_memory(s->err);
     return code == F15_OK ? found.length : F15_NEVER;
 }
 
@@ -243,34 +238,31 @@ static size_t index_on_path(const f15_counted *s, uint32_t cell) {
 }
 
 /* A round turns everything on the path by one cell, the hole with it. */
-static uint64_t rounds(const f15_counted *s, f15_error *err) {
+static uint64_t rounds(const f15_counted *s) {
     const size_t length = s->path_length;
     const size_t from = index_on_path(s, f15_board_find(s->board, s->item));
     const size_t to = index_on_path(s, s->cell), right = (from + length - to) % length;
-    (void)err;
     return s->how == F15_COUNT_TURNED         ? (to + length - from) % length
            : s->how == F15_COUNT_ALL_SLIDES   ? right * (length - 1)
            : s->how == F15_COUNT_SLIDE_A_CELL ? right * length
                                               : right;
 }
 
-static uint64_t slides(const f15_counted *s, f15_error *err) {
-    (void)err;
+static uint64_t slides(const f15_counted *s) {
     return s->path_length - (s->how != F15_COUNT_SLIDE_A_CELL);
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
-static uint64_t nothing(const f15_counted *s, f15_error *err) {
+static uint64_t nothing(const f15_counted *s) {
     (void)s;
-    (void)err;
     return 0;
 }
 
 static const struct {
     const char *name;
     f15_yield yields;
-    uint64_t (*counts)(const f15_counted *s, f15_error *err);
+    uint64_t (*counts)(const f15_counted *s);
     const char *phrase, *says, *look;
 } asks[F15_ASKS] = {
 #define F15_ASK(id, name, yields, counts, phrase, says, look)                                      \
@@ -317,8 +309,8 @@ void f15_board_places(const f15_board *board, uint32_t *p) {
         p[board->item[cell]] = cell;
 }
 
-uint64_t f15_count(f15_ask ask, const f15_counted *it, f15_error *err) {
-    return asks[ask].counts(it, err);
+uint64_t f15_count(f15_ask ask, const f15_counted *it) {
+    return asks[ask].counts(it);
 }
 
 /* Descents have two readings where the items are in cells; rounds and slides need a path. */
@@ -354,12 +346,11 @@ f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board
         return F15_MISMATCH;
     if (board != NULL)
         f15_board_places(board, places);
-    const uint64_t number =
-        f15_count(ask,
-                  &(f15_counted){.p = board != NULL ? places : p,
-                                 .n = board != NULL ? f15_grid_size(&board->grid) : n,
-                                 .board = board},
-                  &failed);
+    const f15_counted it = {.p = board != NULL ? places : p,
+                            .n = board != NULL ? f15_grid_size(&board->grid) : n,
+                            .board = board,
+                            .err = &failed};
+    const uint64_t number = f15_count(ask, &it);
     if (failed.code == F15_OK && number == F15_NEVER)
         f15_fail(&failed, F15_MISMATCH, "use one that can be", "this board cannot be solved");
     if (failed.code == F15_OK)
