@@ -388,10 +388,6 @@ void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, cons
 /* Appends a list item: its label, then the text wrapped beside it, cleaned. */
 void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text);
 
-/* Appends an exercise as put to a student: title, prompt, options, convention, form of the answer.
- */
-f15_code f15_render_question(const f15_exercise *exercise, const f15_style *style, f15_text *out,
-                             f15_error *err);
 /* Appends an exercise as in a reference: title, source, prompt, options, form of the answer and
  * convention; its hints and solutions if requested. */
 f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solution,

@@ -146,12 +146,6 @@ f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_pag
     return code;
 }
 
-f15_code f15_render_question(const f15_exercise *exercise, const f15_style *style, f15_text *out,
-                             f15_error *err) {
-    return f15i_show_question(&(f15i_blocks){.out = out, .style = style, .err = err}, exercise,
-                              NULL, 0);
-}
-
 f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page *page,
                            size_t number, f15_error *err) {
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
