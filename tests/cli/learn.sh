@@ -336,7 +336,7 @@ see_end 0
 SCRIPT
 expect 'and it is not touched' cmp -s junk "$progress"
 expect_status 0 -- fifteen learn --list
-expect_stderr_contains 'no progress file'
+expect_stderr_contains 'not a progress file'
 
 export XDG_STATE_HOME=/dev/null
 play 'nowhere to keep progress' <<'SCRIPT'

@@ -52,7 +52,7 @@ expect_stdout_empty
 expect_stderr_contains 'there is no answer yet that could be drawn; begin with '
 expect_status 2 -- fifteen progress everything
 expect_status 2 -- fifteen progress --format xml
-expect_stderr_contains 'json csv svg'
+expect_stderr_contains 'json, csv or svg'
 expect_status 2 -- fifteen progress --base 1
 
 # ---- something ------------------------------------------------------------------------------------
