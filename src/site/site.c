@@ -175,8 +175,9 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
                       ? "<title>%s</title>\n"
                       : "<title>%s \xc2\xb7 %s</title>\n",
                   f15_text_string(&title), title_of(site));
-    f15_html_addf(out, about.length > 0 ? "<meta name=\"description\" content=\"%s\"/>\n" : "",
-                  f15_text_string(&about));
+    if (about.length > 0)
+        f15_html_addf(out, "<meta name=\"description\" content=\"%s\"/>\n",
+                      f15_text_string(&about));
     f15_text_add(out, "</head>\n<body>\n");
     f15_text_drop_part(out, &title);
     f15_text_drop_part(out, &about);
