@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # The rooms of the library, lowest first (what may include what: tools/lint-includes), and those that
 # belong to the program, with SQLite, ncurses and the terminal.
 ROOMS ?= core trace search algorithms notation prove run count check answers quiz let course session render
-PROGRAM_ROOMS ?= progress player site
+PROGRAM_ROOMS ?= progress player site class
 
 CFLAGS ?= -O2 -g
 WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla

@@ -389,6 +389,13 @@ f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err);
  * false. Multiset permutations work too. */
 bool f15_next_permutation(uint32_t *p, size_t n);
 
+/* ---- hashes ---------------------------------------------------------------------------------- */
+
+/* Writes the SHA-256 of the bytes (FIPS 180-4). length < 2^61. */
+void f15_sha256(const void *bytes, size_t length, uint8_t digest[32]);
+/* Returns its first 64 bits, the first byte the most significant. */
+uint64_t f15_short_hash(const void *bytes, size_t length);
+
 /* ---- random numbers, the same on every machine permanently --------------------------------- */
 
 /* SplitMix64 (Steele, Lea, Flood 2014): state += 0x9e3779b97f4a7c15, then two xor-multiply

@@ -170,15 +170,17 @@ typedef struct f15_exercise {
                          misconceptions */
     f15_position *wrong_at;
     size_t wrongs;
-    const f15_family *family;        /* its texts are filled in from it; or NULL */
-    size_t part;                     /* its number in an exercise in parts, from 1; else 0 */
-    char *whole;                     /* of a part: the id of that exercise, */
-    size_t stem;                     /* bytes that its prompt shares with the first part, */
-    bool same_figure;                /* whether it has the figure of the preceding part, */
-    char *gives;                     /* the name whose value its answer is, or NULL, */
-    double carried;                  /* credit if right only by what was carried, 0..1, */
-    const struct f15_exercise *next; /* and the next part, of the course; or NULL */
+    const f15_family *family;            /* its texts are filled in from it; or NULL */
+    size_t part;                         /* its number in an exercise in parts, from 1; else 0 */
+    char *whole;                         /* of a part: the id of that exercise, */
+    size_t stem;                         /* bytes that its prompt shares with the first part, */
+    bool same_figure;                    /* whether it has the figure of the preceding part, */
+    char *gives;                         /* the name whose value its answer is, or NULL, */
+    double carried;                      /* credit if right only by what was carried, 0..1, */
+    const struct f15_exercise *next;     /* and the next part, of the course; or NULL */
+    const struct f15_let_values *values; /* of its names; NULL: nothing of it is drawn */
     uint64_t drawn;  /* the state of the random numbers that its names were drawn from */
+    bool shuffled;   /* its options or statements are in an order made from `drawn` */
     bool varies;     /* each seed gives a variant of its family */
     bool is_variant; /* made by f15_exercise_variant from this seed */
     uint64_t seed;
@@ -191,6 +193,26 @@ typedef struct f15_exercise {
 /* Frees a variant, all of which is in the memory of its question. An exercise of a course lives as long
  * as the course, in the memory of its file. */
 void f15_exercise_free(f15_exercise *exercise);
+
+/* Three hashes by which a result can be explained later: the first 64 bits of the SHA-256 of
+ * canonical JSON (keys sorted, no spaces). Title, hints, explanation, feedback and `catches` change
+ * none of them. */
+typedef struct f15_hashes {
+    uint64_t draw;    /* the values drawn, as f15_exercise_write_data writes them */
+    uint64_t printed; /* prompt, figure, data that are not hidden, options, statements */
+    uint64_t key;     /* what is right (f15_question_hash), and what it earns */
+} f15_hashes;
+f15_code f15_exercise_hashes(const f15_exercise *exercise, f15_hashes *out, f15_error *err);
+/* Writes the values that were drawn, by name, counted from 0: {"n":6,"p":[2,0,1],"w":"STOP"};
+ * "shuffled", the state `drawn` as 16 digits, if its options or statements are shuffled. */
+void f15_exercise_write_data(const f15_exercise *exercise, f15_json *json, const char *key);
+/* Makes the exercise again from the values that were drawn, one per name: draws
+ * nothing, asks no condition, passes nothing over. out is {0} before, and to be freed. F15_UNKNOWN:
+ * the values do not fit its names, or no exercise can be made of them; F15_NO_MEMORY. */
+const struct f15_let *f15_exercise_names(const f15_exercise *exercise); /* NULL: it has no family */
+struct f15_let_value;
+f15_code f15_exercise_filled(const f15_exercise *exercise, const struct f15_let_value *given,
+                             uint64_t drawn, f15_exercise *out, f15_error *err);
 
 /* Returns a hash (FNV-1a, 64 bits) of all that a student reads of an exercise or a variant: title, prompt,
  * data as shown, options and statements, hints, why, figure, and feedback. */
@@ -403,6 +425,36 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
 #define F15_LINT_VARIANTS ((uint64_t)1000000)
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err);
+
+/* ---- assignments ----------------------------------------------------------------------------- */
+
+typedef enum f15_seed_from { F15_SEED_BY_STUDENT, F15_SEED_FIXED, F15_SEED_NONE } f15_seed_from;
+
+typedef struct f15_assigned {
+    const char *id;
+    bool has_points, has_seed; /* as the file says */
+    unsigned points;
+    f15_seed_from from; /* if has_seed */
+    uint64_t seed;      /* F15_SEED_FIXED only */
+    f15_position at;
+} f15_assigned;
+
+/* What is handed out at one time: a file of its own, WEEK.yaml. */
+#define F15_WEEK_EXERCISES 200
+typedef struct f15_week {
+    const char *assignment, *title, *due; /* title and due may be NULL */
+    f15_feedback feedback;
+    f15_assigned *exercise;
+    size_t exercises;
+    f15_arena memory; /* of all that */
+} f15_week;
+/* Reads one. *out is {0} before. Faults of the text go to `findings`: then F15_FINDINGS, and *out is
+ * not to be used. Else as f15_course_read. */
+f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
+                       f15_findings *findings, f15_error *err);
+void f15_week_free(f15_week *week);
+/* Reads a time of RFC 3339, with an offset or Z: seconds since 1970. */
+bool f15_read_instant(const char *s, int64_t *seconds);
 
 /* Writes the JSON Schema of the format, made from schema.def. */
 f15_code f15_course_schema(f15_text *out, f15_error *err);

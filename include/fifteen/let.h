@@ -183,6 +183,12 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
 f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const char *name,
                        const char *text, f15_arena *memory, f15_let_values **out, f15_error *err);
 
+/* Makes values without drawing: the names that are drawn have those of `given`, one per name, and the
+ * others follow. Asks no condition. The values borrow what `given` points at. F15_MISMATCH: one has
+ * another type, or something that follows has no value. */
+f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena *memory,
+                       f15_let_values **out, f15_error *err);
+
 /* Appends a text with each {expression} filled in. After the expression, .k is its k-th part ({p.2}: the
  * second item of the list of p; {w.1}), and one of :list :cycles :word :board :rows :type :parity is the
  * form ({p:list}; {even(p):parity}, which is even or odd). The default: a number in decimals, a truth as

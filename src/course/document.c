@@ -102,10 +102,11 @@ static f15i_type document_type(const f15i_node *root) {
         return F15I_TYPE_bank;
     if (strcmp(said, "lesson") == 0)
         return F15I_TYPE_lesson;
-    return f15i_find(root, "exercises") != NULL                ? F15I_TYPE_bank
-           : f15i_find(root, "pages") != NULL                  ? F15I_TYPE_lesson
-           : node == NULL && f15i_find(root, "course") != NULL ? F15I_TYPE_course
-                                                               : F15I_TYPES;
+    return node == NULL && f15i_find(root, "assignment") != NULL ? F15I_TYPE_week
+           : f15i_find(root, "exercises") != NULL                ? F15I_TYPE_bank
+           : f15i_find(root, "pages") != NULL                    ? F15I_TYPE_lesson
+           : node == NULL && f15i_find(root, "course") != NULL   ? F15I_TYPE_course
+                                                                 : F15I_TYPES;
 }
 
 #define BEGIN "begin with \"fifteen: lesson\" or \"fifteen: exercises\""
@@ -122,6 +123,8 @@ static void read_document(f15i_reader *reader, f15i_node *root, harvest *out) {
         f15i_look_through(reader, said, F15I_TYPE_DOCUMENT);
     else if (type == F15I_TYPES)
         f15i_tell(reader, root, BEGIN, "the file does not say what it is");
+    else if (type == F15I_TYPE_week)
+        f15i_read_week(reader, root, &(f15_week){.assignment = NULL});
     else
         f15i_look_through(reader, root, type);
     if (type == F15I_TYPE_bank && root->good)

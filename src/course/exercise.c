@@ -366,7 +366,8 @@ static bool shuffle(f15_question *q, f15_random random) {
 static void complete(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_text right = {0};
     f15_random random = reader->attempt;
-    if (f15i_get_truth(e, "shuffled"))
+    out->shuffled = f15i_get_truth(e, "shuffled");
+    if (out->shuffled)
         reader->sorted |=
             !shuffle(&out->question, f15_let_stream(f15_random_next(&random), "shuffled"));
     if (out->solutions > 0 || reader->sorted)

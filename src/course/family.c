@@ -225,6 +225,10 @@ const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
 
 /* ---- instances ----------------------------------------------------------------------------- */
 
+const f15_let *f15_exercise_names(const f15_exercise *e) {
+    return e->family == NULL ? NULL : e->family->let;
+}
+
 /* Reads the k-th part as these values make it. */
 static void make_part(const f15_family *family, size_t k, const f15_let_values *values,
                       uint64_t drawn, f15i_reader *reader, f15_exercise *out) {
@@ -235,6 +239,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
         return;
     *out = (f15_exercise){.family = family,
                           .part = family->in_parts ? k + 1 : 0,
+                          .values = values,
                           .drawn = drawn,
                           .varies = family->varies,
                           .file = reader->file};
@@ -302,10 +307,10 @@ static const char *given_by(const f15_family *family, size_t k) {
 /* Carries an answer to the values computed from it, and writes it, a line per form. () is not carried:
  * all that follows from it could be copied. */
 static f15_code give(const f15_family *family, const char *name, const char *answer,
-                     f15_arena *memory, f15_let_values **values, f15_text *written,
+                     f15_arena *memory, const f15_let_values **values, f15_text *written,
                      f15_error *err) {
     static const char *const forms[] = {"", ":list"}; /* the second of permutations only */
-    f15_let_values *given = *values;
+    f15_let_values *given = NULL;
     const size_t before = written->length;
     f15_code code = f15_let_given(family->let, *values, name, answer, memory, &given, err);
     for (size_t k = 0; k < sizeof forms / sizeof *forms && code == F15_OK; k++) {
@@ -321,36 +326,65 @@ static f15_code give(const f15_family *family, const char *name, const char *ans
     return code;
 }
 
+/* Reads the exercise or part with these values, unless `code` is a failure. Takes the memory. */
+static f15_code make_one(const f15_exercise *e, const f15_let_values *values, uint64_t drawn,
+                         f15_code code, f15_arena *memory, f15_exercise *out, f15_error *err) {
+    f15_findings findings = {0};
+    f15i_reader reader = {.file = e->file, .memory = memory, .findings = &findings};
+    f15_exercise made = {0};
+    if (code == F15_OK)
+        make_part(e->family, e->part > 0 ? e->part - 1 : 0, values, drawn, &reader, &made);
+    if (code == F15_OK && memory->code == F15_OK && reader.faults > 0)
+        code = f15_fail(err, F15_UNKNOWN, findings.at[0].error.remedy, "%s",
+                        findings.at[0].error.what);
+    f15_findings_free(&findings);
+    code = memory->code != F15_OK ? f15_no_memory(err) : code;
+    if (code != F15_OK) {
+        f15_arena_free(memory);
+        return code == F15_NO_MEMORY ? code : F15_UNKNOWN;
+    }
+    made.question.memory = *memory;
+    made.stem = e->stem;
+    made.same_figure = e->same_figure;
+    made.next = e->next;
+    made.version = e->version;
+    made.origin = e->origin;
+    made.is_variant = true;
+    made.seed = e->seed;
+    *out = made;
+    return F15_OK;
+}
+
 /* As f15_exercise_after; `easy` gets the carried answers, in lines. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
                            f15_exercise *out, f15_text *easy, f15_error *err) {
     const f15_family *family = part->family;
-    f15_random random = {part->drawn};
-    f15_let_values *values = NULL;
+    const f15_let_values *values = part->values;
     f15_arena memory = {0};
-    f15_findings findings = {0};
-    f15i_reader reader = {.file = part->file, .memory = &memory, .findings = &findings};
-    f15_exercise made = {0};
     if (part->part == 0)
         return f15_fail(err, F15_UNKNOWN, NULL, "%s is not a part", part->id);
-    f15_code code = f15_let_draw(family->let, &random, &memory, &values, NULL, err);
+    f15_code code = F15_OK;
     for (size_t k = 0; k < count && k + 1 < part->part && code == F15_OK; k++)
         if (before[k] != NULL && given_by(family, k) != NULL)
             code = give(family, given_by(family, k), before[k], &memory, &values, easy, err);
-    if (code == F15_OK)
-        make_part(family, part->part - 1, values, part->drawn, &reader, &made);
-    if (code == F15_OK && memory.code == F15_OK && reader.faults > 0)
-        code = f15_fail(err, F15_UNKNOWN, findings.at[0].error.remedy, "%s",
-                        findings.at[0].error.what);
-    f15_findings_free(&findings);
-    if (memory.code != F15_OK || easy->code != F15_OK || code != F15_OK) {
-        code = memory.code != F15_OK || easy->code != F15_OK ? f15_no_memory(err) : code;
-        f15_arena_free(&memory);
-        return code == F15_NO_MEMORY ? code : F15_UNKNOWN;
+    code = easy->code != F15_OK ? f15_no_memory(err) : code;
+    return make_one(part, values, part->drawn, code, &memory, out, err);
+}
+
+f15_code f15_exercise_filled(const f15_exercise *e, const f15_let_value *given, uint64_t drawn,
+                             f15_exercise *out, f15_error *err) {
+    f15_let_values *values = NULL;
+    f15_arena memory = {0};
+    if (e->family == NULL)
+        return f15_fail(err, F15_MISMATCH, NULL, "%s does not vary", e->id);
+    f15_code code = f15_let_fixed(e->family->let, given, &memory, &values, err);
+    code = make_one(e, values, drawn, code, &memory, out, err);
+    if (code == F15_OK && out->solutions == 0) {
+        f15_exercise_free(out);
+        *out = (f15_exercise){0};
+        code = f15_fail(err, F15_UNKNOWN, NULL, "%s has no answer with these values", e->id);
     }
-    made.question.memory = memory;
-    *out = made;
-    return F15_OK;
+    return code;
 }
 
 f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,

@@ -125,6 +125,9 @@ bool f15i_names_data(const char *key);
 /* Returns whether the key decides neither the draws nor the right answer. */
 bool f15i_is_prose(const char *key);
 
+/* Reads an assignment, in the reader's memory (week.c). */
+void f15i_read_week(f15i_reader *reader, f15i_node *root, f15_week *out);
+
 /* Looks through a value, and all in it, by the table (look_through.c). In a good mapping of the
  * author's own names, `first` begins name, value, name, value, each good or not, and `count` is the
  * number of names. The text of a name lives as long as the tree. */

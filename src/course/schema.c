@@ -228,6 +228,7 @@ static void write_documents(f15_text *out) {
         const char *key, *is, *then;
     } signs[] = {{"fifteen", "{'const': 'exercises'}", "'$ref': '#/$defs/exercises'"},
                  {"fifteen", "{'const': 'lesson'}", "'$ref': '#/$defs/lesson'"},
+                 {"assignment", "true", "'$ref': '#/$defs/week'"},
                  {"exercises", "true", "'$ref': '#/$defs/exercises'"},
                  {"pages", "true", "'$ref': '#/$defs/lesson'"},
                  {"fifteen", "true", NEITHER},
@@ -238,7 +239,7 @@ static void write_documents(f15_text *out) {
             "'if': {'type': 'object', 'properties': {'%s': %s}, 'required': ['%s']}, 'then': "
             "{%s},\n  'else': {",
             signs[i].key, signs[i].is, signs[i].key, signs[i].then);
-    add(out, NEITHER "}}}}}},\n");
+    add(out, NEITHER "}}}}}}},\n");
 }
 
 f15_code f15_course_schema(f15_text *out, f15_error *err) {

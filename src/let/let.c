@@ -289,3 +289,20 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
     work_out(let, &run, made, which + 1, NULL);
     return worked_out(&run, made, out);
 }
+
+f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena *memory,
+                       f15_let_values **out, f15_error *err) {
+    f15_let_values *made = f15_alloc(memory, 1, sizeof *made);
+    f15i_let_run run = {.convention = let->convention, .memory = memory, .err = err};
+    if (made == NULL)
+        return f15_arena_done(memory, err);
+    for (size_t k = 0; k < let->names; k++) {
+        const f15_let_item *name = f15_let_name(let, k);
+        if (name->drawn && given[k].type != name->type)
+            return f15_fail(f15_at(err, 0, 0), F15_MISMATCH, NULL, "%s is %s, not %s", name->name,
+                            f15i_let_a_type(name->type), f15i_let_a_type(given[k].type));
+        made->value[k] = given[k];
+    }
+    work_out(let, &run, made, 0, NULL);
+    return worked_out(&run, made, out);
+}

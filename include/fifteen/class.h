@@ -1,0 +1,129 @@
+/* fifteen/class.h - a class: what each student was given, and the marks for what came back.
+ *
+ *     WEEK.yaml, roster -- f15_handout -- manifest, a line per student and exercise -- sheets
+ *     manifest, answers -- f15_mark_answer -- marks, a line per line of the manifest
+ *
+ * Nothing here depends on a clock, a locale, or the order of files and lines. The program reads the
+ * files; this module has the rules.
+ */
+#ifndef FIFTEEN_CLASS_H
+#define FIFTEEN_CLASS_H
+
+#include <fifteen/course.h>
+#include <fifteen/html.h>
+#include <fifteen/json.h>
+#include <fifteen/render.h>
+
+/* ---- seeds and codes (ticket.c) --------------------------------------------------------------- */
+
+/* Ten letters of base 32 (without I, L, O, U) and two check letters: a code of GF(32) of distance 3,
+ * so that two wrong letters, or two letters exchanged, never give another code. */
+#define F15_CODE_LETTERS 12
+typedef struct f15_ticket {
+    uint64_t seed; /* 53 bits */
+    char code[F15_CODE_LETTERS + 1];
+} f15_ticket;
+/* Makes both from the SHA-256 of salt, assignment, student and exercise, with a NUL between. */
+f15_code f15_ticket_of(const char *salt, const char *assignment, const char *student,
+                       const char *exercise, f15_ticket *out, f15_error *err);
+/* Reads a code as a person writes it: small letters, blanks and hyphens; O is 0, I and L are 1.
+ * Returns false if its check letters are wrong, or it is not one. */
+bool f15_read_ticket(const char *s, size_t length, char code[F15_CODE_LETTERS + 1]);
+
+/* ---- CSV (csv.c) ------------------------------------------------------------------------------ */
+
+/* Records of fields, read line by line: RFC 4180; comma, semicolon or tab, whichever is most frequent
+ * in the first line; a byte order mark and a first line "sep=;" are read. Starts as {0}. */
+#define F15_CSV_BYTES ((size_t)1 << 24) /* of one record */
+typedef enum f15_csv_state {
+    F15_CSV_RECORD, /* a record is complete */
+    F15_CSV_BLANK,  /* an empty line */
+    F15_CSV_MORE,   /* a quote is open: the record goes on in the next line */
+    F15_CSV_BAD     /* `fault` says why */
+} f15_csv_state;
+typedef struct f15_csv {
+    char delimiter;
+    size_t fields;     /* of the record */
+    size_t records;    /* so far, this one included */
+    size_t line;       /* where the record begins, from 1 */
+    const char *fault; /* static */
+    /* private */
+    f15_text text, starts;
+    size_t ended; /* line of the input */
+    bool open;
+} f15_csv;
+f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length);
+/* Returns the k-th field, terminated; "" past the last. Valid until the next line. */
+const char *f15_csv_field(const f15_csv *csv, size_t k);
+/* Returns the field whose header is one of these names ("a|b"), whatever their case; SIZE_MAX: none.
+ * Precondition: the record is the header. */
+size_t f15_csv_column(const f15_csv *csv, const char *names);
+void f15_csv_free(f15_csv *csv);
+/* Appends a field, quoted where it must be. What a spreadsheet would take for a formula has an
+ * apostrophe before it. */
+void f15_csv_add(f15_text *out, const char *s);
+
+/* ---- handing out (handout.c) ------------------------------------------------------------------ */
+
+/* A line of the manifest. All is borrowed. */
+typedef struct f15_handout {
+    const char *course, *assignment, *title, *due, *student;
+    f15_feedback feedback;
+    const f15_exercise *exercise; /* the exercise, variant or part handed out */
+    bool has_seed;
+    uint64_t seed;
+    const char *code;
+    uint64_t hundredths;                      /* points, times 100 */
+    const char *const *column, *const *value; /* of the roster, besides the student */
+    size_t columns;
+} f15_handout;
+/* Writes the keys of a line, but its check. */
+f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err);
+/* Shares the points of a whole among its parts, in hundredths: the shares sum up to the whole. */
+void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts, uint64_t *share);
+/* Appends "3.33", "4": hundredths as people write them. */
+void f15_add_hundredths(f15_text *out, uint64_t hundredths);
+
+/* ---- sheets (sheets.c) ------------------------------------------------------------------------ */
+
+/* Append a page of HTML: its head; then, for each handout, a question with its code and room for the
+ * answer (with_key: its solutions, and why), each student on a page of its own (follows: another student's is before it); then its foot. */
+void f15_sheets_begin(f15_text *out, const char *title, const char *css);
+f15_code f15_sheets_add(f15_text *out, const f15_handout *handout, bool first_of_student,
+                        size_t number, bool follows, bool with_key, f15_error *err);
+void f15_sheets_end(f15_text *out);
+
+/* ---- marks (marks.c) -------------------------------------------------------------------------- */
+
+typedef enum f15_mark_verdict {
+    F15_MARK_RIGHT,
+    F15_MARK_WRONG,
+    F15_MARK_UNREADABLE,
+    F15_MARK_MISSING
+} f15_mark_verdict;
+const char *f15_mark_verdict_name(f15_mark_verdict verdict);
+
+/* What was judged, and what it came to. Texts live in `memory`, or are borrowed. */
+typedef struct f15_mark {
+    const char *student, *exercise, *answer; /* answer NULL: none */
+    bool has_seed, late, by_override;
+    uint64_t seed;
+    f15_mark_verdict verdict;
+    double credit;
+    uint64_t points, max; /* hundredths */
+    const char *fault;    /* its kind; NULL: none */
+    f15_verdict judged;   /* not limited; empty if missing */
+    const char *feedback; /* at the level of the manifest */
+    const char *reason;   /* of the override; or NULL */
+    f15_hashes hashes;    /* of the question that was judged */
+} f15_mark;
+/* Judges the answer to an exercise after the answers to the parts before it (NULL: none), and fills
+ * verdict, credit, points (of `max`), fault, judged and feedback. */
+f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
+                         size_t count, f15_feedback level, f15_error *err);
+void f15_mark_free(f15_mark *mark);
+void f15_mark_json(const f15_mark *mark, f15_text *out); /* append one line */
+void f15_mark_csv(const f15_mark *mark, f15_text *out);
+void f15_mark_csv_header(f15_text *out);
+
+#endif

@@ -1,0 +1,144 @@
+/* Records of fields between commas, semicolons or tabs. */
+#include <fifteen/class.h>
+
+#include <string.h>
+#include <strings.h>
+
+static f15_csv_state refuse(f15_csv *csv, const char *fault) {
+    csv->fault = fault;
+    return F15_CSV_BAD;
+}
+
+/* The most frequent of the three in a line, outside quotes; else a comma. */
+static char delimiter_of(const char *line, size_t length) {
+    static const char marks[] = ",;\t";
+    size_t count[3] = {0}, best = 0;
+    bool quoted = false;
+    for (size_t k = 0; k < length; k++) {
+        quoted ^= line[k] == '"';
+        const char *found = quoted ? NULL : memchr(marks, line[k], 3);
+        if (found != NULL)
+            count[found - marks]++;
+    }
+    for (size_t k = 1; k < 3; k++)
+        best = count[k] > count[best] ? k : best;
+    return marks[best];
+}
+
+static void begin_field(f15_csv *csv) {
+    const size_t start = csv->text.length;
+    f15_text_add_n(&csv->starts, (const char *)&start, sizeof start);
+    csv->fields++;
+}
+
+static void end_field(f15_csv *csv) {
+    f15_text_add_n(&csv->text, "", 1);
+}
+
+/* Reads one field from s on, or what is left of one whose quote is open; sets *after to what follows
+ * its delimiter, NULL at the end of the line. */
+static f15_csv_state take_field(f15_csv *csv, const char *s, const char *end, const char **after) {
+    bool quoted = csv->open;
+    *after = NULL;
+    if (!quoted) {
+        begin_field(csv);
+        quoted = s < end && *s == '"';
+        s += quoted;
+    }
+    while (quoted) {
+        const char *quote = s < end ? memchr(s, '"', (size_t)(end - s)) : NULL;
+        f15_text_add_n(&csv->text, s, (size_t)((quote == NULL ? end : quote) - s));
+        csv->open = quote == NULL;
+        if (csv->open) {
+            f15_text_add(&csv->text, "\n");
+            return F15_CSV_MORE;
+        }
+        s = quote + 1;
+        if (s == end || *s != '"')
+            break;
+        f15_text_add_n(&csv->text, s++, 1);
+    }
+    const char *mark = s < end ? memchr(s, csv->delimiter, (size_t)(end - s)) : NULL;
+    const size_t rest = (size_t)((mark == NULL ? end : mark) - s);
+    if (quoted && rest > 0)
+        return refuse(csv, "something follows the quote that closes a field");
+    f15_text_add_n(&csv->text, s, rest);
+    end_field(csv);
+    *after = mark == NULL ? NULL : mark + 1;
+    return F15_CSV_RECORD;
+}
+
+f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
+    const char *end = line + length, *after = line;
+    f15_csv_state state = F15_CSV_RECORD;
+    csv->ended++;
+    if (csv->ended == 1 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0)
+        after = line += 3;
+    if (csv->ended == 1 && end - line >= 2 &&
+        (memcmp(line, "\xff\xfe", 2) == 0 || memcmp(line, "\xfe\xff", 2) == 0))
+        return refuse(csv, "this is UTF-16: save it as CSV in UTF-8");
+    if (memchr(line, '\0', (size_t)(end - line)) != NULL)
+        return refuse(csv, "there is a NUL byte in this line");
+    if (csv->ended == 1 && end - line == 5 && strncasecmp(line, "sep=", 4) == 0) {
+        csv->delimiter = line[4];
+        return F15_CSV_BLANK;
+    }
+    if (!csv->open && line == end)
+        return F15_CSV_BLANK;
+    if (!csv->open) {
+        csv->line = csv->ended;
+        csv->text.length = csv->starts.length = csv->fields = 0;
+        csv->text.limit = F15_CSV_BYTES;
+        if (csv->delimiter == '\0')
+            csv->delimiter = delimiter_of(line, (size_t)(end - line));
+    }
+    while (after != NULL && state == F15_CSV_RECORD) {
+        line = after;
+        state = take_field(csv, line, end, &after);
+    }
+    if (csv->text.code != F15_OK || csv->starts.code != F15_OK)
+        return refuse(csv, "this record is too long; perhaps a quote is not closed");
+    csv->records += state == F15_CSV_RECORD;
+    return state;
+}
+
+const char *f15_csv_field(const f15_csv *csv, size_t k) {
+    size_t start = 0;
+    if (k >= csv->fields)
+        return "";
+    memcpy(&start, csv->starts.s + k * sizeof start, sizeof start);
+    return csv->text.s + start;
+}
+
+size_t f15_csv_column(const f15_csv *csv, const char *names) {
+    for (const char *name = names; *name != '\0';) {
+        const size_t length = strcspn(name, "|");
+        for (size_t k = 0; k < csv->fields; k++) {
+            const char *field = f15_csv_field(csv, k);
+            field += strspn(field, " ");
+            if (strncasecmp(field, name, length) == 0 &&
+                field[length + strspn(field + length, " ")] == '\0')
+                return k;
+        }
+        name += length + (name[length] == '|');
+    }
+    return SIZE_MAX;
+}
+
+void f15_csv_free(f15_csv *csv) {
+    f15_text_free(&csv->text);
+    f15_text_free(&csv->starts);
+    *csv = (f15_csv){0};
+}
+
+void f15_csv_add(f15_text *out, const char *s) {
+    const bool formula = *s != '\0' && strchr("=+-@\t\r", *s) != NULL;
+    const bool quoted = formula || s[strcspn(s, ",;\"\r\n\t")] != '\0';
+    f15_text_add(out, quoted ? "\"" : "");
+    f15_text_add(out, formula ? "'" : "");
+    for (; *s != '\0'; s++) {
+        f15_text_add(out, *s == '"' ? "\"" : "");
+        f15_text_add_n(out, s, 1);
+    }
+    f15_text_add(out, quoted ? "\"" : "");
+}

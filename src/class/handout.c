@@ -1,0 +1,59 @@
+/* A line of the manifest: all of what a student was given, whatever becomes of the course. */
+#include <fifteen/class.h>
+
+void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts, uint64_t *share) {
+    uint64_t all = 0, seen = 0, given = 0;
+    for (size_t k = 0; k < parts; k++)
+        all += weight[k];
+    for (size_t k = 0; k < parts; k++) {
+        seen += all == 0 ? 1 : weight[k];
+        const uint64_t until = (2 * hundredths * seen / (all == 0 ? parts : all) + 1) / 2;
+        share[k] = until - given;
+        given = until;
+    }
+}
+
+void f15_add_hundredths(f15_text *out, uint64_t hundredths) {
+    const unsigned rest = (unsigned)(hundredths % 100);
+    f15_text_add_number(out, hundredths / 100);
+    if (rest > 0)
+        f15_text_addf(out, rest % 10 == 0 ? ".%u" : ".%02u", rest % 10 == 0 ? rest / 10 : rest);
+}
+
+static void write_data(f15_json *json, const f15_question *q, const f15_exercise *e) {
+    f15_exercise_write_data(e, json, "data");
+    f15_json_string(json, "prompt", e->prompt);
+    f15_json_array(json, "options");
+    for (size_t k = 0; k < q->options; k++)
+        f15_json_string(json, NULL, q->option[k].text);
+    for (size_t k = 0; k < q->statements; k++)
+        f15_json_string(json, NULL, q->statement[k].text);
+    f15_json_close(json, ']');
+}
+
+f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err) {
+    const f15_exercise *e = handout->exercise;
+    f15_hashes hashes = {0};
+    const f15_code code = f15_exercise_hashes(e, &hashes, err);
+    f15_json_string(json, "course", handout->course);
+    f15_json_string(json, "assignment", handout->assignment);
+    f15_json_string(json, "title", handout->title);
+    f15_json_string(json, "due", handout->due);
+    f15_json_string(json, "feedback", f15_feedback_name(handout->feedback));
+    f15_json_string(json, "student", handout->student);
+    f15_json_string(json, "exercise", e->id);
+    f15_json_number_if(json, "seed", handout->has_seed, handout->seed);
+    f15_json_string(json, "code", handout->code);
+    f15_json_rounded(json, "points", (double)handout->hundredths / 100);
+    f15_json_string(json, "version", F15_VERSION);
+    f15_json_convention(json, "convention", &e->question.convention);
+    write_data(json, &e->question, e);
+    f15_json_hash(json, "draw", true, hashes.draw);
+    f15_json_hash(json, "printed", true, hashes.printed);
+    f15_json_hash(json, "key", true, hashes.key);
+    f15_json_object(json, "roster");
+    for (size_t k = 0; k < handout->columns; k++)
+        f15_json_string(json, handout->column[k], handout->value[k]);
+    f15_json_close(json, '}');
+    return code;
+}

@@ -1,0 +1,283 @@
+/* The answers of a class: CSV or JSON lines, and what Moodle exports. */
+#include "class_files.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* Headers of Moodle's exports, in English, German and French. */
+static const char ids[] = "student|id number|id-nummer|num\xc3\xa9ro d'identification|username|"
+                          "anmeldename|nom d'utilisateur|email address|e-mail-adresse|"
+                          "adresse de courriel|email|e-mail|courriel";
+static const char online[] = "online text|texteingabe online|onlinetext|texte en ligne";
+
+typedef enum form { OURS, RESPONSES, ONLINE, BY_POSITION } form;
+
+typedef struct columns {
+    f15_answers *to;
+    const char *path;
+    form form;
+    size_t student, exercise, code, answer, time; /* SIZE_MAX: none */
+    size_t response;                              /* of RESPONSES: the first one */
+} columns;
+
+/* ---- one answer ------------------------------------------------------------------------------ */
+
+static void tell_unknown(const columns *c, size_t line, const char *student, const char *exercise) {
+    enum { MOST = 100 };
+    f15_text text = {0};
+    if (++c->to->unknown > MOST)
+        return;
+    f15_text_addf(&text, "fifteen: %s:%zu: ", f15_file_name(c->path), line);
+    f15_text_add_clean(&text, student, strlen(student));
+    f15_text_add(&text, exercise == NULL ? "" : ", ");
+    f15_text_add_clean(&text, exercise == NULL ? "" : exercise,
+                       exercise == NULL ? 0 : strlen(exercise));
+    fprintf(stderr, "%s: not in the manifest%s\n", f15_text_string(&text),
+            c->to->unknown == MOST ? "; more of these are not listed" : "");
+    f15_text_free(&text);
+}
+
+/* Keeps the last one that came in time; one that came late only where there is no other. */
+static const char *keep_answer(columns *c, f15_task *task, const char *answer, const char *when,
+                               size_t line) {
+    int64_t time = 0;
+    const bool timed = when[strspn(when, " ")] != '\0';
+    if (timed && !f15_read_instant(when, &time))
+        return "its time is not one of RFC 3339: 2026-11-30T23:59:00+01:00";
+    if (answer[strspn(answer, " \t\r\n")] == '\0')
+        return NULL;
+    const bool late = timed && task->has_due && time > task->due;
+    c->to->late += late;
+    const bool there = task->answered;
+    c->to->repeated += there && late == task->late;
+    if (there && ((late && !task->late) ||
+                  (late == task->late && timed && task->has_time && time < task->time)))
+        return NULL;
+    task->answer.length = 0;
+    f15_text_add(&task->answer, answer);
+    task->answered = true;
+    task->late = late;
+    task->has_time = timed;
+    task->time = time;
+    task->file = c->path;
+    task->line = line;
+    return task->answer.code ? "there is no memory for this answer" : NULL;
+}
+
+static const char *give(columns *c, const char *code, const char *student, const char *exercise,
+                        const char *answer, const char *when, size_t line) {
+    char read[F15_CODE_LETTERS + 1];
+    const bool coded = code[strspn(code, " ")] != '\0';
+    f15_task *task = NULL;
+    if (coded && f15_read_ticket(code, strlen(code), read))
+        task = f15_find_task(c->to->manifest, read, NULL);
+    else if (!coded)
+        task = f15_find_task(c->to->manifest, student, exercise);
+    if (task != NULL)
+        return keep_answer(c, task, answer, when, line);
+    tell_unknown(c, line, coded ? code : student, coded ? NULL : exercise);
+    return NULL;
+}
+
+/* ---- Moodle ---------------------------------------------------------------------------------- */
+
+/* Takes the tags out of HTML, and reads the commonest entities; in place. */
+static void strip(char *s) {
+    static const struct {
+        const char *name, *is;
+    } entity[] = {{"&lt;", "<"},    {"&gt;", ">"},  {"&amp;", "&"},
+                  {"&quot;", "\""}, {"&#39;", "'"}, {"&nbsp;", " "}};
+    char *to = s;
+    while (*s != '\0') {
+        const char letter = s[0] == '<' ? s[s[1] == '/' ? 2 : 1] : '\0';
+        const bool tag = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+        const char *end = tag ? strchr(s, '>') : NULL;
+        if (end != NULL) {
+            if (strncasecmp(s, "<br", 3) == 0 || strncasecmp(s, "</p", 3) == 0 ||
+                strncasecmp(s, "</div", 5) == 0)
+                *to++ = '\n';
+            s += end - s + 1;
+            continue;
+        }
+        size_t k = 0;
+        while (k < sizeof entity / sizeof *entity &&
+               strncmp(s, entity[k].name, strlen(entity[k].name)) != 0)
+            k++;
+        if (k < sizeof entity / sizeof *entity) {
+            *to++ = *entity[k].is;
+            s += strlen(entity[k].name);
+        } else
+            *to++ = *s++;
+    }
+    while (to > s && (to[-1] == '\n' || to[-1] == ' '))
+        to--;
+    *to = '\0';
+}
+
+/* The first task of the student whose id is in one of the fields; NULL: none. */
+static f15_task *student_in(const columns *c, const f15_csv *csv) {
+    const f15_manifest *m = c->to->manifest;
+    for (size_t f = 0; f < csv->fields && f < 20; f++)
+        for (size_t k = 0; k < m->tasks; k++)
+            if (strcmp(m->task[k].student, f15_csv_field(csv, f)) == 0)
+                return &m->task[k];
+    return NULL;
+}
+
+static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
+    size_t count = 0;
+    while (first + count < m->task + m->tasks && strcmp(first[count].student, first->student) == 0)
+        count++;
+    return count;
+}
+
+/* Lines "CODE answer"; or the answer to the only exercise. */
+static const char *give_text(columns *c, f15_task *first, char *text, size_t line) {
+    const size_t count = tasks_of(c->to->manifest, first);
+    char code[F15_CODE_LETTERS + 1];
+    const char *fault = NULL;
+    if (count == 1 && !f15_read_ticket(text, strcspn(text, ": \n"), code))
+        return keep_answer(c, first, text, "", line);
+    for (char *next; text != NULL && fault == NULL; text = next) {
+        next = strchr(text, '\n');
+        if (next != NULL)
+            *next++ = '\0';
+        text += strspn(text, " \t");
+        const size_t length = strcspn(text, ": \t");
+        char *answer = text + length + strspn(text + length, ": \t");
+        if (*text == '\0')
+            continue;
+        f15_task *task =
+            f15_read_ticket(text, length, code) ? f15_find_task(c->to->manifest, code, NULL) : NULL;
+        if (task != NULL)
+            fault = keep_answer(c, task, answer, "", line);
+        else
+            tell_unknown(c, line, text, NULL);
+    }
+    return fault;
+}
+
+static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
+    f15_task *first = student_in(c, csv);
+    if (first == NULL) {
+        tell_unknown(c, csv->line, f15_csv_field(csv, c->student == SIZE_MAX ? 0 : c->student),
+                     NULL);
+        return NULL;
+    }
+    const size_t count = tasks_of(c->to->manifest, first);
+    const size_t from = c->form == ONLINE      ? c->answer
+                        : c->form == RESPONSES ? c->response
+                        : csv->fields > count  ? csv->fields - count
+                                               : csv->fields;
+    const char *fault = NULL;
+    for (size_t k = 0; k < (c->form == ONLINE ? 1 : count) && fault == NULL; k++) {
+        const char *field = f15_csv_field(csv, from + k);
+        char *text = f15_alloc_string(&app->arena, field, strlen(field));
+        if (text == NULL)
+            return NULL;
+        strip(text);
+        if (strcmp(text, "-") == 0)
+            continue;
+        fault = c->form == ONLINE ? give_text(c, first, text, csv->line)
+                                  : keep_answer(c, &first[k], text, "", csv->line);
+    }
+    return fault;
+}
+
+/* ---- records --------------------------------------------------------------------------------- */
+
+static const char *take_header(columns *c, const f15_csv *csv) {
+    c->student = f15_csv_column(csv, ids);
+    c->exercise = f15_csv_column(csv, "exercise");
+    c->code = f15_csv_column(csv, "code");
+    c->answer = f15_csv_column(csv, "answer");
+    c->time = f15_csv_column(csv, "time");
+    c->response = f15_csv_column(csv, "response 1|antwort 1|r\xc3\xa9ponse 1");
+    const size_t text = f15_csv_column(csv, online);
+    c->form = c->answer != SIZE_MAX     ? OURS
+              : c->response != SIZE_MAX ? RESPONSES
+              : text != SIZE_MAX        ? ONLINE
+                                        : BY_POSITION;
+    c->answer = c->form == ONLINE ? text : c->answer;
+    if (c->form == OURS && c->code == SIZE_MAX &&
+        (c->student == SIZE_MAX || c->exercise == SIZE_MAX))
+        return "the header has neither \"code\" nor \"student\" and \"exercise\"";
+    return csv->fields < 2 ? "the header names no answers" : NULL;
+}
+
+static const char *take_record(f15_app *app, void *self, const f15_csv *csv) {
+    columns *c = self;
+    if (csv->records == 1)
+        return take_header(c, csv);
+    if (c->form != OURS)
+        return take_moodle(app, c, csv);
+    return give(c, f15_csv_field(csv, c->code), f15_csv_field(csv, c->student),
+                f15_csv_field(csv, c->exercise), f15_csv_field(csv, c->answer),
+                f15_csv_field(csv, c->time), csv->line);
+}
+
+static const char *take_object(f15_app *app, void *self, const json_t *object, size_t number) {
+    const char *value[5];
+    static const char *const key[] = {"code", "student", "exercise", "answer", "time"};
+    (void)app;
+    for (size_t k = 0; k < 5; k++) {
+        const json_t *found = json_object_get(object, key[k]);
+        value[k] = found == NULL || json_is_null(found) ? "" : json_string_value(found);
+        if (value[k] == NULL)
+            return "code, student, exercise, answer and time are texts";
+    }
+    return give(self, value[0], value[1], value[2], value[3], value[4], number);
+}
+
+bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers) {
+    columns c = {.to = answers, .path = path};
+    return f15_read_table(app, path, take_record, take_object, &c,
+                          "answers have the columns student, exercise, answer; or code, answer");
+}
+
+/* ---- overrides ------------------------------------------------------------------------------- */
+
+typedef struct overriding {
+    const f15_manifest *manifest;
+    size_t column[5]; /* student, exercise, read-as, points, reason */
+} overriding;
+
+static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
+    static const char *const name[] = {"student", "exercise", "read-as|read_as", "points",
+                                       "reason"};
+    overriding *o = self;
+    const char *value[5];
+    for (size_t k = 0; k < 5; k++) {
+        if (csv->records == 1 && (o->column[k] = f15_csv_column(csv, name[k])) == SIZE_MAX)
+            return "overrides have the columns student, exercise, read-as, points and reason";
+        value[k] = f15_csv_field(csv, o->column[k]);
+    }
+    if (csv->records == 1)
+        return NULL;
+    f15_task *task = f15_find_task(o->manifest, value[0], value[1]);
+    f15_override *it = f15_alloc(&app->arena, 1, sizeof *it);
+    if (it == NULL)
+        return NULL;
+    if (task == NULL)
+        return "this student and exercise are not in the manifest";
+    if (task->override != NULL)
+        return "this student and exercise are overridden already";
+    if ((*value[2] == '\0') == (*value[3] == '\0'))
+        return "fill in either read-as or points";
+    if (value[4][strspn(value[4], " ")] == '\0')
+        return "there is no reason";
+    if (*value[3] != '\0' && !f15_read_hundredths(value[3], task->hundredths, &it->points))
+        return "its points are no number from 0 to those of the exercise, with two decimals";
+    it->read_as =
+        *value[2] == '\0' ? NULL : f15_alloc_string(&app->arena, value[2], strlen(value[2]));
+    it->reason = f15_alloc_string(&app->arena, value[4], strlen(value[4]));
+    task->override = it;
+    return NULL;
+}
+
+bool f15_read_overrides(f15_app *app, const char *path, const f15_manifest *manifest) {
+    overriding o = {.manifest = manifest};
+    return f15_read_table(app, path, take_override, NULL, &o,
+                          "for example: s17,ch6/p161,,2.5,the scan was cut off");
+}

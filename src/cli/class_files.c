@@ -1,0 +1,338 @@
+/* The files of a class. */
+#include "class_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- CSV ------------------------------------------------------------------------------------- */
+
+typedef struct table {
+    f15_csv csv;
+    f15_take_record *take;
+    f15_take_object *object;
+    void *self;
+    const char *path, *remedy;
+    bool json, failed;
+} table;
+
+static void refuse(f15_app *app, const table *t, size_t line, const char *fault) {
+    app->err.file = f15_file_name(t->path);
+    f15_fail(f15_at(&app->err, line, 0), F15_BAD_NOTATION, t->remedy, "%s", fault);
+}
+
+static const char *take_json(f15_app *app, table *t, const char *line, size_t length,
+                             size_t number) {
+    json_t *object = length == 0 ? NULL : json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
+    const char *fault = length == 0               ? NULL
+                        : !json_is_object(object) ? "this is not a JSON object"
+                                                  : t->object(app, t->self, object, number);
+    json_decref(object);
+    return fault;
+}
+
+static int take_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
+    table *t = self;
+    const char *fault = NULL;
+    if (line == NULL || t->failed)
+        return t->failed ? F15_ENOUGH : 0;
+    t->json = t->json || (number == 1 && t->object != NULL && *line == '{');
+    const f15_csv_state state = t->json ? F15_CSV_BLANK : f15_csv_take(&t->csv, line, length);
+    if (t->json)
+        fault = take_json(app, t, line, length, number);
+    else if (state == F15_CSV_BAD)
+        fault = t->csv.fault;
+    else if (state == F15_CSV_RECORD)
+        fault = t->take(app, t->self, &t->csv);
+    t->failed = fault != NULL || app->err.code;
+    if (fault != NULL && !app->err.code)
+        refuse(app, t, state == F15_CSV_RECORD ? t->csv.line : number, fault);
+    return t->failed ? F15_ENOUGH : 0;
+}
+
+bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,
+                    void *self, const char *remedy) {
+    table t = {.take = take, .object = object, .self = self, .path = path, .remedy = remedy};
+    f15_error before = app->err;
+    if (before.code)
+        return false;
+    const int status = app->status;
+    app->status = 0;
+    f15_each_line(app, path, take_line, &t);
+    t.failed = t.failed || app->status > 1;
+    app->status = app->status > status ? app->status : status;
+    if (!t.failed && !t.json && (t.csv.open || t.csv.records == 0)) {
+        refuse(app, &t, t.csv.open ? t.csv.line : 0,
+               t.csv.open ? "a quote that opens here is never closed" : "this file has no header");
+        f15_finish(app, 0);
+        t.failed = true;
+    }
+    f15_csv_free(&t.csv);
+    return !t.failed;
+}
+
+bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out) {
+    uint64_t value = 0;
+    size_t digits = 0, decimals = 0;
+    s += strspn(s, " ");
+    for (; *s >= '0' && *s <= '9' && digits < 9; s++, digits++)
+        value = 10 * value + (uint64_t)(*s - '0');
+    if ((*s == '.' || *s == ',') && digits > 0)
+        for (s++; *s >= '0' && *s <= '9' && decimals < 2; s++, decimals++)
+            value = 10 * value + (uint64_t)(*s - '0');
+    for (; decimals < 2; decimals++)
+        value *= 10;
+    *out = value;
+    return digits > 0 && s[strspn(s, " ")] == '\0' && value <= most;
+}
+
+/* ---- the manifest ---------------------------------------------------------------------------- */
+
+uint64_t f15_hash_of_object(const json_t *object) {
+    json_t *copy = json_copy((json_t *)object); /* jansson takes no const; it is only read */
+    json_object_del(copy, "check");
+    char *s = json_dumps(copy, JSON_COMPACT | JSON_SORT_KEYS);
+    const uint64_t hash = s == NULL ? 0 : f15_short_hash(s, strlen(s));
+    free(s);
+    json_decref(copy);
+    return hash;
+}
+
+static uint32_t *read_numbers(f15_app *app, const json_t *list, size_t *count) {
+    *count = json_array_size(list);
+    uint32_t *out = f15_alloc(&app->arena, *count, sizeof *out);
+    for (size_t k = 0; out != NULL && k < *count; k++)
+        out[k] = (uint32_t)json_integer_value(json_array_get(list, k));
+    return out;
+}
+
+static bool read_board(f15_app *app, const json_t *object, f15_let_value *out) {
+    size_t cells = 0, letters = 0, where;
+    const uint32_t *item = read_numbers(app, json_object_get(object, "items"), &cells);
+    const uint32_t *code = read_numbers(app, json_object_get(object, "letters"), &letters);
+    f15_board *board = f15_alloc(&app->arena, 1, sizeof *board);
+    f15_board_names *names = f15_alloc(&app->arena, 1, sizeof *names);
+    const f15_grid grid = {(uint32_t)json_integer_value(json_object_get(object, "rows")),
+                           (uint32_t)json_integer_value(json_object_get(object, "columns")),
+                           (f15_cells)json_integer_value(json_object_get(object, "obstacles"))};
+    if (board == NULL || names == NULL || f15_grid_check(&grid, NULL) != F15_OK ||
+        cells != f15_grid_size(&grid) || (letters > 0 && letters != cells) ||
+        f15_board_set(board, &grid, item, &where, NULL) != F15_OK)
+        return false;
+    if (letters > 0) {
+        names->letters = true;
+        memcpy(names->code, code, letters * sizeof *code);
+    }
+    *out =
+        (f15_let_value){.type = F15_LET_BOARD, .board = board, .names = letters > 0 ? names : NULL};
+    return true;
+}
+
+/* The code points of a word. */
+static bool read_word(f15_app *app, const char *s, f15_let_value *out) {
+    uint32_t *letter = f15_alloc(&app->arena, strlen(s) + 1, sizeof *letter);
+    size_t count = 0, step;
+    for (size_t left = strlen(s); letter != NULL && left > 0; left -= step, s += step)
+        if ((step = f15_utf8_decode(s, left, &letter[count++])) == 0)
+            return false;
+    *out = (f15_let_value){.type = F15_LET_WORD, .n = count, .p = letter};
+    return letter != NULL;
+}
+
+/* As f15_exercise_write_data has written it. */
+static bool read_value(f15_app *app, const json_t *json, f15_let_type type, f15_let_value *out) {
+    const char *s = json_string_value(json);
+    size_t count = 0, where;
+    if (type == F15_LET_BOARD)
+        return json_is_object(json) && read_board(app, json, out);
+    if (type == F15_LET_WORD)
+        return s != NULL && read_word(app, s, out);
+    *out = (f15_let_value){.type = type};
+    if (type == F15_LET_TRUTH) {
+        out->number = json_is_true(json);
+        return json_is_boolean(json);
+    }
+    if (type == F15_LET_NUMBER) {
+        uint64_t size = 0;
+        const bool minus = s != NULL && *s == '-';
+        const bool good =
+            s == NULL || f15_read_number(s + minus, strlen(s) - minus, &size, NULL) == F15_OK;
+        out->number = s == NULL ? (int64_t)json_integer_value(json)
+                      : minus   ? -(int64_t)size
+                                : (int64_t)size;
+        return good && (s != NULL || json_is_integer(json));
+    }
+    out->p = read_numbers(app, json, &count);
+    out->n = type == F15_LET_SWAPS ? count / 2 : count;
+    return json_is_array(json) && out->p != NULL && (type != F15_LET_SWAPS || count % 2 == 0) &&
+           (type != F15_LET_PERMUTATION ||
+            f15_permutation_check(out->p, count, &where, NULL) == F15_OK);
+}
+
+static bool read_hex(const json_t *object, const char *key, uint64_t *out) {
+    const char *s = json_string_value(json_object_get(object, key));
+    *out = 0;
+    if (s == NULL || strlen(s) != 16)
+        return false;
+    for (; *s != '\0'; s++) {
+        const char *digits = "0123456789abcdef", *found = strchr(digits, *s);
+        if (found == NULL)
+            return false;
+        *out = *out << 4 | (uint64_t)(found - digits);
+    }
+    return true;
+}
+
+/* Reads the values drawn. Without any, the exercise is used as it is written. */
+static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
+    const f15_exercise *e = task->exercise;
+    if (!json_is_object(data))
+        return "data is missing";
+    if (json_object_size(data) == 0)
+        return NULL;
+    const f15_let *let = f15_exercise_names(e);
+    if (let == NULL)
+        return "data were drawn for an exercise that does not vary any more";
+    const size_t names = f15_let_names(let);
+    task->given = f15_alloc(&app->arena, names + 1, sizeof *task->given);
+    const json_t *order = json_object_get(data, "shuffled");
+    if (order != NULL && !read_hex(data, "shuffled", &task->drawn))
+        return "data: \"shuffled\" is not 16 digits";
+    for (size_t i = 0; task->given != NULL && i < names; i++) {
+        const f15_let_item *name = f15_let_name(let, i);
+        if (name->drawn &&
+            !read_value(app, json_object_get(data, name->name), name->type, &task->given[i]))
+            return "data lack a name that the exercise draws now, or have it of another type";
+    }
+    return NULL;
+}
+
+static const char *keep(f15_app *app, const json_t *object, const char *key) {
+    const char *s = json_string_value(json_object_get(object, key));
+    return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
+}
+
+typedef struct reading {
+    f15_manifest *out;
+    const char *missing; /* an exercise that is not there any more */
+} reading;
+
+static uint64_t hash_text(uint64_t hash, const char *s) {
+    for (; *s != '\0'; s++)
+        hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
+    return (hash ^ 0xff) * UINT64_C(0x100000001b3);
+}
+
+/* The exercise, read once. */
+static const f15_exercise *exercise_of(f15_app *app, const f15_manifest *m, const char *id) {
+    for (size_t k = m->tasks; k > 0 && m->tasks - k < F15_WEEK_EXERCISES * F15_MAX_PARTS; k--)
+        if (strcmp(m->task[k - 1].id, id) == 0)
+            return m->task[k - 1].exercise;
+    return f15_find_asked(app, id, false);
+}
+
+static const char *take_task(f15_app *app, void *self, const json_t *object, size_t number) {
+    reading *r = self;
+    f15_manifest *m = r->out;
+    f15_task task = {.mine = true};
+    uint64_t check = 0;
+    (void)number;
+    if (!json_is_object(object) || !read_hex(object, "check", &check))
+        return "this is not a line of a manifest";
+    if (check != f15_hash_of_object(object))
+        return "this line was changed after it was written";
+    task.student = keep(app, object, "student");
+    task.id = keep(app, object, "exercise");
+    task.code = keep(app, object, "code");
+    task.prompt = keep(app, object, "prompt");
+    char *options = json_dumps(json_object_get(object, "options"), JSON_COMPACT);
+    task.options = f15_alloc_string(&app->arena, options == NULL ? "" : options,
+                                    options ? strlen(options) : 0);
+    free(options);
+    const json_t *seed = json_object_get(object, "seed");
+    task.has_seed = json_is_integer(seed);
+    task.seed = (uint64_t)json_integer_value(seed);
+    task.hundredths = (uint64_t)(json_number_value(json_object_get(object, "points")) * 100 + 0.5);
+    const char *due = json_string_value(json_object_get(object, "due"));
+    const char *level = json_string_value(json_object_get(object, "feedback"));
+    task.has_due = due != NULL;
+    if (task.student == NULL || task.id == NULL || task.code == NULL || task.prompt == NULL ||
+        level == NULL || !f15_feedback_by_name(level, &task.feedback) ||
+        (due != NULL && !f15_read_instant(due, &task.due)) ||
+        !read_hex(object, "printed", &task.printed) || !read_hex(object, "key", &task.key))
+        return app->arena.code ? NULL : "this is not a line of a manifest";
+    if (m->tasks == 0) {
+        m->title = keep(app, object, "title");
+        m->assignment = keep(app, object, "assignment");
+    }
+    task.exercise = exercise_of(app, m, task.id);
+    if (task.exercise == NULL)
+        return app->err.code ? NULL : "its exercise is not in the course";
+    const char *fault = read_data(app, json_object_get(object, "data"), &task);
+    m->task = f15_alloc_more(&app->arena, m->task, m->tasks, &m->room, UINT32_MAX / 4, sizeof task);
+    if (fault != NULL || m->task == NULL)
+        return fault;
+    const f15_task *before = m->tasks > 0 ? &m->task[m->tasks - 1] : NULL;
+    const bool same = before != NULL && task.exercise->part > 1 &&
+                      strcmp(before->student, task.student) == 0 &&
+                      before->exercise->part + 1 == task.exercise->part &&
+                      strcmp(before->exercise->whole, task.exercise->whole) == 0;
+    task.first = same ? before->first : m->tasks;
+    task.mine = hash_text(UINT64_C(0xcbf29ce484222325), task.student) % m->of == m->part - 1;
+    m->task[m->tasks++] = task;
+    return NULL;
+}
+
+static uint64_t key_of(const char *student, const char *exercise) {
+    const uint64_t hash = hash_text(UINT64_C(0xcbf29ce484222325), student);
+    return exercise == NULL ? hash : hash_text(hash, exercise);
+}
+
+static f15_task *look(const f15_manifest *m, const char *student, const char *exercise,
+                      uint32_t **slot) {
+    for (size_t at = key_of(student, exercise) % m->slots;; at = (at + 1) % m->slots) {
+        f15_task *task = m->slot[at] == 0 ? NULL : &m->task[m->slot[at] - 1];
+        *slot = &m->slot[at];
+        if (task == NULL || (exercise == NULL ? strcmp(task->code, student) == 0
+                                              : strcmp(task->student, student) == 0 &&
+                                                    strcmp(task->id, exercise) == 0))
+            return task;
+    }
+}
+
+f15_task *f15_find_task(const f15_manifest *m, const char *student, const char *exercise) {
+    uint32_t *slot;
+    return m->slots == 0 ? NULL : look(m, student, exercise, &slot);
+}
+
+bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out) {
+    reading r = {.out = out};
+    f15_json_lines lines = {
+        .take = take_task, .self = &r, .remedy = "use the manifest as `fifteen assign` wrote it"};
+    app->arena.limit = SIZE_MAX;
+    f15_read_json_lines(app, &lines, path);
+    if (lines.faults > 0 || app->err.code || app->status > 1)
+        return false;
+    if (out->tasks == 0) {
+        f15_fail(&app->err, F15_BAD_NOTATION, NULL, "%s has no line", f15_file_name(path));
+        return false;
+    }
+    out->slots = 4 * out->tasks + 1;
+    out->slot = f15_alloc(&app->arena, out->slots, sizeof *out->slot);
+    for (size_t k = 0; out->slot != NULL && k < 2 * out->tasks; k++) {
+        const f15_task *task = &out->task[k / 2];
+        uint32_t *slot;
+        const f15_task *there =
+            look(out, k % 2 == 0 ? task->student : task->code, k % 2 == 0 ? task->id : NULL, &slot);
+        if (there == task) /* its other key is on the way */
+            continue;
+        if (there != NULL) {
+            app->err.file = f15_file_name(path);
+            f15_fail(f15_at(&app->err, k / 2 + 1, 0), F15_REPEATED, NULL,
+                     "%s has %s twice, or two lines have one code", task->student, task->id);
+            return false;
+        }
+        *slot = (uint32_t)(k / 2 + 1);
+    }
+    return f15_arena_done(&app->arena, &app->err) == F15_OK;
+}

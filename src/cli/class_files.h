@@ -1,0 +1,72 @@
+/* cli/class_files.h - the files of a class: CSV, and the manifest. */
+#ifndef F15_CLI_CLASS_FILES_H
+#define F15_CLI_CLASS_FILES_H
+
+#include "app.h"
+#include "json_lines.h"
+
+#include <fifteen/class.h>
+#include <fifteen/let.h>
+
+/* Takes a record; the first one is the header. Returns what is wrong with it, or NULL. */
+typedef const char *f15_take_record(f15_app *app, void *self, const f15_csv *csv);
+/* Takes an object of JSON lines, in line `number`. Returns what is wrong with it, or NULL. */
+typedef const char *f15_take_object(f15_app *app, void *self, const json_t *object, size_t number);
+/* Reads a CSV file; or JSON lines, if `object` is given and the first line begins with a brace. A
+ * fault is reported with its line, and ends the reading. Returns false after one. */
+bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,
+                    void *self, const char *remedy);
+
+/* A decimal number with a point or a comma and at most two decimals, times 100. */
+bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out);
+
+/* Returns the hash of an object without its "check": of canonical JSON, keys sorted, no blanks. */
+uint64_t f15_hash_of_object(const json_t *object);
+
+/* A line of the manifest, and what came back for it. All lives in the app's arena, but the answer. */
+typedef struct f15_override {
+    const char *read_as, *reason; /* read_as NULL: points */
+    uint64_t points;
+} f15_override;
+typedef struct f15_task {
+    const char *student, *id, *code, *prompt, *options; /* options: as the manifest writes them */
+    const f15_exercise *exercise;                       /* as the course has it now */
+    f15_let_value *given; /* of its names; NULL: the exercise is not filled */
+    uint64_t drawn, seed, hundredths, printed, key;
+    bool has_seed, has_due, mine; /* mine: of this part */
+    int64_t due;
+    f15_feedback feedback;
+    size_t first; /* the task of the first part of the same whole; else itself */
+    f15_text answer;
+    const char *file; /* of the answer, and its line */
+    size_t line;
+    bool answered, late, has_time; /* late: and none came in time */
+    int64_t time;
+    const f15_override *override;
+} f15_task;
+
+typedef struct f15_manifest {
+    f15_task *task;
+    size_t tasks, room;
+    const char *title, *assignment; /* of its first line */
+    uint32_t *slot;                 /* a table of hashes: numbers of tasks, from 1 */
+    size_t slots;
+    uint64_t part, of; /* of the students: 1 of 1 */
+} f15_manifest;
+/* Reads it, and the exercises that it names from the course. False after a failure. */
+bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out);
+/* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. */
+f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const char *exercise);
+
+/* What came back, and what is said of it. */
+typedef struct f15_answers {
+    const f15_manifest *manifest;
+    size_t unknown, late, repeated;
+} f15_answers;
+/* Reads a file of answers into the tasks of the manifest; reports those that are not in it. Returns
+ * false after a failure. */
+bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers);
+/* Reads the overrides likewise. */
+bool f15_read_overrides(f15_app *app, const char *path, const f15_manifest *manifest);
+
+#endif

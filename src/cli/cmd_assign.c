@@ -1,0 +1,337 @@
+/* fifteen assign: what each student of a class is given, and the sheets. */
+#include "class_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SALT, OUTPUT, SHEETS, KEY };
+#define ROSTER_MOST ((size_t)100000) /* students */
+#define CSS_LIMIT ((size_t)1 << 20)
+
+typedef struct pupil {
+    const char *name;
+    const char **value; /* of the other columns */
+    size_t line;
+} pupil;
+
+typedef struct roster {
+    size_t student; /* its column */
+    const char **column;
+    size_t columns;
+    pupil *pupil;
+    size_t count, room;
+} roster;
+
+static const char *keep(f15_app *app, const char *s) {
+    return f15_alloc_string(&app->arena, s, strlen(s));
+}
+
+/* The k-th of the other columns. */
+static const char *other(const roster *r, const f15_csv *csv, size_t k) {
+    return f15_csv_field(csv, k < r->student ? k : k + 1);
+}
+
+static const char *take_pupil(f15_app *app, void *self, const f15_csv *csv) {
+    roster *r = self;
+    if (csv->records == 1) {
+        r->student = f15_csv_column(csv, "student");
+        if (r->student == SIZE_MAX)
+            return "the header has no column \"student\"";
+        r->columns = csv->fields - 1;
+        r->column = f15_alloc(&app->arena, r->columns + 1, sizeof *r->column);
+        for (size_t k = 0; r->column != NULL && k < r->columns; k++)
+            r->column[k] = keep(app, other(r, csv, k));
+        return NULL;
+    }
+    const char *name = f15_csv_field(csv, r->student);
+    uint32_t point;
+    for (size_t k = 0, step; name[k] != '\0'; k += step)
+        if ((step = f15_utf8_decode(name + k, strlen(name + k), &point)) == 0)
+            return "this student's id is not UTF-8";
+    if (*name == '\0')
+        return csv->fields == 1 ? NULL : "this line has no student";
+    if (csv->fields > r->columns + 1)
+        return "this line has more fields than the header";
+    r->pupil =
+        f15_alloc_more(&app->arena, r->pupil, r->count, &r->room, ROSTER_MOST, sizeof *r->pupil);
+    if (r->pupil == NULL)
+        return NULL;
+    pupil *one = &r->pupil[r->count++];
+    *one = (pupil){keep(app, name), f15_alloc(&app->arena, r->columns + 1, sizeof *one->value),
+                   csv->line};
+    for (size_t k = 0; one->value != NULL && k < r->columns; k++)
+        one->value[k] = keep(app, other(r, csv, k));
+    return NULL;
+}
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const pupil *)a)->name, ((const pupil *)b)->name);
+}
+
+/* Sorted bytewise, each student once. */
+static bool read_roster(f15_app *app, const char *path, roster *r) {
+    if (!f15_read_table(app, path, take_pupil, NULL, r,
+                        "a roster is CSV with a header that has \"student\"") ||
+        f15_arena_done(&app->arena, &app->err) != F15_OK)
+        return false;
+    if (r->count > 1)
+        qsort(r->pupil, r->count, sizeof *r->pupil, by_name);
+    for (size_t k = 1; k < r->count; k++)
+        if (strcmp(r->pupil[k - 1].name, r->pupil[k].name) == 0) {
+            const size_t a = r->pupil[k - 1].line, b = r->pupil[k].line;
+            app->err.file = f15_file_name(path);
+            f15_fail(f15_at(&app->err, a > b ? a : b, 0), F15_REPEATED, "give each student an id",
+                     "the student %s is in line %zu too", r->pupil[k].name, a < b ? a : b);
+            return false;
+        }
+    if (r->count == 0)
+        f15_fail(&app->err, F15_BAD_NOTATION, NULL, "%s has no student", f15_file_name(path));
+    return r->count > 0;
+}
+
+static bool read_week(f15_app *app, const char *path, f15_week *week) {
+    size_t length = 0;
+    const char *text = f15_read_file(app, path, F15_COURSE_BYTES, &length);
+    if (text == NULL)
+        return false;
+    const f15_code code =
+        f15_week_read(f15_file_name(path), text, length, week, &app->findings, &app->last);
+    const bool told = f15_tell_findings(app) > 0;
+    app->status = told ? 2 : app->status;
+    if (code != F15_OK && !told) {
+        app->last.file = f15_file_name(path);
+        f15_note(app, code);
+    }
+    return code == F15_OK && !told;
+}
+
+/* ---- the manifest ---------------------------------------------------------------------------- */
+
+typedef struct assigning {
+    f15_app *app;
+    const f15_week *week;
+    const roster *roster;
+    const char *course;
+    const f15_exercise **first; /* of each exercise of the week, its first part */
+    f15_text manifest, sheets, key;
+    size_t lines, number; /* the question's, on a student's sheet */
+    uint32_t *slot;       /* codes seen: a table of hashes, numbers of lines from 1 */
+    char (*code)[F15_CODE_LETTERS + 1];
+    size_t slots;
+} assigning;
+
+/* One parsed line more, with its check. */
+static void add_line(assigning *a, const f15_handout *handout) {
+    f15_text line = {0};
+    char check[17];
+    f15_json json = f15_json_begin(&line);
+    f15_note(a->app, f15_handout_write(handout, &json, &a->app->last));
+    f15_json_end(&json);
+    json_t *object = json_loads(f15_text_string(&line), 0, NULL);
+    snprintf(check, sizeof check, "%016llx", (unsigned long long)f15_hash_of_object(object));
+    json_decref(object);
+    if (object == NULL || line.code != F15_OK)
+        f15_no_memory(&a->app->err);
+    line.length -= 2; /* "}\n" */
+    f15_text_add_n(&a->manifest, f15_text_string(&line), line.length);
+    f15_text_addf(&a->manifest, ",\"check\":\"%s\"}\n", check);
+    f15_text_drop_part(&a->manifest, &line);
+}
+
+/* False: another line has that code. */
+static bool is_new_code(assigning *a, const char *code) {
+    size_t at = f15_short_hash(code, strlen(code)) % a->slots;
+    for (; a->slot[at] != 0; at = (at + 1) % a->slots)
+        if (strcmp(a->code[a->slot[at] - 1], code) == 0)
+            return false;
+    memcpy(a->code[a->lines], code, F15_CODE_LETTERS + 1);
+    a->slot[at] = (uint32_t)(a->lines + 1);
+    return true;
+}
+
+static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool has_seed,
+                     uint64_t seed, uint64_t hundredths) {
+    f15_app *app = a->app;
+    f15_ticket ticket = {0};
+    f15_handout h = {.course = a->course,
+                     .assignment = a->week->assignment,
+                     .title = a->week->title,
+                     .due = a->week->due,
+                     .student = who->name,
+                     .feedback = a->week->feedback,
+                     .exercise = e,
+                     .has_seed = has_seed,
+                     .seed = seed,
+                     .code = ticket.code,
+                     .hundredths = hundredths,
+                     .column = a->roster->column,
+                     .value = who->value,
+                     .columns = a->roster->columns};
+    if (f15_note(app, f15_ticket_of(app->given[SALT], a->week->assignment, who->name, e->id,
+                                    &ticket, &app->last)))
+        return;
+    if (!is_new_code(a, ticket.code)) {
+        f15_fail(&app->err, F15_REPEATED, "choose another --salt",
+                 "two lines of the manifest have the code %s", ticket.code);
+        return;
+    }
+    add_line(a, &h);
+    a->lines++;
+    a->number++;
+    if (app->given[SHEETS])
+        f15_note(app, f15_sheets_add(&a->sheets, &h, a->number == 1, a->number, a->lines > 1, false,
+                                     &app->last));
+    if (app->given[KEY])
+        f15_note(app, f15_sheets_add(&a->key, &h, a->number == 1, a->number, a->lines > 1, true,
+                                     &app->last));
+}
+
+/* The seed: of the student, from the hash and then the next that the family does not pass over. */
+static void assign_exercise(assigning *a, const pupil *who, size_t k) {
+    const f15_assigned *what = &a->week->exercise[k];
+    const f15_exercise *part = a->first[k];
+    const char *whole = part->whole != NULL ? part->whole : part->id;
+    const f15_seed_from from = what->has_seed ? what->from : F15_SEED_BY_STUDENT;
+    const bool drawn = part->varies && from != F15_SEED_NONE;
+    unsigned weight[F15_MAX_PARTS];
+    uint64_t share[F15_MAX_PARTS], seed = what->seed, points = 0;
+    size_t parts = 0;
+    f15_ticket ticket = {0};
+    for (const f15_exercise *p = part; p != NULL && parts < F15_MAX_PARTS; p = p->next, parts++) {
+        weight[parts] = p->points;
+        points += p->points;
+    }
+    f15_share_points(100 * (what->has_points ? what->points : points), weight, parts, share);
+    if (drawn && from == F15_SEED_BY_STUDENT)
+        f15_note(a->app, f15_ticket_of(a->app->given[SALT], a->week->assignment, who->name, whole,
+                                       &ticket, &a->app->last));
+    seed = from == F15_SEED_BY_STUDENT ? ticket.seed : seed;
+    for (size_t i = 0; part != NULL && !a->app->err.code; part = part->next, i++) {
+        f15_exercise variant = {0};
+        f15_code code = F15_OK;
+        if (drawn && i == 0 && from == F15_SEED_BY_STUDENT)
+            code = f15_exercise_fresh(part, seed, &variant, &a->app->last);
+        else if (drawn)
+            code = f15_exercise_variant(part, seed, &variant, &a->app->last);
+        if (!f15_note(a->app, code))
+            hand_out(a, who, drawn ? &variant : part, drawn, drawn ? variant.seed : 0, share[i]);
+        seed = drawn ? variant.seed : seed;
+        f15_exercise_free(&variant);
+    }
+}
+
+static bool find_exercises(assigning *a) {
+    f15_app *app = a->app;
+    const f15_week *week = a->week;
+    size_t most = 0;
+    a->first = f15_alloc(&app->arena, week->exercises, sizeof *a->first);
+    for (size_t k = 0; a->first != NULL && k < week->exercises; k++) {
+        a->first[k] = f15_find_asked(app, week->exercise[k].id, false);
+        if (a->first[k] == NULL)
+            return false;
+        for (const f15_exercise *p = a->first[k]; p != NULL; p = p->next)
+            most++;
+        if (week->exercise[k].has_seed && week->exercise[k].from != F15_SEED_NONE &&
+            !a->first[k]->varies) {
+            f15_fail(&app->err, F15_MISMATCH, "leave its seed out", "%s does not vary",
+                     week->exercise[k].id);
+            return false;
+        }
+    }
+    a->course = f15_course_name(&app->course, &app->findings);
+    a->slots = 2 * most * a->roster->count + 1;
+    app->arena.limit = SIZE_MAX;
+    a->slot = f15_alloc(&app->arena, a->slots, sizeof *a->slot);
+    a->code = f15_alloc(&app->arena, most * a->roster->count, sizeof *a->code);
+    return f15_arena_done(&app->arena, &app->err) == F15_OK;
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static const char *read_css(f15_app *app) {
+    char path[PATH_MAX];
+    size_t length = 0;
+    if (f15_note(app, f15_web_path("page.css", path, &app->last)))
+        return NULL;
+    return f15_read_file(app, path, CSS_LIMIT, &length);
+}
+
+/* A manifest that was handed out is never written over. */
+static void write_out(f15_app *app, const char *path, f15_text *text) {
+    if (!app->err.code && f15_text_done(text, &app->err) == F15_OK)
+        f15_note(app, f15_write_file(path, f15_text_string(text), text->length, true, &app->last));
+    f15_text_free(text);
+}
+
+static void write_all(assigning *a) {
+    f15_app *app = a->app;
+    f15_text line = {0};
+    const char *to = app->given[OUTPUT];
+    const bool apart = to != NULL && strcmp(to, "-") != 0;
+    if (app->given[SHEETS])
+        f15_sheets_end(&a->sheets);
+    if (app->given[KEY])
+        f15_sheets_end(&a->key);
+    if (app->given[SHEETS])
+        write_out(app, app->given[SHEETS], &a->sheets);
+    if (app->given[KEY])
+        write_out(app, app->given[KEY], &a->key);
+    if (!apart) {
+        f15_send(app, &a->manifest, 0);
+        return;
+    }
+    write_out(app, to, &a->manifest);
+    f15_text_addf(&line, "%zu students, %zu lines: ", a->roster->count, a->lines);
+    f15_text_add_clean(&line, to, strlen(to));
+    f15_text_add(&line, " is written; keep it, and the salt\n");
+    line.length = app->quiet ? 0 : line.length;
+    f15_send(app, &line, 0);
+}
+
+static int run(f15_app *app, int argc, char **argv) {
+    f15_week week = {0};
+    roster r = {0};
+    assigning a = {.app = app, .week = &week, .roster = &r};
+    a.manifest.limit = a.sheets.limit = a.key.limit = SIZE_MAX / 2;
+    if (argc != 2)
+        return f15_complain_usage(app, "for example: fifteen assign week1.yaml class.csv --salt x",
+                                  "name an assignment and a roster");
+    if (!app->given[SALT])
+        return f15_complain_usage(app, "seeds and codes are made with it: keep it to yourself",
+                                  "write a --salt");
+    if (read_week(app, argv[0], &week) && read_roster(app, argv[1], &r) && find_exercises(&a)) {
+        const char *css = app->given[SHEETS] || app->given[KEY] ? read_css(app) : "";
+        const char *title = week.title ? week.title : week.assignment;
+        if (app->given[SHEETS] && css != NULL)
+            f15_sheets_begin(&a.sheets, title, css);
+        if (app->given[KEY] && css != NULL)
+            f15_sheets_begin(&a.key, title, css);
+        for (size_t i = 0; i < r.count && !app->err.code; i++, a.number = 0)
+            for (size_t k = 0; k < week.exercises && !app->err.code; k++)
+                assign_exercise(&a, &r.pupil[i], k);
+        if (!app->err.code)
+            write_all(&a);
+    }
+    f15_text_free(&a.manifest);
+    f15_text_free(&a.sheets);
+    f15_text_free(&a.key);
+    f15_week_free(&week);
+    return 0;
+}
+
+const f15_verb f15_verb_assign = {
+    .group = "For a class",
+    .arguments = "WEEK ROSTER",
+    .summary = "Hand out exercises to a class, each student's own variants",
+    .option = {[SALT] = {"--salt", 0, "TEXT", "any words of yours; seeds and codes depend on them"},
+               [OUTPUT] = {"--output", 'o', "FILE",
+                           "the manifest, a new file; without it, standard output"},
+               [SHEETS] = {"--sheets", 0, "FILE", "HTML to be printed: a student's questions"},
+               [KEY] = {"--key", 0, "FILE", "the same with solutions"}},
+    .help = "The manifest is what was handed out: a JSON object per student and exercise. `fifteen "
+            "grade` reads it.\nFor example:\n"
+            "  fifteen assign week1.yaml class.csv --salt \"spring 2027\" -o week1.jsonl\n",
+    .no_convention = true,
+    .run = run,
+};

@@ -1,0 +1,558 @@
+/* fifteen grade: the answers of a class judged, each with its reasons. */
+#include "class_files.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { OVERRIDES, AGAINST, ONLY, PART, JOBS, AS_HANDED_OUT };
+enum { TASKS_A_CHUNK = 64 };
+
+/* What became of a task. */
+typedef struct result {
+    f15_mark_verdict verdict;
+    uint64_t points, key;
+    bool done, refused, new_key, by_override;
+    const char *answer; /* borrowed; NULL: none */
+    /* of an older file of marks, for --against */
+    bool there;
+    uint64_t old_points, old_key;
+    const char *old_verdict, *old_answer, *old_version, *old_by, *old_reason;
+} result;
+
+typedef struct chunk {
+    f15_text out, notes;
+    f15_error err;
+} chunk;
+
+typedef struct grading {
+    f15_app *app;
+    f15_manifest manifest;
+    f15_answers answers;
+    result *result;
+    chunk *chunk;
+    size_t chunks;
+    bool lines; /* a line of output per task */
+    bool csv, full, terminal, as_handed_out;
+    atomic_size_t done;
+} grading;
+
+/* ---- one answer ------------------------------------------------------------------------------ */
+
+/* What counts as the answer; NULL: none. */
+static const char *answer_of(const f15_task *task) {
+    if (task->override != NULL && task->override->read_as != NULL)
+        return task->override->read_as;
+    return task->answered && !task->late ? f15_text_string(&task->answer) : NULL;
+}
+
+/* The question as it was handed out. Frees nothing of the course. */
+static f15_code fill(const f15_task *task, f15_exercise *out, f15_error *err) {
+    f15_code code = F15_OK;
+    if (task->given != NULL)
+        code = f15_exercise_filled(task->exercise, task->given, task->drawn, out, err);
+    else
+        *out = *task->exercise;
+    return code;
+}
+
+static void release(const f15_task *task, f15_exercise *e) {
+    if (task->given != NULL)
+        f15_exercise_free(e);
+}
+
+/* All that the mark rests on. */
+static void explain(const f15_task *task, const f15_exercise *e, const f15_mark *mark,
+                    f15_text *out) {
+    const f15_style style = {false, 80};
+    const f15_about about = {.exercise = e->id,
+                             .question = &e->question,
+                             .answer = mark->answer == NULL ? "" : mark->answer,
+                             .answer_length = mark->answer == NULL ? 0 : strlen(mark->answer),
+                             .whole = e};
+    f15_text line = {0};
+    f15_add_hundredths(&line, mark->points);
+    f15_text_add(&line, " of ");
+    f15_add_hundredths(&line, mark->max);
+    f15_text_addf(out, "%s, %s (code %s", mark->student, mark->exercise, task->code);
+    if (task->has_seed)
+        f15_text_addf(out, ", seed %llu", (unsigned long long)task->seed);
+    f15_text_addf(out, "): %s, %s points\n", f15_mark_verdict_name(mark->verdict),
+                  f15_text_string(&line));
+    f15_text_drop_part(out, &line);
+    if (task->override != NULL)
+        f15_text_addf(out, "Overridden: %s\n", task->override->reason);
+    if (task->late)
+        f15_text_addf(out, "The only answer came too late: %s\n", f15_text_string(&task->answer));
+    f15_text_add(out, "\n");
+    f15_exercise shown = *e;
+    shown.points = 1;
+    f15_render_exercise(&shown, false, true, &style, out, NULL);
+    f15_text_addf(out, "\nThe answer: %s\n", mark->answer == NULL ? "none" : mark->answer);
+    if (mark->answer != NULL)
+        f15_render_verdict_text(&about, &mark->judged, &style, out, NULL);
+    f15_text_addf(out,
+                  "printed %016llx, key %016llx (handed out: %016llx, %016llx), fifteen %s\n\n",
+                  (unsigned long long)mark->hashes.printed, (unsigned long long)mark->hashes.key,
+                  (unsigned long long)task->printed, (unsigned long long)task->key, F15_VERSION);
+}
+
+/* "answers.csv:7: s17, ch6/p161 cannot be read: ...; ..." */
+static void note_unreadable(const f15_task *task, const f15_mark *mark, f15_text *notes) {
+    const f15_fault *fault = &mark->judged.fault;
+    f15_text_add(notes, "fifteen: ");
+    if (task->file != NULL && (task->override == NULL || task->override->read_as == NULL))
+        f15_text_addf(notes, "%s:%zu: ", f15_file_name(task->file), task->line);
+    f15_text_add_clean(notes, task->student, strlen(task->student));
+    f15_text_addf(notes, ", %s cannot be read: %s%s%s\n", task->id, fault->text,
+                  fault->remedy[0] != '\0' ? "; " : "", fault->remedy);
+}
+
+static void apply_override(const f15_override *override, f15_mark *mark) {
+    if (override == NULL)
+        return;
+    mark->by_override = true;
+    mark->reason = override->reason;
+    if (override->read_as != NULL)
+        return;
+    mark->points = override->points;
+    mark->credit = mark->max == 0 ? 0 : (double) override->points / (double)mark->max;
+}
+
+/* Judges one task after the answers to the parts before it. Returns its verdict's text for those
+ * that follow: NULL if it is missing or cannot be read. */
+static const char *judge(grading *g, size_t k, const char *const *before, size_t count, chunk *to) {
+    f15_task *task = &g->manifest.task[k];
+    result *r = &g->result[k];
+    f15_exercise e = {0};
+    f15_mark mark = {.student = task->student,
+                     .exercise = task->id,
+                     .answer = answer_of(task),
+                     .has_seed = task->has_seed,
+                     .seed = task->seed,
+                     .late = task->late && answer_of(task) == NULL,
+                     .verdict = F15_MARK_MISSING,
+                     .max = task->hundredths,
+                     .hashes = {0, task->printed, task->key}};
+    if (fill(task, &e, &to->err) != F15_OK ||
+        f15_exercise_hashes(&e, &mark.hashes, &to->err) != F15_OK) {
+        r->refused = to->err.code != F15_NO_MEMORY;
+        to->err.code = r->refused ? F15_OK : to->err.code;
+        release(task, &e);
+        return NULL;
+    }
+    r->refused = mark.hashes.printed != task->printed && !g->as_handed_out;
+    r->new_key = mark.hashes.key != task->key;
+    r->key = mark.hashes.key;
+    e.points = 0; /* the manifest says what it is worth */
+    e.seed = task->seed;
+    e.is_variant = e.is_variant && task->has_seed;
+    if (mark.answer != NULL && !r->refused)
+        f15_mark_answer(&mark, &e, before, count, task->feedback, &to->err);
+    apply_override(task->override, &mark);
+    if (mark.verdict == F15_MARK_UNREADABLE &&
+        (task->override == NULL || task->override->read_as != NULL))
+        note_unreadable(task, &mark, &to->notes);
+    if (g->lines && !r->refused)
+        g->full  ? explain(task, &e, &mark, &to->out)
+        : g->csv ? f15_mark_csv(&mark, &to->out)
+                 : f15_mark_json(&mark, &to->out);
+    r->done = true;
+    r->verdict = mark.verdict;
+    r->points = mark.points;
+    r->by_override = mark.by_override;
+    r->answer = mark.answer;
+    f15_mark_free(&mark);
+    release(task, &e);
+    return r->verdict == F15_MARK_UNREADABLE ? NULL : r->answer;
+}
+
+/* The exercises that begin in the k-th chunk, with all their parts. */
+static void judge_chunk(void *work, size_t at) {
+    grading *g = work;
+    const f15_manifest *m = &g->manifest;
+    const size_t end = (at + 1) * TASKS_A_CHUNK < m->tasks ? (at + 1) * TASKS_A_CHUNK : m->tasks;
+    for (size_t first = at * TASKS_A_CHUNK; first < end; first++) {
+        const char *before[F15_MAX_PARTS] = {NULL};
+        size_t count = 0;
+        if (m->task[first].first != first)
+            continue;
+        for (size_t k = first; k < m->tasks && m->task[k].first == first && count < F15_MAX_PARTS;
+             k++, count++)
+            if (m->task[k].mine && !g->chunk[at].err.code && !f15_is_interrupted())
+                before[count] = judge(g, k, before, count, &g->chunk[at]);
+    }
+    const size_t done = atomic_fetch_add(&g->done, 1) + 1;
+    if (g->terminal && done % 8 == 0)
+        fprintf(stderr, "\rfifteen: %.0f %%", 100 * (double)done / (double)g->chunks);
+}
+
+/* ---- what is refused, and what is said ---------------------------------------------------------- */
+
+/* The first line that differs, of what was handed out and of what is there now. */
+static void tell_difference(f15_app *app, const f15_task *task) {
+    f15_exercise e = {0};
+    f15_text was = {0}, now = {0};
+    const char *a = task->prompt, *b = "";
+    if (fill(task, &e, &app->last) == F15_OK)
+        b = e.prompt;
+    else
+        b = app->last.what;
+    while (*a != '\0' && *b != '\0' && strcspn(a, "\n") == strcspn(b, "\n") &&
+           strncmp(a, b, strcspn(a, "\n")) == 0) {
+        a += strcspn(a, "\n");
+        b += strcspn(b, "\n");
+        a += *a == '\n';
+        b += *b == '\n';
+    }
+    const bool prompt = *a != '\0' || *b != '\0';
+    f15_text_add_clean(&was, a, strcspn(a, "\n"));
+    f15_text_add_clean(&now, b, strcspn(b, "\n"));
+    if (prompt)
+        f15_fail(&app->err, F15_MISMATCH, "--as-handed-out judges it all the same",
+                 "%s has changed since it was handed out: \"%.100s\" is \"%.100s\" now", task->id,
+                 f15_text_string(&was), f15_text_string(&now));
+    else
+        f15_fail(&app->err, F15_MISMATCH, "--as-handed-out judges it all the same",
+                 "the options, data or figure of %s have changed since it was handed out",
+                 task->id);
+    f15_text_free(&was);
+    f15_text_free(&now);
+    release(task, &e);
+    f15_finish(app, 0);
+}
+
+/* Was this exercise named by an earlier task of this kind? Manifests repeat their exercises. */
+static bool is_first_of(const grading *g, size_t k, bool refused) {
+    for (size_t i = k; i-- > 0 && k - i < F15_WEEK_EXERCISES * F15_MAX_PARTS;)
+        if ((refused ? g->result[i].refused : g->result[i].new_key) &&
+            strcmp(g->manifest.task[i].id, g->manifest.task[k].id) == 0)
+            return false;
+    return true;
+}
+
+/* Returns false if something was refused: then there is no result. */
+static bool tell_changes(grading *g) {
+    bool good = true;
+    for (size_t k = 0; k < g->manifest.tasks; k++) {
+        const result *r = &g->result[k];
+        if (r->refused && is_first_of(g, k, true))
+            tell_difference(g->app, &g->manifest.task[k]);
+        else if (!r->refused && r->new_key && is_first_of(g, k, false) && !g->app->quiet)
+            fprintf(stderr,
+                    "fifteen: the key of %s has changed since it was handed out; the new one "
+                    "is used\n",
+                    g->manifest.task[k].id);
+        good = good && !r->refused;
+    }
+    return good;
+}
+
+static void tell_counts(const grading *g) {
+    const f15_answers *a = &g->answers;
+    if (g->app->quiet)
+        return;
+    if (a->repeated > 0)
+        fprintf(stderr, "fifteen: answers given again: %zu; the last one counts\n", a->repeated);
+    if (a->late > 0)
+        fprintf(stderr, "fifteen: answers after the time due: %zu\n", a->late);
+    if (a->unknown > 0)
+        fprintf(stderr, "fifteen: answers not in the manifest: %zu\n", a->unknown);
+}
+
+/* ---- results --------------------------------------------------------------------------------- */
+
+/* A line per student: as text, or for Moodle's import of grades. */
+static void add_students(const grading *g, bool moodle, f15_text *out) {
+    const f15_manifest *m = &g->manifest;
+    size_t count[4] = {0}, students = 0;
+    if (moodle) {
+        f15_text_add(out, "ID number,");
+        f15_csv_add(out, m->title != NULL ? m->title : m->assignment);
+        f15_text_add(out, ",Maximum\r\n");
+    }
+    for (size_t k = 0, end; k < m->tasks; k = end) {
+        size_t own[4] = {0};
+        uint64_t points = 0, max = 0;
+        for (end = k; end < m->tasks && strcmp(m->task[end].student, m->task[k].student) == 0;
+             end++) {
+            own[g->result[end].verdict] += g->result[end].done;
+            points += g->result[end].points;
+            max += m->task[end].hundredths;
+        }
+        if (!g->result[k].done)
+            continue;
+        students++;
+        if (moodle)
+            f15_csv_add(out, m->task[k].student);
+        else
+            f15_text_add_clean(out, m->task[k].student, strlen(m->task[k].student));
+        f15_text_add(out, moodle ? "," : ": ");
+        f15_add_hundredths(out, points);
+        f15_text_add(out, moodle ? "," : " of ");
+        f15_add_hundredths(out, max);
+        for (size_t v = 0; v < 4; v++) {
+            count[v] += own[v];
+            if (own[v] > 0 && !moodle)
+                f15_text_addf(out, ", %zu %s", own[v], f15_mark_verdict_name((f15_mark_verdict)v));
+        }
+        f15_text_add(out, moodle ? "\r\n" : "\n");
+    }
+    if (!moodle)
+        f15_text_addf(out, "%zu students: %zu right, %zu wrong, %zu unreadable, %zu missing\n",
+                      students, count[0], count[1], count[2], count[3]);
+}
+
+/* ---- against earlier marks --------------------------------------------------------------------- */
+
+static const char *keep(f15_app *app, const json_t *object, const char *key) {
+    const char *s = json_string_value(json_object_get(object, key));
+    return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
+}
+
+static const char *take_old(f15_app *app, void *self, const json_t *object, size_t number) {
+    grading *g = self;
+    const char *student = json_string_value(json_object_get(object, "student"));
+    const char *exercise = json_string_value(json_object_get(object, "exercise"));
+    const char *key = json_string_value(json_object_get(object, "key"));
+    (void)number;
+    if (student == NULL || exercise == NULL || key == NULL ||
+        !json_is_number(json_object_get(object, "points")))
+        return "this is not a line of marks, as `grade --format json` writes them";
+    const f15_task *task = f15_find_task(&g->manifest, student, exercise);
+    if (task == NULL)
+        return "this student and exercise are not in the manifest";
+    result *r = &g->result[task - g->manifest.task];
+    r->there = true;
+    r->old_points = (uint64_t)(json_number_value(json_object_get(object, "points")) * 100 + 0.5);
+    r->old_key = strtoull(key, NULL, 16);
+    r->old_verdict = keep(app, object, "verdict");
+    r->old_answer = keep(app, object, "answer");
+    r->old_version = keep(app, object, "version");
+    r->old_by = keep(app, object, "by");
+    r->old_reason = keep(app, object, "reason");
+    return NULL;
+}
+
+static bool differ(const char *a, const char *b) {
+    return (a == NULL) != (b == NULL) || (a != NULL && strcmp(a, b) != 0);
+}
+
+static void add_change(const grading *g, size_t k, f15_text *out) {
+    const f15_task *task = &g->manifest.task[k];
+    const result *r = &g->result[k];
+    const char *reason = task->override == NULL ? NULL : task->override->reason;
+    const struct {
+        const char *name;
+        bool is;
+    } why[] = {
+        {"new", !r->there},
+        {"answer", r->there && differ(r->answer, r->old_answer)},
+        {"key", r->there && r->key != r->old_key},
+        {"version", r->there && differ(r->old_version, F15_VERSION)},
+        {"override", r->there && (differ(r->by_override ? "override" : "engine", r->old_by) ||
+                                  differ(reason, r->old_reason))}};
+    f15_text reasons = {0};
+    f15_json json = f15_json_begin(&reasons);
+    reasons.length = 0;
+    for (size_t i = 0; i < sizeof why / sizeof *why; i++)
+        if (why[i].is)
+            f15_text_addf(&reasons, "%s%s", reasons.length > 0 ? ", " : "", why[i].name);
+    if (g->app->json) {
+        json = f15_json_begin(out);
+        f15_json_string(&json, "student", task->student);
+        f15_json_string(&json, "exercise", task->id);
+        if (r->there)
+            f15_json_rounded(&json, "before", (double)r->old_points / 100);
+        else
+            f15_json_null(&json, "before");
+        f15_json_rounded(&json, "points", (double)r->points / 100);
+        f15_json_rounded(&json, "max", (double)task->hundredths / 100);
+        f15_json_string(&json, "verdict", f15_mark_verdict_name(r->verdict));
+        f15_json_string(&json, "why", f15_text_string(&reasons));
+        f15_json_string(&json, "reason", reason);
+        f15_json_end(&json);
+    } else {
+        f15_text_add_clean(out, task->student, strlen(task->student));
+        f15_text_addf(out, ", %s: ", task->id);
+        if (r->there)
+            f15_add_hundredths(out, r->old_points);
+        else
+            f15_text_add(out, "none");
+        f15_text_add(out, " -> ");
+        f15_add_hundredths(out, r->points);
+        f15_text_add(out, " of ");
+        f15_add_hundredths(out, task->hundredths);
+        f15_text_addf(out, " (%s)", f15_text_string(&reasons));
+        f15_text_add(out, reason != NULL ? ": " : "");
+        f15_text_add_clean(out, reason != NULL ? reason : "", reason != NULL ? strlen(reason) : 0);
+        f15_text_add(out, "\n");
+    }
+    f15_text_drop_part(out, &reasons);
+}
+
+/* Who changes: in points, or in the verdict. */
+static void add_changes(const grading *g, f15_text *out) {
+    for (size_t k = 0; k < g->manifest.tasks; k++) {
+        const result *r = &g->result[k];
+        if (r->done && (!r->there || r->points != r->old_points ||
+                        differ(r->old_verdict, f15_mark_verdict_name(r->verdict))))
+            add_change(g, k, out);
+    }
+}
+
+/* ---- the verb -------------------------------------------------------------------------------- */
+
+/* --part I/N, and --only STUDENT[/EXERCISE]. */
+static bool select_tasks(f15_app *app, f15_manifest *m) {
+    const char *only = app->given[ONLY];
+    size_t found = 0;
+    for (size_t k = 0; only != NULL && k < m->tasks; k++) {
+        f15_task *task = &m->task[k];
+        const size_t length = strlen(task->student);
+        const char *rest = only + length;
+        const char *whole = task->exercise->whole;
+        const bool mine =
+            strncmp(only, task->student, length) == 0 &&
+            (*rest == '\0' || (*rest == '/' && (strcmp(rest + 1, task->id) == 0 ||
+                                                (whole != NULL && strcmp(rest + 1, whole) == 0))));
+        task->mine = task->mine && mine;
+        found += mine;
+    }
+    if (only != NULL && found == 0)
+        f15_complain_usage(app, "write --only STUDENT or --only STUDENT/EXERCISE",
+                           "%s is not in the manifest", only);
+    return only == NULL || found > 0;
+}
+
+static bool take_part(f15_app *app, f15_manifest *m) {
+    const char *given = app->given[PART];
+    m->part = m->of = 1;
+    if (given == NULL)
+        return true;
+    const char *slash = strchr(given, '/');
+    const size_t length = slash == NULL ? 0 : (size_t)(slash - given);
+    if (slash == NULL || f15_read_number(given, length, &m->part, NULL) != F15_OK ||
+        f15_read_number(slash + 1, strlen(slash + 1), &m->of, NULL) != F15_OK || m->part < 1 ||
+        m->part > m->of)
+        return f15_complain_usage(app, "write --part 1/4, 2/4, ...", "--part %s", given) == 0;
+    return true;
+}
+
+static void judge_all(grading *g, size_t jobs) {
+    f15_app *app = g->app;
+    const f15_workers workers = f15_threads(jobs);
+    f15_each_part(&workers, g->chunks, judge_chunk, g);
+    if (g->terminal)
+        fprintf(stderr, "\r%20s\r", "");
+    for (size_t k = 0; k < g->chunks; k++) {
+        if (g->chunk[k].err.code && !app->err.code)
+            app->err = g->chunk[k].err;
+        f15_text_done(&g->chunk[k].out, &app->err);
+        fputs(f15_text_string(&g->chunk[k].notes), stderr);
+    }
+}
+
+static void send_results(grading *g) {
+    f15_app *app = g->app;
+    f15_text out = {.limit = SIZE_MAX / 2};
+    if (app->given[AGAINST])
+        add_changes(g, &out);
+    else if (!g->lines)
+        add_students(g, strcmp(app->format, "moodle") == 0, &out);
+    else if (g->csv)
+        f15_mark_csv_header(&out);
+    f15_send(app, &out, 0);
+    for (size_t k = 0; k < g->chunks && g->lines; k++)
+        f15_send(app, &g->chunk[k].out, 0);
+}
+
+/* The worst of the verdicts that are left to be settled. */
+static int status_of(const grading *g) {
+    bool open = g->answers.unknown > 0;
+    for (size_t k = 0; k < g->manifest.tasks; k++)
+        open =
+            open || (g->result[k].done && g->result[k].verdict == F15_MARK_UNREADABLE &&
+                     !(g->result[k].by_override && g->manifest.task[k].override->read_as == NULL));
+    return open;
+}
+
+static bool read_all(grading *g, int argc, char **argv) {
+    f15_app *app = g->app;
+    f15_manifest *m = &g->manifest;
+    if (!take_part(app, m) || !f15_read_manifest(app, argv[0], m))
+        return false;
+    g->answers.manifest = m;
+    for (int k = 1; k < argc; k++)
+        if (!f15_read_answers(app, argv[k], &g->answers))
+            return false;
+    if (app->given[OVERRIDES] && !f15_read_overrides(app, app->given[OVERRIDES], m))
+        return false;
+    g->chunks = (m->tasks + TASKS_A_CHUNK - 1) / TASKS_A_CHUNK;
+    g->result = f15_alloc(&app->arena, m->tasks, sizeof *g->result);
+    g->chunk = f15_alloc(&app->arena, g->chunks, sizeof *g->chunk);
+    if (g->result == NULL || g->chunk == NULL) {
+        f15_arena_done(&app->arena, &app->err);
+        return false;
+    }
+    f15_json_lines old = {.take = take_old, .self = g, .remedy = "give the marks of this manifest"};
+    if (app->given[AGAINST])
+        f15_read_json_lines(app, &old, app->given[AGAINST]);
+    return old.faults == 0 && !app->err.code && app->status < 2 && select_tasks(app, m);
+}
+
+static int run(f15_app *app, int argc, char **argv) {
+    grading g = {.app = app, .as_handed_out = app->given[AS_HANDED_OUT] != NULL};
+    size_t jobs = 1;
+    int status = 2;
+    g.csv = strcmp(app->format, "csv") == 0;
+    g.full = app->given[ONLY] != NULL && !app->json && !g.csv;
+    g.lines = !app->given[AGAINST] && (app->json || g.csv || g.full);
+    g.terminal = !app->quiet && isatty(STDERR_FILENO);
+    if (argc < 2)
+        return f15_complain_usage(app, "for example: fifteen grade week1.jsonl answers.csv",
+                                  "name a manifest and files of answers");
+    if (!f15_take_jobs(app, JOBS, &jobs))
+        return 2;
+    if (app->given[AGAINST] && !app->json && strcmp(app->format, "text") != 0)
+        return f15_complain_usage(app, "leave --format out", "--against prints text or json");
+    if (read_all(&g, argc, argv)) {
+        judge_all(&g, jobs);
+        tell_counts(&g);
+        if (!app->err.code && tell_changes(&g) && !app->err.code) {
+            send_results(&g);
+            status = status_of(&g);
+        }
+    }
+    for (size_t k = 0; g.chunk != NULL && k < g.chunks; k++) {
+        f15_text_free(&g.chunk[k].out);
+        f15_text_free(&g.chunk[k].notes);
+    }
+    for (size_t k = 0; k < g.manifest.tasks; k++)
+        f15_text_free(&g.manifest.task[k].answer);
+    return app->err.code ? 0 : status;
+}
+
+const f15_verb f15_verb_grade = {
+    .arguments = "MANIFEST ANSWERS...",
+    .summary = "Judge the answers of a class",
+    .option = {[OVERRIDES] = {"--overrides", 0, "FILE",
+                              "CSV: student, exercise, read-as or points, reason"},
+               [AGAINST] = {"--against", 0, "MARKS",
+                            "only who changes, against these marks (JSON lines), and why"},
+               [ONLY] = {"--only", 0, "STUDENT[/EXERCISE]", "all that a mark rests on"},
+               [PART] = {"--part", 0, "I/N", "only the I-th of N parts of the students"},
+               [JOBS] = {"--jobs", 0, "N", "judge N answers at a time (one per processor)"},
+               [AS_HANDED_OUT] = {"--as-handed-out", 0, NULL,
+                                  "judge exercises whose text has changed all the same"}},
+    .help =
+        "Answers are CSV or JSON lines with student, exercise and answer, or code and answer, and "
+        "perhaps\ntime; or what Moodle exports. Exit status 1: some cannot be read, or are not in "
+        "the manifest.\nFor example:\n"
+        "  fifteen grade week1.jsonl answers.csv --format csv > marks.csv\n",
+    .formats = " json csv moodle ",
+    .no_convention = true,
+    .run = run,
+};

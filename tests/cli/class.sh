@@ -1,0 +1,247 @@
+# shellcheck shell=bash
+# fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
+. "$CASES/lib.sh"
+plan 127
+export FIFTEEN_COURSE=$PWD/course
+mkdir -p course/exercises
+cat >course/exercises/e.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: c/order
+    title: An order
+    let: {p: permutation of 7 with cycle type 3+2}
+    prompt: What is the order of {p}?
+    kind: number
+    of: order
+    data: {n: 7, permutation: "{p}"}
+  - id: c/pair
+    title: Two parts
+    let: {p: permutation of 6 with cycle type 4+2}
+    prompt: Of {p}
+    parts:
+      - prompt: give the inverse, in cycles.
+        kind: cycles
+        of: inverse
+        data: {permutation: "{p}"}
+      - prompt: how many cycles has it?
+        kind: number
+        of: cycles
+        data: {permutation: "{p}"}
+  - id: c/fixed
+    title: Always the same
+    prompt: What is the parity of (0 1)?
+    kind: parity
+    data: {n: 3, permutation: (0 1)}
+    solutions: [odd]
+YAML
+printf 'course: tests\n' >course/course.yaml
+cat >week.yaml <<'YAML'
+assignment: week1
+title: The first week
+due: 2026-11-30T23:59:00+01:00
+exercises:
+  - {id: c/order, points: 4}
+  - {id: c/pair, points: 5}
+  - {id: c/fixed}
+YAML
+printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
+
+# field STUDENT EXERCISE KEY: of the manifest's line
+field() {
+    grep "\"student\":\"$1\",\"exercise\":\"$2\"" m.jsonl | sed "s/.*\"$3\":\"\{0,1\}\([^\",]*\).*/\1/"
+}
+# right STUDENT EXERCISE: the solution
+right() {
+    local seed
+    seed=$(field "$1" "$2" seed)
+    fifteen show "$2" --seed "$seed" --solution --format json | sed 's/.*"solutions":\["\([^"]*\)".*/\1/'
+}
+
+# ---- handing out ------------------------------------------------------------------------------------
+
+expect_status 0 -- fifteen assign week.yaml roster.csv --salt x -o m.jsonl --sheets s.html --key k.html
+expect_stdout_is '3 students, 12 lines: m.jsonl is written; keep it, and the salt'
+expect 'a line for each part, by student' test "$(grep -o '"student":"."' m.jsonl | sort -u | wc -l)" -eq 3
+for locale in C POSIX; do
+    sort -r roster.csv | sed -n '/student/p' >turned.csv
+    grep -v student roster.csv | sort -r >>turned.csv
+    LC_ALL=$locale TZ=Asia/Tokyo fifteen assign week.yaml turned.csv --salt x >again.jsonl
+    expect "the same bytes in another order, place and time ($locale)" cmp -s m.jsonl again.jsonl
+done
+fifteen assign week.yaml roster.csv --salt y >other.jsonl
+expect 'another salt is another manifest' test "$(cmp -s m.jsonl other.jsonl; echo $?)" -eq 1
+expect_status 2 -- fifteen assign week.yaml roster.csv --salt x -o m.jsonl
+expect_stderr_contains 'm.jsonl is there already'
+expect 'points of parts make up the whole' \
+    test "$(grep -o '"exercise":"c/pair/.","seed":[0-9]*,"code":"[^"]*","points":[0-9.]*' m.jsonl | grep -c 'points":2.5')" -eq 6
+seed=$(field a c/pair/a seed)
+expect 'parts have one seed' test "$(field a c/pair/b seed)" = "$seed"
+expect 'a fixed exercise has none' test "$(field a c/fixed seed)" = null
+expect 'sheets have the codes' grep -q "$(field a c/order code | sed 's/\(....\)\(....\)/\1-\2-/')" s.html
+expect 'the sheets have no solution' test "$(grep -c 'class="solution"' s.html)" -eq 0
+expect 'the key has one for each line' test "$(grep -c '<p class="solution"' k.html)" -eq 12
+expect 'a page for each student' test "$(grep -c '<section class="sheet"' s.html)" -eq 3
+expect 'names are escaped' grep -q 'Ada &quot;A.&quot;' s.html
+expect_status 2 -- fifteen assign week.yaml roster.csv
+expect_stderr_contains 'write a --salt'
+expect_status 2 -- fifteen assign week.yaml
+printf 'student\na\nb\na\n' >twice.csv
+expect_status 2 -- fifteen assign week.yaml twice.csv --salt x
+expect_stderr_contains 'twice.csv:4: the student a is in line 2 too'
+printf 'name\na\n' >nobody.csv
+expect_status 2 -- fifteen assign week.yaml nobody.csv --salt x
+expect_stderr_contains 'no column "student"'
+printf 'student\na\xff\n' >bytes.csv
+expect_status 2 -- fifteen assign week.yaml bytes.csv --salt x
+expect_stderr_contains 'not UTF-8'
+sed 's/c.order/c\/oder/' week.yaml >bad.yaml
+expect_status 2 -- fifteen assign bad.yaml roster.csv --salt x
+expect_stderr_contains 'did you mean c/order?'
+for bad in 's/due: .*/due: Monday/' 's/id: c.fixed/id: c\/fixed, seed: dice/' 's/c.fixed/c\/order/' 's/points/marks/'; do
+    sed "$bad" week.yaml >bad.yaml
+    expect_status 2 -- fifteen assign bad.yaml roster.csv --salt x
+    expect_stdout_empty
+    expect_status 1 -- fifteen lint bad.yaml
+done
+expect_status 0 -- fifteen lint week.yaml
+
+# ---- grading ----------------------------------------------------------------------------------------
+
+{
+    printf 'student;exercise;answer;time\r\n'
+    printf 'a;c/order;%s;2026-11-30T12:00:00Z\r\n' "$(right a c/order)"
+    printf 'a;c/pair/a;()\r\na;c/pair/a;%s\r\n' "$(right a c/pair/a)"
+    printf 'a;c/fixed;"perhaps; or not";\r\n'
+    printf 'b;c/order;1;2026-11-30T12:00:00Z\r\nb;c/order;%s;2026-11-30T11:00:00+01:00\r\n' "$(right b c/order)"
+    printf 'b;c/fixed;odd;2026-12-01T00:00:00+01:00\r\n'
+    printf 'd;c/order;6;\r\n'
+} >answers.csv
+expect_status 1 -- fifteen grade m.jsonl answers.csv --jobs 2
+expect_stdout_is 'a: 6.5 of 10, 2 right, 1 unreadable, 1 missing
+b: 0 of 10, 1 wrong, 3 missing
+c: 0 of 10, 4 missing
+3 students: 2 right, 1 wrong, 1 unreadable, 8 missing'
+expect_stderr_contains 'answers.csv:9: d, c/order: not in the manifest'
+expect_stderr_contains 'answers.csv:5: a, c/fixed cannot be read: '
+expect_stderr_contains 'answers given again: 2; the last one counts'
+expect_stderr_contains 'answers after the time due: 1'
+fifteen grade m.jsonl answers.csv --format json >marks.jsonl 2>/dev/null
+expect 'a mark for each line' test "$(wc -l <marks.jsonl)" -eq 12
+expect 'late is missing' grep -q '"student":"b","exercise":"c/fixed","seed":null,"answer":null,"verdict":"missing","late":true' marks.jsonl
+expect 'feedback keeps to its level' grep -q '"verdict":"wrong".*"feedback":"✗ Not right' marks.jsonl
+for k in 1 2 3; do
+    fifteen grade m.jsonl answers.csv --format json --part $k/3 2>/dev/null >part.$k
+done
+sort part.? >parts.jsonl
+sort marks.jsonl >whole.jsonl
+expect 'three parts make the whole' cmp -s parts.jsonl whole.jsonl
+LC_ALL=C TZ=Asia/Tokyo fifteen grade m.jsonl answers.csv --format json --jobs 1 >again.jsonl 2>/dev/null
+expect 'the same in another place, with one thread' cmp -s marks.jsonl again.jsonl
+expect_status 1 -- fifteen grade m.jsonl answers.csv --format moodle
+expect_stdout_contains 'ID number,The first week,Maximum'
+expect_stdout_contains 'a,6.5,10'
+expect_status 1 -- fifteen grade m.jsonl answers.csv --format csv
+expect_stdout_contains 'student,exercise,seed,answer,verdict,late,credit,points,max,'
+expect_status 1 -- fifteen grade m.jsonl answers.csv --only a/c/fixed
+expect_stdout_contains 'What is the parity of (0 1)?'
+expect_stdout_contains 'The answer: perhaps; or not'
+expect_status 2 -- fifteen grade m.jsonl answers.csv --only z
+expect_status 2 -- fifteen grade m.jsonl answers.csv --part 4/3
+
+# by code, in JSON lines, as people type it
+code=$(field c c/order code | sed 's/\(....\)\(....\)/\L\1-\2 /')
+printf '{"code":"%s","answer":"%s"}\n' "$code" "$(right c c/order)" >answers.jsonl
+expect_status 0 -- fifteen grade m.jsonl answers.jsonl
+expect_stdout_contains 'c: 4 of 10, 1 right, 3 missing'
+wrong=$(field c c/order code | sed 's/^./0/;s/^0\(.*\)$/0\1/')
+printf 'code,answer\n%s,6\n' "${wrong%??}00" >wrong.csv
+expect_status 1 -- fifteen grade m.jsonl wrong.csv
+expect_stderr_contains 'not in the manifest'
+
+# overrides, and who changes
+printf 'student,exercise,read-as,points,reason\na,c/fixed,odd,,bad scan\nb,c/fixed,,"0,5",ill\n' >o.csv
+expect_status 1 -- fifteen grade m.jsonl answers.csv --overrides o.csv --against marks.jsonl -q
+expect_stdout_is 'a, c/fixed: 0 -> 1 of 1 (answer, override): bad scan
+b, c/fixed: 0 -> 0.5 of 1 (override): ill'
+for bad in 'a,c/fixed,odd,1,both' 'a,c/fixed,,,neither' 'a,c/fixed,odd,,' 'a,c/fixed,,2,too many' 'z,c/fixed,odd,,who'; do
+    printf 'student,exercise,read-as,points,reason\n%s\n' "$bad" >bad.csv
+    expect_status 2 -- fifteen grade m.jsonl answers.csv --overrides bad.csv
+    expect_stdout_empty
+    expect_stderr_contains 'bad.csv:2: '
+done
+
+# a corrected key, and a changed text
+cp course/exercises/e.yaml kept.yaml
+sed -i 's/of: order/of: cycles/' course/exercises/e.yaml
+expect_status 1 -- fifteen grade m.jsonl answers.csv --against marks.jsonl
+expect_stderr_contains 'the key of c/order has changed'
+expect_stdout_contains 'a, c/order: 4 -> 0 of 4 (key)'
+expect_stdout_lacks c/fixed
+sed 's/What is the order/Give the order/' kept.yaml >course/exercises/e.yaml
+expect_status 2 -- fifteen grade m.jsonl answers.csv
+expect_stdout_empty
+expect_stderr_contains 'c/order has changed since it was handed out: "What is the order of '
+expect_stderr_contains '--as-handed-out'
+expect_status 1 -- fifteen grade m.jsonl answers.csv --as-handed-out
+sed 's/type 3+2/type 3+3/' kept.yaml >course/exercises/e.yaml
+expect_status 1 -- fifteen grade m.jsonl answers.csv --against marks.jsonl
+expect_stdout_empty # nothing is drawn
+expect_stderr_lacks 'key'
+cp kept.yaml course/exercises/e.yaml
+sed 's/"points":4.0/"points":40.0/' m.jsonl >edited.jsonl
+expect_status 2 -- fifteen grade edited.jsonl answers.csv
+expect_stderr_contains 'edited.jsonl:1: this line was changed after it was written'
+head -c 3000 m.jsonl >cut.jsonl
+expect_status 2 -- fifteen grade cut.jsonl answers.csv
+cat m.jsonl m.jsonl >double.jsonl
+expect_status 2 -- fifteen grade double.jsonl answers.csv
+expect_stderr_contains 'twice'
+
+# ---- Moodle (recorded by hand; it has not been tried in Moodle itself) -----------------------------------
+
+order=$(right a c/order)
+inverse=$(right a c/pair/a)
+printf 'Surname,First name,ID number,State,Response 1,Response 2,Response 3,Response 4\nA,Ada,a,Finished,"<p>%s</p>",%s,-,odd\n' "$order" "$inverse" >en.csv
+printf 'Nachname;Vorname;ID-Nummer;Status;Antwort 1;Antwort 2;Antwort 3;Antwort 4\nA;Ada;a;Beendet;%s;<b>%s</b>;-;odd<br />\n' "$order" "$inverse" >de.csv
+printf 'Nom,Prénom,Numéro d'"'"'identification,État,Réponse 1,Réponse 2,Réponse 3,Réponse 4\nA,Ada,a,Terminé,%s,%s,-,odd\n' "$order" "$inverse" >fr.csv
+printf 'Cognome,Nome,Matricola,Stato,Risposta 1,Risposta 2,Risposta 3,Risposta 4\nA,Ada,a,Completato,%s,%s,-,odd\n' "$order" "$inverse" >it.csv
+for language in en de fr it; do
+    expect_status 0 -- fifteen grade m.jsonl $language.csv
+    expect_stdout_contains 'a: 7.5 of 10, 3 right, 1 missing'
+done
+printf 'Identifier,Full name,ID number,Status,Grade,Online text\nParticipant 1,Ada,a,Submitted,,"<p>%s: %s<br>%s %s</p>"\n' \
+    "$(field a c/order code)" "$order" "$(field a c/fixed code)" odd >online.csv
+expect_status 0 -- fifteen grade m.jsonl online.csv
+expect_stdout_contains 'a: 5 of 10, 2 right, 2 missing'
+
+# ---- hostile files -----------------------------------------------------------------------------------
+
+printf '\xef\xbb\xbfstudent,exercise,answer\na,c/fixed,"odd\n"\n' >bom.csv
+expect_status 0 -- fifteen grade m.jsonl bom.csv
+expect_stdout_contains 'a: 1 of 10, 1 right'
+printf 'student,exercise,answer\na,c/fixed,odd\n' | iconv -t UTF-16 >utf16.csv
+expect_status 2 -- fifteen grade m.jsonl utf16.csv
+expect_stderr_contains 'save it as CSV in UTF-8'
+printf 'student,exercise,answer\na,c/fixed,"odd\nb,c/fixed,odd\n' >open.csv
+expect_status 2 -- fifteen grade m.jsonl open.csv
+expect_stderr_contains 'open.csv:2: a quote that opens here is never closed'
+printf 'student,exercise,answer\na,c/fixed,o\0dd\n' >nul.csv
+expect_status 2 -- fifteen grade m.jsonl nul.csv
+printf 'student,exercise,answer\na,c/fixed,\xff\xfe\xf0\n' >bytes.csv
+expect_status 1 -- fifteen grade m.jsonl bytes.csv --format json
+expect_no_controls
+{ printf 'student,exercise,answer'; head -c 100000 /dev/zero | tr '\0' ','; printf '\na,c/fixed,odd\n'; } >wide.csv
+expect_status 0 -- fifteen grade m.jsonl wide.csv
+printf '' >empty.csv
+expect_status 2 -- fifteen grade m.jsonl empty.csv
+expect_stderr_contains 'no header'
+printf '\x1b[2Jx,c/fixed,odd\n' | cat <(echo student,exercise,answer) - >escape.csv
+expect_status 1 -- fifteen grade m.jsonl escape.csv
+expect_no_controls
+printf 'student,exercise,answer,time\na,c/fixed,odd,Monday\n' >time.csv
+expect_status 2 -- fifteen grade m.jsonl time.csv
+expect_stderr_contains 'time.csv:2: its time is not one of RFC 3339'
+expect_status 2 -- fifteen grade m.jsonl
+expect_status 2 -- fifteen grade missing.jsonl answers.csv
+finish

@@ -1,0 +1,112 @@
+/* An exercise made again from the values that its variant drew is that variant; and its three hashes
+ * change with what they speak of, and with nothing else. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include <fifteen/course.h>
+#include <fifteen/let.h>
+
+static f15_hashes hashes_of(const f15_exercise *e) {
+    f15_hashes hashes = {0};
+    assert_int_equal(f15_exercise_hashes(e, &hashes, NULL), F15_OK);
+    return hashes;
+}
+
+static void every_family_can_be_filled_again(void **state) {
+    (void)state;
+    f15_course course = {0};
+    f15_findings findings = {0};
+    size_t filled = 0;
+    assert_int_equal(f15_course_open(&course, ".", &findings, NULL), F15_OK);
+    assert_int_equal(f15_course_want_all(&course, &findings, NULL), F15_OK);
+    for (size_t k = 0; k < course.exercises; k++)
+        for (uint64_t seed = 0; course.exercise[k]->varies && seed < 3; seed++) {
+            const f15_exercise *e = course.exercise[k];
+            f15_exercise v = {0}, again = {0};
+            f15_let_value given[F15_LET_NAMES];
+            assert_int_equal(f15_exercise_variant(e, seed, &v, NULL), F15_OK);
+            for (size_t i = 0; i < f15_let_names(f15_exercise_names(&v)); i++)
+                given[i] = *f15_let_value_at(v.values, i);
+            assert_int_equal(f15_exercise_filled(e, given, v.drawn, &again, NULL), F15_OK);
+            const f15_hashes a = hashes_of(&v), b = hashes_of(&again);
+            if (a.draw != b.draw || a.printed != b.printed || a.key != b.key)
+                fail_msg("%s, seed %llu", e->id, (unsigned long long)seed);
+            assert_string_equal(v.prompt, again.prompt);
+            assert_true(again.solutions > 0);
+            f15_exercise_free(&again);
+            f15_exercise_free(&v);
+            filled++;
+        }
+    assert_true(filled > 300);
+    f15_course_free(&course);
+    f15_findings_free(&findings);
+}
+
+#define BANK(title, prompt, asked, points, hint, n)                                                \
+    "fifteen: exercises\nconvention: chapter6\nexercises:\n"                                       \
+    "  - id: t/a\n    title: " title "\n    let: {p: permutation of " n " with order 4}\n"         \
+    "    prompt: " prompt "\n    kind: number\n    of: " asked "\n    points: " points "\n"        \
+    "    data: {permutation: \"{p}\", n: " n "}\n    hints: [" hint "]\n"
+
+static f15_hashes hashes_of_bank(const char *text) {
+    f15_course course = {0};
+    f15_findings findings = {0};
+    f15_exercise v = {0};
+    assert_int_equal(f15_course_read(&course, "t.yaml", text, strlen(text), &findings, NULL),
+                     F15_OK);
+    assert_int_equal(findings.errors, 0);
+    assert_int_equal(f15_exercise_variant(course.exercise[0], 5, &v, NULL), F15_OK);
+    const f15_hashes hashes = hashes_of(&v);
+    f15_exercise_free(&v);
+    f15_course_free(&course);
+    f15_findings_free(&findings);
+    return hashes;
+}
+
+static void each_hash_speaks_of_its_own(void **state) {
+    (void)state;
+    const f15_hashes one = hashes_of_bank(BANK("A", "What of {p}?", "order", "1", "x", "6"));
+    const struct {
+        const char *text;
+        bool draw, printed, key; /* is it another? */
+    } changed[] = {{BANK("B", "What of {p}?", "order", "1", "y", "6"), false, false, false},
+                   {BANK("A", "And of {p}?", "order", "1", "x", "6"), false, true, false},
+                   {BANK("A", "What of {p}?", "cycles", "1", "x", "6"), false, false, true},
+                   {BANK("A", "What of {p}?", "order", "2", "x", "6"), false, false, true},
+                   {BANK("A", "What of {p}?", "order", "1", "x", "7"), true, true, true}};
+    for (size_t k = 0; k < sizeof changed / sizeof *changed; k++) {
+        const f15_hashes other = hashes_of_bank(changed[k].text);
+        assert_int_equal(one.draw != other.draw, changed[k].draw);
+        assert_int_equal(one.printed != other.printed, changed[k].printed);
+        assert_int_equal(one.key != other.key, changed[k].key);
+    }
+}
+
+static void values_that_do_not_fit_are_refused(void **state) {
+    (void)state;
+    const char *text = BANK("A", "What of {p}?", "order", "1", "x", "6");
+    f15_course course = {0};
+    f15_findings findings = {0};
+    f15_exercise out = {0};
+    const f15_let_value number = {.type = F15_LET_NUMBER, .number = 3};
+    assert_int_equal(f15_course_read(&course, "t.yaml", text, strlen(text), &findings, NULL),
+                     F15_OK);
+    assert_int_equal(f15_exercise_filled(course.exercise[0], &number, 0, &out, NULL), F15_UNKNOWN);
+    assert_null(out.id);
+    f15_exercise_free(&out);
+    f15_course_free(&course);
+    f15_findings_free(&findings);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_family_can_be_filled_again),
+                                       cmocka_unit_test(each_hash_speaks_of_its_own),
+                                       cmocka_unit_test(values_that_do_not_fit_are_refused)};
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
