@@ -181,7 +181,15 @@ static void show_labelled(f15i_blocks *b, const char *label, f15_text *words) {
     f15_text_drop_part(b->out, &lead);
 }
 
-/* Shows how many claims were checked and held, and the convention. */
+/* Returns the product that `trace conjugate` formed, in the convention's order (lecture9, exercise 12);
+ * NULL for other algorithms. */
+static const char *product_of(const f15_run *run) {
+    return run->algorithm != F15_ALGORITHM_CONJUGATE      ? NULL
+           : run->convention.compose == F15_RIGHT_TO_LEFT ? "beta alpha beta^-1"
+                                                          : "beta^-1 alpha beta";
+}
+
+/* Shows how many claims were checked and held, the convention, and the product. */
 static void show_claims(f15i_blocks *b, const f15_run *run, const f15_trace *trace) {
     f15_text line = {0};
     f15i_add_counts(&line, "{1:claim} checked, ", &trace->checked);
@@ -199,6 +207,8 @@ static void show_claims(f15i_blocks *b, const f15_run *run, const f15_trace *tra
         f15_text_add(&line, "; ");
         f15_write_convention(&line, &run->convention, f15i_run_uses(run));
     }
+    if (product_of(run))
+        f15_text_addf(&line, "; the product is %s", product_of(run));
     if (run->read_from_one)
         f15_text_add(&line, "; the list was read from 1, as it is written");
     f15i_show_sentence(b, "", &line);
@@ -348,6 +358,8 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
         put_elements(&json, run, &line);
         f15_json_close(&json, ']');
     }
+    if (product_of(run))
+        f15_json_string(&json, "product", product_of(run));
     if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY)
         f15i_json_items(&json, "state", run->goal.item, run->n, &line, run->convention.base);
     if (run->kind == F15_RESULT_PARITY)

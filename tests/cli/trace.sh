@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen trace: what is shown, what is refused.
 . "$CASES/lib.sh"
-plan 85
+plan 89
 
 expect_status 0 -- fifteen trace transform MARINE AIRMEN
 expect_stdout_contains "Place 0 should hold A, which stands in place 1: swap places 0 and 1"
@@ -70,6 +70,11 @@ expect_stderr_contains "SWAPS:1:"
 expect_status 2 -- fifteen trace apply ABC "0-5"
 expect_stderr_contains "5"
 expect_status 2 -- fifteen trace convert 2 2
+# the product that was formed is named
+expect_status 0 -- fifteen trace conjugate "(0 1 2)" "(2 3)"
+expect_stdout_contains "is beta^-1 alpha beta"
+expect_status 0 -- fifteen trace conjugate "(0 1 2)" "(2 3)" --compose right-to-left --format json
+expect_stdout_contains '"product":"beta alpha beta^-1"'
 expect_status 2 -- fifteen trace conjugate "(12)(13)" "(1 2)" --size 4
 expect_stderr_contains "(1 2)(1 3)?"
 expect_status 2 -- fifteen trace parity TASTE
