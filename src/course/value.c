@@ -6,26 +6,24 @@
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
 
-/* Returns the first typographic quote, as word processors make them, and its bytes; NULL: none. */
-static const char *typographic_quote(const char *s, size_t length, size_t *bytes) {
+/* Returns the bytes of the typographic quote, as word processors make them, at s; 0: there is none. */
+static size_t quote_at(const char *s, const char *end) {
     static const char *const quotes[] = {"\u201c", "\u201d", "\u201e", "\u2018",
                                          "\u201a", "\u00ab", "\u00bb", "\u2019"};
-    for (const char *end = s + length; s < end; s++)
-        for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++)
-            if ((*bytes = strlen(quotes[i])) <= (size_t)(end - s) &&
-                memcmp(s, quotes[i], *bytes) == 0)
-                return s;
-    return NULL;
+    for (size_t i = 0; s < end && (unsigned char)*s >= 0xc2 && i < sizeof quotes / sizeof *quotes;
+         i++)
+        if (strlen(quotes[i]) <= (size_t)(end - s) && memcmp(s, quotes[i], strlen(quotes[i])) == 0)
+            return strlen(quotes[i]);
+    return 0;
 }
 
 bool f15i_is_quoted_otherwise(const char *text, size_t length) {
-    size_t bytes;
-    const char *end = text + length;
-    if (typographic_quote(text, length, &bytes) != text || length == bytes)
+    const char *end = text + length, *s = text + quote_at(text, end);
+    if (s == text || s == end)
         return false;
-    text += bytes;
-    const char *next = typographic_quote(text, (size_t)(end - text), &bytes);
-    return next == NULL || next + bytes == end;
+    while (s < end && quote_at(s, end) == 0)
+        s++;
+    return s == end || s + quote_at(s, end) == end;
 }
 
 const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted) {
