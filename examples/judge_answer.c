@@ -39,7 +39,7 @@ int main(int argc, char **argv) {
     int status = 2;
     f15_code code = f15_course_open(&course, argv[1], &findings, &err);
     if (!code)
-        code = f15_course_want(&course, &id, 1, &findings, &err);
+        code = f15_course_require(&course, &id, 1, &findings, &err);
     const f15_exercise *exercise = code ? NULL : f15_course_exercise(&course, id);
     if (exercise)
         status = judge(exercise, argv[3]);

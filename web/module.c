@@ -100,16 +100,17 @@ static f15_code take_fault(call *c, word id) {
     for (size_t k = 0; k < c->findings.count && c->err.code == F15_OK; k++)
         if (!c->findings.at[k].warning)
             c->err = c->findings.at[k].error;
-    if (c->err.code == F15_OK && f15_course_spoilt(&module.course, id.s))
+    if (c->err.code == F15_OK && f15_course_is_invalid(&module.course, id.s))
         f15_fail(&c->err, F15_FINDINGS, "`fifteen lint` says what", "%s is at fault", id.s);
     return c->err.code;
 }
 
 /* The exercise, or the first of its parts. NULL: there is none, which is said. */
 static const f15_exercise *find_exercise(call *c, word id) {
-    const f15_exercise *found = f15_course_asked(&module.course, id.s, NULL);
-    if (found == NULL && f15_course_want(&module.course, &id.s, 1, &c->findings, &c->err) == F15_OK)
-        found = f15_course_asked(&module.course, id.s, NULL);
+    const f15_exercise *found = f15_course_next_part(&module.course, id.s, NULL);
+    if (found == NULL &&
+        f15_course_require(&module.course, &id.s, 1, &c->findings, &c->err) == F15_OK)
+        found = f15_course_next_part(&module.course, id.s, NULL);
     if (found == NULL && c->err.code == F15_OK && take_fault(c, id) == F15_OK)
         unknown(c, "exercise", id);
     return c->err.code == F15_OK ? found : NULL;
@@ -118,7 +119,7 @@ static const f15_exercise *find_exercise(call *c, word id) {
 /* The lesson, and what its pages ask. */
 static const f15_lesson *find_lesson(call *c, word id) {
     const f15_lesson *found = NULL;
-    if (f15_course_want_lesson(&module.course, id.s, &c->findings, &c->err) == F15_OK)
+    if (f15_course_require_lesson(&module.course, id.s, &c->findings, &c->err) == F15_OK)
         found = f15_course_lesson(&module.course, id.s);
     if (found == NULL && c->err.code == F15_OK && take_fault(c, id) == F15_OK)
         unknown(c, "lesson", id);
@@ -147,7 +148,7 @@ static void call_version(call *c) {
 
 static void call_read(call *c) {
     const word name = word_of(c, 1), text = word_of(c, 2);
-    if (f15_course_hold(&module.course, name.s, text.s, text.length, &c->err) != F15_OK)
+    if (f15_course_add_bytes(&module.course, name.s, text.s, text.length, &c->err) != F15_OK)
         return;
     module.indexed = false;
     f15_json json = f15_json_begin(c->out);
@@ -187,10 +188,10 @@ static bool read_page(call *c, const char *path) {
     const char *name = f15_text_string(&id);
     f15_code code = F15_OK;
     if (lesson)
-        code = f15_course_want_lesson(&module.course, NULL, &c->findings, &c->err);
+        code = f15_course_require_lesson(&module.course, NULL, &c->findings, &c->err);
     if (code != F15_NO_MEMORY)
-        code = lesson ? f15_course_want_lesson(&module.course, name, &c->findings, &c->err)
-                      : f15_course_want(&module.course, &name, 1, &c->findings, &c->err);
+        code = lesson ? f15_course_require_lesson(&module.course, name, &c->findings, &c->err)
+                      : f15_course_require(&module.course, &name, 1, &c->findings, &c->err);
     f15_text_drop_part(c->out, &id);
     if (code != F15_NO_MEMORY)
         c->err = (f15_error){0}; /* what is wrong with a file is among the findings */
@@ -226,11 +227,11 @@ static void call_check(call *c) {
     f15_verdict verdict = {0};
     const f15_exercise *e = find_variant(c, word_of(c, 1), 2, &variant);
     if (e != NULL) {
-        f15_about about = {.exercise = e->id,
-                           .question = &e->question,
-                           .answer = answer.s,
-                           .answer_length = answer.length,
-                           .whole = e};
+        f15_verdict_context about = {.exercise = e->id,
+                                     .question = &e->question,
+                                     .answer = answer.s,
+                                     .answer_length = answer.length,
+                                     .whole = e};
         const f15_out out = f15_out_text(c->out);
         f15_code code =
             f15_check_part(e, NULL, 0, answer.s, answer.length, &verdict, &about.carried, &c->err);
@@ -252,7 +253,7 @@ static uint32_t depth_of(call *c) {
 
 /* Every line but the last is followed by a comma. */
 static void call_trace(call *c) {
-    static const f15_solving solving = {.limits.nodes = NODES};
+    static const f15_solve_options solving = {.limits.nodes = NODES};
     const word id = word_of(c, 1);
     const f15_lesson *lesson = id.length > 0 ? find_lesson(c, id) : NULL;
     f15_arena words = {0};
@@ -386,7 +387,7 @@ static void open_play(call *c) {
         f15_read_board(text.s, text.length, size.length > 0 ? grid.rows : 0,
                        size.length > 0 ? grid.columns : 0, &board, NULL, &c->err);
     else if (c->err.code == F15_OK && f15_grid_check(&grid, &c->err) == F15_OK)
-        f15_board_draw(&random, &grid, true, &board, &c->err);
+        f15_board_random(&random, &grid, true, &board, &c->err);
     const f15_session_start start = {.kind = F15_SESSION_PLAY,
                                      .course = &module.course,
                                      .board = &board,

@@ -182,8 +182,8 @@ f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, cons
 /* Draws a solvable (or unsolvable) board uniformly; on a grid meeting exercise 15's hypotheses, the
  * board that f15_board_scramble gives. F15_UNREACHABLE if every board is solvable, as with one or
  * two cells. */
-f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
-                        f15_error *err);
+f15_code f15_board_random(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
+                          f15_error *err);
 
 F15_C_END
 

@@ -85,10 +85,10 @@ typedef struct f15_statement {
 } f15_statement;
 
 /* A wrong answer that the author foresaw; it stands for all answers with the same effect. */
-typedef struct f15_known {
+typedef struct f15_known_answer {
     const char *answer;
     f15_remark remark;
-} f15_known;
+} f15_known_answer;
 
 #define F15_MAX_SET_ITEMS 5   /* items, where a set or partition of all arrangements is asked */
 #define F15_MAX_GRAPH_ITEMS 4 /* items, where a graph of all arrangements is asked */
@@ -234,7 +234,7 @@ typedef struct f15_question {
     size_t statements;
     bool around; /* GRAPH only: just the lines that touch the start */
 
-    f15_known *known; /* wrong answers that have an author's remark */
+    f15_known_answer *known; /* wrong answers that have an author's remark */
     size_t knowns;
     const char *advice; /* the author's: what to look at again after an unexplained wrong answer; or
                            NULL. Does not decide right or wrong. */
@@ -417,7 +417,7 @@ typedef struct f15_reading f15_reading;
 f15_reading *f15_read_rightly(const f15_question *question, f15_arena *arena);
 /* Returns the way-th misreading that a misconception causes, from 0. NULL: there is none with that
  * number, or the arena has failed. */
-#define F15_WAYS 4
+#define F15_MAX_MISREADINGS 4
 f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
                          f15_arena *arena);
 /* Returns the data as read, which a misreading may have made invalid (f15_question_validate). How

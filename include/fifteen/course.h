@@ -66,11 +66,11 @@ typedef struct f15_position {
 } f15_position;
 
 /* A misconception that a file of exercises has of its own. */
-typedef struct f15_own {
+typedef struct f15_author_misconception {
     f15_misconception misconception;
     const char *file; /* borrowed from the course */
     f15_position at;
-} f15_own;
+} f15_author_misconception;
 
 /* A datum as the file writes it, to be shown; the question has its value. */
 typedef struct f15_datum {
@@ -166,7 +166,8 @@ typedef struct f15_exercise {
     f15_misconception *catches;
     f15_position *catches_at;
     size_t catches_count;
-    f15_known *wrong; /* of the file: the known answers of the question; of a variant: made for its
+    f15_known_answer
+        *wrong; /* of the file: the known answers of the question; of a variant: made for its
                          misconceptions */
     f15_position *wrong_at;
     size_t wrongs;
@@ -298,7 +299,7 @@ typedef struct f15_lesson {
 /* ---- courses ---------------------------------------------------------------------------------
  *
  *     f15_course_open            the names of its files, nothing else (_hold: their bytes)
- *     f15_course_want..., _name  reads what is wanted: only these calls look into the files, and change
+ *     f15_course_require..., _name  reads what is wanted: only these calls look into the files, and change
  *                                the course
  *     f15_course_exercise, ...   what has been read, which is never changed or moved
  *
@@ -330,7 +331,8 @@ typedef struct f15_course {
     size_t lessons;
     f15_course_head *head; /* of each directory that was opened, in that order; then of files */
     size_t heads;
-    f15_own *own; /* misconceptions of the files that were read whole, in their order */
+    f15_author_misconception
+        *own; /* misconceptions of the files that were read whole, in their order */
     size_t owns;
     const char **spoilt; /* ids of exercises and lessons with faults, which have been reported */
     size_t spoilts;
@@ -357,8 +359,8 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
 /* Adds a file to the index of a course without a directory, by its bytes, after the files before it;
  * "course.yaml" describes the course. Nothing is parsed before it is wanted. Name and bytes are copied.
  * F15_REPEATED: the name is there already. Unchecked precondition: no directory was opened. */
-f15_code f15_course_hold(f15_course *course, const char *name, const char *text, size_t length,
-                         f15_error *err);
+f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *text, size_t length,
+                              f15_error *err);
 
 /* Returns the name by which progress is kept, of the directory that was opened first: the key `course` of
  * its course.yaml, whose faults are among the findings, else the canonical path of the directory. NULL
@@ -367,12 +369,12 @@ const char *f15_course_name(f15_course *course, f15_findings *findings);
 
 /* Reads the exercises with these ids. Their faults are among the findings. An unknown id is not reported:
  * f15_course_exercise does not find it. F15_NO_MEMORY: what was read before stays. */
-f15_code f15_course_want(f15_course *course, const char *const *ids, size_t count,
-                         f15_findings *findings, f15_error *err);
+f15_code f15_course_require(f15_course *course, const char *const *ids, size_t count,
+                            f15_findings *findings, f15_error *err);
 
 /* Reads a lesson and the exercises of its pages; with id NULL, all lessons without exercises. */
-f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings *findings,
-                                f15_error *err);
+f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findings *findings,
+                                   f15_error *err);
 
 /* Reads everything. A failure of one file does not stop the others: failures except F15_NO_MEMORY are among
  * the findings, and the first one is returned, with err. Nothing new is kept of a file with faults. */
@@ -380,8 +382,8 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
 
 /* Writes one value: the exercise, or the whole that it is a part of, as its file is now, key by key, with
  * names in braces; null if it is gone. Reads its course.yaml too. */
-f15_code f15_course_written(f15_course *course, const f15_exercise *e, f15_json *json,
-                            const char *key, f15_error *err);
+f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,
+                                 const char *key, f15_error *err);
 
 /* Adds a file to the course by its bytes. With faults in the text, which go to `findings` in the order of
  * the file, nothing of the file is added, and F15_OK is returned all the same. F15_NOT_YAML, and
@@ -404,9 +406,9 @@ const f15_exercise *f15_course_exercise(const f15_course *course, const char *id
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
 /* Returns the first of the exercises that are asked under this id, the exercise or its parts; with
  * `before`, the one after it; NULL: no more. */
-const f15_exercise *f15_course_asked(const f15_course *course, const char *id,
-                                     const f15_exercise *before);
-bool f15_course_spoilt(const f15_course *course, const char *id); /* whether it has faults */
+const f15_exercise *f15_course_next_part(const f15_course *course, const char *id,
+                                         const f15_exercise *before);
+bool f15_course_is_invalid(const f15_course *course, const char *id); /* whether it has faults */
 
 /* Finds what can only be seen when all is loaded: ids used twice; a lesson's question, or a lesson of a
  * course.yaml, that exists neither here nor `elsewhere` (the courses that these files belong to or are

@@ -70,7 +70,7 @@
  *                        order. Refused at once if there are none. Other clauses: drawn again
  *     otherwise          a list shuffled; refused by a clause it is drawn again
  *   board of RxC, of B   the open cells in order, shuffled: the item in each; [un]solvable:
- *                        f15_board_draw
+ *                        f15_board_random
  *     at distance        f(all of these) counts through the boards in lexicographic order of their
  *                        cells; only for at most F15_LET_SEARCH_CELLS cells
  *     with slides        E as a range is drawn; f15_board_wander from the solved board, or B

@@ -402,7 +402,7 @@ bool f15_has_letters(const char *text, size_t length);
 /* ---- moves on a board: reading -------------------------------------------------------------- */
 
 /* Whose direction a move names: the piece's (lecture 9), or the hole's (chapter 6). */
-typedef enum f15_way { F15_WAY_OF_PIECE, F15_WAY_OF_HOLE } f15_way;
+typedef enum f15_mover { F15_MOVER_PIECE, F15_MOVER_HOLE } f15_mover;
 
 /* A move as written. `label` is the piece's number, from 1, as written, in range or not;
  * for a direction, that of the piece it moves. 0: the text says 0, or the direction leads off
@@ -427,7 +427,7 @@ typedef struct f15_written_moves {
  * equal ones, the one that may slide is meant, and F15_AMBIGUOUS if two may. Then directions are
  * words and arrows, and of U, D, L, R those that no piece has for its letter. */
 f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
-                        const f15_board_names *names, f15_way way, f15_arena *arena,
+                        const f15_board_names *names, f15_mover way, f15_arena *arena,
                         f15_written_moves *out, f15_error *err);
 /* Plays the moves on `board`, appending them to `out` (may be NULL), up to the first illegal one;
  * *played counts the moves made. For the illegal one F15_OUT_OF_RANGE (no such piece) or
@@ -473,7 +473,7 @@ void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_bo
                             const f15_moves *moves);
 /* Writes U D L R, run together, for the slides from `board` on (up to the first illegal one). */
 void f15_write_directions(f15_text *text, const f15_board *board, const f15_moves *moves,
-                          f15_way way);
+                          f15_mover way);
 /* Writes "cell 8 (row 2, column 4)" under base 1; under base 0, where the number would be counted
  * otherwise than rows and columns (always from 1), "row 2, column 4". */
 void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_t base);

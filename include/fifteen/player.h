@@ -259,7 +259,7 @@ typedef struct f15_slide_options {
     f15_grid grid;          /* of random boards */
     uint64_t seed;          /* of the first random board; the next have the numbers after it */
     bool unsolvable;        /* random boards are */
-    f15_way way;            /* U D L R and the arrows name the directions of this */
+    f15_mover way;          /* U D L R and the arrows name the directions of this */
     bool all;               /* show inversions and cycles too */
     bool quiet;             /* in lines: show nothing */
 } f15_slide_options;

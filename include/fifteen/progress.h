@@ -42,8 +42,8 @@ f15_code f15_progress_open(const char *path, const char *course, f15_progress **
 
 /* Opens an existing file and changes nothing; *out is NULL, with F15_OK, if there is none. Read
  * permission is enough. */
-f15_code f15_progress_look(const char *path, const char *course, f15_progress **out,
-                           f15_error *err);
+f15_code f15_progress_open_readonly(const char *path, const char *course, f15_progress **out,
+                                    f15_error *err);
 
 void f15_progress_close(f15_progress *progress); /* NULL does nothing */
 
@@ -83,7 +83,7 @@ f15_code f15_progress_variants(f15_progress *progress, const char *exercise, f15
                                f15_error *err);
 
 /* The standing of one question: an exercise as the course has it now, or one of its variants. */
-typedef struct f15_done {
+typedef struct f15_question_progress {
     const char *exercise;
     uint64_t hash;
     bool has_seed;
@@ -91,25 +91,26 @@ typedef struct f15_done {
     f15_standing standing;
     bool first_try; /* the first try was right, and no solution had been shown */
     int64_t last;   /* time of the last answer or mark */
-} f15_done;
+} f15_question_progress;
 
 /* Calls `each` for every question that was answered or marked, ordered by exercise. */
 f15_code f15_progress_questions(f15_progress *progress,
-                                f15_code (*each)(void *self, const f15_done *done, f15_error *err),
+                                f15_code (*each)(void *self, const f15_question_progress *done,
+                                                 f15_error *err),
                                 void *self, f15_error *err);
 
 /* ---- lessons ------------------------------------------------------------------------------- */
 
 /* finished: all its pages have been done at some time. */
-typedef struct f15_reached {
+typedef struct f15_lesson_progress {
     bool begun, finished;
     size_t page; /* the present page */
     size_t done; /* pages done */
-} f15_reached;
+} f15_lesson_progress;
 
 /* Reads how far a lesson of `pages` pages has come. */
 f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, size_t pages,
-                             f15_reached *out, f15_error *err);
+                             f15_lesson_progress *out, f15_error *err);
 /* Appends the id of the lesson used last; nothing if there is none. */
 f15_code f15_progress_latest(f15_progress *progress, f15_text *lesson, f15_error *err);
 

@@ -74,7 +74,7 @@ typedef struct f15_solution {
 } f15_solution;
 
 /* All methods: F15_UNREACHABLE for a board that cannot be solved, with the reason, checked first;
- * F15_OUT_OF_REACH for one that can be solved, but not by this method.
+ * F15_GAVE_UP for one that can be solved, but not by this method.
  *
  * solve --method three-cycles (Theorem 6.4.1, Problem 185): the chapter's program; a hole away from
  * home is moved home first. With `anyway` takes a board that cannot be solved. Needs a grid that

@@ -119,8 +119,8 @@ typedef struct f15_quiz {
  * depth, pieces are letters, or the algorithm is solvable, whose criteria look at several boards);
  * F15_TOO_BIG: more than F15_MAX_GAPS; else the errors of f15_run_words. */
 f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
-                       const f15_convention *convention, const f15_solving *solving, uint32_t depth,
-                       f15_error *err);
+                       const f15_convention *convention, const f15_solve_options *solving,
+                       uint32_t depth, f15_error *err);
 void f15_quiz_free(f15_quiz *quiz);
 
 /* Returns the current gap, or NULL after the last. */

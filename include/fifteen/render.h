@@ -354,7 +354,7 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
 
 /* What a verdict is about. answer: the student's text. whole: the exercise or variant with the
  * question; NULL: none, and the question is worth one point. */
-typedef struct f15_about {
+typedef struct f15_verdict_context {
     const char *exercise;
     const f15_question *question;
     const char *answer;
@@ -363,7 +363,7 @@ typedef struct f15_about {
     bool carried;  /* it is right after the answers given to earlier parts */
     bool credited; /* always say what the answer is worth */
     uint64_t hash; /* of a gap in a trace, which has no question; 0: the question's */
-} f15_about;
+} f15_verdict_context;
 /* Writes "text-hash", "family", "passed-over" of an exercise or a variant. */
 void f15_render_family_json(f15_json *json, const f15_exercise *exercise);
 /* Writes "credit", a share, and "points", earned of how many; null if it is F15_CREDIT_UNTOLD. */
@@ -373,9 +373,9 @@ void f15_render_credit_json(f15_json *json, double credit, unsigned points);
 void f15_render_amount(f15_text *out, double amount, bool in_words);
 
 /* Write a verdict, leaving out what is withheld, null in JSON (f15_verdict_limit). */
-f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
+f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_text *out, f15_error *err);
-f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
+f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err);
 
 /* ---- sessions ------------------------------------------------------------------------------ */

@@ -62,7 +62,7 @@ typedef struct f15_working {
 /* A caller's options for `solve`, and tables kept for many boards. The searches use limits.tell,
  * and all together generate at most limits.nodes. Borrowed; a proved answer does not depend on
  * them. */
-typedef struct f15_solving {
+typedef struct f15_solve_options {
     f15_home home;  /* the hole's home on a board of numbers; FIRST turns the run's board, whose
                        names then keep the written numbers */
     bool shortest;  /* if no method is named: true takes the shortest of at most 4 x 4, beyond it
@@ -74,7 +74,7 @@ typedef struct f15_solving {
     /* As in f15_optimal; valid until the run is over. */
     const f15_engine *(*engine)(void *self, const f15_grid *grid, bool make);
     void *self;
-} f15_solving;
+} f15_solve_options;
 #define F15_SOLVE_NODES ((uint64_t)1 << 29)
 
 typedef struct f15_run {
@@ -97,9 +97,9 @@ typedef struct f15_run {
     f15_board_names names;
     f15_moves moves;
     f15_solvability solvability;
-    f15_equal_pieces equal;     /* solvable, solve, searches with letters that repeat */
-    const f15_solving *solving; /* the caller's, borrowed; or NULL */
-    f15_shortest shortest;      /* solve --method optimal only */
+    f15_equal_pieces equal;           /* solvable, solve, searches with letters that repeat */
+    const f15_solve_options *solving; /* the caller's, borrowed; or NULL */
+    f15_shortest shortest;            /* solve --method optimal only */
     f15_search_report *search;
     size_t searches;
     const char *not_offered; /* a comparison's: a heuristic that this board does not allow */

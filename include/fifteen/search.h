@@ -32,12 +32,12 @@ typedef struct f15_shortest {
 typedef struct f15_search_limits {
     uint64_t nodes; /* generated; a search exceeds it by at most the slides from one board */
     uint64_t bytes; /* of memory that grows while it searches (without the engine's own) */
-    /* Called at least every F15_TELL_NODES nodes, and whenever the bound has risen. Returning false
+    /* Called at least every F15_REPORT_NODES nodes, and whenever the bound has risen. Returning false
      * stops the search (F15_STOPPED). May take any time, and so pause the search. */
     bool (*tell)(void *self, const f15_shortest *so_far);
     void *self;
 } f15_search_limits;
-#define F15_TELL_NODES ((uint64_t)1 << 20)
+#define F15_REPORT_NODES ((uint64_t)1 << 20)
 
 /* ---- engines ------------------------------------------------------------------------------- */
 
@@ -73,7 +73,7 @@ typedef struct f15_engine {
     f15_grid grid;
     f15_engine_kind kind;
     uint32_t parts;                   /* tables to be made */
-    struct f15i_ground *ground;       /* private from here on */
+    struct f15i_cell_graph *ground;       /* private from here on */
     struct f15i_patterns *tables;     /* NULL: none */
     const struct f15_tables *brought; /* borrowed */
 } f15_engine;
@@ -102,7 +102,7 @@ uint32_t f15_engine_estimate(const f15_engine *engine, const f15_board *board);
  * board's grid (unchecked precondition), always uses that.
  *
  * F15_OK: proved (the solved board: length 0, one solution). F15_UNREACHABLE: slides cannot solve
- * the board; the sentence says why. F15_OUT_OF_REACH: a limit was met; F15_STOPPED: `tell` stopped
+ * the board; the sentence says why. F15_GAVE_UP: a limit was met; F15_STOPPED: `tell` stopped
  * it (*err unchanged); F15_NO_MEMORY: in these three cases *out has the results so far, and nothing
  * is appended, unless a solution was proved and only the counting was cut short. */
 f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
@@ -115,7 +115,7 @@ f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
 #define F15_SHORTEST_BOARDS ((uint64_t)3 << 23)
 
 /* Visits every reachable board, breadth first; *found: the solved one is among them; *boards counts
- * those visited. F15_OUT_OF_REACH past F15_SHORTEST_BOARDS. Unchecked precondition: at most
+ * those visited. F15_GAVE_UP past F15_SHORTEST_BOARDS. Unchecked precondition: at most
  * F15_SHORTEST_CELLS open cells. */
 f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err);
 

@@ -42,8 +42,8 @@ typedef enum f15_search_method {
     F15_SEARCH_IDASTAR,
     F15_SEARCH_METHODS
 } f15_search_method;
-const char *f15_search_name(f15_search_method method); /* "bfs", ... */
-bool f15_search_rates(f15_search_method method);       /* astar, idastar: it needs a heuristic */
+const char *f15_search_name(f15_search_method method);    /* "bfs", ... */
+bool f15_search_uses_heuristic(f15_search_method method); /* astar, idastar: it needs a heuristic */
 
 /* Slips of the blog's printed programs, to show their effect on a search. The claims are made and
  * may fail, as expected: f15_trace.as_printed. */
@@ -60,7 +60,7 @@ typedef enum f15_slip {
 #define F15_SEARCH_DEPTH_LIMIT 20                  /* of dfs */
 #define F15_SEARCH_DEEPEST 1000                    /* dfs, idastar: slides on a path */
 #define F15_SEARCH_TELL ((uint64_t)1 << 12)
-typedef struct f15_searching {
+typedef struct f15_search_options {
     f15_search_method method;
     const f15_heuristic *heuristic; /* astar and idastar only; open for the board's grid */
     uint32_t depth_limit;           /* dfs only: at most F15_SEARCH_DEEPEST */
@@ -70,7 +70,7 @@ typedef struct f15_searching {
     /* As in f15_search_limits (`nodes`: made; `bound`: at_least), every F15_SEARCH_TELL nodes. */
     bool (*tell)(void *self, const f15_shortest *so_far);
     void *self;
-} f15_searching;
+} f15_search_options;
 
 typedef enum f15_search_end {
     F15_SEARCH_FOUND,
@@ -95,8 +95,8 @@ typedef struct f15_search_report {
 /* Runs a search. If it finds a path, moves the board along it, and appends its slides to `moves`
  * (or NULL); otherwise the board is unchanged. Every end returns F15_OK; only no memory within the
  * limits, and a stop of the trace, are failures. */
-f15_code f15_search(f15_board *board, const f15_searching *ask, f15_trace *trace, f15_moves *moves,
-                    f15_search_report *out, f15_error *err);
+f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *trace,
+                    f15_moves *moves, f15_search_report *out, f15_error *err);
 
 F15_C_END
 

@@ -270,10 +270,10 @@ typedef struct f15_play {
 } f15_play;
 
 /* A claim that was judged again after BREAK. */
-typedef struct f15_broken {
+typedef struct f15_rejudged_claim {
     size_t event; /* of the recording */
     bool holds;
-} f15_broken;
+} f15_rejudged_claim;
 
 #define F15_MOST_SAID 30
 #define F15_MOST_DEEDS 4
@@ -299,9 +299,10 @@ typedef struct f15_view {
     const f15_verdict *verdict; /* on the last answer, if this act gave one, limited; */
     const char *answer;         /* its text */
     size_t length;
-    const f15_draft *draft;   /* QUESTION, GAP: the answer so far; else NULL */
-    const f15_play *play;     /* PLAY; else NULL */
-    const f15_broken *broken; /* after BREAK: the claims that could be judged again; else NULL */
+    const f15_draft *draft; /* QUESTION, GAP: the answer so far; else NULL */
+    const f15_play *play;   /* PLAY; else NULL */
+    const f15_rejudged_claim
+        *broken; /* after BREAK: the claims that could be judged again; else NULL */
     size_t brokens;
     f15_score score;
     uint64_t made;                   /* variants, or traces, that had a question */

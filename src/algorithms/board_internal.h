@@ -48,7 +48,7 @@ bool f15i_is_chapter_grid(const f15_grid *grid);
 /* Returns F15_UNREACHABLE, with the reason, if the grid misses a hypothesis of exercise 15. */
 f15_code f15i_check_grid(const f15_grid *grid, f15_grid_fault fault, uint32_t where,
                          f15_error *err);
-/* Returns F15_OUT_OF_REACH for a board that can be solved, but not by this method, and names one
+/* Returns F15_GAVE_UP for a board that can be solved, but not by this method, and names one
  * that fits, if any; F15_OK for a solved board. */
 f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *err);
 
@@ -57,12 +57,12 @@ f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *e
 /* A shortest path from `from` to the nearest cell of `to` inside `allowed`: from the first cell to
  * the last, `count` cells. Among several nearest cells or paths, the first in reading order.
  * f15i_find_way returns false if there is none. */
-typedef struct f15i_way {
+typedef struct f15i_cell_path {
     uint8_t cell[F15_MAX_CELLS];
     size_t count;
-} f15i_way;
+} f15i_cell_path;
 bool f15i_find_way(const f15_grid *grid, uint32_t from, f15_cells to, f15_cells allowed,
-                   f15i_way *out);
+                   f15i_cell_path *out);
 
 /* The five closed paths of chapter 6, on 4 x 4, each named by a cell that it leaves out (F15I_NOT_4
  * and F15I_NOT_10 leave out the corner 0 too, F15I_NOT_12 and F15I_NOT_3 leave out 0, F15I_NOT_10

@@ -42,7 +42,7 @@ void f15_tell_pieces_apart(f15_board *board, const f15_names *names) {
     uint8_t called[F15_MAX_CELLS];
     f15_block block[F15_MAX_CELLS];
     f15_board now = *board;
-    f15i_way way;
+    f15i_cell_path way;
     if (f15_grid_hypotheses(grid, &where) == F15_GRID_MEETS_ALL ||
         !f15i_find_way(grid, board->hole, F15_CELL(hole), f15_grid_open(grid), &way))
         return;

@@ -3,7 +3,7 @@
 
 /* Goes from the nearest cell back, through the layers around `from`. */
 bool f15i_find_way(const f15_grid *grid, uint32_t from, f15_cells to, f15_cells allowed,
-                   f15i_way *out) {
+                   f15i_cell_path *out) {
     f15_cells layer[F15_MAX_CELLS];
     size_t layers = f15_grid_layers(grid, from, allowed, layer), d = 0;
     while (d < layers && !(layer[d] & to))
@@ -35,7 +35,7 @@ f15_code f15_move_hole(f15_board *board, uint32_t to, f15_cells kept, f15_trace 
     f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
     uint32_t from = board->hole;
     f15i_problem problem;
-    f15i_way way;
+    f15i_cell_path way;
     f15_code code = f15i_check_cell(&board->grid, to, err);
     if (code)
         return code;

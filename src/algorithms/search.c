@@ -6,7 +6,7 @@ const char *f15_search_name(f15_search_method method) {
     return names[method];
 }
 
-bool f15_search_rates(f15_search_method method) {
+bool f15_search_uses_heuristic(f15_search_method method) {
     return method == F15_SEARCH_ASTAR || method == F15_SEARCH_IDASTAR;
 }
 
@@ -18,14 +18,14 @@ const char *f15_search_end_name(f15_search_end end) {
 
 /* ---- what the methods share ------------------------------------------------------------------ */
 
-static bool may_go_on(const f15i_search *s) {
+static bool may_go_on(const f15i_tree_search *s) {
     const f15_shortest so_far = {.nodes = s->report.made,
                                  .bound = s->ask->slip ? 0 : s->report.at_least};
     return !s->ask->tell || so_far.nodes == 0 || so_far.nodes % F15_SEARCH_TELL != 0 ||
            s->ask->tell(s->ask->self, &so_far);
 }
 
-bool f15i_count_node(f15i_search *s) {
+bool f15i_count_node(f15i_tree_search *s) {
     const uint64_t most = s->ask->max_nodes ? s->ask->max_nodes : F15_SEARCH_MAX_NODES;
     if (s->report.made == most)
         f15i_search_end(s, F15_SEARCH_NODES);
@@ -36,7 +36,7 @@ bool f15i_count_node(f15i_search *s) {
     return !s->ended;
 }
 
-bool f15i_count_bytes(f15i_search *s, uint64_t bytes) {
+bool f15i_count_bytes(f15i_tree_search *s, uint64_t bytes) {
     const uint64_t most = s->ask->max_bytes ? s->ask->max_bytes : F15_SEARCH_MAX_BYTES;
     if (bytes > most)
         f15i_search_end(s, F15_SEARCH_MEMORY);
@@ -45,11 +45,12 @@ bool f15i_count_bytes(f15i_search *s, uint64_t bytes) {
     return !s->ended;
 }
 
-uint32_t f15i_rate(const f15i_search *s, const f15_board *board) {
-    return f15_search_rates(s->ask->method) ? f15_heuristic_of(s->ask->heuristic, board) : 0;
+uint32_t f15i_rate(const f15i_tree_search *s, const f15_board *board) {
+    return f15_search_uses_heuristic(s->ask->method) ? f15_heuristic_of(s->ask->heuristic, board)
+                                                     : 0;
 }
 
-bool f15i_is_skipped(const f15i_search *s, uint32_t piece, bool last, bool taken_back) {
+bool f15i_is_skipped(const f15i_tree_search *s, uint32_t piece, bool last, bool taken_back) {
     f15_trace *told = f15i_told(s);
     if (s->ask->slip == F15_SLIP_LAST_CHILD && !last)
         f15_say(told, OVERWRITTEN, piece);
@@ -72,18 +73,18 @@ void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, 
 
 /* ---- before and after ------------------------------------------------------------------------ */
 
-static void introduce(f15i_search *s, const f15_problem *problem) {
+static void introduce(f15i_tree_search *s, const f15_problem *problem) {
     static const f15_event_id sections[F15_SEARCH_METHODS] = {
         F15_EVENT_SEARCHING_BREADTH, F15_EVENT_SEARCHING_DEPTH, F15_EVENT_SEARCHING_BEST,
         F15_EVENT_SEARCHING_DEEPER};
     static const f15_event_id heuristics[F15_HEURISTICS] = {
         F15_EVENT_H_MISPLACED, F15_EVENT_H_MANHATTAN, F15_EVENT_H_LINEAR_CONFLICT,
         F15_EVENT_H_WALKING};
-    const f15_searching *ask = s->ask;
+    const f15_search_options *ask = s->ask;
     const uint32_t cells = f15_count_cells(f15_grid_open(&s->start->grid));
     uint32_t where;
     f15_tell(s->trace, sections[ask->method], problem, NULL, 0, F15_VALUES(ask->depth_limit));
-    if (f15_search_rates(ask->method))
+    if (f15_search_uses_heuristic(ask->method))
         f15_tell(s->trace, heuristics[ask->heuristic->id], NULL, NULL, 0, F15_VALUES(0));
     if (ask->slip == F15_SLIP_COMPARE_CURRENT)
         f15_say(s->trace, SLIP_COMPARE, 0);
@@ -97,7 +98,7 @@ static void introduce(f15i_search *s, const f15_problem *problem) {
         f15_say(s->trace, NOT_TO_BE_SOLVED, 0);
 }
 
-static void say_why_none(const f15i_search *s) {
+static void say_why_none(const f15i_tree_search *s) {
     const f15_search_report *r = &s->report;
     switch (r->end) {
     case F15_SEARCH_FOUND:
@@ -124,7 +125,7 @@ static void say_why_none(const f15i_search *s) {
         f15_say(s->trace, NONE_SHORTER, r->at_least);
 }
 
-static void follow_way(const f15i_search *s, f15i_play *play) {
+static void follow_way(const f15i_tree_search *s, f15i_play *play) {
     f15_say(s->trace, GOAL_FOUND, s->goal, s->report.length);
     f15_begin(s->trace, WAY_FOUND, NULL, s->goal, s->report.length);
     for (size_t k = 0; k < s->way.count && !f15i_halted(play); k++)
@@ -136,19 +137,20 @@ static void follow_way(const f15i_search *s, f15i_play *play) {
     f15_end(s->trace);
 }
 
-f15_code f15_search(f15_board *board, const f15_searching *ask, f15_trace *trace, f15_moves *moves,
-                    f15_search_report *out, f15_error *err) {
+f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *trace,
+                    f15_moves *moves, f15_search_report *out, f15_error *err) {
     const f15_board start = *board;
     f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
-    f15i_search s = {.ask = ask,
-                     .start = &start,
-                     .trace = trace,
-                     .measured = f15_count_cells(f15_grid_open(&board->grid)) <= F15_MEASURED_CELLS,
-                     .report = {.method = ask->method}};
+    f15i_tree_search s = {.ask = ask,
+                          .start = &start,
+                          .trace = trace,
+                          .measured =
+                              f15_count_cells(f15_grid_open(&board->grid)) <= F15_MEASURED_CELLS,
+                          .report = {.method = ask->method}};
     f15i_problem problem;
     *out = s.report;
     s.way.arena = &s.work;
-    if (f15_search_rates(ask->method))
+    if (f15_search_uses_heuristic(ask->method))
         s.report.heuristic = f15_heuristic_name(ask->heuristic->id);
     if (trace)
         trace->as_printed = ask->slip != F15_NO_SLIP;

@@ -17,7 +17,7 @@ typedef struct node {
 } node;
 
 typedef struct nodes {
-    f15i_search *s;
+    f15i_tree_search *s;
     size_t cells; /* of a board, with obstacles */
     node *node;
     uint8_t *item;
@@ -64,7 +64,7 @@ static bool grow(nodes *t) {
 }
 
 static void write_solution(nodes *t, uint32_t k) {
-    f15i_search *s = t->s;
+    f15i_tree_search *s = t->s;
     uint32_t g = t->node[k].g;
     s->goal = k;
     if (f15_moves_more(&s->way, g) == NULL)
@@ -129,7 +129,7 @@ static bool take_live(nodes *t, uint32_t *out) {
 
 /* Makes a node for a board that is new, or met again by a shorter path. */
 static void make(nodes *t, const f15_board *board, node made) {
-    f15i_search *s = t->s;
+    f15i_tree_search *s = t->s;
     f15_trace *told = f15i_told(s);
     const bool rated = s->ask->method == F15_SEARCH_ASTAR;
     if (!f15i_count_node(s) || (t->count == t->room && !grow(t)))
@@ -171,7 +171,7 @@ static bool is_pruned(nodes *t, uint32_t e, const f15_board *board, uint32_t pie
 }
 
 static void expand(nodes *t, uint32_t e, f15_board *board) {
-    f15i_search *s = t->s;
+    f15i_tree_search *s = t->s;
     const uint32_t hole = board->hole, h = t->node[e].h;
     uint32_t least = h, most = h;
     bool some = false;
@@ -212,7 +212,7 @@ static void trace_expansion(nodes *t, uint32_t e, const f15_board *board) {
         f15i_tell_board(told, F15_EVENT_H_NOT_TOO_MUCH, board, F15_VALUES(h));
 }
 
-void f15i_search_best_first(f15i_search *s) {
+void f15i_search_best_first(f15i_tree_search *s) {
     nodes t = {.s = s, .cells = f15_grid_size(&s->start->grid)};
     uint32_t e = 0;
     if (grow(&t)) {

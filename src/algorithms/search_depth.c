@@ -5,7 +5,7 @@
 #include <string.h>
 
 typedef struct walk {
-    f15i_search *s;
+    f15i_tree_search *s;
     f15_board board;
     uint32_t deepest, bound; /* slides of dfs; f of idastar */
     uint32_t beyond;         /* the least f beyond the bound */
@@ -56,7 +56,7 @@ static bool is_pruned(const walk *w, uint32_t g, uint32_t piece, bool last) {
 static void descend(walk *w, uint32_t g, uint32_t h);
 
 static void visit_child(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
-    f15i_search *s = w->s;
+    f15i_tree_search *s = w->s;
     if (!f15i_count_node(s))
         return;
     const uint32_t h = f15i_rate(s, &w->board), parent = w->number[g - 1];
@@ -80,7 +80,7 @@ static void visit_child(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
 }
 
 static void descend(walk *w, uint32_t g, uint32_t h) {
-    f15i_search *s = w->s;
+    f15i_tree_search *s = w->s;
     const uint32_t hole = w->board.hole;
     if (f15i_search_over(s))
         return;
@@ -109,7 +109,7 @@ static void descend(walk *w, uint32_t g, uint32_t h) {
 /* ---- dfs: once; idastar: round after round --------------------------------------------------- */
 
 static void search_depth(walk *w) {
-    f15i_search *s = w->s;
+    f15i_tree_search *s = w->s;
     if (!f15i_count_node(s))
         return;
     append_node(w, 0);
@@ -124,7 +124,7 @@ static void search_depth(walk *w) {
 /* On the way to a solution f is at most its length, since h is never too much: so none is shorter
  * than the least f beyond a bound that did not suffice. */
 static void search_deeper(walk *w) {
-    f15i_search *s = w->s;
+    f15i_tree_search *s = w->s;
     const uint32_t h = f15i_rate(s, s->start);
     for (w->beyond = h; !f15i_search_over(s);) {
         w->bound = w->beyond;
@@ -150,7 +150,7 @@ static void search_deeper(walk *w) {
     }
 }
 
-void f15i_search_depth_first(f15i_search *s) {
+void f15i_search_depth_first(f15i_tree_search *s) {
     const bool rated = s->ask->method == F15_SEARCH_IDASTAR;
     walk w = {
         .s = s, .board = *s->start, .deepest = rated ? F15_SEARCH_DEEPEST : s->ask->depth_limit};

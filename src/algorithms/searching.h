@@ -7,8 +7,8 @@
 #include <fifteen/searching.h>
 
 /* A search in progress. */
-typedef struct f15i_search {
-    const f15_searching *ask;
+typedef struct f15i_tree_search {
+    const f15_search_options *ask;
     const f15_board *start;
     f15_trace *trace;
     bool measured; /* the trace can measure distances */
@@ -17,33 +17,33 @@ typedef struct f15i_search {
     uint32_t goal; /* found: the number of its node, */
     f15_moves way; /*   and the slides to it; grows in `work` */
     f15_arena work;
-} f15i_search;
+} f15i_tree_search;
 
 /* Returns the trace while E-nodes are still shown, else NULL. */
-static inline f15_trace *f15i_told(const f15i_search *s) {
+static inline f15_trace *f15i_told(const f15i_tree_search *s) {
     return s->report.expanded < s->ask->shown ? s->trace : NULL;
 }
 /* Returns whether the search has ended or failed, or its trace was stopped. */
-static inline bool f15i_search_over(const f15i_search *s) {
+static inline bool f15i_search_over(const f15i_tree_search *s) {
     return s->ended || s->work.code || f15_stopped(s->trace);
 }
-static inline void f15i_search_end(f15i_search *s, f15_search_end end) {
+static inline void f15i_search_end(f15i_tree_search *s, f15_search_end end) {
     s->ended = true;
     s->report.end = end;
 }
 /* Counts one more board; returns false and ends the search past the limit. */
-bool f15i_count_node(f15i_search *s);
+bool f15i_count_node(f15i_tree_search *s);
 /* Sets the bytes used in all; returns false and ends the search past the limit. */
-bool f15i_count_bytes(f15i_search *s, uint64_t bytes);
+bool f15i_count_bytes(f15i_tree_search *s, uint64_t bytes);
 /* Returns h of a board; 0 without a heuristic. */
-uint32_t f15i_rate(const f15i_search *s, const f15_board *board);
+uint32_t f15i_rate(const f15i_tree_search *s, const f15_board *board);
 /* Remarks why a child is not looked at, if a slip skips it or its slide is taken back; then returns
  * true. `last`: of its parent's children. */
-bool f15i_is_skipped(const f15i_search *s, uint32_t piece, bool last, bool taken_back);
+bool f15i_is_skipped(const f15i_tree_search *s, uint32_t piece, bool last, bool taken_back);
 /* Emits an event about a node with its board: the values, then the item of every cell. */
 void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, f15_values values);
 
-void f15i_search_best_first(f15i_search *s);  /* bfs, astar */
-void f15i_search_depth_first(f15i_search *s); /* dfs, idastar */
+void f15i_search_best_first(f15i_tree_search *s);  /* bfs, astar */
+void f15i_search_depth_first(f15i_tree_search *s); /* dfs, idastar */
 
 #endif

@@ -348,7 +348,7 @@ static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
                       const uint8_t order[3], size_t end[4]) {
     uint8_t spot[4] = {spots.hole, spots.a, spots.b, spots.c};
     f15_cells kept = 0;
-    f15i_way way;
+    f15i_cell_path way;
     s->planner->walked = 0;
     if (!walk_on(s, spot, spots.hole))
         return false;

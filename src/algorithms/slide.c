@@ -103,7 +103,7 @@ f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *e
     if (f15_board_is_solved(board))
         return F15_OK;
     bool usual = f15_grid_hypotheses(&board->grid, &where) == F15_GRID_MEETS_ALL;
-    return f15_fail(err, F15_OUT_OF_REACH,
+    return f15_fail(err, F15_GAVE_UP,
                     usual                         ? "use the method of three-cycles"
                     : cells <= F15_SHORTEST_CELLS ? "use the method optimal"
                                                   : NULL,

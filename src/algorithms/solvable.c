@@ -59,7 +59,7 @@ static void slide(f15_trace *trace, f15_board *board, uint32_t cell, f15_event_i
  * reading order. */
 static f15_criterion_answer by_permutation(f15_board board, f15_trace *trace) {
     uint32_t home = f15_grid_home(&board.grid), from = board.hole;
-    f15i_way way;
+    f15i_cell_path way;
     if (!f15i_find_way(&board.grid, home, F15_CELL(from), f15_grid_open(&board.grid), &way)) {
         f15_say(trace, HOLE_CUT_OFF, from, home);
         return (f15_criterion_answer){0};

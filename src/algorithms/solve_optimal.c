@@ -186,7 +186,7 @@ static f15_code search_deeper(f15_board *board, const f15_optimal *how, f15_move
     if (!few.nodes || few.nodes > F15_NODES_WITHOUT_TABLES) {
         few.nodes = F15_NODES_WITHOUT_TABLES;
         f15_code code = search_with(F15_ENGINE_MANHATTAN, board, &near, way, out, err);
-        if (code != F15_OUT_OF_REACH)
+        if (code != F15_GAVE_UP)
             return code;
     }
     engine = how->engine ? how->engine(how->self, &grid, true) : NULL;
@@ -209,7 +209,7 @@ f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *
     if (!code) {
         code = deepen ? search_deeper(board, how, &way, found, err)
                       : search_all(board, how, NULL, &way, found, err);
-        if (code == F15_OUT_OF_REACH || code == F15_STOPPED)
+        if (code == F15_GAVE_UP || code == F15_STOPPED)
             code = F15_OK;
     }
     if (!code)

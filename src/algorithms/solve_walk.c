@@ -33,7 +33,7 @@ static void get_stuck(f15i_play *play, uint32_t to) {
 
 void f15i_bring_hole(f15i_play *play, uint32_t to, f15_cells kept) {
     const f15_board *board = play->board;
-    f15i_way way;
+    f15i_cell_path way;
     if (f15i_halted(play))
         return;
     if ((kept >> to & 1) || !f15i_find_way(&board->grid, to, F15_CELL(board->hole), ~kept, &way)) {

@@ -8,7 +8,7 @@
 /* ---- solutions of the misread question ------------------------------------------------------- */
 
 static void try_values(f15i_attempt *a) {
-    for (size_t way = 0; f15i_goes_on(a) && way < F15_WAYS; way++) {
+    for (size_t way = 0; f15i_goes_on(a) && way < F15_MAX_MISREADINGS; way++) {
         const f15_reading *reading = f15_misread(a->q, a->id, way, &a->arena);
         if (reading != NULL && f15i_note(a, f15_reading_answer(reading, &a->text, NULL)))
             f15i_offer(a);
@@ -137,7 +137,8 @@ static void try_preimage(f15i_attempt *a, const char *right) {
 static void try_boards(f15i_attempt *a) {
     uint32_t p[F15_MAX_QUESTION_N];
     for (uint64_t seed = 0; f15i_goes_on(a) && seed < BOARD_TRIES; seed++) {
-        f15_reading *reading = f15_misread(a->q, a->id, (size_t)(seed % F15_WAYS), &a->arena);
+        f15_reading *reading =
+            f15_misread(a->q, a->id, (size_t)(seed % F15_MAX_MISREADINGS), &a->arena);
         if (reading != NULL && f15i_note(a, f15_find_witness(reading, seed, false, p, NULL)) &&
             f15i_note(a, f15i_write_witness(&a->text, a->q, p)))
             f15i_offer(a);

@@ -27,7 +27,7 @@ static const struct {
 };
 
 /* Sentences for answers of some kinds instead of the row's. */
-#define F15_ANY_WAY F15_WAYS
+#define F15_ANY_WAY F15_MAX_MISREADINGS
 static const struct {
     f15_misconception_id id;
     uint32_t kinds;
@@ -278,8 +278,8 @@ static bool does_the_same(const f15_reading *r, const f15i_judged *judged, const
 
 /* Returns the known wrong answer that is written like this one, or else the first that does the same:
  * (0 1 2) is (1 2 0). NULL: none. */
-static const f15_known *known_like(const f15_reading *r, const f15i_judged *judged) {
-    const f15_known *known = r->q.known;
+static const f15_known_answer *known_like(const f15_reading *r, const f15i_judged *judged) {
+    const f15_known_answer *known = r->q.known;
     for (size_t k = 0; k < r->q.knowns; k++)
         if (same_signs(&r->answer, known[k].answer))
             return &known[k];
@@ -297,7 +297,7 @@ static void add_if_said(const f15_reading *r, f15_misconception misconception, f
 /* Appends what the author says of an answer, an option, a statement or a claim. */
 static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
     const f15_question *q = &r->q;
-    const f15_known *like = known_like(r, judged);
+    const f15_known_answer *like = known_like(r, judged);
     if (like != NULL) {
         out->feedback = out->feedback == NULL ? like->remark.feedback : out->feedback;
         out->tag = out->tag == NULL ? like->remark.tag : out->tag;
@@ -530,7 +530,7 @@ static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways
  * the fewest ways, then further down in the table, which goes from general to particular. */
 static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t misconceptions,
                               size_t most, f15_verdict *out) {
-    for (size_t least = 1; least <= F15_WAYS; least++)
+    for (size_t least = 1; least <= F15_MAX_MISREADINGS; least++)
         for (unsigned k = F15_MISCONCEPTIONS; k-- > 0 && out->diagnoses < most;)
             if ((misconceptions >> k & 1) && ways[k] == least)
                 f15_verdict_add(out, as_taught(r, (f15_misconception_id)k));

@@ -23,7 +23,7 @@ static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write the moves"))
         f15_read_moves(answer->text, answer->length, &r->q.puzzle.board, &r->q.puzzle.names,
-                       F15_WAY_OF_PIECE, &r->work->arena, &answer->moves, f15i_failing(r));
+                       F15_MOVER_PIECE, &r->work->arena, &answer->moves, f15i_failing(r));
     if (answer->moves.count > F15_MAX_ANSWER_STEPS)
         f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer",
                  "an answer may have at most %d moves", F15_MAX_ANSWER_STEPS);

@@ -14,7 +14,7 @@ static uint64_t worth(double credit, uint64_t max) {
 }
 
 /* What the student may see, in plain text. */
-static f15_code add_feedback(f15_mark *mark, const f15_about *about, f15_feedback level,
+static f15_code add_feedback(f15_mark *mark, const f15_verdict_context *about, f15_feedback level,
                              f15_error *err) {
     const f15_style style = {false, 200};
     f15_verdict shown = mark->judged;
@@ -34,11 +34,11 @@ static f15_code add_feedback(f15_mark *mark, const f15_about *about, f15_feedbac
 f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
                          size_t count, f15_feedback level, f15_error *err) {
     const char *answer = mark->answer == NULL ? "" : mark->answer;
-    f15_about about = {.exercise = exercise->id,
-                       .question = &exercise->question,
-                       .answer = answer,
-                       .answer_length = strlen(answer),
-                       .whole = exercise};
+    f15_verdict_context about = {.exercise = exercise->id,
+                                 .question = &exercise->question,
+                                 .answer = answer,
+                                 .answer_length = strlen(answer),
+                                 .whole = exercise};
     f15_code code = f15_check_part(exercise, before, count, answer, about.answer_length,
                                    &mark->judged, &about.carried, err);
     if (code != F15_OK)

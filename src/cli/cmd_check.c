@@ -81,7 +81,8 @@ static const char *find_answer(f15_app *app, const f15_exercise *e, int argc, ch
 /* ---- the verdict ----------------------------------------------------------------------------- */
 
 /* Shows the verdict, and after a right answer the author's explanation. */
-static void show_verdict(f15_app *app, const f15_about *about, const f15_verdict *verdict) {
+static void show_verdict(f15_app *app, const f15_verdict_context *about,
+                         const f15_verdict *verdict) {
     const char *explanation = about->whole->explanation;
     f15_text text = {0}, line = {0};
     if (app->json) {
@@ -117,12 +118,12 @@ static int status_of(const f15_verdict *verdict, f15_feedback level) {
 static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const *before,
                          size_t count, const char *answer, size_t length, f15_feedback level) {
     f15_verdict verdict = {0};
-    f15_about about = {.exercise = e->id,
-                       .question = &e->question,
-                       .answer = answer,
-                       .answer_length = length,
-                       .whole = e,
-                       .credited = app->given[CREDIT] != NULL};
+    f15_verdict_context about = {.exercise = e->id,
+                                 .question = &e->question,
+                                 .answer = answer,
+                                 .answer_length = length,
+                                 .whole = e,
+                                 .credited = app->given[CREDIT] != NULL};
     if (length > ANSWER_LIMIT)
         f15_fail(&app->err, F15_TOO_BIG, NULL, "the answer is longer than %zu bytes", ANSWER_LIMIT);
     else

@@ -67,11 +67,12 @@ static void release(const f15_task *task, f15_exercise *e) {
 static void explain(const f15_task *task, const f15_exercise *e, const f15_mark *mark,
                     f15_text *out) {
     const f15_style style = {false, 80};
-    const f15_about about = {.exercise = e->id,
-                             .question = &e->question,
-                             .answer = mark->answer == NULL ? "" : mark->answer,
-                             .answer_length = mark->answer == NULL ? 0 : strlen(mark->answer),
-                             .whole = e};
+    const f15_verdict_context about = {.exercise = e->id,
+                                       .question = &e->question,
+                                       .answer = mark->answer == NULL ? "" : mark->answer,
+                                       .answer_length =
+                                           mark->answer == NULL ? 0 : strlen(mark->answer),
+                                       .whole = e};
     f15_text line = {0};
     f15_add_hundredths(&line, mark->points);
     f15_text_add(&line, " of ");

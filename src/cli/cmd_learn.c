@@ -18,7 +18,7 @@ static const f15_lesson *find_lesson(f15_app *app, const char *word) {
         return course->lesson[number - 1];
     f15_tell_findings(app);
     app->status = 2;
-    if (f15_course_spoilt(course, word))
+    if (f15_course_is_invalid(course, word))
         return NULL;
     const char **ids = f15_alloc(&app->arena, course->lessons, sizeof *ids);
     for (size_t i = 0; ids != NULL && i < course->lessons; i++)
@@ -42,8 +42,8 @@ static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
         return false;
     }
     *first = (size_t)number - 1;
-    f15_note_findings(app,
-                      f15_course_want_lesson(&app->course, lesson->id, &app->findings, &app->last));
+    f15_note_findings(
+        app, f15_course_require_lesson(&app->course, lesson->id, &app->findings, &app->last));
     f15_tell_findings(app);
     return !app->err.code;
 }
@@ -86,8 +86,8 @@ static int run(f15_app *app, int argc, char **argv) {
     if (app->given[RESTART] && app->given[PAGE])
         return f15_complain_usage(app, "give one of them", "--restart and --page contradict");
     if (f15_open_course(app))
-        f15_note_findings(app,
-                          f15_course_want_lesson(&app->course, NULL, &app->findings, &app->last));
+        f15_note_findings(
+            app, f15_course_require_lesson(&app->course, NULL, &app->findings, &app->last));
     const f15_lesson *lesson = app->course.lessons > 0 ? app->course.lesson[0] : NULL;
     if (!app->err.code && (!wish || !lesson || app->given[LIST]))
         f15_tell_findings(app);

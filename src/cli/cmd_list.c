@@ -80,7 +80,7 @@ static void list_misconceptions(listing *l) {
         row(l, "misconception", known.name, known.teaches, NULL);
     }
     for (size_t m = 0; m < l->app->course.owns; m++) {
-        const f15_own *own = &l->app->course.own[m];
+        const f15_author_misconception *own = &l->app->course.own[m];
         if (row(l, "misconception", own->misconception.name, own->misconception.teaches, own->file))
             f15_json_string(&l->json, "file", own->file);
     }

@@ -39,7 +39,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (!text)
         f15_note(app, f15_grid_check(&sliding.grid, &app->last));
     sliding.unsolvable = app->given[UNSOLVABLE] != NULL;
-    sliding.way = way == 0 ? F15_WAY_OF_PIECE : F15_WAY_OF_HOLE;
+    sliding.way = way == 0 ? F15_MOVER_PIECE : F15_MOVER_HOLE;
     sliding.all = app->given[MORE] != NULL;
     if (app->err.code)
         return 0;

@@ -38,7 +38,8 @@ static int run(f15_app *app, int argc, char **argv) {
         !f15_take_number(app, SEED, 0, UINT64_MAX, &seed))
         return 0;
     f15_random random = {seed};
-    if (!f15_note(app, f15_board_draw(&random, &grid, !app->given[UNSOLVABLE], &board, &app->last)))
+    if (!f15_note(app,
+                  f15_board_random(&random, &grid, !app->given[UNSOLVABLE], &board, &app->last)))
         add_board(app, &board, seed, &text);
     return f15_send(app, &text, 0);
 }

@@ -211,7 +211,7 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
         f15_json_string(&json, "why", e->explanation);
     if (author) {
         f15_json_string(&json, "of", f15_ask_name(q->of));
-        f15_note(app, f15_course_written(&app->course, e, &json, "written", &app->last));
+        f15_note(app, f15_course_write_source(&app->course, e, &json, "written", &app->last));
         f15_add_origin(&json, app, e->origin, e->file);
         f15_json_number(&json, "line", e->at.line);
         f15_add_names(&json, "catches", e->catches, e->catches_count);

@@ -22,7 +22,7 @@ typedef struct solver {
     const f15_app *app;
     const char *word[2 + 2 * OPTIONS]; /* of the run; the second one is the board */
     size_t words;
-    f15_solving solving; /* copied by each thread */
+    f15_solve_options solving; /* copied by each thread */
     pthread_mutex_t lock;
     const char *table_path;   /* of big tables; NULL: none, or opened already */
     f15_table_file tables;    /* the opened ones */
@@ -93,7 +93,7 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     const solver *s = own->solver;
     const f15_app *app = s->app;
     const char *words[2 + 2 * OPTIONS];
-    f15_solving solving = s->solving;
+    f15_solve_options solving = s->solving;
     f15_run run = {.solving = &solving};
     solving.setups = &own->setups;
     solving.stages = &own->stages;
@@ -203,7 +203,7 @@ static int run(f15_app *app, int argc, char **argv) {
             fputs("fifteen solve: a board a line; Ctrl-D ends\n", stderr);
         size_t lines = f15_answer_lines(app, path, s.jobs, answer_line, &s, own);
         if (f15_is_interrupted())
-            f15_fail(&app->err, F15_OUT_OF_REACH, "", "stopped after %zu lines", lines);
+            f15_fail(&app->err, F15_GAVE_UP, "", "stopped after %zu lines", lines);
     } else if ((board = f15_join_words(app, argc, argv)) != NULL) {
         status = answer(&threads[0], board, 0, &out, &app->err);
         status = f15_send(app, &out, app->err.code ? 0 : status);

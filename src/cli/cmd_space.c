@@ -92,7 +92,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (!take_start(app, argc, argv, &start))
         return app->err.code ? 0 : 2;
     if (f15_space_bytes(&start) > bytes)
-        f15_fail(&app->err, F15_OUT_OF_REACH, "allow more, or take a smaller board",
+        f15_fail(&app->err, F15_GAVE_UP, "allow more, or take a smaller board",
                  "this takes %zu bytes of memory, and --max-memory allows %llu",
                  f15_space_bytes(&start), (unsigned long long)bytes);
     if (app->err.code || !explore(app, &start, farthest, &space))

@@ -94,7 +94,7 @@ static void show_svg(tracing *t) {
 
 /* Shows the run; of a search the tree is drawn. Ctrl-C ends a search with the best result so far. */
 static int show(tracing *t) {
-    static const f15_solving solving = {.limits.tell = f15_until_interrupted};
+    static const f15_solve_options solving = {.limits.tell = f15_until_interrupted};
     f15_app *app = t->app;
     const bool search =
         t->known && t->algorithm >= F15_ALGORITHM_BFS && t->algorithm <= F15_ALGORITHM_IDASTAR;

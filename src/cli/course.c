@@ -124,10 +124,10 @@ bool f15_open_course(f15_app *app) {
 bool f15_load_course(f15_app *app, f15_extent extent) {
     f15_course *course = &app->course;
     if (f15_open_course(app) && extent != F15_NOTHING_YET)
-        f15_note_findings(app,
-                          extent == F15_ALL_OF_IT
-                              ? f15_course_want_all(course, &app->findings, &app->last)
-                              : f15_course_want_lesson(course, NULL, &app->findings, &app->last));
+        f15_note_findings(
+            app, extent == F15_ALL_OF_IT
+                     ? f15_course_want_all(course, &app->findings, &app->last)
+                     : f15_course_require_lesson(course, NULL, &app->findings, &app->last));
     if (f15_tell_findings(app) > 0)
         app->status = 2;
     return !app->err.code;
@@ -153,17 +153,17 @@ const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorit
     f15_algorithm algorithm;
     const bool other = or_algorithm && f15_algorithm_by_name(id, &algorithm);
     if (course->directory || f15_open_course(app)) {
-        f15_code code = f15_course_want(course, &id, 1, &app->findings, &app->last);
-        bool there = f15_course_asked(course, id, NULL) || f15_course_spoilt(course, id);
+        f15_code code = f15_course_require(course, &id, 1, &app->findings, &app->last);
+        bool there = f15_course_next_part(course, id, NULL) || f15_course_is_invalid(course, id);
         if (!code && !there && !other)
             code = f15_course_want_all(course, &app->findings, &app->last);
         f15_note_findings(app, code);
     }
-    const f15_exercise *exercise = app->err.code ? NULL : f15_course_asked(course, id, NULL);
+    const f15_exercise *exercise = app->err.code ? NULL : f15_course_next_part(course, id, NULL);
     if (!exercise && !other && !app->err.code) {
         f15_tell_findings(app);
         app->status = 2;
-        if (!f15_course_spoilt(course, id))
+        if (!f15_course_is_invalid(course, id))
             complain_unknown(app, id, or_algorithm);
     }
     f15_findings_free(&app->findings);

@@ -62,7 +62,7 @@ f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_erro
     f15_code code = path.code != F15_OK || !name ? f15_no_memory(err)
                     : path.length == 0 ? f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
                                                   "there is no directory for the progress file")
-                    : look             ? f15_progress_look(path.s, name, out, err)
+                    : look             ? f15_progress_open_readonly(path.s, name, out, err)
                                        : f15_progress_open(path.s, name, out, err);
     f15_text_free(&path);
     return code;

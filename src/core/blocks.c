@@ -179,8 +179,8 @@ static void draw_in_reach(f15_random *random, f15_board *board) {
     walk_hole(board, f15_first_cell(cells));
 }
 
-f15_code f15_board_draw(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
-                        f15_error *err) {
+f15_code f15_board_random(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
+                          f15_error *err) {
     f15_board board;
     uint32_t where;
     f15_code code = f15_grid_check(grid, err);

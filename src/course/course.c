@@ -32,8 +32,8 @@ bool f15i_is_asked(const f15_exercise *e, const char *id) {
            (e->whole != NULL && strcmp(e->whole, id) == 0);
 }
 
-const f15_exercise *f15_course_asked(const f15_course *course, const char *id,
-                                     const f15_exercise *before) {
+const f15_exercise *f15_course_next_part(const f15_course *course, const char *id,
+                                         const f15_exercise *before) {
     if (before != NULL)
         return strcmp(before->id, id) != 0 ? before->next : NULL;
     const f15_exercise *first = f15_course_exercise(course, id);
@@ -50,7 +50,7 @@ const f15_lesson *f15_course_lesson(const f15_course *course, const char *id) {
     return NULL;
 }
 
-bool f15_course_spoilt(const f15_course *course, const char *id) {
+bool f15_course_is_invalid(const f15_course *course, const char *id) {
     for (size_t i = 0; i < course->spoilts; i++)
         if (strcmp(course->spoilt[i], id) == 0)
             return true;
@@ -100,7 +100,7 @@ static f15_code list_all(f15_course *course, f15_error *err) {
     f15_exercise **exercise = f15_alloc(&lists, exercises, sizeof *exercise);
     f15_exercise **by_id = f15_alloc(&lists, slots, sizeof *by_id);
     f15_lesson **lesson = f15_alloc(&lists, lessons, sizeof *lesson);
-    f15_own *own = f15_alloc(&lists, owns, sizeof *own);
+    f15_author_misconception *own = f15_alloc(&lists, owns, sizeof *own);
     if (lists.code != F15_OK) {
         f15_arena_free(&lists);
         return f15_no_memory(err);

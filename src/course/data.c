@@ -10,7 +10,7 @@
 
 /* Returns notation as it is; numbers or a mapping in a line, "piece 3 cell 0"; a generator as
  * "r = (0 1 2 3)". */
-static char *datum_text(f15i_reader *reader, const f15i_node *name, const f15i_node *node) {
+static char *datum_text(f15i_yaml_reader *reader, const f15i_node *name, const f15i_node *node) {
     f15_text text = {0};
     if (node->text != NULL && name == NULL)
         return node->text;
@@ -21,7 +21,7 @@ static char *datum_text(f15i_reader *reader, const f15i_node *name, const f15i_n
     return f15_alloc_text(reader->memory, &text);
 }
 
-void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *out) {
+void f15i_copy_data(f15i_yaml_reader *reader, const f15i_node *data, f15_exercise *out) {
     size_t count = data == NULL ? 0 : data->count / 2;
     const f15i_node *key = data == NULL ? NULL : data->first;
     out->datum = f15_alloc(reader->memory, count, sizeof *out->datum);
@@ -45,7 +45,7 @@ void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *ou
 
 /* The data of an exercise, while they are read. */
 typedef struct reading {
-    f15i_reader *reader;
+    f15i_yaml_reader *reader;
     const f15i_node *exercise, *data;
     f15_convention convention;
     bool sure; /* the convention is known: else only faults of form are reported */
@@ -463,7 +463,7 @@ static void read_board_data(reading *d) {
 
 /* ---- all of it ----------------------------------------------------------------------------- */
 
-void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
+void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,
                     const f15_convention *convention, f15_question *q) {
     const f15i_node *data = f15i_get(exercise, "data"), *formula = f15i_get(exercise, "formula");
     const f15i_node *n = f15i_get(data, "n"), *start = f15i_get(data, "start");

@@ -8,7 +8,7 @@
 typedef struct harvest {
     f15_exercise *exercise;
     size_t exercises;
-    f15_own *own;
+    f15_author_misconception *own;
     size_t owns;
     f15_lesson *lesson;
     f15_course_head head; /* of a course.yaml; else its file is NULL */
@@ -16,7 +16,7 @@ typedef struct harvest {
 } harvest;
 
 /* Reads the misconceptions of the file before anything names them; their form is checked later. */
-static void read_own(f15i_reader *reader, const f15i_node *root) {
+static void read_own(f15i_yaml_reader *reader, const f15i_node *root) {
     const f15i_node *own = f15i_find(root, "misconceptions");
     f15_misconception_id id;
     if (own == NULL || own->kind != F15I_MAPPING)
@@ -30,23 +30,23 @@ static void read_own(f15i_reader *reader, const f15i_node *root) {
         if (f15_misconception_by_name(name, &id))
             f15i_tell(reader, k, "use it without a sentence, or choose another id",
                       "fifteen has a misconception \"%s\" already", name);
-        reader->own[reader->owns++] =
-            (f15_own){{f15_alloc_string(reader->memory, name, strlen(name)), teaches},
-                      reader->file,
-                      f15i_position(k)};
+        reader->own[reader->owns++] = (f15_author_misconception){
+            {f15_alloc_string(reader->memory, name, strlen(name)), teaches},
+            reader->file,
+            f15i_position(k)};
     }
 }
 
 /* Adds the variants of an exercise as its family. */
-static void add_variants(f15i_reader *reader, const f15i_node *e, const f15_convention *convention,
-                         f15_exercise *out) {
+static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
+                         const f15_convention *convention, f15_exercise *out) {
     const f15i_node *tree = f15i_variants_of(reader, e);
     out->family = tree == NULL ? NULL : f15i_read_family(reader, tree, convention);
     out->varies = out->family != NULL && out->family->varies;
     out->version = out->varies ? out->family->version : 0;
 }
 
-static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) {
+static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *out) {
     f15_convention convention;
     bool known = f15i_get_convention(root, &convention);
     const f15i_node *exercises = f15i_get_list(root, "exercises");
@@ -84,7 +84,7 @@ static void read_bank(f15i_reader *reader, const f15i_node *root, harvest *out) 
     }
 }
 
-static void read_head(f15i_reader *reader, const f15i_node *root, f15_course_head *out) {
+static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_course_head *out) {
     out->file = reader->file;
     out->name = f15i_get_text(root, "course");
     out->title = f15i_get_text(root, "title");
@@ -111,7 +111,7 @@ static f15i_type document_type(const f15i_node *root) {
 
 #define BEGIN "begin with \"fifteen: lesson\" or \"fifteen: exercises\""
 
-static void read_document(f15i_reader *reader, f15i_node *root, harvest *out) {
+static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *out) {
     f15i_node *said = f15i_find(root, "fifteen");
     f15i_type type = document_type(root);
     if (type == F15I_TYPE_bank)
@@ -152,10 +152,10 @@ static void drop_warnings(f15_findings *findings, size_t from) {
 static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, size_t length,
                       harvest *out, f15_error *error) {
     f15i_tree tree = {0};
-    f15i_reader reader = {.file = file->name,
-                          .memory = &file->memory,
-                          .findings = load->findings,
-                          .advises = load->advises};
+    f15i_yaml_reader reader = {.file = file->name,
+                               .memory = &file->memory,
+                               .findings = load->findings,
+                               .advises = load->advises};
     size_t from = load->findings->count;
     f15_code code = f15i_yaml_read(text, length, &load->memory, &file->memory, &tree, error);
     if (code == F15_OK && tree.root == NULL)

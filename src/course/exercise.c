@@ -23,7 +23,7 @@ static f15_ask default_ask(f15_kind kind, const f15i_node *data) {
 }
 
 /* Reads what is asked. `answer` and `formula` give the right value: then nothing else can be asked for. */
-static void read_ask(f15i_reader *reader, const f15i_node *e, f15_question *q) {
+static void read_ask(f15i_yaml_reader *reader, const f15i_node *e, f15_question *q) {
     static const struct {
         const char *key;
         f15_ask of;
@@ -54,7 +54,7 @@ static void read_ask(f15i_reader *reader, const f15i_node *e, f15_question *q) {
 }
 
 /* Refuses keys without meaning for the kind, and marks them not good. */
-static void check_uses(f15i_reader *reader, const f15i_node *mapping, f15i_type type,
+static void check_uses(f15i_yaml_reader *reader, const f15i_node *mapping, f15i_type type,
                        f15_kind kind) {
     size_t count;
     const f15i_key *key = f15i_keys_of(type, &count);
@@ -68,7 +68,7 @@ static void check_uses(f15i_reader *reader, const f15i_node *mapping, f15i_type 
     }
 }
 
-static void read_question(f15i_reader *reader, const f15i_node *e, f15_question *q) {
+static void read_question(f15i_yaml_reader *reader, const f15i_node *e, f15_question *q) {
     q->kind = (f15_kind)f15i_get_number(e, "kind");
     q->truth = f15i_get_truth(e, "answer");
     q->adjacent = f15i_get_truth(e, "adjacent");
@@ -94,7 +94,7 @@ static void read_question(f15i_reader *reader, const f15i_node *e, f15_question 
 /* ---- its lists ------------------------------------------------------------------------------ */
 
 /* Returns false, after reporting it, if the condition is at fault. */
-static bool make_condition(f15i_reader *reader, const f15i_node *node, f15_condition *out) {
+static bool make_condition(f15i_yaml_reader *reader, const f15i_node *node, f15_condition *out) {
     const f15i_node *value = NULL;
     size_t given = 0;
     if (!node->good || node->faulty)
@@ -123,7 +123,7 @@ static bool make_condition(f15i_reader *reader, const f15i_node *node, f15_condi
 }
 
 /* Returns the misconception that a node names, or none. */
-static f15_misconception misconception_of(const f15i_reader *reader, const f15i_node *named) {
+static f15_misconception misconception_of(const f15i_yaml_reader *reader, const f15i_node *named) {
     const size_t number = named == NULL ? F15_MISCONCEPTIONS + reader->owns : (size_t)named->number;
     return number < F15_MISCONCEPTIONS + reader->owns && number >= F15_MISCONCEPTIONS
                ? reader->own[number - F15_MISCONCEPTIONS].misconception
@@ -131,8 +131,8 @@ static f15_misconception misconception_of(const f15i_reader *reader, const f15i_
 }
 
 /* Reads the misconceptions of a list, each once, with their places; returns how many. */
-static size_t make_catches(f15i_reader *reader, const f15i_node *mapping, f15_misconception **out,
-                           f15_position **at) {
+static size_t make_catches(f15i_yaml_reader *reader, const f15i_node *mapping,
+                           f15_misconception **out, f15_position **at) {
     size_t count = 0;
     *out = f15i_get_room(reader, mapping, "catches", sizeof **out);
     *at = f15i_get_room(reader, mapping, "catches", sizeof **at);
@@ -153,14 +153,14 @@ static size_t make_catches(f15i_reader *reader, const f15i_node *mapping, f15_mi
     return count;
 }
 
-static f15_remark make_remark(f15i_reader *reader, const f15i_node *node) {
+static f15_remark make_remark(f15i_yaml_reader *reader, const f15i_node *node) {
     return (f15_remark){.feedback = f15i_text_of(f15i_get_said(reader, node, "feedback")),
                         .misconception = misconception_of(reader, f15i_get(node, "misconception")),
                         .tag = f15i_get_text(node, "tag")};
 }
 
 /* Letters name statements by their places, so needs are read when all statements are known. */
-static void read_needs(f15i_reader *reader, const f15i_node *statements, f15_question *q) {
+static void read_needs(f15i_yaml_reader *reader, const f15i_node *statements, f15_question *q) {
     size_t k = 0;
     for (const f15i_node *node = statements; node != NULL; node = node->next, k++) {
         uint32_t *needs = &q->statement[k].needs;
@@ -181,7 +181,7 @@ static void read_needs(f15i_reader *reader, const f15i_node *statements, f15_que
     }
 }
 
-static void make_parts(f15i_reader *reader, const f15i_node *e, f15_question *q) {
+static void make_parts(f15i_yaml_reader *reader, const f15i_node *e, f15_question *q) {
     for (const f15i_node *k = f15i_get_list(e, "with"); k != NULL; k = k->next)
         q->with[q->withs++] = (f15_ask)k->number;
     for (const f15i_node *k = f15i_get_list(e, "conditions"); k != NULL; k = k->next)
@@ -218,7 +218,7 @@ static bool is_there(const f15i_node *wrong) {
     return f15i_get(wrong, "if") == NULL || f15i_get_truth(wrong, "if");
 }
 
-static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
+static void read_answers(f15i_yaml_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_question *q = &out->question;
     out->hint = f15i_get_texts(reader, e, "hints", &out->hints, &out->hint_at);
     q->advice = f15i_get_text(e, "advice");
@@ -230,9 +230,9 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
          reader->memory->code == F15_OK && wrong != NULL; wrong = wrong->next) {
         if (!is_there(wrong))
             continue;
-        f15_known *known = &out->wrong[out->wrongs];
+        f15_known_answer *known = &out->wrong[out->wrongs];
         out->wrong_at[out->wrongs++] = f15i_position(wrong);
-        *known = (f15_known){f15i_get_text(wrong, "answer"), make_remark(reader, wrong)};
+        *known = (f15_known_answer){f15i_get_text(wrong, "answer"), make_remark(reader, wrong)};
         expect(q, known->remark.misconception);
     }
     q->known = out->wrong;
@@ -243,7 +243,7 @@ static void read_answers(f15i_reader *reader, const f15i_node *e, f15_exercise *
 }
 
 /* Marks the data that students are not shown. */
-static void read_hidden(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
+static void read_hidden(f15i_yaml_reader *reader, const f15i_node *e, f15_exercise *out) {
     for (const f15i_node *k = f15i_get_list(e, "hidden"); k != NULL; k = k->next) {
         size_t i = 0;
         while (i < out->data && strcmp(out->datum[i].key, k->text) != 0)
@@ -256,7 +256,7 @@ static void read_hidden(f15i_reader *reader, const f15i_node *e, f15_exercise *o
 }
 
 /* Validates the question; a fault is placed at its most important key. */
-static void validate(f15i_reader *reader, const f15i_node *e, const f15_question *q) {
+static void validate(f15i_yaml_reader *reader, const f15i_node *e, const f15_question *q) {
     static const char *const hearts[] = {"data", "options", "statements", "rule"};
     const f15i_node *heart = NULL;
     f15_error error = {0};
@@ -272,7 +272,8 @@ static void validate(f15i_reader *reader, const f15i_node *e, const f15_question
 
 /* Returns the text of the node with the data of the exercise in it; NULL without one, or where it
  * cannot be filled in, which is reported. */
-static char *fill(f15i_reader *reader, const f15_exercise *e, const f15i_node *node, bool lines) {
+static char *fill(f15i_yaml_reader *reader, const f15_exercise *e, const f15i_node *node,
+                  bool lines) {
     f15_error error = {0};
     if (node == NULL || strchr(node->text, '{') == NULL)
         return f15i_text_of(node);
@@ -282,12 +283,12 @@ static char *fill(f15i_reader *reader, const f15_exercise *e, const f15i_node *n
     return made;
 }
 
-static char *fill_feedback(f15i_reader *reader, const f15_exercise *e, const f15i_node *node) {
+static char *fill_feedback(f15i_yaml_reader *reader, const f15_exercise *e, const f15i_node *node) {
     return fill(reader, e, f15i_get_said(NULL, node, "feedback"), false);
 }
 
 /* Fills in options and statements, before they are shuffled. */
-static void fill_choices(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
+static void fill_choices(f15i_yaml_reader *reader, const f15i_node *node, f15_exercise *e) {
     f15_option *option = e->question.option;
     f15_statement *statement = e->question.statement;
     for (const f15i_node *k = f15i_get_list(node, "options"); k != NULL; k = k->next, option++) {
@@ -301,7 +302,7 @@ static void fill_choices(f15i_reader *reader, const f15i_node *node, f15_exercis
 }
 
 /* Fills in the other texts, which may show a step of the solution. */
-static void fill_texts(f15i_reader *reader, const f15i_node *node, f15_exercise *e) {
+static void fill_texts(f15i_yaml_reader *reader, const f15i_node *node, f15_exercise *e) {
     size_t i = 0;
     e->title = fill(reader, e, f15i_get(node, "title"), false);
     e->prompt = fill(reader, e, f15i_get(node, "prompt"), true);
@@ -363,7 +364,7 @@ static bool shuffle(f15_question *q, f15_random random) {
 }
 
 /* Shuffles if wanted, and finds a missing solution. */
-static void complete(f15i_reader *reader, const f15i_node *e, f15_exercise *out) {
+static void complete(f15i_yaml_reader *reader, const f15i_node *e, f15_exercise *out) {
     f15_text right = {0};
     f15_random random = reader->attempt;
     out->shuffled = f15i_get_truth(e, "shuffled");
@@ -384,8 +385,8 @@ static void complete(f15i_reader *reader, const f15i_node *e, f15_exercise *out)
     f15_text_free(&right);
 }
 
-void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_convention *convention,
-                        f15_exercise *out) {
+void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
+                        const f15_convention *convention, f15_exercise *out) {
     const size_t before = reader->faults;
     f15_convention own;
     if (!e->good)
@@ -430,7 +431,7 @@ void f15i_make_exercise(f15i_reader *reader, const f15i_node *e, const f15_conve
 
 /* ---- lessons ------------------------------------------------------------------------------- */
 
-static void make_page(f15i_reader *reader, const f15i_node *node, f15_page *page) {
+static void make_page(f15i_yaml_reader *reader, const f15i_node *node, f15_page *page) {
     const f15i_node *trace = f15i_get(node, "trace"), *predict = f15i_get(node, "predict");
     const f15i_node *question = f15i_get(node, "question"), *prose = f15i_get(node, "prose");
     const int given = (trace != NULL) + (predict != NULL) + (question != NULL);
@@ -452,7 +453,7 @@ static void make_page(f15i_reader *reader, const f15i_node *node, f15_page *page
                        .question_at = f15i_position(question)};
 }
 
-void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *out) {
+void f15i_make_lesson(f15i_yaml_reader *reader, const f15i_node *node, f15_lesson *out) {
     *out = (f15_lesson){.id = f15i_get_text(node, "id"),
                         .title = f15i_get_text(node, "title"),
                         .summary = f15i_get_text(node, "summary"),

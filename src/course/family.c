@@ -19,7 +19,7 @@
 
 /* How a tree is filled in; let NULL: it is copied. */
 typedef struct filling {
-    f15i_reader *reader;
+    f15i_yaml_reader *reader;
     const f15_let *let;
     const f15_let_values *values; /* NULL: it is only checked */
 } filling;
@@ -108,7 +108,7 @@ static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, 
 /* ---- reading ------------------------------------------------------------------------------- */
 
 /* Reads definitions up to the first fault, since later ones may need it. */
-static void read_definitions(f15i_reader *reader, const f15i_node *e, f15_let *let) {
+static void read_definitions(f15i_yaml_reader *reader, const f15i_node *e, f15_let *let) {
     const size_t before = reader->faults;
     for (const f15i_node *key = f15i_get_list(e, "let");
          key != NULL && f15i_is_sound(reader, before); key = key->next->next) {
@@ -130,13 +130,14 @@ static void read_definitions(f15i_reader *reader, const f15i_node *e, f15_let *l
 }
 
 /* Copies a part to be filled in, after checking that it can be. */
-static const f15i_node *read_tree(f15i_reader *reader, const f15i_node *part, const f15_let *let) {
+static const f15i_node *read_tree(f15i_yaml_reader *reader, const f15i_node *part,
+                                  const f15_let *let) {
     filling look = {.reader = reader, .let = let}, copy = {.reader = reader};
     fill_tree(&look, part, NULL, false);
     return fill_tree(&copy, part, NULL, false);
 }
 
-static void look_at_gives(f15i_reader *reader, const f15i_node *part, const f15_let *let) {
+static void look_at_gives(f15i_yaml_reader *reader, const f15i_node *part, const f15_let *let) {
     const f15i_node *gives = f15i_find(part, "gives");
     size_t which;
     if (gives != NULL && gives->text != NULL && !f15_let_find(let, gives->text, &which))
@@ -161,7 +162,7 @@ static void write_judged(const f15i_node *node, const char *key, f15_text *out) 
 }
 
 /* Every seed depends on the text of the origin, which must never change. */
-static void make_hashes(f15i_reader *reader, f15_family *family) {
+static void make_hashes(f15i_yaml_reader *reader, f15_family *family) {
     f15_text text = {0};
     f15_let_write(family->let, false, &text);
     f15_text_add(&text, family->shuffles ? "shuffled\n" : "");
@@ -176,7 +177,7 @@ static void make_hashes(f15i_reader *reader, f15_family *family) {
     f15_text_free(&text);
 }
 
-const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
+const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                                    const f15_convention *convention) {
     const size_t before = reader->faults;
     const f15i_node *parts = f15i_get(e, "parts");
@@ -231,7 +232,7 @@ const f15_let *f15_exercise_names(const f15_exercise *e) {
 
 /* Reads the k-th part as these values make it. */
 static void make_part(const f15_family *family, size_t k, const f15_let_values *values,
-                      uint64_t drawn, f15i_reader *reader, f15_exercise *out) {
+                      uint64_t drawn, f15i_yaml_reader *reader, f15_exercise *out) {
     const size_t before = reader->faults;
     filling f = {.reader = reader, .let = family->let, .values = values};
     f15i_node *tree = fill_tree(&f, family->tree[k], NULL, false);
@@ -280,7 +281,7 @@ f15_exercise f15_exercise_own(const f15_exercise *part) {
     return own;
 }
 
-f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_reader *reader,
+f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_yaml_reader *reader,
                             f15_exercise *out, f15_let_effort *effort, f15_error *err) {
     f15_let_values *values = NULL;
     const uint64_t drawn = random->state;
@@ -330,7 +331,7 @@ static f15_code give(const f15_family *family, const char *name, const char *ans
 static f15_code make_one(const f15_exercise *e, const f15_let_values *values, uint64_t drawn,
                          f15_code code, f15_arena *memory, f15_exercise *out, f15_error *err) {
     f15_findings findings = {0};
-    f15i_reader reader = {.file = e->file, .memory = memory, .findings = &findings};
+    f15i_yaml_reader reader = {.file = e->file, .memory = memory, .findings = &findings};
     f15_exercise made = {0};
     if (code == F15_OK)
         make_part(e->family, e->part > 0 ? e->part - 1 : 0, values, drawn, &reader, &made);

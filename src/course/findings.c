@@ -81,8 +81,8 @@ void f15i_findings_sort(f15_findings *findings, size_t from) {
 
 /* ---- faults -------------------------------------------------------------------------------- */
 
-void f15i_tell(f15i_reader *reader, const f15i_node *node, const char *remedy, const char *format,
-               ...) {
+void f15i_tell(f15i_yaml_reader *reader, const f15i_node *node, const char *remedy,
+               const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     reader->faults++;
@@ -90,7 +90,7 @@ void f15i_tell(f15i_reader *reader, const f15i_node *node, const char *remedy, c
     va_end(arguments);
 }
 
-void f15i_advise(f15i_reader *reader, f15_position at, const char *remedy, const char *format,
+void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, const char *format,
                  ...) {
     va_list arguments;
     if (!reader->advises)
@@ -144,7 +144,7 @@ static size_t offset_of(const char *text, size_t line, size_t column) {
     return (size_t)(s - text);
 }
 
-void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *error) {
+void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_error *error) {
     f15_error placed = *error;
     if (error->code == F15_NO_MEMORY) {
         f15_arena_fail(reader->memory, F15_NO_MEMORY);
@@ -159,7 +159,7 @@ void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *e
     f15i_findings_add(reader->findings, reader->file, false, &placed);
 }
 
-bool f15i_is_sound(const f15i_reader *reader, size_t faults) {
+bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults) {
     return reader->faults == faults && reader->memory->code == F15_OK &&
            reader->findings->memory.code == F15_OK;
 }

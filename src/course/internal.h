@@ -99,9 +99,9 @@ typedef struct f15i_key {
 /* A mapping of the table's keys, a mapping of the author's own names, a name of a list, any other value */
 typedef enum f15i_form { F15I_KEYS, F15I_NAMED, F15I_NAMES, F15I_VALUE } f15i_form;
 
-typedef struct f15i_reader f15i_reader;
+typedef struct f15i_yaml_reader f15i_yaml_reader;
 /* Reports what is wrong with a value, or marks it good. */
-typedef void f15i_read_value(f15i_reader *reader, f15i_node *value);
+typedef void f15i_read_value(f15i_yaml_reader *reader, f15i_node *value);
 typedef struct f15i_type_info {
     f15i_form form;
     const char *name;                /* in the JSON Schema */
@@ -126,18 +126,18 @@ bool f15i_names_data(const char *key);
 bool f15i_is_prose(const char *key);
 
 /* Reads an assignment, in the reader's memory (week.c). */
-void f15i_read_week(f15i_reader *reader, f15i_node *root, f15_week *out);
+void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out);
 
 /* Looks through a value, and all in it, by the table (look_through.c). In a good mapping of the
  * author's own names, `first` begins name, value, name, value, each good or not, and `count` is the
  * number of names. The text of a name lives as long as the tree. */
-void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type);
+void f15i_look_through(f15i_yaml_reader *reader, f15i_node *value, f15i_type type);
 
 /* ---- faults (findings.c) ------------------------------------------------------------------- */
 
 /* What is being read, and where its faults go. Running out of memory is kept in `memory`, or in the
  * findings: readers go on, and the caller asks once at the end. */
-struct f15i_reader {
+struct f15i_yaml_reader {
     const char *file;
     f15_arena *memory; /* of what is made of the file */
     f15_findings *findings;
@@ -148,7 +148,7 @@ struct f15i_reader {
     f15_random attempt; /* and its draws begin here (family.c). The outcome: */
     bool unanswered;    /* no solution was found */
     bool sorted;        /* shuffled statements are in a right order */
-    f15_own *own;       /* the misconceptions of the file */
+    f15_author_misconception *own; /* the misconceptions of the file */
     size_t owns;
 };
 
@@ -159,19 +159,19 @@ void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
 void f15i_findings_sort(f15_findings *findings, size_t from);
 
 /* Reports a fault at a node; remedy may be NULL. */
-void f15i_tell(f15i_reader *reader, const f15i_node *node, const char *remedy, const char *format,
-               ...) __attribute__((format(printf, 4, 5)));
+void f15i_tell(f15i_yaml_reader *reader, const f15i_node *node, const char *remedy,
+               const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* Reports a fault that a reader of notation found in the text of a node, placed inside the text if
  * possible. F15_NO_MEMORY is not a fault of the file, and makes the memory fail. */
-void f15i_tell_in(f15i_reader *reader, const f15i_node *node, const f15_error *error);
+void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_error *error);
 /* Reports a warning if the reader `advises`. */
-void f15i_advise(f15i_reader *reader, f15_position at, const char *remedy, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
 /* Returns the place in the file of byte `offset` of a scalar's text, or of the scalar if that is
  * unknown. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset);
 /* Returns whether there have been at most so many faults, and memory for all. */
-bool f15i_is_sound(const f15i_reader *reader, size_t faults);
+bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults);
 
 /* ---- values by key (reader.c) ---------------------------------------------------------------- */
 
@@ -186,15 +186,16 @@ uint64_t f15i_get_number(const f15i_node *mapping, const char *key); /* or 0 */
 bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* or false */
 /* Returns the comment on an answer, under this key or under `why`, its older name; with a reader,
  * reports if both are there. */
-const f15i_node *f15i_get_said(f15i_reader *reader, const f15i_node *mapping, const char *key);
+const f15i_node *f15i_get_said(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key);
 /* Returns the first of a good list's values, each good or not. */
 const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key);
 /* Returns memory for an object of `size` bytes for each of the list's values. */
-void *f15i_get_room(f15i_reader *reader, const f15i_node *mapping, const char *key, size_t size);
+void *f15i_get_room(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
+                    size_t size);
 f15_position f15i_position(const f15i_node *node); /* {0, 0} of NULL */
 /* Returns the texts of a good list, and sets their places unless `at` is NULL. */
-char **f15i_get_texts(f15i_reader *reader, const f15i_node *mapping, const char *key, size_t *count,
-                      f15_position **at);
+char **f15i_get_texts(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
+                      size_t *count, f15_position **at);
 bool f15i_get_convention(const f15i_node *mapping,
                          f15_convention *out); /* false without a good one */
 /* Returns whether the exercise has definitions or parts, so that it is read when its texts have been
@@ -210,31 +211,31 @@ uint64_t f15i_hash_on(uint64_t hash, const char *s);
 
 /* Reports that an unquoted text with commas, such as (0,1), has become several values of this list;
  * returns whether it has. */
-bool f15i_is_divided(f15i_reader *reader, const f15i_node *list);
+bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list);
 /* Returns whether the text begins with a quote of a word processor, and ends with one or has no other. */
 bool f15i_is_quoted_otherwise(const char *text, size_t length);
 #define F15I_TYPOGRAPHIC "typographic quotes do not quote here: they belong to the text"
 #define F15I_QUOTE_IT "write \" at both ends, or no quotes at all"
 /* Returns the text of a scalar that is not blank; else reports what is wanted and returns NULL. */
-const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted);
+const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const char *wanted);
 /* Looks at a value that has a row F15_TYPE in schema.def; then the readers of these rows. The text of
  * notation is notation afterwards, also if it was a list: numbers in a line, inner lists in
  * parentheses. */
-void f15i_look_at_value(f15i_reader *reader, f15i_node *value, f15i_type type);
+void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type type);
 f15i_read_value f15i_read_line, f15i_read_id, f15i_read_letter, f15i_read_generator,
     f15i_read_misconception, f15i_read_truth, f15i_read_parity, f15i_read_count, f15i_read_points,
     f15i_read_share, f15i_read_amount, f15i_read_notation, f15i_read_words, f15i_read_part_keys,
     f15i_read_variants, f15i_read_convention;
 /* Warns once of Markdown that will not be shown as it is meant (prose.c). */
-void f15i_look_at_prose(f15i_reader *reader, const f15i_node *value);
+void f15i_look_at_prose(f15i_yaml_reader *reader, const f15i_node *value);
 
 /* ---- exercises and lessons ------------------------------------------------------------------- */
 
 /* Reads the data (data.c). convention NULL: that of the exercise is faulty. */
-void f15i_read_data(f15i_reader *reader, const f15i_node *exercise,
+void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,
                     const f15_convention *convention, f15_question *question);
 /* Copies data without faults as they are written, to be shown. */
-void f15i_copy_data(f15i_reader *reader, const f15i_node *data, f15_exercise *out);
+void f15i_copy_data(f15i_yaml_reader *reader, const f15i_node *data, f15_exercise *out);
 
 /* Returns `text` with every {name} filled in from the exercise's data (fill_text.c); NULL after a
  * failure: F15_MISMATCH naming the first without a value. With `lines`, a board alone on its line
@@ -245,9 +246,9 @@ bool f15i_shows(const char *text, const char *name); /* as {name} or {name.3} */
 
 /* Reads an exercise into *out, as far as possible (exercise.c). convention: the bank's, NULL if that
  * was faulty. */
-void f15i_make_exercise(f15i_reader *reader, const f15i_node *node,
+void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *node,
                         const f15_convention *convention, f15_exercise *out);
-void f15i_make_lesson(f15i_reader *reader, const f15i_node *node, f15_lesson *out);
+void f15i_make_lesson(f15i_yaml_reader *reader, const f15i_node *node, f15_lesson *out);
 
 /* ---- families -------------------------------------------------------------------------------- */
 
@@ -260,34 +261,35 @@ struct f15_family {
     uint64_t origin, version;     /* hashes: course.h */
     const f15_let *let;
     f15_convention convention;
-    f15_own *own; /* the misconceptions of the file */
+    f15_author_misconception *own; /* the misconceptions of the file */
     size_t owns;
 };
 
 /* Warns of unused names, and of data made of names that are not shown (names.c). `part`: the parts as
  * written; definitions may be NULL. */
-void f15i_look_at_names(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
+void f15i_look_at_names(f15i_yaml_reader *reader, const f15i_node *definitions, const f15_let *let,
                         const f15i_node *const *part, size_t parts);
 /* Copies the next of the names that share a definition (`a b c: permutation of 5`) and returns what
  * follows it; NULL without one. A name that is too long is cut, and still too long. */
 const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]);
 /* Returns the k-th part of an exercise as an exercise (whole.c). */
-f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_node *part, size_t k);
+f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15i_node *part,
+                     size_t k);
 size_t f15i_parts(const f15i_node *exercise);
 /* Returns the exercise with the keys of its `variants` in place of its own, but with data, let and
  * where of both, and without its answers; NULL without memory. */
-f15i_node *f15i_variants_of(f15i_reader *reader, const f15i_node *exercise);
+f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *exercise);
 /* Reads the names of an exercise, and checks that its texts can be filled in (family.c); NULL after a
  * fault, or without memory. convention as in f15i_make_exercise. */
-const f15_family *f15i_read_family(f15i_reader *reader, const f15i_node *e,
+const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                                    const f15_convention *convention);
 /* Draws values for the names, and reads the exercises that they make, one per part, into `out`.
  * F15_MISMATCH: no values were found in this attempt; faults of the exercises are in the reader. */
-f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_reader *reader,
+f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_yaml_reader *reader,
                             f15_exercise *out, f15_let_effort *effort, f15_error *err);
 /* Makes the exercises of seed 0, which the family is without a seed; they have faults if no seed is
  * without (variant.c). */
-void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercise *out);
+void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_exercise *out);
 
 /* The misconceptions in `catches` that coincide: bit k of same[i] if the i-th and the k-th make the
  * same answers on the whole sample. Computed when first asked for. */
@@ -312,8 +314,8 @@ struct f15_course_file {
     size_t held_length;
     f15_exercise **exercise; /* those that were read, in its order */
     size_t exercises;
-    f15_lesson *lesson; /* or NULL */
-    f15_own *own;       /* of a file that was read whole */
+    f15_lesson *lesson;            /* or NULL */
+    f15_author_misconception *own; /* of a file that was read whole */
     size_t owns;
     f15_arena memory; /* of all of it */
 };

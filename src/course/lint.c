@@ -34,7 +34,7 @@ static void lint_ids(f15_findings *lint, const f15_course *course) {
 /* Warns of misconceptions that nothing names. */
 static void lint_own(f15_findings *lint, const f15_course *course) {
     for (size_t i = 0; i < course->owns; i++) {
-        const f15_own *own = &course->own[i];
+        const f15_author_misconception *own = &course->own[i];
         bool named = false;
         for (size_t k = 0; k < course->exercises && !named; k++)
             named = strcmp(course->exercise[k]->file, own->file) == 0 &&
@@ -83,8 +83,8 @@ static void lint_hidden(f15_findings *lint, const f15_course *course, const f15_
 /* Returns whether there is an exercise, or a lesson, of this id. */
 static bool is_there(const f15_course *course, const char *id, bool lesson) {
     return course != NULL && ((lesson ? f15_course_lesson(course, id) != NULL
-                                      : f15_course_asked(course, id, NULL) != NULL) ||
-                              f15_course_spoilt(course, id));
+                                      : f15_course_next_part(course, id, NULL) != NULL) ||
+                              f15_course_is_invalid(course, id));
 }
 
 /* Checks the lessons that a course.yaml names. */

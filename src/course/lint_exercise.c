@@ -189,7 +189,7 @@ static bool are_rivals(const f15_remark *a, const f15_remark *b) {
 static void lint_twins(f15_findings *lint, const f15_exercise *e) {
     static const char mark[] = "twice";
     for (size_t i = 0; i < e->wrongs; i++) {
-        f15_known known = e->question.known[i];
+        f15_known_answer known = e->question.known[i];
         f15_question alone = e->question;
         known.remark.feedback = mark;
         alone.known = &known;

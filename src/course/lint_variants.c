@@ -166,7 +166,7 @@ static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t cou
 static bool recognizes(f15_findings *lint, const f15_exercise *variant, const char *name) {
     bool named = false;
     for (size_t k = 0; k < variant->wrongs && !named; k++) {
-        const f15_known *wrong = &variant->wrong[k];
+        const f15_known_answer *wrong = &variant->wrong[k];
         named = wrong->remark.misconception.name != NULL &&
                 strcmp(wrong->remark.misconception.name, name) == 0 &&
                 f15i_lint_is_named(lint, variant, wrong->answer, name);

@@ -41,7 +41,7 @@ static const char *suggest(char *remedy, size_t capacity, const char *found, f15
 }
 
 /* Values past the most that there may be are cut off. */
-static void look_through_list(f15i_reader *reader, f15i_node *list, const f15i_key *key) {
+static void look_through_list(f15i_yaml_reader *reader, f15i_node *list, const f15i_key *key) {
     if (list->kind != F15I_LIST) {
         f15i_tell(reader, list,
                   list->kind == F15I_MAPPING
@@ -132,7 +132,7 @@ static const struct {
                 {"rule", "x: one of \"odd-twice\", \"order-two\"", "\"{x}\""},
                 {"conditions", "k: 1..3", "[{of: cycles, exactly: \"{k}\"}]"}};
 
-static void tell_formerly_drawn(f15i_reader *reader, const f15i_node *item) {
+static void tell_formerly_drawn(f15i_yaml_reader *reader, const f15i_node *item) {
     const char *drawn = item->text == NULL ? "" : item->text;
     char remedy[160] = "write shuffled: yes beside variants";
     for (size_t i = 0; i < sizeof formerly / sizeof *formerly; i++)
@@ -143,7 +143,7 @@ static void tell_formerly_drawn(f15i_reader *reader, const f15i_node *item) {
     f15i_tell(reader, item, remedy, "let draws \"%.30s\" now", drawn);
 }
 
-static void tell_vary(f15i_reader *reader, const f15i_node *key) {
+static void tell_vary(f15i_yaml_reader *reader, const f15i_node *key) {
     static const char *const orders[] = {"options", "statements", NULL};
     const f15i_node *vary = key->next, *draw = f15i_find(vary, "draw"), *n = f15i_find(vary, "n");
     const f15i_node *where = f15i_find(vary, "where"), *any = f15i_find(vary, "any-type");
@@ -167,7 +167,8 @@ static void tell_vary(f15i_reader *reader, const f15i_node *key) {
 }
 
 /* Returns the key that seems to be meant, or NULL. */
-static const char *tell_unknown_key(f15i_reader *reader, const f15i_node *node, f15i_type mapping) {
+static const char *tell_unknown_key(f15i_yaml_reader *reader, const f15i_node *node,
+                                    f15i_type mapping) {
     char remedy[320];
     const char *colon = strchr(node->text, ':');
     if (mapping == F15I_TYPE_exercise && strcmp(node->text, "vary") == 0) {
@@ -197,7 +198,7 @@ typedef struct walk {
 } walk;
 
 /* In {start: 3,1,0}, the numbers after a comma are keys for YAML. */
-static bool is_divided(f15i_reader *reader, f15i_node *before, const f15i_node *key) {
+static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_node *key) {
     const f15i_node *value = key->next;
     const bool rest = before != NULL && before->kind == F15I_SCALAR && before->plain &&
                       before->line == key->line && value->kind == F15I_SCALAR && value->plain &&
@@ -212,7 +213,7 @@ static bool is_divided(f15i_reader *reader, f15i_node *before, const f15i_node *
 }
 
 /* An item whose first keys come again is two items. */
-static bool is_second_item(f15i_reader *reader, const walk *w, const f15i_node *key) {
+static bool is_second_item(f15i_yaml_reader *reader, const walk *w, const f15i_node *key) {
     const f15i_node *first = w->node->first, *then = key->next->next;
     if (w->before == NULL || first->kind != F15I_SCALAR || strcmp(key->text, first->text) != 0 ||
         then == NULL || then->kind != F15I_SCALAR || f15i_find(w->node, then->text) == then->next)
@@ -224,7 +225,7 @@ static bool is_second_item(f15i_reader *reader, const walk *w, const f15i_node *
 }
 
 /* Looks at texts as Markdown, except answers. */
-static void look_at_texts(f15i_reader *reader, const f15i_node *value, const f15i_key *key) {
+static void look_at_texts(f15i_yaml_reader *reader, const f15i_node *value, const f15i_key *key) {
     if (key->type != F15I_TYPE_TEXT || strcmp(key->name, "solutions") == 0 ||
         strcmp(key->name, "answer") == 0)
         return;
@@ -237,14 +238,14 @@ static void look_at_texts(f15i_reader *reader, const f15i_node *value, const f15
 
 /* Returns whether the key is known only when an exercise of names has been made, or is computed. lint asks
  * for missing solutions itself if nothing else is wrong. */
-static bool is_worked_out(const f15i_reader *reader, const f15i_node *exercise, const char *key,
-                          bool sound) {
+static bool is_worked_out(const f15i_yaml_reader *reader, const f15i_node *exercise,
+                          const char *key, bool sound) {
     return (f15i_has_names(exercise) && strcmp(key, "id") != 0) ||
            ((reader->solves || (reader->advises && sound)) && strcmp(key, "solutions") == 0);
 }
 
-static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, const f15i_key *keys,
-                             size_t count) {
+static void look_through_key(f15i_yaml_reader *reader, walk *w, f15i_node *found,
+                             const f15i_key *keys, size_t count) {
     static const char *const without_names[] = {"id", "let", "where", "parts", NULL};
     const char *near = NULL;
     size_t i = 0;
@@ -280,7 +281,7 @@ static void look_through_key(f15i_reader *reader, walk *w, f15i_node *found, con
 }
 
 /* With `whole`, the mapping must have all needed keys. */
-static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type mapping,
+static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i_type mapping,
                                  bool whole) {
     const char *article = f15i_type_of(mapping)->article;
     const size_t before = reader->faults;
@@ -321,7 +322,7 @@ static void look_through_mapping(f15i_reader *reader, f15i_node *node, f15i_type
     node->faulty = reader->faults != before;
 }
 
-void f15i_read_variants(f15i_reader *reader, f15i_node *value) {
+void f15i_read_variants(f15i_yaml_reader *reader, f15i_node *value) {
     look_through_mapping(reader, value, F15I_TYPE_exercise, false);
     static const char *const of_exercise[] = {"id", "parts", "gives", "variants", NULL};
     for (const f15i_node *key = value->good ? value->first : NULL; key; key = key->next->next)
@@ -331,7 +332,8 @@ void f15i_read_variants(f15i_reader *reader, f15i_node *value) {
 }
 
 /* Names past the most that there may be are cut off. */
-static void look_through_named(f15i_reader *reader, f15i_node *node, const f15i_type_info *info) {
+static void look_through_named(f15i_yaml_reader *reader, f15i_node *node,
+                               const f15i_type_info *info) {
     node->good = node->kind == F15I_MAPPING && node->first != NULL;
     if (!node->good) {
         f15i_tell(
@@ -366,13 +368,13 @@ static void look_through_named(f15i_reader *reader, f15i_node *node, const f15i_
     node->faulty = reader->faults != before;
 }
 
-void f15i_read_convention(f15i_reader *reader, f15i_node *value) {
+void f15i_read_convention(f15i_yaml_reader *reader, f15i_node *value) {
     f15i_look_through(reader, value,
                       value->kind == F15I_MAPPING ? F15I_TYPE_convention : F15I_TYPE_PRESET);
 }
 
 /* Recursion is as deep as the table: three mappings. */
-void f15i_look_through(f15i_reader *reader, f15i_node *value, f15i_type type) {
+void f15i_look_through(f15i_yaml_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
     char remedy[320];
     if (info->form == F15I_VALUE) {

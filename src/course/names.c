@@ -41,7 +41,7 @@ static uint64_t made_of(const f15_let *let, uint64_t names) {
 }
 
 /* Warns of an answer that a part gives and no later part uses. */
-static void tell_idle(f15i_reader *reader, const f15_let *let, const f15i_node *const *part,
+static void tell_idle(f15i_yaml_reader *reader, const f15_let *let, const f15i_node *const *part,
                       size_t parts) {
     uint64_t later = 0;
     for (size_t p = parts, i; p-- > 0;) {
@@ -55,7 +55,7 @@ static void tell_idle(f15i_reader *reader, const f15_let *let, const f15i_node *
     }
 }
 
-static void tell_unused(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
+static void tell_unused(f15i_yaml_reader *reader, const f15i_node *definitions, const f15_let *let,
                         uint64_t used) {
     for (size_t k = 0; k < f15_let_conditions(let); k++)
         used |= f15_let_condition(let, k)->uses;
@@ -124,7 +124,7 @@ static uint64_t shown_in(const f15_let *let, const f15i_node *exercise) {
     return names;
 }
 
-static void tell_unshown(f15i_reader *reader, const f15i_node *exercise, const f15_let *let,
+static void tell_unshown(f15i_yaml_reader *reader, const f15i_node *exercise, const f15_let *let,
                          uint64_t known) {
     const f15i_node *data = f15i_find(exercise, "data");
     for (const f15i_node *key = data == NULL ? NULL : data->first; key != NULL;
@@ -143,7 +143,7 @@ static void tell_unshown(f15i_reader *reader, const f15i_node *exercise, const f
     }
 }
 
-void f15i_look_at_names(f15i_reader *reader, const f15i_node *definitions, const f15_let *let,
+void f15i_look_at_names(f15i_yaml_reader *reader, const f15i_node *definitions, const f15_let *let,
                         const f15i_node *const *part, size_t parts) {
     uint64_t used = 0, shown = 0;
     for (size_t p = 0; p < parts; p++) {

@@ -141,7 +141,7 @@ static void look_at_all(look *l, const char *text) {
               "write ``` on a line of its own where it ends");
 }
 
-void f15i_look_at_prose(f15i_reader *reader, const f15i_node *value) {
+void f15i_look_at_prose(f15i_yaml_reader *reader, const f15i_node *value) {
     look l = {.place = NULL};
     if (!reader->advises || !value->good || value->kind != F15I_SCALAR)
         return;

@@ -45,7 +45,8 @@ char *f15i_get_text(const f15i_node *mapping, const char *key) {
     return f15i_text_of(f15i_get(mapping, key));
 }
 
-const f15i_node *f15i_get_said(f15i_reader *reader, const f15i_node *mapping, const char *key) {
+const f15i_node *f15i_get_said(f15i_yaml_reader *reader, const f15i_node *mapping,
+                               const char *key) {
     const f15i_node *said = f15i_get(mapping, key), *why = f15i_get(mapping, "why");
     if (reader != NULL && said != NULL && why != NULL)
         f15i_tell(reader, why, "delete one of the two", "\"why\" and \"%s\" are the same thing",
@@ -67,13 +68,14 @@ const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key) {
     return list == NULL ? NULL : list->first;
 }
 
-void *f15i_get_room(f15i_reader *reader, const f15i_node *mapping, const char *key, size_t size) {
+void *f15i_get_room(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
+                    size_t size) {
     const f15i_node *list = f15i_get(mapping, key);
     return f15_alloc(reader->memory, list == NULL ? 0 : list->count, size);
 }
 
-char **f15i_get_texts(f15i_reader *reader, const f15i_node *mapping, const char *key, size_t *count,
-                      f15_position **at) {
+char **f15i_get_texts(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
+                      size_t *count, f15_position **at) {
     char **texts = f15i_get_room(reader, mapping, key, sizeof *texts);
     f15_position *places = f15i_get_room(reader, mapping, key, sizeof *places);
     *count = 0;

@@ -26,7 +26,7 @@ bool f15i_is_quoted_otherwise(const char *text, size_t length) {
     return s == end || s + quote_at(s, end) == end;
 }
 
-const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char *wanted) {
+const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const char *wanted) {
     static const char *const kinds[] = {"a single value", "a list", "a mapping"};
     static const char *const nothing[] = {"null", "Null", "NULL", "~", NULL};
     const f15i_node *name = value->kind == F15I_MAPPING ? value->first : NULL;
@@ -58,7 +58,7 @@ const char *f15i_filled(f15i_reader *reader, const f15i_node *value, const char 
     return NULL;
 }
 
-bool f15i_is_divided(f15i_reader *reader, const f15i_node *list) {
+bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list) {
     for (const f15i_node *k = list->first; k != NULL && k->next != NULL; k = k->next) {
         const bool plain = k->kind == F15I_SCALAR && k->plain && k->text != NULL;
         const char *open = plain ? strrchr(k->text, '(') : NULL;
@@ -72,7 +72,7 @@ bool f15i_is_divided(f15i_reader *reader, const f15i_node *list) {
 }
 
 /* Names have been filled in before a value is read; returns whether there still is one. */
-static bool has_names(f15i_reader *reader, const f15i_node *value) {
+static bool has_names(f15i_yaml_reader *reader, const f15i_node *value) {
     const bool has = value->text != NULL && value->text[0] == '{';
     if (has)
         f15i_tell(reader, value, "define them with let, as in let: {n: 5..8}",
@@ -81,7 +81,8 @@ static bool has_names(f15i_reader *reader, const f15i_node *value) {
 }
 
 /* Marks the value good, or reports what is wanted (NULL: nothing else). */
-static void settle(f15i_reader *reader, f15i_node *value, const char *wanted, const char *remedy) {
+static void settle(f15i_yaml_reader *reader, f15i_node *value, const char *wanted,
+                   const char *remedy) {
     value->good = wanted == NULL;
     if (!value->good && has_names(reader, value))
         return;
@@ -92,14 +93,14 @@ static void settle(f15i_reader *reader, f15i_node *value, const char *wanted, co
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-void f15i_read_line(f15i_reader *reader, f15i_node *value) {
+void f15i_read_line(f15i_yaml_reader *reader, f15i_node *value) {
     value->good = strpbrk(value->text, "\r\n") == NULL;
     if (!value->good)
         f15i_tell(reader, value, "write it on one line, without | or >",
                   "a single line should stand here, not several");
 }
 
-void f15i_read_id(f15i_reader *reader, f15i_node *value) {
+void f15i_read_id(f15i_yaml_reader *reader, f15i_node *value) {
     const size_t length = strspn(value->text, "abcdefghijklmnopqrstuvwxyz0123456789/-");
     value->good = value->text[length] == '\0' && length <= 64;
     if (!value->good)
@@ -108,7 +109,7 @@ void f15i_read_id(f15i_reader *reader, f15i_node *value) {
 }
 
 /* A part is looked through as a whole exercise. */
-void f15i_read_part_keys(f15i_reader *reader, f15i_node *value) {
+void f15i_read_part_keys(f15i_yaml_reader *reader, f15i_node *value) {
     value->good = value->kind == F15I_MAPPING;
     if (!value->good)
         f15i_tell(reader, value, "write it as \"key: value\"",
@@ -121,7 +122,7 @@ void f15i_read_part_keys(f15i_reader *reader, f15i_node *value) {
 
 #define MOST_MISCONCEPTIONS (F15_MISCONCEPTIONS + F15_COURSE_OWN)
 /* Sets the number of a misconception: first those of the table, then those of the file. */
-void f15i_read_misconception(f15i_reader *reader, f15i_node *value) {
+void f15i_read_misconception(f15i_yaml_reader *reader, f15i_node *value) {
     const char *names[MOST_MISCONCEPTIONS];
     char remedy[160];
     size_t count = 0;
@@ -143,7 +144,7 @@ void f15i_read_misconception(f15i_reader *reader, f15i_node *value) {
     f15i_tell(reader, value, remedy, "\"" SHOWN "\" is not a misconception", value->text);
 }
 
-void f15i_read_letter(f15i_reader *reader, f15i_node *value) {
+void f15i_read_letter(f15i_yaml_reader *reader, f15i_node *value) {
     const char *text = value->text;
     value->number = (uint64_t)(text[0] - 'a');
     settle(reader, value, text[0] >= 'a' && text[0] <= 'z' && text[1] == '\0' ? NULL : "a letter",
@@ -161,14 +162,14 @@ static bool is_truth(const f15i_node *value, bool *truth) {
     return *truth || f15i_is_one_of(value->text, no + from);
 }
 
-void f15i_read_truth(f15i_reader *reader, f15i_node *value) {
+void f15i_read_truth(f15i_yaml_reader *reader, f15i_node *value) {
     bool truth;
     value->truth = is_truth(value, &truth);
     value->number = truth;
     settle(reader, value, value->truth ? NULL : "yes or no", "write yes or no");
 }
 
-void f15i_read_parity(f15i_reader *reader, f15i_node *value) {
+void f15i_read_parity(f15i_yaml_reader *reader, f15i_node *value) {
     const bool odd = strcmp(value->text, "odd") == 0;
     value->number = odd;
     settle(reader, value, odd || strcmp(value->text, "even") == 0 ? NULL : "even or odd",
@@ -191,13 +192,13 @@ static const char *read_digits(const char *text, size_t length, uint64_t *number
     return NULL;
 }
 
-void f15i_read_count(f15i_reader *reader, f15i_node *value) {
+void f15i_read_count(f15i_yaml_reader *reader, f15i_node *value) {
     const char *wanted = read_digits(value->text, value->length, &value->number);
     settle(reader, value, wanted == NULL && !value->plain ? "a number without quotes" : wanted,
            "write digits only, such as 12");
 }
 
-void f15i_read_points(f15i_reader *reader, f15i_node *value) {
+void f15i_read_points(f15i_yaml_reader *reader, f15i_node *value) {
     f15i_read_count(reader, value);
     if (value->good && value->number > F15_MAX_POINTS) {
         value->good = false;
@@ -206,7 +207,7 @@ void f15i_read_points(f15i_reader *reader, f15i_node *value) {
 }
 
 /* Reads 0, 1, 0.5 or 2/3 as `number` of `most` parts. */
-void f15i_read_share(f15i_reader *reader, f15i_node *value) {
+void f15i_read_share(f15i_yaml_reader *reader, f15i_node *value) {
     enum { DECIMALS = 6 };
     const size_t whole = strcspn(value->text, "./"), rest = value->length - whole;
     const char *cut = value->text + whole;
@@ -229,7 +230,7 @@ void f15i_read_share(f15i_reader *reader, f15i_node *value) {
            "write a fraction such as 2/3, or at most six decimals");
 }
 
-void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
+void f15i_read_amount(f15i_yaml_reader *reader, f15i_node *value) {
     bool truth;
     if (is_truth(value, &truth))
         f15i_read_truth(reader, value);
@@ -242,7 +243,7 @@ void f15i_read_amount(f15i_reader *reader, f15i_node *value) {
 /* ---- notation, which a list may show -------------------------------------------------------- */
 
 /* Writes the numbers or names of a list in a line; with `groups`, inner lists in parentheses. */
-static bool write_list(f15i_reader *reader, f15i_node *list, bool groups) {
+static bool write_list(f15i_yaml_reader *reader, f15i_node *list, bool groups) {
     f15_text text = {0};
     bool good = true;
     const f15i_node *head = list->first;
@@ -266,14 +267,14 @@ static bool write_list(f15i_reader *reader, f15i_node *list, bool groups) {
     return good && list->text != NULL;
 }
 
-void f15i_read_notation(f15i_reader *reader, f15i_node *value) {
+void f15i_read_notation(f15i_yaml_reader *reader, f15i_node *value) {
     value->good = value->kind == F15I_LIST
                       ? write_list(reader, value, true)
                       : f15i_filled(reader, value, "a list, a word or cycles") != NULL &&
                             !has_names(reader, value);
 }
 
-void f15i_read_generator(f15i_reader *reader, f15i_node *value) {
+void f15i_read_generator(f15i_yaml_reader *reader, f15i_node *value) {
     settle(reader, value, f15_is_generator_name(value->text) ? NULL : "the name of a generator",
            "write a letter, and letters or digits after it, 8 at most");
 }
@@ -282,7 +283,7 @@ void f15i_read_generator(f15i_reader *reader, f15i_node *value) {
 
 #define MOST_WORDS 64
 
-void f15i_read_words(f15i_reader *reader, f15i_node *value) {
+void f15i_read_words(f15i_yaml_reader *reader, f15i_node *value) {
     f15_command command = {0};
     bool is_list = value->kind == F15I_LIST;
     if (!is_list && f15i_filled(reader, value, "an algorithm and its arguments") == NULL)
@@ -311,7 +312,7 @@ void f15i_read_words(f15i_reader *reader, f15i_node *value) {
                   "an algorithm and its arguments should stand here");
 }
 
-void f15i_look_at_value(f15i_reader *reader, f15i_node *value, f15i_type type) {
+void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
     if (info->article != NULL && f15i_filled(reader, value, info->article) == NULL)
         return;

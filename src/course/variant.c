@@ -90,7 +90,7 @@ static void list_catches(trial *t) {
 static stage try_instance(trial *t) {
     const f15_family *family = t->e->family;
     f15_findings findings = {0};
-    f15i_reader reader = {.file = t->e->file, .memory = &t->memory, .findings = &findings};
+    f15i_yaml_reader reader = {.file = t->e->file, .memory = &t->memory, .findings = &findings};
     t->begun = t->random;
     t->spent.tries++;
     f15_arena_clear(&t->memory);
@@ -266,7 +266,7 @@ static char *tell_passed_over(const trial *t, stage reached, f15_arena *memory) 
 /* Adds the wrong answers of the misconceptions to those of the author. */
 static void add_wrong(const trial *t, f15_exercise *v) {
     f15_arena *memory = &v->question.memory;
-    f15_known *wrong = f15_alloc(memory, v->wrongs + t->catches, sizeof *wrong);
+    f15_known_answer *wrong = f15_alloc(memory, v->wrongs + t->catches, sizeof *wrong);
     f15_position *at = f15_alloc(memory, v->wrongs + t->catches, sizeof *at);
     if (wrong == NULL || at == NULL)
         return;
@@ -278,8 +278,9 @@ static void add_wrong(const trial *t, f15_exercise *v) {
         if ((t->wrongs >> i & 1u) != 0) {
             const char *answer = f15_text_string(&t->wrong[i]);
             at[v->wrongs] = t->caught_at[i];
-            wrong[v->wrongs++] = (f15_known){f15_alloc_string(memory, answer, strlen(answer)),
-                                             {.misconception = f15_misconception_of(t->caught[i])}};
+            wrong[v->wrongs++] =
+                (f15_known_answer){f15_alloc_string(memory, answer, strlen(answer)),
+                                   {.misconception = f15_misconception_of(t->caught[i])}};
         }
     v->wrong = wrong;
     v->wrong_at = at;
@@ -359,7 +360,7 @@ f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exe
     return f15i_variant(exercise, seed, true, &classes, out, err);
 }
 
-void f15i_make_sample(f15i_reader *reader, const f15_family *family, f15_exercise *out) {
+void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_exercise *out) {
     const f15_exercise asked = {.family = family, .file = reader->file};
     trial t;
     f15_error error = {0};

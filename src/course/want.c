@@ -8,8 +8,8 @@
 
 /* ---- bytes --------------------------------------------------------------------------------- */
 
-f15_code f15_course_hold(f15_course *course, const char *name, const char *text, size_t length,
-                         f15_error *err) {
+f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *text, size_t length,
+                              f15_error *err) {
     if (length > F15_COURSE_BYTES)
         return f15_fail(err, F15_IO, "split the file", "it is larger than 4 MiB");
     for (size_t i = 0; i < course->files; i++)
@@ -320,7 +320,7 @@ static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id
         else if (f15i_goes_on(load))
             f15i_read_whole(load, file, text, length);
     }
-    return found || (file->read && (has(file, wanted) || f15_course_spoilt(load->course, id)));
+    return found || (file->read && (has(file, wanted) || f15_course_is_invalid(load->course, id)));
 }
 
 static void want(f15i_load *load, const char *const *ids, size_t count) {
@@ -330,8 +330,8 @@ static void want(f15i_load *load, const char *const *ids, size_t count) {
     if (found == NULL)
         load->code = F15_NO_MEMORY;
     for (size_t k = 0; found != NULL && k < count; k++) {
-        found[k] =
-            f15_course_asked(course, ids[k], NULL) != NULL || f15_course_spoilt(course, ids[k]);
+        found[k] = f15_course_next_part(course, ids[k], NULL) != NULL ||
+                   f15_course_is_invalid(course, ids[k]);
         missing += !found[k];
     }
     for (size_t i = 0; i < course->files && missing > 0 && f15i_goes_on(load); i++) {
@@ -345,8 +345,8 @@ static void want(f15i_load *load, const char *const *ids, size_t count) {
     free(found);
 }
 
-f15_code f15_course_want(f15_course *course, const char *const *ids, size_t count,
-                         f15_findings *findings, f15_error *err) {
+f15_code f15_course_require(f15_course *course, const char *const *ids, size_t count,
+                            f15_findings *findings, f15_error *err) {
     f15i_load load = {.course = course, .findings = findings, .err = err};
     want(&load, ids, count);
     return f15i_load_end(&load);
@@ -363,8 +363,8 @@ static bool is_bank(const char *text) {
     return found != NULL;
 }
 
-f15_code f15_course_want_lesson(f15_course *course, const char *id, f15_findings *findings,
-                                f15_error *err) {
+f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findings *findings,
+                                   f15_error *err) {
     f15i_load load = {.course = course, .findings = findings, .err = err};
     const f15_lesson *lesson = id == NULL ? NULL : f15_course_lesson(course, id);
     for (size_t i = 0; i < course->files && lesson == NULL && f15i_goes_on(&load); i++) {
@@ -423,8 +423,8 @@ static void write_node(const f15i_node *node, const char *key, f15_json *json) {
     f15_json_close(json, is_list ? ']' : '}');
 }
 
-f15_code f15_course_written(f15_course *course, const f15_exercise *e, f15_json *json,
-                            const char *key, f15_error *err) {
+f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,
+                                 const char *key, f15_error *err) {
     f15_findings findings = {0};
     f15i_load load = {.course = course, .findings = &findings, .err = err};
     f15i_tree tree = {0};

@@ -29,7 +29,7 @@ bool f15_read_instant(const char *s, int64_t *seconds) {
     return true;
 }
 
-static void read_seed(f15i_reader *reader, const f15i_node *node, f15_assigned *out) {
+static void read_seed(f15i_yaml_reader *reader, const f15i_node *node, f15_assigned *out) {
     const char *text = f15i_text_of(node);
     uint64_t number = 0;
     out->has_seed = text != NULL;
@@ -44,7 +44,7 @@ static void read_seed(f15i_reader *reader, const f15i_node *node, f15_assigned *
         f15i_tell(reader, node, "write student, none or a number", "\"%.40s\" names no seed", text);
 }
 
-void f15i_read_week(f15i_reader *reader, f15i_node *root, f15_week *out) {
+void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
     const f15i_node *due = NULL, *feedback = NULL;
     int64_t seconds;
     f15i_look_through(reader, root, F15I_TYPE_week);
@@ -82,7 +82,7 @@ f15_code f15_week_read(const char *name, const char *text, size_t length, f15_we
                        f15_findings *findings, f15_error *err) {
     f15_arena nodes = {0};
     f15i_tree tree = {0};
-    f15i_reader reader = {.file = name, .memory = &out->memory, .findings = findings};
+    f15i_yaml_reader reader = {.file = name, .memory = &out->memory, .findings = findings};
     f15_code code = f15i_yaml_read(text, length, &nodes, &out->memory, &tree, err);
     if (code == F15_OK && tree.root == NULL)
         code = f15_fail(f15_at(err, 1, 1), F15_FINDINGS, "begin with assignment: and its id",

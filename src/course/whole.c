@@ -21,7 +21,7 @@ size_t f15i_parts(const f15i_node *exercise) {
 /* ---- trees --------------------------------------------------------------------------------- */
 
 /* Appends copies of a list of nodes; what is below them is shared. */
-static void append(f15i_reader *reader, f15i_node *to, const f15i_node *from, size_t count) {
+static void append(f15i_yaml_reader *reader, f15i_node *to, const f15i_node *from, size_t count) {
     f15i_node **end = &to->first;
     while (*end != NULL)
         end = &(*end)->next;
@@ -34,7 +34,7 @@ static void append(f15i_reader *reader, f15i_node *to, const f15i_node *from, si
 }
 
 /* Joins two mappings, where the second's keys win, or two lists; of other values, copies the second. */
-static f15i_node *join(f15i_reader *reader, const f15i_node *first, const f15i_node *second) {
+static f15i_node *join(f15i_yaml_reader *reader, const f15i_node *first, const f15i_node *second) {
     f15i_node *all = f15_alloc_copy(reader->memory, second, 1, sizeof *second);
     if (all == NULL || first == NULL || first->kind != second->kind || first->kind == F15I_SCALAR)
         return all;
@@ -53,8 +53,8 @@ static f15i_node *join(f15i_reader *reader, const f15i_node *first, const f15i_n
 /* ---- parts --------------------------------------------------------------------------------- */
 
 /* Sets the text of a scalar of the part. */
-static void set_text(f15i_reader *reader, f15i_node *value, const char *format, const char *whole,
-                     const char *own) {
+static void set_text(f15i_yaml_reader *reader, f15i_node *value, const char *format,
+                     const char *whole, const char *own) {
     f15_text text = {0};
     f15_text_addf(&text, format, whole, own);
     value->length = (uint32_t)text.length;
@@ -66,7 +66,8 @@ static bool is_joined(const char *key) {
     return strcmp(key, "data") == 0 || strcmp(key, "let") == 0 || strcmp(key, "where") == 0;
 }
 
-f15i_node *f15i_part(f15i_reader *reader, const f15i_node *whole, const f15i_node *part, size_t k) {
+f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15i_node *part,
+                     size_t k) {
     const char letter[] = {(char)('a' + k), '\0'};
     f15i_node *all = join(reader, whole, part), **link = all == NULL ? NULL : &all->first;
     while (link != NULL && *link != NULL && (*link)->next != NULL) {
@@ -107,7 +108,7 @@ static bool is_replaced(const f15i_node *variants, const char *key) {
             (f15i_find(variants, "why") != NULL || f15i_find(variants, "explanation") != NULL));
 }
 
-f15i_node *f15i_variants_of(f15i_reader *reader, const f15i_node *e) {
+f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *e) {
     const f15i_node *variants = f15i_find(e, "variants");
     f15i_node *all = f15_alloc_copy(reader->memory, e, 1, sizeof *e);
     if (all == NULL)

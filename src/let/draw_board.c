@@ -119,7 +119,7 @@ static f15_let_value draw_any(f15i_let_run *run, definition it) {
 static f15_let_value draw_of_parity(f15i_let_run *run, definition it) {
     f15_board *out = new_board(run);
     f15_error why = {0};
-    if (out != NULL && f15_board_draw(run->random, &it->grid, it->solvable, out, &why) != F15_OK)
+    if (out != NULL && f15_board_random(run->random, &it->grid, it->solvable, out, &why) != F15_OK)
         f15i_let_refuse(run, f15i_let_first(it), "use a larger board", "%s", why.what);
     return board_value(it, out);
 }

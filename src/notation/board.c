@@ -139,11 +139,11 @@ f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
-static void refuse_size(f15i_reader *r) {
+static void refuse_size(f15i_token_reader *r) {
     f15i_refuse(r, "a size was expected, and here is %s", f15i_show_token(&r->token).s);
 }
 
-static uint32_t take_side(f15i_reader *r) {
+static uint32_t take_side(f15i_token_reader *r) {
     uint32_t side = (uint32_t)r->token.value;
     if (r->token.kind != F15I_NUMBER)
         refuse_size(r);
@@ -153,7 +153,8 @@ static uint32_t take_side(f15i_reader *r) {
 
 f15_code f15_read_size(const char *text, size_t length, uint32_t *rows, uint32_t *columns,
                        f15_error *err) {
-    f15i_reader r = f15i_reader_of(text, length, "write the size as 3x4: 3 rows of 4 cells", err);
+    f15i_token_reader r =
+        f15i_reader_of(text, length, "write the size as 3x4: 3 rows of 4 cells", err);
     f15_grid grid = {0, 0, 0};
     r.letters_may_follow = true;
     f15i_next(&r);

@@ -8,7 +8,7 @@
 #define LETTERS_REMEDY "write the board as RATE / YOUR / MIND / PAL_, the hole as _"
 
 typedef struct reading {
-    f15i_reader r;
+    f15i_token_reader r;
     bool letters;
     f15i_board_table *table;
 } reading;
@@ -38,7 +38,7 @@ static void refuse_no_cell(reading *b) {
 /* Adds the current cell and moves on. `5.6` and `#5` are not two cells. */
 static void add_cell(reading *b, const f15i_cell *cell) {
     f15i_board_table *table = b->table;
-    f15i_kind before = b->r.token.kind;
+    f15i_token_kind before = b->r.token.kind;
     f15i_cell next;
     if (table->count == F15_MAX_CELLS)
         f15i_fail(&b->r, cell->span, F15_TOO_BIG, "take a smaller board, as 8x8",

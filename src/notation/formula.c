@@ -12,7 +12,7 @@
 #define REMEDY "write it like 2m+1, n(n-1)/2 or n!"
 
 typedef struct parser {
-    f15i_reader r;
+    f15i_token_reader r;
     f15_formula_node node[F15I_FORMULA_NODES];
     size_t count, depth;
     uint32_t variables;
@@ -128,7 +128,7 @@ static void enclosed(parser *p, bool two) {
 
 /* Returns whether this is the C of C(n,2). Without the comma it is a product. */
 static bool is_choose(const parser *p) {
-    f15i_reader ahead = p->r;
+    f15i_token_reader ahead = p->r;
     size_t depth = 0;
     ahead.err = NULL;
     if (letter_here(p) != 'C' - 'A')

@@ -11,7 +11,7 @@ typedef struct letter {
 } letter;
 
 typedef struct reading {
-    f15i_reader r;
+    f15i_token_reader r;
     const char *const *name;
     size_t names;
     f15_arena *arena;

@@ -29,7 +29,7 @@ f15_span f15i_here(const f15_tokens *at);
 
 /* ---- the reader ---------------------------------------------------------------------------- */
 
-typedef enum f15i_kind {
+typedef enum f15i_token_kind {
     F15I_END,
     F15I_NUMBER,
     F15I_COMMA,
@@ -38,10 +38,10 @@ typedef enum f15i_kind {
     F15I_CLOSE,
     F15I_LETTER,
     F15I_OTHER
-} f15i_kind;
+} f15i_token_kind;
 
 typedef struct f15i_token {
-    f15i_kind kind;
+    f15i_token_kind kind;
     uint32_t codepoint; /* the first one; 0 at the end */
     uint32_t position;  /* code points before it */
     size_t from;        /* bytes before it */
@@ -50,7 +50,7 @@ typedef struct f15i_token {
 } f15i_token;
 
 /* A copy of a reader can look ahead. */
-typedef struct f15i_reader {
+typedef struct f15i_token_reader {
     f15_tokens at;
     uint32_t position;       /* of `at` */
     uint64_t most;           /* the greatest number allowed */
@@ -62,28 +62,29 @@ typedef struct f15i_reader {
     const char *remedy;      /* the remedy of failures that have none */
     f15_error *err;          /* may be NULL */
     f15_code code;           /* the first failure */
-} f15i_reader;
+} f15i_token_reader;
 
-f15i_reader f15i_reader_of(const char *text, size_t length, const char *remedy, f15_error *err);
-void f15i_next(f15i_reader *reader); /* to the next token */
+f15i_token_reader f15i_reader_of(const char *text, size_t length, const char *remedy,
+                                 f15_error *err);
+void f15i_next(f15i_token_reader *reader); /* to the next token */
 /* Takes one code point, spaces too; returns false at the end. For texts without tokens. */
-bool f15i_take(f15i_reader *reader, uint32_t *codepoint);
-void f15i_skip_spaces(f15i_reader *reader);
+bool f15i_take(f15i_token_reader *reader, uint32_t *codepoint);
+void f15i_skip_spaces(f15i_token_reader *reader);
 /* Returns whether the current token is this character, not a number. */
-bool f15i_on(const f15i_reader *reader, uint32_t codepoint);
+bool f15i_on(const f15i_token_reader *reader, uint32_t codepoint);
 
 /* ---- refusing ------------------------------------------------------------------------------ */
 
 /* Sets the place of *err and returns err, for `f15_fail(f15i_at(err, span), ...)`. */
 f15_error *f15i_at(f15_error *err, const f15_span *span);
 /* Fails unless it has failed already. With remedy NULL: the reader's own. */
-void f15i_fail(f15i_reader *reader, f15_span span, f15_code code, const char *remedy,
+void f15i_fail(f15i_token_reader *reader, f15_span span, f15_code code, const char *remedy,
                const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Refuses the current token as F15_BAD_NOTATION. */
 #define f15i_refuse(reader, ...)                                                                   \
     f15i_fail((reader), (reader)->token.span, F15_BAD_NOTATION, NULL, __VA_ARGS__)
-void f15i_expected(f15i_reader *reader, const char *wanted); /* "... was expected, not ..." */
-f15_code f15i_no_room(f15i_reader *reader, const f15_arena *arena); /* the arena has failed */
+void f15i_expected(f15i_token_reader *reader, const char *wanted); /* "... was expected, not ..." */
+f15_code f15i_no_room(f15i_token_reader *reader, const f15_arena *arena); /* the arena has failed */
 
 /* Refuses at its first character a text of the wrong shape. */
 f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,

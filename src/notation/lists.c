@@ -21,7 +21,7 @@ static const group_form group_forms[] = {
 };
 
 typedef struct reading {
-    f15i_reader r;
+    f15i_token_reader r;
     f15_groups built;
     uint32_t arity;
     bool digits;        /* each item is one digit: (132) is (1 3 2) */
@@ -198,7 +198,7 @@ static bool closes(const f15i_token *token, const f15i_token *open) {
 static void refuse_unclosed(reading *g, const f15i_token *open) {
     const char *close = open->codepoint == '(' ? "')'" : "']'";
     f15i_shown shown = f15i_show_token(&g->r.token);
-    f15i_kind kind = g->r.token.kind;
+    f15i_token_kind kind = g->r.token.kind;
     if (kind == F15I_END)
         f15i_refuse(&g->r, "%s is missing: the bracket of line %u, column %u is not closed", close,
                     (unsigned)open->span.line, (unsigned)open->span.column);

@@ -18,11 +18,11 @@ static const struct {
                            [F15_SIDE_RIGHT] = {"RIGHT", 0x2192}};
 
 /* Returns the cell of the piece that goes there, or to which the hole does, or the grid's size. */
-static uint32_t source_of(const f15_board *board, size_t direction, f15_way way) {
+static uint32_t source_of(const f15_board *board, size_t direction, f15_mover way) {
     static const f15_side opposite[F15_SIDES + 1] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT,
                                                      F15_SIDE_LEFT, F15_SIDES};
     return f15_board_source(board,
-                            way == F15_WAY_OF_PIECE ? (f15_side)direction : opposite[direction]);
+                            way == F15_MOVER_PIECE ? (f15_side)direction : opposite[direction]);
 }
 
 static size_t direction_of(const f15i_token *token) {
@@ -55,11 +55,11 @@ static size_t piece_called(const f15_board *board, const f15_board_names *names,
 /* ---- reading --------------------------------------------------------------------------------- */
 
 typedef struct reading {
-    f15i_reader r;
+    f15i_token_reader r;
     bool inside; /* inside a run of letters */
     f15_board board;
     const f15_board_names *names; /* letters, or NULL */
-    f15_way way;
+    f15_mover way;
     f15_written_moves moves;
     size_t room;
     f15_arena *arena;
@@ -166,7 +166,7 @@ static void split_digits(reading *m) {
 }
 
 f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
-                        const f15_board_names *names, f15_way way, f15_arena *arena,
+                        const f15_board_names *names, f15_mover way, f15_arena *arena,
                         f15_written_moves *out, f15_error *err) {
     const bool letters = names && names->letters;
     reading m = {.r = f15i_reader_of(text, length, letters ? LETTERS_REMEDY : MOVES_REMEDY, err),
@@ -342,14 +342,14 @@ void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_bo
 }
 
 void f15_write_directions(f15_text *text, const f15_board *board, const f15_moves *moves,
-                          f15_way way) {
+                          f15_mover way) {
     f15_board now = *board;
     if (moves->count == 0)
         f15_text_add(text, "()");
     for (size_t k = 0; k < moves->count && text->code == F15_OK; k++) {
         const uint32_t cell = f15_board_find(&now, moves->item[k]), hole = now.hole;
-        const f15_side side = way == F15_WAY_OF_PIECE ? f15_grid_side(&now.grid, cell, hole)
-                                                      : f15_grid_side(&now.grid, hole, cell);
+        const f15_side side = way == F15_MOVER_PIECE ? f15_grid_side(&now.grid, cell, hole)
+                                                     : f15_grid_side(&now.grid, hole, cell);
         if (side == F15_SIDES)
             return;
         f15_text_add_n(text, directions[side].name, 1);

@@ -79,13 +79,13 @@ f15_error *f15i_at(f15_error *err, const f15_span *span) {
     return f15_at(err, span->line, span->column);
 }
 
-static void end_for_ever(f15i_reader *r) {
+static void end_for_ever(f15i_token_reader *r) {
     r->at.at = r->at.length;
     r->token = (f15i_token){.kind = F15I_END};
 }
 
-void f15i_fail(f15i_reader *r, f15_span span, f15_code code, const char *remedy, const char *format,
-               ...) {
+void f15i_fail(f15i_token_reader *r, f15_span span, f15_code code, const char *remedy,
+               const char *format, ...) {
     char what[sizeof r->err->what];
     va_list args;
     if (r->code != F15_OK)
@@ -98,11 +98,11 @@ void f15i_fail(f15i_reader *r, f15_span span, f15_code code, const char *remedy,
     va_end(args);
 }
 
-void f15i_expected(f15i_reader *r, const char *wanted) {
+void f15i_expected(f15i_token_reader *r, const char *wanted) {
     f15i_refuse(r, "%s was expected, not %s", wanted, f15i_show_token(&r->token).s);
 }
 
-f15_code f15i_no_room(f15i_reader *r, const f15_arena *arena) {
+f15_code f15i_no_room(f15i_token_reader *r, const f15_arena *arena) {
     if (r->code == F15_OK)
         r->code = f15_arena_done(arena, r->err);
     end_for_ever(r);
@@ -147,7 +147,7 @@ f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell) {
 
 f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, const char *remedy,
                            f15_error *err) {
-    f15i_reader r = f15i_reader_of(text, length, remedy, err);
+    f15i_token_reader r = f15i_reader_of(text, length, remedy, err);
     f15i_skip_spaces(&r);
     f15i_fail(&r, f15i_here(&r.at), F15_BAD_NOTATION, remedy, "%s", what);
     return r.code;
@@ -155,8 +155,9 @@ f15_code f15i_refuse_shape(const char *text, size_t length, const char *what, co
 
 /* ---- the reader ---------------------------------------------------------------------------- */
 
-f15i_reader f15i_reader_of(const char *text, size_t length, const char *remedy, f15_error *err) {
-    f15i_reader reader = {
+f15i_token_reader f15i_reader_of(const char *text, size_t length, const char *remedy,
+                                 f15_error *err) {
+    f15i_token_reader reader = {
         .at = {.text = text, .length = length}, .most = UINT32_MAX, .remedy = remedy, .err = err};
     if (length <= F15_READ_LIMIT)
         return reader;
@@ -167,7 +168,7 @@ f15i_reader f15i_reader_of(const char *text, size_t length, const char *remedy, 
 }
 
 /* Does as f15i_peek, but fails and ends at a byte that is not UTF-8. */
-static size_t look(f15i_reader *r, uint32_t *codepoint) {
+static size_t look(f15i_token_reader *r, uint32_t *codepoint) {
     size_t bytes = f15i_peek(&r->at, codepoint);
     if (*codepoint != F15I_NO_CHARACTER)
         return bytes;
@@ -176,12 +177,12 @@ static size_t look(f15i_reader *r, uint32_t *codepoint) {
     return 0;
 }
 
-static void step_over(f15i_reader *r, uint32_t codepoint, size_t bytes) {
+static void step_over(f15i_token_reader *r, uint32_t codepoint, size_t bytes) {
     f15i_step(&r->at, codepoint, bytes);
     r->position++;
 }
 
-bool f15i_take(f15i_reader *r, uint32_t *codepoint) {
+bool f15i_take(f15i_token_reader *r, uint32_t *codepoint) {
     size_t bytes = look(r, codepoint);
     if (bytes > 0)
         step_over(r, *codepoint, bytes);
@@ -189,7 +190,7 @@ bool f15i_take(f15i_reader *r, uint32_t *codepoint) {
 }
 
 /* Skips a byte order mark at the very beginning too, which some editors write. */
-void f15i_skip_spaces(f15i_reader *r) {
+void f15i_skip_spaces(f15i_token_reader *r) {
     uint32_t codepoint;
     size_t bytes;
     while ((bytes = look(r, &codepoint)) > 0 &&
@@ -199,12 +200,12 @@ void f15i_skip_spaces(f15i_reader *r) {
 
 /* ---- tokens -------------------------------------------------------------------------------- */
 
-static unsigned char byte_here(const f15i_reader *r) {
+static unsigned char byte_here(const f15i_token_reader *r) {
     return r->at.at < r->at.length ? (unsigned char)r->at.text[r->at.at] : '\0';
 }
 
 /* Reads a number; refuses `0junk` and `2x`, where the next token runs into it. */
-static void take_number(f15i_reader *r) {
+static void take_number(f15i_token_reader *r) {
     f15i_token *token = &r->token;
     bool zero_led = byte_here(r) == '0', big = false;
     uint32_t after;
@@ -237,7 +238,7 @@ static void take_number(f15i_reader *r) {
                   "%s runs into the number before it", f15i_show(after).s);
 }
 
-static f15i_kind kind_of(uint32_t codepoint) {
+static f15i_token_kind kind_of(uint32_t codepoint) {
     if (codepoint == ',')
         return F15I_COMMA;
     if (f15i_is_dash(codepoint) || codepoint == 0x2192)
@@ -249,7 +250,7 @@ static f15i_kind kind_of(uint32_t codepoint) {
     return f15i_is_letter(codepoint) ? F15I_LETTER : F15I_OTHER;
 }
 
-void f15i_next(f15i_reader *r) {
+void f15i_next(f15i_token_reader *r) {
     uint32_t codepoint;
     r->end = r->token.position + r->token.span.length;
     f15i_skip_spaces(r);
@@ -276,7 +277,7 @@ void f15i_next(f15i_reader *r) {
     }
 }
 
-bool f15i_on(const f15i_reader *r, uint32_t codepoint) {
+bool f15i_on(const f15i_token_reader *r, uint32_t codepoint) {
     return r->token.kind != F15I_NUMBER && r->token.kind != F15I_END &&
            r->token.codepoint == codepoint;
 }

@@ -74,7 +74,7 @@ static uint32_t code_of(const name *it) {
 
 /* Reads up to the next space or comma; returns false if nothing is there. Ignores U+FE0E and
  * U+FE0F, which some keyboards put after a suit. */
-static bool take_name(f15i_reader *r, name *out) {
+static bool take_name(f15i_token_reader *r, name *out) {
     uint32_t c;
     f15i_skip_spaces(r);
     *out = (name){.span = f15i_here(&r->at)};
@@ -100,14 +100,14 @@ static bool take_name(f15i_reader *r, name *out) {
     return out->length > 0;
 }
 
-static bool take_comma(f15i_reader *r) {
+static bool take_comma(f15i_token_reader *r) {
     uint32_t c;
     f15i_skip_spaces(r);
     return f15i_peek(&r->at, &c) > 0 && c == ',' && f15i_take(r, &c);
 }
 
 static f15_named names_in(const char *text, size_t length) {
-    f15i_reader r = f15i_reader_of(text, length, NULL, NULL);
+    f15i_token_reader r = f15i_reader_of(text, length, NULL, NULL);
     bool cards = true, signs = false, several = false, digit = false, letter = false;
     size_t count = 0;
     name it;
@@ -129,7 +129,7 @@ static f15_named names_in(const char *text, size_t length) {
     return letter && several && count > 1 ? F15_OTHER_NAMES : F15_NO_NAMES;
 }
 
-static uint32_t read_one(f15i_reader *r, const name *it, bool cards) {
+static uint32_t read_one(f15i_token_reader *r, const name *it, bool cards) {
     if (cards) {
         const uint32_t code = card_of(it);
         if (code == 0)
@@ -157,7 +157,8 @@ f15_code f15_read_names(const char *text, size_t length, const f15_names *like, 
     const f15_named sort = like ? f15_named_as(like) : names_in(text, length);
     if (sort == F15_NO_NAMES)
         return f15_read_word(text, length, arena, out, err);
-    f15i_reader r = f15i_reader_of(text, length, "put a space or one comma between two names", err);
+    f15i_token_reader r =
+        f15i_reader_of(text, length, "put a space or one comma between two names", err);
     f15_word made = {.letter = f15_alloc(arena, r.at.length, sizeof *made.letter),
                      .span = f15_alloc(arena, r.at.length, sizeof *made.span)};
     if (arena->code != F15_OK)
@@ -201,7 +202,7 @@ void f15i_write_name(f15_text *text, uint32_t code) {
 /* Looks at the first few characters only. A number that cannot be read makes a list all the same.
  */
 f15_shape f15_shape_of(const char *text, size_t length) {
-    f15i_reader r = f15i_reader_of(text, length, NULL, NULL);
+    f15i_token_reader r = f15i_reader_of(text, length, NULL, NULL);
     uint32_t first;
     f15i_skip_spaces(&r);
     if (r.code != F15_OK)
@@ -225,7 +226,8 @@ f15_shape f15_shape_of(const char *text, size_t length) {
 
 f15_code f15_read_word(const char *text, size_t length, f15_arena *arena, f15_word *out,
                        f15_error *err) {
-    f15i_reader r = f15i_reader_of(text, length, "write a word of letters only, such as STOP", err);
+    f15i_token_reader r =
+        f15i_reader_of(text, length, "write a word of letters only, such as STOP", err);
     f15_word word = {.letter = f15_alloc(arena, r.at.length, sizeof *word.letter),
                      .span = f15_alloc(arena, r.at.length, sizeof *word.span)};
     uint32_t letter;
@@ -248,7 +250,7 @@ f15_code f15_read_word(const char *text, size_t length, f15_arena *arena, f15_wo
 
 f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f15_word_list *out,
                             f15_error *err) {
-    f15i_reader r =
+    f15i_token_reader r =
         f15i_reader_of(text, length, "write words of letters only, such as ABC BCA", err);
     const f15i_token *token = &r.token;
     f15_word_list words = {.letter = f15_alloc(arena, r.at.length, sizeof *words.letter)};
@@ -289,7 +291,7 @@ f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f
 /* ---- one number ---------------------------------------------------------------------------- */
 
 f15_code f15_read_number(const char *text, size_t length, uint64_t *out, f15_error *err) {
-    f15i_reader r =
+    f15i_token_reader r =
         f15i_reader_of(text, length, "write one whole number in digits, such as 12", err);
     r.most = UINT64_MAX;
     f15i_next(&r);
@@ -329,7 +331,7 @@ static char folded(uint32_t codepoint) {
 /* Looks up the only word of the text, folded; a longer word is not in the table even when cut. */
 static f15_code read_truth(const char *text, size_t length, const truth *table, size_t count,
                            const char *wanted, bool *out, f15_error *err) {
-    f15i_reader r = f15i_reader_of(text, length, NULL, err);
+    f15i_token_reader r = f15i_reader_of(text, length, NULL, err);
     char word[LONGEST] = "", remedy[64];
     size_t used = 0;
     uint32_t codepoint;

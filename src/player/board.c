@@ -13,8 +13,8 @@ void f15i_slide_open(f15i_play_loop *p, const f15_board *board) {
     if (board == NULL) {
         slide->seed = slide->drawn ? slide->seed + 1 : slide->is.seed;
         slide->drawn = true;
-        p->screen.code = f15_board_draw(&(f15_random){slide->seed}, &slide->is.grid,
-                                        !slide->is.unsolvable, &random, p->screen.err);
+        p->screen.code = f15_board_random(&(f15_random){slide->seed}, &slide->is.grid,
+                                          !slide->is.unsolvable, &random, p->screen.err);
     }
     f15_session_close(p->session);
     p->session = NULL;
@@ -71,7 +71,7 @@ void f15i_slide_say_help(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     f15i_screen_item(screen, "  12 11   ", "slide these pieces, one after another");
     f15i_screen_item(screen, "  U D L R ",
-                     p->slide->is.way == F15_WAY_OF_PIECE
+                     p->slide->is.way == F15_MOVER_PIECE
                          ? "slide a piece up, down, left, right into the hole"
                          : "move the hole up, down, left, right");
     f15i_screen_item(screen, "  undo    ", "take the last slide back; redo makes it again");

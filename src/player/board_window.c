@@ -290,7 +290,7 @@ static void show(f15i_play_loop *p) {
 
 static void slide(f15i_play_loop *p, f15_side side) {
     static const f15_side opposite[] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT, F15_SIDE_LEFT};
-    if (p->slide->is.way == F15_WAY_OF_HOLE)
+    if (p->slide->is.way == F15_MOVER_HOLE)
         side = opposite[side];
     f15i_act(p, F15_ACT_SLIDE, f15_board_source(&play_of(p)->now, side));
 }

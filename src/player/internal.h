@@ -50,7 +50,7 @@ f15_code f15i_save_rest(f15_player *player, f15_error *err);
 /* Returns the standing of the question with that hash (NULL: of all variants together); {0} without
  * progress. */
 f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash);
-f15_reached f15i_reached(f15i_screen *screen, const f15_lesson *lesson);
+f15_lesson_progress f15i_reached(f15i_screen *screen, const f15_lesson *lesson);
 /* Which pages of a lesson are done; no lesson has more pages. */
 enum { F15I_MOST_PAGES = 500 };
 typedef struct f15i_pages {

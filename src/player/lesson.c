@@ -24,9 +24,9 @@ static void say_answered(f15i_play_loop *p, bool finished) {
     f15_text open = {0};
     for (size_t i = 0; i < lesson->pages; i++) {
         const char *id = lesson->page[i].question;
-        const f15_exercise *e = id ? f15_course_asked(course, id, NULL) : NULL;
+        const f15_exercise *e = id ? f15_course_next_part(course, id, NULL) : NULL;
         const size_t before = questions - solved;
-        for (; e != NULL; e = f15_course_asked(course, id, e)) {
+        for (; e != NULL; e = f15_course_next_part(course, id, e)) {
             const uint64_t hash = f15_question_hash(&e->question);
             const f15_standing itself = f15i_standing(&p->screen, e->id, &hash);
             const f15_standing variant = f15i_standing(&p->screen, e->id, NULL);

@@ -12,7 +12,7 @@ const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *l
 
 static void list_lesson(f15i_screen *screen, size_t number, size_t id_width) {
     const f15_lesson *lesson = screen->player->course->lesson[number];
-    f15_reached reached = f15i_reached(screen, lesson);
+    f15_lesson_progress reached = f15i_reached(screen, lesson);
     f15_text line = {0}, first = {0};
     f15_text_addf(&first, "%3zu  %-*s  ", number + 1, (int)(id_width < 24 ? id_width : 24),
                   lesson->id);
@@ -46,7 +46,7 @@ f15_code f15_player_list(f15_player *player, f15_error *err) {
 f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error *err) {
     const f15_course *course = player->course;
     f15_text latest = {0};
-    f15_reached reached = {0};
+    f15_lesson_progress reached = {0};
     f15_code code = F15_OK;
     *out = course->lessons > 0 ? course->lesson[0] : NULL;
     if (player->progress != NULL)
@@ -66,7 +66,7 @@ f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error
 
 static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     const f15_lesson *next = f15i_next_lesson(screen->player->course, lesson);
-    f15_reached reached = f15i_reached(screen, lesson);
+    f15_lesson_progress reached = f15i_reached(screen, lesson);
     f15_text_add(&screen->text, "\n");
     f15i_screen_say(screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
     size_t page = reached.page < lesson->pages ? reached.page : 0;

@@ -106,9 +106,9 @@ f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint
     return standing;
 }
 
-f15_reached f15i_reached(f15i_screen *screen, const f15_lesson *lesson) {
+f15_lesson_progress f15i_reached(f15i_screen *screen, const f15_lesson *lesson) {
     f15_error why = {0};
-    f15_reached reached = {0};
+    f15_lesson_progress reached = {0};
     f15_progress *progress = screen->player->progress;
     if (progress != NULL &&
         f15_progress_lesson(progress, lesson->id, lesson->pages, &reached, &why))

@@ -13,7 +13,7 @@ static f15_exercise_done *done_of(f15_summary *summary, const char *id) {
     return NULL;
 }
 
-static f15_code add_question(void *self, const f15_done *done, f15_error *err) {
+static f15_code add_question(void *self, const f15_question_progress *done, f15_error *err) {
     f15_summary *summary = self;
     const f15_standing *standing = &done->standing;
     const f15_exercise *exercise = f15_course_exercise(summary->course, done->exercise);
@@ -122,9 +122,9 @@ static f15_code add_page(void *self, const f15_deed *deed, f15_error *err) {
     const bool done = deed->kind == F15_DEED_DONE && lesson != NULL && deed->page < lesson->pages;
     const char *question = done ? lesson->page[deed->page].question : NULL;
     const f15_exercise *asked =
-        question != NULL ? f15_course_asked(summary->course, question, NULL) : NULL;
+        question != NULL ? f15_course_next_part(summary->course, question, NULL) : NULL;
     (void)err;
-    for (; asked != NULL; asked = f15_course_asked(summary->course, question, asked))
+    for (; asked != NULL; asked = f15_course_next_part(summary->course, question, asked))
         done_of(summary, asked->id)->taught = true;
     return F15_OK;
 }
@@ -138,8 +138,8 @@ static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
         size_t count = 0;
         for (size_t k = 0; k < course->lesson[l]->pages; k++) {
             const char *id = course->lesson[l]->page[k].question;
-            const f15_exercise *asked = id != NULL ? f15_course_asked(course, id, NULL) : NULL;
-            for (; asked != NULL; asked = f15_course_asked(course, id, asked)) {
+            const f15_exercise *asked = id != NULL ? f15_course_next_part(course, id, NULL) : NULL;
+            for (; asked != NULL; asked = f15_course_next_part(course, id, asked)) {
                 *asks = *asks || asked == course->exercise[e];
                 count += strcmp(f15i_topic(asked), f15i_topic(course->exercise[e])) == 0;
             }
@@ -160,7 +160,7 @@ static f15_code find_taught(f15_summary *summary, f15_progress *progress, f15_er
     f15_code code = progress ? f15_progress_pages(progress, add_page, summary, err) : F15_OK;
     finished[all] = true;
     for (size_t l = 0; l < all && !code; l++) {
-        f15_reached reached = {0};
+        f15_lesson_progress reached = {0};
         if (progress != NULL)
             code = f15_progress_lesson(progress, course->lesson[l]->id, course->lesson[l]->pages,
                                        &reached, err);
@@ -229,8 +229,9 @@ typedef struct advising {
 
 /* Returns the first part of an exercise in parts: they are practised together. */
 static const f15_exercise *first_of(const advising *a, const f15_exercise *exercise) {
-    return exercise->whole == NULL ? exercise
-                                   : f15_course_asked(a->summary->course, exercise->whole, NULL);
+    return exercise->whole == NULL
+               ? exercise
+               : f15_course_next_part(a->summary->course, exercise->whole, NULL);
 }
 
 /* Returns whether exercise e may be proposed: not twice, and not before it was taught. */

@@ -125,13 +125,13 @@ f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *sel
     " max(first_try), max(shown), max(skipped), max(time) FROM "
 
 typedef struct questioning {
-    f15_code (*each)(void *self, const f15_done *done, f15_error *err);
+    f15_code (*each)(void *self, const f15_question_progress *done, f15_error *err);
     void *self;
 } questioning;
 
 static f15_code read_question(void *self, sqlite3_stmt *statement, f15_error *err) {
     const questioning *reader = self;
-    f15_done done = {
+    f15_question_progress done = {
         .exercise = (const char *)sqlite3_column_text(statement, 0),
         .hash = (uint64_t)sqlite3_column_int64(statement, 1),
         .has_seed = sqlite3_column_type(statement, 2) != SQLITE_NULL,
@@ -153,7 +153,8 @@ static f15_code read_question(void *self, sqlite3_stmt *statement, f15_error *er
 }
 
 f15_code f15_progress_questions(f15_progress *progress,
-                                f15_code (*each)(void *self, const f15_done *done, f15_error *err),
+                                f15_code (*each)(void *self, const f15_question_progress *done,
+                                                 f15_error *err),
                                 void *self, f15_error *err) {
     questioning reader = {each, self};
     return f15i_db_read(
@@ -166,7 +167,7 @@ f15_code f15_progress_questions(f15_progress *progress,
 
 /* ---- standing ------------------------------------------------------------------------------ */
 
-static f15_code take_standing(void *self, const f15_done *done, f15_error *err) {
+static f15_code take_standing(void *self, const f15_question_progress *done, f15_error *err) {
     (void)err;
     *(f15_standing *)self = done->standing;
     return F15_OK;

@@ -32,16 +32,17 @@ f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merg
 static f15_code read_lesson(void *self, sqlite3_stmt *statement, f15_error *err) {
     const int64_t page = sqlite3_column_int64(statement, 0);
     (void)err;
-    *(f15_reached *)self = (f15_reached){.begun = true,
-                                         .finished = sqlite3_column_int64(statement, 1) != 0,
-                                         .page = page > 0 ? (size_t)page : 0,
-                                         .done = (size_t)sqlite3_column_int64(statement, 2)};
+    *(f15_lesson_progress *)self =
+        (f15_lesson_progress){.begun = true,
+                              .finished = sqlite3_column_int64(statement, 1) != 0,
+                              .page = page > 0 ? (size_t)page : 0,
+                              .done = (size_t)sqlite3_column_int64(statement, 2)};
     return F15_OK;
 }
 
 f15_code f15_progress_lesson(f15_progress *progress, const char *lesson, size_t pages,
-                             f15_reached *out, f15_error *err) {
-    *out = (f15_reached){0};
+                             f15_lesson_progress *out, f15_error *err) {
+    *out = (f15_lesson_progress){0};
     return f15i_db_read(progress,
                         "SELECT page, finished, (SELECT count(DISTINCT number) FROM page"
                         " WHERE lesson = ?1 AND number >= 0 AND number < ?2)"

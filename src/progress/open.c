@@ -322,8 +322,8 @@ f15_code f15_progress_open(const char *path, const char *course, f15_progress **
     return code == F15_OK ? open_there(path, course, false, out, err) : code;
 }
 
-f15_code f15_progress_look(const char *path, const char *course, f15_progress **out,
-                           f15_error *err) {
+f15_code f15_progress_open_readonly(const char *path, const char *course, f15_progress **out,
+                                    f15_error *err) {
     bool there = false;
     *out = NULL;
     f15_code code = is_a_file(path, &there, err);

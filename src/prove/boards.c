@@ -358,7 +358,7 @@ bool f15i_check_wilson(f15i_case *c) {
 
 /* Compares h of the board with h of each neighbour, and with the distance from the table. */
 bool f15i_check_consistent(f15i_case *c) {
-    const f15i_ground *ground = c->trial->ground;
+    const f15i_reference *ground = c->trial->ground;
     uint32_t distance = ground->distance[c->index];
     for (uint32_t k = 0; k < ground->heuristics; k++) {
         const f15_heuristic *h = &ground->heuristic[k];
@@ -392,13 +392,13 @@ bool f15i_check_hole_counted(f15i_case *c) {
 
 bool f15i_check_shortest(f15i_case *c) {
     static const f15_search_method methods[] = {F15_SEARCH_ASTAR, F15_SEARCH_IDASTAR};
-    const f15i_ground *ground = c->trial->ground;
+    const f15i_reference *ground = c->trial->ground;
     uint32_t distance = ground->distance[c->index];
     if (distance == F15_NO_DISTANCE)
         return true;
     for (uint32_t k = 0; k < 2 * ground->heuristics; k++) {
-        const f15_searching ask = {.method = methods[k % 2],
-                                   .heuristic = &ground->heuristic[k / 2]};
+        const f15_search_options ask = {.method = methods[k % 2],
+                                        .heuristic = &ground->heuristic[k / 2]};
         f15_board board = c->board, played = c->board;
         f15_moves moves = {.arena = &c->arena};
         f15_search_report report;

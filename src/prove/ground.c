@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Slides can be undone, so a board is reached iff bringing its hole home gives a reached one. */
-bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cells) {
+bool f15i_is_reached(const f15i_reference *ground, const uint32_t *p, uint32_t cells) {
     uint32_t hole = 0;
     uint8_t order[F15_MAX_CELLS];
     uint64_t rank = 0;
@@ -21,7 +21,7 @@ bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cell
     return f15i_chain_has(ground->chain, order);
 }
 
-static void open_heuristics(f15i_ground *ground, const f15_grid *grid) {
+static void open_heuristics(f15i_reference *ground, const f15_grid *grid) {
     for (; ground->heuristics < F15_HEURISTICS && !ground->arena.code; ground->heuristics++)
         if (f15_heuristic_open(&ground->heuristic[ground->heuristics],
                                (f15_heuristic_id)ground->heuristics, grid, NULL))
@@ -32,7 +32,7 @@ static void open_heuristics(f15i_ground *ground, const f15_grid *grid) {
 
 /* Counts the ways in which `rows * columns` exchanges of pieces i and j, each any piece, make each
  * order of the pieces; adds to an even order those of the odd one with its first two exchanged. */
-static void count_draws(f15i_ground *ground, const f15_grid *grid) {
+static void count_draws(f15i_reference *ground, const f15_grid *grid) {
     uint32_t n = ground->walks.cells - 1, p[F15_MAX_CELLS] = {0};
     uint64_t orders = f15_factorial(n), rank = 0;
     uint64_t *now = f15_alloc(&ground->arena, orders, sizeof *now);
@@ -71,9 +71,9 @@ static void count_draws(f15i_ground *ground, const f15_grid *grid) {
 /* ---- all together ---------------------------------------------------------------------------- */
 
 f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
-                          f15i_ground **out, f15_error *err) {
+                          f15i_reference **out, f15_error *err) {
     f15_arena arena = {0};
-    f15i_ground *ground = f15_alloc(&arena, 1, sizeof *ground);
+    f15i_reference *ground = f15_alloc(&arena, 1, sizeof *ground);
     if (!ground)
         return f15_no_memory(err);
     ground->arena = arena;
@@ -96,7 +96,7 @@ f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_fa
     return code;
 }
 
-void f15i_ground_free(f15i_ground *ground) {
+void f15i_ground_free(f15i_reference *ground) {
     if (!ground)
         return;
     f15_arena arena = ground->arena; /* the ground itself is in it */

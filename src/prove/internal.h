@@ -145,7 +145,7 @@ typedef enum f15i_ground_id {
     F15I_DRAWS  /* the number of ways in which random exchanges give each order */
 } f15i_ground_id;
 
-typedef struct f15i_ground {
+typedef struct f15i_reference {
     f15_arena arena;
     f15i_walks walks;
     const f15i_chain *chain;                 /* NULL if every board was visited: */
@@ -153,14 +153,14 @@ typedef struct f15i_ground {
     uint64_t *ways;                          /* of DRAWS, by rank */
     f15_heuristic heuristic[F15_HEURISTICS]; /* of FAR */
     uint32_t heuristics;
-} f15i_ground;
+} f15i_reference;
 
 /* Makes the data in an arena of its own. */
 f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
-                          f15i_ground **out, f15_error *err);
-void f15i_ground_free(f15i_ground *ground); /* may be NULL */
+                          f15i_reference **out, f15_error *err);
+void f15i_ground_free(f15i_reference *ground); /* may be NULL */
 /* Returns whether the board can be reached; p[cell] is the item in each open cell. */
-bool f15i_is_reached(const f15i_ground *ground, const uint32_t *p, uint32_t cells);
+bool f15i_is_reached(const f15i_reference *ground, const uint32_t *p, uint32_t cells);
 
 /* ---- the checkers (lines.c, boards.c, grids.c) ----------------------------------------------- */
 

@@ -275,7 +275,7 @@ bool f15i_refute(f15i_case *c, const char *format, ...) {
 }
 
 void f15i_note_code(f15i_case *c, f15_code code) {
-    if (code != F15_UNREACHABLE && code != F15_OUT_OF_REACH && !c->code)
+    if (code != F15_UNREACHABLE && code != F15_GAVE_UP && !c->code)
         c->code = code;
 }
 

@@ -129,8 +129,8 @@ static f15_code begin(f15_quiz *quiz, f15_error *err) {
 }
 
 f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
-                       const f15_convention *convention, const f15_solving *solving, uint32_t depth,
-                       f15_error *err) {
+                       const f15_convention *convention, const f15_solve_options *solving,
+                       uint32_t depth, f15_error *err) {
     bool too_many = false;
     *quiz = (f15_quiz){.convention = *convention, .words = words, .count = count};
     quiz->own.run.solving = solving;

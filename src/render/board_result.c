@@ -11,7 +11,7 @@ static const f15_board_names *names_of(const f15_run *run) {
 void f15i_say_moves(f15_text *text, const f15_run *run) {
     if (run->names.letters)
         f15_write_directions(text, run->equal.exchanged ? &run->equal.board : &run->board,
-                             &run->moves, F15_WAY_OF_PIECE);
+                             &run->moves, F15_MOVER_PIECE);
     else
         f15_write_moves(text, &run->moves, &run->names);
 }

@@ -242,11 +242,11 @@ static f15_code add_trace(f15i_blocks *b, const f15_html_page *p, const f15_page
 /* Adds an exercise, with its parts one after another. */
 static f15_code add_asked(f15i_blocks *b, const f15_course *course, const char *id,
                           const f15_page *page, size_t number, f15_error *err) {
-    const f15_exercise *first = f15_course_asked(course, id, NULL);
+    const f15_exercise *first = f15_course_next_part(course, id, NULL);
     f15_code code = F15_OK;
     if (!first)
         f15i_show_paragraphf(b, F15_BAD, "bad", "The question %s is not in the course.", id);
-    for (const f15_exercise *e = first; e && !code; e = f15_course_asked(course, id, e)) {
+    for (const f15_exercise *e = first; e && !code; e = f15_course_next_part(course, id, e)) {
         const f15_exercise own = e == first ? *e : f15_exercise_own(e);
         if (page || e != first || strcmp(id, e->id) != 0)
             f15_html_addf(b->out, "<h2>%s</h2>\n", e->title);

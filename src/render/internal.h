@@ -162,7 +162,7 @@ f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_pag
 void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solution);
 /* Shows a verdict (verdict.c). A pupil reads the lesson of a misconception without its name, and not
  * beside the author's feedback. */
-void f15i_show_verdict(f15i_blocks *b, const f15_about *about, const f15_verdict *verdict,
+void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f15_verdict *verdict,
                        bool to_pupil);
 /* Shows the points of an answer if they are a part, or with `always` in any case; not if the share
  * is F15_CREDIT_UNTOLD. */
@@ -195,7 +195,7 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);
 /* Returns the context of a view's verdict; `bare` becomes the question if a gap was asked. */
-f15_about f15i_about(const f15_view *view, f15_question *bare);
+f15_verdict_context f15i_about(const f15_view *view, f15_question *bare);
 
 /* Draws the closed path of an answer, as far as its cells are neighbours; draws nothing if the
  * question does not ask for one. */

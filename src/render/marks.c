@@ -32,10 +32,10 @@ static double share_of(const f15_marks *marks) {
 static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
     marker *self = context;
     const f15_question none = {.kind = F15_KIND_NUMBER}; /* one answer has no steps to name */
-    const f15_about about = {.exercise = "",
-                             .question = &none,
-                             .answer = m->line->text,
-                             .answer_length = m->line->length};
+    const f15_verdict_context about = {.exercise = "",
+                                       .question = &none,
+                                       .answer = m->line->text,
+                                       .answer_length = m->line->length};
     f15_text line = {0};
     if (m->right)
         return F15_OK;

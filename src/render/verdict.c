@@ -19,7 +19,7 @@ static size_t bytes_of(const char *s, size_t length, size_t points) {
 
 /* Shows the answer's line with carets below the fault; skips a line that is too long to help, or
  * that cleaning changes. */
-static void show_place(f15i_blocks *b, const f15_about *about, const f15_span *span) {
+static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f15_span *span) {
     char clean[256];
     f15_text lines = {0};
     if (span->line == 0 || !about->answer)
@@ -122,7 +122,7 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
 }
 
 /* Shows the result of a wrong answer, unless the answer is a permutation, which is its own. */
-static void show_product(f15i_blocks *b, const f15_about *about, const char *produces) {
+static void show_product(f15i_blocks *b, const f15_verdict_context *about, const char *produces) {
     const f15_grid *grid = &about->question->puzzle.board.grid;
     f15_text lines = {0};
     f15_board board;
@@ -138,7 +138,7 @@ static void show_product(f15i_blocks *b, const f15_about *about, const char *pro
     }
 }
 
-void f15i_show_verdict(f15i_blocks *b, const f15_about *about, const f15_verdict *verdict,
+void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f15_verdict *verdict,
                        bool to_pupil) {
     static const struct {
         f15_paint paint;
@@ -180,7 +180,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_about *about, const f15_verdict
                             "No misunderstanding that fifteen knows explains this answer.");
 }
 
-f15_code f15_render_verdict_text(const f15_about *about, const f15_verdict *verdict,
+f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_text *out, f15_error *err) {
     f15i_show_verdict(&(f15i_blocks){.out = out, .style = style}, about, verdict, false);
     return f15_text_done(out, err);
@@ -234,7 +234,7 @@ void f15_render_credit_json(f15_json *json, double credit, unsigned points) {
     f15_json_close(json, '}');
 }
 
-f15_code f15_render_verdict_json(const f15_about *about, const f15_verdict *verdict,
+f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err) {
     const char *produces = verdict->produces;
     const bool told = verdict->told != F15_FEEDBACK_NONE;

@@ -76,7 +76,7 @@ static void show_verdict(const saying *s) {
     const f15_verdict *verdict = s->view->verdict;
     const bool told = verdict->told != F15_FEEDBACK_NONE;
     f15_question bare;
-    const f15_about about = f15i_about(s->view, &bare);
+    const f15_verdict_context about = f15i_about(s->view, &bare);
     if (s->b->html)
         f15_text_addf(s->b->out, "<div class=\"verdict%s\">\n",
                       told ? class[verdict->judgement] : "");
@@ -162,14 +162,14 @@ static void show_own_text(const saying *s) {
         f15i_show_solution(s->b, solved, s->message->text);
 }
 
-f15_about f15i_about(const f15_view *view, f15_question *bare) {
+f15_verdict_context f15i_about(const f15_view *view, f15_question *bare) {
     const bool gap = view->exercise == NULL;
-    f15_about about = {.exercise = view->subject.id,
-                       .question = gap ? bare : &view->exercise->question,
-                       .answer = view->answer,
-                       .answer_length = view->length,
-                       .whole = view->exercise,
-                       .hash = gap ? view->subject.hash : 0};
+    f15_verdict_context about = {.exercise = view->subject.id,
+                                 .question = gap ? bare : &view->exercise->question,
+                                 .answer = view->answer,
+                                 .answer_length = view->length,
+                                 .whole = view->exercise,
+                                 .hash = gap ? view->subject.hash : 0};
     *bare = (f15_question){0};
     for (size_t k = 0; k < view->saids; k++) {
         const f15_message *m = &view->said[k];

@@ -204,7 +204,7 @@ static void add_broken(viewer *v) {
     f15_json *json = &v->json;
     f15_json_array(json, "broken");
     for (size_t k = 0; k < view->brokens; k++) {
-        const f15_broken *b = &view->broken[k];
+        const f15_rejudged_claim *b = &view->broken[k];
         f15_text words = {0};
         f15_json_object(json, NULL);
         f15_json_string(json, "claim",
@@ -336,7 +336,7 @@ static void insert_line(f15_json *json, const char *key, f15_text *line) {
 
 static void add_verdict(viewer *v) {
     f15_question bare;
-    const f15_about about = f15i_about(v->view, &bare);
+    const f15_verdict_context about = f15i_about(v->view, &bare);
     f15_text line = {0};
     const f15_out out = f15_out_text(&line);
     v->code = f15_render_verdict_json(&about, v->view->verdict, &out, v->err);

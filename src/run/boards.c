@@ -140,8 +140,8 @@ static f15_code play(f15i_request *r, const char *name, f15_board *board) {
     const char *text = f15i_text(r, name);
     f15_written_moves written = {0};
     size_t played = 0;
-    f15_code code = f15_read_moves(text, strlen(text), board, NULL, F15_WAY_OF_PIECE,
-                                   &r->run->arena, &written, r->err);
+    f15_code code = f15_read_moves(text, strlen(text), board, NULL, F15_MOVER_PIECE, &r->run->arena,
+                                   &written, r->err);
     return code ? code : f15_play_written(board, &written, &r->run->moves, &played, r->err);
 }
 
@@ -223,7 +223,7 @@ static solve_method default_method(const f15i_request *r, bool anyway) {
 
 static f15_code run_optimal(f15i_request *r) {
     f15_run *run = r->run;
-    const f15_solving *solving = r->solving;
+    const f15_solve_options *solving = r->solving;
     const f15_grid *grid = &run->board.grid;
     const f15_names names = f15_names_of_board(&run->names);
     const bool few = f15_count_cells(f15_grid_open(grid)) <= F15_SHORTEST_CELLS;
@@ -262,15 +262,15 @@ void f15i_run_solve(f15i_request *r) {
     choose_letters(r, NULL);
     if (r->code)
         return;
-    const f15_solving *solving = r->solving;
+    const f15_solve_options *solving = r->solving;
     f15_board start = run->after;
-    f15_code code = F15_OUT_OF_REACH;
+    f15_code code = F15_GAVE_UP;
     if (!named)
         method = default_method(r, anyway);
     if (method == BY_CYCLES)
         code = f15_solve_three_cycles(&run->after, anyway, solving->setups, r->trace, &run->moves,
                                       NULL, r->err);
-    if (method == BY_CYCLES && code == F15_OUT_OF_REACH && !named && !anyway &&
+    if (method == BY_CYCLES && code == F15_GAVE_UP && !named && !anyway &&
         f15_count_cells(f15_grid_open(&start.grid)) <= F15_SHORTEST_CELLS)
         method = OPTIMAL;
     if (method == BY_TOURS)
@@ -331,12 +331,12 @@ static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, ui
     return number;
 }
 
-static f15_searching read_searching(f15i_request *r) {
+static f15_search_options read_searching(f15i_request *r) {
     const f15_search_limits *limits = &r->solving->limits;
     const uint64_t nodes = read_limit(r, "--max-nodes", 1, UINT32_MAX - 1, F15_SEARCH_MAX_NODES);
     const uint64_t searches = f15i_text(r, "--compare") ? MOST_SEARCHES : 1;
     const uint64_t most = (limits->nodes + searches - 1) / searches; /* of all; 0: any number */
-    return (f15_searching){
+    return (f15_search_options){
         .method = (f15_search_method)(r->run->algorithm - F15_ALGORITHM_BFS),
         .depth_limit =
             (uint32_t)read_limit(r, "--depth-limit", 0, F15_SEARCH_DEEPEST, F15_SEARCH_DEPTH_LIMIT),
@@ -349,8 +349,8 @@ static f15_searching read_searching(f15i_request *r) {
     };
 }
 
-static void search(f15i_request *r, const f15_searching *ask, f15_trace *trace, f15_board *board,
-                   f15_moves *moves) {
+static void search(f15i_request *r, const f15_search_options *ask, f15_trace *trace,
+                   f15_board *board, f15_moves *moves) {
     f15_run *run = r->run;
     if (!r->code)
         f15i_outcome(r, f15_search(board, ask, trace, moves, &run->search[run->searches], r->err),
@@ -360,7 +360,7 @@ static void search(f15i_request *r, const f15_searching *ask, f15_trace *trace, 
 }
 
 /* Runs all four searches without a trace, those that rate by each heuristic. */
-static void compare(f15i_request *r, f15_searching ask) {
+static void compare(f15i_request *r, f15_search_options ask) {
     static const char *const alone[] = {"--heuristic", "--mistake", "--show"};
     f15_run *run = r->run;
     const f15_board start = run->after;
@@ -370,7 +370,8 @@ static void compare(f15i_request *r, f15_searching ask) {
                              "--compare runs all searches as they are: %s does not go with it",
                              alone[k]);
     for (unsigned m = 0; m < F15_SEARCH_METHODS; m++)
-        for (unsigned h = 0; !r->code && h < (f15_search_rates(m) ? F15_HEURISTICS : 1); h++) {
+        for (unsigned h = 0; !r->code && h < (f15_search_uses_heuristic(m) ? F15_HEURISTICS : 1);
+             h++) {
             f15_heuristic heuristic;
             f15_board board = start;
             f15_code code = f15_heuristic_open(&heuristic, h, &board.grid, r->err);
@@ -393,8 +394,8 @@ void f15i_run_search(f15i_request *r) {
                                                   F15_HEURISTIC_WALKING};
     f15_run *run = r->run;
     f15_heuristic heuristic = {0};
-    f15_searching ask = read_searching(r);
-    const bool rates = f15_search_rates(ask.method);
+    f15_search_options ask = read_searching(r);
+    const bool rates = f15_search_uses_heuristic(ask.method);
     const f15_heuristic_id id = rates ? heuristics[f15i_choice_of(r, "--heuristic")] : 0;
     read_board_word(r);
     choose_letters(r, NULL);

@@ -23,7 +23,7 @@ typedef struct f15i_request {
     size_t words, arguments; /* required words among them, which come first */
     const uint32_t *state;   /* replaces the written start; NULL: keep the written one */
     size_t states;
-    const f15_solving *solving; /* a solver's options, or NULL */
+    const f15_solve_options *solving; /* a solver's options, or NULL */
     f15_trace *trace;
     f15_code code;
     f15_error *err;

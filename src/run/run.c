@@ -37,7 +37,7 @@ bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {
 f15_code f15_run_from(const char *const *words, size_t count, const f15_convention *convention,
                       const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
                       f15_error *err) {
-    static const f15_solving nothing = {0};
+    static const f15_solve_options nothing = {0};
     const char *names[F15_ALGORITHMS];
     char remedy[120];
     *out = (f15_run){.convention = *convention, .solving = out->solving, .reached = true};

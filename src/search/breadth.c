@@ -22,14 +22,14 @@ typedef struct list {
 } list;
 
 typedef struct survey {
-    const f15i_ground *ground;
+    const f15i_cell_graph *ground;
     uint32_t *slot; /* 1 << bits, at most three in four of them taken */
     uint32_t bits;
     size_t bytes; /* of all lists and of the table */
     uint64_t boards;
-    uint32_t depth[2];   /* of the fronts */
-    list front[2], next; /* the farthest boards from each end; the layer being found */
-    f15i_search *search; /* the caller's; may be NULL */
+    uint32_t depth[2];       /* of the fronts */
+    list front[2], next;     /* the farthest boards from each end; the layer being found */
+    f15i_engine_run *search; /* the caller's; may be NULL */
     f15_code code;
 } survey;
 
@@ -59,7 +59,7 @@ static uint32_t *take_words(survey *s, size_t count) {
     uint64_t limit = s->search ? s->search->limits.bytes : 0;
     size_t bytes = count * sizeof *s->slot;
     if (limit && bytes > limit - s->bytes) {
-        s->code = F15_OUT_OF_REACH;
+        s->code = F15_GAVE_UP;
         return NULL;
     }
     uint32_t *more = malloc(bytes);
@@ -108,7 +108,7 @@ static uint32_t visit(survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     if (s->next.count == s->next.room && !s->code)
         lengthen(s, &s->next);
     if (s->boards == F15_SHORTEST_BOARDS && !s->code)
-        s->code = F15_OUT_OF_REACH;
+        s->code = F15_GAVE_UP;
     if (s->code)
         return EMPTY;
     uint32_t *slot = find_slot(s, rank), was = *slot;
@@ -218,7 +218,7 @@ static void end_survey(survey *s) {
     free(s->next.rank);
 }
 
-void f15i_breadth(const f15i_ground *ground, f15i_search *search) {
+void f15i_breadth(const f15i_cell_graph *ground, f15i_engine_run *search) {
     survey s = {.ground = ground, .search = search};
     uint32_t p[CELLS] = {0}, way = 0, end = 0;
     f15_shortest *known = search->known;
@@ -256,7 +256,7 @@ void f15i_breadth(const f15i_ground *ground, f15i_search *search) {
 }
 
 f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err) {
-    f15i_ground *ground = malloc(sizeof *ground);
+    f15i_cell_graph *ground = malloc(sizeof *ground);
     survey s = {.ground = ground};
     uint8_t item[F15_MAX_CELLS];
     uint32_t p[CELLS] = {0}, way;
@@ -271,7 +271,7 @@ f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found,
     *found = !s.code && *find_slot(&s, 0) != EMPTY;
     end_survey(&s);
     free(ground);
-    if (s.code == F15_OUT_OF_REACH)
+    if (s.code == F15_GAVE_UP)
         return f15_fail(err, s.code, NULL,
                         "out of this method's reach: the search has visited %llu boards, the most "
                         "that it may",

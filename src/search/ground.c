@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void find_mirror(const f15_grid *grid, f15i_ground *ground) {
+static void find_mirror(const f15_grid *grid, f15i_cell_graph *ground) {
     uint32_t columns = grid->columns, last = ground->cells - 1;
     ground->mirrored = grid->rows == columns;
     for (uint32_t k = 0; k < ground->cells && ground->mirrored; k++) {
@@ -18,15 +18,15 @@ static void find_mirror(const f15_grid *grid, f15i_ground *ground) {
 
 /* Lists the turns of a cell: number 5 c for a start there, then one for each neighbour that the
  * hole may have come from, in their order. */
-static void list_turns(f15i_ground *ground, uint32_t hole) {
+static void list_turns(f15i_cell_graph *ground, uint32_t hole) {
     f15_cells beside = ground->near[hole];
     f15i_turn *turn = &ground->turn[(size_t)5 * hole];
     turn->hole = (uint8_t)hole;
     for (f15_cells left = beside; left; left &= left - 1) {
         uint32_t to = f15_first_cell(left), in = 1;
-        f15i_way *way = &turn->way[turn->ways++];
+        f15i_hole_step *way = &turn->way[turn->ways++];
         in += f15_count_cells(ground->near[to] & (F15_CELL(hole) - 1));
-        *way = (f15i_way){.to = (uint8_t)to, .turn = f15i_start_from(ground, to) + in};
+        *way = (f15i_hole_step){.to = (uint8_t)to, .turn = f15i_start_from(ground, to) + in};
         way->step[0] = (int8_t)(hole - to);
         way->step[1] = (int8_t)(ground->mirror[hole] - ground->mirror[to]);
         for (uint32_t x = 0; x < ground->cells; x++)
@@ -41,7 +41,7 @@ static void list_turns(f15i_ground *ground, uint32_t hole) {
     }
 }
 
-void f15i_ground_of(const f15_grid *grid, f15i_ground *out) {
+void f15i_ground_of(const f15_grid *grid, f15i_cell_graph *out) {
     memset(out, 0, sizeof *out);
     for (f15_cells left = f15_grid_open(grid); left; left &= left - 1) {
         out->number[f15_first_cell(left)] = (uint8_t)out->cells;
@@ -60,12 +60,12 @@ void f15i_ground_of(const f15_grid *grid, f15i_ground *out) {
         list_turns(out, k);
 }
 
-void f15i_items_of(const f15i_ground *ground, const f15_board *board, uint8_t *item) {
+void f15i_items_of(const f15i_cell_graph *ground, const f15_board *board, uint8_t *item) {
     for (uint32_t k = 0; k < ground->cells; k++)
         item[k] = ground->number[board->item[ground->cell[k]]];
 }
 
-uint32_t f15i_far(const f15i_ground *ground, const uint8_t *item) {
+uint32_t f15i_far(const f15i_cell_graph *ground, const uint8_t *item) {
     uint32_t sum = 0;
     for (uint32_t k = 0; k < ground->cells; k++)
         if (item[k] != ground->cells - 1)

@@ -16,18 +16,18 @@
 /* Open cells have the numbers 0, 1, ... in reading order, and items the number of their home: the
  * hole is the last. A turn is the list of cells to which the hole goes on from a cell, all its
  * neighbours except the previous cell; all turns of all cells are listed once. */
-typedef struct f15i_way {
+typedef struct f15i_hole_step {
     f15_cells nearer; /* the pieces that come nearer to home by filling the hole's old cell */
     const struct f15i_turn *turn; /* the steps from there */
     uint8_t to;
     int8_t step[2]; /* number of the cell left less that of `to`; the same in the mirror */
-} f15i_way;
+} f15i_hole_step;
 typedef struct f15i_turn {
     uint8_t hole, ways;
-    f15i_way way[4];
+    f15i_hole_step way[4];
 } f15i_turn;
 
-typedef struct f15i_ground {
+typedef struct f15i_cell_graph {
     uint32_t cells;
     uint8_t cell[F15_MAX_CELLS];               /* of a number */
     uint8_t number[F15_MAX_CELLS];             /* of a cell */
@@ -36,21 +36,21 @@ typedef struct f15i_ground {
     bool mirrored;                 /* symmetric in the main diagonal, which has the hole's home */
     uint8_t mirror[F15_MAX_CELLS]; /* of a number; itself if there is no mirror */
     f15i_turn turn[5 * F15_MAX_CELLS]; /* for a start in cell c: 5 c */
-} f15i_ground;
-static inline const f15i_turn *f15i_start_from(const f15i_ground *ground, size_t hole) {
+} f15i_cell_graph;
+static inline const f15i_turn *f15i_start_from(const f15i_cell_graph *ground, size_t hole) {
     return &ground->turn[5 * hole];
 }
-void f15i_ground_of(const f15_grid *grid, f15i_ground *out);
+void f15i_ground_of(const f15_grid *grid, f15i_cell_graph *out);
 
 /* Writes the items of a board, by cell, both in those numbers. */
-void f15i_items_of(const f15i_ground *ground, const f15_board *board, uint8_t *item);
+void f15i_items_of(const f15i_cell_graph *ground, const f15_board *board, uint8_t *item);
 /* Returns the sum of the pieces' distances from home, each alone on the grid. */
-uint32_t f15i_far(const f15i_ground *ground, const uint8_t *item);
+uint32_t f15i_far(const f15i_cell_graph *ground, const uint8_t *item);
 
 /* ---- a search in progress -------------------------------------------------------------------- */
 
 /* The state that one search keeps between iterations. */
-typedef struct f15i_search {
+typedef struct f15i_engine_run {
     const f15_engine *engine; /* NULL: breadth first */
     f15_search_limits limits;
     f15_shortest *known;
@@ -60,13 +60,13 @@ typedef struct f15i_search {
     uint32_t hole;
     uint8_t *way; /* the hole's cell after each of known->bound slides */
     f15_code code;
-} f15i_search;
+} f15i_engine_run;
 /* Reports progress to the caller; returns false, with a code, if the search shall end. */
-bool f15i_pause(f15i_search *search);
+bool f15i_pause(f15i_engine_run *search);
 
 /* Searches from both ends, for boards of at most F15_SHORTEST_CELLS open cells. Leaves the results
  * of an iteration with a solution, or a code; allocates `way`. */
-void f15i_breadth(const f15i_ground *ground, f15i_search *search);
+void f15i_breadth(const f15i_cell_graph *ground, f15i_engine_run *search);
 
 /* ---- engines --------------------------------------------------------------------------------- */
 
@@ -79,7 +79,7 @@ typedef struct f15i_engine_kind {
     uint32_t (*estimate)(const f15_engine *engine, const uint8_t *item);
     /* Tries every path of at most known->bound slides. Counts known->nodes and known->solutions;
      * leaves the first solution in `way`. Returns at once after f15i_pause returned false. */
-    bool (*iterate)(f15i_search *search);
+    bool (*iterate)(f15i_engine_run *search);
 } f15i_engine_kind;
 extern const f15i_engine_kind f15i_patterns, f15i_tables;
 

@@ -56,7 +56,7 @@ static uint32_t group_size(uint32_t cells) {
 
 /* Forms groups of neighbours: each takes the free piece of least rank, then the nearest to it;
  * rank, by row or by column, also decides between equally near pieces. */
-static uint32_t part_pieces(const f15i_ground *ground, uint32_t size, const uint8_t *rank,
+static uint32_t part_pieces(const f15i_cell_graph *ground, uint32_t size, const uint8_t *rank,
                             f15_cells *pieces) {
     f15_cells left = F15_CELL(ground->cells - 1) - 1;
     uint32_t groups = 0;
@@ -85,7 +85,7 @@ static uint32_t part_pieces(const f15i_ground *ground, uint32_t size, const uint
 
 /* Sets a group's table, which a mirrored group shares, and the data of each of its pieces. */
 static bool lay_out(const f15_engine *engine, struct f15i_patterns *p, uint32_t g) {
-    const f15i_ground *ground = engine->ground;
+    const f15i_cell_graph *ground = engine->ground;
     bool mirrored = g >= engine->parts;
     uint32_t from = mirrored ? g - engine->parts : g, parting = g >= p->first_groups, entries = 1;
     uint32_t size = f15_count_cells(p->pieces[from]);
@@ -109,7 +109,7 @@ static bool lay_out(const f15_engine *engine, struct f15i_patterns *p, uint32_t 
 }
 
 static bool prepare(f15_engine *engine) {
-    const f15i_ground *ground = engine->ground;
+    const f15i_cell_graph *ground = engine->ground;
     struct f15i_patterns *p = calloc(1, sizeof *p);
     uint32_t size = group_size(ground->cells), rows = engine->grid.rows;
     uint8_t by_row[F15_MAX_CELLS], by_column[F15_MAX_CELLS];
@@ -140,7 +140,7 @@ static bool prepare(f15_engine *engine) {
 /* Writes the excess of each cost over the sum of the single distances; all bits of the table are 1
  * so far. */
 static bool make_part(const f15_engine *engine, uint32_t part) {
-    const f15i_ground *ground = engine->ground;
+    const f15i_cell_graph *ground = engine->ground;
     struct f15i_patterns *p = engine->tables;
     f15_cells group = p->pieces[part];
     const f15i_shape *shape = &p->shape[f15_count_cells(group)];
@@ -235,7 +235,7 @@ F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, c
                          const standing *at, const int16_t *room, level *l) {
     uint32_t open = 0;
     for (uint32_t w = 0; w < turn->ways; w++) {
-        const f15i_way *way = &turn->way[w];
+        const f15i_hole_step *way = &turn->way[w];
         uint32_t x = item[way->to];
         int32_t farther = 1 - (int32_t)(way->nearer >> x & 1);
         child *c = &l->child[w];
@@ -262,8 +262,8 @@ F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, standing *a
     }
 }
 
-static bool iterate(f15i_search *search) {
-    const f15i_ground *ground = search->engine->ground;
+static bool iterate(f15i_engine_run *search) {
+    const f15i_cell_graph *ground = search->engine->ground;
     const struct f15i_patterns *p = search->engine->tables;
     f15_shortest *known = search->known;
     level *levels = calloc(known->bound + 1, sizeof *levels), *l = levels;
@@ -294,7 +294,7 @@ static bool iterate(f15i_search *search) {
         turn = l->turn;
         l->gone = (uint8_t)__builtin_ctz(l->open);
         l->open &= (uint8_t)(l->open - 1);
-        const f15i_way *way = &turn->way[l->gone];
+        const f15i_hole_step *way = &turn->way[l->gone];
         uint32_t x = item[way->to];
         item[turn->hole] = (uint8_t)x;
         child *c = &l->child[l->gone];

@@ -36,7 +36,7 @@ static uint32_t rank_of(f15_cells set) {
     return rank;
 }
 
-static f15_cells flood(const f15i_ground *ground, uint32_t from, f15_cells allowed) {
+static f15_cells flood(const f15i_cell_graph *ground, uint32_t from, f15_cells allowed) {
     f15_cells part = F15_CELL(from), fresh = part;
     while (fresh) {
         f15_cells near = 0;
@@ -50,7 +50,7 @@ static f15_cells flood(const f15i_ground *ground, uint32_t from, f15_cells allow
 
 /* Lists every set of cells with its rooms, and counts the steps into them; before there is memory
  * for them, only counts. */
-static void list_rooms(const f15i_ground *ground, f15i_shape *shape) {
+static void list_rooms(const f15i_cell_graph *ground, f15i_shape *shape) {
     f15_cells set = F15_CELL(shape->pieces) - 1;
     f15_cells all = ground->cells < 64 ? F15_CELL(ground->cells) - 1 : UINT64_MAX;
     shape->rooms = shape->steps = 0;
@@ -74,7 +74,7 @@ static void list_rooms(const f15i_ground *ground, f15i_shape *shape) {
     }
 }
 
-uint32_t f15i_count_rooms(const f15i_ground *ground, uint32_t pieces) {
+uint32_t f15i_count_rooms(const f15i_cell_graph *ground, uint32_t pieces) {
     f15i_shape shape = {.pieces = pieces, .sets = binomial(ground->cells, pieces)};
     list_rooms(ground, &shape);
     return shape.rooms;
@@ -88,7 +88,7 @@ static uint32_t room_with(const f15i_shape *shape, f15_cells set, uint32_t cell)
 }
 
 /* Lists the slides of a piece from the room into the set, each with the room of the hole before. */
-static void list_steps(const f15i_ground *ground, f15i_shape *shape) {
+static void list_steps(const f15i_cell_graph *ground, f15i_shape *shape) {
     uint32_t count = 0;
     for (uint32_t s = 0; s < shape->sets; s++)
         for (uint32_t r = shape->first[s]; r < shape->first[s + 1]; r++) {
@@ -138,7 +138,7 @@ static void list_turns(f15i_shape *shape) {
         }
 }
 
-bool f15i_shape_make(const f15i_ground *ground, uint32_t pieces, f15i_shape *out) {
+bool f15i_shape_make(const f15i_cell_graph *ground, uint32_t pieces, f15i_shape *out) {
     f15i_shape shape = {.pieces = pieces, .sets = binomial(ground->cells, pieces)};
     shape.orders = (size_t)f15_factorial(pieces);
     shape.words = (shape.orders + 63) / 64;

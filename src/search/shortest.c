@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool f15i_pause(f15i_search *search) {
+bool f15i_pause(f15i_engine_run *search) {
     const f15_search_limits *limits = &search->limits;
     uint64_t nodes = search->known->nodes;
     if (limits->nodes && nodes > limits->nodes)
-        search->code = F15_OUT_OF_REACH;
+        search->code = F15_GAVE_UP;
     else if (limits->tell && !limits->tell(limits->self, search->known))
         search->code = F15_STOPPED;
-    search->pause = nodes + F15_TELL_NODES;
+    search->pause = nodes + F15_REPORT_NODES;
     if (limits->nodes && limits->nodes < search->pause)
         search->pause = limits->nodes;
     return !search->code;
@@ -31,7 +31,7 @@ typedef struct level {
 
 /* A slide brings its piece nearer to home, which keeps g + h, or farther, which adds 2: with no
  * room left, only the first is allowed. Where g reaches the bound, h is 0. */
-static bool iterate_alone(f15i_search *search) {
+static bool iterate_alone(f15i_engine_run *search) {
     f15_shortest *known = search->known;
     uint8_t item[F15_MAX_CELLS];
     level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
@@ -51,7 +51,7 @@ static bool iterate_alone(f15i_search *search) {
         }
         if (now.open == 0)
             break;
-        const f15i_way *way = &now.turn->way[__builtin_ctz(now.open)];
+        const f15i_hole_step *way = &now.turn->way[__builtin_ctz(now.open)];
         uint32_t piece = item[way->to], nearer = way->nearer >> piece & 1;
         now.open &= now.open - 1;
         if (now.room + nearer == 0)
@@ -136,7 +136,7 @@ uint32_t f15_engine_estimate(const f15_engine *engine, const f15_board *board) {
 
 /* ---- searching ------------------------------------------------------------------------------- */
 
-static void deepen(f15i_search *search) {
+static void deepen(f15i_engine_run *search) {
     const f15i_engine_kind *kind = kinds[search->engine->kind];
     f15_shortest *known = search->known;
     known->bound = kind->estimate(search->engine, search->item);
@@ -151,8 +151,8 @@ static void deepen(f15i_search *search) {
     }
 }
 
-static f15_code finish(const f15_board *start, const f15i_ground *ground, f15i_search *search,
-                       f15_moves *moves, f15_error *err) {
+static f15_code finish(const f15_board *start, const f15i_cell_graph *ground,
+                       f15i_engine_run *search, f15_moves *moves, f15_error *err) {
     f15_shortest *known = search->known;
     f15_board board = *start;
     known->proved = known->solutions > 0;
@@ -165,11 +165,11 @@ static f15_code finish(const f15_board *start, const f15i_ground *ground, f15i_s
     free(search->way);
     if (search->code == F15_NO_MEMORY)
         return f15_no_memory(err);
-    if (search->code == F15_OUT_OF_REACH && known->proved)
+    if (search->code == F15_GAVE_UP && known->proved)
         return f15_fail(err, search->code, "allow it more",
                         "the search ends at its limit: a shortest solution is found, but not all "
                         "are counted");
-    if (search->code == F15_OUT_OF_REACH)
+    if (search->code == F15_GAVE_UP)
         return f15_fail(err, search->code, "allow it more, or take another method",
                         "the search ends at its limit, after %llu boards: every solution has at "
                         "least %u slides, and no more is known",
@@ -180,7 +180,7 @@ static f15_code finish(const f15_board *start, const f15i_ground *ground, f15i_s
 f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
                                const f15_search_limits *limits, bool count_all, f15_moves *moves,
                                f15_shortest *out, f15_error *err) {
-    f15i_search search = {.engine = engine, .known = out, .count_all = count_all};
+    f15i_engine_run search = {.engine = engine, .known = out, .count_all = count_all};
     bool few = f15_count_cells(f15_grid_open(&board->grid)) <= F15_SHORTEST_CELLS;
     f15_engine own = {0};
     *out = (f15_shortest){0};
@@ -196,7 +196,7 @@ f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
     if (limits)
         search.limits = *limits;
     search.engine = engine ? engine : &own;
-    const f15i_ground *ground = search.engine->ground;
+    const f15i_cell_graph *ground = search.engine->ground;
     f15i_items_of(ground, board, search.item);
     search.hole = ground->number[board->hole];
     if (few && !engine)

@@ -374,7 +374,7 @@ static bool tell(void *self, uint64_t found) {
     return !m->progress || m->progress(m->self, m->done, m->all);
 }
 
-static f15_code make_group(maker *m, const f15i_ground *ground, f15_cells home,
+static f15_code make_group(maker *m, const f15i_cell_graph *ground, f15_cells home,
                            const f15_workers *workers, f15_error *err) {
     f15i_shape shape;
     f15_arena work = {0};
@@ -403,7 +403,7 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
     f15_code code = check_plan(plan, err);
     f15_arena work = {0};
     f15_tables_index *index = f15_alloc(&work, 1, sizeof *index);
-    f15i_ground *ground = f15_alloc(&work, 1, sizeof *ground);
+    f15i_cell_graph *ground = f15_alloc(&work, 1, sizeof *ground);
     form layout;
     maker m = {.grid = &plan->grid, .progress = progress, .self = self};
     uint8_t *out = NULL;
@@ -439,7 +439,7 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
 f15_code f15_tables_need(const f15_tables_plan *plan, size_t *bytes, size_t *memory,
                          f15_error *err) {
     f15_code code = check_plan(plan, err);
-    f15i_ground *ground = code ? NULL : malloc(sizeof *ground);
+    f15i_cell_graph *ground = code ? NULL : malloc(sizeof *ground);
     form layout;
     size_t most = 0;
     if (!ground)

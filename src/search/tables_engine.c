@@ -55,7 +55,7 @@ typedef struct level {
 /* Works out all slides that do not take back the last one; `left` more are allowed. */
 F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint8_t *item,
                           uint32_t left, level *l) {
-    const f15i_ground *ground = engine->ground;
+    const f15i_cell_graph *ground = engine->ground;
     const f15_tables *tables = engine->brought;
     const f15_tables_index *index = tables->index;
     l->slides = l->next = 0;
@@ -121,7 +121,7 @@ F15I_INLINE void take_back(uint32_t views, state *now, const level *l) {
     }
 }
 
-static bool iterate(f15i_search *search) {
+static bool iterate(f15i_engine_run *search) {
     const f15_engine *engine = search->engine;
     const uint32_t views = engine->brought->index->views;
     uint32_t left = search->known->bound;

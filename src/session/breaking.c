@@ -25,7 +25,7 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
     const uint64_t a = act->number, b = act->other;
     const unsigned base = f15i_session_convention(s)->base;
     size_t claims = 0, failed = 0;
-    f15_broken *broken = f15_alloc(&s->now, end - from, sizeof *broken);
+    f15_rejudged_claim *broken = f15_alloc(&s->now, end - from, sizeof *broken);
     if (broken == NULL || f15i_session_failed(s, f15_tape_seek(tape, end, &s->error)))
         return;
     if (!can_exchange(&tape->replay, a, b)) {
@@ -48,7 +48,7 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
             return;
         copy.kept = NULL;
         f15_swap(copy.now, (uint32_t)a, (uint32_t)b);
-        broken[view->brokens] = (f15_broken){i, f15_claim_judge(event, &copy)};
+        broken[view->brokens] = (f15_rejudged_claim){i, f15_claim_judge(event, &copy)};
         failed += !broken[view->brokens++].holds;
     }
     if (claims == 0) {

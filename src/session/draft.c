@@ -84,7 +84,7 @@ static void write_slides(f15i_draft *d, f15_arena *arena) {
     if (d->q->puzzle.names.letters)
         f15_write_letter_moves(&d->text, &d->board, &d->q->puzzle.names, &moves);
     else if (d->directions)
-        f15_write_directions(&d->text, &d->board, &moves, F15_WAY_OF_PIECE);
+        f15_write_directions(&d->text, &d->board, &moves, F15_MOVER_PIECE);
     else
         f15_write_moves(&d->text, &moves, &d->q->puzzle.names);
 }

@@ -47,7 +47,7 @@ typedef enum f15i_way_kind {
     F15I_WAY_BY_STAGES,
     F15I_WAY_BY_CYCLES
 } f15i_way_kind;
-typedef struct f15i_playing {
+typedef struct f15i_play_state {
     f15_play is;
     f15_text text;  /* its moves */
     f15_moves made; /* its slides, in the session's arena */
@@ -61,13 +61,13 @@ typedef struct f15i_playing {
     f15_stage stage[F15_MAX_CELLS];
     size_t stages;
     size_t told; /* the stage whose reason was shown, from 1; 0: none */
-} f15i_playing;
+} f15i_play_state;
 
 struct f15_session {
     f15_arena arena; /* holds the session itself */
     f15_arena now;   /* of the present view */
     f15_session_start start;
-    f15_solving solving; /* for its traces */
+    f15_solve_options solving; /* for its traces */
     f15_view view;
     f15_code code;   /* the first failure; the arenas keep theirs */
     f15_error error; /*   and its message */
@@ -78,7 +78,7 @@ struct f15_session {
 
     f15i_draft draft;
     f15_recording recording; /* the one being watched */
-    f15i_playing play;
+    f15i_play_state play;
 
     f15_quiz quiz;
     bool predicts;          /* the questions are about the watched trace, */

@@ -52,13 +52,13 @@ static void say_why_not(f15_session *s) {
 /* ---- paths --------------------------------------------------------------------------------- */
 
 /* Returns whether the kept path leads on from `now`, and its slides left. */
-static bool is_on_way(const f15i_playing *p, uint64_t *left) {
+static bool is_on_way(const f15i_play_state *p, uint64_t *left) {
     *left = p->moves.count - p->next;
     return p->way_kind != F15I_NO_WAY && is_same(&p->at, &p->is.now);
 }
 
 /* Moves along the kept path if the slide follows it, or goes back on it. */
-static void follow(f15i_playing *p, uint8_t item, uint32_t to) {
+static void follow(f15i_play_state *p, uint8_t item, uint32_t to) {
     if (p->next < p->moves.count && p->moves.item[p->next] == item)
         p->next++;
     else if (p->next > 0 && p->moves.item[p->next - 1] == item)
@@ -71,7 +71,7 @@ static void follow(f15i_playing *p, uint8_t item, uint32_t to) {
 /* Finds a shortest path by searching at most `nodes` boards; with `any` else a longer one. If it finds
  * none, the old path stays. */
 static void find_way(f15_session *s, uint64_t nodes, bool any) {
-    f15i_playing *p = &s->play;
+    f15i_play_state *p = &s->play;
     const f15_search_limits limits = {.nodes = nodes};
     const f15_board start = p->is.now;
     f15_board board = start;
@@ -84,13 +84,13 @@ static void find_way(f15_session *s, uint64_t nodes, bool any) {
     uint32_t orders;
     if (p->is.solvable)
         code = f15_shortest_solution(&start, &p->engine, &limits, false, &moves, &found, &why);
-    if (any && code == F15_OUT_OF_REACH && f15_stages_take(&start.grid)) {
+    if (any && code == F15_GAVE_UP && f15_stages_take(&start.grid)) {
         kind = F15I_WAY_BY_STAGES;
         code = f15_stages_prepare(&p->tables, &start.grid, &why);
         if (code == F15_OK)
             code =
                 f15_search_stages(&p->tables, &start, &moves, p->stage, &p->stages, &orders, &why);
-    } else if (any && code == F15_OUT_OF_REACH) {
+    } else if (any && code == F15_GAVE_UP) {
         kind = F15I_WAY_BY_CYCLES;
         code = f15_solve_three_cycles(&board, false, NULL, NULL, &moves, NULL, &why);
     }
@@ -125,7 +125,7 @@ static f15_code count(f15_play *play, f15_error *err) {
 
 /* Updates the view after an act, with a search of at most `nodes` boards. */
 static void settle(f15_session *s, uint64_t nodes) {
-    f15i_playing *p = &s->play;
+    f15i_play_state *p = &s->play;
     f15_play *play = &p->is;
     uint64_t left;
     play->slide = p->made.item;
@@ -152,7 +152,7 @@ static void settle(f15_session *s, uint64_t nodes) {
 
 /* ---- acts ---------------------------------------------------------------------------------- */
 
-static void slide(f15i_playing *p, uint32_t cell, bool on) {
+static void slide(f15i_play_state *p, uint32_t cell, bool on) {
     const uint8_t item = p->is.now.item[cell];
     if (on) {
         f15_text_addf(&p->text, "%s%u", p->is.made++ > 0 ? " " : "", item + 1u);
@@ -167,7 +167,7 @@ static void slide(f15i_playing *p, uint32_t cell, bool on) {
 }
 
 static void try_slide(f15_session *s, uint64_t cell) {
-    f15i_playing *p = &s->play;
+    f15i_play_state *p = &s->play;
     const f15_board *now = &p->is.now;
     if (cell >= f15_grid_size(&now->grid) || cell == now->hole || now->grid.obstacles >> cell & 1) {
         f15i_session_say(s, F15_SAY_NO_PIECE, 0, 0);
@@ -183,7 +183,7 @@ static void try_slide(f15_session *s, uint64_t cell) {
     }
 }
 
-static void slide_kept(f15i_playing *p, bool again) {
+static void slide_kept(f15i_play_state *p, bool again) {
     const uint8_t item = p->made.item[p->is.made - !again];
     slide(p, f15_board_find(&p->is.now, item), again);
 }
@@ -203,7 +203,7 @@ static void say_end(f15_session *s) {
 /* ---- hints --------------------------------------------------------------------------------- */
 
 /* Returns the first piece on the path to come home for good. */
-static f15_cells first_home(const f15i_playing *p) {
+static f15_cells first_home(const f15i_play_state *p) {
     f15_cells waiting = 0, last = 0;
     for (size_t k = p->moves.count; k-- > p->next;) {
         const f15_cells item = F15_CELL(p->moves.item[k]);
@@ -215,7 +215,7 @@ static f15_cells first_home(const f15i_playing *p) {
 
 /* Gives the reason of the path, once per path or stage. Returns false if it was given before. */
 static bool say_reason(f15_session *s) {
-    f15i_playing *p = &s->play;
+    f15i_play_state *p = &s->play;
     uint64_t left = p->moves.count - p->next;
     size_t stage = 0, done = 0;
     if (p->way_kind == F15I_WAY_BY_STAGES)
@@ -237,7 +237,7 @@ static bool say_reason(f15_session *s) {
 }
 
 static void hint(f15_session *s) {
-    f15i_playing *p = &s->play;
+    f15i_play_state *p = &s->play;
     uint64_t left;
     if (p->is.solved || !p->is.solvable) {
         if (p->is.solved)
@@ -259,7 +259,7 @@ static void hint(f15_session *s) {
 }
 
 void f15i_session_play(f15_session *s, const f15_act *act) {
-    f15i_playing *p = &s->play;
+    f15i_play_state *p = &s->play;
     const uint64_t made = p->is.made;
     if (act->kind == F15_ACT_HINT)
         hint(s);
@@ -278,7 +278,7 @@ void f15i_session_play(f15_session *s, const f15_act *act) {
 }
 
 void f15i_session_begin_play(f15_session *s) {
-    f15i_playing *p = &s->play;
+    f15i_play_state *p = &s->play;
     uint32_t where, items[F15_MAX_CELLS];
     size_t first;
     f15_board_arrangement(s->start.board, items);

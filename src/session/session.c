@@ -51,7 +51,7 @@ static f15_code watch(f15_session *s, uint32_t depth, f15_error *err) {
 static void enter_page(f15_session *s, size_t number) {
     const f15_page *page = &s->view.lesson->page[number];
     const f15_exercise *exercise =
-        page->question != NULL ? f15_course_asked(s->start.course, page->question, NULL) : NULL;
+        page->question != NULL ? f15_course_next_part(s->start.course, page->question, NULL) : NULL;
     const bool watched = page->traces > 0 || (s->start.printed && page->predicts > 0);
     f15_error why = {0};
     f15_text text = {0};

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The headers of the library are read by C++ as well, each alone, and what they declare links from there.
 . "$CASES/lib.sh"
-plan 32
+plan 33
 
 cxx=${CXX:-c++}
 type -P "$cxx" >/dev/null || skip_rest 'there is no C++ compiler'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The programs of examples/, built against an installed library and run; every header by itself.
 . "$CASES/lib.sh"
-plan 49
+plan 50
 
 read -ra cc <<<"${CC:-cc} ${SAN_FLAGS:-}"
 into=$PWD/into

@@ -323,7 +323,7 @@ static void what_is_drawn(void **state) {
         find_truth(&t, (f15_grid){3, 3, walls});
         for (int k = 0; k < 40; k++) {
             bool solvable = k % 2;
-            f15_code code = f15_board_draw(&random, &t.grid, solvable, &board, NULL);
+            f15_code code = f15_board_random(&random, &t.grid, solvable, &board, NULL);
             assert_int_equal(code, solvable || t.solvable < t.boards ? F15_OK : F15_UNREACHABLE);
             assert_true(code || t.can[rank_of_board(&t, &board)] == solvable);
         }
@@ -348,7 +348,7 @@ static void all_are_drawn(void **state) {
         assert_non_null(times);
         for (size_t k = 0; k < 400 * boards; k++) {
             f15_board board;
-            assert_int_equal(f15_board_draw(&random, &t.grid, solvable, &board, NULL), F15_OK);
+            assert_int_equal(f15_board_random(&random, &t.grid, solvable, &board, NULL), F15_OK);
             times[rank_of_board(&t, &board)]++;
         }
         for (size_t rank = 0; rank < t.boards && boards > 0; rank++)

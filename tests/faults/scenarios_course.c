@@ -152,11 +152,11 @@ static f15_code want(f15_error *err) {
     f15_findings findings = {0};
     f15_code code = f15_course_open(&course, base, &findings, err);
     if (!code)
-        code = f15_course_want(&course, ids, 3, &findings, err);
+        code = f15_course_require(&course, ids, 3, &findings, err);
     if (!code && !f15_course_exercise(&course, "t/cycles"))
         code = f15_fail(err, F15_UNKNOWN, NULL, "not found");
     if (!code)
-        code = f15_course_want_lesson(&course, "t", &findings, err);
+        code = f15_course_require_lesson(&course, "t", &findings, err);
     if (!code)
         code = f15_course_want_all(&course, &findings, err);
     if (!code && course.exercises != 6)
@@ -176,7 +176,8 @@ static f15_code schema(f15_error *err) {
 /* ---- verdicts
  * ------------------------------------------------------------------------------------- */
 
-static f15_code render(const f15_about *about, const f15_verdict *verdict, f15_error *err) {
+static f15_code render(const f15_verdict_context *about, const f15_verdict *verdict,
+                       f15_error *err) {
     f15_text text = {0}, json = {0};
     f15_style style = {true, 40};
     f15_out out = f15_out_text(&json);
@@ -191,10 +192,10 @@ static f15_code render(const f15_about *about, const f15_verdict *verdict, f15_e
 static f15_code tell(const char *id, const char *answer, f15_error *err) {
     const f15_exercise *exercise = f15_course_exercise(&loaded, id);
     f15_verdict verdict = {0};
-    f15_about about = {.exercise = id,
-                       .question = &exercise->question,
-                       .answer = answer,
-                       .answer_length = strlen(answer)};
+    f15_verdict_context about = {.exercise = id,
+                                 .question = &exercise->question,
+                                 .answer = answer,
+                                 .answer_length = strlen(answer)};
     f15_code code = f15_check(&exercise->question, answer, strlen(answer), &verdict, err);
     if (!code)
         code = render(&about, &verdict, err);

@@ -168,11 +168,11 @@ static f15_code view_of_play(f15_error *err) {
 static f15_code held(f15_error *err) {
     f15_course course = {0};
     f15_findings findings = {0};
-    f15_code code = f15_course_hold(&course, "l.yaml", pages, sizeof pages - 1, err);
+    f15_code code = f15_course_add_bytes(&course, "l.yaml", pages, sizeof pages - 1, err);
     if (code == F15_OK)
-        code = f15_course_hold(&course, "b.yaml", bank, sizeof bank - 1, err);
+        code = f15_course_add_bytes(&course, "b.yaml", bank, sizeof bank - 1, err);
     if (code == F15_OK)
-        code = f15_course_want_lesson(&course, "l", &findings, err);
+        code = f15_course_require_lesson(&course, "l", &findings, err);
     if (code == F15_OK)
         code = f15_course_want_all(&course, &findings, err);
     f15_findings_free(&findings);

@@ -28,7 +28,7 @@ static f15_code any_record(void *self, const f15_deed *deed, f15_error *err) {
     return F15_OK;
 }
 
-static f15_code any_question(void *self, const f15_done *done, f15_error *err) {
+static f15_code any_question(void *self, const f15_question_progress *done, f15_error *err) {
     (void)self, (void)done, (void)err;
     return F15_OK;
 }
@@ -47,7 +47,7 @@ static f15_code use_progress(f15_progress *progress, f15_error *err) {
     };
     size_t fresh;
     f15_standing standing;
-    f15_reached reached;
+    f15_lesson_progress reached;
     f15_text latest = {0};
     f15_code code = f15_progress_merge(progress, deed, 4, &fresh, err);
     for (size_t k = 0; k < 4 && code == F15_OK; k++)
@@ -130,7 +130,8 @@ static f15_code bring_up_to_date(f15_error *err) {
     int fd = open(place_of(path, sizeof path), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     bool written = fd >= 0 && write(fd, old_file, old_length) == (ssize_t)old_length;
     close(fd);
-    f15_code code = written ? f15_progress_look(path, F15_PROGRESS_COURSE, &opened, err) : F15_IO;
+    f15_code code =
+        written ? f15_progress_open_readonly(path, F15_PROGRESS_COURSE, &opened, err) : F15_IO;
     f15_progress_close(opened);
     opened = NULL;
     if (code == F15_OK)

@@ -84,7 +84,7 @@ static void free_truth(truth *t) {
  */
 
 /* Runs it and looks at everything that holds of any end. */
-static f15_search_report run(const f15_board *start, f15_searching ask, f15_trace *trace) {
+static f15_search_report run(const f15_board *start, f15_search_options ask, f15_trace *trace) {
     f15_board board = *start, played = *start;
     f15_heuristic h = {0};
     f15_arena arena = {0};
@@ -112,12 +112,12 @@ static f15_search_report run(const f15_board *start, f15_searching ask, f15_trac
     return out;
 }
 
-static f15_searching asking(f15_search_method method, const f15_heuristic *h) {
-    return (f15_searching){
+static f15_search_options asking(f15_search_method method, const f15_heuristic *h) {
+    return (f15_search_options){
         .method = method, .heuristic = h, .depth_limit = F15_SEARCH_DEPTH_LIMIT, .shown = 20};
 }
 
-static f15_search_report run_traced(const f15_board *start, f15_searching ask) {
+static f15_search_report run_traced(const f15_board *start, f15_search_options ask) {
     f15_trace trace = {0};
     f15_search_report out = run(start, ask, &trace), plain = run(start, ask, NULL);
     assert_memory_equal(&out, &plain, sizeof out);
@@ -134,9 +134,9 @@ static void look_at(const truth *t, uint32_t rank, bool traced) {
         const unsigned last = t->grid.obstacles ? F15_HEURISTIC_WALKING : F15_HEURISTICS;
         if (m == F15_SEARCH_DFS)
             continue;
-        for (unsigned id = 0; id < (f15_search_rates(m) ? last : 1); id++) {
+        for (unsigned id = 0; id < (f15_search_uses_heuristic(m) ? last : 1); id++) {
             const f15_heuristic h = {.id = (f15_heuristic_id)id};
-            const f15_searching ask = asking(m, f15_search_rates(m) ? &h : NULL);
+            const f15_search_options ask = asking(m, f15_search_uses_heuristic(m) ? &h : NULL);
             if (m == F15_SEARCH_IDASTAR && id == F15_HEURISTIC_MISPLACED && far > 16)
                 continue; /* some hundred thousand nodes */
             out = traced ? run_traced(&board, ask) : run(&board, ask, NULL);
@@ -149,7 +149,7 @@ static void look_at(const truth *t, uint32_t rank, bool traced) {
 
 static void depth_first(const truth *t, uint32_t rank, uint32_t limit) {
     const f15_board board = board_of(t, rank);
-    f15_searching ask = asking(F15_SEARCH_DFS, NULL);
+    f15_search_options ask = asking(F15_SEARCH_DFS, NULL);
     ask.depth_limit = limit;
     f15_search_report out = run_traced(&board, ask);
     if (t->far[rank] <= limit) {
@@ -209,7 +209,7 @@ static void what_cannot_be_solved_is_searched_to_the_end(void **state) {
         out = run_traced(&board, asking(F15_SEARCH_ASTAR, &h));
         assert_int_equal(out.end, F15_SEARCH_NONE_LEFT);
         assert_true(out.made >= t.count); /* and those for which another stands */
-        f15_searching ask = asking(F15_SEARCH_IDASTAR, &h);
+        f15_search_options ask = asking(F15_SEARCH_IDASTAR, &h);
         ask.max_nodes = 10000;
         out = run_traced(&board, ask);
         assert_int_equal(out.end, grids[k].rows == 1 ? F15_SEARCH_NONE_LEFT : F15_SEARCH_NODES);
@@ -253,7 +253,7 @@ static void idastar_makes_what_any_does(void **state) {
             next = UINT32_MAX;
             naive(&board, UINT32_MAX, 0, bound, &next);
         }
-        f15_searching ask = asking(F15_SEARCH_IDASTAR, &h); /* up to there, and no node more */
+        f15_search_options ask = asking(F15_SEARCH_IDASTAR, &h); /* up to there, and no node more */
         assert_int_equal(bound, out.length);
         assert_true(out.made > naive_made);
         ask.max_nodes = naive_made ? naive_made : 1;
@@ -277,7 +277,7 @@ static void limits_end_it(void **state) {
     const f15_board board = board_of(&t, rank);
     for (f15_search_method m = 0; m < F15_SEARCH_METHODS; m++)
         for (uint64_t limit = 1; limit < 20000; limit = limit * 3 + 1) {
-            f15_searching ask = asking(m, f15_search_rates(m) ? &h : NULL);
+            f15_search_options ask = asking(m, f15_search_uses_heuristic(m) ? &h : NULL);
             ask.max_nodes = limit;
             f15_search_report out = run_traced(&board, ask);
             assert_true(out.made <= limit && out.at_least <= t.far[rank]);
@@ -305,7 +305,7 @@ static void slips_show(void **state) {
         for (unsigned slip = F15_SLIP_COMPARE_CURRENT; slip <= F15_SLIP_POP_LAST; slip++)
             for (uint32_t b = 1; b < t.count; b += 7) {
                 const f15_board board = board_of(&t, t.queue[b]);
-                f15_searching ask = asking(m, f15_search_rates(m) ? &h : NULL);
+                f15_search_options ask = asking(m, f15_search_uses_heuristic(m) ? &h : NULL);
                 f15_trace trace = {0};
                 ask.slip = (f15_slip)slip;
                 if ((slip == F15_SLIP_LAST_CHILD && m == F15_SEARCH_IDASTAR) ||
@@ -340,7 +340,7 @@ static void record(size_t which, f15_tape *tape) {
     static const uint32_t item[] = {4, 0, 2, 3, 1, 5}, odd[] = {1, 0, 2, 3, 4, 5};
     const f15_heuristic h = {.id = F15_HEURISTIC_LINEAR_CONFLICT};
     f15_trace trace = {.sink = f15_tape_sink(tape)};
-    f15_searching ask = asking((f15_search_method)(which % 4), which % 4 >= 2 ? &h : NULL);
+    f15_search_options ask = asking((f15_search_method)(which % 4), which % 4 >= 2 ? &h : NULL);
     f15_board board;
     assert_int_equal(
         f15_board_set(&board, &(f15_grid){2, 3, 0}, which == 4 ? odd : item, NULL, NULL), F15_OK);

@@ -56,7 +56,7 @@ static void few_answers(void **state) {
  * are the same answer. */
 static void known_answers(void **state) {
     (void)state;
-    f15_known known[] = {
+    f15_known_answer known[] = {
         {"(2, 3)", {"Look again.", f15_misconception_of(F15_MIS_BASE_ONE), "seen"}}};
     f15_question q = swaps_of("PSOT", "POST");
     tells(&q, "(2 3)", "");
@@ -75,7 +75,7 @@ static void known_answers(void **state) {
  * author says what explains it. */
 static void comments_delete_no_diagnosis(void **state) {
     (void)state;
-    f15_known known[] = {{"1-2 2-4 5-6", {.feedback = "Look again."}}};
+    f15_known_answer known[] = {{"1-2 2-4 5-6", {.feedback = "Look again."}}};
     f15_question q = swaps_of("MARINE", "AIRMEN");
     tells(&q, "1-2 2-4 5-6", "base-one");
     q.known = known;
@@ -94,7 +94,7 @@ static void comments_delete_no_diagnosis(void **state) {
 static void known_numbers(void **state) {
     (void)state;
     static const char *const same[] = {"24", "4!", " 2*12"}, *const others[] = {"2", "240", "23"};
-    f15_known known[] = {{"24", {.feedback = "These are all of them."}}};
+    f15_known_answer known[] = {{"24", {.feedback = "These are all of them."}}};
     f15_question q = ask_kind(F15_KIND_NUMBER, 0);
     q.of = F15_ASK_FORMULA;
     give_formula(&q, "12");

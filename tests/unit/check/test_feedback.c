@@ -8,7 +8,7 @@ static const f15_feedback levels[] = {F15_FEEDBACK_NONE, F15_FEEDBACK_VERDICT, F
 
 /* The verdict as text, at a level. */
 static void told(const f15_question *q, const char *answer, f15_feedback level, f15_text *text) {
-    const f15_about about = {
+    const f15_verdict_context about = {
         .exercise = "told", .question = q, .answer = answer, .answer_length = strlen(answer)};
     const f15_style style = {false, 200};
     f15_verdict v = verdict_of(q, answer), limited = v;

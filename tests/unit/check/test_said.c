@@ -4,7 +4,7 @@
 #include <fifteen/render.h>
 
 static void rendered(const f15_question *q, const char *answer, f15_text *out) {
-    const f15_about about = {
+    const f15_verdict_context about = {
         .exercise = "said", .question = q, .answer = answer, .answer_length = strlen(answer)};
     const f15_style style = {false, 200};
     f15_verdict v = verdict_of(q, answer);

@@ -256,8 +256,8 @@ static void what_follows_from_a_slip_is_right(void **state) {
             f15_verdict_free(&verdict);
         }
     }
-    const f15_exercise *asked = f15_course_asked(&course, "t/f", NULL);
-    for (size_t k = 0; k < 3; k++, asked = f15_course_asked(&course, "t/f", asked)) {
+    const f15_exercise *asked = f15_course_next_part(&course, "t/f", NULL);
+    for (size_t k = 0; k < 3; k++, asked = f15_course_next_part(&course, "t/f", asked)) {
         assert_non_null(asked);
         assert_int_equal(asked->part, k + 1);
         assert_string_equal(asked->whole, "t/f");
@@ -266,9 +266,9 @@ static void what_follows_from_a_slip_is_right(void **state) {
                                                                          : "C");
     }
     assert_null(asked);
-    asked = f15_course_asked(&course, "t/f/b", NULL);
+    asked = f15_course_next_part(&course, "t/f/b", NULL);
     assert_int_equal(asked->part, 2);
-    assert_null(f15_course_asked(&course, "t/f/b", asked));
+    assert_null(f15_course_next_part(&course, "t/f/b", asked));
     f15_course_free(&course);
 }
 

@@ -87,7 +87,7 @@ static size_t look_through_sentences(const char *yaml, f15_text *said) {
     f15_arena nodes = {0}, texts = {0};
     f15_findings findings = {0};
     f15i_tree tree = {0};
-    f15i_reader reader = {.file = "f", .memory = &texts, .findings = &findings};
+    f15i_yaml_reader reader = {.file = "f", .memory = &texts, .findings = &findings};
     assert_int_equal(f15i_yaml_read(yaml, strlen(yaml), &nodes, &texts, &tree, NULL), F15_OK);
     f15i_look_through(&reader, tree.root, F15I_TYPE_SENTENCES);
     const size_t good = tree.root->good ? tree.root->count : 0;

@@ -73,7 +73,7 @@ static void open_course(void) {
 }
 
 static const f15_exercise *want(const char *id) {
-    assert_int_equal(f15_course_want(&course, &id, 1, &findings, &error), F15_OK);
+    assert_int_equal(f15_course_require(&course, &id, 1, &findings, &error), F15_OK);
     return f15_course_exercise(&course, id);
 }
 
@@ -255,7 +255,7 @@ static void a_fault_blocks_its_own(void **state) {
     assert_non_null(want("b/one"));
     assert_int_equal(findings.count, 0);
     assert_null(want("b/bad"));
-    assert_true(f15_course_spoilt(&course, "b/bad"));
+    assert_true(f15_course_is_invalid(&course, "b/bad"));
     assert_int_equal(findings.errors, 1);
     assert_int_equal(findings.at[0].error.line, 16);
     assert_string_equal(findings.at[0].error.file, in_base("exercises/b.yaml"));
@@ -292,18 +292,18 @@ static void a_lesson_brings_its_exercises(void **state) {
                "fifteen: lesson\nid: m\ntitle: L\nconvention: chapter6\norder: 1\n"
                "pages: [prose: x]\n");
     open_course();
-    assert_int_equal(f15_course_want_lesson(&course, "l", &findings, &error), F15_OK);
+    assert_int_equal(f15_course_require_lesson(&course, "l", &findings, &error), F15_OK);
     const f15_lesson *l = f15_course_lesson(&course, "l");
     assert_non_null(l);
     assert_int_equal(course.lessons, 1);
     assert_int_equal(course.exercises, 2);
     assert_string_equal(course.exercise[0]->id, "a/one");
     assert_string_equal(course.exercise[1]->id, "b/two");
-    assert_int_equal(f15_course_want_lesson(&course, NULL, &findings, &error), F15_OK);
+    assert_int_equal(f15_course_require_lesson(&course, NULL, &findings, &error), F15_OK);
     assert_int_equal(course.lessons, 2);
     assert_ptr_equal(course.lesson[1], l);
     assert_int_equal(course.exercises, 2);
-    assert_int_equal(f15_course_want_lesson(&course, "none", &findings, &error), F15_OK);
+    assert_int_equal(f15_course_require_lesson(&course, "none", &findings, &error), F15_OK);
     assert_null(f15_course_lesson(&course, "none"));
 }
 
@@ -337,19 +337,20 @@ static void bytes_are_a_course_too(void **state) {
         "fifteen: lesson\nid: z\ntitle: Z\nconvention: chapter6\npages: [{question: a/one}]\n"};
     (void)state;
     for (size_t k = 0; k < 4; k++)
-        assert_int_equal(f15_course_hold(&course, names[k], texts[k], strlen(texts[k]), &error),
-                         F15_OK);
-    assert_int_equal(f15_course_hold(&course, names[1], texts[1], 0, &error), F15_REPEATED);
+        assert_int_equal(
+            f15_course_add_bytes(&course, names[k], texts[k], strlen(texts[k]), &error), F15_OK);
+    assert_int_equal(f15_course_add_bytes(&course, names[1], texts[1], 0, &error), F15_REPEATED);
     assert_int_equal(course.files, 4);
     assert_int_equal(course.read, 0);
-    assert_int_equal(f15_course_want_lesson(&course, "z", &findings, &error), F15_OK);
+    assert_int_equal(f15_course_require_lesson(&course, "z", &findings, &error), F15_OK);
     assert_int_equal(course.exercises, 1);
     assert_int_equal(f15_course_want_all(&course, &findings, &error), F15_OK);
     assert_int_equal(findings.errors, 0);
     assert_int_equal(course.sound, 4); /* none was taken for another */
     assert_string_equal(course.lesson[0]->id, "z");
     assert_string_equal(f15_course_name(&course, &findings), "letters");
-    assert_int_equal(f15_course_hold(&course, "x", head, F15_COURSE_BYTES + 1, &error), F15_IO);
+    assert_int_equal(f15_course_add_bytes(&course, "x", head, F15_COURSE_BYTES + 1, &error),
+                     F15_IO);
 }
 
 /* Each of the exercises of the course alone, against all of them together. */
@@ -363,7 +364,7 @@ static void every_exercise_of_the_course(void **state) {
         f15_course alone = {0};
         assert_int_equal(f15_course_open(&alone, ".", &findings, &error), F15_OK);
         const char *id = e->id;
-        assert_int_equal(f15_course_want(&alone, &id, 1, &findings, &error), F15_OK);
+        assert_int_equal(f15_course_require(&alone, &id, 1, &findings, &error), F15_OK);
         const f15_exercise *one = f15_course_exercise(&alone, e->id);
         assert_non_null(one);
         assert_int_equal(alone.read, 0);

@@ -359,7 +359,7 @@ static void test_word_faults(void **state) {
 
 /* ---- moves ----------------------------------------------------------------------------------- */
 
-static f15_code read_moves(const char *text, f15_way way, f15_written_moves *moves,
+static f15_code read_moves(const char *text, f15_mover way, f15_written_moves *moves,
                            f15_error *err) {
     f15_board board;
     f15_board_solved(&board, &F15_GRID_4X4);
@@ -389,7 +389,7 @@ static void test_letter_moves(void **state) {
             f15_board_slide(&board, cell);
         }
         f15_write_letter_moves(&text, &w.start, &w.names, &moves);
-        assert_int_equal(f15_read_moves(text.s, text.length, &w.start, &w.names, F15_WAY_OF_PIECE,
+        assert_int_equal(f15_read_moves(text.s, text.length, &w.start, &w.names, F15_MOVER_PIECE,
                                         &arena, &read, &err),
                          F15_OK);
         assert_int_equal(f15_play_written(&again, &read, NULL, NULL, &err), F15_OK);
@@ -424,7 +424,7 @@ static void test_digits_together(void **state) {
             f15_board_slide(&board, cell);
         }
         assert_int_equal(
-            f15_read_moves(text, strlen(text), &again, NULL, F15_WAY_OF_PIECE, &arena, &read, &err),
+            f15_read_moves(text, strlen(text), &again, NULL, F15_MOVER_PIECE, &arena, &read, &err),
             F15_OK);
         assert_int_equal(f15_play_written(&again, &read, &played, NULL, &err), F15_OK);
         assert_int_equal(played.count, moves.count);
@@ -452,7 +452,7 @@ static void test_digits_together(void **state) {
         f15_written_moves read = {0};
         f15_board_solved(&board, &cases[k].grid);
         assert_int_equal(f15_read_moves(cases[k].text, strlen(cases[k].text), &board, NULL,
-                                        F15_WAY_OF_PIECE, &arena, &read, &err),
+                                        F15_MOVER_PIECE, &arena, &read, &err),
                          cases[k].code);
         assert_int_equal(read.count, cases[k].count);
     }
@@ -476,14 +476,14 @@ static void test_letter_faults(void **state) {
         f15_written_moves read = {0};
         err = (f15_error){0};
         assert_int_equal(f15_read_moves(table[k].text, strlen(table[k].text), &w.start, &w.names,
-                                        F15_WAY_OF_PIECE, &arena, &read, &err),
+                                        F15_MOVER_PIECE, &arena, &read, &err),
                          table[k].code);
         assert_non_null(strstr(err.what, table[k].what));
         assert_int_equal(err.column, table[k].column);
     }
 }
 
-static void assert_labels(const char *text, f15_way way, const char *labels) {
+static void assert_labels(const char *text, f15_mover way, const char *labels) {
     f15_written_moves moves = {0};
     f15_text out = {0};
     f15_error err;
@@ -508,15 +508,15 @@ static void test_move_forms(void **state) {
                                        "d,right,up",
                                        "Down\nRIGHT U"};
     for (size_t k = 0; k < 5; k++)
-        assert_labels(labels[k], F15_WAY_OF_PIECE, "12 11 15");
+        assert_labels(labels[k], F15_MOVER_PIECE, "12 11 15");
     for (size_t k = 0; k < sizeof ways / sizeof *ways; k++)
-        assert_labels(ways[k], F15_WAY_OF_PIECE, "12 11 15");
-    assert_labels("ULD", F15_WAY_OF_HOLE, "12 11 15");
-    assert_labels("up left down", F15_WAY_OF_HOLE, "12 11 15");
-    assert_labels("()", F15_WAY_OF_PIECE, "");
-    assert_labels("[]", F15_WAY_OF_PIECE, "");
-    assert_labels("99 0 16 12 12", F15_WAY_OF_PIECE, "99 0 16 12 12");
-    assert_labels("ULDUR", F15_WAY_OF_PIECE, "0 0 12 12 15"); /* U, L lead off the board */
+        assert_labels(ways[k], F15_MOVER_PIECE, "12 11 15");
+    assert_labels("ULD", F15_MOVER_HOLE, "12 11 15");
+    assert_labels("up left down", F15_MOVER_HOLE, "12 11 15");
+    assert_labels("()", F15_MOVER_PIECE, "");
+    assert_labels("[]", F15_MOVER_PIECE, "");
+    assert_labels("99 0 16 12 12", F15_MOVER_PIECE, "99 0 16 12 12");
+    assert_labels("ULDUR", F15_MOVER_PIECE, "0 0 12 12 15"); /* U, L lead off the board */
 }
 
 /* On one column the next cell is below, and yet not to the right. */
@@ -526,8 +526,8 @@ static void test_one_column(void **state) {
     f15_written_moves moves = {0};
     assert_int_equal(f15_read_board("1 _ 3", 5, 3, 1, &board, NULL, NULL), F15_OUT_OF_RANGE);
     assert_int_equal(f15_read_board("1 _ 2", 5, 3, 1, &board, NULL, NULL), F15_OK);
-    assert_int_equal(
-        f15_read_moves("RLDU", 4, &board, NULL, F15_WAY_OF_PIECE, &arena, &moves, NULL), F15_OK);
+    assert_int_equal(f15_read_moves("RLDU", 4, &board, NULL, F15_MOVER_PIECE, &arena, &moves, NULL),
+                     F15_OK);
     assert_int_equal(moves.count, 4);
     assert_int_equal(moves.move[0].label + moves.move[1].label, 0);
     assert_int_equal(moves.move[2].label, 1);
@@ -538,7 +538,7 @@ static void test_move_spans(void **state) {
     (void)state;
     f15_written_moves moves = {0};
     f15_error err;
-    assert_int_equal(read_moves("DR, down\nRight l", F15_WAY_OF_PIECE, &moves, &err), F15_OK);
+    assert_int_equal(read_moves("DR, down\nRight l", F15_MOVER_PIECE, &moves, &err), F15_OK);
     static const f15_span spans[] = {{1, 1, 1}, {1, 2, 1}, {1, 5, 4}, {2, 1, 5}, {2, 7, 1}};
     assert_int_equal(moves.count, 5);
     for (size_t k = 0; k < 5; k++) {
@@ -574,7 +574,7 @@ static void test_move_faults(void **state) {
     for (size_t k = 0; k < sizeof faults / sizeof *faults; k++) {
         f15_written_moves moves = {0};
         f15_error err;
-        f15_code code = read_moves(faults[k].text, F15_WAY_OF_PIECE, &moves, &err);
+        f15_code code = read_moves(faults[k].text, F15_MOVER_PIECE, &moves, &err);
         assert_fault(&faults[k], code, &err);
         assert_null(moves.move);
     }
@@ -607,7 +607,7 @@ static void test_play_written(void **state) {
         size_t played = 99;
         f15_board_solved(&board, &F15_GRID_4X4);
         again = board;
-        assert_int_equal(read_moves(cases[k].f.text, F15_WAY_OF_PIECE, &moves, &err), F15_OK);
+        assert_int_equal(read_moves(cases[k].f.text, F15_MOVER_PIECE, &moves, &err), F15_OK);
         f15_code code = f15_play_written(&board, &moves, &out, &played, &err);
         if (code != F15_OK)
             assert_fault(&cases[k].f, code, &err);
@@ -669,7 +669,7 @@ static void reread_walk(const f15_board *board, const f15_moves *walk) {
         f15_board now = *board;
         f15_arena of_moves = {0};
         f15_moves out = {.arena = &of_moves};
-        f15_way way = kind == 1 ? F15_WAY_OF_HOLE : F15_WAY_OF_PIECE;
+        f15_mover way = kind == 1 ? F15_MOVER_HOLE : F15_MOVER_PIECE;
         if (kind == 2)
             f15_write_moves(&text, walk, NULL);
         else
@@ -763,7 +763,7 @@ static void test_directions_stop(void **state) {
     f15_board board;
     f15_text text = {0};
     f15_board_solved(&board, &(f15_grid){8, 8, 0});
-    f15_write_directions(&text, &board, &(f15_moves){item, 3, 3, NULL}, F15_WAY_OF_PIECE);
+    f15_write_directions(&text, &board, &(f15_moves){item, 3, 3, NULL}, F15_MOVER_PIECE);
     assert_string_equal(text.s, "R");
     f15_text_free(&text);
 }
@@ -805,7 +805,7 @@ static void every_reader(const char *text, size_t length) {
     assert_sound(
         f15_read_word_board(text, length, text, length, 0, 0, &board, &goal, &names, &err[2]),
         &err[2]);
-    code = f15_read_moves(text, length, &solved, NULL, F15_WAY_OF_PIECE, &arena, &moves, &err[3]);
+    code = f15_read_moves(text, length, &solved, NULL, F15_MOVER_PIECE, &arena, &moves, &err[3]);
     assert_sound(code, &err[3]);
     if (code == F15_OK)
         assert_sound(f15_play_written(&solved, &moves, NULL, NULL, &err[3]), &err[3]);

@@ -78,8 +78,8 @@ static f15_standing standing_of(const scene *world, const char *id) {
     return standing;
 }
 
-static f15_reached reached_of(const scene *world) {
-    f15_reached reached = {0};
+static f15_lesson_progress reached_of(const scene *world) {
+    f15_lesson_progress reached = {0};
     assert_int_equal(f15_progress_lesson(world->progress, "tiny", world->course.lesson[0]->pages,
                                          &reached, NULL),
                      F15_OK);

@@ -183,8 +183,8 @@ static void an_exercise_stands_somewhere(void **state) {
     f15_progress_close(progress);
 }
 
-static f15_reached lesson_of(f15_progress *progress, const char *id) {
-    f15_reached reached = {0};
+static f15_lesson_progress lesson_of(f15_progress *progress, const char *id) {
+    f15_lesson_progress reached = {0};
     assert_int_equal(f15_progress_lesson(progress, id, 9, &reached, NULL), F15_OK);
     return reached;
 }
@@ -206,7 +206,7 @@ static void a_lesson_stands_at_a_page(void **state) {
     latest_is(progress, "cycles"); /* though the clock went back */
     reach(progress, "swaps", 1, 80);
     latest_is(progress, "swaps");
-    f15_reached at = lesson_of(progress, "swaps");
+    f15_lesson_progress at = lesson_of(progress, "swaps");
     assert_true(at.begun && at.page == 1 && at.done == 0 && !at.finished);
     reach(progress, "swaps", 0, 120);
     f15_progress_close(progress);
@@ -237,7 +237,7 @@ static void a_lesson_is_finished_when_all_its_pages_are_done(void **state) {
                                        {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     const place *here = *state;
     f15_progress *progress = opened(here->path);
-    f15_reached at;
+    f15_lesson_progress at;
     for (size_t o = 0; o < 6; o++) {
         char id[8];
         snprintf(id, sizeof id, "l%zu", o);
@@ -276,13 +276,15 @@ static void directories_are_the_students_own(void **state) {
 static void a_look_makes_nothing(void **state) {
     const place *here = *state;
     f15_progress *progress = NULL;
-    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &progress, NULL), F15_OK);
+    assert_int_equal(f15_progress_open_readonly(here->path, F15_PROGRESS_COURSE, &progress, NULL),
+                     F15_OK);
     assert_null(progress);
     assert_int_equal(access(here->path, F_OK), -1);
     progress = opened(here->path);
     reach(progress, "swaps", 2, 1);
     f15_progress_close(progress);
-    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &progress, NULL), F15_OK);
+    assert_int_equal(f15_progress_open_readonly(here->path, F15_PROGRESS_COURSE, &progress, NULL),
+                     F15_OK);
     assert_int_equal(lesson_of(progress, "swaps").page, 2);
     f15_progress_close(progress);
 }
@@ -490,12 +492,14 @@ static void newer_and_strange_files_are_refused(void **state) {
     f15_progress_close(opened(here->path));
     change(here->path, "PRAGMA user_version = 7");
     refused_and_unchanged(here->path, F15_MISMATCH, "layout 7");
-    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
+    assert_int_equal(f15_progress_open_readonly(here->path, F15_PROGRESS_COURSE, &none, NULL),
+                     F15_MISMATCH);
     change(here->path, "PRAGMA user_version = 0");
     refused_and_unchanged(here->path, F15_MISMATCH, "layout 0");
     change(here->path, "PRAGMA user_version = 5; PRAGMA application_id = 5");
     refused_and_unchanged(here->path, F15_MISMATCH, "another program");
-    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &none, NULL), F15_MISMATCH);
+    assert_int_equal(f15_progress_open_readonly(here->path, F15_PROGRESS_COURSE, &none, NULL),
+                     F15_MISMATCH);
     assert_int_equal(unlink(here->path), 0);
     change(here->path, "CREATE TABLE theirs (x)");
     refused_and_unchanged(here->path, F15_MISMATCH, "another program");
@@ -642,7 +646,7 @@ static bool same_standing(const f15_standing *a, const f15_standing *b) {
            a->shown == b->shown && a->skipped == b->skipped && a->own == b->own;
 }
 
-static f15_code tally_is_right(void *self, const f15_done *done, f15_error *err) {
+static f15_code tally_is_right(void *self, const f15_question_progress *done, f15_error *err) {
     size_t h = (size_t)(done->exercise[1] - '0');
     (void)err;
     ++*(size_t *)self;
@@ -930,7 +934,8 @@ static void an_old_file_is_looked_at_as_it_is(void **state) {
     f15_progress *progress = NULL;
     make_old(here->path);
     read_bytes(here->path, &before);
-    assert_int_equal(f15_progress_look(here->path, F15_PROGRESS_COURSE, &progress, NULL), F15_OK);
+    assert_int_equal(f15_progress_open_readonly(here->path, F15_PROGRESS_COURSE, &progress, NULL),
+                     F15_OK);
     is_the_old_history(progress);
     f15_progress_close(progress);
     read_bytes(here->path, &after);
@@ -963,7 +968,7 @@ static void courses_are_kept_apart(void **state) {
     f15_progress *progress = NULL;
     f15_text latest = {0};
     make_old(here->path);
-    assert_int_equal(f15_progress_look(here->path, theirs, &progress, NULL), F15_OK);
+    assert_int_equal(f15_progress_open_readonly(here->path, theirs, &progress, NULL), F15_OK);
     assert_int_equal(count_of(progress, NULL), 0);
     f15_progress_close(progress);
     assert_int_equal(f15_progress_open(here->path, theirs, &progress, NULL), F15_OK);
@@ -1060,7 +1065,7 @@ static f15_code ignore(void *self, const f15_deed *deed, f15_error *err) {
     return F15_OK;
 }
 
-static f15_code ignore_tally(void *self, const f15_done *done, f15_error *err) {
+static f15_code ignore_tally(void *self, const f15_question_progress *done, f15_error *err) {
     (void)self;
     (void)done;
     (void)err;
@@ -1074,7 +1079,7 @@ static void reads_badly(const char *path, const char *sql, const char *says) {
     unlink(path);
     f15_progress_close(opened(path));
     change(path, sql);
-    f15_code code = f15_progress_look(path, F15_PROGRESS_COURSE, &progress, &err);
+    f15_code code = f15_progress_open_readonly(path, F15_PROGRESS_COURSE, &progress, &err);
     if (code == F15_OK)
         code = f15_progress_all(progress, ignore, NULL, &err);
     if (code == F15_OK)

@@ -459,11 +459,11 @@ static uint32_t wrong_heuristic(const f15_heuristic *h, const f15_board *board) 
     return f15_heuristic_of(h, board) + (board->hole != f15_grid_home(&board->grid));
 }
 
-static f15_code wrong_search(f15_board *board, const f15_searching *ask, f15_trace *trace,
+static f15_code wrong_search(f15_board *board, const f15_search_options *ask, f15_trace *trace,
                              f15_moves *moves, f15_search_report *out, f15_error *err) {
-    f15_searching other = *ask;
+    f15_search_options other = *ask;
     if (ask->method == F15_SEARCH_ASTAR)
-        other = (f15_searching){.method = F15_SEARCH_DFS, .depth_limit = 25};
+        other = (f15_search_options){.method = F15_SEARCH_DFS, .depth_limit = 25};
     return f15_search(board, &other, trace, moves, out, err);
 }
 
@@ -605,7 +605,7 @@ static void the_chain_is_the_group(void **state) {
     for (size_t s = 0; s < 2; s++)
         for (f15_cells walls = 0; walls + 1 < F15_CELL(sizes[s].rows * sizes[s].columns); walls++) {
             const f15_grid grid = {sizes[s].rows, sizes[s].columns, walls};
-            f15i_ground *visited = NULL, *chained = NULL;
+            f15i_reference *visited = NULL, *chained = NULL;
             uint32_t p[F15_MAX_CELLS] = {0};
             uint8_t narrow[F15_MAX_CELLS];
             uint64_t count = 0;

@@ -155,7 +155,7 @@ static void engines_agree(void **state) {
         assert_true(f15_engine_estimate(&plain_one, &board) <=
                     f15_engine_estimate(patterns_4x4(), &board));
         if (code) {
-            assert_int_equal(code, F15_OUT_OF_REACH);
+            assert_int_equal(code, F15_GAVE_UP);
             assert_in_range(known.nodes, limits.nodes, limits.nodes + 4);
         } else {
             finished++;
@@ -190,7 +190,7 @@ static void limits_end_it(void **state) {
         f15_search_limits limits = {.nodes = nodes};
         assert_int_equal(
             f15_shortest_solution(&board, &engine, &limits, false, &moves, &known, &err),
-            F15_OUT_OF_REACH);
+            F15_GAVE_UP);
         assert_in_range(known.nodes, nodes, nodes + 4);
         assert_true(!known.proved && known.length == 0 && known.bound >= 43);
         assert_string_not_equal(err.what, "");
@@ -221,7 +221,7 @@ static void limits_end_it_breadth_first(void **state) {
         if (by == 2)
             limits = (f15_search_limits){.tell = stop_third, .self = &calls};
         assert_int_equal(f15_shortest_solution(&board, NULL, &limits, false, NULL, &known, NULL),
-                         by < 2 ? F15_OUT_OF_REACH : F15_STOPPED);
+                         by < 2 ? F15_GAVE_UP : F15_STOPPED);
         assert_true(!known.proved && known.bound > 2 && known.bound <= length);
         assert_true(by != 0 || (known.nodes >= 1000 && known.nodes < 1005));
     }
@@ -259,7 +259,7 @@ static void boards_that_cannot_be_solved(void **state) {
         f15_board board;
         f15_shortest known;
         f15_error err = {0};
-        assert_int_equal(f15_board_draw(&random, &grids[g], false, &board, NULL), F15_OK);
+        assert_int_equal(f15_board_random(&random, &grids[g], false, &board, NULL), F15_OK);
         assert_int_equal(f15_shortest_solution(&board, NULL, NULL, true, NULL, &known, &err),
                          F15_UNREACHABLE);
         assert_true(!known.proved && known.nodes == 0);
@@ -279,7 +279,7 @@ static void made_in_parts(void **state) {
         assert_int_equal(f15_engine_make_part(&parts, k, NULL), F15_OK);
     for (int k = 0; k < 1000; k++) {
         f15_board board;
-        f15_board_draw(&random, &grid, true, &board, NULL);
+        f15_board_random(&random, &grid, true, &board, NULL);
         assert_int_equal(f15_engine_estimate(&whole, &board), f15_engine_estimate(&parts, &board));
     }
     f15_engine_free(&whole);

@@ -259,7 +259,7 @@ static void walk(const f15_board *board, f15_random *random) {
     f15_written_moves moves;
     f15_board again = play->from;
     size_t played;
-    assert_int_equal(f15_read_moves(play->moves, play->length, &again, NULL, F15_WAY_OF_PIECE,
+    assert_int_equal(f15_read_moves(play->moves, play->length, &again, NULL, F15_MOVER_PIECE,
                                     &arena, &moves, NULL),
                      F15_OK);
     assert_int_equal(f15_play_written(&again, &moves, NULL, &played, NULL), F15_OK);
