@@ -34,14 +34,14 @@ typedef struct layer {
     uint16_t count;
 } layer;
 
-typedef struct search {
+typedef struct path_search {
     f15_grid grid; /* laid with its short side as the width */
     f15_cells usable, through;
     bool turned;
     int16_t cost; /* cost of a cell */
     layer *layer; /* layer[c]: before cell c */
     uint16_t slot[SLOTS];
-} search;
+} path_search;
 
 static unsigned get(borders key, uint32_t k) {
     return key >> (2 * k & 31) & 3; /* k <= 8 */
@@ -52,7 +52,7 @@ static borders put(borders key, uint32_t k, unsigned end) {
     return (key & ~((borders)3 << k)) | (borders)end << k;
 }
 
-static void keep_better(search *s, layer *to, borders key, int cells, uint16_t before) {
+static void keep_better(path_search *s, layer *to, borders key, int cells, uint16_t before) {
     uint32_t at = (key * UINT32_C(2654435761)) >> 20;
     while (s->slot[at] && to->state[s->slot[at] - 1].key != key)
         at = (at + 1) % SLOTS;
@@ -77,7 +77,7 @@ static uint32_t partner(borders key, uint32_t k) {
  * nothing. A cell of column k has border k to its left and k + 1 above it; after it they are below
  * it and to its right. At the end of a row nothing may cross the right border, and the borders move
  * on by one. */
-static void pass_cell(search *s, uint32_t cell) {
+static void pass_cell(path_search *s, uint32_t cell) {
     const layer *from = &s->layer[cell];
     layer *to = &s->layer[cell + 1];
     uint32_t width = s->grid.columns, k = cell % width;
@@ -135,7 +135,7 @@ static void link_cells(f15_cells *link, uint32_t a, uint32_t b) {
 /* Goes back through the layers from the state `at` of the last one: what a cell did to its borders
  * gives the sides where the path leaves it, and so its two neighbours on the path. Then follows the
  * path from the first cell in reading order, first downwards. */
-static void read_path(const search *s, uint16_t at, f15_path *out) {
+static void read_path(const path_search *s, uint16_t at, f15_path *out) {
     uint32_t width = s->grid.columns, first = 0;
     f15_cells link[F15_MAX_CELLS] = {0};
     for (uint32_t cell = f15_grid_size(&s->grid); cell-- > 0;) {
@@ -167,7 +167,8 @@ static f15_code search_path(const f15_grid *grid, f15_cells through, f15_cells a
     f15_cells usable = f15_grid_open(grid) & ~avoiding;
     uint32_t size = f15_grid_size(grid);
     bool found = false;
-    search s = {*grid, usable, through, grid->columns > grid->rows, shortest ? 1 : -1, NULL, {0}};
+    path_search s = {*grid, usable, through, grid->columns > grid->rows, shortest ? 1 : -1,
+                     NULL,  {0}};
     if (s.turned) {
         s.grid = (f15_grid){grid->columns, grid->rows, turn_cells(grid, grid->obstacles)};
         s.usable = turn_cells(grid, usable);

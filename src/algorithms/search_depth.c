@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-typedef struct walk {
+typedef struct depth_walk {
     f15i_tree_search *s;
     f15_board board;
     uint32_t deepest, bound; /* slides of dfs; f of idastar */
@@ -13,10 +13,10 @@ typedef struct walk {
     uint8_t *piece;          /* that slid, for each node of the path except the start */
     uint32_t *number;        /* of each node of the path */
     uint8_t *item;           /* dfs: the board of each node of the path */
-} walk;
+} depth_walk;
 
 /* Returns the first node of the path, `g` slides deep, with the board; g + 1 if there is none. */
-static uint32_t find_on_way(const walk *w, uint32_t g) {
+static uint32_t find_on_way(const depth_walk *w, uint32_t g) {
     const size_t cells = f15_grid_size(&w->board.grid);
     uint32_t k = 0;
     while (k <= g && memcmp(w->item + k * cells, w->board.item, cells) != 0)
@@ -24,7 +24,7 @@ static uint32_t find_on_way(const walk *w, uint32_t g) {
     return k;
 }
 
-static void append_node(walk *w, uint32_t g) {
+static void append_node(depth_walk *w, uint32_t g) {
     const size_t cells = f15_grid_size(&w->board.grid);
     if (w->item)
         memcpy(w->item + g * cells, w->board.item, cells);
@@ -35,7 +35,7 @@ static void append_node(walk *w, uint32_t g) {
 }
 
 /* Claims f and h of an E-node of IDA*; `from` is h of its parent. */
-static void claim_rated(const walk *w, uint32_t g, uint32_t h, uint32_t from) {
+static void claim_rated(const depth_walk *w, uint32_t g, uint32_t h, uint32_t from) {
     f15_trace *told = f15i_told(w->s);
     f15_say(told, F_WITHIN, g + h, g, h, w->bound);
     if (w->s->measured)
@@ -44,7 +44,7 @@ static void claim_rated(const walk *w, uint32_t g, uint32_t h, uint32_t from) {
         f15_say(told, H_BY_ONE, from, h < from ? h : from, h > from ? h : from);
 }
 
-static bool is_pruned(const walk *w, uint32_t g, uint32_t piece, bool last) {
+static bool is_pruned(const depth_walk *w, uint32_t g, uint32_t piece, bool last) {
     if (f15i_is_skipped(w->s, piece, last, g > 0 && piece == w->piece[g - 1]))
         return true;
     const uint32_t known = w->item ? find_on_way(w, g) : g + 1;
@@ -53,9 +53,9 @@ static bool is_pruned(const walk *w, uint32_t g, uint32_t piece, bool last) {
     return known <= g;
 }
 
-static void descend(walk *w, uint32_t g, uint32_t h);
+static void descend(depth_walk *w, uint32_t g, uint32_t h);
 
-static void visit_child(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
+static void visit_child(depth_walk *w, uint32_t g, uint32_t piece, uint32_t from) {
     f15i_tree_search *s = w->s;
     if (!f15i_count_node(s))
         return;
@@ -79,7 +79,7 @@ static void visit_child(walk *w, uint32_t g, uint32_t piece, uint32_t from) {
         f15_say(f15i_told(s), BACKED_UP, k, parent);
 }
 
-static void descend(walk *w, uint32_t g, uint32_t h) {
+static void descend(depth_walk *w, uint32_t g, uint32_t h) {
     f15i_tree_search *s = w->s;
     const uint32_t hole = w->board.hole;
     if (f15i_search_over(s))
@@ -108,7 +108,7 @@ static void descend(walk *w, uint32_t g, uint32_t h) {
 
 /* ---- dfs: once; idastar: round after round --------------------------------------------------- */
 
-static void search_depth(walk *w) {
+static void search_depth(depth_walk *w) {
     f15i_tree_search *s = w->s;
     if (!f15i_count_node(s))
         return;
@@ -123,7 +123,7 @@ static void search_depth(walk *w) {
 
 /* On the way to a solution f is at most its length, since h is never too much: so none is shorter
  * than the least f beyond a bound that did not suffice. */
-static void search_deeper(walk *w) {
+static void search_deeper(depth_walk *w) {
     f15i_tree_search *s = w->s;
     const uint32_t h = f15i_rate(s, s->start);
     for (w->beyond = h; !f15i_search_over(s);) {
@@ -152,7 +152,7 @@ static void search_deeper(walk *w) {
 
 void f15i_search_depth_first(f15i_tree_search *s) {
     const bool rated = s->ask->method == F15_SEARCH_IDASTAR;
-    walk w = {
+    depth_walk w = {
         .s = s, .board = *s->start, .deepest = rated ? F15_SEARCH_DEEPEST : s->ask->depth_limit};
     const size_t room = w.deepest + 1, cells = rated ? 0 : f15_grid_size(&w.board.grid);
     w.piece = f15_alloc(&s->work, room, sizeof *w.piece);

@@ -10,7 +10,7 @@
 #define ENTRIES 64   /* of an answer: words between blanks, or the letters of a single word */
 #define WITNESSES 24
 
-typedef struct survey {
+typedef struct graph_survey {
     const f15_question *q;
     f15_arena *arena;
     f15_edge *edge;
@@ -18,7 +18,7 @@ typedef struct survey {
     char *right[RIGHT]; /* to be changed, in this order */
     size_t rights, judged;
     f15_code code;
-} survey;
+} graph_survey;
 
 bool f15_has_edges(f15_kind kind) {
     return kind == F15_KIND_WITNESS || kind == F15_KIND_PERMUTATION || kind == F15_KIND_MOVES ||
@@ -26,7 +26,7 @@ bool f15_has_edges(f15_kind kind) {
 }
 
 /* A witness has its edges from the start, so all may be full. */
-static bool goes_on(const survey *s) {
+static bool goes_on(const graph_survey *s) {
     bool full = s->q->kind == F15_KIND_WITNESS;
     for (size_t k = 0; k < *s->edges; k++)
         full = full && s->edge[k].refuses == F15_EDGE_ANSWERS;
@@ -34,7 +34,8 @@ static bool goes_on(const survey *s) {
 }
 
 /* Judges the answer to the question; keeps a failure. */
-static bool judge(survey *s, const f15_question *q, const char *answer, f15_verdict *verdict) {
+static bool judge(graph_survey *s, const f15_question *q, const char *answer,
+                  f15_verdict *verdict) {
     *verdict = (f15_verdict){0};
     s->judged++;
     s->code = f15_check(q, answer, strlen(answer), verdict, NULL);
@@ -42,7 +43,7 @@ static bool judge(survey *s, const f15_question *q, const char *answer, f15_verd
 }
 
 /* Adds a right answer, to be changed, unless it is listed. */
-static void add_right(survey *s, const char *answer) {
+static void add_right(graph_survey *s, const char *answer) {
     for (size_t k = 0; k < s->rights; k++)
         if (strcmp(s->right[k], answer) == 0)
             return;
@@ -53,7 +54,7 @@ static void add_right(survey *s, const char *answer) {
 /* ---- edges ----------------------------------------------------------------------------------- */
 
 /* Finds the only condition that the answer misses; returns false if it misses several. */
-static bool find_condition(survey *s, const char *answer, size_t *condition) {
+static bool find_condition(graph_survey *s, const char *answer, size_t *condition) {
     f15_question one = *s->q;
     size_t unmet = 0;
     one.conditions = 1;
@@ -71,7 +72,7 @@ static bool find_condition(survey *s, const char *answer, size_t *condition) {
     return unmet == 1;
 }
 
-static f15_edge *edge_of(survey *s, size_t condition, f15_fault_id fault) {
+static f15_edge *edge_of(graph_survey *s, size_t condition, f15_fault_id fault) {
     const bool witness = s->q->kind == F15_KIND_WITNESS;
     for (size_t k = 0; k < *s->edges; k++)
         if (witness ? s->edge[k].condition == condition : s->edge[k].fault == fault)
@@ -90,7 +91,7 @@ static bool is_among(const char *const *list, size_t count, const char *answer) 
 }
 
 /* Adds a wrong answer, made from `right` by one change, to its edge. */
-static void note_refused(survey *s, const char *right, const char *answer,
+static void note_refused(graph_survey *s, const char *right, const char *answer,
                          const f15_verdict *verdict) {
     size_t condition = 0;
     if (s->q->kind == F15_KIND_WITNESS &&
@@ -108,7 +109,7 @@ static void note_refused(survey *s, const char *right, const char *answer,
         edge->taken[edge->takes++] = f15_alloc_string(s->arena, right, strlen(right));
 }
 
-static void look_at(survey *s, const char *from, bool is_right, const char *answer) {
+static void look_at(graph_survey *s, const char *from, bool is_right, const char *answer) {
     f15_verdict verdict;
     if (!goes_on(s) || answer == NULL || !judge(s, s->q, answer, &verdict))
         return;
@@ -147,7 +148,7 @@ static bool divide(const char *answer, entries *out) {
 }
 
 /* Joins the entries except number `without`, and then the two texts (NULL: none). */
-static char *joined(survey *s, const entries *e, size_t without, const char *more,
+static char *joined(graph_survey *s, const entries *e, size_t without, const char *more,
                     const char *end) {
     f15_text text = {0};
     for (size_t k = 0; k < e->count; k++) {
@@ -171,7 +172,7 @@ static void exchange(entries *e, size_t a, size_t b) {
 
 /* Slides: leaves out the last; or repeats it twice, there and back. A list: adds the next
  * number. */
-static void change_end(survey *s, const char *from, bool is_right, const entries *e) {
+static void change_end(graph_survey *s, const char *from, bool is_right, const entries *e) {
     const char *last = e->text[e->count - 1];
     if (s->q->kind == F15_KIND_MOVES) {
         look_at(s, from, is_right, joined(s, e, e->count, last, last));
@@ -184,7 +185,7 @@ static void change_end(survey *s, const char *from, bool is_right, const entries
 }
 
 /* Rotates three entries that follow each other, which keeps the parity. */
-static void rotate(survey *s, const char *from, bool is_right, entries *e) {
+static void rotate(graph_survey *s, const char *from, bool is_right, entries *e) {
     for (size_t a = 0; a + 2 < e->movable && goes_on(s); a++) {
         exchange(e, a, a + 1);
         exchange(e, a + 1, a + 2);
@@ -195,7 +196,7 @@ static void rotate(survey *s, const char *from, bool is_right, entries *e) {
 }
 
 /* Tries all changes of the answer, those of neighbouring entries first. */
-static void change(survey *s, const char *from, bool is_right) {
+static void change(graph_survey *s, const char *from, bool is_right) {
     entries e;
     if (!divide(from, &e))
         return;
@@ -210,7 +211,7 @@ static void change(survey *s, const char *from, bool is_right) {
 }
 
 /* Adds other right answers until each edge has its number. */
-static void fill_up(survey *s) {
+static void fill_up(graph_survey *s) {
     for (size_t k = 0; k < *s->edges; k++)
         for (size_t i = 0; i < s->rights && s->edge[k].takes < F15_EDGE_ANSWERS; i++)
             if (s->right[i] != NULL && !is_among(s->edge[k].taken, s->edge[k].takes, s->right[i]))
@@ -221,7 +222,7 @@ static void fill_up(survey *s) {
 
 /* Finds witnesses of the question, which has all conditions of the survey's or all but one. Writes
  * lists: exchanging entries of cycles changes little. */
-static void find_witnesses(survey *s, const f15_question *q) {
+static void find_witnesses(graph_survey *s, const f15_question *q) {
     uint32_t p[F15_MAX_QUESTION_N] = {0}, list[F15_MAX_QUESTION_N];
     f15_reading *reading = f15_read_rightly(q, s->arena);
     for (uint64_t seed = 0; reading != NULL && seed < WITNESSES && goes_on(s); seed++) {
@@ -244,7 +245,7 @@ static void find_witnesses(survey *s, const f15_question *q) {
 
 /* An object that misses only one condition may be far from every right answer: looks for it among
  * the witnesses of the others. */
-static void leave_out_conditions(survey *s) {
+static void leave_out_conditions(graph_survey *s) {
     for (size_t k = 0; s->q->conditions > 1 && k < s->q->conditions && s->rights > 0; k++) {
         f15_question rest = *s->q;
         if (s->edge[k].refuses == F15_EDGE_ANSWERS)
@@ -257,7 +258,7 @@ static void leave_out_conditions(survey *s) {
 }
 
 /* Adds the solution found here: the author may have written cycles. */
-static void begin_with_solution(survey *s) {
+static void begin_with_solution(graph_survey *s) {
     f15_text text = {0};
     const f15_code code = f15_solve_question(s->q, &text, NULL);
     if (code == F15_OK)
@@ -267,7 +268,7 @@ static void begin_with_solution(survey *s) {
 }
 
 /* No object refutes a true claim: refuses some. */
-static void begin_with_objects(survey *s) {
+static void begin_with_objects(graph_survey *s) {
     static const char *const object[] = {"0 1 2", "1 2 3", "1 2 / 3 _", "1 2 3 / 4 5 _"};
     add_right(s, "none");
     for (size_t k = 0; k < sizeof object / sizeof *object; k++) {
@@ -278,7 +279,7 @@ static void begin_with_objects(survey *s) {
 
 f15_code f15_find_edges(const f15_question *question, char *const *right, size_t rights,
                         f15_edge *edge, size_t *edges, f15_arena *arena, f15_error *err) {
-    survey s = {.q = question, .arena = arena, .edge = edge, .edges = edges};
+    graph_survey s = {.q = question, .arena = arena, .edge = edge, .edges = edges};
     *edges = question->kind == F15_KIND_WITNESS ? question->conditions : 0;
     for (size_t k = 0; k < *edges; k++)
         edge[k] = (f15_edge){.condition = k, .fault = F15_FAULT_CONDITION};

@@ -7,7 +7,7 @@
 
 #define LONGEST 4096 /* slides, one call each */
 
-typedef struct search {
+typedef struct slide_search {
     const f15i_slides *wanted;
     f15_board board;
     uint8_t way[LONGEST + 1]; /* way[k]: where the hole is after k slides */
@@ -15,9 +15,9 @@ typedef struct search {
     uint64_t far;   /* cells still to go */
     uint64_t nodes; /* that may still be looked at */
     uint64_t next;  /* the least length past the limit that was met */
-} search;
+} slide_search;
 
-static uint64_t cells_to_go(const search *s, uint32_t item, uint32_t cell) {
+static uint64_t cells_to_go(const slide_search *s, uint32_t item, uint32_t cell) {
     uint8_t want = s->wanted->want[item];
     if (want >= F15_MAX_CELLS)
         return 0;
@@ -25,7 +25,7 @@ static uint64_t cells_to_go(const search *s, uint32_t item, uint32_t cell) {
 }
 
 /* Slides the piece of `cell` into the hole. */
-static void slide(search *s, uint32_t cell) {
+static void slide(slide_search *s, uint32_t cell) {
     uint32_t hole = s->board.hole, item = s->board.item[cell], home = s->board.item[hole];
     s->far -= cells_to_go(s, item, cell) + cells_to_go(s, home, hole);
     f15_board_slide(&s->board, cell);
@@ -34,7 +34,7 @@ static void slide(search *s, uint32_t cell) {
 
 /* Searches within the limit, without taking back the last slide; returns whether the goal is
  * reached. */
-static bool look(search *s, uint64_t limit) {
+static bool look(slide_search *s, uint64_t limit) {
     const uint32_t hole = s->board.hole;
     f15_cells next = f15_grid_neighbours(&s->board.grid, hole);
     if (s->wanted->joined)
@@ -58,7 +58,7 @@ static bool look(search *s, uint64_t limit) {
 }
 
 f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out) {
-    search s = {.wanted = wanted, .board = *wanted->board, .nodes = wanted->nodes};
+    slide_search s = {.wanted = wanted, .board = *wanted->board, .nodes = wanted->nodes};
     size_t most = wanted->most < LONGEST ? wanted->most : LONGEST;
     f15_board board = *wanted->board;
     bool found = false;

@@ -8,16 +8,16 @@
 #define SEARCH_STEPS 60000
 #define SEARCH_DEPTH 12
 
-typedef struct maker {
+typedef struct step_maker {
     f15i_attempt *a;
     f15_target target; /* its goal: one of those that look like the one wanted */
     f15_sequence s;    /* steps as they are made */
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t left; /* steps that the search may still try */
-} maker;
+} step_maker;
 
 /* Appends a step; c: 3-cycles only. */
-static void push(maker *m, uint32_t a, uint32_t b, uint32_t c) {
+static void push(step_maker *m, uint32_t a, uint32_t b, uint32_t c) {
     const uint32_t places[3] = {a, b, c};
     f15_sequence_push(&m->s, places);
 }
@@ -32,7 +32,7 @@ void f15i_turn_product(const f15_question *q, const f15_target *target, f15_sequ
         f15_swap(s->at + k * s->arity, 0, s->arity - 1);
 }
 
-static void try_it(maker *m) {
+static void try_it(step_maker *m) {
     if (!f15i_goes_on(m->a))
         return;
     f15i_turn_product(m->a->q, &m->target, &m->s);
@@ -75,7 +75,7 @@ static bool find_equals(const f15_target *t, uint32_t *i, uint32_t *j) {
 /* Equal letters: for the first wrong place, takes of all swaps that bring a right letter there the
  * one that leaves the fewest swaps. Some walk through the letters passes every wrong place, so it
  * may begin at the first. */
-static void swaps_by_sight(maker *m) {
+static void swaps_by_sight(step_maker *m) {
     const f15_target *t = &m->target;
     uint32_t *now = m->now;
     for (uint32_t x = 0; f15i_goes_on(m->a) && x < t->n; x++) {
@@ -105,7 +105,7 @@ static void swaps_by_sight(maker *m) {
 /* (a b c d e ...) = (a b c)(a d e) ..., left to right. A cycle of even length leaves the swap of
  * its first and its last; two such, (a x)(b y), are (a x b)(a y b). Exchanging two items that look
  * alike makes an odd goal even. */
-static void make_three_cycles(maker *m) {
+static void make_three_cycles(step_maker *m) {
     f15_target *t = &m->target;
     uint32_t p[F15_MAX_QUESTION_N], i, j, a = 0, x = 0;
     bool waiting = false;
@@ -142,7 +142,7 @@ static void make_three_cycles(maker *m) {
 /* ---- another one ---------------------------------------------------------------------------- */
 
 /* Tries a step undone at once; or (a c b) twice for (a b c). */
-static void try_longer(maker *m) {
+static void try_longer(step_maker *m) {
     if (m->target.n >= m->s.arity) {
         push(m, 0, 1, 2);
         push(m, m->s.arity == 3 ? 2 : 0, 1, 0);
@@ -160,7 +160,7 @@ static void try_longer(maker *m) {
 /* ---- searching ------------------------------------------------------------------------------ */
 
 /* Returns a lower bound of the steps left: the distance if it is known. */
-static uint64_t least_left(maker *m) {
+static uint64_t least_left(step_maker *m) {
     const f15_target *t = &m->target;
     uint64_t least = 0, wrong = 0;
     f15_code code = f15_target_distance(m->a->q, m->now, t, &least, NULL);
@@ -172,7 +172,7 @@ static uint64_t least_left(maker *m) {
 }
 
 /* Tries all sequences of `depth` more steps. */
-static void search(maker *m, size_t depth) {
+static void search(step_maker *m, size_t depth) {
     uint32_t n = (uint32_t)m->target.n, arity = m->s.arity;
     if (depth == 0)
         try_it(m);
@@ -199,7 +199,7 @@ static void search(maker *m, size_t depth) {
 
 void f15i_solve_steps(f15i_attempt *a) {
     const f15_question *q = a->q;
-    maker m = {.a = a, .s = {.arena = &a->arena}, .left = SEARCH_STEPS};
+    step_maker m = {.a = a, .s = {.arena = &a->arena}, .left = SEARCH_STEPS};
     uint32_t i, j;
     m.s.arity = q->kind == F15_KIND_SWAPS ? 2 : 3;
     if (!f15i_note(a, f15_question_target(q, &m.target, NULL)))

@@ -16,42 +16,42 @@
 #define PLACES_MOST 6
 #define SETS_MOST 400000
 
-typedef struct search {
+typedef struct network_search {
     const f15_question *q;
     uint64_t one
         [PLACES_MOST]; /* the lists with a one at each place: bit v is the list whose place x holds bit x of v */
     uint64_t sorted;
     uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2];
-} search;
+} network_search;
 
 /* A list with a one at the lower place alone has it at the upper one afterwards. */
-static uint64_t compare(const search *s, uint64_t lists, const uint32_t *place) {
+static uint64_t compare(const network_search *s, uint64_t lists, const uint32_t *place) {
     const uint64_t moved = lists & s->one[place[0]] & ~s->one[place[1]];
     return (lists & ~moved) | moved << ((1u << place[1]) - (1u << place[0]));
 }
 
 /* Applies the given comparators from a up to b. */
-static uint64_t compare_given(const search *s, uint64_t lists, size_t a, size_t b) {
+static uint64_t compare_given(const network_search *s, uint64_t lists, size_t a, size_t b) {
     for (size_t k = a; k < b; k++)
         lists = compare(s, lists, s->q->network.at + 2 * k);
     return lists;
 }
 
 static bool move(const void *self, uint32_t by, const void *from, void *to) {
-    const search *s = self;
+    const network_search *s = self;
     *(uint64_t *)to = compare(s, *(const uint64_t *)from, s->pair[by]);
     return true;
 }
 
 static bool ends(const void *self, const void *state) {
-    const search *s = self;
+    const network_search *s = self;
     const uint64_t *lists = state;
     return (compare_given(s, *lists, s->q->gap, s->q->network.count) & ~s->sorted) == 0;
 }
 
 /* Finds the fewest, at most `longest`, by trying all. F15_UNKNOWN: more are needed. */
 static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *out) {
-    search s = {.q = q};
+    network_search s = {.q = q};
     const uint32_t n = (uint32_t)q->n;
     f15_sequence way = {.arena = out->arena};
     f15i_walk walk = {.size = sizeof(uint64_t),

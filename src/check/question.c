@@ -4,25 +4,25 @@
 #include <string.h>
 
 /* The hash is FNV-1a over a fixed sequence of 64-bit words and strings. */
-typedef struct walk {
+typedef struct field_walk {
     f15_arena *copies; /* NULL: the question is hashed */
     uint64_t hash;
-} walk;
+} field_walk;
 
 /* ---- one value ------------------------------------------------------------------------------- */
 
-static void mix_byte(walk *w, unsigned char byte) {
+static void mix_byte(field_walk *w, unsigned char byte) {
     w->hash = (w->hash ^ byte) * UINT64_C(0x100000001b3);
 }
 
 /* Little end first, whatever the machine does. */
-static void number(walk *w, uint64_t value) {
+static void number(field_walk *w, uint64_t value) {
     for (unsigned k = 0; w->copies == NULL && k < 64; k += 8)
         mix_byte(w, (unsigned char)(value >> k));
 }
 
 /* The length goes first, so that "ab","c" and "a","bc" differ. */
-static void name(walk *w, const char *s) {
+static void name(field_walk *w, const char *s) {
     const size_t length = s != NULL ? strlen(s) : 0;
     number(w, s != NULL ? length + 1 : 0);
     for (size_t i = 0; w->copies == NULL && i < length; i++)
@@ -30,23 +30,23 @@ static void name(walk *w, const char *s) {
 }
 
 /* Copies a text that no verdict depends on. */
-static void prose(walk *w, const char **s) {
+static void prose(field_walk *w, const char **s) {
     if (w->copies != NULL && *s != NULL)
         *s = f15_alloc_string(w->copies, *s, strlen(*s));
 }
 
-static void text(walk *w, const char **s) {
+static void text(field_walk *w, const char **s) {
     name(w, *s);
     prose(w, s);
 }
 
-static void mix_words(walk *w, const uint32_t *word, size_t n) {
+static void mix_words(field_walk *w, const uint32_t *word, size_t n) {
     number(w, word != NULL ? n + 1 : 0);
     for (size_t i = 0; word != NULL && i < n; i++)
         number(w, word[i]);
 }
 
-static void words(walk *w, uint32_t **word, size_t n) {
+static void words(field_walk *w, uint32_t **word, size_t n) {
     if (w->copies == NULL)
         mix_words(w, *word, n);
     else if (*word != NULL)
@@ -55,19 +55,19 @@ static void words(walk *w, uint32_t **word, size_t n) {
 
 /* ---- data ------------------------------------------------------------------------------------ */
 
-static void arrangement(walk *w, f15_arrangement *a) {
+static void arrangement(field_walk *w, f15_arrangement *a) {
     words(w, &a->item, a->n);
     words(w, &a->code, a->n);
     number(w, a->letters);
 }
 
-static void sequence(walk *w, f15_sequence *s) {
+static void sequence(field_walk *w, f15_sequence *s) {
     number(w, s->arity);
     words(w, &s->at, s->count * s->arity);
 }
 
 /* A list is hashed as the map that it is to a reader with the habit of the convention. */
-static void maps(walk *w, const f15_question *q, uint32_t **map, const bool *is_list,
+static void maps(field_walk *w, const f15_question *q, uint32_t **map, const bool *is_list,
                  size_t count) {
     uint32_t list[F15_MAX_QUESTION_N], *turned = list;
     number(w, count);
@@ -82,7 +82,7 @@ static void maps(walk *w, const f15_question *q, uint32_t **map, const bool *is_
 }
 
 /* A formula is hashed by its values: m + m + 1 and 2m + 1 are the same question. */
-static void formula(walk *w, f15_formula *it) {
+static void formula(field_walk *w, f15_formula *it) {
     int64_t value[26], top, bottom;
     f15_exact worth;
     if (w->copies != NULL) {
@@ -103,14 +103,14 @@ static void formula(walk *w, f15_formula *it) {
         }
 }
 
-static void remark(walk *w, f15_remark *it) {
+static void remark(field_walk *w, f15_remark *it) {
     text(w, &it->misconception.name);
     prose(w, &it->misconception.teaches);
     prose(w, &it->feedback);
     prose(w, &it->tag);
 }
 
-static void board(walk *w, const f15_board *it) {
+static void board(field_walk *w, const f15_board *it) {
     number(w, it->grid.rows);
     number(w, it->grid.columns);
     number(w, it->grid.obstacles);
@@ -118,7 +118,7 @@ static void board(walk *w, const f15_board *it) {
         number(w, it->item[cell]);
 }
 
-static void puzzle(walk *w, const f15_puzzle *it) {
+static void puzzle(field_walk *w, const f15_puzzle *it) {
     board(w, &it->board);
     number(w, (uint64_t)it->goal);
     if (it->goal == F15_GOAL_BOARD)
@@ -145,7 +145,7 @@ static void puzzle(walk *w, const f15_puzzle *it) {
 /* Fields of some kinds only are hashed by name, and only if present: so questions without them keep
  * the hash that they had before these fields existed. A statement's text is prose; it is answered
  * by its letter. */
-static void fields_of_some(walk *w, f15_question *q) {
+static void fields_of_some(field_walk *w, f15_question *q) {
     if (q->puzzle.given)
         puzzle(w, &q->puzzle);
     if (q->statements > 0) {
@@ -180,7 +180,7 @@ static void fields_of_some(walk *w, f15_question *q) {
 }
 
 /* Kinds and asks are hashed by name, so that a new row in a table changes no hash. */
-static void fields(walk *w, f15_question *q) {
+static void fields(field_walk *w, f15_question *q) {
     name(w, f15_kind_name(q->kind));
     name(w, f15_ask_name(q->of));
     number(w, q->convention.base);
@@ -222,7 +222,7 @@ static void fields(walk *w, f15_question *q) {
 
 uint64_t f15_question_hash(const f15_question *question) {
     f15_question walked = *question;
-    walk w = {.hash = UINT64_C(0xcbf29ce484222325)};
+    field_walk w = {.hash = UINT64_C(0xcbf29ce484222325)};
     fields(&w, &walked);
     return w.hash;
 }
@@ -230,7 +230,7 @@ uint64_t f15_question_hash(const f15_question *question) {
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err) {
     f15_question copy = *question;
     f15_arena arena = {0};
-    walk w = {.copies = &arena};
+    field_walk w = {.copies = &arena};
     fields(&w, &copy);
     prose(&w, &copy.advice);
     copy.known = f15_alloc_copy(&arena, copy.known, copy.knowns, sizeof *copy.known);

@@ -134,13 +134,13 @@ static void quote(const f15i_answer *answer, f15_span span, f15_text *out) {
 
 /* ---- sentences ------------------------------------------------------------------------------- */
 
-typedef struct sentence {
+typedef struct fault_sentence {
     const f15_reading *r;
     const f15i_fill *fill;
-} sentence;
+} fault_sentence;
 
 static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
-    const sentence *s = self;
+    const fault_sentence *s = self;
     const f15i_fill *fill = s->fill;
     const uint64_t base = s->r->q.convention.base;
     const struct {
@@ -172,7 +172,7 @@ static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
 
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out) {
-    sentence s = {r, fill};
+    fault_sentence s = {r, fill};
     f15_template(out, template, strlen(template), fill_in, &s);
 }
 

@@ -55,16 +55,16 @@ typedef struct element {
 } element;
 #define OFF_THE_WAY UINT16_MAX
 
-typedef struct search {
+typedef struct word_search {
     const f15_reading *r;
     uint32_t **map;
     const uint32_t *wanted, *barred;
     size_t bars;
     bool bar, any; /* any: no word is looked for */
-} search;
+} word_search;
 
 static bool move(const void *self, uint32_t by, const void *from, void *to) {
-    const search *s = self;
+    const word_search *s = self;
     const element *a = from;
     element *b = to;
     const uint32_t *letter = s->map[by];
@@ -81,7 +81,7 @@ static bool move(const void *self, uint32_t by, const void *from, void *to) {
 }
 
 static bool ends(const void *self, const void *state) {
-    const search *s = self;
+    const word_search *s = self;
     const element *a = state;
     bool is = !s->any && !(s->bar && a->along == s->bars);
     for (size_t x = 0; is && x < s->r->q.n; x++)
@@ -98,12 +98,12 @@ static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t long
     const size_t size = sizeof(element) + q->n * sizeof(uint16_t);
     const size_t fits = PLACES_MOST / (q->n > 0 ? q->n : 1);
     uint32_t *barred = f15_alloc(arena, q->unlike.count, sizeof *barred);
-    search s = {.r = r,
-                .map = maps_of(q, arena),
-                .wanted = wanted,
-                .barred = barred,
-                .any = wanted == NULL,
-                .bar = wanted != NULL && is_barred(r, wanted)};
+    word_search s = {.r = r,
+                     .map = maps_of(q, arena),
+                     .wanted = wanted,
+                     .barred = barred,
+                     .any = wanted == NULL,
+                     .bar = wanted != NULL && is_barred(r, wanted)};
     f15i_walk walk = {.size = size,
                       .moves = 2 * (uint32_t)q->generators,
                       .most = most < fits ? most : fits,

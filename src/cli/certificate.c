@@ -6,16 +6,16 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef struct reading {
+typedef struct certificate_reading {
     f15_json_lines lines;
     f15_kept_certificate *kept;
     size_t count, room;
     char fault[200];
-} reading;
+} certificate_reading;
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-static const char *refuse(reading *r, const char *key, const char *what) {
+static const char *refuse(certificate_reading *r, const char *key, const char *what) {
     snprintf(r->fault, sizeof r->fault, "\"%s\" %s", key, what);
     return r->fault;
 }
@@ -49,7 +49,7 @@ static const char *take_counterexample(const json_t *object, f15_trial_result *o
 }
 
 /* Reads the trial and its result. Returns NULL, or what is wrong with them. */
-static const char *take_fields(reading *r, const json_t *object, f15_certificate *c) {
+static const char *take_fields(certificate_reading *r, const json_t *object, f15_certificate *c) {
     f15_trial_result *f = &c->result;
     const struct {
         const char *key;
@@ -82,7 +82,8 @@ static const char *take_fields(reading *r, const json_t *object, f15_certificate
 }
 
 /* Checks that these are the cases of that part, and that this is its command. */
-static const char *check_cases(reading *r, const json_t *object, const f15_certificate *c) {
+static const char *check_cases(certificate_reading *r, const json_t *object,
+                               const f15_certificate *c) {
     const f15_trial_result *f = &c->result;
     const char *said = json_string_value(json_object_get(object, "command")), *key = NULL;
     uint64_t first, end;
@@ -110,7 +111,7 @@ static const char *check_cases(reading *r, const json_t *object, const f15_certi
 }
 
 static const char *take(f15_app *app, void *self, const json_t *object, size_t number) {
-    reading *r = self;
+    certificate_reading *r = self;
     f15_kept_certificate it = {.file = f15_file_name(r->lines.file), .line = number};
     f15_certificate *c = &it.certificate;
     const char *name = json_string_value(json_object_get(object, "statement")), *fault;
@@ -145,7 +146,7 @@ static const char *take(f15_app *app, void *self, const json_t *object, size_t n
 
 bool f15_read_certificates(f15_app *app, int files, char **file, f15_kept_certificate **out,
                            size_t *count) {
-    reading r = {
+    certificate_reading r = {
         .lines = {.take = take, .remedy = "give it what `fifteen prove --format json` writes"}};
     r.lines.self = &r;
     for (int k = 0; k < files; k++)

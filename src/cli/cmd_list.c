@@ -10,16 +10,16 @@
 enum { COUNT };
 
 /* Rows of an id and a few words: as text, or as JSON lines. */
-typedef struct listing {
+typedef struct list_output {
     f15_app *app;
     bool measuring; /* the rows are only measured */
     size_t column;  /* where the words begin */
     bool open;      /* a JSON object is begun */
     f15_json json;
     f15_text text;
-} listing;
+} list_output;
 
-static void end_row(listing *l) {
+static void end_row(list_output *l) {
     if (l->open)
         f15_json_end(&l->json);
     l->open = false;
@@ -28,7 +28,8 @@ static void end_row(listing *l) {
 /* Adds a row. In JSON begins its object, with the id, and `about` unless that is NULL; returns true:
  * the caller may add more. In text the ids have a column of at most two fifths of a line; `more`
  * follows in brackets. */
-static bool row(listing *l, const char *noun, const char *id, const char *about, const char *more) {
+static bool row(list_output *l, const char *noun, const char *id, const char *about,
+                const char *more) {
     if (l->app->json) {
         end_row(l);
         l->open = true;
@@ -63,7 +64,7 @@ static bool row(listing *l, const char *noun, const char *id, const char *about,
     return false;
 }
 
-static void list_algorithms(listing *l) {
+static void list_algorithms(list_output *l) {
     for (unsigned a = 0; a < F15_ALGORITHMS; a++) {
         const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)a);
         f15_text what = {0};
@@ -74,7 +75,7 @@ static void list_algorithms(listing *l) {
     }
 }
 
-static void list_misconceptions(listing *l) {
+static void list_misconceptions(list_output *l) {
     for (unsigned m = 0; m < F15_MISCONCEPTIONS; m++) {
         const f15_misconception known = f15_misconception_of((f15_misconception_id)m);
         row(l, "misconception", known.name, known.teaches, NULL);
@@ -86,25 +87,25 @@ static void list_misconceptions(listing *l) {
     }
 }
 
-static void list_kinds(listing *l) {
+static void list_kinds(list_output *l) {
     for (unsigned k = 0; k < F15_KINDS; k++)
         row(l, "kind", f15_kind_name((f15_kind)k), f15_kind_form((f15_kind)k), NULL);
 }
 
-static void list_asks(listing *l) {
+static void list_asks(list_output *l) {
     for (unsigned a = 0; a < F15_ASKS; a++)
         row(l, "ask", f15_ask_name((f15_ask)a), f15_ask_phrase((f15_ask)a), NULL);
 }
 
 /* Claims: the question is which of them are true. */
-static void list_rules(listing *l) {
+static void list_rules(list_output *l) {
     for (unsigned r = 0; r < F15_RULES; r++)
         if (row(l, "rule", f15_rule_name((f15_rule_id)r), f15_rule_claim((f15_rule_id)r), NULL))
             f15_json_string(&l->json, "arena", f15_domain_name(f15_rule_domain((f15_rule_id)r)));
 }
 
 /* A function or draw of `let:`: its form, what it does, and an example with its value. */
-static void add_entry(listing *l, const char *noun, const char *form, const f15_let_entry *it) {
+static void add_entry(list_output *l, const char *noun, const char *form, const f15_let_entry *it) {
     f15_text what = {0};
     f15_text_addf(&what, "%s; %s%s%s", it->doc, it->example, *it->value ? " is " : "", it->value);
     if (row(l, noun, l->app->json ? it->name : form, l->app->json ? NULL : f15_text_string(&what),
@@ -119,7 +120,7 @@ static void add_entry(listing *l, const char *noun, const char *form, const f15_
     f15_text_drop_part(&l->text, &what);
 }
 
-static void add_statement_json(listing *l, f15_statement_id id, const f15_statement_info *s) {
+static void add_statement_json(list_output *l, f15_statement_id id, const f15_statement_info *s) {
     f15_json *json = &l->json;
     f15_text size = {0};
     f15_json_string(json, "also", s->also);
@@ -142,7 +143,7 @@ static void add_statement_json(listing *l, f15_statement_id id, const f15_statem
 }
 
 /* The statements that `fifteen prove` checks; the false ones are marked. */
-static void list_statements(listing *l) {
+static void list_statements(list_output *l) {
     for (unsigned id = 0; id < F15_STATEMENTS; id++) {
         const f15_statement_info s = f15_statement_info_of((f15_statement_id)id);
         const bool from = !s.holds && s.sizes.grid;
@@ -161,7 +162,7 @@ static void list_statements(listing *l) {
 }
 
 /* What `let:` can draw, and what its expressions can call. */
-static void list_functions(listing *l) {
+static void list_functions(list_output *l) {
     f15_let_entry it;
     for (size_t i = 0; f15_let_draw_at(i, &it); i++)
         add_entry(l, "draw", it.signature, &it);
@@ -174,7 +175,7 @@ static void list_functions(listing *l) {
 }
 
 /* JSON has all that distinguishes exercises without an answer: what one catches is not its answer. */
-static void list_exercises(listing *l) {
+static void list_exercises(list_output *l) {
     const f15_course *course = &l->app->course;
     f15_json *json = &l->json;
     for (size_t i = 0; i < course->exercises; i++) {
@@ -202,7 +203,7 @@ static void list_exercises(listing *l) {
     }
 }
 
-static void list_lessons(listing *l) {
+static void list_lessons(list_output *l) {
     for (size_t k = 0; k < l->app->course.lessons; k++) {
         const f15_lesson *lesson = l->app->course.lesson[k];
         if (row(l, "lesson", lesson->id, lesson->title, NULL)) {
@@ -213,7 +214,7 @@ static void list_lessons(listing *l) {
 }
 
 /* The directories of the search path, in its order. */
-static void list_courses(listing *l) {
+static void list_courses(list_output *l) {
     const f15_course *course = &l->app->course;
     for (size_t c = 0; c < course->heads; c++) {
         const f15_course_head *h = &course->head[c];
@@ -240,7 +241,7 @@ static void list_courses(listing *l) {
 
 static const struct topic {
     const char *name, *about;
-    void (*list)(listing *l);
+    void (*list)(list_output *l);
     f15_extent extent; /* what it takes to be read of the course */
 } topics[] = {
     {"lessons", "the lessons, in the order of the course", list_lessons, F15_THE_LESSONS},
@@ -262,13 +263,13 @@ static const struct topic {
 };
 enum { TOPICS = sizeof topics / sizeof *topics };
 
-static void list_topics(listing *l) {
+static void list_topics(list_output *l) {
     for (size_t t = 0; t < TOPICS; t++)
         row(l, "topic", topics[t].name, topics[t].about, NULL);
 }
 
-static int show(f15_app *app, void (*list)(listing *)) {
-    listing l = {.app = app};
+static int show(f15_app *app, void (*list)(list_output *)) {
+    list_output l = {.app = app};
     for (l.measuring = !app->json; l.measuring; l.measuring = false)
         list(&l);
     list(&l);

@@ -44,7 +44,7 @@ void f15i_copy_data(f15i_yaml_reader *reader, const f15i_node *data, f15_exercis
 }
 
 /* The data of an exercise, while they are read. */
-typedef struct reading {
+typedef struct data_reading {
     f15i_yaml_reader *reader;
     const f15i_node *exercise, *data;
     f15_convention convention;
@@ -52,7 +52,7 @@ typedef struct reading {
     bool full; /* there are too many places, which has been reported */
     f15_question *question;
     f15_error error; /* of what is being read */
-} reading;
+} data_reading;
 
 /* ---- how many places ----------------------------------------------------------------------- */
 
@@ -67,7 +67,7 @@ static const struct {
             {"batch", true, true}};
 #define MAPS (sizeof maps / sizeof *maps)
 
-static bool is_allowed(reading *d, const f15i_node *node, size_t n) {
+static bool is_allowed(data_reading *d, const f15i_node *node, size_t n) {
     if (n > F15_MAX_QUESTION_N)
         f15i_tell(d->reader, node, NULL, "there are %zu places here: %zu at most", n,
                   (size_t)F15_MAX_QUESTION_N);
@@ -75,7 +75,7 @@ static bool is_allowed(reading *d, const f15i_node *node, size_t n) {
 }
 
 /* Returns the places that a text needs; 0 if it cannot be read, which its reader reports later. */
-static size_t places_in(reading *d, const char *s) {
+static size_t places_in(data_reading *d, const char *s) {
     f15_arena *memory = d->reader->memory;
     f15_groups groups = {0};
     size_t n = 0, length = strlen(s);
@@ -92,7 +92,7 @@ static size_t places_in(reading *d, const char *s) {
 }
 
 /* Raises n to the places that a value, or each of a list, needs. */
-static void need_places(reading *d, const f15i_node *node, bool each) {
+static void need_places(data_reading *d, const f15i_node *node, bool each) {
     for (const f15i_node *k = node == NULL || !each ? node : node->first; k != NULL;
          k = each ? k->next : NULL) {
         size_t n = k->good ? places_in(d, k->text) : 0;
@@ -103,7 +103,7 @@ static void need_places(reading *d, const f15i_node *node, bool each) {
     }
 }
 
-static void count_places(reading *d) {
+static void count_places(data_reading *d) {
     if (d->question->n != 0)
         return;
     for (size_t i = 0; i < MAPS; i++)
@@ -117,14 +117,14 @@ static void count_places(reading *d) {
 /* ---- everything ---------------------------------------------------------------------------- */
 
 /* Reports the failure of a reader of notation in d->error; without a convention, only if it is of form. */
-static void settle(reading *d, const f15i_node *node, f15_code code) {
+static void settle(data_reading *d, const f15i_node *node, f15_code code) {
     if (code != F15_OK && (d->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY))
         f15i_tell_in(d->reader, node, &d->error);
     d->error = (f15_error){0};
 }
 
 /* Reads a start, or with the start as `first`, a goal. */
-static void read_arrangement(reading *d, const f15i_node *node, const f15_arrangement *first,
+static void read_arrangement(data_reading *d, const f15i_node *node, const f15_arrangement *first,
                              f15_arrangement *out) {
     f15_arena *memory = d->reader->memory;
     size_t length = strlen(node->text);
@@ -135,7 +135,7 @@ static void read_arrangement(reading *d, const f15i_node *node, const f15_arrang
                                          &d->error));
 }
 
-static void read_start(reading *d, const f15i_node *node) {
+static void read_start(data_reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     read_arrangement(d, node, NULL, &q->start);
     if (q->start.n == 0 || !is_allowed(d, node, q->start.n))
@@ -150,8 +150,8 @@ static void read_start(reading *d, const f15i_node *node) {
 }
 
 /* Without a start to compare it with, a goal still has its form. */
-static void read_goal(reading *d, const f15i_node *node) {
-    reading formal = *d;
+static void read_goal(data_reading *d, const f15i_node *node) {
+    data_reading formal = *d;
     f15_arrangement goal = {0};
     formal.sure = false;
     if (d->question->start.n != 0)
@@ -171,7 +171,7 @@ static bool is_product(const char *text, const f15_error *error) {
 }
 
 /* Appends the permutation of a node, or each of a list, to the factors or the batch. */
-static void read_maps(reading *d, const f15i_node *node, bool each, bool batch) {
+static void read_maps(data_reading *d, const f15i_node *node, bool each, bool batch) {
     f15_question *q = d->question;
     size_t *count = batch ? &q->batches : &q->factors;
     const size_t most = batch ? F15_MAX_BATCH : F15_MAX_FACTORS;
@@ -200,14 +200,15 @@ static void read_maps(reading *d, const f15i_node *node, bool each, bool batch) 
     }
 }
 
-static void read_sequence(reading *d, const f15i_node *node, uint32_t arity, f15_sequence *out) {
+static void read_sequence(data_reading *d, const f15i_node *node, uint32_t arity,
+                          f15_sequence *out) {
     if (node != NULL)
         settle(d, node,
                f15_read_sequence(node->text, strlen(node->text), arity, d->question->n,
                                  &d->convention, d->reader->memory, out, &d->error));
 }
 
-static void read_generators(reading *d) {
+static void read_generators(data_reading *d) {
     f15_question *q = d->question;
     for (const f15i_node *k = f15i_get_list(d->data, "generators");
          k != NULL && q->generators < F15_MAX_GENERATORS; k = k->next->next) {
@@ -226,7 +227,7 @@ static void read_generators(reading *d) {
 }
 
 /* Reads the answer that must not be repeated; of words, a word. */
-static void read_unlike(reading *d, const f15i_node *node) {
+static void read_unlike(data_reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_groups word = {0};
     if (node == NULL || q->kind != F15_KIND_WORD) {
@@ -240,7 +241,7 @@ static void read_unlike(reading *d, const f15i_node *node) {
 }
 
 /* Reads comparators with the gap as a blank; its place is the number of comparators before it. */
-static void read_network(reading *d, const f15i_node *node) {
+static void read_network(data_reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_arena *memory = d->reader->memory;
     f15_sequence before = {0};
@@ -262,7 +263,7 @@ static void read_network(reading *d, const f15i_node *node) {
 }
 
 /* permutation, product, and alpha with beta exclude each other. */
-static void refuse_two_subjects(reading *d) {
+static void refuse_two_subjects(data_reading *d) {
     const f15i_node *product = f15i_get(d->data, "product"), *alpha = f15i_get(d->data, "alpha");
     const f15i_node *beta = f15i_get(d->data, "beta"), *second = product != NULL ? product : alpha;
     int ways = (f15i_get(d->data, "permutation") != NULL) + (product != NULL) +
@@ -277,7 +278,7 @@ static void refuse_two_subjects(reading *d) {
 /* ---- boards: pieces have labels whatever the convention; cells follow its base --------------- */
 
 /* Reads a board, which may be a list of rows. */
-static bool read_board(reading *d, const f15i_node *node, uint32_t rows, uint32_t columns,
+static bool read_board(data_reading *d, const f15i_node *node, uint32_t rows, uint32_t columns,
                        f15_board *out) {
     f15_text text = {0};
     f15_error error = {0};
@@ -298,7 +299,7 @@ static bool read_board(reading *d, const f15i_node *node, uint32_t rows, uint32_
 
 /* Reads two boards of letters. Equal letters are numbered in order, but so that slides can lead from one
  * board to the other, if any are equal. */
-static bool read_letters(reading *d, const f15i_node *node, uint32_t rows, uint32_t columns) {
+static bool read_letters(data_reading *d, const f15i_node *node, uint32_t rows, uint32_t columns) {
     f15_puzzle *puzzle = &d->question->puzzle;
     const f15i_node *goal = f15i_get(d->data, "goal-board");
     f15_error error = {0};
@@ -329,7 +330,7 @@ static bool read_letters(reading *d, const f15i_node *node, uint32_t rows, uint3
 }
 
 /* Reads the board, or the solved one of a size; returns whether there is one. */
-static bool read_board_or_size(reading *d) {
+static bool read_board_or_size(data_reading *d) {
     uint32_t rows = 0, columns = 0;
     f15_error error = {0};
     f15_board *board = &d->question->puzzle.board;
@@ -352,7 +353,7 @@ static bool read_board_or_size(reading *d) {
 
 /* Returns a cell; 0 without a node, after a fault (then the exercise is not made), or without a
  * convention. */
-static uint8_t read_cell(reading *d, const f15i_node *node) {
+static uint8_t read_cell(data_reading *d, const f15i_node *node) {
     const f15_grid *grid = &d->question->puzzle.board.grid;
     const uint32_t base = d->convention.base, size = f15_grid_size(grid);
     if (node == NULL || !node->good || !d->sure)
@@ -366,7 +367,7 @@ static uint8_t read_cell(reading *d, const f15i_node *node) {
     return 0;
 }
 
-static uint8_t read_piece(reading *d, const f15i_node *node) {
+static uint8_t read_piece(data_reading *d, const f15i_node *node) {
     const f15_grid *grid = &d->question->puzzle.board.grid;
     if (node == NULL || !node->good)
         return 0;
@@ -379,7 +380,7 @@ static uint8_t read_piece(reading *d, const f15i_node *node) {
     return 0;
 }
 
-static f15_cells read_cells(reading *d, const char *key) {
+static f15_cells read_cells(data_reading *d, const char *key) {
     f15_cells cells = 0;
     for (const f15i_node *k = f15i_get_list(d->data, key); k != NULL; k = k->next)
         if (k->good && d->sure)
@@ -389,7 +390,7 @@ static f15_cells read_cells(reading *d, const char *key) {
 
 /* ---- what moves are to bring about --------------------------------------------------------- */
 
-static void read_board_goal(reading *d) {
+static void read_board_goal(data_reading *d) {
     /* in the order of f15_board_goal */
     static const char *const keys[] = {"goal-board", "place", "hole-at", "three-cycle"};
     f15_puzzle *puzzle = &d->question->puzzle;
@@ -428,7 +429,7 @@ static void read_board_goal(reading *d) {
 /* ---- the whole ----------------------------------------------------------------------------- */
 
 /* Refuses data without meaning if there is no board. */
-static void refuse_without_board(reading *d) {
+static void refuse_without_board(data_reading *d) {
     static const char *const keys[] = {"goal-board",  "hole-at", "piece",   "cell",     "place",
                                        "three-cycle", "kept",    "through", "avoiding", "path"};
     const f15i_node *found = NULL;
@@ -440,7 +441,7 @@ static void refuse_without_board(reading *d) {
                   "this is about a board, and there is none");
 }
 
-static void read_board_data(reading *d) {
+static void read_board_data(data_reading *d) {
     f15_question *q = d->question;
     f15_puzzle *puzzle = &q->puzzle;
     if (!read_board_or_size(d)) {
@@ -468,12 +469,12 @@ void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,
     const f15i_node *data = f15i_get(exercise, "data"), *formula = f15i_get(exercise, "formula");
     const f15i_node *n = f15i_get(data, "n"), *start = f15i_get(data, "start");
     const f15i_node *goal = f15i_get(data, "goal");
-    reading d = {.reader = reader,
-                 .exercise = exercise,
-                 .data = data,
-                 .convention = convention == NULL ? F15_CHAPTER6 : *convention,
-                 .sure = convention != NULL,
-                 .question = q};
+    data_reading d = {.reader = reader,
+                      .exercise = exercise,
+                      .data = data,
+                      .convention = convention == NULL ? F15_CHAPTER6 : *convention,
+                      .sure = convention != NULL,
+                      .question = q};
     q->convention = d.convention;
     if (n != NULL && n->number == 0)
         f15i_tell(reader, n, NULL, "n should be at least 1");

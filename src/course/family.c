@@ -18,14 +18,14 @@
 /* ---- trees --------------------------------------------------------------------------------- */
 
 /* How a tree is filled in; let NULL: it is copied. */
-typedef struct filling {
+typedef struct tree_filling {
     f15i_yaml_reader *reader;
     const f15_let *let;
     const f15_let_values *values; /* NULL: it is only checked */
-} filling;
+} tree_filling;
 
 /* With `prose`, no draw is refused: the text decides nothing. */
-static void fill_scalar(filling *f, const f15i_node *from, bool shown, bool prose,
+static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool prose,
                         f15i_node *node) {
     f15_text out = {.limit = from->length + F15_COURSE_FILLED};
     f15_error error = {0};
@@ -52,7 +52,7 @@ static void fill_scalar(filling *f, const f15i_node *from, bool shown, bool pros
 }
 
 /* Divides an item "{c}" of a list, where c is a list of numbers, into the numbers. */
-static void divide(filling *f, f15i_node *list, f15i_node *item) {
+static void divide(tree_filling *f, f15i_node *list, f15i_node *item) {
     char *end = item->text;
     for (item->next = NULL; end != NULL && (end = strchr(end, ' ')) != NULL; item = item->next) {
         *end++ = '\0';
@@ -68,7 +68,7 @@ static void divide(filling *f, f15i_node *list, f15i_node *item) {
 
 /* Recursion is as deep as a file may be. `key` is that of the value, or of its list; NULL for the
  * exercise, whose definitions are left out. */
-static f15i_node *fill_tree(filling *f, const f15i_node *from, const char *key, bool prose) {
+static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *key, bool prose) {
     static const char *const definitions[] = {"let", "where", NULL};
     f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from), **link;
     if (node == NULL)
@@ -132,7 +132,7 @@ static void read_definitions(f15i_yaml_reader *reader, const f15i_node *e, f15_l
 /* Copies a part to be filled in, after checking that it can be. */
 static const f15i_node *read_tree(f15i_yaml_reader *reader, const f15i_node *part,
                                   const f15_let *let) {
-    filling look = {.reader = reader, .let = let}, copy = {.reader = reader};
+    tree_filling look = {.reader = reader, .let = let}, copy = {.reader = reader};
     fill_tree(&look, part, NULL, false);
     return fill_tree(&copy, part, NULL, false);
 }
@@ -214,7 +214,7 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
             family->tree[k] != NULL && f15i_find(family->tree[k], "shuffled") != NULL;
     if (!f15i_is_sound(reader, before))
         return NULL;
-    filling copy = {.reader = reader};
+    tree_filling copy = {.reader = reader};
     const f15i_node *heart = f15i_get(e, "let");
     family->definitions = fill_tree(&copy, heart != NULL ? heart : e, NULL, false);
     if (reader->advises)
@@ -234,7 +234,7 @@ const f15_let *f15_exercise_names(const f15_exercise *e) {
 static void make_part(const f15_family *family, size_t k, const f15_let_values *values,
                       uint64_t drawn, f15i_yaml_reader *reader, f15_exercise *out) {
     const size_t before = reader->faults;
-    filling f = {.reader = reader, .let = family->let, .values = values};
+    tree_filling f = {.reader = reader, .let = family->let, .values = values};
     f15i_node *tree = fill_tree(&f, family->tree[k], NULL, false);
     if (tree == NULL || !f15i_is_sound(reader, before))
         return;

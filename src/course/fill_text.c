@@ -13,16 +13,16 @@
 
 #define MOST_NAME 24
 
-typedef struct wanted {
+typedef struct wanted_field {
     char name[MOST_NAME];
     size_t index; /* from 1; 0: the whole */
-} wanted;
+} wanted_field;
 
 /* Returns whether the placeholder has the form of a name. */
-static bool read_wanted(const f15_placeholder *it, wanted *out) {
+static bool read_wanted(const f15_placeholder *it, wanted_field *out) {
     size_t letters = strspn(it->name, "abcdefghijklmnopqrstuvwxyz-");
     size_t digits = it->mark == 0 ? 0 : strspn(it->rest, "0123456789");
-    *out = (wanted){.index = 0};
+    *out = (wanted_field){.index = 0};
     if (it->length == 0 || letters < it->length || it->name[0] == '-' || it->length >= MOST_NAME ||
         !it->closed || it->mark == ':' || digits != it->rest_length || digits > 3)
         return false;
@@ -35,7 +35,7 @@ static bool read_wanted(const f15_placeholder *it, wanted *out) {
 /* Sets *self to NULL when the placeholder has that name. */
 static bool look(void *self, const f15_placeholder *it, f15_text *out) {
     const char **name = self;
-    wanted w;
+    wanted_field w;
     (void)out;
     if (*name != NULL && read_wanted(it, &w) && strcmp(w.name, *name) == 0)
         *name = NULL;
@@ -92,7 +92,7 @@ static void add_whole(const f15_datum *datum, f15_text *out) {
     f15_text_add(out, cycle ? ")" : "");
 }
 
-static bool add_datum(const f15_exercise *e, const wanted *w, f15_text *out) {
+static bool add_datum(const f15_exercise *e, const wanted_field *w, f15_text *out) {
     size_t i = 0;
     while (i < e->data && (strcmp(e->datum[i].key, w->name) != 0 || e->datum[i].texts == 0))
         i++;
@@ -109,7 +109,7 @@ static bool add_datum(const f15_exercise *e, const wanted *w, f15_text *out) {
 }
 
 /* Adds the value of a name; returns whether it has one. */
-static bool add_value(const f15_exercise *e, const wanted *w, f15_text *out) {
+static bool add_value(const f15_exercise *e, const wanted_field *w, f15_text *out) {
     const f15_question *q = &e->question;
     const f15_puzzle *puzzle = &q->puzzle;
     const uint32_t base = q->convention.base;
@@ -147,7 +147,7 @@ static bool add_value(const f15_exercise *e, const wanted *w, f15_text *out) {
 
 static bool is_shown(const f15_exercise *e, const char *name) {
     f15_text value = {.limit = F15_COURSE_BYTES};
-    wanted w = {.index = 0};
+    wanted_field w = {.index = 0};
     memcpy(w.name, name, strlen(name));
     bool shown = add_value(e, &w, &value);
     f15_text_free(&value);
@@ -157,7 +157,7 @@ static bool is_shown(const f15_exercise *e, const char *name) {
 /* ---- what is refused ----------------------------------------------------------------------- */
 
 /* Refuses a name without a value; suggests a near one unless it is a name of other exercises. */
-static f15_code refuse_unknown(const f15_exercise *e, const wanted *w, f15_error *err) {
+static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15_error *err) {
     static const char *const names[] = {
         "start", "goal",       "swaps",   "permutation", "product", "alpha", "beta",
         "batch", "goal-board", "board",   "avoiding",    "through", "kept",  "path",
@@ -239,16 +239,16 @@ static void add_board(const f15_board *board, const f15_board_names *names, size
 
 /* ---- filling ------------------------------------------------------------------------------- */
 
-typedef struct filling {
+typedef struct text_filling {
     const f15_exercise *e;
     const char *line; /* the current line, and its number */
     size_t number;
     f15_code code;
     f15_error *err;
-} filling;
+} text_filling;
 
 /* Returns the error, placed at the brace before s. */
-static f15_error *at_brace(const filling *f, const char *s) {
+static f15_error *at_brace(const text_filling *f, const char *s) {
     size_t column = 0;
     for (const char *k = f->line; k < s; k++)
         column += ((unsigned char)*k & 0xc0) != 0x80;
@@ -256,8 +256,8 @@ static f15_error *at_brace(const filling *f, const char *s) {
 }
 
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
-    filling *f = self;
-    wanted w;
+    text_filling *f = self;
+    wanted_field w;
     if (f->code != F15_OK)
         return false;
     if (!read_wanted(it, &w)) {
@@ -272,7 +272,7 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
 char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *memory,
                 f15_error *err) {
     f15_text out = {.limit = strlen(text) + F15_COURSE_FILLED};
-    filling f = {.e = e, .err = err};
+    text_filling f = {.e = e, .err = err};
     while (f.code == F15_OK && out.code == F15_OK && *text != '\0') {
         f.line = text;
         f.number++;

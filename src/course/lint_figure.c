@@ -22,14 +22,14 @@ void f15i_lint_prose(f15_findings *lint, const char *prose, const f15_convention
 /* ---- what is to be seen on a figure ---------------------------------------------------------- */
 
 /* Texts of a figure are tried as answers until one is right, which stays in `text`. */
-typedef struct trial {
+typedef struct figure_trial {
     f15_findings *lint;
     const f15_exercise *e;
     f15_text text;
     bool right;
-} trial;
+} figure_trial;
 
-static void try_answer(trial *t) {
+static void try_answer(figure_trial *t) {
     f15i_lint_failed(t->lint, t->text.code);
     t->right = t->lint->memory.code == F15_OK && t->text.length > 0 &&
                f15i_lint_is_right(t->lint, t->e, f15_text_string(&t->text), t->text.length);
@@ -37,7 +37,7 @@ static void try_answer(trial *t) {
         t->text.length = 0;
 }
 
-static bool goes_on(const trial *t) {
+static bool goes_on(const figure_trial *t) {
     return !t->right && t->lint->memory.code == F15_OK;
 }
 
@@ -50,7 +50,7 @@ static bool is_datum(const f15_exercise *e, const char *word) {
 }
 
 /* Tries the words, except data, and except kinds where a word may be right by chance. */
-static void try_words(trial *t, const char *words, size_t length) {
+static void try_words(figure_trial *t, const char *words, size_t length) {
     f15_arena arena = {0};
     f15_command command = {0};
     f15i_lint_failed(t->lint, f15_split_words(words, length, false, &arena, &command, NULL));
@@ -62,12 +62,13 @@ static void try_words(trial *t, const char *words, size_t length) {
     f15_arena_free(&arena);
 }
 
-static void try_arrangement(trial *t, const uint32_t *item, size_t n, const f15_names *names) {
+static void try_arrangement(figure_trial *t, const uint32_t *item, size_t n,
+                            const f15_names *names) {
     f15_write_arrangement(&t->text, item, n, names, t->e->question.convention.base, false);
     try_answer(t);
 }
 
-static void try_row(trial *t, const f15_figure *f) {
+static void try_row(figure_trial *t, const f15_figure *f) {
     const f15_names names = f15_arrangement_names(&f->start);
     uint32_t item[F15_MAX_CELLS];
     memcpy(item, f->start.item, f->n * sizeof *item);
@@ -78,7 +79,7 @@ static void try_row(trial *t, const f15_figure *f) {
 }
 
 /* Tries the states that a trace shows; of a whole trace, also its result. */
-static void try_trace(trial *t, const f15_figure *f) {
+static void try_trace(figure_trial *t, const f15_figure *f) {
     f15_recording *recording = f->recording;
     const f15_run *run = &recording->run;
     const f15_names names = f15_arrangement_names(&run->start);
@@ -111,7 +112,7 @@ static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *w
                         f15_position at) {
     f15_figure figure;
     f15_error error = {0};
-    trial t = {.lint = lint, .e = e};
+    figure_trial t = {.lint = lint, .e = e};
     f15_code code = f15_read_figure_text(words, length, &e->question.convention, &figure, &error);
     f15i_lint_came_to(lint, e->file, at, "this figure cannot be drawn:", code, &error);
     if (code == F15_OK)

@@ -189,13 +189,13 @@ static const char *tell_unknown_key(f15i_yaml_reader *reader, const f15i_node *n
 /* ---- mappings ------------------------------------------------------------------------------ */
 
 /* A mapping, while its keys are looked through. */
-typedef struct walk {
+typedef struct schema_walk {
     f15i_node *node, *before; /* before: the value before the key that is looked at, or NULL */
     f15i_type mapping;
     const f15i_node *first[MOST_NAMES]; /* where each key stood first, */
     bool excused[MOST_NAMES];           /* or something that was meant for it */
     bool outside;                       /* data outside of data have been reported */
-} walk;
+} schema_walk;
 
 /* In {start: 3,1,0}, the numbers after a comma are keys for YAML. */
 static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_node *key) {
@@ -213,7 +213,7 @@ static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_n
 }
 
 /* An item whose first keys come again is two items. */
-static bool is_second_item(f15i_yaml_reader *reader, const walk *w, const f15i_node *key) {
+static bool is_second_item(f15i_yaml_reader *reader, const schema_walk *w, const f15i_node *key) {
     const f15i_node *first = w->node->first, *then = key->next->next;
     if (w->before == NULL || first->kind != F15I_SCALAR || strcmp(key->text, first->text) != 0 ||
         then == NULL || then->kind != F15I_SCALAR || f15i_find(w->node, then->text) == then->next)
@@ -244,7 +244,7 @@ static bool is_worked_out(const f15i_yaml_reader *reader, const f15i_node *exerc
            ((reader->solves || (reader->advises && sound)) && strcmp(key, "solutions") == 0);
 }
 
-static void look_through_key(f15i_yaml_reader *reader, walk *w, f15i_node *found,
+static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node *found,
                              const f15i_key *keys, size_t count) {
     static const char *const without_names[] = {"id", "let", "where", "parts", NULL};
     const char *near = NULL;
@@ -285,7 +285,7 @@ static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i
                                  bool whole) {
     const char *article = f15i_type_of(mapping)->article;
     const size_t before = reader->faults;
-    walk w = {.node = node, .mapping = mapping};
+    schema_walk w = {.node = node, .mapping = mapping};
     size_t count;
     const f15i_key *keys = f15i_keys_of(mapping, &count);
     node->good = node->kind == F15I_MAPPING;

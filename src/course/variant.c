@@ -30,7 +30,7 @@ typedef struct effort {
 } effort;
 
 /* An instance while it is tried. */
-typedef struct trial {
+typedef struct variant_trial {
     const f15_exercise *e; /* the family, or a part of it */
     f15_random random;
     f15_random begun;    /* where the last try began, */
@@ -47,13 +47,13 @@ typedef struct trial {
     size_t first, second;               /* the misconceptions that it failed for */
     effort spent;
     f15_code code; /* F15_NO_MEMORY, kept */
-} trial;
+} variant_trial;
 
-static void begin_trial(trial *t, const f15_exercise *e, uint64_t state) {
-    *t = (trial){.e = e, .random = {state}};
+static void begin_trial(variant_trial *t, const f15_exercise *e, uint64_t state) {
+    *t = (variant_trial){.e = e, .random = {state}};
 }
 
-static void free_trial(trial *t) {
+static void free_trial(variant_trial *t) {
     f15_arena_free(&t->memory);
     for (size_t i = 0; i < F15_MISCONCEPTIONS; i++)
         f15_text_free(&t->wrong[i]);
@@ -67,7 +67,7 @@ static uint64_t state_of(const f15_exercise *e, uint64_t seed) {
 /* ---- one try ------------------------------------------------------------------------------- */
 
 /* Returns whether the call failed; keeps F15_NO_MEMORY. */
-static bool failed(trial *t, f15_code code) {
+static bool failed(variant_trial *t, f15_code code) {
     t->code = code == F15_NO_MEMORY ? code : t->code;
     return code != F15_OK;
 }
@@ -79,7 +79,7 @@ static f15_text *cleared(f15_text *text) {
 }
 
 /* Lists the misconceptions of the table; an author's own make no wrong answers. */
-static void list_catches(trial *t) {
+static void list_catches(variant_trial *t) {
     t->catches = 0;
     for (size_t i = 0; i < t->made.catches_count; i++)
         if (f15_misconception_by_name(t->made.catches[i].name, &t->caught[t->catches]))
@@ -87,7 +87,7 @@ static void list_catches(trial *t) {
 }
 
 /* Draws once; STAGE_CAUGHT for any variant. */
-static stage try_instance(trial *t) {
+static stage try_instance(variant_trial *t) {
     const f15_family *family = t->e->family;
     f15_findings findings = {0};
     f15i_yaml_reader reader = {.file = t->e->file, .memory = &t->memory, .findings = &findings};
@@ -118,7 +118,7 @@ static stage try_instance(trial *t) {
 }
 
 /* Makes the wrong answer of each misconception that has one. */
-static stage make_wrong(trial *t) {
+static stage make_wrong(variant_trial *t) {
     stage reached = STAGE_APART;
     t->wrongs = 0;
     for (size_t i = 0; i < t->catches; i++)
@@ -134,7 +134,7 @@ static stage make_wrong(trial *t) {
 
 /* Returns whether to give up, which bounds the time: after a number of tries, of tries without an answer,
  * and of expensive searches. The limits are those of `times` seeds. */
-static bool is_enough(const trial *t, const effort *spent, size_t times) {
+static bool is_enough(const variant_trial *t, const effort *spent, size_t times) {
     const f15_question *q = &t->made.question;
     bool witness = q->kind == F15_KIND_WITNESS, dear = witness || q->kind == F15_KIND_MOVES;
     size_t most = witness ? F15_VARIANT_WITNESSES
@@ -147,7 +147,7 @@ static bool is_enough(const trial *t, const effort *spent, size_t times) {
 }
 
 /* Draws from t->random on until a variant; otherwise returns the stage of the try that came farthest. */
-static stage draw_instance(trial *t) {
+static stage draw_instance(variant_trial *t) {
     stage reached = STAGE_WHERE, best = STAGE_WHERE;
     t->spent = (effort){0};
     do {
@@ -169,17 +169,17 @@ static bool has_one_value(const f15_question *q) {
             (q->withs > 0 || q->batches > 0));
 }
 
-static bool both_made(const trial *t, size_t i, size_t k) {
+static bool both_made(const variant_trial *t, size_t i, size_t k) {
     return (t->wrongs >> i & t->wrongs >> k & 1u) != 0;
 }
 
-static bool same_wrong(const trial *t, size_t i, size_t k) {
+static bool same_wrong(const variant_trial *t, size_t i, size_t k) {
     return both_made(t, i, k) &&
            strcmp(f15_text_string(&t->wrong[i]), f15_text_string(&t->wrong[k])) == 0;
 }
 
 /* Returns whether all wrong answers differ, except in a known class; else sets the first two that do not. */
-static bool tells_apart(trial *t, const f15i_classes *classes) {
+static bool tells_apart(variant_trial *t, const f15i_classes *classes) {
     for (size_t i = 0; has_one_value(&t->made.question) && i < t->catches; i++)
         for (size_t k = 0; k < i; k++) {
             bool one = classes->known && (classes->same[i] >> k & 1u) != 0;
@@ -193,7 +193,7 @@ static bool tells_apart(trial *t, const f15i_classes *classes) {
 }
 
 static f15_code find_classes(const f15_exercise *e, f15i_classes *classes) {
-    trial t;
+    variant_trial t;
     size_t sound = 0;
     begin_trial(&t, e, e->family->origin);
     memset(classes->same, 0xff, sizeof classes->same);
@@ -213,7 +213,7 @@ static f15_code find_classes(const f15_exercise *e, f15i_classes *classes) {
 }
 
 /* Returns how well the variant distinguishes its misconceptions. */
-static stage discriminate(trial *t, f15i_classes *classes) {
+static stage discriminate(variant_trial *t, f15i_classes *classes) {
     stage reached = make_wrong(t);
     if (reached == STAGE_CAUGHT || tells_apart(t, classes))
         return reached == STAGE_CAUGHT ? STAGE_CAUGHT : STAGE_GOOD;
@@ -231,7 +231,7 @@ typedef struct failure {
     effort spent;
 } failure;
 
-static f15_code tell_failure(const trial *t, const failure *f, f15_error *err) {
+static f15_code tell_failure(const variant_trial *t, const failure *f, f15_error *err) {
     const char *remedy = "draw from a larger family, or take the condition out";
     const size_t tries = f->spent.tries;
     if (f->reached <= STAGE_VALID)
@@ -250,7 +250,7 @@ static f15_code tell_failure(const trial *t, const failure *f, f15_error *err) {
                     f15_misconception_name(t->caught[f->second]));
 }
 
-static char *tell_passed_over(const trial *t, stage reached, f15_arena *memory) {
+static char *tell_passed_over(const variant_trial *t, stage reached, f15_arena *memory) {
     f15_text text = {0};
     f15_text_addf(
         &text,
@@ -264,7 +264,7 @@ static char *tell_passed_over(const trial *t, stage reached, f15_arena *memory) 
 /* ---- the exercise -------------------------------------------------------------------------- */
 
 /* Adds the wrong answers of the misconceptions to those of the author. */
-static void add_wrong(const trial *t, f15_exercise *v) {
+static void add_wrong(const variant_trial *t, f15_exercise *v) {
     f15_arena *memory = &v->question.memory;
     f15_known_answer *wrong = f15_alloc(memory, v->wrongs + t->catches, sizeof *wrong);
     f15_position *at = f15_alloc(memory, v->wrongs + t->catches, sizeof *at);
@@ -287,7 +287,7 @@ static void add_wrong(const trial *t, f15_exercise *v) {
 }
 
 /* The instance becomes the variant, with its memory. */
-static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_error *err) {
+static f15_code make_exercise(variant_trial *t, stage reached, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->e;
     *v = t->made;
     v->question.memory = t->memory;
@@ -307,7 +307,7 @@ static f15_code make_exercise(trial *t, stage reached, f15_exercise *v, f15_erro
 
 f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
                       f15_exercise *out, f15_error *err) {
-    trial t;
+    variant_trial t;
     failure all = {.reached = STAGE_WHERE};
     stage reached;
     f15_exercise made = {0};
@@ -362,7 +362,7 @@ f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exe
 
 void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_exercise *out) {
     const f15_exercise asked = {.family = family, .file = reader->file};
-    trial t;
+    variant_trial t;
     f15_error error = {0};
     begin_trial(&t, &asked, state_of(&asked, 0));
     const failure f = {draw_instance(&t), 0, 0, t.spent};

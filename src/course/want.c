@@ -167,16 +167,16 @@ static size_t next_id(const char *text, size_t length, size_t from, const char *
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
-typedef struct line {
+typedef struct id_line {
     size_t from, end; /* end: where the next one begins */
     size_t indent;    /* blanks before it */
     bool counts;      /* neither empty nor a comment */
     bool item;        /* begins with a dash */
-} line;
+} id_line;
 
-static line line_at(const char *text, size_t length, size_t from) {
+static id_line line_at(const char *text, size_t length, size_t from) {
     const char *newline = memchr(text + from, '\n', length - from);
-    line l = {.from = from, .end = newline == NULL ? length : (size_t)(newline - text) + 1};
+    id_line l = {.from = from, .end = newline == NULL ? length : (size_t)(newline - text) + 1};
     while (from + l.indent < l.end && text[from + l.indent] == ' ')
         l.indent++;
     const char *s = text + from + l.indent;
@@ -187,7 +187,7 @@ static line line_at(const char *text, size_t length, size_t from) {
 }
 
 /* Returns whether the line has this key of the file itself; with `alone`, and at most a comment. */
-static bool is_key(const char *text, const line *l, const char *key, bool alone) {
+static bool is_key(const char *text, const id_line *l, const char *key, bool alone) {
     size_t size = strlen(key), at = l->from + size;
     if (l->end - l->from < size || memcmp(text + l->from, key, size) != 0)
         return false;
@@ -241,7 +241,7 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
 static char *excerpt(const char *text, size_t length, size_t at, f15_arena *memory, size_t *size) {
     size_t head = 0, item = 0, end = length, indent = SIZE_MAX, lines = 0;
     bool convention = false, begins = false, more = false; /* keys behind the exercises */
-    for (line l = {0}; l.end < length;) {
+    for (id_line l = {0}; l.end < length;) {
         l = line_at(text, length, l.end);
         if (head == 0) {
             convention = convention || is_key(text, &l, "convention:", false);

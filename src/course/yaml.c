@@ -17,7 +17,7 @@
 
 /* The open collections, outermost first, and where the next child of each goes; before them, where the
  * root goes. Keeps the first failure. */
-typedef struct builder {
+typedef struct tree_builder {
     const char *text;
     size_t length;
     f15i_tree *tree;
@@ -28,12 +28,12 @@ typedef struct builder {
     bool ended;
     f15_code code;
     f15_error *err;
-} builder;
+} tree_builder;
 
-static void refuse(builder *b, const yaml_mark_t *mark, f15_code code, const char *remedy,
+static void refuse(tree_builder *b, const yaml_mark_t *mark, f15_code code, const char *remedy,
                    const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-static void refuse(builder *b, const yaml_mark_t *mark, f15_code code, const char *remedy,
+static void refuse(tree_builder *b, const yaml_mark_t *mark, f15_code code, const char *remedy,
                    const char *format, ...) {
     char what[sizeof b->err->what];
     va_list arguments;
@@ -55,7 +55,7 @@ bool f15i_yaml_allows(uint32_t c) {
     return c != 0x2028 && c != 0x2029 && c != 0xfeff && (c < 0xfffe || c > 0xffff);
 }
 
-static bool starts_with(const builder *b, const char *bytes) {
+static bool starts_with(const tree_builder *b, const char *bytes) {
     size_t count = strlen(bytes);
     return b->length >= count && memcmp(b->text, bytes, count) == 0;
 }
@@ -67,7 +67,7 @@ static size_t decode(const char *s, size_t length, uint32_t *c) {
 }
 
 /* Returns the byte of a mark. Marks count code points, and come nearly in the order of the file. */
-static const char *bytes_at(builder *b, const yaml_mark_t *mark) {
+static const char *bytes_at(tree_builder *b, const yaml_mark_t *mark) {
     if (mark->index < b->points)
         b->points = b->bytes = 0;
     for (; b->points < mark->index && b->bytes < b->length; b->points++) {
@@ -78,7 +78,7 @@ static const char *bytes_at(builder *b, const yaml_mark_t *mark) {
 }
 
 /* Refuses bytes whose place libyaml would not report well. Lines end at CR LF, CR or LF, as there. */
-static void check_bytes(builder *b) {
+static void check_bytes(tree_builder *b) {
     const char *text = b->text;
     const size_t length = b->length;
     yaml_mark_t mark = {0};
@@ -110,7 +110,7 @@ static void check_bytes(builder *b) {
 /* ---- nodes --------------------------------------------------------------------------------- */
 
 /* Adds a node to the open collection, and opens it if it is a collection; NULL after a failure. */
-static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *mark,
+static f15i_node *add_node(tree_builder *b, f15i_node_kind kind, const yaml_mark_t *mark,
                            const yaml_char_t *anchor, const yaml_char_t *tag) {
     if (anchor != NULL)
         refuse(b, mark, F15_FINDINGS, "write the value out where it is needed",
@@ -143,14 +143,14 @@ static f15i_node *add_node(builder *b, f15i_node_kind kind, const yaml_mark_t *m
 }
 
 /* Returns whether a comment follows on this line. */
-static bool is_before_comment(const builder *b) {
+static bool is_before_comment(const tree_builder *b) {
     size_t at = b->bytes;
     while (at < b->length && b->text[at] == ' ')
         at++;
     return at < b->length && b->text[at] == '#';
 }
 
-static void add_scalar(builder *b, const yaml_event_t *event) {
+static void add_scalar(tree_builder *b, const yaml_event_t *event) {
     const yaml_mark_t *start = &event->start_mark, *end = &event->end_mark;
     const char *s = (const char *)event->data.scalar.value;
     const size_t length = event->data.scalar.length;
@@ -178,7 +178,7 @@ static void add_scalar(builder *b, const yaml_event_t *event) {
     node->hidden = length == 0 && node->plain && is_before_comment(b);
 }
 
-static void take(builder *b, const yaml_event_t *event) {
+static void take(tree_builder *b, const yaml_event_t *event) {
     const yaml_mark_t *mark = &event->start_mark;
     switch (event->type) {
     case YAML_SCALAR_EVENT:
@@ -237,7 +237,7 @@ static const char *advice_on(const char *problem) {
     return "look at the brackets, quotes and indentation before it";
 }
 
-static void parser_fault(builder *b, const yaml_parser_t *parser) {
+static void parser_fault(tree_builder *b, const yaml_parser_t *parser) {
     const yaml_mark_t *mark = &parser->problem_mark;
     const char *at = bytes_at(b, mark), *end = b->text + b->length;
     const f15i_yaml_fault fault = {.problem = parser->problem == NULL ? "?" : parser->problem,
@@ -261,7 +261,7 @@ static void parser_fault(builder *b, const yaml_parser_t *parser) {
 f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_arena *texts,
                         f15i_tree *tree, f15_error *err) {
     f15_error untold;
-    builder b = {.text = text, .length = length, .tree = tree, .nodes = nodes, .texts = texts};
+    tree_builder b = {.text = text, .length = length, .tree = tree, .nodes = nodes, .texts = texts};
     yaml_parser_t parser;
     b.err = err != NULL ? err : &untold;
     b.next[0] = &tree->root;

@@ -7,20 +7,20 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef struct line {
+typedef struct source_line {
     const char *at, *end;
     size_t number, indent;
     const char *key, *colon; /* `key:`, after any dashes; or NULL */
     const char *value;       /* what follows that, or the dashes */
-} line;
+} source_line;
 
 /* Goes to the line after l, or from {0} to the first; returns false at the end. */
-static bool next_line(const char *text, const char *end, line *l) {
+static bool next_line(const char *text, const char *end, source_line *l) {
     const char *at = l->at == NULL ? text : l->end + (l->end < end);
     if (at >= end)
         return false;
     const char *newline = memchr(at, '\n', (size_t)(end - at));
-    *l = (line){.at = at, .end = newline == NULL ? end : newline, .number = l->number + 1};
+    *l = (source_line){.at = at, .end = newline == NULL ? end : newline, .number = l->number + 1};
     while (at < l->end && *at == ' ')
         at++;
     l->indent = (size_t)(at - l->at);
@@ -39,16 +39,16 @@ static bool next_line(const char *text, const char *end, line *l) {
     return true;
 }
 
-static bool is_empty(const line *l) {
+static bool is_empty(const source_line *l) {
     const char *s = l->at + l->indent;
     return s == l->end || *s == '\r' || *s == '#';
 }
 
 /* Describes a slip at `at`, in this line. */
-static f15_code tell(f15_error *err, const line *l, const char *at, const char *what,
+static f15_code tell(f15_error *err, const source_line *l, const char *at, const char *what,
                      const char *remedy, ...) __attribute__((format(printf, 5, 6)));
 
-static f15_code tell(f15_error *err, const line *l, const char *at, const char *what,
+static f15_code tell(f15_error *err, const source_line *l, const char *at, const char *what,
                      const char *remedy, ...) {
     char advice[120];
     size_t column = 1;
@@ -104,7 +104,7 @@ static const char *open_quote(const char *at, const char *end) {
 
 /* Returns whether the text after this quote contains a key, or is not closed at all; otherwise *l becomes
  * the line in which it is closed. */
-static bool is_unclosed(const char *text, const char *end, line *l, char quote) {
+static bool is_unclosed(const char *text, const char *end, source_line *l, char quote) {
     while (next_line(text, end, l)) {
         if (l->key != NULL)
             return true;
@@ -118,24 +118,24 @@ static bool is_unclosed(const char *text, const char *end, line *l, char quote) 
 
 #define MOST_LISTS 16
 /* The lists with dashes around a line, the innermost last. */
-typedef struct layout {
+typedef struct yaml_layout {
     struct {
         size_t column;
-        line first; /* its first item */
-        bool whole; /* the line before is an item of it, in quotes or brackets */
+        source_line first; /* its first item */
+        bool whole;        /* the line before is an item of it, in quotes or brackets */
     } list[MOST_LISTS];
     size_t lists;
-    line before;  /* this one; at NULL: none */
-    size_t fault; /* number of the line where the parser stopped */
-} layout;
+    source_line before; /* this one; at NULL: none */
+    size_t fault;       /* number of the line where the parser stopped */
+} yaml_layout;
 
-static bool is_item(const line *l) {
+static bool is_item(const source_line *l) {
     const char *first = l->at + l->indent;
     return *first == '-' && (first + 1 == l->end || strchr(" \r", first[1]) != NULL);
 }
 
 /* Returns whether the line is the key of a list whose items follow below. */
-static bool opens_list(const line *l) {
+static bool opens_list(const source_line *l) {
     size_t count, lists = 0, others = 0;
     if (l->at == NULL || l->key == NULL || l->value < l->end)
         return false;
@@ -150,14 +150,14 @@ static bool opens_list(const line *l) {
 }
 
 /* Returns whether a line that is not an item should be one. */
-static bool lacks_dash(const layout *open, const line *l) {
+static bool lacks_dash(const yaml_layout *open, const source_line *l) {
     const char *first = l->at + l->indent;
     const bool key = l->key == first;
     if (opens_list(&open->before) && l->indent > (size_t)(open->before.key - open->before.at))
         return strchr("[{&*!|>", *first) == NULL;
     if (open->lists == 0 || l->indent > open->list[open->lists - 1].column + 2)
         return false;
-    const line *item = &open->list[open->lists - 1].first, *before = &open->before;
+    const source_line *item = &open->list[open->lists - 1].first, *before = &open->before;
     if (key && item->key != NULL)
         return l->colon - l->key == item->colon - item->key &&
                memcmp(l->key, item->key, (size_t)(l->colon - l->key)) == 0;
@@ -169,7 +169,7 @@ static bool lacks_dash(const layout *open, const line *l) {
 }
 
 /* Looks for a missing dash, or a missing blank after it. */
-static f15_code look_at_dash(layout *open, const line *l, f15_error *err) {
+static f15_code look_at_dash(yaml_layout *open, const source_line *l, f15_error *err) {
     const char *first = l->at + l->indent, *after = first + 1;
     while (open->lists > 0 && open->list[open->lists - 1].column > l->indent)
         open->lists--;
@@ -201,11 +201,11 @@ static f15_code look_at_dash(layout *open, const line *l, f15_error *err) {
 
 /* A text after | or >. */
 typedef struct block {
-    line begun;         /* at {0}: none is open */
+    source_line begun;  /* at {0}: none is open */
     size_t key, indent; /* indent 0: nothing of it has been read */
 } block;
 
-static void begin_block(block *b, const line *l) {
+static void begin_block(block *b, const source_line *l) {
     const char *s = l->value;
     if (s >= l->end || (*s != '|' && *s != '>'))
         return;
@@ -216,7 +216,7 @@ static void begin_block(block *b, const line *l) {
 }
 
 /* Returns whether the line belongs to the text; otherwise closes the block. */
-static bool takes(block *b, const line *l) {
+static bool takes(block *b, const source_line *l) {
     if (b->begun.at == NULL)
         return false;
     if (b->indent == 0 && l->indent > b->key)
@@ -230,8 +230,8 @@ static bool takes(block *b, const line *l) {
 /* Looks for a slip in the lines up to `most`, without the words of the parser; F15_OK: none. */
 static f15_code look_at_lines(const char *text, const char *end, size_t most, f15_error *err) {
     block b = {.indent = 0};
-    layout open = {.fault = most};
-    line l = {0};
+    yaml_layout open = {.fault = most};
+    source_line l = {0};
     while (next_line(text, end, &l) && l.number <= most) {
         const char *first = l.at + l.indent, *quote;
         const block before = b;
@@ -248,7 +248,7 @@ static f15_code look_at_lines(const char *text, const char *end, size_t most, f1
             return F15_NOT_YAML;
         begin_block(&b, &l);
         quote = open_quote(l.value, l.end);
-        const line begun = l;
+        const source_line begun = l;
         if (quote != NULL && is_unclosed(text, end, &l, *quote))
             return tell(err, &begun, quote, "a quote begins here and is not closed",
                         "put another %c where the text ends", *quote);
@@ -258,8 +258,8 @@ static f15_code look_at_lines(const char *text, const char *end, size_t most, f1
 
 /* ---- the failure of the parser --------------------------------------------------------------- */
 
-static bool line_number(const char *text, const char *end, size_t number, line *l) {
-    *l = (line){0};
+static bool line_number(const char *text, const char *end, size_t number, source_line *l) {
+    *l = (source_line){0};
     while (next_line(text, end, l))
         if (l->number == number)
             return true;
@@ -267,7 +267,7 @@ static bool line_number(const char *text, const char *end, size_t number, line *
 }
 
 /* Describes an item, or a key of one, in a wrong column. */
-static f15_code look_at_item(const line *l, size_t column, f15_error *err) {
+static f15_code look_at_item(const source_line *l, size_t column, f15_error *err) {
     const char *first = l->at + l->indent;
     if (l->indent + 1 == column && l->key == first)
         return tell(err, l, first, "a dash is missing here",
@@ -280,7 +280,7 @@ static f15_code look_at_item(const line *l, size_t column, f15_error *err) {
 }
 
 /* Describes a line without its colon, or without the blank after it. */
-static f15_code look_at_key(const line *l, f15_error *err) {
+static f15_code look_at_key(const source_line *l, f15_error *err) {
     const char *colon = memchr(l->at, ':', (size_t)(l->end - l->at));
     if (colon != NULL && colon == l->colon && colon + 1 < l->end && colon[1] != ' ')
         return tell(err, l, colon + 1, "a blank is missing after the colon",
@@ -292,7 +292,7 @@ static f15_code look_at_key(const line *l, f15_error *err) {
 f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault,
                         f15_error *err) {
     const char *end = text + length, *problem = fault->problem;
-    line l, context;
+    source_line l, context;
     if (look_at_lines(text, end, fault->line, err) != F15_OK)
         return F15_NOT_YAML;
     if (!line_number(text, end, fault->line, &l))

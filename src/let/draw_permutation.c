@@ -154,7 +154,7 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
 /* ---- the draw -------------------------------------------------------------------------------- */
 
 /* What an attempt has to satisfy, worked out. */
-typedef struct wanted {
+typedef struct wanted_cycles {
     f15i_let_run *run;
     definition it;
     const f15i_let_node *at;
@@ -163,10 +163,10 @@ typedef struct wanted {
     uint32_t length[F15_LET_MAX_N]; /* of cycles, longest first or as written; with fixed points */
     size_t lengths;
     uint64_t all; /* permutations of the types that fit; 0: not counted yet */
-} wanted;
+} wanted_cycles;
 
 /* Returns whether a permutation satisfies a clause; what cannot be counted in 64 bits does not. */
-static bool satisfies(const wanted *w, size_t clause, const uint32_t *map) {
+static bool satisfies(const wanted_cycles *w, size_t clause, const uint32_t *map) {
     uint64_t value = 0;
     const f15_code code = f15_count_ask(w->it->clause[clause].ask, map, w->n, NULL, &value, NULL);
     if (code == F15_NO_MEMORY)
@@ -176,20 +176,20 @@ static bool satisfies(const wanted *w, size_t clause, const uint32_t *map) {
 }
 
 /* Returns whether the cycle type alone decides a clause. */
-static bool is_of_type(const wanted *w, size_t clause) {
+static bool is_of_type(const wanted_cycles *w, size_t clause) {
     const f15_ask ask = w->it->clause[clause].ask;
     return ask != F15_ASK_INVERSIONS && ask != F15_ASK_DESCENTS;
 }
 
 /* Makes the permutation whose cycles are these places in order, cut into the lengths. */
-static void make_of_type(const wanted *w, const uint32_t *place, uint32_t *map) {
+static void make_of_type(const wanted_cycles *w, const uint32_t *place, uint32_t *map) {
     size_t from = 0;
     for (size_t k = 0; k < w->lengths; from += w->length[k++])
         for (uint32_t i = 0; i < w->length[k]; i++)
             map[place[from + i]] = place[from + (i + 1) % w->length[k]];
 }
 
-static bool type_fits(const wanted *w) {
+static bool type_fits(const wanted_cycles *w) {
     uint32_t place[F15_LET_MAX_N], map[F15_LET_MAX_N];
     bool fits = true;
     f15_identity(place, w->n);
@@ -232,7 +232,7 @@ static uint64_t in_class(size_t n, const uint32_t *length, size_t lengths) {
 
 /* Goes through the types that fit, longest cycle first, until `which` is in one; then w has that type.
  * Returns how many permutations were skipped. */
-static uint64_t go_through_types(wanted *w, uint64_t which) {
+static uint64_t go_through_types(wanted_cycles *w, uint64_t which) {
     uint64_t passed = 0;
     w->length[0] = (uint32_t)w->n;
     w->lengths = 1;
@@ -248,7 +248,7 @@ static uint64_t go_through_types(wanted *w, uint64_t which) {
 }
 
 /* Chooses one of the types that fit, in proportion to their permutations. */
-static void choose_type(wanted *w) {
+static void choose_type(wanted_cycles *w) {
     if (w->all == 0)
         w->all = go_through_types(w, UINT64_MAX);
     if (w->all == 0)
@@ -258,7 +258,7 @@ static void choose_type(wanted *w) {
         go_through_types(w, f15_random_below(w->run->random, w->all));
 }
 
-static void written_type(wanted *w) {
+static void written_type(wanted_cycles *w) {
     definition it = w->it;
     size_t sum = 0;
     for (size_t k = 0; k < it->ofs && w->run->code == F15_OK; k++) {
@@ -277,7 +277,7 @@ static void written_type(wanted *w) {
                         "no permutation of this cycle type has the rest of this");
 }
 
-static void draw_of_type(const wanted *w, uint32_t *map) {
+static void draw_of_type(const wanted_cycles *w, uint32_t *map) {
     uint32_t place[F15_LET_MAX_N];
     f15_identity(place, w->n);
     f15_shuffle(w->run->random, place, w->n);
@@ -309,7 +309,7 @@ static uint64_t lists(table ways, size_t m, int64_t least, int64_t most) {
     return sum;
 }
 
-static void draw_by_inversions(const wanted *w, size_t clause, uint32_t *map) {
+static void draw_by_inversions(const wanted_cycles *w, size_t clause, uint32_t *map) {
     table ways;
     uint32_t left[F15_MAX_RANK_N];
     int64_t least = w->least[clause], most = w->most[clause];
@@ -336,21 +336,21 @@ static void draw_by_inversions(const wanted *w, size_t clause, uint32_t *map) {
 /* ---- trying again ---------------------------------------------------------------------------- */
 
 /* Returns whether the clauses hold that the draw has not seen to; `seen`: that of inversions. */
-static bool fits(const wanted *w, const uint32_t *map, bool typed, size_t seen) {
+static bool fits(const wanted_cycles *w, const uint32_t *map, bool typed, size_t seen) {
     bool all = true;
     for (size_t k = 0; k < w->it->clauses && all; k++)
         all = k == seen || (typed && is_of_type(w, k)) || satisfies(w, k, map);
     return all || w->run->code != F15_OK;
 }
 
-static void draw_list(const wanted *w, uint32_t *map) {
+static void draw_list(const wanted_cycles *w, uint32_t *map) {
     uint32_t list[F15_LET_MAX_N];
     f15_identity(list, w->n);
     f15_shuffle(w->run->random, list, w->n);
     f15_inverse(list, w->n, map);
 }
 
-static void prepare(wanted *w, size_t *classes, size_t *inversions) {
+static void prepare(wanted_cycles *w, size_t *classes, size_t *inversions) {
     *inversions = F15I_LET_CLAUSES;
     for (size_t k = 0; k < w->it->clauses; k++) {
         w->least[k] = 0;
@@ -363,7 +363,7 @@ static void prepare(wanted *w, size_t *classes, size_t *inversions) {
 }
 
 static f15_let_value draw(f15i_let_run *run, definition it) {
-    wanted w = {.run = run, .it = it, .at = it->bounds.least};
+    wanted_cycles w = {.run = run, .it = it, .at = it->bounds.least};
     int64_t n = f15i_let_value_of(run, it->bounds.least).number;
     uint32_t *map = f15i_let_map(run, it->bounds.least, n);
     size_t classes = 0, inversions = 0;

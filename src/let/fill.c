@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-typedef enum form { PLAIN, LIST, CYCLES, WORD, BOARD, ROWS, TYPE, PARITY, FORMS } form;
+typedef enum value_form { PLAIN, LIST, CYCLES, WORD, BOARD, ROWS, TYPE, PARITY, FORMS } value_form;
 
 static const struct {
     const char *name;
@@ -15,15 +15,15 @@ static const struct {
     [PARITY] = {"parity", F15_LET_TRUTH}};
 
 /* A text that the parser goes through from brace to brace; it keeps the first failure. */
-typedef struct filling {
+typedef struct name_filling {
     f15i_let_parser p;
     const f15_let_values *values; /* NULL: nothing is written */
     f15_text *out;
-} filling;
+} name_filling;
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-static void write_type(filling *f, const f15_let_value *value) {
+static void write_type(name_filling *f, const f15_let_value *value) {
     uint32_t length[F15_LET_MAX_N];
     size_t count = 0;
     if (f15_cycle_type(value->p, value->n, length, &count, f->p.err) != F15_OK)
@@ -32,7 +32,7 @@ static void write_type(filling *f, const f15_let_value *value) {
         f15_text_addf(f->out, "%s%u", k > 0 ? "+" : "", length[k]);
 }
 
-static void write_board(filling *f, const f15_let_value *value, bool rows) {
+static void write_board(name_filling *f, const f15_let_value *value, bool rows) {
     f15_text line = {0};
     f15_write_board(&line, value->board, value->names);
     for (const char *s = f15_text_string(&line); *s != '\0'; s++) {
@@ -44,7 +44,8 @@ static void write_board(filling *f, const f15_let_value *value, bool rows) {
 }
 
 /* Writes the k-th entry of a list, from 0, after a divider. */
-static void write_entry(filling *f, const f15_let_value *value, size_t k, const char *divider) {
+static void write_entry(name_filling *f, const f15_let_value *value, size_t k,
+                        const char *divider) {
     const uint32_t base = f->p.let->convention.base;
     f15_text_add(f->out, divider);
     if (value->type == F15_LET_LIST)
@@ -53,7 +54,7 @@ static void write_entry(filling *f, const f15_let_value *value, size_t k, const 
         f15_text_addf(f->out, "(%u,%u)", value->p[2 * k] + base, value->p[2 * k + 1] + base);
 }
 
-static void write_value(filling *f, const f15_let_value *value, form how) {
+static void write_value(name_filling *f, const f15_let_value *value, value_form how) {
     uint32_t list[F15_LET_MAX_N];
     switch (value->type) {
     case F15_LET_NUMBER:
@@ -89,7 +90,7 @@ static void write_value(filling *f, const f15_let_value *value, form how) {
 }
 
 /* Writes the k-th part of a value, from 1: an item of a list, a letter of a word. */
-static void write_part(filling *f, f15i_let_run *run, const f15i_let_node *node,
+static void write_part(name_filling *f, f15i_let_run *run, const f15i_let_node *node,
                        const f15_let_value *value, int64_t k) {
     uint32_t list[F15_LET_MAX_N];
     if (k < 1 || (uint64_t)k > value->n) {
@@ -111,15 +112,15 @@ static void write_part(filling *f, f15i_let_run *run, const f15i_let_node *node,
 
 /* ---- one brace ------------------------------------------------------------------------------- */
 
-static form read_form(f15i_let_parser *p, f15_let_type type) {
+static value_form read_form(f15i_let_parser *p, f15_let_type type) {
     const char *names[FORMS - 1];
     char remedy[128], word[F15I_LET_QUOTE];
     f15i_let_token t = p->token;
-    form which = LIST;
+    value_form which = LIST;
     f15i_let_quote(&t, word);
     while (which < FORMS && strcmp(forms[which].name, word) != 0)
         which++;
-    for (form k = LIST; k < FORMS; k++)
+    for (value_form k = LIST; k < FORMS; k++)
         names[k - 1] = forms[k].name;
     if (which == FORMS) {
         f15_did_you_mean(word, names, FORMS - 1,
@@ -136,7 +137,7 @@ static form read_form(f15i_let_parser *p, f15_let_type type) {
 }
 
 /* Fills in the expression after the brace, with its part or form. */
-static void fill_one(filling *f) {
+static void fill_one(name_filling *f) {
     f15i_let_parser *p = &f->p;
     const size_t end = p->length;
     f15i_let_skip(p, 1);
@@ -145,7 +146,7 @@ static void fill_one(filling *f) {
     const bool letters = p->token.sort == F15I_LET_LETTERS;
     const f15i_let_node *node = f15i_let_expression(p);
     int64_t part = 0;
-    form how = PLAIN;
+    value_form how = PLAIN;
     if (f15i_let_take(p, '.')) {
         part = p->token.value;
         if (p->token.sort != F15I_LET_INTEGER)
@@ -199,7 +200,7 @@ static size_t of_somebody_else(const f15_let *let, const char *s) {
     return plain && f15i_let_named(let, s, length) == let->names ? end + 1 : 0;
 }
 
-static f15_code fill_all(filling *f, const f15_let *let, const char *text, bool all,
+static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, bool all,
                          f15_error *err) {
     f15_arena work = {0};
     f15i_let_parser *p = &f->p;
@@ -231,7 +232,7 @@ static f15_code fill_all(filling *f, const f15_let *let, const char *text, bool 
 
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all) {
     f15_text unread = {0};
-    filling f = {.out = &unread};
+    name_filling f = {.out = &unread};
     fill_all(&f, let, text, all, NULL);
     f15_text_free(&unread);
     return f.p.uses;
@@ -240,7 +241,7 @@ uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all) {
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, f15_error *err) {
     f15_text made = {0};
-    filling f = {.values = values, .out = &made};
+    name_filling f = {.values = values, .out = &made};
     f15_code code = fill_all(&f, let, text, all, err);
     if (code == F15_OK && out != NULL)
         f15_text_add_n(out, f15_text_string(&made), made.length);

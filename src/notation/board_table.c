@@ -7,15 +7,15 @@
 #define NUMBERS_REMEDY "write the board as 1 2 3 / 4 5 6 / 7 8 _, the hole as 0, _ or ."
 #define LETTERS_REMEDY "write the board as RATE / YOUR / MIND / PAL_, the hole as _"
 
-typedef struct reading {
+typedef struct board_reading {
     f15i_token_reader r;
     bool letters;
     f15i_board_table *table;
-} reading;
+} board_reading;
 
 /* ---- cells ----------------------------------------------------------------------------------- */
 
-static bool is_cell(const reading *b, f15i_cell *cell) {
+static bool is_cell(const board_reading *b, f15i_cell *cell) {
     const f15i_token *token = &b->r.token;
     *cell = (f15i_cell){F15I_PIECE, f15i_upper(token->codepoint), token->span};
     if (f15i_on(&b->r, '#'))
@@ -31,12 +31,12 @@ static bool is_cell(const reading *b, f15i_cell *cell) {
     return cell->content != F15I_PIECE || token->kind == F15I_NUMBER;
 }
 
-static void refuse_no_cell(reading *b) {
+static void refuse_no_cell(board_reading *b) {
     f15i_expected(&b->r, b->letters ? "a letter, _ or #" : "a number, _ or #");
 }
 
 /* Adds the current cell and moves on. `5.6` and `#5` are not two cells. */
-static void add_cell(reading *b, const f15i_cell *cell) {
+static void add_cell(board_reading *b, const f15i_cell *cell) {
     f15i_board_table *table = b->table;
     f15i_token_kind before = b->r.token.kind;
     f15i_cell next;
@@ -55,7 +55,7 @@ static void add_cell(reading *b, const f15i_cell *cell) {
 /* ---- rows ------------------------------------------------------------------------------------ */
 
 /* Reads cells to the end of the line (by_line), past it after a comma, or while there are any. */
-static void read_row(reading *b, bool by_line) {
+static void read_row(board_reading *b, bool by_line) {
     f15i_cell cell, next;
     bool more = is_cell(b, &cell);
     if (!more)
@@ -74,13 +74,13 @@ static void read_row(reading *b, bool by_line) {
         b->table->row_end[b->table->rows++] = b->table->count;
 }
 
-static void pass(reading *b, char bracket, const char *wanted) {
+static void pass(board_reading *b, char bracket, const char *wanted) {
     if (!f15i_on(&b->r, (unsigned char)bracket))
         f15i_expected(&b->r, wanted);
     f15i_next(&b->r);
 }
 
-static void read_form(reading *b) {
+static void read_form(board_reading *b) {
     f15i_cell cell;
     bool more = true;
     f15i_next(&b->r);
@@ -183,7 +183,8 @@ static f15_code ask_spaces(const f15i_board_table *table, f15_error *err) {
 f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t rows,
                          uint32_t columns, f15i_board_table *out, f15_error *err) {
     const char *remedy = letters ? LETTERS_REMEDY : NUMBERS_REMEDY;
-    reading b = {.r = f15i_reader_of(text, length, remedy, err), .letters = letters, .table = out};
+    board_reading b = {
+        .r = f15i_reader_of(text, length, remedy, err), .letters = letters, .table = out};
     *out = (f15i_board_table){0};
     read_form(&b);
     f15_code code = b.r.code;

@@ -66,12 +66,12 @@ static void refuse_operand(parser *p) {
 enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
 
 /* Signs: before, [the left operand, between,] the only or the right operand, after. */
-typedef struct form {
+typedef struct formula_form {
     int strength, left, right;
     const char *before, *between, *after;
-} form;
+} formula_form;
 
-static const form operations[] = {
+static const formula_form operations[] = {
     [F15I_CONSTANT] = {F15I_PRIMARY, 0, 0, "", "", ""},
     [F15I_VARIABLE] = {F15I_PRIMARY, 0, 0, "", "", ""},
     [F15I_ADD] = {F15I_SUM, F15I_SUM, F15I_PRODUCT, "", "+", ""},
@@ -242,7 +242,7 @@ static void part(parser *p, int least) {
     while (p->r.code == F15_OK) {
         bool implied = letter_here(p) < 26 || at(p, '(') || (at(p, '|') && p->inside != '|');
         f15i_op op = implied ? F15I_MULTIPLY : sign_here(p);
-        const form *operation = &operations[op];
+        const formula_form *operation = &operations[op];
         if (op == F15I_CONSTANT || operation->strength < least)
             return;
         span = p->r.token.span;
@@ -310,7 +310,7 @@ typedef struct writer {
  * first. 2m: a number and a letter need no sign between them. */
 static void write_part(writer *w, size_t i, int least) {
     const f15_formula_node *node = &w->node[i];
-    const form *operation = &operations[node->op];
+    const formula_form *operation = &operations[node->op];
     char last = w->out->length > 0 ? w->out->s[w->out->length - 1] : '(';
     bool enclosed = operation->strength < least ||
                     (node->op == F15I_NEGATE && last != '(' && last != '|' && last != ',');

@@ -10,14 +10,14 @@ typedef struct letter {
     f15_span span;
 } letter;
 
-typedef struct reading {
+typedef struct word_reading {
     f15i_token_reader r;
     const char *const *name;
     size_t names;
     f15_arena *arena;
     letter *letter;
     size_t count, room;
-} reading;
+} word_reading;
 
 bool f15_is_generator_name(const char *name) {
     size_t length = strlen(name), at = 0, count = 0;
@@ -32,12 +32,12 @@ bool f15_is_generator_name(const char *name) {
 
 /* ---- characters ------------------------------------------------------------------------------ */
 
-static uint32_t here(const reading *g) {
+static uint32_t here(const word_reading *g) {
     uint32_t c = 0;
     return f15i_peek(&g->r.at, &c) > 0 ? c : 0;
 }
 
-static bool pass(reading *g, uint32_t wanted) {
+static bool pass(word_reading *g, uint32_t wanted) {
     uint32_t c;
     return here(g) == wanted && f15i_take(&g->r, &c);
 }
@@ -53,12 +53,12 @@ static uint32_t digit_of(uint32_t c, bool small) {
                                         : 10;
 }
 
-static void refuse_long(reading *g) {
+static void refuse_long(word_reading *g) {
     f15i_fail(&g->r, f15i_here(&g->r.at), F15_TOO_BIG, "find a shorter word",
               "a word has at most %d letters", F15_WORD_LETTERS);
 }
 
-static void push(reading *g, uint32_t code, f15_span span) {
+static void push(word_reading *g, uint32_t code, f15_span span) {
     letter *more = NULL;
     if (g->count == F15_WORD_LETTERS)
         refuse_long(g);
@@ -73,7 +73,7 @@ static void push(reading *g, uint32_t code, f15_span span) {
 
 /* ---- powers ---------------------------------------------------------------------------------- */
 
-static void invert(reading *g, size_t from) {
+static void invert(word_reading *g, size_t from) {
     for (size_t i = from, j = g->count; i < j; i++) {
         letter last = g->letter[--j];
         g->letter[j] = g->letter[i];
@@ -83,7 +83,7 @@ static void invert(reading *g, size_t from) {
         g->letter[k].code ^= g->letter[k].code != F15_NO_GENERATOR;
 }
 
-static void repeat(reading *g, size_t from, uint32_t times) {
+static void repeat(word_reading *g, size_t from, uint32_t times) {
     const size_t length = g->count - from;
     if (times == 0)
         g->count = from;
@@ -93,7 +93,7 @@ static void repeat(reading *g, size_t from, uint32_t times) {
         push(g, g->letter[from + k].code, g->letter[from + k].span);
 }
 
-static void raise(reading *g, size_t from, bool small) {
+static void raise(word_reading *g, size_t from, bool small) {
     const uint32_t sign = here(g);
     uint32_t c, value = 0;
     bool negative = small ? sign == 0x207b : f15i_is_dash(sign);
@@ -110,7 +110,7 @@ static void raise(reading *g, size_t from, bool small) {
 }
 
 /* Reads ^2, ^-1, ^(-1), superscripts, a prime: each once. Bare digits follow one letter only. */
-static void powers(reading *g, size_t from, bool one_letter) {
+static void powers(word_reading *g, size_t from, bool one_letter) {
     bool raised = false, primed = false;
     while (g->r.code == F15_OK) {
         const uint32_t c = here(g);
@@ -140,7 +140,7 @@ static void powers(reading *g, size_t from, bool one_letter) {
 
 /* Returns the longest name here. A name that ends with a digit is not followed by a digit: s12 is
  * not s1 and 2. */
-static size_t name_here(const reading *g, size_t *bytes) {
+static size_t name_here(const word_reading *g, size_t *bytes) {
     const f15_tokens *t = &g->r.at;
     size_t best = g->names;
     *bytes = 0;
@@ -158,7 +158,7 @@ static size_t name_here(const reading *g, size_t *bytes) {
 }
 
 /* Reads a generator with its powers; any other letter, with its digits, has no generator. */
-static void generator(reading *g) {
+static void generator(word_reading *g) {
     size_t bytes = 0, from = g->count, which = name_here(g, &bytes), end = g->r.at.at + bytes;
     f15_span span = {g->r.at.line + 1, g->r.at.column + 1, 0};
     uint32_t c;
@@ -177,7 +177,7 @@ static bool is_between(uint32_t c) {
     return c == '*' || c == ',' || c == 0xb7 || c == 0xd7 || c == 0x2218 || c == 0x22c5;
 }
 
-static void read_letters(reading *g) {
+static void read_letters(word_reading *g) {
     size_t open[DEEPEST], opened = 0;
     uint32_t c;
     for (f15i_skip_spaces(&g->r); g->r.code == F15_OK && (c = here(g)) != 0;
@@ -205,10 +205,10 @@ static void read_letters(reading *g) {
 
 f15_code f15_read_generators(const char *text, size_t length, const char *const *names,
                              size_t count, f15_arena *arena, f15_groups *out, f15_error *err) {
-    reading g = {.r = f15i_reader_of(text, length, "write a word such as x^2 y^-1", err),
-                 .name = names,
-                 .names = count,
-                 .arena = arena};
+    word_reading g = {.r = f15i_reader_of(text, length, "write a word such as x^2 y^-1", err),
+                      .name = names,
+                      .names = count,
+                      .arena = arena};
     size_t bytes = 0;
     f15i_skip_spaces(&g.r);
     const bool named = name_here(&g, &bytes) < count;

@@ -20,16 +20,16 @@ static const group_form group_forms[] = {
     [3] = {"a 3-cycle", "write 3-cycles as 2-0-1 5-1-2 or \"(2,0,1) (5,1,2)\""},
 };
 
-typedef struct reading {
+typedef struct list_reading {
     f15i_token_reader r;
     f15_groups built;
     uint32_t arity;
     bool digits;        /* each item is one digit: (132) is (1 3 2) */
     const char *wanted; /* a number of a list, or a group */
-} reading;
+} list_reading;
 
 /* Numbers begin where digits do. Groups are in brackets or have a number each; a list is one. */
-static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
+static void make_room(list_reading *g, bool list, bool spans, f15_arena *arena) {
     const f15_tokens *text = &g->r.at;
     size_t numbers = 0, groups = list;
     bool before = false; /* the last byte was a digit */
@@ -53,7 +53,7 @@ static void make_room(reading *g, bool list, bool spans, f15_arena *arena) {
 
 /* ---- numbers ------------------------------------------------------------------------------- */
 
-static void add_number(reading *g) {
+static void add_number(list_reading *g) {
     if (g->built.span)
         g->built.span[g->built.n] = g->r.token.span;
     g->built.value[g->built.n++] = (uint32_t)g->r.token.value;
@@ -63,7 +63,7 @@ static void add_number(reading *g) {
 #define COMMA_REMEDY "write one comma between two numbers, and none at the ends"
 
 /* Passes the comma after a number or a group, if there is one: then another must follow. */
-static void pass_comma(reading *g, const char *wanted, const char *remedy) {
+static void pass_comma(list_reading *g, const char *wanted, const char *remedy) {
     const f15i_token comma = g->r.token, *token = &g->r.token;
     if (comma.kind != F15I_COMMA)
         return;
@@ -76,7 +76,7 @@ static void pass_comma(reading *g, const char *wanted, const char *remedy) {
                   wanted);
 }
 
-static void numbers(reading *g) {
+static void numbers(list_reading *g) {
     const f15i_token *token = &g->r.token;
     if (token->kind == F15I_COMMA)
         f15i_fail(&g->r, token->span, F15_BAD_NOTATION, COMMA_REMEDY,
@@ -87,7 +87,7 @@ static void numbers(reading *g) {
     }
 }
 
-static void close_group(reading *g, const f15i_token *first) {
+static void close_group(list_reading *g, const f15i_token *first) {
     f15_groups *groups = &g->built;
     if (groups->group_span) {
         groups->group_span[groups->count] = first->span;
@@ -98,7 +98,7 @@ static void close_group(reading *g, const f15i_token *first) {
 
 /* Refuses a token that is not the wanted one; a dash before a digit, with no number yet, can only
  * be a minus. */
-static void refuse_token(reading *g, const char *wanted) {
+static void refuse_token(list_reading *g, const char *wanted) {
     const f15i_token *token = &g->r.token;
     const f15_tokens *rest = &g->r.at;
     bool dash = f15i_is_dash(token->codepoint) && token->span.length == 1 && g->built.n == 0;
@@ -145,7 +145,7 @@ static bool read_fast(const char *s, const char *end, f15_groups *built) {
     return built->n > 0;
 }
 
-static void read_strict(reading *g) {
+static void read_strict(list_reading *g) {
     const f15i_token *token = &g->r.token;
     f15i_next(&g->r);
     f15i_token open = *token;
@@ -179,7 +179,7 @@ static void read_strict(reading *g) {
 
 f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
                        f15_groups *out, f15_error *err) {
-    reading g = {.r = f15i_reader_of(text, length, LIST_REMEDY, err), .wanted = "a number"};
+    list_reading g = {.r = f15i_reader_of(text, length, LIST_REMEDY, err), .wanted = "a number"};
     make_room(&g, true, want_spans, arena);
     if (g.r.code == F15_OK &&
         (want_spans || length == 0 || !read_fast(text, text + length, &g.built)))
@@ -195,7 +195,7 @@ static bool closes(const f15i_token *token, const f15i_token *open) {
     return token->kind == F15I_CLOSE && token->codepoint == (open->codepoint == '(' ? ')' : ']');
 }
 
-static void refuse_unclosed(reading *g, const f15i_token *open) {
+static void refuse_unclosed(list_reading *g, const f15i_token *open) {
     const char *close = open->codepoint == '(' ? "')'" : "']'";
     f15i_shown shown = f15i_show_token(&g->r.token);
     f15i_token_kind kind = g->r.token.kind;
@@ -216,7 +216,7 @@ static void refuse_unclosed(reading *g, const f15i_token *open) {
 }
 
 /* Returns whether digits alone follow an opening bracket, and then it closes. */
-static bool run_together(const reading *g) {
+static bool run_together(const list_reading *g) {
     const f15_tokens *t = &g->r.at;
     size_t at = t->at;
     while (at < t->length && f15i_is_digit((unsigned char)t->text[at]))
@@ -226,7 +226,7 @@ static bool run_together(const reading *g) {
 
 /* Reads brackets of one kind to the end (outer == NULL) or to the end of the outer pair, which is
  * then the current token. */
-static void brackets(reading *g, const f15i_token *outer) {
+static void brackets(list_reading *g, const f15i_token *outer) {
     const f15i_token *token = &g->r.token;
     uint32_t opens = token->codepoint;
     do {
@@ -254,7 +254,7 @@ static void brackets(reading *g, const f15i_token *outer) {
     } while (token->kind != F15I_END && !(outer && closes(token, outer)));
 }
 
-static void dashed(reading *g) {
+static void dashed(list_reading *g) {
     const f15i_token *token = &g->r.token;
     if (g->arity == 0)
         f15i_refuse(&g->r, "a cycle stands in brackets, but here is %s", f15i_show_token(token).s);
@@ -280,7 +280,7 @@ static void dashed(reading *g) {
 }
 
 /* Checks that each group has `arity` numbers; () alone is not a group. */
-static void check_sizes(reading *g, bool outer) {
+static void check_sizes(list_reading *g, bool outer) {
     f15_groups *groups = &g->built;
     if (groups->count == 1 && groups->n == 0 && !outer)
         groups->count = 0;
@@ -300,10 +300,10 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
                             uint32_t base, bool digits, f15_arena *arena, f15_groups *out,
                             f15_error *err) {
     const group_form *form = &group_forms[arity == 2 || arity == 3 ? arity : 0];
-    reading g = {.r = f15i_reader_of(text, length, form->remedy, err),
-                 .arity = arity,
-                 .digits = digits,
-                 .wanted = form->wanted};
+    list_reading g = {.r = f15i_reader_of(text, length, form->remedy, err),
+                      .arity = arity,
+                      .digits = digits,
+                      .wanted = form->wanted};
     const f15i_token *token = &g.r.token;
     make_room(&g, false, true, arena);
     f15i_next(&g.r);

@@ -54,7 +54,7 @@ static size_t piece_called(const f15_board *board, const f15_board_names *names,
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-typedef struct reading {
+typedef struct move_reading {
     f15i_token_reader r;
     bool inside; /* inside a run of letters */
     f15_board board;
@@ -63,9 +63,9 @@ typedef struct reading {
     f15_written_moves moves;
     size_t room;
     f15_arena *arena;
-} reading;
+} move_reading;
 
-static void advance(reading *m) {
+static void advance(move_reading *m) {
     bool letter = m->r.token.kind == F15I_LETTER;
     f15i_next(&m->r);
     m->inside = letter && m->r.token.position == m->r.end;
@@ -73,7 +73,7 @@ static void advance(reading *m) {
 
 /* Extends the token to the whole run of letters that begins there, if it spells the name. A word
  * must begin a run, so that no run has two meanings. */
-static void take_name(reading *m, const char *name) {
+static void take_name(move_reading *m, const char *name) {
     f15_tokens ahead = m->r.at;
     size_t length = strlen(name), at = 1, bytes;
     uint32_t letter;
@@ -92,7 +92,7 @@ static void take_name(reading *m, const char *name) {
 }
 
 /* Finds the piece of a letter; fails, and returns false, if there may be two. */
-static bool take_letter(reading *m, uint32_t cell, size_t sliding, f15_written_move *out) {
+static bool take_letter(move_reading *m, uint32_t cell, size_t sliding, f15_written_move *out) {
     if (sliding > 1)
         f15i_fail(&m->r, m->r.token.span, F15_AMBIGUOUS,
                   "say where it goes: UP, DOWN, LEFT or RIGHT, for every move",
@@ -103,7 +103,7 @@ static bool take_letter(reading *m, uint32_t cell, size_t sliding, f15_written_m
     return sliding < 2;
 }
 
-static void add_move(reading *m) {
+static void add_move(move_reading *m) {
     const f15i_token *token = &m->r.token;
     size_t direction = token->kind == F15I_NUMBER ? F15_SIDES : direction_of(token), sliding = 0;
     uint32_t cell = 64;
@@ -146,7 +146,7 @@ static void add_move(reading *m) {
 
 /* Splits one run of digits, longer than any piece's number: on a board of pieces 1 to 9 each digit
  * is a piece; on others nobody knows where a number ends. */
-static void split_digits(reading *m) {
+static void split_digits(move_reading *m) {
     const f15_grid *grid = &m->board.grid;
     const f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
     const char *s = m->r.at.text;
@@ -169,11 +169,12 @@ f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
                         const f15_board_names *names, f15_mover way, f15_arena *arena,
                         f15_written_moves *out, f15_error *err) {
     const bool letters = names && names->letters;
-    reading m = {.r = f15i_reader_of(text, length, letters ? LETTERS_REMEDY : MOVES_REMEDY, err),
-                 .board = *board,
-                 .names = letters ? names : NULL,
-                 .way = way,
-                 .arena = arena};
+    move_reading m = {
+        .r = f15i_reader_of(text, length, letters ? LETTERS_REMEDY : MOVES_REMEDY, err),
+        .board = *board,
+        .names = letters ? names : NULL,
+        .way = way,
+        .arena = arena};
     const f15i_token *token = &m.r.token;
     split_digits(&m);
     advance(&m);

@@ -5,11 +5,11 @@
 
 /* ---- characters ---------------------------------------------------------------------------- */
 
-typedef struct range {
+typedef struct value_range {
     uint32_t first, last;
-} range;
+} value_range;
 
-static bool in_ranges(const range *ranges, size_t count, uint32_t codepoint) {
+static bool in_ranges(const value_range *ranges, size_t count, uint32_t codepoint) {
     for (size_t i = 0; i < count; i++)
         if (codepoint >= ranges[i].first && codepoint <= ranges[i].last)
             return true;
@@ -18,7 +18,7 @@ static bool in_ranges(const range *ranges, size_t count, uint32_t codepoint) {
 #define IN(ranges, codepoint) in_ranges(ranges, sizeof(ranges) / sizeof((ranges)[0]), codepoint)
 
 bool f15_is_space(uint32_t codepoint) {
-    static const range spaces[] = {
+    static const value_range spaces[] = {
         {0x85, 0x85},     {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200a},
         {0x2028, 0x2029}, {0x202f, 0x202f}, {0x205f, 0x205f}, {0x3000, 0x3000},
     };
@@ -34,7 +34,7 @@ bool f15i_is_dash(uint32_t codepoint) {
 /* Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, Devanagari, Thai, Georgian, kana, Han, Hangul:
  * whole letters only, not marks that combine with the previous letter. */
 bool f15i_is_letter(uint32_t codepoint) {
-    static const range letters[] = {
+    static const value_range letters[] = {
         {'A', 'Z'},       {'a', 'z'},       {0xaa, 0xaa},     {0xb5, 0xb5},     {0xba, 0xba},
         {0xc0, 0xd6},     {0xd8, 0xf6},     {0xf8, 0x2af},    {0x370, 0x373},   {0x376, 0x377},
         {0x37b, 0x37d},   {0x386, 0x386},   {0x388, 0x3ff},   {0x400, 0x481},   {0x48a, 0x52f},

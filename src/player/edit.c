@@ -8,20 +8,20 @@
 #include <string.h>
 
 /* The rows of the terminal from the prompt on. */
-typedef struct drawing {
+typedef struct line_drawing {
     f15_tty *tty;
     const char *prompt;
     f15_text shown, out; /* out: what is to be written */
     unsigned columns;    /* of a row */
     size_t row, column;  /* the cursor, from the prompt on */
-} drawing;
+} line_drawing;
 
 typedef struct spot {
     size_t row, column, begin; /* begin: the byte where the row begins */
 } spot;
 
 /* Returns where a byte of the text is drawn. */
-static spot spot_of(const drawing *d, const char *s, size_t at) {
+static spot spot_of(const line_drawing *d, const char *s, size_t at) {
     spot here = {0, 0, 0};
     unsigned wide;
     for (size_t k = 0, bytes; k < at; k += bytes) {
@@ -34,7 +34,7 @@ static spot spot_of(const drawing *d, const char *s, size_t at) {
 }
 
 /* Writes the bytes [from, to) at the cursor, which is at their place. */
-static void put(drawing *d, const char *s, size_t from, size_t to) {
+static void put(line_drawing *d, const char *s, size_t from, size_t to) {
     unsigned wide;
     for (size_t bytes; from < to; from += bytes) {
         bytes = f15_unit(s + from, to - from, &wide);
@@ -49,7 +49,7 @@ static void put(drawing *d, const char *s, size_t from, size_t to) {
 }
 
 /* Moves the cursor to a byte, in rows drawn before. */
-static void go(drawing *d, const char *s, size_t at) {
+static void go(line_drawing *d, const char *s, size_t at) {
     const spot to = spot_of(d, s, at);
     const bool near = to.row == d->row && to.column <= d->column;
     for (; near && d->column > to.column; d->column--)
@@ -86,7 +86,7 @@ static size_t common(const f15_text *a, const f15_text *b) {
     return is_mark(a, at) || is_mark(b, at) ? letter : at;
 }
 
-static void clear_from(drawing *d, size_t last_row) {
+static void clear_from(line_drawing *d, size_t last_row) {
     f15_text_add(&d->out, d->tty->sequences.clear);
     for (; d->row < last_row; d->row++, d->column = 0) {
         f15_text_add(&d->out, "\r\n");
@@ -94,7 +94,7 @@ static void clear_from(drawing *d, size_t last_row) {
     }
 }
 
-static f15_code write_out(drawing *d, f15_error *err) {
+static f15_code write_out(line_drawing *d, f15_error *err) {
     const f15_code code = f15_text_done(&d->out, err);
     const f15_code written =
         code ? code : f15i_tty_write(d->tty, f15_text_string(&d->out), d->out.length, err);
@@ -104,7 +104,7 @@ static f15_code write_out(drawing *d, f15_error *err) {
 
 /* Appends the prompt and the line; a line higher than the window is cut around the cursor. Returns
  * the byte at the cursor. */
-static size_t render(const drawing *d, unsigned rows, f15_text *out) {
+static size_t render(const line_drawing *d, unsigned rows, f15_text *out) {
     const f15_tty *tty = d->tty;
     f15_text text = {0};
     size_t cursor = f15i_line_render(&tty->line, d->prompt, d->columns * rows, &text);
@@ -119,7 +119,7 @@ static size_t render(const drawing *d, unsigned rows, f15_text *out) {
     return before;
 }
 
-static f15_code draw(drawing *d, f15_error *err) {
+static f15_code draw(line_drawing *d, f15_error *err) {
     const struct winsize size = f15i_tty_size(d->tty->out);
     f15_text now = {0};
     const size_t last = spot_of(d, f15_text_string(&d->shown), d->shown.length).row;
@@ -141,7 +141,7 @@ static f15_code draw(drawing *d, f15_error *err) {
 }
 
 /* Draws everything, from the beginning of an empty row. */
-static f15_code draw_anew(drawing *d, f15_error *err) {
+static f15_code draw_anew(line_drawing *d, f15_error *err) {
     const struct winsize size = f15i_tty_size(d->tty->out);
     d->columns = size.ws_col > 1 ? size.ws_col - 1 : size.ws_col == 1 ? 1 : 79;
     d->shown.length = d->row = d->column = 0;
@@ -149,7 +149,7 @@ static f15_code draw_anew(drawing *d, f15_error *err) {
 }
 
 /* Completes by Tab; the choices are printed above the line. */
-static f15_code complete(drawing *d, f15_error *err) {
+static f15_code complete(line_drawing *d, f15_error *err) {
     static const f15_stroke blank = {.kind = F15_STROKE_TEXT, .text = " "};
     f15_tty *tty = d->tty;
     f15_text choices = {0};
@@ -163,7 +163,7 @@ static f15_code complete(drawing *d, f15_error *err) {
 }
 
 /* Takes a stroke. Returns false when the line ends, in whatever way. */
-static bool take(drawing *d, const f15_stroke *stroke, f15_code *code, f15_error *err) {
+static bool take(line_drawing *d, const f15_stroke *stroke, f15_code *code, f15_error *err) {
     f15i_line *line = &d->tty->line;
     if (stroke->kind == F15_STROKE_RESIZED) {
         f15_text_add(&d->out, "\r");
@@ -180,7 +180,7 @@ static bool take(drawing *d, const f15_stroke *stroke, f15_code *code, f15_error
 
 f15_code f15i_edit_line(f15_tty *tty, const char *prompt, f15_text *line, f15_input *input,
                         f15_error *err) {
-    drawing d = {.tty = tty, .prompt = prompt};
+    line_drawing d = {.tty = tty, .prompt = prompt};
     f15_stroke stroke;
     f15i_line_clear(&tty->line);
     f15_code code = draw_anew(&d, err);

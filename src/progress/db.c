@@ -133,10 +133,10 @@ f15_code f15i_db_read(f15_progress *progress, const char *sql, const char *name,
 
 /* ---- rows of deeds ------------------------------------------------------------------------- */
 
-typedef struct reading {
+typedef struct column_reading {
     f15_each_deed *each;
     void *self;
-} reading;
+} column_reading;
 
 /* Reads a column into the deed; false: a text is missing, or names nothing. */
 static bool read_field(sqlite3_stmt *statement, int i, f15_deed *deed,
@@ -158,7 +158,7 @@ static bool read_field(sqlite3_stmt *statement, int i, f15_deed *deed,
 
 /* Without memory a text is missing too, but no column is NULL. */
 static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
-    const reading *reader = self;
+    const column_reading *reader = self;
     f15_deed deed = {.answer = "", .fault = "", .diagnosis = "", .tag = ""};
     for (int i = 0; i < sqlite3_column_count(statement); i++) {
         const char *name = sqlite3_column_name(statement, i);
@@ -177,6 +177,6 @@ static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
 
 f15_code f15i_db_read_deeds(f15_progress *progress, const char *sql, const char *name,
                             f15_each_deed *each, void *self, f15_error *err) {
-    reading reader = {each, self};
+    column_reading reader = {each, self};
     return f15i_db_read(progress, sql, name, 0, read_deed, &reader, err);
 }

@@ -77,14 +77,14 @@ typedef struct generator {
     uint32_t level;
 } generator;
 
-typedef struct builder {
+typedef struct chain_builder {
     f15i_chain *chain;
     uint8_t (*to)[F15_MAX_CELLS][F15_MAX_CELLS]; /* to[k][image] carries k there */
     uint8_t (*orbit)[F15_MAX_CELLS];
     generator *generator;
     uint32_t generators;
     uint32_t (*tried)[F15_MAX_CELLS]; /* of an orbit's point: the number of generators tried */
-} builder;
+} chain_builder;
 
 /* Carries p down the chain; returns the level where that fails, or `points` if p is in the group:
  * then p becomes the identity. */
@@ -101,7 +101,7 @@ static uint32_t sift(const f15i_chain *chain, uint32_t level, uint8_t *p) {
     return level;
 }
 
-static void add_point(builder *b, uint32_t level, uint32_t image, const uint8_t *to) {
+static void add_point(chain_builder *b, uint32_t level, uint32_t image, const uint8_t *to) {
     f15i_chain *chain = b->chain;
     chain->reached[level][image] = true;
     b->orbit[level][chain->length[level]++] = (uint8_t)image;
@@ -110,7 +110,7 @@ static void add_point(builder *b, uint32_t level, uint32_t image, const uint8_t 
         chain->back[level][image][to[x]] = (uint8_t)x;
 }
 
-static void add_generator(builder *b, const uint8_t *p, uint32_t level) {
+static void add_generator(chain_builder *b, const uint8_t *p, uint32_t level) {
     generator *g = &b->generator[b->generators++];
     memcpy(g->p, p, F15_MAX_CELLS);
     g->level = level;
@@ -119,7 +119,7 @@ static void add_generator(builder *b, const uint8_t *p, uint32_t level) {
 /* Forms Schreier's generators of the next level, for each pair (point, generator) not tried before:
  * point, generator, and back to the level's own point. Returns false at the first one that the
  * chain below lacks, which it adds there, at *level. */
-static bool close_level(builder *b, uint32_t *level) {
+static bool close_level(chain_builder *b, uint32_t *level) {
     uint32_t k = *level;
     f15i_chain *chain = b->chain;
     for (uint32_t o = 0; o < chain->length[k]; o++) {
@@ -153,7 +153,7 @@ const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena) {
     uint32_t n = walks->cells - 1, level = n;
     uint8_t own[F15_MAX_CELLS];
     f15i_chain *chain = f15_alloc(arena, 1, sizeof *chain);
-    builder b = {.chain = chain};
+    chain_builder b = {.chain = chain};
     /* each generator added to a level enlarges its orbit */
     b.generator = f15_alloc(arena, walks->count + (size_t)n * (n + 1) / 2, sizeof *b.generator);
     b.to = f15_alloc(arena, n, sizeof *b.to);

@@ -30,12 +30,12 @@ const f15i_facts f15i_library = {
     .search = f15_search,
 };
 
-typedef struct row {
+typedef struct statement_row {
     f15_statement_info statement;
     f15i_domain_id domain;
     f15i_ground_id ground;
     f15i_checker *check;
-} row;
+} statement_row;
 
 #define BY_N(least, usual, most)                                                                   \
     { false, least, {usual, 0, 0}, most, {most, 0, 0}, 0 }
@@ -47,7 +47,7 @@ typedef struct row {
 #define PROVED(theorems, file, range) theorems, "proofs/" file ".v", range
 #define EXHAUSTION_ONLY NULL, NULL, NULL
 
-static const row rows[F15_STATEMENTS] = {
+static const statement_row rows[F15_STATEMENTS] = {
 #define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, ground, check, counted,   \
                       most, says, checks, proves, lesson, source, ...)                             \
     {{name, also, holds, sizes, nanoseconds, says, checks, proves, lesson, source, counted, most,  \
@@ -302,23 +302,23 @@ static void note_counterexample(f15i_case *c, uint64_t at, f15_trial_result *out
 }
 
 /* A range of cases, which reports its progress about every hundredth of a second. */
-typedef struct range {
+typedef struct case_range {
     uint64_t first, end;
     f15_trial_result found;
     f15_code code;
-} range;
+} case_range;
 
 typedef struct work {
     const f15_trial *trial;
     f15_prove_tick *tick;
     void *self;
-    range *range;
+    case_range *range;
     atomic_bool stopped;
     atomic_size_t refuted; /* the first range with a counterexample */
 } work;
 
-static void run_range(work *w, range *r, size_t number) {
-    const row *of = &rows[w->trial->statement];
+static void run_range(work *w, case_range *r, size_t number) {
+    const statement_row *of = &rows[w->trial->statement];
     const f15i_domain *domain = &f15i_domains[of->domain];
     uint64_t pause = 1 + UINT64_C(10000000) / (of->statement.nanoseconds + 1), waiting = 0;
     uint64_t before = 0; /* the cases of smaller sizes */
@@ -367,7 +367,7 @@ static void run_range(work *w, range *r, size_t number) {
 
 static void do_range(void *self, size_t number) {
     work *w = self;
-    range *r = &w->range[number];
+    case_range *r = &w->range[number];
     size_t earliest = atomic_load(&w->refuted);
     if (atomic_load(&w->stopped) || earliest < number)
         return;
@@ -395,7 +395,7 @@ f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
     atomic_init(&w.stopped, false);
     atomic_init(&w.refuted, SIZE_MAX);
     for (size_t k = 0; k < count; k++) {
-        range *r = &w.range[k];
+        case_range *r = &w.range[k];
         f15_trial_part(end - first, k + 1, count, &r->first, &r->end);
         r->found.first = r->first += first;
         r->found.end = r->end += first;

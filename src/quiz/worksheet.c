@@ -5,14 +5,14 @@
 #include <string.h>
 
 /* The state of reading; its first failure is kept. */
-typedef struct reading {
+typedef struct sheet_reading {
     const char *s, *end;
     size_t line;
     f15_worksheet *sheet;
     bool has_command, has_version;
     f15_code code;
     f15_error *err;
-} reading;
+} sheet_reading;
 
 #define FAULT(r, column, failure, remedy, ...)                                                     \
     ((r)->code = f15_fail(f15_at((r)->err, (r)->line, (column)), (failure), (remedy), __VA_ARGS__))
@@ -33,7 +33,7 @@ static size_t column_of(const char *s, const char *at) {
     return column;
 }
 
-static void check_bytes(reading *r) {
+static void check_bytes(sheet_reading *r) {
     const char *start = r->s;
     for (const char *s = r->s; s < r->end && r->code == F15_OK; s++) {
         unsigned char c = (unsigned char)*s;
@@ -66,7 +66,7 @@ static const char *value_of(const f15_command *command, const char *name, size_t
 }
 
 /* Takes the program's own options out of the words; the rest is the algorithm's. */
-static void take_word(reading *r, const f15_command *command, size_t *k) {
+static void take_word(sheet_reading *r, const f15_command *command, size_t *k) {
     f15_worksheet *sheet = r->sheet;
     const char *word = command->word[*k].s, *value;
     uint64_t depth = 0;
@@ -92,7 +92,7 @@ static void take_word(reading *r, const f15_command *command, size_t *k) {
 }
 
 /* Reads to the end of the line, or of its last continuation line. */
-static void read_command(reading *r) {
+static void read_command(sheet_reading *r) {
     f15_command command = {0};
     const size_t line = r->line - 1;
     r->has_command = true;
@@ -122,7 +122,7 @@ static void read_command(reading *r) {
 /* ---- the gaps ------------------------------------------------------------------------------ */
 
 /* Reads "12. label: answer", from `at` to `end`; the line begins at r->s. */
-static void read_gap(reading *r, const char *at, const char *end) {
+static void read_gap(sheet_reading *r, const char *at, const char *end) {
     const size_t column = column_of(r->s, at);
     const char *digits = at, *colon;
     size_t number = 0;
@@ -162,7 +162,7 @@ static void read_gap(reading *r, const char *at, const char *end) {
 }
 
 /* Reads the version that was printed; the first version printed none, and began like this. */
-static void read_comment(reading *r, const char *at, const char *end) {
+static void read_comment(sheet_reading *r, const char *at, const char *end) {
     static const char says[] = "Sheet version ", first[] = "Write your answers ";
     uint64_t version = 0;
     while (at < end && is_space(*at))
@@ -187,7 +187,7 @@ static void read_comment(reading *r, const char *at, const char *end) {
     }
 }
 
-static void read_line(reading *r) {
+static void read_line(sheet_reading *r) {
     const char *newline = memchr(r->s, '\n', (size_t)(r->end - r->s));
     const char *at = r->s, *end = newline != NULL ? newline : r->end;
     while (at < end && is_space(*at))
@@ -205,7 +205,7 @@ static void read_line(reading *r) {
 }
 
 f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out, f15_error *err) {
-    reading r = {.s = text, .end = text + length, .line = 1, .sheet = out, .err = err};
+    sheet_reading r = {.s = text, .end = text + length, .line = 1, .sheet = out, .err = err};
     *out = (f15_worksheet){.convention = F15_CHAPTER6};
     if (length > F15_WORKSHEET_BYTES)
         return f15_fail(err, F15_TOO_BIG, NULL, "a sheet has at most %zu bytes",

@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-typedef struct drawing {
+typedef struct figure_drawing {
     f15_text *out;
     const f15_figure *figure;
     const char *indent;
     const f15_style *style;
-} drawing;
+} figure_drawing;
 
-static void draw_board(const drawing *d) {
+static void draw_board(const figure_drawing *d) {
     const f15_figure *f = d->figure;
     const uint8_t slide[] = {f->slides, f->board.hole};
     const bool slides = f->slides != F15_NO_HOLE;
@@ -26,7 +26,7 @@ static void draw_board(const drawing *d) {
 /* ---- a row and its swaps ------------------------------------------------------------------- */
 
 /* Adds the items, or the numbers of the places, each in a cell; returns the width of a cell. */
-static size_t add_row(const drawing *d, const uint32_t *item, size_t least) {
+static size_t add_row(const figure_drawing *d, const uint32_t *item, size_t least) {
     const f15_figure *f = d->figure;
     const f15_names names = f15_arrangement_names(&f->start);
     f15_text name = {0};
@@ -55,7 +55,7 @@ static size_t add_row(const drawing *d, const uint32_t *item, size_t least) {
  *     S  T  O  P
  *     └──┘            0-1
  *     T  S  O  P                                                                              */
-static void draw_row(const drawing *d) {
+static void draw_row(const figure_drawing *d) {
     const f15_figure *f = d->figure;
     uint32_t item[F15_MAX_CELLS];
     memcpy(item, f->start.item, f->n * sizeof *item);
@@ -81,7 +81,7 @@ static void draw_row(const drawing *d) {
 /* ---- cycles -------------------------------------------------------------------------------- */
 
 /* Draws 0 → 2 → 1 → 0, a line for each cycle. */
-static void draw_cycles(const drawing *d) {
+static void draw_cycles(const figure_drawing *d) {
     const f15_figure *f = d->figure;
     f15_text rest = {0};
     f15_cells seen = 0;
@@ -112,7 +112,7 @@ void f15i_hexagon(const f15_figure *f, uint32_t vertex[6][F15_MAX_GRAPHED]) {
     }
 }
 
-static void draw_graph(const drawing *d) {
+static void draw_graph(const figure_drawing *d) {
     static const char *const lines[] = {"    0",       "   / | \\",   "1  |  5",     " | \\ | / |",
                                         " |  \\|/  |", " |  /|\\  |", " | / | \\ |", "2  |  4",
                                         "   \\ | /",   "    3"};
@@ -137,7 +137,7 @@ static void draw_graph(const drawing *d) {
                         f->base, f->base + 2);
 }
 
-static void draw_trace(const drawing *d) {
+static void draw_trace(const figure_drawing *d) {
     f15_recording *recording = d->figure->recording;
     const unsigned all = f15i_style_width(d->style);
     const unsigned left = (unsigned)f15_columns(d->indent, strlen(d->indent));
@@ -164,13 +164,13 @@ static void draw_trace(const drawing *d) {
 
 void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char *number,
                             const char *indent, const f15_style *style) {
-    static void (*const draw[])(const drawing *) = {
+    static void (*const draw[])(const figure_drawing *) = {
         [F15_FIGURE_BOARD] = draw_board, [F15_FIGURE_CELLS] = draw_board,
         [F15_FIGURE_ROW] = draw_row,     [F15_FIGURE_CYCLES] = draw_cycles,
         [F15_FIGURE_GRAPH] = draw_graph, [F15_FIGURE_TRACE] = draw_trace,
     };
     f15_text caption = {0};
-    draw[figure->kind](&(drawing){out, figure, indent, style});
+    draw[figure->kind](&(figure_drawing){out, figure, indent, style});
     if (number)
         f15_text_addf(&caption, "%s%s", number, figure->caption ? ". " : "");
     if (figure->caption)

@@ -15,7 +15,7 @@
 
 enum { WIDTH = 960, HEIGHT = 540, MARGIN = 28, LETTER = 8, LINE = 20, SMALL = 14, SLANT = 35 };
 
-typedef struct sheet {
+typedef struct plot_sheet {
     f15_text *out;
     const f15_plot *plot;
     double left, right, top, bottom; /* of the plot area, in points, */
@@ -26,7 +26,7 @@ typedef struct sheet {
     double longest;                  /* and take this much room */
     double middle[F15_PLOT_MARKS];   /* the words of a mark: their middle and their row */
     size_t row[F15_PLOT_MARKS];
-} sheet;
+} plot_sheet;
 
 static const char style[] =
     "<style>.bar { fill: #3d74b0; } .grid { stroke: #d5dae0; } .axis { stroke: #1b1e22; } "
@@ -65,16 +65,16 @@ static double step_of(double range, double parts, bool whole) {
 
 /* ---- the axes -------------------------------------------------------------------------------- */
 
-static double across(const sheet *s, double x) {
+static double across(const plot_sheet *s, double x) {
     return s->left + (x - s->x0) / (s->x1 - s->x0) * (s->right - s->left);
 }
 
-static double up(const sheet *s, double y) {
+static double up(const plot_sheet *s, double y) {
     const double at = s->plot->powers ? log10(y) : y;
     return s->bottom - (at - s->y0) / (s->y1 - s->y0) * (s->bottom - s->top);
 }
 
-static void find_ranges(sheet *s) {
+static void find_ranges(plot_sheet *s) {
     const f15_plot *p = s->plot;
     double least = INFINITY, most = 0;
     s->x0 = INFINITY;
@@ -118,7 +118,7 @@ static void add_label(f15_text *out, const char *ink, double x, double y, unsign
 }
 
 /* Sets the k-th value on the upward axis; returns false past the last one. */
-static bool value_up(const sheet *s, size_t k, double *value) {
+static bool value_up(const plot_sheet *s, size_t k, double *value) {
     const double step =
         step_of(s->y1 - s->y0, s->plot->powers ? 10 : 5, s->plot->powers || s->whole_y);
     const double at = ceil(s->y0 / step) * step + (double)k * step;
@@ -126,7 +126,7 @@ static bool value_up(const sheet *s, size_t k, double *value) {
     return at <= s->y1 * (1 + 1e-9);
 }
 
-static void add_numbers(const sheet *s) {
+static void add_numbers(const plot_sheet *s) {
     f15_text name = {0};
     const double step = step_of(s->x1 - s->x0, 12, s->whole_x);
     for (size_t k = 0; k <= 13; k++) {
@@ -142,11 +142,11 @@ static void add_numbers(const sheet *s) {
     f15_text_drop_part(s->out, &name);
 }
 
-static double width_of(const sheet *s) {
+static double width_of(const plot_sheet *s) {
     return (s->right - s->left) / (s->x1 - s->x0);
 }
 
-static void add_categories(const sheet *s) {
+static void add_categories(const plot_sheet *s) {
     const double room = s->slanted ? LINE : s->longest + LETTER;
     const size_t step = (size_t)fmax(1, ceil(room / width_of(s)));
     for (size_t k = 0; k < s->plot->categories; k += step) {
@@ -160,7 +160,7 @@ static void add_categories(const sheet *s) {
     }
 }
 
-static void add_axes(sheet *s) {
+static void add_axes(plot_sheet *s) {
     f15_text name = {0};
     double value = 0;
     for (size_t k = 0; value_up(s, k, &value); k++) {
@@ -185,7 +185,7 @@ static void add_axes(sheet *s) {
 }
 
 /* Returns the left edge of the plot area, after the longest number and the axis title. */
-static double left_of(const sheet *s) {
+static double left_of(const plot_sheet *s) {
     f15_text name = {0};
     size_t longest = 0;
     double value = 0;
@@ -198,7 +198,7 @@ static double left_of(const sheet *s) {
     return MARGIN + LINE + (double)longest * LETTER;
 }
 
-static void make_room_for_categories(sheet *s) {
+static void make_room_for_categories(plot_sheet *s) {
     for (size_t k = 0; k < s->plot->categories; k++)
         s->longest = fmax(s->longest, LETTER * (double)f15_columns(s->plot->category[k],
                                                                    strlen(s->plot->category[k])));
@@ -213,7 +213,7 @@ static void make_room_for_categories(sheet *s) {
 
 /* ---- the plot area --------------------------------------------------------------------------- */
 
-static void add_point_title(const sheet *s, const f15_plot_series *series, size_t i) {
+static void add_point_title(const plot_sheet *s, const f15_plot_series *series, size_t i) {
     f15_text_add(s->out, "<title>");
     add_x(s->out, s->plot, series->x[i]);
     f15_text_add(s->out, ": ");
@@ -221,7 +221,7 @@ static void add_point_title(const sheet *s, const f15_plot_series *series, size_
     f15_text_add(s->out, "</title>");
 }
 
-static void add_columns(const sheet *s, const f15_plot_series *series) {
+static void add_columns(const plot_sheet *s, const f15_plot_series *series) {
     const double wide = s->space * 0.8, base = s->bottom;
     for (size_t i = 0; i < series->count; i++) {
         const double x = across(s, series->x[i] - wide / 2),
@@ -245,7 +245,7 @@ static void add_sign(f15_text *out, size_t kind, double x, double y) {
                   sign[kind % F15_PLOT_SERIES]);
 }
 
-static void add_points(const sheet *s, const f15_plot_series *series, size_t kind) {
+static void add_points(const plot_sheet *s, const f15_plot_series *series, size_t kind) {
     f15_text_add(s->out, "<path class=\"way\" fill=\"none\" stroke-width=\"1.5\" d=\"");
     for (size_t i = 0; i < series->count; i++)
         f15_text_addf(s->out, "%s%.1f %.1f", i ? "L" : "M", across(s, series->x[i]),
@@ -259,7 +259,7 @@ static void add_points(const sheet *s, const f15_plot_series *series, size_t kin
 }
 
 /* Adds each name after its sign, at the right of a line. */
-static void add_key(const sheet *s, double y) {
+static void add_key(const plot_sheet *s, double y) {
     double x = s->right;
     for (size_t k = s->plot->count; k-- > 0;) {
         const f15_plot_series *series = &s->plot->series[k];
@@ -280,7 +280,7 @@ static void add_key(const sheet *s, double y) {
 }
 
 /* Puts the words of each mark above the plot area, in the first row with room. */
-static size_t place_marks(sheet *s) {
+static size_t place_marks(plot_sheet *s) {
     double half[F15_PLOT_MARKS], *const middle = s->middle;
     size_t *const row = s->row, rows = 0;
     for (size_t k = 0; k < s->plot->marks && k < F15_PLOT_MARKS; k++) {
@@ -299,7 +299,7 @@ static size_t place_marks(sheet *s) {
     return rows;
 }
 
-static void add_marks(const sheet *s, double top) {
+static void add_marks(const plot_sheet *s, double top) {
     for (size_t k = 0; k < s->plot->marks && k < F15_PLOT_MARKS; k++) {
         const double x = across(s, s->plot->mark[k].x), y = top + (double)(s->row[k] + 1) * LINE;
         add_line(s->out, "halo", x, s->top - 6, x, s->bottom, " stroke-width=\"5\"");
@@ -311,7 +311,7 @@ static void add_marks(const sheet *s, double top) {
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
-static void describe(const sheet *s) {
+static void describe(const plot_sheet *s) {
     const f15_plot *p = s->plot;
     f15_html_addf(s->out, "%s Across: %s; up: %s%s.", p->below, p->across, p->up,
                   p->powers ? ", by powers of ten" : "");
@@ -332,7 +332,7 @@ static void describe(const sheet *s) {
 }
 
 void f15_render_plot_svg(f15_text *out, const f15_plot *plot) {
-    sheet s = {.out = out, .plot = plot, .right = WIDTH - MARGIN, .space = INFINITY};
+    plot_sheet s = {.out = out, .plot = plot, .right = WIDTH - MARGIN, .space = INFINITY};
     const double head = MARGIN + 62;
     find_ranges(&s);
     s.left = left_of(&s);

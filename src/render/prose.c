@@ -31,14 +31,14 @@ typedef struct container {
     bool begun, tight;
 } container;
 
-typedef struct listing {
+typedef struct prose_list {
     unsigned next;
     char mark; /* '.' or ')'; 0: bullets */
     bool tight;
-} listing;
+} prose_list;
 
 /* The prose being read. */
-typedef struct sheet {
+typedef struct prose_sheet {
     f15_text out;  /* keeps the first failure */
     f15_text code; /* the open block of code */
     const f15_numbering *numbering;
@@ -48,7 +48,7 @@ typedef struct sheet {
     const f15_style *style;
     f15_text line, first, rest;
     container frame[FRAMES];
-    listing list[FRAMES];
+    prose_list list[FRAMES];
     size_t frames, lists; /* open; past FRAMES only counted */
     bool gap;             /* a blank line must precede the next block */
     bool in_table, in_head;
@@ -61,10 +61,10 @@ typedef struct sheet {
     size_t spans;
     unsigned links; /* open; an image in a link may hold another link, which is not shown as one */
     bool linked;    /* the first of these is a link */
-} sheet;
+} prose_sheet;
 
 /* Counts an event; returns whether md4c shall stop. Every callback ends with it. */
-static int go_on(sheet *page) {
+static int go_on(prose_sheet *page) {
     if (++page->events > MOST_EVENTS && page->out.code == F15_OK)
         page->out.code = F15_TOO_BIG;
     return page->out.code != F15_OK;
@@ -72,7 +72,7 @@ static int go_on(sheet *page) {
 
 /* ---- blocks of code ------------------------------------------------------------------------ */
 
-static void begin_code(sheet *page, const MD_BLOCK_CODE_DETAIL *detail) {
+static void begin_code(prose_sheet *page, const MD_BLOCK_CODE_DETAIL *detail) {
     page->code.length = 0;
     page->in_code = true;
     page->in_figure = page->numbering && detail->lang.size == strlen("figure") &&
@@ -153,12 +153,12 @@ static void add_decoded(f15_text *out, MD_TEXTTYPE type, const char *s, size_t l
 
 /* ---- text: lines and their prefixes -------------------------------------------------------- */
 
-static size_t frames_kept(const sheet *page) {
+static size_t frames_kept(const prose_sheet *page) {
     return page->frames < FRAMES ? page->frames : FRAMES;
 }
 
 /* Deep containers stop indenting at half the width; marks of list items always stay. */
-static const char *indent(const sheet *page, const f15_text *so_far, const char *by) {
+static const char *indent(const prose_sheet *page, const f15_text *so_far, const char *by) {
     size_t columns = f15_columns(f15_text_string(so_far), so_far->length) + strlen(by);
     return columns * 2 <= f15i_style_width(page->style) ? by : "";
 }
@@ -173,7 +173,7 @@ static void add_trimmed(f15_text *out, const f15_text *prefix) {
 
 /* Adds a blank line, if one is due, inside the containers that were open before; and the prefixes
  * of the block's lines. */
-static void begin_block(sheet *page) {
+static void begin_block(prose_sheet *page) {
     f15_text blank = {0};
     for (size_t i = 0; page->gap && i < frames_kept(page) && page->frame[i].begun; i++)
         f15_text_add(&blank, indent(page, &blank, page->frame[i].rest));
@@ -193,12 +193,12 @@ static void begin_block(sheet *page) {
     }
 }
 
-static void end_block(sheet *page) {
+static void end_block(prose_sheet *page) {
     size_t kept = frames_kept(page);
     page->gap = kept == 0 || !page->frame[kept - 1].tight;
 }
 
-static void flush_line(sheet *page) {
+static void flush_line(prose_sheet *page) {
     if (page->line.length == 0)
         return;
     begin_block(page);
@@ -208,13 +208,13 @@ static void flush_line(sheet *page) {
     end_block(page);
 }
 
-static void push_frame(sheet *page, container frame) {
+static void push_frame(prose_sheet *page, container frame) {
     if (page->frames++ < FRAMES)
         page->frame[page->frames - 1] = frame;
 }
 
 /* An empty item still shows its mark. */
-static void pop_frame(sheet *page) {
+static void pop_frame(prose_sheet *page) {
     const container *top = page->frames <= FRAMES ? &page->frame[page->frames - 1] : NULL;
     if (top && !top->begun) {
         begin_block(page);
@@ -225,7 +225,7 @@ static void pop_frame(sheet *page) {
     page->gap = page->gap && !(top && top->tight);
 }
 
-static void draw_line(sheet *page, const f15_text *prefix, const char *mark, size_t columns) {
+static void draw_line(prose_sheet *page, const f15_text *prefix, const char *mark, size_t columns) {
     size_t taken = f15_columns(f15_text_string(prefix), prefix->length);
     size_t width = f15i_style_width(page->style), space = width > taken ? width - taken : 0;
     f15_text_add(&page->out, f15_text_string(prefix));
@@ -237,7 +237,7 @@ static void draw_line(sheet *page, const f15_text *prefix, const char *mark, siz
 
 /* Adds the block as a figure or a frame; else as indented lines, never wrapped, even past the
  * edge. */
-static void end_code(sheet *page) {
+static void end_code(prose_sheet *page) {
     page->in_code = false;
     if (page->code.length == 0)
         return;
@@ -268,7 +268,7 @@ static void end_code(sheet *page) {
 }
 
 static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     const MD_BLOCK_UL_DETAIL *bullets = detail;
     const MD_BLOCK_OL_DETAIL *ordered = detail;
     flush_line(page);
@@ -278,10 +278,10 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
         if (page->lists++ < FRAMES)
             page->list[page->lists - 1] =
                 type == MD_BLOCK_UL
-                    ? (listing){.tight = bullets->is_tight != 0}
-                    : (listing){ordered->start, ordered->mark_delimiter, ordered->is_tight != 0};
+                    ? (prose_list){.tight = bullets->is_tight != 0}
+                    : (prose_list){ordered->start, ordered->mark_delimiter, ordered->is_tight != 0};
     } else if (type == MD_BLOCK_LI) {
-        listing *list = &page->list[(page->lists < FRAMES ? page->lists : FRAMES) - 1];
+        prose_list *list = &page->list[(page->lists < FRAMES ? page->lists : FRAMES) - 1];
         container item = {.first = "- ", .tight = list->tight};
         if (list->mark)
             snprintf(item.first, sizeof item.first, "%u%c ", list->next++ % MAX_NUMBER, list->mark);
@@ -310,7 +310,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
 
 /* Headings of the first two levels are underlined. */
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     (void)detail;
     page->strong = page->code_spans = 0;
     if (type == MD_BLOCK_TH || type == MD_BLOCK_TD) {
@@ -350,7 +350,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
 
 /* ---- text: inside a block ------------------------------------------------------------------ */
 
-static void add_painted(sheet *page, const char *s, size_t length) {
+static void add_painted(prose_sheet *page, const char *s, size_t length) {
     const bool strong = page->strong > 0 || page->heading > 0 || page->in_head;
     f15_paint paint = page->code_spans > 0 ? F15_ACCENT : strong ? F15_STRONG : F15_PLAIN;
     f15_text word = {0};
@@ -360,7 +360,7 @@ static void add_painted(sheet *page, const char *s, size_t length) {
 }
 
 /* Paints words one by one, so that no paint runs over the end of a line. */
-static void add_words(sheet *page, const char *s, size_t length) {
+static void add_words(prose_sheet *page, const char *s, size_t length) {
     for (size_t i = 0, end; i < length; i = end + 1) {
         for (end = i; end < length && !strchr(" \t\n", s[end]);)
             end++;
@@ -371,7 +371,7 @@ static void add_words(sheet *page, const char *s, size_t length) {
 }
 
 /* After a hard end the next line continues the block. */
-static void end_line(sheet *page, bool hard) {
+static void end_line(prose_sheet *page, bool hard) {
     if (!hard || page->in_table) {
         f15_text_add(&page->line, " ");
         return;
@@ -382,7 +382,7 @@ static void end_line(sheet *page, bool hard) {
 }
 
 /* Joins the ended span if it has no two letters together: a list or a formula. */
-static void join_formula(sheet *page) {
+static void join_formula(prose_sheet *page) {
     char *s = page->line.s;
     bool letter = false;
     for (size_t i = page->span_start; i < page->line.length; i++) {
@@ -400,7 +400,7 @@ static void join_formula(sheet *page) {
 }
 
 static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     (void)detail;
     if (type != MD_SPAN_A && page->strong + page->code_spans == 0)
         page->span_start = page->line.length;
@@ -417,7 +417,7 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
 
 /* Shows a link as its text, and its address unless that is the text. */
 static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     const unsigned open = page->strong + page->code_spans;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
         page->strong -= page->strong > 0;
@@ -442,15 +442,15 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
 
 /* ---- HTML: words and blocks ---------------------------------------------------------------- */
 
-static void html_words(sheet *page, const char *s, size_t length) {
+static void html_words(prose_sheet *page, const char *s, size_t length) {
     f15_html_text(&page->out, s, length);
 }
 
-static void html_end_line(sheet *page, bool hard) {
+static void html_end_line(prose_sheet *page, bool hard) {
     f15_text_add(&page->out, hard ? "<br/>\n" : "\n");
 }
 
-static void html_end_code(sheet *page) {
+static void html_end_code(prose_sheet *page) {
     const char *s = f15_text_string(&page->code);
     const f15_board_look look = {0};
     f15i_frame frame = {.look = &look};
@@ -490,13 +490,13 @@ static const char *const blocks[][2] = {
     [MD_BLOCK_TD] = {"", "</td>"},
 };
 
-static unsigned heading(const sheet *page, const void *detail) {
+static unsigned heading(const prose_sheet *page, const void *detail) {
     const unsigned level = page->level - 1 + ((const MD_BLOCK_H_DETAIL *)detail)->level;
     return level < 6 ? level : 6;
 }
 
 static int html_enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     f15_text_add(&page->out, blocks[type][0]);
     if (type == MD_BLOCK_OL) {
         f15_text_addf(&page->out, "<ol start=\"%u\">\n",
@@ -519,7 +519,7 @@ static const char *const spans[] = {
     [MD_SPAN_EM] = "em", [MD_SPAN_STRONG] = "strong", [MD_SPAN_CODE] = "code", [MD_SPAN_A] = "a"};
 
 /* Closes the last spans until `left` are open. */
-static void close_spans(sheet *page, size_t left) {
+static void close_spans(prose_sheet *page, size_t left) {
     while (page->spans > left) {
         const char type = page->span[--page->spans];
         if (type != MD_SPAN_A || page->linked)
@@ -528,7 +528,7 @@ static void close_spans(sheet *page, size_t left) {
 }
 
 static int html_leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     close_spans(page, 0);
     f15_text_add(&page->out, blocks[type][1]);
     if (type == MD_BLOCK_H)
@@ -557,7 +557,7 @@ static bool is_safe(const char *address) {
 }
 
 static int html_enter_span(MD_SPANTYPE type, void *detail, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     if (type == MD_SPAN_A && page->links++ > 0)
         return go_on(page);
     if (type >= sizeof spans / sizeof *spans || !spans[type] || page->spans == sizeof page->span)
@@ -582,7 +582,7 @@ static int html_enter_span(MD_SPANTYPE type, void *detail, void *self) {
 
 /* Closes the span and those open inside it; ignores a span that is not open. */
 static int html_leave_span(MD_SPANTYPE type, void *detail, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     size_t k = page->spans;
     (void)detail;
     if (type == MD_SPAN_A && --page->links > 0)
@@ -598,7 +598,7 @@ static int html_leave_span(MD_SPANTYPE type, void *detail, void *self) {
 
 /* In blocks of code replaces tabs by four blanks: a tab has no width of its own. */
 static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
-    sheet *page = self;
+    prose_sheet *page = self;
     f15_text plain = {0};
     if (type == MD_TEXT_BR || type == MD_TEXT_SOFTBR) {
         (page->html ? html_end_line : end_line)(page, type == MD_TEXT_BR);
@@ -614,7 +614,7 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
 }
 
 /* Appends the sheet as a whole, or nothing. */
-static f15_code read_prose(sheet *page, const char *markdown, f15_text *out, f15_error *err) {
+static f15_code read_prose(prose_sheet *page, const char *markdown, f15_text *out, f15_error *err) {
     enum { FLAGS = MD_FLAG_TABLES | MD_FLAG_NOHTML | MD_FLAG_COLLAPSEWHITESPACE };
     static const MD_PARSER parsers[] = {
         {0, FLAGS, enter_block, leave_block, enter_span, leave_span, text, NULL, NULL},
@@ -640,7 +640,7 @@ static f15_code read_prose(sheet *page, const char *markdown, f15_text *out, f15
 
 f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                           const f15_style *style, f15_error *err) {
-    sheet page = {.style = style, .numbering = numbering};
+    prose_sheet page = {.style = style, .numbering = numbering};
     return read_prose(&page, markdown, out, err);
 }
 
@@ -651,6 +651,6 @@ f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_styl
 
 f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                         unsigned level, f15_error *err) {
-    sheet page = {.html = true, .level = level, .numbering = numbering};
+    prose_sheet page = {.html = true, .level = level, .numbering = numbering};
     return read_prose(&page, markdown, out, err);
 }

@@ -112,16 +112,16 @@ static void say_missing(f15_text *out, const f15_tree_sink *self, const f15_run 
 
 /* ---- SVG ------------------------------------------------------------------------------------- */
 
-typedef struct layout {
+typedef struct tree_layout {
     const f15_tree_sink *self;
     int x[F15_TREE_NODES], y[F15_TREE_NODES]; /* the middle of the upper side */
     int width, height;                        /* of a node */
     int next;                                 /* x of the next leaf */
     uint32_t deepest;
-} layout;
+} tree_layout;
 
 /* Places a leaf to the right of the last one, another node above the middle of its children. */
-static void place(layout *l, uint32_t k) {
+static void place(tree_layout *l, uint32_t k) {
     int first = -1, last = -1;
     const f15_tree_node *node = &l->self->node[k];
     for (uint32_t child = k + 1; child < l->self->count; child++) {
@@ -141,7 +141,8 @@ static void place(layout *l, uint32_t k) {
     l->deepest = node->g > l->deepest ? node->g : l->deepest;
 }
 
-static void draw_box(f15_text *out, const layout *l, int x, int y, f15_tree_state state, bool way) {
+static void draw_box(f15_text *out, const tree_layout *l, int x, int y, f15_tree_state state,
+                     bool way) {
     f15i_add_box(out, state == F15_TREE_EXPANDED ? F15I_HOME : F15I_TILE, x - l->width / 2, y,
                  l->width, l->height, 5, state == F15_TREE_LIVE ? " stroke-dasharray=\"6 4\"" : "");
     if (state == F15_TREE_PRUNED)
@@ -153,7 +154,7 @@ static void draw_box(f15_text *out, const layout *l, int x, int y, f15_tree_stat
                      "");
 }
 
-static void draw_node(f15_text *out, const layout *l, uint32_t k) {
+static void draw_node(f15_text *out, const tree_layout *l, uint32_t k) {
     const f15_tree_node *node = &l->self->node[k];
     const int x = l->x[k], y = l->y[k];
     const char *board = node->board, *row;
@@ -172,7 +173,7 @@ static void draw_node(f15_text *out, const layout *l, uint32_t k) {
     f15_text_drop_part(out, &line);
 }
 
-static void draw_key(f15_text *out, const layout *l, int y) {
+static void draw_key(f15_text *out, const tree_layout *l, int y) {
     static const struct {
         const char *words;
         f15_tree_state state;
@@ -181,7 +182,7 @@ static void draw_key(f15_text *out, const layout *l, int y) {
                {"live", F15_TREE_LIVE, false},
                {"dead at once", F15_TREE_PRUNED, false},
                {"on the way", F15_TREE_EXPANDED, true}};
-    layout sample = {.self = l->self, .width = 28, .height = 16};
+    tree_layout sample = {.self = l->self, .width = 28, .height = 16};
     for (size_t k = 0; k < sizeof key / sizeof *key; k++) {
         const int x = MARGIN + 50 + (int)k * KEY;
         draw_box(out, &sample, x, y, key[k].state, key[k].way);
@@ -192,7 +193,7 @@ static void draw_key(f15_text *out, const layout *l, int y) {
 f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, const char *title,
                              const f15_out *out, f15_error *err) {
     f15_text text = {0}, line = {0};
-    layout l = {.self = self};
+    tree_layout l = {.self = self};
     if (self->count == 0)
         return f15_fail(err, F15_USAGE, "say --show 1 or more, and leave --compare out",
                         "no node was told, so there is no tree to be drawn");

@@ -15,18 +15,18 @@ static void add_size(f15_text *out, const f15_grid *grid, const char *times) {
 /* ---- text ------------------------------------------------------------------------------------ */
 
 /* The columns of the table, and the room left for the bars. */
-typedef struct table {
+typedef struct space_table {
     int distance, boards;
     size_t bar;
     uint64_t most; /* boards at a distance */
-} table;
+} space_table;
 
 enum { SHARE = 8, WIDEST_BAR = 50 };
 
-static table measure(f15_text *out, const f15_space *space, const f15_style *style) {
+static space_table measure(f15_text *out, const f15_space *space, const f15_style *style) {
     const size_t width = f15i_style_width(style);
     f15_text most = {0};
-    table t = {.distance = 8, .most = 1};
+    space_table t = {.distance = 8, .most = 1};
     for (size_t d = 0; d < space->layers; d++)
         t.most = space->layer[d].boards > t.most ? space->layer[d].boards : t.most;
     f15i_add_grouped(&most, t.most);
@@ -38,7 +38,8 @@ static table measure(f15_text *out, const f15_space *space, const f15_style *sty
     return t;
 }
 
-static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers, const table *t) {
+static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers,
+                    const space_table *t) {
     const double boards = (double)space->layer[d].boards, most = (double)t->most;
     /* by powers of ten even one board has a bar */
     const double part = powers ? log2(2 * boards) / log2(2 * most) : boards / most;
@@ -107,7 +108,7 @@ static void add_farthest(f15_text *out, const f15_space *space, const f15_style 
 
 void f15_render_space_text(f15_text *out, const f15_space *space, bool powers,
                            const f15_style *style) {
-    const table t = measure(out, space, style);
+    const space_table t = measure(out, space, style);
     f15_text said = {0};
     f15_text_addf(out, "%*s  %*s  %*s\n", t.distance, "distance", t.boards, "boards", SHARE,
                   "share");

@@ -115,14 +115,14 @@ void f15i_add_caption(f15_text *out, const char *number, const char *caption, in
 
 /* ---- one figure ---------------------------------------------------------------------------- */
 
-typedef struct sheet {
+typedef struct svg_sheet {
     f15_text *out;
     const f15i_strip *strip;
     const f15_board_figure *figure;
     size_t count, per_row;
     size_t width; /* of a slot */
     int arcs;     /* the room above the lines of the current row of figures */
-} sheet;
+} svg_sheet;
 
 static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *board,
                      uint32_t cell) {
@@ -139,7 +139,8 @@ static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *bo
 }
 
 /* Adds the name as large as the cell allows. */
-static void add_label(const sheet *s, const f15_board_figure *figure, uint32_t cell, int x, int y) {
+static void add_label(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell, int x,
+                      int y) {
     f15_text name = {0};
     add_name(&name, s->strip, &figure->board, cell);
     const size_t columns = f15_columns(f15_text_string(&name), name.length);
@@ -175,12 +176,13 @@ static void add_signs(f15_text *out, int x, int y, bool home, bool kept, bool ma
         add_square(out, F15I_FRAME, x, y, 5, 3);
 }
 
-static bool is_home(const sheet *s, const f15_board_figure *figure, uint32_t cell) {
+static bool is_home(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell) {
     return s->strip->line ? figure->home >> cell & 1
                           : !s->strip->cells && figure->board.item[cell] == cell;
 }
 
-static void add_cell(const sheet *s, const f15_board_figure *figure, uint32_t cell, int x, int y) {
+static void add_cell(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell, int x,
+                     int y) {
     const f15_board *board = &figure->board;
     const bool kept = figure->kept >> cell & 1, marked = figure->marks >> cell & 1;
     if (board->grid.obstacles >> cell & 1) {
@@ -199,7 +201,7 @@ static void add_cell(const sheet *s, const f15_board_figure *figure, uint32_t ce
 }
 
 /* Draws the path through the middles of its cells, broken around their labels. */
-static void add_ring(const sheet *s, const f15_board_figure *figure, int left, int top) {
+static void add_ring(const svg_sheet *s, const f15_board_figure *figure, int left, int top) {
     const uint32_t columns = figure->board.grid.columns;
     const f15_ring *ring = &figure->ring;
     f15_text_addf(s->out, "<path %s d=\"", F15I_RING);
@@ -230,7 +232,7 @@ static int aside(int p, int other, int another) {
 }
 
 /* Draws an arc from each place to where its item went; for a swap one arc with two heads. */
-static void add_arcs(const sheet *s, const f15_board_figure *figure, int left, int y) {
+static void add_arcs(const svg_sheet *s, const f15_board_figure *figure, int left, int y) {
     const size_t k = figure->ways;
     const int foot = y - 4, most = (int)figure->board.grid.columns;
     for (size_t a = 0; a < (k == 2 ? 1 : k); a++) {
@@ -251,7 +253,7 @@ static void add_arcs(const sheet *s, const f15_board_figure *figure, int left, i
 
 /* Draws the moves on a board: a straight arrow through the hole to or from the piece beside it;
  * else a curve from cell to cell. */
-static void add_ways(const sheet *s, const f15_board_figure *figure, int left, int top) {
+static void add_ways(const svg_sheet *s, const f15_board_figure *figure, int left, int top) {
     const uint32_t columns = figure->board.grid.columns;
     for (size_t a = 0; a < figure->ways; a++) {
         const uint32_t from = figure->way[a][0], to = figure->way[a][1];
@@ -276,12 +278,12 @@ static void add_ways(const sheet *s, const f15_board_figure *figure, int left, i
 }
 
 /* Returns the height without the caption. */
-static int figure_height(const sheet *s, const f15_board_figure *figure) {
+static int figure_height(const svg_sheet *s, const f15_board_figure *figure) {
     return (int)figure->board.grid.rows * CELL + (s->strip->line ? s->arcs + NUMBERS : 2 * TRAY);
 }
 
 /* Returns the number of a figure, kept in `text`, or NULL. */
-static const char *number_of(const sheet *s, size_t k, f15_text *text) {
+static const char *number_of(const svg_sheet *s, size_t k, f15_text *text) {
     if (s->strip->in_page)
         return NULL;
     if (s->strip->one || s->count == 1)
@@ -290,7 +292,7 @@ static const char *number_of(const sheet *s, size_t k, f15_text *text) {
     return f15_text_string(text);
 }
 
-static void add_figure(const sheet *s, size_t k, int x, int y) {
+static void add_figure(const svg_sheet *s, size_t k, int x, int y) {
     const f15_board_figure *figure = &s->figure[k];
     const f15_grid *grid = &figure->board.grid;
     const int width = (int)grid->columns * CELL, height = (int)grid->rows * CELL;
@@ -326,7 +328,7 @@ static void add_figure(const sheet *s, size_t k, int x, int y) {
     f15_text_drop_part(s->out, &number);
 }
 
-static void describe(const sheet *s, const f15_board_figure *figure, size_t number) {
+static void describe(const svg_sheet *s, const f15_board_figure *figure, size_t number) {
     const f15_board *board = &figure->board;
     f15_text_add(s->out, s->strip->line ? "Line" : "Board");
     if (s->count > 1)
@@ -356,7 +358,7 @@ static void describe(const sheet *s, const f15_board_figure *figure, size_t numb
 /* ---- the sheet ----------------------------------------------------------------------------- */
 
 /* Measures the row of figures that begins with `first`, and sets the room for its arcs. */
-static size_t row_height(sheet *s, size_t first) {
+static size_t row_height(svg_sheet *s, size_t first) {
     size_t height = 0;
     s->arcs = 0;
     for (size_t k = first; k < s->count && k - first < s->per_row; k++)
@@ -373,7 +375,7 @@ static size_t row_height(sheet *s, size_t first) {
 }
 
 /* Draws the signs used, each beside its meaning; returns their number. */
-static size_t explain(const sheet *s, int x, int y, bool drawn) {
+static size_t explain(const svg_sheet *s, int x, int y, bool drawn) {
     static const char *const words[] = {"at home", "kept", "moved"};
     bool there[3] = {false};
     size_t signs = 0;
@@ -405,7 +407,8 @@ static size_t explain(const sheet *s, int x, int y, bool drawn) {
 
 void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_figure *figure,
                      size_t count, size_t per_row, const char *title) {
-    sheet s = {out, strip, figure, count, per_row > 0 && per_row < count ? per_row : count, 0, 0};
+    svg_sheet s = {out, strip, figure, count, per_row > 0 && per_row < count ? per_row : count,
+                   0,   0};
     for (size_t k = 0; k < count; k++) {
         size_t columns = figure[k].board.grid.columns * CELL + 2 * TRAY;
         size_t needed = columns > NARROWEST ? columns : NARROWEST;

@@ -230,13 +230,13 @@ void f15i_add_grouped(f15_text *out, uint64_t number) {
 }
 
 /* The values of a sentence. */
-typedef struct sentence {
+typedef struct text_sentence {
     const uint64_t *value;
     bool grouped;
-} sentence;
+} text_sentence;
 
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
-    const sentence *s = self;
+    const text_sentence *s = self;
     if (it->length != 1 || *it->name < '1' || *it->name > '9')
         return false;
     const uint64_t value = s->value[*it->name - '1'];
@@ -256,11 +256,11 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
 }
 
 void f15i_add_counts(f15_text *out, const char *text, const uint64_t *value) {
-    f15_template(out, text, strlen(text), fill, &(sentence){value, false});
+    f15_template(out, text, strlen(text), fill, &(text_sentence){value, false});
 }
 
 void f15i_add_grouped_counts(f15_text *out, const char *text, const uint64_t *value) {
-    f15_template(out, text, strlen(text), fill, &(sentence){value, true});
+    f15_template(out, text, strlen(text), fill, &(text_sentence){value, true});
 }
 
 void f15i_capitalise(f15_text *out, size_t at) {

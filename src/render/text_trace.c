@@ -8,7 +8,7 @@
 
 #define MOST_DRAWN F15_MAX_CELLS /* places of a line */
 
-typedef struct row {
+typedef struct trace_row {
     f15_text *out;
     const f15_problem *line;
     uint32_t base;
@@ -16,11 +16,11 @@ typedef struct row {
     size_t cell;     /* columns of the widest name */
     f15_cells marks; /* of places */
     f15_text name;   /* of one item */
-} row;
+} trace_row;
 
 /* Sets the name of a place's item, or (with NULL) of the place. On a board the hole is "_", a wall
  * "##", and a piece has its number counted from 1. */
-static void put_name(row *r, const uint32_t *items, size_t place) {
+static void put_name(trace_row *r, const uint32_t *items, size_t place) {
     const f15_grid *grid = r->line->grid;
     const uint32_t item = items ? items[place] : 0;
     r->name.length = 0;
@@ -35,9 +35,9 @@ static void put_name(row *r, const uint32_t *items, size_t place) {
 }
 
 /* Begins a row whose cells fit the items' names and the number of the last place. */
-static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay *now,
-                     f15_cells marks) {
-    row r = {out, &now->problem, self->convention.base, &self->style, 1, marks, {0}};
+static trace_row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay *now,
+                           f15_cells marks) {
+    trace_row r = {out, &now->problem, self->convention.base, &self->style, 1, marks, {0}};
     for (size_t place = 0; place <= now->problem.n; place++) {
         const bool last = place == now->problem.n;
         put_name(&r, last ? NULL : now->now, place - last);
@@ -47,7 +47,7 @@ static row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay 
     return r;
 }
 
-static void add_html_row(row *r, const char *label, const uint32_t *items) {
+static void add_html_row(trace_row *r, const char *label, const uint32_t *items) {
     f15_text_add(r->out, items ? "<tr>" : "<tr class=\"places\">");
     if (label[0])
         f15_text_addf(r->out, "<th scope=\"row\">%s</th>", label);
@@ -61,7 +61,7 @@ static void add_html_row(row *r, const char *label, const uint32_t *items) {
 }
 
 /* Adds a labelled row, as many cells per line as fit; items == NULL: the numbers of the places. */
-static void add_row(row *r, const char *label, const uint32_t *items) {
+static void add_row(trace_row *r, const char *label, const uint32_t *items) {
     size_t n = r->line->n, width = r->style->width > 14 ? r->style->width - 12 : 2;
     size_t per_line = width / (r->cell + 2) ? width / (r->cell + 2) : 1;
     const bool left = r->line->names.letters; /* T1 is below other names with its letter */
@@ -122,10 +122,11 @@ static void draw(f15_text *out, const f15_text_sink *self, const f15_replay *now
                  const uint32_t *item, f15_cells marks, const char *goal) {
     const f15_problem *line = &now->problem;
     const bool named = goal && !line->grid;
-    void (*const add)(row *, const char *, const uint32_t *) = self->html ? add_html_row : add_row;
+    void (*const add)(trace_row *, const char *, const uint32_t *) =
+        self->html ? add_html_row : add_row;
     if (line->n > MOST_DRAWN || self->bare || draw_framed(out, self, now, item, marks))
         return;
-    row r = begin_row(out, self, now, marks);
+    trace_row r = begin_row(out, self, now, marks);
     if (self->html)
         f15_text_addf(out, "<div class=\"box\"%s><table class=\"line\">\n",
                       line->n * (r.cell + 2) > 15 ? " tabindex=\"0\"" : "");

@@ -7,11 +7,11 @@
  * program's locale, which is global state. */
 #include "internal.h"
 
-typedef struct range {
+typedef struct code_point_range {
     uint32_t first, last;
-} range;
+} code_point_range;
 
-static const range zero[] = {
+static const code_point_range zero[] = {
     {0x300, 0x36F},     {0x483, 0x489},     {0x591, 0x5BD},     {0x5BF, 0x5BF},
     {0x5C1, 0x5C2},     {0x5C4, 0x5C5},     {0x5C7, 0x5C7},     {0x600, 0x605},
     {0x610, 0x61A},     {0x61C, 0x61C},     {0x64B, 0x65F},     {0x670, 0x670},
@@ -92,7 +92,7 @@ static const range zero[] = {
     {0x1E2AE, 0x1E2AE}, {0x1E2EC, 0x1E2EF}, {0x1E8D0, 0x1E8D6}, {0x1E944, 0x1E94A},
     {0xE0001, 0xE01EF},
 };
-static const range wide[] = {
+static const code_point_range wide[] = {
     {0x1100, 0x115F},   {0x231A, 0x231B},   {0x2329, 0x232A},   {0x23E9, 0x23EC},
     {0x23F0, 0x23F0},   {0x23F3, 0x23F3},   {0x25FD, 0x25FE},   {0x2614, 0x2615},
     {0x2648, 0x2653},   {0x267F, 0x267F},   {0x2693, 0x2693},   {0x26A1, 0x26A1},
@@ -116,7 +116,7 @@ static const range wide[] = {
     {0x1F93C, 0x1F945}, {0x1F947, 0x1F9FF}, {0x1FA70, 0x1FAF6}, {0x20000, 0x3FFFD},
 };
 
-static bool among(const range *table, size_t count, uint32_t codepoint) {
+static bool among(const code_point_range *table, size_t count, uint32_t codepoint) {
     size_t low = 0, high = count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;

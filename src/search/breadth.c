@@ -21,7 +21,7 @@ typedef struct list {
     size_t count, room;
 } list;
 
-typedef struct survey {
+typedef struct distance_survey {
     const f15i_cell_graph *ground;
     uint32_t *slot; /* 1 << bits, at most three in four of them taken */
     uint32_t bits;
@@ -31,16 +31,17 @@ typedef struct survey {
     list front[2], next;     /* the farthest boards from each end; the layer being found */
     f15i_engine_run *search; /* the caller's; may be NULL */
     f15_code code;
-} survey;
+} distance_survey;
 
-static const f15i_turn *ways_of(const survey *s, const uint32_t *p) {
+static const f15i_turn *ways_of(const distance_survey *s, const uint32_t *p) {
     uint32_t hole = 0;
     while (p[hole] != s->ground->cells - 1)
         hole++;
     return f15i_start_from(s->ground, hole);
 }
 
-static uint32_t rank_after(const survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w) {
+static uint32_t rank_after(const distance_survey *s, uint32_t *p, const f15i_turn *turn,
+                           uint32_t w) {
     uint64_t rank = 0;
     f15_swap(p, turn->hole, turn->way[w].to);
     (void)f15_rank(p, s->ground->cells, &rank, NULL); /* twelve items always have one */
@@ -48,14 +49,14 @@ static uint32_t rank_after(const survey *s, uint32_t *p, const f15i_turn *turn, 
     return (uint32_t)rank;
 }
 
-static uint32_t *find_slot(const survey *s, uint32_t rank) {
+static uint32_t *find_slot(const distance_survey *s, uint32_t rank) {
     uint32_t at = rank * UINT32_C(2654435761) >> (32 - s->bits);
     while (s->slot[at] != EMPTY && s->slot[at] >> 3 != rank)
         at = (at + 1) & ((UINT32_C(1) << s->bits) - 1);
     return &s->slot[at];
 }
 
-static uint32_t *take_words(survey *s, size_t count) {
+static uint32_t *take_words(distance_survey *s, size_t count) {
     uint64_t limit = s->search ? s->search->limits.bytes : 0;
     size_t bytes = count * sizeof *s->slot;
     if (limit && bytes > limit - s->bytes) {
@@ -70,12 +71,12 @@ static uint32_t *take_words(survey *s, size_t count) {
     return more;
 }
 
-static void give_back(survey *s, uint32_t *some, size_t count) {
+static void give_back(distance_survey *s, uint32_t *some, size_t count) {
     free(some);
     s->bytes -= count * sizeof *some;
 }
 
-static void widen(survey *s) {
+static void widen(distance_survey *s) {
     uint32_t *old = s->slot, bits = old ? s->bits + 1 : FIRST_BITS;
     size_t slots = old ? (size_t)1 << s->bits : 0;
     uint32_t *wider = take_words(s, (size_t)1 << bits);
@@ -90,7 +91,7 @@ static void widen(survey *s) {
     give_back(s, old, slots);
 }
 
-static void lengthen(survey *s, list *it) {
+static void lengthen(distance_survey *s, list *it) {
     size_t room = it->room ? 2 * it->room : 64;
     uint32_t *more = take_words(s, room);
     if (!more)
@@ -102,7 +103,7 @@ static void lengthen(survey *s, list *it) {
 }
 
 /* Notes a board unless it was visited; returns the old word. */
-static uint32_t visit(survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
+static uint32_t visit(distance_survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     if (!s->slot || s->boards * 4 >= (uint64_t)3 << s->bits)
         widen(s);
     if (s->next.count == s->next.room && !s->code)
@@ -120,7 +121,7 @@ static uint32_t visit(survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     return was;
 }
 
-static void advance(survey *s, uint32_t end) {
+static void advance(distance_survey *s, uint32_t end) {
     give_back(s, s->front[end].rank, s->front[end].room);
     s->front[end] = s->next;
     s->next = (list){NULL, 0, 0};
@@ -128,7 +129,7 @@ static void advance(survey *s, uint32_t end) {
 
 /* Visits one layer from an end. Returns true where it meets the other: p is then a board of this
  * end's front, and step *way leads to a board of the other's. */
-static bool expand(survey *s, uint32_t end, uint32_t *p, uint32_t *way) {
+static bool expand(distance_survey *s, uint32_t end, uint32_t *p, uint32_t *way) {
     const list *front = &s->front[end];
     for (size_t k = 0; k < front->count; k++) {
         (void)f15_unrank(front->rank[k], s->ground->cells, p, NULL);
@@ -151,7 +152,7 @@ static bool expand(survey *s, uint32_t end, uint32_t *p, uint32_t *way) {
     return false;
 }
 
-static bool leads_to_depth(const survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w,
+static bool leads_to_depth(const distance_survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w,
                            uint32_t end, uint32_t depth) {
     uint32_t word = *find_slot(s, rank_after(s, p, turn, w));
     return word != EMPTY && (word & 7) == ((depth & 3) << 1 | end);
@@ -159,7 +160,7 @@ static bool leads_to_depth(const survey *s, uint32_t *p, const f15i_turn *turn, 
 
 /* Writes the cells of the hole in p and in the boards between it and the end; in the end's own
  * board too, if that is the solved one. Each is `step` behind the previous one. */
-static void walk_back(const survey *s, uint32_t *p, uint32_t end, uint8_t *to, int step) {
+static void walk_back(const distance_survey *s, uint32_t *p, uint32_t end, uint8_t *to, int step) {
     uint32_t left = s->depth[end] + end;
     for (uint32_t depth = s->depth[end]; left > 0; left--, depth--, to += step) {
         const f15i_turn *turn = ways_of(s, p);
@@ -172,7 +173,7 @@ static void walk_back(const survey *s, uint32_t *p, uint32_t end, uint8_t *to, i
 }
 
 /* Counts the shortest paths from p to the end, by recursion as deep as there are. */
-static uint64_t count_ways(const survey *s, uint32_t *p, uint32_t end, uint32_t depth) {
+static uint64_t count_ways(const distance_survey *s, uint32_t *p, uint32_t end, uint32_t depth) {
     const f15i_turn *turn = ways_of(s, p);
     uint64_t ways = depth == 0;
     for (uint32_t w = 0; w < turn->ways && depth > 0; w++)
@@ -185,7 +186,7 @@ static uint64_t count_ways(const survey *s, uint32_t *p, uint32_t end, uint32_t 
 }
 
 /* Uses that every shortest solution has one slide from the start's front to the solved board's. */
-static uint64_t count_solutions(const survey *s, uint32_t *p) {
+static uint64_t count_solutions(const distance_survey *s, uint32_t *p) {
     uint64_t solutions = 0;
     for (size_t k = 0; k < s->front[0].count; k++) {
         (void)f15_unrank(s->front[0].rank[k], s->ground->cells, p, NULL);
@@ -202,7 +203,7 @@ static uint64_t count_solutions(const survey *s, uint32_t *p) {
     return solutions;
 }
 
-static void begin(survey *s, const uint8_t *item, uint32_t *p) {
+static void begin(distance_survey *s, const uint8_t *item, uint32_t *p) {
     uint64_t rank = 0;
     for (uint32_t k = 0; k < s->ground->cells; k++)
         p[k] = item[k];
@@ -211,7 +212,7 @@ static void begin(survey *s, const uint8_t *item, uint32_t *p) {
     advance(s, 0);
 }
 
-static void end_survey(survey *s) {
+static void end_survey(distance_survey *s) {
     free(s->slot);
     free(s->front[0].rank);
     free(s->front[1].rank);
@@ -219,7 +220,7 @@ static void end_survey(survey *s) {
 }
 
 void f15i_breadth(const f15i_cell_graph *ground, f15i_engine_run *search) {
-    survey s = {.ground = ground, .search = search};
+    distance_survey s = {.ground = ground, .search = search};
     uint32_t p[CELLS] = {0}, way = 0, end = 0;
     f15_shortest *known = search->known;
     bool met = false;
@@ -257,7 +258,7 @@ void f15i_breadth(const f15i_cell_graph *ground, f15i_engine_run *search) {
 
 f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err) {
     f15i_cell_graph *ground = malloc(sizeof *ground);
-    survey s = {.ground = ground};
+    distance_survey s = {.ground = ground};
     uint8_t item[F15_MAX_CELLS];
     uint32_t p[CELLS] = {0}, way;
     if (!ground)

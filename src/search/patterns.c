@@ -188,13 +188,13 @@ static void drop(f15_engine *engine) {
 /* ---- searching ------------------------------------------------------------------------------- */
 
 /* The state besides the board: the index of each group in its table, and the entry there. */
-typedef struct standing {
+typedef struct pattern_state {
     uint32_t index[GROUPS];
     uint8_t more[GROUPS];
-} standing;
+} pattern_state;
 
 /* Returns the larger sum of the two partings, and sets both. */
-static uint32_t stand(const f15_engine *engine, const uint8_t *item, standing *out,
+static uint32_t stand(const f15_engine *engine, const uint8_t *item, pattern_state *out,
                       uint32_t sum[PARTINGS]) {
     const struct f15i_patterns *p = engine->tables;
     uint32_t hole = engine->ground->cells - 1;
@@ -212,7 +212,7 @@ static uint32_t stand(const f15_engine *engine, const uint8_t *item, standing *o
 }
 
 static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
-    standing at;
+    pattern_state at;
     uint32_t sum[PARTINGS];
     return f15i_far(engine->ground, item) + 2 * stand(engine, item, &at, sum);
 }
@@ -224,15 +224,15 @@ typedef struct child {
     int16_t room[PARTINGS]; /* (bound - g - h) / 2, with h of either parting */
 } child;
 
-typedef struct level {
+typedef struct pattern_level {
     const f15i_turn *turn;
     uint8_t open, gone; /* bits of the steps not yet tried; the step being tried */
     child child[4];
-} level;
+} pattern_level;
 
 /* Looks up all steps from a board together: no look-up waits for another. */
 F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, const uint8_t *item,
-                         const standing *at, const int16_t *room, level *l) {
+                         const pattern_state *at, const int16_t *room, pattern_level *l) {
     uint32_t open = 0;
     for (uint32_t w = 0; w < turn->ways; w++) {
         const f15i_hole_step *way = &turn->way[w];
@@ -251,7 +251,7 @@ F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, c
 }
 
 /* Exchanges the entries of a piece's two groups with the child's: there, and back. */
-F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, standing *at, child *c) {
+F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, pattern_state *at, child *c) {
     for (uint32_t k = 0; k < PARTINGS; k++) {
         uint32_t g = p->piece[x].group[k], index = at->index[g];
         uint8_t more = at->more[g];
@@ -266,11 +266,11 @@ static bool iterate(f15i_engine_run *search) {
     const f15i_cell_graph *ground = search->engine->ground;
     const struct f15i_patterns *p = search->engine->tables;
     f15_shortest *known = search->known;
-    level *levels = calloc(known->bound + 1, sizeof *levels), *l = levels;
-    const level *deepest = levels + known->bound;
+    pattern_level *levels = calloc(known->bound + 1, sizeof *levels), *l = levels;
+    const pattern_level *deepest = levels + known->bound;
     const f15i_turn *turn = f15i_start_from(ground, search->hole);
     uint8_t item[F15_MAX_CELLS];
-    standing at;
+    pattern_state at;
     uint32_t sum[PARTINGS];
     if (!levels)
         return false;
@@ -307,7 +307,7 @@ static bool iterate(f15i_engine_run *search) {
         }
         l->open = 0;
         if (known->solutions++ == 0)
-            for (level *to = levels; to < l; to++)
+            for (pattern_level *to = levels; to < l; to++)
                 search->way[to - levels] = to[1].turn->hole;
         if (!search->count_all)
             break;

@@ -166,7 +166,7 @@ void f15i_shape_free(f15i_shape *shape) {
 
 /* ---- layers ---------------------------------------------------------------------------------- */
 
-typedef struct search {
+typedef struct shape_search {
     const f15i_shape *shape;
     uint64_t *now, *next, *seen; /* bitmaps by room: a layer, the next one, all layers */
     bool *any_now, *any_next;    /* whether they have orders */
@@ -174,10 +174,10 @@ typedef struct search {
     uint8_t *cost;               /* by set and order: the layer + 1; 0: not seen */
     uint32_t *found;             /* of a set: orders that have a cost */
     uint32_t layer;
-} search;
+} shape_search;
 
 /* Adds a room's orders, turned, to another room's next layer. */
-F15I_INLINE void go(search *m, uint32_t from, uint32_t to, uint32_t turn) {
+F15I_INLINE void go(shape_search *m, uint32_t from, uint32_t to, uint32_t turn) {
     const f15i_shape *shape = m->shape;
     const uint16_t *turned = shape->turned + turn * shape->orders;
     const uint64_t *now = m->now + from * shape->words;
@@ -196,7 +196,7 @@ F15I_INLINE void go(search *m, uint32_t from, uint32_t to, uint32_t turn) {
 }
 
 /* Gives the new orders of a set and room their cost, unless another room gave it. */
-static void keep_new(search *m, uint32_t s, uint32_t room) {
+static void keep_new(shape_search *m, uint32_t s, uint32_t room) {
     size_t words = m->shape->words;
     uint64_t *next = m->next + room * words, *seen = m->seen + room * words;
     uint8_t *cost = m->cost + s * m->shape->orders;
@@ -216,7 +216,7 @@ static void keep_new(search *m, uint32_t s, uint32_t room) {
 }
 
 static void fetch_part(void *self, size_t part) {
-    search *m = self;
+    shape_search *m = self;
     const f15i_shape *shape = m->shape;
     uint32_t first = (uint32_t)part * SETS_OF_A_PART, end = first + SETS_OF_A_PART;
     for (uint32_t s = first; s < end && s < shape->sets; s++)
@@ -234,7 +234,7 @@ static void fetch_part(void *self, size_t part) {
 
 /* Sends the orders of each room that has any: faster where these are few, but not divisible into
  * parts. Each step into a room is also one out of it. */
-static void send_all(search *m) {
+static void send_all(shape_search *m) {
     const f15i_shape *shape = m->shape;
     memset(m->any_next, 0, shape->rooms * sizeof *m->any_next);
     for (uint32_t room = 0; room < shape->rooms; room++) {
@@ -252,7 +252,7 @@ static void send_all(search *m) {
 }
 
 /* Makes the next layer the current one; returns false if it is empty. */
-static bool go_on(search *m) {
+static bool go_on(shape_search *m) {
     bool any = false, *any_now = m->any_now;
     uint64_t *now = m->now;
     m->now = m->next;
@@ -264,7 +264,7 @@ static bool go_on(search *m) {
     return any;
 }
 
-static uint64_t count_found(const search *m) {
+static uint64_t count_found(const shape_search *m) {
     uint64_t found = 0;
     for (uint32_t s = 0; s < m->shape->sets; s++)
         found += m->found[s];
@@ -275,7 +275,7 @@ uint8_t *f15i_costs(const f15i_shape *shape, f15_cells home, uint32_t hole,
                     const f15_workers *workers, f15i_layer_made *made, void *self,
                     f15_arena *arena) {
     size_t rooms = shape->rooms, parts = (shape->sets + SETS_OF_A_PART - 1) / SETS_OF_A_PART;
-    search m = {.shape = shape};
+    shape_search m = {.shape = shape};
     m.any_now = f15_alloc(arena, rooms, sizeof *m.any_now);
     m.any_next = f15_alloc(arena, rooms, sizeof *m.any_next);
     m.in_seen = f15_alloc(arena, rooms, sizeof *m.in_seen);

@@ -24,19 +24,19 @@ static uint32_t estimate_alone(const f15_engine *engine, const uint8_t *item) {
     return f15i_far(engine->ground, item);
 }
 
-typedef struct level {
+typedef struct search_level {
     const f15i_turn *turn; /* the hole's next steps */
     uint32_t room, open;   /* (bound - g - h) / 2; bits of the steps not yet tried */
-} level;
+} search_level;
 
 /* A slide brings its piece nearer to home, which keeps g + h, or farther, which adds 2: with no
  * room left, only the first is allowed. Where g reaches the bound, h is 0. */
 static bool iterate_alone(f15i_engine_run *search) {
     f15_shortest *known = search->known;
     uint8_t item[F15_MAX_CELLS];
-    level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
-    const level *deepest = levels + known->bound;
-    level now = {.turn = f15i_start_from(search->engine->ground, search->hole)};
+    search_level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
+    const search_level *deepest = levels + known->bound;
+    search_level now = {.turn = f15i_start_from(search->engine->ground, search->hole)};
     if (!levels)
         return false;
     memcpy(item, search->item, sizeof item);
@@ -58,7 +58,7 @@ static bool iterate_alone(f15i_engine_run *search) {
             continue;
         item[now.turn->hole] = (uint8_t)piece;
         *l++ = now;
-        now = (level){way->turn, now.room + nearer - 1, (1u << way->turn->ways) - 1};
+        now = (search_level){way->turn, now.room + nearer - 1, (1u << way->turn->ways) - 1};
         if (l < deepest) {
             known->nodes += now.turn->ways;
             if (known->nodes > search->pause && !f15i_pause(search))
@@ -66,7 +66,7 @@ static bool iterate_alone(f15i_engine_run *search) {
             continue;
         }
         now.open = 0;
-        for (level *at = levels; at < l && known->solutions == 0; at++)
+        for (search_level *at = levels; at < l && known->solutions == 0; at++)
             search->way[at - levels] = (at + 1 < l ? at[1] : now).turn->hole;
         known->solutions++;
         if (!search->count_all)

@@ -42,7 +42,7 @@ typedef struct edge {
     shuffle *low;               /* two to pull, by sign, two to push; NULL if no bit moves */
 } edge;
 
-typedef struct survey {
+typedef struct space_survey {
     uint32_t cells, cell[CELLS], start;
     uint32_t n, idle, high, words; /* places; idle ones; those before the bar; words in a bitmap */
     uint32_t odd[CELLS];           /* the sign of the orders, by the cell of the hole */
@@ -52,7 +52,7 @@ typedef struct survey {
     uint32_t ways[CELLS];          /* neighbours of a cell */
     edge edge[EDGES];
     size_t edges;
-} survey;
+} space_survey;
 
 /* ---- the plan ------------------------------------------------------------------------------ */
 
@@ -61,7 +61,7 @@ static f15_cells cells_of(const f15_board *start) {
 }
 
 /* Numbers the cells along the shorter side, so that few slides pass pieces, and few pieces each. */
-static void number_cells(survey *s, const f15_board *start) {
+static void number_cells(space_survey *s, const f15_board *start) {
     const f15_grid *grid = &start->grid;
     const f15_cells reach = cells_of(start);
     const bool upright = grid->rows < grid->columns;
@@ -77,11 +77,11 @@ static void number_cells(survey *s, const f15_board *start) {
     }
 }
 
-static uint32_t radix(const survey *s, uint32_t place) {
+static uint32_t radix(const space_survey *s, uint32_t place) {
     return s->n - place;
 }
 
-static void add_edge(survey *s, uint32_t a, uint32_t b) {
+static void add_edge(space_survey *s, uint32_t a, uint32_t b) {
     edge *e = &s->edge[s->edges++];
     *e = (edge){a, b, s->idle + a, s->idle + b - 1, 1, 1, 1, NULL, NULL};
     for (uint32_t place = 0; place < s->high; place++)
@@ -90,15 +90,15 @@ static void add_edge(survey *s, uint32_t a, uint32_t b) {
     s->ways[b]++;
 }
 
-static bool moves_words(const survey *s, const edge *e) {
+static bool moves_words(const space_survey *s, const edge *e) {
     return e->first < e->last && e->first < s->high;
 }
-static bool moves_bits(const survey *s, const edge *e) {
+static bool moves_bits(const space_survey *s, const edge *e) {
     return e->first < e->last && e->last > s->high;
 }
 
 /* Plans everything except memory; returns false if the hole can reach too many cells. */
-static bool plan(survey *s, const f15_board *start) {
+static bool plan(space_survey *s, const f15_board *start) {
     const f15_grid *grid = &start->grid;
     if (f15_count_cells(cells_of(start)) > CELLS)
         return false;
@@ -118,7 +118,7 @@ static bool plan(survey *s, const f15_board *start) {
 }
 
 size_t f15_space_bytes(const f15_board *start) {
-    survey s = {0};
+    space_survey s = {0};
     if (!plan(&s, start))
         return 0;
     const size_t words = s.words;
@@ -143,7 +143,7 @@ static void pull(uint32_t *digit, uint32_t first, uint32_t last) {
     digit[first] = comes;
 }
 
-static void make_pulled(const survey *s, edge *e) {
+static void make_pulled(const space_survey *s, edge *e) {
     const uint32_t last = e->last < s->high ? e->last : s->high - 1;
     for (uint32_t x = 0; x < e->span; x++) {
         uint32_t digit[CELLS], rest = x;
@@ -163,7 +163,7 @@ static void send_bit(shuffle table, uint32_t from, uint32_t to) {
 }
 
 /* odd: the sign of a bit's five digits before it is pulled, or after it was pushed. */
-static void make_low(const survey *s, edge *e) {
+static void make_low(const space_survey *s, edge *e) {
     const uint32_t first = e->first > s->high ? e->first - s->high : 0;
     for (uint32_t odd = 0; odd < 2; odd++)
         for (uint32_t bit = 0; bit < LOW_BITS; bit++) {
@@ -176,7 +176,7 @@ static void make_low(const survey *s, edge *e) {
         }
 }
 
-static bool allocate(survey *s, f15_arena *work) {
+static bool allocate(space_survey *s, f15_arena *work) {
     for (uint32_t k = 0; k < s->cells; k++)
         s->map[k] = f15_alloc(work, s->words, sizeof *s->map[k]);
     s->next = f15_alloc(work, s->words, sizeof *s->next);
@@ -254,7 +254,8 @@ static void slide_words(const edge *e, bool pulls, const uint64_t *from, uint64_
     }
 }
 
-static void slide(const survey *s, const edge *e, bool pulls, const uint64_t *from, uint64_t *to) {
+static void slide(const space_survey *s, const edge *e, bool pulls, const uint64_t *from,
+                  uint64_t *to) {
     const uint32_t block = e->span * e->run, odd = s->odd[e->a];
     if (e->pulled) {
         for (uint32_t w = 0; w < s->words; w += block)
@@ -287,7 +288,7 @@ static uint64_t keep_new(uint64_t *before, const uint64_t *next, uint32_t words)
 }
 
 /* Goes from the layer of one colour, whose counts are not 0, to the next, of the other. */
-static void expand(survey *s, bool odd) {
+static void expand(space_survey *s, bool odd) {
     uint64_t count[CELLS] = {0};
     for (uint32_t k = 0; k < s->cells; k++) {
         if (((s->odd[k] ^ k ^ s->start) & 1) == odd)
@@ -304,7 +305,7 @@ static void expand(survey *s, bool odd) {
 }
 
 /* Counts the layer; edges that do not lead back lead on. */
-static void add_layer(const survey *s, f15_arena *arena, size_t *room, f15_space *out) {
+static void add_layer(const space_survey *s, f15_arena *arena, size_t *room, f15_space *out) {
     f15_space_layer now = {0, 0};
     for (uint32_t k = 0; k < s->cells; k++) {
         now.boards += s->count[k];
@@ -325,7 +326,7 @@ static void add_layer(const survey *s, f15_arena *arena, size_t *room, f15_space
  */
 
 /* Makes the board of a bit, with that of its two orders that has the right sign. */
-static void board_of(const survey *s, const f15_board *start, uint32_t k, uint64_t bit,
+static void board_of(const space_survey *s, const f15_board *start, uint32_t k, uint64_t bit,
                      f15_board *board) {
     uint32_t order[CELLS];
     int sign = 0;
@@ -355,7 +356,7 @@ static void insert(f15_space *out, const f15_board *board, size_t most) {
     out->farthest[at] = *board;
 }
 
-static void list_farthest(const survey *s, size_t most, f15_space *out) {
+static void list_farthest(const space_survey *s, size_t most, f15_space *out) {
     f15_board board;
     for (uint32_t k = 0; k < s->cells; k++)
         for (uint32_t w = 0; w < s->words && s->count[k] > 0; w++)
@@ -369,7 +370,7 @@ static void list_farthest(const survey *s, size_t most, f15_space *out) {
 /* ---- all of it --------------------------------------------------------------------------------
  */
 
-static void count_layers(survey *s, f15_space_counted *counted, void *self, f15_arena *arena,
+static void count_layers(space_survey *s, f15_space_counted *counted, void *self, f15_arena *arena,
                          f15_space *out) {
     size_t room = 0;
     bool go_on = true;
@@ -388,7 +389,7 @@ static void count_layers(survey *s, f15_space_counted *counted, void *self, f15_
 f15_code f15_space_explore(const f15_board *start, size_t farthest, f15_space_counted *counted,
                            void *self, f15_arena *arena, f15_space *out, f15_error *err) {
     f15_arena work = {0};
-    survey s = {0};
+    space_survey s = {0};
     if (!plan(&s, start))
         return f15_fail(err, F15_TOO_BIG, "take a smaller board, as 3x4, or obstacles (#)",
                         "a state space is counted where the hole can come to at most %d cells, and "

@@ -30,10 +30,10 @@ typedef struct f15i_stage_table {
     uint8_t *slides; /* two bits per number: 1 + slides to the end % 3; 0: impossible */
 } table;
 
-typedef struct standing {
+typedef struct stage_state {
     uint32_t number, hole;
     uint8_t piece[MOST_PIECES];
-} standing;
+} stage_state;
 
 /* ---- numbers of hole and pieces -------------------------------------------------------------- */
 
@@ -41,7 +41,7 @@ static uint32_t slides_of(const table *t, uint32_t number) {
     return t->slides[number / 4] >> number % 4 * 2 & 3;
 }
 
-static void stand(const table *t, standing *s, const uint8_t *piece, uint32_t hole) {
+static void stand(const table *t, stage_state *s, const uint8_t *piece, uint32_t hole) {
     s->number = s->hole = hole;
     for (uint32_t k = 0; k < t->pieces; k++) {
         s->piece[k] = piece[k];
@@ -50,7 +50,7 @@ static void stand(const table *t, standing *s, const uint8_t *piece, uint32_t ho
 }
 
 /* Reads without division: rounded up, `inverse` gives exact quotients below 2^40 / cells. */
-static void read_number(const table *t, standing *s, uint32_t number) {
+static void read_number(const table *t, stage_state *s, uint32_t number) {
     uint32_t rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
     s->number = number;
     s->hole = number - rest * t->cells;
@@ -63,14 +63,14 @@ static void read_number(const table *t, standing *s, uint32_t number) {
 
 /* Returns the number after the hole and a neighbour, perhaps a piece of the group, change places.
  */
-static uint32_t number_after(const table *t, const standing *s, uint32_t to) {
+static uint32_t number_after(const table *t, const stage_state *s, uint32_t to) {
     uint32_t number = s->number + to - s->hole;
     for (uint32_t k = 0; k < t->pieces; k++)
         number += (s->piece[k] == to) * (s->hole - to) * t->scale[k];
     return number;
 }
 
-static bool is_finished(const table *t, const standing *s) {
+static bool is_finished(const table *t, const stage_state *s) {
     for (uint32_t k = 0; k < t->pieces; k++)
         if (s->piece[k] != k)
             return false;
@@ -87,7 +87,7 @@ static void note(table *t, uint32_t number, uint32_t slides) {
 static void fill(table *t, uint32_t *queue) {
     static const uint8_t home[MOST_PIECES] = {0, 1, 2, 3, 4, 5};
     uint32_t count = 0;
-    standing s;
+    stage_state s;
     for (uint32_t hole = t->rest ? t->cells - 1 : t->pieces; hole < t->cells; hole++) {
         stand(t, &s, home, hole);
         note(t, s.number, 1);
@@ -196,14 +196,14 @@ void f15_stages_free(f15_stages *stages) {
 
 /* ---- a board --------------------------------------------------------------------------------- */
 
-typedef struct walk {
+typedef struct stage_walk {
     const f15_stages *stages;
     f15_board board;
     f15_moves *moves;       /* may be NULL */
     f15_stage *stage;       /* may be NULL */
     uint32_t rows, columns; /* of the unfinished part */
     uint32_t slides, count;
-} walk;
+} stage_walk;
 
 static bool comes_nearer(const f15_board *board, uint32_t cell) {
     uint32_t home = board->item[cell];
@@ -212,7 +212,7 @@ static bool comes_nearer(const f15_board *board, uint32_t cell) {
 }
 
 /* Makes one slide of a shortest path; cell[]: by the table's numbers. */
-static void go_on(walk *w, const table *t, standing *s, const uint8_t *cell) {
+static void go_on(stage_walk *w, const table *t, stage_state *s, const uint8_t *cell) {
     uint32_t nearer = (slides_of(t, s->number) + 1) % 3 + 1, best = s->hole;
     for (uint32_t way = 0; way < t->ways[s->hole]; way++) {
         uint32_t to = t->near[s->hole][way];
@@ -228,12 +228,12 @@ static void go_on(walk *w, const table *t, standing *s, const uint8_t *cell) {
 }
 
 /* Performs one table's stage; a column, or a rectangle wider than high, in the mirror. */
-static void finish(walk *w, const table *t, f15_stage_kind kind, bool mirror) {
+static void finish(stage_walk *w, const table *t, f15_stage_kind kind, bool mirror) {
     const f15_grid *grid = &w->board.grid;
     uint8_t cell[F15_MAX_CELLS] = {0}, number[F15_MAX_CELLS] = {0}, piece[MOST_PIECES];
     uint32_t top = grid->rows - w->rows, left = grid->columns - w->columns, before = w->slides;
     f15_cells cells = 0;
-    standing s;
+    stage_state s;
     for (uint32_t k = 0; k < t->cells; k++) {
         uint32_t down = (k + t->from) / t->width, across = (k + t->from) % t->width;
         uint32_t row = top + (mirror ? across : down), column = left + (mirror ? down : across);
@@ -252,7 +252,7 @@ static void finish(walk *w, const table *t, f15_stage_kind kind, bool mirror) {
             (f15_stage){kind, kind == F15_STAGE_COLUMN ? left : top, cells, w->slides - before};
 }
 
-static void finish_line(walk *w, bool column) {
+static void finish_line(stage_walk *w, bool column) {
     uint32_t rows = column ? w->columns : w->rows, width = column ? w->rows : w->columns;
     for (uint32_t from = 0; from < width;) {
         const table *t = find(w->stages, rows, width, from);
@@ -264,7 +264,7 @@ static void finish_line(walk *w, bool column) {
 }
 
 /* Finishes lines, without a choice, until a square is left, or the rest: then returns true. */
-static bool finish_to_square(walk *w) {
+static bool finish_to_square(stage_walk *w) {
     while (w->rows != w->columns && !is_rest(w->rows, w->columns))
         finish_line(w, w->rows < w->columns);
     if (!is_rest(w->rows, w->columns))
@@ -280,7 +280,7 @@ typedef struct choice {
     uint32_t order, slides, tried;
 } choice;
 
-static void try_orders(walk w, uint32_t order, choice *best) {
+static void try_orders(stage_walk w, uint32_t order, choice *best) {
     if (finish_to_square(&w)) {
         best->tried++;
         if (w.slides < best->slides) {
@@ -290,7 +290,7 @@ static void try_orders(walk w, uint32_t order, choice *best) {
         return;
     }
     for (uint32_t column = 0; column < 2; column++) {
-        walk next = w;
+        stage_walk next = w;
         finish_line(&next, column);
         try_orders(next, order << 1 | column, best);
     }
@@ -299,10 +299,10 @@ static void try_orders(walk w, uint32_t order, choice *best) {
 f15_code f15_search_stages(const f15_stages *stages, const f15_board *board, f15_moves *moves,
                            f15_stage stage[F15_MAX_CELLS], size_t *count, uint32_t *orders,
                            f15_error *err) {
-    walk w = {.stages = stages,
-              .board = *board,
-              .rows = board->grid.rows,
-              .columns = board->grid.columns};
+    stage_walk w = {.stages = stages,
+                    .board = *board,
+                    .rows = board->grid.rows,
+                    .columns = board->grid.columns};
     choice best = {0, UINT32_MAX, 0};
     try_orders(w, 0, &best);
     w.moves = moves;

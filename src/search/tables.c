@@ -8,12 +8,12 @@
 #include <string.h>
 
 /* The layout of the bytes. */
-typedef struct form {
+typedef struct file_form {
     size_t head;                  /* bytes before the entries */
     size_t blocks, length;        /* of entries with a sum each; all bytes */
     size_t at[F15_TABLES_GROUPS]; /* the entries of a group */
     size_t entries[F15_TABLES_GROUPS];
-} form;
+} file_form;
 
 enum { PAGE = 4096, BLOCK = 1 << 20, AT_LENGTH = 80, AT_SUM = 88, AT_SUMS = 96 };
 static const char magic[8] = {'F', '1', '5', 'T', 'A', 'B', 'L', 'E'};
@@ -164,7 +164,7 @@ static size_t round_up(size_t n, size_t to) {
     return (n + to - 1) / to * to;
 }
 
-static void lay_out(const f15_tables_plan *plan, form *out) {
+static void lay_out(const f15_tables_plan *plan, file_form *out) {
     uint64_t cells = f15_grid_size(&plan->grid);
     size_t length = 0;
     for (size_t g = 0; g < plan->groups; g++) {
@@ -231,8 +231,8 @@ static void sum_block(void *work, size_t part) {
     put(all->sums + 8 * part, sum_of_bytes(all->entries + from, left < BLOCK ? left : BLOCK), 8);
 }
 
-static void write_head(const f15_tables_plan *plan, const form *layout, const f15_workers *workers,
-                       const uint8_t *bytes, uint8_t *head) {
+static void write_head(const f15_tables_plan *plan, const file_form *layout,
+                       const f15_workers *workers, const uint8_t *bytes, uint8_t *head) {
     summing all = {bytes + layout->head, layout->length - layout->head, head + AT_SUMS};
     memset(head, 0, layout->head);
     memcpy(head, magic, sizeof magic);
@@ -252,7 +252,7 @@ static void write_head(const f15_tables_plan *plan, const form *layout, const f1
 /* Checks that the head, to the last bit, belongs to the plan that it names and to the entries after
  * it. */
 static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *workers,
-                      f15_tables_plan *plan, form *layout, f15_error *err) {
+                      f15_tables_plan *plan, file_form *layout, f15_error *err) {
     if (length < PAGE || memcmp(bytes, magic, sizeof magic) != 0)
         return f15_fail(err, F15_MISMATCH, AGAIN, "these are no tables");
     if (get(bytes + 8, 4) != F15_TABLES_VERSION)
@@ -282,7 +282,7 @@ static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *wo
 f15_code f15_tables_open(const uint8_t *bytes, size_t length, const f15_workers *workers,
                          f15_tables *out, f15_error *err) {
     f15_tables_plan plan;
-    form layout;
+    file_form layout;
     f15_code code = check(bytes, length, workers, &plan, &layout, err);
     f15_tables_index *index = code ? NULL : malloc(sizeof *index);
     if (!index)
@@ -306,7 +306,7 @@ enum { SETS_OF_A_PART = 64, ORDERS_OF_A_PART = 64 };
 enum { MOST_EXCESS = 15 };
 
 /* A group's table being made. */
-typedef struct maker {
+typedef struct table_maker {
     const f15_grid *grid;
     const f15i_group *group;
     const f15_cells *set; /* by rank */
@@ -315,12 +315,12 @@ typedef struct maker {
     f15_tables_progress *progress;
     void *self;
     uint64_t before, done, all; /* of the groups before; including this one; of all */
-} maker;
+} table_maker;
 
 /* Returns the taxicab distances of all orders in a set of cells, in their order. Builds those of
  * the pieces of every subset `some` in the last cells, each its nearest followed by the others. */
 enum { ALL_SOME = 1 << F15_TABLES_PIECES, ALL_LISTS = 109601 }; /* 8! (1/0! + 1/1! + ... + 1/8!) */
-static const uint8_t *taxicabs(const maker *m, uint32_t set, uint8_t list[ALL_LISTS]) {
+static const uint8_t *taxicabs(const table_maker *m, uint32_t set, uint8_t list[ALL_LISTS]) {
     const f15i_group *group = m->group;
     uint32_t at[ALL_SOME], end = 1, cell[F15_TABLES_PIECES], count = 0;
     for (; set; set &= set - 1)
@@ -342,7 +342,7 @@ static const uint8_t *taxicabs(const maker *m, uint32_t set, uint8_t list[ALL_LI
 
 /* Replaces each cost by half its excess over the taxicab distances. */
 static void excess_part(void *self, size_t part) {
-    maker *m = self;
+    table_maker *m = self;
     uint8_t list[ALL_LISTS] = {0};
     uint32_t from = (uint32_t)part * SETS_OF_A_PART, to = from + SETS_OF_A_PART;
     for (uint32_t s = from; s < to && s < m->group->sets; s++) {
@@ -358,7 +358,7 @@ static void excess_part(void *self, size_t part) {
 /* Packs ORDERS_OF_A_PART orders at a time, a cache line: here an order's sets are far apart, in the
  * entries they are side by side. */
 static void pack_part(void *self, size_t part) {
-    maker *m = self;
+    table_maker *m = self;
     size_t sets = m->group->sets, from = part * ORDERS_OF_A_PART, to = from + ORDERS_OF_A_PART;
     to = to < m->group->orders ? to : m->group->orders;
     for (size_t s = 0; s < sets; s++)
@@ -369,12 +369,12 @@ static void pack_part(void *self, size_t part) {
 }
 
 static bool tell(void *self, uint64_t found) {
-    maker *m = self;
+    table_maker *m = self;
     m->done = m->before + found;
     return !m->progress || m->progress(m->self, m->done, m->all);
 }
 
-static f15_code make_group(maker *m, const f15i_cell_graph *ground, f15_cells home,
+static f15_code make_group(table_maker *m, const f15i_cell_graph *ground, f15_cells home,
                            const f15_workers *workers, f15_error *err) {
     f15i_shape shape;
     f15_arena work = {0};
@@ -404,8 +404,8 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
     f15_arena work = {0};
     f15_tables_index *index = f15_alloc(&work, 1, sizeof *index);
     f15i_cell_graph *ground = f15_alloc(&work, 1, sizeof *ground);
-    form layout;
-    maker m = {.grid = &plan->grid, .progress = progress, .self = self};
+    file_form layout;
+    table_maker m = {.grid = &plan->grid, .progress = progress, .self = self};
     uint8_t *out = NULL;
     if (!code) {
         lay_out(plan, &layout);
@@ -440,7 +440,7 @@ f15_code f15_tables_need(const f15_tables_plan *plan, size_t *bytes, size_t *mem
                          f15_error *err) {
     f15_code code = check_plan(plan, err);
     f15i_cell_graph *ground = code ? NULL : malloc(sizeof *ground);
-    form layout;
+    file_form layout;
     size_t most = 0;
     if (!ground)
         return code ? code : f15_no_memory(err);

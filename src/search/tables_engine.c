@@ -44,17 +44,17 @@ typedef struct slide {
     const uint8_t *entry[VIEWS];
 } slide;
 
-typedef struct level {
+typedef struct table_level {
     uint8_t hole, from, next, slides;
     uint16_t alone;
     uint8_t group[VIEWS], more[VIEWS], sum[VIEWS]; /* as before the slide to here */
     f15i_standing at[VIEWS];
     slide slide[4];
-} level;
+} table_level;
 
 /* Works out all slides that do not take back the last one; `left` more are allowed. */
 F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint8_t *item,
-                          uint32_t left, level *l) {
+                          uint32_t left, table_level *l) {
     const f15i_cell_graph *ground = engine->ground;
     const f15_tables *tables = engine->brought;
     const f15_tables_index *index = tables->index;
@@ -84,7 +84,7 @@ F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint
 }
 
 /* Makes the slide, unless the sum of a view exceeds its room: then changes nothing. */
-F15I_INLINE bool make(uint32_t views, const slide *s, state *now, level *next) {
+F15I_INLINE bool make(uint32_t views, const slide *s, state *now, table_level *next) {
     uint32_t sum[VIEWS], more[VIEWS] = {0};
     for (uint32_t view = 0; view < views; view++) {
         uint32_t g = s->group[view];
@@ -110,7 +110,7 @@ F15I_INLINE bool make(uint32_t views, const slide *s, state *now, level *next) {
     return true;
 }
 
-F15I_INLINE void take_back(uint32_t views, state *now, const level *l) {
+F15I_INLINE void take_back(uint32_t views, state *now, const table_level *l) {
     for (uint32_t view = 0; view < views; view++) {
         uint32_t g = l->group[view];
         now->sum[view] = l->sum[view];
@@ -125,7 +125,7 @@ static bool iterate(f15i_engine_run *search) {
     const f15_engine *engine = search->engine;
     const uint32_t views = engine->brought->index->views;
     uint32_t left = search->known->bound;
-    level *levels = malloc((left + 1) * sizeof *levels), *l = levels;
+    table_level *levels = malloc((left + 1) * sizeof *levels), *l = levels;
     uint8_t item[F15_MAX_CELLS];
     state now;
     if (!levels)
@@ -163,7 +163,7 @@ static bool iterate(f15i_engine_run *search) {
         }
         l->slides = l->next = 0; /* nothing follows the solved board */
         if (search->known->solutions++ == 0)
-            for (level *x = levels; x < l; x++)
+            for (table_level *x = levels; x < l; x++)
                 search->way[x - levels] = x[1].hole;
         if (!search->count_all)
             break;
