@@ -126,4 +126,22 @@ void f15_mark_json(const f15_mark *mark, f15_text *out); /* append one line */
 void f15_mark_csv(const f15_mark *mark, f15_text *out);
 void f15_mark_csv_header(f15_text *out);
 
+/* ---- what nothing explains (clusters.c) --------------------------------------------------------- */
+
+/* A wrong answer that nothing explains, to a variant with its values. Borrowed. */
+typedef struct f15_unexplained {
+    const f15_exercise *exercise;
+    const char *answer;
+} f15_unexplained;
+/* So many of them are worth what the expression is in the names of the family. */
+typedef struct f15_cluster {
+    const char *expression; /* in the arena */
+    size_t count;
+} f15_cluster;
+/* Finds expressions that explain answers to different variants of one family, the most answers first.
+ * For numbers and permutations; the evidence is bounded as the file says. Returns how many; 0 also after
+ * a failure of the arena. */
+size_t f15_find_clusters(const f15_unexplained *slip, size_t count, f15_cluster *out, size_t most,
+                         f15_arena *arena);
+
 #endif

@@ -1,0 +1,314 @@
+/* Wrong answers that nothing explains, expressed in the names of their family.
+ *
+ * A term is a name, or a property of one: n, swaps(p), order(p q). A candidate is a term, or two terms and
+ * an operation: swaps(p)+1, n-cycles(p); or a product of permutations: q p^-1. It is worked out for the
+ * variant of every answer. The best candidate explains the most answers, the simplest coming first; what it
+ * explains is set aside, and the next one is looked for.
+ *
+ * Evidence: worked out for another student's variant, a candidate fits an answer by chance only. It is named
+ * if so many fits by chance, times the candidates as simple that were tried, have a probability of at most
+ * 1/50, shared among the levels: terms, one operation, two terms. The chance is taken half as large again:
+ * right and explained answers are missing, so that those left crowd on fewer values.
+ */
+#include <fifteen/class.h>
+
+#include <fifteen/let.h>
+#include <fifteen/notation.h>
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TERMS = 160, KEPT = 200, LEAST = 3, TEXT = 60, LEVELS = 3 };
+
+/* A number, or the hash of a permutation; for each answer. */
+typedef struct value {
+    bool there;
+    int64_t number;
+} value;
+
+typedef struct candidate {
+    char text[TEXT];
+    value *of;              /* the value for each answer's variant */
+    size_t matches, rivals; /* rivals: candidates tried that are at most as complex */
+} candidate;
+
+typedef struct search {
+    const f15_unexplained *slip;
+    size_t slips;
+    bool permutations;
+    value *answer;
+    bool *claimed;
+    candidate term[TERMS], kept[KEPT];
+    size_t terms, keeps, tried;
+    value *now; /* of the candidate that is being tried */
+    f15_arena *arena;
+} search;
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+static value read_value(const search *s, const f15_unexplained *slip, const char *text) {
+    const f15_question *q = &slip->exercise->question;
+    f15_arena arena = {0};
+    value out = {false, 0};
+    const bool minus = *text == '-' && !s->permutations;
+    uint64_t number = 0;
+    uint32_t *map = NULL;
+    size_t n = 0;
+    if (!s->permutations) {
+        out.there = f15_read_number(text + minus, strlen(text + minus), &number, NULL) == F15_OK &&
+                    number < (uint64_t)1 << 40;
+        out.number = minus ? -(int64_t)number : (int64_t)number;
+        return out;
+    }
+    if (f15_read_permutation(text, strlen(text), &q->convention, &arena, &n, NULL, &map, NULL) ==
+        F15_OK) {
+        uint32_t whole[F15_MAX_QUESTION_N];
+        const size_t size = q->n < F15_MAX_QUESTION_N ? q->n : F15_MAX_QUESTION_N;
+        f15_identity(whole, size);
+        if (n > 0 && n <= size)
+            memcpy(whole, map, n * sizeof *whole);
+        out.there = n <= size;
+        out.number = (int64_t)(f15_short_hash(whole, size * sizeof *whole) >> 1);
+    }
+    f15_arena_free(&arena);
+    return out;
+}
+
+/* Works an expression out for each variant; false: for none. */
+static bool work_out(search *s, const char *expression) {
+    bool any = false;
+    char form[TEXT + 8];
+    snprintf(form, sizeof form, s->permutations ? "{%s:list}" : "{%s}", expression);
+    for (size_t i = 0; i < s->slips && (any || i < 3); i++) {
+        const f15_exercise *e = s->slip[i].exercise;
+        f15_text text = {0};
+        s->now[i].there = false;
+        if (f15_let_fill(f15_exercise_names(e), e->values, form, true, &text, NULL) == F15_OK)
+            s->now[i] = read_value(s, &s->slip[i], f15_text_string(&text));
+        any = any || s->now[i].there;
+        f15_text_free(&text);
+    }
+    return any;
+}
+
+/* ---- candidates ------------------------------------------------------------------------------ */
+
+static size_t count_matches(const search *s, const value *of) {
+    size_t matches = 0;
+    for (size_t i = 0; i < s->slips; i++)
+        matches += !s->claimed[i] && of[i].there && of[i].number == s->answer[i].number;
+    return matches;
+}
+
+static bool keep(search *s, candidate *to, const char *text) {
+    snprintf(to->text, sizeof to->text, "%s", text);
+    to->matches = count_matches(s, s->now);
+    to->of = f15_alloc_copy(s->arena, s->now, s->slips, sizeof *s->now);
+    return to->of != NULL;
+}
+
+/* Keeps it if it matches enough, and no simpler one gives the same values. */
+static void consider(search *s, const char *text) {
+    const size_t matches = count_matches(s, s->now);
+    s->tried++;
+    if (matches < LEAST || s->keeps == KEPT || strlen(text) >= TEXT)
+        return;
+    for (size_t k = 0; k < s->keeps; k++) {
+        bool same = true;
+        for (size_t i = 0; i < s->slips && same; i++)
+            same = s->now[i].there == s->kept[k].of[i].there &&
+                   (!s->now[i].there || s->now[i].number == s->kept[k].of[i].number);
+        if (same)
+            return;
+    }
+    s->keeps += keep(s, &s->kept[s->keeps], text);
+}
+
+static void end_level(search *s) {
+    for (size_t k = 0; k < s->keeps; k++)
+        s->kept[k].rivals = s->kept[k].rivals == 0 ? s->tried : s->kept[k].rivals;
+}
+
+static void add_term(search *s, const char *text) {
+    if (s->terms < TERMS && strlen(text) < TEXT && work_out(s, text)) {
+        consider(s, text);
+        s->terms += keep(s, &s->term[s->terms], text);
+    }
+}
+
+/* The numbers: names, and what is counted of a permutation, a product, a board or a word. */
+static void add_number_terms(search *s, const f15_let *let) {
+    char text[2 * F15_LET_NAME + 80], subject[F15_LET_NAMES][2 * F15_LET_NAME + 2];
+    const size_t names = f15_let_names(let);
+    size_t subjects = 0;
+    f15_let_entry function;
+    for (size_t i = 0; i < names; i++)
+        if (f15_let_name(let, i)->type == F15_LET_NUMBER)
+            add_term(s, f15_let_name(let, i)->name);
+        else
+            snprintf(subject[subjects++], sizeof *subject, "%s", f15_let_name(let, i)->name);
+    for (size_t i = 0; i < names; i++)
+        for (size_t k = 0; k < names && subjects < F15_LET_NAMES; k++)
+            if (i != k && f15_let_name(let, i)->type == F15_LET_PERMUTATION &&
+                f15_let_name(let, k)->type == F15_LET_PERMUTATION)
+                snprintf(subject[subjects++], sizeof *subject, "%s %s", f15_let_name(let, i)->name,
+                         f15_let_name(let, k)->name);
+    for (size_t i = 0; i < subjects; i++)
+        for (size_t f = 0; f15_let_function_at(f, &function); f++)
+            if (strchr(function.signature, ',') == NULL && strcmp(function.yields, "number") == 0) {
+                snprintf(text, sizeof text, "%.30s(%.50s)", function.name, subject[i]);
+                add_term(s, text);
+            }
+}
+
+static void try_pairs(search *s) {
+    static const struct operation {
+        const char *form;
+        int64_t of_a, of_b, plus;
+        bool product;
+    } one[] = {{"%s+1", 1, 0, 1, false},    {"%s-1", 1, 0, -1, false}, {"2*%s", 2, 0, 0, false},
+               {"%s+2", 1, 0, 2, false},    {"%s-2", 1, 0, -2, false}, {"2*%s+1", 2, 0, 1, false},
+               {"2*%s-1", 2, 0, -1, false}, {"%s^2", 0, 0, 0, true}},
+      two[] = {{"%s-%s", 1, -1, 0, false},
+               {"%s+%s", 1, 1, 0, false},
+               {"%s*%s", 0, 0, 0, true},
+               {"%s-%s+1", 1, -1, 1, false},
+               {"%s-%s-1", 1, -1, -1, false}};
+    char text[2 * TEXT + 8];
+    const size_t ones = sizeof one / sizeof *one, twos = sizeof two / sizeof *two;
+    for (size_t f = 0; f < ones + twos; f++) {
+        if (f == ones)
+            end_level(s);
+        for (size_t a = 0; a < s->terms; a++)
+            for (size_t b = 0; b < (f < ones ? 1 : s->terms); b++) {
+                const struct operation *how = f < ones ? &one[f] : &two[f - ones];
+                for (size_t i = 0; i < s->slips; i++) {
+                    const value x = s->term[a].of[i], y = f < ones ? x : s->term[b].of[i];
+                    s->now[i].there = x.there && (f < ones || y.there);
+                    s->now[i].number =
+                        how->product ? (int64_t)((uint64_t)x.number * (uint64_t)y.number)
+                                     : how->of_a * x.number + how->of_b * y.number + how->plus;
+                }
+                snprintf(text, sizeof text, how->form, s->term[a].text, s->term[b].text);
+                consider(s, text);
+            }
+    }
+}
+
+/* Products of up to three of the permutations and their inverses. */
+static void try_products(search *s, const f15_let *let) {
+    char factor[16][F15_LET_NAME + 4], text[3 * F15_LET_NAME + 16];
+    size_t count = 0;
+    for (size_t i = 0; i < f15_let_names(let) && count + 2 <= 8; i++)
+        if (f15_let_name(let, i)->type == F15_LET_PERMUTATION) {
+            snprintf(factor[count++], sizeof *factor, "%s", f15_let_name(let, i)->name);
+            snprintf(factor[count++], sizeof *factor, "%s^-1", f15_let_name(let, i)->name);
+        }
+    for (size_t length = 1, all = count; length <= 3; length++, all *= count)
+        for (size_t k = 0; k < all; k++) {
+            text[0] = '\0';
+            for (size_t i = 0, rest = k; i < length; i++, rest /= count) {
+                strcat(text, i > 0 ? " " : "");
+                strcat(text, factor[rest % count]);
+            }
+            if (work_out(s, text))
+                consider(s, text);
+            if (k + 1 == all)
+                end_level(s);
+        }
+}
+
+/* ---- evidence -------------------------------------------------------------------------------- */
+
+/* The probability that at least k of `count` answers fit, each with its own chance. NULL arena: lost. */
+static double at_least(const double *chance, size_t count, size_t k, f15_arena *arena) {
+    double *exactly = f15_alloc(arena, k + 1, sizeof *exactly); /* the last: k or more */
+    if (exactly == NULL)
+        return 1;
+    exactly[0] = 1;
+    for (size_t i = 0; i < count; i++)
+        for (size_t n = k + 1; n-- > 0;) {
+            exactly[n] *= n == k ? 1 : 1 - chance[i];
+            exactly[n] += n > 0 ? exactly[n - 1] * chance[i] : 0;
+        }
+    return exactly[k];
+}
+
+/* How often each answer fits by chance: the share of other variants for which the candidate is worth it. */
+static bool has_evidence(const search *s, const candidate *c) {
+    double *chance = f15_alloc(s->arena, s->slips, sizeof *chance);
+    size_t open = 0, variants = 0;
+    for (size_t i = 0; chance != NULL && i < s->slips; i++) {
+        size_t fits = 0, others = 0;
+        bool known = false;
+        if (s->claimed[i])
+            continue;
+        for (size_t k = 0; k < s->slips; k++) {
+            const bool same = s->slip[k].exercise->drawn == s->slip[i].exercise->drawn;
+            known = known || (same && k < i);
+            others += !same && c->of[k].there;
+            fits += !same && c->of[k].there && c->of[k].number == s->answer[i].number;
+        }
+        const double rate = 1.5 * ((double)fits + 0.5) / ((double)others + 1);
+        chance[open++] = rate < 1 ? rate : 1;
+        variants += !known && c->of[i].there && c->of[i].number == s->answer[i].number;
+    }
+    return variants >= LEAST &&
+           at_least(chance, open, c->matches, s->arena) * (double)c->rivals * LEVELS <= 0.02;
+}
+
+/* Sets aside what the best candidate explains; false: none is left. */
+static bool take_best(search *s, f15_cluster *out) {
+    for (size_t k = 0; k < s->keeps; k++)
+        s->kept[k].matches = count_matches(s, s->kept[k].of);
+    for (;;) {
+        candidate *best = NULL;
+        for (size_t k = 0; k < s->keeps; k++)
+            if (s->kept[k].matches >= LEAST && (best == NULL || s->kept[k].matches > best->matches))
+                best = &s->kept[k];
+        if (best == NULL)
+            return false;
+        if (has_evidence(s, best)) {
+            *out = (f15_cluster){.expression = best->text, .count = best->matches};
+            for (size_t i = 0; i < s->slips; i++)
+                s->claimed[i] = s->claimed[i] ||
+                                (best->of[i].there && best->of[i].number == s->answer[i].number);
+            return true;
+        }
+        best->matches = 0;
+    }
+}
+
+size_t f15_find_clusters(const f15_unexplained *slip, size_t count, f15_cluster *out, size_t most,
+                         f15_arena *arena) {
+    size_t found = 0;
+    const f15_let *let = count == 0 ? NULL : f15_exercise_names(slip[0].exercise);
+    search *s = f15_alloc(arena, 1, sizeof *s);
+    if (s == NULL || let == NULL || slip[0].exercise->values == NULL)
+        return 0;
+    *s = (search){.slip = slip, .slips = count, .arena = arena};
+    s->permutations = slip[0].exercise->question.kind != F15_KIND_NUMBER;
+    s->answer = f15_alloc(arena, count, sizeof *s->answer);
+    s->claimed = f15_alloc(arena, count, sizeof *s->claimed);
+    s->now = f15_alloc(arena, count, sizeof *s->now);
+    if (s->answer == NULL || s->claimed == NULL || s->now == NULL)
+        return 0;
+    for (size_t i = 0; i < count; i++) {
+        s->answer[i] = read_value(s, &slip[i], slip[i].answer);
+        s->claimed[i] = !s->answer[i].there;
+    }
+    if (s->permutations)
+        try_products(s, let);
+    else {
+        add_number_terms(s, let);
+        end_level(s);
+        try_pairs(s);
+        end_level(s);
+    }
+    while (found < most && take_best(s, &out[found])) {
+        out[found].expression =
+            f15_alloc_string(arena, out[found].expression, strlen(out[found].expression));
+        found++;
+    }
+    return found;
+}

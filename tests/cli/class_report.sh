@@ -1,0 +1,186 @@
+# shellcheck shell=bash
+# A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and two slips that
+# fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
+. "$CASES/lib.sh"
+plan 42
+type -P python3 >/dev/null || skip_rest 'python3 is not installed'
+export FIFTEEN_COURSE=$PWD/course
+mkdir -p course/exercises
+for kind in moves order witness parity; do
+    fifteen new exercise t/$kind --kind $kind -o course/exercises/$kind.yaml >/dev/null
+done
+cat >course/exercises/own.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: s/inv
+    title: Inversions
+    let: {p: permutation of 7 with at least 2 inversions}
+    prompt: How many inversions has {p:list}?
+    kind: number
+    of: inversions
+    data: {permutation: "{p:list}"}
+    catches: [descents-for-inversions]
+  - id: s/swaps
+    title: Swaps
+    let: {n: 7..9, p: permutation of n with cycle type 3+2}
+    prompt: How many swaps at the least make {p} of {n} places?
+    kind: number
+    of: swaps
+    data: {n: "{n}", permutation: "{p}"}
+    catches: [swaps-for-cycles]
+  - id: s/cycles
+    title: Cycles
+    let: {p: permutation of 8 with 2..4 fixed points}
+    prompt: How many cycles has {p:list}?
+    kind: number
+    of: swaps
+    data: {permutation: "{p:list}"}
+  - id: s/order
+    title: Order
+    let: {p: permutation of 9 with cycle type 4+3}
+    prompt: What is the order of {p}?
+    kind: number
+    of: order
+    data: {n: 9, permutation: "{p}"}
+    catches: [lengths-for-order]
+  - id: s/prod
+    title: Product
+    let: {p q: permutation of 6 with cycle type 3+2}
+    where: [not p commutes with q]
+    prompt: What is {p} and then {q}?
+    kind: cycles
+    data: {n: 6, product: ["{p}", "{q}"]}
+    catches: [composed-other-way]
+  - id: s/inverse
+    title: Inverse
+    let: {p: permutation of 7 with cycle type 4+3}
+    prompt: What undoes {p}?
+    kind: cycles
+    of: inverse
+    data: {n: 7, permutation: "{p}"}
+    catches: [inverse]
+  - id: s/conj
+    title: Conjugate
+    let: {p q: permutation of 5 with cycle type 3+2}
+    prompt: Relabel {p} by {q}.
+    kind: conjugate
+    data: {n: 5, alpha: "{p}", beta: "{q}"}
+  - id: s/pair
+    title: Two parts
+    let: {p: permutation of 6 with cycle type 4+2}
+    prompt: Of {p}
+    parts:
+      - prompt: give the inverse, in cycles.
+        kind: cycles
+        of: inverse
+        data: {permutation: "{p}"}
+      - prompt: how many cycles has it?
+        kind: number
+        of: cycles
+        data: {permutation: "{p}"}
+YAML
+printf 'course: tests\n' >course/course.yaml
+{
+    printf 'assignment: week1\ndue: 2026-11-30T23:59:00+01:00\nexercises:\n'
+    for exercise in s/inv s/swaps s/cycles s/order s/prod s/inverse s/conj s/pair t/moves t/order t/witness t/parity; do
+        printf '  - {id: %s, points: 3%s}\n' $exercise "$(case $exercise in t/*) echo ', seed: none' ;; esac)"
+    done
+} >week.yaml
+{ echo student && seq -f s%03g 0 299; } >roster.csv
+solutions=()
+for kind in moves order witness parity; do
+    solutions+=("t/$kind=$(fifteen show t/$kind --solution --format json | sed 's/.*"solutions":\["\([^"]*\)".*/\1/')")
+done
+
+expect_status 0 -- fifteen assign week.yaml roster.csv --salt class -o m.jsonl
+expect_stdout_is '300 students, 3900 lines: m.jsonl is written; keep it, and the salt'
+expect 'a class answers' python3 "$ROOT/tests/class/simulate.py" m.jsonl answers.csv "${solutions[@]}"
+expect_status 1 -- fifteen grade m.jsonl answers.csv --format json
+cp "$OUT" first.jsonl
+expect_stderr_contains 'answers after the time due: '
+expect_stderr_contains 'answers given again: '
+expect 'a mark for each line' test "$(wc -l <first.jsonl)" -eq 3900
+
+# the key of s/cycles was wrong: corrected and regraded
+sed -i '/id: s.cycles/,/id: s.order/s/of: swaps/of: cycles/' course/exercises/own.yaml
+expect_status 1 -- fifteen grade m.jsonl answers.csv --against first.jsonl
+expect_stdout_contains ', s/cycles: 0 -> 3 of 3 (key)'
+expect 'only that exercise changes' test "$(grep -vc ', s/cycles: .* (key)$' "$OUT")" -eq 0
+expect_stderr_contains 'the key of s/cycles has changed'
+
+# whatever cannot be read is settled
+{
+    echo student,exercise,read-as,points,reason
+    fifteen grade m.jsonl answers.csv --format json 2>/dev/null | grep '"verdict":"unreadable"' |
+        sed 's/^{"student":"\([^"]*\)","exercise":"\([^"]*\)".*/\1,\2,,1.5,the scan was bad/'
+} >overrides.csv
+expect '5 % cannot be read' test "$(wc -l <overrides.csv)" -gt 150
+expect_status 0 -- fifteen grade m.jsonl answers.csv --overrides overrides.csv --format json
+cp "$OUT" marks.jsonl
+expect_status 0 -- fifteen grade m.jsonl answers.csv --overrides overrides.csv --only s006/s/inv
+expect_stdout_contains 'How many inversions has '
+expect_stdout_contains 'key '
+
+# the report
+expect_status 0 -- fifteen report marks.jsonl --format json
+cp "$OUT" report.jsonl
+found() { grep -o "\"what\":\"$1\",\"exercise\":\"$2\",\"name\":\"$3\",\"count\":[0-9]*" report.jsonl | sed 's/.*://'; }
+while read -r exercise name; do
+    expect "$exercise: $name of 25, but for what cannot be read" test "$(found misconception $exercise $name)" -ge 20
+done <<'END'
+s/inv descents-for-inversions
+s/swaps swaps-for-cycles
+s/cycles fixed-points-left-out
+s/order lengths-for-order
+s/prod composed-other-way
+s/inverse inverse
+END
+expect 'the slip inversions(p)-1' test "$(found cluster s/inv 'inversions(p)-1')" -ge 20
+expect 'the slip n^2' test "$(found cluster s/swaps 'n^2')" -ge 20
+expect 'and no other' test "$(grep -c '"what":"cluster"' report.jsonl)" -eq 2
+expect_status 0 -- fifteen report marks.jsonl
+expect_stdout_contains 'answered inversions(p)-1'
+expect_stdout_contains 'wrong: [{answer: "{inversions(p)-1}", feedback: ...}]'
+expect_stdout_contains 't/moves: '
+expect_status 0 -- fifteen report marks.jsonl --format csv
+expect_stdout_contains 'what,exercise,name,count,of,mean,discrimination'
+
+# the same on another day, in another order and place, and in two parts
+{ echo student && seq -f s%03g 299 -1 0; } >turned.csv
+(
+    export LC_ALL=C TZ=Asia/Kolkata
+    fifteen assign week.yaml turned.csv --salt class >m2.jsonl
+    fifteen grade m2.jsonl answers.csv --overrides overrides.csv --format json --jobs 3 >marks2.jsonl 2>/dev/null
+    sort -r marks2.jsonl >turned.jsonl
+    fifteen report turned.jsonl --format json >report2.jsonl
+)
+expect 'the manifest has a corrected key, and nothing else' \
+    cmp -s <(sed 's/"key":.*//' m.jsonl) <(sed 's/"key":.*//' m2.jsonl)
+expect 'the same marks' cmp -s marks.jsonl marks2.jsonl
+expect 'the same report' cmp -s report.jsonl report2.jsonl
+for part in 1 2; do
+    fifteen grade m.jsonl answers.csv --overrides overrides.csv --format json --part $part/2 >half.$part 2>/dev/null &
+done
+wait
+expect_status 0 -- fifteen report half.2 half.1 --format json
+expect 'two processes make the same report' cmp -s "$OUT" report.jsonl
+
+# by chance nothing is found: classes that guess
+named=0
+for salt in 1 2 3 4 5; do
+    fifteen assign week.yaml roster.csv --salt $salt >guess.jsonl
+    awk -v seed=$salt 'BEGIN { srand(seed) } match($0, /"student":"s[0-9]*","exercise":"s\/(inv|swaps|cycles|order)"/) {
+        split(substr($0, RSTART, RLENGTH), word, "\""); printf "%s,%s,%d\n", word[4], word[8], rand() * 22 }' guess.jsonl |
+        cat <(echo student,exercise,answer) - >guessed.csv
+    fifteen grade guess.jsonl guessed.csv --format json >guessed.jsonl 2>/dev/null
+    named=$((named + $(fifteen report guessed.jsonl --format json | grep -c '"what":"cluster"')))
+done
+expect "guesses are hardly ever explained ($named of 20)" test $named -le 1
+
+expect_status 2 -- fifteen report
+expect_status 2 -- fifteen report marks.jsonl marks.jsonl
+expect_stderr_contains 'there are two marks of '
+printf '{"student":1}\n' >bad.jsonl
+expect_status 2 -- fifteen report bad.jsonl
+finish
