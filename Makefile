@@ -2,10 +2,8 @@
 # the rest. No configure step; every tree is under build/.
 BUILD ?= build
 PREFIX ?= /usr/local
-# The rooms of the library, lowest first (what may include what: tools/lint-includes), and those that
-# belong to the program, with SQLite, ncurses and the terminal.
-ROOMS ?= core trace search algorithms notation prove run count check answers quiz let course session render
-PROGRAM_ROOMS ?= progress player site class
+# Three floors of src/ are the library (what may include what: tools/lint-includes); the fourth, with SQLite,
+# ncurses and the terminal, is the program.
 
 CFLAGS ?= -O2 -g
 WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
@@ -17,9 +15,9 @@ DEPS = -MMD -MP -MF $@.d -MT $@
 VERSION := $(shell sed -n 's/^.define F15_VERSION "\(.*\)"/\1/p' include/fifteen/core.h)
 SOVERSION := 0
 
-LIB_SRC := $(foreach r,$(ROOMS),$(wildcard src/$(r)/*.c src/$(r)/*/*.c))
-PROGRAM_SRC := $(foreach r,$(PROGRAM_ROOMS),$(wildcard src/$(r)/*.c))
-CLI_SRC := $(wildcard src/cli/*.c)
+LIB_SRC := $(wildcard src/engine/*/*.c src/teach/*/*.c src/teach/*/*/*.c src/show/*/*.c)
+CLI_SRC := $(wildcard src/app/cli/*.c)
+PROGRAM_SRC := $(filter-out $(CLI_SRC),$(wildcard src/app/*/*.c))
 BENCH_SRC := $(wildcard tests/bench/*.c)
 BENCH_PEERS = $(BUILD)/tests/bench/hello/hello $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/peers/*.c))
 UNIT_SRC := $(wildcard tests/unit/*/*.c)
@@ -48,7 +46,7 @@ LIBFIFTEEN = $(BUILD)/libfifteen.a
 SHARED = $(BUILD)/libfifteen.so.$(VERSION)
 # What tests and the program link: the program's own rooms, then the library.
 PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
-LIB_HEADERS = $(filter-out $(PROGRAM_ROOMS:%=include/fifteen/%.h),$(wildcard include/fifteen/*.h))
+LIB_HEADERS = $(filter-out $(patsubst src/app/%,include/fifteen/%.h,$(wildcard src/app/*)),$(wildcard include/fifteen/*.h))
 LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lmd -lncursesw -ltinfo -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
@@ -93,8 +91,8 @@ help:
 	@echo 'proofs         the theorems of proofs/, by Coq (installs it: some 1 GB)'
 	@echo 'check-certificates  the same, and twelve certificates that parity, solvable and solve write'
 	@echo 'check-proofs   450 of these, the theory against the program, changed definitions'
-	@echo 'coverage       lines covered by the tests, room by room'
-	@echo 'lint           the rules of the house (CONTRIBUTING.md)'
+	@echo 'coverage       lines covered by the tests, module by module'
+	@echo 'lint           the rules of the project (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
 	@echo 'bench          figures and ratios'
 	@echo 'diagnosis      how well misunderstandings are found: the table of docs/course.md'
@@ -153,7 +151,7 @@ $(SHARED): $(LIB_OBJ) $(BUILD)/libfifteen.map $(BUILD)/.list-lib $(BUILD)/.flags
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libfifteen.so.$(SOVERSION) $(NOTHING_LEFT) -Wl,--as-needed \
 	  -Wl,--version-script=$(BUILD)/libfifteen.map -o $@ $(LIB_OBJ) $(LIBS)
 
-$(BUILD)/src/cli/%.o: src/cli/%.c $(BUILD)/.flags $(BUILD)/.flags-cli
+$(BUILD)/src/app/cli/%.o: src/app/cli/%.c $(BUILD)/.flags $(BUILD)/.flags-cli
 	@mkdir -p $(@D)
 	$(call say,cc,$<)
 	$(Q)$(CC) $(ALL_CFLAGS) $(CLI_CFLAGS) $(DEPS) -c -o $@ $<
@@ -180,7 +178,7 @@ $(BUILD)/tests/bench/peers/%: tests/bench/peers/%.c $(BUILD)/.flags
 	$(Q)$(CC) $(ALL_CFLAGS) -o $@ $<
 
 # gcc 12 packs the eight-byte copies of the bulk writer into vectors, which takes it half as long again.
-$(BUILD)/src/algorithms/board_cycle.o: DEPS += -fno-tree-slp-vectorize
+$(BUILD)/src/engine/algorithms/board_cycle.o: DEPS += -fno-tree-slp-vectorize
 
 # The harness has malloc of its own, so it must come before any library.
 $(BUILD)/tests/faults/harness.o: DEPS += -fno-builtin
@@ -406,7 +404,7 @@ $(BUILD)/proofs/depend: $(PROOFS)
 -include $(BUILD)/proofs/depend
 endif
 
-# ---- the rules of the house ----------------------------------------------------------------------
+# ---- the rules of the project ----------------------------------------------------------------------
 
 lint:
 	@tools/bootstrap lint

@@ -1,7 +1,7 @@
 /* fifteen/count.h - whatever can be counted of a permutation, a word or a board, rightly and as a
  * student miscounts it.
  *
- * asks.def has a row for each property: its name, its words, and the function of src/count/count.c
+ * asks.def has a row for each property: its name, its words, and the function of src/engine/count/count.c
  * that counts it. A miscounting (f15_counting) changes what that function counts; no other property
  * is affected. No input or output.
  */

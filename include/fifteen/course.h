@@ -19,7 +19,7 @@
  *         wrong: [{answer: .., feedback: .., misconception: .., tag: ..}]
  *         variants: {let: {g: shuffling of STOP}, data: {goal: "{g}"}}
  *
- * The reader and docs/lesson.schema.json are made from one table of keys, src/course/schema.def. All
+ * The reader and docs/lesson.schema.json are made from one table of keys, src/teach/course/yaml/schema.def. All
  * faults of a file are reported, in the order of the file.
  *
  * Limits (hostile files cost little): F15_COURSE_BYTES per file, depth F15_COURSE_DEPTH,

@@ -95,12 +95,12 @@ same() {
     expect "docs/authoring.md: $1" cmp -s <(sort -u <<<"$2") <(printf '%s\n' "$3")
 }
 same "the kinds" "$(named F15_KIND include/fifteen/kinds.def; echo batch)" "$(section 'The kinds' | firsts)"
-same "the data" "$(named F15_KEY src/course/schema.def
+same "the data" "$(named F15_KEY src/teach/course/yaml/schema.def
     printf '%s\n' at-most conditions rule solutions)" \
     "$(section 'Data, and names in braces' | firsts | grep -v '[{:]')"
 braces=$(section 'Data, and names in braces')
 for name in n last step value rule piece cell board goal-board three-cycle \
-    $(sed -n 's/^ *{"\([a-z-]*\)", [a-z].*, \(true\|false\),.*/\1/p' "$ROOT/src/course/fill_text.c"); do
+    $(sed -n 's/^ *{"\([a-z-]*\)", [a-z].*, \(true\|false\),.*/\1/p' "$ROOT/src/teach/course/fill_text.c"); do
     [[ $braces == *"\`{$name}\`"* || $braces == *"\`{$name."* ]]
     lib_report $? "docs/authoring.md: {$name}"
 done
@@ -118,7 +118,7 @@ rm "$scratch.json"
 
 # the messages that docs/authoring.md explains are messages of lint: each part between dots is in the
 # sources, where long strings go on in the next line
-strings=$(cat "$ROOT"/src/{course,let}/*.[ch] | tr '\n' ' ' | sed 's/" *"//g')
+strings=$(cat "$ROOT"/src/teach/{course,course/*,let}/*.[ch] | tr '\n' ' ' | sed 's/" *"//g')
 messages=0
 # shellcheck disable=SC2016
 rows=$(sed -n '/^| it says/,/^$/s/^| `\([^`]*\)` .*/\1/p' "$ROOT/docs/authoring.md")

@@ -38,7 +38,7 @@ for verb in $verbs; do
     missing=
     while IFS= read -r name; do
         options_in <declared | grep -qx -e "--$name" || missing="$missing --$name"
-    done < <(grep -oE '\{"--[a-z-]+", (0|.[a-z].), ' "$ROOT/src/cli/cmd_$verb.c" | cut -d'"' -f2 | cut -c3-)
+    done < <(grep -oE '\{"--[a-z-]+", (0|.[a-z].), ' "$ROOT/src/app/cli/cmd_$verb.c" | cut -d'"' -f2 | cut -c3-)
     expect "$verb --help has every option:$missing" [ -z "$missing" ]
 done
 # an option that some verb names in its help, but does not take, would have been seen

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../../src/algorithms/board_internal.h"
+#include "../../../src/engine/algorithms/board_internal.h"
 #include "falsify.h"
 
 #include <fifteen/puzzle.h>

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../../src/algorithms/board_internal.h"
+#include "../../../src/engine/algorithms/board_internal.h"
 #include "../../thorough.h"
 #include "tell_again.h"
 #include <string.h>

@@ -11,7 +11,7 @@
 #define F15_SIGN_BLOCK 64
 #define f15_sign sign_with_few_blocks
 
-#include "../../../src/core/sign.c"
+#include "../../../src/engine/core/sign.c"
 #undef f15_sign
 
 f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err);

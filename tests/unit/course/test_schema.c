@@ -12,7 +12,7 @@
 
 #include <fifteen/json.h>
 
-#include "../../../src/course/internal.h"
+#include "../../../src/teach/course/internal.h"
 
 #define SCHEMA "docs/lesson.schema.json"
 

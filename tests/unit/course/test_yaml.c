@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../src/course/internal.h"
+#include "../../../src/teach/course/internal.h"
 
 static f15i_tree tree;
 static f15_arena nodes, texts;

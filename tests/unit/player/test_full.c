@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "../../../src/player/canvas.h"
+#include "../../../src/app/player/canvas.h"
 
 #include <stdio.h>
 #include <string.h>

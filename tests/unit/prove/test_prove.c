@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../../../src/prove/internal.h"
+#include "../../../src/engine/prove/internal.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../../src/session/internal.h"
+#include "../../../src/teach/session/internal.h"
 
 #include <cmocka.h>
 #include <fifteen/session.h>

@@ -11,7 +11,7 @@
 #include <fifteen/site.h>
 #include <zlib.h>
 
-#include "../../../src/site/internal.h"
+#include "../../../src/app/site/internal.h"
 #include "../render/xml.h"
 
 /* ---- packing ------------------------------------------------------------------------------- */

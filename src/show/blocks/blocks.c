@@ -1,0 +1,145 @@
+/* Blocks, written one after another: as text for a terminal, or as HTML for a page.
+ *
+ *     block       text                                HTML
+ *     paragraph   painted and wrapped                 <p class="..">
+ *     sentence    wrapped after an indent             <p>
+ *     named       NAME and beside it, wrapped, words  <dt>NAME</dt><dd>words</dd>
+ *     lines       unchanged                           <pre>
+ *     command     dim, then a blank line              <p class="command">
+ *     gap         a blank line                        nothing */
+#include "../internal.h"
+
+#include <string.h>
+
+void f15i_end_names(f15i_blocks *b) {
+    f15_text_add(b->out, b->in_names ? "</dl>\n" : "");
+    b->in_names = false;
+}
+
+void f15i_show_gap(f15i_blocks *b) {
+    f15_text_add(b->out, b->html ? "" : "\n");
+}
+
+/* ---- paragraphs ---------------------------------------------------------------------------- */
+
+void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, const char *format,
+                    va_list args) {
+    f15_text words = {0}, clean = {0}, lines = {0};
+    f15_text_addv(&words, format, args);
+    f15_text_add_clean(&clean, f15_text_string(&words), words.length);
+    f15_wrap(&lines, style, "", "", f15_text_string(&clean));
+    if (lines.length > 0)
+        lines.s[--lines.length] = '\0'; /* the paint ends with the words */
+    f15_painted(out, style, paint, f15_text_string(&lines));
+    f15_text_add(out, "\n");
+    f15_text_drop_part(out, &words);
+    f15_text_drop_part(out, &clean);
+    f15_text_drop_part(out, &lines);
+}
+
+void f15_paragraph(f15_text *out, const f15_style *style, f15_paint paint, const char *format,
+                   ...) {
+    va_list args;
+    va_start(args, format);
+    f15_paragraphv(out, style, paint, format, args);
+    va_end(args);
+}
+
+void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text) {
+    f15_text clean = {0};
+    f15_text_add_clean(&clean, text, strlen(text));
+    f15i_wrap_beside(out, style, &clean, "%s", label);
+}
+
+void f15i_show_paragraph(f15i_blocks *b, f15_paint paint, const char *class, f15_text *words) {
+    f15i_end_names(b);
+    if (b->html) {
+        f15_html_addf(b->out, class[0] ? "<p class=\"%s\">" : "<p>", class);
+        f15_html_addf(b->out, "%s</p>\n", f15_text_string(words));
+    } else {
+        f15_paragraph(b->out, b->style, paint, "%s", f15_text_string(words));
+    }
+    f15_text_drop_part(b->out, words);
+}
+
+void f15i_show_paragraphf(f15i_blocks *b, f15_paint paint, const char *class, const char *format,
+                          ...) {
+    f15_text words = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&words, format, args);
+    va_end(args);
+    f15i_show_paragraph(b, paint, class, &words);
+}
+
+/* Adds the words to HTML on one line, in this element, and frees them. */
+static void add_line(f15_text *out, bool in_list, f15_text *words) {
+    f15_text line = {0};
+    f15i_wrap_at(&line, SIZE_MAX, "", "", f15_text_string(words));
+    if (line.length > 0)
+        line.s[--line.length] = '\0';
+    f15_html_addf(out, in_list ? "<dd>%s</dd>\n" : "<p>%s</p>\n", f15_text_string(&line));
+    f15_text_drop_part(out, &line);
+    f15_text_drop_part(out, words);
+}
+
+void f15i_show_sentence(f15i_blocks *b, const char *indent, f15_text *words) {
+    f15i_end_names(b);
+    if (b->html)
+        add_line(b->out, false, words);
+    else
+        f15i_wrap_part(b->out, b->style, indent, indent, words);
+}
+
+void f15i_show_sentencef(f15i_blocks *b, const char *indent, const char *format, ...) {
+    f15_text words = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&words, format, args);
+    va_end(args);
+    f15i_show_sentence(b, indent, &words);
+}
+
+void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *words) {
+    if (!b->html) {
+        f15i_wrap_beside(b->out, b->style, words, "  %-*s ", width, name);
+        return;
+    }
+    f15_text_add(b->out, b->in_names ? "" : "<dl>\n");
+    b->in_names = true;
+    f15_html_addf(b->out, "<dt>%s</dt>", name);
+    add_line(b->out, true, words);
+}
+
+/* ---- others -------------------------------------------------------------------------------- */
+
+void f15i_show_lines(f15i_blocks *b, f15_text *lines) {
+    const char *s = f15_text_string(lines);
+    f15i_end_names(b);
+    if (!b->html) {
+        f15_text_add(b->out, s);
+    } else if (lines->length > 0) {
+        size_t length = lines->length;
+        while (length > 0 && s[length - 1] == '\n')
+            length--;
+        f15_text_add(b->out, "<pre tabindex=\"0\">");
+        f15_html_text(b->out, s, length);
+        f15_text_add(b->out, "</pre>\n");
+    }
+    f15_text_drop_part(b->out, lines);
+}
+
+void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words) {
+    f15_text line = {0};
+    f15_text_add(&line, "fifteen trace");
+    for (size_t k = 0; k < words; k++) {
+        f15_text_add(&line, " ");
+        f15_write_word(&line, word[k]);
+    }
+    if (b->html)
+        f15_html_addf(b->out, "<p class=\"command\"><code>%s</code></p>\n", f15_text_string(&line));
+    else
+        f15_paragraph(b->out, b->style, F15_DIM, "%s", f15_text_string(&line));
+    f15i_show_gap(b);
+    f15_text_drop_part(b->out, &line);
+}

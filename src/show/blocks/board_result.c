@@ -1,0 +1,212 @@
+/* The results of the algorithms on boards: moves, and whether a board can be solved. */
+#include "../internal.h"
+
+static const f15_board_names *names_of(const f15_run *run) {
+    return run->names.letters ? &run->names : NULL;
+}
+
+/* ---- moves --------------------------------------------------------------------------------- */
+
+/* Writes the moves of letters as directions: a letter alone may name several pieces. */
+void f15i_say_moves(f15_text *text, const f15_run *run) {
+    if (run->names.letters)
+        f15_write_directions(text, run->equal.exchanged ? &run->equal.board : &run->board,
+                             &run->moves, F15_MOVER_PIECE);
+    else
+        f15_write_moves(text, &run->moves, &run->names);
+}
+
+void f15i_json_moves(f15_json *json, const char *key, const f15_run *run) {
+    f15_json_array(json, key);
+    f15_write_labels(json->out, &run->moves, &run->names, ',');
+    f15_json_close(json, ']');
+}
+
+void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
+                     const f15_board_names *names) {
+    uint32_t item[F15_MAX_CELLS], back[F15_MAX_CELLS], size = f15_grid_size(&board->grid);
+    f15_names called = f15_names_of_board(names);
+    f15_board_arrangement(board, item);
+    for (uint32_t cell = 0; cell < size; cell++)
+        back[cell] = item[names->turned ? size - 1 - cell : cell];
+    f15_problem line = {size, item, NULL, called, &board->grid};
+    f15i_json_items(json, key, back, line.n, &line, 0);
+}
+
+static void say_solution(const f15_run *run, const f15_error *why, size_t line, f15_text *out) {
+    const f15_shortest *found = &run->shortest;
+    const bool searched = found->nodes || found->bound;
+    if (why && f15_code_status(why->code) == 2)
+        f15_text_addf(out,
+                      why->column ? "unreadable: line %zu, column %zu: " : "unreadable: line %zu: ",
+                      line, why->column);
+    else if (why && why->code == F15_UNREACHABLE)
+        f15_text_add(out, "not solvable: ");
+    if (why)
+        f15_text_addf(out, "%s%s%s", why->what, why->remedy[0] ? "; " : "", why->remedy);
+    else
+        f15i_say_moves(out, run);
+    if (!why && run->reached && !run->count)
+        f15_text_add(out, " (solved already)");
+    else if (!why && searched && !found->proved && !found->bound)
+        f15_text_add(out, " (not proved shortest)");
+    else if (!why && searched && !found->proved)
+        f15_text_addf(out, " (not proved shortest: none has fewer than %u slides)", found->bound);
+    else if (!why && !found->solutions && found->proved && run->solving && run->solving->count_all)
+        f15_text_add(out, " (none is shorter; how many there are is not counted to the end)");
+    else if (!why && found->solutions && run->solving && run->solving->count_all)
+        f15_text_addf(out, " (%llu shortest solution%s)", (unsigned long long)found->solutions,
+                      found->solutions == 1 ? "" : "s");
+    f15_text_add(out, "\n");
+}
+
+void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, bool json,
+                         f15_text *out) {
+    const f15_shortest *found = &run->shortest;
+    const bool unread = why && f15_code_status(why->code) == 2,
+               searched = !why && (found->nodes || found->bound || found->proved);
+    const char *outcome = unread                                ? "unreadable"
+                          : why && why->code == F15_UNREACHABLE ? "not-solvable"
+                          : why                                 ? "out-of-reach"
+                          : run->reached && !run->count         ? "solved-already"
+                          : run->reached                        ? "solution"
+                                                                : "two-exchanged";
+    if (!json) {
+        say_solution(run, why, line, out);
+        return;
+    }
+    f15_json line_of = f15_json_begin(out), *const at = &line_of;
+    unread ? f15_json_null(at, "board") : f15i_json_board(at, "board", &run->board, &run->names);
+    f15_json_boolean(at, "solved", run->reached && !why);
+    why ? f15_json_null(at, "moves") : f15i_json_moves(at, "moves", run);
+    f15_json_number_if(at, "count", !why, run->count);
+    unread ? f15_json_null(at, "after") : f15i_json_board(at, "after", &run->after, &run->names);
+    f15_json_string(at, "why", why ? why->what : NULL);
+    f15_json_string(at, "outcome", outcome);
+    f15_json_string(at, "method", run->method);
+    f15_json_boolean_if(at, "proved", searched, found->proved);
+    f15_json_number_if(at, "bound", searched, found->bound);
+    f15_json_number_if(at, "nodes", searched, found->nodes);
+    f15_json_number_if(at, "solutions",
+                       searched && found->proved && found->solutions && run->solving &&
+                           run->solving->count_all,
+                       found->solutions);
+    f15_json_number_if(at, "line", line > 0, line);
+    f15_json_number_if(at, "column", unread && why->column > 0, unread ? why->column : 0);
+    f15_json_end(at);
+}
+
+/* ---- solvable ------------------------------------------------------------------------------ */
+
+/* Names of the two numbers of a criterion, in JSON and in words. */
+static const struct {
+    const char *count, *second, *words;
+} numbers[F15_CRITERIA] = {
+    [F15_CRITERION_PERMUTATION] =
+        {"swaps", "home-moves",
+         "with the hole moved home (slides: %2$llu), swaps that sort the pieces: %1$llu"},
+    [F15_CRITERION_BOX] = {"swaps", "box-distance",
+                           "n - cycles = %llu; the hole's distance from home: %llu"},
+    [F15_CRITERION_N_PLUS_K] = {"n", "k",
+                                "pairs in the wrong order N = %llu, the hole's row K = %llu"},
+    [F15_CRITERION_RANK_VIOLATIONS] = {"violations", NULL, "rank violations: %llu"},
+    [F15_CRITERION_TAXICAB] = {"swaps", "taxicab",
+                               "swaps: %llu; the hole's taxicab distance: %llu"},
+};
+
+static void show_repeated(f15i_blocks *b, const f15_run *run) {
+    const f15_equal_pieces *r = &run->equal;
+    f15_text line = {0};
+    f15_text_add(&line, "Two pieces that look alike are exchanged: ");
+    f15_write_piece(&line, r->x, &run->board.grid, names_of(run));
+    f15_text_add(&line, " in ");
+    f15_write_cell(&line, r->x_cell, &run->board.grid, run->convention.base);
+    f15_text_add(&line, " and ");
+    f15_write_piece(&line, r->y, &run->board.grid, names_of(run));
+    f15_text_add(&line, " in ");
+    f15_write_cell(&line, r->y_cell, &run->board.grid, run->convention.base);
+    f15_text_add(&line, ". That changes the parity, and nothing that can be seen.");
+    f15i_show_sentence(b, "", &line);
+}
+
+/* Shows the criteria; where they are not sufficient, the reason; and the verdict: by parity, or
+ * where hypotheses fail by the boards visited. */
+void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
+    static const char *const fault[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
+                                        [F15_GRID_NO_SQUARE] =
+                                            "there is no 2 x 2 block without a wall",
+                                        [F15_GRID_TRAPS] = "some piece is trapped"};
+    const f15_solvability *s = &run->solvability;
+    const f15_criterion_answer *answer = s->criterion, *box = &answer[F15_CRITERION_BOX];
+    const bool forbidden = !box->solvable || !answer[F15_CRITERION_PERMUTATION].applies;
+    f15_text line = {0};
+    if (run->equal.exchanged)
+        show_repeated(b, run);
+    for (unsigned c = 0; c < F15_CRITERIA; c++) {
+        f15_text_add(&line, !answer[c].applies   ? "does not extend to this board"
+                            : answer[c].solvable ? "yes: "
+                                                 : "no: ");
+        if (answer[c].applies)
+            f15_text_addf(&line, numbers[c].words, (unsigned long long)answer[c].count,
+                          (unsigned long long)answer[c].second);
+        if (answer[c].applies && c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
+            f15_text_add(&line, ", which does not count on a board of odd width");
+        f15i_show_named(b, 16, f15_criterion_name((f15_criterion)c), &line);
+    }
+    if (s->fault != F15_GRID_MEETS_ALL)
+        f15i_show_sentencef(
+            b, "", "On this board the criteria are not all that counts, for %s (case: %s); %s.",
+            fault[s->fault], f15_grid_case_name(s->grid_case),
+            forbidden     ? "but what they forbid is forbidden"
+            : s->searched ? "the answer is by what slides can do in each part of it, and by "
+                            "visiting every board within reach"
+                          : "the answer is by what slides can do in each part of it");
+    f15_painted(&line, b->style, s->solvable ? F15_GOOD : F15_BAD,
+                s->solvable ? "solvable" : "not solvable");
+    if (!s->solvable && box->applies && !box->solvable)
+        f15_text_add(&line, ": every slide changes the sign and the colour of the hole's cell "
+                            "together, and here they do not fit");
+    else if (!s->solvable)
+        f15_text_addf(&line, ": parity does not forbid it, but %s",
+                      forbidden ? "the hole cannot come home"
+                                : "it is not within reach of the slides");
+    f15i_show_sentence(b, "", &line);
+}
+
+void f15_render_solvable_text(const f15_run *run, const f15_style *style, f15_text *out) {
+    f15_write_board(out, &run->board, names_of(run));
+    f15_text_add(out, "\n");
+    f15i_show_solvable(&(f15i_blocks){.out = out, .style = style}, run);
+}
+
+void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *s) {
+    f15_json_object(json, key);
+    for (unsigned c = 0; c < F15_CRITERIA; c++) {
+        const f15_criterion_answer *answer = &s->criterion[c];
+        f15_json_object(json, f15_criterion_name((f15_criterion)c));
+        f15_json_boolean(json, "applies", answer->applies);
+        f15_json_boolean_if(json, "solvable", answer->applies, answer->solvable);
+        if (answer->applies)
+            f15_json_number(json, numbers[c].count, answer->count);
+        if (answer->applies && numbers[c].second)
+            f15_json_number(json, numbers[c].second, answer->second);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, '}');
+}
+
+void f15_render_solvable_json(const f15_run *run, bool claimed, bool yes, f15_text *out) {
+    const f15_solvability *s = &run->solvability;
+    f15_json json = f15_json_begin(out);
+    f15i_json_board(&json, "board", &run->board, &run->names);
+    f15_json_number(&json, "rows", run->board.grid.rows);
+    f15_json_number(&json, "columns", run->board.grid.columns);
+    f15_json_boolean(&json, "solvable", s->solvable);
+    f15_json_boolean(&json, "certain", true);
+    f15_json_string(&json, "case", f15_grid_case_name(s->grid_case));
+    f15i_json_criteria(&json, "criteria", s);
+    f15_json_string(&json, "claim", !claimed ? NULL : yes ? "yes" : "no");
+    f15_json_boolean_if(&json, "holds", claimed, yes == s->solvable);
+    f15_json_convention(&json, "convention", &run->convention);
+    f15_json_end(&json);
+}

@@ -1,0 +1,211 @@
+/* The prose of a page; exercises, as put to a student, and with their hints and solutions. */
+#include "../internal.h"
+
+#include <string.h>
+
+f15_code f15i_show_prose(f15i_blocks *b, const char *markdown, const f15_numbering *numbering) {
+    f15i_end_names(b);
+    return b->html ? f15_html_prose(b->out, markdown, numbering, b->level, b->err)
+                   : f15_render_prose(b->out, markdown, numbering, b->style, b->err);
+}
+
+f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_t number) {
+    const f15_numbering numbering = {lesson->convention, number + 1, 0};
+    const char *prose = lesson->page[number].prose;
+    const f15_code code = prose ? f15i_show_prose(b, prose, &numbering) : F15_OK;
+    if (prose)
+        f15i_show_gap(b);
+    return code;
+}
+
+/* ---- parts --------------------------------------------------------------------------------- */
+
+/* Lists the options, or the statements of a proof, by their letters. */
+static void list_choices(f15i_blocks *b, const f15_question *question, char mark) {
+    const size_t lettered = question->options + question->statements; /* one of them is 0 */
+    if (b->html && lettered > 0)
+        f15_text_add(b->out, "<ol class=\"options\" type=\"a\">\n");
+    for (size_t i = 0; i < lettered; i++) {
+        const char label[] = {' ', ' ', (char)('a' + i), mark, ' ', '\0'};
+        const char *text = i < question->options ? question->option[i].text
+                                                 : question->statement[i - question->options].text;
+        if (b->html)
+            f15_html_addf(b->out, "<li>%s</li>\n", text);
+        else
+            f15_list_item(b->out, b->style, label, text);
+    }
+    if (b->html && lettered > 0)
+        f15_text_add(b->out, "</ol>\n");
+}
+
+/* NULL has no figures. */
+static size_t count_figures(const char *prose) {
+    const char *text = NULL;
+    size_t length = 0, count = 0;
+    while (prose && f15_next_figure(&prose, &text, &length))
+        count++;
+    return count;
+}
+
+/* Shows the prompt and its figure; the figure's words if they cannot be drawn. */
+static f15_code show_prompt(f15i_blocks *b, const f15_exercise *e, const f15_numbering *numbering) {
+    const char *words = e->figure;
+    const size_t length = words ? strlen(words) : 0, k = count_figures(e->prompt) + 1;
+    const f15_code code = f15i_show_prose(b, e->prompt, numbering);
+    if (!words)
+        return code;
+    f15i_show_gap(b);
+    if (b->html ? !f15i_html_figure(b->out, words, length, numbering, k)
+                : !f15i_draw_figure(b->out, words, length, numbering, k, "    ", b->style))
+        f15i_show_paragraphf(b, F15_PLAIN, "", "%s", words);
+    return code;
+}
+
+/* Shows the seed, the source (may be NULL) and the points, a line each. */
+static void show_about(f15i_blocks *b, const f15_exercise *e, const char *source) {
+    if (e->is_variant)
+        f15i_show_paragraphf(b, F15_DIM, "", "(variant, seed %llu)", (unsigned long long)e->seed);
+    if (source)
+        f15i_show_paragraphf(b, F15_DIM, "", "%s", source);
+    if (e->points != 1)
+        f15i_show_paragraphf(b, F15_DIM, "", "%u points", e->points);
+    f15i_show_gap(b);
+}
+
+/* Ends a sentence with the form of an answer, and adds its counting. */
+static void add_form(f15_text *out, const f15_question *question) {
+    const unsigned uses = f15_question_uses(question);
+    f15_text_addf(out, "%s.", f15_question_form(question));
+    if (uses & F15_USES_BASE)
+        f15_text_addf(out, " Places and items are counted from %u.",
+                      (unsigned)question->convention.base);
+    if (uses & F15_USES_ORDER)
+        f15_text_addf(out, " Products are read %s.",
+                      question->convention.compose == F15_LEFT_TO_RIGHT ? "left to right"
+                                                                        : "right to left");
+}
+
+void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solution) {
+    const bool lines = strchr(solution, '\n') != NULL;
+    f15_text drawn = {0};
+    if (b->html)
+        f15_html_addf(b->out,
+                      lines ? "<pre tabindex=\"0\">%s</pre>\n"
+                            : "<p class=\"answer\"><code>%s</code></p>\n",
+                      solution);
+    f15i_draw_answer(&drawn, q, solution, strlen(solution), b->style);
+    f15i_show_lines(b, &drawn);
+}
+
+/* ---- put to a student ---------------------------------------------------------------------- */
+
+static void begin_question(f15i_blocks *b, const f15_exercise *e) {
+    if (!b->html) {
+        f15_paragraph(b->out, b->style, F15_ACCENT, "Question %s: %s", e->id, e->title);
+        show_about(b, e, NULL);
+        return;
+    }
+    f15_html_addf(b->out,
+                  "<div class=\"question\">\n<p class=\"about\">Question <span class=\"id\">%s"
+                  "</span>",
+                  e->id);
+    if (e->is_variant)
+        f15_text_addf(b->out, " \xc2\xb7 variant, seed %llu", (unsigned long long)e->seed);
+    if (e->points != 1)
+        f15_text_addf(b->out, " \xc2\xb7 %u points", e->points);
+    f15_text_add(b->out, "</p>\n");
+}
+
+static void end_question(f15i_blocks *b, const f15_question *q) {
+    f15_text words = {0};
+    if (b->html) {
+        f15_text_add(&words, "Write ");
+        add_form(&words, q);
+        f15i_show_paragraph(b, F15_PLAIN, "form", &words);
+        f15_text_add(b->out, "</div>\n");
+        return;
+    }
+    f15_write_convention(&words, &q->convention, f15_question_uses(q));
+    if (words.length > 0)
+        f15i_show_paragraphf(b, F15_PLAIN, "", "Convention: %s.", f15_text_string(&words));
+    f15i_show_paragraphf(b, F15_PLAIN, "", "Write %s.", f15_question_form(q));
+    f15_text_drop_part(b->out, &words);
+}
+
+f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_page *page,
+                            size_t number) {
+    const f15_question *q = &e->question;
+    const f15_numbering numbering = {q->convention, number, page ? count_figures(page->prose) : 0};
+    begin_question(b, e);
+    const f15_code code = show_prompt(b, e, &numbering);
+    f15i_show_gap(b);
+    list_choices(b, q, ')');
+    if (q->options + q->statements > 0)
+        f15i_show_gap(b);
+    end_question(b, q);
+    return code;
+}
+
+f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page *page,
+                           size_t number, f15_error *err) {
+    f15i_blocks b = F15I_HTML_BLOCKS(out, err);
+    const f15_code code = f15i_show_question(&b, e, page, number);
+    return code ? code : f15_text_done(out, err);
+}
+
+/* ---- with hints and solutions -------------------------------------------------------------- */
+
+static void list_texts(f15_text *out, const f15_style *style, const char *title, char *const *text,
+                       size_t count) {
+    if (count > 0)
+        f15_text_addf(out, "\n%s\n", title);
+    for (size_t i = 0; i < count; i++)
+        f15_list_item(out, style, "  - ", text[i]);
+}
+
+f15_code f15_render_exercise(const f15_exercise *e, bool hints, bool solution,
+                             const f15_style *style, f15_text *out, f15_error *err) {
+    const f15_question *question = &e->question;
+    const f15_numbering numbering = {question->convention, 0, 0};
+    f15i_blocks b = {.out = out, .style = style, .err = err};
+    f15_text answer = {0};
+    f15_paragraph(out, style, F15_STRONG, "%s", e->title);
+    show_about(&b, e, e->source);
+    f15_code code = show_prompt(&b, e, &numbering);
+    list_choices(&b, question, ' ');
+    f15_text_add(&answer, "Answer with ");
+    add_form(&answer, question);
+    f15i_show_gap(&b);
+    f15i_show_paragraph(&b, F15_DIM, "", &answer);
+    list_texts(out, style, "Hints", e->hint, hints ? e->hints : 0);
+    list_texts(out, style, e->solutions == 1 ? "A solution" : "Some solutions", e->solution,
+               solution ? e->solutions : 0);
+    if (solution && e->solutions > 0)
+        f15i_show_solution(&b, question, e->solution[0]);
+    if (solution && e->explanation && code == F15_OK)
+        code = f15_render_markdown(out, e->explanation, style, err);
+    return code;
+}
+
+f15_code f15_html_help(f15_text *out, const f15_exercise *e, f15_error *err) {
+    f15i_blocks b = F15I_HTML_BLOCKS(out, err);
+    f15_code code = F15_OK;
+    for (size_t k = 0; k < e->hints && !code; k++) {
+        f15_text_add(out, "<details class=\"hint\"><summary>Hint");
+        if (e->hints > 1)
+            f15_text_addf(out, " %zu", k + 1);
+        f15_text_add(out, "</summary>\n");
+        code = f15i_show_prose(&b, e->hint[k], NULL);
+        f15_text_add(out, "</details>\n");
+    }
+    if (!code && (e->solutions > 0 || e->explanation)) {
+        f15_text_addf(out, "<details class=\"solution\"><summary>%s</summary>\n",
+                      e->solutions > 1 ? "Some solutions" : "A solution");
+        for (size_t k = 0; k < e->solutions; k++)
+            f15i_show_solution(&b, &e->question, e->solution[k]);
+        if (e->explanation)
+            code = f15i_show_prose(&b, e->explanation, NULL);
+        f15_text_add(out, "</details>\n");
+    }
+    return code ? code : f15_text_done(out, err);
+}

@@ -1,0 +1,124 @@
+/* An answer being made by hand, as text: a board in boxes, or a line of places.
+ *
+ *     ┌───┬───┬───┐       place  0   1   2   3
+ *     │ 1 │[2]│ 3 │       item   P  [O] (T)  S
+ *     ├───┼───┼───┤
+ *     │ 4 │( )│ 5 │
+ *     └───┴───┴───┘ */
+#include "../internal.h"
+
+#include <string.h>
+
+typedef struct shown {
+    const f15_draft *draft;
+    uint32_t base; /* of the places, and of items in a line */
+} shown;
+
+/* Adds the name of a cell's item; for a path the cell's own. */
+static void add_label(f15_text *out, const shown *s, uint32_t place) {
+    const f15_draft *d = s->draft;
+    const bool path = d->hand == F15_HAND_PATH;
+    if (d->board != NULL && !path && place == d->board->hole)
+        return;
+    if (d->name != NULL && !path)
+        f15_text_add(out, d->name[d->item[place]]);
+    else
+        f15_text_add_number(out, (uint64_t)(path ? place : d->item[place]) +
+                                     (d->board != NULL && !path ? 1 : s->base));
+}
+
+static bool is_touched(const f15_draft *d, uint32_t place) {
+    size_t k = 0;
+    while (k < d->touches && d->touched[k] != place)
+        k++;
+    return k < d->touches;
+}
+
+static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
+                       f15_draft_cells *cells) {
+    const f15_draft *d = s->draft;
+    const f15_grid *grid = &d->board->grid;
+    const bool closed = d->touches > 1 && d->touched[0] == d->touched[d->touches - 1];
+    uint8_t ring[F15_MAX_CELLS];
+    f15_board_look look = {.ring = ring, .ring_cells = closed ? d->touches - 1 : 0};
+    for (size_t k = 0; k < look.ring_cells; k++)
+        ring[k] = (uint8_t)d->touched[k];
+    f15i_frame frame = {grid->rows, grid->columns, grid->obstacles, &look, .anyway = true};
+    for (uint32_t cell = 0; cell < d->n; cell++) {
+        look.marks |= !closed && is_touched(d, cell) ? F15_CELL(cell) : 0;
+        if (!(grid->obstacles >> cell & 1))
+            add_label(&frame.labels, s, cell);
+        f15_text_add(&frame.labels, "\n");
+    }
+    look.kept = cursor < d->n ? F15_CELL(cursor) : 0;
+    const size_t from = out->length;
+    f15i_draw_frame(out, style, &frame);
+    f15_text_drop_part(out, &frame.labels);
+    const char *line = f15_text_string(out) + (out->length > from ? from : out->length);
+    const unsigned wide = (unsigned)f15_columns(line, strcspn(line, "\n"));
+    *cells =
+        (f15_draft_cells){grid->columns, 1, 0, wide / grid->columns, wide / grid->columns - 2, 2};
+}
+
+/* Draws the line in as many rows as needed; if the items are the places, without item names. */
+static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
+                      f15_draft_cells *cells) {
+    const f15_draft *d = s->draft;
+    const uint32_t n = (uint32_t)d->n;
+    bool own = d->name == NULL;
+    size_t wide = 1;
+    f15_text label = {0};
+    for (uint32_t k = 0; k < n; k++) {
+        own = own && d->item[k] == k;
+        label.length = 0;
+        f15_text_add_number(&label, (uint64_t)k + s->base);
+        const size_t place = label.length;
+        add_label(&label, s, k);
+        const size_t item = f15_columns(f15_text_string(&label) + place, label.length - place);
+        wide = place > wide ? place : wide;
+        wide = item > wide ? item : wide;
+    }
+    static const char *const lead[] = {"place ", "item  "};
+    const unsigned left = own ? 0 : (unsigned)strlen(*lead), stride = (unsigned)wide + 3;
+    const unsigned width = f15i_style_width(style);
+    const uint32_t room = width > left + stride ? (width - left) / stride : 1;
+    const uint32_t across = room < n ? room : n;
+    *cells = (f15_draft_cells){across, own ? 0 : 1, left, stride, stride - 3, own ? 1 : 2};
+    for (uint32_t first = 0; first < n && !out->code; first += across)
+        for (int row = own; row < 2; row++) {
+            f15_painted(out, style, F15_DIM, own ? "" : lead[row]);
+            for (uint32_t k = first; k < n && k < first + across; k++) {
+                const bool marked = row > 0 && is_touched(d, k), here = row > 0 && k == cursor;
+                label.length = 0;
+                if (row > 0)
+                    add_label(&label, s, k);
+                else
+                    f15_text_add_number(&label, (uint64_t)k + s->base);
+                const size_t columns = f15_columns(f15_text_string(&label), label.length);
+                f15i_add_times(out, " ", wide - columns + (k > first));
+                f15_text_add(out, marked ? "[" : here ? "(" : " ");
+                f15_painted(out, style,
+                            row == 0 ? F15_DIM
+                            : marked ? F15_STRONG
+                                     : F15_PLAIN,
+                            f15_text_string(&label));
+                f15_text_add(out, marked ? "]" : here ? ")" : " ");
+            }
+            f15_text_add(out, "\n");
+        }
+    f15_text_drop_part(out, &label);
+}
+
+uint32_t f15i_draft_base(const f15_view *view) {
+    return view->exercise != NULL ? view->exercise->question.convention.base
+           : view->quiz != NULL   ? view->quiz->convention.base
+                                  : 0;
+}
+
+void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, const f15_style *style,
+                      f15_draft_cells *cells) {
+    const shown s = {view->draft, f15i_draft_base(view)};
+    *cells = (f15_draft_cells){0};
+    if (s.draft->n > 0 && s.draft->item != NULL)
+        (s.draft->board != NULL ? draw_board : draw_line)(out, &s, cursor, style, cells);
+}

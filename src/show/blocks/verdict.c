@@ -1,0 +1,265 @@
+/* Verdicts: as blocks, and as JSON. */
+#include "../internal.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+/* Returns the bytes of the first `points` code points. */
+static size_t bytes_of(const char *s, size_t length, size_t points) {
+    size_t at = 0;
+    while (points-- > 0 && at < length) {
+        uint32_t codepoint;
+        size_t step = f15_utf8_decode(s + at, length - at, &codepoint);
+        at += step ? step : 1;
+    }
+    return at < length ? at : length;
+}
+
+/* Shows the answer's line with carets below the fault; skips a line that is too long to help, or
+ * that cleaning changes. */
+static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f15_span *span) {
+    char clean[256];
+    f15_text lines = {0};
+    if (span->line == 0 || !about->answer)
+        return;
+    const char *s = about->answer, *end = s + about->answer_length;
+    const char *newline = memchr(s, '\n', about->answer_length);
+    for (uint32_t line = span->line; line > 1 && s < end; line--) {
+        s = newline ? newline + 1 : end;
+        newline = memchr(s, '\n', (size_t)(end - s));
+    }
+    size_t length = (size_t)((newline ? newline : end) - s);
+    if (length == 0 || length + 4 >= sizeof clean || length + 4 > b->style->width ||
+        f15_clean(clean, sizeof clean, s, length) != length || memcmp(clean, s, length) != 0)
+        return;
+    size_t before = bytes_of(s, length, span->column ? span->column - 1 : 0);
+    size_t marked = bytes_of(s + before, length - before, span->length ? span->length : 1);
+    size_t carets = f15_columns(s + before, marked);
+    f15_text_addf(&lines, "    %s\n    ", clean);
+    f15i_add_times(&lines, " ", f15_columns(s, before));
+    f15i_add_times(&lines, "^", carets ? carets : 1);
+    f15_text_add(&lines, "\n");
+    f15i_show_lines(b, &lines);
+}
+
+/* Shows sentences that begin with capitals, the last with a full stop unless it has an end. */
+static void show_sentence(f15i_blocks *b, const char *s) {
+    f15_text line = {0};
+    size_t length = strlen(s);
+    if (length == 0)
+        return;
+    f15_text_addf(&line, "%s%s", s, strchr(".?!", s[length - 1]) ? "" : ".");
+    f15i_capitalise(&line, 0);
+    for (size_t k = 2; k < line.length; k++)
+        if (line.s[k - 1] == ' ' && line.s[k - 2] == '?')
+            f15i_capitalise(&line, k);
+    f15i_show_sentence(b, "  ", &line);
+}
+
+/* Shows the author's feedback, and the misconceptions: to a pupil each without its name, and only if
+ * there is no feedback. */
+static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pupil) {
+    f15_text line = {0};
+    if (verdict->feedback) {
+        f15_text_add_clean(&line, verdict->feedback, strlen(verdict->feedback));
+        f15i_show_sentence(b, "  ", &line);
+    }
+    if (verdict->judgement != F15_WRONG || (to_pupil && verdict->feedback))
+        return;
+    for (size_t d = 0; d < verdict->diagnoses; d++) {
+        const f15_misconception *m = &verdict->diagnosis[d];
+        if (!to_pupil)
+            f15_text_addf(&line, "Consistent with %s: ", m->name);
+        f15_text_add_clean(&line, m->teaches, strlen(m->teaches));
+        f15i_show_sentence(b, "  ", &line);
+    }
+}
+
+#define EXACT 1e-9 /* a share this near to a fraction is that fraction */
+void f15_render_amount(f15_text *out, double amount, bool in_words) {
+    enum { MOST = 100, NAMED = 10 };
+    static const char *const parts[] = {[2] = "half", "third",  "quarter", "fifth", "sixth",
+                                        "seventh",    "eighth", "ninth",   "tenth"};
+    static const char *const counts[] = {"",     "one", "two",   "three", "four",
+                                         "five", "six", "seven", "eight", "nine"};
+    const unsigned thousandths = (unsigned)(amount * 1000 + 0.5);
+    unsigned of = 0, count = 0;
+    double off = 1;
+    while (off > EXACT && of < MOST) {
+        of++;
+        count = (unsigned)(amount * of + 0.5);
+        off = fabs(amount * of - count);
+    }
+    if (off > EXACT)
+        f15_text_addf(out, "about %u.%03u", thousandths / 1000, thousandths % 1000);
+    else if (of == 1)
+        f15_text_addf(out, "%u", count);
+    else if (in_words && of <= NAMED && count < of)
+        f15_text_addf(out, "%s%s%s%s", of > 2 ? counts[count] : "", of > 2 ? " " : "", parts[of],
+                      count > 1 ? "s" : "");
+    else if (count > of)
+        f15_text_addf(out, "%u %u/%u", count / of, count % of, of);
+    else
+        f15_text_addf(out, "%u/%u", count, of);
+}
+
+void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always) {
+    const bool whole = credit >= 1, some = credit > 0 && points > 0;
+    f15_text line = {0};
+    if (credit < 0 || (!always && (whole || !some)))
+        return;
+    f15_text_add(&line, some ? "It is worth " : "It is worth nothing");
+    if (some && !whole)
+        f15_render_amount(&line, credit, true);
+    if (some && !whole && points == 1)
+        f15_text_add(&line, " of a point");
+    else if (some)
+        f15_text_addf(&line, "%s%u point%s", whole ? "" : " of ", points, points > 1 ? "s" : "");
+    f15_text_add(&line, ".");
+    f15i_show_sentence(b, "  ", &line);
+}
+
+/* Shows the result of a wrong answer, unless the answer is a permutation, which is its own. */
+static void show_product(f15i_blocks *b, const f15_verdict_context *about, const char *produces) {
+    const f15_grid *grid = &about->question->puzzle.board.grid;
+    f15_text lines = {0};
+    f15_board board;
+    if (produces[0] && about->question->kind == F15_KIND_MOVES &&
+        f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &board, NULL, NULL) ==
+            F15_OK) {
+        f15i_show_sentencef(b, "  ", "Where it leads:");
+        f15_render_board(&lines, &board, NULL, &(f15_board_look){.indent = "    "}, b->style);
+        f15i_show_lines(b, &lines);
+    } else if (produces[0] && !(about->answer && about->answer_length == strlen(produces) &&
+                                memcmp(about->answer, produces, about->answer_length) == 0)) {
+        f15i_show_sentencef(b, "  ", "What it gives: %s", produces);
+    }
+}
+
+void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f15_verdict *verdict,
+                       bool to_pupil) {
+    static const struct {
+        f15_paint paint;
+        const char *words;
+    } head[] = {[F15_RIGHT] = {F15_GOOD, "\xe2\x9c\x93 Right."},
+                [F15_WRONG] = {F15_BAD, "\xe2\x9c\x97 Not right."},
+                [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
+    const f15_fault *fault = &verdict->fault;
+    const unsigned points = about->whole != NULL ? about->whole->points : 1;
+    const f15_kind kind = about->question->kind; /* only answers made step by step have steps */
+    const bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
+    const bool wrong = verdict->judgement == F15_WRONG;
+    f15_text drawn = {0};
+    if (verdict->told == F15_FEEDBACK_NONE) {
+        f15i_show_paragraphf(b, F15_PLAIN, "", "Noted.");
+        f15i_show_worth(b, verdict->credit, points, about->credited);
+        return;
+    }
+    f15i_show_paragraphf(b, head[verdict->judgement].paint, "", "%s",
+                         head[verdict->judgement].words);
+    if (verdict->judgement != F15_UNREADABLE && verdict->told >= F15_FEEDBACK_PLACE)
+        f15i_draw_answer(&drawn, about->question, about->answer, about->answer_length, b->style);
+    f15i_show_lines(b, &drawn);
+    show_lessons(b, verdict, to_pupil);
+    if (verdict->judgement != F15_RIGHT) {
+        show_place(b, about, &fault->span);
+        if (fault->step > 0 && wrong && steps)
+            f15i_show_sentencef(b, "  ", "Step %zu: %s.", fault->step, fault->text);
+        else
+            show_sentence(b, fault->text);
+        show_sentence(b, fault->remedy);
+    }
+    if (wrong)
+        show_product(b, about, verdict->produces);
+    f15i_show_worth(b, verdict->credit, points, about->credited);
+    if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
+        !verdict->feedback)
+        f15i_show_sentencef(b, "  ",
+                            "No misunderstanding that fifteen knows explains this answer.");
+}
+
+f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_verdict *verdict,
+                                 const f15_style *style, f15_text *out, f15_error *err) {
+    f15i_show_verdict(&(f15i_blocks){.out = out, .style = style}, about, verdict, false);
+    return f15_text_done(out, err);
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------- */
+
+void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault) {
+    if (fault->id == F15_FAULT_NONE) {
+        f15_json_null(json, key);
+        return;
+    }
+    f15_json_object(json, key);
+    f15_json_string(json, "kind", f15_fault_name(fault->id));
+    f15_json_clean(json, "text", fault->text, strlen(fault->text));
+    if (fault->step > 0)
+        f15_json_number(json, "step", fault->step);
+    if (fault->span.line > 0) {
+        f15_json_number(json, "line", fault->span.line);
+        f15_json_number(json, "column", fault->span.column);
+        f15_json_number(json, "length", fault->span.length);
+    }
+    if (fault->remedy[0])
+        f15_json_clean(json, "remedy", fault->remedy, strlen(fault->remedy));
+    f15_json_close(json, '}');
+}
+
+void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict) {
+    if (verdict && verdict->told < F15_FEEDBACK_PLACE) {
+        f15_json_null(json, key);
+        return;
+    }
+    f15_json_array(json, key);
+    for (size_t d = 0; verdict && d < verdict->diagnoses; d++)
+        f15_json_string(json, NULL, verdict->diagnosis[d].name);
+    f15_json_close(json, ']');
+}
+
+void f15_render_family_json(f15_json *json, const f15_exercise *e) {
+    f15_json_hash(json, "text-hash", true, f15_exercise_text_hash(e));
+    f15_json_hash(json, "family", e->version != 0, e->version);
+    f15_json_string(json, "passed-over", e->passed_over);
+}
+
+void f15_render_credit_json(f15_json *json, double credit, unsigned points) {
+    const bool told = credit >= 0;
+    told ? f15_json_rounded(json, "credit", credit) : f15_json_null(json, "credit");
+    f15_json_object(json, "points");
+    told ? f15_json_rounded(json, "earned", credit * points) : f15_json_null(json, "earned");
+    f15_json_number(json, "of", points);
+    f15_json_close(json, '}');
+}
+
+f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_verdict *verdict,
+                                 const f15_out *out, f15_error *err) {
+    const char *produces = verdict->produces;
+    const bool told = verdict->told != F15_FEEDBACK_NONE;
+    f15_text text = {0};
+    f15_json json = f15_json_begin(&text);
+    f15_json_clean(&json, "exercise", about->exercise, strlen(about->exercise));
+    f15_json_string(&json, "verdict", told ? f15_judgement_name(verdict->judgement) : NULL);
+    f15i_json_fault(&json, "fault", &verdict->fault);
+    f15_json_clean(&json, "produces", produces[0] ? produces : NULL, strlen(produces));
+    f15i_json_diagnosis(&json, "diagnosis", verdict);
+    if (verdict->feedback)
+        f15_json_clean(&json, "why", verdict->feedback, strlen(verdict->feedback));
+    if (verdict->tag)
+        f15_json_clean(&json, "tag", verdict->tag, strlen(verdict->tag));
+    f15_render_credit_json(&json, verdict->credit, about->whole != NULL ? about->whole->points : 1);
+    if (about->whole != NULL && about->whole->part > 0)
+        f15_json_boolean(&json, "carried", about->carried);
+    f15_json_hash(&json, "hash", true,
+                  about->hash != 0 ? about->hash : f15_question_hash(about->question));
+    if (about->whole != NULL)
+        f15_render_family_json(&json, about->whole);
+    f15_json_number_if(&json, "seed", about->whole != NULL && about->whole->is_variant,
+                       about->whole != NULL ? about->whole->seed : 0);
+    f15_json_string(&json, "version", F15_VERSION);
+    f15_json_convention(&json, "convention", &about->question->convention);
+    f15_json_end(&json);
+    return f15i_flush(out, &text, err);
+}

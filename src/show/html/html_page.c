@@ -1,0 +1,369 @@
+/* The pages of a course: the contents of <main>. */
+#include "../internal.h"
+
+#include <string.h>
+
+/* ---- paths --------------------------------------------------------------------------------- */
+
+static const char *const kind_names[] = {"index", "lesson", "exercise", "play", "trace"};
+
+const char *f15_html_kind_name(f15_html_kind kind) {
+    return kind_names[kind];
+}
+
+void f15_html_link(f15_text *out, f15_links links, const char *from, const char *to) {
+    const bool files = links == F15_LINKS_FILES;
+    for (; files && *from; from++)
+        f15_text_add(out, *from == '/' ? "../" : "");
+    f15_html_addf(out, files ? "%s.html" : "#%s", to);
+}
+
+/* Adds a link to the page of a formatted path. */
+static void add_link(f15_text *out, const f15_html_page *p, const char *words, const char *format,
+                     ...) {
+    f15_text path = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&path, format, args);
+    va_end(args);
+    f15_text_add(out, "<a href=\"");
+    f15_html_link(out, p->links, p->path, f15_text_string(&path));
+    f15_html_addf(out, "\">%s</a>", words);
+    f15_text_drop_part(out, &path);
+}
+
+static void add_lesson_link(f15_text *out, const f15_html_page *p, const f15_lesson *lesson,
+                            size_t number, const char *words) {
+    add_link(out, p, words, "lesson/%s/%zu", lesson->id, number + 1);
+}
+
+/* Returns the id of the exercise with all its parts. */
+static const char *whole_of(const f15_exercise *e) {
+    return e->whole ? e->whole : e->id;
+}
+
+/* Adds "A riffle" for the part "A riffle (a)". */
+static void add_whole_title(f15_text *out, const f15_exercise *e) {
+    const char *end = e->part > 0 ? strrchr(e->title, '(') : NULL;
+    size_t length = end ? (size_t)(end - e->title) : strlen(e->title);
+    while (length > 0 && e->title[length - 1] == ' ')
+        length--;
+    f15_text_add_n(out, e->title, length);
+}
+
+static void add_exercise_link(f15_text *out, const f15_html_page *p, const f15_exercise *e,
+                              const char *before, const char *after) {
+    f15_text title = {0};
+    f15_text_add(&title, before);
+    add_whole_title(&title, e);
+    f15_text_add(&title, after);
+    add_link(out, p, f15_text_string(&title), "exercise/%s", whole_of(e));
+    f15_text_drop_part(out, &title);
+}
+
+/* Sets the next page of the course, and its path; returns false after the last. */
+static bool next_page(const f15_course *course, f15_html_walk *at, f15_html_page *page,
+                      f15_text *path) {
+    static const f15_html_kind single[] = {F15_HTML_INDEX, F15_HTML_PLAY, F15_HTML_TRACES};
+    *page = (f15_html_page){.id = ""};
+    path->length = 0;
+    for (; at->item < course->lessons; at->item++, at->page = 0)
+        if (at->page < course->lesson[at->item]->pages) {
+            page->kind = F15_HTML_LESSON;
+            page->lesson = course->lesson[at->item];
+            page->number = at->page++;
+            page->id = page->lesson->id;
+            f15_text_addf(path, "lesson/%s/%zu", page->id, at->page);
+            return true;
+        }
+    const size_t left = at->item - course->lessons;
+    if (left < course->exercises) {
+        const f15_exercise *e = course->exercise[left];
+        const bool whole = e->part == 1 && at->page == 0; /* and then the part alone */
+        page->kind = F15_HTML_EXERCISE;
+        page->exercise = e;
+        page->id = whole ? e->whole : e->id;
+        f15_text_addf(path, "exercise/%s", page->id);
+        at->page = whole;
+        at->item += !whole;
+        return true;
+    }
+    const size_t last = left - course->exercises;
+    page->kind = single[last < 3 ? last : 0];
+    f15_text_add(path, last < 3 ? kind_names[page->kind] : "");
+    at->item += last < 3;
+    return last < 3;
+}
+
+bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) {
+    f15_html_page page;
+    return next_page(course, at, &page, path);
+}
+
+f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
+                       f15_html_page *out, f15_error *err) {
+    f15_html_walk at = {0};
+    f15_text here = {0};
+    bool found = false;
+    while (!found && next_page(course, &at, out, &here) && !here.code)
+        found = strcmp(path, f15_text_string(&here)) == 0;
+    const f15_code code = here.code;
+    out->path = path;
+    out->links = links;
+    f15_text_free(&here);
+    return found  ? F15_OK
+           : code ? f15_no_memory(err)
+                  : f15_fail(err, F15_UNKNOWN, "the page `index` has links to all",
+                             "there is no page \"%.80s\"", path);
+}
+
+/* ---- titles -------------------------------------------------------------------------------- */
+
+static const char *course_title(const f15_course *course) {
+    return course->heads > 0 && course->head[0].title ? course->head[0].title
+                                                      : "A course of fifteen";
+}
+
+void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    if (p->kind == F15_HTML_INDEX) {
+        f15_text_add(out, course_title(course));
+    } else if (p->lesson) {
+        const f15_page *page = &p->lesson->page[p->number];
+        f15_text_add(out, page->title ? page->title : p->lesson->title);
+        f15_text_addf(out, " \xc2\xb7 %s, page %zu", p->lesson->title, p->number + 1);
+    } else if (p->exercise && strcmp(p->id, p->exercise->id) == 0) {
+        f15_text_add(out, p->exercise->title);
+    } else if (p->exercise) {
+        add_whole_title(out, p->exercise);
+    } else {
+        f15_text_add(out, p->kind == F15_HTML_PLAY ? "A puzzle to slide" : "Traces");
+    }
+}
+
+/* ---- the index ----------------------------------------------------------------------------- */
+
+static const char *topic_of(const f15_exercise *e) {
+    return e->topic ? e->topic : "other";
+}
+
+static void add_topic(f15_text *out, const f15_course *course, const f15_html_page *p,
+                      const char *topic) {
+    f15_text title = {0};
+    size_t count = 0;
+    for (size_t k = 0; k < course->exercises; k++)
+        count += course->exercise[k]->part < 2 && strcmp(topic_of(course->exercise[k]), topic) == 0;
+    f15_text_add(&title, topic);
+    f15i_capitalise(&title, 0);
+    f15_html_addf(out,
+                  "<details class=\"topic\"><summary>%s <span class=\"dim\">%zu</span></summary>\n"
+                  "<ul>\n",
+                  f15_text_string(&title), count);
+    for (size_t k = 0; k < course->exercises; k++) {
+        const f15_exercise *e = course->exercise[k];
+        if (e->part > 1 || strcmp(topic_of(e), topic) != 0)
+            continue;
+        f15_text_add(out, "<li>");
+        add_exercise_link(out, p, e, "", "");
+        f15_text_add(out, e->varies || e->family ? " <span class=\"dim\">varies</span></li>\n"
+                                                 : "</li>\n");
+    }
+    f15_text_add(out, "</ul></details>\n");
+    f15_text_drop_part(out, &title);
+}
+
+static void add_index(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    f15_text_add(out, "<section id=\"live\"></section>\n<h2 id=\"lessons\">Lessons</h2>\n<ol "
+                      "class=\"lessons\">\n");
+    for (size_t k = 0; k < course->lessons; k++) {
+        const f15_lesson *lesson = course->lesson[k];
+        f15_text_add(out, "<li>");
+        add_lesson_link(out, p, lesson, 0, lesson->title);
+        f15_text_addf(out, " <span class=\"dim\">%zu page%s</span>", lesson->pages,
+                      lesson->pages == 1 ? "" : "s");
+        if (lesson->summary)
+            f15_html_addf(out, "<p>%s</p>", lesson->summary);
+        f15_text_add(out, "</li>\n");
+    }
+    f15_text_add(out, "</ol>\n<h2 id=\"exercises\">Exercises</h2>\n");
+    for (size_t k = 0; k < course->exercises; k++) {
+        bool first = true;
+        for (size_t j = 0; j < k && first; j++)
+            first = strcmp(topic_of(course->exercise[j]), topic_of(course->exercise[k])) != 0;
+        if (first)
+            add_topic(out, course, p, topic_of(course->exercise[k]));
+    }
+    f15_text_add(out, "<h2 id=\"more\">More</h2>\n<p>");
+    add_link(out, p, "A puzzle to slide", "play");
+    f15_text_add(out, "</p>\n<p>");
+    add_link(out, p, "Traces: watch an algorithm work", "trace");
+    f15_text_add(out, "</p>\n");
+}
+
+static void add_algorithms(f15_text *out) {
+    f15_text_add(out, "<dl class=\"algorithms\">\n");
+    for (unsigned k = 0; k < F15_ALGORITHMS; k++) {
+        const f15_algorithm_info *info = f15_algorithm_info_of((f15_algorithm)k);
+        f15_html_addf(out, "<dt><code>%s</code></dt><dd>%s</dd>\n", info->name, info->summary);
+    }
+    f15_text_add(out, "</dl>\n");
+}
+
+/* ---- a page of a lesson -------------------------------------------------------------------- */
+
+static f15_code add_trace(f15i_blocks *b, const f15_html_page *p, const f15_page *page,
+                          f15_error *err) {
+    f15_text *out = b->out;
+    const bool asked = page->predicts > 0;
+    const char *const *words = (const char *const *)(asked ? page->predict : page->trace);
+    const size_t count = asked ? page->predicts : page->traces;
+    f15_recording recording = {0};
+    f15_error why = {0};
+    f15i_show_command(b, words, count);
+    f15_code code = f15_record(&recording, words, count, &p->lesson->convention, NULL, 0, &why);
+    if (!code)
+        code = f15_record_cuts(&recording, 0, &why);
+    if (code == F15_NO_MEMORY) {
+        f15_no_memory(err);
+    } else if (code) {
+        f15i_show_paragraphf(b, F15_BAD, "bad", "The trace of this page cannot be shown: %s%s%s.",
+                             why.what, why.remedy[0] ? "; " : "", why.remedy);
+        code = F15_OK;
+    } else {
+        if (asked)
+            f15_text_add(out, "<p>What comes next? Think of each step before you look.</p>\n"
+                              "<details class=\"solution\"><summary>How it goes</summary>\n");
+        code = f15_html_trace(out, &recording, err);
+        f15_text_add(out, asked ? "</details>\n" : "");
+    }
+    f15_recording_free(&recording);
+    return code;
+}
+
+/* Adds an exercise, with its parts one after another. */
+static f15_code add_asked(f15i_blocks *b, const f15_course *course, const char *id,
+                          const f15_page *page, size_t number, f15_error *err) {
+    const f15_exercise *first = f15_course_next_part(course, id, NULL);
+    f15_code code = F15_OK;
+    if (!first)
+        f15i_show_paragraphf(b, F15_BAD, "bad", "The question %s is not in the course.", id);
+    for (const f15_exercise *e = first; e && !code; e = f15_course_next_part(course, id, e)) {
+        const f15_exercise own = e == first ? *e : f15_exercise_own(e);
+        if (page || e != first || strcmp(id, e->id) != 0)
+            f15_html_addf(b->out, "<h2>%s</h2>\n", e->title);
+        code = f15i_show_question(b, &own, page, number);
+        if (!code)
+            code = f15_html_help(b->out, &own, err);
+    }
+    return code;
+}
+
+static void add_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    const f15_lesson *lesson = p->lesson, *next = NULL;
+    for (size_t k = 0; k + 1 < course->lessons; k++)
+        if (course->lesson[k] == lesson)
+            next = course->lesson[k + 1];
+    f15_text_add(out, "<nav class=\"turn\" aria-label=\"Pages of the lesson\">\n");
+    if (p->number > 0)
+        add_lesson_link(out, p, lesson, p->number - 1, "\xe2\x86\x90 Page before");
+    else /* keeps the next link at the right */
+        f15_text_add(out, "<span></span>\n");
+    if (p->number + 1 < lesson->pages)
+        add_lesson_link(out, p, lesson, p->number + 1, "Next page \xe2\x86\x92");
+    else if (next && next->pages > 0)
+        add_lesson_link(out, p, next, 0, "Next lesson \xe2\x86\x92");
+    f15_text_add(out, "</nav>\n");
+}
+
+static void add_exercise_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    const f15_exercise *before = NULL, *after = NULL;
+    bool here = false;
+    for (size_t k = 0; k < course->exercises && !after; k++) {
+        const f15_exercise *e = course->exercise[k];
+        const bool same = strcmp(whole_of(e), whole_of(p->exercise)) == 0;
+        here = here || same;
+        if (same || e->part > 1 || strcmp(topic_of(e), topic_of(p->exercise)) != 0)
+            continue;
+        before = here ? before : e;
+        after = here ? e : NULL;
+    }
+    f15_text_add(out, "<nav class=\"turn\" aria-label=\"Exercises of the topic\">\n");
+    if (before)
+        add_exercise_link(out, p, before, "\xe2\x86\x90 ", "");
+    else
+        f15_text_add(out, "<span></span>\n");
+    if (after)
+        add_exercise_link(out, p, after, "", " \xe2\x86\x92");
+    f15_text_add(out, "</nav>\n");
+}
+
+/* ---- any page ------------------------------------------------------------------------------ */
+
+static const char puzzle[] =
+    "Slide a piece into the hole, and another, until they stand in order. Each slide changes "
+    "the sign of the arrangement and the colour of the hole's cell, so there are boards that "
+    "nobody can solve.\n\n"
+    "```figure\nboard \"1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15\" --slide 15 --caption "
+    "\"One slide from home.\"\n```\n\n"
+    "With JavaScript the board is here to be slid; without, `fifteen play` slides it at a "
+    "terminal.\n";
+
+/* Adds the head of the page, above the part that a live page replaces. */
+static f15_code add_head(f15_text *out, const f15_course *course, const f15_html_page *p,
+                         f15_error *err) {
+    const f15_lesson *lesson = p->lesson;
+    const f15_exercise *e = p->exercise;
+    const f15_page *page = lesson ? &lesson->page[p->number] : NULL;
+    f15_text title = {0};
+    f15_html_page_title(&title, course, p);
+    if (page) {
+        f15_text_add(out, "<p class=\"where\">");
+        add_lesson_link(out, p, lesson, 0, lesson->title);
+        f15_text_addf(out, " <span class=\"dim\">page %zu of %zu</span></p>\n", p->number + 1,
+                      lesson->pages);
+    }
+    f15_html_addf(out, p->within ? "<h2>%s</h2>\n" : "<h1>%s</h1>\n",
+                  !page         ? f15_text_string(&title)
+                  : page->title ? page->title
+                                : lesson->title);
+    f15_text_drop_part(out, &title);
+    if (e) {
+        f15_html_addf(out, "<p class=\"where\">%s%s%s</p>\n", e->topic ? e->topic : "",
+                      e->topic && e->source ? " \xc2\xb7 " : "", e->source ? e->source : "");
+    } else if (p->kind == F15_HTML_TRACES) {
+        f15_text_add(out,
+                     "<p>An algorithm of this course is half of a proof. A trace shows each of its "
+                     "steps, with the reason, and what it claims; the claims are checked by code "
+                     "that knows nothing of the algorithm.</p>\n");
+    }
+    f15i_blocks b = {.out = out, .html = true, .level = p->within ? 3 : 2, .err = err};
+    return page ? f15i_show_prose_of_page(&b, lesson, p->number) : F15_OK;
+}
+
+f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *p,
+                            f15_error *err) {
+    const f15_numbering none = {F15_CHAPTER6, 0, 0};
+    const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
+    f15i_blocks b = F15I_HTML_BLOCKS(out, err);
+    f15_code code = add_head(out, course, p, err);
+    if (p->kind == F15_HTML_INDEX) {
+        add_index(out, course, p);
+        return code ? code : f15_text_done(out, err);
+    }
+    f15_text_add(out, p->within ? "<section>\n" : "<section id=\"live\">\n");
+    if (p->kind == F15_HTML_PLAY)
+        code = f15_html_prose(out, puzzle, &none, 2, err);
+    else if (p->kind == F15_HTML_EXERCISE)
+        code = add_asked(&b, course, p->id, NULL, 0, err);
+    if (p->kind == F15_HTML_TRACES)
+        add_algorithms(out);
+    if (!code && page && page->traces + page->predicts > 0)
+        code = add_trace(&b, p, page, err);
+    if (!code && page && page->question)
+        code = add_asked(&b, course, page->question, page, p->number + 1, err);
+    f15_text_add(out, "</section>\n");
+    if (page && !p->within)
+        add_turn(out, course, p);
+    if (p->exercise && !p->alone)
+        add_exercise_turn(out, course, p);
+    return code ? code : f15_text_done(out, err);
+}

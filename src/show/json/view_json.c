@@ -1,0 +1,398 @@
+/* A session's view, as JSON: web/module.h describes the fields. */
+#include "../internal.h"
+
+#include <string.h>
+
+/* A view being written; keeps the first failure, after which nothing that could fail is called. */
+typedef struct viewer {
+    f15_json json;
+    const f15_view *view;
+    f15_code code;
+    f15_error *err;
+} viewer;
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static const char *const part_name[] = {
+    [F15_PART_PROSE] = "prose", [F15_PART_TRACE] = "trace", [F15_PART_QUESTION] = "question",
+    [F15_PART_GAP] = "gap",     [F15_PART_REST] = "rest",   [F15_PART_END] = "end",
+    [F15_PART_PLAY] = "play",
+};
+
+static const char *const hand_name[] = {
+    [F15_HAND_NONE] = "none",     [F15_HAND_SLIDES] = "slides", [F15_HAND_SWAPS] = "swaps",
+    [F15_HAND_CYCLES] = "cycles", [F15_HAND_PATH] = "path",
+};
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+/* Places to slide or touch: the cells of a grid, or the places of a line. */
+typedef struct places {
+    const f15_grid *grid; /* NULL: a line, all of which can be touched */
+    const uint32_t *item;
+    size_t n;
+    const char *const *name; /* NULL: by these names, */
+    const f15_names *names;  /* NULL: numbers, */
+    uint32_t base;           /* from this base on; */
+    uint32_t places_base;    /* and the base of the places */
+    const uint32_t *touched;
+    size_t touches;
+    f15_cells can;
+} places;
+
+static void add_places(f15_json *json, const places *p) {
+    f15_json_number(json, "rows", p->grid != NULL ? p->grid->rows : 1);
+    f15_json_number(json, "columns", p->grid != NULL ? p->grid->columns : p->n);
+    f15_json_array(json, "places");
+    for (size_t k = 0; k < p->n; k++) {
+        const uint32_t item = p->item[k];
+        const bool hole = p->grid != NULL && item == f15_grid_home(p->grid);
+        const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
+        bool touched = false;
+        f15_text label = {0}, place = {0};
+        for (size_t t = 0; t < p->touches; t++)
+            touched = touched || p->touched[t] == k;
+        if (!hole && !wall && p->name != NULL)
+            f15_text_add(&label, p->name[item]);
+        else if (!hole && !wall && p->names != NULL)
+            f15_write_item(&label, item, p->n, p->names, p->base, true);
+        else if (!hole && !wall)
+            f15_text_add_number(&label, (uint64_t)item + p->base);
+        f15_text_add_number(&place, (uint64_t)k + p->places_base);
+        f15_json_object(json, NULL);
+        f15_json_string(json, "label", f15_text_string(&label));
+        f15_json_string(json, "place", f15_text_string(&place));
+        f15_json_boolean(json, "hole", hole);
+        f15_json_boolean(json, "obstacle", wall);
+        f15_json_boolean(json, "touched", touched);
+        f15_json_boolean(json, "can", p->grid == NULL || p->can >> k & 1);
+        f15_json_close(json, '}');
+        f15_text_drop_part(json->out, &label);
+        f15_text_drop_part(json->out, &place);
+    }
+    f15_json_close(json, ']');
+}
+
+/* ---- a trace --------------------------------------------------------------------------------- */
+
+/* With more cuts only those that ask or failed have ticks: others would be too close together. */
+#define MOST_TICKS 1000
+
+static void add_ticks(f15_json *json, const f15_recording *r) {
+    f15_json_array(json, "ticks");
+    for (size_t k = 0, gap = 0; k < r->cuts; k++) {
+        size_t claims = 0, failed = 0;
+        const size_t before = gap;
+        for (size_t at = r->cut[k]; at < r->cut[k + 1]; at++) {
+            const f15_event *e = &r->tape.event[at];
+            claims += e->kind == F15_CLAIM;
+            failed += e->kind == F15_CLAIM && !e->holds;
+        }
+        while (gap < r->gaps && r->gap[gap].at < r->cut[k + 1])
+            gap++;
+        if (gap == before && failed == 0 && (claims == 0 || r->cuts > MOST_TICKS))
+            continue;
+        f15_json_object(json, NULL);
+        f15_json_number(json, "cut", k);
+        f15_json_number(json, "claims", claims);
+        f15_json_number(json, "failed", failed);
+        f15_json_boolean(json, "gap", gap > before);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+}
+
+static void add_event(viewer *v, f15_text *out, size_t event) {
+    f15_recording *r = v->view->recording;
+    const size_t from = out->length;
+    if (v->code == F15_OK)
+        v->code = f15_tape_seek(&r->tape, event + 1, v->err);
+    if (v->code != F15_OK)
+        return;
+    f15_event_sentence(out, &r->tape.event[event], &r->tape.replay, &r->run.convention);
+    if (out->length > from) {
+        f15i_capitalise(out, from);
+        f15_text_add(out, ". ");
+    }
+}
+
+/* Ends the sentence on one line, null if it is empty, and frees the words. */
+static void end_sentence(f15_json *json, f15_text *words) {
+    while (words->length > 0 && strchr(" \n", words->s[words->length - 1]))
+        words->s[--words->length] = '\0';
+    for (size_t i = 0; i < words->length; i++)
+        words->s[i] = words->s[i] == '\n' ? ' ' : words->s[i];
+    f15_json_string(json, "sentence", words->length > 0 ? words->s : NULL);
+    f15_text_drop_part(json->out, words);
+}
+
+static void add_sentence(viewer *v, size_t cut) {
+    const f15_recording *r = v->view->recording;
+    f15_text words = {0};
+    for (size_t i = r->cut[cut]; i < r->cut[cut + 1] && v->code == F15_OK; i++) {
+        const f15_event *e = &r->tape.event[i];
+        if (e->kind == F15_CLAIM || e->kind == F15_END)
+            continue;
+        add_event(v, &words, i);
+        if (e->kind != F15_BEGIN || f15_is_folded(e, r->depth))
+            break;
+    }
+    end_sentence(&v->json, &words);
+}
+
+/* Adds the items after a cut, for exchanging them by hand. */
+static void add_state(viewer *v, size_t cut) {
+    f15_recording *r = v->view->recording;
+    const f15_problem *problem = &r->tape.replay.problem;
+    v->code = f15_tape_seek(&r->tape, r->cut[cut + 1], v->err);
+    if (v->code != F15_OK || r->tape.replay.now == NULL || problem->n > F15_MAX_CELLS) {
+        f15_json_null(&v->json, "places");
+        return;
+    }
+    const f15_grid *grid = problem->grid;
+    const places all = {.grid = grid,
+                        .item = r->tape.replay.now,
+                        .n = problem->n,
+                        .names = grid == NULL ? &problem->names : NULL,
+                        .base = grid != NULL ? 1 : r->run.convention.base,
+                        .places_base = r->run.convention.base,
+                        .can = grid != NULL ? f15_grid_open(grid) : 0};
+    add_places(&v->json, &all);
+}
+
+/* Adds the figure of a cut; then the cut's text needs none. */
+static void add_figure(viewer *v, size_t cut, f15_cut_text *said) {
+    const size_t steps = f15_recording_steps(v->view->recording, cut);
+    f15_text title = {0}, html = {0};
+    f15_text_addf(&title, steps > 0 ? "After step %zu" : "The beginning", steps);
+    v->code = f15_html_state(&html, v->view->recording, cut, f15_text_string(&title), v->err);
+    f15_json_string(&v->json, "html", html.length > 0 ? html.s : NULL);
+    said->bare = html.length > 0;
+    f15_text_drop_part(v->json.out, &title);
+    f15_text_drop_part(v->json.out, &html);
+}
+
+static void add_trace(viewer *v, f15_cut_text *said) {
+    const f15_view *view = v->view;
+    f15_json *json = &v->json;
+    const f15_recording *r = view->recording;
+    /* the answer to a gap is not shown yet */
+    const bool watched = view->part == F15_PART_TRACE, shown = watched || view->cut > 0;
+    const size_t cut = view->cut - (!watched && shown);
+    f15_json_object(json, "trace");
+    f15_json_array(json, "words");
+    for (size_t i = 0; i < view->words; i++)
+        f15_json_string(json, NULL, view->word[i]);
+    f15_json_close(json, ']');
+    f15_json_number(json, "cut", view->cut);
+    f15_json_number(json, "cuts", r->cuts);
+    add_ticks(json, r);
+    if (shown && cut < r->cuts) {
+        add_figure(v, cut, said);
+        add_sentence(v, cut);
+    } else {
+        f15_json_null(json, "html");
+        f15_json_null(json, "sentence");
+    }
+    if (watched && v->code == F15_OK)
+        add_state(v, view->cut);
+    f15_json_close(json, '}');
+}
+
+static void add_broken(viewer *v) {
+    const f15_view *view = v->view;
+    f15_json *json = &v->json;
+    f15_json_array(json, "broken");
+    for (size_t k = 0; k < view->brokens; k++) {
+        const f15_rejudged_claim *b = &view->broken[k];
+        f15_text words = {0};
+        f15_json_object(json, NULL);
+        f15_json_string(json, "claim",
+                        f15_event_info_of(view->recording->tape.event[b->event].id)->name);
+        add_event(v, &words, b->event);
+        end_sentence(json, &words);
+        f15_json_boolean(json, "holds", b->holds);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+}
+
+/* ---- answers made by hand -------------------------------------------------------------------- */
+
+static void add_said_words(f15_json *json, const f15_view *view) {
+    f15_text words = {0};
+    f15_error err = {0};
+    for (size_t k = 0; k < view->saids; k++)
+        if (f15_message_text(view->said[k].id)[0] != '\0') {
+            f15_render_said(view, &view->said[k], NULL, &F15I_HTML_STYLE, &words, &err);
+        } else if (view->play != NULL) {
+            f15_render_play_sentence(&words, view->play);
+            f15_text_add(&words, "\n");
+        }
+    end_sentence(json, &words);
+}
+
+static void add_draft(f15_json *json, const f15_view *view) {
+    const f15_draft *d = view->draft;
+    const uint32_t base = f15i_draft_base(view);
+    const f15_cells slidable =
+        d->board != NULL ? f15_grid_neighbours(&d->board->grid, d->board->hole) : 0;
+    const places all = {.grid = d->board != NULL ? &d->board->grid : NULL,
+                        .item = d->item,
+                        .n = d->n,
+                        .name = d->name,
+                        .base = d->board != NULL ? 1 : base,
+                        .places_base = base,
+                        .touched = d->touched,
+                        .touches = d->touches,
+                        .can = d->board == NULL             ? 0
+                               : d->hand == F15_HAND_SLIDES ? slidable
+                                                            : f15_grid_open(&d->board->grid)};
+    f15_json_object(json, "draft");
+    f15_json_string(json, "hand", hand_name[d->hand]);
+    f15_json_clean(json, "text", d->text, d->length);
+    f15_json_boolean(json, "readable", d->readable);
+    add_places(json, &all);
+    f15_json_number(json, "done", d->done);
+    f15_json_number(json, "undone", d->undone);
+    add_said_words(json, view);
+    f15_json_close(json, '}');
+}
+
+static void add_play(f15_json *json, const f15_view *view) {
+    const f15_play *p = view->play;
+    uint32_t item[F15_MAX_CELLS];
+    const places all = {.grid = &p->now.grid,
+                        .item = item,
+                        .n = f15_grid_size(&p->now.grid),
+                        .base = 1,
+                        .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
+    f15_board_arrangement(&p->now, item);
+    f15_json_object(json, "play");
+    add_places(json, &all);
+    f15_json_clean(json, "moves", p->moves, p->length);
+    f15_json_number(json, "made", p->made);
+    f15_json_number(json, "undone", p->undone);
+    f15_json_boolean(json, "solved", p->solved);
+    f15_json_boolean(json, "solvable", p->solvable);
+    f15_json_string(json, "sign", p->odd ? "odd" : "even");
+    f15_json_string(json, "hole", p->dark ? "dark" : "light");
+    f15_json_number(json, "inversions", p->inversions);
+    f15_json_number(json, "cycles", p->cycles);
+    f15_json_number_if(json, "shortest", p->shortest != UINT64_MAX, p->shortest);
+    f15_json_number_if(json, "left", p->left != UINT64_MAX, p->left);
+    add_said_words(json, view);
+    f15_json_close(json, '}');
+}
+
+/* ---- questions and messages ------------------------------------------------------------------ */
+
+static void add_subject(f15_json *json, const f15_subject *s) {
+    f15_text seed = {0}; /* 64 bits, too many for some readers of JSON */
+    f15_text_add_number(&seed, s->seed);
+    f15_json_object(json, "subject");
+    f15_json_string(json, "id", s->id);
+    f15_json_hash(json, "hash", true, s->hash);
+    f15_json_string(json, "seed", s->has_seed ? f15_text_string(&seed) : NULL);
+    f15_json_hash(json, "family", s->family != 0, s->family);
+    f15_json_hash(json, "text-hash", s->text_hash != 0, s->text_hash);
+    f15_json_number(json, "points", s->points);
+    f15_json_close(json, '}');
+    f15_text_drop_part(json->out, &seed);
+}
+
+static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
+    const f15_view *view = v->view;
+    f15_json *json = &v->json;
+    f15_json_array(json, "said");
+    for (size_t k = 0; k < view->saids && v->code == F15_OK; k++) {
+        const f15_message *m = &view->said[k];
+        f15_text text = {0}, html = {0};
+        v->code = f15_render_said(view, m, &cuts[0], style, &text, v->err);
+        if (v->code == F15_OK)
+            v->code = f15_html_said(&html, view, m, &cuts[1], v->err);
+        f15_json_object(json, NULL);
+        f15_json_string(json, "message", f15_message_name(m->id));
+        f15_json_string(json, "text", f15_text_string(&text));
+        f15_json_string(json, "html", f15_text_string(&html));
+        f15_json_array(json, "values");
+        f15_json_number(json, NULL, m->value[0]);
+        f15_json_number(json, NULL, m->value[1]);
+        f15_json_close(json, ']');
+        f15_json_close(json, '}');
+        f15_text_drop_part(json->out, &text);
+        f15_text_drop_part(json->out, &html);
+    }
+    f15_json_close(json, ']');
+}
+
+/* Inserts a whole line of JSON as a value; frees the line. */
+static void insert_line(f15_json *json, const char *key, f15_text *line) {
+    const f15_json part = {.out = line};
+    line->length -= line->length > 0; /* its newline */
+    f15_json_insert(json, key, &part);
+    f15_text_free(line);
+}
+
+static void add_verdict(viewer *v) {
+    f15_question bare;
+    const f15_verdict_context about = f15i_about(v->view, &bare);
+    f15_text line = {0};
+    const f15_out out = f15_out_text(&line);
+    v->code = f15_render_verdict_json(&about, v->view->verdict, &out, v->err);
+    insert_line(&v->json, "verdict", &line);
+}
+
+static void add_deeds(f15_json *json, f15_session *session) {
+    f15_deed deed;
+    f15_json_array(json, "deeds");
+    while (f15_session_take_deed(session, &deed)) {
+        f15_text line = {0};
+        f15_render_deed_json(&line, &deed);
+        insert_line(json, NULL, &line);
+    }
+    f15_json_close(json, ']');
+}
+
+f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
+                              f15_text *out, f15_error *err) {
+    const f15_view *view = f15_session_view(session);
+    viewer v = {f15_json_begin(out), view, F15_OK, err};
+    f15_json *json = &v.json;
+    const bool told = view->exercise != NULL || view->quiz != NULL;
+    const bool recorded = view->recording != NULL;
+    f15_json_string(json, "part", part_name[view->part]);
+    f15_json_string(json, "lesson", view->lesson != NULL ? view->lesson->id : NULL);
+    f15_json_number(json, "page", view->page);
+    f15_json_number(json, "pages", view->lesson != NULL ? view->lesson->pages : 0);
+    f15_json_array(json, "can");
+    for (uint32_t act = 0; act < F15_ACTS; act++)
+        if (view->can >> act & 1)
+            f15_json_string(json, NULL, f15_act_name((f15_act_kind)act));
+    f15_json_close(json, ']');
+    f15_json_boolean(json, "wait", view->wait);
+    f15_json_boolean(json, "fresh", view->fresh);
+    f15_json_boolean(json, "word-like", view->word_like);
+    recorded && view->recording->cut ? add_trace(&v, &cuts[1]) : f15_json_null(json, "trace");
+    told && view->subject.id ? add_subject(json, &view->subject) : f15_json_null(json, "subject");
+    f15_json_number(json, "hints", view->hints);
+    f15_json_boolean(json, "has-hint", view->has_hint);
+    f15_json_boolean(json, "shown", view->shown);
+    if (v.code == F15_OK)
+        add_said(&v, cuts, style);
+    if (v.code == F15_OK)
+        view->verdict ? add_verdict(&v) : f15_json_null(json, "verdict");
+    view->draft ? add_draft(json, view) : f15_json_null(json, "draft");
+    view->play ? add_play(json, view) : f15_json_null(json, "play");
+    recorded && view->broken ? add_broken(&v) : f15_json_null(json, "broken");
+    add_deeds(json, session);
+    f15_json_object(json, "score");
+    f15_json_number(json, "asked", view->score.asked);
+    f15_json_number(json, "first-try", view->score.first_try);
+    f15_json_number(json, "wrong", view->score.wrong);
+    f15_json_number(json, "unreadable", view->score.unreadable);
+    f15_json_close(json, '}');
+    f15_json_number(json, "made", view->made);
+    f15_json_end(json);
+    return v.code == F15_OK ? f15_text_done(out, err) : v.code;
+}

@@ -1,0 +1,152 @@
+/* Boards, and other frames of cells, as text. A closed path is a line from cell to cell:
+ *
+ *     ┌───┬───┬───┐    +---+---+---+
+ *     │ 1━━━2 │███│    | 1===2 |###|
+ *     ├─┃─┼─┃─┼───┤    +-!-+-!-+---+
+ *     │ 4━━━5 │[ ]│    | 4===5 |[ ]|
+ *     └───┴───┴───┘    +---+---+---+ */
+#include "../internal.h"
+
+#include <string.h>
+
+/* ---- substitutes in ASCII ------------------------------------------------------------------ */
+
+/* Pairs: a character, and its substitute. */
+static const char spare[] =
+    "┌+┬+┐+├+┼+┤+└+┴+┘+─-│|━=┃!█#·*×x✓v✗x→>←<↑^↓v–-—-−-“\"”\"‘'’'….²2αaβbγgσsτt"
+    "₀0₁1₂2₃3₄4₅5₆6₇7₈8₉9";
+
+void f15_add_ascii(f15_text *out, const char *s, size_t length) {
+    for (size_t at = 0, bytes; at < length; at += bytes) {
+        uint32_t codepoint = 0;
+        const char *found = spare;
+        bytes = f15_utf8_decode(s + at, length - at, &codepoint);
+        bytes = bytes ? bytes : 1;
+        while (*found && memcmp(found, s + at, bytes) != 0)
+            found += f15_utf8_decode(found, strlen(found), &codepoint) + 1;
+        if (bytes > 1 && *found)
+            f15_text_add_n(out, found + bytes, 1);
+        else
+            f15_text_add_n(out, s + at, bytes);
+    }
+}
+
+/* ---- frames -------------------------------------------------------------------------------- */
+
+/* The width of the widest label, and the cells from which the path goes right, or below. */
+typedef struct frame {
+    const f15i_frame *is;
+    size_t width;
+    f15_cells right, below;
+} frame;
+
+static bool slide_between(const frame *f, uint32_t a, uint32_t b) {
+    const uint8_t *slide = f->is->look->slide;
+    return slide && ((slide[0] == a && slide[1] == b) || (slide[0] == b && slide[1] == a));
+}
+
+static const char *way(const frame *f) {
+    const uint32_t from = f->is->look->slide[0], to = f->is->look->slide[1];
+    return to == from + 1 ? "→" : from == to + 1 ? "←" : to > from ? "↓" : "↑";
+}
+
+/* Adds the line above a row, or below all. */
+static void add_rule(f15_text *out, const frame *f, uint32_t row) {
+    const uint32_t columns = f->is->columns;
+    static const char *const ends[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
+    const char *const *end = ends[row == 0 ? 0 : row < f->is->rows ? 1 : 2];
+    f15_text_add(out, f->is->look->indent ? f->is->look->indent : "");
+    for (uint32_t column = 0; column < columns; column++) {
+        uint32_t above = row > 0 ? (row - 1) * columns + column : 0;
+        bool joined = row > 0 && f->below >> above & 1;
+        f15_text_add(out, end[column > 0]);
+        f15i_add_times(out, "─", f->width);
+        f15_text_add(out, row > 0 && slide_between(f, above, above + columns) ? way(f)
+                          : joined                                            ? "┃"
+                                                                              : "─");
+        f15_text_add(out, "─");
+    }
+    f15_text_addf(out, "%s\n", end[2]);
+}
+
+/* Adds a cell and the bar before it. Joins to neighbours replace the cell's blanks. */
+static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint32_t cell,
+                     const char *name, size_t length) {
+    const bool wall = f->is->walls >> cell & 1, marked = f->is->look->marks >> cell & 1;
+    const bool first = cell % f->is->columns == 0, from = !first && f->right >> (cell - 1) & 1;
+    const char *blank = wall ? "█" : " ";
+    const char *before = from && !marked ? "━" : blank, *after = f->right >> cell & 1 ? "━" : blank;
+    const size_t pad = f->width - f15_columns(name, length);
+    f15_text label = {0};
+    const bool kept = f->is->look->kept >> cell & 1;
+    f15_text_add(out, !first && slide_between(f, cell - 1, cell) ? way(f) : from ? "━" : "│");
+    f15_text_add(&label, marked ? "[" : kept ? "(" : before);
+    f15i_add_times(&label, before, f->is->left ? 0 : pad);
+    f15_text_add_n(&label, name, length);
+    f15i_add_times(&label, after, f->is->left ? pad : 0);
+    f15_text_add(&label, marked ? "]" : kept ? ")" : after);
+    f15_painted(out, style, marked ? F15_STRONG : F15_PLAIN, f15_text_string(&label));
+    f15_text_drop_part(out, &label);
+}
+
+static void add_frame(f15_text *out, const frame *f, const f15_style *style) {
+    const char *name = f15_text_string(&f->is->labels);
+    const uint32_t columns = f->is->columns;
+    for (uint32_t row = 0; row < f->is->rows && !out->code; row++) {
+        add_rule(out, f, row);
+        f15_text_add(out, f->is->look->indent ? f->is->look->indent : "");
+        for (uint32_t cell = row * columns; cell < (row + 1) * columns; cell++) {
+            size_t length = strcspn(name, "\n");
+            add_cell(out, f, style, cell, name, length);
+            name += length + (name[length] != '\0');
+        }
+        f15_text_add(out, "│\n");
+    }
+    add_rule(out, f, f->is->rows);
+}
+
+bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is) {
+    const f15_board_look *look = is->look;
+    const char *indent = look->indent ? look->indent : "";
+    frame f = {.is = is, .width = 1};
+    for (const char *label = f15_text_string(&is->labels); *label;) {
+        const size_t length = strcspn(label, "\n"), columns = f15_columns(label, length);
+        f.width = columns > f.width ? columns : f.width;
+        label += length + (label[length] != '\0');
+    }
+    for (size_t k = 0; k < look->ring_cells; k++) {
+        const uint32_t a = look->ring[k], b = look->ring[(k + 1) % look->ring_cells];
+        const uint32_t first = a < b ? a : b, last = a < b ? b : a;
+        if (last == first + is->columns)
+            f.below |= F15_CELL(first);
+        else if (last == first + 1 && last % is->columns != 0)
+            f.right |= F15_CELL(first);
+    }
+    f15_text drawn = {.limit = out->limit};
+    bool fits = strlen(indent) + is->columns * (f.width + 3) + 1 <= f15i_style_width(style);
+    if (!is->labels.code && (fits || is->anyway)) {
+        add_frame(is->look->plain ? &drawn : out, &f, style);
+        f15_add_ascii(out, f15_text_string(&drawn), drawn.length);
+    }
+    f15_text_drop_part(out, &drawn);
+    return fits || is->anyway;
+}
+
+/* ---- boards -------------------------------------------------------------------------------- */
+
+void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
+                      const f15_board_look *look, const f15_style *style) {
+    const f15_grid *grid = &board->grid;
+    f15i_frame is = {grid->rows, grid->columns, grid->obstacles, look, .anyway = true};
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
+        const uint32_t item = board->item[cell];
+        const bool piece = cell != board->hole && !(grid->obstacles >> cell & 1);
+        if (piece && names && names->letters)
+            f15_text_add_codepoint(&is.labels, names->code[item]);
+        else if (piece)
+            f15_text_add_number(&is.labels, names ? names->code[item] : (uint64_t)item + 1);
+        f15_text_add(&is.labels, "\n");
+    }
+    f15i_draw_frame(out, style, &is);
+    f15_text_drop_part(out, &is.labels);
+}

@@ -1,0 +1,139 @@
+/* src/teach/course/hashes.c - what was drawn, and the three hashes of an exercise. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what was drawn -------------------------------------------------------------------------- */
+
+static void write_board(f15_json *json, const char *key, const f15_let_value *value) {
+    const f15_board *board = value->board;
+    const f15_board_names *names = value->names;
+    const uint32_t cells = f15_grid_size(&board->grid);
+    uint32_t item[F15_MAX_CELLS];
+    f15_board_arrangement(board, item);
+    f15_json_object(json, key);
+    f15_json_number(json, "columns", board->grid.columns);
+    f15_json_numbers(json, "items", item, cells, 0);
+    if (names != NULL && names->letters)
+        f15_json_numbers(json, "letters", names->code, cells, 0);
+    f15_json_number(json, "obstacles", board->grid.obstacles);
+    f15_json_number(json, "rows", board->grid.rows);
+    f15_json_close(json, '}');
+}
+
+static void write_value(f15_json *json, const char *key, const f15_let_value *value) {
+    f15_text word = {0};
+    char digits[24];
+    switch (value->type) {
+    case F15_LET_NUMBER:
+        snprintf(digits, sizeof digits, "%lld", (long long)value->number);
+        if (value->number < 0)
+            f15_json_string(json, key, digits);
+        else
+            f15_json_number(json, key, (uint64_t)value->number);
+        return;
+    case F15_LET_TRUTH:
+        f15_json_boolean(json, key, value->number != 0);
+        return;
+    case F15_LET_WORD:
+        for (size_t k = 0; k < value->n; k++)
+            f15_text_add_codepoint(&word, value->p[k]);
+        f15_json_string(json, key, f15_text_string(&word));
+        f15_text_drop_part(json->out, &word);
+        return;
+    case F15_LET_BOARD:
+        write_board(json, key, value);
+        return;
+    default:
+        f15_json_numbers(json, key, value->p,
+                         value->type == F15_LET_SWAPS ? 2 * value->n : value->n, 0);
+    }
+}
+
+/* Sorts the names bytewise, as canonical JSON has them. */
+void f15_exercise_write_data(const f15_exercise *e, f15_json *json, const char *key) {
+    const f15_let *let = f15_exercise_names(e);
+    const size_t names = e->values == NULL ? 0 : f15_let_names(let);
+    const char *last = "";
+    char digits[17];
+    f15_json_object(json, key);
+    for (bool more = true; more;) {
+        const char *next = NULL;
+        size_t at = 0;
+        for (size_t i = 0; i < names; i++) {
+            const char *name = f15_let_name(let, i)->name;
+            if (f15_let_name(let, i)->drawn && strcmp(name, last) > 0 &&
+                (next == NULL || strcmp(name, next) < 0)) {
+                next = name;
+                at = i;
+            }
+        }
+        const bool order = e->shuffled && strcmp("shuffled", last) > 0 &&
+                           (next == NULL || strcmp("shuffled", next) < 0);
+        snprintf(digits, sizeof digits, "%016llx", (unsigned long long)e->drawn);
+        if (order)
+            f15_json_string(json, "shuffled", digits);
+        else if (next != NULL)
+            write_value(json, next, f15_let_value_at(e->values, at));
+        last = order ? "shuffled" : next;
+        more = last != NULL;
+    }
+    f15_json_close(json, '}');
+}
+
+/* ---- three hashes ---------------------------------------------------------------------------- */
+
+static void write_texts(f15_json *json, const char *key, char *const *text, size_t count) {
+    f15_json_array(json, key);
+    for (size_t k = 0; k < count; k++)
+        f15_json_string(json, NULL, text[k]);
+    f15_json_close(json, ']');
+}
+
+static void write_printed(const f15_exercise *e, f15_json *json) {
+    const f15_question *q = &e->question;
+    f15_json_array(json, "data"); /* in the order of the file */
+    for (size_t k = 0; k < e->data; k++)
+        if (!e->datum[k].hidden) {
+            f15_json_object(json, NULL);
+            write_texts(json, e->datum[k].key, e->datum[k].text, e->datum[k].texts);
+            f15_json_close(json, '}');
+        }
+    f15_json_close(json, ']');
+    f15_json_string(json, "figure", e->figure);
+    f15_json_array(json, "options");
+    for (size_t k = 0; k < q->options; k++)
+        f15_json_string(json, NULL, q->option[k].text);
+    for (size_t k = 0; k < q->statements; k++)
+        f15_json_string(json, NULL, q->statement[k].text);
+    f15_json_close(json, ']');
+    f15_json_string(json, "prompt", e->prompt);
+}
+
+static void write_key(const f15_exercise *e, f15_json *json) {
+    f15_json_real(json, "carried", e->carried);
+    f15_json_hash(json, "judged", true, f15_question_hash(&e->question));
+    f15_json_number(json, "points", e->points);
+}
+
+static void write_draw(const f15_exercise *e, f15_json *json) {
+    f15_exercise_write_data(e, json, "data");
+}
+
+f15_code f15_exercise_hashes(const f15_exercise *e, f15_hashes *out, f15_error *err) {
+    void (*const write[])(const f15_exercise *, f15_json *) = {write_draw, write_printed,
+                                                               write_key};
+    uint64_t *const to[] = {&out->draw, &out->printed, &out->key};
+    f15_text text = {0};
+    for (size_t k = 0; k < 3; k++) {
+        text.length = 0;
+        f15_json json = f15_json_begin(&text);
+        write[k](e, &json);
+        f15_json_end(&json);
+        *to[k] = f15_short_hash(f15_text_string(&text), text.length);
+    }
+    const f15_code code = f15_text_done(&text, err);
+    f15_text_free(&text);
+    return code;
+}

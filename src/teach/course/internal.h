@@ -1,0 +1,406 @@
+/* Shared by the files of course:
+ *
+ *     bytes --yaml.c--> tree --look_through.c, schema.def--> the same tree, marked --> exercises
+ *
+ * The tree knows nothing of lessons. Looking it through by the table reports what is wrong with each key
+ * and value by itself, and marks what is good; exercise.c and the files below it then ask for values by
+ * their keys. Conventions, places and permutations are read only there, whatever the order of the keys.
+ *
+ *     reading YAML    yaml yaml_fault findings reader schema value look_through prose
+ *     courses         data fill_text exercise names whole family variant document index course want
+ *     lint            lint_texts lint_figure lint_exercise lint_variants lint
+ *
+ * Each group calls only those above it.
+ */
+#ifndef F15_COURSE_INTERNAL_H
+#define F15_COURSE_INTERNAL_H
+
+#include <fifteen/answers.h>
+#include <fifteen/course.h>
+#include <fifteen/let.h>
+
+/* ---- the tree (yaml.c) --------------------------------------------------------------------- */
+
+typedef enum f15i_node_kind { F15I_SCALAR, F15I_LIST, F15I_MAPPING } f15i_node_kind;
+
+/* A value of the file. The children of a mapping are key, value, key, value. */
+typedef struct f15i_node f15i_node;
+struct f15i_node {
+    f15i_node_kind kind;
+    bool plain;            /* scalar: written without quotes, not as a block */
+    bool hidden;           /* scalar: there is nothing but a comment */
+    bool good;             /* it has the type of its key */
+    bool truth;            /* good, and written as yes or no */
+    bool faulty;           /* mapping: a fault in it was reported */
+    uint32_t line, column; /* from 1, columns in code points */
+    uint32_t length;
+    char *text;         /* scalar: `length` bytes and a terminator */
+    const char *source; /* scalar: where it begins in the source, quote or | and all */
+    uint32_t source_length;
+    f15i_node *first, *next; /* child, sibling */
+    size_t count;            /* children */
+    uint64_t number; /* good: the number; 0 or 1 of no and yes; the index of a name in its list */
+    uint64_t most;   /* good share: it is `number` / `most` */
+    char **words;    /* good words: */
+    size_t word_count;
+};
+
+typedef struct f15i_tree {
+    f15i_node *root; /* NULL: comments only */
+    size_t count;    /* nodes */
+} f15i_tree;
+
+/* Returns whether a file, or a scalar after its escapes, may hold the character. */
+bool f15i_yaml_allows(uint32_t codepoint);
+
+/* Makes nodes and keys in `nodes`, the texts of values in `texts`. Sets line and column of a failure. */
+f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_arena *texts,
+                        f15i_tree *tree, f15_error *err);
+
+/* A failure of the parser, lines and columns from 1. */
+typedef struct f15i_yaml_fault {
+    const char *problem;
+    size_t line, column, context_line, context_column;
+} f15i_yaml_fault;
+
+/* Returns F15_NOT_YAML and describes the slip behind the failure, or F15_OK if it is not known
+ * (yaml_fault.c). */
+f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault,
+                        f15_error *err);
+
+/* ---- the schema (schema.c, from schema.def) ------------------------------------------------ */
+
+typedef enum f15i_type {
+#define F15_MAPPING(id, name, article, rules) F15I_TYPE_##id,
+#include "yaml/schema.def"
+#define F15_TYPE(id, name, article, read, json) F15I_TYPE_##id,
+#include "yaml/schema.def"
+#define F15_NAMED(id, name, article, key, value, most) F15I_TYPE_##id,
+#include "yaml/schema.def"
+#define F15_NAMES(id, name, article, of, type, n) F15I_TYPE_##id,
+#define F15_EITHER(id, name, article, one, other) F15I_TYPE_##id,
+#include "yaml/schema.def"
+    F15I_TYPES
+} f15i_type;
+
+typedef enum f15i_need { F15_OPTIONAL, F15_NEEDED } f15i_need;
+#define F15_ONE 0
+
+typedef struct f15i_key {
+    f15i_type mapping; /* whose key it is */
+    const char *name;
+    f15i_type type;
+    f15i_need need;
+    size_t most;    /* F15_ONE, or the most values of a list; a needed list has at least one */
+    unsigned kinds; /* bit k: it has a meaning for the kind k; 0: for all */
+    const char *doc;
+} f15i_key;
+
+/* A mapping of the table's keys, a mapping of the author's own names, a name of a list, any other value */
+typedef enum f15i_form { F15I_KEYS, F15I_NAMED, F15I_NAMES, F15I_VALUE } f15i_form;
+
+typedef struct f15i_yaml_reader f15i_yaml_reader;
+/* Reports what is wrong with a value, or marks it good. */
+typedef void f15i_read_value(f15i_yaml_reader *reader, f15i_node *value);
+typedef struct f15i_type_info {
+    f15i_form form;
+    const char *name;                /* in the JSON Schema */
+    const char *article;             /* "an exercise", for messages */
+    f15i_read_value *read;           /* VALUE: NULL takes anything */
+    const char *either[2];           /* NAMES: if there are two of them */
+    size_t values;                   /* NAMES: how many */
+    f15i_type name_type, value_type; /* NAMED: the type of each name and of its value, */
+    size_t most;                     /* and the most names */
+    const char *json; /* VALUE: the type's rules; KEYS: rules beyond those of the keys */
+} f15i_type_info;
+
+const f15i_type_info *f15i_type_of(f15i_type type);
+const char *f15i_value_name(f15i_type type, size_t index); /* of a type that has names */
+/* Returns the keys of a mapping, which are together in the table; NULL for other types. */
+const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count);
+bool f15i_is_of_whole(const char *key); /* a key of an exercise that no part of it has */
+/* Returns whether texts of this key name data of the exercise too, as {start}. These are filled in when
+ * the data have been read (exercise.c), with all names that are not of `let`. */
+bool f15i_names_data(const char *key);
+/* Returns whether the key decides neither the draws nor the right answer. */
+bool f15i_is_prose(const char *key);
+
+/* Reads an assignment, in the reader's memory (week.c). */
+void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out);
+
+/* Looks through a value, and all in it, by the table (look_through.c). In a good mapping of the
+ * author's own names, `first` begins name, value, name, value, each good or not, and `count` is the
+ * number of names. The text of a name lives as long as the tree. */
+void f15i_look_through(f15i_yaml_reader *reader, f15i_node *value, f15i_type type);
+
+/* ---- faults (findings.c) ------------------------------------------------------------------- */
+
+/* What is being read, and where its faults go. Running out of memory is kept in `memory`, or in the
+ * findings: readers go on, and the caller asks once at the end. */
+struct f15i_yaml_reader {
+    const char *file;
+    f15_arena *memory; /* of what is made of the file */
+    f15_findings *findings;
+    bool advises; /* it is read for its author, who wants warnings too */
+    size_t faults;
+    f15_error spoilt;   /* a text without influence could not be filled in; placed */
+    bool solves;        /* an instance is read: where it has no solution, one is found, */
+    f15_random attempt; /* and its draws begin here (family.c). The outcome: */
+    bool unanswered;    /* no solution was found */
+    bool sorted;        /* shuffled statements are in a right order */
+    f15_author_misconception *own; /* the misconceptions of the file */
+    size_t owns;
+};
+
+/* Running out of memory is kept in the findings; the first caller asks at the end, and clears it. */
+void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
+                       const f15_error *error);
+/* Sorts the findings from index `from` on by file, line and column (stable). */
+void f15i_findings_sort(f15_findings *findings, size_t from);
+
+/* Reports a fault at a node; remedy may be NULL. */
+void f15i_tell(f15i_yaml_reader *reader, const f15i_node *node, const char *remedy,
+               const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Reports a fault that a reader of notation found in the text of a node, placed inside the text if
+ * possible. F15_NO_MEMORY is not a fault of the file, and makes the memory fail. */
+void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_error *error);
+/* Reports a warning if the reader `advises`. */
+void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
+/* Returns the place in the file of byte `offset` of a scalar's text, or of the scalar if that is
+ * unknown. */
+f15_position f15i_place_in(const f15i_node *node, size_t offset);
+/* Returns whether there have been at most so many faults, and memory for all. */
+bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults);
+
+/* ---- values by key (reader.c) ---------------------------------------------------------------- */
+
+bool f15i_is_one_of(const char *word, const char *const *words); /* the last of which is NULL */
+/* Returns the value of a key, however faulty; NULL without one, or if it is not a mapping. */
+f15i_node *f15i_find(const f15i_node *mapping, const char *key);
+/* Returns the value if it is good, else NULL. */
+f15i_node *f15i_get(const f15i_node *mapping, const char *key);
+char *f15i_text_of(const f15i_node *value);                          /* NULL of NULL */
+char *f15i_get_text(const f15i_node *mapping, const char *key);      /* or NULL */
+uint64_t f15i_get_number(const f15i_node *mapping, const char *key); /* or 0 */
+bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* or false */
+/* Returns the comment on an answer, under this key or under `why`, its older name; with a reader,
+ * reports if both are there. */
+const f15i_node *f15i_get_said(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key);
+/* Returns the first of a good list's values, each good or not. */
+const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key);
+/* Returns memory for an object of `size` bytes for each of the list's values. */
+void *f15i_get_room(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
+                    size_t size);
+f15_position f15i_position(const f15i_node *node); /* {0, 0} of NULL */
+/* Returns the texts of a good list, and sets their places unless `at` is NULL. */
+char **f15i_get_texts(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
+                      size_t *count, f15_position **at);
+bool f15i_get_convention(const f15i_node *mapping,
+                         f15_convention *out); /* false without a good one */
+/* Returns whether the exercise has definitions or parts, so that it is read when its texts have been
+ * filled in. */
+bool f15i_has_names(const f15i_node *exercise);
+/* Returns whether the exercise has variants beside what is written. */
+bool f15i_has_variants(const f15i_node *exercise);
+/* FNV-1a, 64 bits; _on: of an earlier text and this one. */
+uint64_t f15i_hash(const char *s);
+uint64_t f15i_hash_on(uint64_t hash, const char *s);
+
+/* ---- the types (value.c) --------------------------------------------------------------------- */
+
+/* Reports that an unquoted text with commas, such as (0,1), has become several values of this list;
+ * returns whether it has. */
+bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list);
+/* Returns whether the text begins with a quote of a word processor, and ends with one or has no other. */
+bool f15i_is_quoted_otherwise(const char *text, size_t length);
+#define F15I_TYPOGRAPHIC "typographic quotes do not quote here: they belong to the text"
+#define F15I_QUOTE_IT "write \" at both ends, or no quotes at all"
+/* Returns the text of a scalar that is not blank; else reports what is wanted and returns NULL. */
+const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const char *wanted);
+/* Looks at a value that has a row F15_TYPE in schema.def; then the readers of these rows. The text of
+ * notation is notation afterwards, also if it was a list: numbers in a line, inner lists in
+ * parentheses. */
+void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type type);
+f15i_read_value f15i_read_line, f15i_read_id, f15i_read_letter, f15i_read_generator,
+    f15i_read_misconception, f15i_read_truth, f15i_read_parity, f15i_read_count, f15i_read_points,
+    f15i_read_share, f15i_read_amount, f15i_read_notation, f15i_read_words, f15i_read_part_keys,
+    f15i_read_variants, f15i_read_convention;
+/* Warns once of Markdown that will not be shown as it is meant (prose.c). */
+void f15i_look_at_prose(f15i_yaml_reader *reader, const f15i_node *value);
+
+/* ---- exercises and lessons ------------------------------------------------------------------- */
+
+/* Reads the data (data.c). convention NULL: that of the exercise is faulty. */
+void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,
+                    const f15_convention *convention, f15_question *question);
+/* Copies data without faults as they are written, to be shown. */
+void f15i_copy_data(f15i_yaml_reader *reader, const f15i_node *data, f15_exercise *out);
+
+/* Returns `text` with every {name} filled in from the exercise's data (fill_text.c); NULL after a
+ * failure: F15_MISMATCH naming the first without a value. With `lines`, a board alone on its line
+ * becomes a block of code. */
+char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *memory,
+                f15_error *err);
+bool f15i_shows(const char *text, const char *name); /* as {name} or {name.3} */
+
+/* Reads an exercise into *out, as far as possible (exercise.c). convention: the bank's, NULL if that
+ * was faulty. */
+void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *node,
+                        const f15_convention *convention, f15_exercise *out);
+void f15i_make_lesson(f15i_yaml_reader *reader, const f15i_node *node, f15_lesson *out);
+
+/* ---- families -------------------------------------------------------------------------------- */
+
+struct f15_family {
+    const f15i_node *tree[F15_MAX_PARTS]; /* of each part, without definitions; never changed */
+    size_t trees;
+    bool in_parts;
+    bool shuffles, varies;
+    const f15i_node *definitions; /* or else the exercise: the place of its faults */
+    uint64_t origin, version;     /* hashes: course.h */
+    const f15_let *let;
+    f15_convention convention;
+    f15_author_misconception *own; /* the misconceptions of the file */
+    size_t owns;
+};
+
+/* Warns of unused names, and of data made of names that are not shown (names.c). `part`: the parts as
+ * written; definitions may be NULL. */
+void f15i_look_at_names(f15i_yaml_reader *reader, const f15i_node *definitions, const f15_let *let,
+                        const f15i_node *const *part, size_t parts);
+/* Copies the next of the names that share a definition (`a b c: permutation of 5`) and returns what
+ * follows it; NULL without one. A name that is too long is cut, and still too long. */
+const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]);
+/* Returns the k-th part of an exercise as an exercise (whole.c). */
+f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15i_node *part,
+                     size_t k);
+size_t f15i_parts(const f15i_node *exercise);
+/* Returns the exercise with the keys of its `variants` in place of its own, but with data, let and
+ * where of both, and without its answers; NULL without memory. */
+f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *exercise);
+/* Reads the names of an exercise, and checks that its texts can be filled in (family.c); NULL after a
+ * fault, or without memory. convention as in f15i_make_exercise. */
+const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
+                                   const f15_convention *convention);
+/* Draws values for the names, and reads the exercises that they make, one per part, into `out`.
+ * F15_MISMATCH: no values were found in this attempt; faults of the exercises are in the reader. */
+f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_yaml_reader *reader,
+                            f15_exercise *out, f15_let_effort *effort, f15_error *err);
+/* Makes the exercises of seed 0, which the family is without a seed; they have faults if no seed is
+ * without (variant.c). */
+void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_exercise *out);
+
+/* The misconceptions in `catches` that coincide: bit k of same[i] if the i-th and the k-th make the
+ * same answers on the whole sample. Computed when first asked for. */
+typedef struct f15i_classes {
+    bool known;
+    uint64_t same[F15_MISCONCEPTIONS];
+} f15i_classes;
+/* Makes the variant of the seed; with `fresh`, of the first seed from there that is not passed over. */
+f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
+                      f15_exercise *out, f15_error *err);
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+struct f15_course_file {
+    const char *name;
+    bool below;              /* found in a directory: then it may not be a link */
+    bool describes;          /* the course.yaml of a directory that was opened */
+    size_t origin;           /* the number of that directory */
+    bool read;               /* whole, faulty or not; or it could not be */
+    uint64_t device, number; /* the system's name of it, the same for all its paths */
+    const char *held;        /* its bytes, in the memory of the course; NULL: they are in a file */
+    size_t held_length;
+    f15_exercise **exercise; /* those that were read, in its order */
+    size_t exercises;
+    f15_lesson *lesson;            /* or NULL */
+    f15_author_misconception *own; /* of a file that was read whole */
+    size_t owns;
+    f15_arena memory; /* of all of it */
+};
+
+/* Returns whether the id is that of the exercise, or of the whole that it is a part of (course.c). */
+bool f15i_is_asked(const f15_exercise *e, const char *id);
+
+/* One call that reads something of a course. Running out of memory is kept: loops ask f15i_goes_on,
+ * and f15i_load_end frees what is here, makes the lists of the course again, and returns the failure. */
+typedef struct f15i_load {
+    f15_course *course;
+    f15_findings *findings;
+    f15_error *err;
+    bool advises;     /* warnings are wanted too */
+    f15_code first;   /* the first failure that blocks a file, described in err */
+    f15_code code;    /* F15_OK or F15_NO_MEMORY */
+    const char *text; /* the current file, with a terminator */
+    size_t length;
+    char *buffer; /* its memory, if the course does not hold it */
+    size_t room;
+    f15_arena memory; /* needed only for the current file */
+} f15i_load;
+bool f15i_goes_on(f15i_load *load);
+f15_code f15i_load_end(f15i_load *load);
+/* Reports a failure that keeps a file or a directory from being read. */
+void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error);
+f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
+f15_course_head *f15i_add_course_head(f15_course *course, const char *directory);
+
+/* Adds the names of the files at or below `path` to the index; fails without one if it is `needed`
+ * (index.c). */
+void f15i_index(f15i_load *load, const char *path, bool needed);
+char *f15i_canonical(f15_arena *memory, const char *path);
+/* Sets load->text to the bytes of the file. Failures are F15_IO. */
+f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err);
+
+/* Reads a whole file (document.c). */
+void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, size_t length);
+/* Reads a text that may be the exercise with this id; returns whether it is. Then its faults are among
+ * the findings. */
+bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, size_t length,
+                    const char *id);
+
+/* ---- lint ------------------------------------------------------------------------------------ */
+
+/* A lint adds to the findings, which keep F15_NO_MEMORY. */
+void f15i_lint_add(f15_findings *lint, bool warning, const char *file, f15_position at,
+                   const char *remedy, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+/* Adds a finding with the name of its exercise: "ch6/p161: ...", or "ch6/p161, seed 17: ...". */
+void f15i_lint_say(f15_findings *lint, bool warning, const f15_exercise *e, f15_position at,
+                   const char *remedy, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+/* Adds a failure that is not F15_NO_MEMORY. */
+void f15i_lint_came_to(f15_findings *lint, const char *file, f15_position at, const char *what,
+                       f15_code code, const f15_error *error);
+/* Keeps F15_NO_MEMORY; returns whether the code is not F15_OK. */
+bool f15i_lint_failed(f15_findings *lint, f15_code code);
+/* Sorts the findings from index `from` on; returns and clears F15_NO_MEMORY. */
+f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err);
+
+/* Returns whether this text is a right answer (lint_texts.c). */
+bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s, size_t length);
+/* Returns whether one value is right, of so few that a text may name it by chance. */
+bool f15i_has_single_value(const f15_exercise *e);
+const char *f15i_number_word(uint64_t number); /* "seven"; NULL beyond twelve */
+/* Checks that title, prompt, hints and feedback do not give the answer away. */
+void f15i_lint_told(f15_findings *lint, const f15_exercise *exercise);
+/* Checks what the prompt says of its data and of the convention. */
+void f15i_lint_texts(f15_findings *lint, const f15_exercise *exercise);
+
+/* Checks that the figures of a prose (or NULL) can be drawn; those of an exercise must not give the
+ * answer away either (lint_figure.c). */
+void f15i_lint_prose(f15_findings *lint, const char *prose, const f15_convention *convention,
+                     const char *file, f15_position at);
+void f15i_lint_figures(f15_findings *lint, const f15_exercise *exercise);
+
+void f15i_lint_exercise(f15_findings *lint, const f15_exercise *exercise); /* lint_exercise.c */
+/* Returns whether a comment on an answer names the misconception. */
+bool f15i_is_attached(const f15_exercise *exercise, const char *misconception);
+void f15i_lint_answers(f15_findings *lint, const f15_exercise *exercise);
+/* Judges the answer; returns whether the verdict names the misconception. */
+bool f15i_lint_is_named(f15_findings *lint, const f15_exercise *e, const char *answer,
+                        const char *misconception);
+/* Checks what the texts of variants say of the data of the exercise itself (lint_variants.c). */
+void f15i_lint_wording(f15_findings *lint, const f15_exercise *exercise);
+
+#endif

@@ -1,0 +1,194 @@
+/* What can only be seen when everything is loaded. */
+#include "../internal.h"
+
+#include <fifteen/quiz.h>
+#include <fifteen/run.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- ids ----------------------------------------------------------------------------------- */
+
+/* Reports the later one of two with one id. */
+static void tell_twin(f15_findings *lint, const char *what, const char *id, const char *file,
+                      f15_position at, const char *first_file, f15_position first) {
+    f15i_lint_add(lint, false, file, at, "give one of the two another id",
+                  "the id \"%s\" is used for a second %s; the first is in %s:%zu:%zu", id, what,
+                  first_file, first.line, first.column);
+}
+
+static void lint_ids(f15_findings *lint, const f15_course *course) {
+    for (size_t i = 0; i < course->exercises; i++) {
+        const f15_exercise *e = course->exercise[i], *first = f15_course_exercise(course, e->id);
+        if (first != e)
+            tell_twin(lint, "exercise", e->id, e->file, e->at, first->file, first->at);
+    }
+    for (size_t i = 0; i < course->lessons; i++) {
+        const f15_lesson *l = course->lesson[i], *first = f15_course_lesson(course, l->id);
+        if (first != l)
+            tell_twin(lint, "lesson", l->id, l->file, l->at, first->file, first->at);
+    }
+}
+
+/* Warns of misconceptions that nothing names. */
+static void lint_own(f15_findings *lint, const f15_course *course) {
+    for (size_t i = 0; i < course->owns; i++) {
+        const f15_author_misconception *own = &course->own[i];
+        bool named = false;
+        for (size_t k = 0; k < course->exercises && !named; k++)
+            named = strcmp(course->exercise[k]->file, own->file) == 0 &&
+                    f15i_is_attached(course->exercise[k], own->misconception.name);
+        if (!named)
+            f15i_lint_add(lint, true, own->file, own->at,
+                          "name it under a wrong answer, an option or a distractor, or delete it",
+                          "nothing in this file names the misconception %s",
+                          own->misconception.name);
+    }
+}
+
+static bool is_in(const f15_course *course, const f15_course_file *file) {
+    for (size_t i = 0; i < course->files; i++)
+        if (course->file[i].device == file->device && course->file[i].number == file->number)
+            return true;
+    return false;
+}
+
+static void tell_hidden(f15_findings *lint, const char *id, const char *file, f15_position at,
+                        const char *other_file, f15_position other) {
+    f15i_lint_add(lint, true, file, at,
+                  "give it another id, unless one is to take the place of the other",
+                  "the id \"%s\" is also in %s:%zu:%zu, and the first on the search path hides the "
+                  "second",
+                  id, other_file, other.line, other.column);
+}
+
+/* Warns of ids that another directory of the search path has too: only one of the two can be used. */
+static void lint_hidden(f15_findings *lint, const f15_course *course, const f15_course *elsewhere) {
+    for (size_t i = 0; elsewhere != NULL && elsewhere->heads > 1 && i < elsewhere->files; i++) {
+        const f15_course_file *file = &elsewhere->file[i];
+        const f15_lesson *other = file->lesson, *l = NULL;
+        if (is_in(course, file))
+            continue;
+        for (size_t k = 0; k < file->exercises; k++) {
+            const f15_exercise *e = f15_course_exercise(course, file->exercise[k]->id);
+            if (e != NULL)
+                tell_hidden(lint, e->id, e->file, e->at, file->name, file->exercise[k]->at);
+        }
+        if (other != NULL && (l = f15_course_lesson(course, other->id)) != NULL)
+            tell_hidden(lint, l->id, l->file, l->at, file->name, other->at);
+    }
+}
+
+/* Returns whether there is an exercise, or a lesson, of this id. */
+static bool is_there(const f15_course *course, const char *id, bool lesson) {
+    return course != NULL && ((lesson ? f15_course_lesson(course, id) != NULL
+                                      : f15_course_next_part(course, id, NULL) != NULL) ||
+                              f15_course_is_invalid(course, id));
+}
+
+/* Checks the lessons that a course.yaml names. */
+static void lint_heads(f15_findings *lint, const f15_course *course, const f15_course *elsewhere) {
+    for (size_t c = 0; c < course->heads; c++)
+        for (size_t k = 0; k < course->head[c].lessons; k++) {
+            const f15_course_head *h = &course->head[c];
+            size_t first = 0;
+            while (strcmp(h->lesson[first], h->lesson[k]) != 0)
+                first++;
+            if (first < k)
+                f15i_lint_add(lint, false, h->file, h->lesson_at[k], "delete one of the two",
+                              "\"%s\" stands here a second time", h->lesson[k]);
+            else if (!is_there(course, h->lesson[k], true) &&
+                     !is_there(elsewhere, h->lesson[k], true))
+                f15i_lint_add(lint, false, h->file, h->lesson_at[k],
+                              "`fifteen list lessons` shows their ids", "there is no lesson \"%s\"",
+                              h->lesson[k]);
+        }
+}
+
+/* ---- pages --------------------------------------------------------------------------------- */
+
+static void tell_unknown(f15_findings *lint, const f15_course *course, const f15_course *elsewhere,
+                         const f15_lesson *lesson, const f15_page *page) {
+    size_t here = course->exercises, all = here + (elsewhere == NULL ? 0 : elsewhere->exercises);
+    const char **ids = calloc(all + 1, sizeof *ids);
+    if (ids == NULL) {
+        f15i_lint_failed(lint, F15_NO_MEMORY);
+        return;
+    }
+    for (size_t i = 0; i < all; i++)
+        ids[i] = i < here ? course->exercise[i]->id : elsewhere->exercise[i - here]->id;
+    const char *id = f15_nearest(page->question, ids, all);
+    char remedy[120];
+    snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", id == NULL ? "" : id);
+    f15i_lint_add(lint, false, lesson->file, page->question_at,
+                  id == NULL ? "lint the file that has it as well, or see `fifteen list exercises`"
+                             : remedy,
+                  "there is no exercise \"%s\"", page->question);
+    free(ids);
+}
+
+/* Returns a remedy if the words are not a trace because of the form of the file, or NULL. */
+static const char *advice_on_words(char *const *word, size_t words) {
+    if (word != NULL && words > 0 &&
+        (strcmp(word[0], "fifteen") == 0 || strcmp(word[0], "trace") == 0))
+        return "begin with the algorithm, without `fifteen trace`";
+    for (size_t i = 1; word != NULL && i < words; i++)
+        if (word[i - 1][0] == '(' && word[i][0] == '(')
+            return "put quotes around all swaps, such as \"(0,1) (1,3)\"";
+    return NULL;
+}
+
+/* A trace must run; a trace to be predicted must have a gap. */
+static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_page *page) {
+    f15_trace trace = {0};
+    f15_run run = {0};
+    f15_quiz quiz = {0};
+    f15_error error = {0};
+    f15_code code = F15_OK;
+    if (page->trace != NULL)
+        code = f15_run_words((const char *const *)page->trace, page->traces, &lesson->convention,
+                             &trace, &run, &error);
+    if (page->trace != NULL && code == F15_OK)
+        code = f15_trace_verdict(&trace, &error);
+    const char *advice = advice_on_words(page->trace, page->traces);
+    if (code != F15_OK && advice != NULL)
+        snprintf(error.remedy, sizeof error.remedy, "%s", advice);
+    f15i_lint_came_to(lint, lesson->file, page->trace_at, "this trace cannot be run:", code,
+                      &error);
+    f15_run_free(&run);
+    f15_trace_free(&trace);
+    if (page->predict == NULL)
+        return;
+    code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
+                         &lesson->convention, NULL, 0, &error);
+    f15i_lint_came_to(lint, lesson->file, page->predict_at, "this trace cannot be predicted:", code,
+                      &error);
+    if (code == F15_OK)
+        f15_quiz_free(&quiz);
+}
+
+f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
+                         f15_findings *findings, f15_error *err) {
+    const size_t from = findings->count;
+    lint_ids(findings, course);
+    lint_hidden(findings, course, elsewhere);
+    lint_heads(findings, course, elsewhere);
+    lint_own(findings, course);
+    for (size_t i = 0; i < course->lessons; i++) {
+        const f15_lesson *lesson = course->lesson[i];
+        for (size_t k = 0; k < lesson->pages && findings->memory.code == F15_OK; k++) {
+            const f15_page *page = &lesson->page[k];
+            if (page->question != NULL && !is_there(course, page->question, false) &&
+                !is_there(elsewhere, page->question, false))
+                tell_unknown(findings, course, elsewhere, lesson, page);
+            f15i_lint_prose(findings, page->prose, &lesson->convention, lesson->file, page->at);
+            lint_page(findings, lesson, page);
+        }
+    }
+    for (size_t i = 0; i < course->exercises && findings->memory.code == F15_OK; i++) {
+        f15i_lint_exercise(findings, course->exercise[i]);
+        f15i_lint_wording(findings, course->exercise[i]);
+    }
+    return f15i_lint_end(findings, from, err);
+}

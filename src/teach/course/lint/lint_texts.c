@@ -1,0 +1,614 @@
+/* What the texts of an exercise say of its answer, its data and its convention. */
+#include "../internal.h"
+
+#include <fifteen/answers.h>
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the answer ---------------------------------------------------------------------------- */
+
+bool f15i_has_single_value(const f15_exercise *e) {
+    const f15_kind kind = e->question.kind;
+    return kind == F15_KIND_NUMBER || kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO ||
+           kind == F15_KIND_CHOICE || kind == F15_KIND_ORDER;
+}
+
+bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
+    bool yes = false;
+    f15i_lint_failed(lint, f15_is_right(&e->question, s, length, &yes, NULL));
+    return yes;
+}
+
+const char *f15i_number_word(uint64_t number) {
+    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number < sizeof words / sizeof *words ? words[number] : NULL;
+}
+
+/* Returns whether the text is a datum, or part of one, or contains one. */
+static bool is_given(const f15_exercise *e, const char *s, size_t length) {
+    char part[120];
+    if (length >= sizeof part)
+        return true;
+    memcpy(part, s, length);
+    part[length] = '\0';
+    for (size_t i = 0; i < e->data; i++)
+        for (size_t k = 0; k < e->datum[i].texts; k++)
+            if (f15i_has_single_value(e) ? strcmp(e->datum[i].text[k], part) == 0
+                                         : strstr(e->datum[i].text[k], part) != NULL ||
+                                               strstr(part, e->datum[i].text[k]) != NULL)
+                return true;
+    return false;
+}
+
+/* Returns whether this piece of a text is a right answer. A bracket without its other half belongs to the
+ * sentence. */
+static bool tells(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
+    while (length > 0 && (strchr(" ,-:;.", s[length - 1]) != NULL ||
+                          (s[length - 1] == ')' && memchr(s, '(', length) == NULL)))
+        length--;
+    while (length > 0 &&
+           (strchr(" ,-", *s) != NULL || (*s == '(' && memchr(s, ')', length) == NULL))) {
+        s++;
+        length--;
+    }
+    if (length < 2 && !f15i_has_single_value(e))
+        return false;
+    return length > 0 && !is_given(e, s, length) && f15i_lint_is_right(lint, e, s, length);
+}
+
+/* Returns whether the text looks like swaps, cycles, or two numbers or more. A row of pieces ("1 2 3 above
+ * 4 5") could be moves by chance. */
+static bool reads_like_notation(const f15_exercise *e, const char *s, size_t length) {
+    if (memchr(s, '-', length) != NULL || memchr(s, '(', length) != NULL)
+        return true;
+    if (e->question.kind == F15_KIND_MOVES)
+        return false;
+    while (length > 0 && strchr(" ,", s[length - 1]) != NULL)
+        length--;
+    return strcspn(s, " ,") < length;
+}
+
+/* Returns whether the text holds a right answer: in backticks, or in notation; of a hint also as a whole, or
+ * at the end after a colon. If one value is right, only the latter. */
+static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
+    static const char notation[] = "0123456789()[], -";
+    const char *end = text + strlen(text), *colon = strrchr(text, ':');
+    while (end > text && strchr(" \n.", end[-1]) != NULL)
+        end--;
+    if (hint &&
+        (tells(lint, e, text, (size_t)(end - text)) ||
+         (colon != NULL && colon < end && tells(lint, e, colon + 1, (size_t)(end - colon - 1)))))
+        return true;
+    for (const char *s = text;
+         s < end && !f15i_has_single_value(e) && lint->memory.code == F15_OK;) {
+        const bool code = *s == '`';
+        const char *from = s + code;
+        const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
+        const bool form = code && length == 4 && memcmp(from, "none", 4) == 0;
+        if (!form && (code || reads_like_notation(e, from, length)) && tells(lint, e, from, length))
+            return true;
+        s = from + length + (code || length == 0);
+    }
+    return false;
+}
+
+/* Returns whether the text is the word of a right parity or truth that is asked with numbers. */
+static bool is_the_word(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
+    const f15_kind kind = e->question.kind;
+    f15_text right = {0};
+    const bool may = (kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO) &&
+                     e->question.batches == 0 && e->question.withs > 0 &&
+                     !f15i_lint_failed(lint, f15_right_answer(&e->question, &right, NULL));
+    const bool same = may && strcspn(f15_text_string(&right), ", ") == length &&
+                      memcmp(f15_text_string(&right), s, length) == 0;
+    f15_text_free(&right);
+    return same;
+}
+
+static bool is_in_code(const char *text, const char *s) {
+    while (s > text && s[-1] != '\n')
+        s--;
+    return strspn(s, " ") >= 4;
+}
+
+/* Returns whether the text has the right value after "is", "are", = or a colon. */
+static bool names_value(f15_findings *lint, const f15_exercise *e, const char *text) {
+    static const char *const marks[] = {" is ", " are ", "= ", ": "};
+    for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
+        for (const char *s = strstr(text, marks[k]); s != NULL; s = strstr(s, marks[k])) {
+            s += strlen(marks[k]);
+            s += strspn(s, " *`\"(");
+            const size_t clause = strcspn(s, ".,;:!?\n*`\")"), word = strspn(s, "0123456789");
+            if (is_in_code(text, s) || (e->question.kind == F15_KIND_CHOICE && k > 1))
+                continue;
+            if (tells(lint, e, s, clause) || (k == 0 && is_the_word(lint, e, s, clause)) ||
+                (word > 1 && strchr(" ,.;:", s[word]) != NULL && tells(lint, e, s, word)))
+                return true;
+        }
+    return false;
+}
+
+/* Returns the length of the number at s, in digits or as a word, and writes its digits; 0: none. */
+static size_t number_at(const char *text, const char *s, char digits[24]) {
+    size_t length = strspn(s, "0123456789");
+    if (s > text && (isalnum((unsigned char)s[-1]) || s[-1] == '-' || s[-1] == '{'))
+        return 0;
+    snprintf(digits, 24, "%.*s", (int)length, s);
+    for (uint64_t k = 0; length == 0 && f15i_number_word(k) != NULL; k++) {
+        const char *word = f15i_number_word(k);
+        if (tolower((unsigned char)*s) == *word &&
+            strncmp(s + 1, word + 1, strlen(word) - 1) == 0) {
+            length = strlen(word);
+            snprintf(digits, 24, "%llu", (unsigned long long)k);
+        }
+    }
+    return isalnum((unsigned char)s[length]) || s[length] == '-' ? 0 : length;
+}
+
+/* Returns whether the noun that is asked for ("swaps"), or "are enough", follows the number. */
+static bool counts_what_is_asked(const f15_exercise *e, const char *after) {
+    static const char *const ends[] = {" is enough", " are enough", " will do"};
+    char noun[24];
+    for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
+        if (strncmp(after, ends[k], strlen(ends[k])) == 0)
+            return true;
+    if (*after != ' ')
+        return false;
+    size_t length = strspn(after + 1, "abcdefghijklmnopqrstuvwxyz");
+    snprintf(noun, sizeof noun, "%.*s", (int)length, after + 1);
+    if (length > 0 && length < sizeof noun && noun[length - 1] == 's')
+        noun[--length] = '\0';
+    return length > 3 && strstr(f15_ask_phrase(e->question.of), noun) != NULL;
+}
+
+/* Returns whether a word before the number leads to a result. */
+static bool leads_to(const char *text, const char *s) {
+    static const char *const words[] = {" be",    " get",      " gives", " makes",     " needs",
+                                        " takes", " comes to", " find",  "the answer", " number"};
+    while (s > text && strchr(" *`\"(", s[-1]) != NULL)
+        s--;
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        const size_t length = strlen(words[k]);
+        if ((size_t)(s - text) >= length && memcmp(s - length, words[k], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Returns whether the text has the number that is asked: "3 swaps", "three are enough", "you get 3", `3`. */
+static bool tells_number(f15_findings *lint, const f15_exercise *e, const char *text) {
+    char digits[24];
+    for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
+        const size_t length = number_at(text, s, digits);
+        const bool code = s > text && s[-1] == '`' && s[length] == '`';
+        if (length > 0 && !is_in_code(text, s) &&
+            (code || counts_what_is_asked(e, s + length) || leads_to(text, s)) &&
+            tells(lint, e, digits, strlen(digits)))
+            return true;
+        s += length > 0 ? length - 1 : 0;
+    }
+    return false;
+}
+
+/* Returns whether the text holds the right value anywhere, as a number of two digits or more. */
+static bool holds_number(f15_findings *lint, const f15_exercise *e, const char *text) {
+    for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
+        const size_t digits = strspn(s, "0123456789");
+        if (digits > 1 && (s == text || strchr(" (*", s[-1]) != NULL) &&
+            strchr(" ,.;:!?)*", s[digits]) != NULL && tells(lint, e, s, digits))
+            return true;
+        s += digits > 0 ? digits - 1 : 0;
+    }
+    return false;
+}
+
+/* Returns whether the text repeats a right option. */
+static bool repeats_option(const f15_exercise *e, const char *text) {
+    const f15_question *q = &e->question;
+    for (size_t k = 0; k < q->options; k++)
+        if (q->option[k].right && strlen(q->option[k].text) >= 8 &&
+            strstr(text, q->option[k].text) != NULL)
+            return true;
+    return false;
+}
+
+static bool gives_away(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
+    return text != NULL && (tells_answer(lint, e, text, hint) || repeats_option(e, text) ||
+                            tells_number(lint, e, text) ||
+                            (f15i_has_single_value(e) && names_value(lint, e, text)));
+}
+
+void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
+    const f15_question *q = &e->question;
+    static const char remedy[] = "say why the answer is wrong, and not which one is right";
+    if (gives_away(lint, e, e->title, true))
+        f15i_lint_say(lint, true, e, e->at, "choose a title that leaves it open",
+                      "the title gives the answer away");
+    if (gives_away(lint, e, e->prompt, false))
+        f15i_lint_say(lint, true, e, e->prompt_at, "leave it out; an example should be wrong here",
+                      "the prompt shows an answer that is right");
+    for (size_t i = 0; i < e->hints && lint->memory.code == F15_OK; i++)
+        if (gives_away(lint, e, e->hint[i], true))
+            f15i_lint_say(lint, true, e, e->hint_at[i],
+                          "say what to look at; a student who gives up sees the solution",
+                          "this hint gives the answer away");
+    for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK; i++)
+        if (gives_away(lint, e, e->wrong[i].remark.feedback, false) ||
+            (e->wrong[i].remark.feedback != NULL &&
+             holds_number(lint, e, e->wrong[i].remark.feedback)))
+            f15i_lint_say(lint, true, e, e->wrong_at[i], remedy,
+                          "this feedback gives the answer away");
+    for (size_t i = 0; i < q->options && lint->memory.code == F15_OK; i++)
+        if (!q->option[i].right && gives_away(lint, e, q->option[i].remark.feedback, false))
+            f15i_lint_say(lint, true, e, e->at, remedy,
+                          "the feedback of option %c gives the answer away", (char)('a' + i));
+}
+
+/* ---- the data ------------------------------------------------------------------------------ */
+
+/* What a text shows that has the form of a datum: the datum itself, or another one. */
+typedef struct f15i_sight {
+    bool same;
+    const char *other; /* NULL: none */
+    size_t length;
+} f15i_sight;
+
+static void see(f15i_sight *sight, bool same, const char *s, size_t length) {
+    const char *line = memchr(s, '\n', length);
+    length = line != NULL ? (size_t)(line - s) : length;
+    sight->same = sight->same || same;
+    if (!same && sight->other == NULL) {
+        sight->other = s;
+        sight->length = length;
+    }
+}
+
+/* Returns whether the text is a board of another size. */
+static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
+    size_t rows = 1, entries = 0;
+    f15_board found;
+    for (size_t i = 0; i < length; i++) {
+        rows += s[i] == '/';
+        entries += strchr(" /", s[i]) == NULL && (i == 0 || strchr(" /", s[i - 1]) != NULL);
+    }
+    return rows > 1 && entries % rows == 0 && entries != f15_grid_size(grid) &&
+           f15_read_board(s, length, rows, entries / rows, &found, NULL, NULL) == F15_OK;
+}
+
+/* Looks at a board. The solved board may be mentioned; one of another size may be an example of notation. */
+static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_sight *sight) {
+    const f15_question *q = &e->question;
+    const f15_grid *grid = &q->puzzle.board.grid;
+    const size_t all = f15_grid_size(grid), before = (size_t)(s - e->prompt);
+    f15_board found, home;
+    if (memchr(s, '_', length) == NULL && memchr(s, '/', length) == NULL)
+        return;
+    if (is_other_size(grid, s, length) && (before < 9 || memcmp(s - 8, "such as ", 8) != 0))
+        see(sight, false, s, length);
+    if (f15_read_board(s, length, grid->rows, grid->columns, &found, NULL, NULL) != F15_OK ||
+        found.grid.obstacles != grid->obstacles)
+        return;
+    f15_board_solved(&home, grid);
+    const bool same = memcmp(found.item, q->puzzle.board.item, all) == 0;
+    if (same || (memcmp(found.item, home.item, all) != 0 &&
+                 memcmp(found.item, q->puzzle.wanted.item, all) != 0))
+        see(sight, same, s, length);
+}
+
+/* Compares a permutation with the datum map[to], unless it is another datum; returns whether it is a
+ * permutation. */
+static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
+                            const char *s, size_t length, f15i_sight *sight) {
+    f15_arena work = {0};
+    size_t n = q->n;
+    uint32_t *found = NULL;
+    bool other = true, from_one;
+    const f15_code code =
+        f15_read_permutation(s, length, &q->convention, &work, &n, &from_one, &found, NULL);
+    if (code == F15_OUT_OF_RANGE && *s == '(')
+        see(sight, false, s, length);
+    if (code == F15_OK && n == q->n && f15_fixed_points(found, n) < n) {
+        for (size_t k = 0; k < maps; k++)
+            other = other && (k == to || memcmp(found, map[k], n * sizeof *found) != 0);
+        const bool same = memcmp(found, map[to], n * sizeof *found) == 0;
+        if (same || other)
+            see(sight, same, s, length);
+    }
+    f15_arena_free(&work);
+    return code == F15_OK || code == F15_OUT_OF_RANGE;
+}
+
+/* Looks at each cycle of a product. */
+static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
+                        const char *s, size_t length, f15i_sight *sight) {
+    for (const char *end = s + length, *open = s; open < end && *open == '('; open++) {
+        const char *close = memchr(open, ')', (size_t)(end - open));
+        if (close == NULL)
+            return;
+        see_permutation(q, map, maps, to, open, (size_t)(close - open) + 1, sight);
+        open = close;
+    }
+}
+
+/* Goes from *s to the next run of these signs that begins with none of `blanks`; returns its length without
+ * blanks at its end, 0 at the end of the text. */
+static size_t next_run(const char **s, const char *signs, const char *blanks) {
+    while (**s != '\0' && (strchr(signs, **s) == NULL || strchr(blanks, **s) != NULL))
+        ++*s;
+    size_t length = strspn(*s, signs);
+    while (length > 0 && strchr(blanks, (*s)[length - 1]) != NULL)
+        length--;
+    return length;
+}
+
+/* Looks at what looks like notation in the prompt. */
+static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
+    const f15_question *q = &e->question;
+    const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
+    f15i_sight sight = {false, NULL, 0};
+    size_t length;
+    for (const char *s = e->prompt; (length = next_run(&s, signs, " ,/\n")) > 0; s += length) {
+        if (length < 3 ||
+            (memchr(s, ' ', length) == NULL && (*s == '(' || memchr(s, ',', length) == NULL)))
+            continue;
+        if (map == NULL)
+            see_board(e, s, length, &sight);
+        else if (!see_permutation(q, map, maps, to, s, length, &sight) || maps > 1)
+            see_factors(q, map, maps, to, s, length, &sight);
+    }
+    return sight;
+}
+
+static void tell_other(f15_findings *lint, const f15_exercise *e, const char *key, size_t which,
+                       f15i_sight sight) {
+    for (size_t i = 0; i < e->data && !sight.same && sight.other != NULL; i++)
+        if (strcmp(e->datum[i].key, key) == 0 && !e->datum[i].hidden && which < e->datum[i].texts)
+            f15i_lint_say(lint, true, e, e->prompt_at,
+                          "write the name in braces; what is not to be shown goes under hidden",
+                          "the prompt shows %.*s, and %s of the data is %.60s",
+                          (int)(sight.length < 60 ? sight.length : 60), sight.other, key,
+                          e->datum[i].text[which]);
+}
+
+/* Looks at numbers beside the name of a datum. */
+static void lint_numbers(f15_findings *lint, const f15_exercise *e) {
+    static const struct {
+        const char *key, *before, *after;
+    } names[] = {{"n", "n = ", ""},
+                 {"n", "n is ", ""},
+                 {"n", "permutation of ", " items"},
+                 {"n", "permutation of ", " places"},
+                 {"n", "Of ", " items"},
+                 {"n", "Of ", " places"},
+                 {"n", "on ", " places"},
+                 {"piece", "piece ", ""},
+                 {"cell", "cell ", ""},
+                 {"hole-at", "cell ", ""}};
+    for (size_t i = 0; i < e->data; i++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+            const size_t length = strlen(names[k].before), after = strlen(names[k].after);
+            f15i_sight sight = {false, NULL, 0};
+            if (strcmp(e->datum[i].key, names[k].key) != 0 || e->datum[i].texts != 1)
+                continue;
+            for (const char *s = e->prompt; (s = strstr(s, names[k].before)) != NULL;) {
+                const bool word = s == e->prompt || strchr(" \n(*", s[-1]) != NULL;
+                s += length;
+                const size_t digits = strspn(s, "0123456789");
+                if (word && digits > 0 && strncmp(s + digits, names[k].after, after) == 0)
+                    see(&sight,
+                        strlen(e->datum[i].text[0]) == digits &&
+                            memcmp(s, e->datum[i].text[0], digits) == 0,
+                        s, digits);
+            }
+            tell_other(lint, e, e->datum[i].key, 0, sight);
+        }
+}
+
+/* Looks at words of the same letters, in capitals, and lists of the same numbers. */
+static void lint_arrangement(f15_findings *lint, const f15_exercise *e, const char *key,
+                             const f15_arrangement *a) {
+    const f15_question *q = &e->question;
+    const f15_arrangement *first = q->start.n == a->n ? &q->start : a;
+    f15i_sight sight = {false, NULL, 0};
+    f15_arrangement found;
+    f15_arena work = {0};
+    const char *signs = a->letters ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ" : "0123456789, ";
+    size_t length;
+    for (const char *s = e->prompt; a->n > 2 && (length = next_run(&s, signs, " ,")) > 0;
+         s += length)
+        if (length > 2 && f15_read_arrangement_of(s, length, &q->convention, first, &work, &found,
+                                                  NULL) == F15_OK) {
+            const bool start = q->start.n == a->n &&
+                               memcmp(found.item, q->start.item, a->n * sizeof *a->item) == 0;
+            const bool goal =
+                q->goal.n == a->n && memcmp(found.item, q->goal.item, a->n * sizeof *a->item) == 0;
+            const bool same = memcmp(found.item, a->item, a->n * sizeof *a->item) == 0;
+            if (same || (!start && !goal &&
+                         (a->letters || found.code != NULL ||
+                          f15_fixed_points(found.item, found.n) < found.n)))
+                see(&sight, same, s, length);
+        }
+    f15_arena_free(&work);
+    tell_other(lint, e, key, 0, sight);
+}
+
+static void lint_data(f15_findings *lint, const f15_exercise *e) {
+    const f15_question *q = &e->question;
+    const bool conjugate = q->kind == F15_KIND_CONJUGATE;
+    if (q->puzzle.given)
+        tell_other(lint, e, "board", 0, look(e, NULL, 0, 0));
+    for (size_t k = 0; k < q->factors && !q->puzzle.given; k++) {
+        const f15i_sight sight = look(e, q->factor, q->factors, k);
+        tell_other(lint, e, conjugate ? (k == 0 ? "alpha" : "beta") : "permutation", 0, sight);
+        tell_other(lint, e, "product", k, sight);
+    }
+    for (size_t k = 0; k < q->batches; k++)
+        tell_other(lint, e, "batch", k, look(e, q->batch, q->batches, k));
+    lint_arrangement(lint, e, "start", &q->start);
+    lint_arrangement(lint, e, "goal", &q->goal);
+    lint_numbers(lint, e);
+}
+
+/* ---- the convention ------------------------------------------------------------------------ */
+
+static bool is_said_near(const char *from, const char *to, const char *const *words) {
+    for (; *words != NULL; words++) {
+        const char *found = strstr(from, *words);
+        if (found != NULL && found < to)
+            return true;
+    }
+    return false;
+}
+
+/* Returns whether the number says where counting places begins. Rows, columns and pieces always count from
+ * 1. */
+static bool counts_from(const char *prompt, const char *mark, const char *number) {
+    static const char *const counts[] = {"ount", "umber", "tart", NULL};
+    static const char *const places[] = {"ount", "umber", "tart", "lace", "osition", NULL};
+    static const char *const others[] = {"row", "Row", "column", "Column", "piece", "tile", NULL};
+    const char *begin = number - strlen(mark);
+    const bool range = strncmp(number + 1, " to ", 4) == 0 || strcmp(mark, " from ") != 0;
+    const char *s = number;
+    while (begin > prompt && strchr(".;:", *begin) == NULL)
+        begin--;
+    return is_said_near(begin, s, range ? counts : places) && !is_said_near(begin, s, others);
+}
+
+/* Returns whether s is a range in the other base: "places 1 to 5", "items 1, ..., 5", "places 1, 2, 3". */
+static bool is_range(const f15_exercise *e, const char *s) {
+    static const char *const things[] = {"lace", "tem", "osition", NULL};
+    const unsigned first = 1 - e->question.convention.base;
+    const size_t last = e->question.n - 1 + first;
+    char range[4][32];
+    const char *begin = s;
+    if (*s != (char)('0' + first))
+        return false;
+    snprintf(range[0], sizeof *range, "%u to %zu", first, last);
+    snprintf(range[1], sizeof *range, "%u, ..., %zu", first, last);
+    snprintf(range[2], sizeof *range, "%u, %u, ..., %zu", first, first + 1, last);
+    snprintf(range[3], sizeof *range, "%u, %u, %u, ", first, first + 1, first + 2);
+    while (begin > e->prompt && strchr(".;:", *begin) == NULL)
+        begin--;
+    for (size_t k = 0; k < sizeof range / sizeof *range && e->question.n > 1; k++) {
+        const char *end = s + strlen(range[k]);
+        if (strncmp(s, range[k], strlen(range[k])) == 0 && (k == 3 || *end < '0' || *end > '9'))
+            return is_said_near(begin, s, things);
+    }
+    return false;
+}
+
+static void lint_base(f15_findings *lint, const f15_exercise *e) {
+    static const char *const marks[] = {" from ", " at ", " with "};
+    static const char *const words[] = {"zero", "one"};
+    static const char *const says[][3] = {{"0-based", "place is 0", "from zero"},
+                                          {"1-based", "place is 1", "from one"}};
+    const unsigned base = e->question.convention.base, other = 1 - base;
+    const char *found = NULL;
+    for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
+        for (const char *s = strstr(e->prompt, marks[k]); s != NULL; s = strstr(s, marks[k])) {
+            s += strlen(marks[k]);
+            if ((*s == (char)('0' + other) && (s[1] < '0' || s[1] > '9') &&
+                 counts_from(e->prompt, marks[k], s)) ||
+                (strncmp(s, words[other], strlen(words[other])) == 0 &&
+                 counts_from(e->prompt, marks[k], s)))
+                found = s;
+        }
+    for (size_t k = 0; k < 2 && found == NULL; k++)
+        found = strstr(e->prompt, says[other][k]);
+    for (const char *s = e->prompt; found == NULL && *s != '\0'; s++)
+        if ((s == e->prompt || s[-1] == ' ') && is_range(e, s))
+            found = s;
+    if (found != NULL)
+        f15i_lint_say(lint, true, e, e->prompt_at,
+                      "write the other, or give the exercise its own convention",
+                      "the prompt counts from %u, and the convention from %u", other, base);
+}
+
+/* Returns whether the text says that the factor on this side ("left", "right") acts first. */
+static bool begins_at(const char *text, const char *side) {
+    static const char *const first[] = {"first", "First", "egin", "tart", NULL};
+    static const char *const last[] = {"last factor", "last one", "written last", NULL};
+    const bool right = side[0] == 'r';
+    const char *const words[] = {side, NULL}, *const others[] = {right ? "left" : "right", NULL};
+    if (strstr(text, right ? "right to left" : "left to right") != NULL)
+        return true;
+    for (const char *s = text; *s != '\0'; s += *s != '\0') {
+        const char *end = s + strcspn(s, ".;:"); /* of the clause */
+        const bool named = is_said_near(s, end, words) && !is_said_near(s, end, others);
+        if ((named || (right && is_said_near(s, end, last))) && is_said_near(s, end, first))
+            return true;
+        s = end;
+    }
+    return !right && strstr(text, "written first acts first") != NULL;
+}
+
+/* Returns the length of a product of cycles that share a number; 0: none. */
+static size_t product_at(const char *s) {
+    const f15_convention any = {0};
+    f15_arena work = {0};
+    size_t n = 0, length = strspn(s, "0123456789() ");
+    uint32_t *found;
+    while (length > 0 && s[length - 1] != ')')
+        length--;
+    const bool product =
+        *s == '(' && length > 0 && strstr(s, ")(") != NULL &&
+        f15_read_permutation(s, length, &any, &work, &n, NULL, &found, NULL) == F15_REPEATED;
+    f15_arena_free(&work);
+    return product ? length : 0;
+}
+
+/* Checks which factor acts first; below a question with places the order is printed. */
+static void lint_compose(f15_findings *lint, const f15_exercise *e) {
+    static const char *const sides[] = {"left", "right"};
+    const f15_question *q = &e->question;
+    const bool right = q->convention.compose == F15_RIGHT_TO_LEFT;
+    const bool said = begins_at(e->prompt, sides[right]),
+               other = begins_at(e->prompt, sides[!right]);
+    if (!said && other &&
+        (q->factors > 1 || q->generators > 0 || strstr(e->prompt, "roduct") != NULL ||
+         strstr(e->prompt, "actor") != NULL))
+        f15i_lint_say(lint, true, e, e->prompt_at,
+                      "write the other, or give the exercise its own convention",
+                      "the prompt composes from the %s, and the convention from the %s",
+                      sides[!right], sides[right]);
+    for (const char *s = e->prompt;
+         !said && !other && (f15_question_uses(q) & F15_USES_ORDER) == 0 && *s != '\0' &&
+         (s = strchr(s, '(')) != NULL;
+         s++)
+        if (product_at(s) > 0) {
+            f15i_lint_say(lint, true, e, e->prompt_at, "write: the left factor acts first",
+                          "the prompt shows the product %.*s, and not which factor acts first",
+                          (int)product_at(s), s);
+            return;
+        }
+}
+
+/* ---- parts ---------------------------------------------------------------------------------- */
+
+/* Parts are shown together, so a later part must not show the answer of this one. */
+static void lint_later(f15_findings *lint, const f15_exercise *e) {
+    for (const f15_exercise *k = e->next; k != NULL && lint->memory.code == F15_OK; k = k->next) {
+        const f15_exercise own = f15_exercise_own(k);
+        if (gives_away(lint, e, own.prompt, false))
+            f15i_lint_say(lint, true, k, k->prompt_at, "speak of it without its value",
+                          "the prompt gives the answer of %s away", e->id);
+        for (size_t i = 0; i < k->data && !f15i_has_single_value(e); i++)
+            if (!k->datum[i].hidden &&
+                tells(lint, e, k->datum[i].text[0], strlen(k->datum[i].text[0])))
+                f15i_lint_say(lint, true, k, k->at, "put it under hidden",
+                              "%s of the data is the answer of %s", k->datum[i].key, e->id);
+    }
+}
+
+void f15i_lint_texts(f15_findings *lint, const f15_exercise *e) {
+    if (e->drawn == 0 || !e->varies)
+        lint_data(lint, e);
+    if ((f15_question_uses(&e->question) & F15_USES_BASE) != 0 ||
+        f15_question_shows_cycles(&e->question))
+        lint_base(lint, e);
+    lint_compose(lint, e);
+    lint_later(lint, e);
+}

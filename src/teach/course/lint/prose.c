@@ -1,0 +1,152 @@
+/* Markdown that is not shown as it is meant. A terminal shows text, lists, tables, bold, code; no pictures,
+ * links or formulas. Marks that are not closed are shown as written.
+ */
+#include "../internal.h"
+
+#include <string.h>
+
+typedef struct look {
+    const char *at, *end; /* a paragraph, or a line of one that is code */
+    const char *what, *remedy;
+    const char *place; /* of the first finding; NULL: none */
+} look;
+
+static void found(look *l, const char *place, const char *what, const char *remedy) {
+    if (l->place != NULL && l->place <= place)
+        return;
+    l->place = place;
+    l->what = what;
+    l->remedy = remedy;
+}
+
+static bool is_blank_at(const look *l, const char *s) {
+    return s < l->at || s >= l->end || *s == ' ' || *s == '\n';
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Returns the end of the run of backticks that closes the one at s; NULL: none. */
+static const char *after_code(const look *l, const char *s) {
+    size_t length = strspn(s, "`");
+    for (const char *k = s + length; k < l->end;) {
+        size_t run = strspn(k, "`");
+        if (run == length)
+            return k + run;
+        k += run > 0 ? run : 1;
+    }
+    return NULL;
+}
+
+/* Returns whether a formula begins at this $; amounts of money are not formulas. */
+static bool is_formula(const look *l, const char *s) {
+    if (is_blank_at(l, s + 1) || (s > l->at && is_digit(s[-1])))
+        return false;
+    for (const char *k = s + 1; k < l->end; k++)
+        if (*k == '$')
+            return !is_blank_at(l, k - 1) && !(k + 1 < l->end && is_digit(k[1]));
+    return false;
+}
+
+/* Returns whether s begins [words](address); [0,1](2,3) has no address. */
+static bool is_link(const look *l, const char *s) {
+    const char *close = memchr(s, ']', (size_t)(l->end - s));
+    if (close == NULL || close + 1 >= l->end || close[1] != '(')
+        return false;
+    for (s = close + 2; s < l->end && *s != ')'; s++)
+        if (is_letter(*s))
+            return true;
+    return false;
+}
+
+static bool is_tag(const look *l, const char *s) {
+    static const char *const tags[] = {"b", "i", "u", "em", "br", "p", "sub", "sup", "strong"};
+    s += 1 + (s + 1 < l->end && s[1] == '/');
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        const size_t length = strlen(tags[i]);
+        if ((size_t)(l->end - s) > length && memcmp(s, tags[i], length) == 0 &&
+            (s[length] == '>' || s[length] == '/'))
+            return true;
+    }
+    return false;
+}
+
+#define FORMULA "a terminal shows this formula as it is written"
+#define PLAIN "write it with plain signs, such as n!, 2^k or S_n, or as `code`"
+
+static void look_at_paragraph(look *l) {
+    const char *bold = NULL, *after;
+    for (const char *s = l->at; s < l->end; s++) {
+        if (*s == '`' && (after = after_code(l, s)) != NULL) {
+            s = after - 1;
+        } else if (*s == '`') {
+            found(l, s, "a ` begins code here and is not closed", "write another ` where it ends");
+            s += strspn(s, "`") - 1;
+        } else if (*s == '\\' && s + 1 < l->end) {
+            if (strchr("([", s[1]) != NULL || is_letter(s[1]))
+                found(l, s, FORMULA, PLAIN);
+            s++;
+        } else if (*s == '$' && is_formula(l, s)) {
+            found(l, s, FORMULA, PLAIN);
+        } else if (*s == '!' && s + 1 < l->end && s[1] == '[' && is_link(l, s + 1)) {
+            found(l, s, "a terminal cannot show this image",
+                  "draw a figure (```figure), or say in words what is to be seen");
+            s++;
+        } else if (*s == '[' && is_link(l, s)) {
+            found(l, s, "nobody can follow this link in a terminal",
+                  "write the address out, or leave it away");
+        } else if (*s == '<' && is_tag(l, s)) {
+            found(l, s, "a terminal shows HTML as it is written",
+                  "write **bold**, *italic*, or `code`");
+        } else if (*s == '*' && s + 1 < l->end && s[1] == '*') {
+            bool opens = !is_blank_at(l, s + 2), closes = !is_blank_at(l, s - 1);
+            bold = bold != NULL && closes ? NULL : bold == NULL && opens ? s : bold;
+            s += strspn(s, "*") - 1;
+        }
+    }
+    if (bold != NULL)
+        found(l, bold, "a ** begins bold print here and is not closed",
+              "write another ** where it ends");
+}
+
+/* Looks at the prose between blocks of code, which are in ``` or indented by four blanks. */
+static void look_at_all(look *l, const char *text) {
+    const char *fence = NULL, *begin = NULL, *line = text;
+    bool after_gap = true;
+    while (l->place == NULL && *line != '\0') {
+        const char *end = line + strcspn(line, "\n"), *s = line + strspn(line, " ");
+        const bool marks =
+            strncmp(s, "```", 3) == 0 && memchr(s + 3, '`', (size_t)(end - s - 3)) == NULL;
+        const bool gap = s == end || marks || fence != NULL || (after_gap && s - line >= 4);
+        if (marks)
+            fence = fence == NULL ? s : NULL;
+        if (!gap && begin == NULL)
+            begin = line;
+        if (begin != NULL && (gap || *end == '\0' || end[1] == '\0')) {
+            l->at = begin;
+            l->end = gap ? line : end;
+            look_at_paragraph(l);
+            begin = NULL;
+        }
+        after_gap = gap;
+        line = end + (*end == '\n');
+    }
+    if (fence != NULL)
+        found(l, fence, "a block of code begins here and is not closed",
+              "write ``` on a line of its own where it ends");
+}
+
+void f15i_look_at_prose(f15i_yaml_reader *reader, const f15i_node *value) {
+    look l = {.place = NULL};
+    if (!reader->advises || !value->good || value->kind != F15I_SCALAR)
+        return;
+    look_at_all(&l, value->text);
+    if (l.place != NULL)
+        f15i_advise(reader, f15i_place_in(value, (size_t)(l.place - value->text)), l.remedy, "%s",
+                    l.what);
+}

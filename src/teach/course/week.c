@@ -1,0 +1,102 @@
+/* src/teach/course/week.c - an assignment: which exercises, for how many points, until when. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A fraction of a second is dropped; a blank may stand for the T. */
+bool f15_read_instant(const char *s, int64_t *seconds) {
+    enum { SECONDS = 19 };
+    char whole[SECONDS + 2] = "";
+    int64_t found = 0;
+    if (strlen(s) < SECONDS)
+        return false;
+    memcpy(whole, s, SECONDS);
+    whole[10] = s[10] == ' ' || s[10] == 't' ? 'T' : s[10];
+    whole[SECONDS] = 'Z';
+    s += SECONDS;
+    s += *s == '.' ? 1 + strspn(s + 1, "0123456789") : 0;
+    const bool utc = strcmp(s, "Z") == 0 || strcmp(s, "z") == 0;
+    const bool offset = strlen(s) == 6 && (*s == '+' || *s == '-') && s[3] == ':' &&
+                        strspn(s + 1, "0123456789") == 2 && strspn(s + 4, "0123456789") == 2;
+    if ((!utc && !offset) || !f15_read_time(whole, SECONDS + 1, &found))
+        return false;
+    const int hours = offset ? (s[1] - '0') * 10 + s[2] - '0' : 0;
+    const int minutes = offset ? (s[4] - '0') * 10 + s[5] - '0' : 0;
+    if (hours > 23 || minutes > 59)
+        return false;
+    *seconds = found - (*s == '-' ? -1 : 1) * (int64_t)(60 * hours + minutes) * 60;
+    return true;
+}
+
+static void read_seed(f15i_yaml_reader *reader, const f15i_node *node, f15_assigned *out) {
+    const char *text = f15i_text_of(node);
+    uint64_t number = 0;
+    out->has_seed = text != NULL;
+    if (text == NULL || strcmp(text, "student") == 0)
+        out->from = F15_SEED_BY_STUDENT;
+    else if (strcmp(text, "none") == 0)
+        out->from = F15_SEED_NONE;
+    else if (f15_read_number(text, strlen(text), &number, NULL) == F15_OK) {
+        out->from = F15_SEED_FIXED;
+        out->seed = number;
+    } else
+        f15i_tell(reader, node, "write student, none or a number", "\"%.40s\" names no seed", text);
+}
+
+void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
+    const f15i_node *due = NULL, *feedback = NULL;
+    int64_t seconds;
+    f15i_look_through(reader, root, F15I_TYPE_week);
+    if (!root->good)
+        return;
+    due = f15i_get(root, "due");
+    feedback = f15i_get(root, "feedback");
+    out->assignment = f15i_get_text(root, "assignment");
+    out->title = f15i_get_text(root, "title");
+    out->due = f15i_text_of(due);
+    out->feedback = feedback == NULL ? F15_FEEDBACK_PLACE : (f15_feedback)feedback->number;
+    if (out->due != NULL && !f15_read_instant(out->due, &seconds))
+        f15i_tell(reader, due, "write it with its offset, as 2026-11-30T23:59:00+01:00",
+                  "this is not a time of RFC 3339");
+    out->exercise = f15i_get_room(reader, root, "exercises", sizeof *out->exercise);
+    for (const f15i_node *k = f15i_get_list(root, "exercises"); out->exercise != NULL && k != NULL;
+         k = k->next) {
+        f15_assigned *one = &out->exercise[out->exercises];
+        const char *id = k->good ? f15i_get_text(k, "id") : NULL;
+        if (id == NULL)
+            continue;
+        for (size_t i = 0; i < out->exercises; i++)
+            if (strcmp(out->exercise[i].id, id) == 0)
+                f15i_tell(reader, f15i_get(k, "id"), "name each exercise once",
+                          "%s is assigned already", id);
+        *one = (f15_assigned){.id = id, .at = f15i_position(k)};
+        one->has_points = f15i_get(k, "points") != NULL;
+        one->points = (unsigned)f15i_get_number(k, "points");
+        read_seed(reader, f15i_get(k, "seed"), one);
+        out->exercises++;
+    }
+}
+
+f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
+                       f15_findings *findings, f15_error *err) {
+    f15_arena nodes = {0};
+    f15i_tree tree = {0};
+    f15i_yaml_reader reader = {.file = name, .memory = &out->memory, .findings = findings};
+    f15_code code = f15i_yaml_read(text, length, &nodes, &out->memory, &tree, err);
+    if (code == F15_OK && tree.root == NULL)
+        code = f15_fail(f15_at(err, 1, 1), F15_FINDINGS, "begin with assignment: and its id",
+                        "there is nothing in this file");
+    else if (code == F15_OK)
+        f15i_read_week(&reader, tree.root, out);
+    f15i_findings_sort(findings, 0);
+    if (nodes.code != F15_OK || out->memory.code != F15_OK || findings->memory.code != F15_OK)
+        code = f15_no_memory(err);
+    f15_arena_free(&nodes);
+    return code == F15_OK && reader.faults > 0 ? F15_FINDINGS : code;
+}
+
+void f15_week_free(f15_week *week) {
+    f15_arena_free(&week->memory);
+    *week = (f15_week){0};
+}

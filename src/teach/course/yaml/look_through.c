@@ -1,0 +1,396 @@
+/* A tree looked through by schema.def: reports what is wrong with each key and value by itself, and marks
+ * the good ones. */
+#include "../internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Lists the keys of a mapping, or the names of a type. */
+#define MOST_NAMES 64
+static size_t names_of(f15i_type type, const char *names[MOST_NAMES + 1]) {
+    size_t keys, count;
+    const f15i_key *key = f15i_keys_of(type, &keys);
+    const size_t all = key != NULL ? keys : f15i_type_of(type)->values;
+    for (count = 0; count < all && count < MOST_NAMES; count++)
+        names[count] = key != NULL ? key[count].name : f15i_value_name(type, count);
+    names[count] = NULL;
+    return count;
+}
+
+static bool is_name_of(f15i_type type, const char *name) {
+    const char *names[MOST_NAMES + 1];
+    names_of(type, names);
+    return f15i_is_one_of(name, names);
+}
+
+/* Writes `did you mean "x"?`, or the whole list if no name is near; returns the near one or NULL. */
+static const char *suggest(char *remedy, size_t capacity, const char *found, f15i_type type) {
+    const char *names[MOST_NAMES + 1];
+    const size_t count = names_of(type, names);
+    const char *near = f15_nearest(found, names, count);
+    size_t used =
+        (size_t)snprintf(remedy, capacity, near == NULL ? "one of:" : "did you mean \"%s\"?", near);
+    for (size_t i = 0; near == NULL && i < count; i++) {
+        bool fits = used + strlen(names[i]) + 7 < capacity;
+        used += (size_t)snprintf(remedy + used, capacity - used, "%s %s", i == 0 ? "" : ",",
+                                 fits ? names[i] : "...");
+        if (!fits)
+            break;
+    }
+    return near;
+}
+
+/* Values past the most that there may be are cut off. */
+static void look_through_list(f15i_yaml_reader *reader, f15i_node *list, const f15i_key *key) {
+    if (list->kind != F15I_LIST) {
+        f15i_tell(reader, list,
+                  list->kind == F15I_MAPPING
+                      ? "begin each of them with a dash and a blank"
+                      : "put it into brackets, or after \"- \" on a line of its own",
+                  "a list should stand here, the %s", key->name);
+        return;
+    }
+    if (list->count == 0 && key->need == F15_NEEDED) {
+        f15i_tell(reader, list, NULL, "the list of %s is empty", key->name);
+        return;
+    }
+    if (list->count > key->most)
+        f15i_tell(reader, list, NULL, "there are %zu %s here: %zu at most", list->count, key->name,
+                  key->most);
+    list->good = !f15i_is_divided(reader, list);
+    if (!list->good)
+        return;
+    size_t seen = 0;
+    bool is_told = false; /* that mappings are wanted here: once for the list */
+    for (f15i_node *value = list->first; value != NULL; value = value->next) {
+        const bool misfit =
+            f15i_type_of(key->type)->form == F15I_KEYS && value->kind != F15I_MAPPING;
+        if (!misfit || !is_told)
+            f15i_look_through(reader, value, key->type);
+        is_told = is_told || misfit;
+        if (++seen == key->most)
+            value->next = NULL;
+    }
+    list->count = seen;
+}
+
+/* The names in other tools. */
+static const struct {
+    f15i_type type;
+    const char *words;  /* each with a blank behind it */
+    const char *ours;   /* what it is called here, or NULL */
+    const char *advice; /* then what to do */
+} foreign[] = {
+#define F15_FOREIGN(type, words, ours, advice) {F15I_TYPE_##type, words " ", ours, advice},
+#include "foreign.def"
+};
+
+static bool is_among(const char *words, const char *word) {
+    const size_t length = strlen(word);
+    const char *found = length > 0 ? strstr(words, word) : NULL;
+    while (found != NULL && ((found > words && found[-1] != ' ') || found[length] != ' '))
+        found = strstr(found + 1, word);
+    return found != NULL && strchr(word, ' ') == NULL;
+}
+
+/* Writes advice on a name that is not of the type; returns the name that seems to be meant, or NULL. */
+static const char *advise(char *remedy, size_t capacity, const char *found, f15i_type type) {
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
+        const char *ours = foreign[i].ours;
+        if (foreign[i].type != type || !is_among(foreign[i].words, found) ||
+            (ours != NULL && !is_name_of(type, ours)))
+            continue;
+        snprintf(remedy, capacity, ours == NULL ? "%s" : "that is \"%s\" here",
+                 ours == NULL ? foreign[i].advice : ours);
+        return ours;
+    }
+    return suggest(remedy, capacity, found, type);
+}
+
+/* Exercises varied by `vary` before version 0.4: what it drew, and the definition and the datum for it. */
+static const struct {
+    const char *drawn, *let, *datum;
+} formerly[] = {{"start", "s: shuffling of STOP", "\"{s}\""},
+                {"goal", "g: shuffling of STOP", "\"{g}\""},
+                {"swaps", "m: 4 swaps of 5", "\"{m}\""},
+                {"permutation", "p: permutation of 7 with cycle type 3+2", "\"{p}\""},
+                {"product", "p: permutation of 7 with cycle type 3+2", "[\"{p}\", \"{p}\"]"},
+                {"batch", "p: permutation of 7 with cycle type 3+2", "[\"{p}\", \"{p^2}\"]"},
+                {"alpha", "a: permutation of 7 with cycle type 3+2", "\"{a}\""},
+                {"beta", "c: permutation of 7 with cycle type 2", "\"{c}\""},
+                {"board", "b: board of 4x4 with 2..5 slides", "\"{b}\""},
+                {"goal-board", "g: board of 4x4 with 2..5 slides", "\"{g}\""},
+                {"avoiding", "a: 2 cells of 4x4", "[\"{a}\"]"},
+                {"through", "t: others(a, 16)", "[\"{t}\"]"},
+                {"kept", "k: 2 cells of 4x4", "[\"{k}\"]"},
+                {"path", "w: closed path of 4x4", "[\"{w}\"]"},
+                {"three-cycle", "t: 3 pieces in a square of 4x4", "[\"{t}\"]"},
+                {"place", "x: piece of b", "[{piece: \"{x}\", cell: ...}]"},
+                {"piece", "x: piece of b", "\"{x}\""},
+                {"cell", "c: cell of b", "\"{c}\""},
+                {"hole-at", "c: cell of b", "\"{c}\""},
+                {"rule", "x: one of \"odd-twice\", \"order-two\"", "\"{x}\""},
+                {"conditions", "k: 1..3", "[{of: cycles, exactly: \"{k}\"}]"}};
+
+static void tell_formerly_drawn(f15i_yaml_reader *reader, const f15i_node *item) {
+    const char *drawn = item->text == NULL ? "" : item->text;
+    char remedy[160] = "write shuffled: yes beside variants";
+    for (size_t i = 0; i < sizeof formerly / sizeof *formerly; i++)
+        if (strcmp(formerly[i].drawn, drawn) == 0)
+            snprintf(remedy, sizeof remedy, "write %s under let, and %s: %s under %s",
+                     formerly[i].let, drawn, formerly[i].datum,
+                     is_name_of(F15I_TYPE_data, drawn) ? "data" : "variants");
+    f15i_tell(reader, item, remedy, "let draws \"%.30s\" now", drawn);
+}
+
+static void tell_vary(f15i_yaml_reader *reader, const f15i_node *key) {
+    static const char *const orders[] = {"options", "statements", NULL};
+    const f15i_node *vary = key->next, *draw = f15i_find(vary, "draw"), *n = f15i_find(vary, "n");
+    const f15i_node *where = f15i_find(vary, "where"), *any = f15i_find(vary, "any-type");
+    const f15i_node *item = draw == NULL ? NULL : draw->first;
+    const bool order = item != NULL && item->next == NULL && vary->count == 2 &&
+                       item->text != NULL && f15i_is_one_of(item->text, orders);
+    f15i_tell(reader, key,
+              order ? "write shuffled: yes"
+                    : "write variants: with let, data, and the texts that stand here",
+              "\"vary\" is no longer read");
+    if (n != NULL)
+        f15i_tell(reader, n, "write n: 5..7 under let", "n is a name now");
+    for (; item != NULL && !order; item = item->next)
+        tell_formerly_drawn(reader, item);
+    for (item = where == NULL ? NULL : where->first; item != NULL; item = item->next)
+        f15i_tell(reader, item, "write it of a name: order(p) = 6, or p is even",
+                  "a condition of variants is about names now");
+    if (any != NULL)
+        f15i_tell(reader, any, "write where: [p is not the identity]",
+                  "permutations of let are of any type");
+}
+
+/* Returns the key that seems to be meant, or NULL. */
+static const char *tell_unknown_key(f15i_yaml_reader *reader, const f15i_node *node,
+                                    f15i_type mapping) {
+    char remedy[320];
+    const char *colon = strchr(node->text, ':');
+    if (mapping == F15I_TYPE_exercise && strcmp(node->text, "vary") == 0) {
+        tell_vary(reader, node);
+        return NULL;
+    }
+    if (colon != NULL && colon > node->text && node->next->length == 0) {
+        f15i_tell(reader, node, "write a key, a colon and a blank",
+                  "a blank is missing after the colon in \"%.60s\"", node->text);
+        return NULL;
+    }
+    const char *near = advise(remedy, sizeof remedy, node->text, mapping);
+    f15i_tell(reader, node, remedy, "\"%.60s\" is not a key of %s", node->text,
+              f15i_type_of(mapping)->article);
+    return near;
+}
+
+/* ---- mappings ------------------------------------------------------------------------------ */
+
+/* A mapping, while its keys are looked through. */
+typedef struct schema_walk {
+    f15i_node *node, *before; /* before: the value before the key that is looked at, or NULL */
+    f15i_type mapping;
+    const f15i_node *first[MOST_NAMES]; /* where each key stood first, */
+    bool excused[MOST_NAMES];           /* or something that was meant for it */
+    bool outside;                       /* data outside of data have been reported */
+} schema_walk;
+
+/* In {start: 3,1,0}, the numbers after a comma are keys for YAML. */
+static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_node *key) {
+    const f15i_node *value = key->next;
+    const bool rest = before != NULL && before->kind == F15I_SCALAR && before->plain &&
+                      before->line == key->line && value->kind == F15I_SCALAR && value->plain &&
+                      value->length == 0;
+    if (rest && before->good)
+        f15i_tell(reader, before, "put quotes around all of it",
+                  "inside { } and [ ] a comma ends the value: here only \"%.40s\" is left",
+                  before->text);
+    if (rest)
+        before->good = false;
+    return rest;
+}
+
+/* An item whose first keys come again is two items. */
+static bool is_second_item(f15i_yaml_reader *reader, const schema_walk *w, const f15i_node *key) {
+    const f15i_node *first = w->node->first, *then = key->next->next;
+    if (w->before == NULL || first->kind != F15I_SCALAR || strcmp(key->text, first->text) != 0 ||
+        then == NULL || then->kind != F15I_SCALAR || f15i_find(w->node, then->text) == then->next)
+        return false;
+    char remedy[80];
+    snprintf(remedy, sizeof remedy, "write \"- %.40s:\"", key->text);
+    f15i_tell(reader, key, remedy, "a dash is missing here: a second item begins");
+    return true;
+}
+
+/* Looks at texts as Markdown, except answers. */
+static void look_at_texts(f15i_yaml_reader *reader, const f15i_node *value, const f15i_key *key) {
+    if (key->type != F15I_TYPE_TEXT || strcmp(key->name, "solutions") == 0 ||
+        strcmp(key->name, "answer") == 0)
+        return;
+    if (value->kind == F15I_LIST)
+        for (value = value->first; value != NULL; value = value->next)
+            f15i_look_at_prose(reader, value);
+    else
+        f15i_look_at_prose(reader, value);
+}
+
+/* Returns whether the key is known only when an exercise of names has been made, or is computed. lint asks
+ * for missing solutions itself if nothing else is wrong. */
+static bool is_worked_out(const f15i_yaml_reader *reader, const f15i_node *exercise,
+                          const char *key, bool sound) {
+    return (f15i_has_names(exercise) && strcmp(key, "id") != 0) ||
+           ((reader->solves || (reader->advises && sound)) && strcmp(key, "solutions") == 0);
+}
+
+static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node *found,
+                             const f15i_key *keys, size_t count) {
+    static const char *const without_names[] = {"id", "let", "where", "parts", NULL};
+    const char *near = NULL;
+    size_t i = 0;
+    while (i < count && strcmp(keys[i].name, found->text) != 0)
+        i++;
+    if (i == count && w->mapping == F15I_TYPE_exercise && is_name_of(F15I_TYPE_data, found->text)) {
+        if (!w->outside)
+            f15i_tell(reader, found, "write data: {...} and put it between the braces",
+                      "\"%s\" belongs to the data of an exercise", found->text);
+        w->outside = true;
+    } else if (i == count && (near = tell_unknown_key(reader, found, w->mapping)) != NULL) {
+        for (size_t k = 0; k < count; k++)
+            w->excused[k] = w->excused[k] || strcmp(keys[k].name, near) == 0;
+    } else if (i < count && w->first[i] != NULL) {
+        const bool first = w->mapping != F15I_TYPE_data && w->first[i] == w->node->first &&
+                           w->before != NULL && found->line != w->first[i]->line;
+        f15i_tell(reader, found,
+                  first ? "delete one of the two, or write a dash before it if a new item begins"
+                        : "delete one of the two",
+                  "\"%s\" stands here a second time; the first is in line %u", found->text,
+                  (unsigned)w->first[i]->line);
+    } else if (i < count) {
+        w->first[i] = found;
+        if (w->mapping == F15I_TYPE_exercise && f15i_has_names(w->node) &&
+            !f15i_is_one_of(found->text, without_names))
+            return; /* until values are filled in */
+        if (keys[i].most != F15_ONE)
+            look_through_list(reader, found->next, &keys[i]);
+        else
+            f15i_look_through(reader, found->next, keys[i].type);
+        look_at_texts(reader, found->next, &keys[i]);
+    }
+}
+
+/* With `whole`, the mapping must have all needed keys. */
+static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i_type mapping,
+                                 bool whole) {
+    const char *article = f15i_type_of(mapping)->article;
+    const size_t before = reader->faults;
+    schema_walk w = {.node = node, .mapping = mapping};
+    size_t count;
+    const f15i_key *keys = f15i_keys_of(mapping, &count);
+    node->good = node->kind == F15I_MAPPING;
+    if (!node->good) {
+        f15i_tell(reader, node,
+                  node->kind == F15I_LIST ? "write \"key: value\", without dashes and brackets"
+                                          : "write it as \"key: value\"",
+                  "%s should stand here, with its keys", article);
+        return;
+    }
+    for (f15i_node *found = node->first; found != NULL; found = found->next->next) {
+        if (found->kind != F15I_SCALAR) {
+            f15i_tell(reader, found, NULL, "a key of %s should stand here: a single word", article);
+        } else if (w.before != NULL && is_second_item(reader, &w, found)) {
+            w.before->next = NULL;
+            break;
+        } else if (!is_divided(reader, w.before, found)) {
+            look_through_key(reader, &w, found, keys, count);
+            w.before = found->next;
+        }
+    }
+    const f15i_node *where = mapping == F15I_TYPE_exercise ? f15i_find(node, "where") : NULL;
+    if (where != NULL && f15i_find(node, "let") == NULL)
+        f15i_tell(reader, where, "define them with let",
+                  "conditions are about names, and there are none");
+    for (size_t i = 0; i < count; i++)
+        if (whole && keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i] &&
+            !is_worked_out(reader, node, keys[i].name, reader->faults == before)) {
+            /* the line of documentation as advice: its first letter made small */
+            char remedy[200];
+            snprintf(remedy, sizeof remedy, "add it: %c%s", keys[i].doc[0] | 0x20, keys[i].doc + 1);
+            f15i_tell(reader, node, remedy, "%s needs the key \"%s\"", article, keys[i].name);
+        }
+    node->faulty = reader->faults != before;
+}
+
+void f15i_read_variants(f15i_yaml_reader *reader, f15i_node *value) {
+    look_through_mapping(reader, value, F15I_TYPE_exercise, false);
+    static const char *const of_exercise[] = {"id", "parts", "gives", "variants", NULL};
+    for (const f15i_node *key = value->good ? value->first : NULL; key; key = key->next->next)
+        if (key->text != NULL && f15i_is_one_of(key->text, of_exercise))
+            f15i_tell(reader, key, "write it beside \"variants\"",
+                      "\"%s\" is of the exercise, not of its variants", key->text);
+}
+
+/* Names past the most that there may be are cut off. */
+static void look_through_named(f15i_yaml_reader *reader, f15i_node *node,
+                               const f15i_type_info *info) {
+    node->good = node->kind == F15I_MAPPING && node->first != NULL;
+    if (!node->good) {
+        f15i_tell(
+            reader, node,
+            node->kind == F15I_LIST ? "leave out the dashes: write \"name: value\", a line each"
+                                    : "write each as \"name: value\", on a line of its own",
+            "%s should stand here%s", info->article, node->kind == F15I_LIST ? ", not a list" : "");
+        return;
+    }
+    const size_t before = reader->faults;
+    node->count = 0;
+    f15i_node *before_it = NULL;
+    for (f15i_node *name = node->first; name != NULL; name = name->next->next) {
+        const f15i_node *twin = node->first;
+        if (is_divided(reader, before_it, name))
+            continue;
+        before_it = name->next;
+        f15i_look_through(reader, name, info->name_type);
+        while (name->good && twin != name && !(twin->good && strcmp(twin->text, name->text) == 0))
+            twin = twin->next->next;
+        if (name->good && twin != name)
+            f15i_tell(reader, name, "delete one of the two",
+                      "\"%s\" stands here a second time; the first is in line %u", name->text,
+                      (unsigned)twin->line);
+        f15i_look_through(reader, name->next, info->value_type);
+        if (++node->count == info->most && name->next->next != NULL) {
+            f15i_tell(reader, name->next->next, NULL, "there are at most %zu names here",
+                      info->most);
+            name->next->next = NULL;
+        }
+    }
+    node->faulty = reader->faults != before;
+}
+
+void f15i_read_convention(f15i_yaml_reader *reader, f15i_node *value) {
+    f15i_look_through(reader, value,
+                      value->kind == F15I_MAPPING ? F15I_TYPE_convention : F15I_TYPE_PRESET);
+}
+
+/* Recursion is as deep as the table: three mappings. */
+void f15i_look_through(f15i_yaml_reader *reader, f15i_node *value, f15i_type type) {
+    const f15i_type_info *info = f15i_type_of(type);
+    char remedy[320];
+    if (info->form == F15I_VALUE) {
+        f15i_look_at_value(reader, value, type);
+    } else if (info->form == F15I_NAMED) {
+        look_through_named(reader, value, info);
+    } else if (info->form == F15I_KEYS) {
+        look_through_mapping(reader, value, type, true);
+    } else if (f15i_filled(reader, value, info->article) != NULL) {
+        for (size_t i = 0; i < info->values && !value->good; i++) {
+            value->good = strcmp(value->text, f15i_value_name(type, i)) == 0;
+            value->number = i;
+        }
+        if (value->good)
+            return;
+        advise(remedy, sizeof remedy, value->text, type);
+        f15i_tell(reader, value, remedy, "\"%.60s\" is not %s", value->text, info->article);
+    }
+}

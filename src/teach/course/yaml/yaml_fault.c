@@ -1,0 +1,342 @@
+/* The slip of an author in a file that is not YAML. The parser reports where it stopped, often lines after
+ * the slip. So the lines up to there are looked at by their layout: keys, dashes, texts in blocks, quotes.
+ * The result is a guess, about a text that is known to have a fault.
+ */
+#include "../internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct source_line {
+    const char *at, *end;
+    size_t number, indent;
+    const char *key, *colon; /* `key:`, after any dashes; or NULL */
+    const char *value;       /* what follows that, or the dashes */
+} source_line;
+
+/* Goes to the line after l, or from {0} to the first; returns false at the end. */
+static bool next_line(const char *text, const char *end, source_line *l) {
+    const char *at = l->at == NULL ? text : l->end + (l->end < end);
+    if (at >= end)
+        return false;
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    *l = (source_line){.at = at, .end = newline == NULL ? end : newline, .number = l->number + 1};
+    while (at < l->end && *at == ' ')
+        at++;
+    l->indent = (size_t)(at - l->at);
+    while (at + 1 < l->end && at[0] == '-' && at[1] == ' ')
+        for (at++; at < l->end && *at == ' ';)
+            at++;
+    const char *word = at;
+    while (at < l->end && ((*at >= 'a' && *at <= 'z') || (*at == '-' && at > word)))
+        at++;
+    bool key = at > word && at < l->end && *at == ':' &&
+               (at + 1 == l->end || strchr(" \r", at[1]) != NULL);
+    l->key = key ? word : NULL;
+    l->colon = at;
+    for (l->value = key ? at + 1 : word; l->value < l->end && *l->value == ' ';)
+        l->value++;
+    return true;
+}
+
+static bool is_empty(const source_line *l) {
+    const char *s = l->at + l->indent;
+    return s == l->end || *s == '\r' || *s == '#';
+}
+
+/* Describes a slip at `at`, in this line. */
+static f15_code tell(f15_error *err, const source_line *l, const char *at, const char *what,
+                     const char *remedy, ...) __attribute__((format(printf, 5, 6)));
+
+static f15_code tell(f15_error *err, const source_line *l, const char *at, const char *what,
+                     const char *remedy, ...) {
+    char advice[120];
+    size_t column = 1;
+    va_list arguments;
+    va_start(arguments, remedy);
+    vsnprintf(advice, sizeof advice, remedy, arguments);
+    va_end(arguments);
+    for (const char *s = l->at; s < at; s++)
+        column += ((unsigned char)*s & 0xc0) != 0x80;
+    return f15_fail(f15_at(err, l->number, column), F15_NOT_YAML, advice, "%s", what);
+}
+
+/* Returns how much of a key a message repeats. */
+static int shown(const char *key, const char *end) {
+    return (int)(end - key < 40 ? end - key : 40);
+}
+
+/* ---- quotes -------------------------------------------------------------------------------- */
+
+/* Returns the end of the quote that closes a text beginning at `at`; NULL: it is not closed before
+ * `end`. */
+static const char *after_quote(const char *at, const char *end, char quote) {
+    for (; at < end; at++) {
+        if (quote == '"' && *at == '\\')
+            at++;
+        else if (*at == quote && quote == '\'' && at + 1 < end && at[1] == quote)
+            at++;
+        else if (*at == quote)
+            return at + 1;
+    }
+    return NULL;
+}
+
+/* Returns the quote that is open at `end`, of the value that begins at `at`; NULL: none. */
+static const char *open_quote(const char *at, const char *end) {
+    bool begins = true, flow = false;
+    for (; at != NULL && at < end; at++) {
+        if (begins && (*at == '"' || *at == '\'')) {
+            const char *after = after_quote(at + 1, end, *at);
+            if (after == NULL)
+                return at;
+            at = after - 1;
+            begins = false;
+        } else if (*at == '#' && at[-1] == ' ') {
+            return NULL;
+        } else if (*at != ' ') {
+            flow = flow || (begins && (*at == '[' || *at == '{'));
+            begins = flow && strchr("[{,:", *at) != NULL;
+        }
+    }
+    return NULL;
+}
+
+/* Returns whether the text after this quote contains a key, or is not closed at all; otherwise *l becomes
+ * the line in which it is closed. */
+static bool is_unclosed(const char *text, const char *end, source_line *l, char quote) {
+    while (next_line(text, end, l)) {
+        if (l->key != NULL)
+            return true;
+        if (after_quote(l->at, l->end, quote) != NULL)
+            return false;
+    }
+    return true;
+}
+
+/* ---- dashes -------------------------------------------------------------------------------- */
+
+#define MOST_LISTS 16
+/* The lists with dashes around a line, the innermost last. */
+typedef struct yaml_layout {
+    struct {
+        size_t column;
+        source_line first; /* its first item */
+        bool whole;        /* the line before is an item of it, in quotes or brackets */
+    } list[MOST_LISTS];
+    size_t lists;
+    source_line before; /* this one; at NULL: none */
+    size_t fault;       /* number of the line where the parser stopped */
+} yaml_layout;
+
+static bool is_item(const source_line *l) {
+    const char *first = l->at + l->indent;
+    return *first == '-' && (first + 1 == l->end || strchr(" \r", first[1]) != NULL);
+}
+
+/* Returns whether the line is the key of a list whose items follow below. */
+static bool opens_list(const source_line *l) {
+    size_t count, lists = 0, others = 0;
+    if (l->at == NULL || l->key == NULL || l->value < l->end)
+        return false;
+    for (int type = 0; type < F15I_TYPES; type++) {
+        const f15i_key *key = f15i_keys_of((f15i_type)type, &count);
+        for (size_t i = 0; key != NULL && i < count; i++)
+            if (strlen(key[i].name) == (size_t)(l->colon - l->key) &&
+                memcmp(key[i].name, l->key, strlen(key[i].name)) == 0)
+                ++*(key[i].most == F15_ONE ? &others : &lists);
+    }
+    return lists > 0 && others == 0;
+}
+
+/* Returns whether a line that is not an item should be one. */
+static bool lacks_dash(const yaml_layout *open, const source_line *l) {
+    const char *first = l->at + l->indent;
+    const bool key = l->key == first;
+    if (opens_list(&open->before) && l->indent > (size_t)(open->before.key - open->before.at))
+        return strchr("[{&*!|>", *first) == NULL;
+    if (open->lists == 0 || l->indent > open->list[open->lists - 1].column + 2)
+        return false;
+    const source_line *item = &open->list[open->lists - 1].first, *before = &open->before;
+    if (key && item->key != NULL)
+        return l->colon - l->key == item->colon - item->key &&
+               memcmp(l->key, item->key, (size_t)(l->colon - l->key)) == 0;
+    if (key || strchr("[{,:", before->end[-1]) != NULL)
+        return false;
+    return l->indent == open->list[open->lists - 1].column ||
+           (strchr("{[\"'", *first) != NULL &&
+            (l->number == open->fault || item->key != NULL || open->list[open->lists - 1].whole));
+}
+
+/* Looks for a missing dash, or a missing blank after it. */
+static f15_code look_at_dash(yaml_layout *open, const source_line *l, f15_error *err) {
+    const char *first = l->at + l->indent, *after = first + 1;
+    while (open->lists > 0 && open->list[open->lists - 1].column > l->indent)
+        open->lists--;
+    const bool listed = opens_list(&open->before) ||
+                        (open->lists > 0 && open->list[open->lists - 1].column == l->indent);
+    if (*first == '-' && after < l->end && !is_item(l) && *after != '-' &&
+        (strchr("{[\"'", *after) != NULL || listed ||
+         (*after >= 'a' && *after <= 'z' && memchr(first, ':', (size_t)(l->end - first)))))
+        return tell(err, l, after, "a blank is missing after the dash",
+                    "write a dash, a blank and what follows: \"- %.*s\"", shown(after, l->end),
+                    after);
+    if (!is_item(l) && lacks_dash(open, l))
+        return tell(err, l, first, "a dash is missing here", "write \"- %.*s\"",
+                    shown(first, l->key == first ? l->colon + 1 : l->end), first);
+    const bool begins =
+        is_item(l) && (open->lists == 0 || open->list[open->lists - 1].column < l->indent);
+    if (begins && open->lists < MOST_LISTS) {
+        open->list[open->lists].column = l->indent;
+        open->list[open->lists++].first = *l;
+    }
+    if (open->lists > 0)
+        open->list[open->lists - 1].whole =
+            is_item(l) && l->value < l->end && strchr("{[\"'", *l->value) != NULL;
+    open->before = *l;
+    return F15_OK;
+}
+
+/* ---- the lines ------------------------------------------------------------------------------ */
+
+/* A text after | or >. */
+typedef struct block {
+    source_line begun;  /* at {0}: none is open */
+    size_t key, indent; /* indent 0: nothing of it has been read */
+} block;
+
+static void begin_block(block *b, const source_line *l) {
+    const char *s = l->value;
+    if (s >= l->end || (*s != '|' && *s != '>'))
+        return;
+    s += 1 + strspn(s + 1, "+-0123456789");
+    if (s < l->end && strchr(" \r\n", *s) == NULL)
+        return;
+    *b = (block){.begun = *l, .key = l->key == NULL ? l->indent : (size_t)(l->key - l->at)};
+}
+
+/* Returns whether the line belongs to the text; otherwise closes the block. */
+static bool takes(block *b, const source_line *l) {
+    if (b->begun.at == NULL)
+        return false;
+    if (b->indent == 0 && l->indent > b->key)
+        b->indent = l->indent;
+    if (b->indent > 0 && l->indent >= b->indent)
+        return true;
+    b->begun.at = NULL;
+    return false;
+}
+
+/* Looks for a slip in the lines up to `most`, without the words of the parser; F15_OK: none. */
+static f15_code look_at_lines(const char *text, const char *end, size_t most, f15_error *err) {
+    block b = {.indent = 0};
+    yaml_layout open = {.fault = most};
+    source_line l = {0};
+    while (next_line(text, end, &l) && l.number <= most) {
+        const char *first = l.at + l.indent, *quote;
+        const block before = b;
+        if (is_empty(&l) || takes(&b, &l))
+            continue;
+        if (before.begun.at != NULL && ((l.key == NULL && !is_item(&l)) || l.indent > before.key) &&
+            strchr("]}", *first) == NULL) {
+            const char *key = before.begun.key;
+            return tell(err, &l, first, "this line stands farther left than its text",
+                        "indent it like the other lines of \"%.*s\"",
+                        key == NULL ? 0 : shown(key, before.begun.colon), key == NULL ? "" : key);
+        }
+        if (look_at_dash(&open, &l, err) != F15_OK)
+            return F15_NOT_YAML;
+        begin_block(&b, &l);
+        quote = open_quote(l.value, l.end);
+        const source_line begun = l;
+        if (quote != NULL && is_unclosed(text, end, &l, *quote))
+            return tell(err, &begun, quote, "a quote begins here and is not closed",
+                        "put another %c where the text ends", *quote);
+    }
+    return F15_OK;
+}
+
+/* ---- the failure of the parser --------------------------------------------------------------- */
+
+static bool line_number(const char *text, const char *end, size_t number, source_line *l) {
+    *l = (source_line){0};
+    while (next_line(text, end, l))
+        if (l->number == number)
+            return true;
+    return false;
+}
+
+/* Describes an item, or a key of one, in a wrong column. */
+static f15_code look_at_item(const source_line *l, size_t column, f15_error *err) {
+    const char *first = l->at + l->indent;
+    if (l->indent + 1 == column && l->key == first)
+        return tell(err, l, first, "a dash is missing here",
+                    "write \"- %.*s:\", if another item begins", shown(l->key, l->colon), l->key);
+    if (*first == '-')
+        return tell(err, l, first, "this dash does not stand under the dashes before it",
+                    "put it into column %zu", column);
+    return tell(err, l, first, "this line does not stand under the keys before it",
+                "put keys that belong together into one column");
+}
+
+/* Describes a line without its colon, or without the blank after it. */
+static f15_code look_at_key(const source_line *l, f15_error *err) {
+    const char *colon = memchr(l->at, ':', (size_t)(l->end - l->at));
+    if (colon != NULL && colon == l->colon && colon + 1 < l->end && colon[1] != ' ')
+        return tell(err, l, colon + 1, "a blank is missing after the colon",
+                    "write a key, a colon and a blank");
+    return tell(err, l, l->at + l->indent, "a key and its colon should stand here",
+                "write a key, a colon and a blank; a text of several lines begins with |");
+}
+
+f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault,
+                        f15_error *err) {
+    const char *end = text + length, *problem = fault->problem;
+    source_line l, context;
+    if (look_at_lines(text, end, fault->line, err) != F15_OK)
+        return F15_NOT_YAML;
+    if (!line_number(text, end, fault->line, &l))
+        return F15_OK;
+    bool known = line_number(text, end, fault->context_line, &context);
+    bool key = l.key != NULL, begins = l.value < l.end; /* a key; and a value after it */
+    if (strstr(problem, "did not find expected '-'") != NULL)
+        return look_at_item(&l, fault->context_column, err);
+    if (strstr(problem, "could not find expected ':'") != NULL && known)
+        return look_at_key(&context, err);
+    if (strstr(problem, "mapping values are not allowed") != NULL && key &&
+        (size_t)(l.colon - l.at) + 1 == fault->column)
+        return tell(err, &l, l.at + l.indent,
+                    "this line stands farther right than the one before it",
+                    "put keys that belong together into one column");
+    if (begins && f15i_is_quoted_otherwise(l.value, (size_t)(l.end - l.value)))
+        return tell(err, &l, l.value, F15I_TYPOGRAPHIC, F15I_QUOTE_IT);
+    if (strstr(problem, "mapping values are not allowed") != NULL && key)
+        return f15_fail(f15_at(err, l.number, fault->column), F15_NOT_YAML,
+                        "put quotes around all of the text, or begin it with | on a line of its "
+                        "own",
+                        "a colon and a blank stand in a text without quotes");
+    if (strstr(problem, "did not find expected ','") != NULL && known && key &&
+        context.number < l.number) {
+        const char *bracket = context.at + fault->context_column - 1;
+        return tell(err, &context, bracket < context.end ? bracket : context.at,
+                    "a bracket begins here and is not closed", "close it with ] or }");
+    }
+    if (strstr(problem, "did not find expected key") != NULL && key && begins &&
+        strchr("\"'", *l.value) != NULL)
+        return tell(err, &l, l.value, "the quote that begins here ends before its text does",
+                    "inside quotes write the other sort: \"it's\", 'a \"word\"'");
+    if (strstr(problem, "did not find expected key") != NULL && key && begins &&
+        strchr("[{", *l.value) != NULL)
+        return tell(err, &l, l.value, "quotes are missing here",
+                    "a text that begins with a bracket needs quotes around all of it");
+    if (strstr(problem, "unknown escape character") != NULL)
+        return f15_fail(f15_at(err, l.number, fault->column), F15_NOT_YAML,
+                        "write ' at both ends of the text, or the backslash twice",
+                        "between \" and \" a backslash stands for no letter like this one");
+    if (begins && strchr("@`%*&!", *l.value) != NULL &&
+        (strstr(problem, "cannot start any token") != NULL ||
+         strstr(problem, "alphabetic or numeric") != NULL))
+        return tell(err, &l, l.value, "a text cannot begin with this sign",
+                    "put quotes around all of the text");
+    return F15_OK;
+}
