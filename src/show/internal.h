@@ -34,7 +34,6 @@ void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *part, con
  * "239,500,800". */
 void f15i_add_counts(f15_text *out, const char *text, const uint64_t *value);
 void f15i_add_grouped_counts(f15_text *out, const char *text, const uint64_t *value);
-void f15i_add_grouped(f15_text *out, uint64_t number);
 /* Makes the letter at `at` a capital. */
 void f15i_capitalise(f15_text *out, size_t at);
 

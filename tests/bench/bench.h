@@ -49,6 +49,7 @@ void bench_inversions(void);
 void bench_startup(void); /* program.c */
 void bench_check(void);
 void bench_claims(void);
+void bench_own_claims(void);
 void bench_solve(void);
 void bench_traces(void);
 void bench_bubble(void);

@@ -141,18 +141,30 @@ void bench_check(void) {
 
 /* ---- claims ---------------------------------------------------------------------------------- */
 
-static void write_claims(FILE *file) {
+/* Permutations, one per line; `own`: with a claim each, true of nearly all. */
+static void write_lines(FILE *file, bool own) {
     f15_random random = {BENCH_SEED};
     f15_text text = {0};
     for (int line = 0; line < LINES; line++) {
         uint32_t p[ITEMS];
+        int sign = 1;
         f15_identity(p, ITEMS);
         f15_shuffle(&random, p, ITEMS);
         text.length = 0;
         f15_write_list(&text, p, ITEMS, 0);
+        if (own && !f15_sign(p, ITEMS, &sign, NULL))
+            f15_text_add(&text, (sign < 0) != (line % 50000 == 0) ? "\todd" : "\teven");
         fprintf(file, "%s\n", f15_text_string(&text));
     }
     f15_text_free(&text);
+}
+
+static void write_claims(FILE *file) {
+    write_lines(file, false);
+}
+
+static void write_own_claims(FILE *file) {
+    write_lines(file, true);
 }
 
 /* A file under a name of its own, filled by `write`; false after saying so. */
@@ -193,6 +205,34 @@ void bench_claims(void) {
         LINES, ITEMS, bench_seconds(our_time, our_median), bench_seconds(quiet_time, quiet_median),
         bench_seconds(peer_time, peer_median), our_median / peer_median,
         quiet_median / peer_median);
+}
+
+/* The same with a claim in each line, judged by it; the peer writes the same list, or JSON. */
+void bench_own_claims(void) {
+    const char *fifteen = program("own claims");
+    char path[] = "/tmp/fifteen-bench.XXXXXX", at[64], plain[512];
+    double ours[2][BENCH_RUNS], peer[2][BENCH_RUNS];
+    if (!fifteen || !make_file(path, write_own_claims))
+        return;
+    snprintf(at, sizeof at, "@%s", path);
+    snprintf(plain, sizeof plain, "%s/own_claims", getenv("PEERS"));
+    for (int run = 0; run < BENCH_RUNS; run++)
+        for (int json = 0; json < 2; json++) {
+            const char *format = json ? "json" : "text";
+            ours[json][run] = time_work(
+                (const char *const[]){fifteen, "parity", at, "--format", format, NULL}, NULL);
+            peer[json][run] = time_work((const char *const[]){plain, path, format, NULL}, NULL);
+        }
+    unlink(path);
+    for (int json = 0; json < 2; json++) {
+        const double our_median = bench_median(ours[json]), peer_median = bench_median(peer[json]);
+        char our_time[32], peer_time[32];
+        printf("own claims: fifteen parity @FILE --format %s, %d permutations of %d items with a "
+               "claim each, processor time %s; getline, a bit mask and printf in plain C %s, ratio "
+               "%.2f\n",
+               json ? "json" : "text", LINES, ITEMS, bench_seconds(our_time, our_median),
+               bench_seconds(peer_time, peer_median), our_median / peer_median);
+    }
 }
 
 /* ---- JSON traces ----------------------------------------------------------------------------- */

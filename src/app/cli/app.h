@@ -176,6 +176,8 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
 
 /* Answers a board: writes the answer, returns the status. */
 typedef int f15_board_verb(f15_app *app, const char *text);
+/* The f15_line_verb of a file of boards; `self` points to a f15_board_verb *. */
+int f15_board_of_line(f15_app *app, void *self, const char *line, size_t length, size_t number);
 /* Answers the board of the command line, or each line of the file that it names. */
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
 /* Returns the file whose lines are boards ("-" without words), or NULL if the words are a board. */

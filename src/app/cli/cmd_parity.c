@@ -1,13 +1,14 @@
 /* fifteen parity: find or verify the parity of permutations, with the working of every route. */
 #include "app.h"
+#include "claims.h"
 
 #include <string.h>
 
-enum { CLAIM };
+enum { CLAIM, ALL };
 enum { FLUSH_AT = 1 << 16 };
 
-/* The claim, and the counts of many permutations. */
-typedef struct claims {
+/* The claim about all, and the counts of many permutations. */
+typedef struct many {
     f15_app *app;
     f15_claimed claimed;
     f15_text out;       /* verdicts not yet written */
@@ -15,11 +16,12 @@ typedef struct claims {
     f15_text prefix;    /* the same, clean, and a colon */
     f15_arena arena;    /* of the permutation that is read */
     bool line_by_line;  /* of a file, where blank lines are skipped */
+    f15_claims own;     /* of lines that have one each */
     uint64_t as_claimed, not_so, unreadable, from_one;
-} claims;
+} many;
 
 /* Reports all routes; `source` and `line` are the place of one of many permutations. */
-static void report(const claims *c, const char *text, const char *source, size_t line, bool *odd) {
+static void report(const many *c, const char *text, const char *source, size_t line, bool *odd) {
     f15_app *app = c->app;
     const char *words[] = {"parity", text};
     f15_run run = {0};
@@ -28,7 +30,7 @@ static void report(const claims *c, const char *text, const char *source, size_t
     f15_code code =
         f15_note(app, f15_run_words(words, 2, &app->convention, NULL, &run, &app->last));
     *odd = run.odd;
-    if (!code && app->json && !app->quiet)
+    if (!code && app->json && !app->quiet && !c->own.begun)
         f15_note(app, f15_render_parity_json(&all, &app->out, &app->last));
     else if (!code && app->coq && !app->quiet)
         f15_note(app, f15_render_coq(&run, &out, &app->last));
@@ -38,7 +40,7 @@ static void report(const claims *c, const char *text, const char *source, size_t
     f15_send(app, &out, 0);
 }
 
-static int judge_one(const claims *c, const char *text) {
+static int judge_one(const many *c, const char *text) {
     bool odd = false;
     report(c, text, NULL, 0, &odd);
     return !c->app->err.code && !f15_claim_is_true(c->claimed, odd);
@@ -46,13 +48,13 @@ static int judge_one(const claims *c, const char *text) {
 
 /* ---- many: only the sign, or for JSON the routes ------------------------------------------- */
 
-static void flush(claims *c, size_t at_least) {
+static void flush(many *c, size_t at_least) {
     if (c->out.length >= at_least)
         f15_send(c->app, &c->out, 0);
 }
 
 /* Reports the failure of a line, in JSON on standard output too. */
-static int complain_line(claims *c, size_t line) {
+static int complain_line(many *c, size_t line) {
     f15_app *app = c->app;
     f15_error why = app->err;
     why.file = c->source;
@@ -69,7 +71,7 @@ static int complain_line(claims *c, size_t line) {
 }
 
 /* For a million lines this is half of the work. */
-static void say_verdict(claims *c, size_t line, bool odd, bool holds) {
+static void say_verdict(many *c, size_t line, bool odd, bool holds) {
     static const char *const ends[2][3] = {
         {": even\n", ": even, NOT as claimed\n", ": even, as claimed\n"},
         {": odd\n", ": odd, NOT as claimed\n", ": odd, as claimed\n"}};
@@ -78,7 +80,7 @@ static void say_verdict(claims *c, size_t line, bool odd, bool holds) {
     f15_text_add(&c->out, ends[odd][c->claimed == F15_NOTHING_CLAIMED ? 0 : 1 + holds]);
 }
 
-static void find_sign(claims *c, const char *text, size_t length, bool *odd) {
+static void find_sign(many *c, const char *text, size_t length, bool *odd) {
     bool from_one = false;
     int sign = 1;
     if (c->arena.used > 0)
@@ -89,13 +91,34 @@ static void find_sign(claims *c, const char *text, size_t length, bool *odd) {
     *odd = sign < 0;
 }
 
-static int judge_line(f15_app *app, void *self, const char *text, size_t length, size_t line) {
-    claims *c = self;
+/* Finds the sign of a permutation that has a claim of its own. */
+static bool is_even(f15_app *app, void *self, const char *text, size_t length) {
+    many *c = self;
     bool odd = false;
+    const bool word = f15_shape_of(text, length) == F15_SHAPE_WORD;
+    const char *copy = word ? f15_alloc_string(&c->own.arena, text, length) : NULL;
+    if (word && !copy)
+        f15_no_memory(&app->err);
+    else if (word)
+        report(c, copy, c->source, 0, &odd);
+    else
+        find_sign(c, text, length, &odd);
+    return !odd;
+}
+static const f15_claim_kind parity_claim = {
+    {"perm", "permutation"}, "parity", {"odd", "even"}, false, f15_read_even_odd, is_even};
+
+static int judge_line(f15_app *app, void *self, const char *text, size_t length, size_t line) {
+    many *c = self;
+    bool odd = false;
+    int status;
     if (!text) {
         flush(c, 1);
+        f15_flush_claims(&c->own, 1);
         return 0;
     }
+    if (c->line_by_line && f15_judge_claim(&c->own, text, length, line, &status))
+        return status;
     /* a digit at the beginning is a list: the reader checks the shape anyway */
     bool list = length > 0 && text[0] >= '0' && text[0] <= '9';
     f15_shape shape = list ? F15_SHAPE_LIST : f15_shape_of(text, length);
@@ -118,7 +141,7 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     return !holds;
 }
 
-static int judge_all(claims *c, int argc, char **argv) {
+static int judge_all(many *c, int argc, char **argv) {
     f15_app *app = c->app;
     for (int k = 0; k < argc; k++) {
         const char *word = argv[k], *path = f15_named_file(word);
@@ -129,6 +152,7 @@ static int judge_all(claims *c, int argc, char **argv) {
         f15_text_add(&c->prefix, ":");
         if (c->prefix.code)
             c->out.code = c->prefix.code;
+        f15_begin_claims(&c->own, c->source);
         if (path)
             f15_each_line(app, path, judge_line, c);
         else
@@ -145,7 +169,7 @@ static int judge_all(claims *c, int argc, char **argv) {
                       (unsigned long long)c->as_claimed, (unsigned long long)c->not_so,
                       (unsigned long long)c->unreadable);
     f15_send(app, &c->out, 0);
-    if (all == 0 && f15_finish(app, 0) == 0)
+    if (!f15_end_claims(&c->own) && all == 0 && f15_finish(app, 0) == 0)
         f15_complain_usage(app, "write one permutation a line",
                            "there is no permutation to look at");
     f15_text_free(&c->prefix);
@@ -162,7 +186,12 @@ static bool are_bare_numbers(int argc, char **argv) {
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    claims c = {.app = app};
+    many c = {.app = app,
+              .own = {.app = app,
+                      .kind = &parity_claim,
+                      .self = &c,
+                      .all = app->given[ALL] != NULL,
+                      .refused = app->given[CLAIM] != NULL}};
     const char *claim = app->given[CLAIM];
     bool even = false;
     if (claim && f15_read_even_odd(claim, strlen(claim), &even, NULL))
@@ -186,7 +215,9 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_parity = {
     .arguments = "PERMUTATION...",
     .summary = "Find or verify the parity of a permutation",
-    .option = {[CLAIM] = {"--claim", 0, "even|odd", "exit 0 if that is right, 1 if not"}},
+    .option = {[CLAIM] = {"--claim", 0, "even|odd", "exit 0 if that is right, 1 if not"},
+               [ALL] = {"--all", 0, NULL,
+                        "list more than 20 of a file's wrong and unreadable claims"}},
     .help =
         "PERMUTATION is a list (4 0 1 2 3), cycles ((0 1 2 3 4)) or a word; @FILE and - hold "
         "one per\nline. A list shows what stands where, a cycle says where things go: what is at a "

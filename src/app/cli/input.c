@@ -186,7 +186,7 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-static int board_of_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
+int f15_board_of_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     f15_board_verb *const *verb = self;
     (void)number;
     if (!line)
@@ -208,7 +208,7 @@ int f15_complain_one_certificate(f15_app *app) {
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb) {
     const char *path = f15_lines_path(argc, argv);
     if (path) {
-        f15_each_line(app, path, board_of_line, &verb);
+        f15_each_line(app, path, f15_board_of_line, &verb);
         return 0;
     }
     const char *board = f15_join_words(app, argc, argv);

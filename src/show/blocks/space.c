@@ -29,7 +29,7 @@ static space_table measure(f15_text *out, const f15_space *space, const f15_styl
     space_table t = {.distance = 8, .most = 1};
     for (size_t d = 0; d < space->layers; d++)
         t.most = space->layer[d].boards > t.most ? space->layer[d].boards : t.most;
-    f15i_add_grouped(&most, t.most);
+    f15_text_add_grouped(&most, t.most);
     t.boards = most.length > 6 ? (int)most.length : 6;
     const size_t used = (size_t)t.distance + 2 + (size_t)t.boards + 2 + SHARE + 2;
     t.bar = width > used ? width - used : 0;
@@ -45,7 +45,7 @@ static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers
     const double part = powers ? log2(2 * boards) / log2(2 * most) : boards / most;
     const size_t blocks = (size_t)lround(part * (double)t->bar);
     f15_text number = {0};
-    f15i_add_grouped(&number, space->layer[d].boards);
+    f15_text_add_grouped(&number, space->layer[d].boards);
     f15_text_addf(out, "%*zu  %*s  %*.2f %%", t->distance, d, t->boards, f15_text_string(&number),
                   SHARE - 2, 100 * boards / (double)space->boards);
     if (t->bar > 0) {

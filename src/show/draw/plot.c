@@ -44,7 +44,7 @@ static bool is_whole(double value) {
 
 static void add_value(f15_text *out, double value) {
     if (is_whole(value))
-        f15i_add_grouped(out, (uint64_t)value);
+        f15_text_add_grouped(out, (uint64_t)value);
     else
         f15_text_addf(out, "%.4g", value);
 }

@@ -219,16 +219,6 @@ void f15i_add_times(f15_text *out, const char *s, size_t times) {
         f15_text_add(out, s);
 }
 
-void f15i_add_grouped(f15_text *out, uint64_t number) {
-    f15_text digits = {0};
-    f15_text_add_number(&digits, number);
-    for (size_t k = 0; k < digits.length; k++) {
-        f15_text_add(out, k > 0 && (digits.length - k) % 3 == 0 ? "," : "");
-        f15_text_add_n(out, digits.s + k, 1);
-    }
-    f15_text_drop_part(out, &digits);
-}
-
 /* The values of a sentence. */
 typedef struct text_sentence {
     const uint64_t *value;
@@ -247,7 +237,7 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     else if (bar)
         f15_text_addf(out, "%.*s", all - first - 1, bar + 1);
     else if (s->grouped)
-        f15i_add_grouped(out, value);
+        f15_text_add_grouped(out, value);
     else
         f15_text_add_number(out, value);
     if (it->mark && !bar)

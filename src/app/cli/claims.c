@@ -1,0 +1,303 @@
+/* Files with a claim per line: lines split, claims compared, the wrong ones listed. */
+#include "claims.h"
+#include "json_lines.h"
+
+#include <fifteen/json.h>
+#include <string.h>
+#include <strings.h>
+
+enum { OBJECT, CLAIM, ID, PARTS };
+enum { MOST_COLUMNS = 16, FLUSH_AT = 1 << 16 };
+
+typedef struct piece {
+    const char *s; /* in the line or the arena; NULL: missing */
+    size_t length;
+} piece;
+
+/* ---- lines --------------------------------------------------------------------------------- */
+
+static bool is_word(piece part, const char *word) {
+    return part.length == strlen(word) && strncasecmp(part.s, word, part.length) == 0;
+}
+
+/* Returns the part that a key or column of this name is, or PARTS. */
+static size_t part_named(const f15_claims *c, piece name) {
+    return is_word(name, c->kind->object[0]) || is_word(name, c->kind->object[1]) ? OBJECT
+           : is_word(name, "claim")                                               ? CLAIM
+           : is_word(name, "id")                                                  ? ID
+                                                                                  : PARTS;
+}
+
+/* Copies a field in quotes, a quote in which is written twice; returns its end. */
+static const char *take_quoted(f15_claims *c, const char *s, const char *end, piece *field) {
+    char *copy = f15_alloc(&c->arena, (size_t)(end - s), 1);
+    size_t length = 0;
+    for (s++; copy && s < end && (*s != '"' || (s + 1 < end && s[1] == '"')); s++) {
+        s += *s == '"';
+        copy[length++] = *s;
+    }
+    *field = (piece){copy, length};
+    return s;
+}
+
+/* Splits a line into its columns. Returns how many there are. */
+static size_t split(f15_claims *c, const char *line, size_t length, piece column[MOST_COLUMNS]) {
+    size_t k = 0;
+    for (const char *s = line, *end = line + length, *next; s && k < MOST_COLUMNS; s = next) {
+        piece field = {s, 0};
+        const char *from = s < end && *s == '"' ? take_quoted(c, s, end, &field) : s;
+        next = memchr(from, c->separator, (size_t)(end - from));
+        if (from == s)
+            field.length = (size_t)((next ? next : end) - s);
+        column[k++] = field;
+        next += next != NULL;
+    }
+    return k;
+}
+
+/* Reads the names of the columns. Returns false, and changes nothing, without those needed. */
+static bool read_header(f15_claims *c, const char *line, size_t length) {
+    piece name[MOST_COLUMNS];
+    size_t column[PARTS + 1] = {MOST_COLUMNS, MOST_COLUMNS, MOST_COLUMNS};
+    c->separator = memchr(line, '\t', length) ? '\t' : ',';
+    const size_t columns = split(c, line, length, name);
+    for (size_t k = 0; k < columns; k++)
+        column[name[k].s ? part_named(c, name[k]) : PARTS] = k;
+    c->begun = column[OBJECT] < columns && column[CLAIM] < columns;
+    c->separator = c->begun ? c->separator : '\t';
+    c->columns = c->begun ? columns : PARTS;
+    for (size_t p = 0; p < PARTS; p++)
+        c->column[p] = c->begun ? column[p] : p;
+    return c->begun;
+}
+
+static const char *past_blanks(const char *s) {
+    return s + strspn(s, " \t");
+}
+
+/* Copies a JSON string with escapes, decoded. */
+static piece decode(f15_claims *c, piece string) {
+    json_t *value = json_loadb(string.s - 1, string.length + 2, JSON_DECODE_ANY, NULL);
+    const size_t length = json_string_length(value);
+    const char *copy = value ? f15_alloc_string(&c->arena, json_string_value(value), length) : NULL;
+    json_decref(value);
+    return (piece){copy, length};
+}
+
+/* Reads a JSON object of strings, lists of numbers (what is between the brackets), and words. Returns
+ * false if the line is none. */
+static bool read_json(f15_claims *c, const char *s, piece part[PARTS]) {
+    do {
+        piece key = {past_blanks(s + 1) + 1, 0};
+        key.length = key.s[-1] == '"' ? strcspn(key.s, "\"\\") : 0;
+        s = key.length > 0 && key.s[key.length] == '"' ? past_blanks(key.s + key.length + 1) : "";
+        if (*s != ':')
+            return false;
+        s = past_blanks(s + 1);
+        const char close = *s == '"' ? '"' : *s == '[' ? ']' : '\0';
+        piece value = {s + (close != '\0'), 0};
+        if (!close && strchr("-0123456789tfn", *s) == NULL)
+            return false;
+        value.length = close == '"' ? 0 : strcspn(value.s, close ? "]" : ",} \t");
+        for (const char *at = value.s; close == '"' && *at != '\0' && *at != '"';) {
+            at += *at == '\\' && at[1] != '\0' ? 2 : 1;
+            value.length = (size_t)(at - value.s);
+        }
+        s = past_blanks(value.s + value.length + (close && value.s[value.length] == close));
+        const size_t p = part_named(c, key);
+        if (p < PARTS && part[p].s)
+            return false;
+        if (close == '"' && memchr(value.s, '\\', value.length))
+            value = decode(c, value);
+        if (p < PARTS && (close || *value.s != 'n')) /* null is missing */
+            part[p] = value;
+    } while (*s == ',');
+    return *s == '}' && *past_blanks(s + 1) == '\0';
+}
+
+/* Finds the parts of a line; missing ones stay NULL. */
+static void read_line(f15_claims *c, const char *line, size_t length, piece part[PARTS]) {
+    piece column[MOST_COLUMNS];
+    const char *last = line + length;
+    if (strlen(line) != length) {
+        f15_fail(&c->app->err, F15_BAD_NOTATION, NULL, "the line holds a NUL byte");
+        return;
+    }
+    if (line[0] == '{') {
+        if (!read_json(c, line, part))
+            f15_fail(&c->app->err, F15_BAD_NOTATION, NULL, "this is not a flat JSON object");
+        return;
+    }
+    if (c->separator != '\t' || memchr(line, '\t', length)) {
+        const size_t columns = split(c, line, length, column);
+        for (size_t p = 0; p < PARTS; p++)
+            part[p] = c->column[p] < columns ? column[c->column[p]] : (piece){0};
+        if (columns > c->columns)
+            f15_fail(&c->app->err, F15_BAD_NOTATION, "write a list with commas in quotes",
+                     "the line has %zu columns, %zu were expected", columns, c->columns);
+        return;
+    }
+    while (last > line && last[-1] != ' ')
+        last--;
+    const piece word = {last, (size_t)(line + length - last)};
+    part[OBJECT] = (piece){line, length};
+    if (last > line && (is_word(word, c->kind->word[0]) || is_word(word, c->kind->word[1]))) {
+        part[OBJECT].length = (size_t)(last - line);
+        part[CLAIM] = word;
+    }
+}
+
+/* ---- claims -------------------------------------------------------------------------------- */
+
+/* Returns whether one more wrong or unreadable line is listed. */
+static bool is_listed(f15_claims *c) {
+    const bool listed = c->all || c->app->json || c->listed < F15_MOST_LISTED;
+    c->listed += listed;
+    return listed && !c->app->quiet;
+}
+
+/* Begins the line of a claim in JSON. */
+static f15_json begin_json(f15_claims *c, const f15_error *at, piece id) {
+    f15_text_add_n(&c->out, c->place.s, c->place.length);
+    f15_text_add_number(&c->out, at->line);
+    f15_json json = f15_json_line(&c->out);
+    json.comma = json.object = true;
+    if (id.s)
+        f15_json_clean(&json, "id", id.s, id.length);
+    return json;
+}
+
+/* Begins it in text. */
+static void begin_text(f15_claims *c, const f15_error *at, piece id) {
+    f15_describe_place(&c->out, at);
+    f15_text_add_clean(&c->out, id.s, id.length);
+    f15_text_add(&c->out, id.s ? ": " : "");
+}
+
+static int say_answer(f15_claims *c, const f15_error *at, piece id, bool answer, bool claim) {
+    const bool wrong = answer != claim;
+    *(wrong ? &c->wrong : &c->right) += 1;
+    if (c->app->json && !c->app->quiet) {
+        f15_json json = begin_json(c, at, id);
+        if (c->kind->is_truth)
+            f15_json_boolean(&json, c->kind->answer, answer);
+        else
+            f15_json_string(&json, c->kind->answer, c->kind->word[answer]);
+        f15_json_string(&json, "claim", c->kind->word[claim]);
+        f15_json_boolean(&json, "holds", !wrong);
+        f15_json_end(&json);
+    } else if (wrong && is_listed(c)) {
+        begin_text(c, at, id);
+        f15_text_addf(&c->out, "%s, claimed %s\n", c->kind->word[answer], c->kind->word[claim]);
+    }
+    return wrong;
+}
+
+static int say_unreadable(f15_claims *c, const f15_error *why, piece id) {
+    c->unreadable++;
+    if (!is_listed(c))
+        return f15_code_status(why->code);
+    if (c->app->json) {
+        f15_json json = begin_json(c, why, id);
+        f15_json_number(&json, "column", why->column);
+        f15_json_null(&json, c->kind->answer);
+        f15_json_string(&json, "verdict", "unreadable");
+        f15_json_clean(&json, "what", why->what, strlen(why->what));
+        f15_json_clean(&json, "remedy", why->remedy, strlen(why->remedy));
+        f15_json_end(&json);
+    } else {
+        begin_text(c, why, id);
+        f15_text_addf(&c->out, "%s%s%s\n", why->what, why->remedy[0] ? "; " : "", why->remedy);
+    }
+    return f15_code_status(why->code);
+}
+
+bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t number, int *status) {
+    const f15_claim_kind *kind = c->kind;
+    f15_app *app = c->app;
+    piece part[PARTS] = {{0}};
+    bool claim = false, answer = false;
+    *status = 0;
+    if (c->arena.used > 0)
+        f15_arena_clear(&c->arena);
+    if (line[strspn(line, " \t")] == '\0')
+        return c->begun;
+    if (number == 1 && read_header(c, line, length))
+        return true;
+    read_line(c, line, length, part);
+    if (!app->err.code && !(part[OBJECT].s && part[CLAIM].s))
+        f15_fail(&app->err, F15_BAD_NOTATION, "write the claim behind it, after a tab",
+                 "there is no %s", part[OBJECT].s ? "claim" : kind->object[0]);
+    if (!app->err.code)
+        f15_note(app, kind->read(part[CLAIM].s, part[CLAIM].length, &claim, &app->last));
+    if (!c->begun && app->err.code) {
+        app->err = (f15_error){0};
+        c->before++;
+        return false;
+    }
+    if (!c->begun && c->refused) {
+        f15_complain_usage(app, "leave out --claim", "%s has claims of its own", c->source);
+        *status = F15_ENOUGH;
+        return true;
+    }
+    if (!c->begun && c->before > 0)
+        f15_finish(app, f15_complain_usage(app, NULL, "%s: the lines before line %zu have no claim",
+                                           c->source, number));
+    c->begun = true;
+    if (!app->err.code) {
+        answer = kind->find(app, c->self, part[OBJECT].s, part[OBJECT].length);
+        app->err.column = part[OBJECT].s == line ? app->err.column : 0;
+    } else {
+        app->err.column = 0;
+    }
+    app->err.file = c->source;
+    app->err.line = number;
+    *status = app->err.code ? say_unreadable(c, &app->err, part[ID])
+                            : say_answer(c, &app->err, part[ID], answer, claim);
+    app->err = (f15_error){0};
+    f15_flush_claims(c, FLUSH_AT);
+    return true;
+}
+
+/* ---- files and totals ---------------------------------------------------------------------- */
+
+void f15_flush_claims(f15_claims *c, size_t at_least) {
+    if (c->out.length >= at_least)
+        f15_send(c->app, &c->out, 0);
+}
+
+void f15_begin_claims(f15_claims *c, const char *source) {
+    c->source = source;
+    c->before = c->place.length = 0;
+    f15_json json = f15_json_begin(&c->place);
+    f15_json_clean(&json, "file", source, strlen(source));
+    f15_text_add(&c->place, ",\"line\":");
+    read_header(c, "", 0);
+}
+
+bool f15_end_claims(f15_claims *c) {
+    static const char *const name[] = {"claims", "right", "wrong", "unreadable"};
+    const uint64_t all = c->right + c->wrong + c->unreadable,
+                   more = c->wrong + c->unreadable - c->listed;
+    const uint64_t number[] = {all, c->right, c->wrong, c->unreadable};
+    const bool said = all > 0 && !c->app->quiet;
+    if (said && c->app->json) {
+        f15_json json = f15_json_begin(&c->out);
+        for (size_t k = 0; k < 4; k++)
+            f15_json_number(&json, name[k], number[k]);
+        f15_json_end(&json);
+    }
+    if (said && !c->app->json && more > 0)
+        f15_text_addf(&c->out, "(%llu more; --all lists them)\n", (unsigned long long)more);
+    for (size_t k = 0; k < 4 && said && !c->app->json; k++) {
+        f15_text_add_grouped(&c->out, number[k]);
+        f15_text_addf(&c->out, " %s%s", all == 1 && k == 0 ? "claim" : name[k],
+                      k == 0  ? ": "
+                      : k < 3 ? ", "
+                              : "\n");
+    }
+    f15_send(c->app, &c->out, 0);
+    f15_text_free(&c->place);
+    f15_arena_free(&c->arena);
+    return all > 0;
+}
