@@ -206,11 +206,10 @@ static void try_products(search *s, const f15_let *let) {
         }
     for (size_t length = 1, all = count; length <= 3; length++, all *= count)
         for (size_t k = 0; k < all; k++) {
-            text[0] = '\0';
-            for (size_t i = 0, rest = k; i < length; i++, rest /= count) {
-                strcat(text, i > 0 ? " " : "");
-                strcat(text, factor[rest % count]);
-            }
+            size_t used = 0;
+            for (size_t i = 0, rest = k; i < length; i++, rest /= count)
+                used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", i > 0 ? " " : "",
+                                         factor[rest % count]);
             if (work_out(s, text))
                 consider(s, text);
             if (k + 1 == all)

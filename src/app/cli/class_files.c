@@ -169,20 +169,6 @@ static bool read_value(f15_app *app, const json_t *json, f15_let_type type, f15_
             f15_permutation_check(out->p, count, &where, NULL) == F15_OK);
 }
 
-static bool read_hex(const json_t *object, const char *key, uint64_t *out) {
-    const char *s = json_string_value(json_object_get(object, key));
-    *out = 0;
-    if (s == NULL || strlen(s) != 16)
-        return false;
-    for (; *s != '\0'; s++) {
-        const char *digits = "0123456789abcdef", *found = strchr(digits, *s);
-        if (found == NULL)
-            return false;
-        *out = *out << 4 | (uint64_t)(found - digits);
-    }
-    return true;
-}
-
 /* Reads the values drawn. Without any, the exercise is used as it is written. */
 static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
     const f15_exercise *e = task->exercise;
@@ -196,7 +182,7 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
     const size_t names = f15_let_names(let);
     task->given = f15_alloc(&app->arena, names + 1, sizeof *task->given);
     const json_t *order = json_object_get(data, "shuffled");
-    if (order != NULL && !read_hex(data, "shuffled", &task->drawn))
+    if (order != NULL && !f15_take_json_hash(data, "shuffled", &task->drawn))
         return "data: \"shuffled\" is not 16 digits";
     for (size_t i = 0; task->given != NULL && i < names; i++) {
         const f15_let_item *name = f15_let_name(let, i);
@@ -237,7 +223,7 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     f15_task task = {.mine = true};
     uint64_t check = 0;
     (void)number;
-    if (!json_is_object(object) || !read_hex(object, "check", &check))
+    if (!json_is_object(object) || !f15_take_json_hash(object, "check", &check))
         return "this is not a line of a manifest";
     if (check != f15_hash_of_object(object))
         return "this line was changed after it was written";
@@ -259,7 +245,8 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     if (task.student == NULL || task.id == NULL || task.code == NULL || task.prompt == NULL ||
         level == NULL || !f15_feedback_by_name(level, &task.feedback) ||
         (due != NULL && !f15_read_instant(due, &task.due)) ||
-        !read_hex(object, "printed", &task.printed) || !read_hex(object, "key", &task.key))
+        !f15_take_json_hash(object, "printed", &task.printed) ||
+        !f15_take_json_hash(object, "key", &task.key))
         return app->arena.code ? NULL : "this is not a line of a manifest";
     if (m->tasks == 0) {
         m->title = keep(app, object, "title");

@@ -317,9 +317,9 @@ static const char *take_old(f15_app *app, void *self, const json_t *object, size
     grading *g = self;
     const char *student = json_string_value(json_object_get(object, "student"));
     const char *exercise = json_string_value(json_object_get(object, "exercise"));
-    const char *key = json_string_value(json_object_get(object, "key"));
+    uint64_t key;
     (void)number;
-    if (student == NULL || exercise == NULL || key == NULL ||
+    if (student == NULL || exercise == NULL || !f15_take_json_hash(object, "key", &key) ||
         !json_is_number(json_object_get(object, "points")))
         return "this is not a line of marks, as `grade --format json` writes them";
     const f15_task *task = f15_find_task(&g->manifest, student, exercise);
@@ -328,7 +328,7 @@ static const char *take_old(f15_app *app, void *self, const json_t *object, size
     result *r = &g->result[task - g->manifest.task];
     r->there = true;
     r->old_points = (uint64_t)(json_number_value(json_object_get(object, "points")) * 100 + 0.5);
-    r->old_key = strtoull(key, NULL, 16);
+    r->old_key = key;
     r->old_verdict = keep(app, object, "verdict");
     r->old_answer = keep(app, object, "answer");
     r->old_version = keep(app, object, "version");

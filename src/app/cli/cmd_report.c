@@ -44,18 +44,16 @@ static const char *take_mark(f15_app *app, void *self, const json_t *object, siz
     const json_t *seed = json_object_get(object, "seed");
     const json_t *diagnosis = json_object_get(object, "diagnosis");
     const char *verdict = json_string_value(json_object_get(object, "verdict"));
-    const char *printed = json_string_value(json_object_get(object, "printed"));
     const double credit = json_number_value(json_object_get(object, "credit"));
     (void)number;
     if (app->arena.code)
         return NULL;
-    if (m.student == NULL || m.exercise == NULL || verdict == NULL || printed == NULL ||
-        !(credit >= 0 && credit <= 1))
+    if (m.student == NULL || m.exercise == NULL || verdict == NULL ||
+        !f15_take_json_hash(object, "printed", &m.printed) || !(credit >= 0 && credit <= 1))
         return wrong;
     m.credit = (int64_t)(credit * 10000 + 0.5);
     m.has_seed = json_is_integer(seed);
     m.seed = (uint64_t)json_integer_value(seed);
-    m.printed = strtoull(printed, NULL, 16);
     m.right = strcmp(verdict, "right") == 0;
     for (size_t k = 0; k < json_array_size(diagnosis) && k < F15_MAX_DIAGNOSES; k++) {
         const char *s = json_string_value(json_array_get(diagnosis, k));

@@ -17,6 +17,20 @@ bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, 
     return true;
 }
 
+bool f15_take_json_hash(const json_t *object, const char *key, uint64_t *out) {
+    const char *s = json_string_value(json_object_get(object, key));
+    *out = 0;
+    if (s == NULL || strlen(s) != 16)
+        return false;
+    for (; *s != '\0'; s++) {
+        const char *digits = "0123456789abcdef", *found = strchr(digits, *s);
+        if (found == NULL)
+            return false;
+        *out = *out << 4 | (uint64_t)(found - digits);
+    }
+    return true;
+}
+
 /* False: it is one too many. */
 static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
     const bool more = ++lines->faults < MOST_FAULTS;
