@@ -352,7 +352,7 @@ void f15_course_free(f15_course *course);
 
 /* Adds the course in a directory - its course.yaml and its subdirectories lessons and exercises - to the
  * index, after those opened before. Failures except F15_NO_MEMORY are among the findings; the first one
- * is returned, with err, and the other files are added all the same. */
+ * is returned, with err, and the other files are added all the same. F15_IO: there is no such directory. */
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err);
 

@@ -32,7 +32,7 @@ typedef struct f15_algorithm_info {
     const char *name, *synopsis, *summary, *source;
     uint32_t depth; /* the shallowest at which its trace is useful */
 } f15_algorithm_info;
-const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id);
+const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id); /* NULL: there is none */
 bool f15_algorithm_by_name(const char *name, f15_algorithm *out);
 
 /* The result of a run, by kind; then the fields that hold it. */
@@ -108,7 +108,8 @@ typedef struct f15_run {
     uint64_t count;          /* steps of the answer */
     bool has_parity;         /* `odd` is valid */
     bool odd;                /* the permutation asked for, or performed */
-    bool reached;       /* false: an odd permutation by 3-cycles, an unsolvable board (status 1) */
+    bool reached;       /* false: an odd permutation by 3-cycles, an unsolvable board (status 1), a
+                          run that was stopped or failed */
     bool read_from_one; /* a list of 1..n was read under base 0; the output must say so */
 } f15_run;
 

@@ -382,10 +382,12 @@ typedef struct f15_session_start {
 typedef struct f15_session f15_session; /* opaque */
 
 /* Opens a session; the caller closes *out. F15_UNKNOWN: nothing can be drawn; for words, the errors
- * of f15_record and f15_quiz_open. If the trace of a page does not run, the session says so. */
+ * of f15_record and f15_quiz_open; F15_USAGE: what this kind of session needs is NULL. If the trace of
+ * a page does not run, the session says so. */
 f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15_error *err);
 void f15_session_close(f15_session *session); /* NULL does nothing */
 
+/* F15_USAGE, and nothing changes, if there is no such act. */
 f15_code f15_session_act(f15_session *session, const f15_act *act, f15_error *err);
 const f15_view *f15_session_view(const f15_session *session);
 /* Takes the next deed of the last act, borrowed until the next act, which discards those not taken;

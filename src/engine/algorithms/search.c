@@ -3,7 +3,7 @@
 
 const char *f15_search_name(f15_search_method method) {
     static const char *const names[F15_SEARCH_METHODS] = {"bfs", "dfs", "astar", "idastar"};
-    return names[method];
+    return (unsigned)method < F15_SEARCH_METHODS ? names[method] : "unknown";
 }
 
 bool f15_search_uses_heuristic(f15_search_method method) {
@@ -13,7 +13,7 @@ bool f15_search_uses_heuristic(f15_search_method method) {
 const char *f15_search_end_name(f15_search_end end) {
     static const char *const names[] = {"found",     "none-left",  "too-deep",
                                         "max-nodes", "max-memory", "stopped"};
-    return names[end];
+    return (size_t)end < sizeof names / sizeof *names ? names[end] : "unknown";
 }
 
 /* ---- what the methods share ------------------------------------------------------------------ */

@@ -166,7 +166,7 @@ static const struct {
 };
 
 const char *f15_criterion_name(f15_criterion criterion) {
-    return criteria[criterion].name;
+    return (unsigned)criterion < F15_CRITERIA ? criteria[criterion].name : "unknown";
 }
 
 /* ---- where agreement is not enough ----------------------------------------------------------- */

@@ -78,7 +78,7 @@ f15_grid_case f15_grid_case_of(const f15_grid *grid) {
 
 const char *f15_grid_case_name(f15_grid_case which) {
     static const char *const name[] = {"bridge", "ring", "blocks"};
-    return name[which];
+    return (unsigned)which < 3 ? name[which] : "unknown";
 }
 
 /* Moves the hole by a shortest path to a cell that it can reach. */

@@ -284,11 +284,11 @@ const char *f15_ask_phrase(f15_ask ask) {
 }
 
 const char *f15_ask_says(f15_ask ask) {
-    return asks[ask].says;
+    return (unsigned)ask < F15_ASKS ? asks[ask].says : "";
 }
 
 const char *f15_ask_look(f15_ask ask) {
-    return asks[ask].look;
+    return (unsigned)ask < F15_ASKS ? asks[ask].look : "";
 }
 
 bool f15_ask_by_name(const char *name, f15_ask *out) {

@@ -60,15 +60,15 @@ static const statement_row rows[F15_STATEMENTS] = {
 };
 
 f15_statement_info f15_statement_info_of(f15_statement_id id) {
-    return rows[id].statement;
+    return (unsigned)id < F15_STATEMENTS ? rows[id].statement : (f15_statement_info){0};
 }
 
 const char *f15_statement_cases(f15_statement_id id) {
-    return f15i_domains[rows[id].domain].noun;
+    return (unsigned)id < F15_STATEMENTS ? f15i_domains[rows[id].domain].noun : "";
 }
 
 const char *f15_statement_order(f15_statement_id id) {
-    return f15i_domains[rows[id].domain].order;
+    return (unsigned)id < F15_STATEMENTS ? f15i_domains[rows[id].domain].order : "";
 }
 
 /* Returns whether the first `length` bytes of a, in lower case, are b. */

@@ -22,7 +22,7 @@ static const bool begins_anywhere[F15_ALGORITHMS] = {
 };
 
 const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id) {
-    return &rows[id].info;
+    return (unsigned)id < F15_ALGORITHMS ? &rows[id].info : NULL;
 }
 
 bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {
@@ -69,6 +69,7 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
     out->sequence.arena = out->moves.arena = &out->arena;
     if (!r.code)
         rows[out->algorithm].run(&r);
+    out->reached = out->reached && !r.code;        /* stopped: not reached */
     out->sequence.arena = out->moves.arena = NULL; /* so that the caller may move the run */
     return r.code;
 }

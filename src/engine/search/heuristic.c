@@ -11,7 +11,7 @@ static const char *const names[F15_HEURISTICS] = {
 };
 
 const char *f15_heuristic_name(f15_heuristic_id id) {
-    return names[id];
+    return (size_t)id < sizeof names / sizeof *names ? names[id] : "unknown";
 }
 
 /* ---- one piece at a time --------------------------------------------------------------------- */

@@ -19,7 +19,7 @@ static const struct {
 };
 
 const f15_event_info *f15_event_info_of(f15_event_id id) {
-    return &infos[id];
+    return (unsigned)id < F15_EVENT_IDS ? &infos[id] : NULL;
 }
 
 static const char *nth_word(const char *spec, size_t index) {

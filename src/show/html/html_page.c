@@ -8,7 +8,7 @@
 static const char *const kind_names[] = {"index", "lesson", "exercise", "play", "trace"};
 
 const char *f15_html_kind_name(f15_html_kind kind) {
-    return kind_names[kind];
+    return (size_t)kind < sizeof kind_names / sizeof *kind_names ? kind_names[kind] : "unknown";
 }
 
 void f15_html_link(f15_text *out, f15_links links, const char *from, const char *to) {

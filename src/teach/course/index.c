@@ -30,6 +30,11 @@ char *f15i_canonical(f15_arena *memory, const char *path) {
     return f15_alloc_string(memory, path, strlen(path));
 }
 
+bool f15i_is_directory(const char *path, f15_error *err) {
+    (void)path;
+    return refuse(err) == F15_OK;
+}
+
 #else
 
 #include <dirent.h>
@@ -68,6 +73,14 @@ static int open_path(const char *path, bool below, struct stat *about, f15_error
     if (fd >= 0)
         close(fd);
     return -1;
+}
+
+bool f15i_is_directory(const char *path, f15_error *err) {
+    struct stat about;
+    const bool there = stat(path, &about) == 0;
+    if (!there || !S_ISDIR(about.st_mode))
+        refuse_errno(there ? ENOTDIR : errno, err);
+    return there && S_ISDIR(about.st_mode);
 }
 
 /* ---- bytes --------------------------------------------------------------------------------- */

@@ -348,6 +348,7 @@ f15_course_head *f15i_add_course_head(f15_course *course, const char *directory)
 /* Adds the names of the files at or below `path` to the index; fails without one if it is `needed`
  * (index.c). */
 void f15i_index(f15i_load *load, const char *path, bool needed);
+bool f15i_is_directory(const char *path, f15_error *err); /* false: the reason is in *err */
 char *f15i_canonical(f15_arena *memory, const char *path);
 /* Sets load->text to the bytes of the file. Failures are F15_IO. */
 f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err);

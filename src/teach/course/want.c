@@ -83,10 +83,16 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
     static const char *const parts[] = {"course.yaml", "exercises", "lessons"};
     f15i_load load = {.course = course, .findings = findings, .err = err};
     const size_t before = course->files, origin = course->heads;
+    f15_error error = {0};
+    if (directory == NULL)
+        return f15_fail(err, F15_USAGE, NULL, "the name of a course's directory is missing");
     const char *copy = f15_alloc_string(&course->memory, directory, strlen(directory));
     f15i_add_course_head(course, copy);
     course->directory = course->directory != NULL ? course->directory : copy;
-    for (size_t i = 0; i < 3 && f15i_goes_on(&load); i++) {
+    const bool there = f15i_is_directory(directory, &error);
+    if (!there)
+        f15i_tell_failure(&load, directory, &error);
+    for (size_t i = 0; i < 3 && there && f15i_goes_on(&load); i++) {
         const size_t length = strlen(directory) + strlen(parts[i]) + 2;
         char *path = f15_alloc(&course->memory, length, 1);
         if (path == NULL)

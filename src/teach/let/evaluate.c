@@ -29,7 +29,7 @@ struct f15i_let_call {
 const char *f15i_let_a_type(f15_let_type type) {
     static const char *const names[] = {"a number", "a truth",           "a permutation",  "a word",
                                         "a board",  "a list of numbers", "a list of swaps"};
-    return names[type];
+    return (size_t)type < sizeof names / sizeof *names ? names[type] : "a value of no type";
 }
 
 f15_let_value f15i_let_number_value(int64_t number) {

@@ -12,11 +12,11 @@ static const struct {
 };
 
 const char *f15_message_name(f15_message_id id) {
-    return messages[id].name;
+    return (unsigned)id < F15_MESSAGES ? messages[id].name : "unknown";
 }
 
 const char *f15_message_text(f15_message_id id) {
-    return messages[id].text;
+    return (unsigned)id < F15_MESSAGES ? messages[id].text : "";
 }
 
 void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second) {

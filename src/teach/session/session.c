@@ -228,7 +228,7 @@ static const struct {
                     [F15_ACT_BREAK] = {"break", TRACE, f15i_session_break}};
 
 const char *f15_act_name(f15_act_kind kind) {
-    return acts[kind].name;
+    return (unsigned)kind < F15_ACTS ? acts[kind].name : "unknown";
 }
 
 static uint32_t can_do(const f15_session *s) {
@@ -260,6 +260,8 @@ static f15_code finish_act(f15_session *s, f15_error *err) {
 
 /* Performs an act. When a trace is left, and its cuts have been seen, its failed claims are a failure. */
 f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
+    if (s == NULL || act == NULL || (unsigned)act->kind >= F15_ACTS)
+        return f15_fail(err, F15_USAGE, NULL, "there is no such act");
     const uint32_t asked = UINT32_C(1) << act->kind;
     const f15_trace watched = s->recording.trace; /* only its counts are read */
     const f15_part part = s->view.part;
@@ -291,8 +293,29 @@ f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
 
 /* ---- opening ------------------------------------------------------------------------------- */
 
+/* Returns whether the start has what its kind of session needs. */
+static bool is_complete(const f15_session_start *start) {
+    const bool words = start->word != NULL && start->words > 0;
+    switch (start->kind) {
+    case F15_SESSION_LESSON:
+        return start->lesson != NULL && start->course != NULL;
+    case F15_SESSION_EXERCISE:
+        return start->exercise != NULL;
+    case F15_SESSION_PRACTICE:
+        return start->exercise != NULL || words;
+    case F15_SESSION_TRACE:
+        return words;
+    case F15_SESSION_PLAY:
+        return start->board != NULL;
+    }
+    return false;
+}
+
 f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15_error *err) {
     f15_arena arena = {0};
+    if (start == NULL || out == NULL || !is_complete(start))
+        return f15_fail(err, F15_USAGE, "a lesson also needs its course",
+                        "the session's lesson, exercise, words or board are missing");
     f15_session *s = f15_alloc(&arena, 1, sizeof *s);
     if (s == NULL)
         return f15_arena_done(&arena, err);
@@ -345,11 +368,11 @@ void f15_session_close(f15_session *s) {
 }
 
 const f15_view *f15_session_view(const f15_session *s) {
-    return &s->view;
+    return s != NULL ? &s->view : NULL;
 }
 
 bool f15_session_take_deed(f15_session *s, f15_deed *out) {
-    if (s->taken == s->deeds)
+    if (s == NULL || out == NULL || s->taken == s->deeds)
         return false;
     *out = s->deed[s->taken++];
     return true;
