@@ -5,7 +5,7 @@
 typedef struct route {
     f15i_leg leg[2];
     size_t legs;
-    f15i_cell_path way; /* of the hole onto the path */
+    f15i_cell_path way; /* the hole's, to the path */
     f15_path path;
     f15_setups setups; /* for a walk, where no closed path works */
 } route;

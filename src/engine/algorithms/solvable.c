@@ -53,7 +53,7 @@ static void slide(f15_trace *trace, f15_board *board, uint32_t cell, f15_event_i
     f15i_slide(&play, cell, reason, F15_VALUES(board->item[cell], left));
 }
 
-/* ---- the criteria: each on a board of its own ------------------------------------------------ */
+/* ---- the criteria, each on its own copy ------------------------------------------------------ */
 
 /* Uses the permutation after the hole went home by a shortest path, at each step the first cell in
  * reading order. */

@@ -32,7 +32,7 @@ typedef struct leaf {
     uint32_t above;
 } leaf;
 
-/* Up to 2^16 values: at most 61440 lie above a digit. */
+/* For up to 2^16 values: counts are at most 61440. */
 typedef struct narrow_node {
     union {
         halves_8 all[2];

@@ -41,7 +41,7 @@ static uint64_t descents(const f15_counted *s) {
     return f15_descents(s->list_is_map ? s->p : list, s->n);
 }
 
-/* Returns the least common multiple of the lengths; miscounted, their sum or their product. */
+/* Returns the least common multiple of the cycle lengths; miscounted, their sum or product. */
 static uint64_t order(const f15_counted *s) {
     const bool added = s->how == F15_COUNT_LENGTHS_ADDED;
     uint32_t length[F15_MAX_COUNT_N] = {0};

@@ -149,7 +149,7 @@ static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natur
         trim(quotient);
 }
 
-/* Writes nine digits at a time, made from the last ones on. */
+/* Finds nine digits at a time, last first, and writes them. */
 static void natural_write(f15_text *text, const f15_natural *a) {
     uint32_t nine[F15_EXACT_WORDS * 32 / 29 + 1];
     size_t count = 0;

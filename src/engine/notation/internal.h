@@ -170,7 +170,7 @@ size_t f15i_operands(f15i_op op);
 
 typedef struct f15_formula_node {
     f15i_op op;
-    uint32_t at, length; /* of a constant, in the text; `at` of a variable: its letter, 0 for a */
+    uint32_t at, length; /* a constant's bytes in the text; a variable's `at`: 0 for a */
     f15_span span;       /* of the written part, for errors of evaluation */
 } f15_formula_node;
 

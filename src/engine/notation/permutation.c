@@ -211,7 +211,7 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
             *read_from_one = false;
         return code;
     }
-    /* the item at a place went there, so the map is the inverse of the list */
+    /* list[x] is the item that went to x: the map is the list's inverse */
     f15_code code = f15i_read_items(text, length, convention, arena, n, read_from_one, &item, err);
     if (code == F15_OK)
         map = f15_alloc(arena, *n, sizeof *map);

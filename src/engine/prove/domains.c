@@ -172,7 +172,7 @@ static void write_pair(const f15i_case *c, f15_text *out) {
 }
 
 static void make_placement(f15i_case *c) {
-    if (c->index == 0)
+    if (c->index == 0) /* the group */
         return;
     choose(c->index - 1, c->n, 4, c->p);
     name_cells(c, 4);
@@ -208,8 +208,8 @@ static void make_home_board(f15i_case *c) {
     set_board(c);
 }
 
-/* Makes a slide to the right or left of each cell; or up or down, once for each order of the
- * `columns` smallest pieces, the sliding one and those it passes. */
+/* Makes a slide: each horizontal one; or each vertical one, once per order of the `columns`
+ * smallest pieces, which slide or are passed. */
 static void make_slide(f15i_case *c) {
     uint32_t columns = c->grid.columns, order[F15_MAX_CELLS] = {0}, from, hole, first;
     uint64_t across = 2 * (uint64_t)c->grid.rows * (columns - 1);

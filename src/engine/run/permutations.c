@@ -105,7 +105,7 @@ void f15i_run_parity(f15i_request *r) {
     run->odd = run->routes.swaps % 2;
 }
 
-/* Reads both for the same n: where cycles leave n open, the larger one. */
+/* Reads alpha and beta for one n: the larger, if cycles leave it open. */
 void f15i_run_conjugate(f15i_request *r) {
     f15_run *run = r->run;
     size_t size = (size_t)f15i_number_of(r, "--size", 0), n = size, m = size;

@@ -56,7 +56,7 @@ typedef struct f15i_engine_run {
     f15_shortest *known;
     bool count_all;
     uint64_t pause;              /* past it, known->nodes calls f15i_pause */
-    uint8_t item[F15_MAX_CELLS]; /* the start, in numbers of the engine's ground */
+    uint8_t item[F15_MAX_CELLS]; /* the start, numbered by the cell graph */
     uint32_t hole;
     uint8_t *way; /* the hole's cell after each of known->bound slides */
     f15_code code;

@@ -23,7 +23,7 @@ enum { PARTINGS = 2, GROUPS = F15_MAX_CELLS };
  * grid with a mirror the second parting is the image of the first: it shares the tables, and looks
  * up the image of the board. */
 struct f15i_patterns {
-    uint32_t groups, first_groups; /* groups of both; of the first parting */
+    uint32_t groups, first_groups; /* of both partings; of the first */
     struct {
         const uint8_t *table[PARTINGS]; /* of the piece's groups */
         int32_t power[PARTINGS];        /* weight of its cell number in their index */

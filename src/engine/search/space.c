@@ -325,7 +325,7 @@ static void add_layer(const space_survey *s, f15_arena *arena, size_t *room, f15
 /* ---- the farthest boards ----------------------------------------------------------------------
  */
 
-/* Makes the board of a bit, with that of its two orders that has the right sign. */
+/* Makes a bit's board: of its two possible orders, the one of the right sign. */
 static void board_of(const space_survey *s, const f15_board *start, uint32_t k, uint64_t bit,
                      f15_board *board) {
     uint32_t order[CELLS];

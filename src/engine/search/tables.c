@@ -10,7 +10,7 @@
 /* The layout of the bytes. */
 typedef struct file_form {
     size_t head;                  /* bytes before the entries */
-    size_t blocks, length;        /* of entries with a sum each; all bytes */
+    size_t blocks, length;        /* checksummed blocks; total bytes */
     size_t at[F15_TABLES_GROUPS]; /* the entries of a group */
     size_t entries[F15_TABLES_GROUPS];
 } file_form;
@@ -340,16 +340,16 @@ static const uint8_t *taxicabs(const table_maker *m, uint32_t set, uint8_t list[
     return list + at[(1u << count) - 1];
 }
 
-/* Replaces each cost by half its excess over the taxicab distances. */
+/* Turns cost 1 + distance (0: none) to half its excess over taxicab. */
 static void excess_part(void *self, size_t part) {
     table_maker *m = self;
     uint8_t list[ALL_LISTS] = {0};
     uint32_t from = (uint32_t)part * SETS_OF_A_PART, to = from + SETS_OF_A_PART;
     for (uint32_t s = from; s < to && s < m->group->sets; s++) {
-        const uint8_t *far = taxicabs(m, (uint32_t)m->set[s], list);
+        const uint8_t *taxicab = taxicabs(m, (uint32_t)m->set[s], list);
         uint8_t *cost = m->cost + (size_t)s * m->group->orders;
         for (uint32_t k = 0; k < m->group->orders; k++) {
-            uint32_t excess = cost[k] ? (cost[k] - 1u - far[k]) / 2 : 0;
+            uint32_t excess = cost[k] ? (cost[k] - 1u - taxicab[k]) / 2 : 0;
             cost[k] = (uint8_t)(excess < MOST_EXCESS ? excess : MOST_EXCESS);
         }
     }
