@@ -243,8 +243,8 @@ static void find_witnesses(graph_survey *s, const f15_question *q) {
     }
 }
 
-/* An object that misses only one condition may be far from every right answer: looks for it among
- * the witnesses of the others. */
+/* Looks for objects that miss only one condition: witnesses of all the others, perhaps far from
+ * every right answer. */
 static void leave_out_conditions(graph_survey *s) {
     for (size_t k = 0; s->q->conditions > 1 && k < s->q->conditions && s->rights > 0; k++) {
         f15_question rest = *s->q;
@@ -257,7 +257,7 @@ static void leave_out_conditions(graph_survey *s) {
     }
 }
 
-/* Adds the solution found here: the author may have written cycles. */
+/* Adds the solver's answer; the author's may be in cycles. */
 static void begin_with_solution(graph_survey *s) {
     f15_text text = {0};
     const f15_code code = f15_solve_question(s->q, &text, NULL);

@@ -29,8 +29,8 @@ f15_code f15i_end_attempt(f15i_attempt *a, const char *nothing, f15_error *err);
 void f15i_solve_steps(f15i_attempt *a);
 void f15i_solve_moves(f15i_attempt *a);
 
-/* Makes a sequence from the start to the goal (3-cycles: if it is even) by filling the places from
- * the left. `out` is empty, of arity 2 or 3. */
+/* Fills the places from the left, writing the steps from start to goal to `out` (empty, arity 2 or
+ * 3). 3-cycles need an even permutation. */
 void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out);
 /* Reverses the factors of a product that is written from right to left; twice changes nothing. */
 void f15i_turn_product(const f15_question *q, const f15_target *target, f15_sequence *s);

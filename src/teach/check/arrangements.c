@@ -417,7 +417,7 @@ static bool start_is_numbered(const f15_question *q) {
     return q->start.n > 0 && !q->start.letters;
 }
 
-/* An example of kinds.def might be right where words have four letters; this one is too short. */
+/* For four-letter words, kinds.def's example might be right: this one has three letters. */
 static const char *form(const f15_question *q) {
     return q->n != 4                 ? NULL
            : q->kind == F15_KIND_SET ? "the arrangements that belong to the set, such as ACT CAT"

@@ -494,7 +494,7 @@ static bool is_borne(const f15_reading *r, f15_misconception_id id) {
 
 /* ---- diagnosis ------------------------------------------------------------------------------- */
 
-/* Returns in how many ways this question and answer can be misread so. */
+/* Counts the misreadings that this misconception makes here. */
 static size_t ways_of(const f15_reading *r, f15_misconception_id id) {
     size_t ways = 0;
     for (size_t way = 0; way < rows[id].ways; way++) {

@@ -99,7 +99,7 @@ typedef struct f15i_kind {
 bool f15i_failed(const f15_reading *r);
 /* Returns where to describe a failure; NULL after the first one, which is kept. */
 f15_error *f15i_failing(const f15_reading *r);
-/* Ends work beside that of the reading, which goes on with no memory if that had none. */
+/* Ends the side work; if it ran out of memory, so has the reading. */
 void f15i_pass_on(const f15_reading *r, f15i_work *beside);
 /* Fails with F15_MISMATCH unless `holds`; returns whether nothing has failed so far. */
 bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy);

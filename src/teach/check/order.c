@@ -37,9 +37,9 @@ static size_t first_ready(const f15_question *q, uint32_t said) {
     return k;
 }
 
-/* Writes a right order, always the first statement that is ready, and returns its length. If some
- * that belong are missing, these rest on each other in a circle. It is the only order if each
- * statement needs the one before it: two neighbours that do not could change places. */
+/* Writes a right order, always the first statement that is ready, and returns its length.
+ * Statements still missing need each other in a circle. Sets *only if each statement needs the one
+ * before it: other neighbours could change places. */
 static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only) {
     uint32_t said = 0;
     size_t count = 0;
@@ -230,7 +230,7 @@ static size_t edits_of(const f15_question *q, const uint32_t *answer, size_t cou
 
 /* ---- judging ------------------------------------------------------------------------------- */
 
-/* Returns what is wrong with saying s after all that has been said. */
+/* Returns the fault of statement s after the statements in `said`. */
 static f15_fault_id fault_of(const f15_question *q, uint32_t s, uint32_t said) {
     if (q->statement[s].distractor)
         return F15_FAULT_DISTRACTOR;

@@ -93,8 +93,8 @@ static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *i
     return true;
 }
 
-/* Returns the share of n entries that are changed rightly, less those changed wrongly, of those that
- * must change: each as it was, as wanted and as given. Entries of equal names are equal. */
+/* Returns the share of the entries to change (was, wanted) that `given` changes rightly, less those
+ * that it changes wrongly. Entries of equal names are equal. */
 static double changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
                       const f15_names *names) {
     size_t right = 0, wrong = 0, all = 0;

@@ -142,10 +142,9 @@ static void puzzle(field_walk *w, const f15_puzzle *it) {
 
 /* ---- the fields ------------------------------------------------------------------------------ */
 
-/* Fields of some kinds only are hashed by name, and only if present: so questions without them keep
- * the hash that they had before these fields existed. A statement's text is prose; it is answered
- * by its letter. */
-static void fields_of_some(field_walk *w, f15_question *q) {
+/* Hashes fields that only some kinds use: by name, and only if present. So questions without them
+ * keep the hash that they had before. A statement's text is prose; students answer its letter. */
+static void optional_fields(field_walk *w, f15_question *q) {
     if (q->puzzle.given)
         puzzle(w, &q->puzzle);
     if (q->statements > 0) {
@@ -215,7 +214,7 @@ static void fields(field_walk *w, f15_question *q) {
         remark(w, &q->option[i].remark);
         number(w, q->option[i].right);
     }
-    fields_of_some(w, q);
+    optional_fields(w, q);
 }
 
 /* ---- the two walks --------------------------------------------------------------------------- */

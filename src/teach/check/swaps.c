@@ -186,7 +186,7 @@ static void blame_goal(const f15_reading *r, const performance *w, const uint32_
     f15i_blame(r, out, F15_FAULT_NOT_REACHED, step, &fill);
 }
 
-/* ---- how many there are, and which ----------------------------------------------------------- */
+/* ---- how many steps, and which --------------------------------------------------------------- */
 
 static void judge_count(const f15_reading *r, const performance *w, f15i_judged *out) {
     uint64_t least = UINT64_MAX, limit = r->q.has_at_most ? r->q.at_most : UINT64_MAX;

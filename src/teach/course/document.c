@@ -194,7 +194,7 @@ static f15_exercise *exercise_of(const f15_course_file *file, const char *id) {
     return NULL;
 }
 
-/* A directory that was opened has a head already. */
+/* Keeps the head; an opened directory has one. */
 static bool keep_head(f15_course *course, const f15_course_file *file,
                       const f15_course_head *head) {
     f15_course_head *to =

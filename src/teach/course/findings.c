@@ -17,12 +17,12 @@ static const char *own_name(f15_findings *findings, const char *name) {
     return f15_alloc_string(&findings->memory, name, strlen(name));
 }
 
-/* A fault of the text that parts share is found for each of them. */
+/* Finds duplicates: every part reports the faults of shared text. */
 static bool is_known(const f15_findings *findings, const char *file, const f15_error *error) {
     for (size_t i = 0; i < findings->count && error->line > 0; i++) {
-        const f15_error *told = &findings->at[i].error;
-        if (told->file == file && told->line == error->line && told->column == error->column &&
-            strcmp(told->what, error->what) == 0)
+        const f15_error *known = &findings->at[i].error;
+        if (known->file == file && known->line == error->line && known->column == error->column &&
+            strcmp(known->what, error->what) == 0)
             return true;
     }
     return false;
@@ -174,8 +174,8 @@ void f15i_lint_add(f15_findings *lint, bool warning, const char *file, f15_posit
     va_end(arguments);
 }
 
-/* Returns whether the same was reported there, of the exercise of the file or of another seed. The words
- * after a colon or a "but" may differ. */
+/* Returns whether the sentence was reported there, for the file or another seed. The words after a
+ * colon or a "but" may differ. */
 static bool is_said(const f15_findings *findings, const char *file, f15_position at,
                     const char *sentence) {
     const char *but = strstr(sentence, " but ");

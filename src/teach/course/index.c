@@ -90,7 +90,7 @@ static f15_code read_all(int fd, size_t size, f15i_load *load, f15_error *err) {
     const size_t most = size > 0 ? size : F15_COURSE_BYTES + 1;
     ssize_t got = 1;
     if (load->room <=
-        most) { /* for most files once: a page that is new costs as much as its bytes */
+        most) { /* kept for later files: touching new pages costs as much as reading */
         free(load->buffer);
         load->room = most < 65536 ? 65536 : most + 1;
         load->buffer = malloc(load->room);

@@ -193,7 +193,7 @@ const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key);
 void *f15i_get_room(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
                     size_t size);
 f15_position f15i_position(const f15i_node *node); /* {0, 0} of NULL */
-/* Returns the texts of a good list, and sets their places unless `at` is NULL. */
+/* Returns the texts of a valid list, and their positions unless `at` is NULL. */
 char **f15i_get_texts(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
                       size_t *count, f15_position **at);
 bool f15i_get_convention(const f15i_node *mapping,
@@ -257,7 +257,7 @@ struct f15_family {
     size_t trees;
     bool in_parts;
     bool shuffles, varies;
-    const f15i_node *definitions; /* or else the exercise: the place of its faults */
+    const f15i_node *definitions; /* if none, the exercise; faults point here */
     uint64_t origin, version;     /* hashes: course.h */
     const f15_let *let;
     f15_convention convention;
@@ -315,7 +315,7 @@ struct f15_course_file {
     f15_exercise **exercise; /* those that were read, in its order */
     size_t exercises;
     f15_lesson *lesson;            /* or NULL */
-    f15_author_misconception *own; /* of a file that was read whole */
+    f15_author_misconception *own; /* misconceptions, if read whole */
     size_t owns;
     f15_arena memory; /* of all of it */
 };

@@ -34,7 +34,7 @@ typedef struct variant_trial {
     const f15_exercise *e; /* the family, or a part of it */
     f15_random random;
     f15_random begun;    /* where the last try began, */
-    f15_random farthest; /* and where the one that came farthest did */
+    f15_random farthest; /* where the try that came farthest began */
     f15_arena memory;    /* of this try: */
     f15_exercise made;   /* the exercise, or the part that is asked for */
     f15_error error;     /* why nothing was made */
@@ -86,7 +86,7 @@ static void list_catches(variant_trial *t) {
             t->caught_at[t->catches++] = t->made.catches_at[i];
 }
 
-/* Draws once; STAGE_CAUGHT for any variant. */
+/* Tries a draw; STAGE_CAUGHT: it is valid. */
 static stage try_instance(variant_trial *t) {
     const f15_family *family = t->e->family;
     f15_findings findings = {0};

@@ -99,7 +99,7 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
 
 /* ---- variants ------------------------------------------------------------------------------ */
 
-/* Returns whether variants do not take this key from the exercise, whose answers are not theirs. */
+/* Returns whether variants drop this key of the exercise: its answers, or keys that they write. */
 static bool is_replaced(const f15i_node *variants, const char *key) {
     static const char *const own[] = {"solutions", "wrong", "variants", NULL};
     static const char *const said[] = {"explanation", "why", NULL};

@@ -153,7 +153,7 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
 
 /* ---- the draw -------------------------------------------------------------------------------- */
 
-/* What an attempt has to satisfy, worked out. */
+/* The evaluated conditions of an attempt. */
 typedef struct wanted_cycles {
     f15i_let_run *run;
     definition it;

@@ -152,8 +152,8 @@ typedef struct f15i_let_definition {
     /* Draws a value; NULL for an expression, which is of[0]. */
     f15_let_value (*draw)(f15i_let_run *run, const struct f15i_let_definition *it);
     f15i_let_bounds bounds;         /* a range; n of a permutation; distance, slides; how many */
-    const f15i_let_node *const *of; /* the expression or expressions; lengths of a cycle type; a
-                                       board written out, or that cells and pieces are of */
+    const f15i_let_node *const *of; /* the expressions; lengths of a cycle type; the written board,
+                                       or the board of cells and pieces */
     size_t ofs;
     f15i_let_clause clause[F15I_LET_CLAUSES];
     size_t clauses;

@@ -24,7 +24,7 @@ typedef struct f15i_step {
 bool f15i_begins_anywhere(const f15_quiz *quiz);
 /* Returns the gap of the next right step; NULL if nothing is left to do. */
 const f15_gap *f15i_ahead(const f15_quiz *quiz);
-/* Writes that step as an operation on the state; returns false if nothing is left to do. */
+/* Writes the next right step as an operation on the state; returns false if none. */
 bool f15i_step_ahead(const f15_quiz *quiz, f15i_step *out);
 /* Writes `from` after the step. */
 void f15i_after(const uint32_t *from, size_t n, const f15i_step *step, uint32_t *out);

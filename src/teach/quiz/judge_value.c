@@ -8,7 +8,7 @@
 
 /* ---- the state after a given swap ---------------------------------------------------------- */
 
-/* Follows the written state; the right one comes from the swap. */
+/* Judges the state written; if wrong, may continue from it. */
 void f15i_judge_state(f15i_judging *j) {
     f15_quiz *quiz = j->quiz;
     const f15_event *given = f15_quiz_given(quiz);
@@ -194,8 +194,7 @@ static void ask_plainly(f15i_judging *j, uint32_t *const map[2]) {
     }
 }
 
-/* Asks for a conjugate by the cycles of alpha and the map beta, which the steps of its cycles
- * make. */
+/* Judges a value. For a conjugate, asks with a cycle of alpha and the map of beta's cycles. */
 void f15i_judge_value(f15i_judging *j) {
     const f15_event *event = j->quiz->own.tape.event;
     const size_t n = j->quiz->n + 2;

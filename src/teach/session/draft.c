@@ -309,8 +309,8 @@ static bool was_touched(const f15i_draft *d, size_t from, uint32_t place) {
     return from < d->made.count;
 }
 
-/* Adds the place to the incomplete step, or removes it if it was last; in a cycle or path the first
- * place closes it, and no other comes twice. Returns false, with a message, if it cannot. */
+/* Adds the place to the incomplete step, or removes it if it was last. In a cycle or path, the
+ * first place closes it and no other may repeat. Returns false, with a message, on failure. */
 static bool touch(f15_session *s, uint64_t number) {
     f15i_draft *d = &s->draft;
     const uint32_t place = (uint32_t)number, base = d->q->convention.base;

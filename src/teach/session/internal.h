@@ -31,8 +31,8 @@ typedef struct f15i_draft {
     const char **name; /* of each item, or NULL */
     f15_text text;
     bool readable;
-    f15_sequence made; /* the touched places; after its end */
-    size_t undone;     /*   are the undone ones */
+    f15_sequence made; /* the touched places, followed by */
+    size_t undone;     /*   the undone places */
     size_t typed;      /* the first ones, read from a text */
     bool directions;   /* slides are written as directions */
     f15_arena arena;   /* of all these */

@@ -68,8 +68,8 @@ static void follow(f15i_play_state *p, uint8_t item, uint32_t to) {
     f15_board_slide(&p->at, to);
 }
 
-/* Finds a shortest path by searching at most `nodes` boards; with `any` else a longer one. If it finds
- * none, the old path stays. */
+/* Searches `nodes` boards for a shortest path; if that gives up and `any` is set, makes a longer
+ * one. If both fail, keeps the old. */
 static void find_way(f15_session *s, uint64_t nodes, bool any) {
     f15i_play_state *p = &s->play;
     const f15_search_limits limits = {.nodes = nodes};

@@ -114,7 +114,7 @@ static void lint_wordings(f15_findings *lint, const f15_exercise *e, const f15i_
 
 void f15i_lint_wording(f15_findings *lint, const f15_exercise *e) {
     for (size_t k = 0; e->varies && e->drawn == 0 && k < e->family->trees; k++)
-        lint_wordings(lint, e, e->family->tree[k], ""); /* not of a sample, which is not written */
+        lint_wordings(lint, e, e->family->tree[k], ""); /* the texts as written, not a sample's */
 }
 
 /* ---- members ------------------------------------------------------------------------------- */
@@ -133,7 +133,7 @@ static f15_position position_of(const f15_exercise *e) {
     return f15i_position(e->family->definitions);
 }
 
-/* Checks the members of a family, as practice takes them, up to the first with a fault. */
+/* Checks the variants that practice would take, up to the first with a fault. */
 static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t count) {
     f15i_classes classes = {0};
     const f15_findings *found = lint;
