@@ -211,7 +211,7 @@ typedef struct f15i_strip {
     f15_names names;
     size_t n;
     bool one; /* all are one figure, with its caption on the last; else each has a number */
-    const char *number; /* of that one: "Figure 3.2"; NULL: none */
+    const char *number; /* if `one`: "Figure 3.2"; NULL: none */
     bool in_page;       /* inside a page, which has the numbers and the styles */
 } f15i_strip;
 f15i_strip f15i_strip_of(const f15_svg_sink *self, const f15_run *run);

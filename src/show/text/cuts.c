@@ -46,8 +46,8 @@ static f15_code put_event(f15_recording *r, size_t i, f15_sink sink, f15_error *
     return code ? code : sink.put(sink.self, &r->tape.event[i], &r->tape.replay, err);
 }
 
-/* Numbers of steps, and lists, go on from one cut to the next: the events before cut k go through
- * the sink too, once. */
+/* Passes all events up to cut k through the sink, once: step numbers and lists continue from cut to
+ * cut. */
 f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                         const f15_style *style, f15_text *out, f15_error *err) {
     const f15_sink sink = f15_text_sink_of(&self->sink);
@@ -125,7 +125,7 @@ f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err)
     return code ? code : f15_text_done(out, err);
 }
 
-/* Adds the last figure of a strip, or the first two: start and goal. */
+/* Adds the figure after cut k; before any step, start and goal. */
 f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *title,
                         f15_error *err) {
     f15_svg_sink strip = {.convention = r->run.convention, .depth = r->depth};

@@ -60,7 +60,7 @@ typedef struct prose_sheet {
     char span[200]; /* types of the open ones; deeper spans are not shown */
     size_t spans;
     unsigned links; /* open; an image in a link may hold another link, which is not shown as one */
-    bool linked;    /* the first of these is a link */
+    bool linked;    /* the outermost is a link */
 } prose_sheet;
 
 /* Counts an event; returns whether md4c shall stop. Every callback ends with it. */
