@@ -8,7 +8,7 @@
 enum { KIND, OUTPUT };
 #define TEMPLATE_LIMIT ((size_t)1 << 16)
 
-/* The rule is that of the reader of courses. */
+/* Uses the rule for ids in course files. */
 static bool is_id(const char *id) {
     size_t good = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789/-");
     return good > 0 && good <= 64 && id[good] == '\0';

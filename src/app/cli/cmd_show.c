@@ -287,11 +287,11 @@ static int run(f15_app *app, int argc, char **argv) {
                  part->id);
     else if (parts > 0 && stepping && !app->err.code)
         step(app, part);
-    /* text shows only once what the parts have in common */
+    /* in text, only part 1 shows what all parts share */
     for (size_t k = 0; k < parts && !stepping && !app->err.code; k++) {
-        const bool behind = k > 0 && !app->json;
-        const f15_exercise shown = behind ? f15_exercise_own(&part[k]) : part[k];
-        f15_text_add(&text, behind ? "\n" : "");
+        const bool later = k > 0 && !app->json;
+        const f15_exercise shown = later ? f15_exercise_own(&part[k]) : part[k];
+        f15_text_add(&text, later ? "\n" : "");
         add_exercise(app, &shown, &text);
     }
     f15_free_parts(part, parts);

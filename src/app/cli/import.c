@@ -59,7 +59,7 @@ static bool take_names(f15_app *app, const json_t *names, const f15_deed_field *
     return taken;
 }
 
-/* Replaces a text by the bytes that are written in hexadecimal, and agree with it when cleaned. */
+/* Replaces the text by decoded bytes; returns false unless cleaning them gives the text. */
 static bool take_bytes(f15_app *app, const json_t *written, f15_value *out) {
     const char *hex = json_string_value(written), *shown = out->text;
     static const char digit[] = "0123456789abcdef";

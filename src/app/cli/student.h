@@ -33,8 +33,8 @@ typedef struct f15_student {
 } f15_student;
 typedef enum f15_keeping { F15_KEEP_NOTHING, F15_LOOK_ONLY, F15_KEEP } f15_keeping;
 
-/* Begins. If the progress cannot be used, says so and goes on without it. Without a terminal no key
- * is asked for, and lines are read from standard input. */
+/* Opens the player. If progress cannot be used, prints why and continues without it. Without a
+ * terminal, reads lines from standard input, and no keys. */
 void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, bool terminal);
 /* Uses the whole window, if it is that large and FIFTEEN_PLAIN is not set. */
 #define F15_PLAIN_SAYS "no full screen: lines that scroll, for a screen reader or a script"

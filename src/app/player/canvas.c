@@ -144,7 +144,7 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to) {
     pane->seek = from < to;
 }
 
-/* Returns the rows without that of the mark, if there is one. */
+/* Returns the rows for text; a scroll mark may take one. */
 static size_t body(const f15i_pane *pane) {
     return pane->lines > pane->rows && pane->rows > 1 ? pane->rows - 1 : pane->rows;
 }

@@ -14,9 +14,9 @@ typedef struct f15i_screen {
     f15_player *player;
     f15_style style;   /* as the terminal is now */
     f15_text text;     /* said, not yet written */
-    bool pauses;       /* where the window is full: what is written waits for a key, */
-    unsigned filled;   /* as many rows being there since the last wait */
-    f15i_command left; /* F15I_QUIT or F15I_INTERRUPT: it ended such a wait; else F15I_NOTHING */
+    bool pauses;       /* a full window waits for a key before more is written: */
+    unsigned filled;   /* rows written since the last wait */
+    f15i_command left; /* F15I_QUIT or F15I_INTERRUPT if that ended a wait; else F15I_NOTHING */
     f15_code code;
     f15_error *err; /* borrowed; may be NULL */
 } f15i_screen;

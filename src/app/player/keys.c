@@ -78,7 +78,7 @@ static const struct {
 
 static const struct {
     const char *word;
-    int command, places, offered; /* places joined; offered: where Tab completes it */
+    int command, places, offered; /* sets of places: accepted; completed by Tab */
 } words[] = {{"hint", F15_ACT_HINT, ANY_WORD, ANY_WORD},
              {"show", F15_ACT_SHOW, ASKED, ASKED},
              {"skip", F15_ACT_SKIP, ASKED, ASKED},

@@ -46,8 +46,7 @@ typedef enum f15i_place {
 
 /* Returns the command of a key there; F15I_NOTHING for any other. Pasted text is no key. */
 f15i_command f15i_key_command(f15i_place place, const f15_stroke *stroke);
-/* Returns the command of a word there: in any case, or with `exact` in small letters after the
- * first. */
+/* Returns a word's command there, in any case; with `exact`, only a first letter may be capital. */
 f15i_command f15i_word_command(f15i_place place, bool exact, const char *s, size_t length);
 /* Lists the words that Tab completes there; returns how many. */
 enum { F15I_OFFERED = 8 };

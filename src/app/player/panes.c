@@ -124,7 +124,7 @@ static void seek_end(f15i_pane *pane) {
         f15i_pane_seek(pane, pane->text.length - 1, pane->text.length);
 }
 
-/* Asks the next part of an exercise whole: the words that all parts share stay in view. */
+/* Puts a message into its pane; a new thing drops the notes of earlier acts. */
 static void take_message(f15i_play_loop *p, const f15_message *message) {
     panes *all = p->window;
     f15_text *notes = &all->pane[NOTES].text;
@@ -608,7 +608,7 @@ static void wait(f15i_play_loop *p) {
     take(p, &stroke);
     if (screen->text.length == 0 && all->acted == notes->text.length && all->acted == said) {
         all->acted = acted; /* nothing new: the last notes stay */
-    } else {                /* add help, and what was said of progress */
+    } else {                /* add help, and remarks about progress */
         f15_text_add_n(&notes->text, f15_text_string(&screen->text), screen->text.length);
         f15_text_drop_part(&notes->text, &screen->text);
         f15i_pane_seek(notes, all->acted, notes->text.length);

@@ -5,7 +5,7 @@
 
 /* ---- keeping them -------------------------------------------------------------------------- */
 
-/* The columns of attempts and of marks, as the rows of the deed's fields name them. */
+/* The SQL columns of attempts and of marks, generated from F15_DEED_FIELDS. */
 #define NONE(s)
 #define COLUMN_OF(of, key, column, ...) of(", " column)
 #define PARAMETER_OF(of, key, column, ...) of(", :" column)
@@ -114,23 +114,23 @@ f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *sel
 
 /* The value of each attempt and mark for its question; claimed attempts have none. */
 #define RIGHT "verdict = 'right'"
-#define DEEDS(attempts, first)                                                                     \
+#define ALL_DEEDS(attempts, first)                                                                 \
     "(SELECT exercise, hash, seed, verdict <> 'unreadable' AS tries,"                              \
     " verdict = 'unreadable' AS unreadable, " RIGHT " AS solved, " RIGHT                           \
     " AND NOT shown AS own, " RIGHT " AND NOT shown AND " first " AS first_try, 0 AS shown,"       \
     " 0 AS skipped, time FROM " attempts " WHERE NOT claimed UNION ALL "                           \
     "SELECT exercise, hash, seed, 0, 0, 0, 0, 0, kind = 0, kind <> 0, time FROM mark)"
-#define SUMMED                                                                                     \
+#define SUMS_OF                                                                                    \
     "SELECT exercise, hash, max(seed), sum(tries), sum(unreadable), max(solved), max(own),"        \
     " max(first_try), max(shown), max(skipped), max(time) FROM "
 
-typedef struct questioning {
+typedef struct question_reader {
     f15_code (*each)(void *self, const f15_question_progress *done, f15_error *err);
     void *self;
-} questioning;
+} question_reader;
 
 static f15_code read_question(void *self, sqlite3_stmt *statement, f15_error *err) {
-    const questioning *reader = self;
+    const question_reader *reader = self;
     f15_question_progress done = {
         .exercise = (const char *)sqlite3_column_text(statement, 0),
         .hash = (uint64_t)sqlite3_column_int64(statement, 1),
@@ -156,12 +156,12 @@ f15_code f15_progress_questions(f15_progress *progress,
                                 f15_code (*each)(void *self, const f15_question_progress *done,
                                                  f15_error *err),
                                 void *self, f15_error *err) {
-    questioning reader = {each, self};
+    question_reader reader = {each, self};
     return f15i_db_read(
         progress,
-        SUMMED DEEDS("(" ATTEMPTS ")",
-                     "first") " GROUP BY exercise, hash"
-                              " ORDER BY exercise, max(seed) IS NOT NULL, max(time), hash",
+        SUMS_OF ALL_DEEDS("(" ATTEMPTS ")",
+                          "first") " GROUP BY exercise, hash"
+                                   " ORDER BY exercise, max(seed) IS NOT NULL, max(time), hash",
         NULL, 0, read_question, &reader, err);
 }
 
@@ -175,11 +175,11 @@ static f15_code take_standing(void *self, const f15_question_progress *done, f15
 
 /* The questions of this id that match `which`; ?2 is the hash. */
 #define STANDING(which)                                                                            \
-    SUMMED DEEDS("attempt", "0") " WHERE exercise = ?1 AND " which " GROUP BY exercise"
+    SUMS_OF ALL_DEEDS("attempt", "0") " WHERE exercise = ?1 AND " which " GROUP BY exercise"
 
 static f15_code read_standing(f15_progress *progress, const char *sql, const char *exercise,
                               uint64_t hash, f15_standing *out, f15_error *err) {
-    questioning reader = {take_standing, out};
+    question_reader reader = {take_standing, out};
     *out = (f15_standing){0};
     return f15i_db_read(progress, sql, exercise, hash, read_question, &reader, err);
 }
