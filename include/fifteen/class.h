@@ -103,7 +103,7 @@ typedef enum f15_mark_verdict {
 } f15_mark_verdict;
 const char *f15_mark_verdict_name(f15_mark_verdict verdict);
 
-/* What was judged, and what it came to. Texts live in `memory`, or are borrowed. */
+/* An answer, its verdict and points. Texts live in `judged` or are borrowed. */
 typedef struct f15_mark {
     const char *student, *exercise, *answer; /* answer NULL: none */
     bool has_seed, late, by_override;

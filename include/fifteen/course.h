@@ -132,7 +132,7 @@ typedef struct f15_datum {
  * version is the same. */
 #define F15_VARIANT_TRIES 10000
 #define F15_VARIANT_AGAIN 100000 /* repeated draws of names, in all attempts of a seed */
-#define F15_VARIANT_FRESH 3      /* limits of one seed that a fresh variant may take */
+#define F15_VARIANT_FRESH 3      /* seeds' worth of work for a fresh variant */
 #define F15_VARIANT_UNANSWERED                                                                     \
     500                          /* instances without an answer, after which a seed is given up; */
 #define F15_VARIANT_WITNESSES 20 /* of witnesses; fewer in proportion of n > F15_VARIANT_MAX_N */
@@ -261,9 +261,8 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
 f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
                             f15_exercise *out, f15_error *err);
 
-/* Judges as f15_check, except that a wrong answer which is right after these answers to earlier parts is
- * right and sets *carried: its credit is the part's `carried`, or that of the wrong answer if it is
- * more. */
+/* Judges as f15_check. A wrong answer that would follow from these answers to earlier parts is
+ * right and sets *carried; its credit is the part's `carried`, or the wrong answer's if more. */
 f15_code f15_check_part(const f15_exercise *part, const char *const *before, size_t count,
                         const char *answer, size_t length, f15_verdict *out, bool *carried,
                         f15_error *err);
@@ -441,7 +440,7 @@ typedef struct f15_assigned {
     f15_position at;
 } f15_assigned;
 
-/* What is handed out at one time: a file of its own, WEEK.yaml. */
+/* The exercises handed out at one time: a file, WEEK.yaml. */
 #define F15_WEEK_EXERCISES 200
 typedef struct f15_week {
     const char *assignment, *title, *due; /* title and due may be NULL */

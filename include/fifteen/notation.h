@@ -245,8 +245,8 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err);
 
-/* Reads the sign of a permutation from such a text. For a short list nothing is kept: fast enough
- * for a million lists. */
+/* As f15_read_permutation, but only finds the sign. A short list uses no memory: fast enough for a
+ * million lists. */
 f15_code f15_read_sign(const char *text, size_t length, const f15_convention *convention,
                        f15_arena *arena, bool *read_from_one, int *sign, f15_error *err);
 

@@ -90,7 +90,7 @@ typedef struct f15_full {
     void (*size)(void *self, unsigned *rows, unsigned *columns);
     f15_code (*show)(void *self, const f15_canvas *canvas, f15_error *err);
     f15_code (*read)(void *self, f15_stroke *stroke, f15_error *err); /* waits for a stroke */
-    /* Makes clicks and the wheel strokes, or no longer; then the terminal selects no text by them. */
+    /* Turns strokes from clicks and the wheel on or off; while on, the mouse selects no text. */
     void (*mouse)(void *self, bool wanted);
     void *self;
 } f15_full;

@@ -67,7 +67,7 @@ typedef struct f15_search_options {
     uint64_t max_nodes, max_bytes;  /* 0: the default */
     uint64_t shown;                 /* E-nodes in the trace */
     f15_slip slip;                  /* one that the method can have */
-    /* As in f15_search_limits (`nodes`: made; `bound`: at_least), every F15_SEARCH_TELL nodes. */
+    /* Reports `nodes` (made) and `bound` (at_least) every F15_SEARCH_TELL nodes; false stops. */
     bool (*tell)(void *self, const f15_shortest *so_far);
     void *self;
 } f15_search_options;

@@ -326,7 +326,7 @@ typedef enum f15_act_kind {
     F15_ACT_SKIP,  /* the question */
     F15_ACT_AGAIN, /* another variant, or the same question again; a trace from its beginning */
     F15_ACT_LEVEL, /* from now on reveals at most `number` (f15_feedback), and at most `allowed` */
-    F15_ACT_KNOWN, /* reports what progress knows of the question just put: standing */
+    F15_ACT_KNOWN, /* sets the `standing` of the question just asked */
     F15_ACT_DRAFT, /* the answer is `text`, `length` so far: typed, not given */
     F15_ACT_SLIDE, /* the piece in cell `number` into the hole, on the draft or the board in play */
     F15_ACT_TOUCH, /* place `number` of the draft */
