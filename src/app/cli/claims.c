@@ -225,6 +225,11 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
     if (number == 1 && read_header(c, line, length))
         return true;
     read_line(c, line, length, part);
+    if (!c->begun && !part[CLAIM].s) { /* no message is made for a million of these */
+        app->err = (f15_error){0};
+        c->before++;
+        return false;
+    }
     if (!app->err.code && !(part[OBJECT].s && part[CLAIM].s))
         f15_fail(&app->err, F15_BAD_NOTATION, "write the claim behind it, after a tab",
                  "there is no %s", part[OBJECT].s ? "claim" : kind->object[0]);
