@@ -44,7 +44,7 @@ TESTS ?= $(EXHAUSTIVE) $(UNIT) $(FUZZ)
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
 LIBFIFTEEN = $(BUILD)/libfifteen.a
 SHARED = $(BUILD)/libfifteen.so.$(VERSION)
-# What tests and the program link: the program's own rooms, then the library.
+# What tests and the program link: the program's own modules, then the library.
 PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
 LIB_HEADERS = $(filter-out $(patsubst src/app/%,include/fifteen/%.h,$(wildcard src/app/*)),$(wildcard include/fifteen/*.h))
 LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lmd -lncursesw -ltinfo -lm

@@ -14,7 +14,7 @@
  * A scenario of more than F15T_EACH allocations (SQLite's are thousands) is told by the calls that
  * lead to each: of those with the same calls the first, the second and the last are made to fail.
  *
- * To add scenarios, write tests/faults/scenarios_ROOM.c with the table f15t_scenarios; the Makefile
+ * To add scenarios, write tests/faults/scenarios_MODULE.c with the table f15t_scenarios; the Makefile
  * makes a program of it.
  */
 #ifndef FIFTEEN_TESTS_FAULTS_H

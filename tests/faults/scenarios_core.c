@@ -1,4 +1,4 @@
-/* Scenarios of the room `core`. */
+/* Scenarios of the module `core`. */
 #include "faults.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Scenarios of the room `let`. */
+/* Scenarios of the module `let`. */
 #include "faults.h"
 
 #include <fifteen/let.h>

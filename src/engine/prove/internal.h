@@ -162,7 +162,7 @@ void f15i_ground_free(f15i_reference *ground); /* may be NULL */
 /* Returns whether the board can be reached; p[cell] is the item in each open cell. */
 bool f15i_is_reached(const f15i_reference *ground, const uint32_t *p, uint32_t cells);
 
-/* ---- the checkers (lines.c, boards.c, grids.c) ----------------------------------------------- */
+/* ---- the checkers (lines.c, boards.c) -------------------------------------------------------- */
 
 #define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, ground, check, ...)       \
     f15i_checker f15i_check_##check;
