@@ -41,12 +41,12 @@
  * The view, made by f15_render_view_json (fifteen/render.h), which says what each field holds:
  *
  *     {"part":"prose|trace|question|gap|rest|play|end", "lesson":id|null, "page":n, "pages":n,
- *      "can":["next","answer",..], "wait":bool, "fresh":bool, "word-like":bool,
+ *      "can":["next","answer",..], "wait":bool, "fresh":bool, "word_like":bool,
  *      "trace":{"words":[..],"cut":n,"cuts":n,"ticks":[{"cut":n,"claims":n,"failed":n,"gap":bool}],
  *               "html":the figure or table of the state behind this cut, "sentence":..,
  *               and of one that is watched "rows","columns","places":[as below]|null}|null,
- *      "subject":{"id","hash","seed","family","text-hash","points"}|null,
- *      "hints":n,"has-hint":bool,"shown":bool,
+ *      "subject":{"id","hash","seed","draw","printed","key","points"}|null,
+ *      "hints":n,"has_hint":bool,"shown":bool,
  *      "said":[{"message":"verdict","text":plain,"html":.., "values":[a,b]}],
  *      "verdict":as check, as far as it is told |null,
  *      "draft":{"hand":"none|slides|swaps|cycles|path","text":..,"readable":bool,"rows":n,"columns":n,
@@ -58,7 +58,7 @@
  *              "shortest":n|null,"left":n|null,"sentence":..}|null,
  *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,
  *      "deeds":[as lines of `fifteen progress --format json`, without a time],
- *      "score":{"asked","first-try","wrong","unreadable"},"made":n}
+ *      "score":{"asked","first_try","wrong","unreadable"},"made":n}
  */
 #ifndef FIFTEEN_WEB_MODULE_H
 #define FIFTEEN_WEB_MODULE_H

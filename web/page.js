@@ -21,7 +21,7 @@
 /* ---- addresses ----------------------------------------------------------------------------- */
 
 const PATH = /^(index|play|trace|lesson\/[^/&=]+\/[1-9]\d*|exercise\/[^&=]+)$/;
-const STATE = ["step", "seed", "answer", "practice", "words", "board", "size", "moves", "family",
+const STATE = ["step", "seed", "answer", "practice", "words", "board", "size", "moves", "draw",
                "version"];
 
 /* "#lesson/swaps/3&step=4", or only the state: what cannot be read is left out. */
@@ -898,10 +898,10 @@ const ask = (() => {
       }
       handTools.off(() => true);
       const isOwn = name => name === "again" && here.path.startsWith("exercise/") && !here.state.practice;
-      tools.hide(name => !isOwn(name) && (name !== "hint" || view["has-hint"]));
-      const {family, seed} = view.subject ?? {family: null, seed: null};
+      tools.hide(name => !isOwn(name) && (name !== "hint" || view.has_hint));
+      const {draw, seed} = view.subject ?? {draw: null, seed: null};
       variants.seed.value = seed ?? "";
-      tools.buttons[4].textContent = family !== null || seed !== null ? "Another" : "Begin anew";
+      tools.buttons[4].textContent = draw !== null || seed !== null ? "Another" : "Begin anew";
       const range = kind === "answer" && view.verdict ? faultRange(box.value, view.verdict.fault) : null;
       if (range !== null && document.activeElement === box) /* what is typed next replaces it */
         box.setSelectionRange(...range);
@@ -976,7 +976,7 @@ const onward = (() => {
 /* What is left of the lesson, and the next one. */
 function farewell({lesson, pages, score}) {
   if (lesson === null)
-    return [score.asked > 0 ? `That was all: ${score["first-try"]} of ${score.asked} right at the first try.` : ""];
+    return [score.asked > 0 ? `That was all: ${score.first_try} of ${score.asked} right at the first try.` : ""];
   const link = (path, text) => el("a", {href: urlOf(path, {}, here.root)}, text);
   const next = here.index.lessons[here.index.lessons.findIndex(one => one.id === lesson) + 1];
   const done = lessonsOf(progress.read()).done.get(lesson) ?? new Set();
@@ -1001,7 +1001,7 @@ function stateNow() {
     state.step = view.trace.cut + 1;
   if (view.subject && (can("answer") || view.part === "rest")) {
     state.seed = view.subject.seed;
-    state.family = view.subject.family;
+    state.draw = view.subject.draw;
     state.version = engine.version || undefined;
   }
   if (view.draft && can("answer"))
@@ -1199,7 +1199,7 @@ function restore(state) {
   const subject = () => here.view.subject;
   if (state.seed && subject() && subject().seed !== state.seed && can("again") && here.view.lesson !== null)
     act("again");
-  if (state.family && subject() && subject().family !== null && subject().family !== state.family)
+  if (state.draw && subject() && subject().draw !== null && subject().draw !== state.draw)
     note("This exercise has changed since the link was made" +
          (state.version ? ` (by version ${state.version} of fifteen)` : "") +
          ": what you see is not what was meant.");

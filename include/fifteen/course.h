@@ -125,11 +125,7 @@ typedef struct f15_datum {
  * that draws has a stream of its own (f15_let_draw). The shuffled order is f15_shuffle of the numbers of
  * the options or statements, in the order of the file, with the stream of the name "shuffled". If no
  * variant results, the next attempt continues with the same r. The sample of F15_VARIANT_SAMPLE begins
- * with r in the state FNV-1a of the origin.
- *
- * The *version* of a family is FNV-1a of the origin, the convention, all definitions and conditions, and
- * the keys of the exercise except prose and answers (family.c). A seed keeps its variant as long as the
- * version is the same. */
+ * with r in the state FNV-1a of the origin. */
 #define F15_VARIANT_TRIES 10000
 #define F15_VARIANT_AGAIN 100000 /* repeated draws of names, in all attempts of a seed */
 #define F15_VARIANT_FRESH 3      /* seeds' worth of work for a fresh variant */
@@ -186,7 +182,6 @@ typedef struct f15_exercise {
     bool is_variant; /* made by f15_exercise_variant from this seed */
     uint64_t seed;
     char *passed_over; /* of a variant: why practice passes it over; NULL: it does not */
-    uint64_t version;  /* of its family; 0: none */
     const char *file;  /* borrowed from the course */
     size_t origin;     /* the number of the opened directory that has it, from 0 */
     f15_position at;
@@ -215,10 +210,8 @@ struct f15_let_value;
 f15_code f15_exercise_filled(const f15_exercise *exercise, const struct f15_let_value *given,
                              uint64_t drawn, f15_exercise *out, f15_error *err);
 
-/* Returns a hash (FNV-1a, 64 bits) of all that a student reads of an exercise or a variant: title, prompt,
- * data as shown, options and statements, hints, why, figure, and feedback. */
-uint64_t f15_exercise_text_hash(const f15_exercise *exercise);
-
+/* Returns whether it is a family, or of one: then there is a draw. */
+bool f15_exercise_is_drawn(const f15_exercise *exercise);
 /* Makes the variant of the seed: the same id, source and topic, the texts with its own data, its question,
  * one solution (an engine's), a wrong answer for every misconception in `catches` that makes one. *out
  * begins as {0} and is to be freed; its file is borrowed from the course of `exercise`. F15_MISMATCH if

@@ -23,7 +23,7 @@
 #include <fifteen/session.h>
 
 /* The layout of the file, kept in its user_version; the application_id says "F15P". */
-#define F15_PROGRESS_VERSION 6
+#define F15_PROGRESS_VERSION 7
 #define F15_PROGRESS_APPLICATION 0x46313550
 
 /* Rows belong to a course, and an open file shows only those of its own course: equal lesson ids of

@@ -364,8 +364,8 @@ typedef struct f15_verdict_context {
     bool credited; /* always say what the answer is worth */
     uint64_t hash; /* of a gap in a trace, which has no question; 0: the question's */
 } f15_verdict_context;
-/* Writes "text-hash", "family", "passed-over" of an exercise or a variant. */
-void f15_render_family_json(f15_json *json, const f15_exercise *exercise);
+/* Writes "draw", "printed", "key", "passed_over" of an exercise or a variant. */
+void f15_render_hashes_json(f15_json *json, const f15_exercise *exercise);
 /* Writes "credit", a share, and "points", earned of how many; null if it is F15_CREDIT_UNTOLD. */
 void f15_render_credit_json(f15_json *json, double credit, unsigned points);
 /* Appends a share or a number of points: 2/3, 3 1/2; in words, if it is less than 1 and has a name:
@@ -420,9 +420,9 @@ void f15_render_course_json(f15_json *json, const char *name, const f15_course *
 
 /* Appends a deed in the form of `fifteen progress --format json`: one line. For an attempt or a
  * mark: {"what":"attempt|shown|skipped","time":"2026-11-21T20:15:00Z"|null,"exercise":..,"hash":..,
- * "text-hash":..,"family":..,"seed":..,"answer":..,"verdict":"right|wrong|unreadable","fault":name,
+ * "draw":..,"printed":..,"key":..,"seed":..,"answer":..,"verdict":"right|wrong|unreadable","fault":name,
  * "diagnosis":[name,..],"tag":..,"hints":n,"shown":bool,"credit":share,"points":{"earned":..,
- * "of":n},"answer-bytes":hexadecimal, only if the answer had to be cleaned}, where unknown fields
+ * "of":n},"answer_bytes":hexadecimal, only if the answer had to be cleaned}, where unknown fields
  * are null, as are all of a mark from "answer" on. For a lesson:
  * {"what":"page|done","time":..,"lesson":..,"page":n,"pages":n|null,"finished":bool|null}, the
  * pages counted from 0. */

@@ -87,9 +87,9 @@ typedef struct f15_subject {
     uint64_t hash;
     bool has_seed;
     uint64_t seed;
-    uint64_t family;    /* the version of an exercise that varies; else 0 */
-    uint64_t text_hash; /* f15_exercise_text_hash of an exercise; else 0 */
-    uint64_t points;    /* for a right answer */
+    uint64_t draw;         /* f15_exercise_hashes of an exercise that varies; else 0 */
+    uint64_t printed, key; /* of an exercise; else 0 */
+    uint64_t points;       /* for a right answer */
 } f15_subject;
 
 /* What was done at a question earlier. An unreadable answer is not an attempt. */

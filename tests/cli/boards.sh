@@ -29,7 +29,7 @@ expect_status 0 -- fifteen solvable 1 2 3 / 4 5 6 / 7 _ 8
 expect_stdout_matches "does not count on a board of odd"
 expect_status 1 -- fifteen solvable "$odd" --format json
 expect_stdout_contains '"solvable":false'
-expect_stdout_contains '"n-plus-k":{"applies":true,"solvable":false,"n":1,"k":4}'
+expect_stdout_contains '"n_plus_k":{"applies":true,"solvable":false,"n":1,"k":4}'
 expect_status 1 -- fifteen solvable 2 1 3 0 --size 1x4
 expect_status 0 -- fifteen solvable 1 2 0 3 --size 1x4
 expect_stdout_contains "not all that counts"
@@ -180,7 +180,7 @@ expect_status 1 -- fifteen solvable "$board" --size 1x6 -q
 expect_status 0 -- fifteen solvable "1 2 3 / 4 5 6 / _ 7 8"
 expect_stdout_contains "n - cycles = 2; the hole's distance from home: 2"
 expect_status 0 -- fifteen solvable "1 2 3 / 4 5 6 / _ 7 8" --format json
-expect_stdout_contains '"box-distance":2'
+expect_stdout_contains '"box_distance":2'
 expect_status 0 -- fifteen solve 0 8 7 6 5 4 3 2 1 --method layered
 # the size was read well: its place is not the method's
 expect_status 1 -- fifteen trace solve "1 _ 2 3" --size 1x4 --method layered

@@ -39,7 +39,7 @@ done
 
 # the JSON contract
 expect_status 1 -- fifteen check ch6/p161 "(1,2) (2,4) (5,6)" --format json
-expect_stdout_matches '^\{"exercise":"ch6/p161","verdict":"wrong","fault":\{"kind":"out-of-range",.*\},"produces":.*,"diagnosis":\["base-one"\],"credit":null,"points":\{"earned":null,"of":1\},"hash":"[0-9a-f]{16}","text-hash":"[0-9a-f]{16}","family":"[0-9a-f]{16}","passed-over":null,"seed":null,"version":"[0-9.]+","convention":\{"base":0,"compose":"left-to-right","direction":"place-to-item"\}\}$'
+expect_stdout_matches '^\{"exercise":"ch6/p161","verdict":"wrong","fault":\{"kind":"out-of-range",.*\},"produces":.*,"diagnosis":\["base-one"\],"credit":null,"points":\{"earned":null,"of":1\},"hash":"[0-9a-f]{16}","draw":"[0-9a-f]{16}","printed":"[0-9a-f]{16}","key":"[0-9a-f]{16}","passed_over":null,"seed":null,"version":"[0-9.]+","convention":\{"base":0,"compose":"left-to-right","direction":"place-to-item"\}\}$'
 expect_status 0 -- fifteen check ch6/p161 "0-1 1-3 4-5" --format json
 expect_stdout_contains '"verdict":"right","fault":null,"produces":"AIRMEN","diagnosis":[],"credit":1.0'
 expect_stdout_lacks '"why"'

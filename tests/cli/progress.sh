@@ -37,7 +37,7 @@ pages:
   - {title: The end, prose: Words.}
 YAML
 printf 'course: fifteen\n' >course/course.yaml # as the installed one, whose rows have no other name
-header='what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown,text-hash,family,tag,credit,points,claimed'
+header='what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,hints,shown,draw,printed,key,tag,credit,points,claimed'
 
 # ---- nothing yet ----------------------------------------------------------------------------------
 expect_status 0 -- fifteen progress
@@ -78,7 +78,7 @@ expect 'all attempts and marks are there' test "$(wc -l <"$OUT")" -eq 7
 expect_stdout_contains ',t/fixed,'
 expect_stdout_contains '"odd, ""or"", so",unreadable,'
 expect_stdout_matches '^attempt,2026-11-21T20:15:26Z,t/word,[0-9a-f]{16},5,1-2 2-4,wrong,[a-z-]+,base-one inverse,0,false'
-expect_stdout_matches '^attempt,2026-11-21T20:15:27Z,t/word,[0-9a-f]{16},6,0-1,wrong,[a-z-]+,base-one inverse,0,true,[0-9a-f]{16},[0-9a-f]{16},,0[.0-9]*,1'
+expect_stdout_matches '^attempt,2026-11-21T20:15:27Z,t/word,[0-9a-f]{16},6,0-1,wrong,[a-z-]+,base-one inverse,0,true,[0-9a-f]{16},[0-9a-f]{16},[0-9a-f]{16},,0[.0-9]*,1'
 expect_stdout_matches '^shown,2026-11-21T20:16:40Z,t/word,[0-9a-f]{16},6,,,,,,'
 expect_stdout_matches '^skipped,2026-11-21T20:16:40Z,t/word,[0-9a-f]{16},7,,,,,,'
 # an independent reader finds the same fields
@@ -87,7 +87,7 @@ sqlite3 :memory: -cmd '.mode csv' -cmd ".import $OUT t" -cmd '.mode list' \
 expect 'another program reads the CSV' test "$(tr -d '\r' <fields | tr '\n' '/')" = 'odd, "or", so|unreadable|false/even|wrong|false/'
 expect_status 0 -- fifteen progress --format json
 expect_stdout_lines 6
-expect_stdout_matches '^\{"what":"attempt","time":"2026-11-21T20:15:26Z","exercise":"t/word","hash":"[0-9a-f]{16}","text-hash":"[0-9a-f]{16}","family":"[0-9a-f]{16}","seed":5,"answer":"1-2 2-4","verdict":"wrong","fault":"[a-z-]+","diagnosis":\["base-one","inverse"\],"tag":null,"hints":0,"shown":false,"credit":[.0-9]+,"points":\{"earned":[.0-9]+,"of":1\}\}$'
+expect_stdout_matches '^\{"what":"attempt","time":"2026-11-21T20:15:26Z","exercise":"t/word","hash":"[0-9a-f]{16}","draw":"[0-9a-f]{16}","printed":"[0-9a-f]{16}","key":"[0-9a-f]{16}","seed":5,"answer":"1-2 2-4","verdict":"wrong","fault":"[a-z-]+","diagnosis":\["base-one","inverse"\],"tag":null,"hints":0,"shown":false,"credit":[.0-9]+,"points":\{"earned":[.0-9]+,"of":1\}\}$'
 expect_stdout_matches '^\{"what":"shown",.*"seed":6,"answer":null,"verdict":null,"fault":null,"diagnosis":null,"tag":null,"hints":null,"shown":null,"credit":null,"points":null\}$'
 expect 'every line is an object' test "$(while read -r line; do
     sqlite3 :memory: "SELECT json_type('${line//\'/\'\'}')"; done <"$OUT" | uniq)" = object

@@ -24,7 +24,7 @@ expect_status 0 -- fifteen progress --format json
 cp "$OUT" kept
 lines=$(wc -l <kept)
 expect 'the life is rich' test "$lines" -ge 14
-expect_stdout_contains '"answer-bytes":"00ff0a5c22c3a9"'
+expect_stdout_contains '"answer_bytes":"00ff0a5c22c3a9"'
 expect_stdout_contains '{"what":"done","time":"1970-01-01T00:00:30Z","lesson":"swaps","page":2,"pages":null,"finished":null}'
 expect_stdout_contains '{"what":"page","time":"1970-01-01T00:00:50Z","lesson":"mine","page":1,"pages":null,"finished":true}'
 expect 'a lesson is told once all is told' test "$(tail -n 1 kept | grep -c cycles)" = 1
@@ -41,7 +41,7 @@ expect 'what was put in is what was taken out' cmp -s with without
 expect_stdout_contains '"time":null,"exercise":"gone/too"'
 cp "$OUT" again
 expect_status 0 -- elsewhere new progress --import @again --format json
-expect_stdout_matches "^\{\"lines\":$lines,\"new\":0,\"there\":$lines,\"not-in-course\":5,\"answers\":[0-9]+,\"judged-again\":[0-9]+\}\$"
+expect_stdout_matches "^\{\"lines\":$lines,\"new\":0,\"there\":$lines,\"not_in_course\":5,\"answers\":[0-9]+,\"judged_again\":[0-9]+\}\$"
 expect_status 0 -- elsewhere new progress --format json
 expect 'a second time changes nothing' cmp -s again "$OUT"
 expect 'the bytes are those that were written' test "$(sqlite3 of/new/fifteen/progress.db \
@@ -76,7 +76,7 @@ cat >browser <<'JSON'
 {"what":"shown","time":null,"exercise":"ch6/p161","hash":"0000000000000001","seed":"18446744073709551615"}
 JSON
 expect_status 0 -- elsewhere browser progress --import browser --format json
-expect_stdout_is '{"lines":2,"new":2,"there":0,"not-in-course":0,"answers":0,"judged-again":0}'
+expect_stdout_is '{"lines":2,"new":2,"there":0,"not_in_course":0,"answers":0,"judged_again":0}'
 
 # ---- verdicts are claims ----------------------------------------------------------------------------
 right=$(grep '"ch6/p161".*"verdict":"wrong"' kept | head -n 1)
@@ -165,7 +165,7 @@ done
 refused '"exercise"' "${try/\"e\"/\"\"}"
 refused '"hash"' "${try/0000000000000000/000000000000000G}"
 refused '"seed"' "${try/\"seed\":null/\"seed\":\"18446744073709551616\"}"
-refused '"answer"' "${try/\"answer\":\"a\"/\"answer\":\"a\",\"answer-bytes\":\"62\"}"
+refused '"answer"' "${try/\"answer\":\"a\"/\"answer\":\"a\",\"answer_bytes\":\"62\"}"
 refused '"answer"' "${try/\"answer\":\"a\"/\"answer\":\"$(printf 'a%.0s' {1..70000})\"}"
 refused '"verdict"' "${try/wrong/splendid}"
 refused '"diagnosis"' "${try/\[\]/[\"a b\"]}"

@@ -184,11 +184,11 @@ sed "3s/\"checked\":[0-9]*/\"checked\":1/; 3s/\"holds\":true/\"holds\":false/
     3s/\"counterexample\":null/\"counterexample\":{\"case\":$at,\"n\":5,\"object\":\"0\",\"why\":\"so\"}/
     s/\"version\":\"[^\"]*\"/\"version\":\"0.0.1\"/" parts >claimed
 refused '"counterexample" is not what this case comes to' claimed
-fifteen prove 6.4.1 --size 2x3 --part 1/2 --format json | sed 's/"group-order":60/"group-order":61/' >group.1
+fifteen prove 6.4.1 --size 2x3 --part 1/2 --format json | sed 's/"group_order":60/"group_order":61/' >group.1
 fifteen prove 6.4.1 --size 2x3 --part 2/2 --format json >group.2
-refused '"group-order" is not what the first case comes to' group.1 group.2
-sed '4s/"group-order":null/"group-order":60/' others >group.3
-refused '"group-order" is not what the first case comes to' group.3
+refused '"group_order" is not what the first case comes to' group.1 group.2
+sed '4s/"group_order":null/"group_order":60/' others >group.3
+refused '"group_order" is not what the first case comes to' group.3
 
 # what is no certificate
 while IFS= read -r line; do

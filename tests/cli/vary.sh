@@ -94,29 +94,29 @@ expect_status 0 -- fifteen show own/even --seed 4
 expect_stdout_contains "(variant, seed 4)"
 expect_stderr_contains "fifteen: seed 4 is passed over in practice: item-to-place makes no wrong answer here"
 expect_status 0 -- fifteen show own/even --seed 4 --format json
-expect_stdout_contains '"passed-over":"item-to-place makes no wrong answer here"'
+expect_stdout_contains '"passed_over":"item-to-place makes no wrong answer here"'
 expect_stderr_empty
 expect_status 0 -- fifteen check own/even --seed 4 "$(fifteen show own/even --seed 4 --solution 2>/dev/null | sed -n 's/^  - //p')"
 expect_stderr_contains "seed 4 is passed over"
 expect_status 2 -- fifteen practice own/even --seed 4 --count 1 </dev/null
 expect_stderr_contains "item-to-place never made a wrong answer"
 
-# a family is known by its version: a seed of another is refused
-family=$(fifteen show own/odd --format json | sed 's/.*"family":"\([0-9a-f]*\)".*/\1/')
-expect_status 0 -- fifteen show own/odd --seed 4 --family "$family" --format json
-expect_stdout_contains "\"family\":\"$family\",\"passed-over\":null"
+# a seed is known by what it draws: one that draws something else is refused
+draw=$(fifteen show own/odd --seed 4 --format json | sed 's/.*"draw":"\([0-9a-f]*\)".*/\1/')
+expect_status 0 -- fifteen show own/odd --seed 4 --draw "$draw" --format json
+expect_stdout_contains "\"draw\":\"$draw\",\"printed\":"
 sed -i -e 's/title: T/title: Another/' -e 's,own/odd,own/new,' -e 's/catches: .fixed.*/catches: []/' "$work/exercises/own.yaml"
-expect_status 0 -- fifteen show own/new --seed 4 --family "$family"
+expect_status 0 -- fifteen show own/new --seed 4 --draw "$draw"
 sed -i 's/n: 3..5/n: 3..6/' "$work/exercises/own.yaml"
 for verb in show check practice; do
-    expect_status 2 -- fifteen $verb own/new --seed 4 --family "$family" </dev/null
-    expect_stderr_contains "the family own/new has changed since: it was $family and is "
+    expect_status 2 -- fifteen $verb own/new --seed 4 --draw "$draw" </dev/null
+    expect_stderr_contains "own/new draws other values now: the hash was $draw and is "
 done
-expect_status 2 -- fifteen show own/new --seed 4 --family 12
-expect_stderr_contains "write the 16 digits that --format json calls \"family\""
+expect_status 2 -- fifteen show own/new --seed 4 --draw 12
+expect_stderr_contains "write the 16 digits that --format json calls \"draw\""
 unset FIFTEEN_COURSE
-expect_status 2 -- fifteen check ch6/p167b --family "$family" "n!"
-expect_stderr_contains "ch6/p167b does not vary; leave --family out"
+expect_status 2 -- fifteen check ch6/p167b --draw "$draw" "n!"
+expect_stderr_contains "ch6/p167b does not vary; leave --draw out"
 # how many variants there are, for programs
 expect_status 0 -- fifteen list exercises --format json --count
 expect_stdout_matches '^\{"exercise":"ch6/p161",.*"varies":true,"variants":[1-9][0-9]*,"estimated":(true|false),'

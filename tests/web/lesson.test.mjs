@@ -83,11 +83,11 @@ visits(ALL, "an exercise of a seed, what was written, and the button back", asyn
 
 visits(["chromium"], "a link of another version of a family says so", async visit => {
   const page = await visit.open(await siteUrl() +
-                                "exercise/ch6/p161.html#seed=7&family=0123456789abcdef&version=0.1.0");
+                                "exercise/ch6/p161.html#seed=7&draw=0123456789abcdef&version=0.1.0");
   await alive(page);
   await sees(page, ".notes", /has changed since the link was made/);
-  const same = await visit.open(await siteUrl() + "exercise/ch6/p161.html#seed=7&family=" +
-                                exercise("ch6/p161", "7").family);
+  const same = await visit.open(await siteUrl() + "exercise/ch6/p161.html#seed=7&draw=" +
+                                exercise("ch6/p161", "7").draw);
   await alive(same);
   await sees(same, "#live .prompt", /\S/);
   assert.equal(await same.$(".notes p"), null);

@@ -13,7 +13,7 @@ const deedsOf = (...lines) => page.readDeeds(lines.join("\n")).deeds;
 test("an address survives being written and read", () => {
   const paths = ["index", "play", "trace", "lesson/swaps/3", "exercise/ch6/p161", "exercise/é x/1"];
   const states = [{}, {step: "4"}, {answer: "(0 1) (2 3) & = # % + é\n0-1"},
-                  {seed: "18446744073709551615", family: "1fc05b9556e37bd3"}];
+                  {seed: "18446744073709551615", draw: "1fc05b9556e37bd3"}];
   for (const path of paths)
     for (const state of states) {
       assert.deepEqual(page.readHash(page.urlOf(path, state, null)), {path, state});

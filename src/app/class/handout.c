@@ -52,8 +52,10 @@ f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error
     f15_json_hash(json, "printed", true, hashes.printed);
     f15_json_hash(json, "key", true, hashes.key);
     f15_json_object(json, "roster");
+    json->keys_as_given = true;
     for (size_t k = 0; k < handout->columns; k++)
         f15_json_string(json, handout->column[k], handout->value[k]);
+    json->keys_as_given = false;
     f15_json_close(json, '}');
     return code;
 }

@@ -218,8 +218,8 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
 
 /* Reads the exercise with this id, or all its parts. If the verb's own option `seed` was given, those
  * that vary are drawn from it. Returns how many; 0 after a complaint, for example about the option
- * `family`, which names another version. Free them even after a failure. */
-size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t family,
+ * `draw`, if its values are others now. Free them even after a failure. */
+size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
                       f15_exercise part[F15_MAX_PARTS]);
 void f15_free_parts(f15_exercise *part, size_t parts);
 
@@ -249,9 +249,9 @@ bool f15_load_course(f15_app *app, f15_extent extent);
  * necessary; NULL after a complaint. With `or_algorithm`, NULL for an algorithm's name is no
  * failure. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm);
-/* Returns whether the exercise's family is the value of the verb's k-th own option, if given; false
+/* Returns whether the exercise draws the values whose hash is the verb's k-th own option, if given; false
  * after a complaint. */
-bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k);
+bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k);
 /* Returns the file's name below the directory of that course, or the whole name. */
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file);
 /* Writes the course's name and the file below its directory. */

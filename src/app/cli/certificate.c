@@ -58,7 +58,7 @@ static const char *take_fields(certificate_reading *r, const json_t *object, f15
     } numbers[] = {
         {"part", false, &c->part},      {"of", false, &c->of},    {"cases", false, &c->cases},
         {"first", false, &f->first},    {"end", false, &f->end},  {"checked", false, &f->checked},
-        {"counted", true, &f->counted}, {"most", true, &f->most}, {"group-order", true, &f->order},
+        {"counted", true, &f->counted}, {"most", true, &f->most}, {"group_order", true, &f->order},
     };
     const json_t *size = json_object_get(object, "size");
     const char *shape = json_string_value(size);
@@ -165,7 +165,7 @@ void f15_free_certificates(f15_kept_certificate *kept, size_t count) {
 
 static bool is_sentence(const char *key) {
     static const char *const sentences[] = {"says",   "checks", "means",  "command",
-                                            "lesson", "source", "counts", "most-of"};
+                                            "lesson", "source", "counts", "most_of"};
     for (size_t k = 0; k < sizeof sentences / sizeof *sentences; k++)
         if (strcmp(key, sentences[k]) == 0)
             return true;

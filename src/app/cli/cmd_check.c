@@ -9,7 +9,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { SEED, FAMILY, SHEET, TRY, FEEDBACK, CREDIT };
+enum { SEED, DRAW, SHEET, TRY, FEEDBACK, CREDIT };
 #define ANSWER_LIMIT ((size_t)1 << 20)
 
 /* ---- an answer that is not on the command line ----------------------------------------------- */
@@ -273,7 +273,7 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "`fifteen list exercises` shows them all",
                                   "name an exercise");
     f15_exercise part[F15_MAX_PARTS];
-    const size_t parts = f15_find_parts(app, argv[0], SEED, FAMILY, part);
+    const size_t parts = f15_find_parts(app, argv[0], SEED, DRAW, part);
     const bool whole = parts > 0 && strcmp(part->id, argv[0]) != 0;
     if (whole && (size_t)argc > parts + 1)
         status = f15_complain_usage(app, "quote each answer", "%s has %zu parts, and %d answers",
@@ -289,8 +289,7 @@ const f15_verb f15_verb_check = {
     .summary = "Check one answer by what it does",
     .option = {[SEED] = {"--seed", 0, "S",
                          "the variant that `fifteen show EXERCISE --seed S` shows"},
-               [FAMILY] = {"--family", 0, "V",
-                           "refuse the seed if the exercise is no longer version V"},
+               [DRAW] = {"--draw", 0, "HASH", "refuse the seed if it draws other values now"},
                [SHEET] = {"--sheet", 0, "FILE",
                           "a filled sheet of `fifteen trace ... --blanks`; - is standard input"},
                [TRY] = {"--try", 0, "N", "reveal as much as after the N-th try"},

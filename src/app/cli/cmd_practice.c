@@ -6,7 +6,7 @@
 
 #define MOST_QUESTIONS ((uint64_t)1000000)
 
-enum { COUNT, SEED, FAMILY, ALL, PLAIN };
+enum { COUNT, SEED, DRAW, ALL, PLAIN };
 
 /* Takes an exercise, or an algorithm with or without arguments. Returns false after a complaint. */
 static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start *drill) {
@@ -30,7 +30,20 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start 
         return f15_complain_usage(app, "name one", "one exercise at a time") == 0;
     drill->exercise = f15_find_asked(app, argv[0], true);
     drill->whole = drill->exercise && strcmp(drill->exercise->id, argv[0]) != 0;
-    return drill->exercise != NULL && f15_is_family(app, drill->exercise, FAMILY);
+    return drill->exercise != NULL;
+}
+
+/* Returns whether the first variant draws what --draw says; false after a complaint. */
+static bool is_drawn(f15_app *app, const f15_exercise *exercise, uint64_t seed) {
+    f15_exercise variant = {0};
+    if (!exercise || !app->given[DRAW])
+        return true;
+    if (app->given[SEED] && exercise->varies)
+        f15_note(app, f15_exercise_fresh(exercise, seed, &variant, &app->last));
+    const bool same =
+        !app->err.code && f15_is_drawn_as(app, variant.id ? &variant : exercise, DRAW);
+    f15_exercise_free(&variant);
+    return same;
 }
 
 /* Each line of standard input answers one question. Without a terminal and without words, only lists
@@ -41,7 +54,7 @@ static int run(f15_app *app, int argc, char **argv) {
     f15_student student;
     f15_leave leave;
     uint64_t seed = 0;
-    const bool random = app->given[SEED] || app->given[COUNT] || app->given[FAMILY],
+    const bool random = app->given[SEED] || app->given[COUNT] || app->given[DRAW],
                terminal = f15_has_terminal();
     bool begin = true;
     if (!take_subject(app, argc, argv, &drill))
@@ -56,7 +69,8 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "leave them out, or the arguments",
                                   "--seed and --count are for random problems");
     if (!f15_take_number(app, SEED, 0, UINT64_MAX, &seed) ||
-        !f15_take_number(app, COUNT, 1, MOST_QUESTIONS, &drill.count))
+        !f15_take_number(app, COUNT, 1, MOST_QUESTIONS, &drill.count) ||
+        !is_drawn(app, drill.exercise, seed))
         return 2;
     drill.one_try = given && !terminal;
     f15_student_begin(app, &student, given || terminal ? F15_KEEP : F15_LOOK_ONLY, terminal);
@@ -79,12 +93,13 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_practice = {
     .arguments = "[EXERCISE|ALGORITHM [ARGUMENT...]]",
     .summary = "Practise: one question of a kind after another",
-    .option =
-        {[COUNT] = {"--count", 0, "N", "N questions, or traces; without it as many as you like"},
-         [SEED] = {"--seed", 0, "S", "the same ones every time"},
-         [FAMILY] = {"--family", 0, "V", "refuse the seed if the family is not version V any more"},
-         [ALL] = {"--all", 0, NULL, "where nothing is named: propose what was not taught yet, too"},
-         [PLAIN] = {"--plain", 0, NULL, F15_PLAIN_SAYS}},
+    .option = {[COUNT] = {"--count", 0, "N",
+                          "N questions, or traces; without it as many as you like"},
+               [SEED] = {"--seed", 0, "S", "the same ones every time"},
+               [DRAW] = {"--draw", 0, "HASH", "refuse the seed if it draws other values now"},
+               [ALL] = {"--all", 0, NULL,
+                        "where nothing is named: propose what was not taught yet, too"},
+               [PLAIN] = {"--plain", 0, NULL, F15_PLAIN_SAYS}},
     .help = "EXERCISE: its variants; one that has none is asked once. ALGORITHM: its trace stops "
             "before\n"
             "each step and asks for it, on ARGUMENTs or on random ones. Neither: what your "

@@ -7,7 +7,7 @@
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
 
 static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
-                                 "hints,shown,text-hash,family,tag,credit,points,claimed\r\n";
+                                 "hints,shown,draw,printed,key,tag,credit,points,claimed\r\n";
 
 /* Adds a field of any bytes, cleaned, in quotes where it needs them. An apostrophe before it makes
  * text of what a spreadsheet would take for a formula. */

@@ -224,7 +224,7 @@ static void judge_named_case(f15_app *app, const f15_kept_certificate *kept, f15
                    "\"counterexample\" is not what this case comes to");
     else if (said->order > 0 && (said->first > 0 || first.order != said->order))
         not_joined(app, kept, "`fifteen prove --again` runs the part again",
-                   "\"group-order\" is not what the first case comes to");
+                   "\"group_order\" is not what the first case comes to");
 }
 
 static bool judge_named_cases(f15_app *app, const f15_kept_certificate *kept, size_t count) {
@@ -291,7 +291,7 @@ static bool run_one_again(f15_app *app, size_t jobs, const f15_kept_certificate 
     else if (!same)
         f15_text_add(&outcome,
                      "it was stopped before its end; \"checked\", \"counted\", \"most\" and "
-                     "\"group-order\" are of no known cases, and not compared");
+                     "\"group_order\" are of no known cases, and not compared");
     else if (f15_certificate_is_foreign(kept))
         f15_text_addf(&outcome, "the same facts, made by %s", kept->certificate.version);
     else

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { SEED, FAMILY, HINTS, SOLUTION, STEP, AUTHOR };
+enum { SEED, DRAW, HINTS, SOLUTION, STEP, AUTHOR };
 
 /* The author's remark on an answer. */
 static void add_remark(f15_json *json, const f15_remark *remark) {
@@ -188,7 +188,7 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
     f15_json_boolean(&json, "varies", e->varies || e->is_variant);
     f15_json_number_if(&json, "seed", e->is_variant, e->seed);
     f15_json_hash(&json, "hash", true, f15_question_hash(q));
-    f15_render_family_json(&json, e);
+    f15_render_hashes_json(&json, e);
     f15_json_convention(&json, "convention", &q->convention);
     add_data(&json, e, author);
     if (q->withs > 0) {
@@ -281,7 +281,7 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, NULL, "--step is for --format text");
     if (app->given[AUTHOR] && svg)
         return f15_complain_usage(app, NULL, "--author is for --format text or json");
-    const size_t parts = f15_find_parts(app, argv[0], SEED, FAMILY, part);
+    const size_t parts = f15_find_parts(app, argv[0], SEED, DRAW, part);
     if (parts > 0 && (svg || stepping) && strcmp(part->id, argv[0]) != 0)
         f15_fail(&app->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", argv[0],
                  part->id);
@@ -302,8 +302,7 @@ const f15_verb f15_verb_show = {
     .arguments = "EXERCISE",
     .summary = "Show an exercise",
     .option = {[SEED] = {"--seed", 0, "S", "the variant of this seed, of an exercise that varies"},
-               [FAMILY] = {"--family", 0, "V",
-                           "refuse the seed if the exercise is no longer version V"},
+               [DRAW] = {"--draw", 0, "HASH", "refuse the seed if it draws other values now"},
                [HINTS] = {"--hints", 0, NULL, "also its hints"},
                [SOLUTION] = {"--solution", 0, NULL, "also a solution"},
                [STEP] = {"--step", 0, NULL,

@@ -170,19 +170,22 @@ const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorit
     return exercise;
 }
 
-size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t family,
+size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
                       f15_exercise part[F15_MAX_PARTS]) {
     const f15_exercise *found = f15_find_asked(app, id, false);
     const bool one = found && strcmp(found->id, id) == 0;
     uint64_t number = 0;
     size_t count = 0;
-    if (!found || !f15_take_number(app, seed, 0, UINT64_MAX, &number) ||
-        (one && !f15_is_family(app, found, family)))
+    if (!found || !f15_take_number(app, seed, 0, UINT64_MAX, &number))
         return 0;
     for (; found && count < (one ? 1 : F15_MAX_PARTS); found = found->next, count++) {
         part[count] = *found;
         if (app->given[seed] && found->varies)
             f15_note(app, f15_exercise_variant(found, number, &part[count], &app->last));
+    }
+    if (one && !app->err.code && !f15_is_drawn_as(app, part, draw)) {
+        f15_free_parts(part, count);
+        return 0;
     }
     if (one && part->is_variant && part->passed_over && !app->json && !app->quiet)
         fprintf(stderr, "fifteen: seed %llu is passed over in practice: %s\n",
@@ -196,22 +199,23 @@ void f15_free_parts(f15_exercise *part, size_t parts) {
             f15_exercise_free(&part[k]);
 }
 
-bool f15_is_family(f15_app *app, const f15_exercise *exercise, size_t k) {
+bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k) {
     const char *given = app->given[k];
+    f15_hashes hashes = {0};
     char now[17];
-    snprintf(now, sizeof now, "%016llx", (unsigned long long)exercise->version);
-    if (!given || (exercise->varies && strcmp(given, now) == 0))
+    f15_note(app, f15_exercise_hashes(exercise, &hashes, &app->last));
+    snprintf(now, sizeof now, "%016llx", (unsigned long long)hashes.draw);
+    if (!given || (f15_exercise_is_drawn(exercise) && strcmp(given, now) == 0))
         return true;
     if (strlen(given) != 16 || strspn(given, "0123456789abcdef") != 16)
-        f15_complain_usage(app, "write the 16 digits that --format json calls \"family\"",
-                           "--family %s", given);
-    else if (!exercise->varies)
-        f15_complain_usage(app, "leave --family out", "%s does not vary", exercise->id);
+        f15_complain_usage(app, "write the 16 digits that --format json calls \"draw\"",
+                           "--draw %s", given);
+    else if (!f15_exercise_is_drawn(exercise))
+        f15_complain_usage(app, "leave --draw out", "%s does not vary", exercise->id);
     else
         f15_complain_usage(app, "ask for a new seed",
-                           "the family %s has changed since: it was %s and is %s now, so that its "
-                           "seeds may give other variants",
-                           exercise->id, given, now);
+                           "%s draws other values now: the hash was %s and is %s", exercise->id,
+                           given, now);
     return false;
 }
 

@@ -84,8 +84,10 @@ static bool take_bytes(f15_app *app, const json_t *written, f15_value *out) {
 
 static bool take_text(f15_app *app, const json_t *object, const json_t *value,
                       const f15_deed_field *field, f15_value *out) {
-    const json_t *bytes =
-        field->type == F15_FIELD_BYTES ? json_object_get(object, "answer-bytes") : NULL;
+    const json_t *bytes = field->type != F15_FIELD_BYTES ? NULL
+                          : json_object_get(object, "answer_bytes")
+                              ? json_object_get(object, "answer_bytes")
+                              : json_object_get(object, "answer-bytes");
     if (!json_is_string(value))
         return false;
     out->length = json_string_length(value);

@@ -91,10 +91,17 @@ static const char layout_6[] = "ALTER TABLE main.attempt ADD COLUMN claimed INTE
                                " DEFAULT 0;"
                                "PRAGMA user_version = 6;";
 
-static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4, layout_5, layout_6};
+/* The three hashes, instead of those of layout 5, which stay where they are and are not read. */
+static const char layout_7[] = "ALTER TABLE main.attempt ADD COLUMN draw INTEGER;"
+                               "ALTER TABLE main.attempt ADD COLUMN printed INTEGER;"
+                               "ALTER TABLE main.attempt ADD COLUMN key INTEGER;"
+                               "PRAGMA user_version = 7;";
+
+static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4,
+                                      layout_5, layout_6, layout_7};
 
 /* Temporary views in place of the tables: the course's own rows, in the newest layout, for any
- * file. Blanks: the seed, `shown`, an attempt's columns of layouts 5 and 6, its condition; the seed
+ * file. Blanks: the seed, `shown`, an attempt's columns of layouts 5 to 7, its condition; the seed
  * of a mark, its condition; the lessons' condition; the pages, their condition. */
 #define VIEWS                                                                                      \
     "CREATE TEMP VIEW IF NOT EXISTS attempt AS SELECT number, time, exercise, hash, answer, "      \
@@ -111,11 +118,12 @@ static f15_code make_views(f15_progress *progress, int64_t version, f15_error *e
     const char *seed = version < 2 ? "NULL" : "seed", *mine = progress->course;
     const char *shown = version < 2 ? SHOWN_BEFORE : "shown";
     const char *course = version < 3 ? "'" F15_PROGRESS_COURSE "'" : "course";
-    const char *later = version < 5
-                            ? "NULL AS family, NULL AS text_hash, '' AS tag, NULL AS credit,"
-                              " NULL AS points, 0 AS claimed"
-                        : version < 6 ? "family, text_hash, tag, credit, points, 0 AS claimed"
-                                      : "family, text_hash, tag, credit, points, claimed";
+#define NO_HASHES "NULL AS draw, NULL AS printed, NULL AS key, "
+    const char *later = version < 5 ? NO_HASHES
+                            "'' AS tag, NULL AS credit, NULL AS points, 0 AS claimed"
+                        : version < 6 ? NO_HASHES "tag, credit, points, 0 AS claimed"
+                        : version < 7 ? NO_HASHES "tag, credit, points, claimed"
+                                      : "draw, printed, key, tag, credit, points, claimed";
     const char *page = version < 3   ? OLDER_PAGES("'" F15_PROGRESS_COURSE "'", "main.lesson")
                        : version < 4 ? OLDER_PAGES("course", "main.lesson")
                                      : "SELECT * FROM main.page";

@@ -55,7 +55,11 @@ static void add_comma_and_key(f15_json *json, const char *key) {
     if (!key)
         return;
     f15_text_add_n(json->out, "\"", 1);
+    const size_t from = json->out->length;
     add_escaped(json, key, strlen(key));
+    for (size_t k = from; k < json->out->length && !json->keys_as_given; k++)
+        if (json->out->s[k] == '-')
+            json->out->s[k] = '_';
     f15_text_add_n(json->out, "\":", 2);
 }
 

@@ -219,9 +219,12 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
     f15_json_close(json, ']');
 }
 
-void f15_render_family_json(f15_json *json, const f15_exercise *e) {
-    f15_json_hash(json, "text-hash", true, f15_exercise_text_hash(e));
-    f15_json_hash(json, "family", e->version != 0, e->version);
+void f15_render_hashes_json(f15_json *json, const f15_exercise *e) {
+    f15_hashes hashes = {0};
+    f15_exercise_hashes(e, &hashes, NULL);
+    f15_json_hash(json, "draw", f15_exercise_is_drawn(e), hashes.draw);
+    f15_json_hash(json, "printed", true, hashes.printed);
+    f15_json_hash(json, "key", true, hashes.key);
     f15_json_string(json, "passed-over", e->passed_over);
 }
 
@@ -255,7 +258,7 @@ f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_ver
     f15_json_hash(&json, "hash", true,
                   about->hash != 0 ? about->hash : f15_question_hash(about->question));
     if (about->whole != NULL)
-        f15_render_family_json(&json, about->whole);
+        f15_render_hashes_json(&json, about->whole);
     f15_json_number_if(&json, "seed", about->whole != NULL && about->whole->is_variant,
                        about->whole != NULL ? about->whole->seed : 0);
     f15_json_string(&json, "version", F15_VERSION);

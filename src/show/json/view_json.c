@@ -294,8 +294,9 @@ static void add_subject(f15_json *json, const f15_subject *s) {
     f15_json_string(json, "id", s->id);
     f15_json_hash(json, "hash", true, s->hash);
     f15_json_string(json, "seed", s->has_seed ? f15_text_string(&seed) : NULL);
-    f15_json_hash(json, "family", s->family != 0, s->family);
-    f15_json_hash(json, "text-hash", s->text_hash != 0, s->text_hash);
+    f15_json_hash(json, "draw", s->draw != 0, s->draw);
+    f15_json_hash(json, "printed", s->printed != 0, s->printed);
+    f15_json_hash(json, "key", s->key != 0, s->key);
     f15_json_number(json, "points", s->points);
     f15_json_close(json, '}');
     f15_text_drop_part(json->out, &seed);

@@ -43,7 +43,6 @@ static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
     const f15i_node *tree = f15i_variants_of(reader, e);
     out->family = tree == NULL ? NULL : f15i_read_family(reader, tree, convention);
     out->varies = out->family != NULL && out->family->varies;
-    out->version = out->varies ? out->family->version : 0;
 }
 
 static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *out) {

@@ -145,33 +145,12 @@ static void look_at_gives(f15i_yaml_reader *reader, const f15i_node *part, const
                   "nothing is called \"%s\" here", gives->text);
 }
 
-/* Writes the keys of a part that are not prose. */
-static void write_judged(const f15i_node *node, const char *key, f15_text *out) {
-    const f15i_node *name = NULL;
-    if (node == NULL) /* memory is out */
-        return;
-    if (node->text != NULL)
-        f15_text_addf(out, "\n%s %s", key, node->text);
-    for (const f15i_node *child = node->first; child != NULL; child = child->next) {
-        bool is_name = node->kind == F15I_MAPPING && name == NULL;
-        const char *of = node->kind == F15I_LIST ? key : name == NULL ? NULL : name->text;
-        if (of != NULL && !f15i_is_prose(of))
-            write_judged(child, of, out);
-        name = is_name ? child : NULL;
-    }
-}
-
 /* Every seed depends on the text of the origin, which must never change. */
-static void make_hashes(f15i_yaml_reader *reader, f15_family *family) {
+static void make_origin(f15i_yaml_reader *reader, f15_family *family) {
     f15_text text = {0};
     f15_let_write(family->let, false, &text);
     f15_text_add(&text, family->shuffles ? "shuffled\n" : "");
     family->origin = f15i_hash(f15_text_string(&text));
-    f15_text_addf(&text, "\n%u %d\n", family->convention.base, (int)family->convention.compose);
-    f15_let_write(family->let, true, &text);
-    for (size_t k = 0; k < family->trees; k++)
-        write_judged(family->tree[k], "", &text);
-    family->version = f15i_hash(f15_text_string(&text));
     if (text.code != F15_OK)
         f15_arena_fail(reader->memory, F15_NO_MEMORY);
     f15_text_free(&text);
@@ -219,7 +198,7 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
     family->definitions = fill_tree(&copy, heart != NULL ? heart : e, NULL, false);
     if (reader->advises)
         f15i_look_at_names(reader, heart, let, family->tree, family->trees);
-    make_hashes(reader, family);
+    make_origin(reader, family);
     family->varies = f15_let_names(let) > 0 || family->shuffles;
     return reader->memory->code == F15_OK ? family : NULL;
 }
@@ -250,7 +229,6 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
     reader->attempt = (f15_random){drawn};
     f15i_look_through(reader, tree, F15I_TYPE_exercise);
     f15i_make_exercise(reader, tree, &family->convention, out);
-    out->version = family->version;
     reader->solves = false;
     if (family->in_parts && out->id != NULL)
         out->whole = f15_alloc_string(reader->memory, out->id, strlen(out->id) - 2);
@@ -348,7 +326,6 @@ static f15_code make_one(const f15_exercise *e, const f15_let_values *values, ui
     made.stem = e->stem;
     made.same_figure = e->same_figure;
     made.next = e->next;
-    made.version = e->version;
     made.origin = e->origin;
     made.is_variant = true;
     made.seed = e->seed;

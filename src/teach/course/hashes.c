@@ -82,6 +82,10 @@ void f15_exercise_write_data(const f15_exercise *e, f15_json *json, const char *
     f15_json_close(json, '}');
 }
 
+bool f15_exercise_is_drawn(const f15_exercise *e) {
+    return e->varies || e->is_variant;
+}
+
 /* ---- three hashes ---------------------------------------------------------------------------- */
 
 static void write_texts(f15_json *json, const char *key, char *const *text, size_t count) {

@@ -258,7 +258,7 @@ struct f15_family {
     bool in_parts;
     bool shuffles, varies;
     const f15i_node *definitions; /* if none, the exercise; faults point here */
-    uint64_t origin, version;     /* hashes: course.h */
+    uint64_t origin;              /* a hash: course.h */
     const f15_let *let;
     f15_convention convention;
     f15_author_misconception *own; /* the misconceptions of the file */

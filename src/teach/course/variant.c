@@ -301,7 +301,6 @@ static f15_code make_exercise(variant_trial *t, stage reached, f15_exercise *v, 
     v->file = e->file;
     v->origin = e->origin;
     v->at = e->at;
-    v->version = e->version;
     return f15_arena_done(&v->question.memory, err);
 }
 

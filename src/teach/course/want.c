@@ -450,10 +450,12 @@ f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_
     while (item != NULL && ((id = f15i_find(item, "id")) == NULL || id->text == NULL ||
                             strcmp(id->text, e->whole != NULL ? e->whole : e->id) != 0))
         item = item->next;
+    json->keys_as_given = true;
     if (item != NULL)
         write_node(item, key, json);
     else if (code != F15_NO_MEMORY)
         f15_json_null(json, key); /* somebody has just changed the file */
+    json->keys_as_given = false;
     f15_arena_free(&texts);
     f15_findings_free(&findings);
     f15_code ended = f15i_load_end(&load);

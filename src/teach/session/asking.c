@@ -35,14 +35,17 @@ static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
 
 static void put_question(f15_session *s, const f15_exercise *exercise) {
     f15_view *view = &s->view;
+    f15_hashes hashes = {0};
+    f15i_session_failed(s, f15_exercise_hashes(exercise, &hashes, &s->error));
     view->part = F15_PART_QUESTION;
     view->exercise = exercise;
     view->subject = (f15_subject){.id = s->asked->id,
                                   .hash = f15_question_hash(&exercise->question),
                                   .has_seed = exercise->is_variant,
                                   .seed = exercise->seed,
-                                  .family = exercise->version,
-                                  .text_hash = f15_exercise_text_hash(exercise),
+                                  .draw = f15_exercise_is_drawn(exercise) ? hashes.draw : 0,
+                                  .printed = hashes.printed,
+                                  .key = hashes.key,
                                   .points = exercise->points};
     view->hints = 0;
     view->has_hint = exercise->hints > 0;

@@ -109,27 +109,25 @@ static void a_variant_is_what_its_names_are(void **state) {
 
 static void what_is_only_read_moves_no_seed(void **state) {
     (void)state;
-    f15_course one = {0}, other = {0}, moved = {0};
+    f15_course one = {0}, other = {0};
     read_bank(&one, ORDER("t/a", "\"{p} and {q} on {n}\"", "\"{p q:type}\""));
     read_bank(&other, ORDER("t/renamed", "\"Which order has {q} behind {p}?\"", "\"No hint\""));
     const f15_exercise *a = f15_course_exercise(&one, "t/a");
     const f15_exercise *b = f15_course_exercise(&other, "t/renamed");
-    assert_true(a->version != 0 && a->version == b->version);
     for (uint64_t seed = 0; seed < 50; seed++) {
         f15_exercise v = {0}, w = {0};
         assert_int_equal(f15_exercise_variant(a, seed, &v, NULL), F15_OK);
         assert_int_equal(f15_exercise_variant(b, seed, &w, NULL), F15_OK);
         assert_true(f15_question_hash(&v.question) == f15_question_hash(&w.question));
+        f15_hashes of_v = {0}, of_w = {0};
+        assert_int_equal(f15_exercise_hashes(&v, &of_v, NULL), F15_OK);
+        assert_int_equal(f15_exercise_hashes(&w, &of_w, NULL), F15_OK);
+        assert_true(of_v.draw == of_w.draw && of_v.key == of_w.key && of_v.printed != of_w.printed);
         f15_exercise_free(&v);
         f15_exercise_free(&w);
     }
-    char changed[2048] = ORDER("t/a", "\"{p} and {q} on {n}\"", "\"{p q:type}\"");
-    memcpy(strstr(changed, "m > 2"), "m > 3", 5);
-    read_bank(&moved, changed);
-    assert_true(f15_course_exercise(&moved, "t/a")->version != a->version);
     f15_course_free(&one);
     f15_course_free(&other);
-    f15_course_free(&moved);
 }
 
 /* A hint that cannot be said of some variant is told of that one, and decides nothing. */

@@ -120,7 +120,8 @@ static f15_code same_attempt(void *self, const f15_deed *one, f15_error *err) {
     assert_int_equal(one->hints, 2);
     assert_true(one->subject.has_seed && one->subject.seed == UINT64_MAX - 1 && one->shown &&
                 one->first);
-    assert_true(one->subject.family == UINT64_MAX - 2 && one->subject.text_hash == 3);
+    assert_true(one->subject.draw == UINT64_MAX - 2 && one->subject.printed == 3 &&
+                one->subject.key == 5);
     assert_string_equal(one->tag, "the others");
     assert_true(one->credit == 2.0 / 3 && one->subject.points == 1000);
     return F15_OK;
@@ -134,8 +135,9 @@ static void an_attempt_comes_back_whole(void **state) {
                                       .hash = 0xFEDCBA9876543210u,
                                       .has_seed = true,
                                       .seed = UINT64_MAX - 1,
-                                      .family = UINT64_MAX - 2,
-                                      .text_hash = 3,
+                                      .draw = UINT64_MAX - 2,
+                                      .printed = 3,
+                                      .key = 5,
                                       .points = 1000},
                           .answer = odd_bytes,
                           .length = sizeof odd_bytes - 1,
@@ -490,8 +492,8 @@ static void newer_and_strange_files_are_refused(void **state) {
     const place *here = *state;
     f15_progress *none = NULL;
     f15_progress_close(opened(here->path));
-    change(here->path, "PRAGMA user_version = 7");
-    refused_and_unchanged(here->path, F15_MISMATCH, "layout 7");
+    change(here->path, "PRAGMA user_version = 8");
+    refused_and_unchanged(here->path, F15_MISMATCH, "layout 8");
     assert_int_equal(f15_progress_open_readonly(here->path, F15_PROGRESS_COURSE, &none, NULL),
                      F15_MISMATCH);
     change(here->path, "PRAGMA user_version = 0");
@@ -1098,27 +1100,27 @@ static void hostile_contents_are_survived(void **state) {
                 "DROP TABLE attempt; CREATE VIEW attempt AS WITH RECURSIVE n (number) AS (SELECT 1"
                 " UNION ALL SELECT number + 1 FROM n) SELECT number, 1 AS time, 'e' AS exercise, 1"
                 " AS hash, 'a' AS answer, 'right' AS verdict, '' AS fault, '' AS diagnosis, 0 AS"
-                " hints, 0 AS seed, 0 AS shown, 'fifteen' AS course, 1 AS family, 1 AS text_hash, "
-                "'' AS tag, 1 AS credit, 1 AS points, 0 AS claimed FROM n",
+                " hints, 0 AS seed, 0 AS shown, 'fifteen' AS course, 1 AS draw, 1 AS printed, "
+                "1 AS key, '' AS tag, 1 AS credit, 1 AS points, 0 AS claimed FROM n",
                 "");
     reads_badly(here->path,
                 "INSERT INTO attempt VALUES (NULL, 1, 'e', 1, 'a', 'splendid', '', '', 0, 1, 0,"
-                " 'fifteen', 1, 1, '', 1, 1, 0)",
+                " 'fifteen', 1, 1, '', 1, 1, 0, 1, 1, 1)",
                 "damaged");
     reads_badly(
         here->path,
         "DROP TABLE attempt; CREATE TABLE attempt (number, time, exercise, hash, answer,"
-        " verdict, fault, diagnosis, hints, seed, shown, course, family, text_hash, tag,"
+        " verdict, fault, diagnosis, hints, seed, shown, course, draw, printed, key, tag,"
         " credit, points, claimed); "
         "INSERT INTO attempt"
-        " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen', 1, 1, '', 1, 1, 0)",
+        " VALUES (1, 1, 'e', 1, NULL, 'right', '', '', 0, 1, 0, 'fifteen', 1, 1, 1, '', 1, 1, 0)",
         "damaged");
-    reads_badly(
-        here->path,
-        "INSERT INTO attempt VALUES (NULL, 9e99, x'00ff1b', 'x', x'ff', 'right',"
-        " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen', x'ff', 'x', x'ff', 9e99, x'ff', x'ff');"
-        "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa', 'fifteen')",
-        NULL);
+    reads_badly(here->path,
+                "INSERT INTO attempt VALUES (NULL, 9e99, x'00ff1b', 'x', x'ff', 'right',"
+                " x'1b5b', x'00', -5, 'seed', 'yes', 'fifteen', x'ff', 'x', x'ff', 9e99, x'ff', "
+                "x'ff', 'x', x'ff', 1.5);"
+                "INSERT INTO mark VALUES (NULL, 'then', 'e', -1.5, 'kind', x'aa', 'fifteen')",
+                NULL);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)

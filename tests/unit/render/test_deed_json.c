@@ -22,8 +22,9 @@ static void each_kind_has_its_line(void **state) {
                                  .hash = 0xabc,
                                  .has_seed = true,
                                  .seed = UINT64_MAX,
-                                 .family = 2,
-                                 .text_hash = 3,
+                                 .draw = 2,
+                                 .printed = 3,
+                                 .key = 5,
                                  .points = 4},
                       fixed = {.id = "t\n", .hash = 1};
     is_written((f15_deed){.kind = F15_DEED_ATTEMPT,
@@ -39,17 +40,19 @@ static void each_kind_has_its_line(void **state) {
                           .hints = 2,
                           .shown = true},
                "{\"what\":\"attempt\",\"time\":null,\"exercise\":\"t/word\","
-               "\"hash\":\"0000000000000abc\",\"text-hash\":\"0000000000000003\","
-               "\"family\":\"0000000000000002\",\"seed\":\"18446744073709551615\","
+               "\"hash\":\"0000000000000abc\",\"draw\":\"0000000000000002\","
+               "\"printed\":\"0000000000000003\",\"key\":\"0000000000000005\",\"seed\":"
+               "\"18446744073709551615\","
                "\"answer\":\"0-\\\\x001\",\"verdict\":\"wrong\",\"fault\":\"range\","
                "\"diagnosis\":[\"base-one\",\"inverse\"],\"tag\":null,\"hints\":2,\"shown\":true,"
                "\"credit\":0.25,\"points\":{\"earned\":1.0,\"of\":4},"
-               "\"answer-bytes\":\"302d0031\"}\n");
-    is_written((f15_deed){.kind = F15_DEED_SKIPPED, .time = 0, .subject = fixed},
-               "{\"what\":\"skipped\",\"time\":\"1970-01-01T00:00:00Z\",\"exercise\":\"t\\n\","
-               "\"hash\":\"0000000000000001\",\"text-hash\":null,\"family\":null,\"seed\":null,"
-               "\"answer\":null,\"verdict\":null,\"fault\":null,\"diagnosis\":null,\"tag\":null,"
-               "\"hints\":null,\"shown\":null,\"credit\":null,\"points\":null}\n");
+               "\"answer_bytes\":\"302d0031\"}\n");
+    is_written(
+        (f15_deed){.kind = F15_DEED_SKIPPED, .time = 0, .subject = fixed},
+        "{\"what\":\"skipped\",\"time\":\"1970-01-01T00:00:00Z\",\"exercise\":\"t\\n\","
+        "\"hash\":\"0000000000000001\",\"draw\":null,\"printed\":null,\"key\":null,\"seed\":null,"
+        "\"answer\":null,\"verdict\":null,\"fault\":null,\"diagnosis\":null,\"tag\":null,"
+        "\"hints\":null,\"shown\":null,\"credit\":null,\"points\":null}\n");
     is_written(
         (f15_deed){
             .kind = F15_DEED_DONE, .time = F15_NO_TIME, .lesson = "l", .page = 2, .pages = 3},

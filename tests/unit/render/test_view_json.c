@@ -82,7 +82,7 @@ static const char *string_of(const json_t *json, const char *key) {
 static void holds_what_the_view_has(const json_t *json, const f15_view *view) {
     static const char *const keys[] = {
         "part",      "lesson", "page",    "pages",  "can",      "wait",  "fresh",
-        "word-like", "trace",  "subject", "hints",  "has-hint", "shown", "said",
+        "word_like", "trace",  "subject", "hints",  "has_hint", "shown", "said",
         "verdict",   "draft",  "play",    "broken", "score",    "deeds", "made"};
     const json_t *said = json_object_get(json, "said"), *can = json_object_get(json, "can");
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
