@@ -98,6 +98,11 @@ uint64_t f15_hash_of_object(const json_t *object) {
     return hash;
 }
 
+const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *key) {
+    const char *s = json_string_value(json_object_get(object, key));
+    return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
+}
+
 static uint32_t *read_numbers(f15_app *app, const json_t *list, size_t *count) {
     *count = json_array_size(list);
     uint32_t *out = f15_alloc(&app->arena, *count, sizeof *out);
@@ -193,11 +198,6 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
     return NULL;
 }
 
-static const char *keep(f15_app *app, const json_t *object, const char *key) {
-    const char *s = json_string_value(json_object_get(object, key));
-    return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
-}
-
 typedef struct reading {
     f15_manifest *out;
     const char *missing; /* an exercise that is not there any more */
@@ -227,10 +227,10 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
         return "this is not a line of a manifest";
     if (check != f15_hash_of_object(object))
         return "this line was changed after it was written";
-    task.student = keep(app, object, "student");
-    task.id = keep(app, object, "exercise");
-    task.code = keep(app, object, "code");
-    task.prompt = keep(app, object, "prompt");
+    task.student = f15_keep_json_text(app, object, "student");
+    task.id = f15_keep_json_text(app, object, "exercise");
+    task.code = f15_keep_json_text(app, object, "code");
+    task.prompt = f15_keep_json_text(app, object, "prompt");
     char *options = json_dumps(json_object_get(object, "options"), JSON_COMPACT);
     task.options = f15_alloc_string(&app->arena, options == NULL ? "" : options,
                                     options ? strlen(options) : 0);
@@ -249,8 +249,8 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
         !f15_take_json_hash(object, "key", &task.key))
         return app->arena.code ? NULL : "this is not a line of a manifest";
     if (m->tasks == 0) {
-        m->title = keep(app, object, "title");
-        m->assignment = keep(app, object, "assignment");
+        m->title = f15_keep_json_text(app, object, "title");
+        m->assignment = f15_keep_json_text(app, object, "assignment");
     }
     task.exercise = exercise_of(app, m, task.id);
     if (task.exercise == NULL)

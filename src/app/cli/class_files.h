@@ -20,6 +20,8 @@ bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_t
 /* A decimal number with a point or a comma and at most two decimals, times 100. */
 bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out);
 
+/* Returns a copy of a text of an object, in the app's arena; NULL: there is none. */
+const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *key);
 /* Returns the hash of an object without its "check": of canonical JSON, keys sorted, no blanks. */
 uint64_t f15_hash_of_object(const json_t *object);
 

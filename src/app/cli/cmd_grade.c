@@ -308,11 +308,6 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
 
 /* ---- against earlier marks --------------------------------------------------------------------- */
 
-static const char *keep(f15_app *app, const json_t *object, const char *key) {
-    const char *s = json_string_value(json_object_get(object, key));
-    return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
-}
-
 static const char *take_old(f15_app *app, void *self, const json_t *object, size_t number) {
     grading *g = self;
     const char *student = json_string_value(json_object_get(object, "student"));
@@ -329,11 +324,11 @@ static const char *take_old(f15_app *app, void *self, const json_t *object, size
     r->there = true;
     r->old_points = (uint64_t)(json_number_value(json_object_get(object, "points")) * 100 + 0.5);
     r->old_key = key;
-    r->old_verdict = keep(app, object, "verdict");
-    r->old_answer = keep(app, object, "answer");
-    r->old_version = keep(app, object, "version");
-    r->old_by = keep(app, object, "by");
-    r->old_reason = keep(app, object, "reason");
+    r->old_verdict = f15_keep_json_text(app, object, "verdict");
+    r->old_answer = f15_keep_json_text(app, object, "answer");
+    r->old_version = f15_keep_json_text(app, object, "version");
+    r->old_by = f15_keep_json_text(app, object, "by");
+    r->old_reason = f15_keep_json_text(app, object, "reason");
     return NULL;
 }
 

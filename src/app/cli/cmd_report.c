@@ -29,18 +29,13 @@ typedef struct reporting {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static const char *keep(f15_app *app, const json_t *object, const char *key) {
-    const char *s = json_string_value(json_object_get(object, key));
-    return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
-}
-
 static const char *take_mark(f15_app *app, void *self, const json_t *object, size_t number) {
     static const char *const wrong = "this is not a line of marks, as `grade --format json` writes "
                                      "them";
     reporting *r = self;
-    mark m = {.student = keep(app, object, "student"),
-              .exercise = keep(app, object, "exercise"),
-              .answer = keep(app, object, "answer")};
+    mark m = {.student = f15_keep_json_text(app, object, "student"),
+              .exercise = f15_keep_json_text(app, object, "exercise"),
+              .answer = f15_keep_json_text(app, object, "answer")};
     const json_t *seed = json_object_get(object, "seed");
     const json_t *diagnosis = json_object_get(object, "diagnosis");
     const char *verdict = json_string_value(json_object_get(object, "verdict"));

@@ -29,15 +29,15 @@ static void take_block(uint32_t hash[8], const uint8_t *block) {
                (turn(b, 17) ^ turn(b, 19) ^ b >> 10);
     }
     memcpy(v, hash, sizeof v);
-    for (size_t k = 0; k < 64; k++) {
-        const uint32_t a = v[0], e = v[4];
-        const uint32_t one = v[7] + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
-                             ((e & v[5]) ^ (~e & v[6])) + round[k] + w[k];
-        const uint32_t two =
-            (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
-        memmove(v + 1, v, 7 * sizeof *v);
-        v[4] += one;
-        v[0] = one + two;
+    for (size_t k = 0; k < 64; k++) { /* a is v[-k mod 8]: instead of moving all on */
+#define V(letter) v[(letter + 64 - k) % 8]
+        const uint32_t a = V(0), e = V(4);
+        const uint32_t one = V(7) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+                             ((e & V(5)) ^ (~e & V(6))) + round[k] + w[k];
+        V(7) = one + (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) +
+               ((a & V(1)) ^ (a & V(2)) ^ (V(1) & V(2)));
+        V(3) += one;
+#undef V
     }
     for (size_t k = 0; k < 8; k++)
         hash[k] += v[k];
