@@ -21,8 +21,8 @@ static bool next_order(f15_board *board, const f15_names *names, uint32_t item, 
     return more;
 }
 
-/* Matches pieces that look alike in the next way, one name after the other as digits are counted;
- * returns false after the last. With `first` gives the first way. */
+/* Sets the next matching of pieces that look alike, counting through the names like digits; with
+ * `first`, the first one. Returns false after the last. */
 static bool next_matching(f15_board *board, const f15_names *names, bool first) {
     const f15_grid *grid = &board->grid;
     f15_cells left = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
@@ -112,7 +112,7 @@ static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_e
             code = search_one(&m, &now, engine, out, err);
         more = how->names && next_matching(&now, how->names, false);
     }
-    if (code && more) { /* nothing is known of the others */
+    if (code && more) { /* other matchings are unknown */
         out->proved = false;
         out->bound = 0;
     }

@@ -153,7 +153,7 @@ f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, cons
 /* ---- random boards --------------------------------------------------------------------------- */
 
 /* Puts each block's pieces in a random order that slides can make, then the hole in a random cell
- * that it can reach: as many boards have it in one such cell as in another. */
+ * that it can reach: each such cell belongs to equally many boards. */
 static void draw_in_reach(f15_random *random, f15_board *board) {
     f15_block block[F15_MAX_CELLS];
     uint32_t home = board->hole, order[F15_MAX_CELLS];

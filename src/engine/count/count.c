@@ -154,8 +154,8 @@ static bool solvable_by_inversions(const f15_counted *s) {
     return sum % 2 == 0;
 }
 
-/* Decides it from the numbers that are asked for: a student who ignores the hole goes by order
- * alone, one who miscounts the sign compares that with the hole's distance from home. */
+/* Decides from the numbers asked for. A student who ignores the hole uses the order alone; one who
+ * miscounts the sign compares it with the hole's distance from home. */
 static uint64_t solvable(const f15_counted *s) {
     const bool inverts = s->asked >> F15_ASK_INVERSIONS & 1;
     const f15_board *board = s->board;

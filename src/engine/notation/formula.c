@@ -62,7 +62,7 @@ static void refuse_operand(parser *p) {
 
 /* ---- the grammar --------------------------------------------------------------------------- */
 
-/* The strength of an operation, and the least of its operands; 0: it has none there. */
+/* Precedence of an operation, and the least of each operand; 0: no such operand. */
 enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
 
 /* Signs: before, [the left operand, between,] the only or the right operand, after. */

@@ -118,8 +118,8 @@ static uint32_t hole_line(const walking *w, uint64_t key, uint32_t width) {
     }
 }
 
-/* Makes the table of the rows, or of the columns: a slide takes a piece of a line next to the
- * hole's into that, and only its home line matters. */
+/* Makes the table of rows or of columns. A slide takes a piece from a line next to the hole's into
+ * the hole's; only its home line matters. */
 static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
     uint32_t lines = rows ? grid->rows : grid->columns, width = rows ? grid->columns : grid->rows;
     walking *w = f15_alloc(arena, 1, sizeof *w);

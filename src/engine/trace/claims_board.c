@@ -264,8 +264,7 @@ F15I_SAYS(SWAPS_AND_DISTANCE,
 F15I_SAYS(CRITERION_YES, fits(v, v->start));
 F15I_SAYS(CRITERION_NO, !fits(v, v->start));
 
-/* Two of the five count along rows, which an obstacle breaks; one needs the hole to reach its
- * home. */
+/* Two of the five criteria count along rows without obstacles; one needs the hole to reach home. */
 static bool that_many_apply(const f15i_view *v) {
     uint64_t far[F15_MAX_CELLS];
     measure(v, f15i_cell_of(v, v->start, v->hole), 0, far);

@@ -1,6 +1,5 @@
-/* Predicates of the claims that searches make: distances of boards, measured by a breadth-first
- * search of this module's own, each board by itself; and that no path past kept cells is shorter.
- */
+/* Checks the claims of searches: distances of boards, by a breadth-first search of this module's
+ * own; and that no path past kept cells is shorter. */
 #include "claims.h"
 
 #include <string.h>
@@ -122,7 +121,7 @@ F15I_SAYS(DISTANCE_LEFT, v->value[0] < NEVER && far_from(v, 1, v->now) == v->val
 F15I_SAYS(G_IS_DISTANCE,
           v->listed == v->n && v->value[0] < NEVER && far_from(v, 0, v->list) == v->value[0]);
 
-/* A board from which no slides lead to the goal counts only if none lead there from the start. */
+/* A board that cannot reach the goal passes only if the start cannot reach the goal either. */
 F15I_CLAIM(H_NOT_TOO_MUCH) {
     if (v->listed != v->n || !v->distances || !v->distances->far[1])
         return false;
