@@ -25,7 +25,7 @@ bool f15_has_edges(f15_kind kind) {
            kind == F15_KIND_COUNTEREXAMPLE;
 }
 
-/* A witness has its edges from the start, so all may be full. */
+/* Goes on until a limit; a witness lists all its edges first. */
 static bool goes_on(const graph_survey *s) {
     bool full = s->q->kind == F15_KIND_WITNESS;
     for (size_t k = 0; k < *s->edges; k++)

@@ -10,7 +10,7 @@
 
 typedef struct step_maker {
     f15i_attempt *a;
-    f15_target target; /* its goal: one of those that look like the one wanted */
+    f15_target target; /* its goal: any one that looks like the wanted goal */
     f15_sequence s;    /* steps as they are made */
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t left; /* steps that the search may still try */

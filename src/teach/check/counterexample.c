@@ -21,7 +21,7 @@ static f15_reading about(const f15_reading *r, uint32_t *p) {
     return of;
 }
 
-/* Counted as it is counted here. Whether a board can be solved nobody counts: it is as it is. */
+/* Counts as this reading does; solvability is always judged correctly. */
 static uint64_t fact_of(f15_reading *of, const f15i_fact *fact) {
     uint32_t p[F15_MAX_CELLS], length[F15_MAX_CELLS] = {0};
     const uint32_t *object = of->q.factor[0];

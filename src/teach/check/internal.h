@@ -272,16 +272,16 @@ const f15i_rule *f15i_rule_of(f15_rule_id rule);
 /* A state is `size` bytes; two are the same if all of them are. */
 typedef struct f15i_walk {
     size_t size;
-    uint32_t moves;   /* how many there are, from each state the same */
-    size_t most;      /* states that may be met */
-    uint64_t longest; /* way that may be gone */
+    uint32_t moves;   /* the number of moves, the same in each state */
+    size_t most;      /* limit of states met */
+    uint64_t longest; /* path that is allowed */
     const void *self;
     bool (*move)(const void *self, uint32_t move, const void *from,
                  void *to); /* false: it cannot */
     bool (*ends)(const void *self, const void *state);
 } f15i_walk;
-/* The fewest moves that lead to a state that ends; `out` has an arena, its arity is 1. *states: how
- * many were met. F15_UNKNOWN: none leads there; F15_TOO_BIG: too many were met before one did. */
+/* Finds the fewest moves to a state that ends; `out` has an arena, its arity is 1. *states: how
+ * many were met. F15_UNKNOWN: no path; F15_TOO_BIG: too many states were met before a path. */
 f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence *out,
                            size_t *states);
 
@@ -328,8 +328,8 @@ bool f15i_names(const f15_remark *remark, const char *misconception);
 
 /* ---- diagnosis.c ----------------------------------------------------------------------------- */
 
-/* Returns whether it explains this wrong answer: because the author says so, or because the answer
- * is right under some of its misreadings. */
+/* Returns whether misconception `id` explains the wrong answer: the author says so, or one of its
+ * misreadings makes the answer right. */
 bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id);
 /* Appends the misconceptions that explain the answer, as far as the evidence allows. */
 void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out);

@@ -1,5 +1,5 @@
-/* Misreadings of an answer in swaps, 3-cycles, letters, cells or moves; and what a student with the
- * misconception writes who means the right steps: the same change, where it undoes itself. */
+/* Misreadings of an answer in swaps, 3-cycles, letters, cells or moves. A change that undoes itself
+ * also turns the right steps into what such a student writes. */
 #include "internal.h"
 
 #include <string.h>

@@ -293,7 +293,7 @@ bool f15i_as_counted(f15_reading *r) {
            !(r->numbers_only && r->q.kind == F15_KIND_NUMBER);
 }
 
-/* The parity alone is found from the lengths (0), or also the number of swaps (1). */
+/* Takes the parity from the cycle lengths (0); also the number of swaps (1). */
 bool f15i_as_cycle_length_parity(f15_reading *r) {
     const f15_kind kind = r->q.kind;
     r->counting = r->way == 0 ? F15_COUNT_CYCLE_LENGTHS : F15_COUNT_LENGTHS_AS_SWAPS;

@@ -183,8 +183,8 @@ static bool conflict(const linking *l, size_t i, size_t j) {
     return i < j && (a == b || (l->before[a] >> b & 1) != 0);
 }
 
-/* Links i to a later occurrence, if need be by finding another for the one linked to that. Each is
- * tried once, so the depth is at most count. */
+/* Links i to a later occurrence; if that is taken, links its partner elsewhere. Tries each once, so
+ * the depth is at most count. */
 static bool link_from(linking *l, size_t i) {
     for (size_t j = i + 1; j < l->count; j++) {
         if (l->tried[j] || !conflict(l, i, j))

@@ -30,9 +30,8 @@ static void show_board(f15_reading *r, const uint32_t *p) {
     board->hole = (uint8_t)p[f15_grid_home(&board->grid)];
 }
 
-/* How far the object is from what is asked: 0, it has it all. A truth, or a parity, weighs less
- * than a step of a number, lest a parity stand in the way of every step. Counting ends once it is
- * `enough`. */
+/* Returns how far the object is from meeting the conditions; 0: it meets all. A truth or parity
+ * weighs less than a step of a number, lest a parity block every step. Stops at `enough`. */
 static uint64_t measure(hunt *h, uint64_t enough) {
     uint64_t far = 0;
     show_board(&h->r, h->p);
@@ -87,7 +86,7 @@ static void begin(hunt *h, uint64_t sort) {
 
 /* ---- changes -------------------------------------------------------------------------------- */
 
-/* Two images exchanged, of neighbours or of any two; or two names, which keeps the cycle type. Each
+/* Swaps two images, of neighbours or any two places; or two names, which keeps the cycle type. Each
  * change undoes itself. */
 static void change(hunt *h, uint64_t how, uint32_t x, uint32_t y) {
     f15_swap(h->p, x, y);

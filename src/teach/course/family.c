@@ -384,7 +384,7 @@ static bool becomes_right(const f15_exercise *part, const f15_exercise *after, c
     return now && !ever;
 }
 
-/* Returns whether copying is enough: a trivial answer, or one of these lines, becomes right. */
+/* Returns whether copying is enough: a trivial answer, or a line of `easy`, becomes right. */
 static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15_text *easy,
                         f15_code *code) {
     const f15_arrangement *start = &after->question.start;

@@ -187,7 +187,7 @@ bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* or false
 /* Returns the comment on an answer, under this key or under `why`, its older name; with a reader,
  * reports if both are there. */
 const f15i_node *f15i_get_said(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key);
-/* Returns the first of a good list's values, each good or not. */
+/* Returns a valid list's first value; values may be invalid. */
 const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key);
 /* Returns memory for an object of `size` bytes for each of the list's values. */
 void *f15i_get_room(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,

@@ -418,7 +418,7 @@ static bool goes_on(const sample *s, uint64_t enough) {
     return s->drawn < F15_VARIETY_SEEDS || s->distinct <= F15_VARIETY_COUNTED;
 }
 
-/* Of N equally likely variants, one pair of seeds in N gives the same. */
+/* Estimates N, since one pair of seeds in N gives the same variant. */
 static uint64_t estimate(const sample *s) {
     const uint64_t pairs = (uint64_t)s->drawn * (s->drawn - 1) / 2;
     const uint64_t likely = pairs / (s->pairs > 0 ? s->pairs : 1);

@@ -1,4 +1,4 @@
-/* Files to a course, as far as they are wanted. */
+/* Reads files of a course only when needed. */
 #define _GNU_SOURCE /* memrchr */
 #include "internal.h"
 

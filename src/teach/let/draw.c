@@ -1,5 +1,5 @@
-/* Definitions: an expression, or a draw. Each draw is read and made in one file, as let.h describes it
- * permanently. */
+/* Definitions: an expression, or a draw. One file reads and makes each draw; let.h fixes its
+ * meaning. */
 #include "internal.h"
 
 #include <string.h>

@@ -22,7 +22,7 @@ static f15_code bubbles(const f15_quiz *quiz, f15i_step *out, size_t *count, f15
     return F15_OK;
 }
 
-/* Lists a step for every spare place after the one to fill; on a board not the hole's. */
+/* Lists a step for every spare place after the place to fill, except the hole's home. */
 static void spares(const f15_quiz *quiz, const f15i_step *step, f15i_step *out, size_t *count) {
     const f15_grid *grid =
         quiz->own.run.kind == F15_RESULT_MOVES ? &quiz->own.run.board.grid : NULL;
@@ -44,7 +44,7 @@ static f15_code slides_left(const f15_quiz *quiz, const uint32_t *state, uint64_
     return code == F15_NO_MEMORY ? code : F15_OK;
 }
 
-/* Lists every slide that leaves the algorithm one slide less. */
+/* Lists every slide after which one slide fewer is left. */
 static f15_code good_slides(const f15_quiz *quiz, f15i_step *out, size_t *count, f15_error *err) {
     const f15_grid *grid = &quiz->own.run.board.grid;
     const uint32_t hole = f15i_place_of(quiz, f15_grid_home(grid));

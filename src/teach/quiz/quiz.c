@@ -306,7 +306,7 @@ f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_v
     if (!j.code)
         j.code = f15_arena_done(&j.verdict.memory, err);
     f15_arena_free(&j.arena);
-    if (j.verdict.judgement == F15_WRONG) /* for a single step the fault is enough */
+    if (j.verdict.judgement == F15_WRONG) /* a single step needs no remedy */
         j.verdict.fault.remedy = "";
     if (j.code)
         f15_verdict_free(&j.verdict);

@@ -95,7 +95,7 @@ static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *
     return false;
 }
 
-/* Returns whether the text is the word of a right parity or truth that is asked with numbers. */
+/* Returns whether the text is the right word where a parity or truth is asked with numbers. */
 static bool is_the_word(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
     const f15_kind kind = e->question.kind;
     f15_text right = {0};

@@ -40,7 +40,7 @@ static const char *suggest(char *remedy, size_t capacity, const char *found, f15
     return near;
 }
 
-/* Values past the most that there may be are cut off. */
+/* Checks a list; drops values past the maximum. */
 static void look_through_list(f15i_yaml_reader *reader, f15i_node *list, const f15i_key *key) {
     if (list->kind != F15I_LIST) {
         f15i_tell(reader, list,
@@ -61,7 +61,7 @@ static void look_through_list(f15i_yaml_reader *reader, f15i_node *list, const f
     if (!list->good)
         return;
     size_t seen = 0;
-    bool is_told = false; /* that mappings are wanted here: once for the list */
+    bool is_told = false; /* reports a missing mapping once per list */
     for (f15i_node *value = list->first; value != NULL; value = value->next) {
         const bool misfit =
             f15i_type_of(key->type)->form == F15I_KEYS && value->kind != F15I_MAPPING;
