@@ -121,7 +121,7 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Shows the result of a wrong answer, unless the answer is a permutation, which is its own. */
+/* Shows what a wrong answer produces, unless that is the answer itself (a permutation). */
 static void show_product(f15i_blocks *b, const f15_verdict_context *about, const char *produces) {
     const f15_grid *grid = &about->question->puzzle.board.grid;
     f15_text lines = {0};

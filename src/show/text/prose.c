@@ -370,7 +370,7 @@ static void add_words(prose_sheet *page, const char *s, size_t length) {
     }
 }
 
-/* After a hard end the next line continues the block. */
+/* Ends a line; after a hard end, the block continues. */
 static void end_line(prose_sheet *page, bool hard) {
     if (!hard || page->in_table) {
         f15_text_add(&page->line, " ");
