@@ -219,7 +219,7 @@ static void try_products(search *s, const f15_let *let) {
 
 /* ---- evidence -------------------------------------------------------------------------------- */
 
-/* The probability that at least k of `count` answers fit, each with its own chance. NULL arena: lost. */
+/* Returns the probability that at least k of `count` answers fit, by their chances; 1 on failure. */
 static double at_least(const double *chance, size_t count, size_t k, f15_arena *arena) {
     double *exactly = f15_alloc(arena, k + 1, sizeof *exactly); /* the last: k or more */
     if (exactly == NULL)

@@ -122,8 +122,8 @@ int f15_finish(f15_app *app, int status);
 /* Prints "fifteen VERB: what; remedy" on standard error, about the command line. Returns 2. */
 int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The same for an unknown name: there is no `noun` "word"; did you mean (the nearest of the names,
- * which may be NULL), or else `otherwise`. */
+/* Complains of an unknown name: there is no `noun` "word"; suggests the nearest of the names (may
+ * be NULL), or else `otherwise`. */
 int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const char *const *names,
                          size_t count, const char *otherwise);
 /* Appends "FILE:LINE:COL: ", as far as they are known. */
@@ -196,10 +196,10 @@ size_t f15_start_threads(pthread_t *thread, size_t jobs, void *(*run)(void *self
 
 /* Makes SIGINT, SIGTERM and SIGHUP wait, in threads started later too. */
 void f15_hold_interrupts(f15_app *app);
-/* Returns whether one of them waits, so that work should stop. From any thread. */
+/* Returns whether such a signal waits: work should stop. For any thread. */
 bool f15_is_interrupted(void);
 bool f15_until_interrupted(void *self, const f15_shortest *so_far); /* for f15_search_limits */
-/* Drops those that came while they were held; later ones end the program. */
+/* Drops the held signals; later ones end the program. */
 void f15_release_interrupts(f15_app *app);
 
 /* Answers a line (NUL-terminated, counted from 1): appends to `out` and returns the status. `self`

@@ -100,7 +100,7 @@ static bool add_totals(reporting *r) {
 
 /* ---- lines of output ------------------------------------------------------------------------- */
 
-/* A finding: of `of` answers to the exercise `count` are so. */
+/* Adds a finding that `count` of `of` answers share. */
 static void add_finding(reporting *r, const char *what, const char *name, size_t count, size_t of) {
     f15_text *out = &r->out;
     if (r->app->json) {
@@ -213,7 +213,7 @@ static void add_diagnoses(reporting *r, const mark *m, size_t count) {
     add_tallies(r, "misconception", list, names, 1, names, count);
 }
 
-/* The question as the student had it; false: it cannot be had any more. */
+/* Makes the question that the student had; false if it has changed. */
 static bool get_question(const f15_exercise *e, const mark *m, f15_exercise *out) {
     f15_hashes hashes = {0};
     if (m->has_seed) {

@@ -123,8 +123,8 @@ static bool take_value(f15_app *app, const json_t *object, const f15_deed *deed,
                                    (int64_t *)&out->number);
 }
 
-/* Returns NULL, or what is wrong with the first field that cannot be one. Whether a verdict is
- * claimed is not for the line to say. */
+/* Returns NULL, or what is wrong with the first bad field. A line cannot set
+ * `claimed`. */
 static const char *take_fields(f15_app *app, import *im, const json_t *object, f15_deed *deed) {
     const f15_deed_field *field;
     for (size_t k = 0; (field = f15_deed_field_at(k)) != NULL; k++) {

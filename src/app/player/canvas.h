@@ -55,7 +55,7 @@ typedef struct f15i_line {
     bool ending;              /* the key before was Ctrl-D, at the end */
     f15_text past[F15I_PAST]; /* the newest last */
     size_t pasts, shown;      /* shown == pasts: none of them is shown */
-    f15_text begun;           /* what was being typed before one was shown */
+    f15_text begun;           /* typed text, before a past line was shown */
     f15_text cut;             /* by Ctrl-U, K, W; Ctrl-Y inserts it */
     bool searching;           /* Ctrl-R: what is typed goes to: */
     f15_text sought;          /* the line shown is the newest that has this */
@@ -65,8 +65,8 @@ bool f15i_line_take(f15i_line *line, const f15_stroke *stroke);
 /* Inserts what all words that begin with the text have in common. If that is nothing, appends these
  * words to `choices`. Returns false if no word begins with the text. */
 bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices);
-/* Keeps the line, unless it is empty, too long or the one before, and empties it. Returns what it
- * was, which lasts until the next call. */
+/* Empties the line; keeps its text unless empty, too long or as the one before. Returns that text,
+ * valid until the next call. */
 const f15_text *f15i_line_enter(f15i_line *line);
 void f15i_line_set(f15i_line *line, const char *s, size_t length);
 /* Forgets all that was typed and sought, but no earlier line. */

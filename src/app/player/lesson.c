@@ -15,8 +15,8 @@ static bool play(f15i_play_loop *p, f15_player *player, const f15_session_start 
 
 /* ---- a lesson ------------------------------------------------------------------------------ */
 
-/* The questions of the lesson: how many, how many answered, how many of these on one's own, and of
- * a finished one where the others are. A variant counts as the question. */
+/* Says how many questions the lesson has, how many are answered, and how many unaided; if finished,
+ * where the open ones are. A variant counts as the question. */
 static void say_answered(f15i_play_loop *p, bool finished) {
     const f15_course *course = p->screen.player->course;
     const f15_lesson *lesson = p->view->lesson;
@@ -115,8 +115,8 @@ f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t pa
     return f15i_play_close(&p);
 }
 
-/* Shows a page that nobody answers, and does what leads on: its trace is shown in full, and how an
- * answer to its question is checked. Returns false at the end of the lesson. */
+/* Shows a part that nobody answers and goes on to the next: shows a trace in full, and skips a
+ * question. Returns false at the end of the lesson. */
 static bool print_part(f15i_screen *screen, f15_session *session, f15_cut_text *cuts) {
     const f15_view *view = f15_session_view(session);
     const bool trace = view->part == F15_PART_TRACE, asked = view->part == F15_PART_QUESTION;

@@ -2,8 +2,7 @@
  * prompt. */
 #include "play.h"
 
-/* Shows the messages. On a sheet a question is written only with its answer, except the only one.
- */
+/* Shows the messages. On a sheet, writes a question only with its answer, unless it is alone. */
 static void show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     if (p->slide != NULL) {

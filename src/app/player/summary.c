@@ -205,7 +205,7 @@ void f15_summary_free(f15_summary *summary) {
 
 /* ---- advice -------------------------------------------------------------------------------- */
 
-/* Of two seen by the same answer, the first of the list comes first. */
+/* Goes by `order`, latest first; ties go by place in the list. */
 const f15_misconception_seen *f15i_next_seen(const f15_summary *summary,
                                              const f15_misconception_seen *after, bool overcome) {
     const f15_misconception_seen *next = NULL;

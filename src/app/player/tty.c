@@ -173,7 +173,7 @@ void f15i_tty_give(f15_tty *tty) {
     resized = suspended = 0;
 }
 
-/* The terminal has stopped the rest of the job already. */
+/* Stops this process too: the job has stopped already. */
 void f15i_tty_sleep(f15_tty *tty) {
     f15i_tty_give(tty);
     raise(SIGTSTP);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The scripts of pages; a single file that is not live runs none: its reader finds words anyway. */
+/* The scripts of pages. A single file that is not live has none: browsers can search one file. */
 static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE_FIND};
 #define SCRIPTS (sizeof scripts / sizeof *scripts)
 
