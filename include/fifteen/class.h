@@ -133,7 +133,7 @@ typedef struct f15_unexplained {
     const f15_exercise *exercise;
     const char *answer;
 } f15_unexplained;
-/* So many of them are worth what the expression is in the names of the family. */
+/* An expression in the family's names that explains `count` of these answers. */
 typedef struct f15_cluster {
     const char *expression; /* in the arena */
     size_t count;

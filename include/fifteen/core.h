@@ -124,7 +124,7 @@ typedef struct f15_arena {
 /* Returns count * size bytes, all 0, aligned for any type; NULL only after a failure
  * (F15_NO_MEMORY; F15_TOO_BIG past the limit). */
 void *f15_alloc(f15_arena *arena, size_t count, size_t size);
-/* Does the same, and fills the bytes from `from`. */
+/* As f15_alloc, but copies the bytes of `from`. */
 void *f15_alloc_copy(f15_arena *arena, const void *from, size_t count, size_t size);
 /* Returns a copy of length bytes of s, terminated. */
 char *f15_alloc_string(f15_arena *arena, const char *s, size_t length);

@@ -100,7 +100,7 @@ typedef struct f15_quiz {
     /* private */
     const char *const *words; /* borrowed */
     size_t count;
-    size_t ahead;     /* the right step: in own, or in again */
+    size_t ahead;     /* the right step, in `own` or `again` */
     size_t n;         /* places */
     uint32_t *now;    /* the state: n items */
     uint32_t *goes;   /* the state after the last answer judged, */
