@@ -420,8 +420,8 @@ f15_reading *f15_read_rightly(const f15_question *question, f15_arena *arena);
 #define F15_MAX_MISREADINGS 4
 f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
                          f15_arena *arena);
-/* Returns the data as read, which a misreading may have made invalid (f15_question_validate). How
- * a misreading counts does not show there. */
+/* Returns the question as read; a misreading may have made it invalid (f15_question_validate). It
+ * does not show how a misreading counts. */
 const f15_question *f15_reading_question(const f15_reading *reading);
 /* Returns whether the reading takes cells next to each other in reading order for
  * neighbours. */

@@ -401,7 +401,7 @@ static void add_changes(const grading *g, f15_text *out) {
 
 /* ---- the verb -------------------------------------------------------------------------------- */
 
-/* --part I/N, and --only STUDENT[/EXERCISE]. */
+/* Obeys --part and --only STUDENT[/EX]. */
 static bool select_tasks(f15_app *app, f15_manifest *m) {
     const char *only = app->given[ONLY];
     size_t found = 0;

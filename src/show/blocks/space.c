@@ -56,7 +56,7 @@ static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers
     f15_text_drop_part(out, &number);
 }
 
-/* Writes the share of all conceivable boards, which the number of boards divides. */
+/* Says what share of all arrangements slides make; it is 1/k for some whole k. */
 static void say_boards(f15_text *said, const f15_space *space) {
     const bool walled = f15_count_cells(f15_grid_open(&space->start.grid)) > space->cells;
     const uint64_t of = space->arrangements / space->boards;

@@ -265,7 +265,7 @@ static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
                : same != (is_member(r, value[j]) == is_member(r, value[k]));
 }
 
-/* Counts each arrangement once. The class of the even ones may be either. */
+/* Counts each arrangement once. Either class may be the even one. */
 static double share_of_partition(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     bool seen[MOST_LISTED] = {false};

@@ -196,7 +196,7 @@ static void write_steps(const f15_reading *r, f15_text *out) {
     }
 }
 
-/* The answer is changed if there is another in its place. */
+/* Detects a changed answer by its new memory. */
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err) {
     static const char nobody[] = "nobody writes another answer for this reason";

@@ -114,7 +114,7 @@ bool f15i_as_written_in_base(f15_reading *r) {
 
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
-/* Removes the steps of which it is so; false: there are none. */
+/* Removes the steps that `is_so` accepts; false: none. */
 static bool leave_out(f15_reading *r, bool (*is_so)(const f15_reading *r, const uint32_t *step)) {
     f15_groups *groups = &r->answer.groups;
     const size_t arity = f15i_arity(&r->q), count = f15i_steps(r);
@@ -264,7 +264,7 @@ bool f15i_names(const f15_remark *remark, const char *misconception) {
     return named != NULL && strcmp(named, misconception) == 0;
 }
 
-/* Returns whether it is a distractor that names the misconception. */
+/* Returns whether statement *s names the misconception. */
 static bool speaks_for_it(const f15_reading *r, const uint32_t *s) {
     return *s < r->q.statements && f15i_names(&r->q.statement[*s].remark, r->named);
 }

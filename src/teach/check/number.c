@@ -251,7 +251,7 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
                                  board ? "board" : "permutation");
 }
 
-/* Does not say which cycle is not back: of a single one that would be the order itself. */
+/* Does not name the cycle that is not back: a single cycle would reveal the order. */
 static const char *not_the_order(const f15_reading *r, uint64_t times) {
     uint32_t p[F15_MAX_QUESTION_N], length[F15_MAX_QUESTION_N] = {0};
     size_t count = 0, k = 0;

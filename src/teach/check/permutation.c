@@ -55,7 +55,7 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     f15_reading moved = *r; /* the start is moved, even if there is a goal */
     f15_target target;
     moved.q.goal = (f15_arrangement){0};
-    if (r->lists_as_maps) { /* a list of places to items is answered by one */
+    if (r->lists_as_maps) { /* if places map to items, so does the answer */
         f15_inverse(r->q.start.item, r->q.n, p);
         moved.q.start.item = p;
     }

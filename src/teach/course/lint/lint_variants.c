@@ -127,7 +127,7 @@ static void lint_shown_in(f15_findings *lint, const f15_exercise *e, const f15_e
                       "where can keep it out: p is not the identity; {p:list} shows it as a list",
                       "the prompt shows the identity, as ()");
 }
-#define F15_LINT_MEMBERS 20 /* of a family made of names at least: its texts vary most */
+#define F15_LINT_MEMBERS 20 /* at least for families made of names: their texts vary */
 
 static f15_position position_of(const f15_exercise *e) {
     return f15i_position(e->family->definitions);
