@@ -435,6 +435,34 @@ f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
 f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_moves *out,
                           size_t *played, f15_error *err);
 
+/* ---- other systems -------------------------------------------------------------------------- */
+
+/* Ways to write a permutation. A cycle (a b c) sends a to b in all of them; lists, the first place
+ * and the order of products differ. */
+typedef struct f15_system {
+    const char *name;
+    uint32_t base; /* 0, 1: and products go left to right; 2: by the convention */
+    char form;     /* images, preimages, cycles, two-line, matrix (column x has a 1 in row p(x)) */
+} f15_system;
+enum { F15_SYSTEMS = 9 };
+extern const f15_system f15_systems[F15_SYSTEMS];
+
+typedef struct f15_map {
+    uint32_t *map; /* place x goes to map[x] */
+    size_t n;
+} f15_map;
+
+/* Reads an expression into the arena, n >= 1: permutations as the system writes them, e, products
+ * p*q or p q, powers p^-1 or p**2, brackets. The smaller of two factors leaves the other places
+ * alone. Up to F15_MAX_PRODUCT places, cycles side by side may share places. F15_TOO_BIG past 2^26
+ * places in all operations. */
+f15_code f15_read_expression(const char *text, size_t length, const f15_system *system,
+                             const f15_convention *convention, f15_arena *arena, f15_map *out,
+                             f15_error *err);
+/* Writes the map as the system does. F15_TOO_BIG for a matrix of more than 1024 places. */
+f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_system *system,
+                             const f15_convention *convention, f15_arena *arena, f15_error *err);
+
 /* ---- writing: reading the written text gives the same value back ---------------------------- */
 
 void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base); /* 3 4 0 2 1 */

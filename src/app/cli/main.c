@@ -12,9 +12,9 @@
 /* The verbs, in the order of the overview: each has a table f15_verb_NAME in cmd_NAME.c. */
 #define VERBS(each)                                                                                \
     each(learn) each(practice) each(play) each(progress) each(show) each(check) each(list)         \
-        each(trace) each(parity) each(solvable) each(prove) each(solve) each(tables) each(space)   \
-            each(draw) each(scramble) each(new) each(lint) each(site) each(assign) each(grade)     \
-                each(report) each(complete)
+        each(trace) each(parity) each(convert) each(solvable) each(prove) each(solve) each(tables) \
+            each(space) each(draw) each(scramble) each(new) each(lint) each(site) each(assign)     \
+                each(grade) each(report) each(complete)
 #define DECLARE(name) extern const f15_verb f15_verb_##name;
 #define NAME(name) {#name, &f15_verb_##name},
 VERBS(DECLARE)

@@ -112,6 +112,12 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
                          f15_error *err);
 
+/* Reads cycles as a map; *n = 0: of as many places as they name. literal: (12) is never (1 2).
+ * product: up to F15_MAX_PRODUCT places, cycles may share places. */
+f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention *convention,
+                          bool literal, bool product, f15_arena *arena, size_t *n, uint32_t **out,
+                          f15_error *err);
+
 /* An item and its name. Sorting by name, then place, pairs items that share a name. */
 typedef struct f15i_item_name {
     uint32_t name, at;

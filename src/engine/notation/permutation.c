@@ -134,6 +134,7 @@ static f15_code refuse_range(const char *text, size_t length, const f15_groups *
 /* Cycles on an unknown number of places name the last place themselves; one wrong large number must
  * not cost gigabytes. */
 #define MOST_GUESSED ((size_t)1 << 20)
+#define MOST_COMPOSED ((size_t)1 << 26) /* cycles of a product, times its places */
 
 /* Checks the list under the convention's base and, where that is allowed, as a list of 1..n;
  * reports the fault under the convention's base. */
@@ -164,13 +165,15 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
 }
 
 /* Takes the largest place for the last, if only the cycles give the number of places. */
-static f15_code from_cycles(const char *text, size_t length, const f15_convention *convention,
-                            f15_arena *arena, size_t *n, uint32_t **out, f15_error *err) {
+f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention *convention,
+                          bool literal, bool product, f15_arena *arena, size_t *n, uint32_t **out,
+                          f15_error *err) {
     f15_groups cycles = {0};
     size_t count = *n, last = 0;
     uint32_t base = convention->base;
-    f15_code code = f15_read_groups(text, length, 0, count, base, arena, &cycles, err);
-    if (code == F15_OK && count == 0)
+    f15_code code =
+        f15_read_groups(text, length, 0, literal ? F15_MAX_N : count, base, arena, &cycles, err);
+    if (code == F15_OK && count == 0 && !literal)
         code = f15i_ask_back(&cycles, 0, 0, base, err);
     if (code != F15_OK)
         return code;
@@ -188,7 +191,9 @@ static f15_code from_cycles(const char *text, size_t length, const f15_conventio
     uint32_t *map = f15_alloc(arena, count, sizeof *map);
     if (!map)
         return f15_arena_done(arena, err);
-    f15_range_check range = f15_groups_permutation(&cycles, count, base, map);
+    product = product && count <= F15_MAX_PRODUCT && count * cycles.count <= MOST_COMPOSED;
+    f15_range_check range = product ? f15_groups_product(&cycles, count, convention, map)
+                                    : f15_groups_permutation(&cycles, count, base, map);
     if (range.fault != F15_IN_RANGE)
         return refuse_range(text, length, &cycles, range, "place", count, base, err);
     *n = count;
@@ -206,7 +211,8 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
             text, length, "a permutation was expected",
             "write a list such as 3,4,0,2,1 or cycles such as \"(0 3 2)(1 4)\"", err);
     if (shape != F15_SHAPE_LIST) {
-        f15_code code = from_cycles(text, length, convention, arena, n, out, err);
+        f15_code code =
+            f15i_read_cycles(text, length, convention, false, false, arena, n, out, err);
         if (code == F15_OK && read_from_one)
             *read_from_one = false;
         return code;
