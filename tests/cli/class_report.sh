@@ -127,7 +127,7 @@ expect_status 0 -- fifteen report marks.jsonl --format json
 cp "$OUT" report.jsonl
 found() { grep -o "\"what\":\"$1\",\"exercise\":\"$2\",\"name\":\"$3\",\"count\":[0-9]*" report.jsonl | sed 's/.*://'; }
 while read -r exercise name; do
-    expect "$exercise: $name of 25, but for what cannot be read" test "$(found misconception $exercise $name)" -ge 20
+    expect "$exercise: $name of 25, but for what cannot be read" test "$(found misconception "$exercise" "$name")" -ge 20
 done <<'END'
 s/inv descents-for-inversions
 s/swaps swaps-for-cycles

@@ -7,7 +7,8 @@ static const char style[] =
     "body{max-width:46rem;margin:auto;padding:1rem;font-family:Georgia,serif}\n"
     "section.sheet{break-before:page}section.sheet:first-of-type{break-before:auto}\n"
     "article{break-inside:avoid;border-top:1px solid #888;margin-top:1rem}\n"
-    "h2 .code{float:right;font:bold 1.1rem monospace;letter-spacing:.06em}\n"
+    "h2{overflow:hidden}h2 .code{float:right;padding-left:1rem;font:bold 1.1rem "
+    "monospace;letter-spacing:.06em}\n"
     "p.room{height:4.5rem;border-bottom:1px solid #888}\n"
     "p.solution{background:#eee;padding:.3rem}\n";
 
@@ -73,11 +74,12 @@ f15_code f15_sheets_add(f15_text *out, const f15_handout *handout, bool first_of
     if (first_of_student)
         begin_student(out, handout);
     f15_add_hundredths(&points, handout->hundredths);
-    f15_text_addf(out, "<article>\n<h2>%zu. ", number);
+    f15_text_add(out, "<article>\n<h2>");
+    add_code(out, handout->code);
+    f15_text_addf(out, "%zu. ", number);
     f15_html_text(out, shown.title, strlen(shown.title));
     f15_text_addf(out, " (%s)", f15_text_string(&points));
     f15_text_drop_part(out, &points);
-    add_code(out, handout->code);
     f15_text_add(out, "</h2>\n");
     f15_code code = f15_html_question(out, &shown, NULL, number, err);
     if (with_key && code == F15_OK)
