@@ -47,7 +47,7 @@ SHARED = $(BUILD)/libfifteen.so.$(VERSION)
 # What tests and the program link: the program's own modules, then the library.
 PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
 LIB_HEADERS = $(filter-out $(patsubst src/app/%,include/fifteen/%.h,$(wildcard src/app/*)),$(wildcard include/fifteen/*.h))
-LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lmd -lncursesw -ltinfo -lm
+LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lncursesw -ltinfo -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))

@@ -133,7 +133,7 @@ void f15_csv_free(f15_csv *csv) {
 
 void f15_csv_add(f15_text *out, const char *s) {
     const bool formula = *s != '\0' && strchr("=+-@\t\r", *s) != NULL;
-    const bool quoted = formula || s[strcspn(s, ",;\"\r\n\t")] != '\0';
+    const bool quoted = s[strcspn(s, ",\"\r\n")] != '\0';
     f15_text_add(out, quoted ? "\"" : "");
     f15_text_add(out, formula ? "'" : "");
     for (; *s != '\0'; s++) {

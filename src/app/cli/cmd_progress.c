@@ -2,6 +2,8 @@
  * import of progress from elsewhere. */
 #include "student.h"
 
+#include <fifteen/class.h>
+
 #include <string.h>
 
 /* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
@@ -9,20 +11,11 @@
 static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
                                  "hints,shown,draw,printed,key,tag,credit,points,claimed\r\n";
 
-/* Adds a field of any bytes, cleaned, in quotes where it needs them. An apostrophe before it makes
- * text of what a spreadsheet would take for a formula. */
+/* Adds a field of any bytes, cleaned. */
 static void add_field(f15_text *text, const char *s, size_t length) {
     f15_text clean = {0};
-    f15_text_add(&clean, length > 0 && strchr("=+-@\t\r", s[0]) && s[0] ? "'" : "");
     f15_text_add_clean(&clean, s, length);
-    const char *field = f15_text_string(&clean);
-    bool quoted = field[strcspn(field, ",\"\n")] != '\0';
-    f15_text_add(text, quoted ? "\"" : "");
-    for (const char *c = field; *c != '\0'; c++) {
-        f15_text_add(text, *c == '"' ? "\"" : "");
-        f15_text_add_n(text, c, 1);
-    }
-    f15_text_add(text, quoted ? "\"" : "");
+    f15_csv_add(text, f15_text_string(&clean));
     f15_text_drop_part(text, &clean);
 }
 

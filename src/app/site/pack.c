@@ -3,7 +3,6 @@
 #include "internal.h"
 
 #include <limits.h>
-#include <sha2.h>
 #include <stdlib.h>
 #include <zlib.h>
 
@@ -22,11 +21,8 @@ static void add_base64(f15_text *out, const uint8_t *bytes, size_t length) {
 }
 
 void f15i_add_hash(f15_text *out, const char *bytes, size_t length) {
-    uint8_t digest[SHA256_DIGEST_LENGTH];
-    SHA2_CTX sha;
-    SHA256Init(&sha);
-    SHA256Update(&sha, (const uint8_t *)bytes, length);
-    SHA256Final(digest, &sha);
+    uint8_t digest[32];
+    f15_sha256(bytes, length, digest);
     f15_text_add(out, "'sha256-");
     add_base64(out, digest, sizeof digest);
     f15_text_add(out, "' ");
