@@ -110,7 +110,7 @@ static double changed(const uint32_t *was, const uint32_t *wanted, const uint32_
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
-    uint32_t wanted[F15_MAX_QUESTION_N], item[F15_MAX_QUESTION_N], was[F15_MAX_QUESTION_N];
+    uint32_t wanted[F15_MAX_QUESTION_N], item[F15_MAX_QUESTION_N] = {0}, was[F15_MAX_QUESTION_N];
     size_t n = r->q.n, k = 0;
     f15_names names = want(r, wanted);
     if (!take_items(r, &names, item, out))
