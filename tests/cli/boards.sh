@@ -29,7 +29,7 @@ expect_status 0 -- fifteen solvable 1 2 3 / 4 5 6 / 7 _ 8
 expect_stdout_matches "does not count on a board of odd"
 expect_status 1 -- fifteen solvable "$odd" --format json
 expect_stdout_contains '"solvable":false'
-expect_stdout_contains '"n_plus_k":{"applies":true,"solvable":false,"n":1,"k":4}'
+expect_stdout_contains '"n-plus-k":{"applies":true,"solvable":false,"n":1,"k":4}'
 expect_status 1 -- fifteen solvable 2 1 3 0 --size 1x4
 expect_status 0 -- fifteen solvable 1 2 0 3 --size 1x4
 expect_stdout_contains "not all that counts"

@@ -183,7 +183,10 @@ void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *
     f15_json_object(json, key);
     for (unsigned c = 0; c < F15_CRITERIA; c++) {
         const f15_criterion_answer *answer = &s->criterion[c];
+        json->keys_as_given =
+            true; /* a criterion has one name everywhere, as `--format json` promises */
         f15_json_object(json, f15_criterion_name((f15_criterion)c));
+        json->keys_as_given = false;
         f15_json_boolean(json, "applies", answer->applies);
         f15_json_boolean_if(json, "solvable", answer->applies, answer->solvable);
         if (answer->applies)
