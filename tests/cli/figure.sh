@@ -103,7 +103,7 @@ pages:
     question: figures/both
 YAML
 expect_status 0 -- fifteen learn one </dev/null
-expect_stdout_contains 'Figure 2. The goal.'
+expect_stdout_contains 'Figure 1.3. The goal.'
 
 # what gives the answer away, at its place; and what cannot be drawn
 bad() { # FIGURE KIND DATA SOLUTION
