@@ -203,6 +203,7 @@ static int show_trees(char *const *name, size_t count) {
             return 1;
         }
         f15_json json = f15_json_line(&out);
+        json.keys_as_given = true; /* they are the file's */
         write_tree(&json, NULL, tree.root);
         f15_json_end(&json);
         fputs(f15_text_string(&out), stdout);
