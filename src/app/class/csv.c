@@ -11,12 +11,12 @@ static f15_csv_state refuse(f15_csv *csv, const char *fault) {
 
 /* The most frequent of the three in a line, outside quotes; else a comma. */
 static char delimiter_of(const char *line, size_t length) {
-    static const char marks[] = ",;\t";
+    static const char marks[3] = {',', ';', '\t'};
     size_t count[3] = {0}, best = 0;
     bool quoted = false;
     for (size_t k = 0; k < length; k++) {
         quoted ^= line[k] == '"';
-        const char *found = quoted ? NULL : memchr(marks, line[k], 3);
+        const char *found = quoted ? NULL : memchr(marks, line[k], sizeof marks);
         if (found != NULL)
             count[found - marks]++;
     }

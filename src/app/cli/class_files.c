@@ -211,7 +211,8 @@ static uint64_t hash_text(uint64_t hash, const char *s) {
 
 /* The exercise, read once. */
 static const f15_exercise *exercise_of(f15_app *app, const f15_manifest *m, const char *id) {
-    for (size_t k = m->tasks; k > 0 && m->tasks - k < F15_WEEK_EXERCISES * F15_MAX_PARTS; k--)
+    for (size_t k = m->tasks; k > 0 && m->tasks - k < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;
+         k--)
         if (strcmp(m->task[k - 1].id, id) == 0)
             return m->task[k - 1].exercise;
     return f15_find_asked(app, id, false);

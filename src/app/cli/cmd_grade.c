@@ -227,7 +227,7 @@ static void tell_difference(f15_app *app, const f15_task *task) {
 
 /* Was this exercise named by an earlier task of this kind? Manifests repeat their exercises. */
 static bool is_first_of(const grading *g, size_t k, bool refused) {
-    for (size_t i = k; i-- > 0 && k - i < F15_WEEK_EXERCISES * F15_MAX_PARTS;)
+    for (size_t i = k; i-- > 0 && k - i < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;)
         if ((refused ? g->result[i].refused : g->result[i].new_key) &&
             strcmp(g->manifest.task[i].id, g->manifest.task[k].id) == 0)
             return false;

@@ -123,9 +123,8 @@ static bool take_value(f15_app *app, const json_t *object, const f15_deed *deed,
                                    (int64_t *)&out->number);
 }
 
-/* Returns NULL, or what is wrong with the first bad field. A line cannot set
- * `claimed`. */
-static const char *take_fields(f15_app *app, import *im, const json_t *object, f15_deed *deed) {
+/* Returns false, with the reason in im->fault, at the first bad field. A line cannot set `claimed`. */
+static bool take_fields(f15_app *app, import *im, const json_t *object, f15_deed *deed) {
     const f15_deed_field *field;
     for (size_t k = 0; (field = f15_deed_field_at(k)) != NULL; k++) {
         f15_value value;
@@ -135,9 +134,9 @@ static const char *take_fields(f15_app *app, import *im, const json_t *object, f
         snprintf(im->fault, sizeof im->fault, "\"%s\" %s", field->key,
                  field->type == F15_FIELD_TIME ? "is none such as \"2026-11-21T20:15:00Z\""
                                                : "is missing, or cannot be");
-        return im->fault;
+        return false;
     }
-    return NULL;
+    return true;
 }
 
 /* ---- judging ------------------------------------------------------------------------------- */
@@ -191,7 +190,7 @@ static bool look_at(f15_app *app, import *im, f15_deed *deed) {
         im->absent += !lesson;
         if (lesson && deed->kind == F15_DEED_DONE)
             deed->pages = lesson->pages;
-    } else {
+    } else if (deed->subject.id) {
         im->absent += strncmp(deed->subject.id, "trace/", 6) != 0 &&
                       !f15_course_exercise(&app->course, deed->subject.id);
     }
@@ -203,9 +202,9 @@ static const char *take(f15_app *app, void *self, const json_t *object, size_t n
     import *im = self;
     f15_deed deed = {.time = F15_NO_TIME};
     (void)number;
-    const char *fault = take_fields(app, im, object, &deed);
-    if (f15_note(app, f15_arena_done(&app->arena, &app->last)) || fault)
-        return app->err.code ? NULL : fault;
+    const bool taken = take_fields(app, im, object, &deed);
+    if (f15_note(app, f15_arena_done(&app->arena, &app->last)) || !taken)
+        return app->err.code ? NULL : im->fault;
     if (!look_at(app, im, &deed)) {
         im->lines.instead = "leave this line out, or give it the file as it was written";
         return "this answer has another verdict than the file says";

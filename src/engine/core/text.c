@@ -86,14 +86,14 @@ void f15_text_add_number(f15_text *text, uint64_t number) {
     f15_text_add_n(text, at, (size_t)(digits + sizeof digits - at));
 }
 
-void f15_text_add_grouped(f15_text *out, uint64_t number) {
+void f15_text_add_grouped(f15_text *text, uint64_t number) {
     f15_text digits = {0};
     f15_text_add_number(&digits, number);
     for (size_t k = 0; k < digits.length; k++) {
-        f15_text_add(out, k > 0 && (digits.length - k) % 3 == 0 ? "," : "");
-        f15_text_add_n(out, digits.s + k, 1);
+        f15_text_add(text, k > 0 && (digits.length - k) % 3 == 0 ? "," : "");
+        f15_text_add_n(text, digits.s + k, 1);
     }
-    f15_text_drop_part(out, &digits);
+    f15_text_drop_part(text, &digits);
 }
 
 void f15_text_add_rounded(f15_text *text, double value) {
