@@ -221,7 +221,9 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
 
 void f15_render_hashes_json(f15_json *json, const f15_exercise *e) {
     f15_hashes hashes = {0};
-    f15_exercise_hashes(e, &hashes, NULL);
+    const f15_code code = f15_exercise_hashes(e, &hashes, NULL);
+    if (code != F15_OK && !json->out->code)
+        json->out->code = code;
     f15_json_hash(json, "draw", f15_exercise_is_drawn(e), hashes.draw);
     f15_json_hash(json, "printed", true, hashes.printed);
     f15_json_hash(json, "key", true, hashes.key);
