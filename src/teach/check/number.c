@@ -152,7 +152,8 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
         if (run == 3 && strncasecmp(s + i, "abs", 3) == 0)
             draw_bars(s, i, length);
         run = letters_at(s + i, length - i);
-        for (size_t k = i; !(letters & x) && !is_word(s + i, run, letters | x) && k < i + run; k++)
+        const bool times = !(letters & x) && !is_word(s + i, run, letters | x);
+        for (size_t k = i; times && k < i + run; k++)
             if ((s[k] | 0x20) == 'x' && is_between_factors(s, k, length))
                 s[k] = '*';
         run = letters_at(s + i, length - i);
