@@ -50,7 +50,8 @@ static size_t split(f15_claims *c, const char *line, size_t length, piece column
         if (from == s)
             field.length = (size_t)((next ? next : end) - s);
         column[k++] = field;
-        next += next != NULL;
+        if (next != NULL)
+            next++;
     }
     return k;
 }
