@@ -308,7 +308,7 @@ faults-now: $(FAULTS)
 	@tests/run-tests $(FAULTS)
 
 # What `make test` goes through in part: tests that ask thorough.h how much.
-WHOLE = $(patsubst %.c,$(BUILD)/%,$(shell grep -l 'thorough(' $(UNIT_SRC) $(EXHAUSTIVE_SRC))) $(FUZZ)
+WHOLE = $(patsubst %.c,$(BUILD)/%,$(shell grep -l 'thorough[.]h' $(UNIT_SRC) $(EXHAUSTIVE_SRC))) $(FUZZ)
 check-whole:
 	@tools/bootstrap test
 	@$(SUBMAKE) $(PROGRAM) $(SHARED) $(WHOLE) $(DIAGNOSIS)
