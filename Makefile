@@ -51,7 +51,7 @@ LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lncursesw -ltinfo -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
-PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw md tinfo,$(call archive_or_shared,$(l))) -lm)
+PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw tinfo,$(call archive_or_shared,$(l))) -lm)
 # STATIC=1: a program that loads no library at all, and starts fastest. Debian has no archive of md4c,
 # so its pinned source is compiled. SQLite's loader of extensions, which fifteen never calls, draws the
 # linker's one warning.
