@@ -66,6 +66,8 @@ typedef struct f15_remark {
     const char *feedback; /* for the student; or NULL */
     f15_misconception misconception;
     const char *tag; /* the author's own word for it; or NULL */
+    bool credited;   /* of a wrong answer: the author says its */
+    double credit;   /* credit, from 0 to below 1, in place of its kind's rule */
 } f15_remark;
 
 /* One choice. */
@@ -341,7 +343,9 @@ f15_feedback f15_feedback_of_try(uint64_t n);
  *
  * Each is at least 0. An answer that leaves everything unchanged is worth nothing, as is, on
  * average, a guess. The credit is revealed from F15_FEEDBACK_EFFECT on; at F15_FEEDBACK_FULL if an
- * entry has fewer than four possible values. */
+ * entry has fewer than four possible values. A known wrong answer that is `credited` has the
+ * author's credit instead. A kind without a rule, in a question with such answers, reveals the
+ * credit of every wrong answer from F15_FEEDBACK_PLACE on. */
 #define F15_CREDIT_UNTOLD (-1.0)
 
 #define F15_MAX_DIAGNOSES 8

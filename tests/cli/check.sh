@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 312
+plan 326
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -334,4 +334,37 @@ expect_status 0 -- said 44
 expect_stdout_contains 'is taken away.'
 expect_status 0 -- said 44 --feedback none
 expect_stdout_lacks 'taken away'
+# an author's credit: of all answers that do the same, in place of the kind's rule; it is part of the key
+sed -i 's/tag: the others}/tag: the others, credit: 2\/3}/' said/exercises/said.yaml
+cat >>said/exercises/said.yaml <<'YAML'
+  - id: said/board
+    title: Both
+    prompt: Bring the hole home.
+    kind: moves
+    data: {board: 1 2 3 / 4 5 6 / _ 7 8, hole-at: 8}
+    at-most: 2
+    solutions: ["7 8"]
+    wrong: [{answer: "7", credit: 0.125}]
+YAML
+grep -v '^misconceptions' said/exercises/said.yaml >said/kept
+{ cat said/kept && grep '^misconceptions' said/exercises/said.yaml; } >said/new
+mv said/new said/exercises/said.yaml
+rm said/kept
+expect_status 1 -- said '120-44'
+expect_stdout_contains 'It is worth two thirds of a point.'
+expect_status 1 -- said 75 --format json
+expect_stdout_contains '"credit":0.0,'
+expect_status 1 -- said 76 --feedback verdict --format json
+expect_stdout_contains '"credit":null,'
+export FIFTEEN_COURSE=$PWD/said
+expect_status 0 -- fifteen lint said
+expect_status 1 -- fifteen check said/board 7 --feedback effect --format json
+expect_stdout_contains '"credit":0.125,"points":{"earned":0.125,"of":1}'
+key=$(sed 's/.*"key":"\([^"]*\)".*/\1/' "$OUT")
+sed -i 's/credit: 0.125/credit: 0.25/' said/exercises/said.yaml
+expect_status 1 -- fifteen check said/board 7 --format json
+expect_stdout_contains '"credit":null'
+expect_stdout_lacks "$key"
+expect_status 0 -- fifteen show said/derangements --author --format json
+expect_stdout_contains '"tag":"the others","credit":0.666667}'
 finish

@@ -14,6 +14,8 @@ static void add_remark(f15_json *json, const f15_remark *remark) {
     f15_json_string(json, "misconception", remark->misconception.name);
     if (remark->tag)
         f15_json_string(json, "tag", remark->tag);
+    if (remark->credited)
+        f15_json_rounded(json, "credit", remark->credit);
 }
 
 /* The limits of an answer, beyond the data. */

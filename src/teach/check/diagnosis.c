@@ -302,6 +302,7 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
         out->feedback = out->feedback == NULL ? like->remark.feedback : out->feedback;
         out->tag = out->tag == NULL ? like->remark.tag : out->tag;
         f15_verdict_add(out, like->remark.misconception);
+        out->credit = like->remark.credited ? like->remark.credit : out->credit;
     }
     for (size_t k = 0; k < q->options; k++)
         add_if_said(r, q->option[k].remark.misconception, out);

@@ -96,9 +96,13 @@ f15_code f15_question_validate(const f15_question *q, f15_error *err) {
     return f15i_end(&work, err);
 }
 
-/* Where there are few values, the number of right ones shows which are right. */
+/* Where there are few values, the number of right ones shows which are right. An author's credit is
+ * revealed with the author's words. */
 f15_feedback f15i_shares_from(const f15_question *q) {
     const f15_feedback from = kinds[q->kind].shares;
+    for (size_t k = 0; from == F15_FEEDBACK_NONE && k < q->knowns; k++)
+        if (q->known[k].remark.credited)
+            return F15_FEEDBACK_PLACE;
     return from != F15_FEEDBACK_NONE && q->n > 0 && q->n < F15I_MANY_VALUES ? F15_FEEDBACK_FULL
                                                                             : from;
 }

@@ -154,9 +154,12 @@ static size_t make_catches(f15i_yaml_reader *reader, const f15i_node *mapping,
 }
 
 static f15_remark make_remark(f15i_yaml_reader *reader, const f15i_node *node) {
+    const f15i_node *credit = f15i_get(node, "credit");
     return (f15_remark){.feedback = f15i_text_of(f15i_get_said(reader, node, "feedback")),
                         .misconception = misconception_of(reader, f15i_get(node, "misconception")),
-                        .tag = f15i_get_text(node, "tag")};
+                        .tag = f15i_get_text(node, "tag"),
+                        .credited = credit != NULL,
+                        .credit = f15i_share_of(credit)};
 }
 
 /* Letters name statements by their places, so needs are read when all statements are known. */
@@ -408,7 +411,7 @@ void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
         f15i_tell(reader, f15i_find(e, "gives"), "delete it, or put it into one of \"parts\"",
                   "only a part can give its answer to the parts after it");
     const f15i_node *carried = f15i_get(e, "carried");
-    out->carried = carried == NULL ? 1 : (double)carried->number / (double)carried->most;
+    out->carried = carried == NULL ? 1 : f15i_share_of(carried);
     if (carried != NULL && out->part == 0)
         f15i_tell(reader, carried, "delete it, or put it beside or into \"parts\"",
                   "only a part can be right after earlier answers");

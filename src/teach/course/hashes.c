@@ -115,8 +115,28 @@ static void write_printed(const f15_exercise *e, f15_json *json) {
     f15_json_string(json, "prompt", e->prompt);
 }
 
+/* What the author says that wrong answers earn; nothing if no answer has a credit of its own. */
+static void write_credits(const f15_question *q, f15_json *json) {
+    bool any = false;
+    for (size_t k = 0; k < q->knowns; k++) {
+        const f15_known_answer *known = &q->known[k];
+        if (!known->remark.credited)
+            continue;
+        if (!any)
+            f15_json_array(json, "credits");
+        any = true;
+        f15_json_object(json, NULL);
+        f15_json_string(json, "answer", known->answer);
+        f15_json_real(json, "credit", known->remark.credit);
+        f15_json_close(json, '}');
+    }
+    if (any)
+        f15_json_close(json, ']');
+}
+
 static void write_key(const f15_exercise *e, f15_json *json) {
     f15_json_real(json, "carried", e->carried);
+    write_credits(&e->question, json);
     f15_json_hash(json, "judged", true, f15_question_hash(&e->question));
     f15_json_number(json, "points", e->points);
 }

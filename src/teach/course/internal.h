@@ -184,6 +184,7 @@ char *f15i_text_of(const f15i_node *value);                          /* NULL of 
 char *f15i_get_text(const f15i_node *mapping, const char *key);      /* or NULL */
 uint64_t f15i_get_number(const f15i_node *mapping, const char *key); /* or 0 */
 bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* or false */
+double f15i_share_of(const f15i_node *share);                        /* good; 0 of NULL */
 /* Returns the comment on an answer, under this key or under `why`, its older name; with a reader,
  * reports if both are there. */
 const f15i_node *f15i_get_said(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key);
@@ -224,8 +225,8 @@ const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const 
 void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type type);
 f15i_read_value f15i_read_line, f15i_read_id, f15i_read_letter, f15i_read_generator,
     f15i_read_misconception, f15i_read_truth, f15i_read_parity, f15i_read_count, f15i_read_points,
-    f15i_read_share, f15i_read_amount, f15i_read_notation, f15i_read_words, f15i_read_part_keys,
-    f15i_read_variants, f15i_read_convention;
+    f15i_read_share, f15i_read_credit, f15i_read_amount, f15i_read_notation, f15i_read_words,
+    f15i_read_part_keys, f15i_read_variants, f15i_read_convention;
 /* Warns once of Markdown that will not be shown as it is meant (prose.c). */
 void f15i_look_at_prose(f15i_yaml_reader *reader, const f15i_node *value);
 

@@ -30,6 +30,7 @@ static const struct {
     {"board-missing", 5},
     {"board-repeated", 4},
     {"carried-no-share", 12},
+    {"credit-no-share", 7},
     {"choice-two-right", 2},
     {"condition-parity", 5},
     {"condition-relations", 5},

@@ -181,7 +181,7 @@ static void lint_proof(f15_findings *lint, const f15_exercise *e) {
 
 /* Two misconceptions may make one answer, but only its first comment would be shown. */
 static bool are_rivals(const f15_remark *a, const f15_remark *b) {
-    return (a->feedback != NULL && b->feedback != NULL) ||
+    return (a->feedback != NULL && b->feedback != NULL) || (a->credited && b->credited) ||
            (a->misconception.name != NULL && names(b, a->misconception.name));
 }
 

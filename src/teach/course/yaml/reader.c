@@ -63,6 +63,10 @@ bool f15i_get_truth(const f15i_node *mapping, const char *key) {
     return f15i_get_number(mapping, key) != 0;
 }
 
+double f15i_share_of(const f15i_node *share) {
+    return share == NULL ? 0 : (double)share->number / (double)share->most;
+}
+
 const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key) {
     const f15i_node *list = f15i_get(mapping, key);
     return list == NULL ? NULL : list->first;

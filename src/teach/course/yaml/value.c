@@ -207,7 +207,7 @@ void f15i_read_points(f15i_yaml_reader *reader, f15i_node *value) {
 }
 
 /* Reads 0, 1, 0.5 or 2/3 as `number` of `most` parts. */
-void f15i_read_share(f15i_yaml_reader *reader, f15i_node *value) {
+static void read_share(f15i_yaml_reader *reader, f15i_node *value, bool below) {
     enum { DECIMALS = 6 };
     const size_t whole = strcspn(value->text, "./"), rest = value->length - whole;
     const char *cut = value->text + whole;
@@ -222,12 +222,21 @@ void f15i_read_share(f15i_yaml_reader *reader, f15i_node *value) {
         value->number = value->number * 10 + (uint64_t)(cut[k] - '0');
         value->most *= 10;
     }
-    good = good && value->most > 0 && value->number <= value->most;
+    good = good && value->most > 0 && value->number <= value->most - below;
     settle(reader, value,
            good && *cut != '/' && !value->plain ? "a number without quotes"
            : good                               ? NULL
+           : below                              ? "a share from 0 to below 1"
                                                 : "a share from 0 to 1",
            "write a fraction such as 2/3, or at most six decimals");
+}
+
+void f15i_read_share(f15i_yaml_reader *reader, f15i_node *value) {
+    read_share(reader, value, false);
+}
+
+void f15i_read_credit(f15i_yaml_reader *reader, f15i_node *value) {
+    read_share(reader, value, true);
 }
 
 void f15i_read_amount(f15i_yaml_reader *reader, f15i_node *value) {
