@@ -46,7 +46,7 @@ LIBFIFTEEN = $(BUILD)/libfifteen.a
 SHARED = $(BUILD)/libfifteen.so.$(VERSION)
 # What tests and the program link: the program's own modules, then the library.
 PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
-LIB_HEADERS = $(filter-out $(patsubst src/app/%,include/fifteen/%.h,$(wildcard src/app/*)),$(wildcard include/fifteen/*.h))
+LIB_HEADERS = $(filter-out $(patsubst src/app/%,include/fifteen/%.h,$(wildcard src/app/*)),$(wildcard include/fifteen/*.h include/fifteen/unstable/*.h))
 LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lncursesw -ltinfo -lm
 # The program starts faster when nothing has to be found at run time, so what has an archive is
 # linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
@@ -433,13 +433,14 @@ install: all
 	@$(MAKE) --no-print-directory install-now
 # What is built already.
 install-now:
-	install -d "$(BIN)" "$(LIB)/pkgconfig" "$(INCLUDE)" "$(SHARE)" "$(DOC)"
+	install -d "$(BIN)" "$(LIB)/pkgconfig" "$(INCLUDE)/unstable" "$(SHARE)" "$(DOC)"
 	install -m 755 $(BUILD)/fifteen "$(BIN)/fifteen"
 	install -m 644 $(LIBFIFTEEN) "$(LIB)/libfifteen.a"
 	install -m 755 $(SHARED) "$(LIB)/$(notdir $(SHARED))"
 	ln -sf $(notdir $(SHARED)) "$(LIB)/libfifteen.so.$(SOVERSION)"
 	ln -sf libfifteen.so.$(SOVERSION) "$(LIB)/libfifteen.so"
-	install -m 644 $(LIB_HEADERS) include/fifteen/*.def "$(INCLUDE)"
+	install -m 644 $(filter-out include/fifteen/unstable/%,$(LIB_HEADERS)) include/fifteen/*.def "$(INCLUDE)"
+	install -m 644 include/fifteen/unstable/* "$(INCLUDE)/unstable"
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/fifteen.pc.in >"$(LIB)/pkgconfig/fifteen.pc"
 	chmod 644 "$(LIB)/pkgconfig/fifteen.pc"
 	tools/install-course "$(SHARE)"

@@ -3,8 +3,8 @@
 #include "module.h"
 
 #include <fifteen/fifteen.h>
-#include <fifteen/html.h>
 #include <fifteen/json.h>
+#include <fifteen/unstable/html.h>
 
 #include <stdlib.h>
 #include <string.h>

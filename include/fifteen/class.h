@@ -10,9 +10,9 @@
 #define FIFTEEN_CLASS_H
 
 #include <fifteen/course.h>
-#include <fifteen/html.h>
 #include <fifteen/json.h>
 #include <fifteen/render.h>
+#include <fifteen/unstable/html.h>
 
 /* ---- seeds and codes (ticket.c) --------------------------------------------------------------- */
 

@@ -88,7 +88,7 @@ typedef struct f15_datum {
  *       let: {s: shuffling of MARINE, g: shuffling of s}
  *       data: {start: "{s}", goal: "{g}"}            keys that replace those of the exercise
  *
- * `let` defines the values of a variant, `where` the conditions on them (fifteen/let.h), and any text of
+ * `let` defines the values of a variant, `where` the conditions on them (fifteen/unstable/let.h), and any text of
  * a variant - prompt, data, hints, solutions, wrong answers, a formula - may show an expression of the
  * names in braces. A variant is the exercise with all of them filled in, read like any other. `variants`
  * has these two and the keys that differ from the exercise; of `data` the keys that change. A variant
@@ -146,7 +146,7 @@ typedef struct f15_exercise {
     char *id, *title, *source, *topic; /* topic and source may be NULL */
     unsigned points;                   /* for a right answer */
     char *prompt;                      /* Markdown */
-    char *figure; /* the words of a figure below it (fifteen/figure.h), or NULL */
+    char *figure; /* the words of a figure below it (fifteen/unstable/figure.h), or NULL */
     f15_position figure_at;
     f15_position prompt_at;
     f15_question question;

@@ -12,10 +12,11 @@
 
 #include <fifteen/board.h>
 #include <fifteen/search.h>
-#include <fifteen/stages.h>
 #include <fifteen/trace.h>
 
 F15_C_BEGIN
+
+typedef struct f15_stages f15_stages; /* unstable/stages.h */
 
 /* ---- closed paths -------------------------------------------------------------------------- */
 

@@ -10,7 +10,6 @@
 #include <fifteen/board.h>
 #include <fifteen/check.h>
 #include <fifteen/core.h>
-#include <fifteen/figure.h>
 #include <fifteen/json.h>
 #include <fifteen/notation.h>
 #include <fifteen/prove.h>
@@ -18,8 +17,12 @@
 #include <fifteen/recording.h>
 #include <fifteen/run.h>
 #include <fifteen/session.h>
-#include <fifteen/space.h>
 #include <fifteen/trace.h>
+
+F15_C_BEGIN
+
+typedef struct f15_figure f15_figure; /* unstable/figure.h */
+typedef struct f15_space f15_space;   /* unstable/space.h */
 
 /* Where rendered bytes go. A failure (F15_IO) stops the rendering. */
 typedef struct f15_out {
@@ -58,7 +61,7 @@ typedef struct f15_numbering {
 
 /* Appends Markdown (md4c) for a terminal: headings, paragraphs, lists, emphasis, code, block
  * quotes, wrapped to the width. Raw HTML, images and links become their text. A fenced block of a
- * figure (fifteen/figure.h) is drawn, or shown unchanged if it is not readable; a code block with a
+ * figure (unstable/figure.h) is drawn, or shown unchanged if it is not readable; a code block with a
  * board, or the board's numbered cells, is framed. */
 f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                           const f15_style *style, f15_error *err);
@@ -94,7 +97,7 @@ typedef struct f15_text_sink {
     f15_convention convention;
     uint32_t depth;
     uint64_t folds; /* sections folded so far: more depth would show more */
-    bool html;      /* for a page (fifteen/html.h); */
+    bool html;      /* for a page (unstable/html.h); */
     bool bare;      /* without the states */
     /* private; {0} to begin with */
     bool after_blank; /* the last line is blank */
@@ -241,7 +244,7 @@ void f15_render_plot_svg(f15_text *out, const f15_plot *plot);
 
 /* ---- state spaces ---------------------------------------------------------------------------- */
 
-/* Appends a state space (fifteen/space.h) as a table with a bar for each distance, and a summary in
+/* Appends a state space (unstable/space.h) as a table with a bar for each distance, and a summary in
  * words; if `powers`, the bars are in powers of ten. */
 void f15_render_space_text(f15_text *out, const f15_space *space, bool powers,
                            const f15_style *style);
@@ -489,5 +492,7 @@ void f15_render_certificate_line(const f15_certificate *certificate, const f15_s
 void f15_render_certificate_json(const f15_certificate *certificate, f15_text *out);
 /* Appends "fifteen prove 6.2.1 --n 8 --part 2/4 --format json". */
 void f15_write_prove_command(f15_text *out, const f15_certificate *certificate);
+
+F15_C_END
 
 #endif

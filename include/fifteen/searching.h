@@ -29,11 +29,12 @@
 #ifndef FIFTEEN_SEARCHING_H
 #define FIFTEEN_SEARCHING_H
 
-#include <fifteen/heuristic.h>
 #include <fifteen/search.h>
 #include <fifteen/trace.h>
 
 F15_C_BEGIN
+
+typedef struct f15_heuristic f15_heuristic; /* unstable/heuristic.h */
 
 typedef enum f15_search_method {
     F15_SEARCH_BFS,

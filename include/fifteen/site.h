@@ -4,7 +4,7 @@
  *     page.css  find.js  search.js  course.json  LICENSES      and, where there is a module:
  *     page.js  engine.js  module.wasm
  *
- * fifteen/html.h makes the <main> of a page; this module adds its head, its navigation and its
+ * fifteen/unstable/html.h makes the <main> of a page; this module adds its head, its navigation and its
  * foot, the data of a search, and the policy of each page: nothing inline except what has a hash,
  * nothing from elsewhere. Every page is readable without JavaScript. The same course gives the same
  * bytes: they contain no dates.
@@ -15,7 +15,7 @@
 #define FIFTEEN_SITE_H
 
 #include <fifteen/course.h>
-#include <fifteen/html.h>
+#include <fifteen/unstable/html.h>
 
 typedef struct f15_site_file {
     const char *name;

@@ -2,9 +2,10 @@
 #ifndef F15_RENDER_INTERNAL_H
 #define F15_RENDER_INTERNAL_H
 
-#include <fifteen/html.h>
 #include <fifteen/json.h>
 #include <fifteen/render.h>
+#include <fifteen/unstable/figure.h>
+#include <fifteen/unstable/html.h>
 
 /* ---- texts --------------------------------------------------------------------------------- */
 

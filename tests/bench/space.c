@@ -4,7 +4,7 @@
  * the same is checked. */
 #include "bench.h"
 
-#include <fifteen/space.h>
+#include <fifteen/unstable/space.h>
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 #include "bench.h"
 
 #include <fifteen/puzzle.h>
+#include <fifteen/unstable/stages.h>
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * made, against a plain search over the hole and each piece, on a group of five. */
 #include "bench.h"
 
-#include <fifteen/tables.h>
+#include <fifteen/unstable/tables.h>
 
 #include <fcntl.h>
 #include <stdio.h>

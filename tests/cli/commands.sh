@@ -86,7 +86,7 @@ while IFS=$'\t' read -r status command; do
     lib_keep timeout 60 bash -c 'fifteen() { "$FIFTEEN" "$@"; }; eval "$1"' bash "$command" </dev/null
     [ "$LIB_STATUS" = "$status" ]
     lib_report $? "exit status $status (was $LIB_STATUS): $command"
-done < <(commands "$ROOT"/lessons/*.yaml "$ROOT"/exercises/*.yaml "$ROOT"/course.yaml "$ROOT"/include/fifteen/*.def)
+done < <(commands "$ROOT"/lessons/*.yaml "$ROOT"/exercises/*.yaml "$ROOT"/course.yaml "$ROOT"/include/fifteen/{,unstable/}*.def)
 cd "$ROOT" || exit
 expect "there are commands" [ "$count" -ge 25 ]
 

@@ -8,8 +8,8 @@ type -P "$cxx" >/dev/null || skip_rest 'there is no C++ compiler'
 compile() {
     "$cxx" -std=c++17 -Wall -Wextra -Werror -I "$ROOT/include" "$@"
 }
-for header in "$ROOT"/include/fifteen/*.h; do
-    printf '#include <fifteen/%s>\n' "${header##*/}" >alone.cc
+for header in "$ROOT"/include/fifteen/{,unstable/}*.h; do
+    printf '#include <%s>\n' "${header#"$ROOT"/include/}" >alone.cc
     expect_status 0 -- compile -fsyntax-only alone.cc
 done
 

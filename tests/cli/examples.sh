@@ -43,8 +43,8 @@ else
 fi
 
 # every header is whole by itself (for C++ see cplusplus.sh)
-for header in "$into"/usr/include/fifteen/*.h; do
-    printf '#include <fifteen/%s>\n' "${header##*/}" >one.c
+for header in "$into"/usr/include/fifteen/{,unstable/}*.h; do
+    printf '#include <%s>\n' "${header#"$into"/usr/include/}" >one.c
     expect_status 0 -- "${cc[@]}" -std=c17 -Wall -Wextra -Werror -fsyntax-only "${compile[@]}" one.c
 done
 finish

@@ -6,8 +6,8 @@
 
 #include "../thorough.h"
 
-#include <fifteen/answers.h>
 #include <fifteen/course.h>
+#include <fifteen/unstable/answers.h>
 
 #include <stdio.h>
 #include <stdlib.h>

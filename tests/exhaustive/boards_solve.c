@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include <fifteen/puzzle.h>
+#include <fifteen/unstable/stages.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -12,7 +12,7 @@
 #include "../thorough.h"
 #include "../unit/course/whole.h"
 
-#include <fifteen/answers.h>
+#include <fifteen/unstable/answers.h>
 
 #include <stdio.h>
 #include <stdlib.h>

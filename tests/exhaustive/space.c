@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-#include <fifteen/space.h>
+#include <fifteen/unstable/space.h>
 
 #include "../thorough.h"
 

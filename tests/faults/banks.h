@@ -4,8 +4,8 @@
 
 #include "faults.h"
 
-#include <fifteen/answers.h>
 #include <fifteen/course.h>
+#include <fifteen/unstable/answers.h>
 #include <stdio.h>
 #include <string.h>
 

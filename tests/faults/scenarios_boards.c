@@ -2,6 +2,7 @@
 #include "runs.h"
 
 #include <fifteen/render.h>
+#include <fifteen/unstable/figure.h>
 #include <string.h>
 
 #define SMALL "1 2 3 / 4 5 6 / 7 _ 8"

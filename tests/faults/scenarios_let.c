@@ -1,7 +1,7 @@
 /* Scenarios of the module `let`. */
 #include "faults.h"
 
-#include <fifteen/let.h>
+#include <fifteen/unstable/let.h>
 
 static f15_code define(f15_let *let, f15_error *err) {
     static const char *const names[][2] = {

@@ -1,8 +1,8 @@
 /* Scenarios of what a page shows: HTML, views as JSON, a site, a course held in memory. */
 #include "banks.h"
 
-#include <fifteen/html.h>
 #include <fifteen/site.h>
+#include <fifteen/unstable/html.h>
 
 static const char bank[] =
     "fifteen: exercises\nconvention: chapter6\nexercises:\n"

@@ -2,6 +2,7 @@
 #include "faults.h"
 
 #include <fifteen/render.h>
+#include <fifteen/unstable/space.h>
 
 static f15_code explore(f15_error *err) {
     f15_arena arena = {0};

@@ -1,7 +1,7 @@
 /* Tables: made, opened, asked. */
 #include "faults.h"
 
-#include <fifteen/tables.h>
+#include <fifteen/unstable/tables.h>
 #include <stdlib.h>
 
 static const f15_tables_plan plan = {{3, 3, 0}, 2, {0x1a, 0xc5}};

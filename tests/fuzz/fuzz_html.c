@@ -6,7 +6,7 @@
  *
  * The first byte chooses: prose, each text of a course (in it, "|" parts them), or a file of one.
  */
-#include <fifteen/html.h>
+#include <fifteen/unstable/html.h>
 
 #include <stdio.h>
 #include <stdlib.h>

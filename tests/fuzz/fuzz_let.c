@@ -6,8 +6,8 @@
  *
  *     fuzz_let [RUNS [SEED]]
  */
-#include <fifteen/let.h>
 #include <fifteen/notation.h>
+#include <fifteen/unstable/let.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -12,8 +12,8 @@
  */
 #include <fifteen/class.h>
 
-#include <fifteen/let.h>
 #include <fifteen/notation.h>
+#include <fifteen/unstable/let.h>
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "json_lines.h"
 
 #include <fifteen/class.h>
-#include <fifteen/let.h>
+#include <fifteen/unstable/let.h>
 
 /* Takes a record; the first one is the header. Returns what is wrong with it, or NULL. */
 typedef const char *f15_take_record(f15_app *app, void *self, const f15_csv *csv);

@@ -1,4 +1,6 @@
 /* fifteen draw: a figure with box characters, or as SVG for a handout. */
+#include <fifteen/unstable/figure.h>
+
 #include "app.h"
 
 #include <string.h>

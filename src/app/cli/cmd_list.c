@@ -2,8 +2,8 @@
 #include "app.h"
 
 #include <fifteen/json.h>
-#include <fifteen/let.h>
 #include <fifteen/run.h>
+#include <fifteen/unstable/let.h>
 
 #include <string.h>
 

@@ -1,8 +1,9 @@
 /* fifteen show: an exercise, its hints, a solution. */
 #include "student.h"
 
-#include <fifteen/answers.h>
 #include <fifteen/json.h>
+#include <fifteen/unstable/answers.h>
+#include <fifteen/unstable/figure.h>
 
 #include <string.h>
 

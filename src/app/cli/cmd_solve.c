@@ -2,6 +2,7 @@
 #include "table_file.h"
 
 #include <fifteen/run.h>
+#include <fifteen/unstable/stages.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>

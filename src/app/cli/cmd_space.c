@@ -1,7 +1,7 @@
 /* fifteen space: the whole state space of a board of few cells, by distance. */
 #include "app.h"
 
-#include <fifteen/space.h>
+#include <fifteen/unstable/space.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* cli/table_file.h - the tables of <fifteen/tables.h> as a file.
+/* cli/table_file.h - the tables of <fifteen/unstable/tables.h> as a file.
  *
  *      DIRECTORY/tables-4x4           complete, or missing
  *      DIRECTORY/tables-4x4.part      being made, and locked meanwhile; renamed when it is complete
@@ -10,7 +10,7 @@
 
 #include "app.h"
 
-#include <fifteen/tables.h>
+#include <fifteen/unstable/tables.h>
 
 /* Returns the file's path, in the app's arena: in `directory`, or if that is NULL in
  * $XDG_CACHE_HOME/fifteen or ~/.cache/fifteen. NULL after a failure of the app. */

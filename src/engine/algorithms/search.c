@@ -1,4 +1,6 @@
 /* The searches by name: what the trace says before and after each, and the solution found. */
+#include <fifteen/unstable/heuristic.h>
+
 #include "searching.h"
 
 const char *f15_search_name(f15_search_method method) {

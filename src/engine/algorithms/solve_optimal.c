@@ -1,4 +1,6 @@
 /* solve --method optimal: a shortest solution, by a complete search; then its trace. */
+#include <fifteen/unstable/stages.h>
+
 #include "board_internal.h"
 
 /* ---- pieces that look alike ------------------------------------------------------------------ */

@@ -1,5 +1,7 @@
 /* solve --method stages: the layers of lecture 9 section 9.3, each finished by a shortest path. The
  * stages found by `search` are performed here. */
+#include <fifteen/unstable/stages.h>
+
 #include "board_internal.h"
 
 static void perform(f15i_play *play, const f15_stage *stage, const uint8_t *item, f15_cells kept) {

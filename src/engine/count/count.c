@@ -1,7 +1,7 @@
 /* The table of asks, and for each the function that counts it, rightly or as a student miscounts. */
 #include <fifteen/count.h>
-#include <fifteen/heuristic.h>
 #include <fifteen/search.h>
+#include <fifteen/unstable/heuristic.h>
 #include <string.h>
 
 /* ---- permutations ---------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #include "internal.h"
 
 #include <fifteen/notation.h>
-#include <fifteen/space.h>
+#include <fifteen/unstable/space.h>
 
 #include <string.h>
 

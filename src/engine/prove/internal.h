@@ -6,6 +6,7 @@
 #include <fifteen/prove.h>
 #include <fifteen/puzzle.h>
 #include <fifteen/searching.h>
+#include <fifteen/unstable/heuristic.h>
 
 /* ---- functions on trial ---------------------------------------------------------------------- */
 

@@ -1,4 +1,7 @@
 /* The runners of the algorithms on boards, and of the searches. */
+#include <fifteen/unstable/heuristic.h>
+#include <fifteen/unstable/stages.h>
+
 #include "internal.h"
 
 #include <string.h>

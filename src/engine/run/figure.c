@@ -1,7 +1,7 @@
 /* The words of a figure. */
 #include "internal.h"
 
-#include <fifteen/figure.h>
+#include <fifteen/unstable/figure.h>
 
 #include <string.h>
 

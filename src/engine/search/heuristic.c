@@ -1,5 +1,5 @@
 /* The heuristics, each counted from the board alone: plain, to be read and compared with. */
-#include <fifteen/heuristic.h>
+#include <fifteen/unstable/heuristic.h>
 
 #include <string.h>
 

@@ -23,7 +23,7 @@
  * place before the bar and the first after it in between, which moves 12 bits at a time. Fewer than
  * five pieces get idle places before them, which never move.
  */
-#include <fifteen/space.h>
+#include <fifteen/unstable/space.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -13,7 +13,7 @@
  * then the first piece's, and so on. A slide adds a difference for the hole, and one for a piece
  * that it moves.
  */
-#include <fifteen/stages.h>
+#include <fifteen/unstable/stages.h>
 
 #include <stdlib.h>
 #include <string.h>

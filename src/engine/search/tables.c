@@ -2,7 +2,7 @@
 #include "shapes.h"
 #include "tables_internal.h"
 
-#include <fifteen/heuristic.h>
+#include <fifteen/unstable/heuristic.h>
 
 #include <stdlib.h>
 #include <string.h>

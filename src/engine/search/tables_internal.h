@@ -2,7 +2,7 @@
 #ifndef FIFTEEN_SEARCH_TABLES_INTERNAL_H
 #define FIFTEEN_SEARCH_TABLES_INTERNAL_H
 
-#include <fifteen/tables.h>
+#include <fifteen/unstable/tables.h>
 
 enum { F15I_SETS = 1 << F15_TABLES_CELLS, F15I_NO_GROUP = 0xff };
 

@@ -1,4 +1,6 @@
 /* State spaces: a table with bars and a summary, JSON, a plot. */
+#include <fifteen/unstable/space.h>
+
 #include "../internal.h"
 
 #include <math.h>

@@ -3,8 +3,8 @@
 #ifndef F15_ANSWERS_INTERNAL_H
 #define F15_ANSWERS_INTERNAL_H
 
-#include <fifteen/answers.h>
 #include <fifteen/puzzle.h>
+#include <fifteen/unstable/answers.h>
 
 typedef struct f15i_attempt {
     const f15_question *q;

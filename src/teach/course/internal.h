@@ -15,9 +15,9 @@
 #ifndef F15_COURSE_INTERNAL_H
 #define F15_COURSE_INTERNAL_H
 
-#include <fifteen/answers.h>
 #include <fifteen/course.h>
-#include <fifteen/let.h>
+#include <fifteen/unstable/answers.h>
+#include <fifteen/unstable/let.h>
 
 /* ---- the tree (yaml.c) --------------------------------------------------------------------- */
 

@@ -158,7 +158,7 @@ bool f15_let_draw_at(size_t i, f15_let_entry *out) {
     static const f15_let_entry draws[] = {
 #define F15_LET_DRAW(name, signature, yields, doc, example)                                        \
     {name, signature, yields, doc, example, ""},
-#include <fifteen/let_draws.def>
+#include <fifteen/unstable/let_draws.def>
 #undef F15_LET_DRAW
     };
     if (i >= sizeof draws / sizeof *draws)

@@ -3,7 +3,7 @@
 #include "internal.h"
 
 #include <fifteen/puzzle.h>
-#include <fifteen/space.h>
+#include <fifteen/unstable/space.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -597,13 +597,13 @@ const f15i_let_function f15i_let_operators[] = {
     static value compute_##id(call c) {                                                            \
         return result;                                                                             \
     }
-#include <fifteen/let_functions.def>
+#include <fifteen/unstable/let_functions.def>
 #undef F15_LET_FUNCTION
 
 const f15i_let_function f15i_let_functions[] = {
 #define F15_LET_FUNCTION(id, name, arguments, types, result, doc, example, shown)                  \
     {name, arguments, types, doc, example, shown, compute_##id},
-#include <fifteen/let_functions.def>
+#include <fifteen/unstable/let_functions.def>
 #undef F15_LET_FUNCTION
 };
 const size_t f15i_let_function_count = sizeof f15i_let_functions / sizeof *f15i_let_functions;

@@ -11,8 +11,8 @@
 #define FIFTEEN_LET_INTERNAL_H
 
 #include <fifteen/count.h>
-#include <fifteen/let.h>
 #include <fifteen/notation.h>
+#include <fifteen/unstable/let.h>
 
 /* ---- tokens ---------------------------------------------------------------------------------- */
 

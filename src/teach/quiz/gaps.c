@@ -6,7 +6,7 @@
 static const f15_gap_info infos[] = {
 #define F15_GAP(event, value, label, of, question)                                                 \
     {F15_EVENT_##event, value, label, F15_ASK_##of, question},
-#include <fifteen/gaps.def>
+#include <fifteen/unstable/gaps.def>
 #undef F15_GAP
 };
 

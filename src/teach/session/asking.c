@@ -1,7 +1,7 @@
 /* Questions: exercises, variants of them, gaps of a trace. */
 #include "internal.h"
 
-#include <fifteen/answers.h>
+#include <fifteen/unstable/answers.h>
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include <fifteen/search.h>
 #include <fifteen/session.h>
-#include <fifteen/stages.h>
+#include <fifteen/unstable/stages.h>
 
 /* The misses at a question, kept when the student leaves it and comes back. */
 typedef struct f15i_tries {

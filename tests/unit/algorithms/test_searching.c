@@ -12,6 +12,7 @@
 #include "falsify.h"
 
 #include <fifteen/searching.h>
+#include <fifteen/unstable/heuristic.h>
 #include <stdlib.h>
 
 enum { MOST_CELLS = 9, MOST_BOARDS = 362880, UNSEEN = 0xff, ROUNDS = 100 };

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include <fifteen/answers.h>
 #include <fifteen/check.h>
+#include <fifteen/unstable/answers.h>
 
 #include <stdio.h>
 #include <stdlib.h>

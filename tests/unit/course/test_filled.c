@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include <fifteen/course.h>
-#include <fifteen/let.h>
+#include <fifteen/unstable/let.h>
 
 static f15_hashes hashes_of(const f15_exercise *e) {
     f15_hashes hashes = {0};

@@ -12,8 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <fifteen/let.h>
 #include <fifteen/notation.h>
+#include <fifteen/unstable/let.h>
 
 static f15_arena arena; /* of all that is read and drawn */
 static f15_let *let;

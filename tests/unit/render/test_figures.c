@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include <fifteen/render.h>
+#include <fifteen/unstable/figure.h>
 
 #include "xml.h"
 

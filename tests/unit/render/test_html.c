@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include <cmocka.h>
-#include <fifteen/html.h>
+#include <fifteen/unstable/html.h>
 
 #include "xml.h"
 

@@ -1,5 +1,6 @@
 /* Plots, and what is shown of state spaces. */
 #include <fifteen/render.h>
+#include <fifteen/unstable/space.h>
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include <fifteen/heuristic.h>
+#include <fifteen/unstable/heuristic.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* State spaces against the slowest and most obvious way to count them: arrays of boards, each layer
  * sorted, and a board is new if it is in none of the layers before. */
-#include <fifteen/space.h>
+#include <fifteen/unstable/space.h>
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -9,7 +9,7 @@
 
 #include "../../thorough.h"
 
-#include <fifteen/stages.h>
+#include <fifteen/unstable/stages.h>
 #include <stdlib.h>
 #include <string.h>
 

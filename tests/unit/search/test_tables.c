@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <fifteen/tables.h>
+#include <fifteen/unstable/tables.h>
 
 typedef struct made {
     uint8_t *bytes;

@@ -7,6 +7,10 @@
 
 #include <cmocka.h>
 #include <fifteen/fifteen.h>
+#include <fifteen/unstable/answers.h>
+#include <fifteen/unstable/heuristic.h>
+#include <fifteen/unstable/html.h>
+#include <fifteen/unstable/let.h>
 #include <limits.h>
 #include <string.h>
 

@@ -3,7 +3,7 @@
  */
 #include "../internal.h"
 
-#include <fifteen/answers.h>
+#include <fifteen/unstable/answers.h>
 
 #include <stdio.h>
 #include <string.h>

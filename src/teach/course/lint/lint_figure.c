@@ -1,7 +1,7 @@
 /* Figures can be drawn, and do not give the answer away. */
 #include "../internal.h"
 
-#include <fifteen/figure.h>
+#include <fifteen/unstable/figure.h>
 
 #include <string.h>
 

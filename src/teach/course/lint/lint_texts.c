@@ -1,7 +1,7 @@
 /* What the texts of an exercise say of its answer, its data and its convention. */
 #include "../internal.h"
 
-#include <fifteen/answers.h>
+#include <fifteen/unstable/answers.h>
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* fifteen/heuristic.h - how far is a board from solved, at least? a second chapter of `search`.
+/* fifteen/unstable/heuristic.h - how far is a board from solved, at least? a second chapter of `search`.
  *
  * A heuristic h gives every board a number of slides. All four here are
  *

@@ -1,4 +1,4 @@
-/* fifteen/figure.h - figures, named by words like a trace, for `fifteen draw` and prose.
+/* fifteen/unstable/figure.h - figures, named by words like a trace, for `fifteen draw` and prose.
  *
  *     board BOARD [--size RxC] [--goal BOARD] [--ring CELLS] [--keep CELLS] [--slide PIECE]
  *     cells RxC [--ring CELLS] [--keep CELLS]       a board with the names of cells, not of pieces

@@ -1,4 +1,4 @@
-/* fifteen/tables.h - additive pattern databases: a second chapter of the module `search`.
+/* fifteen/unstable/tables.h - additive pattern databases: a second chapter of the module `search`.
  *
  * The pieces of a board are divided into groups. A group's table has, for every arrangement of its
  * pieces, the least number of slides of pieces of the group that bring them home,

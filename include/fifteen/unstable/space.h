@@ -1,4 +1,4 @@
-/* fifteen/space.h - the whole state space of a board: a chapter of the module `search`.
+/* fifteen/unstable/space.h - the whole state space of a board: a chapter of the module `search`.
  *
  * Counts the boards that slides can make of a board, by distance (the least number of slides): how
  * many at each distance and in all, and which are the farthest. Works on any grid

@@ -1,4 +1,4 @@
-/* fifteen/let.h - the small language in which an author defines the values of a variant.
+/* fifteen/unstable/let.h - the small language in which an author defines the values of a variant.
  *
  *     let:                                      where:
  *       n: 6..8                                   - shared(p, q) = 1

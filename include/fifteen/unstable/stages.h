@@ -1,4 +1,4 @@
-/* fifteen/stages.h - boards solved by stages: a chapter of the module `search`.
+/* fifteen/unstable/stages.h - boards solved by stages: a chapter of the module `search`.
  *
  * The layers of lecture9 section 9.3, found by machine. From the rectangle of cells that is left, a
  * line of the shorter side's length is removed, a row at the top or a column at the left, until

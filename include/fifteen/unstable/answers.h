@@ -1,4 +1,4 @@
-/* fifteen/answers.h - making answers: right ones, and those of students with a misconception.
+/* fifteen/unstable/answers.h - making answers: right ones, and those of students with a misconception.
  *
  * The checker (check.h) needs only the student's answer. Authors need more: a variant
  * is only good if it has a right answer, and if every misconception that it is meant to catch leads

@@ -1,4 +1,4 @@
-/* fifteen/html.h - the course as HTML: a second chapter of the module `render`.
+/* fifteen/unstable/html.h - the course as HTML: a second chapter of the module `render`.
  *
  * These functions make the contents of a <main>, or a part of it: `fifteen site` writes it into
  * files, and the module of a live page makes the same. No head, styles or scripts:
