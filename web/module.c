@@ -431,8 +431,10 @@ static void act(call *c, const f15_act *act) {
 
 static void call_act(call *c) {
     const word kind = word_of(c, 1), text = word_of(c, 4);
-    f15_act one = {
-        .number = number_of(c, 2), .other = number_of(c, 3), .text = text.s, .length = text.length};
+    f15_act one = {.number = number_of(c, 2),
+                   .other = number_of(c, 3),
+                   .text = c->words > 4 ? text.s : NULL,
+                   .length = text.length};
     while (one.kind < F15_ACTS && !is(kind, f15_act_name(one.kind)))
         one.kind++;
     if (one.kind == F15_ACTS)

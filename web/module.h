@@ -32,7 +32,7 @@
  * open practice|trace WORD...           with a first word that is an algorithm, a trace
  * open play BOARD SIZE SEED             a board, or a size (4x4) to be drawn from the seed
  * act KIND NUMBER OTHER TEXT            the view; KIND as F15_ACT_... in small letters, the rest as
- *                                       they are wanted
+ *                                       they are wanted; `act answer` alone gives the draft
  * known ATTEMPTS UNREADABLE SOLVED SHOWN SKIPPED OWN
  *                                       F15_ACT_KNOWN: two numbers, and 0 or 1
  * view                                  the view again
@@ -49,10 +49,11 @@
  *      "hints":n,"has_hint":bool,"shown":bool,
  *      "said":[{"message":"verdict","text":plain,"html":.., "values":[a,b]}],
  *      "verdict":as check, as far as it is told |null,
- *      "draft":{"hand":"none|slides|swaps|cycles|path","text":..,"readable":bool,"rows":n,"columns":n,
+ *      "draft":{"hand":f15_hand_name,"text":..,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
- *                          "obstacle":bool,"touched":bool,"can":bool}],
- *               "done":n,"undone":n,"sentence":what the last act did}|null,
+ *                          "obstacle":bool,"x":n,"y":n,"can":bool, and of a draft
+ *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them}],
+ *               "keys":[label..],"lines":[two numbers of places a line],"done":n,"undone":n,"sentence":what the last act did}|null,
  *      "play":{"rows","columns","places":[as above],"moves":text,"made":n,"undone":n,"solved":bool,
  *              "solvable":bool,"sign":"even|odd","hole":"light|dark","inversions":n,"cycles":n,
  *              "shortest":n|null,"left":n|null,"sentence":..}|null,

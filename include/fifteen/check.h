@@ -387,15 +387,26 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
 
 /* An answer as written: what f15_check would judge. */
 typedef struct f15_written {
-    bool list;               /* the groups are a one-line list */
-    f15_groups groups;       /* of an answer in numbers: values as written */
-    f15_written_moves moves; /* MOVES only */
-    f15_board board;         /* WITNESS only, if it is a board */
+    bool list;                 /* the groups are a one-line list */
+    f15_groups groups;         /* of an answer in numbers: values as written */
+    f15_written_moves moves;   /* MOVES only */
+    f15_board board;           /* of an object that is a board */
+    bool none;                 /* COUNTEREXAMPLE: the word */
+    size_t option;             /* CHOICE only */
+    bool truth[F15_MAX_BATCH]; /* PARITY, YES_NO: those written, `truths` of them, */
+    size_t truths;
+    uint64_t with[F15_MAX_WITH]; /* and the numbers beside them */
 } f15_written;
-/* Reads the form of an answer, without judging it; the result is in the arena. Fails, with the
- * reason, where f15_check finds it unreadable, and where a board that is written is not one. */
+/* Reads the form of an answer, without judging it; the result is in the arena. The groups of a SET,
+ * PARTITION or GRAPH have the numbers of arrangements (f15_write_arrangement_of), of an ORDER those
+ * of statements, of a WORD those of letters (f15_read_generators). Fails, with the reason, where f15_check finds it unreadable, and where a board that is written is not one. */
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err);
+
+/* Returns how many arrangements a SET, PARTITION or GRAPH is about; writes the one with this number,
+ * from 0: they are in the lexicographic order of the start's places. */
+size_t f15_arrangements_of(const f15_question *question);
+void f15_write_arrangement_of(f15_text *out, const f15_question *question, uint32_t number);
 
 /* Appends the right value, written as an answer, of a question that has one (permutation, cycles,
  * conjugate, parity, number, yes-no, choice, set, partition, graph; order, if only one is right;

@@ -205,6 +205,18 @@ typedef enum f15_part {
  *     CYCLES   cycles, a conjugate                   the first place again closes it  (0 3 2)(1 4)
  *              3-cycles; one of a gap, or of pieces  the third place closes it        (2 0 1)
  *     PATH     a closed path of a board              cells in turn                    0 1 5 4
+ *     PICK     a choice (another replaces it)        picked, or put back              b
+ *              a set of arrangements                                                  STOP POTS
+ *     BINS     a partition                           first class, second, neither     STOP | POTS
+ *     FILL     a parity or yes-no; of a batch each   a word of a row; a number with   even, cycles 3
+ *                                                    `other` 1 more (0: none)
+ *     ORDER    an order                              in at the end, or out; with      c a b
+ *                                                    `other` to that position, from 1
+ *     LINES    a graph                               two places; again: taken away    STOP-POTS
+ *     KEYS     a word                                a key adds its letter            r^2 s
+ *
+ * Places and keys are touched by number, the keys after the places. A permutation, a witness and a
+ * counterexample are made by SWAPS; keys of the last choose its size, or say "none".
  *
  * A step is written when it is complete; touching a place twice in a row releases it. Where a gap
  * asks for one step, a second step replaces the first. Typed text (DRAFT, ANSWER) is read as an
@@ -220,8 +232,16 @@ typedef enum f15_hand {
     F15_HAND_SLIDES, /* SLIDE; all others TOUCH */
     F15_HAND_SWAPS,
     F15_HAND_CYCLES,
-    F15_HAND_PATH
+    F15_HAND_PATH,
+    F15_HAND_PICK, /* from here on items is NULL, but for KEYS; marks say what was done */
+    F15_HAND_BINS,
+    F15_HAND_FILL,
+    F15_HAND_ORDER,
+    F15_HAND_LINES,
+    F15_HAND_KEYS,
+    F15_HANDS
 } f15_hand;
+const char *f15_hand_name(f15_hand hand); /* "none", "slides", ... */
 typedef struct f15_draft {
     f15_hand hand;
     const char *text; /* never NULL; any bytes, if they were typed */
@@ -231,8 +251,18 @@ typedef struct f15_draft {
     const f15_board *board; /* if the places are the cells of a board; else NULL */
     const uint32_t *item;   /* the item in each of n places; on a board equal to board->item */
     const char *const
-        *name; /* of each item; NULL: numbers in the convention's base, or of pieces */
-    size_t n;  /* 0 for HAND_NONE */
+        *name;            /* of each item; NULL: numbers in the convention's base, or of pieces */
+    size_t n;             /* 0 for HAND_NONE */
+    const uint32_t *mark; /* of each place: PICK 1; BINS its class; ORDER its position; FILL 1, or
+                                 the number and 1; 0: none. NULL before F15_HAND_PICK */
+    const char *const *about; /* of each place: what the option or statement says; FILL: its row, ""
+                                 if there is one only; or NULL */
+    size_t numbers;           /* FILL: so many of the last places are numbers */
+    const uint32_t *line;     /* LINES: those drawn, two places each; */
+    size_t lines;
+    const char *const *key; /* names of the keys; */
+    size_t keys;
+    bool none;               /* the answer is "none", the last key */
     const uint32_t *touched; /* places that wait for more; for a path all of it, in order */
     size_t touches;
     size_t done, undone; /* acts that UNDO takes back, REDO does again; for typed text, steps */

@@ -74,14 +74,15 @@ static const f15_course *questions(void) {
 }
 
 static void is_sound_draft(const f15_draft *d, uint32_t can) {
-    bool seen[64] = {false};
+    bool seen[128] = {false};
     REQUIRE(d->text != NULL && strlen(d->text) <= d->length);
-    REQUIRE((d->hand == F15_HAND_NONE) == (d->n == 0) && d->n <= 64 && d->touches <= 2 * d->n);
+    REQUIRE((d->hand == F15_HAND_NONE) == (d->n == 0) && d->n <= 128 && d->touches <= 2 * d->n);
     REQUIRE((d->done > 0) == (can >> F15_ACT_UNDO & 1));
     REQUIRE((d->undone > 0) == (can >> F15_ACT_REDO & 1));
     for (size_t k = 0; k < d->touches; k++)
         REQUIRE(d->touched[k] < d->n);
-    for (size_t k = 0; k < d->n; k++) { /* nothing is lost, nothing comes twice */
+    for (size_t k = 0; d->item != NULL && k < d->n;
+         k++) { /* nothing is lost, nothing comes twice */
         REQUIRE(d->item[k] < d->n && !seen[d->item[k]]);
         seen[d->item[k]] = true;
     }

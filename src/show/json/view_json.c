@@ -19,11 +19,6 @@ static const char *const part_name[] = {
     [F15_PART_PLAY] = "play",
 };
 
-static const char *const hand_name[] = {
-    [F15_HAND_NONE] = "none",     [F15_HAND_SLIDES] = "slides", [F15_HAND_SWAPS] = "swaps",
-    [F15_HAND_CYCLES] = "cycles", [F15_HAND_PATH] = "path",
-};
-
 /* ---- places ---------------------------------------------------------------------------------- */
 
 /* Places to slide or touch: the cells of a grid, or the places of a line. */
@@ -35,23 +30,36 @@ typedef struct places {
     const f15_names *names;  /* NULL: numbers, */
     uint32_t base;           /* from this base on; */
     uint32_t places_base;    /* and the base of the places */
-    const uint32_t *touched;
-    size_t touches;
+    const f15_draft *draft;  /* NULL: none; else what is marked and touched, */
+    bool cells;              /* and, for a path, called by the place */
     f15_cells can;
 } places;
 
+/* Adds what an answer being made has at a place. */
+static void add_marks(f15_json *json, const f15_draft *d, size_t k) {
+    bool touched = d->mark != NULL && d->mark[k] > 0;
+    for (size_t t = 0; t < d->touches; t++)
+        touched = touched || d->touched[t] == k;
+    f15_json_boolean(json, "touched", touched);
+    if (d->mark != NULL)
+        f15_json_number(json, "mark", d->mark[k]);
+    if (d->about != NULL)
+        f15_json_string(json, "text", d->about[k]);
+    if (k + d->numbers >= d->n)
+        f15_json_boolean(json, "number", true);
+}
+
 static void add_places(f15_json *json, const places *p) {
+    const bool filled = p->draft != NULL && p->draft->hand == F15_HAND_FILL;
+    const size_t columns = p->grid != NULL ? p->grid->columns : filled ? 2 : p->n;
     f15_json_number(json, "rows", p->grid != NULL ? p->grid->rows : 1);
-    f15_json_number(json, "columns", p->grid != NULL ? p->grid->columns : p->n);
+    f15_json_number(json, "columns", columns);
     f15_json_array(json, "places");
     for (size_t k = 0; k < p->n; k++) {
-        const uint32_t item = p->item[k];
-        const bool hole = p->grid != NULL && item == f15_grid_home(p->grid);
+        const uint32_t item = p->item != NULL && !p->cells ? p->item[k] : (uint32_t)k;
+        const bool hole = p->grid != NULL && !p->cells && item == f15_grid_home(p->grid);
         const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
-        bool touched = false;
         f15_text label = {0}, place = {0};
-        for (size_t t = 0; t < p->touches; t++)
-            touched = touched || p->touched[t] == k;
         if (!hole && !wall && p->name != NULL)
             f15_text_add(&label, p->name[item]);
         else if (!hole && !wall && p->names != NULL)
@@ -64,7 +72,10 @@ static void add_places(f15_json *json, const places *p) {
         f15_json_string(json, "place", f15_text_string(&place));
         f15_json_boolean(json, "hole", hole);
         f15_json_boolean(json, "obstacle", wall);
-        f15_json_boolean(json, "touched", touched);
+        f15_json_number(json, "x", k % columns);
+        f15_json_number(json, "y", k / columns);
+        if (p->draft != NULL)
+            add_marks(json, p->draft, k);
         f15_json_boolean(json, "can", p->grid == NULL || p->can >> k & 1);
         f15_json_close(json, '}');
         f15_text_drop_part(json->out, &label);
@@ -237,22 +248,31 @@ static void add_draft(f15_json *json, const f15_view *view) {
     const uint32_t base = f15i_draft_base(view);
     const f15_cells slidable =
         d->board != NULL ? f15_grid_neighbours(&d->board->grid, d->board->hole) : 0;
+    const bool path = d->hand == F15_HAND_PATH, keys = d->hand == F15_HAND_KEYS;
     const places all = {.grid = d->board != NULL ? &d->board->grid : NULL,
                         .item = d->item,
                         .n = d->n,
-                        .name = d->name,
-                        .base = d->board != NULL ? 1 : base,
+                        .name = path || keys ? NULL : d->name,
+                        .base = d->board != NULL && !path ? 1 : base,
                         .places_base = base,
-                        .touched = d->touched,
-                        .touches = d->touches,
+                        .draft = d,
+                        .cells = path,
                         .can = d->board == NULL             ? 0
                                : d->hand == F15_HAND_SLIDES ? slidable
                                                             : f15_grid_open(&d->board->grid)};
     f15_json_object(json, "draft");
-    f15_json_string(json, "hand", hand_name[d->hand]);
+    f15_json_string(json, "hand", f15_hand_name(d->hand));
     f15_json_clean(json, "text", d->text, d->length);
     f15_json_boolean(json, "readable", d->readable);
     add_places(json, &all);
+    f15_json_array(json, "keys");
+    for (size_t k = 0; k < d->keys; k++)
+        f15_json_string(json, NULL, d->key[k]);
+    f15_json_close(json, ']');
+    f15_json_array(json, "lines");
+    for (size_t k = 0; k < 2 * d->lines; k++)
+        f15_json_number(json, NULL, d->line[k]);
+    f15_json_close(json, ']');
     f15_json_number(json, "done", d->done);
     f15_json_number(json, "undone", d->undone);
     add_said_words(json, view);

@@ -14,7 +14,7 @@
 
 /* ---- the list -------------------------------------------------------------------------------- */
 
-size_t f15i_listed(const f15_question *q) {
+size_t f15_arrangements_of(const f15_question *q) {
     return (size_t)f15_factorial((unsigned)q->start.n);
 }
 
@@ -24,7 +24,7 @@ static void order_of(const f15_question *q, uint32_t index, uint32_t order[F15_M
     f15_unrank(index, q->start.n, order, NULL);
 }
 
-static void write_listed(f15_text *out, const f15_question *q, uint32_t index) {
+void f15_write_arrangement_of(f15_text *out, const f15_question *q, uint32_t index) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0};
     order_of(q, index, order);
     for (size_t y = 0; y < q->start.n; y++)
@@ -35,7 +35,7 @@ static const char *name_listed(const f15_reading *r, uint32_t index) {
     f15_text text = {0};
     if (r->quiet)
         return "";
-    write_listed(&text, &r->q, index);
+    f15_write_arrangement_of(&text, &r->q, index);
     return f15i_keep(r, &text);
 }
 
@@ -192,10 +192,10 @@ static bool is_member(const f15_reading *r, uint32_t index) {
 }
 
 static void write_class(const f15_reading *r, bool belonging, f15_text *out) {
-    for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
+    for (uint32_t index = 0; index < f15_arrangements_of(&r->q); index++)
         if (is_member(r, index) == belonging) {
             f15_text_add(out, out->length > 0 ? " " : "");
-            write_listed(out, &r->q, index);
+            f15_write_arrangement_of(out, &r->q, index);
         }
 }
 
@@ -232,7 +232,7 @@ static void say_share(const f15_reading *r, f15i_judged *out, size_t right, size
 
 static void judge_set(const f15_reading *r, f15i_judged *out) {
     bool seen[MOST_LISTED] = {false};
-    const size_t n = r->answer.groups.n, listed = f15i_listed(&r->q);
+    const size_t n = r->answer.groups.n, listed = f15_arrangements_of(&r->q);
     size_t right = 0, all = 0, unmet = 0;
     uint64_t value = 0;
     for (size_t k = 0; k < n && !f15i_failed(r); k++) {
@@ -278,7 +278,7 @@ static double share_of_partition(const f15_reading *r) {
         ++*(is_member(r, index) == (k < groups->start[1]) ? &alike : &unlike);
     }
     const size_t right = alike > unlike ? alike : unlike;
-    return f15i_share(right, groups->n - right, f15i_listed(&r->q));
+    return f15i_share(right, groups->n - right, f15_arrangements_of(&r->q));
 }
 
 static void judge_partition(const f15_reading *r, f15i_judged *out) {
@@ -294,7 +294,7 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
             F15I_BLAME(r, out, ONE_CLASS, k + 1, .at = groups->span[k],
                        .found = name_listed(r, groups->value[j]));
     }
-    for (uint32_t index = 0; index < f15i_listed(&r->q); index++)
+    for (uint32_t index = 0; index < f15_arrangements_of(&r->q); index++)
         if (!seen[index] && out->fault.id == F15_FAULT_NONE)
             F15I_BLAME(r, out, LEFT_OUT, 0, .found = name_listed(r, index));
     if (r->quiet)
@@ -350,7 +350,7 @@ static bool is_joined(const f15_reading *r, uint32_t a, uint32_t b) {
 
 static void judge_graph(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
-    const uint32_t vertices = (uint32_t)f15i_listed(&r->q);
+    const uint32_t vertices = (uint32_t)f15_arrangements_of(&r->q);
     bool line[MOST_VERTICES][MOST_VERTICES] = {{false}}; /* both ways */
     size_t right = 0, all = 0;
     for (size_t g = 0; g < groups->count; g++) {
@@ -399,15 +399,15 @@ static bool same_lines(const f15_reading *r, const f15_reading *other) {
 }
 
 static void right_graph(const f15_reading *r, f15_text *out) {
-    const uint32_t vertices = (uint32_t)f15i_listed(&r->q);
+    const uint32_t vertices = (uint32_t)f15_arrangements_of(&r->q);
     for (uint32_t a = 0; a < vertices; a++)
         for (uint32_t b = a + 1; b < vertices; b++) {
             if (fault_of(r, a, b) != F15_FAULT_NONE)
                 continue;
             f15_text_add(out, out->length > 0 ? " " : "");
-            write_listed(out, &r->q, a);
+            f15_write_arrangement_of(out, &r->q, a);
             f15_text_add(out, "-");
-            write_listed(out, &r->q, b);
+            f15_write_arrangement_of(out, &r->q, b);
         }
 }
 

@@ -414,11 +414,11 @@ static uint64_t answers_like(const f15_reading *r) {
     case F15_KIND_ORDER:
         return choices(q->statements, answer->groups.n);
     case F15_KIND_SET:
-        return power(2, f15i_listed(q));
+        return power(2, f15_arrangements_of(q));
     case F15_KIND_PARTITION:
-        return power(2, f15i_listed(q) - 1);
+        return power(2, f15_arrangements_of(q) - 1);
     case F15_KIND_GRAPH:
-        listed = f15i_listed(q);
+        listed = f15_arrangements_of(q);
         return power(2, q->around ? listed - 1 : listed * (listed - 1) / 2);
     default:
         return MANY;

@@ -287,8 +287,6 @@ f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence
 
 /* ---- what some kinds know that misreadings and diagnosis need -------------------------------- */
 
-/* arrangements.c: how many arrangements the start has */
-size_t f15i_listed(const f15_question *q);
 /* word.c: counts the elements that the generators make, up to `most` */
 uint64_t f15i_elements(const f15_reading *r, size_t most);
 /* number.c: the k-th of the small points at which formulas in these variables are compared (and

@@ -194,8 +194,17 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
     if (code == F15_OK)
         code = f15i_end(&work, err);
     if (code == F15_OK)
-        *out = (f15_written){r.answer.shape == F15_SHAPE_LIST, r.answer.groups, r.answer.moves,
-                             r.answer.board};
+        *out = (f15_written){.list = r.answer.shape == F15_SHAPE_LIST,
+                             .groups = r.answer.groups,
+                             .moves = r.answer.moves,
+                             .board = r.answer.board,
+                             .none = r.answer.none,
+                             .option = r.answer.option,
+                             .truths = r.answer.truths};
+    for (size_t k = 0; code == F15_OK && k < F15_MAX_BATCH; k++)
+        out->truth[k] = r.answer.truth[k];
+    for (size_t k = 0; code == F15_OK && k < F15_MAX_WITH; k++)
+        out->with[k] = r.answer.with[k].value;
     return code;
 }
 

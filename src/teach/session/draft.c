@@ -10,7 +10,7 @@
  *               or three
  *     PATH      each by itself                0 1 5            0 1 5
  *
- * Text and items are computed from the list after each act, so UNDO and REDO move its end. A text that
+ * marks.c has the hands that move nothing. Text and items are computed from the list after each act, so UNDO and REDO move its end. A text that
  * cannot be performed does not change the list.
  *
  * Nothing is revealed: items move only where the question gives start and goal, so that their places
@@ -41,25 +41,44 @@ static size_t steps_in(const f15i_draft *d, size_t from, size_t end, size_t *beh
     return steps;
 }
 
-static void forget(f15i_draft *d) {
+void f15i_draft_forget(f15i_draft *d) {
     d->made.count = d->undone = d->typed = 0;
 }
 
-static void push(f15i_draft *d, uint32_t place) {
+void f15i_draft_push(f15i_draft *d, uint32_t element) {
     d->typed = d->typed < d->made.count ? d->typed : d->made.count;
     d->undone = 0;
-    f15_sequence_push(&d->made, &place);
+    f15_sequence_push(&d->made, &element);
 }
 
 /* ---- the state after the steps --------------------------------------------------------------- */
+
+/* Writes the items as the word puts them; returns false without memory. */
+static bool make_word(const f15i_draft *d, f15_arena *arena, uint32_t *item) {
+    uint32_t *map = f15_alloc(arena, d->n, sizeof *map), *was = f15_alloc(arena, d->n, sizeof *was),
+             *by = f15_alloc(arena, d->n, sizeof *by);
+    if (by == NULL)
+        return false;
+    f15_identity(map, d->n);
+    for (size_t k = 0; k < d->made.count; k++) {
+        uint32_t *generator = d->q->generator[d->made.at[k] / 2];
+        memcpy(was, map, d->n * sizeof *map);
+        if (d->made.at[k] % 2 > 0)
+            f15_inverse(generator, d->n, by);
+        f15_product_in(d->q->convention.compose, was, d->made.at[k] % 2 > 0 ? by : generator, d->n,
+                       map);
+    }
+    f15_inverse(map, d->n, item);
+    return true;
+}
 
 /* Returns the items after the steps, or NULL without memory or hand; on a board sets *out too. */
 static uint32_t *state_of(const f15i_draft *d, f15_arena *arena, f15_board *out) {
     const uint32_t *at = d->made.at;
     uint32_t *item = f15_alloc_copy(arena, d->start, d->n, sizeof *item);
     f15_board board = d->board;
-    if (item == NULL)
-        return NULL;
+    if (item == NULL || d->hand == F15_HAND_KEYS)
+        return item == NULL || !make_word(d, arena, item) ? NULL : item;
     for (size_t k = 0; d->hand == F15_HAND_SLIDES && k < d->made.count; k++)
         f15_board_slide(&board, f15_board_find(&board, at[k]));
     if (d->hand == F15_HAND_SLIDES)
@@ -102,6 +121,13 @@ static void write_cycles(f15i_draft *d) {
     }
 }
 
+/* Returns what the items of a list are called in the answer. */
+static f15_names names_of(const f15i_draft *d) {
+    const f15_arrangement *start = &d->q->start;
+    const bool named = d->q->kind == F15_KIND_PERMUTATION && d->q->of == F15_ASK_ARRANGEMENT;
+    return named && start->n == d->n ? f15_arrangement_names(start) : (f15_names){false, NULL};
+}
+
 /* Writes the answer as it would be typed; nothing without a complete step. */
 static void write(f15i_draft *d, f15_arena *arena) {
     size_t end = 0;
@@ -113,7 +139,11 @@ static void write(f15i_draft *d, f15_arena *arena) {
     d->readable = true;
     if (steps == 0 && !d->based)
         return;
-    if (d->hand == F15_HAND_SLIDES) {
+    if (d->none) {
+        f15_text_add(&d->text, d->key[d->keys - 1]);
+    } else if (d->hand >= F15_HAND_PICK) {
+        f15i_marks_write(d, arena);
+    } else if (d->hand == F15_HAND_SLIDES) {
         write_slides(d, arena);
     } else if (d->hand == F15_HAND_CYCLES) {
         write_cycles(d);
@@ -123,11 +153,12 @@ static void write(f15i_draft *d, f15_arena *arena) {
         f15_write_sequence(&d->text, &swaps, base);
     } else {
         f15_board board;
+        const f15_names names = names_of(d);
         const uint32_t *item = state_of(d, arena, &board);
         if (item != NULL && d->on_board)
             f15_write_board(&d->text, &board, NULL);
         else if (item != NULL)
-            f15_write_list(&d->text, item, d->n, base);
+            f15_write_arrangement(&d->text, item, d->n, &names, base, false);
     }
 }
 
@@ -138,9 +169,9 @@ static bool take_slides(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     f15_moves moves = {.arena = arena};
     if (f15_play_written(&board, &w->moves, &moves, NULL, NULL) != F15_OK)
         return false;
-    forget(d);
+    f15i_draft_forget(d);
     for (size_t k = 0; k < moves.count; k++)
-        push(d, moves.item[k]);
+        f15i_draft_push(d, moves.item[k]);
     d->directions = w->moves.count > 0 ? w->moves.move[0].way != 0 : d->directions;
     return true;
 }
@@ -172,13 +203,13 @@ static bool take_groups(f15i_draft *d, const f15_written *w, f15_arena *arena) {
         place[k] = groups->value[k] - base;
     if (d->pieces && !take_pieces(d, place, groups->n))
         return false;
-    forget(d);
+    f15i_draft_forget(d);
     for (size_t g = 0; g < groups->count; g++) {
         const size_t from = groups->start[g], end = groups->start[g + 1];
         for (size_t k = from; end - from > 1 && k < end; k++)
-            push(d, place[k]);
+            f15i_draft_push(d, place[k]);
         if (d->places == 0 && end - from > 1)
-            push(d, place[from]);
+            f15i_draft_push(d, place[from]);
     }
     return true;
 }
@@ -194,23 +225,61 @@ static bool take_path(f15i_draft *d, const f15_written *w) {
             return false;
         open &= ~F15_CELL(cell);
     }
-    forget(d);
+    f15i_draft_forget(d);
     for (size_t k = 0; k < cells->n; k++)
-        push(d, cells->value[k] - d->q->convention.base);
+        f15i_draft_push(d, cells->value[k] - d->q->convention.base);
     return true;
+}
+
+/* Finds the items that bear these names, equal ones in order; returns false if there are others. */
+static bool find_named(const f15i_draft *d, const f15_names *names, const f15_groups *written,
+                       uint32_t *item) {
+    uint64_t used[F15_MAX_QUESTION_N / 64 + 1] = {0};
+    for (size_t k = 0; k < written->n && written->n == d->n; k++) {
+        uint32_t x = 0;
+        while (x < d->n && (names->code[x] != written->value[k] || (used[x / 64] >> x % 64 & 1)))
+            x++;
+        if (x == d->n)
+            return false;
+        used[x / 64] |= UINT64_C(1) << x % 64;
+        item[k] = x;
+    }
+    return written->n == d->n;
+}
+
+/* Sets the number of places, or the board, of an answer that chooses it. */
+static void resize(f15i_draft *d, const f15_grid *grid, size_t n) {
+    f15_board solved;
+    d->n = grid != NULL ? f15_grid_size(grid) : n;
+    f15_identity(d->start, d->n);
+    if (grid == NULL)
+        return;
+    f15_board_solved(&solved, grid);
+    d->board = solved;
 }
 
 /* Takes a typed list as the start of further acts. */
 static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     const uint32_t base = d->q->convention.base;
+    const f15_names names = names_of(d);
+    size_t n = w->list ? w->groups.n : d->n;
+    for (size_t k = 0; !w->list && k < w->groups.n; k++)
+        n = w->groups.value[k] - base >= n ? w->groups.value[k] - base + (size_t)1 : n;
+    if (d->sized && !w->none && (d->on_board || n <= F15_RULE_ITEMS))
+        resize(d, d->on_board ? &w->board.grid : NULL, n);
     uint32_t *item = f15_alloc(arena, d->n, sizeof *item),
              *map = f15_alloc(arena, d->n, sizeof *map);
     if (map == NULL)
         return false;
-    if (d->on_board) {
+    if (w->none) {
+        f15_identity(item, d->n);
+    } else if (d->on_board) {
         if (w->board.grid.obstacles != d->board.grid.obstacles)
             return false;
         f15_board_arrangement(&w->board, item);
+    } else if (names.letters || names.code != NULL) {
+        if (!find_named(d, &names, &w->groups, item))
+            return false;
     } else if (w->list) {
         if (f15_list_items(&w->groups, d->n, base, item).fault != F15_IN_RANGE)
             return false;
@@ -219,8 +288,9 @@ static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
             return false;
         f15_inverse(map, d->n, item);
     }
-    forget(d);
+    f15i_draft_forget(d);
     memcpy(d->start, item, d->n * sizeof *item);
+    d->none = w->none;
     d->based = true;
     return true;
 }
@@ -236,7 +306,9 @@ static bool take(f15i_draft *d, f15_arena *arena) {
             f15_arena_fail(arena, why.code);
         return false;
     }
-    if (d->hand == F15_HAND_SLIDES)
+    if (d->hand >= F15_HAND_PICK)
+        taken = f15i_marks_take(d, &w);
+    else if (d->hand == F15_HAND_SLIDES)
         taken = (!d->one || w.moves.count <= 1) && take_slides(d, &w, arena);
     else if (d->hand == F15_HAND_PATH)
         taken = take_path(d, &w);
@@ -251,11 +323,15 @@ static bool take(f15i_draft *d, f15_arena *arena) {
 
 /* ---- acts ------------------------------------------------------------------------------------ */
 
-/* Removes a typed list that replaced the items. */
+/* Removes a list, typed or of another size, that replaced the items. */
 static void restore_start(f15i_draft *d) {
-    if (d->based)
+    if (d->based && d->sized)
+        resize(d, d->on_board ? &d->grid : NULL, d->first_n);
+    else if (d->based && d->first != NULL)
+        memcpy(d->start, d->first, d->n * sizeof *d->start);
+    else if (d->based)
         f15_identity(d->start, d->n);
-    d->based = false;
+    d->based = d->none = false;
 }
 
 void f15i_draft_type(f15_session *s, const char *text, size_t length) {
@@ -270,7 +346,7 @@ void f15i_draft_type(f15_session *s, const char *text, size_t length) {
         d->readable = take(d, &s->now);
         return;
     }
-    forget(d);
+    f15i_draft_forget(d);
     restore_start(d);
 }
 
@@ -290,8 +366,8 @@ static bool slide(f15_session *s, uint64_t cell) {
         return false;
     }
     if (d->one)
-        forget(d);
-    push(d, board.item[cell]);
+        f15i_draft_forget(d);
+    f15i_draft_push(d, board.item[cell]);
     f15_write_piece(&name, board.item[cell], &board.grid, &d->q->puzzle.names);
     f15i_session_say_part(s, F15_SAY_SLID, &name);
     return true;
@@ -321,10 +397,11 @@ static bool touch(f15_session *s, uint64_t number) {
         return false;
     }
     if (steps_in(d, 0, d->made.count, &from) > 0 && d->one) { /* replaces the only step */
-        forget(d);
+        f15i_draft_forget(d);
         from = 0;
     }
     from = path ? 0 : from;
+    d->none = false;
     const size_t waiting = d->made.count - from;
     const uint32_t *at = waiting > 0 ? d->made.at + from : NULL;
     const uint64_t name = (uint64_t)(d->pieces ? d->start[place] : place) + base;
@@ -342,7 +419,7 @@ static bool touch(f15_session *s, uint64_t number) {
         f15i_session_say(s, F15_SAY_LET_GO, name, 0);
         return true;
     }
-    push(d, place);
+    f15i_draft_push(d, place);
     const bool whole = !path && step_end(d, from, d->made.count) > 0;
     if (whole && d->places == 2)
         f15i_session_say(s, F15_SAY_SWAPPED, (uint64_t)d->made.at[from] + base, name);
@@ -353,6 +430,23 @@ static bool touch(f15_session *s, uint64_t number) {
                                           : F15_SAY_TOUCHED,
                          name, 0);
     return d->made.count > 0; /* false without memory */
+}
+
+/* Chooses the size of a counterexample, or that there is none. */
+static bool touch_key(f15_session *s, size_t key) {
+    f15i_draft *d = &s->draft;
+    f15_text name = {0};
+    f15_grid grid = {0};
+    d->none = key + 1 == d->keys;
+    if (d->on_board && !d->none)
+        f15_read_size(d->key[key], strlen(d->key[key]), &grid.rows, &grid.columns, NULL);
+    if (!d->none)
+        resize(d, d->on_board ? &grid : NULL, key + F15_RULE_LEAST_ITEMS);
+    f15i_draft_forget(d);
+    d->based = true;
+    f15_text_add(&name, d->key[key]);
+    f15i_session_say_part(s, d->none ? F15_SAY_CHOSEN : F15_SAY_SIZED, &name);
+    return true;
 }
 
 /* Undoes a whole step of a typed text, a touch of the hand. */
@@ -400,7 +494,10 @@ static bool do_act(f15_session *s, const f15_act *act) {
         return true;
     default: /* SLIDE, TOUCH */
         if (d->readable && steps_in(d, 0, d->made.count, &behind) < F15_MAX_ANSWER_STEPS)
-            return act->kind == F15_ACT_SLIDE ? slide(s, act->number) : touch(s, act->number);
+            return act->kind == F15_ACT_SLIDE     ? slide(s, act->number)
+                   : d->hand >= F15_HAND_PICK     ? f15i_marks_touch(s, act->number, act->other)
+                   : act->number - d->n < d->keys ? touch_key(s, act->number - d->n)
+                                                  : touch(s, act->number);
         f15i_session_say(s, d->readable ? F15_SAY_DRAFT_FULL : F15_SAY_MEND, 0, 0);
         return false;
     }
@@ -451,12 +548,60 @@ static bool take_hand(f15i_draft *d, const f15_question *q) {
                           [F15_KIND_THREE_CYCLES] = {F15_HAND_CYCLES, 3},
                           [F15_KIND_CYCLE_FORM] = {F15_HAND_CYCLES, 0},
                           [F15_KIND_CONJUGATE] = {F15_HAND_CYCLES, 0},
-                          [F15_KIND_BOARD_CYCLE] = {F15_HAND_PATH, 1}};
+                          [F15_KIND_BOARD_CYCLE] = {F15_HAND_PATH, 1},
+                          [F15_KIND_PERMUTATION] = {F15_HAND_SWAPS, 2},
+                          [F15_KIND_COUNTEREXAMPLE] = {F15_HAND_SWAPS, 2},
+                          [F15_KIND_CHOICE] = {F15_HAND_PICK, 1},
+                          [F15_KIND_SET] = {F15_HAND_PICK, 1},
+                          [F15_KIND_PARTITION] = {F15_HAND_BINS, 1},
+                          [F15_KIND_PARITY] = {F15_HAND_FILL, 1},
+                          [F15_KIND_YES_NO] = {F15_HAND_FILL, 1},
+                          [F15_KIND_ORDER] = {F15_HAND_ORDER, 1},
+                          [F15_KIND_GRAPH] = {F15_HAND_LINES, 2},
+                          [F15_KIND_WORD] = {F15_HAND_KEYS, 1}};
     d->q = q;
     d->hand = hands[q->kind].hand;
     d->places = hands[q->kind].places;
+    d->listed = q->kind == F15_KIND_WITNESS || q->kind == F15_KIND_PERMUTATION ||
+                q->kind == F15_KIND_COUNTEREXAMPLE;
     d->n = d->hand != F15_HAND_NONE ? q->n : 0;
-    return d->n > 0;
+    if (d->hand >= F15_HAND_PICK)
+        f15i_marks_begin(d);
+    return d->n > 0 && d->hand < F15_HAND_PICK;
+}
+
+/* Begins the draft of an object of any size: the keys are the sizes that the claim speaks of. */
+static void ask_any_size(f15i_draft *d, const f15_question *q) {
+    const f15_domain domain = f15_rule_domain(q->rule);
+    const f15_grid begin = {.rows = 2, .columns = 3};
+    enum { SIDES = F15_RULE_SIDE - F15_RULE_LEAST_SIDE + 1 };
+    const bool boards = domain != F15_DOMAIN_PERMUTATIONS;
+    const size_t sizes = boards ? (size_t)SIDES * SIDES : F15_RULE_ITEMS;
+    d->sized = d->moves = true;
+    d->n = d->first_n = F15_MAX_CELLS; /* room for the largest */
+    d->on_board = boards;
+    d->grid = begin;
+    place_items(d, NULL, NULL);
+    d->key = f15_alloc(&d->arena, sizes + 1, sizeof *d->key);
+    if (d->arena.code != F15_OK)
+        return;
+    d->first_n = 3;
+    resize(d, boards ? &begin : NULL, d->first_n);
+    for (size_t k = 0; k <= sizes; k++) {
+        const unsigned rows = (unsigned)(F15_RULE_LEAST_SIDE + k / SIDES);
+        const unsigned columns = (unsigned)(F15_RULE_LEAST_SIDE + k % SIDES);
+        f15_text name = {0};
+        if (boards && k < sizes && domain == F15_DOMAIN_SMALL_BOARDS &&
+            rows * columns > F15_DISTANCE_CELLS)
+            continue;
+        if (k == sizes)
+            f15_text_add(&name, "none");
+        else if (boards)
+            f15_text_addf(&name, "%ux%u", rows, columns);
+        else
+            f15_text_addf(&name, "%zu", k + F15_RULE_LEAST_ITEMS);
+        d->key[d->keys++] = f15_alloc_text(&d->arena, &name);
+    }
 }
 
 /* Begins a draft for a question. With a start and a goal the effect of steps is not a secret, so items
@@ -468,20 +613,25 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
     const bool swaps = q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
     const bool lined = q->start.n == q->n;
     f15_board solved;
-    if (!take_hand(d, q))
+    const bool any = !take_hand(d, q);
+    if (q->kind == F15_KIND_COUNTEREXAMPLE)
+        ask_any_size(d, q);
+    if (any)
         return;
-    d->listed = q->kind == F15_KIND_WITNESS;
     d->moves = d->hand == F15_HAND_SLIDES || d->listed ||
                (swaps && q->start.n > 0 && q->goal.n > 0 && q->factors == 0);
-    if (d->listed && puzzle->given) {
+    const bool witness = q->kind == F15_KIND_WITNESS;
+    if (witness && puzzle->given) {
         f15_board_solved(&solved, &puzzle->board.grid);
         place_items(d, &solved, NULL);
     } else if (d->hand == F15_HAND_SLIDES || d->hand == F15_HAND_PATH) {
         place_items(d, &puzzle->board, NULL);
     } else {
-        place_items(d, NULL, !d->listed && lined ? q->start.item : NULL);
+        place_items(d, NULL, !witness && lined ? q->start.item : NULL);
     }
-    if (!d->listed && (puzzle->given || lined))
+    if (d->listed && d->start != NULL)
+        d->first = f15_alloc_copy(&d->arena, d->start, d->n, sizeof *d->first);
+    if (!witness && (puzzle->given || lined))
         name_items(d, &names, false);
 }
 
@@ -496,8 +646,11 @@ static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
     const f15_run *run = &quiz->own.run;
     const f15_names names = f15_arrangement_names(&run->start);
     *q = (f15_question){.kind = kinds[kind], .convention = quiz->convention, .n = quiz->n};
-    if (!take_hand(d, q))
+    if (!take_hand(d, q) || kind == F15_GAP_STATE) {
+        d->hand = kind == F15_GAP_STATE ? F15_HAND_NONE : d->hand;
+        d->n = kind == F15_GAP_STATE ? 0 : d->n;
         return;
+    }
     d->one = true;
     d->pieces = kind == F15_GAP_PIECES;
     d->moves = kind != F15_GAP_CONJUGATE;
@@ -528,6 +681,13 @@ void f15i_draft_begin(f15_session *s) {
         ask_question(d, &s->view.exercise->question);
 }
 
+const char *f15_hand_name(f15_hand hand) {
+    static const char *const names[F15_HANDS] = {"none",  "slides", "swaps", "cycles",
+                                                 "path",  "pick",   "bins",  "fill",
+                                                 "order", "lines",  "keys"};
+    return (unsigned)hand < F15_HANDS ? names[hand] : "none";
+}
+
 /* ---- the view -------------------------------------------------------------------------------- */
 
 /* Returns the number of acts in from..end-1: steps of a typed text, then touches. */
@@ -550,8 +710,17 @@ void f15i_draft_show(f15_session *s) {
                            .length = d->text.length,
                            .readable = d->readable,
                            .name = d->name,
-                           .n = d->n};
-    if (d->hand != F15_HAND_NONE) {
+                           .n = d->n,
+                           .about = d->about,
+                           .numbers = d->hand == F15_HAND_FILL ? d->q->withs : 0,
+                           .key = d->key,
+                           .keys = d->keys,
+                           .none = d->none};
+    if (d->hand >= F15_HAND_PICK)
+        d->shown.mark = f15i_marks(d, &s->now);
+    if (d->hand == F15_HAND_LINES)
+        d->shown.line = f15i_marks_lines(d, &s->now, &d->shown.lines);
+    if (d->start != NULL) {
         d->shown.item = state_of(d, &s->now, &d->after);
         d->shown.board = d->on_board && d->shown.item != NULL ? &d->after : NULL;
     }
@@ -560,7 +729,7 @@ void f15i_draft_show(f15_session *s) {
         d->shown.undone = count_acts(d, d->made.count, d->made.count + d->undone);
         if (d->hand != F15_HAND_PATH)
             steps_in(d, 0, d->made.count, &whole);
-        if (d->hand != F15_HAND_SLIDES && whole < d->made.count) {
+        if (d->hand != F15_HAND_SLIDES && d->hand != F15_HAND_KEYS && whole < d->made.count) {
             d->shown.touched = d->made.at + whole;
             d->shown.touches = d->made.count - whole;
         }

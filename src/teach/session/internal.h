@@ -13,7 +13,7 @@ typedef struct f15i_tries {
     struct f15i_tries *before;
 } f15i_tries;
 
-/* The answer being made (draft.c). */
+/* The answer being made (draft.c, marks.c). */
 typedef struct f15i_draft {
     f15_hand hand;
     uint8_t places; /* of a step; 0: up to the first one again */
@@ -23,12 +23,20 @@ typedef struct f15i_draft {
     bool one;    /* one step only: another replaces it */
     bool pieces; /* cells are touched, their pieces written */
     const f15_question *q;
-    f15_question gap;  /* q, for a gap */
-    size_t n;          /* places; 0: no hand */
-    f15_board board;   /* at the start */
-    uint32_t *start;   /* the items of n places, */
-    bool based;        /*   which a typed list has replaced */
-    const char **name; /* of each item, or NULL */
+    f15_question gap;   /* q, for a gap */
+    size_t n;           /* places; 0: no hand */
+    f15_board board;    /* at the start */
+    uint32_t *start;    /* the items of n places, */
+    bool based;         /*   which a typed list has replaced; */
+    uint32_t *first;    /*   those at first, if they are no identity; */
+    size_t first_n;     /*   and of an answer of any size how many, */
+    f15_grid grid;      /*   or the grid */
+    const char **name;  /* of each item, or (marks.c) of each place; or NULL */
+    const char **about; /* of each place, or NULL */
+    const char **key;   /* names of what is touched beside the places, */
+    size_t keys;        /*   so many */
+    bool sized;         /* the keys are sizes, and the last is none */
+    bool none;          /* the answer is that word */
     f15_text text;
     bool readable;
     f15_sequence made; /* the touched places, followed by */
@@ -138,6 +146,23 @@ void f15i_draft_act(f15_session *s, const f15_act *act);
 /* Puts the draft into the view; f15i_draft_can returns the acts possible with it. */
 void f15i_draft_show(f15_session *s);
 uint32_t f15i_draft_can(const f15_session *s);
+/* Empties the list; adds an element, after which nothing can be done again. */
+void f15i_draft_forget(f15i_draft *d);
+void f15i_draft_push(f15i_draft *d, uint32_t element);
+
+/* ---- marks.c: hands from F15_HAND_PICK on ---------------------------------------------------- */
+
+/* Names the places and keys of d->q. */
+void f15i_marks_begin(f15i_draft *d);
+/* Returns the mark of each place; *lines gets the number of lines drawn, two places each. NULL: no
+ * memory. */
+uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena);
+uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines);
+/* Appends the text of the list; makes the list of what was written, or returns false. */
+void f15i_marks_write(f15i_draft *d, f15_arena *arena);
+bool f15i_marks_take(f15i_draft *d, const f15_written *w);
+/* Does a TOUCH; returns false, with a message, if it cannot. */
+bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value);
 
 /* ---- breaking.c ---------------------------------------------------------------------------- */
 

@@ -92,36 +92,97 @@ static void exchange_all(f15_session *session, const uint32_t *wanted, size_t n)
     }
 }
 
-static void by_hand(f15_session *session, const f15_question *q, const char *solution) {
+/* A touch a value; of the second class two. */
+static void mark_all(f15_session *session, const f15_question *q, const f15_written *w) {
+    const f15_draft *d = f15_session_view(session)->draft;
+    const size_t from = d->hand == F15_HAND_KEYS ? d->n : 0;
+    for (size_t k = 0; q->kind != F15_KIND_CHOICE && k < w->groups.n; k++) {
+        act(session, F15_ACT_TOUCH, from + w->groups.value[k], NULL);
+        if (q->kind == F15_KIND_PARTITION && k >= w->groups.start[1])
+            act(session, F15_ACT_TOUCH, from + w->groups.value[k], NULL);
+    }
+    if (q->kind == F15_KIND_CHOICE)
+        act(session, F15_ACT_TOUCH, w->option, NULL);
+}
+
+/* The numbers first, from the last: each goes to its own place. */
+static void fill_all(f15_session *session, const f15_question *q, const f15_written *w) {
+    const size_t n = f15_session_view(session)->draft->n;
+    for (size_t k = q->withs; k-- > 0;) {
+        const f15_act one = {
+            .kind = F15_ACT_TOUCH, .number = n - q->withs + k, .other = w->with[k] + 1};
+        assert_int_equal(f15_session_act(session, &one, NULL), F15_OK);
+    }
+    for (size_t k = 0; k < w->truths; k++)
+        act(session, F15_ACT_TOUCH, 2 * k + !w->truth[k], NULL);
+}
+
+/* Chooses the size of the object, or that there is none. */
+static void size_all(f15_session *session, const f15_question *q, const f15_written *w) {
+    const f15_draft *d = f15_session_view(session)->draft;
+    f15_text size = {0};
+    size_t key = 0;
+    if (w->none)
+        f15_text_add(&size, "none");
+    else if (f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS)
+        f15_text_addf(&size, "%ux%u", w->board.grid.rows, w->board.grid.columns);
+    else
+        f15_text_add_number(&size, w->groups.n);
+    while (key < d->keys && strcmp(d->key[key], size.s) != 0)
+        key++;
+    assert_true(key < d->keys);
+    act(session, F15_ACT_TOUCH, d->n + key, NULL);
+    f15_text_free(&size);
+}
+
+/* `typed` is how the items lay after the text of a permutation was typed. */
+static void by_hand(f15_session *session, const f15_question *q, const char *solution,
+                    const uint32_t *typed) {
     const f15_hand hand = f15_session_view(session)->draft->hand;
     f15_arena arena = {0};
     f15_written w = {0};
     uint32_t item[F15_MAX_QUESTION_N], map[F15_MAX_QUESTION_N];
     assert_int_equal(f15_read_answer(q, solution, strlen(solution), &arena, &w, NULL), F15_OK);
+    const bool any = q->kind == F15_KIND_COUNTEREXAMPLE;
+    const bool boards = q->kind == F15_KIND_WITNESS
+                            ? q->puzzle.given
+                            : any && f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS;
+    if (any && (boards || w.list || w.none))
+        size_all(session, q, &w);
+    const size_t n = f15_session_view(session)->draft->n;
     if (hand == F15_HAND_SLIDES) {
         slide_all(session, &w);
-    } else if (q->kind != F15_KIND_WITNESS) {
+    } else if (hand == F15_HAND_FILL) {
+        fill_all(session, q, &w);
+    } else if (hand >= F15_HAND_PICK) {
+        mark_all(session, q, &w);
+    } else if (q->kind == F15_KIND_PERMUTATION) {
+        exchange_all(session, typed, q->n);
+    } else if (w.none || (any && !boards && !w.list)) {
+        act(session, F15_ACT_DRAFT, 0, solution);
+    } else if (q->kind != F15_KIND_WITNESS && !any) {
         touch_all(session, q, &w);
     } else {
-        if (q->puzzle.given)
+        if (boards)
             f15_board_arrangement(&w.board, item);
         else if (w.list)
-            f15_list_items(&w.groups, q->n, q->convention.base, item);
+            f15_list_items(&w.groups, n, q->convention.base, item);
         else {
-            f15_groups_permutation(&w.groups, q->n, q->convention.base, map);
-            f15_inverse(map, q->n, item);
+            f15_groups_permutation(&w.groups, n, q->convention.base, map);
+            f15_inverse(map, n, item);
         }
-        exchange_all(session, item, q->n);
+        exchange_all(session, item, n);
     }
     f15_arena_free(&arena);
 }
 
-static size_t hands[F15_HAND_PATH + 1];
+static size_t hands[F15_HANDS];
 
 /* Is it no secret what the hand does to the items? */
 static bool may_move(const f15_question *q) {
     const bool swaps = q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
-    return q->kind == F15_KIND_MOVES || q->kind == F15_KIND_WITNESS ||
+    return q->kind == F15_KIND_MOVES || q->kind == F15_KIND_WITNESS || q->kind == F15_KIND_WORD ||
+           q->kind == F15_KIND_PERMUTATION || q->kind == F15_KIND_COUNTEREXAMPLE ||
            (swaps && q->goal.n > 0 && q->start.n > 0);
 }
 
@@ -131,7 +192,7 @@ static void try_solution(const f15_exercise *exercise, uint64_t seed, size_t whi
     const f15_exercise *asked = view->exercise;
     const f15_question *q = &asked->question;
     const f15_hand hand = view->draft->hand;
-    uint32_t first[F15_MAX_QUESTION_N] = {0};
+    uint32_t first[F15_MAX_QUESTION_N] = {0}, typed[F15_MAX_QUESTION_N] = {0};
     if (which >= asked->solutions) {
         f15_session_close(session);
         return;
@@ -141,20 +202,25 @@ static void try_solution(const f15_exercise *exercise, uint64_t seed, size_t whi
     assert_int_equal(view->draft->length, 0);
     assert_true(view->draft->readable);
     assert_true((hand == F15_HAND_NONE) == (view->draft->n == 0));
-    if (hand != F15_HAND_NONE)
+    const bool lies = view->draft->item != NULL;
+    assert_true(lies == (hand != F15_HAND_NONE && (hand < F15_HAND_PICK || hand == F15_HAND_KEYS)));
+    if (lies)
         memcpy(first, view->draft->item, view->draft->n * sizeof *first);
     view = act(session, F15_ACT_DRAFT, 0, solution);
     if (!view->draft->readable)
         fail_msg("%s: %s is not readable", exercise->id, solution);
     assert_string_equal(view->draft->text, solution);
-    if (hand != F15_HAND_NONE && !may_move(q))
+    if (lies && !may_move(q))
         assert_memory_equal(first, view->draft->item, view->draft->n * sizeof *first);
+    if (q->kind == F15_KIND_PERMUTATION)
+        memcpy(typed, view->draft->item, q->n * sizeof *typed);
     if (hand != F15_HAND_NONE && strcmp(solution, "()") != 0) {
         assert_true(view->can & UINT32_C(1) << F15_ACT_CLEAR);
         view = act(session, F15_ACT_CLEAR, 0, NULL);
         assert_int_equal(view->draft->length, 0);
-        assert_memory_equal(first, view->draft->item, view->draft->n * sizeof *first);
-        by_hand(session, q, solution);
+        if (lies)
+            assert_memory_equal(first, view->draft->item, view->draft->n * sizeof *first);
+        by_hand(session, q, solution, typed);
     }
     view = act(session, F15_ACT_ANSWER, 0, NULL);
     if (view->verdict == NULL || view->verdict->judgement != F15_RIGHT)
@@ -171,8 +237,65 @@ static void what_is_made_by_hand_is_judged_as_what_is_typed(void **state) {
         for (uint64_t seed = 1; exercise->varies && seed <= 2; seed++)
             try_solution(exercise, seed, 0);
     }
-    for (size_t hand = 0; hand <= F15_HAND_PATH; hand++)
+    for (size_t hand = 0; hand < F15_HANDS; hand++)
         assert_true(hands[hand] > 0);
+}
+
+/* ---- marks -------------------------------------------------------------------------------------
+ */
+
+/* What is typed leaves the marks that a hand leaves which writes the same. */
+static void typed_marks_are_those(const f15_exercise *exercise, const f15_draft *d) {
+    f15_session *other = open_exercise(exercise, 0);
+    const f15_draft *typed = act(other, F15_ACT_DRAFT, 0, d->text)->draft;
+    if (typed->readable && d->length > 0) {
+        assert_memory_equal(typed->mark, d->mark, d->n * sizeof *d->mark);
+        assert_int_equal(typed->lines, d->lines);
+    }
+    f15_session_close(other);
+}
+
+/* A touch, taken back, done again; every touch is of another place than the one before. */
+static void touch_and_back(f15_session *session, f15_random *random, uint64_t *last) {
+    char before[1000];
+    const f15_draft *d = f15_session_view(session)->draft;
+    uint64_t place = *last;
+    const size_t done = d->done, all = d->n + d->keys;
+    while (place == *last)
+        place = f15_random_below(random, all + 1);
+    *last = place < all ? place : *last;
+    strcpy(before, d->text);
+    const f15_act one = {
+        .kind = F15_ACT_TOUCH, .number = place, .other = f15_random_below(random, 4)};
+    assert_int_equal(f15_session_act(session, &one, NULL), F15_OK);
+    f15_text after = {0};
+    f15_text_add(&after, d->text);
+    if (place == all || (d->hand == F15_HAND_KEYS && place < d->n)) {
+        assert_string_equal(after.s, before);
+        assert_int_equal(d->done, done);
+    } else {
+        assert_int_equal(d->done, done + 1);
+        act(session, F15_ACT_UNDO, 0, NULL);
+        assert_string_equal(d->text, before);
+        act(session, F15_ACT_REDO, 0, NULL);
+        assert_string_equal(d->text, after.s);
+    }
+    f15_text_free(&after);
+}
+
+static void every_touch_is_taken_back_and_done_again(void **state) {
+    f15_random random = {20261123};
+    (void)state;
+    for (size_t i = 0; i < course.exercises; i++) {
+        f15_session *session = open_exercise(course.exercise[i], 0);
+        const f15_draft *d = f15_session_view(session)->draft;
+        uint64_t last = UINT64_MAX;
+        for (size_t k = 0; d->hand >= F15_HAND_PICK && k < 40; k++) {
+            touch_and_back(session, &random, &last);
+            typed_marks_are_those(course.exercise[i], d);
+        }
+        f15_session_close(session);
+    }
 }
 
 /* ---- against a model ---------------------------------------------------------------------------
@@ -358,6 +481,7 @@ static void random_acts_do_what_a_model_does(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_made_by_hand_is_judged_as_what_is_typed),
+        cmocka_unit_test(every_touch_is_taken_back_and_done_again),
         cmocka_unit_test(random_acts_do_what_a_model_does),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;

@@ -1,0 +1,327 @@
+/* Hands that do not move anything: options that are picked, classes that are filled, words and
+ * numbers set in rows, statements put in order, lines drawn between two places.
+ *
+ *     hand      an element of the list is             text
+ *     PICK      a place: picked, or put back          b, or STOP POTS
+ *     BINS      a place: one class on, then out       STOP | POTS
+ *     FILL      a place, and the value it gets        even, cycles 3
+ *     ORDER     a place, and where it is to stand     c a b
+ *     LINES     a place; every second ends a line     STOP-POTS
+ *     KEYS      a letter                              r^2 s
+ *
+ * Here are the marks that such a list leaves at the places, the text of them, and the list of a text. */
+#include "internal.h"
+
+#include <string.h>
+
+/* An element has the place in its low bits, and above them the value, or where it is to stand. */
+#define PLACE_BITS 8
+#define PLACES (1U << PLACE_BITS)
+#define MOST_VALUE (UINT32_MAX >> PLACE_BITS)
+
+static uint32_t place_of(uint32_t element) {
+    return element % PLACES;
+}
+
+static uint32_t above(uint32_t element) {
+    return element >> PLACE_BITS;
+}
+
+/* The two words of a row stand before the numbers, a pair a row. */
+static bool is_number(const f15i_draft *d, uint32_t place) {
+    return place >= d->n - d->q->withs;
+}
+
+/* ---- marks ----------------------------------------------------------------------------------- */
+
+/* Moves the statement to position `to` (from 1; 0: to the end, or out if it is in). */
+static void put(uint32_t *mark, size_t n, uint32_t place, uint32_t to) {
+    const uint32_t from = mark[place];
+    uint32_t in = 0;
+    for (size_t k = 0; k < n; k++) {
+        mark[k] -= from > 0 && mark[k] > from;
+        in += mark[k] > 0;
+    }
+    in -= from > 0;
+    to = to > in + 1 ? in + 1 : to == 0 && from == 0 ? in + 1 : to;
+    for (size_t k = 0; to > 0 && k < n; k++)
+        mark[k] += k != place && mark[k] >= to;
+    mark[place] = to;
+}
+
+static void fill(uint32_t *mark, const f15i_draft *d, uint32_t place, uint32_t value) {
+    if (is_number(d, place)) {
+        mark[place] = value;
+        return;
+    }
+    const uint32_t set = !mark[place];
+    mark[place] = set;
+    mark[place ^ 1] = set ? 0 : mark[place ^ 1];
+}
+
+uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena) {
+    uint32_t *mark = f15_alloc(arena, d->n, sizeof *mark);
+    for (size_t k = 0; mark != NULL && k < d->made.count; k++) {
+        const uint32_t at = place_of(d->made.at[k]), old = mark[at];
+        if (d->one)
+            memset(mark, 0, d->n * sizeof *mark);
+        if (d->hand == F15_HAND_PICK)
+            mark[at] = !old;
+        else if (d->hand == F15_HAND_BINS)
+            mark[at] = (old + 1) % 3;
+        else if (d->hand == F15_HAND_ORDER)
+            put(mark, d->n, at, above(d->made.at[k]));
+        else if (d->hand == F15_HAND_FILL)
+            fill(mark, d, at, above(d->made.at[k]));
+    }
+    return mark;
+}
+
+/* ---- the text -------------------------------------------------------------------------------- */
+
+static void add_word(f15_text *out, const char *between, const char *word) {
+    f15_text_add(out, out->length > 0 ? between : "");
+    f15_text_add(out, word);
+}
+
+static void write_marked(f15i_draft *d, const uint32_t *mark, uint32_t value) {
+    for (size_t k = 0; k < d->n; k++)
+        if (mark[k] == value)
+            add_word(&d->text, " ", d->name[k]);
+}
+
+/* A row without its word has a question mark, so that the words after it keep their rows. */
+static void write_filled(f15i_draft *d, const uint32_t *mark) {
+    const size_t words = d->n - d->q->withs;
+    bool any = false;
+    for (size_t k = 0; k < d->n; k++)
+        any = any || mark[k] > 0;
+    for (size_t k = 0; any && k < words; k += 2)
+        add_word(&d->text, " ", mark[k] ? d->name[k] : mark[k + 1] ? d->name[k + 1] : "?");
+    for (size_t k = words; k < d->n; k++)
+        if (mark[k] > 0) {
+            add_word(&d->text, ", ", f15_ask_name(d->q->with[k - words]));
+            f15_text_addf(&d->text, " %u", mark[k] - 1);
+        }
+}
+
+/* A line that is drawn again is taken away. */
+static bool is_drawn(const f15i_draft *d, size_t line) {
+    const uint32_t *at = d->made.at, a = at[line], b = at[line + 1];
+    bool drawn = true;
+    for (size_t k = 0; k + 1 < d->made.count; k += 2) {
+        const bool same = (at[k] == a && at[k + 1] == b) || (at[k] == b && at[k + 1] == a);
+        if (same && k > line)
+            return false;
+        drawn ^= same && k < line;
+    }
+    return drawn;
+}
+
+uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines) {
+    uint32_t *line = f15_alloc(arena, d->made.count, sizeof *line);
+    *lines = 0;
+    for (size_t k = 0; line != NULL && k + 1 < d->made.count; k += 2)
+        if (is_drawn(d, k))
+            memcpy(line + 2 * (*lines)++, d->made.at + k, 2 * sizeof *line);
+    return line;
+}
+
+void f15i_marks_write(f15i_draft *d, f15_arena *arena) {
+    const uint32_t *mark = f15i_marks(d, arena);
+    size_t lines = 0;
+    const uint32_t *line = d->hand == F15_HAND_LINES ? f15i_marks_lines(d, arena, &lines) : NULL;
+    if (mark == NULL)
+        return;
+    for (size_t k = 0; k < lines; k++) {
+        add_word(&d->text, " ", d->name[line[2 * k]]);
+        f15_text_addf(&d->text, "-%s", d->name[line[2 * k + 1]]);
+    }
+    if (d->hand == F15_HAND_KEYS && d->made.count > 0)
+        f15_write_generators(&d->text, d->made.at, d->made.count, d->q->generator_name);
+    if (d->hand == F15_HAND_PICK || d->hand == F15_HAND_BINS)
+        write_marked(d, mark, 1);
+    if (d->hand == F15_HAND_BINS && d->made.count > 0) {
+        f15_text_add(&d->text, d->text.length > 0 ? " |" : "|");
+        write_marked(d, mark, 2);
+    }
+    for (uint32_t to = 1; d->hand == F15_HAND_ORDER && to <= d->n; to++)
+        write_marked(d, mark, to);
+    if (d->hand == F15_HAND_FILL)
+        write_filled(d, mark);
+}
+
+/* ---- the list of a text ---------------------------------------------------------------------- */
+
+static bool take_truths(f15i_draft *d, const f15_written *w) {
+    const size_t words = d->n - d->q->withs;
+    if (2 * w->truths > words)
+        return false;
+    f15i_draft_forget(d);
+    for (size_t k = 0; k < w->truths; k++)
+        f15i_draft_push(d, (uint32_t)(2 * k + !w->truth[k]));
+    for (size_t k = 0; k < d->q->withs; k++) {
+        const uint64_t value = w->with[k] < MOST_VALUE ? w->with[k] : MOST_VALUE - 1;
+        f15i_draft_push(d, (uint32_t)(words + k) | (uint32_t)(value + 1) << PLACE_BITS);
+    }
+    return true;
+}
+
+bool f15i_marks_take(f15i_draft *d, const f15_written *w) {
+    const f15_groups *groups = &w->groups;
+    const size_t most = d->hand == F15_HAND_KEYS ? d->keys : d->n;
+    bool in[PLACES] = {false};
+    if (d->hand == F15_HAND_FILL)
+        return take_truths(d, w);
+    const bool choice = d->q->kind == F15_KIND_CHOICE;
+    for (size_t k = 0; !choice && k < groups->n; k++) {
+        const bool again = d->places == 1 && d->hand != F15_HAND_KEYS;
+        if (groups->value[k] >= most || (again && in[groups->value[k]]))
+            return false;
+        in[groups->value[k]] = true;
+    }
+    f15i_draft_forget(d);
+    if (choice)
+        f15i_draft_push(d, (uint32_t)w->option);
+    for (size_t k = 0; !choice && k < groups->n; k++) {
+        f15i_draft_push(d, groups->value[k]);
+        if (d->hand == F15_HAND_BINS && k >= groups->start[1])
+            f15i_draft_push(d, groups->value[k]);
+    }
+    return true;
+}
+
+/* ---- a touch --------------------------------------------------------------------------------- */
+
+static void say(f15_session *s, f15_message_id id, const char *name, uint64_t value) {
+    f15_text words = {0};
+    f15_text_add(&words, name);
+    f15i_session_say_part(s, id, &words);
+    if (s->view.saids > 0)
+        s->view.said[s->view.saids - 1].value[0] = value;
+}
+
+bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
+    f15i_draft *d = &s->draft;
+    const bool keys = d->hand == F15_HAND_KEYS;
+    const bool valued = d->hand == F15_HAND_FILL || d->hand == F15_HAND_ORDER;
+    if (place >= d->n + d->keys || (keys && place < d->n)) {
+        f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
+        return false;
+    }
+    if (value > MOST_VALUE) {
+        f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
+        return false;
+    }
+    const uint32_t at = (uint32_t)(keys ? place - d->n : place);
+    const uint32_t *made = d->made.at;
+    const size_t count = d->made.count;
+    const bool waits = d->hand == F15_HAND_LINES && count % 2 > 0;
+    /* a number that is typed on, and a line that would end where it begins */
+    if (count > 0 && place_of(made[count - 1]) == at &&
+        (waits || (d->hand == F15_HAND_FILL && is_number(d, at))))
+        d->made.count--;
+    if (!waits || d->made.count == count)
+        f15i_draft_push(d, at | (valued ? (uint32_t)value << PLACE_BITS : 0));
+    const uint32_t *mark = f15i_marks(d, &s->now);
+    if (keys)
+        say(s, F15_SAY_CHOSEN, d->key[at], 0);
+    else if (mark != NULL && d->hand == F15_HAND_LINES)
+        say(s, d->made.count < count ? F15_SAY_LEFT_OUT : F15_SAY_CHOSEN, d->name[at], 0);
+    else if (mark != NULL)
+        say(s,
+            mark[at] == 0               ? F15_SAY_LEFT_OUT
+            : d->hand == F15_HAND_ORDER ? F15_SAY_PUT
+            : d->hand == F15_HAND_BINS  ? F15_SAY_IN_CLASS
+                                        : F15_SAY_CHOSEN,
+            d->name[at], mark[at]);
+    return true;
+}
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+/* Returns a copy of the words, which are freed. */
+static const char *keep(f15i_draft *d, f15_text *words) {
+    f15_text_add(words, "");
+    return f15_alloc_text(&d->arena, words);
+}
+
+static void name_rows(f15i_draft *d) {
+    const f15_question *q = d->q;
+    const bool parity = q->kind == F15_KIND_PARITY;
+    const uint32_t base = q->convention.base;
+    for (size_t k = 0; k < d->n; k++) {
+        const size_t numbers = d->n - q->withs;
+        f15_text row = {0};
+        d->name[k] = k >= numbers ? f15_ask_phrase(q->with[k - numbers])
+                     : k % 2 > 0  ? (parity ? "odd" : "no")
+                                  : (parity ? "even" : "yes");
+        if (k < numbers && q->batches > 0 && q->batch_is_list[k / 2])
+            f15_write_list(&row, q->batch[k / 2], q->n, base);
+        else if (k < numbers && q->batches > 0)
+            f15_write_cycles(&row, q->batch[k / 2], q->n, base, NULL);
+        d->about[k] = keep(d, &row);
+    }
+}
+
+static void name_keys(f15i_draft *d) {
+    for (uint32_t k = 0; k < d->keys; k++) {
+        f15_text name = {0};
+        f15_write_generators(&name, &k, 1, d->q->generator_name);
+        d->key[k] = keep(d, &name);
+    }
+}
+
+/* A question of one of these kinds has as many places. */
+static size_t places_of(const f15_question *q) {
+    switch (q->kind) {
+    case F15_KIND_CHOICE:
+        return q->options;
+    case F15_KIND_ORDER:
+        return q->statements;
+    case F15_KIND_PARITY:
+    case F15_KIND_YES_NO:
+        return 2 * (q->batches > 0 ? q->batches : 1) + q->withs;
+    case F15_KIND_WORD:
+        return q->n;
+    default:
+        return f15_arrangements_of(q);
+    }
+}
+
+void f15i_marks_begin(f15i_draft *d) {
+    const f15_question *q = d->q;
+    d->n = places_of(q);
+    d->one = q->kind == F15_KIND_CHOICE;
+    d->keys = d->hand == F15_HAND_KEYS ? 2 * q->generators : 0;
+    d->name = f15_alloc(&d->arena, d->n, sizeof *d->name);
+    d->about = f15_alloc(&d->arena, d->n, sizeof *d->about);
+    d->key = f15_alloc(&d->arena, d->keys, sizeof *d->key);
+    if (d->arena.code != F15_OK)
+        return;
+    if (d->hand == F15_HAND_FILL) {
+        name_rows(d);
+        return;
+    }
+    if (d->hand == F15_HAND_KEYS) {
+        d->start = f15_alloc(&d->arena, d->n, sizeof *d->start);
+        if (d->start == NULL)
+            return;
+        f15_identity(d->start, d->n);
+    }
+    name_keys(d);
+    for (uint32_t k = 0; k < d->n; k++) {
+        f15_text name = {0};
+        const bool lettered = q->options + q->statements > 0;
+        if (lettered)
+            f15_text_addf(&name, "%c", (char)('a' + k));
+        else if (d->hand == F15_HAND_KEYS)
+            f15_text_add_number(&name, (uint64_t)k + q->convention.base);
+        else
+            f15_write_arrangement_of(&name, q, k);
+        d->name[k] = keep(d, &name);
+        d->about[k] = k < q->options      ? q->option[k].text
+                      : k < q->statements ? q->statement[k].text
+                                          : NULL;
+    }
+}
