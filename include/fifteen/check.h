@@ -236,6 +236,7 @@ typedef struct f15_question {
     size_t statements;
     bool around; /* GRAPH only: just the lines that touch the start */
 
+    bool unjudged; /* its key was taken out: it is shown, and f15_check refuses (F15_MISMATCH) */
     f15_known_answer *known; /* wrong answers that have an author's remark */
     size_t knowns;
     const char *advice; /* the author's: what to look at again after an unexplained wrong answer; or

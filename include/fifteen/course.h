@@ -177,6 +177,7 @@ typedef struct f15_exercise {
     const struct f15_exercise *next;     /* and the next part, of the course; or NULL */
     const struct f15_let_values *values; /* of its names; NULL: nothing of it is drawn */
     uint64_t drawn;  /* the state of the random numbers that its names were drawn from */
+    bool withheld;   /* its file says that solutions have been taken out: none is to be shown */
     bool shuffled;   /* its options or statements are in an order made from `drawn` */
     bool varies;     /* each seed gives a variant of its family */
     bool is_variant; /* made by f15_exercise_variant from this seed */
@@ -376,6 +377,21 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
  * names in braces; null if it is gone. Reads its course.yaml too. */
 f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,
                                  const char *key, f15_error *err);
+
+/* What of a course is handed out. */
+typedef struct f15_selection {
+    const char *const *lesson; /* ids */
+    size_t lessons; /* 0: all, with all exercises; else those lessons and what they ask */
+    bool withheld;  /* without answers: bank key `withheld` of schema.def */
+} f15_selection;
+
+/* Appends, as JSON, which is YAML, the selected part of a file of the course, which has been read without
+ * faults, without its comments; nothing if no part is selected. With `withheld` no hint, solution,
+ * explanation, known wrong answer, feedback, misconception of the author's own, stated or hidden value
+ * is written, and no definition that only these needed; definitions that draw stay, so that every seed
+ * gives the same variant. */
+f15_code f15_course_write_file(const f15_course *course, const char *text, size_t length,
+                               const f15_selection *what, f15_text *out, f15_error *err);
 
 /* Adds a file to the course by its bytes. With faults in the text, which go to `findings` in the order of
  * the file, nothing of the file is added, and F15_OK is returned all the same. F15_NOT_YAML, and

@@ -31,7 +31,8 @@
  * answers, a wrong one gets the whole verdict and NEXT brings a variant, since a guess is worth
  * nothing. SHOW shows the solution, with the reason or else the hints; then the question does not
  * count as solved alone, and another wrong answer gets the whole verdict. After a right answer the
- * reason is given too. A gap is asked where the trace is, which then continues with its own step.
+ * reason is given too. Where an exercise's answers are withheld, SHOW and HINT are not offered, a verdict
+ * reveals no more than the place, and a question without a key is only shown: REST. A gap is asked where the trace is, which then continues with its own step.
  * PREDICT asks, in any trace, for the event after the cut shown, or says why nothing can be asked
  * there; AGAIN asks it once more, NEXT continues as after the trace. After a wrong but possible step
  * at a gap, FOLLOW is offered where the algorithm can run from any state: the trace continues from

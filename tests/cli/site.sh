@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 56
+plan 74
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -96,6 +96,32 @@ expect_status 2 -- fifteen site --single no/one.html
 expect_status 2 -- fifteen site
 expect_status 2 -- fifteen site a b
 expect_status 2 -- fifteen site --single one.html a
+
+# some lessons, and nothing else: not in the lists, the search, the data
+expect_status 0 -- fifteen site -q --lessons parity,swaps some
+expect "their pages only" [ "$(cd some/lesson && echo *)" = 'parity swaps' ]
+expect "what they ask only" [ "$(cd some && find exercise -name '*.html' | sort)" = "$(grep -rhoE '"question":"[^"]*"' some/course.json | sed -E 's/.*:"(.*)"/exercise\/\1.html/' | sort -u)" ]
+grep -qE 'lesson/(permutations|searching)' some/index.html some/search.js some/course.json
+lib_report $((!$?)) "no other lesson is named"
+expect_status 0 -- fifteen site -q --lessons swaps --single some.html
+expect "one file of one lesson" grep -q '<article id="lesson/swaps/13">' some.html
+grep -qE 'lesson/(permutations|parity)' some.html
+lib_report $((!$?)) "and of no other"
+expect_status 2 -- fifteen site --lessons swaps,party no
+expect_stderr_contains 'there is no lesson "party"; did you mean parity?'
+expect_status 2 -- fifteen site --lessons swaps, no
+expect_status 2 -- fifteen site --lessons '' no
+expect "nothing was made" [ ! -e no ]
+
+# without solutions: in no file, and not in the data, which the module reads
+expect_status 0 -- fifteen site -q --without-solutions without
+expect_status 0 -- fifteen site -q --without-solutions --lessons swaps,parity --single without.html
+ln -s "$ROOT/lessons" lessons
+expect "no answer is in a file" "$CASES/site-leaks" "$FIFTEEN" without without.html
+expect "the search of the test finds something" [ "$("$CASES/site-leaks" "$FIFTEEN" pages | tail -1 | cut -d' ' -f1)" -gt 1000 ]
+expect "a question without its key says so" grep -q 'class="unjudged">This question is not judged here' without/exercise/ch6/s27.html
+grep -rq 'class="unjudged"' pages without/exercise/ch6/p161.html
+lib_report $((!$?)) "others do not"
 
 # another course; one at fault is refused
 expect_status 0 -- env FIFTEEN_COURSE=own "$FIFTEEN" site theirs

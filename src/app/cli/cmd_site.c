@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SINGLE };
+enum { SINGLE, LESSONS, WITHHOLD };
 #define PART_LIMIT ((size_t)16 << 20)
 
 /* ---- the parts of a site ------------------------------------------------------------------- */
@@ -45,13 +45,13 @@ static void add_source(f15_app *app, f15_site *site, f15_site_file *all, size_t 
 }
 
 /* Reads the files of the course, which the module reads again in the browser. */
-static void read_sources(f15_app *app, f15_site *site) {
+static f15_site_file *read_sources(f15_app *app, f15_site *site) {
     const f15_course *course = &app->course;
     const size_t most = course->heads + course->exercises + course->lessons;
     f15_site_file *all = f15_alloc(&app->arena, most + 1, sizeof *all);
     if (!all) {
         f15_no_memory(&app->err);
-        return;
+        return NULL;
     }
     for (size_t k = 0; k < course->heads; k++)
         if (course->head[k].file)
@@ -61,10 +61,67 @@ static void read_sources(f15_app *app, f15_site *site) {
     for (size_t k = 0; k < course->lessons; k++)
         add_source(app, site, all, course->lesson[k]->origin, course->lesson[k]->file);
     site->source = all;
+    return all;
+}
+
+/* Divides the ids of --lessons at their commas. */
+static bool read_lessons(f15_app *app, f15_selection *what) {
+    const f15_course *course = &app->course;
+    const char *ids = app->given[LESSONS];
+    const char **id = f15_alloc(&app->arena, ids ? strlen(ids) + 1 : 1, sizeof *id);
+    const char **names = f15_alloc(&app->arena, course->lessons + 1, sizeof *names);
+    for (size_t k = 0; names && k < course->lessons; k++)
+        names[k] = course->lesson[k]->id;
+    for (const char *end; ids && id && names; ids = *end ? end + 1 : NULL) {
+        end = ids + strcspn(ids, ",");
+        const char *one = f15_alloc_string(&app->arena, ids, (size_t)(end - ids));
+        if (!one)
+            break;
+        if (!f15_course_lesson(course, one)) {
+            f15_complain_unknown(app, "lesson", one, names, course->lessons,
+                                 "`fifteen list lessons` shows them all");
+            return false;
+        }
+        id[what->lessons++] = one;
+    }
+    what->lesson = id;
+    return f15_note(app, f15_arena_done(&app->arena, &app->last)) == F15_OK;
+}
+
+/* Replaces the files, and the course, by what of them is selected. */
+static bool select_parts(f15_app *app, f15_site *site, f15_site_file *all, f15_course *part) {
+    f15_selection what = {.withheld = app->given[WITHHOLD] != NULL};
+    f15_findings findings = {0};
+    size_t kept = 0;
+    if (!app->given[LESSONS] && !what.withheld)
+        return true;
+    if (!read_lessons(app, &what))
+        return false;
+    for (size_t k = 0; k < site->sources; k++) {
+        f15_text text = {0};
+        const f15_site_file *from = &all[k];
+        if (f15_note(app, f15_course_write_file(&app->course, from->bytes, from->length, &what,
+                                                &text, &app->last)) ||
+            text.length == 0)
+            continue;
+        const size_t length = text.length;
+        const char *bytes = f15_keep_text(app, &text);
+        if (bytes &&
+            !f15_note(app, f15_course_add_bytes(part, from->name, bytes, length, &app->last)))
+            all[kept++] = (f15_site_file){from->name, bytes, length};
+    }
+    site->sources = kept;
+    site->course = part;
+    if (!app->err.code)
+        f15_note(app, f15_course_want_all(part, &findings, &app->last));
+    for (size_t k = 0; k < findings.count; k++)
+        f15_tell_error(&findings.at[k].error);
+    f15_findings_free(&findings);
+    return !app->err.code;
 }
 
 /* Reads all parts. Returns false after a failure, or if the course has errors. */
-static bool prepare(f15_app *app, f15_site *site) {
+static bool prepare(f15_app *app, f15_site *site, f15_course *part) {
     if (!f15_load_course(app, F15_ALL_OF_IT))
         return false;
     if (app->status > 0) {
@@ -76,7 +133,9 @@ static bool prepare(f15_app *app, f15_site *site) {
     site->name = f15_course_name(&app->course, &app->findings);
     if (!site->name)
         f15_no_memory(&app->err);
-    read_sources(app, site);
+    f15_site_file *all = read_sources(app, site);
+    if (app->err.code || !select_parts(app, site, all, part))
+        return false;
     for (unsigned k = 0; k < F15_SITE_PARTS && !app->err.code; k++)
         read_part(app, site, (f15_site_part)k);
     return !app->err.code;
@@ -171,6 +230,7 @@ static void write_single(f15_app *app, const f15_site *site, const char *path) {
 static int run(f15_app *app, int argc, char **argv) {
     const char *file = app->given[SINGLE];
     f15_site site = {0};
+    f15_course part = {0};
     if (file ? argc > 0 : argc != 1)
         return f15_complain_usage(app,
                                   "for example: fifteen site pages, or fifteen site --single "
@@ -178,12 +238,14 @@ static int run(f15_app *app, int argc, char **argv) {
                                   "name one directory, or one file with --single");
     if (file ? !*file : !*argv[0])
         return f15_complain_usage(app, NULL, "there is no name");
-    if (!prepare(app, &site))
-        return 2;
-    if (file)
+    const bool ready = prepare(app, &site, &part);
+    if (ready && file)
         write_single(app, &site, file);
-    else
+    else if (ready)
         write_site(app, &site, argv[0]);
+    f15_course_free(&part);
+    if (!ready)
+        return 2;
     if (!site.part[F15_SITE_MODULE].bytes && !app->err.code)
         fprintf(stderr, "fifteen: the module was not built, so these pages can only be read; `make "
                         "wasm` builds it\n");
@@ -193,13 +255,21 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_site = {
     .arguments = "[DIR]",
     .summary = "Write the course as pages for a browser",
-    .option = {[SINGLE] = {"--single", 0, "FILE", "one HTML file with everything, instead of DIR"}},
+    .option = {[SINGLE] = {"--single", 0, "FILE", "one HTML file with everything, instead of DIR"},
+               [LESSONS] = {"--lessons", 0, "IDS",
+                            "only these lessons and their exercises: ids with commas between"},
+               [WITHHOLD] = {"--without-solutions", 0, NULL,
+                             "without keys, solutions, hints and comments on answers"}},
     .help =
         "Lessons, exercises with their solutions folded away, and every trace, to be read "
         "without\nJavaScript; with it, and the module that `make wasm` builds, answers are "
         "judged, traces played\nand boards slid. Pages make no requests elsewhere. For example:\n"
         "  fifteen site pages\n"
-        "  FIFTEEN_COURSE=my-course fifteen site --single course.html\n",
+        "  FIFTEEN_COURSE=my-course fifteen site --single course.html\n"
+        "  fifteen site --lessons swaps,parity --without-solutions handout\n"
+        "Without solutions, an answer that can be computed from the question is still judged, and "
+        "the\nverdict reveals no more than the place of a fault; a question whose key has to be "
+        "stored\n(choices, proofs, stated answers, hidden data) is shown and not judged.\n",
     .no_convention = true,
     .run = run,
 };

@@ -122,14 +122,19 @@ static void end_question(f15i_blocks *b, const f15_question *q) {
         f15_text_add(&words, "Write ");
         add_form(&words, q);
         f15i_show_paragraph(b, F15_PLAIN, "form", &words);
-        f15_text_add(b->out, "</div>\n");
-        return;
+    } else {
+        f15_write_convention(&words, &q->convention, f15_question_uses(q));
+        if (words.length > 0)
+            f15i_show_paragraphf(b, F15_PLAIN, "", "Convention: %s.", f15_text_string(&words));
+        f15i_show_paragraphf(b, F15_PLAIN, "", "Write %s.", f15_question_form(q));
+        f15_text_drop_part(b->out, &words);
     }
-    f15_write_convention(&words, &q->convention, f15_question_uses(q));
-    if (words.length > 0)
-        f15i_show_paragraphf(b, F15_PLAIN, "", "Convention: %s.", f15_text_string(&words));
-    f15i_show_paragraphf(b, F15_PLAIN, "", "Write %s.", f15_question_form(q));
-    f15_text_drop_part(b->out, &words);
+    if (q->unjudged)
+        f15i_show_paragraphf(
+            b, F15_ACCENT, "unjudged",
+            "This question is not judged here: its answer was left out, and cannot "
+            "be computed.");
+    f15_text_add(b->out, b->html ? "</div>\n" : "");
 }
 
 f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_page *page,
@@ -198,7 +203,7 @@ f15_code f15_html_help(f15_text *out, const f15_exercise *e, f15_error *err) {
         code = f15i_show_prose(&b, e->hint[k], NULL);
         f15_text_add(out, "</details>\n");
     }
-    if (!code && (e->solutions > 0 || e->explanation)) {
+    if (!code && !e->withheld && (e->solutions > 0 || e->explanation)) {
         f15_text_addf(out, "<details class=\"solution\"><summary>%s</summary>\n",
                       e->solutions > 1 ? "Some solutions" : "A solution");
         for (size_t k = 0; k < e->solutions; k++)

@@ -111,10 +111,15 @@ static f15i_type document_type(const f15i_node *root) {
 #define BEGIN "begin with \"fifteen: lesson\" or \"fifteen: exercises\""
 
 static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *out) {
+    static const char *const yes[] = {"yes", "true", NULL};
     f15i_node *said = f15i_find(root, "fifteen");
     f15i_type type = document_type(root);
-    if (type == F15I_TYPE_bank)
+    if (type == F15I_TYPE_bank) {
+        const f15i_node *withheld = f15i_find(root, "withheld");
+        reader->withheld =
+            withheld != NULL && withheld->text != NULL && f15i_is_one_of(withheld->text, yes);
         read_own(reader, root);
+    }
     if (root->kind != F15I_MAPPING)
         f15i_tell(reader, root, BEGIN,
                   "a lesson or an exercise bank should stand here, with its keys");

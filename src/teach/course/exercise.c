@@ -31,7 +31,7 @@ static void read_ask(f15i_yaml_reader *reader, const f15i_node *e, f15_question 
     const f15i_node *of = f15i_get(e, "of");
     bool number = q->kind == F15_KIND_NUMBER, yes_no = q->kind == F15_KIND_YES_NO;
     q->of = of != NULL ? (f15_ask)of->number : default_ask(q->kind, f15i_get(e, "data"));
-    if (e->faulty)
+    if (e->faulty || reader->withheld)
         return;
     if (of == NULL && (number || yes_no) && f15i_get(e, "formula") == NULL &&
         f15i_get(e, "answer") == NULL) {
@@ -68,6 +68,12 @@ static void check_uses(f15i_yaml_reader *reader, const f15i_node *mapping, f15i_
     }
 }
 
+/* Returns whether the answer is not to be computed from what is left when the answers are withheld. */
+static bool needs_key(const f15_question *q, const f15i_node *e) {
+    return q->kind == F15_KIND_CHOICE || q->kind == F15_KIND_ORDER || q->of == F15_ASK_STATED ||
+           q->of == F15_ASK_FORMULA || f15i_find(e, "hidden") != NULL;
+}
+
 static void read_question(f15i_yaml_reader *reader, const f15i_node *e, f15_question *q) {
     q->kind = (f15_kind)f15i_get_number(e, "kind");
     q->truth = f15i_get_truth(e, "answer");
@@ -82,6 +88,7 @@ static void read_question(f15i_yaml_reader *reader, const f15i_node *e, f15_ques
     q->has_equal_to = f15i_get(e, "equal-to") != NULL;
     q->equal_to = f15i_get_number(e, "equal-to");
     read_ask(reader, e, q);
+    q->unjudged = reader->withheld && needs_key(q, e);
     if (f15i_get(e, "kind") != NULL) {
         check_uses(reader, e, F15I_TYPE_exercise, q->kind);
         check_uses(reader, f15i_get(e, "data"), F15I_TYPE_data, q->kind);
@@ -240,7 +247,8 @@ static void read_answers(f15i_yaml_reader *reader, const f15i_node *e, f15_exerc
     }
     q->known = out->wrong;
     q->knowns = out->wrongs;
-    out->catches_count = make_catches(reader, e, &out->catches, &out->catches_at);
+    if (!q->unjudged)
+        out->catches_count = make_catches(reader, e, &out->catches, &out->catches_at);
     for (size_t i = 0; i < out->catches_count; i++)
         expect(q, out->catches[i]);
 }
@@ -253,7 +261,7 @@ static void read_hidden(f15i_yaml_reader *reader, const f15i_node *e, f15_exerci
             i++;
         if (i < out->data)
             out->datum[i].hidden = true;
-        else
+        else if (!reader->withheld)
             f15i_tell(reader, k, "name a key of data", "there is no \"%.60s\" to hide", k->text);
     }
 }
@@ -374,7 +382,7 @@ static void complete(f15i_yaml_reader *reader, const f15i_node *e, f15_exercise 
     if (out->shuffled)
         reader->sorted |=
             !shuffle(&out->question, f15_let_stream(f15_random_next(&random), "shuffled"));
-    if (out->solutions > 0 || reader->sorted)
+    if (out->solutions > 0 || reader->sorted || out->question.unjudged)
         return;
     const f15_code code = f15_solve_question(&out->question, &right, NULL);
     if (code == F15_NO_MEMORY)
@@ -397,6 +405,7 @@ void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
     if (f15i_find(e, "convention") != NULL)
         convention = f15i_get_convention(e, &own) ? &own : NULL;
     out->at = f15i_position(e);
+    out->withheld = reader->withheld;
     out->id = f15i_get_text(e, "id");
     out->title = f15i_get_text(e, "title");
     out->source = f15i_get_text(e, "source");

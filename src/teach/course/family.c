@@ -174,7 +174,8 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                            .in_parts = parts != NULL,
                            .convention = *convention,
                            .own = reader->own,
-                           .owns = reader->owns};
+                           .owns = reader->owns,
+                           .withheld = reader->withheld};
     read_definitions(reader, e, let);
     if (parts != NULL && parts->count == 0)
         f15i_tell(reader, parts, "write them below, each with a dash and a blank",
@@ -225,6 +226,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
                           .file = reader->file};
     reader->own = family->own;
     reader->owns = family->owns;
+    reader->withheld = family->withheld;
     reader->solves = out->varies;
     reader->attempt = (f15_random){drawn};
     f15i_look_through(reader, tree, F15I_TYPE_exercise);

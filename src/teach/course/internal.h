@@ -7,7 +7,8 @@
  * their keys. Conventions, places and permutations are read only there, whatever the order of the keys.
  *
  *     reading YAML    yaml yaml_fault findings reader schema value look_through prose
- *     courses         data fill_text exercise names whole family variant document index course want
+ *     courses         data fill_text exercise names whole family variant handed document index
+ *                     course want
  *     lint            lint_texts lint_figure lint_exercise lint_variants lint
  *
  * Each group calls only those above it.
@@ -141,7 +142,8 @@ struct f15i_yaml_reader {
     const char *file;
     f15_arena *memory; /* of what is made of the file */
     f15_findings *findings;
-    bool advises; /* it is read for its author, who wants warnings too */
+    bool advises;  /* it is read for its author, who wants warnings too */
+    bool withheld; /* the file says that its answers have been taken out */
     size_t faults;
     f15_error spoilt;   /* a text without influence could not be filled in; placed */
     bool solves;        /* an instance is read: where it has no solution, one is found, */
@@ -264,6 +266,7 @@ struct f15_family {
     f15_convention convention;
     f15_author_misconception *own; /* the misconceptions of the file */
     size_t owns;
+    bool withheld; /* its answers */
 };
 
 /* Warns of unused names, and of data made of names that are not shown (names.c). `part`: the parts as
@@ -301,6 +304,11 @@ typedef struct f15i_classes {
 /* Makes the variant of the seed; with `fresh`, of the first seed from there that is not passed over. */
 f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
                       f15_exercise *out, f15_error *err);
+
+/* Returns the names that the value of a key needs, directly or through definitions (names.c). */
+uint64_t f15i_names_needed(const f15_let *let, const f15i_node *value, const char *key);
+/* Writes a value as JSON that is read as YAML like the value (handed.c). */
+void f15i_write_node(const f15i_node *node, const char *key, f15_json *json);
 
 /* ---- files ----------------------------------------------------------------------------------- */
 

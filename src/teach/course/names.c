@@ -40,6 +40,10 @@ static uint64_t made_of(const f15_let *let, uint64_t names) {
     return names;
 }
 
+uint64_t f15i_names_needed(const f15_let *let, const f15i_node *value, const char *key) {
+    return made_of(let, names_in(let, value, key, false));
+}
+
 /* Warns of an answer that a part gives and no later part uses. */
 static void tell_idle(f15i_yaml_reader *reader, const f15_let *let, const f15i_node *const *part,
                       size_t parts) {

@@ -397,38 +397,6 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
 
 /* ---- as its file has it ------------------------------------------------------------------------ */
 
-/* Writes a scalar as YAML 1.2 reads it: "yes" is a text. */
-static void write_scalar(const f15i_node *node, const char *key, f15_json *json) {
-    uint64_t number;
-    const bool truth = strcmp(node->text, "true") == 0;
-    if (node->plain && (truth || strcmp(node->text, "false") == 0))
-        f15_json_boolean(json, key, truth);
-    else if (node->plain && node->length <= 15 && (node->text[0] != '0' || node->length == 1) &&
-             f15_read_number(node->text, node->length, &number, NULL) == F15_OK)
-        f15_json_number(json, key, number);
-    else
-        f15_json_string(json, key, node->text);
-}
-
-/* Recursion is as deep as a file may be. */
-static void write_node(const f15i_node *node, const char *key, f15_json *json) {
-    if (node->kind == F15I_SCALAR) {
-        write_scalar(node, key, json);
-        return;
-    }
-    const bool is_list = node->kind == F15I_LIST;
-    if (is_list)
-        f15_json_array(json, key);
-    else
-        f15_json_object(json, key);
-    for (const f15i_node *k = node->first; k != NULL; k = k->next) {
-        const char *name = is_list ? NULL : k->text;
-        k = is_list ? k : k->next;
-        write_node(k, name, json);
-    }
-    f15_json_close(json, is_list ? ']' : '}');
-}
-
 f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,
                                  const char *key, f15_error *err) {
     f15_findings findings = {0};
@@ -452,7 +420,7 @@ f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_
         item = item->next;
     json->keys_as_given = true;
     if (item != NULL)
-        write_node(item, key, json);
+        f15i_write_node(item, key, json);
     else if (code != F15_NO_MEMORY)
         f15_json_null(json, key); /* somebody has just changed the file */
     json->keys_as_given = false;

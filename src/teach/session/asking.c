@@ -57,6 +57,10 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
     s->another = false;
     f15i_draft_begin(s);
     f15i_session_say(s, F15_SAY_QUESTION, s->first != NULL && s->first != s->asked, 0);
+    if (!exercise->question.unjudged)
+        return;
+    view->part = F15_PART_REST;
+    view->wait = true;
 }
 
 /* Sets *over if practice skips this seed for a later part. */
@@ -289,7 +293,8 @@ static void offer_help(f15_session *s) {
     const f15_view *view = &s->view;
     bool gap = view->part == F15_PART_GAP;
     bool more = gap ? view->hints == 0 && view->has_hint : view->hints < view->exercise->hints;
-    if (s->tried->misses >= 2 && !s->given)
+    const bool withheld = !gap && view->exercise->withheld;
+    if (s->tried->misses >= 2 && !s->given && !withheld)
         f15i_session_say(s,
                          more  ? F15_SAY_TRY_HINT
                          : gap ? F15_SAY_TRY_SHOW_GAP
@@ -320,6 +325,8 @@ static void say_verdict(f15_session *s, bool over) {
         !once && (over || s->given) ? F15_FEEDBACK_FULL : f15_feedback_of_try(s->tried->misses);
     s->told = s->verdict;
     f15_verdict_limit(&s->told, level < s->level ? level : s->level);
+    if (!gap && s->view.exercise->withheld)
+        f15_verdict_limit(&s->told, F15_FEEDBACK_PLACE);
     f15i_session_say(s, F15_SAY_VERDICT, s->told.told,
                      gap ? F15_KIND_NUMBER
                          : s->view.exercise->question.kind); /* a gap has no steps */
@@ -421,7 +428,8 @@ void f15i_session_answer(f15_session *s, const f15_act *act) {
         return;
     const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
     if (!right && !once && gives_up(answer, length)) {
-        f15i_session_say(s, F15_SAY_GIVEN_UP, 0, 0);
+        f15i_session_say(s, !gap && view->exercise->withheld ? F15_SAY_NO_TRY : F15_SAY_GIVEN_UP, 0,
+                         0);
         return;
     }
     view->answer = answer;

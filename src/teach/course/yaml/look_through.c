@@ -241,7 +241,8 @@ static void look_at_texts(f15i_yaml_reader *reader, const f15i_node *value, cons
 static bool is_worked_out(const f15i_yaml_reader *reader, const f15i_node *exercise,
                           const char *key, bool sound) {
     return (f15i_has_names(exercise) && strcmp(key, "id") != 0) ||
-           ((reader->solves || (reader->advises && sound)) && strcmp(key, "solutions") == 0);
+           ((reader->solves || reader->withheld || (reader->advises && sound)) &&
+            strcmp(key, "solutions") == 0);
 }
 
 static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node *found,
