@@ -150,6 +150,13 @@ static void read_line(f15_claims *c, const char *line, size_t length, piece part
 
 /* ---- claims -------------------------------------------------------------------------------- */
 
+/* Returns whether a line ends like a permutation, where a claim would be: before the first claim of a file
+ * a million lines may be of this kind. */
+static bool is_bare(const char *line, size_t length) {
+    const char last = length > 0 ? line[length - 1] : '\0';
+    return (last == ')' || (last >= '0' && last <= '9')) && memchr(line, '\t', length) == NULL;
+}
+
 /* Returns whether one more wrong or unreadable line is listed. */
 static bool is_listed(f15_claims *c) {
     const bool listed = c->all || c->app->json || c->listed < F15_MOST_LISTED;
@@ -223,6 +230,10 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
         f15_arena_clear(&c->arena);
     if (line[strspn(line, " \t")] == '\0')
         return c->begun;
+    if (!c->begun && number > 1 && is_bare(line, length)) {
+        c->before++;
+        return false;
+    }
     if (number == 1 && read_header(c, line, length))
         return true;
     read_line(c, line, length, part);
