@@ -59,9 +59,9 @@ const char *f15_csv_field(const f15_csv *csv, size_t k);
  * Precondition: the record is the header. */
 size_t f15_csv_column(const f15_csv *csv, const char *names);
 void f15_csv_free(f15_csv *csv);
-/* Appends a field, quoted where it must be. What a spreadsheet would take for a formula has an
- * apostrophe before it. */
-void f15_csv_add(f15_text *out, const char *s);
+/* Appends a field, cleaned as f15_clean does, and quoted where it must be. What a spreadsheet would take
+ * for a formula has an apostrophe before it. */
+void f15_csv_add(f15_text *out, const char *field, size_t length);
 
 /* ---- handing out (handout.c) ------------------------------------------------------------------ */
 
@@ -102,6 +102,7 @@ typedef enum f15_mark_verdict {
     F15_MARK_MISSING
 } f15_mark_verdict;
 const char *f15_mark_verdict_name(f15_mark_verdict verdict);
+bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out);
 
 /* An answer, its verdict and points. Texts live in `judged` or are borrowed. */
 typedef struct f15_mark {
@@ -122,9 +123,10 @@ typedef struct f15_mark {
 f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
                          size_t count, f15_feedback level, f15_error *err);
 void f15_mark_free(f15_mark *mark);
-void f15_mark_json(const f15_mark *mark, f15_text *out); /* append one line */
-void f15_mark_csv(const f15_mark *mark, f15_text *out);
-void f15_mark_csv_header(f15_text *out);
+void f15_mark_json(const f15_mark *mark, f15_text *out); /* appends a line */
+#define F15_MARK_COLUMNS                                                                           \
+    "student,exercise,seed,answer,verdict,late,credit,points,max,fault,diagnosis,tag,feedback,by," \
+    "reason,printed,key,version"
 
 /* ---- what nothing explains (clusters.c) --------------------------------------------------------- */
 

@@ -203,6 +203,8 @@ f15_code f15_exercise_hashes(const f15_exercise *exercise, f15_hashes *out, f15_
 /* Writes the values that were drawn, by name, counted from 0: {"n":6,"p":[2,0,1],"w":"STOP"};
  * "shuffled", the state `drawn` as 16 digits, if its options or statements are shuffled. */
 void f15_exercise_write_data(const f15_exercise *exercise, f15_json *json, const char *key);
+/* Writes "options": the texts that it offers, options or statements. */
+void f15_exercise_write_options(const f15_exercise *exercise, f15_json *json);
 /* Makes the exercise again from the values that were drawn, one per name: draws
  * nothing, asks no condition, passes nothing over. out is {0} before, and to be freed. F15_UNKNOWN:
  * the values do not fit its names, or no exercise can be made of them; F15_NO_MEMORY. */

@@ -2,7 +2,7 @@
 
 simulate.py MANIFEST ANSWERS SOLUTIONS...    a SOLUTION is EXERCISE=ANSWER, of exercises that do not vary
 
-Student k believes in misconception k % 12, if that is below 6; 6 and 7 make a slip that fifteen does not know. The others
+Student k believes in misconception k % 12, if that is below 6; 6, 7 and 8 make a slip that fifteen does not know. The others
 are right four times of five. One answer in twenty cannot be read; some come late, some twice.
 """
 import csv
@@ -61,7 +61,7 @@ def answers(exercise, data):
         's/order': lambda: (order(lengths), {3: sum(x for x in lengths if x > 1)}, random.randrange(60)),
         's/prod': lambda: (written(then(p, q)), {4: written(then(q, p))}, chance(p)),
         's/inverse': lambda: (written(inverse(p)), {5: written(p)}, chance(p)),
-        's/conj': lambda: (written(then(then(inverse(q), p), q)), {}, chance(p)),
+        's/conj': lambda: (written(then(then(inverse(q), p), q)), {8: written(then(p, inverse(q)))}, chance(p)),
         's/pair/a': lambda: (written(inverse(p)), {}, chance(p)),
         's/pair/b': lambda: (len(lengths), {}, random.randrange(12)),
     }[exercise]()

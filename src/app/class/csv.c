@@ -131,9 +131,12 @@ void f15_csv_free(f15_csv *csv) {
     *csv = (f15_csv){0};
 }
 
-void f15_csv_add(f15_text *out, const char *s) {
-    const bool formula = *s != '\0' && strchr("=+-@\t\r", *s) != NULL;
-    const bool quoted = s[strcspn(s, ",\"\r\n")] != '\0';
+void f15_csv_add(f15_text *out, const char *field, size_t length) {
+    f15_text clean = {0};
+    f15_text_add_clean(&clean, field, length);
+    const char *s = f15_text_string(&clean);
+    const bool formula = *s != '\0' && strchr("=+-@", *s) != NULL;
+    const bool quoted = s[strcspn(s, ",\"\n")] != '\0';
     f15_text_add(out, quoted ? "\"" : "");
     f15_text_add(out, formula ? "'" : "");
     for (; *s != '\0'; s++) {
@@ -141,4 +144,5 @@ void f15_csv_add(f15_text *out, const char *s) {
         f15_text_add_n(out, s, 1);
     }
     f15_text_add(out, quoted ? "\"" : "");
+    f15_text_drop_part(out, &clean);
 }

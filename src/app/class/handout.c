@@ -20,17 +20,6 @@ void f15_add_hundredths(f15_text *out, uint64_t hundredths) {
         f15_text_addf(out, rest % 10 == 0 ? ".%u" : ".%02u", rest % 10 == 0 ? rest / 10 : rest);
 }
 
-static void write_data(f15_json *json, const f15_question *q, const f15_exercise *e) {
-    f15_exercise_write_data(e, json, "data");
-    f15_json_string(json, "prompt", e->prompt);
-    f15_json_array(json, "options");
-    for (size_t k = 0; k < q->options; k++)
-        f15_json_string(json, NULL, q->option[k].text);
-    for (size_t k = 0; k < q->statements; k++)
-        f15_json_string(json, NULL, q->statement[k].text);
-    f15_json_close(json, ']');
-}
-
 f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err) {
     const f15_exercise *e = handout->exercise;
     f15_hashes hashes = {0};
@@ -47,7 +36,9 @@ f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error
     f15_json_rounded(json, "points", (double)handout->hundredths / 100);
     f15_json_string(json, "version", F15_VERSION);
     f15_json_convention(json, "convention", &e->question.convention);
-    write_data(json, &e->question, e);
+    f15_exercise_write_data(e, json, "data");
+    f15_json_string(json, "prompt", e->prompt);
+    f15_exercise_write_options(e, json);
     f15_json_hash(json, "draw", true, hashes.draw);
     f15_json_hash(json, "printed", true, hashes.printed);
     f15_json_hash(json, "key", true, hashes.key);

@@ -3,9 +3,19 @@
 
 #include <string.h>
 
+static const char *const verdict_name[] = {"right", "wrong", "unreadable", "missing"};
+
 const char *f15_mark_verdict_name(f15_mark_verdict verdict) {
-    static const char *const names[] = {"right", "wrong", "unreadable", "missing"};
-    return names[verdict];
+    return verdict_name[verdict];
+}
+
+bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out) {
+    for (size_t k = 0; k < sizeof verdict_name / sizeof *verdict_name; k++)
+        if (strcmp(name, verdict_name[k]) == 0) {
+            *out = (f15_mark_verdict)k;
+            return true;
+        }
+    return false;
 }
 
 /* Half up. Credit is a share of small numbers: what is off by less than 1e-9 is its rounding. */
@@ -87,43 +97,4 @@ void f15_mark_json(const f15_mark *mark, f15_text *out) {
     f15_json_hash(&json, "key", true, mark->hashes.key);
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_end(&json);
-}
-
-void f15_mark_csv_header(f15_text *out) {
-    f15_text_add(out, "student,exercise,seed,answer,verdict,late,credit,points,max,fault,diagnosis,"
-                      "tag,feedback,by,reason,printed,key,version\r\n");
-}
-
-void f15_mark_csv(const f15_mark *mark, f15_text *out) {
-    f15_text diagnosis = {0};
-    const char *const text[] = {mark->fault,
-                                NULL,
-                                mark->judged.tag,
-                                mark->feedback,
-                                mark->by_override ? "override" : "engine",
-                                mark->reason};
-    for (size_t k = 0; k < mark->judged.diagnoses; k++)
-        f15_text_addf(&diagnosis, "%s%s", k > 0 ? " " : "", mark->judged.diagnosis[k].name);
-    f15_csv_add(out, mark->student);
-    f15_text_add(out, ",");
-    f15_csv_add(out, mark->exercise);
-    f15_text_add(out, ",");
-    if (mark->has_seed)
-        f15_text_add_number(out, mark->seed);
-    f15_text_add(out, ",");
-    f15_csv_add(out, mark->answer == NULL ? "" : mark->answer);
-    f15_text_addf(out, ",%s,%s,", f15_mark_verdict_name(mark->verdict), mark->late ? "yes" : "no");
-    f15_text_add_rounded(out, mark->credit);
-    f15_text_add(out, ",");
-    f15_add_hundredths(out, mark->points);
-    f15_text_add(out, ",");
-    f15_add_hundredths(out, mark->max);
-    for (size_t k = 0; k < sizeof text / sizeof *text; k++) {
-        const char *field = k == 1 ? f15_text_string(&diagnosis) : text[k];
-        f15_text_add(out, ",");
-        f15_csv_add(out, field == NULL ? "" : field);
-    }
-    f15_text_addf(out, ",%016llx,%016llx,%s\r\n", (unsigned long long)mark->hashes.printed,
-                  (unsigned long long)mark->hashes.key, F15_VERSION);
-    f15_text_drop_part(out, &diagnosis);
 }

@@ -105,6 +105,8 @@ size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **wo
  * true, and leave *out alone; after a complaint they return false. */
 bool f15_take_choice(f15_app *app, size_t k, size_t *out); /* the index of a word of "a|b|c" */
 bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out);
+enum { F15_MOST_PARTS = 10000 };
+bool f15_take_part(f15_app *app, size_t k, uint64_t *part, uint64_t *of); /* "2/4"; else 1 of 1 */
 bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs); /* not given: the processors, at most 8 */
 /* RxC; an unreadable one is a failure of the app. */
 bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns);

@@ -4,8 +4,6 @@
 
 #include "json_lines.h"
 
-enum { F15_MOST_PARTS = 10000 };
-
 /* A certificate may have been altered: trust nothing in it but the name of its trial. */
 typedef struct f15_kept_certificate {
     f15_certificate certificate; /* its version in the app's arena */

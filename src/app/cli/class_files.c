@@ -198,17 +198,6 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
     return NULL;
 }
 
-typedef struct reading {
-    f15_manifest *out;
-    const char *missing; /* an exercise that is not there any more */
-} reading;
-
-static uint64_t hash_text(uint64_t hash, const char *s) {
-    for (; *s != '\0'; s++)
-        hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
-    return (hash ^ 0xff) * UINT64_C(0x100000001b3);
-}
-
 /* The exercise, read once. */
 static const f15_exercise *exercise_of(f15_app *app, const f15_manifest *m, const char *id) {
     for (size_t k = m->tasks; k > 0 && m->tasks - k < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;
@@ -219,8 +208,7 @@ static const f15_exercise *exercise_of(f15_app *app, const f15_manifest *m, cons
 }
 
 static const char *take_task(f15_app *app, void *self, const json_t *object, size_t number) {
-    reading *r = self;
-    f15_manifest *m = r->out;
+    f15_manifest *m = self;
     f15_task task = {.mine = true};
     uint64_t check = 0;
     (void)number;
@@ -266,61 +254,191 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
                       before->exercise->part + 1 == task.exercise->part &&
                       strcmp(before->exercise->whole, task.exercise->whole) == 0;
     task.first = same ? before->first : m->tasks;
-    task.mine = hash_text(UINT64_C(0xcbf29ce484222325), task.student) % m->of == m->part - 1;
+    task.mine =
+        m->of == 1 || f15_short_hash(task.student, strlen(task.student)) % m->of == m->part - 1;
     m->task[m->tasks++] = task;
     return NULL;
 }
 
-static uint64_t key_of(const char *student, const char *exercise) {
-    const uint64_t hash = hash_text(UINT64_C(0xcbf29ce484222325), student);
-    return exercise == NULL ? hash : hash_text(hash, exercise);
+/* Orders a task and a student's exercise; or a task and a code, if the exercise is NULL. */
+static int compare(const f15_task *task, const char *student, const char *exercise) {
+    const int order = strcmp(exercise == NULL ? task->code : task->student, student);
+    return order != 0 || exercise == NULL ? order : strcmp(task->id, exercise);
 }
 
-static f15_task *look(const f15_manifest *m, const char *student, const char *exercise,
-                      uint32_t **slot) {
-    for (size_t at = key_of(student, exercise) % m->slots;; at = (at + 1) % m->slots) {
-        f15_task *task = m->slot[at] == 0 ? NULL : &m->task[m->slot[at] - 1];
-        *slot = &m->slot[at];
-        if (task == NULL || (exercise == NULL ? strcmp(task->code, student) == 0
-                                              : strcmp(task->student, student) == 0 &&
-                                                    strcmp(task->id, exercise) == 0))
-            return task;
+static int by_exercise(const void *a, const void *b) {
+    const f15_task *other = *(f15_task *const *)b;
+    return compare(*(f15_task *const *)a, other->student, other->id);
+}
+
+static int by_code(const void *a, const void *b) {
+    return compare(*(f15_task *const *)a, (*(f15_task *const *)b)->code, NULL);
+}
+
+/* Returns the place of the first task that does not come before. */
+static size_t place_of(const f15_manifest *m, const char *student, const char *exercise) {
+    f15_task *const *list = exercise == NULL ? m->by_code : m->by_exercise;
+    size_t low = 0;
+    for (size_t high = m->tasks; low < high;) {
+        const size_t middle = low + (high - low) / 2;
+        if (compare(list[middle], student, exercise) < 0)
+            low = middle + 1;
+        else
+            high = middle;
     }
+    return low;
 }
 
 f15_task *f15_find_task(const f15_manifest *m, const char *student, const char *exercise) {
-    uint32_t *slot;
-    return m->slots == 0 ? NULL : look(m, student, exercise, &slot);
+    const size_t at = place_of(m, student, exercise);
+    f15_task *const *list = exercise == NULL ? m->by_code : m->by_exercise;
+    return at < m->tasks && compare(list[at], student, exercise) == 0 ? list[at] : NULL;
+}
+
+f15_task *f15_find_student(const f15_manifest *m, const char *student) {
+    const size_t at = place_of(m, student, "");
+    f15_task *task = at < m->tasks ? m->by_exercise[at] : NULL;
+    if (task == NULL || strcmp(task->student, student) != 0)
+        return NULL;
+    while (task > m->task && strcmp(task[-1].student, student) == 0)
+        task--;
+    return task;
+}
+
+/* Sorts the tasks; false if two have the same names or code. */
+static bool index_tasks(f15_app *app, const char *path, f15_manifest *m) {
+    f15_task ***const list[] = {&m->by_exercise, &m->by_code};
+    for (size_t k = 0; k < 2; k++) {
+        f15_task **sorted = f15_alloc(&app->arena, m->tasks, sizeof *sorted);
+        for (size_t i = 0; sorted != NULL && i < m->tasks; i++)
+            sorted[i] = &m->task[i];
+        if (sorted == NULL)
+            break;
+        int (*order)(const void *, const void *) = k == 0 ? by_exercise : by_code;
+        qsort(sorted, m->tasks, sizeof *sorted, order);
+        for (size_t i = 1; i < m->tasks; i++)
+            if (order(&sorted[i - 1], &sorted[i]) == 0) {
+                const size_t a = (size_t)(sorted[i - 1] - m->task),
+                             b = (size_t)(sorted[i] - m->task);
+                app->err.file = f15_file_name(path);
+                f15_fail(f15_at(&app->err, (a > b ? a : b) + 1, 0), F15_REPEATED, NULL,
+                         "%s has %s twice, or two lines have one code", sorted[i]->student,
+                         sorted[i]->id);
+                return false;
+            }
+        *list[k] = sorted;
+    }
+    return f15_arena_done(&app->arena, &app->err) == F15_OK;
 }
 
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out) {
-    reading r = {.out = out};
     f15_json_lines lines = {
-        .take = take_task, .self = &r, .remedy = "use the manifest as `fifteen assign` wrote it"};
+        .take = take_task, .self = out, .remedy = "use the manifest as `fifteen assign` wrote it"};
     app->arena.limit = SIZE_MAX;
     f15_read_json_lines(app, &lines, path);
     if (lines.faults > 0 || app->err.code || app->status > 1)
         return false;
-    if (out->tasks == 0) {
+    if (out->tasks == 0)
         f15_fail(&app->err, F15_BAD_NOTATION, NULL, "%s has no line", f15_file_name(path));
-        return false;
+    return out->tasks > 0 && index_tasks(app, path, out);
+}
+
+/* ---- marks ----------------------------------------------------------------------------------- */
+
+typedef struct marks {
+    f15_take_mark *take;
+    void *self;
+} marks;
+
+static const char *take_mark_line(f15_app *app, void *self, const json_t *object, size_t number) {
+    static const char wrong[] = "this is not a line of marks, as `grade --format json` writes them";
+    const marks *m = self;
+    f15_kept_mark mark = {.student = f15_keep_json_text(app, object, "student"),
+                          .exercise = f15_keep_json_text(app, object, "exercise"),
+                          .answer = f15_keep_json_text(app, object, "answer"),
+                          .reason = f15_keep_json_text(app, object, "reason"),
+                          .tag = f15_keep_json_text(app, object, "tag")};
+    const json_t *seed = json_object_get(object, "seed");
+    const json_t *diagnosis = json_object_get(object, "diagnosis");
+    const char *verdict = json_string_value(json_object_get(object, "verdict"));
+    const char *by = json_string_value(json_object_get(object, "by"));
+    const char *version = json_string_value(json_object_get(object, "version"));
+    const double points = json_number_value(json_object_get(object, "points"));
+    const double max = json_number_value(json_object_get(object, "max"));
+    mark.credit = json_number_value(json_object_get(object, "credit"));
+    (void)number;
+    if (app->arena.code)
+        return NULL;
+    if (mark.student == NULL || mark.exercise == NULL || verdict == NULL || by == NULL ||
+        version == NULL || !f15_mark_verdict_by_name(verdict, &mark.verdict) ||
+        !f15_take_json_hash(object, "printed", &mark.printed) ||
+        !f15_take_json_hash(object, "key", &mark.key) || !(mark.credit >= 0 && mark.credit <= 1) ||
+        !(points >= 0 && points <= max && max <= F15_MOST_MARK_POINTS))
+        return wrong;
+    mark.max = (uint64_t)(max * 100 + 0.5);
+    mark.points = (uint64_t)(points * 100 + 0.5);
+    mark.has_seed = json_is_integer(seed);
+    mark.seed = (uint64_t)json_integer_value(seed);
+    mark.by_override = strcmp(by, "override") == 0;
+    mark.same_version = strcmp(version, F15_VERSION) == 0;
+    for (size_t k = 0; k < json_array_size(diagnosis) && k < F15_MAX_DIAGNOSES; k++) {
+        const char *s = json_string_value(json_array_get(diagnosis, k));
+        if (s == NULL)
+            return wrong;
+        mark.diagnosis[mark.diagnoses++] = f15_alloc_string(&app->arena, s, strlen(s));
     }
-    out->slots = 4 * out->tasks + 1;
-    out->slot = f15_alloc(&app->arena, out->slots, sizeof *out->slot);
-    for (size_t k = 0; out->slot != NULL && k < 2 * out->tasks; k++) {
-        const f15_task *task = &out->task[k / 2];
-        uint32_t *slot;
-        const f15_task *there =
-            look(out, k % 2 == 0 ? task->student : task->code, k % 2 == 0 ? task->id : NULL, &slot);
-        if (there == task) /* its other key is on the way */
-            continue;
-        if (there != NULL) {
-            app->err.file = f15_file_name(path);
-            f15_fail(f15_at(&app->err, k / 2 + 1, 0), F15_REPEATED, NULL,
-                     "%s has %s twice, or two lines have one code", task->student, task->id);
-            return false;
+    return m->take(app, m->self, &mark);
+}
+
+bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *self) {
+    marks m = {take, self};
+    f15_json_lines lines = {.take = take_mark_line, .self = &m, .remedy = "give files of marks"};
+    app->arena.limit = SIZE_MAX;
+    f15_read_json_lines(app, &lines, path);
+    return lines.faults == 0 && app->status < 2 &&
+           f15_note(app, f15_arena_done(&app->arena, &app->last)) == F15_OK;
+}
+
+/* A list with blanks between its texts; null is an empty field. */
+static void add_csv_value(f15_text *out, const json_t *value) {
+    f15_text list = {0};
+    const char *s = json_string_value(value);
+    char *other = NULL;
+    for (size_t k = 0; k < json_array_size(value); k++)
+        f15_text_addf(&list, "%s%s", k > 0 ? " " : "", json_string_value(json_array_get(value, k)));
+    if (json_is_array(value))
+        s = f15_text_string(&list);
+    if (s != NULL)
+        f15_csv_add(out, s, strlen(s));
+    else if (value != NULL && !json_is_null(value)) {
+        other = json_dumps(value, JSON_ENCODE_ANY | JSON_REAL_PRECISION(9));
+        f15_text_add(out, other == NULL ? "" : other);
+    }
+    if (other == NULL && s == NULL && value != NULL && !json_is_null(value))
+        out->code = F15_NO_MEMORY;
+    free(other);
+    f15_text_drop_part(out, &list);
+}
+
+void f15_send_csv(f15_app *app, const char *columns, f15_text *lines) {
+    f15_text out = {.limit = SIZE_MAX / 2};
+    for (const char *line = f15_text_string(lines), *next; *line != '\0'; line = next) {
+        next = line + strcspn(line, "\n") + 1;
+        json_t *object = json_loadb(line, (size_t)(next - line), 0, NULL);
+        for (const char *name = columns; object != NULL && *name != '\0';) {
+            char key[32];
+            const size_t length = strcspn(name, ",");
+            snprintf(key, sizeof key, "%.*s", (int)length, name);
+            add_csv_value(&out, json_object_get(object, key));
+            name += length;
+            f15_text_add(&out, *name != '\0' ? "," : "\r\n");
+            name += *name != '\0';
         }
-        *slot = (uint32_t)(k / 2 + 1);
+        if (object == NULL)
+            out.code = F15_NO_MEMORY;
+        json_decref(object);
     }
-    return f15_arena_done(&app->arena, &app->err) == F15_OK;
+    lines->length = 0;
+    f15_send(app, &out, 0);
+    f15_text_free(&out);
 }

@@ -50,15 +50,16 @@ typedef struct f15_task {
 typedef struct f15_manifest {
     f15_task *task;
     size_t tasks, room;
-    const char *title, *assignment; /* of its first line */
-    uint32_t *slot;                 /* a table of hashes: numbers of tasks, from 1 */
-    size_t slots;
-    uint64_t part, of; /* of the students: 1 of 1 */
+    const char *title, *assignment;    /* of its first line */
+    f15_task **by_exercise, **by_code; /* the tasks sorted by student and exercise, and by code */
+    uint64_t part, of;                 /* of the students: 1 of 1 */
 } f15_manifest;
 /* Reads it, and the exercises that it names from the course. False after a failure. */
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out);
 /* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. */
 f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const char *exercise);
+/* Returns the first task of a student, whose others follow it; NULL: none. */
+f15_task *f15_find_student(const f15_manifest *manifest, const char *student);
 
 /* What came back, and what is said of it. */
 typedef struct f15_answers {
@@ -70,5 +71,25 @@ typedef struct f15_answers {
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers);
 /* Reads the overrides likewise. */
 bool f15_read_overrides(f15_app *app, const char *path, const f15_manifest *manifest);
+
+/* A line of MARKS, read again. All lives in the app's arena. */
+typedef struct f15_kept_mark {
+    const char *student, *exercise, *answer, *reason, *tag; /* the last three may be NULL */
+    f15_mark_verdict verdict;
+    double credit;
+    uint64_t points, max, seed, printed, key; /* points and max: hundredths */
+    bool has_seed, by_override, same_version;
+    const char *diagnosis[F15_MAX_DIAGNOSES];
+    size_t diagnoses;
+} f15_kept_mark;
+#define F15_MOST_MARK_POINTS 1e9
+/* Takes a mark. Returns what is wrong with it, or NULL. */
+typedef const char *f15_take_mark(f15_app *app, void *self, const f15_kept_mark *mark);
+/* Reads JSON lines. Returns false after a failure. */
+bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *self);
+
+/* Sends lines of JSON as CSV, a record for each, and empties them: `columns`, such as "a,b", are the keys
+ * in their order. A list has blanks between its texts, null is an empty field. */
+void f15_send_csv(f15_app *app, const char *columns, f15_text *lines);
 
 #endif

@@ -115,10 +115,8 @@ typedef struct assigning {
     const char *course;
     const f15_exercise **first; /* of each exercise of the week, its first part */
     f15_text manifest, sheets, key;
-    size_t lines, number; /* the question's, on a student's sheet */
-    uint32_t *slot;       /* codes seen: a table of hashes, numbers of lines from 1 */
-    char (*code)[F15_CODE_LETTERS + 1];
-    size_t slots;
+    size_t lines, number;               /* the question's, on a student's sheet */
+    char (*code)[F15_CODE_LETTERS + 1]; /* of each line */
 } assigning;
 
 /* One parsed line more, with its check. */
@@ -139,15 +137,17 @@ static void add_line(assigning *a, const f15_handout *handout) {
     f15_text_drop_part(&a->manifest, &line);
 }
 
-/* False: another line has that code. */
-static bool is_new_code(assigning *a, const char *code) {
-    size_t at = f15_short_hash(code, strlen(code)) % a->slots;
-    for (; a->slot[at] != 0; at = (at + 1) % a->slots)
-        if (strcmp(a->code[a->slot[at] - 1], code) == 0)
-            return false;
-    memcpy(a->code[a->lines], code, F15_CODE_LETTERS + 1);
-    a->slot[at] = (uint32_t)(a->lines + 1);
-    return true;
+static int by_code(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+/* Refuses two lines with the same code. */
+static void compare_codes(assigning *a) {
+    qsort(a->code, a->lines, sizeof *a->code, by_code);
+    for (size_t k = 1; k < a->lines; k++)
+        if (strcmp(a->code[k - 1], a->code[k]) == 0)
+            f15_fail(&a->app->err, F15_REPEATED, "choose another --salt",
+                     "two lines of the manifest have the code %s", a->code[k]);
 }
 
 static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool has_seed,
@@ -171,13 +171,8 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
     if (f15_note(app, f15_ticket_of(app->given[SALT], a->week->assignment, who->name, e->id,
                                     &ticket, &app->last)))
         return;
-    if (!is_new_code(a, ticket.code)) {
-        f15_fail(&app->err, F15_REPEATED, "choose another --salt",
-                 "two lines of the manifest have the code %s", ticket.code);
-        return;
-    }
+    memcpy(a->code[a->lines++], ticket.code, sizeof ticket.code);
     add_line(a, &h);
-    a->lines++;
     a->number++;
     if (app->given[SHEETS])
         f15_note(app, f15_sheets_add(&a->sheets, &h, a->number == 1, a->number, a->lines > 1, false,
@@ -240,9 +235,7 @@ static bool find_exercises(assigning *a) {
         }
     }
     a->course = f15_course_name(&app->course, &app->findings);
-    a->slots = 2 * most * a->roster->count + 1;
     app->arena.limit = SIZE_MAX;
-    a->slot = f15_alloc(&app->arena, a->slots, sizeof *a->slot);
     a->code = f15_alloc(&app->arena, most * a->roster->count, sizeof *a->code);
     return f15_arena_done(&app->arena, &app->err) == F15_OK;
 }
@@ -310,6 +303,8 @@ static int run(f15_app *app, int argc, char **argv) {
         for (size_t i = 0; i < r.count && !app->err.code; i++, a.number = 0)
             for (size_t k = 0; k < week.exercises && !app->err.code; k++)
                 assign_exercise(&a, &r.pupil[i], k);
+        if (!app->err.code)
+            compare_codes(&a);
         if (!app->err.code)
             write_all(&a);
     }

@@ -15,11 +15,8 @@ typedef struct result {
     f15_mark_verdict verdict;
     uint64_t points, key;
     bool done, refused, new_key, by_override;
-    const char *answer; /* borrowed; NULL: none */
-    /* of an older file of marks, for --against */
-    bool there;
-    uint64_t old_points, old_key;
-    const char *old_verdict, *old_answer, *old_version, *old_by, *old_reason;
+    const char *answer;       /* borrowed; NULL: none */
+    const f15_kept_mark *old; /* of the older marks, for --against; NULL: none */
 } result;
 
 typedef struct chunk {
@@ -156,10 +153,10 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     if (mark.verdict == F15_MARK_UNREADABLE &&
         (task->override == NULL || task->override->read_as != NULL))
         note_unreadable(task, &mark, &to->notes);
-    if (g->lines && !r->refused)
-        g->full  ? explain(task, &e, &mark, &to->out)
-        : g->csv ? f15_mark_csv(&mark, &to->out)
-                 : f15_mark_json(&mark, &to->out);
+    if (g->full && !r->refused)
+        explain(task, &e, &mark, &to->out);
+    else if (g->lines && !r->refused)
+        f15_mark_json(&mark, &to->out);
     r->done = true;
     r->verdict = mark.verdict;
     r->points = mark.points;
@@ -269,9 +266,10 @@ static void tell_counts(const grading *g) {
 static void add_students(const grading *g, bool moodle, f15_text *out) {
     const f15_manifest *m = &g->manifest;
     size_t count[4] = {0}, students = 0;
+    const char *title = m->title != NULL ? m->title : m->assignment;
     if (moodle) {
         f15_text_add(out, "ID number,");
-        f15_csv_add(out, m->title != NULL ? m->title : m->assignment);
+        f15_csv_add(out, title, strlen(title));
         f15_text_add(out, ",Maximum\r\n");
     }
     for (size_t k = 0, end; k < m->tasks; k = end) {
@@ -287,7 +285,7 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
             continue;
         students++;
         if (moodle)
-            f15_csv_add(out, m->task[k].student);
+            f15_csv_add(out, m->task[k].student, strlen(m->task[k].student));
         else
             f15_text_add_clean(out, m->task[k].student, strlen(m->task[k].student));
         f15_text_add(out, moodle ? "," : ": ");
@@ -308,27 +306,12 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
 
 /* ---- against earlier marks --------------------------------------------------------------------- */
 
-static const char *take_old(f15_app *app, void *self, const json_t *object, size_t number) {
+static const char *take_old(f15_app *app, void *self, const f15_kept_mark *mark) {
     grading *g = self;
-    const char *student = json_string_value(json_object_get(object, "student"));
-    const char *exercise = json_string_value(json_object_get(object, "exercise"));
-    uint64_t key;
-    (void)number;
-    if (student == NULL || exercise == NULL || !f15_take_json_hash(object, "key", &key) ||
-        !json_is_number(json_object_get(object, "points")))
-        return "this is not a line of marks, as `grade --format json` writes them";
-    const f15_task *task = f15_find_task(&g->manifest, student, exercise);
+    const f15_task *task = f15_find_task(&g->manifest, mark->student, mark->exercise);
     if (task == NULL)
         return "this student and exercise are not in the manifest";
-    result *r = &g->result[task - g->manifest.task];
-    r->there = true;
-    r->old_points = (uint64_t)(json_number_value(json_object_get(object, "points")) * 100 + 0.5);
-    r->old_key = key;
-    r->old_verdict = f15_keep_json_text(app, object, "verdict");
-    r->old_answer = f15_keep_json_text(app, object, "answer");
-    r->old_version = f15_keep_json_text(app, object, "version");
-    r->old_by = f15_keep_json_text(app, object, "by");
-    r->old_reason = f15_keep_json_text(app, object, "reason");
+    g->result[task - g->manifest.task].old = f15_alloc_copy(&app->arena, mark, 1, sizeof *mark);
     return NULL;
 }
 
@@ -339,29 +322,27 @@ static bool differ(const char *a, const char *b) {
 static void add_change(const grading *g, size_t k, f15_text *out) {
     const f15_task *task = &g->manifest.task[k];
     const result *r = &g->result[k];
+    const f15_kept_mark *old = r->old;
     const char *reason = task->override == NULL ? NULL : task->override->reason;
     const struct {
         const char *name;
         bool is;
-    } why[] = {
-        {"new", !r->there},
-        {"answer", r->there && differ(r->answer, r->old_answer)},
-        {"key", r->there && r->key != r->old_key},
-        {"version", r->there && differ(r->old_version, F15_VERSION)},
-        {"override", r->there && (differ(r->by_override ? "override" : "engine", r->old_by) ||
-                                  differ(reason, r->old_reason))}};
+    } why[] = {{"new", old == NULL},
+               {"answer", old != NULL && differ(r->answer, old->answer)},
+               {"key", old != NULL && r->key != old->key},
+               {"version", old != NULL && !old->same_version},
+               {"override", old != NULL && (r->by_override != old->by_override ||
+                                            differ(reason, old->reason))}};
     f15_text reasons = {0};
-    f15_json json = f15_json_begin(&reasons);
-    reasons.length = 0;
     for (size_t i = 0; i < sizeof why / sizeof *why; i++)
         if (why[i].is)
             f15_text_addf(&reasons, "%s%s", reasons.length > 0 ? ", " : "", why[i].name);
     if (g->app->json) {
-        json = f15_json_begin(out);
+        f15_json json = f15_json_begin(out);
         f15_json_string(&json, "student", task->student);
         f15_json_string(&json, "exercise", task->id);
-        if (r->there)
-            f15_json_rounded(&json, "before", (double)r->old_points / 100);
+        if (old != NULL)
+            f15_json_rounded(&json, "before", (double)old->points / 100);
         else
             f15_json_null(&json, "before");
         f15_json_rounded(&json, "points", (double)r->points / 100);
@@ -373,8 +354,8 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
     } else {
         f15_text_add_clean(out, task->student, strlen(task->student));
         f15_text_addf(out, ", %s: ", task->id);
-        if (r->there)
-            f15_add_hundredths(out, r->old_points);
+        if (old != NULL)
+            f15_add_hundredths(out, old->points);
         else
             f15_text_add(out, "none");
         f15_text_add(out, " -> ");
@@ -393,8 +374,8 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
 static void add_changes(const grading *g, f15_text *out) {
     for (size_t k = 0; k < g->manifest.tasks; k++) {
         const result *r = &g->result[k];
-        if (r->done && (!r->there || r->points != r->old_points ||
-                        differ(r->old_verdict, f15_mark_verdict_name(r->verdict))))
+        if (r->done &&
+            (r->old == NULL || r->points != r->old->points || r->verdict != r->old->verdict))
             add_change(g, k, out);
     }
 }
@@ -423,20 +404,6 @@ static bool select_tasks(f15_app *app, f15_manifest *m) {
     return only == NULL || found > 0;
 }
 
-static bool take_part(f15_app *app, f15_manifest *m) {
-    const char *given = app->given[PART];
-    m->part = m->of = 1;
-    if (given == NULL)
-        return true;
-    const char *slash = strchr(given, '/');
-    const size_t length = slash == NULL ? 0 : (size_t)(slash - given);
-    if (slash == NULL || f15_read_number(given, length, &m->part, NULL) != F15_OK ||
-        f15_read_number(slash + 1, strlen(slash + 1), &m->of, NULL) != F15_OK || m->part < 1 ||
-        m->part > m->of)
-        return f15_complain_usage(app, "write --part 1/4, 2/4, ...", "--part %s", given) == 0;
-    return true;
-}
-
 static void judge_all(grading *g, size_t jobs) {
     f15_app *app = g->app;
     const f15_workers workers = f15_threads(jobs);
@@ -459,10 +426,13 @@ static void send_results(grading *g) {
     else if (!g->lines)
         add_students(g, strcmp(app->format, "moodle") == 0, &out);
     else if (g->csv)
-        f15_mark_csv_header(&out);
+        f15_text_add(&out, F15_MARK_COLUMNS "\r\n");
     f15_send(app, &out, 0);
     for (size_t k = 0; k < g->chunks && g->lines; k++)
-        f15_send(app, &g->chunk[k].out, 0);
+        if (g->csv)
+            f15_send_csv(app, F15_MARK_COLUMNS, &g->chunk[k].out);
+        else
+            f15_send(app, &g->chunk[k].out, 0);
 }
 
 /* The worst of the verdicts that are left to be settled. */
@@ -478,7 +448,7 @@ static int status_of(const grading *g) {
 static bool read_all(grading *g, int argc, char **argv) {
     f15_app *app = g->app;
     f15_manifest *m = &g->manifest;
-    if (!take_part(app, m) || !f15_read_manifest(app, argv[0], m))
+    if (!f15_take_part(app, PART, &m->part, &m->of) || !f15_read_manifest(app, argv[0], m))
         return false;
     g->answers.manifest = m;
     for (int k = 1; k < argc; k++)
@@ -493,10 +463,8 @@ static bool read_all(grading *g, int argc, char **argv) {
         f15_arena_done(&app->arena, &app->err);
         return false;
     }
-    f15_json_lines old = {.take = take_old, .self = g, .remedy = "give the marks of this manifest"};
-    if (app->given[AGAINST])
-        f15_read_json_lines(app, &old, app->given[AGAINST]);
-    return old.faults == 0 && !app->err.code && app->status < 2 && select_tasks(app, m);
+    return (!app->given[AGAINST] || f15_read_marks(app, app->given[AGAINST], take_old, g)) &&
+           select_tasks(app, m);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

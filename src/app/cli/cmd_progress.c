@@ -11,21 +11,13 @@
 static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
                                  "hints,shown,draw,printed,key,tag,credit,points,claimed\r\n";
 
-/* Adds a field of any bytes, cleaned. */
-static void add_field(f15_text *text, const char *s, size_t length) {
-    f15_text clean = {0};
-    f15_text_add_clean(&clean, s, length);
-    f15_csv_add(text, f15_text_string(&clean));
-    f15_text_drop_part(text, &clean);
-}
-
 /* Appends the value of a field, nothing if the deed has none. */
 static void add_value(f15_text *text, const f15_deed *deed, const f15_deed_field *field) {
     const f15_value v = f15_deed_get(deed, field);
     if (!v.there)
         return;
     if (v.text)
-        add_field(text, v.text, v.length);
+        f15_csv_add(text, v.text, v.length);
     else if (field->type == F15_FIELD_TIME)
         f15_add_time(text, deed->time, false);
     else if (field->type == F15_FIELD_CREDIT)

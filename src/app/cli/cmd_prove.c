@@ -338,19 +338,6 @@ static int work_on_files(f15_app *app, size_t jobs, int argc, char **argv) {
 
 /* ---- the command line ------------------------------------------------------------------------ */
 
-/* "2/4" */
-static bool take_part(f15_app *app, f15_certificate *c) {
-    const char *s = app->given[PART], *slash = s ? strchr(s, '/') : NULL;
-    c->part = c->of = 1;
-    if (!s || (slash && !f15_read_number(s, (size_t)(slash - s), &c->part, NULL) &&
-               !f15_read_number(slash + 1, strlen(slash + 1), &c->of, NULL) && c->part >= 1 &&
-               c->part <= c->of && c->of <= F15_MOST_PARTS))
-        return true;
-    f15_complain_usage(app, "write I/N, such as --part 2/4: part 2 of 4 (10000 at most)",
-                       "--part %s", s);
-    return false;
-}
-
 static bool take_size(f15_app *app, f15_certificate *c) {
     const char *size = app->given[SIZE];
     uint64_t n = 0;
@@ -394,7 +381,7 @@ static int prove(f15_app *app, size_t jobs, int argc, char **argv) {
         return f15_complain_unknown(app, "statement", argv[0], names, F15_STATEMENTS,
                                     "`fifteen list statements` shows them");
     }
-    return take_part(app, &c) && take_size(app, &c) && run_sizes(app, jobs, &c) ? show(app, &c) : 0;
+    return f15_take_part(app, PART, &c.part, &c.of) && take_size(app, &c) && run_sizes(app, jobs, &c) ? show(app, &c) : 0;
 }
 
 static int run(f15_app *app, int argc, char **argv) {

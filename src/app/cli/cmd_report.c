@@ -8,14 +8,10 @@
 
 enum { CLUSTERS = 5, LEAST = 3, MOST_SLIPS = 2000 };
 
-/* A line of marks. Shares are in ten-thousandths, so that sums do not depend on their order. */
+/* Shares are in ten-thousandths, so that sums do not depend on their order. */
 typedef struct mark {
-    const char *student, *exercise, *answer;
+    f15_kept_mark of;
     int64_t credit, total; /* of the line; of all lines of the student */
-    uint64_t seed, printed;
-    bool has_seed, right, unexplained;
-    const char *diagnosis[F15_MAX_DIAGNOSES];
-    size_t diagnoses;
 } mark;
 
 typedef struct reporting {
@@ -24,70 +20,51 @@ typedef struct reporting {
     size_t marks, room;
     f15_text out;
     const char *exercise; /* that is being reported */
-
+    bool text;            /* else lines of JSON, from which CSV is made */
 } reporting;
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static const char *take_mark(f15_app *app, void *self, const json_t *object, size_t number) {
-    static const char *const wrong = "this is not a line of marks, as `grade --format json` writes "
-                                     "them";
+static const char *take_mark(f15_app *app, void *self, const f15_kept_mark *of) {
     reporting *r = self;
-    mark m = {.student = f15_keep_json_text(app, object, "student"),
-              .exercise = f15_keep_json_text(app, object, "exercise"),
-              .answer = f15_keep_json_text(app, object, "answer")};
-    const json_t *seed = json_object_get(object, "seed");
-    const json_t *diagnosis = json_object_get(object, "diagnosis");
-    const char *verdict = json_string_value(json_object_get(object, "verdict"));
-    const double credit = json_number_value(json_object_get(object, "credit"));
-    (void)number;
-    if (app->arena.code)
-        return NULL;
-    if (m.student == NULL || m.exercise == NULL || verdict == NULL ||
-        !f15_take_json_hash(object, "printed", &m.printed) || !(credit >= 0 && credit <= 1))
-        return wrong;
-    m.credit = (int64_t)(credit * 10000 + 0.5);
-    m.has_seed = json_is_integer(seed);
-    m.seed = (uint64_t)json_integer_value(seed);
-    m.right = strcmp(verdict, "right") == 0;
-    for (size_t k = 0; k < json_array_size(diagnosis) && k < F15_MAX_DIAGNOSES; k++) {
-        const char *s = json_string_value(json_array_get(diagnosis, k));
-        if (s == NULL)
-            return wrong;
-        m.diagnosis[m.diagnoses++] = f15_alloc_string(&app->arena, s, strlen(s));
-    }
-    m.unexplained = strcmp(verdict, "wrong") == 0 && m.diagnoses == 0 && m.answer != NULL &&
-                    json_is_null(json_object_get(object, "tag"));
-    r->mark =
-        f15_alloc_more(&app->arena, r->mark, r->marks, &r->room, SIZE_MAX / sizeof m, sizeof m);
+    r->mark = f15_alloc_more(&app->arena, r->mark, r->marks, &r->room, SIZE_MAX / sizeof *r->mark,
+                             sizeof *r->mark);
     if (r->mark != NULL)
-        r->mark[r->marks++] = m;
+        r->mark[r->marks++] = (mark){*of, (int64_t)(of->credit * 10000 + 0.5), 0};
     return NULL;
+}
+
+static bool is_unexplained(const mark *m) {
+    return m->of.verdict == F15_MARK_WRONG && m->of.diagnoses == 0 && m->of.answer != NULL &&
+           m->of.tag == NULL;
 }
 
 static int by_student(const void *a, const void *b) {
     const mark *x = a, *y = b;
-    const int order = strcmp(x->student, y->student);
-    return order != 0 ? order : strcmp(x->exercise, y->exercise);
+    const int order = strcmp(x->of.student, y->of.student);
+    return order != 0 ? order : strcmp(x->of.exercise, y->of.exercise);
 }
 
 static int by_exercise(const void *a, const void *b) {
     const mark *x = a, *y = b;
-    const int order = strcmp(x->exercise, y->exercise);
-    return order != 0 ? order : strcmp(x->student, y->student);
+    const int order = strcmp(x->of.exercise, y->of.exercise);
+    return order != 0 ? order : strcmp(x->of.student, y->of.student);
+}
+
+static bool is_of(const mark *m, const char *student) {
+    return strcmp(m->of.student, student) == 0;
 }
 
 static bool add_totals(reporting *r) {
     qsort(r->mark, r->marks, sizeof *r->mark, by_student);
     for (size_t k = 0, end; k < r->marks; k = end) {
         int64_t total = 0;
-        for (end = k; end < r->marks && strcmp(r->mark[end].student, r->mark[k].student) == 0;
-             end++) {
+        for (end = k; end < r->marks && is_of(&r->mark[end], r->mark[k].of.student); end++) {
             total += r->mark[end].credit;
-            if (end > k && strcmp(r->mark[end].exercise, r->mark[end - 1].exercise) == 0) {
+            if (end > k && strcmp(r->mark[end].of.exercise, r->mark[end - 1].of.exercise) == 0) {
                 f15_fail(&r->app->err, F15_REPEATED, "give each file of marks once",
-                         "there are two marks of %s for %s", r->mark[k].student,
-                         r->mark[end].exercise);
+                         "there are two marks of %s for %s", r->mark[k].of.student,
+                         r->mark[end].of.exercise);
                 return false;
             }
         }
@@ -100,10 +77,11 @@ static bool add_totals(reporting *r) {
 
 /* ---- lines of output ------------------------------------------------------------------------- */
 
-/* Adds a finding that `count` of `of` answers share. */
+/* Adds a finding that `count` of `of` answers share; and an entry for the exercise, to be pasted there. */
 static void add_finding(reporting *r, const char *what, const char *name, size_t count, size_t of) {
-    f15_text *out = &r->out;
-    if (r->app->json) {
+    const bool is_cluster = strcmp(what, "cluster") == 0, is_answer = strcmp(what, "answer") == 0;
+    f15_text *out = &r->out, entry = {0};
+    if (!r->text) {
         f15_json json = f15_json_begin(out);
         f15_json_string(&json, "what", what);
         f15_json_string(&json, "exercise", r->exercise);
@@ -111,29 +89,33 @@ static void add_finding(reporting *r, const char *what, const char *name, size_t
         f15_json_number(&json, "count", count);
         f15_json_number(&json, "of", of);
         f15_json_end(&json);
-    } else if (strcmp(r->app->format, "csv") == 0) {
-        f15_text_addf(out, "%s,%s,", what, r->exercise);
-        f15_csv_add(out, name);
-        f15_text_addf(out, ",%zu,%zu,,\r\n", count, of);
-    } else {
-        f15_text_addf(out, "  %5zu  ", count);
-        f15_text_add(out, strcmp(what, "misconception") == 0 ? ""
-                          : strcmp(what, "step") == 0        ? "first wrong: "
-                                                             : "answered ");
-        f15_text_add_clean(out, name, strlen(name));
-        f15_text_add(out, "\n");
+        return;
     }
+    char first[32];
+    snprintf(first, sizeof first, "  %5zu  ", count);
+    f15_text_add(&entry, strcmp(what, "step") == 0 ? "first wrong: "
+                         : is_cluster || is_answer ? "answered "
+                                                   : "");
+    f15_text_add_clean(&entry, name, strlen(name));
+    f15_wrap(out, &r->app->style, first, "         ", f15_text_string(&entry));
+    entry.length = 0;
+    if (is_cluster || (is_answer && name[strcspn(name, "\"\\{}\n")] == '\0'))
+        f15_text_addf(&entry,
+                      "         wrong: [{answer: \"%s%s%s\", tag: \"%s\", feedback: ...}]\n",
+                      is_cluster ? "{" : "", name, is_cluster ? "}" : "", name);
+    f15_text_add_clean(out, f15_text_string(&entry), entry.length);
+    f15_text_drop_part(out, &entry);
 }
 
 /* The share of right answers, the mean credit, and how it goes with the rest of the student's work:
  * Pearson's r, null where all are equal. */
-static void add_exercise(reporting *r, const mark *m, size_t count) {
+static void add_exercise(reporting *r, const char *id, const mark *m, size_t count) {
     int64_t sx = 0, sy = 0;
     double xx = 0, yy = 0, xy = 0;
     size_t right = 0;
     f15_text *out = &r->out;
     for (size_t k = 0; k < count; k++) {
-        right += m[k].right;
+        right += m[k].of.verdict == F15_MARK_RIGHT;
         sx += m[k].credit;
         sy += m[k].total - m[k].credit;
     }
@@ -146,32 +128,61 @@ static void add_exercise(reporting *r, const mark *m, size_t count) {
         xy += x * y;
     }
     const bool varies = xx > 0.5 && yy > 0.5;
-    const double with = varies ? xy / sqrt(xx * yy) : 0;
-    char digits[16];
-    const int hundredths = (int)round(with * 100);
-    snprintf(digits, sizeof digits, "%s%d.%02d", hundredths < 0 ? "-" : "", abs(hundredths) / 100,
-             abs(hundredths) % 100);
-    if (r->app->json) {
+    const double with = varies ? round(100 * xy / sqrt(xx * yy)) / 100 : 0;
+    if (!r->text) {
         f15_json json = f15_json_begin(out);
         f15_json_string(&json, "what", "exercise");
-        f15_json_string(&json, "exercise", r->exercise);
+        f15_json_string(&json, "exercise", id);
         f15_json_number(&json, "count", count);
         f15_json_number(&json, "right", right);
         f15_json_rounded(&json, "mean", mean);
         if (varies)
-            f15_json_real(&json, "discrimination", (double)hundredths / 100);
+            f15_json_rounded(&json, "discrimination", with);
         else
             f15_json_null(&json, "discrimination");
         f15_json_end(&json);
-    } else if (strcmp(r->app->format, "csv") == 0) {
-        f15_text_addf(out, "exercise,%s,,%zu,%zu,", r->exercise, right, count);
-        f15_text_add_rounded(out, round(mean * 10000) / 10000);
-        f15_text_addf(out, ",%s\r\n", varies ? digits : "");
-    } else {
-        f15_text_addf(out, "%s: %zu of %zu right, mean credit ", r->exercise, right, count);
-        f15_text_add_rounded(out, round(mean * 100) / 100);
-        f15_text_addf(out, ", discrimination %s\n", varies ? digits : "-");
+        return;
     }
+    f15_text_add_clean(out, id, strlen(id));
+    f15_text_addf(out, ": %zu of %zu right, mean credit ", right, count);
+    f15_text_add_rounded(out, round(mean * 100) / 100);
+    f15_text_add(out, varies ? ", discrimination " : ", discrimination -");
+    if (varies)
+        f15_text_add_rounded(out, with);
+    f15_text_add(out, "\n");
+}
+
+/* An exercise in parts, whose marks begin here: a student's credit is that for the points of all parts
+ * that have marks. */
+static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_error *err) {
+    const size_t length = strlen(whole);
+    f15_arena arena = {.limit = SIZE_MAX};
+    size_t end = first, count = 0;
+    while (end < r->marks && strncmp(r->mark[end].of.exercise, whole, length) == 0 &&
+           r->mark[end].of.exercise[length] == '/')
+        end++;
+    mark *all = f15_alloc_copy(&arena, &r->mark[first], end - first, sizeof *all);
+    if (all != NULL)
+        qsort(all, end - first, sizeof *all, by_student);
+    for (size_t k = 0, next; all != NULL && k < end - first; k = next) {
+        mark sum = all[k];
+        int64_t credits = sum.credit;
+        for (next = k + 1; next < end - first && is_of(&all[next], all[k].of.student); next++) {
+            sum.of.points += all[next].of.points;
+            sum.of.max += all[next].of.max;
+            sum.of.verdict =
+                sum.of.verdict == F15_MARK_RIGHT ? all[next].of.verdict : sum.of.verdict;
+            credits += all[next].credit;
+        }
+        sum.credit = sum.of.max == 0 ? 0 : (int64_t)(sum.of.points * 10000 / sum.of.max);
+        sum.total += sum.credit - credits;
+        all[count++] = sum;
+    }
+    if (all != NULL)
+        add_exercise(r, whole, all, count);
+    const f15_code code = f15_arena_done(&arena, err);
+    f15_arena_free(&arena);
+    return code;
 }
 
 /* ---- what wrong answers have in common --------------------------------------------------------- */
@@ -181,154 +192,187 @@ typedef struct tally {
     size_t count;
 } tally;
 
-static void count_one(tally *list, size_t *count, size_t most, const char *name) {
-    size_t k = 0;
-    while (k < *count && strcmp(list[k].name, name) != 0)
-        k++;
-    if (k == *count && k < most)
-        list[(*count)++] = (tally){name, 0};
-    if (k < *count)
-        list[k].count++;
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const tally *)a)->name, ((const tally *)b)->name);
 }
 
 static int by_count(const void *a, const void *b) {
     const tally *x = a, *y = b;
-    return x->count != y->count ? (x->count < y->count ? 1 : -1) : strcmp(x->name, y->name);
+    return x->count != y->count ? (x->count < y->count ? 1 : -1) : by_name(a, b);
 }
 
+/* Counts equal names; adds those that `least` answers share, the most frequent first. */
 static void add_tallies(reporting *r, const char *what, tally *list, size_t count, size_t least,
-                        size_t most, size_t of) {
+                        size_t of) {
+    size_t names = 0;
     if (count > 1)
-        qsort(list, count, sizeof *list, by_count);
-    for (size_t k = 0; k < count && k < most && list[k].count >= least; k++)
+        qsort(list, count, sizeof *list, by_name);
+    for (size_t k = 0; k < count; k++)
+        if (names > 0 && strcmp(list[names - 1].name, list[k].name) == 0)
+            list[names - 1].count++;
+        else
+            list[names++] = (tally){list[k].name, 1};
+    if (names > 1)
+        qsort(list, names, sizeof *list, by_count);
+    for (size_t k = 0; k < names && list[k].count >= least && (least == 1 || k < CLUSTERS); k++)
         add_finding(r, what, list[k].name, list[k].count, of);
 }
 
-static void add_diagnoses(reporting *r, const mark *m, size_t count) {
-    tally list[F15_MISCONCEPTIONS + F15_COURSE_OWN];
-    size_t names = 0;
+/* What explains wrong answers: misconceptions, and tags of the author's own. */
+static void add_explained(reporting *r, const mark *m, size_t count, f15_arena *arena) {
+    size_t names = 0, tags = 0, most = count;
     for (size_t k = 0; k < count; k++)
-        for (size_t i = 0; i < m[k].diagnoses; i++)
-            count_one(list, &names, sizeof list / sizeof *list, m[k].diagnosis[i]);
-    add_tallies(r, "misconception", list, names, 1, names, count);
+        most += m[k].of.diagnoses;
+    tally *list = f15_alloc(arena, most, sizeof *list);
+    for (size_t k = 0; list != NULL && k < count; k++)
+        for (size_t i = 0; i < m[k].of.diagnoses; i++)
+            list[names++].name = m[k].of.diagnosis[i];
+    add_tallies(r, "misconception", list, names, 1, count);
+    for (size_t k = 0; list != NULL && k < count; k++)
+        if (m[k].of.tag != NULL && m[k].of.verdict == F15_MARK_WRONG)
+            list[tags++].name = m[k].of.tag;
+    add_tallies(r, "tag", list, tags, 1, count);
 }
 
 /* Makes the question that the student had; false if it has changed. */
 static bool get_question(const f15_exercise *e, const mark *m, f15_exercise *out) {
     f15_hashes hashes = {0};
-    if (m->has_seed) {
-        if (f15_exercise_variant(e, m->seed, out, NULL) != F15_OK)
+    if (m->of.has_seed) {
+        if (f15_exercise_variant(e, m->of.seed, out, NULL) != F15_OK)
             return false;
     } else
         *out = *e;
-    if (f15_exercise_hashes(out, &hashes, NULL) == F15_OK && hashes.printed == m->printed)
+    if (f15_exercise_hashes(out, &hashes, NULL) == F15_OK && hashes.printed == m->of.printed)
         return true;
-    if (m->has_seed)
+    if (m->of.has_seed)
         f15_exercise_free(out);
     return false;
 }
 
-/* For answers made of steps: the first wrong step and its fault. */
-static void add_steps(reporting *r, const f15_unexplained *slip, size_t slips, size_t of) {
-    tally list[200];
-    size_t names = 0;
-    for (size_t k = 0; k < slips; k++) {
-        f15_verdict verdict = {0};
-        char name[80];
-        if (f15_check(&slip[k].exercise->question, slip[k].answer, strlen(slip[k].answer), &verdict,
-                      NULL) == F15_OK &&
-            verdict.judgement == F15_WRONG) {
-            if (verdict.fault.step > 0)
-                snprintf(name, sizeof name, "step %zu, %s", verdict.fault.step,
-                         f15_fault_name(verdict.fault.id));
-            else
-                snprintf(name, sizeof name, "%s", f15_fault_name(verdict.fault.id));
-            const char *kept = f15_alloc_string(&r->app->arena, name, strlen(name));
-            if (kept != NULL)
-                count_one(list, &names, sizeof list / sizeof *list, kept);
-        }
-        f15_verdict_free(&verdict);
-    }
-    add_tallies(r, "step", list, names, LEAST, CLUSTERS, of);
+/* Names the first wrong step of an answer and its fault; where all had the same question, also what is
+ * wrong there. Returns NULL if it is not wrong now. */
+static const char *name_step(const f15_unexplained *slip, f15_arena *arena) {
+    f15_verdict verdict = {0};
+    f15_text name = {0};
+    const f15_code code =
+        f15_check(&slip->exercise->question, slip->answer, strlen(slip->answer), &verdict, NULL);
+    const f15_fault *fault = &verdict.fault;
+    const bool wrong = code == F15_OK && verdict.judgement == F15_WRONG;
+    if (wrong && fault->step > 0)
+        f15_text_addf(&name, "step %zu, ", fault->step);
+    if (wrong)
+        f15_text_add(&name, f15_fault_name(fault->id));
+    if (wrong && slip->exercise->values == NULL)
+        f15_text_addf(&name, ": %s", fault->text);
+    f15_verdict_free(&verdict);
+    if (code == F15_NO_MEMORY)
+        f15_arena_fail(arena, code);
+    return wrong ? f15_alloc_text(arena, &name) : NULL;
 }
 
-/* Expressions in the names of the family, with the entry to be pasted; else answers given often. */
-static void add_clusters(reporting *r, const f15_unexplained *slip, size_t slips, size_t of) {
+/* For answers made of steps the first wrong ones; else expressions in the names of the family. Answers to
+ * the same question are also counted as they are written. */
+static void add_clusters(reporting *r, const f15_unexplained *slip, size_t slips, size_t of,
+                         f15_arena *arena) {
+    const f15_kind kind = slip[0].exercise->question.kind;
+    tally *list = f15_alloc(arena, slips, sizeof *list);
     f15_cluster cluster[CLUSTERS];
-    f15_arena arena = {.limit = SIZE_MAX};
-    const size_t found = f15_find_clusters(slip, slips, cluster, CLUSTERS, &arena);
-    tally *list = f15_alloc(&arena, slips + 1, sizeof *list);
-    size_t names = 0;
-    for (size_t k = 0; k < found; k++) {
+    size_t names = 0, found = 0;
+    if (list == NULL)
+        return;
+    if (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES || kind == F15_KIND_MOVES ||
+        kind == F15_KIND_WORD) {
+        for (size_t k = 0; k < slips; k++)
+            if ((list[names].name = name_step(&slip[k], arena)) != NULL)
+                names++;
+        add_tallies(r, "step", list, names, LEAST, of);
+    } else
+        found = f15_find_clusters(slip, slips, cluster, CLUSTERS, arena);
+    for (size_t k = 0; k < found; k++)
         add_finding(r, "cluster", cluster[k].expression, cluster[k].count, of);
-        if (strcmp(r->app->format, "text") == 0)
-            f15_text_addf(&r->out, "         wrong: [{answer: \"{%s}\", feedback: ...}]\n",
-                          cluster[k].expression);
-    }
-    for (size_t k = 0; k < slips && list != NULL && slip[0].exercise->values == NULL; k++)
-        count_one(list, &names, slips, slip[k].answer);
-    add_tallies(r, "answer", list, names, LEAST, CLUSTERS, of);
-    f15_note(r->app, f15_arena_done(&arena, &r->app->last));
-    f15_arena_free(&arena);
+    if (slip[0].exercise->values != NULL)
+        return;
+    for (size_t k = 0; k < slips; k++)
+        list[k].name = slip[k].answer;
+    add_tallies(r, "answer", list, slips, LEAST, of);
 }
 
-static void add_unexplained(reporting *r, const mark *m, size_t count) {
-    f15_app *app = r->app;
-    f15_unexplained *slip = f15_alloc(&app->arena, MOST_SLIPS, sizeof *slip);
-    f15_exercise *made = f15_alloc(&app->arena, MOST_SLIPS, sizeof *made);
+static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, size_t count,
+                            f15_arena *arena) {
     size_t slips = 0, all = 0, lost = 0;
     for (size_t k = 0; k < count; k++)
-        all += m[k].unexplained;
-    const f15_exercise *e = all > 0 ? f15_find_asked(app, r->exercise, false) : NULL;
-    for (size_t k = 0; k < count && e != NULL && made != NULL && slips < MOST_SLIPS; k++)
-        if (m[k].unexplained && get_question(e, &m[k], &made[slips])) {
-            slip[slips] = (f15_unexplained){&made[slips], m[k].answer};
+        all += is_unexplained(&m[k]);
+    const size_t most = all < MOST_SLIPS ? all : MOST_SLIPS;
+    f15_unexplained *slip = f15_alloc(arena, most, sizeof *slip);
+    f15_exercise *made = f15_alloc(arena, most, sizeof *made);
+    for (size_t k = 0; k < count && slip != NULL && made != NULL && slips < most; k++) {
+        const bool wanted = is_unexplained(&m[k]);
+        if (wanted && e != NULL && get_question(e, &m[k], &made[slips])) {
+            slip[slips] = (f15_unexplained){&made[slips], m[k].of.answer};
             slips++;
         } else
-            lost += m[k].unexplained;
-    if (slips > 0) {
-        const f15_kind kind = made[0].question.kind;
-        const bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES ||
-                           kind == F15_KIND_MOVES || kind == F15_KIND_WORD;
-        (steps ? add_steps : add_clusters)(r, slip, slips, count);
+            lost += wanted;
     }
-    for (size_t k = 0; k < slips; k++)
-        if (made[k].is_variant)
-            f15_exercise_free(&made[k]);
-    if (strcmp(app->format, "text") == 0 && all > 0)
+    if (slips > 0)
+        add_clusters(r, slip, slips, count, arena);
+    f15_free_parts(made, slips);
+    if (r->text && all > 0)
         f15_text_addf(&r->out, "  %5zu  wrong answers that no misconception explains\n", all);
-    if (lost > 0 && !app->quiet)
+    if (lost > 0 && !r->app->quiet)
         fprintf(stderr, "fifteen: %s: %zu answers are passed over: their question is another now\n",
                 r->exercise, lost);
+    if (slips + lost < all && !r->app->quiet)
+        fprintf(stderr, "fifteen: %s: %zu of %zu wrong answers are compared\n", r->exercise, slips,
+                all);
 }
 
 /* ---- the verb -------------------------------------------------------------------------------- */
 
+/* Returns the exercise, or NULL if it is not in the course. */
+static const f15_exercise *find_exercise(f15_app *app, const char *id) {
+    if (app->course.directory == NULL && !f15_open_course(app))
+        return NULL;
+    f15_note_findings(app, f15_course_require(&app->course, &id, 1, &app->findings, &app->last));
+    f15_findings_free(&app->findings);
+    return f15_course_next_part(&app->course, id, NULL);
+}
+
+static void report_all(reporting *r) {
+    const char *whole = "";
+    for (size_t k = 0, end; k < r->marks && !r->app->err.code; k = end) {
+        r->exercise = r->mark[k].of.exercise;
+        const f15_exercise *e = find_exercise(r->app, r->exercise);
+        if (e != NULL && e->whole != NULL && strcmp(e->whole, whole) != 0)
+            f15_note(r->app, add_whole(r, whole = e->whole, k, &r->app->last));
+        for (end = k; end < r->marks && strcmp(r->mark[end].of.exercise, r->exercise) == 0;)
+            end++;
+        add_exercise(r, r->exercise, &r->mark[k], end - k);
+        f15_arena arena = {.limit = SIZE_MAX};
+        add_explained(r, &r->mark[k], end - k, &arena);
+        add_unexplained(r, e, &r->mark[k], end - k, &arena);
+        f15_note(r->app, f15_arena_done(&arena, &r->app->last));
+        f15_arena_free(&arena);
+    }
+}
+
 static int run(f15_app *app, int argc, char **argv) {
-    reporting r = {.app = app, .out = {.limit = SIZE_MAX / 2}};
-    f15_json_lines lines = {.take = take_mark, .self = &r, .remedy = "give files of marks"};
+    static const char columns[] = "what,exercise,name,count,of,right,mean,discrimination";
+    const bool csv = strcmp(app->format, "csv") == 0;
+    reporting r = {.app = app, .out = {.limit = SIZE_MAX / 2}, .text = !app->json && !csv};
     if (argc < 1)
         return f15_complain_usage(app, "for example: fifteen report marks.jsonl",
                                   "name files of marks");
-    app->arena.limit = SIZE_MAX;
     for (int k = 0; k < argc; k++)
-        f15_read_json_lines(app, &lines, argv[k]);
-    if (lines.faults > 0 || app->err.code || app->status > 1 ||
-        f15_note(app, f15_arena_done(&app->arena, &app->last)) || r.marks == 0)
-        return app->err.code || lines.faults > 0 || app->status > 1
-                   ? 2
-                   : f15_complain_usage(app, NULL, "there is no mark in these files");
-    if (!add_totals(&r))
-        return 0;
-    if (strcmp(app->format, "csv") == 0)
-        f15_text_add(&r.out, "what,exercise,name,count,of,mean,discrimination\r\n");
-    for (size_t k = 0, end; k < r.marks && !app->err.code; k = end) {
-        r.exercise = r.mark[k].exercise;
-        for (end = k; end < r.marks && strcmp(r.mark[end].exercise, r.exercise) == 0;)
-            end++;
-        add_exercise(&r, &r.mark[k], end - k);
-        add_diagnoses(&r, &r.mark[k], end - k);
-        add_unexplained(&r, &r.mark[k], end - k);
+        if (!f15_read_marks(app, argv[k], take_mark, &r))
+            return 2;
+    if (r.marks == 0)
+        return f15_complain_usage(app, NULL, "there is no mark in these files");
+    if (add_totals(&r))
+        report_all(&r);
+    if (csv && !app->err.code) {
+        f15_note(app, f15_out_string(&app->out, columns, &app->last));
+        f15_note(app, f15_out_string(&app->out, "\r\n", &app->last));
+        f15_send_csv(app, columns, &r.out);
     }
     return f15_send(app, &r.out, 0);
 }

@@ -200,6 +200,18 @@ bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint
     return false;
 }
 
+bool f15_take_part(f15_app *app, size_t k, uint64_t *part, uint64_t *of) {
+    const char *s = app->given[k], *slash = s ? strchr(s, '/') : NULL;
+    *part = *of = 1;
+    if (!s || (slash && !f15_read_number(s, (size_t)(slash - s), part, NULL) &&
+               !f15_read_number(slash + 1, strlen(slash + 1), of, NULL) && *part >= 1 &&
+               *part <= *of && *of <= F15_MOST_PARTS))
+        return true;
+    f15_complain_usage(app, "write I/N, such as --part 2/4: part 2 of 4 (10000 at most)",
+                       "--part %s", s);
+    return false;
+}
+
 bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns) {
     const char *text = app->given[k];
     if (!text || !f15_note(app, f15_read_size(text, strlen(text), rows, columns, &app->last)))

@@ -98,7 +98,8 @@ void f15_text_add_grouped(f15_text *text, uint64_t number) {
 
 void f15_text_add_rounded(f15_text *text, double value) {
     enum { ONE = 1000000 };
-    const uint64_t millionths = (uint64_t)(value * ONE + 0.5);
+    const uint64_t millionths = (uint64_t)((value < 0 ? -value : value) * ONE + 0.5);
+    f15_text_add(text, value < 0 && millionths > 0 ? "-" : "");
     f15_text_add_number(text, millionths / ONE);
     uint64_t rest = millionths % ONE;
     f15_text_add(text, rest > 0 ? "." : "");

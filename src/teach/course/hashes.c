@@ -82,6 +82,16 @@ void f15_exercise_write_data(const f15_exercise *e, f15_json *json, const char *
     f15_json_close(json, '}');
 }
 
+void f15_exercise_write_options(const f15_exercise *e, f15_json *json) {
+    const f15_question *q = &e->question;
+    f15_json_array(json, "options");
+    for (size_t k = 0; k < q->options; k++)
+        f15_json_string(json, NULL, q->option[k].text);
+    for (size_t k = 0; k < q->statements; k++)
+        f15_json_string(json, NULL, q->statement[k].text);
+    f15_json_close(json, ']');
+}
+
 bool f15_exercise_is_drawn(const f15_exercise *e) {
     return e->varies || e->is_variant;
 }
@@ -96,7 +106,6 @@ static void write_texts(f15_json *json, const char *key, char *const *text, size
 }
 
 static void write_printed(const f15_exercise *e, f15_json *json) {
-    const f15_question *q = &e->question;
     f15_json_array(json, "data"); /* in the order of the file */
     for (size_t k = 0; k < e->data; k++)
         if (!e->datum[k].hidden) {
@@ -106,12 +115,7 @@ static void write_printed(const f15_exercise *e, f15_json *json) {
         }
     f15_json_close(json, ']');
     f15_json_string(json, "figure", e->figure);
-    f15_json_array(json, "options");
-    for (size_t k = 0; k < q->options; k++)
-        f15_json_string(json, NULL, q->option[k].text);
-    for (size_t k = 0; k < q->statements; k++)
-        f15_json_string(json, NULL, q->statement[k].text);
-    f15_json_close(json, ']');
+    f15_exercise_write_options(e, json);
     f15_json_string(json, "prompt", e->prompt);
 }
 
