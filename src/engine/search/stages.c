@@ -54,7 +54,7 @@ static void read_number(const table *t, stage_state *s, uint32_t number) {
     uint32_t rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
     s->number = number;
     s->hole = number - rest * t->cells;
-    for (uint32_t k = 0; k < t->pieces; k++) {
+    for (uint32_t k = 0; k < MOST_PIECES && k < t->pieces; k++) {
         number = rest;
         rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
         s->piece[k] = (uint8_t)(number - rest * t->cells);
