@@ -1,12 +1,30 @@
 # fifteen. `make run` and `make test` are all that a fresh Debian machine needs; `make help` lists
 # the rest. No configure step; every tree is under build/.
+
+ifeq ($(wildcard tools/bootstrap),)
+# Called from another directory, by `make -f`: this one is where it happens.
+PLACE := $(shell dirname "$$(echo "$(MAKEFILE_LIST)" | sed 's/^ //')")
+GOALS := $(or $(MAKECMDGOALS),all)
+.PHONY: $(GOALS)
+$(firstword $(GOALS)):
+	+@$(MAKE) --no-print-directory -C "$(PLACE)" $(GOALS)
+$(filter-out $(firstword $(GOALS)),$(GOALS)): $(firstword $(GOALS))
+	@:
+else
+
 BUILD ?= build
 PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+MANDIR ?= $(PREFIX)/share/man
 # Three floors of src/ are the library (what may include what: tools/lint-includes); the fourth, with SQLite,
 # ncurses and the terminal, is the program.
 
 CFLAGS ?= -O2 -g
-WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
+# WERROR=1: a warning is an error. Whoever tests sets it; what a later compiler warns of must not keep a packager
+# from a program.
+WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra $(if $(WERROR),-Werror) -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 ALL_CFLAGS = $(WARN) -fPIC -fno-semantic-interposition -Iinclude $(CFLAGS)
 # Only the program knows where its course is installed.
 CLI_CFLAGS = -DF15_DATADIR='"$(PREFIX)/share/fifteen"'
@@ -43,22 +61,28 @@ TESTS ?= $(EXHAUSTIVE) $(UNIT) $(FUZZ)
 
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
 LIBFIFTEEN = $(BUILD)/libfifteen.a
-SHARED = $(BUILD)/libfifteen.so.$(VERSION)
+SO = $(BUILD)/libfifteen.so.$(VERSION)
 # What tests and the program link: the program's own modules, then the library.
 PARTS = $(BUILD)/program.a $(LIBFIFTEEN)
 LIB_HEADERS = $(filter-out $(patsubst src/app/%,include/fifteen/%.h,$(wildcard src/app/*)),$(wildcard include/fifteen/*.h include/fifteen/unstable/*.h))
+LIB_LIBS = -lyaml -lmd4c -lm
 LIBS = -lyaml -ljansson -lmd4c -lsqlite3 -lz -lncursesw -ltinfo -lm
-# The program starts faster when nothing has to be found at run time, so what has an archive is
-# linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
+# Three ways to link the program. Plain: it starts faster when little has to be found at run time, so what has an
+# archive is linked from it. (Looked up only when the program is linked: bootstrap may have just installed it.)
 archive_or_shared = $(if $(wildcard $(shell $(CC) -print-file-name=lib$(1).a)),-Wl$(comma)-Bstatic -l$(1) -Wl$(comma)-Bdynamic,-l$(1))
 PROGRAM_LIBS = $(if $(findstring -fsanitize,$(CFLAGS)),$(LIBS),$(foreach l,yaml md4c jansson sqlite3 z ncursesw tinfo,$(call archive_or_shared,$(l))) -lm)
-# STATIC=1: a program that loads no library at all, and starts fastest. Debian has no archive of md4c,
-# so its pinned source is compiled. SQLite's loader of extensions, which fifteen never calls, draws the
-# linker's one warning.
+PROGRAM_PARTS = $(PARTS)
+# STATIC=1: no library is loaded at all, which starts fastest. Debian has no archive of md4c, so its pinned source is
+# compiled. SQLite's loader of extensions, which fifteen never calls, draws the linker's one warning.
 ifdef STATIC
 MD4C_OBJ = $(patsubst %,$(BUILD)/static/%.o,md4c md4c-html entity)
 PROGRAM_LINK = -static -Wl,-z,noseparate-code -Wl,-z,norelro
 PROGRAM_LIBS = $(filter-out -lmd4c,$(LIBS))
+endif
+# SHARED=1: every library is loaded, libfifteen too, as distributions want it.
+ifdef SHARED
+PROGRAM_LIBS = $(LIBS)
+PROGRAM_PARTS = $(BUILD)/program.a $(SO)
 endif
 comma := ,
 # Sources of others, pinned by checksum: for the engine of pages, and for STATIC=1.
@@ -67,13 +91,15 @@ THIRD = build/third-party
 JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
 SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
 
-# Who types plain `make` is told what is missing before the compiler stumbles over it.
-ifneq ($(filter-out run test wasm proofs help clean format lint fuzz bench diagnosis coverage check-% uninstall install-now,$(or $(MAKECMDGOALS),all)),)
-MISSING := $(shell tools/bootstrap --missing run 2>&1)
+# Who types plain `make` is told what is missing before the compiler stumbles over it; the library needs less.
+NEEDS = $(if $(filter-out lib,$(or $(MAKECMDGOALS),all)),run,lib)
+ifneq ($(filter-out run test wasm proofs help clean format lint fuzz bench diagnosis coverage check-% uninstall install-now install-lib,$(or $(MAKECMDGOALS),all)),)
+MISSING := $(shell CC='$(CC)' tools/bootstrap --missing $(NEEDS) 2>&1)
 $(if $(MISSING),$(error $(MISSING)))
 endif
 
-all: $(PROGRAM) $(LIBFIFTEEN) $(SHARED)
+all: $(PROGRAM) lib
+lib: $(LIBFIFTEEN) $(SO)
 
 help:
 	@echo 'run            the first lesson (installs what is missing, builds)'
@@ -97,7 +123,9 @@ help:
 	@echo 'bench          figures and ratios'
 	@echo 'diagnosis      how well misunderstandings are found: the table of docs/course.md'
 	@echo 'format         clang-format, in place'
-	@echo 'install, uninstall (PREFIX, DESTDIR), clean'
+	@echo 'lib, install-lib  the library alone; it needs libyaml and md4c'
+	@echo 'install, uninstall (DESTDIR, PREFIX; BINDIR, LIBDIR, INCLUDEDIR, MANDIR), clean'
+	@echo 'STATIC=1: no library is loaded; SHARED=1: every one is; WERROR=1: a warning is an error'
 
 # ---- building ------------------------------------------------------------------------------------
 
@@ -108,18 +136,18 @@ say = $(if $(V),,@echo "$(1)	$(patsubst $(BUILD)/%,%,$(2))")
 # A stamp changes when its text does; what was built with other flags, or from other files, is then
 # built again. $(call stamp,FILE,TEXT)
 stamp = $(if $(findstring |$(file <$(1))|,|$(strip $(2))|),,$(shell mkdir -p $(dir $(1)))$(file >$(1),$(strip $(2))))
-ifneq ($(filter-out clean help format install-now uninstall,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out clean help format install-now install-lib uninstall,$(or $(MAKECMDGOALS),all)),)
 $(call stamp,$(BUILD)/.flags,$(CC) $(ALL_CFLAGS))
 $(call stamp,$(BUILD)/.flags-cli,$(CLI_CFLAGS))
 $(call stamp,$(BUILD)/.flags-link,$(CC) $(LDFLAGS))
-$(call stamp,$(BUILD)/.flags-program,with $(PROGRAM_LINK))
+$(call stamp,$(BUILD)/.flags-program,with $(PROGRAM_LINK) $(if $(SHARED),$(SO)))
 $(call stamp,$(BUILD)/.list-lib,of $(LIB_OBJ))
 $(call stamp,$(BUILD)/.list-cli,of $(CLI_OBJ) $(PROGRAM_OBJ))
 endif
 
-$(BUILD)/fifteen: $(CLI_OBJ) $(MD4C_OBJ) $(PARTS) $(BUILD)/.list-cli $(BUILD)/.flags-link $(BUILD)/.flags-program
+$(BUILD)/fifteen: $(CLI_OBJ) $(MD4C_OBJ) $(PROGRAM_PARTS) $(BUILD)/.list-cli $(BUILD)/.flags-link $(BUILD)/.flags-program
 	$(call say,link,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(PROGRAM_LINK) -Wl,--as-needed -o $@ $(CLI_OBJ) $(PARTS) $(MD4C_OBJ) $(PROGRAM_LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(PROGRAM_LINK) -Wl,--as-needed -o $@ $(CLI_OBJ) $(PROGRAM_PARTS) $(MD4C_OBJ) $(PROGRAM_LIBS)
 
 $(BUILD)/static/%.o: $(THIRD)/md4c/.unpacked $(BUILD)/.flags
 	@mkdir -p $(@D)
@@ -145,11 +173,11 @@ $(BUILD)/libfifteen.map: tools/exports $(LIB_HEADERS)
 	$(Q)tools/exports $(LIB_HEADERS) >$@
 
 # (Under clang's sanitizers the program that loads it has what it lacks.)
-$(SHARED): NOTHING_LEFT = $(if $(findstring -fsanitize,$(LDFLAGS)),,-Wl$(comma)--no-undefined)
-$(SHARED): $(LIB_OBJ) $(BUILD)/libfifteen.map $(BUILD)/.list-lib $(BUILD)/.flags-link
+$(SO): NOTHING_LEFT = $(if $(findstring -fsanitize,$(LDFLAGS)),,-Wl$(comma)--no-undefined)
+$(SO): $(LIB_OBJ) $(BUILD)/libfifteen.map $(BUILD)/.list-lib $(BUILD)/.flags-link
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libfifteen.so.$(SOVERSION) $(NOTHING_LEFT) -Wl,--as-needed \
-	  -Wl,--version-script=$(BUILD)/libfifteen.map -o $@ $(LIB_OBJ) $(LIBS)
+	  -Wl,--version-script=$(BUILD)/libfifteen.map -o $@ $(LIB_OBJ) $(LIB_LIBS)
 
 $(BUILD)/src/app/cli/%.o: src/app/cli/%.c $(BUILD)/.flags $(BUILD)/.flags-cli
 	@mkdir -p $(@D)
@@ -266,12 +294,12 @@ test:
 	@$(SUBMAKE) test-now
 
 # Every test, with what is installed already; other targets call it for other trees.
-test-now: $(PROGRAM) $(SHARED) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/web/native
+test-now: $(PROGRAM) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/web/native
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(TESTS) $(CLI_CASES)
 
 # Between two commits: everything built that test-now runs; and the tests that take seconds.
-test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SHARED) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/bench/bench
-quick-test: $(PROGRAM) $(SHARED) $(UNIT) $(DIAGNOSIS)
+test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/bench/bench
+quick-test: $(PROGRAM) $(SO) $(UNIT) $(DIAGNOSIS)
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(UNIT) $(CLI_CASES)
 
 # What the program's own words are compared with, written from them again; `git diff` is the review. A
@@ -293,13 +321,18 @@ check-san:
 	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 SAN_FLAGS='$(SAN)' $(SUBMAKE) BUILD=build/san CC=clang \
 	  CFLAGS='-O1 -g -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' test-now
 
-# The wholly static program is one: it asks no loader for anything, and does its work.
+# The two other ways to link do their work: wholly static asks no loader for anything, SHARED=1 for every library.
 STATIC_CASES = check learn parity trace progress
 check-static:
 	@tools/bootstrap test
 	@$(SUBMAKE) STATIC=1 BUILD=build/static build/static/fifteen
 	@! readelf -l build/static/fifteen | grep -q INTERP
 	@FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
+	@$(SUBMAKE) SHARED=1 BUILD=build/static build/static/fifteen
+	@for l in fifteen yaml jansson md4c sqlite3 z ncursesw tinfo; do \
+	    readelf -d build/static/libfifteen.so.$(VERSION) build/static/fifteen | grep -q "NEEDED.*lib$$l.so" || { echo "lib$$l is not loaded"; exit 1; }; done
+	@ln -sf libfifteen.so.$(VERSION) build/static/libfifteen.so.$(SOVERSION)
+	@LD_LIBRARY_PATH=build/static FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
 
 check-faults:
 	@tools/bootstrap test
@@ -311,7 +344,7 @@ faults-now: $(FAULTS)
 WHOLE = $(patsubst %.c,$(BUILD)/%,$(shell grep -l 'thorough[.]h' $(UNIT_SRC) $(EXHAUSTIVE_SRC))) $(FUZZ)
 check-whole:
 	@tools/bootstrap test
-	@$(SUBMAKE) $(PROGRAM) $(SHARED) $(WHOLE) $(DIAGNOSIS)
+	@$(SUBMAKE) $(PROGRAM) $(SO) $(WHOLE) $(DIAGNOSIS)
 	@F15_WHOLE=1 FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/run-tests $(WHOLE) $(shell grep -l F15_WHOLE $(CLI_CASES))
 
 # Sessions in several threads, on one course that was read; tables made in parts.
@@ -409,64 +442,37 @@ endif
 lint:
 	@tools/bootstrap lint
 	@$(SUBMAKE) all
-	@BUILD=$(BUILD) WARN='$(WARN)' SHARED=$(SHARED) tools/lint
+	@BUILD=$(BUILD) WARN='$(WARN) -Werror' SHARED=$(SO) tools/lint
 
 format:
 	find src include web/module.c tests -name node_modules -prune -o -name '*.[ch]' -exec clang-format -i {} +
 
 # ---- installing ----------------------------------------------------------------------------------
 
-BIN = $(DESTDIR)$(PREFIX)/bin
-LIB = $(DESTDIR)$(PREFIX)/lib
-INCLUDE = $(DESTDIR)$(PREFIX)/include/fifteen
-SHARE = $(DESTDIR)$(PREFIX)/share/fifteen
-MAN = $(DESTDIR)$(PREFIX)/share/man
-DOC = $(DESTDIR)$(PREFIX)/share/doc/fifteen
-MAN1 := $(wildcard docs/*.1)
-MAN5 := $(wildcard docs/*.5)
-# Where the shells look for completions.
-BASH_COMPLETION = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
-ZSH_COMPLETION = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
-FISH_COMPLETION = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+INSTALL = BUILD='$(BUILD)' VERSION='$(VERSION)' SOVERSION='$(SOVERSION)' HEADERS='$(filter-out include/fifteen/unstable/%,$(LIB_HEADERS))' \
+  DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' tools/install
+ifneq ($(filter install% uninstall,$(MAKECMDGOALS)),)
+$(if $(filter /%,$(PREFIX)),,$(error PREFIX is "$(PREFIX)": it must be the whole path of a directory, like /usr/local))
+endif
 
 install: all
 	@$(MAKE) --no-print-directory install-now
 # What is built already.
-install-now:
-	install -d "$(BIN)" "$(LIB)/pkgconfig" "$(INCLUDE)/unstable" "$(SHARE)" "$(DOC)"
-	install -m 755 $(BUILD)/fifteen "$(BIN)/fifteen"
-	install -m 644 $(LIBFIFTEEN) "$(LIB)/libfifteen.a"
-	install -m 755 $(SHARED) "$(LIB)/$(notdir $(SHARED))"
-	ln -sf $(notdir $(SHARED)) "$(LIB)/libfifteen.so.$(SOVERSION)"
-	ln -sf libfifteen.so.$(SOVERSION) "$(LIB)/libfifteen.so"
-	install -m 644 $(filter-out include/fifteen/unstable/%,$(LIB_HEADERS)) include/fifteen/*.def "$(INCLUDE)"
-	install -m 644 include/fifteen/unstable/* "$(INCLUDE)/unstable"
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/fifteen.pc.in >"$(LIB)/pkgconfig/fifteen.pc"
-	chmod 644 "$(LIB)/pkgconfig/fifteen.pc"
-	tools/install-course "$(SHARE)"
-	install -d "$(SHARE)/web"
-	install -m 644 $(wildcard web/*.js web/*.css) web/LICENSES $(wildcard $(BUILD)/web/module.wasm) "$(SHARE)/web"
-	install -d "$(SHARE)/proofs"
-	install -m 644 $(PROOFS) proofs/README.md proofs/STATEMENTS.md "$(SHARE)/proofs"
-	install -m 644 LICENSE docs/authoring.md docs/course.md docs/lesson.schema.json "$(DOC)"
-	install -d "$(MAN)/man1" "$(MAN)/man5" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
-	install -m 644 $(MAN1) "$(MAN)/man1"
-	install -m 644 $(MAN5) "$(MAN)/man5"
-	install -m 644 tools/completions/fifteen.bash "$(BASH_COMPLETION)/fifteen"
-	install -m 644 tools/completions/_fifteen "$(ZSH_COMPLETION)/_fifteen"
-	install -m 644 tools/completions/fifteen.fish "$(FISH_COMPLETION)/fifteen.fish"
+install-now: install-lib
+	$(INSTALL) install program
+install-lib:
+	$(INSTALL) install lib
 
 uninstall:
-	rm -f "$(BIN)/fifteen" "$(LIB)/libfifteen.a" "$(LIB)/libfifteen.so"* "$(LIB)/pkgconfig/fifteen.pc"
-	rm -f $(foreach page,$(notdir $(MAN1)),"$(MAN)/man1/$(page)") $(foreach page,$(notdir $(MAN5)),"$(MAN)/man5/$(page)")
-	rm -f "$(BASH_COMPLETION)/fifteen" "$(ZSH_COMPLETION)/_fifteen" "$(FISH_COMPLETION)/fifteen.fish"
-	rm -rf "$(INCLUDE)" "$(SHARE)" "$(DOC)"
+	$(INSTALL) uninstall program
+	$(INSTALL) uninstall lib
 
 clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all help run renew wasm test test-now test-binaries quick-test check-san check-whole check-static check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now uninstall clean
+.PHONY: all lib help run renew wasm test test-now test-binaries quick-test check-san check-whole check-static check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
+endif
