@@ -31,7 +31,7 @@ CLI_CFLAGS = -DF15_DATADIR='"$(PREFIX)/share/fifteen"'
 DEPS = -MMD -MP -MF $@.d -MT $@
 
 VERSION := $(shell sed -n 's/^.define F15_VERSION "\(.*\)"/\1/p' include/fifteen/core.h)
-SOVERSION := 0
+SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
 LIB_SRC := $(wildcard src/engine/*/*.c src/teach/*/*.c src/teach/*/*/*.c src/show/*/*.c)
 CLI_SRC := $(wildcard src/app/cli/*.c)
@@ -311,6 +311,7 @@ renew: $(PROGRAM) $(BUILD)/tests/unit/course/test_schema $(BUILD)/tests/unit/cou
 	-@F15_RENEW=1 FIFTEEN=$(BUILD)/fifteen tests/run-tests $(RENEWING_CASES) >/dev/null 2>&1
 	@tools/man-keys --renew
 	@FIFTEEN=$(BUILD)/fifteen tests/pinned/replay --renew
+	-@tools/abi --renew tests/pinned/abi
 	@git status --short
 
 SAN = -fsanitize=address,undefined

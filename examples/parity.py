@@ -3,7 +3,7 @@
 
     parity.py LIBRARY 4 0 1 2 3
 
-LIBRARY is libfifteen.so.0, or the path of one that is not installed. What stands in cdef is copied
+LIBRARY is libfifteen.so.1, or the path of one that is not installed. What stands in cdef is copied
 from fifteen/core.h: functions of numbers and arrays, which are part of what is stable."""
 import sys
 

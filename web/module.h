@@ -10,7 +10,7 @@
  * in JSON, too, seeds and hashes are strings. An optional word that is not wanted is empty.
  *
  * call                                  JSON
- * version                               {"version":"0.3.0","interface":1}; a page that wants another
+ * version                               {"version":"1.0.0","interface":1}; a page that wants another
  *                                       interface or version says so
  * read NAME BYTES                       a file of the course: {"errors":n,"findings":[..]}
  * index                                 {"course":..,"title":..,"licence":..,

@@ -49,7 +49,7 @@
 
 F15_C_BEGIN
 
-#define F15_VERSION "0.3.0"
+#define F15_VERSION "1.0.0"
 
 const char *f15_version(void); /* of the library that is linked: F15_VERSION when it was built */
 

@@ -35,9 +35,9 @@ expect_status 1 -- ./judge_answer "$course" ch6/p161 "(1,2) (2,4) (5,6)"
 expect_stdout_contains 'consistent with base-one'
 expect_status 2 -- ./judge_answer "$course" ch6/p999 x
 if python3 -c 'import cffi' 2>/dev/null && [ -z "${F15_SANITIZED:-}" ]; then
-    expect_status 0 -- python3 "$ROOT/examples/parity.py" libfifteen.so.0 4 0 1 2 3
+    expect_status 0 -- python3 "$ROOT/examples/parity.py" libfifteen.so.1 4 0 1 2 3
     expect_stdout_contains 'even, 4 inversions (fifteen '
-    expect_status 1 -- python3 "$ROOT/examples/parity.py" libfifteen.so.0 0 2
+    expect_status 1 -- python3 "$ROOT/examples/parity.py" libfifteen.so.1 0 2
 else
     skip_tests 3 'python3-cffi is not installed'
 fi

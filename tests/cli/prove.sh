@@ -197,13 +197,13 @@ while IFS= read -r line; do
 done <<'BAD'
 {"a":
 [1]
-{"statement":"6.2.1","version":"0.3.0"}
-{"statement":"no","n":3,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"0.3.0"}
-{"statement":"6.2.1","n":99,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"0.3.0"}
-{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":10,"first":0,"end":10,"checked":9,"counterexample":null,"version":"0.3.0"}
-{"statement":"6.2.1","n":3,"part":2,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"0.3.0"}
-{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":9,"first":-1,"end":9,"checked":9,"counterexample":null,"version":"0.3.0"}
-{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":{"case":20,"object":"x","why":"y"},"version":"0.3.0"}
+{"statement":"6.2.1","version":"1.0.0"}
+{"statement":"no","n":3,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"1.0.0"}
+{"statement":"6.2.1","n":99,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"1.0.0"}
+{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":10,"first":0,"end":10,"checked":9,"counterexample":null,"version":"1.0.0"}
+{"statement":"6.2.1","n":3,"part":2,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":null,"version":"1.0.0"}
+{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":9,"first":-1,"end":9,"checked":9,"counterexample":null,"version":"1.0.0"}
+{"statement":"6.2.1","n":3,"part":1,"of":1,"cases":9,"first":0,"end":9,"checked":9,"counterexample":{"case":20,"object":"x","why":"y"},"version":"1.0.0"}
 BAD
 printf '\0\033[2J{' >bad
 expect_status 2 -- fifteen prove --again bad

@@ -34,7 +34,7 @@ expect_status 0 -- fifteen space '8 2 3 / 4 _ 5 / 6 7 1' --format json
 sed 's/.*"positions"/"positions"/; s/"farthest".*//' "$OUT" >other
 expect "whatever the pieces are called" cmp -s middle other
 expect_status 0 -- fifteen space --size 2x3 --format json --base 1
-expect_stdout_is '{"size":"2x3","board":"1 2 3 / 4 5 _","obstacles":[],"hole":6,"base":1,"cells":6,"complete":true,"boards":360,"arrangements":720,"eccentricity":21,"god":21,"mean":12.622222222222222,"edges":420,"positions":[1,2,3,5,6,7,10,12,12,16,23,25,28,39,44,40,29,21,18,12,6,1],"onward":[2,3,5,6,7,11,13,13,16,24,28,29,40,52,49,43,25,24,17,11,2,0],"farthest":["4 5 _ / 1 2 3"],"version":"0.3.0"}'
+expect_stdout_is '{"size":"2x3","board":"1 2 3 / 4 5 _","obstacles":[],"hole":6,"base":1,"cells":6,"complete":true,"boards":360,"arrangements":720,"eccentricity":21,"god":21,"mean":12.622222222222222,"edges":420,"positions":[1,2,3,5,6,7,10,12,12,16,23,25,28,39,44,40,29,21,18,12,6,1],"onward":[2,3,5,6,7,11,13,13,16,24,28,29,40,52,49,43,25,24,17,11,2,0],"farthest":["4 5 _ / 1 2 3"],"version":"1.0.0"}'
 
 # obstacles, rings, what the hole cannot come to, a single cell
 expect_status 0 -- fifteen space '1 2 3 / 4 # 6 / 7 8 _'
