@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 127
+plan 207
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
@@ -192,8 +192,6 @@ cp kept.yaml course/exercises/e.yaml
 sed 's/"points":4.0/"points":40.0/' m.jsonl >edited.jsonl
 expect_status 2 -- fifteen grade edited.jsonl answers.csv
 expect_stderr_contains 'edited.jsonl:1: this line was changed after it was written'
-head -c 3000 m.jsonl >cut.jsonl
-expect_status 2 -- fifteen grade cut.jsonl answers.csv
 cat m.jsonl m.jsonl >double.jsonl
 expect_status 2 -- fifteen grade double.jsonl answers.csv
 expect_stderr_contains 'twice'
@@ -202,46 +200,136 @@ expect_stderr_contains 'twice'
 
 order=$(right a c/order)
 inverse=$(right a c/pair/a)
-printf 'Surname,First name,ID number,State,Response 1,Response 2,Response 3,Response 4\nA,Ada,a,Finished,"<p>%s</p>",%s,-,odd\n' "$order" "$inverse" >en.csv
-printf 'Nachname;Vorname;ID-Nummer;Status;Antwort 1;Antwort 2;Antwort 3;Antwort 4\nA;Ada;a;Beendet;%s;<b>%s</b>;-;odd<br />\n' "$order" "$inverse" >de.csv
-printf 'Nom,Prénom,Numéro d'"'"'identification,État,Réponse 1,Réponse 2,Réponse 3,Réponse 4\nA,Ada,a,Terminé,%s,%s,-,odd\n' "$order" "$inverse" >fr.csv
-printf 'Cognome,Nome,Matricola,Stato,Risposta 1,Risposta 2,Risposta 3,Risposta 4\nA,Ada,a,Completato,%s,%s,-,odd\n' "$order" "$inverse" >it.csv
-for language in en de fr it; do
-    expect_status 0 -- fifteen grade m.jsonl $language.csv
-    expect_stdout_contains 'a: 7.5 of 10, 3 right, 1 missing'
+# moodle HEADER DELIMITER IN-TIME LATE NO-TIME: a's answers in time, b's a minute late, c's attempt not finished
+moodle() {
+    local d=$2 IFS=$2
+    echo "$1"
+    echo "A${d}Ada${d}a${d}ada@x.org${d}Finished${d}-${d}\"$3\"${d}5 min${d}10${d}\"<p>$order</p>\"${d}<b>$inverse</b>${d}-${d}odd<br />"
+    echo "B${d}Bea${d}b${d}bea@x.org${d}Finished${d}-${d}\"$4\"${d}5 min${d}10${d}-${d}-${d}-${d}odd"
+    echo "C${d}Cy${d}c${d}cy@x.org${d}In progress${d}-${d}-${d}-${d}-${d}-${d}-${d}-${d}odd"
+}
+moodle 'Last name,First name,ID number,Email address,Status,Started,Completed,Duration,Grade/10.00,Response 1,Response 2,Response 3,Response 4' \
+    , '30 November 2026  11:59 PM' '1 December 2026  12:00 AM' >en.csv
+moodle 'Nachname;Vorname;ID-Nummer;E-Mail-Adresse;Status;Begonnen am;Beendet;Dauer;Bewertung/10,00;Antwort 1;Antwort 2;Antwort 3;Antwort 4' \
+    ';' '30. November 2026  23:59' '1. Dezember 2026  00:00' >de.csv
+moodle "Nom,Prénom,Numéro d'identification,Adresse de courriel,État,Commencé le,Terminé,Temps utilisé,Note/10.00,Réponse 1,Réponse 2,Réponse 3,Réponse 4" \
+    , '30 novembre 2026  23:59' '1 décembre 2026  00:00' >fr.csv
+for language in en de fr; do
+    TZ=Asia/Tokyo expect_status 0 -- fifteen grade m.jsonl $language.csv
+    expect_stdout_is 'a: 7.5 of 10, 3 right, 1 missing
+b: 0 of 10, 4 missing
+c: 1 of 10, 1 right, 3 missing
+3 students: 4 right, 0 wrong, 0 unreadable, 8 missing'
+    expect_stderr_contains 'answers after the time due: 1'
+    expect_stderr_lines 1
 done
-printf 'Identifier,Full name,ID number,Status,Grade,Online text\nParticipant 1,Ada,a,Submitted,,"<p>%s: %s<br>%s %s</p>"\n' \
-    "$(field a c/order code)" "$order" "$(field a c/fixed code)" odd >online.csv
+sed 's/1. Dezember 2026/1. décembre 2026/' de.csv >mixed.csv # each word by itself: a month is a month
+expect_status 0 -- fifteen grade m.jsonl mixed.csv
+sed 's/1. Dezember 2026/1. grudnia 2026/' de.csv >unknown.csv
+expect_status 2 -- fifteen grade m.jsonl unknown.csv
+expect_stdout_empty
+expect_stderr_contains 'unknown.csv:3: its time is none of RFC 3339'
+printf 'Cognome,Nome,Matricola,Stato,Risposta 1,Risposta 2,Risposta 3,Risposta 4\nA,Ada,a,Completato,%s,%s,-,odd\n' "$order" "$inverse" >it.csv
+expect_status 0 -- fifteen grade m.jsonl it.csv
+expect_stdout_contains 'a: 7.5 of 10, 3 right, 1 missing'
+expect_stderr_contains 'it.csv: no column is known to have times: all answers count as in time'
+{
+    echo 'Identifier,Full name,ID number,Status,Grade,Maximum grade,Grade can be changed,Last modified (submission),Online text,Last modified (grade),Feedback comments'
+    printf 'Participant 1,Ada,a,Submitted,,10.00,Yes,"Monday, 30 November 2026, 11:59 PM","<p>%s: %s<br>%s %s</p>",-,\n' \
+        "$(field a c/order code)" "$order" "$(field a c/fixed code)" odd
+    printf 'Participant 2,Bea,b,Submitted,,10.00,Yes,"Tuesday, 1 December 2026, 12:00 AM","%s odd",-,\n' "$(field b c/fixed code)"
+} >online.csv
 expect_status 0 -- fifteen grade m.jsonl online.csv
 expect_stdout_contains 'a: 5 of 10, 2 right, 2 missing'
+expect_stdout_contains 'b: 0 of 10, 4 missing'
+sed '1s/.*/Kennung,Vollständiger Name,ID-Nummer,Status,Bewertung,Bestwertung,Änderbar,Zuletzt geändert (Abgabe),Texteingabe online,Zuletzt geändert (Bewertung),Feedback/
+    s/Monday, 30 November 2026, 11:59 PM/Montag, 30. November 2026, 23:59/;s/Tuesday, 1 December 2026, 12:00 AM/Dienstag, 1. Dezember 2026, 00:00/' online.csv >online-de.csv
+sed "1s/.*/Identifiant,Nom complet,Numéro d'identification,Statut,Note,Note maximale,Modifiable,Dernière modification (travail remis),Texte en ligne,Dernière modification (note),Feedback/
+    s/Monday, 30 November 2026, 11:59 PM/lundi 30 novembre 2026, 23:59/;s/Tuesday, 1 December 2026, 12:00 AM/mardi 1 décembre 2026, 00:00/" online.csv >online-fr.csv
+for language in de fr; do
+    cp "$OUT" english
+    expect_status 0 -- fifteen grade m.jsonl online-$language.csv
+    expect "the same in $language" cmp -s english "$OUT"
+done
 
 # ---- hostile files -----------------------------------------------------------------------------------
 
 printf '\xef\xbb\xbfstudent,exercise,answer\na,c/fixed,"odd\n"\n' >bom.csv
 expect_status 0 -- fifteen grade m.jsonl bom.csv
 expect_stdout_contains 'a: 1 of 10, 1 right'
-printf 'student,exercise,answer\na,c/fixed,odd\n' | iconv -t UTF-16 >utf16.csv
-expect_status 2 -- fifteen grade m.jsonl utf16.csv
-expect_stderr_contains 'save it as CSV in UTF-8'
-printf 'student,exercise,answer\na,c/fixed,"odd\nb,c/fixed,odd\n' >open.csv
-expect_status 2 -- fifteen grade m.jsonl open.csv
-expect_stderr_contains 'open.csv:2: a quote that opens here is never closed'
-printf 'student,exercise,answer\na,c/fixed,o\0dd\n' >nul.csv
-expect_status 2 -- fifteen grade m.jsonl nul.csv
+declare -A header=([roster]='student,name' [answers]='student,exercise,answer' [overrides]='student,exercise,read-as,points,reason')
+declare -A row=([roster]='a,Ada' [answers]='a,c/fixed,odd' [overrides]='a,c/fixed,odd,,the scan')
+read_as() { # KIND: reads the file bad.csv
+    case $1 in
+    roster) fifteen assign week.yaml bad.csv --salt x ;;
+    answers) fifteen grade m.jsonl bad.csv ;;
+    overrides) fifteen grade m.jsonl bom.csv --overrides bad.csv ;;
+    esac
+}
+# refused PLACE-AND-MESSAGE: of the file bad.csv
+refused() {
+    expect_status 2 -- read_as "$kind"
+    expect_stdout_empty
+    expect_stderr_contains "$1"
+}
+for kind in roster answers overrides; do
+    printf '%s\n%s\n' "${header[$kind]}" "${row[$kind]}" | iconv -t UTF-16 >bad.csv
+    refused 'bad.csv:1: this is UTF-16: save it as CSV in UTF-8'
+    printf '%s\n%s\0\n' "${header[$kind]}" "${row[$kind]}" >bad.csv
+    refused 'bad.csv:2: there is a NUL byte in this line'
+    printf '%s\n\n"%s\n' "${header[$kind]}" "${row[$kind]}" >bad.csv
+    refused 'bad.csv:3: a quote that opens here is never closed'
+    printf '%s\n"a"b%s\n' "${header[$kind]}" "${row[$kind]}" >bad.csv
+    refused 'bad.csv:2: something follows the quote that closes a field'
+    printf 'pupil,task\n%s\n' "${row[$kind]}" >bad.csv
+    test $kind = answers || refused 'bad.csv:1: '
+    : >bad.csv
+    refused 'this file has no header'
+    {
+        printf '\xef\xbb\xbf%s' "${header[$kind]//,/;}"
+        head -c 100000 /dev/zero | tr '\0' ';'
+        printf '\r\n\r\n%s\r\n' "${row[$kind]//,/;}"
+    } >bad.csv
+    expect_status 0 -- read_as $kind
+done
+# a file cut in the middle: its last line is named
+head -c 3000 m.jsonl >cut.jsonl
+expect_status 2 -- fifteen grade cut.jsonl bom.csv
+expect_stderr_contains "cut.jsonl:$(grep -c '' cut.jsonl): this is not JSON"
+head -c 1000 marks.jsonl >cut.jsonl
+expect_status 2 -- fifteen grade m.jsonl bom.csv --against cut.jsonl
+expect_stderr_contains "cut.jsonl:$(grep -c '' cut.jsonl): this is not JSON"
+expect_status 2 -- fifteen report cut.jsonl
+expect_stdout_empty
+printf '{"student":"a","exercise":"c/fixed","answer":"odd"}\n{"student":"a","exer' >cut.jsonl
+expect_status 2 -- fifteen grade m.jsonl cut.jsonl
+expect_stderr_contains 'cut.jsonl:2: this is not a JSON object'
+# no cell of CSV begins a formula, and none has a control character but a newline
+printf 'student\n=1+1\n+a\n-a\n@a\n"\ta"\n"\ra"\n' >roster.csv
+printf 'student,exercise,answer\n=1+1,c/fixed,=2\n+a,c/fixed,+2\n-a,c/fixed,-2\n@a,c/fixed,@2\n"\ta",c/fixed,"\t2\x1b[2J"\n"\ra",c/fixed,"\r2"\n' >formulas.csv
+expect_status 0 -- fifteen assign week.yaml roster.csv --salt x -o formulas.jsonl
+expect_status 1 -- fifteen grade formulas.jsonl formulas.csv --format csv
+expect 'no cell begins a formula' test "$(grep -cE $'(^|,)"?[=+@\t-]' "$OUT")" -eq 0
+expect "each has an apostrophe" test "$(grep -cE "^'[=+@-]" "$OUT")" -eq 16
+expect 'CR is only at the end of lines' test "$(grep -c $'\r.' "$OUT")" -eq 0
+cp "$OUT" kept
+tr -d '\r' <kept >"$OUT"
+expect_no_controls
+expect_status 1 -- fifteen grade formulas.jsonl formulas.csv --format moodle
+expect 'nor for Moodle' test "$(grep -cE $'(^|,)"?[=+@\t-]' "$OUT")" -eq 0
+fifteen grade formulas.jsonl formulas.csv --format json 2>/dev/null | sed 's/"exercise":"c.fixed"/"exercise":"=c"/' >formulas.marks
+expect_status 0 -- fifteen report formulas.marks --format csv
+expect_stdout_contains "exercise,'=c,"
 printf 'student,exercise,answer\na,c/fixed,\xff\xfe\xf0\n' >bytes.csv
 expect_status 1 -- fifteen grade m.jsonl bytes.csv --format json
+expect_stderr_contains 'bytes.csv:2: a, c/fixed cannot be read: '
 expect_no_controls
-{ printf 'student,exercise,answer'; head -c 100000 /dev/zero | tr '\0' ','; printf '\na,c/fixed,odd\n'; } >wide.csv
-expect_status 0 -- fifteen grade m.jsonl wide.csv
-printf '' >empty.csv
-expect_status 2 -- fifteen grade m.jsonl empty.csv
-expect_stderr_contains 'no header'
 printf '\x1b[2Jx,c/fixed,odd\n' | cat <(echo student,exercise,answer) - >escape.csv
 expect_status 1 -- fifteen grade m.jsonl escape.csv
 expect_no_controls
 printf 'student,exercise,answer,time\na,c/fixed,odd,Monday\n' >time.csv
 expect_status 2 -- fifteen grade m.jsonl time.csv
-expect_stderr_contains 'time.csv:2: its time is not one of RFC 3339'
+expect_stderr_contains 'time.csv:2: its time is none of RFC 3339'
 expect_status 2 -- fifteen grade m.jsonl
 expect_status 2 -- fifteen grade missing.jsonl answers.csv
 finish

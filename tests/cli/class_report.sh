@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan 43
+plan 59
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/exercises
@@ -144,28 +144,74 @@ expect_status 0 -- fifteen report marks.jsonl
 expect_stdout_contains 'answered inversions(p)-1'
 expect_stdout_contains 'wrong: [{answer: "{inversions(p)-1}", tag: "inversions(p)-1", feedback: ...}]'
 expect_stdout_contains 't/moves: '
+cp "$OUT" report.txt
 expect_status 0 -- fifteen report marks.jsonl --format csv
 expect_stdout_contains 'what,exercise,name,count,of,right,mean,discrimination'
 
-# the same on another day, in another order and place, and in two parts
-{ echo student && seq -f s%03g 299 -1 0; } >turned.csv
-(
-    export LC_ALL=C TZ=Asia/Kolkata
-    fifteen assign week.yaml turned.csv --salt class >m2.jsonl
-    fifteen grade m2.jsonl answers.csv --overrides overrides.csv --format json --jobs 3 >marks2.jsonl 2>/dev/null
-    sort -r marks2.jsonl >turned.jsonl
-    fifteen report turned.jsonl --format json >report2.jsonl
-)
-expect 'the manifest has a corrected key, and nothing else' \
-    cmp -s <(sed 's/"key":.*//' m.jsonl) <(sed 's/"key":.*//' m2.jsonl)
-expect 'the same marks' cmp -s marks.jsonl marks2.jsonl
-expect 'the same report' cmp -s report.jsonl report2.jsonl
-for part in 1 2; do
-    fifteen grade m.jsonl answers.csv --overrides overrides.csv --format json --part $part/2 >half.$part 2>/dev/null &
+# the same on another day, in another order and place
+for place in 'C Asia/Kolkata' "$(locale -a | grep -v '^C$' | tail -n 1) America/St_Johns"; do
+    { echo student && seq -f s%03g 0 299 | shuf --random-source=m.jsonl; } >turned.csv
+    (
+        export LC_ALL=${place% *} TZ=${place#* }
+        fifteen assign week.yaml turned.csv --salt class >m2.jsonl
+        fifteen grade m2.jsonl answers.csv --overrides overrides.csv --format json --jobs 3 >marks2.jsonl 2>/dev/null
+        shuf marks2.jsonl --random-source=marks.jsonl >turned.jsonl
+        fifteen report turned.jsonl --format json >report2.jsonl
+    )
+    expect "$place: the manifest has a corrected key, and nothing else" \
+        cmp -s <(sed 's/"key":.*//' m.jsonl) <(sed 's/"key":.*//' m2.jsonl)
+    expect "$place: the same marks" cmp -s marks.jsonl marks2.jsonl
+    expect "$place: the same report" cmp -s report.jsonl report2.jsonl
 done
-wait
-expect_status 0 -- fifteen report half.2 half.1 --format json
+
+# two processes, as the manual has it
+seq 2 | xargs -P 2 -I{} sh -c '"$FIFTEEN" grade m.jsonl answers.csv --overrides overrides.csv --part {}/2 --format json >part.{} 2>/dev/null'
+expect_status 0 -- fifteen report part.* --format json
 expect 'two processes make the same report' cmp -s "$OUT" report.jsonl
+
+# what the report says can be pasted: then these answers have a tag, and nothing is left to be explained
+awk 'NR == FNR { if (/^[a-z]/) id = substr($1, 1, length($1) - 1); if (sub(/^ *wrong:/, "    wrong:")) entry[id] = $0; next }
+    /- id:/ { id = $3 } { print } /^    kind:/ && id in entry { print entry[id] }' report.txt course/exercises/own.yaml >own.yaml
+mv own.yaml course/exercises/own.yaml
+expect_status 0 -- fifteen lint course
+fifteen grade m.jsonl answers.csv --overrides overrides.csv --format json >tagged.jsonl 2>/dev/null
+expect_status 0 -- fifteen report tagged.jsonl --format json
+expect 'none is a cluster any more' test "$(grep -c '"what":"cluster"' "$OUT")" -eq 0
+cp "$OUT" report.jsonl
+expect 'the tag inversions(p)-1' test "$(found tag s/inv 'inversions(p)-1')" -ge 21
+expect 'the tag n^2' test "$(found tag s/swaps 'n^2')" -ge 20
+expect 'the tag p q^-1' test "$(found tag s/conj 'p q^-1')" -ge 20
+
+# answers made of steps: by the first wrong one
+printf 'assignment: w\nexercises: [{id: t/moves, seed: none}, {id: s/steps}]\n' >steps.yaml
+cat >course/exercises/steps.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: s/steps
+    title: Swaps
+    let: {p: 5-cycle of 5}
+    prompt: Which swaps of neighbours make {p:list} of 0 1 2 3 4?
+    kind: swaps
+    adjacent: yes
+    data: {start: 0 1 2 3 4, goal: "{p:list}"}
+YAML
+fifteen assign steps.yaml roster.csv --salt x >steps.jsonl
+{
+    echo student,exercise,answer
+    seq -f 's%03g,t/moves,5 6' 0 4
+    seq -f 's%03g,t/moves,6' 5 8
+    seq -f 's%03g,s/steps,0-1 0-4' 0 6
+    seq -f 's%03g,s/steps,0-9' 10 13
+} >steps.csv
+fifteen grade steps.jsonl steps.csv --format json >steps.marks
+expect_status 0 -- fifteen report steps.marks
+expect_stdout_contains '      7  first wrong: step 2, '
+expect_stdout_contains '      4  first wrong: step 1, out-of-range'
+expect_stdout_contains '      5  first wrong: step 2, illegal-move: piece 6, by then in row 2, column 3,'
+expect_stdout_contains '      4  first wrong: step 1, wrong-cell: at the end '
+expect_stdout_contains '         wrong: [{answer: "5 6", tag: "5 6", feedback: ...}]'
+expect 'it fits 80 columns' test "$(awk '{ if (length > most) most = length } END { print most }' "$OUT")" -le 80
 
 # by chance nothing is found: classes that guess
 named=0

@@ -3,12 +3,14 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* Headers of Moodle's exports, in English, German and French. */
 static const char ids[] = "student|id number|id-nummer|num\xc3\xa9ro d'identification|username|"
                           "anmeldename|nom d'utilisateur|email address|e-mail-adresse|"
                           "adresse de courriel|email|e-mail|courriel";
+static const char when_names[] = "time|completed|beendet|abgeschlossen|termin\xc3\xa9|"
+                                 "last modified (submission)|zuletzt ge\xc3\xa4ndert (abgabe)|"
+                                 "derni\xc3\xa8re modification (travail remis)";
 static const char online[] = "online text|texteingabe online|onlinetext|texte en ligne";
 
 typedef enum form { OURS, RESPONSES, ONLINE, BY_POSITION } form;
@@ -42,9 +44,13 @@ static void tell_unknown(const columns *c, size_t line, const char *student, con
 static const char *keep_answer(columns *c, f15_task *task, const char *answer, const char *when,
                                size_t line) {
     int64_t time = 0;
+    if (!task->mine) /* it is of another part */
+        return NULL;
     const bool timed = when[strspn(when, " ")] != '\0';
-    if (timed && !f15_read_instant(when, &time))
-        return "its time is not one of RFC 3339: 2026-11-30T23:59:00+01:00";
+    if (timed && !f15_read_instant(when, &time, NULL) &&
+        !f15_read_moodle_time(when, task->clock, &time))
+        return "its time is none of RFC 3339 (2026-11-30T23:59:00+01:00), nor of Moodle in "
+               "English, German or French";
     if (answer[strspn(answer, " \t\r\n")] == '\0')
         return NULL;
     const bool late = timed && task->has_due && time > task->due;
@@ -82,47 +88,12 @@ static const char *give(columns *c, const char *code, const char *student, const
 
 /* ---- Moodle ---------------------------------------------------------------------------------- */
 
-/* Takes the tags out of HTML, and reads the commonest entities; in place. */
-static void strip(char *s) {
-    static const struct {
-        const char *name, *is;
-    } entity[] = {{"&lt;", "<"},    {"&gt;", ">"},  {"&amp;", "&"},
-                  {"&quot;", "\""}, {"&#39;", "'"}, {"&nbsp;", " "}};
-    char *to = s;
-    while (*s != '\0') {
-        const char letter = s[0] == '<' ? s[s[1] == '/' ? 2 : 1] : '\0';
-        const bool tag = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
-        const char *end = tag ? strchr(s, '>') : NULL;
-        if (end != NULL) {
-            if (strncasecmp(s, "<br", 3) == 0 || strncasecmp(s, "</p", 3) == 0 ||
-                strncasecmp(s, "</div", 5) == 0)
-                *to++ = '\n';
-            s += end - s + 1;
-            continue;
-        }
-        size_t k = 0;
-        while (k < sizeof entity / sizeof *entity &&
-               strncmp(s, entity[k].name, strlen(entity[k].name)) != 0)
-            k++;
-        if (k < sizeof entity / sizeof *entity) {
-            *to++ = *entity[k].is;
-            s += strlen(entity[k].name);
-        } else
-            *to++ = *s++;
-    }
-    while (to > s && (to[-1] == '\n' || to[-1] == ' '))
-        to--;
-    *to = '\0';
-}
-
 /* The first task of the student whose id is in one of the fields; NULL: none. */
 static f15_task *student_in(const columns *c, const f15_csv *csv) {
-    const f15_manifest *m = c->to->manifest;
-    for (size_t f = 0; f < csv->fields && f < 20; f++)
-        for (size_t k = 0; k < m->tasks; k++)
-            if (strcmp(m->task[k].student, f15_csv_field(csv, f)) == 0)
-                return &m->task[k];
-    return NULL;
+    f15_task *found = NULL;
+    for (size_t f = 0; f < csv->fields && f < 20 && found == NULL; f++)
+        found = f15_find_student(c->to->manifest, f15_csv_field(csv, f));
+    return found;
 }
 
 static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
@@ -133,12 +104,13 @@ static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
 }
 
 /* Lines "CODE answer"; or the answer to the only exercise. */
-static const char *give_text(columns *c, f15_task *first, char *text, size_t line) {
+static const char *give_text(columns *c, f15_task *first, char *text, const char *when,
+                             size_t line) {
     const size_t count = tasks_of(c->to->manifest, first);
     char code[F15_CODE_LETTERS + 1];
     const char *fault = NULL;
     if (count == 1 && !f15_read_ticket(text, strcspn(text, ": \n"), code))
-        return keep_answer(c, first, text, "", line);
+        return keep_answer(c, first, text, when, line);
     for (char *next; text != NULL && fault == NULL; text = next) {
         next = strchr(text, '\n');
         if (next != NULL)
@@ -151,7 +123,7 @@ static const char *give_text(columns *c, f15_task *first, char *text, size_t lin
         f15_task *task =
             f15_read_ticket(text, length, code) ? f15_find_task(c->to->manifest, code, NULL) : NULL;
         if (task != NULL)
-            fault = keep_answer(c, task, answer, "", line);
+            fault = keep_answer(c, task, answer, when, line);
         else
             tell_unknown(c, line, text, NULL);
     }
@@ -170,17 +142,18 @@ static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
                         : c->form == RESPONSES ? c->response
                         : csv->fields > count  ? csv->fields - count
                                                : csv->fields;
-    const char *fault = NULL;
+    const char *fault = NULL, *when = f15_csv_field(csv, c->time);
+    when = strcmp(when, "-") == 0 ? "" : when; /* it is not finished */
     for (size_t k = 0; k < (c->form == ONLINE ? 1 : count) && fault == NULL; k++) {
         const char *field = f15_csv_field(csv, from + k);
         char *text = f15_alloc_string(&app->arena, field, strlen(field));
         if (text == NULL)
             return NULL;
-        strip(text);
+        f15_strip_html(text);
         if (strcmp(text, "-") == 0)
             continue;
-        fault = c->form == ONLINE ? give_text(c, first, text, csv->line)
-                                  : keep_answer(c, &first[k], text, "", csv->line);
+        fault = c->form == ONLINE ? give_text(c, first, text, when, csv->line)
+                                  : keep_answer(c, &first[k], text, when, csv->line);
     }
     return fault;
 }
@@ -192,7 +165,7 @@ static const char *take_header(columns *c, const f15_csv *csv) {
     c->exercise = f15_csv_column(csv, "exercise");
     c->code = f15_csv_column(csv, "code");
     c->answer = f15_csv_column(csv, "answer");
-    c->time = f15_csv_column(csv, "time");
+    c->time = f15_csv_column(csv, when_names);
     c->response = f15_csv_column(csv, "response 1|antwort 1|r\xc3\xa9ponse 1");
     const size_t text = f15_csv_column(csv, online);
     c->form = c->answer != SIZE_MAX     ? OURS
@@ -203,6 +176,10 @@ static const char *take_header(columns *c, const f15_csv *csv) {
     if (c->form == OURS && c->code == SIZE_MAX &&
         (c->student == SIZE_MAX || c->exercise == SIZE_MAX))
         return "the header has neither \"code\" nor \"student\" and \"exercise\"";
+    if (c->form != OURS && c->time == SIZE_MAX && c->to->manifest->task[0].has_due)
+        fprintf(stderr,
+                "fifteen: %s: no column is known to have times: all answers count as in time\n",
+                f15_file_name(c->path));
     return csv->fields < 2 ? "the header names no answers" : NULL;
 }
 

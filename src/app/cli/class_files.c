@@ -233,7 +233,7 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     task.has_due = due != NULL;
     if (task.student == NULL || task.id == NULL || task.code == NULL || task.prompt == NULL ||
         level == NULL || !f15_feedback_by_name(level, &task.feedback) ||
-        (due != NULL && !f15_read_instant(due, &task.due)) ||
+        (due != NULL && !f15_read_instant(due, &task.due, &task.clock)) ||
         !f15_take_json_hash(object, "printed", &task.printed) ||
         !f15_take_json_hash(object, "key", &task.key))
         return app->arena.code ? NULL : "this is not a line of a manifest";

@@ -1,0 +1,120 @@
+/* What Moodle exports: HTML taken out of answers, and times as people read them. */
+#include <fifteen/class.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+void f15_strip_html(char *s) {
+    static const struct {
+        const char *name, *is;
+    } entity[] = {{"&lt;", "<"},    {"&gt;", ">"},  {"&amp;", "&"},
+                  {"&quot;", "\""}, {"&#39;", "'"}, {"&nbsp;", " "}};
+    char *to = s;
+    while (*s != '\0') {
+        const char letter = s[0] == '<' ? s[s[1] == '/' ? 2 : 1] : '\0';
+        const bool tag = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+        const char *end = tag ? strchr(s, '>') : NULL;
+        if (end != NULL) {
+            if (strncasecmp(s, "<br", 3) == 0 || strncasecmp(s, "</p", 3) == 0 ||
+                strncasecmp(s, "</div", 5) == 0)
+                *to++ = '\n';
+            s += end - s + 1;
+            continue;
+        }
+        size_t k = 0;
+        while (k < sizeof entity / sizeof *entity &&
+               strncmp(s, entity[k].name, strlen(entity[k].name)) != 0)
+            k++;
+        if (k < sizeof entity / sizeof *entity) {
+            *to++ = *entity[k].is;
+            s += strlen(entity[k].name);
+        } else
+            *to++ = *s++;
+    }
+    *to = '\0';
+}
+
+/* ---- times ----------------------------------------------------------------------------------- */
+
+/* In English, German and French. */
+static const char *const months[12] = {"january|januar|j\xc3\xa4nner|janvier",
+                                       "february|februar|f\xc3\xa9vrier",
+                                       "march|m\xc3\xa4rz|mars",
+                                       "april|avril",
+                                       "may|mai",
+                                       "june|juni|juin",
+                                       "july|juli|juillet",
+                                       "august|ao\xc3\xbbt",
+                                       "september|septembre",
+                                       "october|oktober|octobre",
+                                       "november|novembre",
+                                       "december|dezember|d\xc3\xa9"
+                                       "cembre"};
+
+/* Returns whether the word, or its first letters, at least `least`, is one of these names ("a|b"). */
+static bool is_among(const char *names, const char *word, size_t length, size_t least) {
+    for (const char *name = names; name != NULL; name = strchr(name, '|')) {
+        name += *name == '|';
+        const size_t whole = strcspn(name, "|");
+        if (strncasecmp(name, word, length) == 0 && length <= whole &&
+            length >= (least < whole ? least : whole))
+            return true;
+    }
+    return false;
+}
+
+typedef struct moment {
+    unsigned number[5]; /* day, year, hour, minute, and perhaps second */
+    size_t numbers;
+    unsigned month;   /* from 1; 0: none so far */
+    bool noon, after; /* "AM" or "PM" is there; it is "PM" */
+} moment;
+
+/* Takes a word: before the year a month, or any other, such as a day of the week; after it only those
+ * that do not change the hour, and AM and PM. */
+static bool take_word(moment *m, const char *word, size_t length) {
+    for (unsigned k = 0; k < 12 && m->month == 0; k++)
+        if (is_among(months[k], word, length, 3))
+            m->month = k + 1;
+    m->after = m->after || is_among("pm", word, length, 2);
+    m->noon = m->noon || is_among("am|pm", word, length, 2);
+    return m->numbers < 2 || is_among("am|pm|at|um|uhr|h|\xc3\xa0", word, length, 3);
+}
+
+/* The bytes of a blank, comma, point, colon, or a blank that does not break (two kinds). */
+static size_t length_of_mark(const char *s) {
+    return strchr(" ,.:", *s) != NULL           ? 1
+           : strncmp(s, "\xc2\xa0", 2) == 0     ? 2
+           : strncmp(s, "\xe2\x80\xaf", 3) == 0 ? 3
+                                                : 0;
+}
+
+bool f15_read_moodle_time(const char *s, int64_t offset, int64_t *seconds) {
+    moment m = {.numbers = 0};
+    char iso[32];
+    while (*s != '\0') {
+        const size_t digits = strspn(s, "0123456789"), mark = length_of_mark(s);
+        size_t length = digits + mark;
+        if (digits > 4 || (digits > 0 && m.numbers == 5))
+            return false;
+        for (size_t k = 0; k < digits; k++)
+            m.number[m.numbers] = 10 * m.number[m.numbers] + (unsigned)(s[k] - '0');
+        m.numbers += digits > 0;
+        while (digits + mark == 0 && s[length] != '\0' && length_of_mark(s + length) == 0 &&
+               strchr("0123456789", s[length]) == NULL)
+            length++;
+        if (digits + mark == 0 && !take_word(&m, s, length))
+            return false;
+        s += length;
+    }
+    if (m.numbers < 4 || m.month == 0 || (m.noon && (m.number[2] < 1 || m.number[2] > 12)))
+        return false;
+    const unsigned hour = m.noon ? m.number[2] % 12 + (m.after ? 12 : 0) : m.number[2];
+    snprintf(iso, sizeof iso, "%04u-%02u-%02uT%02u:%02u:%02uZ", m.number[1], m.month, m.number[0],
+             hour, m.number[3], m.number[4]);
+    if (!f15_read_time(iso, strlen(iso), seconds))
+        return false;
+    *seconds -= offset;
+    return true;
+}

@@ -1,0 +1,127 @@
+/* Times as Moodle writes them in three languages, and HTML. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include <fifteen/class.h>
+
+static const char *const english[] = {"January",   "February", "March",    "April",
+                                      "May",       "June",     "July",     "August",
+                                      "September", "October",  "November", "December"};
+static const char *const german[] = {"Januar",    "Februar", "M\xc3\xa4rz", "April",
+                                     "Mai",       "Juni",    "Juli",        "August",
+                                     "September", "Oktober", "November",    "Dezember"};
+static const char *const french[] = {"janvier",
+                                     "f\xc3\xa9vrier",
+                                     "mars",
+                                     "avril",
+                                     "mai",
+                                     "juin",
+                                     "juillet",
+                                     "ao\xc3\xbbt",
+                                     "septembre",
+                                     "octobre",
+                                     "novembre",
+                                     "d\xc3\xa9"
+                                     "cembre"};
+
+static void expect(const char *text, int64_t offset, int64_t seconds) {
+    int64_t found = -1;
+    if (!f15_read_moodle_time(text, offset, &found) || found != seconds)
+        fail_msg("%s: %lld, not %lld", text, (long long)found, (long long)seconds);
+}
+
+/* Every minute of a day, and every day of a leap year, in every form. */
+static void read_in_every_form(void **state) {
+    (void)state;
+    for (unsigned n = 0; n < 1440 + 366; n++) {
+        const unsigned at = n < 1440 ? n : 61 * (n - 1440) % 1440, hour = at / 60, minute = at % 60;
+        const int64_t day = 18262 + (n < 1440 ? 308 : n - 1440); /* 2020-01-01 is the 18262nd */
+        const int64_t seconds = day * 86400 + at * (int64_t)60;
+        const char *half = hour < 12 ? "AM" : "PM";
+        const unsigned of_half = hour % 12 == 0 ? 12 : hour % 12;
+        f15_text iso = {0};
+        unsigned year = 0, month = 0, date = 0;
+        char form[8][80];
+        assert_true(f15_add_time(&iso, seconds, false));
+        assert_int_equal(sscanf(iso.s, "%u-%u-%u", &year, &month, &date), 3);
+        f15_text_free(&iso);
+        const char *e = english[month - 1], *g = german[month - 1], *f = french[month - 1];
+        snprintf(form[0], 80, "Wednesday, %u %s %u, %u:%02u %s", date, e, year, of_half, minute,
+                 half);
+        snprintf(form[1], 80, "%u %s %u  %u:%02u %s", date, e, year, of_half, minute, half);
+        snprintf(form[2], 80, "%s %u, %u, %u:%02u\xe2\x80\xaf%s", e, date, year, of_half, minute,
+                 half);
+        snprintf(form[3], 80, "Mittwoch, %u. %s %u, %u:%02u", date, g, year, hour, minute);
+        snprintf(form[4], 80, "%02u. %s %u  %02u:%02u Uhr", date, g, year, hour, minute);
+        snprintf(form[5], 80, "mercredi %u %s %u, %02u:%02u", date, f, year, hour, minute);
+        snprintf(form[6], 80, "%u %s %u \xc3\xa0 %uh%02u", date, f, year, hour, minute);
+        snprintf(form[7], 80, "%u\xc2\xa0%s\xc2\xa0%u %02u:%02u:00", date, f, year, hour, minute);
+        for (size_t k = 0; k < 8; k++)
+            expect(form[k], 0, seconds);
+        expect(form[0], 5400, seconds - 5400);
+        expect(form[3], -3600, seconds + 3600);
+    }
+    expect("4 Nov 2026 10:15", 0, 1793787300);
+    expect("4 nov. 2026 10:15", 0, 1793787300);
+}
+
+/* Never a guess: an unknown month, a date that is none, numbers alone, words that might change the hour. */
+static void refused(void **state) {
+    (void)state;
+    static const char *const bad[] = {"",
+                                      "-",
+                                      "Monday",
+                                      "4 novembre",
+                                      "4 November 2026",
+                                      "mi\xc3\xa9rcoles, 4 de enero de 2026, 10:15",
+                                      "30 February 2026, 10:15",
+                                      "31. April 2026 10:15",
+                                      "4 November 2026, 24:00",
+                                      "4 November 2026, 10:60",
+                                      "4 November 2026, 13:15 PM",
+                                      "4 November 2026, 0:15 AM",
+                                      "4 November 2026, 10:15 nachm.",
+                                      "4 November 2026, 10:15 p. m.",
+                                      "4 November 2026, 10:15:00:00",
+                                      "04/11/2026 10:15",
+                                      "04.11.2026 10:15",
+                                      "4 Ju 2026 10:15",
+                                      "99999 November 2026 10:15",
+                                      "2026 November 4 10:15"};
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        int64_t seconds = 7;
+        if (f15_read_moodle_time(bad[k], 0, &seconds) || seconds != 7)
+            fail_msg("%s is read", bad[k]);
+    }
+}
+
+static void html(void **state) {
+    (void)state;
+    static const char *const pair[][2] = {{"<p>(0 1)</p>", "(0 1)\n"},
+                                          {"a<br />b<BR>c", "a\nb\nc"},
+                                          {"1 &lt; 2 &amp;&nbsp;x<y", "1 < 2 & x<y"},
+                                          {"<div class=\"x\">5</div>", "5\n"},
+                                          {"2 <3 </4 <", "2 <3 </4 <"},
+                                          {"<b", "<b"},
+                                          {"&am;", "&am;"},
+                                          {"", ""}};
+    for (size_t k = 0; k < sizeof pair / sizeof *pair; k++) {
+        char text[80];
+        snprintf(text, sizeof text, "%s", pair[k][0]);
+        f15_strip_html(text);
+        assert_string_equal(text, pair[k][1]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(read_in_every_form),
+                                       cmocka_unit_test(refused), cmocka_unit_test(html)};
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
