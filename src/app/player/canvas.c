@@ -110,7 +110,7 @@ static bool next_line(reader *r) {
 
 void f15i_pane_clear(f15i_pane *pane) {
     empty(&pane->text);
-    pane->lines = pane->top = pane->from = pane->to = 0;
+    pane->head = pane->foot = pane->lines = pane->top = pane->from = pane->to = 0;
     pane->seek = false;
 }
 
@@ -144,18 +144,33 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to) {
     pane->seek = from < to;
 }
 
-/* Returns the rows for text; a scroll mark may take one. */
-static size_t body(const f15i_pane *pane) {
-    return pane->lines > pane->rows && pane->rows > 1 ? pane->rows - 1 : pane->rows;
+static bool is_cut(const f15i_pane *pane) {
+    return pane->lines > pane->rows;
+}
+
+/* What of a pane that is cut stays, and what scrolls between: `rows` of `lines`. */
+typedef struct parts {
+    size_t head, foot, rows, lines;
+} parts;
+
+static parts parts_of(const f15i_pane *pane) {
+    const bool cut = is_cut(pane);
+    const size_t rows = pane->rows - (cut && pane->rows > 1), least = 2;
+    size_t head = cut ? f15i_pane_span(pane, 0, pane->head) : 0;
+    size_t foot = cut && pane->foot ? f15i_pane_span(pane, pane->foot, pane->text.length) : 0;
+    foot = head + foot + least <= rows ? foot : 0;
+    head = head + least <= rows ? head : 0;
+    return (parts){head, foot, rows - head - foot, pane->lines - head - foot};
 }
 
 static void clamp(f15i_pane *pane) {
-    const size_t rows = body(pane), most = pane->lines > rows ? pane->lines - rows : 0;
+    const parts is = parts_of(pane);
+    const size_t most = is.lines > is.rows ? is.lines - is.rows : 0;
     pane->top = pane->top < most ? pane->top : most;
 }
 
 void f15i_pane_scroll(f15i_pane *pane, long pages) {
-    const size_t rows = body(pane), page = rows > 2 ? rows - 1 : 1;
+    const size_t rows = parts_of(pane).rows, page = rows > 2 ? rows - 1 : 1;
     const size_t by = page * (size_t)(pages < 0 ? -pages : pages);
     pane->top = pages > 0 ? pane->top + by : pane->top > by ? pane->top - by : 0;
     pane->seek = false;
@@ -163,28 +178,66 @@ void f15i_pane_scroll(f15i_pane *pane, long pages) {
 }
 
 bool f15i_pane_has_more(const f15i_pane *pane) {
-    return pane->rows > 0 && pane->top + body(pane) < pane->lines;
+    const parts is = parts_of(pane);
+    return pane->rows > 0 && pane->top + is.rows < is.lines;
+}
+
+/* Is the line empty, the beginning of an item, or else the end of a sentence? Escapes are skipped. */
+static bool begins_anew(const char *s, size_t length, bool *ends) {
+    size_t at = 0, blanks = 0;
+    unsigned wide;
+    for (size_t bytes; at < length && (s[at] == ' ' || s[at] == '\033'); at += bytes) {
+        bytes = f15_unit(s + at, length - at, &wide);
+        blanks += s[at] == ' ';
+    }
+    *ends = at == length || strchr(".?!:", s[length - 1]) != NULL;
+    return at == length || blanks == 2;
+}
+
+unsigned f15i_pane_settle(f15i_pane *pane) {
+    enum { MOST = 3 };
+    const parts is = parts_of(pane);
+    reader r = {.pane = pane};
+    unsigned spare = 0;
+    bool anew = true;
+    if (pane->seek) {
+        const size_t first = line_of(pane, pane->from), last = line_of(pane, pane->to - 1);
+        const size_t from = first > is.head ? first - is.head : 0;
+        const size_t to = last >= is.head ? last + 1 - is.head : 0;
+        pane->top = to > pane->top + is.rows ? to - is.rows : pane->top;
+        pane->top = from < pane->top ? from : pane->top;
+    }
+    clamp(pane);
+    for (size_t line = 0; pane->seek && pane->top > 0 && spare <= MOST && next_line(&r); line++) {
+        bool ends;
+        anew = begins_anew(f15_text_string(&pane->text) + r.from, r.to - r.from, &ends) || anew;
+        if (line >= is.head + pane->top && anew)
+            return spare;
+        spare += line >= is.head + pane->top;
+        anew = ends;
+    }
+    return 0;
 }
 
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color) {
-    const size_t rows = body(pane);
+    f15i_pane_settle(pane);
+    const parts is = parts_of(pane);
+    const size_t from = is.head + pane->top, to = from + is.rows, below = is.lines - is.rows;
     const f15_style style = {color, canvas->columns};
     reader r = {.pane = pane};
-    if (pane->seek) {
-        const size_t first = line_of(pane, pane->from), last = line_of(pane, pane->to - 1);
-        pane->top = last >= pane->top + rows ? last + 1 - rows : pane->top;
-        pane->top = first < pane->top ? first : pane->top;
-    }
-    clamp(pane);
-    for (size_t line = 0; line < pane->top + rows && next_line(&r); line++)
-        if (line >= pane->top)
-            put(canvas, pane->row + (unsigned)(line - pane->top), pane->column, pane->columns,
-                r.before, r.before_bytes, f15_text_string(&pane->text) + r.from, r.to - r.from);
-    if (pane->lines <= rows)
+    for (size_t line = 0; next_line(&r); line++)
+        if (line < is.head || (line >= from && line < to) || line >= is.head + is.lines)
+            put(canvas,
+                pane->row + (unsigned)(line < is.head ? line
+                                       : line < to    ? line - pane->top
+                                                      : line - below),
+                pane->column, pane->columns, r.before, r.before_bytes,
+                f15_text_string(&pane->text) + r.from, r.to - r.from);
+    if (!is_cut(pane))
         return;
     f15_text mark = {0}, painted = {0};
-    f15_text_addf(&mark, "── lines %zu-%zu of %zu%s%s ──", pane->top + 1, pane->top + rows,
-                  pane->lines, *keys ? ": " : "", keys);
+    f15_text_addf(&mark, "── lines %zu-%zu of %zu%s%s ──", from + 1, to, pane->lines,
+                  *keys ? ": " : "", keys);
     f15_painted(&painted, &style, F15_DIM, f15_text_string(&mark));
     if (pane->rows > 1)
         f15i_canvas_put(canvas, pane->row + pane->rows - 1, pane->column, pane->columns,

@@ -18,15 +18,18 @@ void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right);
 
 /* A rectangle with a text that scrolls. Wide lines continue in the next row. If the text has more
- * lines than the pane, the last row says which of them are shown.
+ * lines than the pane, its head and its foot stay, and the last row says which of the others are
+ * shown.
  *
  *     text --> f15i_pane_fit (columns): lines --> rows --> f15i_pane_draw
  */
 typedef struct f15i_pane {
     f15_text text; /* painted lines, each ended by a newline; owned */
     unsigned row, column, rows, columns;
+    size_t head;     /* bytes of the text, whole lines, */
+    size_t foot;     /* and from here on (0: none): they scroll too if there is little room */
     size_t lines;    /* of the text, at these columns */
-    size_t top;      /* the first one shown */
+    size_t top;      /* lines between the head and the first one shown */
     size_t from, to; /* bytes to be kept in view, the first before the last, */
     bool seek;       /* until the pane is scrolled */
 } f15i_pane;
@@ -40,6 +43,9 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to);
 /* Scrolls by pages; two neighbouring pages share a line. */
 void f15i_pane_scroll(f15i_pane *pane, long pages);
 bool f15i_pane_has_more(const f15i_pane *pane); /* below the lines shown */
+/* Scrolls to what is sought, if it is still. Then returns how many rows below the head are only the
+ * end of a sentence that begins above them, which the pane may lose. */
+unsigned f15i_pane_settle(f15i_pane *pane);
 /* Draws the pane; draw panes at its left first. keys: the keys that scroll, for the last row. */
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color);
 

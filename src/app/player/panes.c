@@ -10,14 +10,22 @@
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
  * If the window has fewer rows than the panes need, the latest messages get theirs first, then the
- * pane in focus; the others keep a few rows, with the present step or the end of the question. The
- * hand is shown whole, or not at all while keys go to the line and there is no room. */
+ * pane in focus: what is asked or moves, or from when the student goes to it until the next page what
+ * is read. The others keep a few rows, with the present step, or the heading of the question and its
+ * end. The hand is shown whole, or not at all while keys go to the line and there is no room. */
 #include "play.h"
 
 #include <string.h>
 
 enum { READ, TRACE, ASKED, HAND, NOTES, PANES };
-enum { LEAST_ROWS = 10, LEAST_COLUMNS = 40, TWO_COLUMNS = 100, WIDEST = 100, FEW = 4 };
+enum {
+    LEAST_ROWS = 10,
+    LEAST_COLUMNS = 40,
+    TWO_COLUMNS = 100,
+    WIDEST = 100,
+    FEW = 4,
+    LEAST_READ = 2
+};
 
 typedef struct panes {
     f15i_pane pane[PANES];
@@ -28,7 +36,8 @@ typedef struct panes {
     bool has_page, has_asked;
     size_t cuts;    /* of the trace, shown so far */
     size_t acted;   /* where the notes of the last act begin */
-    int focus;      /* the pane that scrolls */
+    int focus;      /* the pane that has rows first, and scrolls */
+    bool reads;     /* it is READ, because the student went there */
     unsigned width; /* of all that was rendered */
 } panes;
 
@@ -91,11 +100,29 @@ static void render_page(f15i_play_loop *p) {
     trim(&pane->text);
 }
 
+/* Shows the end of what is asked, or the list in it from the words before it on; heading and form
+ * stay. */
+static void seek_asked(panes *all) {
+    f15i_pane *pane = &all->pane[ASKED];
+    const char *s = f15_text_string(&pane->text), *list = strstr(s, "\n\n  a) "), *from = list;
+    while (list != NULL && from > s && (from[-1] != '\n' || from[-2] != '\n'))
+        from--;
+    const size_t end = pane->text.length;
+    if (end > 0)
+        f15i_pane_seek(pane, list != NULL ? (size_t)(from - s) : end - 1, end);
+}
+
 static void render_asked(f15i_play_loop *p) {
     f15i_pane *pane = &panes_of(p)->pane[ASKED];
     f15i_pane_clear(pane);
     render(p, &panes_of(p)->asked, &pane->text);
     trim(&pane->text);
+    const char *s = f15_text_string(&pane->text), *end = strstr(s, "\n\n"), *at = end;
+    if (end == NULL)
+        return;
+    pane->head = (size_t)(end + 1 - s);
+    for (; at != NULL; at = strstr(at + 1, "\n\n"))
+        pane->foot = (size_t)(at + 1 - s);
 }
 
 /* Renders the cuts before `to`, and keeps the last one in view. After a step back, renders all of
@@ -115,13 +142,16 @@ static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     render(p, &(f15_message){F15_SAY_CUTS, {to - 1, to}, NULL}, &pane->text);
     if (begins == 0)
         trim(&pane->text);
-    f15i_pane_seek(pane, begins, pane->text.length);
+    const char *s = f15_text_string(&pane->text) + begins, *step = s;
+    while (step != NULL && strspn(step, "\n ") != 2 + (*step == '\n'))
+        step = strchr(step + 1, '\n'); /* a heading before it may scroll away */
+    f15i_pane_seek(pane, begins + (step != NULL ? (size_t)(step + 1 - s) : 0), pane->text.length);
     all->cuts = to;
 }
 
-static void seek_end(f15i_pane *pane) {
-    if (pane->text.length > 0)
-        f15i_pane_seek(pane, pane->text.length - 1, pane->text.length);
+/* Goes to what is asked or moves now, unless the student is reading. */
+static void go_to(panes *all, int pane) {
+    all->focus = all->reads && all->pane[READ].text.length > 0 ? READ : pane;
 }
 
 /* Puts a message into its pane; a new thing drops the notes of earlier acts. */
@@ -139,6 +169,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         f15i_pane_clear(&all->pane[TRACE]);
         f15i_pane_clear(&all->pane[ASKED]);
         render_page(p);
+        all->reads = false;
         all->focus = READ;
         break;
     case F15_SAY_NUMBER:
@@ -150,7 +181,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         break;
     case F15_SAY_CUTS:
         render_cuts(p, (size_t)message->value[0], (size_t)message->value[1]);
-        all->focus = message->value[0] > 0 || all->pane[READ].text.length == 0 ? TRACE : READ;
+        go_to(all, TRACE);
         break;
     case F15_SAY_QUESTION:
     case F15_SAY_GAP:
@@ -158,8 +189,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         all->asked.value[0] = id == F15_SAY_QUESTION ? 0 : message->value[0];
         all->has_asked = true;
         render_asked(p);
-        if (all->pane[READ].text.length == 0 || all->cuts > 1)
-            all->focus = ASKED;
+        go_to(all, ASKED);
         break;
     case F15_SAY_BACK_TO:
     case F15_SAY_BACK_BEHIND:
@@ -193,7 +223,7 @@ static void show(f15i_play_loop *p) {
         f15i_pane_clear(asked);
         panes_of(p)->has_asked = false;
     }
-    seek_end(asked); /* even if it was scrolled */
+    seek_asked(p->window); /* even if it was scrolled */
 }
 
 /* Renders everything in the new width, except the notes. */
@@ -205,7 +235,7 @@ static void render_anew(f15i_play_loop *p) {
         render_page(p);
     if (all->has_asked && (all->asked.id == F15_SAY_QUESTION || p->view->part == F15_PART_GAP))
         render_asked(p);
-    seek_end(&all->pane[ASKED]);
+    seek_asked(all);
     all->cuts = 0;
     if (cuts > 0 && p->view->recording != NULL && cuts <= p->view->recording->cuts)
         render_cuts(p, cuts - 1, cuts);
@@ -213,18 +243,39 @@ static void render_anew(f15i_play_loop *p) {
 
 /* ---- laying it out ------------------------------------------------------------------------- */
 
-/* Returns the lines a pane needs: of the notes, those of the last act. */
+static bool is_cut(const f15i_pane *pane) {
+    return pane->lines > pane->rows;
+}
+
+/* Returns the pane that PgUp or PgDn scrolls: the one in focus, or else one with more lines there. */
+static int scrolls(const panes *all, int by) {
+    int k = by > 0 ? -1 : PANES;
+    for (int at = all->focus; at >= 0 && at < PANES; at = k += by)
+        if (is_cut(&all->pane[at]) &&
+            (by > 0 ? f15i_pane_has_more(&all->pane[at]) : all->pane[at].top > 0))
+            return at;
+    return all->focus;
+}
+
+/* Returns the lines a pane needs: of the notes that are not gone back to, those of the last act. */
 static size_t needed(const panes *all, int k) {
     const f15i_pane *pane = &all->pane[k];
-    if (k != NOTES)
+    if (k != NOTES || (all->focus == NOTES && !pane->seek))
         return pane->lines;
     const size_t last = f15i_pane_span(pane, all->acted, pane->text.length);
     return last < pane->lines ? last + 1 : last;
 }
 
-/* Gives the panes of one column their rows, with a blank row between two panes. */
+/* Gives the panes of one column their rows, with a blank row between two panes: a few to each, then
+ * to each in turn as many as it needs. */
 static void stack(panes *all, unsigned column, unsigned rows) {
-    const int order[] = {all->hand.on ? HAND : NOTES, NOTES, all->focus, ASKED, TRACE, READ, HAND};
+    const int order[] = {all->hand.on ? HAND : NOTES,
+                         NOTES,
+                         all->reads ? READ : all->focus,
+                         ASKED,
+                         TRACE,
+                         READ,
+                         HAND};
     unsigned shown = 0, row = 1;
     for (int k = 0; k < PANES; k++)
         shown += all->pane[k].column == column && all->pane[k].lines > 0;
@@ -233,12 +284,22 @@ static void stack(panes *all, unsigned column, unsigned rows) {
         for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
             f15i_pane *pane = &all->pane[order[i]];
             const size_t need = pane->column == column ? needed(all, order[i]) : 0;
-            const size_t limit = order[i] == HAND ? F15_CANVAS_ROWS : most;
+            const unsigned few = order[i] == READ && !all->reads ? LEAST_READ : FEW;
+            const size_t limit = order[i] == HAND ? F15_CANVAS_ROWS : most == FEW ? few : most;
             const unsigned wish = (unsigned)(need < limit ? need : limit);
             const unsigned more = wish > pane->rows ? wish - pane->rows : 0;
             pane->rows += more < rows ? more : rows;
             rows -= more < rows ? more : rows;
         }
+    f15i_pane *read = &all->pane[READ];
+    for (int k = TRACE; k <= ASKED && read->column == column && is_cut(read); k++) {
+        f15i_pane *pane = &all->pane[k];
+        const size_t spare = f15i_pane_settle(pane), lack = read->lines - read->rows;
+        const unsigned moved = (unsigned)(spare < lack ? spare : lack);
+        pane->rows -= moved;
+        read->rows += moved;
+        f15i_pane_settle(pane);
+    }
     for (int k = 0; k < PANES; k++)
         if (all->pane[k].column == column && all->pane[k].rows > 0) {
             all->pane[k].row = row;
@@ -246,23 +307,11 @@ static void stack(panes *all, unsigned column, unsigned rows) {
         }
 }
 
-static bool is_cut(const f15i_pane *pane) {
-    return pane->lines > pane->rows;
-}
-
-/* Returns the pane that scrolls: the one in focus, or another if that one is shown whole. The focus
- * does not change, since panes would take rows from each other in turn. */
-static int scrolls(const panes *all) {
-    int k = PANES - 1;
-    while (k > 0 && !is_cut(&all->pane[k]))
-        k--;
-    return is_cut(&all->pane[all->focus]) ? all->focus : k;
-}
-
 /* Puts prose at the left, or else the trace and the question. */
 static void lay_out(f15i_play_loop *p) {
     panes *all = p->window;
-    const unsigned rows = p->canvas.rows - 3, width = width_now(p);
+    const bool line = asks(p) || all->line.text.length > 0;
+    const unsigned rows = p->canvas.rows - 2 - line, width = width_now(p);
     const bool wide = is_wide(p);
     const int left = all->pane[READ].text.length > 0 ? READ : ASKED;
     size_t needs = 0;
@@ -272,7 +321,7 @@ static void lay_out(f15i_play_loop *p) {
         pane->rows = 0;
         pane->column = wide && k > left ? width + 3 : 0;
         if (pane->lines > 0 && (!wide || pane->column > 0))
-            needs += needed(all, k) + 1;
+            needs += (k == READ && !all->reads ? LEAST_READ : needed(all, k)) + 1;
     }
     if (!all->hand.on && needs > rows + 1)
         f15i_pane_clear(&all->pane[HAND]);
@@ -307,11 +356,13 @@ static void draw_bars(f15i_play_loop *p) {
     panes *all = p->window;
     const f15_view *view = p->view;
     f15_text step = {0};
-    if (view->recording != NULL && all->cuts > 0)
+    if (view->part == F15_PART_TRACE && all->cuts > 0)
         f15_text_addf(&step, "step %zu of %zu", f15_recording_steps(view->recording, all->cuts - 1),
                       f15_recording_steps(view->recording, view->recording->cuts - 1));
-    f15i_canvas_bar(&p->canvas, 0, f15_text_string(&all->title),
-                    view->part == F15_PART_TRACE ? f15_text_string(&step) : "");
+    const char *title = f15_text_string(&all->title), *page = strstr(title, ", page ");
+    if (page != NULL && f15_columns(title, all->title.length) + step.length + 3 > p->canvas.columns)
+        title = page + strlen(", "); /* the lesson's own title needs too much */
+    f15i_canvas_bar(&p->canvas, 0, title, f15_text_string(&step));
     f15i_canvas_bar(&p->canvas, p->canvas.rows - 1,
                     all->choices.length > 0 ? f15_text_string(&all->choices) : keys_of(p), "");
     f15_text_drop_part(&p->canvas.row[0], &step);
@@ -370,10 +421,14 @@ static void draw(f15i_play_loop *p) {
     for (int k = 0; k < 2 * PANES; k++) { /* the left ones, the rule, the others */
         f15i_pane *pane = &all->pane[k % PANES];
         if (k == PANES && is_wide(p))
-            for (unsigned row = 1; row < canvas->rows - 2; row++)
+            for (unsigned row = 1; row < canvas->rows - 1 - asks(p); row++)
                 f15i_canvas_put(canvas, row, all->width + 1, 1, "│", strlen("│"));
         if (pane->rows > 0 && (pane->column > 0) == (k >= PANES))
-            f15i_pane_draw(pane, canvas, k % PANES == scrolls(all) ? "PgUp PgDn" : "F6",
+            f15i_pane_draw(pane, canvas,
+                           k % PANES == all->focus         ? "PgUp PgDn"
+                           : k % PANES == scrolls(all, 1)  ? "PgDn"
+                           : k % PANES == scrolls(all, -1) ? "PgUp"
+                                                           : "F6",
                            p->screen.style.color);
     }
     if (asks(p))
@@ -387,23 +442,24 @@ static void draw(f15i_play_loop *p) {
 
 /* ---- strokes ------------------------------------------------------------------------------- */
 
-/* Scrolls by pages; at the end of a pane goes on to the next one that has more. */
+static void choose(panes *all, int pane) {
+    all->focus = pane;
+    all->reads = pane == READ;
+}
+
+/* Scrolls by pages; at the end of a pane goes on to another, which first gets its rows. */
 static void scroll(panes *all, int by) {
-    const int at = scrolls(all);
-    const size_t was = all->pane[at].top;
-    f15i_pane_scroll(&all->pane[at], by);
-    if (at != all->focus || all->pane[at].top != was)
-        return;
-    for (int k = at + by; k >= 0 && k < PANES && all->focus == at; k += by)
-        if (is_cut(&all->pane[k]))
-            all->focus = k;
+    const int at = scrolls(all, by);
+    if (at == all->focus || at == NOTES)
+        f15i_pane_scroll(&all->pane[at], by);
+    choose(all, at);
 }
 
 static void next_pane(panes *all) {
     for (int k = 1; k <= PANES; k++) {
         const int next = (all->focus + k) % PANES;
         if (is_cut(&all->pane[next])) {
-            all->focus = next;
+            choose(all, next);
             return;
         }
     }
@@ -422,7 +478,6 @@ static void take_tab(f15i_play_loop *p) {
     all->hand.on = hand;
     if (!hand)
         f15i_line_take(line, &blank);
-    all->focus = ASKED;
 }
 
 static void take_in_question(f15i_play_loop *p, const f15_stroke *stroke) {
@@ -441,10 +496,8 @@ static void take_in_question(f15i_play_loop *p, const f15_stroke *stroke) {
         take_tab(p);
     } else if (stroke->kind == F15_STROKE_HELP) {
         f15i_say_help(p);
-    } else if (f15i_line_take(line, stroke)) {
-        all->focus = all->focus == READ ? ASKED : all->focus; /* it has been read */
-        if (line->ended)
-            f15i_leave(p, F15_LEFT_QUIT);
+    } else if (f15i_line_take(line, stroke) && line->ended) {
+        f15i_leave(p, F15_LEFT_QUIT);
     }
 }
 
@@ -529,11 +582,10 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
     const bool trace = p->view->part == F15_PART_TRACE;
     f15i_pane *pane = &all->pane[all->focus];
-    const bool reads = !trace || (all->focus == READ && p->view->cut == 0);
     const f15i_command command = f15i_key_command(F15I_AT_PAGE, stroke);
     switch (command) {
     case F15_ACT_NEXT:
-        if (trace && (!reads || !f15i_pane_has_more(pane)))
+        if (trace)
             pane = &all->pane[TRACE]; /* scroll to the end of a step before the next one */
         if (stroke->kind != F15_STROKE_RIGHT && f15i_pane_has_more(pane))
             f15i_pane_scroll(pane, 1);
@@ -541,7 +593,7 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
             f15i_act(p, F15_ACT_NEXT, 0);
         break;
     case F15_ACT_BACK:
-        if (reads && stroke->kind == F15_STROKE_UP && pane->top > 0)
+        if (!trace && stroke->kind == F15_STROKE_UP && pane->top > 0)
             f15i_pane_scroll(pane, -1);
         else
             f15i_act(p, F15_ACT_BACK, 0);
@@ -606,6 +658,10 @@ static void wait(f15i_play_loop *p) {
     const size_t said = notes->text.length, acted = all->acted;
     all->acted = said;
     take(p, &stroke);
+    if (all->acted == said && notes->text.length == said && said - acted == screen->text.length &&
+        memcmp(f15_text_string(&notes->text) + acted, f15_text_string(&screen->text),
+               screen->text.length) == 0)
+        f15_text_free(&screen->text); /* it says the same again */
     if (screen->text.length == 0 && all->acted == notes->text.length && all->acted == said) {
         all->acted = acted; /* nothing new: the last notes stay */
     } else {                /* add help, and remarks about progress */

@@ -10,34 +10,44 @@
 
 #include <string.h>
 
-static const char course_text[] = "fifteen: exercises\n"
-                                  "convention: chapter6\n"
-                                  "exercises:\n"
-                                  "  - id: t/swaps\n"
-                                  "    title: Stop and pots\n"
-                                  "    prompt: Turn **STOP** into **POTS**.\n"
-                                  "    kind: swaps\n"
-                                  "    data: {start: STOP, goal: POTS}\n"
-                                  "    hints: [Begin with place 0., Then look at place 3.]\n"
-                                  "    solutions: [0-3 1-2]\n"
-                                  "  - id: t/slides\n"
-                                  "    title: Slide\n"
-                                  "    prompt: Slide them home.\n"
-                                  "    kind: moves\n"
-                                  "    data: {board: \"_ 1 2 / 4 5 3\"}\n"
-                                  "    solutions: [1 2 3]\n"
-                                  "  - id: t/cycles\n"
-                                  "    title: Turn\n"
-                                  "    prompt: By 3-cycles.\n"
-                                  "    kind: three-cycles\n"
-                                  "    data: {start: STOP, goal: OSTP}\n"
-                                  "    solutions: [(0 1 2)]\n"
-                                  "  - id: t/round\n"
-                                  "    title: Round\n"
-                                  "    prompt: All the way round.\n"
-                                  "    kind: board-cycle\n"
-                                  "    data: {size: 2x2}\n"
-                                  "    solutions: [0 1 3 2]\n";
+static const char course_text[] =
+    "fifteen: exercises\n"
+    "convention: chapter6\n"
+    "exercises:\n"
+    "  - id: t/swaps\n"
+    "    title: Stop and pots\n"
+    "    prompt: Turn **STOP** into **POTS**.\n"
+    "    kind: swaps\n"
+    "    data: {start: STOP, goal: POTS}\n"
+    "    hints: [Begin with place 0., Then look at place 3.]\n"
+    "    solutions: [0-3 1-2]\n"
+    "  - id: t/slides\n"
+    "    title: Slide\n"
+    "    prompt: Slide them home.\n"
+    "    kind: moves\n"
+    "    data: {board: \"_ 1 2 / 4 5 3\"}\n"
+    "    solutions: [1 2 3]\n"
+    "  - id: t/cycles\n"
+    "    title: Turn\n"
+    "    prompt: By 3-cycles.\n"
+    "    kind: three-cycles\n"
+    "    data: {start: STOP, goal: OSTP}\n"
+    "    solutions: [(0 1 2)]\n"
+    "  - id: t/round\n"
+    "    title: Round\n"
+    "    prompt: All the way round.\n"
+    "    kind: board-cycle\n"
+    "    data: {size: 2x2}\n"
+    "    solutions: [0 1 3 2]\n"
+    "  - id: t/list\n"
+    "    title: Many\n"
+    "    prompt: |\n"
+    "      First words.\n\n"
+    "      Which of these?\n"
+    "    kind: choice\n"
+    "    options: [{text: A1., right: true}, {text: B2.}, {text: C3.},\n"
+    "      {text: D4.}, {text: E5.}, {text: F6.}, {text: G7.}]\n"
+    "    solutions: [a]\n";
 static const char lesson_text[] = "fifteen: lesson\n"
                                   "id: tiny\n"
                                   "title: A tiny lesson\n"
@@ -53,6 +63,22 @@ static const char lesson_text[] = "fifteen: lesson\n"
                                   "    trace: transform MARINE AIRMEN\n"
                                   "  - title: Answer\n"
                                   "    question: t/swaps\n";
+static const char words_text[] = "fifteen: lesson\n"
+                                 "id: tiny\n"
+                                 "title: Words first\n"
+                                 "convention: chapter6\n"
+                                 "pages:\n"
+                                 "  - title: Choose\n"
+                                 "    prose: |\n"
+                                 "      1. one\n      1. two\n      1. three\n      1. four\n"
+                                 "      1. five\n      1. six\n      1. seven\n      1. eight\n"
+                                 "      1. nine\n      1. ten\n      1. eleven\n      1. twelve\n"
+                                 "    question: t/list\n"
+                                 "  - title: Watch\n"
+                                 "    prose: |\n"
+                                 "      1. one\n      1. two\n      1. three\n      1. four\n"
+                                 "      1. five\n      1. six\n      1. seven\n      1. eight\n"
+                                 "    trace: transform MARINE AIRMEN\n";
 static const char hands_text[] = "fifteen: lesson\n"
                                  "id: tiny\n"
                                  "title: By hand\n"
@@ -69,6 +95,10 @@ static int set_up(void **state) {
 
 static int set_up_hands(void **state) {
     return open_scene(state, (const char *const[]){course_text, hands_text, NULL});
+}
+
+static int set_up_words(void **state) {
+    return open_scene(state, (const char *const[]){course_text, words_text, NULL});
 }
 
 /* ---- a window ------------------------------------------------------------------------------ */
@@ -187,9 +217,29 @@ static void from_end_to_end(void **state) {
 
 /* Prose that is taller than its pane is scrolled by Enter before the page is turned. */
 static void what_is_tall_is_scrolled(void **state) {
-    walk_full(*state, 0, "Rjt!!\r!\r!U!U!v\r\r!",
-              WANTED("one", "lines 1-6 of 12: PgUp PgDn", "lines 6-11 of 12", "lines 7-12 of 12",
-                     "lines 2-7 of 12", "lines 1-6 of 12", "page 2 of 3"));
+    walk_full(*state, 0, "Rjt!!\r!U!v\r!",
+              WANTED("one", "lines 1-7 of 12: PgUp PgDn", "lines 6-12 of 12", "lines 1-7 of 12",
+                     "page 2 of 3"));
+}
+
+/* What is asked has rows first, from its heading on; the words have two, until the student goes to
+ * them, and then they have rows first until the next page. */
+static void what_is_asked_has_rows_first(void **state) {
+    walk_full(*state, 0, "Rqt!!!!!v!!v!x\r!!55!!",
+              WANTED("\n1. one\n── lines 1-1 of 12: F6 ──\n",
+                     "\nQuestion t/list: Many\nWhich of these?\n\n  a) A1.\n", "  d) D4.\n",
+                     "\nWrite the letter of one of the choices.\n── lines 5-11 of 15: PgUp PgDn ──",
+                     "> \n", "  g) G7.\n\nWrite", "lines 1-1 of 12: PgDn", "6. six", "3. three",
+                     "Question t/list", "lines 1-1 of 12", "Question t/list: Many"));
+    walk_full(*state, 0, "Rqtvvskip\rRjt!", WANTED("\n1. one\n── lines 1-1 of 10"));
+}
+
+/* Enter makes one step, whatever words are left. */
+static void enter_makes_one_step(void **state) {
+    walk_full(*state, 1, "Rrt\r!!\r!!vv!\r!!",
+              WANTED("step 1 of 3", "✓ place 0 is right", "step 2 of 3",
+                     "✓ no item already placed has moved", "8. eight", "8. eight",
+                     "✓ places 0 to 2 are right"));
 }
 
 /* Where all is small the end of what is asked, the answer and the verdict are seen together. */
@@ -269,6 +319,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(from_end_to_end, set_up, close_scene),
         cmocka_unit_test_setup_teardown(what_is_tall_is_scrolled, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(what_is_asked_has_rows_first, set_up_words, close_scene),
+        cmocka_unit_test_setup_teardown(enter_makes_one_step, set_up_words, close_scene),
         cmocka_unit_test_setup_teardown(everything_is_in_view, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_page_is_gone_to, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_line_is_completed_and_cleared, set_up, close_scene),
