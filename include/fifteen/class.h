@@ -103,6 +103,17 @@ f15_code f15_sheets_add(f15_text *out, const f15_handout *handout, bool first_of
                         size_t number, bool follows, bool with_key, f15_error *err);
 void f15_sheets_end(f15_text *out);
 
+/* ---- Moodle (quiz_export.c) ------------------------------------------------------------------- */
+
+/* Append to a file of Moodle's XML: a category below the course's `fifteen`, in which the questions after
+ * it are; an exercise, variant or part, as a question of the type that judges it as f15_check does, with
+ * the known wrong answers, their feedback and their credit: the nearest grade that Moodle has, and *rounded
+ * counts those that are not the same. Where there is no such type it is a question that a person judges,
+ * and *reason, cleared before, says why. A proof in order needs Moodle 4.4, or its plugin `ordering`. */
+void f15_moodle_category(f15_text *out, const char *name, const char *title);
+f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, f15_text *reason,
+                             size_t *rounded, f15_error *err);
+
 /* ---- marks (marks.c) -------------------------------------------------------------------------- */
 
 typedef enum f15_mark_verdict {

@@ -194,6 +194,7 @@ void f15_text_add_grouped(f15_text *text, uint64_t number); /* 1,000,000 */
 /* Appends at most six decimals, rounded, in any locale: 0.666667, -0.8, 2. Precondition:
  * -1e12 <= value <= 1e12. */
 void f15_text_add_rounded(f15_text *text, double value);
+void f15_text_add_base64(f15_text *text, const uint8_t *bytes, size_t length);
 void f15_text_add_codepoint(f15_text *text, uint32_t codepoint); /* as UTF-8; a bad one as U+FFFD */
 void f15_text_add_clean(f15_text *text, const char *s, size_t length); /* as f15_clean does */
 const char *f15_text_string(const f15_text *text);                     /* never NULL */

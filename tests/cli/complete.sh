@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Completion: the words that the program offers, and the three shells that ask for them.
 . "$CASES/lib.sh"
-plan 119
+plan 121
 
 # offers WORDS... -- WANTED...: the program offers these words, in this order
 offers() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What --help says is what there is: every verb, every option, and no more.
 . "$CASES/lib.sh"
-plan 207
+plan 215
 
 # Every option in a text, once.
 options_in() {

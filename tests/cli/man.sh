@@ -2,7 +2,7 @@
 # The manual pages say what the program has: every verb, option, value, algorithm and variable, every
 # key of the format, and nothing else. (Their examples are run by documents.sh.)
 . "$CASES/lib.sh"
-plan 85
+plan 87
 
 page=$ROOT/docs/fifteen.1
 lesson=$ROOT/docs/fifteen-lesson.5

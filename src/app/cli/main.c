@@ -14,7 +14,7 @@
     each(learn) each(practice) each(play) each(progress) each(show) each(check) each(list)         \
         each(trace) each(parity) each(convert) each(solvable) each(prove) each(solve) each(tables) \
             each(space) each(draw) each(scramble) each(new) each(lint) each(site) each(assign)     \
-                each(grade) each(report) each(complete)
+                each(grade) each(report) each(export) each(complete)
 #define DECLARE(name) extern const f15_verb f15_verb_##name;
 #define NAME(name) {#name, &f15_verb_##name},
 VERBS(DECLARE)

@@ -6,25 +6,11 @@
 #include <stdlib.h>
 #include <zlib.h>
 
-static void add_base64(f15_text *out, const uint8_t *bytes, size_t length) {
-    static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (size_t k = 0; k < length; k += 3) {
-        const size_t left = length - k;
-        const uint32_t three = (uint32_t)bytes[k] << 16 |
-                               (left > 1 ? (uint32_t)bytes[k + 1] << 8 : 0) |
-                               (left > 2 ? bytes[k + 2] : 0);
-        const char four[4] = {digit[three >> 18], digit[three >> 12 & 63],
-                              left > 1 ? digit[three >> 6 & 63] : '=',
-                              left > 2 ? digit[three & 63] : '='};
-        f15_text_add_n(out, four, 4);
-    }
-}
-
 void f15i_add_hash(f15_text *out, const char *bytes, size_t length) {
     uint8_t digest[32];
     f15_sha256(bytes, length, digest);
     f15_text_add(out, "'sha256-");
-    add_base64(out, digest, sizeof digest);
+    f15_text_add_base64(out, digest, sizeof digest);
     f15_text_add(out, "' ");
 }
 

@@ -107,6 +107,20 @@ void f15_text_add_rounded(f15_text *text, double value) {
         f15_text_add_number(text, rest / unit);
 }
 
+void f15_text_add_base64(f15_text *text, const uint8_t *bytes, size_t length) {
+    static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t k = 0; k < length; k += 3) {
+        const size_t left = length - k;
+        const uint32_t three = (uint32_t)bytes[k] << 16 |
+                               (left > 1 ? (uint32_t)bytes[k + 1] << 8 : 0) |
+                               (left > 2 ? bytes[k + 2] : 0);
+        const char four[4] = {digit[three >> 18], digit[three >> 12 & 63],
+                              left > 1 ? digit[three >> 6 & 63] : '=',
+                              left > 2 ? digit[three & 63] : '='};
+        f15_text_add_n(text, four, 4);
+    }
+}
+
 /* The leading byte gives the number of following bytes, each with six bits. */
 void f15_text_add_codepoint(f15_text *text, uint32_t c) {
     static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};

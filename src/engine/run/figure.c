@@ -212,6 +212,59 @@ void f15_figure_free(f15_figure *figure) {
     *figure = (f15_figure){0};
 }
 
+/* Appends the words of a board in lines that are indented by four columns: rows of as many short words,
+ * one of them the hole. Returns the end of the lines; without a board, appends nothing and returns NULL. */
+static const char *board_words(const char *at, f15_text *words) {
+    const size_t before = words->length;
+    size_t rows = 0, columns = 0, holes = 0;
+    f15_text_add(words, "board \"");
+    for (; strncmp(at, "    ", 4) == 0; rows++) {
+        size_t count = 0, longest = 0;
+        f15_text_add(words, rows > 0 ? " /" : "");
+        for (at += strspn(at, " "); *at && *at != '\n'; count++) {
+            const size_t length = strcspn(at, " \n");
+            longest = length > longest ? length : longest;
+            holes += length == 1 && *at == '_';
+            f15_text_add(words, count + rows > 0 ? " " : "");
+            f15_text_add_n(words, at, length);
+            at += length + strspn(at + length, " ");
+        }
+        at += *at == '\n';
+        columns = rows == 0 ? count : columns;
+        if (count != columns || longest > 4)
+            break;
+    }
+    const bool quoted = strpbrk(f15_text_string(words) + before + 7, "\"\\") != NULL;
+    f15_text_add(words, "\"");
+    if (rows > 1 && holes == 1 && !quoted && !words->code && strncmp(at, "    ", 4) != 0)
+        return at;
+    words->length = before;
+    return NULL;
+}
+
+bool f15_next_drawing(const char **at, const char **begin, f15_text *words) {
+    const char *figure = *at, *text = NULL, *end = NULL;
+    size_t length = 0;
+    const bool there = f15_next_figure(&figure, &text, &length);
+    bool blank = true;
+    for (const char *line = *at; *line && end == NULL && (!there || line < text);) {
+        const size_t here = strcspn(line, "\n");
+        const bool was_blank = blank;
+        blank = strspn(line, " ") >= here;
+        *begin = line;
+        end = was_blank && !blank ? board_words(line, words) : NULL;
+        line += here + (line[here] == '\n');
+    }
+    if (end == NULL && there) {
+        for (*begin = text - 1; *begin > *at && (*begin)[-1] != '\n';)
+            --*begin;
+        f15_text_add_n(words, text, length);
+        end = figure;
+    }
+    *at = end != NULL ? end : *at;
+    return end != NULL;
+}
+
 bool f15_next_figure(const char **at, const char **text, size_t *length) {
     static const char fence[] = "```", opening[] = "```figure\n";
     const char *begin = strstr(*at, opening);

@@ -1,0 +1,545 @@
+/* Questions for Moodle's XML: an exercise as the type of question that judges as we do, else as a text
+ * question with the reason. */
+#include <fifteen/class.h>
+#include <fifteen/unstable/answers.h>
+#include <fifteen/unstable/figure.h>
+#include <fifteen/unstable/html.h>
+
+#include <math.h>
+#include <string.h>
+#include <strings.h>
+
+/* The forms of one answer, at most; beyond that, only those as the question asks for them. */
+#define MOST_FORMS 200
+#define MOST_TOKENS 64
+#define MOST_ENTRIES 4000
+
+typedef enum type { MULTICHOICE, NUMERICAL, SHORTANSWER, ORDERING, ESSAY } type;
+
+typedef struct entry {
+    const char *text, *feedback; /* feedback may be NULL */
+    double share;                /* of the points */
+} entry;
+
+/* A question on its way to XML. Texts live in the arena, or in the exercise. */
+typedef struct draft {
+    const f15_exercise *e;
+    type type;
+    const char *reason; /* of an ESSAY */
+    entry *entry;
+    size_t entries, room, figures;
+    f15_arena *arena;
+    f15_text *out;
+    size_t *rounded; /* grades */
+    f15_code code;
+    f15_error *err;
+} draft;
+
+static void failed(draft *d, f15_code code) {
+    d->code = d->code != F15_OK ? d->code : code;
+}
+
+/* For calls that may fail for a reason that the question can do without; lack of memory is none. */
+static bool went_well(draft *d, f15_code code) {
+    if (code == F15_NO_MEMORY)
+        failed(d, f15_no_memory(d->err));
+    return code == F15_OK && d->code == F15_OK;
+}
+
+static void give_up(draft *d, const char *reason) {
+    d->type = ESSAY;
+    d->reason = d->reason != NULL ? d->reason : reason;
+}
+
+/* Two texts that Moodle takes for the same are one: the first. */
+static void add_entry(draft *d, const char *text, double share, const char *feedback) {
+    for (size_t k = 0; k < d->entries; k++)
+        if (strcasecmp(d->entry[k].text, text) == 0)
+            return;
+    entry *more =
+        f15_alloc_more(d->arena, d->entry, d->entries, &d->room, MOST_ENTRIES, sizeof *more);
+    const char *kept = f15_alloc_string(d->arena, text, strlen(text));
+    if (more == NULL || kept == NULL)
+        return;
+    d->entry = more;
+    d->entry[d->entries++] = (entry){kept, feedback, share};
+}
+
+/* What the program says of an answer: its credit, and the words of the author or of the misconception.
+ * Returns false if it cannot be read. */
+static bool judge(draft *d, const char *answer, double *share, const char **feedback) {
+    f15_verdict v = {0};
+    failed(d, f15_check(&d->e->question, answer, strlen(answer), &v, d->err));
+    const bool read = d->code == F15_OK && v.judgement != F15_UNREADABLE;
+    *share = v.credit;
+    *feedback = v.feedback != NULL ? v.feedback : v.diagnoses > 0 ? v.diagnosis[0].teaches : NULL;
+    f15_verdict_free(&v);
+    return read;
+}
+
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+/* Appends a number that Moodle reads exactly: whole, or with at most six decimals. Returns false if
+ * the answer is not one. */
+static bool write_decimal(draft *d, const char *answer, f15_text *out) {
+    enum { DECIMALS = 6 };
+    static const int64_t most = (int64_t)1 << 40;
+    const int64_t none[26] = {0};
+    int64_t over = 0, under = 1;
+    f15_formula formula;
+    f15_exact value;
+    if (!went_well(d, f15_read_formula(answer, strlen(answer), d->arena, &formula, NULL)) ||
+        formula.variables != 0 || !went_well(d, f15_formula_value(&formula, none, &value, NULL)) ||
+        !f15_exact_fits(&value, &over, &under) || over > most || over < -most || under > most)
+        return false;
+    f15_text_add(out, over < 0 ? "-" : "");
+    over = over < 0 ? -over : over;
+    f15_text_add_number(out, (uint64_t)(over / under));
+    over %= under;
+    f15_text_add(out, over > 0 ? "." : "");
+    for (size_t k = 0; over > 0 && k < DECIMALS; k++, over %= under)
+        f15_text_addf(out, "%d", (int)((over *= 10) / under));
+    return over == 0;
+}
+
+static void add_number(draft *d, const char *answer, double share, const char *feedback) {
+    f15_text number = {0};
+    if (write_decimal(d, answer, &number))
+        add_entry(d, f15_text_string(&number), share, feedback);
+    else if (share >= 1)
+        give_up(d, "its number has no exact decimal form that Moodle could compare");
+    failed(d, f15_text_done(&number, d->err));
+    f15_text_free(&number);
+}
+
+/* ---- lists and cycles ------------------------------------------------------------------------- */
+
+/* Tokens in groups, which may be written in another order, or begun elsewhere. */
+typedef struct form {
+    const char *token[MOST_TOKENS];
+    size_t length[MOST_TOKENS], first[MOST_TOKENS + 1]; /* of each group its first token */
+    size_t tokens, groups;
+    bool cycles, turns, reorders;
+} form;
+
+static bool is_of_cycles(const f15_question *q) {
+    return q->kind == F15_KIND_CYCLE_FORM || q->kind == F15_KIND_CONJUGATE;
+}
+
+/* Reads "(0 3)(1 4 2)" or "STOP, POTS"; false: it is no such text. A cycle of one is left out. */
+static bool read_form(const char *s, form *f) {
+    bool open = false;
+    for (s += strspn(s, " ,\n"); *s != '\0'; s += strspn(s, " ,\n")) {
+        const size_t length = strcspn(s, " ,\n()");
+        if (length == 0 && (!f->cycles || open == (*s == '(')))
+            return false;
+        if (length == 0) {
+            open = *s++ == '(';
+            if (!open && f->tokens - f->first[f->groups] < 2)
+                f->tokens = f->first[f->groups];
+            else if (!open)
+                f->first[++f->groups] = f->tokens;
+            continue;
+        }
+        if (open != f->cycles || f->tokens == MOST_TOKENS)
+            return false;
+        f->length[f->tokens] = length;
+        f->token[f->tokens++] = s;
+        if (!f->cycles && f->reorders)
+            f->first[++f->groups] = f->tokens;
+        s += length;
+    }
+    if (!f->cycles && !f->reorders)
+        f->first[++f->groups] = f->tokens;
+    return !open && (f->cycles || f->tokens > 0);
+}
+
+/* How many forms there are, or a number past MOST_FORMS. */
+static size_t count_forms(const form *f) {
+    size_t count = 1;
+    for (size_t k = 0; k < f->groups && count <= MOST_FORMS; k++) {
+        count *= f->turns ? f->first[k + 1] - f->first[k] : 1;
+        count *= f->reorders ? k + 1 : 1;
+    }
+    return count;
+}
+
+static void write_form(const form *f, const uint32_t *order, const size_t *turn,
+                       const char *between, const char *apart, f15_text *out) {
+    for (size_t g = 0; g < f->groups; g++) {
+        const size_t first = f->first[order[g]], size = f->first[order[g] + 1] - first;
+        f15_text_add(out, g > 0 ? f->cycles ? apart : between : "");
+        f15_text_add(out, f->cycles ? "(" : "");
+        for (size_t k = 0; k < size; k++) {
+            const size_t token = first + (k + turn[order[g]]) % size;
+            f15_text_add(out, k > 0 ? between : "");
+            f15_text_add_n(out, f->token[token], f->length[token]);
+        }
+        f15_text_add(out, f->cycles ? ")" : "");
+    }
+    f15_text_add(out, f->groups == 0 ? "()" : "");
+}
+
+/* Turns the groups on to the next beginnings; returns false after the last, at the first again. */
+static bool turn_on(const form *f, size_t *turn) {
+    for (size_t g = 0; f->turns && g < f->groups; g++) {
+        if (++turn[g] < f->first[g + 1] - f->first[g])
+            return true;
+        turn[g] = 0;
+    }
+    return false;
+}
+
+static void add_forms(draft *d, const form *f, const char *between, const char *apart, double share,
+                      const char *feedback) {
+    uint32_t order[MOST_TOKENS];
+    size_t turn[MOST_TOKENS] = {0};
+    f15_text text = {0};
+    f15_identity(order, f->groups);
+    do {
+        do {
+            text.length = 0;
+            write_form(f, order, turn, between, apart, &text);
+            add_entry(d, f15_text_string(&text), share, feedback);
+        } while (turn_on(f, turn));
+    } while (f->reorders && f15_next_permutation(order, f->groups));
+    failed(d, f15_text_done(&text, d->err));
+    f15_text_free(&text);
+}
+
+/* Adds an answer in all its forms; one that earns something also with commas and blanks, if that is few. */
+static void add_spelled(draft *d, const char *answer, double share, const char *feedback) {
+    static const char *const between[] = {" ", ",", ", "};
+    const f15_question *q = &d->e->question;
+    const bool cycles = is_of_cycles(q), free_order = cycles && !q->canonical;
+    form f = {
+        .cycles = cycles, .turns = free_order, .reorders = free_order || q->kind == F15_KIND_SET};
+    const bool read = read_form(answer, &f);
+    const size_t forms = read ? count_forms(&f) : 0,
+                 styles = share > 0 && forms * 6 <= MOST_FORMS ? 6 : 1;
+    if (read && forms <= MOST_FORMS)
+        for (size_t k = 0; k < styles; k++)
+            add_forms(d, &f, between[k / 2], k % 2 == 0 ? "" : " ", share, feedback);
+    else if (share > 0)
+        give_up(d, "what earns credit has too many spellings for a list of texts");
+}
+
+/* ---- what becomes of an exercise --------------------------------------------------------------- */
+
+/* Adds the right answer, and the wrong ones that are known: the author's, those of a variant, and what
+ * `catches` makes. */
+static void add_answers(draft *d, void (*add)(draft *, const char *, double, const char *)) {
+    const f15_exercise *e = d->e;
+    const char *feedback = NULL;
+    f15_text text = {0};
+    double share = 0;
+    f15_error why = {0};
+    f15_misconception_id id;
+    if (!went_well(d, f15_right_answer(&e->question, &text, &why))) {
+        give_up(d, f15_alloc_string(d->arena, why.what, strlen(why.what)));
+    } else {
+        add(d, f15_text_string(&text), 1, NULL);
+    }
+    for (size_t k = 0; k < e->wrongs && d->type != ESSAY && d->code == F15_OK; k++)
+        if (judge(d, e->wrong[k].answer, &share, &feedback) && share < 1)
+            add(d, e->wrong[k].answer, share, feedback);
+    for (size_t k = 0; !e->is_variant && k < e->catches_count && d->type != ESSAY; k++) {
+        text.length = 0;
+        if (d->code == F15_OK && f15_misconception_by_name(e->catches[k].name, &id) &&
+            went_well(d, f15_wrong_answer(&e->question, id,
+                                          e->solutions > 0 ? e->solution[0] : NULL, &text, NULL)) &&
+            judge(d, f15_text_string(&text), &share, &feedback) && share < 1)
+            add(d, f15_text_string(&text), share, feedback);
+    }
+    failed(d, f15_text_done(&text, d->err));
+    f15_text_free(&text);
+}
+
+/* The options of a choice; even and odd; yes and no. */
+static void add_choices(draft *d) {
+    const f15_question *q = &d->e->question;
+    const bool parity = q->kind == F15_KIND_PARITY;
+    const size_t count = q->kind == F15_KIND_CHOICE ? q->options : 2;
+    for (size_t k = 0; k < count; k++) {
+        const char letter[] = {(char)('a' + k), '\0'};
+        const char *word = parity ? k == 0 ? "even" : "odd" : k == 0 ? "yes" : "no";
+        const char *answer = q->kind == F15_KIND_CHOICE ? letter : word, *feedback = NULL;
+        double share = 0;
+        judge(d, answer, &share, &feedback);
+        add_entry(d, q->kind == F15_KIND_CHOICE ? q->option[k].text : word, share, feedback);
+    }
+    if (d->entries < count) /* options that differ in capitals only */
+        give_up(d, "two of its options are the same for Moodle");
+}
+
+/* The lines of a proof in their one order, as entries. */
+static void add_order(draft *d, const char *letters, double share, const char *feedback) {
+    const f15_question *q = &d->e->question;
+    for (size_t k = 0; k < q->statements; k++)
+        if (q->statement[k].distractor)
+            give_up(d, "it has lines that do not belong to the proof");
+    for (; share >= 1 && *letters != '\0'; letters++)
+        if (*letters >= 'a' && (size_t)(*letters - 'a') < q->statements)
+            add_entry(d, q->statement[*letters - 'a'].text, share, feedback);
+}
+
+static void plan(draft *d) {
+    const f15_question *q = &d->e->question;
+    switch (q->kind) {
+    case F15_KIND_CHOICE:
+    case F15_KIND_PARITY:
+    case F15_KIND_YES_NO:
+        d->type = MULTICHOICE;
+        if (q->withs > 0)
+            give_up(d, "it asks for numbers beside the word");
+        else if (q->batches > 0)
+            give_up(d, "it asks for several words");
+        else
+            add_choices(d);
+        break;
+    case F15_KIND_NUMBER:
+        d->type = NUMERICAL;
+        add_answers(d, add_number);
+        break;
+    case F15_KIND_ORDER:
+        d->type = ORDERING;
+        add_answers(d, add_order);
+        break;
+    case F15_KIND_PERMUTATION:
+    case F15_KIND_SET:
+    case F15_KIND_CYCLE_FORM:
+    case F15_KIND_CONJUGATE:
+        d->type = SHORTANSWER;
+        add_answers(d, add_spelled);
+        break;
+    case F15_KIND_PARTITION:
+    case F15_KIND_GRAPH:
+        give_up(d, "it has too many spellings for a list of texts");
+        break;
+    default:
+        give_up(d, "many answers are right, and Moodle compares with a list");
+    }
+}
+
+/* ---- XML --------------------------------------------------------------------------------------- */
+
+/* Appends the nearest percentage of those that Moodle takes for an answer, 100 only for a right one;
+ * counts those that are not exact. */
+static void add_grade(draft *d, double share) {
+    static const double grades[] = {.9,      5 / 6.0, .8,      .75, .7,  2 / 3.0, .6,
+                                    .5,      .4,      1 / 3.0, .3,  .25, .2,      1 / 6.0,
+                                    1 / 7.0, .125,    1 / 9.0, .1,  .05, 0};
+    double best = share >= 1 ? 1 : .9;
+    for (size_t k = 0; share < 1 && k < sizeof grades / sizeof *grades; k++)
+        best = fabs(grades[k] - share) < fabs(best - share) ? grades[k] : best;
+    *d->rounded += fabs(best - share) > 1e-9;
+    f15_text_add_rounded(d->out, 100 * best);
+}
+
+/* Appends HTML as character data; its "]]>" is divided between two sections. */
+static void add_cdata(f15_text *out, const f15_text *html) {
+    const char *s = f15_text_string(html), *end;
+    f15_text_add(out, "<text><![CDATA[");
+    for (; (end = strstr(s, "]]>")) != NULL; s = end + 2) {
+        f15_text_add_n(out, s, (size_t)(end + 2 - s));
+        f15_text_add(out, "]]><![CDATA[");
+    }
+    f15_text_add(out, s);
+    f15_text_add(out, "]]></text>\n");
+}
+
+/* Adds a figure as an image, and its SVG as a file; returns false if it cannot be drawn. */
+static bool add_figure(draft *d, const char *words, f15_text *html, f15_text *files) {
+    f15_figure figure = {0};
+    f15_text svg = {0};
+    const bool drawn =
+        went_well(d, f15_read_figure_text(words, strlen(words), &d->e->question.convention, &figure,
+                                          NULL)) &&
+        went_well(d, f15_render_figure_svg(&svg, &figure, NULL, NULL)) &&
+        went_well(d, f15_text_done(&svg, d->err));
+    if (drawn) {
+        d->figures++;
+        f15_html_addf(html, "<p><img src=\"@@PLUGINFILE@@/figure%zu.svg\" alt=\"%s\"/></p>\n",
+                      d->figures, words);
+        f15_html_addf(files, "<file name=\"figure%zu.svg\" path=\"/\" encoding=\"base64\">",
+                      d->figures);
+        f15_text_add_base64(files, (const uint8_t *)f15_text_string(&svg), svg.length);
+        f15_text_add(files, "</file>\n");
+    }
+    f15_text_free(&svg);
+    f15_figure_free(&figure);
+    return drawn;
+}
+
+/* Adds Markdown (or NULL), boards and figures in it as images. */
+static void add_prose(draft *d, const char *prose, f15_text *html, f15_text *files) {
+    const f15_numbering numbering = {d->e->question.convention, 0, 0};
+    for (const char *at = prose; at != NULL && *at != '\0' && d->code == F15_OK;) {
+        const char *begin = at, *next = at;
+        f15_text words = {0}, part = {0};
+        const bool figure = f15_next_drawing(&next, &begin, &words);
+        next = figure ? next : at + strlen(at);
+        f15_text_add_n(&part, at, (size_t)((figure ? begin : next) - at));
+        if (part.length > 0)
+            failed(d, f15_html_prose(html, f15_text_string(&part), &numbering, 3, d->err));
+        if (figure && !add_figure(d, f15_text_string(&words), html, files)) {
+            part.length = 0;
+            f15_text_add_n(&part, begin, (size_t)(next - begin));
+            failed(d, f15_html_prose(html, f15_text_string(&part), &numbering, 3, d->err));
+        }
+        f15_text_drop_part(d->out, &words);
+        f15_text_drop_part(d->out, &part);
+        at = next;
+    }
+}
+
+/* Adds an element of Markdown, then a figure by its words and HTML (each may be NULL). */
+static void add_field(draft *d, const char *name, const char *prose, const char *figure,
+                      const char *tail) {
+    f15_text html = {0}, files = {0};
+    d->figures = 0;
+    add_prose(d, prose, &html, &files);
+    if (figure != NULL && !add_figure(d, figure, &html, &files))
+        f15_html_addf(&html, "<p>%s</p>\n", figure);
+    f15_text_add(&html, tail != NULL ? tail : "");
+    f15_html_addf(d->out, "<%s format=\"html\">", name);
+    add_cdata(d->out, &html);
+    f15_text_add(d->out, f15_text_string(&files));
+    f15_html_addf(d->out, "</%s>\n", name);
+    f15_text_drop_part(d->out, &html);
+    f15_text_drop_part(d->out, &files);
+}
+
+/* How an answer is written here, and what is counted how; for a person also the options. */
+static void add_form(const draft *d, f15_text *out) {
+    const f15_question *q = &d->e->question;
+    f15_text words = {0};
+    for (size_t k = 0; d->type == ESSAY && k < q->options + q->statements; k++)
+        f15_html_addf(out, k == 0 ? "<ol type=\"a\"><li>%s</li>" : "<li>%s</li>",
+                      q->options > 0 ? q->option[k].text : q->statement[k].text);
+    f15_text_add(out, d->type == ESSAY && q->options + q->statements > 0 ? "</ol>\n" : "");
+    f15_write_convention(&words, &q->convention, f15_question_uses(q));
+    if (words.length > 0)
+        f15_html_addf(out, "<p>Convention: %s.</p>\n", f15_text_string(&words));
+    f15_text_drop_part(out, &words);
+    if (d->type == ESSAY)
+        f15_html_addf(out, "<p>Write %s.</p>\n", f15_question_form(q));
+    else if (d->type == NUMERICAL)
+        f15_text_add(out, "<p>Write a number in digits.</p>\n");
+    else if (d->type == SHORTANSWER)
+        f15_html_addf(out, "<p>Write %s. Write one blank between two entries%s%s.</p>\n",
+                      f15_question_form(q),
+                      is_of_cycles(q) ? ", none between cycles, and no cycles of one" : "",
+                      q->canonical ? "; each cycle from its smallest, cycles in that order" : "");
+}
+
+static void add_solution(const draft *d, f15_text *out) {
+    const f15_exercise *e = d->e;
+    if (e->solutions > 0)
+        f15_html_addf(out, "<p>A solution: <code>%s</code></p>\n", e->solution[0]);
+    if (d->type != ESSAY)
+        return;
+    f15_html_addf(out, "<p>To judge an answer: <code>fifteen check %s", e->id);
+    if (e->is_variant)
+        f15_text_addf(out, " --seed %llu", (unsigned long long)e->seed);
+    f15_text_add(out, " -- ANSWER</code></p>\n");
+}
+
+static void add_entries(draft *d) {
+    const bool html = d->type == MULTICHOICE || d->type == ORDERING;
+    for (size_t k = 0; k < d->entries; k++) {
+        const entry *it = &d->entry[k];
+        f15_text words = {0}, escaped = {0};
+        for (const char *s = it->text; *s != '\0'; s++) /* a star stands for any text */
+            f15_text_addf(&words, !html && *s == '*' ? "\\%c" : "%c", *s);
+        f15_html_addf(&escaped, "%s", f15_text_string(&words));
+        f15_text_add(d->out, "<answer fraction=\"");
+        if (d->type == ORDERING) /* the place */
+            f15_text_add_number(d->out, k + 1);
+        else
+            add_grade(d, it->share);
+        f15_text_addf(d->out, "\" format=\"%s\">", html ? "html" : "moodle_auto_format");
+        if (html)
+            add_cdata(d->out, &escaped);
+        else
+            f15_text_addf(d->out, "<text>%s</text>\n", f15_text_string(&escaped));
+        add_field(d, "feedback", it->feedback, NULL, NULL);
+        f15_text_add(d->out, d->type == NUMERICAL ? "<tolerance>0</tolerance>\n" : "");
+        f15_text_add(d->out, "</answer>\n");
+        f15_text_drop_part(d->out, &words);
+        f15_text_drop_part(d->out, &escaped);
+    }
+}
+
+/* What only one type of question has. */
+static const char *const names[] = {"multichoice", "numerical", "shortanswer", "ordering", "essay"};
+static const char *const settings[] = {
+    "<single>true</single>\n<shuffleanswers>false</shuffleanswers>\n"
+    "<answernumbering>abc</answernumbering>\n",
+    "", "<usecase>0</usecase>\n",
+    "<layouttype>VERTICAL</layouttype>\n<selecttype>ALL</selecttype>\n<selectcount>0</"
+    "selectcount>\n"
+    "<gradingtype>LONGEST_ORDERED_SUBSET</gradingtype>\n<showgrading>SHOW</showgrading>\n"
+    "<numberingstyle>none</numberingstyle>\n",
+    "<responseformat>plain</responseformat>\n<responserequired>1</responserequired>\n"
+    "<responsefieldlines>5</responsefieldlines>\n<attachments>0</attachments>\n"};
+
+static void write_question(draft *d) {
+    const f15_exercise *e = d->e;
+    f15_text tail = {0}, solution = {0}, seed = {0};
+    add_form(d, &tail);
+    add_solution(d, &solution);
+    if (e->is_variant)
+        f15_text_addf(&seed, "#%llu", (unsigned long long)e->seed);
+    f15_html_addf(d->out, "<question type=\"%s\">\n<name><text>%s (%s%s)</text></name>\n",
+                  names[d->type], e->title, e->id, f15_text_string(&seed));
+    add_field(d, "questiontext", e->prompt, e->figure, f15_text_string(&tail));
+    add_field(d, "generalfeedback", e->explanation, NULL,
+              d->type == ESSAY ? NULL : f15_text_string(&solution));
+    f15_html_addf(d->out,
+                  "<defaultgrade>%u</defaultgrade>\n<penalty>%s</penalty>\n<hidden>0</hidden>\n"
+                  "<idnumber>%s%s</idnumber>\n",
+                  e->points, d->type == MULTICHOICE && d->entries == 2 ? "1" : "0.3333333", e->id,
+                  f15_text_string(&seed));
+    f15_text_add(d->out, settings[d->type]);
+    if (d->type == ESSAY)
+        add_field(d, "graderinfo", NULL, NULL, f15_text_string(&solution));
+    else
+        add_entries(d);
+    for (size_t k = 0; k < e->hints; k++)
+        add_field(d, "hint", e->hint[k], NULL, NULL);
+    f15_html_addf(d->out, "<tags><tag><text>fifteen</text></tag><tag><text>%s</text></tag>",
+                  f15_kind_name(e->question.kind));
+    if (e->topic != NULL)
+        f15_html_addf(d->out, "<tag><text>%s</text></tag>", e->topic);
+    f15_text_add(d->out, "</tags>\n</question>\n");
+    f15_text_drop_part(d->out, &tail);
+    f15_text_drop_part(d->out, &solution);
+    f15_text_drop_part(d->out, &seed);
+}
+
+f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, f15_text *reason,
+                             size_t *rounded, f15_error *err) {
+    f15_arena arena = {0};
+    draft d = {.e = exercise, .arena = &arena, .out = out, .rounded = rounded, .err = err};
+    plan(&d);
+    if (d.code == F15_OK)
+        d.code = f15_arena_done(&arena, err);
+    if (d.code == F15_OK)
+        write_question(&d);
+    reason->length = 0;
+    f15_text_add(reason, d.code == F15_OK && d.type == ESSAY ? d.reason : "");
+    f15_arena_free(&arena);
+    return d.code != F15_OK ? d.code : f15_text_done(out, err);
+}
+
+void f15_moodle_category(f15_text *out, const char *name, const char *title) {
+    f15_text escaped = {0};
+    for (const char *s = name; *s != '\0'; s++) /* a slash divides categories */
+        f15_text_addf(&escaped, *s == '/' ? "/%c" : "%c", *s);
+    f15_html_addf(out,
+                  "<question type=\"category\">\n<category><text>$course$/top/fifteen/%s</text>"
+                  "</category>\n<info format=\"html\"><text>%s</text></info>\n</question>\n",
+                  f15_text_string(&escaped), title);
+    f15_text_drop_part(out, &escaped);
+}

@@ -1,0 +1,170 @@
+/* fifteen export: exercises for other platforms. */
+#include "app.h"
+
+#include <fifteen/class.h>
+
+#include <stdio.h>
+#include <string.h>
+
+enum { VARIANTS, OUTPUT };
+#define MOST_VARIANTS 10000
+#define ENOUGH_TWINS 100 /* seeds in a row whose variant is there already */
+
+typedef struct exporting {
+    f15_app *app;
+    f15_text out;
+    uint64_t variants;
+    size_t questions, texts; /* in all; of these, judged by a person */
+} exporting;
+
+/* A part of an exercise, or all of it: its questions. */
+typedef struct part {
+    const f15_exercise *of;
+    f15_text out, reason; /* of its first text question */
+    size_t texts, rounded;
+} part;
+
+/* Adds one variant of each part. */
+static void add_questions(exporting *x, part *p, const f15_exercise *made, size_t parts) {
+    f15_text reason = {0};
+    for (size_t k = 0; k < parts && !x->app->err.code; k++) {
+        f15_note(x->app,
+                 f15_moodle_question(&p[k].out, &made[k], &reason, &p[k].rounded, &x->app->last));
+        x->questions++;
+        x->texts += reason.length > 0;
+        if (reason.length > 0 && p[k].texts++ == 0)
+            f15_text_add(&p[k].reason, f15_text_string(&reason));
+    }
+    f15_text_free(&reason);
+}
+
+/* Makes the variant of a seed, or of the next that practice does not pass over, of each part; returns a
+ * hash of all that is printed. */
+static uint64_t make_variant(f15_app *app, const f15_exercise *first, uint64_t *seed,
+                             f15_exercise *made, size_t parts) {
+    uint64_t printed = 0;
+    for (size_t k = 0; k < parts && !app->err.code; k++, first = first->next) {
+        f15_hashes hashes = {0};
+        if (f15_note(app, k == 0 ? f15_exercise_fresh(first, *seed, &made[k], &app->last)
+                                 : f15_exercise_variant(first, *seed, &made[k], &app->last)))
+            return 0;
+        *seed = made[k].seed;
+        f15_note(app, f15_exercise_hashes(&made[k], &hashes, &app->last));
+        printed = printed * 31 + hashes.printed;
+    }
+    return printed;
+}
+
+/* Adds as many different variants as are wanted, or as there are. */
+static uint64_t add_variants(exporting *x, const f15_exercise *first, part *p, size_t parts) {
+    uint64_t *seen = f15_alloc(&x->app->arena, x->variants, sizeof *seen);
+    uint64_t found = 0;
+    size_t twins = 0;
+    for (uint64_t seed = 0; found < x->variants && twins < ENOUGH_TWINS && !x->app->err.code;
+         seed++) {
+        f15_exercise made[F15_MAX_PARTS] = {{0}};
+        uint64_t k = 0;
+        if (seen == NULL)
+            f15_note(x->app, f15_arena_done(&x->app->arena, &x->app->last));
+        const uint64_t printed = make_variant(x->app, first, &seed, made, parts);
+        while (seen != NULL && k < found && seen[k] != printed)
+            k++;
+        twins = k < found ? twins + 1 : 0;
+        if (twins == 0 && !x->app->err.code) {
+            seen[found++] = printed;
+            add_questions(x, p, made, parts);
+        }
+        for (k = 0; k < parts; k++)
+            f15_exercise_free(&made[k]);
+    }
+    return found;
+}
+
+/* Says on standard error what a reader of the file would not see. */
+static void tell(f15_app *app, const char *id, const char *what, size_t count, const char *reason) {
+    f15_error said = {0};
+    f15_fail(&said, F15_UNKNOWN, NULL, what, id, count, count == 1 ? "" : "s", reason);
+    if (!app->quiet && !app->err.code)
+        f15_tell_error(&said);
+}
+
+static void end_part(exporting *x, part *p) {
+    const char *id = p->of->id;
+    f15_moodle_category(&x->out, id, p->of->title);
+    f15_text_add_n(&x->out, f15_text_string(&p->out), p->out.length);
+    if (p->texts > 0)
+        tell(x->app, id, "%s: %zu question%s with text, to be judged by a person: %s", p->texts,
+             f15_text_string(&p->reason));
+    if (p->rounded > 0)
+        tell(x->app, id, "%s: %zu grade%s of wrong answers had to be rounded to %s", p->rounded,
+             "one that Moodle has");
+    f15_text_drop_part(&x->out, &p->out);
+    f15_text_drop_part(&x->out, &p->reason);
+}
+
+/* Returns false after a complaint. */
+static bool export_exercise(exporting *x, const char *id) {
+    const f15_exercise *first = f15_find_asked(x->app, id, false);
+    part p[F15_MAX_PARTS] = {{0}};
+    size_t parts = 0;
+    const bool whole = first != NULL && strcmp(first->id, id) != 0;
+    for (const f15_exercise *e = first; e != NULL && parts < F15_MAX_PARTS;
+         e = whole ? e->next : NULL)
+        p[parts++] = (part){.of = e, .out.limit = SIZE_MAX / 2};
+    for (size_t k = 0; k < parts && !first->varies; k++)
+        add_questions(x, &p[k], p[k].of, 1);
+    const uint64_t found =
+        parts > 0 && first->varies ? add_variants(x, first, p, parts) : x->variants;
+    if (found < x->variants)
+        tell(x->app, id, "%s: no more than %zu different variant%s %s found", (size_t)found,
+             found == 1 ? "was" : "were");
+    for (size_t k = 0; k < parts; k++)
+        end_part(x, &p[k]);
+    return first != NULL && !x->app->err.code;
+}
+
+static int run(f15_app *app, int argc, char **argv) {
+    static const char *const platforms[] = {"moodle"};
+    exporting x = {.app = app, .out = {.limit = SIZE_MAX / 2}, .variants = 20};
+    const char *to = app->given[OUTPUT];
+    if (argc < 2)
+        return f15_complain_usage(app, "for example: fifteen export moodle ch6/p161 -o p161.xml",
+                                  "name a platform and exercises");
+    if (strcmp(argv[0], platforms[0]) != 0)
+        return f15_complain_unknown(app, "platform", argv[0], platforms, 1, "moodle is one");
+    if (!f15_take_number(app, VARIANTS, 1, MOST_VARIANTS, &x.variants))
+        return 2;
+    app->arena.limit = SIZE_MAX;
+    f15_text_add(&x.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
+    for (int k = 1; k < argc; k++)
+        if (!export_exercise(&x, argv[k])) {
+            f15_text_free(&x.out);
+            return app->status;
+        }
+    f15_text_add(&x.out, "</quiz>\n");
+    if (to == NULL || strcmp(to, "-") == 0)
+        return f15_send(app, &x.out, 0);
+    if (!app->err.code && f15_text_done(&x.out, &app->err) == F15_OK)
+        f15_note(app, f15_write_file(to, f15_text_string(&x.out), x.out.length, false, &app->last));
+    x.out.length = 0;
+    f15_text_addf(&x.out, "%zu question%s", x.questions, x.questions == 1 ? "" : "s");
+    f15_text_addf(&x.out, ", %zu of them with text to be judged by a person: ", x.texts);
+    f15_text_add_clean(&x.out, to, strlen(to));
+    f15_text_add(&x.out, "\n");
+    x.out.length = app->quiet ? 0 : x.out.length;
+    return f15_send(app, &x.out, 0);
+}
+
+const f15_verb f15_verb_export = {
+    .arguments = "moodle EXERCISE...",
+    .summary = "Write exercises as questions for Moodle",
+    .option = {[VARIANTS] = {"--variants", 0, "N", "of each exercise that varies (20)"},
+               [OUTPUT] = {"--output", 'o', "FILE", "the XML; without it, standard output"}},
+    .help =
+        "A question is of the type by which Moodle judges as `fifteen check` does. Where there is "
+        "none, it is\none with text that a person judges, and standard error says why. For "
+        "example:\n"
+        "  fifteen export moodle ch6/p161 --variants 50 -o p161.xml\n",
+    .no_convention = true,
+    .run = run,
+};

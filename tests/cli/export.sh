@@ -1,0 +1,151 @@
+# shellcheck shell=bash
+# fifteen export: exercises as questions for Moodle; what cannot be judged there is named.
+# (tests/unit/class/test_quiz_export.c judges every exported answer again.)
+. "$CASES/lib.sh"
+plan 36
+mkdir -p course/exercises
+cat >course/exercises/e.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: m/order
+    title: Order & <sign>
+    topic: orders
+    points: 3
+    let: {p: permutation of 5 with cycle type 3+2}
+    prompt: "What is the order of {p}? ]]> & <b>"
+    kind: number
+    of: order
+    data: {n: 5, permutation: "{p}"}
+    wrong: [{answer: "5", credit: 0.44, feedback: "The sum ]]> of the lengths."}]
+    explanation: "Its cycles have **two** lengths."
+    hints: ["Look at *one* cycle."]
+  - id: m/few
+    title: Few
+    let: {n: 3..5}
+    prompt: Is {n} odd?
+    kind: number
+    formula: "{n}"
+  - id: m/pair
+    title: Two parts
+    let: {p: permutation of 6 with cycle type 4+2}
+    prompt: Of {p}
+    parts:
+      - prompt: give the inverse, in cycles.
+        kind: cycles
+        of: inverse
+        data: {permutation: "{p}"}
+      - prompt: make it by swaps.
+        kind: swaps
+        data: {product: ["{p}"]}
+  - id: m/board
+    title: A board
+    prompt: |
+      Can it be solved?
+
+      {board}
+
+      ```figure
+      board "1 2 3 / 4 5 6 / 7 _ 8" --slide 8
+      ```
+    figure: cycles "(0 1 2)"
+    kind: yes-no
+    of: solvable
+    data: {board: 1 2 3 / 4 5 6 / 7 _ 8}
+    solutions: ["yes"]
+YAML
+printf 'course: tests\n' >course/course.yaml
+cat >read.py <<'PY'
+import base64, re, sys
+import xml.etree.ElementTree as xml
+root = xml.parse(sys.argv[1]).getroot()
+for question in root:
+    kind = question.get('type')
+    if kind == 'category':
+        print('category', question.find('category/text').text)
+        continue
+    files = question.findall('questiontext/file')
+    text = question.find('questiontext/text').text
+    for file in files:
+        assert xml.fromstring(base64.b64decode(file.text)).tag.endswith('svg'), file.get('name')
+        assert '@@PLUGINFILE@@/' + file.get('name') in text
+    assert text.count('<img') == len(files)
+    for field in question.iter('text'):
+        if '<p>' in (field.text or ''):
+            xml.fromstring('<div>' + field.text + '</div>')
+    print(kind, question.find('idnumber').text, question.find('defaultgrade').text, len(files),
+          ' '.join(a.get('fraction') + ':' + a.find('text').text for a in question.findall('answer'))[:60])
+PY
+FIFTEEN_COURSE=$PWD/course
+export FIFTEEN_COURSE
+expect_status 0 -- fifteen export moodle m/order m/few m/pair m/board --variants 4 -o bank.xml
+expect_stdout_is '16 questions, 4 of them with text to be judged by a person: bank.xml'
+expect_stderr_contains 'fifteen: m/few: no more than 3 different variants were found'
+expect_stderr_contains 'fifteen: m/pair/b: 4 questions with text, to be judged by a person: many answers are right'
+expect_stderr_contains 'fifteen: m/order: 4 grades of wrong answers had to be rounded to one that Moodle has'
+expect_status 0 -- fifteen export moodle m/order m/few m/pair m/board --variants 4 --quiet
+expect 'the same bytes' cmp -s "$OUT" bank.xml
+expect 'quiet' test ! -s "$ERR"
+expect 'declared as XML in its first line' test "$(head -1 bank.xml)" = '<?xml version="1.0" encoding="UTF-8"?>'
+for locale in $(locale -a 2>/dev/null | grep -i 'utf' | head -3); do
+    LC_ALL=$locale TZ=Asia/Tokyo fifteen export moodle m/order m/few m/pair m/board --variants 4 --quiet >other.xml
+    cmp -s other.xml bank.xml || echo "$locale" >>differs
+done
+expect 'the same in another locale' test ! -e differs
+type -P python3 >/dev/null || skip_rest 'python3 is not installed'
+expect_status 0 -- python3 read.py bank.xml
+expect_stdout_contains "category \$course\$/top/fifteen/m//order"
+expect_stdout_contains "category \$course\$/top/fifteen/m//pair//a"
+expect_stdout_contains $'numerical m/order#0 3 0 100:6 40:5\n'
+expect_stdout_contains 'shortanswer m/pair/a#0 1 0 100:('
+expect_stdout_contains $'essay m/pair/b#0 1 0 \n'
+expect_stdout_contains $'multichoice m/board 1 3 100:yes 0:no\n'
+grep -o '^shortanswer m/pair/a#[0-9]*' "$OUT" | sed 's/.*#//' >a
+grep -o '^essay m/pair/b#[0-9]*' "$OUT" | sed 's/.*#//' >b
+expect 'parts of one seed' cmp -s a b
+python3 - <<'PY' >title
+import xml.etree.ElementTree as xml
+question = xml.parse('bank.xml').getroot()[1]
+for path in ('name/text', 'questiontext/text', 'generalfeedback/text', 'hint/text', 'tags/tag[3]/text', 'penalty'):
+    print(question.find(path).text.strip())
+print(question.findall('answer/feedback/text')[1].text.strip())
+PY
+expect 'the title' grep -qF 'Order & <sign> (m/order#0)' title
+expect 'the prompt' grep -qF ']]&gt; &amp; &lt;b&gt;</p>' title
+expect 'the explanation' grep -qF 'have <strong>two</strong> lengths' title
+expect 'the solution' grep -qF '<p>A solution: <code>6</code></p>' title
+expect 'a hint' grep -qF '<em>one</em>' title
+expect 'the topic' grep -qx 'orders' title
+expect 'the penalty' grep -qx '0.3333333' title
+expect 'the feedback' grep -qF 'The sum ]]&gt; of the lengths' title
+
+# what is refused
+expect_status 2 -- fifteen export
+expect_stderr_contains 'name a platform and exercises'
+expect_status 2 -- fifteen export moodel m/few
+expect_stderr_contains 'did you mean moodle?'
+expect_status 2 -- fifteen export moodle m/few no/such -o new.xml
+expect_stderr_contains 'there is no exercise "no/such"'
+expect 'no half file' test ! -e new.xml
+expect_status 2 -- fifteen export moodle m/few --variants 0
+
+# the whole course: every exercise is a question that Moodle judges, or is named
+unset FIFTEEN_COURSE
+mapfile -t ids < <(fifteen list exercises --format json | sed 's/{"exercise":"\([^"]*\)".*/\1/')
+expect_status 0 -- fifteen export moodle "${ids[@]}" --variants 2 -o all.xml
+cp "$ERR" named
+cat >all.py <<'PY'
+import re, sys
+import xml.etree.ElementTree as xml
+named = set(re.findall(r'^fifteen: (\S+): \d+ questions? with text', open('named').read(), re.M))
+judged, essays = set(), set()
+for question in xml.parse('all.xml').getroot():
+    if question.get('type') != 'category':
+        exercise = question.find('idnumber').text.split('#')[0]
+        (essays if question.get('type') == 'essay' else judged).add(exercise)
+assert judged | essays == set(sys.argv[1:]), set(sys.argv[1:]) - judged - essays
+assert essays == named, essays ^ named
+print(len(judged), len(essays))
+PY
+expect_status 0 -- python3 all.py "${ids[@]}"
+finish
