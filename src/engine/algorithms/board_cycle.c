@@ -61,13 +61,13 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const f15_problem
 }
 
 /* ---- without a trace, written out at once -----------------------------------------------------
- * The same plan is written from its score: a slide is known by the cell where its piece was before
- * the set-up, so no slide waits for the previous one, and a repeated round is a copy. The way back
- * is the set-up of the resulting board, last slide first. Slide by slide takes ten times as long.
- */
+ * The same plan, but written from its score, where the cell in which a piece was before the set-up
+ * identifies its slide: so no slide depends on the previous one, and a repeated round is a copy.
+ * The way back is the set-up of the resulting board, last slide first. Slide by slide takes ten
+ * times as long. */
 
-/* A set-up to write at once: each slide is known by the cell where its piece was before the whole
- * set-up. `source` has all slides, the hole's walk; or `runs` periods of slides, each in F15I_PAD
+/* A set-up to write at once: the cell where a piece was before the whole set-up identifies its
+ * slide. `source` has all slides, the hole's walk; or `runs` periods of slides, each in F15I_PAD
  * bytes, `length` of them in use, with F15I_PAD bytes before the first. */
 typedef struct set_up {
     f15i_spots spots;
@@ -109,7 +109,7 @@ static set_up *write_score(f15_setups *s, f15i_plan *plan) {
     return out;
 }
 
-/* Returns a score, valid until the next is found; NULL as f15i_find_plan returns false. */
+/* Returns a score, valid until the next is found; NULL where f15i_find_plan returns false. */
 static const set_up *find_score(f15_setups *s, const f15_grid *grid, f15i_spots at) {
     struct f15i_scores *kept = s->scores;
     f15i_plan plan;
@@ -152,7 +152,7 @@ static void write_walk(uint8_t *restrict out, const set_up *score, const uint8_t
 }
 
 /* Writes a run once per round; `step` is 1, or -1 for the last slide first. Always copies F15I_PAD
- * bytes: later bytes overwrite the excess, and the room has SLACK more. */
+ * bytes: later bytes overwrite the excess, and the buffer has SLACK bytes more. */
 enum { SLACK = F15I_PAD };
 static inline __attribute__((always_inline)) uint8_t *write_run(uint8_t *restrict out,
                                                                 const set_up *score, uint32_t run,

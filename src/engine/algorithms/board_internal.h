@@ -5,8 +5,9 @@
 #include <fifteen/puzzle.h>
 #include <fifteen/search.h>
 
-/* A board that slides, its trace, and the moves kept. The first failure is kept: once the trace is
- * stopped, or the hole has no path, nothing slides any more, and the algorithm asks at its end. */
+/* A board in play, its trace, and the moves so far. The first failure is kept: once the trace is
+ * stopped, or the hole has no path, slides do nothing, and the algorithm checks for it at its
+ * end. */
 typedef struct f15i_play {
     f15_board *board;
     f15_trace *trace;
@@ -23,11 +24,11 @@ static inline bool f15i_halted(const f15i_play *play) {
 /* Returns F15_OK or the failure of trace or moves; F15_UNREACHABLE if the hole had no path. */
 f15_code f15i_play_done(const f15i_play *play, f15_error *err);
 
-/* Slides the piece of `cell`, a neighbour of the hole, for a reason with its values, and claims
- * that the slide is legal. All slides go through this function. */
+/* Slides the piece of `cell`, a neighbour of the hole; the trace gets the event `reason` with these
+ * values, and the claim that the slide is legal. All slides go through this function. */
 void f15i_slide(f15i_play *play, uint32_t cell, f15_event_id reason, f15_values values);
-/* Slides for a reason of chapter 6, whose values are the piece, from where and to where; claims
- * that `kept` is untouched. */
+/* Slides as f15i_slide, with the values of chapter 6's events: the piece, the cell it leaves, the
+ * cell it enters; claims that `kept` is untouched. */
 void f15i_slide_past(f15i_play *play, uint32_t cell, f15_event_id reason, f15_cells kept);
 
 /* The problem of a board: from its arrangement to the solved one. */
@@ -129,17 +130,17 @@ bool f15i_setups_lay(f15_setups *setups, const f15_grid *grid);
 /* Finds a set-up, valid until the next is found. Returns false without memory, kept in
  * setups->arena, or if this grid has none. */
 bool f15i_find_plan(f15_setups *setups, f15i_spots at, f15i_plan *out);
-/* Performs the 3-cycle of the items there by its set-up; false if there is none, as above. */
+/* Performs the 3-cycle of the items in those cells; returns false where f15i_find_plan does. */
 bool f15i_turn_three(f15i_play *play, f15_setups *setups, f15i_spots at,
                      const f15_problem *problem);
-/* Returns the reason why there was none. */
+/* Reports why f15i_find_plan found no set-up; returns the code. */
 f15_code f15i_no_plan(const f15_setups *setups, f15_error *err);
 
-/* Plans the chapter's way of the piece in `from` to the cell 0, 4 or 1, past those filled before
- * it; returns the number of legs, at most two. */
+/* Plans, as the chapter does, legs that bring the piece in `from` to cell 0, 4 or 1 without
+ * touching those filled before; returns the number of legs, at most two. */
 size_t f15i_plan_corner(uint8_t hole, uint8_t from, uint32_t to, f15i_leg leg[2]);
 /* Finds the shortest walk of the hole that brings the piece in `from` to `to` and leaves `kept`
- * alone, in `setups`, prepared for this only. False if there is none, or without memory. */
+ * alone; overwrites `setups`. Returns false if there is none, or without memory. */
 bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint8_t from,
                     uint32_t to, f15_cells kept, f15i_leg *out);
 

@@ -48,9 +48,8 @@ static void add_layer(f15_layers *made, const vertices *layer, size_t n, uint64_
     f15_end(trace);
 }
 
-/* Once grown, layers repeat with period 2. Asked for all, this makes them until one repeats the
- * last but one, as do all that follow; asked for a single late one, it makes an equal earlier one.
- */
+/* Once grown, layers repeat with period 2. For all layers, stops at the first that equals the last
+ * but one; for a single late layer, makes an equal earlier one. */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err) {
     if (n < 1 || n > F15_MAX_GRAPH_N)

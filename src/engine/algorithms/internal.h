@@ -36,7 +36,8 @@ void f15i_say_told_apart(const f15_problem *problem, f15_trace *trace);
 static inline bool f15i_is_over(const f15_trace *trace, const f15_sequence *out) {
     return f15_stopped(trace) || (out && out->arena->code);
 }
-/* Ends an algorithm: frees its memory; returns the first failure of that, the trace, the output. */
+/* Frees an algorithm's memory; returns the first failure of that memory, the trace or the
+ * output. */
 f15_code f15i_finish(f15_arena *work, const f15_trace *trace, const f15_sequence *out,
                      f15_error *err);
 

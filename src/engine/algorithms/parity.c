@@ -62,7 +62,7 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
     uint32_t *identity = f15_alloc(&work, n, sizeof *identity);
     f15_arena_fail(&work, f15_cycle_count(p, n, &count, NULL));
     f15_arena_fail(&work, f15_inversions(p, n, &inversions, NULL));
-    if (trace && !work.code) { /* the items go the opposite way from the list */
+    if (trace && !work.code) { /* where each item goes: the inverse of the list */
         uint32_t *goes = f15_alloc(&work, n, sizeof *goes);
         if (goes)
             f15_inverse(p, n, goes);
@@ -75,7 +75,7 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
     f15_begin(trace, FINDING_PARITY, &problem, n);
     f15i_filling filling = build(&problem, false, &work, trace);
     count_cycles(&problem, &cycles, count, trace);
-    if (trace) /* otherwise route 1 has the count */
+    if (trace) /* without a trace, route 1's count is enough */
         build(&problem, true, &work, trace);
     count_inversions(&problem, inversions, trace);
     f15_say(trace, ROUTES_AGREE, filling.swaps, count, filling.adjacent, inversions,

@@ -10,8 +10,9 @@
  *      done [here] rest     by its right end (2); pieces cannot cross each other, so ends pair like
  *      rest rest  rest      brackets, in at most 835 ways (a Motzkin number)
  *
- * For each way the best beginning is kept: fewest or most cells, the first found among equals. So
- * the search is complete, and on any grid it ends after 64 x 836 states, in 532,480 bytes. */
+ * For each combination of crossings the best beginning is kept: fewest or most cells, the first
+ * found among equals. So the search is complete, and on any grid it ends after 64 x 836 states, in
+ * 532,480 bytes. */
 #include "board_internal.h"
 
 #include <stdlib.h>

@@ -120,7 +120,7 @@ static void say_why_none(const f15i_tree_search *s) {
         f15_say(s->trace, LIMIT_OF_MEMORY,
                 s->ask->max_bytes ? s->ask->max_bytes : F15_SEARCH_MAX_BYTES);
         break;
-    case F15_SEARCH_STOPPED: /* the result says so */
+    case F15_SEARCH_STOPPED: /* the report has this end */
         break;
     }
     if (s->measured && r->at_least > 0)

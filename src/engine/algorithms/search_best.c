@@ -12,7 +12,7 @@
 typedef struct node {
     uint32_t parent;
     uint16_t g, h;
-    uint8_t piece; /* that slid; the hole's item for the start */
+    uint8_t piece; /* the piece that slid; for the start, the hole's item */
     bool dead;
 } node;
 
@@ -227,7 +227,7 @@ void f15i_search_best_first(f15i_tree_search *s) {
         t.live--;
         t.most_f = f > t.most_f ? f : t.most_f;
         s->report.at_least =
-            f; /* nodes with less were taken before, and any solution passes one not taken */
+            f; /* no open node has a lower f, and every solution passes an open node */
         if (f15_board_is_solved(&board)) {
             f15i_search_end(s, F15_SEARCH_FOUND);
             write_solution(&t, e);

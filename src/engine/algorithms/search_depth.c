@@ -10,7 +10,7 @@ typedef struct depth_walk {
     uint32_t deepest, bound; /* slides of dfs; f of idastar */
     uint32_t beyond;         /* the least f beyond the bound */
     uint64_t first;          /* nodes made before the round */
-    uint8_t *piece;          /* that slid, for each node of the path except the start */
+    uint8_t *piece;          /* the piece that slid, for each node of the path except the start */
     uint32_t *number;        /* of each node of the path */
     uint8_t *item;           /* dfs: the board of each node of the path */
 } depth_walk;
@@ -121,8 +121,8 @@ static void search_depth(depth_walk *w) {
     s->report.at_least = w->deepest + 1;
 }
 
-/* On the way to a solution f is at most its length, since h is never too much: so none is shorter
- * than the least f beyond a bound that did not suffice. */
+/* Along a path to a solution f is at most the solution's length, as h is never too large. So after
+ * a round without a solution, none is shorter than the least f beyond the bound. */
 static void search_deeper(depth_walk *w) {
     f15i_tree_search *s = w->s;
     const uint32_t h = f15i_rate(s, s->start);

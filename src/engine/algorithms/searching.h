@@ -14,8 +14,8 @@ typedef struct f15i_tree_search {
     bool measured; /* the trace can measure distances */
     f15_search_report report;
     bool ended;    /* report.end is valid */
-    uint32_t goal; /* found: the number of its node, */
-    f15_moves way; /*   and the slides to it; grows in `work` */
+    uint32_t goal; /* if found, the number of the goal's node */
+    f15_moves way; /* if found, the slides to the goal; grows in `work` */
     f15_arena work;
 } f15i_tree_search;
 
@@ -37,8 +37,8 @@ bool f15i_count_node(f15i_tree_search *s);
 bool f15i_count_bytes(f15i_tree_search *s, uint64_t bytes);
 /* Returns h of a board; 0 without a heuristic. */
 uint32_t f15i_rate(const f15i_tree_search *s, const f15_board *board);
-/* Remarks why a child is not looked at, if a slip skips it or its slide is taken back; then returns
- * true. `last`: of its parent's children. */
+/* Returns whether a child is skipped: by a slip of the program, or because its slide takes back the
+ * previous one; then emits the reason. `last`: it is its parent's last child. */
 bool f15i_is_skipped(const f15i_tree_search *s, uint32_t piece, bool last, bool taken_back);
 /* Emits an event about a node with its board: the values, then the item of every cell. */
 void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, f15_values values);

@@ -5,8 +5,8 @@
 
 /* ---- pieces that look alike ------------------------------------------------------------------ */
 
-/* Gives the pieces with the name of `item` the next order in their cells; returns false after the
- * last, and starts again from the first. With `first` gives that one. */
+/* Puts the pieces with the name of `item` into the next order in their cells; after the last order,
+ * into the first again, and returns false. With `first`, into the first order. */
 static bool next_order(f15_board *board, const f15_names *names, uint32_t item, bool first) {
     uint32_t cell[F15_MAX_CELLS], order[F15_MAX_CELLS], count = 0, of_name = 0;
     for (uint32_t c = 0; c < f15_grid_size(&board->grid); c++)
@@ -114,7 +114,7 @@ static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_e
             code = search_one(&m, &now, engine, out, err);
         more = how->names && next_matching(&now, how->names, false);
     }
-    if (code && more) { /* other matchings are unknown */
+    if (code && more) { /* the other matchings were not searched */
         out->proved = false;
         out->bound = 0;
     }

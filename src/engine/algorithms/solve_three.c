@@ -11,8 +11,8 @@ static bool needs_only_the_hole(const f15_board *board) {
            f15_board_is_solved(&copy);
 }
 
-/* Brings the pieces home cell by cell. The piece of a cell comes from where it is; the piece there
- * goes to the spare cell, the next one that the piece does not come from. */
+/* Brings the pieces home, cell by cell, by 3-cycles from -> cell -> spare -> from: `from` holds the
+ * piece of this cell, and the spare cell is the next one other than `from`. */
 static f15_code fill_cells(f15i_play *play, f15_setups *setups, f15_solution *out, f15_error *err) {
     f15_board *board = play->board;
     uint8_t cell[F15_MAX_CELLS] = {0}, where[F15_MAX_CELLS] = {0}; /* where[item] */

@@ -21,7 +21,7 @@
 #endif
 #endif
 
-/* The sizes of several arrays of F15_MAX_N words, and of the largest sequence, fit. */
+/* The bytes of nine arrays of F15_MAX_N words, and of the largest sequence, fit in a size_t. */
 _Static_assert(F15_MAX_N <= SIZE_MAX / (9 * sizeof(uint32_t)), "a size_t is too small");
 _Static_assert(F15_SEQUENCE_LIMIT <= SIZE_MAX / sizeof(uint32_t), "a size_t is too small");
 

@@ -56,7 +56,7 @@ f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char 
         snprintf(what, sizeof what, "(the message could not be written)");
     va_end(args);
     snprintf(advice, sizeof advice, "%s", remedy ? remedy : "");
-    if (err->code) /* a failure that was got over: forget its place */
+    if (err->code) /* the caller went on after an earlier failure: forget its place */
         err->line = err->column = 0;
     err->code = code;
     f15_clean(err->what, sizeof err->what, what, strlen(what));

@@ -24,7 +24,7 @@ static inline void f15i_set_bit(uint64_t *bits, uint32_t x) {
     bits[x >> 6] |= (uint64_t)1 << (x & 63);
 }
 
-/* For the few loops compiled once for every number of levels. */
+/* Always inlined: for the few loops that are compiled once per number of levels. */
 #ifdef __OPTIMIZE_SIZE__ /* a page downloads the code */
 #define F15I_INLINE static inline
 #else

@@ -30,7 +30,7 @@ static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     return row[m % 3][n];
 }
 
-/* A word of which more than half must change was not a typing slip. */
+/* If more than half of a word must change, it was not a typing slip. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count) {
     size_t length = strlen(word), best = least(4, length / 2 + 1);
     const char *found = NULL;

@@ -66,7 +66,7 @@ static uint64_t even(const f15_counted *s) {
     case F15_COUNT_DESCENTS:
         return descents(s) % 2 == 0;
     case F15_COUNT_LENGTHS_AS_SWAPS:
-    case F15_COUNT_CYCLE_LENGTHS: /* the lengths of all that is written in cycle form */
+    case F15_COUNT_CYCLE_LENGTHS: /* the sum of the lengths of all cycles that are written */
         return (s->n - f15_fixed_points(s->p, s->n)) % 2 == 0;
     case F15_COUNT_ODD_TIMES_ODD:
         return !s->all_odd;
@@ -131,8 +131,8 @@ static uint64_t n_plus_k(const f15_counted *s) {
     return out_of_order(s->board, s->how) + (s->how == F15_COUNT_HOLE_IGNORED ? 0 : row(s));
 }
 
-/* Counts what is out of order once the hole has gone right and down; a student who ignores the hole
- * does not move it. */
+/* Counts the inversions after the hole has gone right and down; a student who ignores the hole does
+ * not move it. */
 static uint64_t rank_violations(const f15_counted *s) {
     f15_board home = *s->board;
     const uint32_t columns = home.grid.columns;

@@ -75,8 +75,8 @@ static bool pass_through(edges *e) {
     return false;
 }
 
-/* Where an open walk through the edges of `set` stands: the letter that it entered once more than
- * it left; false if no walk is open. */
+/* Finds where an open walk through the edges of `set` ends: the letter entered once more than left.
+ * Returns false if no walk is open. */
 static bool standing(const edges *e, unsigned set, uint32_t *letter) {
     for (size_t k = 0; k < e->count; k++) {
         int balance = 0;

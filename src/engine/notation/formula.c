@@ -65,7 +65,7 @@ static void refuse_operand(parser *p) {
 /* Precedence of an operation, and the least of each operand; 0: no such operand. */
 enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
 
-/* Signs: before, [the left operand, between,] the only or the right operand, after. */
+/* The signs written before, between and after the operands; 0 in `left`: only a right operand. */
 typedef struct formula_form {
     int strength, left, right;
     const char *before, *between, *after;

@@ -149,7 +149,7 @@ static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natur
         trim(quotient);
 }
 
-/* Finds nine digits at a time, last first, and writes them. */
+/* Works out nine digits at a time, from the last, and then writes them. */
 static void natural_write(f15_text *text, const f15_natural *a) {
     uint32_t nine[F15_EXACT_WORDS * 32 / 29 + 1];
     size_t count = 0;
@@ -220,7 +220,7 @@ static void divide_both(f15_exact *a, const f15_natural *by) {
 }
 
 /* Brings a result to lowest terms by Euclid's algorithm. A division of numbers of b bits looks at
- * some b / 32 words for each bit of the quotient, and the quotients together have some b bits. */
+ * about b / 32 words for each bit of the quotient, and the quotients together have about b bits. */
 static void settle(value *v, f15_exact *a) {
     a->negative = a->negative && a->over.count > 0;
     if (is_whole(a) && a->over.count <= 1)

@@ -42,7 +42,8 @@ static bool pass(word_reading *g, uint32_t wanted) {
     return here(g) == wanted && f15i_take(&g->r, &c);
 }
 
-/* Returns the digit that a character is, with `small` as a superscript; 10 if it is none. */
+/* Returns the digit that a character is, with `small` a superscript digit; 10 for any other
+ * character. */
 static uint32_t digit_of(uint32_t c, bool small) {
     if (!small)
         return f15i_is_digit(c) ? c - '0' : 10;

@@ -14,7 +14,7 @@ typedef struct group_form {
 } group_form;
 #define LIST_REMEDY "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""
 static const group_form group_forms[] = {
-    /* by the numbers in a group; 0, 1: any */
+    /* [k]: of groups of k numbers; 0: of any number, as is arity 1 */
     [0] = {"a cycle", "write cycles as \"(1 2 3)(4 5)\""},
     [2] = {"a swap", "write swaps as 0-1 1-3 or \"(0,1) (1,3)\""},
     [3] = {"a 3-cycle", "write 3-cycles as 2-0-1 5-1-2 or \"(2,0,1) (5,1,2)\""},
@@ -25,10 +25,10 @@ typedef struct list_reading {
     f15_groups built;
     uint32_t arity;
     bool digits;        /* each item is one digit: (132) is (1 3 2) */
-    const char *wanted; /* a number of a list, or a group */
+    const char *wanted; /* the name of the next element in messages */
 } list_reading;
 
-/* Numbers begin where digits do. Groups are in brackets or have a number each; a list is one. */
+/* Counts, at least, numbers by where digits begin, and groups by brackets or numbers. */
 static void make_room(list_reading *g, bool list, bool spans, f15_arena *arena) {
     const f15_tokens *text = &g->r.at;
     size_t numbers = 0, groups = list;

@@ -30,7 +30,8 @@ typedef struct reading {
     unsigned depth;
 } reading;
 
-/* Returns a copy with `n` places, the new ones fixed; after a failure one with none. */
+/* Returns a copy with `n` places, the new ones fixed; after a failure a permutation of no
+ * places. */
 static f15_map widen(reading *c, f15_map from, size_t n) {
     f15_map out = {NULL, n};
     c->work += n;

@@ -23,7 +23,7 @@ typedef struct typed {
 
 /* ---- signs ----------------------------------------------------------------------------------- */
 
-/* Alphabets of full width and of formula editors: `to` and what follows it. */
+/* Alphabets of full width and of formula editors: each becomes `to` and the characters after it. */
 static const struct {
     uint32_t first, last, to;
 } alphabets[] = {{0xff01, 0xff5e, '!'},

@@ -34,12 +34,13 @@ typedef struct name {
     size_t length;
     f15_span span;
     bool has_suit;  /* one of the signs */
-    bool strays;    /* has a character that is in no name: */
-    uint32_t stray; /* the first of them, */
-    f15_span at;    /* and its place */
+    bool strays;    /* has a character that no name has */
+    uint32_t stray; /* the first such character */
+    f15_span at;    /* the place of `stray` */
 } name;
 
-/* Returns the suit of a character; SUITS if none. A suit that is not a letter is nothing else. */
+/* Returns the suit of a character; SUITS if none. A sign of a suit is never part of another name;
+ * the letters of suits may be. */
 static uint32_t suit_of(uint32_t c) {
     uint32_t suit = 0;
     while (suit < SUITS && c != suits[suit][0] && c != suits[suit][1] && c != suits[suit][2])
@@ -199,8 +200,7 @@ void f15i_write_name(f15_text *text, uint32_t code) {
 
 /* ---- what a text looks like ---------------------------------------------------------------- */
 
-/* Looks at the first few characters only. A number that cannot be read makes a list all the same.
- */
+/* Looks at the first few characters only. A number too large to read also makes the text a list. */
 f15_shape f15_shape_of(const char *text, size_t length) {
     f15i_token_reader r = f15i_reader_of(text, length, NULL, NULL);
     uint32_t first;

@@ -23,7 +23,7 @@ typedef struct paths {
     f15_cells near[F15_MAX_CELLS];
     uint32_t first, second;
     uint32_t wanted;   /* only paths of that many cells; 0: all */
-    f15_cells through; /* and only paths through all of these */
+    f15_cells through; /* only paths through all of these cells */
     uint64_t found, odd;
     uint32_t longest, cell[F15_MAX_CELLS]; /* an odd path, if one was found */
     uint32_t odd_length;
@@ -119,7 +119,8 @@ bool f15i_check_hole_anywhere(f15i_case *c) {
                         (unsigned)apart, (unsigned)played.hole, moves.count));
 }
 
-/* Checks that the second cell's piece comes to `to`, the hole in the first; skips kept cells. */
+/* Checks that the piece of the case's second cell comes to `to`, when the hole begins in the first.
+ * Skips cases with a kept cell. */
 static bool check_place(f15i_case *c, uint32_t to, f15_cells kept) {
     f15_board board = c->board, played = c->board;
     f15_moves moves = {.arena = &c->arena};
@@ -330,7 +331,7 @@ bool f15i_check_any_walls(f15i_case *c) {
            c->trial->facts->hypotheses(&c->grid, &where) != F15_GRID_MEETS_ALL || check_walks(c);
 }
 
-/* Two cells or fewer are divided by none. */
+/* No cell divides two cells or fewer. */
 static bool is_divided(const f15_grid *grid) {
     f15_cells open = f15_grid_open(grid);
     for (f15_cells left = open; left; left &= left - 1) {

@@ -86,8 +86,8 @@ typedef struct chain_builder {
     uint32_t (*tried)[F15_MAX_CELLS]; /* of an orbit's point: the number of generators tried */
 } chain_builder;
 
-/* Carries p down the chain; returns the level where that fails, or `points` if p is in the group:
- * then p becomes the identity. */
+/* Divides p by one element of each level, from the first; returns the level where that fails, or
+ * `points` if p is in the group: then p becomes the identity. */
 static uint32_t sift(const f15i_chain *chain, uint32_t level, uint8_t *p) {
     for (uint32_t n = chain->points; level < n; level++) {
         uint32_t image = p[level];

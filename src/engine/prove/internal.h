@@ -60,7 +60,7 @@ typedef struct f15i_case {
     f15_code code; /* the first failure */
     /* memory, empty before each case */
     f15_arena arena;
-    f15_setups setups; /* except these */
+    f15_setups setups; /* the only memory kept between cases */
 } f15i_case;
 
 /* Returns whether the statement holds for the case; if not, `why` has the reason. After a failure
@@ -87,8 +87,9 @@ typedef enum f15i_domain_id {
     F15I_PLACEMENTS,   /* case 0: none; then p[0..3]: four of them, the hole in the first */
     F15I_TRIPLES,      /* p[0..2]: three open cells, none of them the hole's home */
     F15I_BOARDS,       /* board; p[cell] is the item there, both among the open ones */
-    F15I_HOME_BOARDS,  /* the same, the hole at home */
-    F15I_SLIDES,       /* board, and p[0], the sliding cell: each order of passed pieces */
+    F15I_HOME_BOARDS,  /* as F15I_BOARDS, with the hole at home */
+    F15I_SLIDES,       /* board, and p[0], the cell that slides; one case per order of the pieces it
+                          passes */
     F15I_LAYOUTS,      /* grid: its obstacles */
     F15I_SET_OF_FIVE,  /* only index, 0..4 */
     F15I_DOMAINS

@@ -51,8 +51,8 @@ static bool begins_cut(const f15_event *event, const f15_event *before) {
     return !(before->kind == F15_BEGIN && before->depth > 0);
 }
 
-/* A cut once begun counts when an event in it says something: any event outside folded sections
- * except an end; in a folded one its own end, or a claim that fails. */
+/* A cut counts only if one of its events is shown: outside folded sections, any event except an
+ * end; in a folded section, its own end or a claim that fails. */
 f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *err) {
     const f15_tape *tape = &recording->tape;
     size_t cuts = 0, begun = 0, fold_end = 0; /* the event after the folded section */

@@ -158,8 +158,8 @@ static bool leads_to_depth(const distance_survey *s, uint32_t *p, const f15i_tur
     return word != EMPTY && (word & 7) == ((depth & 3) << 1 | end);
 }
 
-/* Writes the cells of the hole in p and in the boards between it and the end; in the end's own
- * board too, if that is the solved one. Each is `step` behind the previous one. */
+/* Writes the hole's cells on the path from p to an end, to[0], to[step], to[2 * step], ...;
+ * includes the end's own board only if that is the solved one (end = 1). */
 static void walk_back(const distance_survey *s, uint32_t *p, uint32_t end, uint8_t *to, int step) {
     uint32_t left = s->depth[end] + end;
     for (uint32_t depth = s->depth[end]; left > 0; left--, depth--, to += step) {
@@ -172,7 +172,7 @@ static void walk_back(const distance_survey *s, uint32_t *p, uint32_t end, uint8
     }
 }
 
-/* Counts the shortest paths from p to the end, by recursion as deep as there are. */
+/* Counts the shortest paths from p to the end, by recursion as deep as the paths are long. */
 static uint64_t count_ways(const distance_survey *s, uint32_t *p, uint32_t end, uint32_t depth) {
     const f15i_turn *turn = ways_of(s, p);
     uint64_t ways = depth == 0;

@@ -8,7 +8,7 @@
 enum { ITEM = 4, HOLE = 60 };
 
 /* Returns the board's lexicographic rank. `smaller` has for each item the number of smaller ones
- * still to come: one less for all above an item that has come. */
+ * still to come: an item that comes lowers it for all greater ones. */
 static uint64_t rank_of(uint64_t board, uint32_t cells) {
     uint64_t rank = 0, smaller = UINT64_C(0xfedcba9876543210);
     for (uint32_t x = 0; x < cells; x++, board >>= ITEM) {

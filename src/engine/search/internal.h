@@ -4,7 +4,7 @@
 
 #include <fifteen/search.h>
 
-/* For the few loops compiled once for every case. */
+/* Always inlined: for the few loops that are compiled once per case. */
 #ifdef __OPTIMIZE_SIZE__ /* a page downloads the code */
 #define F15I_INLINE static inline
 #else
@@ -20,7 +20,7 @@ typedef struct f15i_hole_step {
     f15_cells nearer; /* the pieces that come nearer to home by filling the hole's old cell */
     const struct f15i_turn *turn; /* the steps from there */
     uint8_t to;
-    int8_t step[2]; /* number of the cell left less that of `to`; the same in the mirror */
+    int8_t step[2]; /* the old cell's number less that of `to`; the same in the mirror */
 } f15i_hole_step;
 typedef struct f15i_turn {
     uint8_t hole, ways;
@@ -32,7 +32,8 @@ typedef struct f15i_cell_graph {
     uint8_t cell[F15_MAX_CELLS];               /* of a number */
     uint8_t number[F15_MAX_CELLS];             /* of a cell */
     f15_cells near[F15_MAX_CELLS];             /* numbers of the neighbours of a number */
-    uint8_t far[F15_MAX_CELLS][F15_MAX_CELLS]; /* slides between two cells, for a piece alone */
+    uint8_t far[F15_MAX_CELLS][F15_MAX_CELLS]; /* slides of a piece from cell to cell on an empty
+                                                  grid */
     bool mirrored;                 /* symmetric in the main diagonal, which has the hole's home */
     uint8_t mirror[F15_MAX_CELLS]; /* of a number; itself if there is no mirror */
     f15i_turn turn[5 * F15_MAX_CELLS]; /* for a start in cell c: 5 c */
@@ -44,7 +45,7 @@ void f15i_ground_of(const f15_grid *grid, f15i_cell_graph *out);
 
 /* Writes the items of a board, by cell, both in those numbers. */
 void f15i_items_of(const f15i_cell_graph *ground, const f15_board *board, uint8_t *item);
-/* Returns the sum of the pieces' distances from home, each alone on the grid. */
+/* Returns the sum of the pieces' distances from home, each as if alone on the grid. */
 uint32_t f15i_far(const f15i_cell_graph *ground, const uint8_t *item);
 
 /* ---- a search in progress -------------------------------------------------------------------- */

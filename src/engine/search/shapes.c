@@ -87,7 +87,7 @@ static uint32_t room_with(const f15i_shape *shape, f15_cells set, uint32_t cell)
     return room;
 }
 
-/* Lists the slides of a piece from the room into the set, each with the room of the hole before. */
+/* Lists the slides of a piece out of the room into the set, each with the hole's previous room. */
 static void list_steps(const f15i_cell_graph *ground, f15i_shape *shape) {
     uint32_t count = 0;
     for (uint32_t s = 0; s < shape->sets; s++)
@@ -108,8 +108,8 @@ static void list_steps(const f15i_cell_graph *ground, f15i_shape *shape) {
         }
 }
 
-/* Makes turn i * 8 + j: every order after the piece of place i went to place j. By one place from
- * the definition; farther by one place more; and the inverses. */
+/* Makes turn i * 8 + j: every order after the piece of place i went to place j. First those by one
+ * place, by definition; then each longer one from a shorter; then the inverses. */
 static void list_turns(f15i_shape *shape) {
     uint32_t n = shape->pieces, order[MOST_PIECES];
     size_t orders = shape->orders;

@@ -4,11 +4,11 @@
 
 #include "internal.h"
 
-/* The data shared by all groups of that number of pieces on a ground. */
+/* The data shared by all groups of `pieces` pieces on one grid. */
 typedef struct f15i_shape {
     f15_arena arena;
     uint32_t pieces, sets, rooms, steps;
-    size_t orders, words; /* of the pieces; in a bitmap of orders */
+    size_t orders, words; /* orders of the pieces; words in a bitmap of orders */
     f15_cells *set;       /* by rank: sets of `pieces` cells in the order of their numbers */
     uint32_t *first;      /* first room of a set; one more at the end */
     f15_cells *room;      /* cells of a room */

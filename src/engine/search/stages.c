@@ -49,7 +49,8 @@ static void stand(const table *t, stage_state *s, const uint8_t *piece, uint32_t
     }
 }
 
-/* Reads without division: rounded up, `inverse` gives exact quotients below 2^40 / cells. */
+/* Takes the digits without division: rounded up, `inverse` gives exact quotients below 2^40 /
+ * cells. */
 static void read_number(const table *t, stage_state *s, uint32_t number) {
     uint32_t rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
     s->number = number;
@@ -120,7 +121,7 @@ static void make(f15_stages *stages, table form) {
         return;
     t->cells = form.rows * form.width - form.from;
     t->inverse = ((UINT64_C(1) << INVERSE_BITS) + t->cells - 1) / t->cells;
-    uint32_t numbers = t->cells, ways = t->cells; /* those with all pieces apart */
+    uint32_t numbers = t->cells, ways = t->cells; /* numbers in which no two pieces share a cell */
     for (uint32_t k = 0; k < t->pieces; k++) {
         t->scale[k] = numbers;
         numbers *= t->cells;

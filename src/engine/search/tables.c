@@ -104,7 +104,7 @@ static void make_index(const f15_tables_plan *plan, f15_tables_index *out) {
     }
 }
 
-/* Returns the standing of a group from its pieces' cells, in the order of their homes. */
+/* Returns the set and order of a group, given its pieces' cells in the order of their homes. */
 static f15i_standing stand(const f15i_group *group, const uint8_t *cell) {
     f15i_standing at = {0, 0};
     uint32_t place = 0;
@@ -206,7 +206,7 @@ static inline uint64_t mix(uint64_t lane, uint64_t word) {
     return lane << 29 | lane >> 35;
 }
 
-/* Unchecked precondition: a multiple of 64 bytes. */
+/* Unchecked precondition: length is a multiple of 64 bytes. */
 static uint64_t sum_of_bytes(const uint8_t *bytes, size_t length) {
     uint64_t lane[8], sum = length;
     for (uint64_t k = 0; k < 8; k++)
@@ -249,8 +249,7 @@ static void write_head(const f15_tables_plan *plan, const file_form *layout,
 
 #define AGAIN "make them again: fifteen tables"
 
-/* Checks that the head, to the last bit, belongs to the plan that it names and to the entries after
- * it. */
+/* Checks every bit of the head: against the plan that it names, and the entries after it. */
 static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *workers,
                       f15_tables_plan *plan, file_form *layout, f15_error *err) {
     if (length < PAGE || memcmp(bytes, magic, sizeof magic) != 0)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A board is known by the rank of the arrangement of its items in its open cells; items are
+/* A board is stored as the rank of the arrangement of its items in its open cells; items are
  * numbered like the cells. NEVER, more than any distance: no slides lead there. */
 enum { CELLS = F15_MEASURED_CELLS, NEVER = UINT16_MAX };
 #define NO_BOARD UINT32_MAX
