@@ -347,7 +347,7 @@ f15_feedback f15_feedback_of_try(uint64_t n);
  * entry has fewer than four possible values. A known wrong answer that is `credited` has the
  * author's credit instead. A kind without a rule, in a question with such answers, reveals the
  * credit of every wrong answer from F15_FEEDBACK_PLACE on. */
-#define F15_CREDIT_UNTOLD (-1.0)
+#define F15_CREDIT_UNKNOWN (-1.0)
 
 #define F15_MAX_DIAGNOSES 8
 typedef struct f15_verdict {
@@ -361,10 +361,10 @@ typedef struct f15_verdict {
     const char *feedback, *tag; /* of the option picked, the distractor at fault, or the known wrong
                                    answer; borrowed from the question; or NULL */
     double credit; /* 0..1, by the rule of its kind (above); 1 means right, and only right, except
-                      in f15_check_part. F15_CREDIT_UNTOLD after a limit to a level that hides the
+                      in f15_check_part. F15_CREDIT_UNKNOWN after a limit to a level that hides the
                       credit */
     f15_feedback credit_from; /* the first level that reveals the credit of a wrong answer */
-    f15_feedback told;        /* the level that this verdict is limited to */
+    f15_feedback level;       /* the level that this verdict is limited to */
     f15_arena memory;
 } f15_verdict;
 
@@ -376,7 +376,7 @@ bool f15_verdict_names(const f15_verdict *verdict, const char *misconception);
 /* Appends the misconception unless it is present, empty, or the list is full. */
 void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception);
 /* Removes what the level hides. fault.text becomes the sentence for that level; a hidden fault
- * becomes NONE, or UNTOLD with a remedy; other hidden fields become empty. A right verdict only
+ * becomes NONE, or HIDDEN with a remedy; other hidden fields become empty. A right verdict only
  * loses anything at F15_FEEDBACK_NONE. Never fails. Works on a copy too, which borrows from the
  * whole verdict and is not freed. */
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level);

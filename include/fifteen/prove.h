@@ -96,8 +96,8 @@ typedef struct f15_trial {
     f15_statement_id statement;
     f15_size size;
     uint64_t cases;
-    const struct f15i_facts *facts; /* the functions on trial */
-    struct f15i_reference *ground;  /* precomputed data that cases are compared with; or NULL */
+    const struct f15i_facts *facts;   /* the functions on trial */
+    struct f15i_reference *reference; /* precomputed data that cases are compared with; or NULL */
 } f15_trial;
 
 /* Opens a trial. F15_NO_MEMORY; the errors of f15_statement_size_check. */

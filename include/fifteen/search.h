@@ -73,7 +73,7 @@ typedef struct f15_engine {
     f15_grid grid;
     f15_engine_kind kind;
     uint32_t parts;                   /* tables to be made */
-    struct f15i_cell_graph *ground;   /* private from here on */
+    struct f15i_cell_graph *graph;    /* private from here on */
     struct f15i_patterns *tables;     /* NULL: none */
     const struct f15_tables *brought; /* borrowed */
 } f15_engine;

@@ -123,7 +123,7 @@ typedef struct f15_deed {
     const char *fault;          /* f15_fault_name; "none" */
     const char *diagnosis;      /* names with a space between; "" */
     const char *tag;            /* the author's word for the answer; NULL or "": none */
-    double credit;              /* F15_CREDIT_UNTOLD: unknown, as is subject.points */
+    double credit;              /* F15_CREDIT_UNKNOWN: unknown, as is subject.points */
     const f15_verdict *verdict; /* not limited; NULL in a deed read back */
     uint64_t hints;             /* given before it */
     bool shown;                 /* a solution of this very question had been shown before */

@@ -165,7 +165,7 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
 void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f15_verdict *verdict,
                        bool to_pupil);
 /* Shows the points of an answer if they are a part, or with `always` in any case; not if the share
- * is F15_CREDIT_UNTOLD. */
+ * is F15_CREDIT_UNKNOWN. */
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
 /* Show the result of a run (result.c); the criteria for a board, and their conclusion
  * (board_result.c). */

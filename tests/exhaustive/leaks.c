@@ -271,7 +271,7 @@ static void tells_no_place(const f15_exercise *e, const f15_verdict *v, const ch
     if (v->judgement != F15_WRONG || (kind != F15_KIND_PARITY && kind != F15_KIND_YES_NO &&
                                       kind != F15_KIND_CHOICE && kind != F15_KIND_PARTITION))
         return;
-    bool form = v->fault.id == F15_FAULT_UNTOLD || v->fault.id == F15_FAULT_NONE ||
+    bool form = v->fault.id == F15_FAULT_HIDDEN || v->fault.id == F15_FAULT_NONE ||
                 v->fault.id == F15_FAULT_WRONG_LENGTH;
     const bool placed = v->fault.span.line > 0 && v->fault.id != F15_FAULT_WRONG_LENGTH;
     if (kind != F15_KIND_PARTITION && (!form || v->produces[0] != '\0' || placed))

@@ -93,7 +93,7 @@ static void show_verdict(f15_app *app, const f15_verdict_context *about,
     if (about->carried)
         f15_wrap(&text, &app->style, "  ", "  ", "It follows from what you answered before.");
     if (explanation && !about->carried && verdict->judgement == F15_RIGHT &&
-        verdict->told > F15_FEEDBACK_NONE)
+        verdict->level > F15_FEEDBACK_NONE)
         f15_note(app, f15_render_markdown(&text, explanation, &app->style, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->whole->is_variant)
@@ -137,7 +137,7 @@ static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const 
     return verdict;
 }
 
-/* The sum of all parts; `earned` is F15_CREDIT_UNTOLD if the credit of any part is unknown. */
+/* The sum of all parts; `earned` is F15_CREDIT_UNKNOWN if the credit of any part is unknown. */
 typedef struct total {
     size_t right, answered;
     double credit, earned; /* the sum of all credits; points */
@@ -149,7 +149,7 @@ static void add_part(total *all, const f15_verdict *verdict, unsigned points, in
     const bool told = all->earned >= 0 && verdict->credit >= 0;
     all->right += verdict->judgement == F15_RIGHT;
     all->credit += verdict->credit;
-    all->earned = told ? all->earned + verdict->credit * points : F15_CREDIT_UNTOLD;
+    all->earned = told ? all->earned + verdict->credit * points : F15_CREDIT_UNKNOWN;
     all->points += points;
     all->status = status > all->status ? status : all->status;
 }
@@ -164,7 +164,7 @@ static void show_total(f15_app *app, const f15_exercise *part, size_t parts, con
         f15_json_number(&json, "parts", parts);
         f15_json_number_if(&json, "right", told, all->right);
         f15_render_credit_json(&json,
-                               !credited         ? F15_CREDIT_UNTOLD
+                               !credited         ? F15_CREDIT_UNKNOWN
                                : all->points > 0 ? all->earned / all->points
                                                  : all->credit / (double)parts,
                                all->points);

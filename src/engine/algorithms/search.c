@@ -53,7 +53,7 @@ uint32_t f15i_rate(const f15i_tree_search *s, const f15_board *board) {
 }
 
 bool f15i_is_skipped(const f15i_tree_search *s, uint32_t piece, bool last, bool taken_back) {
-    f15_trace *told = f15i_told(s);
+    f15_trace *told = f15i_shown_trace(s);
     if (s->ask->slip == F15_SLIP_LAST_CHILD && !last)
         f15_say(told, OVERWRITTEN, piece);
     else if (s->ask->slip == F15_SLIP_COMPARE_CURRENT)

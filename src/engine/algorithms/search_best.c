@@ -130,7 +130,7 @@ static bool take_live(nodes *t, uint32_t *out) {
 /* Makes a node for a board that is new, or met again by a shorter path. */
 static void make(nodes *t, const f15_board *board, node made) {
     f15i_tree_search *s = t->s;
-    f15_trace *told = f15i_told(s);
+    f15_trace *told = f15i_shown_trace(s);
     const bool rated = s->ask->method == F15_SEARCH_ASTAR;
     if (!f15i_count_node(s) || (t->count == t->room && !grow(t)))
         return;
@@ -166,7 +166,7 @@ static bool is_pruned(nodes *t, uint32_t e, const f15_board *board, uint32_t pie
     const uint32_t known = t->slot[slot_of(t, board->item)];
     if (!known || (!t->node[known - 1].dead && t->node[e].g + 1 < t->node[known - 1].g))
         return false;
-    f15_say(f15i_told(t->s), ALREADY_MADE, piece, known - 1);
+    f15_say(f15i_shown_trace(t->s), ALREADY_MADE, piece, known - 1);
     return true;
 }
 
@@ -190,12 +190,12 @@ static void expand(nodes *t, uint32_t e, f15_board *board) {
         f15_board_slide(board, hole);
     }
     if (some && s->ask->method == F15_SEARCH_ASTAR)
-        f15_say(f15i_told(s), H_BY_ONE, h, least, most);
+        f15_say(f15i_shown_trace(s), H_BY_ONE, h, least, most);
 }
 
 static void trace_expansion(nodes *t, uint32_t e, const f15_board *board) {
     const bool worst = t->s->ask->slip == F15_SLIP_POP_LAST;
-    f15_trace *told = f15i_told(t->s);
+    f15_trace *told = f15i_shown_trace(t->s);
     const uint32_t g = t->node[e].g, h = t->node[e].h, f = g + h;
     if (t->s->ask->method == F15_SEARCH_BFS) {
         f15i_tell_board(told, worst ? F15_EVENT_EXPAND_LAST : F15_EVENT_EXPAND_FIRST, board,
@@ -235,7 +235,7 @@ void f15i_search_best_first(f15i_tree_search *s) {
             expand(&t, e, &board);
         }
         t.node[e].dead = true;
-        f15_end(f15i_told(s));
+        f15_end(f15i_shown_trace(s));
         s->report.expanded += !s->ended;
     }
     if (!f15i_search_over(s))

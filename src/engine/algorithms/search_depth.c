@@ -36,7 +36,7 @@ static void append_node(depth_walk *w, uint32_t g) {
 
 /* Claims f and h of an E-node of IDA*; `from` is h of its parent. */
 static void claim_rated(const depth_walk *w, uint32_t g, uint32_t h, uint32_t from) {
-    f15_trace *told = f15i_told(w->s);
+    f15_trace *told = f15i_shown_trace(w->s);
     f15_say(told, F_WITHIN, g + h, g, h, w->bound);
     if (w->s->measured)
         f15i_tell_board(told, F15_EVENT_H_NOT_TOO_MUCH, &w->board, F15_VALUES(h));
@@ -49,7 +49,7 @@ static bool is_pruned(const depth_walk *w, uint32_t g, uint32_t piece, bool last
         return true;
     const uint32_t known = w->item ? find_on_way(w, g) : g + 1;
     if (known <= g)
-        f15_say(f15i_told(w->s), ON_THE_WAY, piece, w->number[known]);
+        f15_say(f15i_shown_trace(w->s), ON_THE_WAY, piece, w->number[known]);
     return known <= g;
 }
 
@@ -64,19 +64,19 @@ static void visit_child(depth_walk *w, uint32_t g, uint32_t piece, uint32_t from
     const bool rated = s->ask->method == F15_SEARCH_IDASTAR;
     if (rated && g + h > w->bound) {
         w->beyond = g + h < w->beyond ? g + h : w->beyond;
-        f15i_tell_board(f15i_told(s), F15_EVENT_NODE_BEYOND, &w->board,
+        f15i_tell_board(f15i_shown_trace(s), F15_EVENT_NODE_BEYOND, &w->board,
                         F15_VALUES(k, parent, piece, g, h, g + h));
         return;
     }
     w->piece[g - 1] = (uint8_t)piece;
     append_node(w, g);
-    f15i_tell_board(f15i_told(s), rated ? F15_EVENT_DESCENDED_RATED : F15_EVENT_DESCENDED,
+    f15i_tell_board(f15i_shown_trace(s), rated ? F15_EVENT_DESCENDED_RATED : F15_EVENT_DESCENDED,
                     &w->board, F15_VALUES(k, parent, piece, g, h, g + h));
     if (rated)
         claim_rated(w, g, h, from);
     descend(w, g, h);
     if (!f15i_search_over(s))
-        f15_say(f15i_told(s), BACKED_UP, k, parent);
+        f15_say(f15i_shown_trace(s), BACKED_UP, k, parent);
 }
 
 static void descend(depth_walk *w, uint32_t g, uint32_t h) {
@@ -92,7 +92,7 @@ static void descend(depth_walk *w, uint32_t g, uint32_t h) {
         return;
     }
     if (g == w->deepest) {
-        f15_say(f15i_told(s), NODE_AT_LIMIT, w->number[g], g);
+        f15_say(f15i_shown_trace(s), NODE_AT_LIMIT, w->number[g], g);
         return;
     }
     s->report.expanded++;
@@ -113,7 +113,7 @@ static void search_depth(depth_walk *w) {
     if (!f15i_count_node(s))
         return;
     append_node(w, 0);
-    f15i_tell_board(f15i_told(s), F15_EVENT_START_NODE, &w->board, F15_VALUES(0));
+    f15i_tell_board(f15i_shown_trace(s), F15_EVENT_START_NODE, &w->board, F15_VALUES(0));
     descend(w, 0, 0);
     if (f15i_search_over(s))
         return;
@@ -136,7 +136,8 @@ static void search_deeper(depth_walk *w) {
         } else if (f15i_count_node(s)) {
             f15_begin(s->trace, ROUND_OF_SEARCH, NULL, ++s->report.rounds, w->bound);
             append_node(w, 0);
-            f15i_tell_board(f15i_told(s), F15_EVENT_START_RATED, &w->board, F15_VALUES(0, 0, h, h));
+            f15i_tell_board(f15i_shown_trace(s), F15_EVENT_START_RATED, &w->board,
+                            F15_VALUES(0, 0, h, h));
             claim_rated(w, 0, h, h);
             descend(w, 0, h);
             if (!f15i_search_over(s) && w->beyond < UINT32_MAX)

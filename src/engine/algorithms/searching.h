@@ -20,7 +20,7 @@ typedef struct f15i_tree_search {
 } f15i_tree_search;
 
 /* Returns the trace while E-nodes are still shown, else NULL. */
-static inline f15_trace *f15i_told(const f15i_tree_search *s) {
+static inline f15_trace *f15i_shown_trace(const f15i_tree_search *s) {
     return s->report.expanded < s->ask->shown ? s->trace : NULL;
 }
 /* Returns whether the search has ended or failed, or its trace was stopped. */

@@ -150,7 +150,7 @@ bool f15i_check_place(f15i_case *c) {
 /* ---- the hole in the corner ------------------------------------------------------------------ */
 
 static bool check_group(f15i_case *c) {
-    const f15i_chain *chain = c->trial->ground->chain;
+    const f15i_chain *chain = c->trial->reference->chain;
     c->order = f15i_chain_order(chain);
     if (f15i_chain_is_alternating(chain))
         return true;
@@ -212,7 +212,7 @@ bool f15i_check_solution(f15i_case *c) {
 /* ---- which boards can be solved -------------------------------------------------------------- */
 
 static bool is_reached(f15i_case *c) {
-    bool reached = f15i_is_reached(c->trial->ground, c->p, c->n);
+    bool reached = f15i_is_reached(c->trial->reference, c->p, c->n);
     c->counted += reached;
     return reached;
 }
@@ -262,7 +262,7 @@ bool f15i_check_half(f15i_case *c) {
     while (c->p[second] == c->n - 1)
         second++;
     f15_swap(c->p, first, second);
-    bool other = f15i_is_reached(c->trial->ground, c->p, c->n);
+    bool other = f15i_is_reached(c->trial->reference, c->p, c->n);
     f15_swap(c->p, first, second);
     if (reached != other)
         return true;
@@ -359,10 +359,10 @@ bool f15i_check_wilson(f15i_case *c) {
 
 /* Compares h of the board with h of each neighbour, and with the distance from the table. */
 bool f15i_check_consistent(f15i_case *c) {
-    const f15i_reference *ground = c->trial->ground;
-    uint32_t distance = ground->distance[c->index];
-    for (uint32_t k = 0; k < ground->heuristics; k++) {
-        const f15_heuristic *h = &ground->heuristic[k];
+    const f15i_reference *reference = c->trial->reference;
+    uint32_t distance = reference->distance[c->index];
+    for (uint32_t k = 0; k < reference->heuristics; k++) {
+        const f15_heuristic *h = &reference->heuristic[k];
         uint32_t here = c->trial->facts->heuristic(h, &c->board);
         f15_cells left = c->trial->facts->neighbours(&c->grid, c->board.hole);
         if (here > distance)
@@ -384,8 +384,8 @@ bool f15i_check_consistent(f15i_case *c) {
 }
 
 bool f15i_check_hole_counted(f15i_case *c) {
-    uint32_t distance = c->trial->ground->distance[c->index];
-    uint32_t here = c->trial->facts->heuristic(&c->trial->ground->heuristic[0], &c->board);
+    uint32_t distance = c->trial->reference->distance[c->index];
+    uint32_t here = c->trial->facts->heuristic(&c->trial->reference->heuristic[0], &c->board);
     here += c->board.hole != f15_grid_home(&c->grid);
     return here <= distance || f15i_refute(c, "%u are not at home, and it is %u slides away",
                                            (unsigned)here, (unsigned)distance);
@@ -393,13 +393,13 @@ bool f15i_check_hole_counted(f15i_case *c) {
 
 bool f15i_check_shortest(f15i_case *c) {
     static const f15_search_method methods[] = {F15_SEARCH_ASTAR, F15_SEARCH_IDASTAR};
-    const f15i_reference *ground = c->trial->ground;
-    uint32_t distance = ground->distance[c->index];
+    const f15i_reference *reference = c->trial->reference;
+    uint32_t distance = reference->distance[c->index];
     if (distance == F15_NO_DISTANCE)
         return true;
-    for (uint32_t k = 0; k < 2 * ground->heuristics; k++) {
+    for (uint32_t k = 0; k < 2 * reference->heuristics; k++) {
         const f15_search_options ask = {.method = methods[k % 2],
-                                        .heuristic = &ground->heuristic[k / 2]};
+                                        .heuristic = &reference->heuristic[k / 2]};
         f15_board board = c->board, played = c->board;
         f15_moves moves = {.arena = &c->arena};
         f15_search_report report;
@@ -418,7 +418,7 @@ bool f15i_check_shortest(f15i_case *c) {
 /* ---- random exchanges ------------------------------------------------------------------------ */
 
 bool f15i_check_fair_exchanges(f15i_case *c) {
-    const uint64_t *ways = c->trial->ground->ways;
+    const uint64_t *ways = c->trial->reference->ways;
     return f15i_is_odd(c, c->p, c->n) || ways[c->index] == ways[0] ||
            f15i_refute(c, "%llu ways, and %llu for the solved board",
                        (unsigned long long)ways[c->index], (unsigned long long)ways[0]);

@@ -137,15 +137,15 @@ uint64_t f15i_chain_order(const f15i_chain *chain); /* 0: it does not fit */
 /* Writes the order, or, if it does not fit, the product of the lengths. */
 void f15i_chain_write_order(const f15i_chain *chain, f15_text *out);
 
-/* ---- data that cases are compared with (ground.c) -------------------------------------------- */
+/* ---- data that cases are compared with (reference.c) -------------------------------------------- */
 
-typedef enum f15i_ground_id {
+typedef enum f15i_reference_id {
     F15I_NOTHING,
     F15I_REACH, /* the boards that can be reached */
     F15I_GROUP, /* the chain */
     F15I_FAR,   /* the distance of each board, and heuristics */
     F15I_DRAWS  /* the number of ways in which random exchanges give each order */
-} f15i_ground_id;
+} f15i_reference_id;
 
 typedef struct f15i_reference {
     f15_arena arena;
@@ -158,15 +158,15 @@ typedef struct f15i_reference {
 } f15i_reference;
 
 /* Makes the data in an arena of its own. */
-f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
-                          f15i_reference **out, f15_error *err);
-void f15i_ground_free(f15i_reference *ground); /* may be NULL */
+f15_code f15i_reference_make(f15i_reference_id id, const f15_grid *grid, const f15i_facts *facts,
+                             f15i_reference **out, f15_error *err);
+void f15i_reference_free(f15i_reference *reference); /* may be NULL */
 /* Returns whether the board can be reached; p[cell] is the item in each open cell. */
-bool f15i_is_reached(const f15i_reference *ground, const uint32_t *p, uint32_t cells);
+bool f15i_is_reached(const f15i_reference *reference, const uint32_t *p, uint32_t cells);
 
 /* ---- the checkers (lines.c, boards.c) -------------------------------------------------------- */
 
-#define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, ground, check, ...)       \
+#define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, reference, check, ...)    \
     f15i_checker f15i_check_##check;
 #include <fifteen/statements.def>
 #undef F15_STATEMENT

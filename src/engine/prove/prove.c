@@ -33,7 +33,7 @@ const f15i_facts f15i_library = {
 typedef struct statement_row {
     f15_statement_info statement;
     f15i_domain_id domain;
-    f15i_ground_id ground;
+    f15i_reference_id reference;
     f15i_checker *check;
 } statement_row;
 
@@ -48,12 +48,12 @@ typedef struct statement_row {
 #define EXHAUSTION_ONLY NULL, NULL, NULL
 
 static const statement_row rows[F15_STATEMENTS] = {
-#define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, ground, check, counted,   \
-                      most, says, checks, proves, lesson, source, ...)                             \
+#define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, reference, check,         \
+                      counted, most, says, checks, proves, lesson, source, ...)                    \
     {{name, also, holds, sizes, nanoseconds, says, checks, proves, lesson, source, counted, most,  \
       __VA_ARGS__},                                                                                \
      F15I_##domain,                                                                                \
-     F15I_##ground,                                                                                \
+     F15I_##reference,                                                                             \
      f15i_check_##check},
 #include <fifteen/statements.def>
 #undef F15_STATEMENT
@@ -224,8 +224,8 @@ f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_f
         return code;
     const f15_grid grid = grid_of(id, size);
     trial.cases = f15_statement_count(id, size);
-    if (rows[id].ground != F15I_NOTHING)
-        code = f15i_ground_make(rows[id].ground, &grid, facts, &trial.ground, err);
+    if (rows[id].reference != F15I_NOTHING)
+        code = f15i_reference_make(rows[id].reference, &grid, facts, &trial.reference, err);
     if (!code)
         *out = trial;
     return code;
@@ -236,7 +236,7 @@ f15_code f15_trial_open(f15_statement_id id, const f15_size *size, f15_trial *ou
 }
 
 void f15_trial_free(f15_trial *trial) {
-    f15i_ground_free(trial->ground);
+    f15i_reference_free(trial->reference);
     *trial = (f15_trial){0};
 }
 

@@ -22,7 +22,7 @@ typedef struct list {
 } list;
 
 typedef struct distance_survey {
-    const f15i_cell_graph *ground;
+    const f15i_cell_graph *graph;
     uint32_t *slot; /* 1 << bits, at most three in four of them taken */
     uint32_t bits;
     size_t bytes; /* of all lists and of the table */
@@ -35,16 +35,16 @@ typedef struct distance_survey {
 
 static const f15i_turn *ways_of(const distance_survey *s, const uint32_t *p) {
     uint32_t hole = 0;
-    while (p[hole] != s->ground->cells - 1)
+    while (p[hole] != s->graph->cells - 1)
         hole++;
-    return f15i_start_from(s->ground, hole);
+    return f15i_start_from(s->graph, hole);
 }
 
 static uint32_t rank_after(const distance_survey *s, uint32_t *p, const f15i_turn *turn,
                            uint32_t w) {
     uint64_t rank = 0;
     f15_swap(p, turn->hole, turn->way[w].to);
-    (void)f15_rank(p, s->ground->cells, &rank, NULL); /* twelve items always have one */
+    (void)f15_rank(p, s->graph->cells, &rank, NULL); /* twelve items always have one */
     f15_swap(p, turn->hole, turn->way[w].to);
     return (uint32_t)rank;
 }
@@ -132,7 +132,7 @@ static void advance(distance_survey *s, uint32_t end) {
 static bool expand(distance_survey *s, uint32_t end, uint32_t *p, uint32_t *way) {
     const list *front = &s->front[end];
     for (size_t k = 0; k < front->count; k++) {
-        (void)f15_unrank(front->rank[k], s->ground->cells, p, NULL);
+        (void)f15_unrank(front->rank[k], s->graph->cells, p, NULL);
         const f15i_turn *turn = ways_of(s, p);
         for (*way = 0; *way < turn->ways; ++*way) {
             uint32_t was = visit(s, rank_after(s, p, turn, *way), s->depth[end] + 1, end);
@@ -189,7 +189,7 @@ static uint64_t count_ways(const distance_survey *s, uint32_t *p, uint32_t end, 
 static uint64_t count_solutions(const distance_survey *s, uint32_t *p) {
     uint64_t solutions = 0;
     for (size_t k = 0; k < s->front[0].count; k++) {
-        (void)f15_unrank(s->front[0].rank[k], s->ground->cells, p, NULL);
+        (void)f15_unrank(s->front[0].rank[k], s->graph->cells, p, NULL);
         const f15i_turn *turn = ways_of(s, p);
         uint64_t over = 0;
         for (uint32_t w = 0; w < turn->ways; w++)
@@ -205,9 +205,9 @@ static uint64_t count_solutions(const distance_survey *s, uint32_t *p) {
 
 static void begin(distance_survey *s, const uint8_t *item, uint32_t *p) {
     uint64_t rank = 0;
-    for (uint32_t k = 0; k < s->ground->cells; k++)
+    for (uint32_t k = 0; k < s->graph->cells; k++)
         p[k] = item[k];
-    (void)f15_rank(p, s->ground->cells, &rank, NULL);
+    (void)f15_rank(p, s->graph->cells, &rank, NULL);
     visit(s, (uint32_t)rank, 0, 0);
     advance(s, 0);
 }
@@ -219,8 +219,8 @@ static void end_survey(distance_survey *s) {
     free(s->next.rank);
 }
 
-void f15i_breadth(const f15i_cell_graph *ground, f15i_engine_run *search) {
-    distance_survey s = {.ground = ground, .search = search};
+void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search) {
+    distance_survey s = {.graph = graph, .search = search};
     uint32_t p[CELLS] = {0}, way = 0, end = 0;
     f15_shortest *known = search->known;
     bool met = false;
@@ -257,21 +257,21 @@ void f15i_breadth(const f15i_cell_graph *ground, f15i_engine_run *search) {
 }
 
 f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err) {
-    f15i_cell_graph *ground = malloc(sizeof *ground);
-    distance_survey s = {.ground = ground};
+    f15i_cell_graph *graph = malloc(sizeof *graph);
+    distance_survey s = {.graph = graph};
     uint8_t item[F15_MAX_CELLS];
     uint32_t p[CELLS] = {0}, way;
-    if (!ground)
+    if (!graph)
         return f15_no_memory(err);
-    f15i_ground_of(&board->grid, ground);
-    f15i_items_of(ground, board, item);
+    f15i_make_cell_graph(&board->grid, graph);
+    f15i_items_of(graph, board, item);
     begin(&s, item, p);
     while (s.front[0].count > 0 && !s.code)
         expand(&s, 0, p, &way);
     *boards = s.boards;
     *found = !s.code && *find_slot(&s, 0) != EMPTY;
     end_survey(&s);
-    free(ground);
+    free(graph);
     if (s.code == F15_GAVE_UP)
         return f15_fail(err, s.code, NULL,
                         "out of this method's reach: the search has visited %llu boards, the most "

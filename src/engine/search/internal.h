@@ -38,15 +38,15 @@ typedef struct f15i_cell_graph {
     uint8_t mirror[F15_MAX_CELLS]; /* of a number; itself if there is no mirror */
     f15i_turn turn[5 * F15_MAX_CELLS]; /* for a start in cell c: 5 c */
 } f15i_cell_graph;
-static inline const f15i_turn *f15i_start_from(const f15i_cell_graph *ground, size_t hole) {
-    return &ground->turn[5 * hole];
+static inline const f15i_turn *f15i_start_from(const f15i_cell_graph *graph, size_t hole) {
+    return &graph->turn[5 * hole];
 }
-void f15i_ground_of(const f15_grid *grid, f15i_cell_graph *out);
+void f15i_make_cell_graph(const f15_grid *grid, f15i_cell_graph *out);
 
 /* Writes the items of a board, by cell, both in those numbers. */
-void f15i_items_of(const f15i_cell_graph *ground, const f15_board *board, uint8_t *item);
+void f15i_items_of(const f15i_cell_graph *graph, const f15_board *board, uint8_t *item);
 /* Returns the sum of the pieces' distances from home, each as if alone on the grid. */
-uint32_t f15i_far(const f15i_cell_graph *ground, const uint8_t *item);
+uint32_t f15i_far(const f15i_cell_graph *graph, const uint8_t *item);
 
 /* ---- a search in progress -------------------------------------------------------------------- */
 
@@ -67,7 +67,7 @@ bool f15i_pause(f15i_engine_run *search);
 
 /* Searches from both ends, for boards of at most F15_SHORTEST_CELLS open cells. Leaves the results
  * of an iteration with a solution, or a code; allocates `way`. */
-void f15i_breadth(const f15i_cell_graph *ground, f15i_engine_run *search);
+void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search);
 
 /* ---- engines --------------------------------------------------------------------------------- */
 

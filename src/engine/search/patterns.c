@@ -56,9 +56,9 @@ static uint32_t group_size(uint32_t cells) {
 
 /* Forms groups of neighbours: each takes the free piece of least rank, then the nearest to it;
  * rank, by row or by column, also decides between equally near pieces. */
-static uint32_t part_pieces(const f15i_cell_graph *ground, uint32_t size, const uint8_t *rank,
+static uint32_t part_pieces(const f15i_cell_graph *graph, uint32_t size, const uint8_t *rank,
                             f15_cells *pieces) {
-    f15_cells left = F15_CELL(ground->cells - 1) - 1;
+    f15_cells left = F15_CELL(graph->cells - 1) - 1;
     uint32_t groups = 0;
     while (left) {
         uint32_t first = F15_MAX_CELLS, count = 0;
@@ -69,7 +69,7 @@ static uint32_t part_pieces(const f15i_cell_graph *ground, uint32_t size, const 
         for (; left && count < size; count++) {
             uint32_t best = f15_first_cell(left), least = UINT32_MAX;
             for (f15_cells at = left; at; at &= at - 1) {
-                uint32_t x = f15_first_cell(at), value = ground->far[first][x] * 256u + rank[x];
+                uint32_t x = f15_first_cell(at), value = graph->far[first][x] * 256u + rank[x];
                 if (value < least) {
                     least = value;
                     best = x;
@@ -85,22 +85,22 @@ static uint32_t part_pieces(const f15i_cell_graph *ground, uint32_t size, const 
 
 /* Sets a group's table, which a mirrored group shares, and the data of each of its pieces. */
 static bool lay_out(const f15_engine *engine, struct f15i_patterns *p, uint32_t g) {
-    const f15i_cell_graph *ground = engine->ground;
+    const f15i_cell_graph *graph = engine->graph;
     bool mirrored = g >= engine->parts;
     uint32_t from = mirrored ? g - engine->parts : g, parting = g >= p->first_groups, entries = 1;
     uint32_t size = f15_count_cells(p->pieces[from]);
     for (uint32_t k = 0; k < size; k++)
-        entries *= ground->cells;
+        entries *= graph->cells;
     if (!p->shape[size].pieces)
-        f15i_shape_make(ground, size, &p->shape[size]);
+        f15i_shape_make(graph, size, &p->shape[size]);
     p->table[g] = mirrored ? p->table[from] : malloc(entries / 4 + 1);
     if (!p->table[g] || p->shape[size].arena.code)
         return false;
     if (!mirrored)
         memset(p->table[g], 0xff, entries / 4 + 1);
     uint32_t power = 1;
-    for (f15_cells at = p->pieces[from]; at; at &= at - 1, power *= ground->cells) {
-        uint32_t x = mirrored ? ground->mirror[f15_first_cell(at)] : f15_first_cell(at);
+    for (f15_cells at = p->pieces[from]; at; at &= at - 1, power *= graph->cells) {
+        uint32_t x = mirrored ? graph->mirror[f15_first_cell(at)] : f15_first_cell(at);
         p->piece[x].table[parting] = p->table[g];
         p->piece[x].group[parting] = (uint8_t)g;
         p->piece[x].power[parting] = (int32_t)power;
@@ -109,28 +109,28 @@ static bool lay_out(const f15_engine *engine, struct f15i_patterns *p, uint32_t 
 }
 
 static bool prepare(f15_engine *engine) {
-    const f15i_cell_graph *ground = engine->ground;
+    const f15i_cell_graph *graph = engine->graph;
     struct f15i_patterns *p = calloc(1, sizeof *p);
-    uint32_t size = group_size(ground->cells), rows = engine->grid.rows;
+    uint32_t size = group_size(graph->cells), rows = engine->grid.rows;
     uint8_t by_row[F15_MAX_CELLS], by_column[F15_MAX_CELLS];
     bool ready = p != NULL;
     if (!p)
         return false;
     engine->tables = p;
-    for (uint32_t k = 0; k < ground->cells; k++) {
+    for (uint32_t k = 0; k < graph->cells; k++) {
         by_row[k] = (uint8_t)k;
-        by_column[k] = (uint8_t)(ground->cell[k] % engine->grid.columns * rows +
-                                 ground->cell[k] / engine->grid.columns);
+        by_column[k] = (uint8_t)(graph->cell[k] % engine->grid.columns * rows +
+                                 graph->cell[k] / engine->grid.columns);
     }
-    if (rows == 4 && ground->mirrored && ground->cells == 16) {
+    if (rows == 4 && graph->mirrored && graph->cells == 16) {
         p->first_groups = sizeof parted_4x4 / sizeof *parted_4x4;
         memcpy(p->pieces, parted_4x4, sizeof parted_4x4);
     } else {
-        p->first_groups = part_pieces(ground, size, by_row, p->pieces);
+        p->first_groups = part_pieces(graph, size, by_row, p->pieces);
     }
     engine->parts = p->first_groups;
-    if (!ground->mirrored)
-        engine->parts += part_pieces(ground, size, by_column, p->pieces + p->first_groups);
+    if (!graph->mirrored)
+        engine->parts += part_pieces(graph, size, by_column, p->pieces + p->first_groups);
     p->groups = 2 * p->first_groups;
     for (uint32_t g = 0; ready && g < p->groups; g++)
         ready = lay_out(engine, p, g);
@@ -140,7 +140,7 @@ static bool prepare(f15_engine *engine) {
 /* Writes the excess of each cost over the sum of the single distances; all bits of the table are 1
  * so far. */
 static bool make_part(const f15_engine *engine, uint32_t part) {
-    const f15i_cell_graph *ground = engine->ground;
+    const f15i_cell_graph *graph = engine->graph;
     struct f15i_patterns *p = engine->tables;
     f15_cells group = p->pieces[part];
     const f15i_shape *shape = &p->shape[f15_count_cells(group)];
@@ -148,7 +148,7 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
     const uint32_t pieces = shape->pieces;
     uint8_t list_of_orders[720 * MOST_PIECES];
     f15_arena work = {0};
-    const uint8_t *cost = f15i_costs(shape, group, ground->cells - 1, NULL, NULL, NULL, &work);
+    const uint8_t *cost = f15i_costs(shape, group, graph->cells - 1, NULL, NULL, NULL, &work);
     f15_list_cells(group, home);
     f15_identity(order, pieces);
     for (size_t o = 0; o < shape->orders; o++, f15_next_permutation(order, pieces))
@@ -159,9 +159,8 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
         const uint8_t *piece = list_of_orders;
         f15_list_cells(shape->set[s], cell);
         for (uint32_t i = 0; i < pieces; i++)
-            for (uint32_t j = 0, power = 1; j < pieces; j++, power *= ground->cells)
-                at[i][j] = (uint64_t)cell[i] * power | (uint64_t)ground->far[home[j]][cell[i]]
-                                                           << 32;
+            for (uint32_t j = 0, power = 1; j < pieces; j++, power *= graph->cells)
+                at[i][j] = (uint64_t)cell[i] * power | (uint64_t)graph->far[home[j]][cell[i]] << 32;
         for (size_t o = 0; o < shape->orders; o++, cost++) {
             uint64_t sum = 0;
             for (uint32_t i = 0; i < pieces; i++)
@@ -197,13 +196,13 @@ typedef struct pattern_state {
 static uint32_t stand(const f15_engine *engine, const uint8_t *item, pattern_state *out,
                       uint32_t sum[PARTINGS]) {
     const struct f15i_patterns *p = engine->tables;
-    uint32_t hole = engine->ground->cells - 1;
+    uint32_t hole = engine->graph->cells - 1;
     memset(out, 0, sizeof *out);
     sum[0] = sum[1] = 0;
     for (uint32_t c = 0; c <= hole; c++)
         for (uint32_t k = 0; k < PARTINGS && item[c] != hole; k++)
             out->index[p->piece[item[c]].group[k]] +=
-                (uint32_t)p->piece[item[c]].power[k] * (k ? engine->ground->mirror[c] : c);
+                (uint32_t)p->piece[item[c]].power[k] * (k ? engine->graph->mirror[c] : c);
     for (uint32_t g = 0; g < p->groups; g++) {
         out->more[g] = (uint8_t)entry(p->table[g], out->index[g]);
         sum[g >= p->first_groups] += out->more[g];
@@ -214,7 +213,7 @@ static uint32_t stand(const f15_engine *engine, const uint8_t *item, pattern_sta
 static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     pattern_state at;
     uint32_t sum[PARTINGS];
-    return f15i_far(engine->ground, item) + 2 * stand(engine, item, &at, sum);
+    return f15i_far(engine->graph, item) + 2 * stand(engine, item, &at, sum);
 }
 
 /* The state after a slide; while the slide is made, the state before it. */
@@ -263,12 +262,12 @@ F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, pattern_sta
 }
 
 static bool iterate(f15i_engine_run *search) {
-    const f15i_cell_graph *ground = search->engine->ground;
+    const f15i_cell_graph *graph = search->engine->graph;
     const struct f15i_patterns *p = search->engine->tables;
     f15_shortest *known = search->known;
     pattern_level *levels = calloc(known->bound + 1, sizeof *levels), *l = levels;
     const pattern_level *deepest = levels + known->bound;
-    const f15i_turn *turn = f15i_start_from(ground, search->hole);
+    const f15i_turn *turn = f15i_start_from(graph, search->hole);
     uint8_t item[F15_MAX_CELLS];
     pattern_state at;
     uint32_t sum[PARTINGS];
@@ -276,7 +275,7 @@ static bool iterate(f15i_engine_run *search) {
         return false;
     memcpy(item, search->item, sizeof item);
     stand(search->engine, item, &at, sum);
-    int32_t all = (int32_t)(known->bound - f15i_far(ground, item)) / 2;
+    int32_t all = (int32_t)(known->bound - f15i_far(graph, item)) / 2;
     int16_t start[PARTINGS] = {(int16_t)(all - (int32_t)sum[0]), (int16_t)(all - (int32_t)sum[1])};
     known->nodes += turn->ways;
     look_up(p, turn, item, &at, start, l);

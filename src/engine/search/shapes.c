@@ -36,12 +36,12 @@ static uint32_t rank_of(f15_cells set) {
     return rank;
 }
 
-static f15_cells flood(const f15i_cell_graph *ground, uint32_t from, f15_cells allowed) {
+static f15_cells flood(const f15i_cell_graph *graph, uint32_t from, f15_cells allowed) {
     f15_cells part = F15_CELL(from), fresh = part;
     while (fresh) {
         f15_cells near = 0;
         for (; fresh; fresh &= fresh - 1)
-            near |= ground->near[f15_first_cell(fresh)];
+            near |= graph->near[f15_first_cell(fresh)];
         fresh = near & allowed & ~part;
         part |= fresh;
     }
@@ -50,20 +50,20 @@ static f15_cells flood(const f15i_cell_graph *ground, uint32_t from, f15_cells a
 
 /* Lists every set of cells with its rooms, and counts the steps into them; before there is memory
  * for them, only counts. */
-static void list_rooms(const f15i_cell_graph *ground, f15i_shape *shape) {
+static void list_rooms(const f15i_cell_graph *graph, f15i_shape *shape) {
     f15_cells set = F15_CELL(shape->pieces) - 1;
-    f15_cells all = ground->cells < 64 ? F15_CELL(ground->cells) - 1 : UINT64_MAX;
+    f15_cells all = graph->cells < 64 ? F15_CELL(graph->cells) - 1 : UINT64_MAX;
     shape->rooms = shape->steps = 0;
     for (uint32_t s = 0; s < shape->sets; s++) {
         if (shape->set)
             shape->set[s] = set;
         for (f15_cells left = all & ~set, room; left; left &= ~room) {
-            room = flood(ground, f15_first_cell(left), left);
+            room = flood(graph, f15_first_cell(left), left);
             if (shape->room)
                 shape->room[shape->rooms] = room;
             shape->rooms++;
             for (f15_cells at = set; at; at &= at - 1)
-                shape->steps += f15_count_cells(ground->near[f15_first_cell(at)] & room);
+                shape->steps += f15_count_cells(graph->near[f15_first_cell(at)] & room);
         }
         if (shape->first)
             shape->first[s + 1] = shape->rooms;
@@ -74,9 +74,9 @@ static void list_rooms(const f15i_cell_graph *ground, f15i_shape *shape) {
     }
 }
 
-uint32_t f15i_count_rooms(const f15i_cell_graph *ground, uint32_t pieces) {
-    f15i_shape shape = {.pieces = pieces, .sets = binomial(ground->cells, pieces)};
-    list_rooms(ground, &shape);
+uint32_t f15i_count_rooms(const f15i_cell_graph *graph, uint32_t pieces) {
+    f15i_shape shape = {.pieces = pieces, .sets = binomial(graph->cells, pieces)};
+    list_rooms(graph, &shape);
     return shape.rooms;
 }
 
@@ -88,13 +88,13 @@ static uint32_t room_with(const f15i_shape *shape, f15_cells set, uint32_t cell)
 }
 
 /* Lists the slides of a piece out of the room into the set, each with the hole's previous room. */
-static void list_steps(const f15i_cell_graph *ground, f15i_shape *shape) {
+static void list_steps(const f15i_cell_graph *graph, f15i_shape *shape) {
     uint32_t count = 0;
     for (uint32_t s = 0; s < shape->sets; s++)
         for (uint32_t r = shape->first[s]; r < shape->first[s + 1]; r++) {
             f15_cells set = shape->set[s];
             for (f15_cells left = shape->room[r]; left; left &= left - 1) {
-                f15_cells cell = left & -left, to = ground->near[f15_first_cell(left)] & set;
+                f15_cells cell = left & -left, to = graph->near[f15_first_cell(left)] & set;
                 for (; to; to &= to - 1) {
                     f15_cells before = (set & ~(to & -to)) | cell;
                     uint32_t i = f15_count_cells(before & (cell - 1));
@@ -138,11 +138,11 @@ static void list_turns(f15i_shape *shape) {
         }
 }
 
-bool f15i_shape_make(const f15i_cell_graph *ground, uint32_t pieces, f15i_shape *out) {
-    f15i_shape shape = {.pieces = pieces, .sets = binomial(ground->cells, pieces)};
+bool f15i_shape_make(const f15i_cell_graph *graph, uint32_t pieces, f15i_shape *out) {
+    f15i_shape shape = {.pieces = pieces, .sets = binomial(graph->cells, pieces)};
     shape.orders = (size_t)f15_factorial(pieces);
     shape.words = (shape.orders + 63) / 64;
-    list_rooms(ground, &shape);
+    list_rooms(graph, &shape);
     shape.set = f15_alloc(&shape.arena, shape.sets, sizeof *shape.set);
     shape.first = f15_alloc(&shape.arena, (size_t)shape.sets + 1, sizeof *shape.first);
     shape.room = f15_alloc(&shape.arena, shape.rooms, sizeof *shape.room);
@@ -151,8 +151,8 @@ bool f15i_shape_make(const f15i_cell_graph *ground, uint32_t pieces, f15i_shape 
     shape.turned =
         f15_alloc(&shape.arena, shape.orders * MOST_PIECES * MOST_PIECES, sizeof *shape.turned);
     if (!shape.arena.code) {
-        list_rooms(ground, &shape);
-        list_steps(ground, &shape);
+        list_rooms(graph, &shape);
+        list_steps(graph, &shape);
         list_turns(&shape);
     }
     *out = shape;

@@ -18,9 +18,9 @@ typedef struct f15i_shape {
     uint16_t *turned; /* [turn][order] */
 } f15i_shape;
 /* At most 8 pieces. Returns false without memory, kept in its arena; free in either case. */
-bool f15i_shape_make(const f15i_cell_graph *ground, uint32_t pieces, f15i_shape *out);
+bool f15i_shape_make(const f15i_cell_graph *graph, uint32_t pieces, f15i_shape *out);
 void f15i_shape_free(f15i_shape *shape);
-uint32_t f15i_count_rooms(const f15i_cell_graph *ground, uint32_t pieces);
+uint32_t f15i_count_rooms(const f15i_cell_graph *graph, uint32_t pieces);
 
 /* Receives after each layer the number of arrangements with a cost; false stops the search. */
 typedef bool f15i_layer_made(void *self, uint64_t found);

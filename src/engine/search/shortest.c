@@ -22,7 +22,7 @@ bool f15i_pause(f15i_engine_run *search) {
  * --------------------------------- */
 
 static uint32_t estimate_alone(const f15_engine *engine, const uint8_t *item) {
-    return f15i_far(engine->ground, item);
+    return f15i_far(engine->graph, item);
 }
 
 typedef struct search_level {
@@ -37,11 +37,11 @@ static bool iterate_alone(f15i_engine_run *search) {
     uint8_t item[F15_MAX_CELLS];
     search_level *levels = malloc((known->bound + 1) * sizeof *levels), *l = levels;
     const search_level *deepest = levels + known->bound;
-    search_level now = {.turn = f15i_start_from(search->engine->ground, search->hole)};
+    search_level now = {.turn = f15i_start_from(search->engine->graph, search->hole)};
     if (!levels)
         return false;
     memcpy(item, search->item, sizeof item);
-    now.room = (known->bound - f15i_far(search->engine->ground, item)) / 2;
+    now.room = (known->bound - f15i_far(search->engine->graph, item)) / 2;
     now.open = (1u << now.turn->ways) - 1;
     known->nodes += now.turn->ways;
     for (;;) {
@@ -93,10 +93,10 @@ f15_code f15_engine_prepare(const f15_grid *grid, f15_engine_kind kind, f15_engi
     f15_code code = f15_grid_check(grid, err);
     if (code)
         return code;
-    engine.ground = malloc(sizeof *engine.ground);
-    if (!engine.ground)
+    engine.graph = malloc(sizeof *engine.graph);
+    if (!engine.graph)
         return f15_no_memory(err);
-    f15i_ground_of(grid, engine.ground);
+    f15i_make_cell_graph(grid, engine.graph);
     if (kinds[kind]->prepare && !kinds[kind]->prepare(&engine)) {
         f15_engine_free(&engine);
         return f15_no_memory(err);
@@ -125,13 +125,13 @@ f15_code f15_engine_make(const f15_grid *grid, f15_engine_kind kind, f15_engine 
 void f15_engine_free(f15_engine *engine) {
     if (kinds[engine->kind]->drop)
         kinds[engine->kind]->drop(engine);
-    free(engine->ground);
+    free(engine->graph);
     *engine = (f15_engine){.kind = engine->kind};
 }
 
 uint32_t f15_engine_estimate(const f15_engine *engine, const f15_board *board) {
     uint8_t item[F15_MAX_CELLS];
-    f15i_items_of(engine->ground, board, item);
+    f15i_items_of(engine->graph, board, item);
     return kinds[engine->kind]->estimate(engine, item);
 }
 
@@ -152,14 +152,14 @@ static void deepen(f15i_engine_run *search) {
     }
 }
 
-static f15_code finish(const f15_board *start, const f15i_cell_graph *ground,
+static f15_code finish(const f15_board *start, const f15i_cell_graph *graph,
                        f15i_engine_run *search, f15_moves *moves, f15_error *err) {
     f15_shortest *known = search->known;
     f15_board board = *start;
     known->proved = known->solutions > 0;
     known->length = known->proved ? known->bound : 0;
     for (uint32_t k = 0; moves && k < known->length; k++) {
-        uint32_t cell = ground->cell[search->way[k]];
+        uint32_t cell = graph->cell[search->way[k]];
         f15_moves_push(moves, board.item[cell]);
         f15_board_slide(&board, cell);
     }
@@ -197,14 +197,14 @@ f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
     if (limits)
         search.limits = *limits;
     search.engine = engine ? engine : &own;
-    const f15i_cell_graph *ground = search.engine->ground;
-    f15i_items_of(ground, board, search.item);
-    search.hole = ground->number[board->hole];
+    const f15i_cell_graph *graph = search.engine->graph;
+    f15i_items_of(graph, board, search.item);
+    search.hole = graph->number[board->hole];
     if (few && !engine)
-        f15i_breadth(ground, &search);
+        f15i_breadth(graph, &search);
     else
         deepen(&search);
-    code = finish(board, ground, &search, moves, err);
+    code = finish(board, graph, &search, moves, err);
     f15_engine_free(&own);
     return code;
 }

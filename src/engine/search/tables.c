@@ -373,15 +373,15 @@ static bool tell(void *self, uint64_t found) {
     return !m->progress || m->progress(m->self, m->done, m->all);
 }
 
-static f15_code make_group(table_maker *m, const f15i_cell_graph *ground, f15_cells home,
+static f15_code make_group(table_maker *m, const f15i_cell_graph *graph, f15_cells home,
                            const f15_workers *workers, f15_error *err) {
     f15i_shape shape;
     f15_arena work = {0};
     f15_code code = F15_OK;
     m->before = m->done;
     m->cost = NULL;
-    if (f15i_shape_make(ground, m->group->pieces, &shape))
-        m->cost = f15i_costs(&shape, home, ground->cells - 1, workers, tell, m, &work);
+    if (f15i_shape_make(graph, m->group->pieces, &shape))
+        m->cost = f15i_costs(&shape, home, graph->cells - 1, workers, tell, m, &work);
     m->set = shape.set;
     if (m->cost) {
         f15_each_part(workers, (shape.sets + SETS_OF_A_PART - 1) / SETS_OF_A_PART, excess_part, m);
@@ -402,25 +402,25 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
     f15_code code = check_plan(plan, err);
     f15_arena work = {0};
     f15_tables_index *index = f15_alloc(&work, 1, sizeof *index);
-    f15i_cell_graph *ground = f15_alloc(&work, 1, sizeof *ground);
+    f15i_cell_graph *graph = f15_alloc(&work, 1, sizeof *graph);
     file_form layout;
     table_maker m = {.grid = &plan->grid, .progress = progress, .self = self};
     uint8_t *out = NULL;
     if (!code) {
         lay_out(plan, &layout);
         out = calloc(layout.length, 1);
-        code = out && ground ? F15_OK : f15_no_memory(err);
+        code = out && graph ? F15_OK : f15_no_memory(err);
     }
     for (size_t g = 0; !code && g < plan->groups; g++)
         m.all += layout.entries[g];
     if (!code) {
         make_index(plan, index);
-        f15i_ground_of(&plan->grid, ground);
+        f15i_make_cell_graph(&plan->grid, graph);
     }
     for (size_t g = 0; !code && g < plan->groups; g++) {
         m.group = &index->of[g];
         m.entries = out + layout.at[g];
-        code = make_group(&m, ground, plan->group[g], workers, err);
+        code = make_group(&m, graph, plan->group[g], workers, err);
     }
     f15_arena_free(&work);
     if (code) {
@@ -438,20 +438,20 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
 f15_code f15_tables_need(const f15_tables_plan *plan, size_t *bytes, size_t *memory,
                          f15_error *err) {
     f15_code code = check_plan(plan, err);
-    f15i_cell_graph *ground = code ? NULL : malloc(sizeof *ground);
+    f15i_cell_graph *graph = code ? NULL : malloc(sizeof *graph);
     file_form layout;
     size_t most = 0;
-    if (!ground)
+    if (!graph)
         return code ? code : f15_no_memory(err);
     lay_out(plan, &layout);
-    f15i_ground_of(&plan->grid, ground);
+    f15i_make_cell_graph(&plan->grid, graph);
     for (size_t g = 0; g < plan->groups; g++) {
         uint32_t pieces = f15_count_cells(plan->group[g]);
         size_t of_room = 3 * ((size_t)f15_factorial(pieces) / 8 + 8);
-        size_t need = layout.entries[g] + f15i_count_rooms(ground, pieces) * of_room;
+        size_t need = layout.entries[g] + f15i_count_rooms(graph, pieces) * of_room;
         most = need > most ? need : most;
     }
-    free(ground);
+    free(graph);
     *bytes = layout.length;
     *memory = layout.length + most + ((size_t)16 << 20);
     return F15_OK;

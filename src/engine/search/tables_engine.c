@@ -15,7 +15,7 @@ typedef f15i_state state;
 
 static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     state at;
-    return f15i_far(engine->ground, item) + 2 * f15i_tables_state(engine->brought, item, &at);
+    return f15i_far(engine->graph, item) + 2 * f15i_tables_state(engine->brought, item, &at);
 }
 
 /* Moves a piece of the group to another cell, past the pieces between. */
@@ -55,11 +55,11 @@ typedef struct table_level {
 /* Works out all slides that do not take back the last one; `left` more are allowed. */
 F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint8_t *item,
                           uint32_t left, table_level *l) {
-    const f15i_cell_graph *ground = engine->ground;
+    const f15i_cell_graph *graph = engine->graph;
     const f15_tables *tables = engine->brought;
     const f15_tables_index *index = tables->index;
     l->slides = l->next = 0;
-    const f15i_turn *turn = f15i_start_from(ground, l->hole);
+    const f15i_turn *turn = f15i_start_from(graph, l->hole);
     for (uint32_t k = 0; k < turn->ways; k++) {
         uint32_t to = turn->way[k].to, piece = item[to];
         if (to == l->from)
@@ -67,7 +67,7 @@ F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint
         slide *s = &l->slide[l->slides++];
         s->to = (uint8_t)to;
         s->piece = (uint8_t)piece;
-        s->alone = (uint16_t)(l->alone + ground->far[piece][l->hole] - ground->far[piece][to]);
+        s->alone = (uint16_t)(l->alone + graph->far[piece][l->hole] - graph->far[piece][to]);
         s->room = (int16_t)(((int32_t)left - 1 - s->alone) >> 1);
         for (uint32_t view = 0; s->room >= 0 && view < index->views; view++) {
             const uint8_t *as = index->seen_as[view];
@@ -134,7 +134,7 @@ static bool iterate(f15i_engine_run *search) {
     f15i_tables_state(engine->brought, item, &now);
     l->hole = (uint8_t)search->hole;
     l->from = F15_MAX_CELLS;
-    l->alone = (uint16_t)f15i_far(engine->ground, item);
+    l->alone = (uint16_t)f15i_far(engine->graph, item);
     work_out(engine, &now, item, left, l);
     for (;;) {
         if (l->next == l->slides) {

@@ -152,14 +152,14 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
     const bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     const bool wrong = verdict->judgement == F15_WRONG;
     f15_text drawn = {0};
-    if (verdict->told == F15_FEEDBACK_NONE) {
+    if (verdict->level == F15_FEEDBACK_NONE) {
         f15i_show_paragraphf(b, F15_PLAIN, "", "Noted.");
         f15i_show_worth(b, verdict->credit, points, about->credited);
         return;
     }
     f15i_show_paragraphf(b, head[verdict->judgement].paint, "", "%s",
                          head[verdict->judgement].words);
-    if (verdict->judgement != F15_UNREADABLE && verdict->told >= F15_FEEDBACK_PLACE)
+    if (verdict->judgement != F15_UNREADABLE && verdict->level >= F15_FEEDBACK_PLACE)
         f15i_draw_answer(&drawn, about->question, about->answer, about->answer_length, b->style);
     f15i_show_lines(b, &drawn);
     show_lessons(b, verdict, to_pupil);
@@ -174,7 +174,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
     if (wrong)
         show_product(b, about, verdict->produces);
     f15i_show_worth(b, verdict->credit, points, about->credited);
-    if (wrong && verdict->told == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
+    if (wrong && verdict->level == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
         !verdict->feedback)
         f15i_show_sentencef(b, "  ",
                             "No misunderstanding that fifteen knows explains this answer.");
@@ -209,7 +209,7 @@ void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault) {
 }
 
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict) {
-    if (verdict && verdict->told < F15_FEEDBACK_PLACE) {
+    if (verdict && verdict->level < F15_FEEDBACK_PLACE) {
         f15_json_null(json, key);
         return;
     }
@@ -242,7 +242,7 @@ void f15_render_credit_json(f15_json *json, double credit, unsigned points) {
 f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err) {
     const char *produces = verdict->produces;
-    const bool told = verdict->told != F15_FEEDBACK_NONE;
+    const bool told = verdict->level != F15_FEEDBACK_NONE;
     f15_text text = {0};
     f15_json json = f15_json_begin(&text);
     f15_json_clean(&json, "exercise", about->exercise, strlen(about->exercise));

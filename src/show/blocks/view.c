@@ -74,7 +74,7 @@ static void show_verdict(const saying *s) {
     static const char *const class[] = {
         [F15_RIGHT] = " right", [F15_WRONG] = " wrong", [F15_UNREADABLE] = " unreadable"};
     const f15_verdict *verdict = s->view->verdict;
-    const bool told = verdict->told != F15_FEEDBACK_NONE;
+    const bool told = verdict->level != F15_FEEDBACK_NONE;
     f15_question bare;
     const f15_verdict_context about = f15i_about(s->view, &bare);
     if (s->b->html)

@@ -8,7 +8,7 @@ f15_verdict f15_verdict_of(f15_judgement judgement) {
                          .fault = {.text = "", .remedy = "", .look = ""},
                          .produces = "",
                          .credit = judgement == F15_RIGHT,
-                         .told = F15_FEEDBACK_FULL};
+                         .level = F15_FEEDBACK_FULL};
 }
 
 void f15_verdict_free(f15_verdict *verdict) {
@@ -39,13 +39,13 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     f15_fault none = {.text = "", .remedy = "", .look = ""};
     f15_fault *fault = &verdict->fault;
     const bool unreadable = verdict->judgement == F15_UNREADABLE;
-    if (level >= verdict->told)
+    if (level >= verdict->level)
         return;
     if (level < verdict->credit_from || level == F15_FEEDBACK_NONE)
-        verdict->credit = F15_CREDIT_UNTOLD;
+        verdict->credit = F15_CREDIT_UNKNOWN;
     if (verdict->judgement == F15_RIGHT && level != F15_FEEDBACK_NONE)
         return;
-    verdict->told = level;
+    verdict->level = level;
     if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* the answer itself */
         verdict->produces = "";
     if (level < F15_FEEDBACK_PLACE) {
@@ -57,7 +57,7 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     } else if (fault->place != NULL) {
         fault->text = fault->place;
     } else {
-        none.id = fault->look[0] != '\0' ? F15_FAULT_UNTOLD : F15_FAULT_NONE;
+        none.id = fault->look[0] != '\0' ? F15_FAULT_HIDDEN : F15_FAULT_NONE;
         none.remedy = none.place = fault->look;
         *fault = none;
     }

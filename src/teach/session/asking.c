@@ -327,17 +327,17 @@ static void say_verdict(f15_session *s, bool over) {
     f15_verdict_limit(&s->told, level < s->level ? level : s->level);
     if (!gap && s->view.exercise->withheld)
         f15_verdict_limit(&s->told, F15_FEEDBACK_PLACE);
-    f15i_session_say(s, F15_SAY_VERDICT, s->told.told,
+    f15i_session_say(s, F15_SAY_VERDICT, s->told.level,
                      gap ? F15_KIND_NUMBER
                          : s->view.exercise->question.kind); /* a gap has no steps */
-    if (s->carried && s->told.told > F15_FEEDBACK_NONE)
+    if (s->carried && s->told.level > F15_FEEDBACK_NONE)
         f15i_session_say(s, F15_SAY_CARRIED, 0, 0);
     if (judgement == F15_UNREADABLE && !over)
         f15i_session_say(s, F15_SAY_NO_TRY, 0, 0);
     if (wrong && !over)
         offer_help(s);
     s->follows =
-        gap && !over && wrong && s->told.told > F15_FEEDBACK_NONE && f15_quiz_can_follow(&s->quiz);
+        gap && !over && wrong && s->told.level > F15_FEEDBACK_NONE && f15_quiz_can_follow(&s->quiz);
     if (s->follows)
         f15i_session_say(s, F15_SAY_TRY_FOLLOW, 0, 0);
     if (gap && s->quiz.other)

@@ -98,7 +98,7 @@ bool f15_deed_set(f15_deed *deed, const f15_deed_field *field, const f15_value *
         deed->subject.has_seed = value->there;
     if (field->type == F15_FIELD_CREDIT) {
         const bool good = value->there && value->share >= 0 && value->share <= 1;
-        deed->credit = good ? value->share : F15_CREDIT_UNTOLD;
+        deed->credit = good ? value->share : F15_CREDIT_UNKNOWN;
         return good || !value->there;
     }
     if (!value->there)

@@ -108,7 +108,7 @@ static void few_values_have_no_place(void **state) {
 static void tells_next(const f15_question *q, const char *answer, const char *next) {
     f15_verdict v = verdict_of(q, answer);
     f15_verdict_limit(&v, F15_FEEDBACK_PLACE);
-    assert_int_equal(v.fault.id, F15_FAULT_UNTOLD);
+    assert_int_equal(v.fault.id, F15_FAULT_HIDDEN);
     assert_string_equal(v.fault.text, "");
     assert_string_equal(v.fault.remedy, next);
     assert_int_equal(v.fault.span.line, 0);
@@ -278,7 +278,7 @@ static void limits_only_take(void **state) {
     assert_int_equal(copy.fault.span.line, 0);
     assert_int_equal(copy.fault.step, 0);
     f15_verdict_limit(&copy, F15_FEEDBACK_FULL);
-    assert_int_equal(copy.told, F15_FEEDBACK_VERDICT);
+    assert_int_equal(copy.level, F15_FEEDBACK_VERDICT);
     assert_string_equal(copy.produces, "");
     assert_string_equal(v.produces, "ARMINE");
     assert_int_equal(v.fault.id, F15_FAULT_NOT_REACHED);

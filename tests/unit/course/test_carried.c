@@ -127,7 +127,7 @@ static void judged(const f15_exercise *part, const char *first, const char *text
         assert_int_equal(v.judgement, F15_RIGHT);
         assert_true(v.credit == (alone.credit > least ? alone.credit : least));
         f15_verdict_limit(&v, F15_FEEDBACK_PLACE); /* and a share of its own is not told there */
-        assert_true(v.credit == (alone.credit > least ? F15_CREDIT_UNTOLD : least));
+        assert_true(v.credit == (alone.credit > least ? F15_CREDIT_UNKNOWN : least));
     } else {
         assert_int_equal(v.judgement, alone.judgement);
         assert_true(v.credit == alone.credit);

@@ -19,7 +19,7 @@ static void judge(const f15_question *q, const char *answer, size_t length) {
                      v.credit);
         f15_verdict limited = v; /* nor does any level below `effect` tell it */
         f15_verdict_limit(&limited, F15_FEEDBACK_PLACE);
-        assert_true(limited.credit == F15_CREDIT_UNTOLD);
+        assert_true(limited.credit == F15_CREDIT_UNKNOWN);
     }
     f15_verdict_free(&v);
 }

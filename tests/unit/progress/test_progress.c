@@ -770,7 +770,7 @@ static void live_on(f15_progress *progress, f15_random *random, int64_t *now, si
             deed.judgement = (f15_judgement)f15_random_below(random, 3);
             deed.fault = "none";
             deed.diagnosis = a ? "base-one" : "";
-            deed.credit = a ? (double)a / 3 : F15_CREDIT_UNTOLD;
+            deed.credit = a ? (double)a / 3 : F15_CREDIT_UNKNOWN;
             deed.hints = (unsigned)a;
         }
         assert_int_equal(f15_progress_keep(progress, &deed, NULL), F15_OK);

@@ -609,9 +609,9 @@ static void the_chain_is_the_group(void **state) {
             uint32_t p[F15_MAX_CELLS] = {0};
             uint8_t narrow[F15_MAX_CELLS];
             uint64_t count = 0;
-            assert_int_equal(f15i_ground_make(F15I_REACH, &grid, &f15i_library, &visited, NULL),
+            assert_int_equal(f15i_reference_make(F15I_REACH, &grid, &f15i_library, &visited, NULL),
                              F15_OK);
-            assert_int_equal(f15i_ground_make(F15I_GROUP, &grid, &f15i_library, &chained, NULL),
+            assert_int_equal(f15i_reference_make(F15I_GROUP, &grid, &f15i_library, &chained, NULL),
                              F15_OK);
             uint32_t n = visited->walks.cells;
             f15_identity(p, n);
@@ -623,8 +623,8 @@ static void the_chain_is_the_group(void **state) {
                 count += in;
             } while (f15_next_permutation(p, n - 1));
             assert_int_equal(count, f15i_chain_order(chained->chain));
-            f15i_ground_free(visited);
-            f15i_ground_free(chained);
+            f15i_reference_free(visited);
+            f15i_reference_free(chained);
         }
 }
 

@@ -27,7 +27,7 @@ static f15_engine engine_for(uint32_t rows, uint32_t columns, f15_cells obstacle
 
 static f15_engine *patterns_4x4(void) {
     static f15_engine engine;
-    if (!engine.ground)
+    if (!engine.graph)
         engine = engine_for(4, 4, 0, F15_ENGINE_PATTERNS);
     return &engine;
 }

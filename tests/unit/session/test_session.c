@@ -357,13 +357,13 @@ static void the_ladder_is_climbed(void **state) {
         answer(w, "((");
         assert_int_equal(view->verdict->judgement, F15_UNREADABLE);
         answer(w, tries < 3 ? "0-1" : "1-4 2-3");
-        assert_int_equal(view->verdict->told, shown       ? F15_FEEDBACK_FULL
-                                              : tries > 1 ? F15_FEEDBACK_EFFECT
-                                                          : F15_FEEDBACK_PLACE);
+        assert_int_equal(view->verdict->level, shown       ? F15_FEEDBACK_FULL
+                                               : tries > 1 ? F15_FEEDBACK_EFFECT
+                                                           : F15_FEEDBACK_PLACE);
         assert_string_equal(view->verdict->produces, tries == 2 ? "TSOP" : "");
         assert_int_equal(view->verdict->diagnoses, tries > 2);
         assert_true(f15_session_take_deed(w->session, &deed));
-        assert_int_equal(deed.verdict->told, F15_FEEDBACK_FULL);
+        assert_int_equal(deed.verdict->level, F15_FEEDBACK_FULL);
         assert_int_equal(deed.verdict->produces[0] != '\0', tries < 3);
     }
     exercise_of(w, F15_SESSION_EXERCISE, "t/swaps"); /* and anew from the first */

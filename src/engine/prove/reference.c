@@ -6,38 +6,39 @@
 #include <string.h>
 
 /* Slides can be undone, so a board is reached iff bringing its hole home gives a reached one. */
-bool f15i_is_reached(const f15i_reference *ground, const uint32_t *p, uint32_t cells) {
+bool f15i_is_reached(const f15i_reference *reference, const uint32_t *p, uint32_t cells) {
     uint32_t hole = 0;
     uint8_t order[F15_MAX_CELLS];
     uint64_t rank = 0;
-    if (ground->distance) {
+    if (reference->distance) {
         (void)f15_rank(p, cells, &rank, NULL); /* so few items always have one */
-        return ground->distance[rank] != F15_NO_DISTANCE;
+        return reference->distance[rank] != F15_NO_DISTANCE;
     }
     while (p[hole] != cells - 1)
         hole++;
     for (uint32_t k = 0; k + 1 < cells; k++)
-        order[k] = (uint8_t)p[ground->walks.home[hole][k]];
-    return f15i_chain_has(ground->chain, order);
+        order[k] = (uint8_t)p[reference->walks.home[hole][k]];
+    return f15i_chain_has(reference->chain, order);
 }
 
-static void open_heuristics(f15i_reference *ground, const f15_grid *grid) {
-    for (; ground->heuristics < F15_HEURISTICS && !ground->arena.code; ground->heuristics++)
-        if (f15_heuristic_open(&ground->heuristic[ground->heuristics],
-                               (f15_heuristic_id)ground->heuristics, grid, NULL))
-            f15_arena_fail(&ground->arena, F15_NO_MEMORY); /* so few cells always fit */
+static void open_heuristics(f15i_reference *reference, const f15_grid *grid) {
+    for (; reference->heuristics < F15_HEURISTICS && !reference->arena.code;
+         reference->heuristics++)
+        if (f15_heuristic_open(&reference->heuristic[reference->heuristics],
+                               (f15_heuristic_id)reference->heuristics, grid, NULL))
+            f15_arena_fail(&reference->arena, F15_NO_MEMORY); /* so few cells always fit */
 }
 
 /* ---- random exchanges ------------------------------------------------------------------------ */
 
 /* Counts the ways in which `rows * columns` exchanges of pieces i and j, each any piece, make each
  * order of the pieces; adds to an even order those of the odd one with its first two exchanged. */
-static void count_draws(f15i_reference *ground, const f15_grid *grid) {
-    uint32_t n = ground->walks.cells - 1, p[F15_MAX_CELLS] = {0};
+static void count_draws(f15i_reference *reference, const f15_grid *grid) {
+    uint32_t n = reference->walks.cells - 1, p[F15_MAX_CELLS] = {0};
     uint64_t orders = f15_factorial(n), rank = 0;
-    uint64_t *now = f15_alloc(&ground->arena, orders, sizeof *now);
-    uint64_t *next = f15_alloc(&ground->arena, orders, sizeof *next);
-    if (ground->arena.code)
+    uint64_t *now = f15_alloc(&reference->arena, orders, sizeof *now);
+    uint64_t *next = f15_alloc(&reference->arena, orders, sizeof *next);
+    if (reference->arena.code)
         return;
     now[0] = 1;
     for (uint32_t step = 0; step < f15_grid_size(grid); step++) {
@@ -65,42 +66,43 @@ static void count_draws(f15i_reference *ground, const f15_grid *grid) {
         (void)f15_rank(p, n, &rank, NULL);
         next[k] = sign > 0 ? now[k] + now[rank] : 0;
     }
-    ground->ways = next;
+    reference->ways = next;
 }
 
 /* ---- all together ---------------------------------------------------------------------------- */
 
-f15_code f15i_ground_make(f15i_ground_id id, const f15_grid *grid, const f15i_facts *facts,
-                          f15i_reference **out, f15_error *err) {
+f15_code f15i_reference_make(f15i_reference_id id, const f15_grid *grid, const f15i_facts *facts,
+                             f15i_reference **out, f15_error *err) {
     f15_arena arena = {0};
-    f15i_reference *ground = f15_alloc(&arena, 1, sizeof *ground);
-    if (!ground)
+    f15i_reference *reference = f15_alloc(&arena, 1, sizeof *reference);
+    if (!reference)
         return f15_no_memory(err);
-    ground->arena = arena;
-    f15i_walks_of(grid, facts->neighbours, &ground->walks);
+    reference->arena = arena;
+    f15i_walks_of(grid, facts->neighbours, &reference->walks);
     if (id == F15I_DRAWS) {
-        count_draws(ground, grid);
-    } else if (id == F15I_FAR || (id == F15I_REACH && ground->walks.cells <= F15_DISTANCES_CELLS)) {
-        ground->distance =
-            f15_search_distances(grid, facts->neighbours, UINT32_MAX, &ground->arena);
+        count_draws(reference, grid);
+    } else if (id == F15I_FAR ||
+               (id == F15I_REACH && reference->walks.cells <= F15_DISTANCES_CELLS)) {
+        reference->distance =
+            f15_search_distances(grid, facts->neighbours, UINT32_MAX, &reference->arena);
         if (id == F15I_FAR)
-            open_heuristics(ground, grid);
+            open_heuristics(reference, grid);
     } else {
-        ground->chain = f15i_chain_of(&ground->walks, &ground->arena);
+        reference->chain = f15i_chain_of(&reference->walks, &reference->arena);
     }
-    f15_code code = f15_arena_done(&ground->arena, err);
+    f15_code code = f15_arena_done(&reference->arena, err);
     if (code)
-        f15i_ground_free(ground);
+        f15i_reference_free(reference);
     else
-        *out = ground;
+        *out = reference;
     return code;
 }
 
-void f15i_ground_free(f15i_reference *ground) {
-    if (!ground)
+void f15i_reference_free(f15i_reference *reference) {
+    if (!reference)
         return;
-    f15_arena arena = ground->arena; /* the ground itself is in it */
+    f15_arena arena = reference->arena; /* `reference` itself is in it */
     for (uint32_t k = 0; k < F15_HEURISTICS; k++)
-        f15_heuristic_close(&ground->heuristic[k]);
+        f15_heuristic_close(&reference->heuristic[k]);
     f15_arena_free(&arena);
 }

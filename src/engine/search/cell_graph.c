@@ -3,34 +3,34 @@
 
 #include <string.h>
 
-static void find_mirror(const f15_grid *grid, f15i_cell_graph *ground) {
-    uint32_t columns = grid->columns, last = ground->cells - 1;
-    ground->mirrored = grid->rows == columns;
-    for (uint32_t k = 0; k < ground->cells && ground->mirrored; k++) {
-        uint32_t image = ground->cell[k] % columns * columns + ground->cell[k] / columns;
-        ground->mirrored = !(grid->obstacles >> image & 1);
-        ground->mirror[k] = ground->number[image];
+static void find_mirror(const f15_grid *grid, f15i_cell_graph *graph) {
+    uint32_t columns = grid->columns, last = graph->cells - 1;
+    graph->mirrored = grid->rows == columns;
+    for (uint32_t k = 0; k < graph->cells && graph->mirrored; k++) {
+        uint32_t image = graph->cell[k] % columns * columns + graph->cell[k] / columns;
+        graph->mirrored = !(grid->obstacles >> image & 1);
+        graph->mirror[k] = graph->number[image];
     }
-    ground->mirrored = ground->mirrored && ground->mirror[last] == last;
-    for (uint32_t k = 0; k < ground->cells && !ground->mirrored; k++)
-        ground->mirror[k] = (uint8_t)k;
+    graph->mirrored = graph->mirrored && graph->mirror[last] == last;
+    for (uint32_t k = 0; k < graph->cells && !graph->mirrored; k++)
+        graph->mirror[k] = (uint8_t)k;
 }
 
 /* Lists the turns of a cell: number 5 c for a start there, then one for each neighbour that the
  * hole may have come from, in their order. */
-static void list_turns(f15i_cell_graph *ground, uint32_t hole) {
-    f15_cells beside = ground->near[hole];
-    f15i_turn *turn = &ground->turn[(size_t)5 * hole];
+static void list_turns(f15i_cell_graph *graph, uint32_t hole) {
+    f15_cells beside = graph->near[hole];
+    f15i_turn *turn = &graph->turn[(size_t)5 * hole];
     turn->hole = (uint8_t)hole;
     for (f15_cells left = beside; left; left &= left - 1) {
         uint32_t to = f15_first_cell(left), in = 1;
         f15i_hole_step *way = &turn->way[turn->ways++];
-        in += f15_count_cells(ground->near[to] & (F15_CELL(hole) - 1));
-        *way = (f15i_hole_step){.to = (uint8_t)to, .turn = f15i_start_from(ground, to) + in};
+        in += f15_count_cells(graph->near[to] & (F15_CELL(hole) - 1));
+        *way = (f15i_hole_step){.to = (uint8_t)to, .turn = f15i_start_from(graph, to) + in};
         way->step[0] = (int8_t)(hole - to);
-        way->step[1] = (int8_t)(ground->mirror[hole] - ground->mirror[to]);
-        for (uint32_t x = 0; x < ground->cells; x++)
-            if (ground->far[x][hole] < ground->far[x][to])
+        way->step[1] = (int8_t)(graph->mirror[hole] - graph->mirror[to]);
+        for (uint32_t x = 0; x < graph->cells; x++)
+            if (graph->far[x][hole] < graph->far[x][to])
                 way->nearer |= F15_CELL(x);
     }
     for (uint32_t in = 1; in <= turn->ways; in++) {
@@ -41,7 +41,7 @@ static void list_turns(f15i_cell_graph *ground, uint32_t hole) {
     }
 }
 
-void f15i_ground_of(const f15_grid *grid, f15i_cell_graph *out) {
+void f15i_make_cell_graph(const f15_grid *grid, f15i_cell_graph *out) {
     memset(out, 0, sizeof *out);
     for (f15_cells left = f15_grid_open(grid); left; left &= left - 1) {
         out->number[f15_first_cell(left)] = (uint8_t)out->cells;
@@ -60,15 +60,15 @@ void f15i_ground_of(const f15_grid *grid, f15i_cell_graph *out) {
         list_turns(out, k);
 }
 
-void f15i_items_of(const f15i_cell_graph *ground, const f15_board *board, uint8_t *item) {
-    for (uint32_t k = 0; k < ground->cells; k++)
-        item[k] = ground->number[board->item[ground->cell[k]]];
+void f15i_items_of(const f15i_cell_graph *graph, const f15_board *board, uint8_t *item) {
+    for (uint32_t k = 0; k < graph->cells; k++)
+        item[k] = graph->number[board->item[graph->cell[k]]];
 }
 
-uint32_t f15i_far(const f15i_cell_graph *ground, const uint8_t *item) {
+uint32_t f15i_far(const f15i_cell_graph *graph, const uint8_t *item) {
     uint32_t sum = 0;
-    for (uint32_t k = 0; k < ground->cells; k++)
-        if (item[k] != ground->cells - 1)
-            sum += ground->far[item[k]][k];
+    for (uint32_t k = 0; k < graph->cells; k++)
+        if (item[k] != graph->cells - 1)
+            sum += graph->far[item[k]][k];
     return sum;
 }
