@@ -183,6 +183,23 @@ typedef struct f15_puzzle {
  * 0-based; permutations are maps of places. The memory is in its arena or borrowed from an owner
  * that outlives it. So *question is a cheap copy while the original exists, and only the original
  * is freed; a copy whose `memory` is set to {0} may be changed and own memory. */
+/* The words of answers, and those of an author that are read beside them (`answer-words` of a
+ * course); NULL: none. Capital letters of A to Z are as good as small ones. */
+typedef enum f15_answer_word {
+    F15_WORD_EVEN,
+    F15_WORD_ODD,
+    F15_WORD_YES,
+    F15_WORD_NO,
+    F15_WORD_NONE,
+    F15_ANSWER_WORDS
+} f15_answer_word;
+typedef struct f15_answer_words {
+    const char *of[F15_ANSWER_WORDS];
+} f15_answer_words;
+const char *f15_answer_word_name(f15_answer_word word); /* "even", "odd", "yes", "no", "none" */
+/* Returns the English word for a text that is one of the author's; else NULL. */
+const char *f15_english_word(const f15_answer_words *words, const char *s, size_t length);
+
 typedef struct f15_question {
     f15_kind kind;
     f15_ask of; /* what is asked; unused by kinds like SWAPS */
@@ -236,6 +253,7 @@ typedef struct f15_question {
     size_t statements;
     bool around; /* GRAPH only: just the lines that touch the start */
 
+    f15_answer_words words; /* of its course; does not decide right or wrong */
     bool unjudged; /* its key was taken out: it is shown, and f15_check refuses (F15_MISMATCH) */
     f15_known_answer *known; /* wrong answers that have an author's remark */
     size_t knowns;

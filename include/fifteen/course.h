@@ -309,9 +309,10 @@ typedef struct f15_course_file f15_course_file; /* private */
 
 /* A course.yaml. All but the name may be missing. */
 typedef struct f15_course_head {
-    const char *directory; /* that was opened; NULL: the file was read alone */
-    const char *file;      /* NULL: there is none, or it has not been read */
-    char *name, *title, *licence;
+    const char *directory;                   /* that was opened; NULL: the file was read alone */
+    const char *file;                        /* NULL: there is none, or it has not been read */
+    char *name, *title, *licence, *language; /* language: BCP 47 */
+    f15_answer_words words;
     char **author;
     size_t authors;
     char **lesson; /* the ids of its lessons, in their order; other lessons follow */
@@ -331,10 +332,11 @@ typedef struct f15_course {
     size_t owns;
     const char **spoilt; /* ids of exercises and lessons with faults, which have been reported */
     size_t spoilts;
-    const char *directory; /* that was opened first; NULL: none */
-    size_t files;          /* in the index */
-    size_t read;           /* files read whole, faulty or not */
-    size_t sound;          /* files read whole, without a fault */
+    const char *directory;  /* that was opened first; NULL: none */
+    f15_answer_words words; /* of files that are read without an opened directory */
+    size_t files;           /* in the index */
+    size_t read;            /* files read whole, faulty or not */
+    size_t sound;           /* files read whole, without a fault */
 
     const char *name; /* private from here on; NULL: not yet known */
     f15_course_file *file;
@@ -410,6 +412,11 @@ f15_code f15_course_read(f15_course *course, const char *name, const char *text,
 #define F15_COURSE_DIRECTORIES 8
 f15_code f15_course_load(f15_course *course, const char *path, f15_findings *findings,
                          f15_error *err);
+
+/* Sets `words` to those of the course.yaml in a directory; none without one. F15_NO_MEMORY. */
+f15_code f15_course_take_words(f15_course *course, const char *directory, f15_error *err);
+/* Returns the answer words of the course that file or lesson `origin` is of. */
+const f15_answer_words *f15_course_words(const f15_course *course, size_t origin);
 
 /* Return what has been read under this id, or NULL. */
 const f15_exercise *f15_course_exercise(const f15_course *course, const char *id);

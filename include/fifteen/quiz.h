@@ -94,8 +94,9 @@ typedef struct f15_quiz {
     f15_recording again; /* if strayed, the algorithm run from the state after a slip */
     bool strayed;
     f15_convention convention;
-    size_t next; /* the current gap: own.gap[next]; own.gaps: all are done */
-    bool other;  /* the last answer judged was right, but not the algorithm's own step */
+    size_t next;                   /* the current gap: own.gap[next]; own.gaps: all are done */
+    f15_answer_words answer_words; /* of the course, to be set after opening */
+    bool other; /* the last answer judged was right, but not the algorithm's own step */
 
     /* private */
     const char *const *words; /* borrowed */

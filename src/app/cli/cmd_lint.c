@@ -187,9 +187,12 @@ static int lint(f15_app *app, int argc, char **argv) {
     f15_course elsewhere = {0}, *course = &app->course;
     f15_code code = F15_OK;
     uint64_t variants = 0;
+    char directory[PATH_MAX];
     if (!f15_take_number(app, VARIANTS, 0, F15_LINT_VARIANTS, &variants))
         return 2;
     for (int k = 0; k < argc; k++) {
+        if (own_course(argv[k], directory))
+            f15_note(app, f15_course_take_words(course, directory, &app->last));
         code = f15_note_findings(app, f15_course_load(course, argv[k], findings, &app->last));
         f15_finish(app, f15_code_status(code));
     }

@@ -155,7 +155,9 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text title = {0}, about = {0};
     f15_html_page_title(&title, site->course, page);
     add_plain(&about, about_of(page), 150);
-    f15_text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+    const char *language = site->course->heads > 0 ? site->course->head[0].language : NULL;
+    f15_html_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n", language ? language : "en");
+    f15_text_add(out, "<head>\n<meta charset=\"utf-8\"/>\n"
                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
                       "<meta http-equiv=\"Content-Security-Policy\" content=\"");
     add_policy(out, site, page); /* its quotes are HTML */

@@ -176,9 +176,7 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 /* ---- reading -------------------------------------------------------------------------------- */
 
 /* "none", in any case, spaces around it; to say that the claim is true is the same. */
-static bool says_none(const f15i_answer *answer) {
-    const char *s = answer->text;
-    size_t length = answer->length;
+static bool says_none(const char *s, size_t length) {
     f15_trim(&s, &length);
     return length == 4 && strncasecmp(s, "none", 4) == 0;
 }
@@ -240,8 +238,11 @@ static void read_permutation(f15_reading *r) {
 
 static void read(f15_reading *r) {
     bool is_true = false;
-    bool told = f15_read_yes_no(r->answer.text, r->answer.length, &is_true, NULL) == F15_OK;
-    r->answer.none = says_none(&r->answer) || is_true;
+    const char *english = f15_english_word(&r->q.words, r->answer.text, r->answer.length);
+    const char *s = english != NULL ? english : r->answer.text;
+    const size_t length = english != NULL ? strlen(english) : r->answer.length;
+    const bool told = f15_read_yes_no(s, length, &is_true, NULL) == F15_OK;
+    r->answer.none = says_none(s, length) || is_true;
     if (r->answer.none)
         return;
     if (told)

@@ -3,6 +3,7 @@
 #include "internal.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
@@ -40,6 +41,20 @@ F15I_BY_NAME(kind, f15_kind, kinds, F15_KINDS)
 const char *f15_relation_name(f15_relation relation) {
     static const char *const names[F15_RELATIONS] = {"exactly", "at-least", "at-most", "parity"};
     return (unsigned)relation < F15_RELATIONS ? names[relation] : "";
+}
+
+const char *f15_answer_word_name(f15_answer_word word) {
+    static const char *const names[] = {"even", "odd", "yes", "no", "none"};
+    return (unsigned)word < F15_ANSWER_WORDS ? names[word] : "unknown";
+}
+
+const char *f15_english_word(const f15_answer_words *words, const char *s, size_t length) {
+    f15_trim(&s, &length);
+    for (unsigned k = 0; k < F15_ANSWER_WORDS; k++)
+        if (words->of[k] != NULL && strlen(words->of[k]) == length &&
+            strncasecmp(words->of[k], s, length) == 0)
+            return f15_answer_word_name((f15_answer_word)k);
+    return NULL;
 }
 
 #define LEVELS (F15_FEEDBACK_FULL + 1)

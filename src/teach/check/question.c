@@ -232,6 +232,8 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
     field_walk w = {.copies = &arena};
     fields(&w, &copy);
     prose(&w, &copy.advice);
+    for (size_t k = 0; k < F15_ANSWER_WORDS; k++)
+        prose(&w, &copy.words.of[k]);
     copy.known = f15_alloc_copy(&arena, copy.known, copy.knowns, sizeof *copy.known);
     for (size_t i = 0; arena.code == F15_OK && i < copy.knowns; i++) {
         prose(&w, &copy.known[i].answer);

@@ -110,8 +110,10 @@ static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
 }
 
 static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
-    return (r->q.kind == F15_KIND_PARITY ? f15_read_even_odd
-                                         : f15_read_yes_no)(t->s, t->length, truth, NULL) == F15_OK;
+    const char *english = f15_english_word(&r->q.words, t->s, t->length);
+    const size_t length = english != NULL ? strlen(english) : t->length;
+    return (r->q.kind == F15_KIND_PARITY ? f15_read_even_odd : f15_read_yes_no)(
+               english != NULL ? english : t->s, length, truth, NULL) == F15_OK;
 }
 
 /* An answer without one of the numbers is not judged: that would reveal whether the rest is

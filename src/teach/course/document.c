@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
@@ -83,11 +84,40 @@ static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *
     }
 }
 
+/* Reports an answer word that means something else already, or stands here a second time. */
+static void look_at_words(f15i_yaml_reader *reader, const f15i_node *words) {
+    static const char *const taken[] = {"even",  "odd",   "yes",  "no",    "none", "true",
+                                        "false", "id",    "hint", "show",  "skip", "undo",
+                                        "redo",  "clear", "more", "new",   "quit", "help",
+                                        "back",  "pages", "exit", "follow"};
+    for (const f15i_node *key = words == NULL ? NULL : words->first; key; key = key->next->next) {
+        const f15i_node *value = key->next, *twin = words->first;
+        size_t k = 0;
+        while (k < sizeof taken / sizeof *taken && strcasecmp(taken[k], value->text) != 0)
+            k++;
+        while (twin != key && strcasecmp(twin->next->text, value->text) != 0)
+            twin = twin->next->next;
+        if (value->good && k < sizeof taken / sizeof *taken && strcmp(taken[k], key->text) != 0)
+            f15i_tell(reader, value, "choose another word",
+                      "\"%s\" means something else in an answer, or is a command", value->text);
+        else if (value->good && twin != key)
+            f15i_tell(reader, value, "choose another word",
+                      "\"%s\" stands here a second time; the first is in line %u", value->text,
+                      (unsigned)twin->line);
+    }
+}
+
 static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_course_head *out) {
     out->file = reader->file;
     out->name = f15i_get_text(root, "course");
     out->title = f15i_get_text(root, "title");
     out->licence = f15i_get_text(root, "licence");
+    out->language = f15i_get_text(root, "language");
+    const f15i_node *words = f15i_get(root, "answer-words");
+    for (unsigned k = 0; words != NULL && k < F15_ANSWER_WORDS; k++)
+        out->words.of[k] = f15i_get_text(words, f15_answer_word_name((f15_answer_word)k));
+    if (words != NULL && !words->faulty)
+        look_at_words(reader, words);
     out->author = f15i_get_texts(reader, root, "authors", &out->authors, NULL);
     out->lesson = f15i_get_texts(reader, root, "lessons", &out->lessons, &out->lesson_at);
 }
@@ -159,6 +189,7 @@ static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, 
     f15i_yaml_reader reader = {.file = file->name,
                                .memory = &file->memory,
                                .findings = load->findings,
+                               .words = *f15_course_words(load->course, file->origin),
                                .advises = load->advises};
     size_t from = load->findings->count;
     f15_code code = f15i_yaml_read(text, length, &load->memory, &file->memory, &tree, error);
@@ -207,6 +238,8 @@ static bool keep_head(f15_course *course, const f15_course_file *file,
     if (to == NULL)
         return false;
     *to = *head;
+    if (!file->describes)
+        course->words = head->words;
     to->directory = directory;
     return true;
 }

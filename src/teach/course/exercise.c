@@ -88,6 +88,7 @@ static void read_question(f15i_yaml_reader *reader, const f15i_node *e, f15_ques
     q->has_equal_to = f15i_get(e, "equal-to") != NULL;
     q->equal_to = f15i_get_number(e, "equal-to");
     read_ask(reader, e, q);
+    q->words = reader->words;
     q->unjudged = reader->withheld && needs_key(q, e);
     if (f15i_get(e, "kind") != NULL) {
         check_uses(reader, e, F15I_TYPE_exercise, q->kind);

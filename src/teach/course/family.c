@@ -175,7 +175,8 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                            .convention = *convention,
                            .own = reader->own,
                            .owns = reader->owns,
-                           .withheld = reader->withheld};
+                           .withheld = reader->withheld,
+                           .words = reader->words};
     read_definitions(reader, e, let);
     if (parts != NULL && parts->count == 0)
         f15i_tell(reader, parts, "write them below, each with a dash and a blank",
@@ -227,6 +228,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
     reader->own = family->own;
     reader->owns = family->owns;
     reader->withheld = family->withheld;
+    reader->words = family->words;
     reader->solves = out->varies;
     reader->attempt = (f15_random){drawn};
     f15i_look_through(reader, tree, F15I_TYPE_exercise);
@@ -293,6 +295,8 @@ static f15_code give(const f15_family *family, const char *name, const char *ans
     static const char *const forms[] = {"", ":list"}; /* the second of permutations only */
     f15_let_values *given = NULL;
     const size_t before = written->length;
+    const char *english = f15_english_word(&family->words, answer, strlen(answer));
+    answer = english != NULL ? english : answer;
     f15_code code = f15_let_given(family->let, *values, name, answer, memory, &given, err);
     for (size_t k = 0; k < sizeof forms / sizeof *forms && code == F15_OK; k++) {
         f15_text form = {0};

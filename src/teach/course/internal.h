@@ -142,8 +142,9 @@ struct f15i_yaml_reader {
     const char *file;
     f15_arena *memory; /* of what is made of the file */
     f15_findings *findings;
-    bool advises;  /* it is read for its author, who wants warnings too */
-    bool withheld; /* the file says that its answers have been taken out */
+    bool advises;           /* it is read for its author, who wants warnings too */
+    bool withheld;          /* the file says that its answers have been taken out */
+    f15_answer_words words; /* of its course */
     size_t faults;
     f15_error spoilt;   /* a text without influence could not be filled in; placed */
     bool solves;        /* an instance is read: where it has no solution, one is found, */
@@ -225,10 +226,11 @@ const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const 
  * notation is notation afterwards, also if it was a list: numbers in a line, inner lists in
  * parentheses. */
 void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type type);
-f15i_read_value f15i_read_line, f15i_read_id, f15i_read_letter, f15i_read_generator,
-    f15i_read_misconception, f15i_read_truth, f15i_read_parity, f15i_read_count, f15i_read_points,
-    f15i_read_share, f15i_read_credit, f15i_read_amount, f15i_read_notation, f15i_read_words,
-    f15i_read_part_keys, f15i_read_variants, f15i_read_convention;
+f15i_read_value f15i_read_line, f15i_read_id, f15i_read_language, f15i_read_answer_word,
+    f15i_read_letter, f15i_read_generator, f15i_read_misconception, f15i_read_truth,
+    f15i_read_parity, f15i_read_count, f15i_read_points, f15i_read_share, f15i_read_credit,
+    f15i_read_amount, f15i_read_notation, f15i_read_words, f15i_read_part_keys, f15i_read_variants,
+    f15i_read_convention;
 /* Warns once of Markdown that will not be shown as it is meant (prose.c). */
 void f15i_look_at_prose(f15i_yaml_reader *reader, const f15i_node *value);
 
@@ -266,7 +268,8 @@ struct f15_family {
     f15_convention convention;
     f15_author_misconception *own; /* the misconceptions of the file */
     size_t owns;
-    bool withheld; /* its answers */
+    bool withheld;          /* its answers */
+    f15_answer_words words; /* of its course */
 };
 
 /* Warns of unused names, and of data made of names that are not shown (names.c). `part`: the parts as

@@ -72,12 +72,6 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
     return f15i_load_end(&load);
 }
 
-f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err) {
-    f15i_load load = {.course = course, .findings = findings, .err = err};
-    read_files(&load, 0, course->files);
-    return f15i_load_end(&load);
-}
-
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err) {
     static const char *const parts[] = {"course.yaml", "exercises", "lessons"};
@@ -112,6 +106,56 @@ static void read_head(f15i_load *load, size_t origin) {
     for (size_t i = 0; i < load->course->files; i++)
         if (load->course->file[i].describes && load->course->file[i].origin == origin)
             read_files(load, i, i + 1);
+}
+
+/* Reads the course.yaml of each directory, whose words decide how answers are read. One with faults is read
+ * again, and its faults reported, by a call that asks for it. */
+static void read_heads(f15i_load *load) {
+    f15_findings *findings = load->findings, untold = {0};
+    load->findings = &untold;
+    for (size_t i = 0; i < load->course->files && f15i_goes_on(load); i++) {
+        f15_course_file *file = &load->course->file[i];
+        const size_t sound = load->course->sound;
+        if (!file->describes || file->read)
+            continue;
+        read_files(load, i, i + 1);
+        if (load->course->sound == sound && file->read) {
+            file->read = false;
+            load->course->read--;
+        }
+    }
+    load->first = F15_OK;
+    load->findings = findings;
+    f15_findings_free(&untold);
+}
+
+f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err) {
+    f15i_load load = {.course = course, .findings = findings, .err = err};
+    read_heads(&load);
+    read_files(&load, 0, course->files);
+    return f15i_load_end(&load);
+}
+
+const f15_answer_words *f15_course_words(const f15_course *course, size_t origin) {
+    return course->directory != NULL && origin < course->heads ? &course->head[origin].words
+                                                               : &course->words;
+}
+
+f15_code f15_course_take_words(f15_course *course, const char *directory, f15_error *err) {
+    f15_course other = {0};
+    f15_findings findings = {0};
+    f15_error untold = {0};
+    f15_code code = f15_course_open(&other, directory, &findings, &untold);
+    if (code != F15_NO_MEMORY && f15_course_name(&other, &findings) == NULL)
+        code = F15_NO_MEMORY;
+    course->words = code == F15_NO_MEMORY ? (f15_answer_words){{NULL}} : other.head[0].words;
+    for (size_t k = 0; k < F15_ANSWER_WORDS; k++)
+        if (course->words.of[k] != NULL)
+            course->words.of[k] =
+                f15_alloc_string(&course->memory, course->words.of[k], strlen(course->words.of[k]));
+    f15_findings_free(&findings);
+    f15_course_free(&other);
+    return code == F15_NO_MEMORY ? f15_no_memory(err) : f15_arena_done(&course->memory, err);
 }
 
 const char *f15_course_name(f15_course *course, f15_findings *findings) {
@@ -354,6 +398,7 @@ static void want(f15i_load *load, const char *const *ids, size_t count) {
 f15_code f15_course_require(f15_course *course, const char *const *ids, size_t count,
                             f15_findings *findings, f15_error *err) {
     f15i_load load = {.course = course, .findings = findings, .err = err};
+    read_heads(&load);
     want(&load, ids, count);
     return f15i_load_end(&load);
 }
@@ -373,6 +418,7 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
                                    f15_error *err) {
     f15i_load load = {.course = course, .findings = findings, .err = err};
     const f15_lesson *lesson = id == NULL ? NULL : f15_course_lesson(course, id);
+    read_heads(&load);
     for (size_t i = 0; i < course->files && lesson == NULL && f15i_goes_on(&load); i++) {
         f15_course_file *file = &course->file[i];
         if (!look_at(&load, file) || is_bank(load.text) ||

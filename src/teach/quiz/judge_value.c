@@ -72,6 +72,9 @@ static void hear(f15_quiz *quiz, const char *answer, size_t length) {
     f15_arena arena = {0};
     f15_plain plain = {.s = answer, .length = length};
     bool even = false;
+    const char *english = f15_english_word(&quiz->answer_words, answer, length);
+    if (english != NULL)
+        plain = (f15_plain){.s = english, .length = strlen(english)};
     quiz->has_said = false;
     for (int typed = 0; typed < 2 && plain.s != NULL && !quiz->has_said; typed++) {
         quiz->has_said = parity

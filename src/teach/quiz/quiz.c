@@ -280,6 +280,7 @@ f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err) {
 }
 
 void f15i_check(f15i_judging *j) {
+    j->q.words = j->quiz->answer_words;
     if (!j->code)
         j->code = f15_check(&j->q, j->answer, j->length, &j->verdict, j->err);
 }

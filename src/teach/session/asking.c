@@ -170,6 +170,9 @@ static void go_to_gap(f15_session *s) {
 
 static void put_quiz(f15_session *s, size_t cut) {
     const char *const *word = s->quiz.words;
+    const f15_lesson *lesson = s->view.lesson;
+    if (s->start.course != NULL)
+        s->quiz.answer_words = *f15_course_words(s->start.course, lesson ? lesson->origin : 0);
     snprintf(s->quiz_id, sizeof s->quiz_id, "trace/%s", word[0]);
     s->view.quiz = &s->quiz;
     s->view.recording = &s->quiz.own;

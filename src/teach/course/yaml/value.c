@@ -144,6 +144,40 @@ void f15i_read_misconception(f15i_yaml_reader *reader, f15i_node *value) {
     f15i_tell(reader, value, remedy, "\"" SHOWN "\" is not a misconception", value->text);
 }
 
+/* Reads subtags of letters and digits with hyphens between: of two or three letters first; a single
+ * character announces others. */
+void f15i_read_language(f15i_yaml_reader *reader, f15i_node *value) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    const char *s = value->text;
+    size_t length = strspn(s, letters);
+    bool good = (length == 2 || length == 3) && strcspn(s, "0123456789") >= length;
+    while (good && s[length] == '-') {
+        const bool announced = length == 1;
+        s += length + 1;
+        length = strspn(s, letters);
+        good = length >= 1 + (size_t)announced && length <= 8;
+    }
+    settle(reader, value, good && length > 1 && s[length] == '\0' ? NULL : "a language by BCP 47",
+           "such as en, de or pt-BR");
+}
+
+/* Reads letters only, which no number, cycle or choice of an option can be. */
+void f15i_read_answer_word(f15i_yaml_reader *reader, f15i_node *value) {
+    f15_tokens t = {.text = value->text, .length = value->length};
+    size_t letters = 0;
+    f15_token word;
+    for (const char *s = value->text; *s != '\0'; s++) {
+        const bool letter = (*s >= 'a' && *s <= 'z') || (*s >= 'A' && *s <= 'Z');
+        if (!letter && (unsigned char)*s < 0x80)
+            letters = 25;
+        letters += ((unsigned char)*s & 0xc0) != 0x80;
+    }
+    const bool whole = f15_next_token(&t, &word) && word.length == value->length;
+    settle(reader, value,
+           whole && letters >= 2 && letters <= 24 ? NULL : "one word of 2 to 24 letters",
+           "such as gerade");
+}
+
 void f15i_read_letter(f15i_yaml_reader *reader, f15i_node *value) {
     const char *text = value->text;
     value->number = (uint64_t)(text[0] - 'a');
