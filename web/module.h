@@ -49,7 +49,7 @@
  *      "hints":n,"has_hint":bool,"shown":bool,
  *      "said":[{"message":"verdict","text":plain,"html":.., "values":[a,b]}],
  *      "verdict":as check, as far as it is told |null,
- *      "draft":{"hand":f15_hand_name,"text":..,"readable":bool,"rows":n,"columns":n,
+ *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
  *                          "obstacle":bool,"x":n,"y":n,"can":bool, and of a draft
  *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them}],

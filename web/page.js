@@ -481,8 +481,8 @@ async function revive(error) {
   }
 }
 
-function act(kind, number = "", other = "", text = "") {
-  safely(() => settle(engine.call("act", kind, number, other, text), kind));
+function act(kind, ...more) {
+  safely(() => settle(engine.call("act", kind, ...more), kind));
 }
 
 /* What every act does: deeds are kept, then it is told, and a fresh question learns what is known
@@ -532,9 +532,9 @@ function speakOf(view, said, kind) {
 /* Where the keyboard goes on. */
 function focusMain() {
   const view = here.view;
-  const target = can("answer") ? ask.box : view.part === "trace" ? watch.range
-                 : view.part === "play" ? game.hand.node : onward.button;
-  target.focus({preventScroll: view.part === "trace" || view.part === "play"});
+  const target = can("answer") ? ask : view.part === "trace" ? watch.range
+                 : view.part === "play" ? game.hand : onward.button;
+  target.focus({preventScroll: view.part === "trace"});
 }
 
 function focusHeading() {
@@ -543,26 +543,29 @@ function focusHeading() {
   heading.focus();
 }
 
-/* ---- places that are touched or slid -------------------------------------------------------- */
+/* ---- what a hand touches --------------------------------------------------------------------- */
 
 const ARROWS = {ArrowLeft: [0, -1, "left"], ArrowRight: [0, 1, "right"], ArrowUp: [-1, 0, "up"],
                 ArrowDown: [1, 0, "down"]};
+const QUICK = 160; /* milliseconds of a slide */
+const BIN = ["", "1", "2"];
 
-/* Real buttons, in rows. Slides: an arrow key, or a swipe, slides the piece that can go that way.
- * Else arrows move among the places; dragging one onto another touches both. */
+/* Every hand of the engine, from its places: buttons, and fields for numbers; and its keys. Slides: an
+ * arrow key, or a swipe, slides the piece that can go that way. Else arrows move among the places, and
+ * dragging one onto another touches both; in an order it goes there, with Shift and an arrow too. */
 function makeHand(touch) {
-  const node = el("div", {class: "hand", role: "group", tabindex: "-1"});
-  const hand = {node, now: null};
-  let start = null, at = 0, wasDrag = false;
-  const cells = () => [...node.querySelectorAll("button")];
-  const cellAt = event => cells().indexOf(
-      document.elementFromPoint(event.clientX, event.clientY)?.closest("button"));
-  const mark = (index, name) => cells().forEach((cell, i) => cell.classList.toggle(name, i === index));
-  const slide = ([down, across, way]) => {
-    const {places, columns} = hand.now;
+  const grid = el("div", {role: "group", tabindex: "-1"}), keys = el("div", {class: "row keys"});
+  const hand = {grid, node: el("div", {}, grid, keys), now: null};
+  let start = null, at = 0, wasDrag = false, cells = [], shape = "";
+  const isSlides = () => hand.now.kind === "slides";
+  const indexOf = node => cells.indexOf(node?.closest?.(".cell"));
+  const under = event => indexOf(document.elementFromPoint(event.clientX, event.clientY));
+  const mark = (index, name) => cells.forEach((cell, i) => cell.classList.toggle(name, i === index));
+
+  hand.slide = key => {
+    const {places, columns} = hand.now, [down, across, way] = ARROWS[key];
     const hole = places.findIndex(place => place.hole);
-    const column = hole % columns - across;
-    const from = hole - down * columns - across;
+    const column = hole % columns - across, from = hole - down * columns - across;
     if (column >= 0 && column < columns && places[from] && places[from].can)
       touch(from);
     else
@@ -570,100 +573,212 @@ function makeHand(touch) {
   };
 
   /* What is seen, and what else is said to those who do not see where it stands. */
-  const content = (place, i, {kind, rows, columns}) => {
-    const where = rows > 1 ? `row ${Math.floor(i / columns) + 1}, column ${i % columns + 1}` : "place ";
+  function content(place, {kind, rows}) {
     const what = place.hole ? "hole" : place.obstacle ? "wall" : "";
-    return [what === "" ? place.label : "", el("span", {class: "spoken"}, `${what}, ${where}` +
-            (kind === "slides" && place.can ? ", can slide" : "")),
-            ...(rows > 1 ? [] : [el("small", {}, place.place)])];
-  };
+    const where = rows > 1 ? `row ${place.y + 1}, column ${place.x + 1}` : "place ";
+    if (place.mark === undefined)
+      return [what === "" ? place.label : "", el("span", {class: "spoken"}, `${what}, ${where}` +
+              (kind === "slides" && place.can ? ", can slide" : "")),
+              ...(rows > 1 || kind === "keys" ? [] : [el("small", {}, place.place)])];
+    const sign = kind === "bins" ? BIN[place.mark] : kind === "order" && place.mark > 0 ? place.mark : "";
+    return [el("b", {}, place.label), ...(place.text && kind !== "fill" ? [el("span", {}, place.text)] : []),
+            ...(sign === "" ? [] : [el("small", {}, String(sign))])];
+  }
 
-  hand.show = (kind, label, {rows, columns, places}) => {
-    const focused = cells().indexOf(document.activeElement);
-    const held = focused >= 0 && hand.now ? hand.now.places[focused] : null;
-    const hasFocus = node.contains(document.activeElement);
-    hand.now = {kind, rows, columns, places};
-    at = Math.min(at, places.length - 1);
-    node.setAttribute("aria-label", label);
-    node.className = `hand ${kind} ${rows > 1 ? "board" : "line"}`;
-    node.style.setProperty("--columns", columns);
-    node.replaceChildren(...places.map((place, i) => {
-      const cell = button("", () => {
-        if (!wasDrag && !isOff(cell))
-          touch(i);
-      }, {"aria-pressed": kind !== "slides" && String(place.touched),
-          class: ["cell", place.hole && "hole", place.obstacle && "wall", place.can && "may",
-                  place.touched && "touched"].filter(Boolean).join(" ")});
-      cell.tabIndex = kind === "slides" ? (place.can ? 0 : -1) : i === at ? 0 : -1;
-      cell.setAttribute("aria-disabled", String(!place.can));
-      cell.append(...content(place, i, hand.now));
-      return cell;
-    }));
-    if (!hasFocus)
+  function make(place, i) {
+    if (place.number) {
+      const input = el("input", {inputmode: "numeric", autocomplete: "off", size: 4, oninput: () =>
+          touch(i, /^\d{1,7}$/.test(input.value) ? Number(input.value) + 1 : 0)});
+      return el("label", {class: "cell number"}, place.label, input);
+    }
+    const cell = button("", () => wasDrag || isOff(cell) || touch(i), {class: "cell"});
+    return cell;
+  }
+
+  function update(place, i) {
+    const cell = cells[i], {kind} = hand.now;
+    if (place.number) {
+      const input = cell.lastChild, value = place.mark > 0 ? String(place.mark - 1) : "";
+      if (input.value.replace(/^0+(?=\d)/, "") !== value)
+        input.value = value;
       return;
-    const same = kind === "slides" && held ? places.findIndex(place => place.label === held.label &&
-                                                             !place.hole)
-                                           : focused;
-    (cells()[same] ?? node).focus();
-  };
+    }
+    cell.className = ["cell", place.hole && "hole", place.obstacle && "wall", place.can && "may",
+                      place.touched && "touched", place.mark > 0 && "mark" + place.mark].filter(Boolean).join(" ");
+    if (kind !== "slides")
+      cell.setAttribute("aria-pressed", String(Boolean(place.touched)));
+    cell.setAttribute("aria-disabled", String(!place.can));
+    cell.replaceChildren(...content(place, hand.now));
+  }
 
-  node.addEventListener("keydown", event => {
+  /* Rows of words and fields; what is in order before the rest; else one after another. */
+  function arrange({kind, places}) {
+    const rows = new Map(), isIn = i => places[i].mark > 0;
+    if (kind === "order") {
+      const held = document.activeElement, all = places.map((place, i) => i);
+      const inside = all.filter(isIn).sort((a, b) => places[a].mark - places[b].mark);
+      grid.replaceChildren(el("div", {class: "in"}, ...inside.map(i => cells[i])),
+                           el("div", {class: "out"}, ...all.filter(i => !isIn(i)).map(i => cells[i])));
+      if (cells.includes(held))
+        held.focus();
+      return;
+    }
+    if (shape !== "" && grid.firstChild)
+      return;
+    places.forEach((place, i) => rows.set(place.number ? "n" + i : place.y, [...rows.get(place.y) ?? [], cells[i]]));
+    grid.replaceChildren(...kind !== "fill" ? cells : [...rows].map(([y, row]) => el("div", {class: "row"},
+        ...places[2 * y]?.text ? [el("span", {class: "of"}, places[2 * y].text)] : [], ...row)));
+  }
+
+  /* A piece that has moved comes from where it was. */
+  function animate(old, {places}) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches)
+      return;
+    places.forEach((place, i) => {
+      const from = place.label === "" ? -1 : old.findIndex(one => one.label === place.label);
+      if (from < 0 || from === i)
+        return;
+      const [a, b] = [cells[from], cells[i]].map(cell => cell.getBoundingClientRect());
+      cells[i].animate([{transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)`}, {transform: "none"}], QUICK);
+    });
+  }
+
+  /* A line from one place to another, over them. */
+  function draw({kind, lines}) {
+    grid.querySelector("svg")?.remove();
+    if (lines.length === 0)
+      return;
+    const svg = (tag, props) => {
+      const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+      Object.entries(props).forEach(([key, value]) => node.setAttribute(key, value));
+      return node;
+    };
+    const box = grid.getBoundingClientRect(), all = svg("svg", {class: "lines", "aria-hidden": "true",
+        viewBox: `0 0 ${box.width} ${grid.scrollHeight}`, width: box.width, height: grid.scrollHeight});
+    for (let k = 0; k < lines.length; k += 2) {
+      const [a, b] = [cells[lines[k]], cells[lines[k + 1]]].map(cell => cell.getBoundingClientRect())
+          .map(one => [one.x - box.x + one.width / 2, one.y - box.y + one.height / 2 - 2]);
+      const bow = a[1] === b[1] ? Math.min(one(a, b) / 2, 34) * (a[0] < b[0] ? -1 : 1) : 0;
+      all.append(svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2},${(a[1] + b[1]) / 2 + bow} ${b}`}));
+      if (kind === "cycles")
+        all.append(svg("circle", {cx: b[0], cy: b[1], r: 4}));
+    }
+    grid.append(all);
+    function one(a, b) { return Math.abs(a[0] - b[0]); }
+  }
+
+  hand.show = (kind, label, {rows, columns, places, keys: names = [], lines = []}) => {
+    const focused = cells.indexOf(document.activeElement), old = hand.now?.places;
+    const held = focused >= 0 && old ? old[focused] : null, form = `${kind} ${rows} ${columns} ${places.length}`;
+    hand.now = {kind, rows, columns, places, lines};
+    at = Math.min(at, places.length - 1);
+    if (form !== shape) {
+      cells = places.map(make);
+      grid.setAttribute("aria-label", label);
+      grid.className = `hand ${kind} ${rows > 1 ? "board" : places[0]?.text ? "cards" : "line"}`;
+      grid.style.setProperty("--columns", columns);
+      grid.style.setProperty("--cell", rows === 1 ? "3.2rem" : columns < 4 ? "88px" : columns === 4 ? "72px" : "52px");
+      grid.replaceChildren();
+    }
+    places.forEach(update);
+    arrange(hand.now);
+    if (kind === "slides" && form === shape)
+      animate(old, hand.now);
+    shape = form;
+    if (kind === "slides")
+      at = Math.max(places.findIndex(place => place.can), 0);
+    if (kind === "slides" && held)
+      at = Math.max(places.findIndex(place => place.label === held.label && !place.hole), 0);
+    cells.forEach((cell, i) => { cell.tabIndex = i === at || kind === "fill" ? 0 : -1; });
+    if (kind === "slides" && held)
+      cells[at].focus();
+    keys.hidden = names.length === 0;
+    keys.replaceChildren(...names.map((name, k) => button(name, () => touch(places.length + k))));
+    draw(hand.now);
+  };
+  hand.focus = () => (cells[at] ?? grid).focus({preventScroll: true});
+
+  grid.addEventListener("keydown", event => {
     const way = ARROWS[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey || hand.now === null)
+    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "INPUT" || hand.now === null)
       return;
     event.preventDefault();
-    if (hand.now.kind === "slides") {
-      slide(way);
+    event.stopPropagation();
+    if (isSlides()) {
+      hand.slide(event.key);
       return;
     }
-    const {rows, columns, places} = hand.now;
-    const old = Math.max(cells().indexOf(document.activeElement), 0);
-    const to = old + way[0] * (rows > 1 ? columns : 1) + way[1];
-    if (to < 0 || to >= places.length)
-      return;
-    at = to;
-    cells().forEach((cell, i) => { cell.tabIndex = i === at ? 0 : -1; });
-    cells()[at].focus();
+    const {kind, rows, columns, places} = hand.now, seen = [...grid.querySelectorAll(".cell")];
+    const old = Math.max(seen.indexOf(document.activeElement), 0), index = cells.indexOf(seen[old]);
+    const to = seen[old + (rows > 1 ? way[0] * columns : way[0]) + way[1]];
+    if (kind === "order" && event.shiftKey && places[index].mark > 0)
+      touch(index, Math.max(places[index].mark + way[0] + way[1], 1));
+    else if (to) {
+      at = cells.indexOf(to);
+      cells.forEach((cell, i) => { cell.tabIndex = i === at || kind === "fill" ? 0 : -1; });
+      to.focus();
+    }
   });
-  node.addEventListener("pointerdown", event => {
+  grid.addEventListener("pointerdown", event => {
     wasDrag = false;
-    const index = cellAt(event);
-    start = index < 0 ? null : {index, x: event.clientX, y: event.clientY};
+    const index = under(event);
+    start = index < 0 ? null : {index, last: index, x: event.clientX, y: event.clientY};
   });
-  node.addEventListener("pointermove", event => {
-    if (start !== null && hand.now.kind !== "slides" && event.buttons) {
-      mark(start.index, "held");
-      mark(cellAt(event), "over");
-    }
+  grid.addEventListener("pointermove", event => {
+    if (start === null || isSlides() || !event.buttons)
+      return;
+    const over = under(event);
+    mark(start.index, "held");
+    mark(over, "over");
+    if (hand.now.kind !== "path" || over < 0 || over === start.last)
+      return;
+    if (!wasDrag && !hand.now.places[start.index].touched) /* a path goes on under the finger */
+      touch(start.index);
+    wasDrag = true;
+    start.last = over;
+    touch(over);
   });
   const drop = event => {
-    const from = start;
+    const from = start, {kind, places} = hand.now;
     setTimeout(() => { wasDrag = false; }); /* behind the click that a drag may end in */
     start = null;
     mark(-1, "held");
     mark(-1, "over");
-    if (from === null || event.type === "pointercancel")
+    if (from === null || event.type === "pointercancel" || kind === "path")
       return;
     const across = event.clientX - from.x, down = event.clientY - from.y;
-    if (hand.now.kind === "slides") {
+    if (kind === "slides") {
       if (Math.max(Math.abs(across), Math.abs(down)) < 24)
         return;
       wasDrag = true;
-      const key = Math.abs(across) > Math.abs(down) ? (across > 0 ? "ArrowRight" : "ArrowLeft")
-                                                    : (down > 0 ? "ArrowDown" : "ArrowUp");
-      slide(ARROWS[key]);
+      hand.slide(Math.abs(across) > Math.abs(down) ? (across > 0 ? "ArrowRight" : "ArrowLeft")
+                                                   : (down > 0 ? "ArrowDown" : "ArrowUp"));
       return;
     }
-    const to = cellAt(event);
-    if (to < 0 || to === from.index)
+    const to = under(event);
+    if (to < 0 || to === from.index || kind === "fill" || kind === "pick" || kind === "bins")
       return;
     wasDrag = true;
+    if (kind === "order" && (places[from.index].mark > 0 || places[to].mark > 0)) {
+      touch(from.index, places[to].mark);
+      return;
+    }
     touch(from.index);
     touch(to);
   };
-  node.addEventListener("pointerup", drop);
-  node.addEventListener("pointercancel", drop);
+  grid.addEventListener("pointerup", drop);
+  grid.addEventListener("pointercancel", drop);
   return hand;
+}
+
+/* Arrows slide the board of the page, whatever was touched before, but where they have a meaning. */
+function onArrow(event) {
+  const hand = !game.node.hidden ? game.hand : ask.slides();
+  if (!(event.key in ARROWS) || event.altKey || event.ctrlKey || event.metaKey || hand === null ||
+      hand.now === null || event.target.closest?.("input, textarea, select, summary, .hand"))
+    return;
+  event.preventDefault();
+  hand.slide(event.key);
 }
 
 /* ---- rows of buttons, and of fields ---------------------------------------------------------- */
@@ -676,8 +791,11 @@ function makeTools(...list) {
   });
   return {buttons: all.map(([, one]) => one), node: el("div", {class: "row"}, ...all.map(([, one]) => one)),
     off(may) { /* of others the focus may be on them: they stay */
-      for (const [kind, one] of all)
-        one.setAttribute("aria-disabled", String(!(can(kind) && may(kind))));
+      for (const [kind, one] of all) {
+        const isOn = can(kind) && may(kind);
+        one.setAttribute("aria-disabled", String(!isOn));
+        one.tabIndex = isOn || one === document.activeElement ? 0 : -1;
+      }
     },
     hide(may) {
       for (const [kind, one] of all)
@@ -819,33 +937,41 @@ const HELP = ["hint", "hint-of-gap", "solution", "solution-of-gap", "reason", "n
 const PROMPT = ["number", "command", "question", "gap"];
 const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
 const HANDS = {
-  slides: "The board: slide pieces by clicking, by arrow keys, or by swiping",
-  swaps: "Places: touch two, or drag one onto the other, and they are exchanged",
-  cycles: "Places: touch them in turn; the first one again closes the cycle",
-  path: "Cells: touch them in turn, along a closed path",
+  slides: "Touch a piece beside the hole, swipe, or use the arrow keys.",
+  swaps: "Touch two places, or drag one onto the other.",
+  cycles: "Touch places in turn; the first one again closes the cycle.",
+  path: "Go along the path with your finger, or touch cells in turn.",
+  pick: "Touch what you choose.",
+  bins: "Touch once for the first class, twice for the second.",
+  fill: "Touch a word in each row, and fill in the numbers.",
+  order: "Touch statements in their order; touch one again to take it out. Drag it, or press Shift and an arrow, to move it.",
+  lines: "Touch two places to draw a line between them, or to take it away.",
+  keys: "Touch letters one after another; below them is what the word does.",
 };
 
 const ask = (() => {
   const before = el("div", {class: "feedback"}), prompt = el("div", {class: "prompt", id: "asked"});
   const after = el("div", {class: "feedback"}), help = el("div", {class: "help"});
-  const hand = makeHand(place => act(here.view.draft.hand === "slides" ? "slide" : "touch", place));
+  const hand = makeHand((place, value = "") =>
+      act(here.view.draft.hand === "slides" ? "slide" : "touch", place, value));
   const hint = el("p", {class: "dim"}), done = el("p", {class: "dim"});
   const handTools = makeTools(["Undo", "undo"], ["Redo", "redo"], ["Clear", "clear"]);
   const byHand = el("div", {class: "by-hand"}, hint, hand.node, handTools.node, done);
   const tools = makeTools(["Hint", "hint"], ["Show", "show"], ["Skip", "skip"], ["Go on from my step", "follow"],
                           ["Another", "again"]);
   const box = el("textarea", {rows: 1, id: "answer", spellcheck: "false", autocomplete: "off",
-                              autocapitalize: "off", "aria-describedby": "asked"});
+                              autocapitalize: "off", "aria-label": "Your answer", "aria-describedby": "asked"});
+  const form_ = el("p", {class: "form"});
+  const typing = el("details", {class: "typing", ontoggle: () => fit()}, el("summary", {}, "Type it"), box, form_);
   const send = () => {
     if (box.value.trim() === "")
       speak("Write an answer first.");
     else
-      act("answer", "", "", box.value);
+      act("answer");
   };
-  const form = makeForm(send, el("label", {for: "answer"}, "Your answer"), box,
-                        el("button", {class: "main"}, "Check"));
-  const node = el("section", {class: "asked", "aria-label": "Question"}, before, prompt, byHand, form, tools.node,
-                  after, help);
+  const form = makeForm(send, el("button", {class: "main"}, "Check"), typing);
+  form.classList.add("dock");
+  const node = el("section", {class: "asked", "aria-label": "Question"}, before, prompt, after, help, form, tools.node);
 
   /* As many rows as the answer has. */
   const fit = () => {
@@ -861,7 +987,31 @@ const ask = (() => {
   });
   box.addEventListener("input", () => act("draft", "", "", box.value));
 
+  /* The hand stands in the question: in place of the board that it is, or of the list of its cards. */
+  function place(draft) {
+    const frame = prompt.querySelector(".question") ?? prompt;
+    const words = wordsOf(draft), board = [...prompt.querySelectorAll("figure[data-board], table.board")]
+        .find(one => words !== "" && (one.dataset.board ?? boardOf(one)) === words);
+    const drawn = board?.closest("figure") ?? board?.closest(".box") ?? null;
+    const asked = prompt.querySelector(".form"), title = prompt.querySelector("h2");
+    if (title?.textContent === here.main.querySelector("h1")?.textContent)
+      title.remove();
+    form_.replaceChildren(...asked ? asked.childNodes : []);
+    asked?.remove();
+    if (draft.hand === "pick" || draft.hand === "order")
+      prompt.querySelector("ol.options")?.remove();
+    if (drawn !== null)
+      drawn.replaceWith(byHand);
+    else
+      frame.append(byHand);
+    typing.open = draft.hand === "none";
+    typing.classList.toggle("only", draft.hand === "none");
+    box.inputMode = draft.keyboard ?? "text";
+  }
+
   return {node, box,
+    slides: () => !node.hidden && !byHand.hidden && !byHand.inert && hand.now?.kind === "slides" ? hand : null,
+    focus() { (hand.now !== null && !byHand.hidden ? hand : box).focus(); },
     reset() {
       box.value = "";
       for (const part of [before, prompt, after, help, done])
@@ -876,6 +1026,7 @@ const ask = (() => {
         prompt.replaceChildren(...said.filter(one => PROMPT.includes(one.message)).map(shown));
         help.replaceChildren();
         box.value = "";
+        place(draft);
       }
       if (BY_HAND.includes(kind)) {
         done.replaceChildren(...told.map(spoken).map(words => words + " "));
@@ -890,18 +1041,23 @@ const ask = (() => {
       if (draft && BY_HAND.includes(kind) && kind !== "draft")
         box.value = draft.text;
       fit();
-      byHand.hidden = !asks || !draft || draft.hand === "none";
-      if (!byHand.hidden) {
-        hint.textContent = HANDS[draft.hand] + ".";
+      byHand.inert = !asks;
+      if (asks)
+        byHand.hidden = draft.hand === "none";
+      if (asks && !byHand.hidden) {
+        hint.textContent = HANDS[draft.hand];
         hand.show(draft.hand, HANDS[draft.hand], draft);
-        hand.node.classList.toggle("behind", !draft.readable);
+        hand.grid.classList.toggle("behind", !draft.readable);
       }
+      hint.hidden = handTools.node.hidden = !asks;
       handTools.off(() => true);
       const isOwn = name => name === "again" && here.path.startsWith("exercise/") && !here.state.practice;
       tools.hide(name => !isOwn(name) && (name !== "hint" || view.has_hint));
       const {draw, seed} = view.subject ?? {draw: null, seed: null};
       variants.seed.value = seed ?? "";
       tools.buttons[4].textContent = draw !== null || seed !== null ? "Another" : "Begin anew";
+      if (kind === "answer" || kind === "hint" || kind === "show")
+        (kind === "answer" ? after : help).scrollIntoView({block: "nearest"});
       const range = kind === "answer" && view.verdict ? faultRange(box.value, view.verdict.fault) : null;
       if (range !== null && document.activeElement === box) /* what is typed next replaces it */
         box.setSelectionRange(...range);
@@ -930,11 +1086,10 @@ const game = (() => {
 
   /* Two pieces exchanged: the board is of the other sign. */
   function exchanged() {
-    const {rows, columns, places} = here.view.play;
-    const words = places.map(place => place.obstacle ? "#" : place.hole ? "_" : place.label);
+    const places = [...here.view.play.places];
     const [one, other] = places.flatMap((place, i) => place.obstacle || place.hole ? [] : [i]);
-    [words[one], words[other]] = [words[other], words[one]];
-    return Array.from({length: rows}, (_, row) => words.slice(row * columns, (row + 1) * columns).join(" ")).join(" / ");
+    [places[one], places[other]] = [places[other], places[one]];
+    return wordsOf({...here.view.play, hand: "slides", places});
   }
 
   return {node, hand,
@@ -967,6 +1122,7 @@ const onward = (() => {
     update(view) {
       const isLast = view.lesson !== null && view.page + 1 === view.pages && isRead(view);
       forward.hidden = !can("next") || !(view.part === "rest" || isLast);
+      here.main.classList.toggle("leads", !forward.hidden);
       forward.textContent = isLast ? "Finish the lesson" : "Go on";
       words.replaceChildren(...(view.part === "end" ? farewell(view) : []));
     },
@@ -1124,6 +1280,11 @@ function turn(path, state) {
   build();
 }
 
+/* The words of a board that can be slid; "" of another hand. */
+const wordsOf = ({hand, rows, columns, places}) => hand !== "slides" && hand !== "path" ? ""
+    : Array.from({length: rows}, (_, row) => places.slice(row * columns, (row + 1) * columns)
+        .map(place => place.obstacle ? "#" : place.hole ? "_" : place.label).join(" ")).join(" / ");
+
 /* The words of a board that is drawn in a table; null: it has letters, or no hole. */
 function boardOf(table) {
   const sign = {o: "_", w: "#"};
@@ -1155,8 +1316,8 @@ function build() {
     offerBoards();
   const kind = here.path.split("/")[0];
   here.live.replaceChildren(...(kind === "index" ? [shelf.node] : [
-    ...(kind === "exercise" ? [variants.node] : kind === "trace" ? [chooser.node] : []),
-    watch.node, ask.node, game.node, onward.node]));
+    ...(kind === "trace" ? [chooser.node] : []), watch.node, ask.node, game.node, onward.node,
+    ...(kind === "exercise" ? [variants.node] : [])]));
   watch.reset();
   ask.reset();
   for (const part of [watch, ask, game])
@@ -1415,6 +1576,7 @@ async function begin() {
     return;
   }
   document.addEventListener("click", follow);
+  document.addEventListener("keydown", onArrow);
   addEventListener("popstate", onAddress);
   addEventListener("pagehide", rememberNow);
   addEventListener("storage", event => {

@@ -58,7 +58,7 @@ f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_err
 /* Appends one HTML file, of at most F15_SITE_SINGLE bytes (else F15_TOO_BIG), that opens anywhere:
  * the index; as many pages of lessons as fit, readable without JavaScript; and module and
  * course, packed (gzip, as text), with the scripts that make them live. */
-#define F15_SITE_SINGLE ((size_t)720000)
+#define F15_SITE_SINGLE ((size_t)1200000)
 f15_code f15_site_single(const f15_site *site, f15_text *out, f15_error *err);
 
 #endif

@@ -82,7 +82,7 @@ expect_stderr_contains 'cannot write blocked/index.html'
 unset FIFTEEN_COURSE
 fifteen site --single one.html >"$OUT" 2>"$ERR"
 expect_stdout_matches '^one.html is written: [0-9]+ KB$'
-expect "at most 720 KB" [ "$(wc -c <one.html)" -le 720000 ]
+expect "at most 1.2 MB" [ "$(wc -c <one.html)" -le 1200000 ]
 expect "its policy has hashes, and allows no connection" grep -q "style-src 'sha256-" one.html
 grep -q "connect-src" one.html
 lib_report $((!$?)) "nothing may be fetched"

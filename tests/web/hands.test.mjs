@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {ALL, siteUrl, visits} from "./browser.mjs";
 import {FEEDBACK, SLIDE_HOME, alive, answer, button, click, exercise, holds, place, sees, slide, solution, textOf, touch,
-        valueOf} from "./person.mjs";
+        typing, valueOf} from "./person.mjs";
 
 const at = async (visit, path, options) => {
   const page = await visit.open(await siteUrl() + path, options);
@@ -47,6 +47,7 @@ visits(["chromium"], "what is typed stands on the board, and what is slid goes o
   const page = await at(visit, SLIDE_HOME);
   const cells = () => page.$$eval("#live .hand button.cell", all => all.map(one =>
       [...one.childNodes].map(part => part.nodeType === Node.TEXT_NODE ? part.data : "").join("") || "_"));
+  await typing(page);
   await page.type("#answer", "L L");
   await holds(page, () => document.querySelectorAll("#live .hand button.cell")[2].classList.contains("hole"));
   assert.deepEqual(await cells(), ["1", "2", "_", "4", "5", "3"]);

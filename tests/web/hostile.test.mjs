@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import {pathToFileURL} from "node:url";
 import {fifteen, serve, siteUrl, temporary, visits} from "./browser.mjs";
-import {FEEDBACK, alive, answer, click, sees} from "./person.mjs";
+import {FEEDBACK, typing, alive, answer, click, sees} from "./person.mjs";
 
 const EVIL = ["<script>window.hacked=1</script>", "<img src=x onerror=\"window.hacked=1\">",
   "\"><svg onload=window.hacked=1>", "</title></main></script><script>window.hacked=1</script>",
@@ -37,7 +37,7 @@ function course() {
 async function isUnhurt(page) {
   assert.equal(await page.evaluate(() => window.hacked), undefined);
   const bad = await page.$$eval("main *, title, nav *, footer *", all => all.filter(node =>
-      [...node.attributes].some(one => /^on/.test(one.name) || (one.name === "style" && !/^(--[a-z]+: [\d.]+; ?)+$/.test(one.value + (one.value.endsWith(";") ? "" : ";"))) ||
+      [...node.attributes].some(one => /^on/.test(one.name) || (one.name === "style" && !/^(--[a-z]+: [\d.]+(px|rem)?; ?)+$/.test(one.value + (one.value.endsWith(";") ? "" : ";"))) ||
                                        (/^(href|src)$/.test(one.name) && /^\s*(javascript|data):/i.test(one.value))) ||
       (node.tagName === "SCRIPT" && node.textContent.includes("hacked"))).map(node => node.outerHTML.slice(0, 150)));
   assert.deepEqual(bad, []);
@@ -82,6 +82,7 @@ visits(["chromium"], "a link that means harm does none, nor does an answer", asy
   const page = await visit.open(root + "exercise/ch6/p161.html");
   await alive(page);
   for (const text of [EVIL.replaceAll("\n", " "), "\u202e0-1", "0-1 ".repeat(500)]) {
+    await typing(page);
     await page.focus("#answer");
     await page.$eval("#answer", (node, text) => {
       node.value = text;

@@ -10,7 +10,7 @@ const standing = page => page.evaluate(() => {
   const named = [...document.querySelectorAll("#live .onward button, nav.turn a")].filter(one => one.checkVisibility())
       .map(one => one.innerText).filter(name => /^(Go on|Finish|Next page)/.test(name));
   const [cut, cuts] = document.querySelector("#live .count")?.innerText.match(/\d+/g) ?? [0, 0];
-  return {path: location.pathname, question: seen("#answer"), unread: seen("#live .scrub") && cut !== cuts,
+  return {path: location.pathname, question: seen("#live .dock"), unread: seen("#live .scrub") && cut !== cuts,
           ended: seen("#live .finished a"), told: document.querySelector("#live").innerText, next: named[0],
           seed: new URLSearchParams(location.hash.slice(1)).get("seed")};
 });
@@ -20,6 +20,10 @@ visits(["chromium"], "a lesson by keyboard alone, from its first page to its las
   await alive(page);
   const asked = questions("swaps");
   const type = async text => {
+    if (!await page.$eval("#live .typing", node => node.open)) {
+      await tabTo(page, "Type it");
+      await page.keyboard.press("Enter");
+    }
     await tabTo(page, "#answer");
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");

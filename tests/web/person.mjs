@@ -64,7 +64,16 @@ export async function button(page, name, within = "body") {
   assert.ok(handle, `there is a button ${name} at ${page.url()}`);
   return handle.asElement();
 }
-export const click = async (page, name, within) => (await button(page, name, within)).click();
+/* Where the docked button does not cover it. */
+async function press(node) {
+  await node.evaluate(node => node.scrollIntoView({block: "center", behavior: "instant"}));
+  await node.click();
+}
+export async function click(page, name, within) {
+  await press(await button(page, name, within));
+}
+/* Nothing moves any more. */
+const rest = page => page.waitForFunction(() => document.getAnimations().length === 0);
 
 /* The place of a hand, counted from 0. */
 export async function place(page, index, within = "#live") {
@@ -76,17 +85,24 @@ export async function place(page, index, within = "#live") {
   assert.ok(seen[index], `there is a place ${index} of ${seen.length}`);
   return seen[index];
 }
-export const touch = async (page, index, within) => (await place(page, index, within)).click();
+export async function touch(page, index, within) {
+  await rest(page);
+  await press(await place(page, index, within));
+}
 /* Of a board, the piece that is called so. */
 export async function slide(page, label) {
+  await rest(page);
   const cell = await page.waitForFunction(label =>
       [...document.querySelectorAll("#live .hand button.cell")].find(node => node.checkVisibility() &&
           [...node.childNodes].some(part => part.nodeType === Node.TEXT_NODE && part.data === label)) ?? null,
       {timeout: 10000}, label);
-  await cell.asElement().click();
+  await press(cell.asElement());
 }
 
+/* The field to type an answer in is folded where a hand makes it. */
+export const typing = page => page.$eval("#live .typing", node => { node.open = true; });
 export async function answer(page, text) {
+  await typing(page);
   await page.focus("#answer");
   await page.$eval("#answer", node => node.select());
   await page.keyboard.press("Backspace");

@@ -14,7 +14,7 @@ const offline = async (visit, hash = "") => {
 };
 
 visits(ALL, "the single file opens, turns, judges and keeps, with the network off", async visit => {
-  assert.ok(fs.statSync(singleFile()).size < 720_000, `${fs.statSync(singleFile()).size} bytes`);
+  assert.ok(fs.statSync(singleFile()).size < 1_200_000, `${fs.statSync(singleFile()).size} bytes`);
   const page = await offline(visit);
   assert.equal(new URL(page.url()).protocol, "file:");
   await page.click('main a[href="#lesson/permutations/1"]');

@@ -243,6 +243,15 @@ static void add_said_words(f15_json *json, const f15_view *view) {
     end_sentence(json, &words);
 }
 
+/* Is the answer a number, and no formula? */
+static bool is_numeric(const f15_view *view) {
+    const f15_question *q = view->exercise != NULL ? &view->exercise->question : NULL;
+    if (view->part == F15_PART_GAP)
+        return f15_quiz_gap(view->quiz)->kind == F15_GAP_NUMBER;
+    return q != NULL && q->kind == F15_KIND_NUMBER && q->of != F15_ASK_FORMULA &&
+           q->of != F15_ASK_CONVERSION;
+}
+
 static void add_draft(f15_json *json, const f15_view *view) {
     const f15_draft *d = view->draft;
     const uint32_t base = f15i_draft_base(view);
@@ -262,6 +271,7 @@ static void add_draft(f15_json *json, const f15_view *view) {
                                                             : f15_grid_open(&d->board->grid)};
     f15_json_object(json, "draft");
     f15_json_string(json, "hand", f15_hand_name(d->hand));
+    f15_json_string(json, "keyboard", is_numeric(view) ? "numeric" : "text");
     f15_json_clean(json, "text", d->text, d->length);
     f15_json_boolean(json, "readable", d->readable);
     add_places(json, &all);
