@@ -93,7 +93,7 @@ SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
 
 # Who types plain `make` is told what is missing before the compiler stumbles over it; the library needs less.
 NEEDS = $(if $(filter-out lib,$(or $(MAKECMDGOALS),all)),run,lib)
-ifneq ($(filter-out run test wasm proofs help clean format lint fuzz bench diagnosis coverage check-% uninstall install-now install-lib,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out run test wasm proofs help clean format lint fuzz bench mutants diagnosis coverage check-% uninstall install-now install-lib,$(or $(MAKECMDGOALS),all)),)
 MISSING := $(shell CC='$(CC)' tools/bootstrap --missing $(NEEDS) 2>&1)
 $(if $(MISSING),$(error $(MISSING)))
 endif
@@ -117,6 +117,7 @@ help:
 	@echo 'proofs         the theorems of proofs/, by Coq (installs it: some 1 GB)'
 	@echo 'check-certificates  the same, and twelve certificates that parity, solvable and solve write'
 	@echo 'check-proofs   450 of these, the theory against the program, changed definitions'
+	@echo 'mutants        600 changed programs, each of which the tests should refuse'
 	@echo 'coverage       lines covered by the tests, module by module'
 	@echo 'lint           the rules of the project (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
@@ -381,6 +382,19 @@ coverage:
 	@$(SUBMAKE) BUILD=build/gcov CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage test-now
 	@tools/coverage build/gcov
 
+# Mutants of the engine and of check and let, each put before the tests that run its line.
+MUTANTS = build/mutants
+# These see the terminal, documents and the way of installing, not the engine.
+BLIND_CASES = $(wildcard tests/cli/*selftest.sh) $(patsubst %,tests/cli/%.sh,full cplusplus install examples documents man help)
+mutants:
+	@tools/bootstrap test
+	@$(SUBMAKE) BUILD=$(MUTANTS)/gcov CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage test-binaries
+	@$(SUBMAKE) BUILD=$(MUTANTS) CFLAGS=-O1 PARTS=$(MUTANTS)/libmutant.so test-binaries
+	@LIBS='$(LIBS)' tests/mutants/run $(MUTANT_FLAGS) $(TESTS:$(BUILD)/%=$(MUTANTS)/%) $(filter-out $(BLIND_CASES),$(CLI_CASES))
+$(MUTANTS)/libmutant.so: $(LIB_OBJ) $(PROGRAM_OBJ)
+	$(call say,link,$@)
+	$(Q)$(CC) -shared -Wl,-soname,libmutant.so -o $@ $^ $(LIBS)
+
 bench:
 	@tools/bootstrap run
 	@$(SUBMAKE) $(BUILD)/fifteen $(BUILD)/tests/bench/bench $(BENCH_PEERS)
@@ -472,7 +486,7 @@ clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all lib help run renew wasm test test-now test-binaries quick-test check-san check-whole check-static check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
+.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
