@@ -16,7 +16,8 @@ def fifteen(verb, *words):
 def generate(data):
     """The variant of PrairieLearn's seed; its text is kept, and the seed and what it drew."""
     shown = json.loads(fifteen('show', EXERCISE, '--seed', str(data['variant_seed'])))
-    data['params'].update(prompt=shown['prompt'], form=shown['form'], seed=shown['seed'], draw=shown['draw'])
+    prompt = shown.get('stem', '') + shown['prompt']
+    data['params'].update(prompt=prompt, form=shown['form'], seed=shown['seed'], draw=shown['draw'])
 
 
 def judge(data):

@@ -170,7 +170,7 @@ typedef struct f15_exercise {
     const f15_family *family;            /* its texts are filled in from it; or NULL */
     size_t part;                         /* its number in an exercise in parts, from 1; else 0 */
     char *whole;                         /* of a part: the id of that exercise, */
-    size_t stem;                         /* bytes that its prompt shares with the first part, */
+    size_t stem;                         /* bytes of its prompt that are words of the whole, */
     bool same_figure;                    /* whether it has the figure of the preceding part, */
     char *gives;                         /* the name whose value its answer is, or NULL, */
     double carried;                      /* credit if right only by what was carried, 0..1, */

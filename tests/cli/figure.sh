@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The figure of an exercise: where it is shown, in which forms, and what lint says of it.
 . "$CASES/lib.sh"
-plan 53
+plan 55
 work=$LIB_KEPT/work
 mkdir -p "$work/exercises"
 export FIFTEEN_COURSE=$work
@@ -80,6 +80,8 @@ expect_stdout_lacks '0-2 1-2'
 expect_status 0 -- fifteen show figures/trace --format svg
 expect_stdout_contains 'swap places 0'
 expect_stdout_lacks 'Place 1'
+expect_status 0 -- env FIFTEEN_COURSE="$ROOT" "$FIFTEEN" show l9/ex3a --format svg
+expect_stdout_contains '<desc>Board: row 1: 15, 14, 13, 12;'
 expect_status 2 -- fifteen show figures/none --format svg
 expect_stderr_contains 'there is no figure to figures/none; it is text alone'
 expect_status 0 -- fifteen show figures/none --format json

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An exercise in parts, asked in every way that exercises are asked.
 . "$CASES/lib.sh"
-plan 68
+plan 74
 
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -51,6 +51,14 @@ a=$(sed -n 's/^Begin with \(.*\)\./\1/p' "$OUT")
 expect_status 0 -- fifteen show deck/squares --format json
 [ "$(wc -l <"$OUT")" -eq 3 ]
 lib_report $? 'one JSON object a part'
+expect_stdout_matches '"exercise":"deck/squares/b",.*"whole":"deck/squares","part":2,"stem":"Begin with \*?\*?[0-9]*.*\\n","prompt":"[^B]'
+[ "$(grep -c '"stem":"Begin' "$OUT") $(grep -c '"prompt":"Begin' "$OUT")" = '3 0' ]
+lib_report $? 'the words of the whole are a field of their own'
+expect_status 0 -- fifteen show deck/squares --format json --author
+[ "$(grep -o '"written":' "$OUT" | wc -l)" -eq 1 ]
+lib_report $? 'the file is told once'
+expect_status 1 -- fifteen check deck/squares/b 1 --format json
+expect_stdout_contains '"whole":"deck/squares","part":2,"carried":false'
 expect_status 0 -- fifteen list exercises --format json
 expect_stdout_contains '"exercise":"deck/squares/b","about":"Squares (b)","whole":"deck/squares","part":2'
 expect_status 0 -- fifteen complete -- show deck/sq
@@ -114,7 +122,7 @@ expect_stdout_contains 'It is worth half of 2 points.'
 expect_stdout_contains 'It follows from what you answered before.'
 expect_stdout_matches '^c/product: 2 of 3 parts right, 2 of 5 points$'
 expect_status 1 -- fifteen check c/product --seed 9 '(0 1 2)' 3 '(0 2 1)' --format json
-expect_stdout_matches '^.*/c".*"verdict":"right".*"credit":0.5,"points":.*"earned":1.0,"of":2.,"carried":true'
+expect_stdout_matches '^.*/c".*"verdict":"right".*"credit":0.5,"points":.*"earned":1.0,"of":2.,"whole":"c/product","part":3,"carried":true'
 for trivial in '() 1 ()' 'e 1 id' '() 1 e' '(0)(1) 1 (0)'; do # giving up earns nothing
     read -r x y z <<<"$trivial"
     expect_status 1 -- fifteen check c/product --seed 9 "$x" "$y" "$z" --credit

@@ -146,7 +146,7 @@ lines = [json.loads(line) for line in open(sys.argv[1])]
 assert len(lines) >= 2 * 20
 for plain, author in zip(lines[::2], lines[1::2]):
     more = set(author) - set(plain) - {"why"}
-    assert more == set("of written course file line hints solutions edges catches wrong".split()), more
+    assert more == set("of right written course file line hints solutions edges catches wrong".split()), more
     assert all(plain[key] == author[key] for key in set(plain) - {"data", "options", "statements"})
     assert author["written"]["id"] == plain["exercise"] or "parts" in author["written"]
 EOF

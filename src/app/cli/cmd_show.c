@@ -170,9 +170,39 @@ static void add_edges_text(f15_app *app, const f15_exercise *e, f15_text *text) 
     f15_arena_free(&arena);
 }
 
+/* The one right answer, worked out from the data; null where many are right. */
+static void add_right(f15_json *json, f15_app *app, const f15_question *q) {
+    f15_text right = {0};
+    const f15_code code = f15_right_answer(q, &right, &app->last);
+    if (code == F15_NO_MEMORY)
+        f15_note(app, code);
+    f15_json_string(json, "right", code == F15_OK ? f15_text_string(&right) : NULL);
+    f15_text_drop_part(json->out, &right);
+}
+
+/* What the author alone may see. The file has all parts in one: only the first has it. */
+static void add_author(f15_json *json, f15_app *app, const f15_exercise *e, bool first) {
+    add_right(json, app, &e->question);
+    f15_json_string(json, "of", f15_ask_name(e->question.of));
+    if (first)
+        f15_note(app, f15_course_write_source(&app->course, e, json, "written", &app->last));
+    f15_add_origin(json, app, e->origin, e->file);
+    f15_json_number(json, "line", e->at.line);
+    f15_add_names(json, "catches", e->catches, e->catches_count);
+    f15_json_array(json, "wrong");
+    for (size_t k = 0; k < e->wrongs; k++) {
+        f15_json_object(json, NULL);
+        f15_json_string(json, "answer", e->wrong[k].answer);
+        add_remark(json, &e->wrong[k].remark);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+    add_edges_json(json, app, e);
+}
+
 /* All that is needed to ask the exercise, and only what the options add: a program that shows an
  * exercise must not leak its solution. */
-static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
+static void add_json(f15_app *app, const f15_exercise *e, bool first, f15_text *text) {
     const f15_question *q = &e->question;
     bool author = app->given[AUTHOR] != NULL;
     f15_json json = f15_json_begin(text);
@@ -185,7 +215,12 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
     f15_json_number(&json, "points", e->points);
     f15_json_string(&json, "kind", f15_kind_name(q->kind));
     f15_json_string(&json, "form", f15_question_form(q));
-    f15_json_string(&json, "prompt", e->prompt);
+    if (e->part > 0) {
+        f15_json_string(&json, "whole", e->whole);
+        f15_json_number(&json, "part", e->part);
+        f15_json_string(&json, "stem", f15_alloc_string(&app->arena, e->prompt, e->stem));
+    }
+    f15_json_string(&json, "prompt", e->prompt + e->stem);
     if (e->figure)
         f15_json_string(&json, "figure", e->figure);
     f15_json_boolean(&json, "varies", e->varies || e->is_variant);
@@ -212,22 +247,8 @@ static void add_json(f15_app *app, const f15_exercise *e, f15_text *text) {
         f15_add_strings(&json, "solutions", (const char *const *)e->solution, e->solutions);
     if (e->explanation && (app->given[SOLUTION] || author))
         f15_json_string(&json, "why", e->explanation);
-    if (author) {
-        f15_json_string(&json, "of", f15_ask_name(q->of));
-        f15_note(app, f15_course_write_source(&app->course, e, &json, "written", &app->last));
-        f15_add_origin(&json, app, e->origin, e->file);
-        f15_json_number(&json, "line", e->at.line);
-        f15_add_names(&json, "catches", e->catches, e->catches_count);
-        f15_json_array(&json, "wrong");
-        for (size_t k = 0; k < e->wrongs; k++) {
-            f15_json_object(&json, NULL);
-            f15_json_string(&json, "answer", e->wrong[k].answer);
-            add_remark(&json, &e->wrong[k].remark);
-            f15_json_close(&json, '}');
-        }
-        f15_json_close(&json, ']');
-        add_edges_json(&json, app, e);
-    }
+    if (author)
+        add_author(&json, app, e, first);
     f15_json_end(&json);
 }
 
@@ -243,26 +264,29 @@ static void step(f15_app *app, const f15_exercise *e) {
     f15_student_step(app, word, 3, &e->question.convention, 0, "--solution shows it at once");
 }
 
-/* Adds the exercise's figure, else the first one of its prompt. */
+/* Adds the exercise's figure, else the first drawing of its prompt. */
 static void add_svg(f15_app *app, const f15_exercise *e, f15_text *text) {
-    const char *prompt = e->prompt, *words = e->figure;
-    size_t length = words ? strlen(words) : 0;
+    const char *prompt = e->prompt, *begin = prompt;
     f15_figure figure = {0};
-    if (!words && !f15_next_figure(&prompt, &words, &length))
+    f15_text words = {0};
+    f15_text_add(&words, e->figure ? e->figure : "");
+    if (!e->figure && !f15_next_drawing(&prompt, &begin, &words))
         f15_fail(&app->err, F15_USAGE, "it is text alone: leave --format svg out",
                  "there is no figure to %s", e->id);
-    else if (!f15_note(app, f15_read_figure_text(words, length, &e->question.convention, &figure,
-                                                 &app->last)))
+    else if (!f15_note(app, f15_text_done(&words, &app->last)) &&
+             !f15_note(app, f15_read_figure_text(f15_text_string(&words), words.length,
+                                                 &e->question.convention, &figure, &app->last)))
         f15_note(app, f15_render_figure_svg(text, &figure, NULL, &app->last));
     f15_figure_free(&figure);
+    f15_text_free(&words);
 }
 
 /* Adds text, JSON or the figure. */
-static void add_exercise(f15_app *app, const f15_exercise *e, f15_text *text) {
+static void add_exercise(f15_app *app, const f15_exercise *e, bool first, f15_text *text) {
     if (strcmp(app->format, "svg") == 0)
         add_svg(app, e, text);
     else if (app->json)
-        add_json(app, e, text);
+        add_json(app, e, first, text);
     else {
         const bool author = app->given[AUTHOR] != NULL;
         f15_note(app,
@@ -295,7 +319,7 @@ static int run(f15_app *app, int argc, char **argv) {
         const bool later = k > 0 && !app->json;
         const f15_exercise shown = later ? f15_exercise_own(&part[k]) : part[k];
         f15_text_add(&text, later ? "\n" : "");
-        add_exercise(app, &shown, &text);
+        add_exercise(app, &shown, k == 0, &text);
     }
     f15_free_parts(part, parts);
     return f15_send(app, &text, 0);

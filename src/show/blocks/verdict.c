@@ -255,8 +255,11 @@ f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_ver
     if (verdict->tag)
         f15_json_clean(&json, "tag", verdict->tag, strlen(verdict->tag));
     f15_render_credit_json(&json, verdict->credit, about->whole != NULL ? about->whole->points : 1);
-    if (about->whole != NULL && about->whole->part > 0)
+    if (about->whole != NULL && about->whole->part > 0) {
+        f15_json_string(&json, "whole", about->whole->whole);
+        f15_json_number(&json, "part", about->whole->part);
         f15_json_boolean(&json, "carried", about->carried);
+    }
     f15_json_hash(&json, "hash", true,
                   about->hash != 0 ? about->hash : f15_question_hash(about->question));
     if (about->whole != NULL)

@@ -252,13 +252,15 @@ static void join_parts(f15_exercise *part, size_t parts) {
         const char *figure = part[k].figure, *before = part[k - 1].figure;
         part[k - 1].next = &part[k];
         part[k].stem = common_words(part[k].prompt, part[0].prompt);
+        if (k == 1 || part[k].stem < part[0].stem)
+            part[0].stem = part[k].stem;
         part[k].same_figure = figure != NULL && before != NULL && strcmp(figure, before) == 0;
     }
 }
 
 f15_exercise f15_exercise_own(const f15_exercise *part) {
     f15_exercise own = *part;
-    own.prompt += own.stem;
+    own.prompt += own.part > 1 ? own.stem : 0;
     own.figure = own.same_figure ? NULL : own.figure;
     return own;
 }
