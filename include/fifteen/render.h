@@ -399,13 +399,14 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
  * the caller, who knows the student's progress. */
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err);
-/* Appends the answer being made by hand (requires view->draft): the board, or the item in each
- * place. Places that wait for more have [ ], the cursor ( ) (out of range: no cursor), so that both
+/* Appends the answer being made by hand (requires view->draft): the board, the item in each place, or
+ * what is picked or filled in; the options of a list are in the question. Places that wait for more or
+ * have a mark have [ ], the cursor ( ) (out of range: no cursor; of KEYS it counts the keys), so that both
  * show without colour. *cells locates place p, if no line was cut, from the first line appended on:
- * in line `top` + p / across * high, from column `left` + p % across * wide on; its name ends in
- * column `label` of that. */
+ * in line `top` + p / across * high, from column `left` + p % across * wide on; the cursor
+ * belongs in column `label` of that. */
 typedef struct f15_draft_cells {
-    uint32_t across; /* 0: nothing is drawn */
+    uint32_t across; /* 0: nothing is drawn; the question has a list */
     unsigned top, left, wide, label, high;
 } f15_draft_cells;
 void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, const f15_style *style,

@@ -219,20 +219,34 @@ unsigned f15i_pane_settle(f15i_pane *pane) {
     return 0;
 }
 
+/* Returns the row in which a line is shown, or SIZE_MAX. */
+static size_t row_of(const f15i_pane *pane, size_t line) {
+    const parts is = parts_of(pane);
+    const size_t from = is.head + pane->top;
+    return line < is.head                              ? pane->row + line
+           : line >= from && line < from + is.rows     ? pane->row + line - pane->top
+           : line >= is.head + is.lines && is.foot > 0 ? pane->row + line - is.lines + is.rows
+                                                       : SIZE_MAX;
+}
+
+bool f15i_pane_find(const f15i_pane *pane, size_t byte, unsigned *row) {
+    const size_t found = row_of(pane, line_of(pane, byte));
+    *row = (unsigned)found;
+    return found != SIZE_MAX;
+}
+
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color) {
     f15i_pane_settle(pane);
     const parts is = parts_of(pane);
-    const size_t from = is.head + pane->top, to = from + is.rows, below = is.lines - is.rows;
+    const size_t from = is.head + pane->top, to = from + is.rows;
     const f15_style style = {color, canvas->columns};
     reader r = {.pane = pane};
-    for (size_t line = 0; next_line(&r); line++)
-        if (line < is.head || (line >= from && line < to) || line >= is.head + is.lines)
-            put(canvas,
-                pane->row + (unsigned)(line < is.head ? line
-                                       : line < to    ? line - pane->top
-                                                      : line - below),
-                pane->column, pane->columns, r.before, r.before_bytes,
+    for (size_t line = 0; next_line(&r); line++) {
+        const size_t row = row_of(pane, line);
+        if (row != SIZE_MAX)
+            put(canvas, (unsigned)row, pane->column, pane->columns, r.before, r.before_bytes,
                 f15_text_string(&pane->text) + r.from, r.to - r.from);
+    }
     if (!is_cut(pane))
         return;
     f15_text mark = {0}, painted = {0};

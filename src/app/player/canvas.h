@@ -46,6 +46,8 @@ bool f15i_pane_has_more(const f15i_pane *pane); /* below the lines shown */
 /* Scrolls to what is sought, if it is still. Then returns how many rows below the head are only the
  * end of a sentence that begins above them, which the pane may lose. */
 unsigned f15i_pane_settle(f15i_pane *pane);
+/* Stores the row of the canvas with that byte. Returns false if it is not in view. */
+bool f15i_pane_find(const f15i_pane *pane, size_t byte, unsigned *row);
 /* Draws the pane; draw panes at its left first. keys: the keys that scroll, for the last row. */
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color);
 

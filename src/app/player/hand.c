@@ -6,11 +6,22 @@ static const f15_draft *draft_of(const f15i_play_loop *p) {
 }
 
 bool f15i_has_hand(const f15i_play_loop *p) {
-    return draft_of(p) != NULL && draft_of(p)->hand != F15_HAND_NONE && draft_of(p)->item != NULL;
+    const f15_draft *draft = draft_of(p);
+    return draft != NULL && draft->hand != F15_HAND_NONE && draft->n > 0 &&
+           (draft->item != NULL || draft->mark != NULL);
+}
+
+/* Returns how many places there are to go to; of keys, the keys. */
+static uint32_t places(const f15_draft *draft) {
+    return (uint32_t)(draft->hand == F15_HAND_KEYS ? draft->keys : draft->n);
 }
 
 static bool slides(const f15i_play_loop *p) {
     return draft_of(p)->hand == F15_HAND_SLIDES && draft_of(p)->board != NULL;
+}
+
+static bool is_number(const f15_draft *draft, uint32_t place) {
+    return place + draft->numbers >= draft->n && place < draft->n;
 }
 
 /* Where pieces are slid the cursor is in the hole, which needs no sign. */
@@ -19,7 +30,7 @@ void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_style *style = &p->screen.style;
     const size_t from = out->length;
     unsigned lines = 0;
-    hand->place = slides(p) ? draft->board->hole : hand->place < draft->n ? hand->place : 0;
+    hand->place = slides(p) ? draft->board->hole : hand->place < places(draft) ? hand->place : 0;
     f15_paragraph(out, style, F15_PLAIN, "By hand: %s",
                   hand->said.length > 0 ? f15_text_string(&hand->said)
                   : !draft->readable
@@ -40,28 +51,63 @@ bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line,
         return false;
     *place = (uint32_t)((line - cells->top) / cells->high * cells->across +
                         (column - cells->left) / cells->wide);
-    return *place < draft_of(p)->n;
+    return *place < places(draft_of(p));
 }
 
-static void act(f15i_play_loop *p, f15i_hand *hand, f15_act_kind kind, uint64_t number) {
+static void act(f15i_play_loop *p, f15i_hand *hand, const f15_act *act) {
     hand->acts = true;
-    f15i_act(p, kind, number);
+    f15i_do_act(p, act);
     hand->acts = false;
 }
 
-void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
+static void touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place, uint64_t value) {
+    const f15_draft *draft = draft_of(p);
+    const uint64_t first = draft->hand == F15_HAND_KEYS ? draft->n : 0;
     hand->place = place;
-    act(p, hand, slides(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH, place);
+    act(p, hand,
+        &(f15_act){.kind = slides(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH,
+                   .number = first + place,
+                   .other = value});
+}
+
+void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
+    if (!is_number(draft_of(p), place))
+        touch(p, hand, place, 0);
+    else
+        hand->place = place;
+}
+
+/* A digit puts a statement there, or is added to a number, of which Backspace takes the last away.
+ * Returns false for other strokes. */
+static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
+    const f15_draft *draft = draft_of(p);
+    const bool number = is_number(draft, hand->place), back = stroke->kind == F15_STROKE_BACKSPACE;
+    const char c = stroke->text[0];
+    const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted && c >= '0' && c <= '9';
+    if (number && back) {
+        const uint64_t was = draft->mark[hand->place];
+        touch(p, hand, hand->place, was > 10 ? (was - 1) / 10 + 1 : 0);
+    } else if (number && digit) {
+        const uint64_t was = draft->mark[hand->place];
+        touch(p, hand, hand->place, (was > 0 ? (was - 1) * 10 : 0) + (uint64_t)(c - '0') + 1);
+    } else if (draft->hand == F15_HAND_ORDER && digit && c > '0') {
+        touch(p, hand, hand->place, (uint64_t)(c - '0'));
+    } else {
+        return false;
+    }
+    return true;
 }
 
 /* Slides a piece in that direction, or moves the cursor. */
 static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
-    const uint32_t across = hand->cells.across, n = (uint32_t)draft_of(p)->n, at = hand->place;
+    const uint32_t across = hand->cells.across > 0 ? hand->cells.across : 1;
+    const uint32_t n = places(draft_of(p)), at = hand->place;
     if (slides(p))
         f15i_hand_touch(p, hand, f15_board_source(draft_of(p)->board, side));
-    else if (side == F15_SIDE_UP || side == F15_SIDE_DOWN)
-        hand->place = side == F15_SIDE_UP ? (at >= across ? at - across : at)
-                                          : (at + across < n ? at + across : at);
+    else if (side == F15_SIDE_UP)
+        hand->place = at >= across ? at - across : at;
+    else if (side == F15_SIDE_DOWN) /* the last row may be shorter */
+        hand->place = at + across < n ? at + across : at / across < (n - 1) / across ? n - 1 : at;
     else
         hand->place = side == F15_SIDE_LEFT ? at - (at > 0) : at + (at + 1 < n);
 }
@@ -69,6 +115,8 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
 bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
     const f15i_command command = f15i_key_command(F15I_AT_HAND, stroke);
     f15_side side;
+    if (take_digit(p, hand, stroke))
+        return true;
     if (command == F15I_NOTHING || (command == F15_ACT_TOUCH && slides(p)))
         return false;
     if (f15i_is_arrow(command, &side))
@@ -78,11 +126,18 @@ bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke
     else if (command == F15_ACT_ANSWER)
         f15i_act(p, F15_ACT_ANSWER, 0);
     else
-        act(p, hand, command, 0);
+        act(p, hand, &(f15_act){.kind = (f15_act_kind)command});
     return true;
 }
 
 const char *f15i_hand_keys(const f15i_play_loop *p) {
+    const f15_draft *draft = draft_of(p);
     return slides(p) ? "arrows slide  u undo  r redo  c clear  Enter answers  Tab to the line"
-                     : "arrows  Enter touches  u undo  r redo  c clear  Tab to the line";
+           : draft->hand == F15_HAND_ORDER
+               ? "arrows  Enter in or out  1-9 moves there  u undo  c clear  Tab to the line"
+           : draft->numbers > 0
+               ? "arrows  Enter picks  0-9 a number  u undo  c clear  Tab to the line"
+           : draft->mark != NULL
+               ? "arrows  Enter picks  u undo  r redo  c clear  Tab to the line"
+               : "arrows  Enter touches  u undo  r redo  c clear  Tab to the line";
 }

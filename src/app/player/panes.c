@@ -36,6 +36,7 @@ typedef struct panes {
     bool has_page, has_asked;
     size_t cuts;    /* of the trace, shown so far */
     size_t acted;   /* where the notes of the last act begin */
+    size_t list;    /* where the options of what is asked begin; 0: there are none */
     int focus;      /* the pane that has rows first, and scrolls */
     bool reads;     /* it is READ, because the student went there */
     unsigned width; /* of all that was rendered */
@@ -104,12 +105,13 @@ static void render_page(f15i_play_loop *p) {
  * stay. */
 static void seek_asked(panes *all) {
     f15i_pane *pane = &all->pane[ASKED];
-    const char *s = f15_text_string(&pane->text), *list = strstr(s, "\n\n  a) "), *from = list;
-    while (list != NULL && from > s && (from[-1] != '\n' || from[-2] != '\n'))
-        from--;
+    const char *s = f15_text_string(&pane->text);
     const size_t end = pane->text.length;
+    size_t from = all->list > 2 ? all->list - 2 : 0;
+    while (from > 0 && (s[from - 1] != '\n' || s[from - 2] != '\n'))
+        from--;
     if (end > 0)
-        f15i_pane_seek(pane, list != NULL ? (size_t)(from - s) : end - 1, end);
+        f15i_pane_seek(pane, all->list > 0 ? from : end - 1, end);
 }
 
 static void render_asked(f15i_play_loop *p) {
@@ -118,6 +120,8 @@ static void render_asked(f15i_play_loop *p) {
     render(p, &panes_of(p)->asked, &pane->text);
     trim(&pane->text);
     const char *s = f15_text_string(&pane->text), *end = strstr(s, "\n\n"), *at = end;
+    const char *list = strstr(s, "\n\n  a) ");
+    panes_of(p)->list = list ? (size_t)(list + 2 - s) : 0;
     if (end == NULL)
         return;
     pane->head = (size_t)(end + 1 - s);
@@ -186,6 +190,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
     case F15_SAY_QUESTION:
     case F15_SAY_GAP:
         all->asked = *message;
+        all->hand.place = 0;
         all->asked.value[0] = id == F15_SAY_QUESTION ? 0 : message->value[0];
         all->has_asked = true;
         render_asked(p);
@@ -380,6 +385,36 @@ static void add_failures(f15i_play_loop *p) {
         *code = *code ? *code : all->pane[k].text.code;
 }
 
+/* Returns the byte where an option of the list begins, or the end of the text. */
+static size_t option(const panes *all, uint32_t k) {
+    const f15_text *text = &all->pane[ASKED].text;
+    size_t at = all->list;
+    while (at + 3 < text->length && (text->s[at + 2] != (char)('a' + k) || text->s[at + 3] != ')'))
+        at += strcspn(text->s + at, "\n") + 1;
+    return at + 3 < text->length ? at : text->length;
+}
+
+/* Writes before each option of the list whether it is picked, or where it stands in an order, and the
+ * cursor. */
+static void mark_list(f15i_play_loop *p) {
+    panes *all = p->window;
+    f15i_pane *pane = &all->pane[ASKED];
+    const f15_draft *draft = p->view->draft;
+    const f15i_hand *hand = &all->hand;
+    for (uint32_t k = 0; k < draft->n; k++) {
+        const uint32_t mark = draft->mark[k];
+        const size_t at = option(all, k), end = option(all, k + 1);
+        if (at == pane->text.length)
+            return;
+        pane->text.s[at + 1] = hand->on && k == hand->place ? '>' : ' ';
+        pane->text.s[at] = mark == 0                                    ? ' '
+                           : draft->hand == F15_HAND_ORDER && mark < 10 ? (char)('0' + mark)
+                                                                        : '*';
+        if (hand->on && k == hand->place)
+            f15i_pane_seek(pane, at, end < pane->text.length ? end : at + 1);
+    }
+}
+
 static void draw_hand(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_pane *pane = &all->pane[HAND];
@@ -388,6 +423,11 @@ static void draw_hand(f15i_play_loop *p) {
     all->hand.on = all->hand.on && wanted;
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);
+    if (wanted && all->hand.cells.across == 0 && p->view->draft->mark != NULL) {
+        mark_list(p);
+        if (!all->hand.on)
+            f15i_pane_clear(pane);
+    }
     f15i_want_mouse(p, wanted);
 }
 
@@ -396,6 +436,11 @@ static void place_cursor(panes *all, f15_canvas *canvas) {
     const f15i_pane *pane = &all->pane[HAND];
     const f15i_hand *hand = &all->hand;
     const f15_draft_cells *cells = &hand->cells;
+    if (hand->on && cells->across == 0 && all->list > 0) {
+        canvas->cursor_column = all->pane[ASKED].column + 1;
+        canvas->cursor =
+            f15i_pane_find(&all->pane[ASKED], option(all, hand->place), &canvas->cursor_row);
+    }
     if (!hand->on || cells->across == 0)
         return;
     const size_t line = cells->top + hand->place / cells->across * cells->high;
@@ -501,6 +546,23 @@ static void take_in_question(f15i_play_loop *p, const f15_stroke *stroke) {
     }
 }
 
+/* Stores the option of the list that was clicked; returns false if none was. */
+static bool clicked_option(const f15i_play_loop *p, const f15_stroke *stroke, uint32_t *place) {
+    const panes *all = p->window;
+    const f15i_pane *pane = &all->pane[ASKED];
+    const f15_draft *draft = p->view->draft;
+    unsigned row;
+    bool found = false;
+    if (all->list == 0 || draft->mark == NULL || stroke->column - pane->column >= pane->columns)
+        return false;
+    for (uint32_t k = 0; k < draft->n && option(all, k) < pane->text.length; k++)
+        if (f15i_pane_find(pane, option(all, k), &row) && row <= stroke->row) {
+            *place = k;
+            found = true;
+        }
+    return found && (!f15i_pane_find(pane, pane->foot, &row) || stroke->row < row);
+}
+
 /* Takes a stroke for the line or the hand, and keeps both the same. */
 static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
@@ -512,6 +574,9 @@ static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
     bool by_hand = hand->on;
     if (click && f15i_has_hand(p) && row < pane->rows && column < pane->columns &&
         f15i_hand_find(p, hand, row + pane->top, column, &place)) {
+        hand->on = by_hand = true;
+        f15i_hand_touch(p, hand, place);
+    } else if (click && f15i_has_hand(p) && clicked_option(p, stroke, &place)) {
         hand->on = by_hand = true;
         f15i_hand_touch(p, hand, place);
     } else if (!click && !(by_hand && f15i_hand_take(p, hand, stroke))) {

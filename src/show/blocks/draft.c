@@ -3,8 +3,8 @@
  *     ┌───┬───┬───┐       place  0   1   2   3
  *     │ 1 │[2]│ 3 │       item   P  [O] (T)  S
  *     ├───┼───┼───┤
- *     │ 4 │( )│ 5 │
- *     └───┴───┴───┘ */
+ *     │ 4 │( )│ 5 │       1 0 2   [even]  odd
+ *     └───┴───┴───┘       2 0 1    even  (odd) */
 #include "../internal.h"
 
 #include <string.h>
@@ -109,6 +109,58 @@ static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_
     f15_text_drop_part(out, &label);
 }
 
+/* Are the places the options or statements of a question? */
+static bool is_list(const f15_draft *d) {
+    return d->hand != F15_HAND_FILL && d->about != NULL && d->about[0] != NULL;
+}
+
+/* Adds the name of a place or key that does not move, and the number or class it was given. */
+static void add_marked(f15_text *out, const f15_draft *d, size_t k) {
+    f15_text_add(out, d->hand == F15_HAND_KEYS ? d->key[k] : d->name[k]);
+    if (k + d->numbers >= d->n && d->mark[k] == 0)
+        f15_text_add(out, ": _");
+    else if (k + d->numbers >= d->n || (d->hand == F15_HAND_BINS && d->mark[k] > 0))
+        f15_text_addf(out, ": %u", d->mark[k] - (d->hand != F15_HAND_BINS));
+}
+
+/* Draws the two words or numbers of each row beside what it is about, or as many places as fit. */
+static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
+                       f15_draft_cells *cells) {
+    const f15_draft *d = s->draft;
+    const bool rows = d->hand == F15_HAND_FILL, keys = d->hand == F15_HAND_KEYS;
+    const size_t n = keys ? d->keys : d->n, width = f15i_style_width(style);
+    size_t wide = 1, left = 0;
+    f15_text label = {0};
+    for (size_t k = 0; k < n; k++) {
+        label.length = 0;
+        add_marked(&label, d, k);
+        const size_t about = rows ? f15_columns(d->about[k], strlen(d->about[k])) : 0;
+        const size_t columns = f15_columns(f15_text_string(&label), label.length);
+        wide = columns > wide ? columns : wide;
+        left = about > 0 && about + 2 > left ? about + 2 : left;
+    }
+    const size_t room = width > left + wide + 2 ? (width - left) / (wide + 2) : 1;
+    const size_t most = rows && n > 2 ? 2 : n, across = room < most ? room : most;
+    *cells = (f15_draft_cells){(uint32_t)across, 0, (unsigned)left, (unsigned)wide + 2, 1, 1};
+    for (size_t k = 0; k < n && !out->code; k++) {
+        const bool marked = !keys && (d->mark[k] > 0 || is_touched(d, (uint32_t)k));
+        const char *about = rows && k % across == 0 ? d->about[k] : "";
+        label.length = 0;
+        add_marked(&label, d, k);
+        f15_text_add(out, about);
+        if (k % across == 0)
+            f15i_add_times(out, " ", left - f15_columns(about, strlen(about)));
+        f15_text_add(out, marked ? "[" : k == cursor ? "(" : " ");
+        f15_painted(out, style, marked ? F15_STRONG : F15_PLAIN, f15_text_string(&label));
+        f15_text_add(out, marked ? "]" : k == cursor ? ")" : " ");
+        if (k % across + 1 == across || k + 1 == n)
+            f15_text_add(out, "\n");
+        else
+            f15i_add_times(out, " ", wide - f15_columns(f15_text_string(&label), label.length));
+    }
+    f15_text_drop_part(out, &label);
+}
+
 uint32_t f15i_draft_base(const f15_view *view) {
     return view->exercise != NULL ? view->exercise->question.convention.base
            : view->quiz != NULL   ? view->quiz->convention.base
@@ -119,6 +171,16 @@ void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, cons
                       f15_draft_cells *cells) {
     const shown s = {view->draft, f15i_draft_base(view)};
     *cells = (f15_draft_cells){0};
+    const bool keys = s.draft->hand == F15_HAND_KEYS;
+    const size_t from = out->length;
+    unsigned lines = 0;
     if (s.draft->n > 0 && s.draft->item != NULL)
-        (s.draft->board != NULL ? draw_board : draw_line)(out, &s, cursor, style, cells);
+        (s.draft->board != NULL ? draw_board : draw_line)(out, &s, keys ? UINT32_MAX : cursor,
+                                                          style, cells);
+    for (size_t i = from; i < out->length; i++)
+        lines += out->s[i] == '\n';
+    if (s.draft->n > 0 && s.draft->mark != NULL && !is_list(s.draft)) {
+        draw_marks(out, &s, cursor, style, cells);
+        cells->top += lines;
+    }
 }

@@ -248,17 +248,19 @@ static const char *keep(f15i_draft *d, f15_text *words) {
 
 static void name_rows(f15i_draft *d) {
     const f15_question *q = d->q;
+    uint32_t *item = f15_alloc(&d->arena, q->n, sizeof *item);
     const bool parity = q->kind == F15_KIND_PARITY;
     const uint32_t base = q->convention.base;
-    for (size_t k = 0; k < d->n; k++) {
+    for (size_t k = 0; item != NULL && k < d->n; k++) {
         const size_t numbers = d->n - q->withs;
         f15_text row = {0};
         d->name[k] = k >= numbers ? f15_ask_phrase(q->with[k - numbers])
                      : k % 2 > 0  ? (parity ? "odd" : "no")
                                   : (parity ? "even" : "yes");
-        if (k < numbers && q->batches > 0 && q->batch_is_list[k / 2])
-            f15_write_list(&row, q->batch[k / 2], q->n, base);
-        else if (k < numbers && q->batches > 0)
+        if (k < numbers && q->batches > 0 && q->batch_is_list[k / 2]) {
+            f15_inverse(q->batch[k / 2], q->n, item); /* a list says what stands where */
+            f15_write_list(&row, item, q->n, base);
+        } else if (k < numbers && q->batches > 0)
             f15_write_cycles(&row, q->batch[k / 2], q->n, base, NULL);
         d->about[k] = keep(d, &row);
     }

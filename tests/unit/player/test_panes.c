@@ -47,7 +47,27 @@ static const char course_text[] =
     "    kind: choice\n"
     "    options: [{text: A1., right: true}, {text: B2.}, {text: C3.},\n"
     "      {text: D4.}, {text: E5.}, {text: F6.}, {text: G7.}]\n"
-    "    solutions: [a]\n";
+    "    solutions: [a]\n"
+    "  - id: t/order\n"
+    "    title: Proof\n"
+    "    prompt: Put them into order.\n"
+    "    kind: order\n"
+    "    statements: [{text: So three., needs: [b]}, {text: Two.},\n"
+    "      {text: Five., distractor: true, why: No.}]\n"
+    "    solutions: [b a]\n"
+    "  - id: t/rows\n"
+    "    title: Rows\n"
+    "    prompt: Even or odd?\n"
+    "    kind: parity\n"
+    "    data: {batch: [\"1 2 0\", \"(0 2)\"], n: 3}\n"
+    "    solutions: [even odd]\n"
+    "  - id: t/number\n"
+    "    title: Number\n"
+    "    prompt: Even or odd, and how many cycles?\n"
+    "    kind: parity\n"
+    "    data: {n: 12, permutation: \"(0 1)\"}\n"
+    "    with: [cycles]\n"
+    "    solutions: [\"odd, cycles 11\"]\n";
 static const char lesson_text[] = "fifteen: lesson\n"
                                   "id: tiny\n"
                                   "title: A tiny lesson\n"
@@ -87,7 +107,11 @@ static const char hands_text[] = "fifteen: lesson\n"
                                  "  - {title: Slide, question: t/slides}\n"
                                  "  - {title: Swap, question: t/swaps}\n"
                                  "  - {title: Turn, question: t/cycles}\n"
-                                 "  - {title: Round, question: t/round}\n";
+                                 "  - {title: Round, question: t/round}\n"
+                                 "  - {title: Pick, question: t/list}\n"
+                                 "  - {title: Order, question: t/order}\n"
+                                 "  - {title: Rows, question: t/rows}\n"
+                                 "  - {title: Number, question: t/number}\n";
 
 static int set_up(void **state) {
     return open_scene(state, (const char *const[]){course_text, lesson_text, NULL});
@@ -104,7 +128,7 @@ static int set_up_words(void **state) {
 /* ---- a window ------------------------------------------------------------------------------ */
 
 /* Strokes by letters: \r Enter, \t Tab, \033 Esc, < > ^ _ arrows, U PgUp, v PgDn, H Home, E End, 5
- * F6;
+ * F6, \b Backspace;
  * @ with two letters: a click in that row and column;
  * R with two letters: another size, 'a' being 1; ! ends what is looked at: the screen must have the
  * next of `wanted`. */
@@ -151,11 +175,13 @@ static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
     static const struct {
         char letter;
         f15_stroke_kind kind;
-    } keys[] = {{'\r', F15_STROKE_ENTER},    {'\t', F15_STROKE_TAB},    {'\033', F15_STROKE_ESCAPE},
-                {'<', F15_STROKE_LEFT},      {'>', F15_STROKE_RIGHT},   {'_', F15_STROKE_DOWN},
-                {'@', F15_STROKE_CLICK},     {'^', F15_STROKE_UP},      {'U', F15_STROKE_PAGE_UP},
-                {'v', F15_STROKE_PAGE_DOWN}, {'H', F15_STROKE_HOME},    {'E', F15_STROKE_END},
-                {'5', F15_STROKE_PANE},      {'R', F15_STROKE_RESIZED}, {'\0', F15_STROKE_CLOSED}};
+    } keys[] = {
+        {'\r', F15_STROKE_ENTER},    {'\t', F15_STROKE_TAB},       {'\033', F15_STROKE_ESCAPE},
+        {'<', F15_STROKE_LEFT},      {'>', F15_STROKE_RIGHT},      {'_', F15_STROKE_DOWN},
+        {'@', F15_STROKE_CLICK},     {'^', F15_STROKE_UP},         {'U', F15_STROKE_PAGE_UP},
+        {'v', F15_STROKE_PAGE_DOWN}, {'H', F15_STROKE_HOME},       {'E', F15_STROKE_END},
+        {'5', F15_STROKE_PANE},      {'\b', F15_STROKE_BACKSPACE}, {'R', F15_STROKE_RESIZED},
+        {'\0', F15_STROKE_CLOSED}};
     window *w = self;
     (void)err;
     for (; *w->at == '!'; w->at++, w->wanted++)
@@ -315,6 +341,32 @@ static void a_path_is_gone(void **state) {
     walk_full(*state, 3, "\t > _ < !^ !\t\r!", WANTED("> 0 1 3 2\n", "│(0)━━1 │", "Right."));
 }
 
+/* The options of a list are gone to where they stand, scrolled into view and marked there. */
+static void options_are_picked(void **state) {
+    walk_full(*state, 4, "\t!!_\r!!__\r!!u!c!@jb!\tb!\b\t!____Rjt!Rxt^^^\r\t\r!",
+              WANTED("\n >a) A1.\n  b) B2.\n", "Enter picks", "\n*>b) B2.\n", "> b\n",
+                     "\n  b) B2.\n  c) C3.\n*>d) D4.\n", "> d\n", "> b\n", "> \n", "\n*>c) C3.",
+                     "> cb", ">c) C3.", ">g) G7.\n", "Not right."));
+}
+
+/* Statements go in at the end, out, and to the position that is typed. */
+static void statements_are_put_in_order(void **state) {
+    walk_full(*state, 5, "\t\r_\r!!1!!_\r!\r!\t\r!",
+              WANTED("\n1 a) So three.\n2>b) Two.\n  c) Five.", "> a b\n",
+                     "\n2 a) So three.\n1>b) Two.\n", "> b a\n", "\n3>c) Five.", "> b a\n",
+                     "Right."));
+}
+
+/* Words of rows are chosen, and numbers typed. */
+static void rows_are_filled(void **state) {
+    walk_full(*state, 6, "\t!\r!_>\r!!\t\r!",
+              WANTED("1 2 0  (even) odd ", "1 2 0  [even] odd \n(0 2)   even  odd \n",
+                     "1 2 0  [even] odd \n(0 2)   even [odd]\n", "> even odd\n", "Right."));
+    walk_full(*state, 7, "\t>\r_12!!\b!u!r!1\t\r!",
+              WANTED("[the number of cycles: 12]", "> odd, cycles 12\n", "> odd, cycles 1\n",
+                     "> odd\n", "> odd, cycles 1\n", "Right."));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(from_end_to_end, set_up, close_scene),
@@ -328,6 +380,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_board_is_slid, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(places_are_touched, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(a_path_is_gone, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(options_are_picked, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(statements_are_put_in_order, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(rows_are_filled, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(q_leaves_and_closes, set_up, close_scene),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

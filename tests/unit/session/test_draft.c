@@ -206,6 +206,8 @@ static void try_solution(const f15_exercise *exercise, uint64_t seed, size_t whi
     assert_true(lies == (hand != F15_HAND_NONE && (hand < F15_HAND_PICK || hand == F15_HAND_KEYS)));
     if (lies)
         memcpy(first, view->draft->item, view->draft->n * sizeof *first);
+    for (size_t k = 0; k < q->batches; k++) /* as the question names it */
+        assert_true(!q->batch_is_list[k] || strstr(asked->prompt, view->draft->about[2 * k]));
     view = act(session, F15_ACT_DRAFT, 0, solution);
     if (!view->draft->readable)
         fail_msg("%s: %s is not readable", exercise->id, solution);
