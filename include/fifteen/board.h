@@ -134,17 +134,17 @@ f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitti
  * called for a single cell. Returns false if the hole cannot move at all. */
 bool f15_board_wander(f15_random *random, f15_board *board, uint64_t slides);
 
-/* Whether a grid meets the hypotheses of lecture 9 exercise 15. */
+/* How a grid misses the hypotheses of lecture 9 exercise 15, if it does. */
 typedef enum f15_grid_fault {
     F15_GRID_MEETS_ALL,
     F15_GRID_NOT_CONNECTED, /* some open cell cannot be reached */
     F15_GRID_NO_SQUARE,     /* no 2 x 2 block without an obstacle */
     F15_GRID_TRAPS          /* some piece cannot reach some cell */
 } f15_grid_fault;
-/* Decides it exactly: a piece can go from every cell to every cell iff the open cells are connected
- * and stay so without any one of them (grid.c has the proof, the test compares with complete
- * search). *where: an unreachable cell, or the cell that traps, whose removal divides the others;
- * else unchanged. */
+/* Decides exactly whether a grid meets them: a piece can go from every cell to every cell iff the
+ * open cells are connected and stay so without any one of them (grid.c has the proof, the test
+ * compares with complete search). *where: an unreachable cell, or the cell that traps, whose
+ * removal divides the others; else unchanged. */
 f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where);
 
 /* ---- what slides can do on any grid ---------------------------------------------------------- */
@@ -162,8 +162,8 @@ typedef struct f15_block {
 /* Finds the blocks that the hole can reach from home; returns how many. */
 size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]);
 
-/* What those blocks allow, the tightest first. The parity alone decides, on any grid, only if there
- * is a single block, it contains all open cells, and it is F15_CASE_BLOCKS. */
+/* What a grid's blocks allow, the most restrictive case first. The parity alone decides, on any
+ * grid, only if there is a single block, it contains all open cells, and it is F15_CASE_BLOCKS. */
 typedef enum f15_grid_case {
     F15_CASE_BRIDGE, /* some block is a bridge: two cells, no other path between them */
     F15_CASE_RING,   /* no bridge, but some block is a ring of more than four cells */

@@ -223,7 +223,8 @@ typedef struct f15_question {
     size_t withs;
     bool truth;          /* STATED only */
     f15_formula formula; /* FORMULA only */
-    bool has_equal_to;   /* FORMULA only: just where it has this value matters, as in |i-j| = 1 */
+    bool has_equal_to;   /* FORMULA only: answers are compared only where the right one has this
+                            value, as in |i-j| = 1 */
     uint64_t equal_to;
 
     /* restrictions on a sequence of swaps or 3-cycles */
@@ -273,19 +274,19 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
  * several sorts of question. */
 const char *f15_question_form(const f15_question *question);
 
-/* Returns how much of the convention the question depends on, for f15_write_convention; all that
- * shows a question or a verdict asks this, and shows no more. F15_USES_BASE: the data or the answer
+/* Returns the parts of the convention that the question depends on, for f15_write_convention;
+ * whatever shows a question or a verdict shows only these. F15_USES_BASE: the data or the answer
  * name places, items or cells by number, and the answer is not a number counted of cycles, which is
- * the same from 0 and from 1. F15_USES_ORDER: the data are a product of several factors,
- * or the answer is or may be one. */
+ * the same from 0 and from 1. F15_USES_ORDER: the data are a product of several factors, or the
+ * answer is or may be one. */
 unsigned f15_question_uses(const f15_question *question);
 /* Returns whether the data have a permutation written in cycles. */
 bool f15_question_shows_cycles(const f15_question *question);
 
 /* Returns F15_OK if the question is whole and consistent, else F15_MISMATCH: the data that its kind
- * and ask need are there, fit together (start and goal have the same items, factors the same n) and
- * have an answer (a 3-cycle question is even, at-most is not below the least). The checker relies
- * on it: validate once, then check as often as you like. */
+ * and property need are given, fit together (start and goal have the same items, factors the same
+ * n) and have an answer (a 3-cycle question is even, at-most is not below the least). The checker
+ * relies on it: validate once, then check as often as you like. */
 f15_code f15_question_validate(const f15_question *question, f15_error *err);
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
@@ -372,9 +373,9 @@ typedef struct f15_verdict {
     f15_judgement judgement;
     f15_fault fault;
     const char *produces; /* the effect of the answer: "AMRINE", "(0 3)"; "" if it has none */
-    f15_misconception diagnosis[F15_MAX_DIAGNOSES]; /* those that the author attached to the answer,
-                                                       then at most two inferred, the most specific
-                                                       first; borrowed from the question */
+    f15_misconception diagnosis[F15_MAX_DIAGNOSES]; /* first the author's for this answer, then at
+                                                       most two inferred, the most specific first;
+                                                       borrowed from the question */
     size_t diagnoses;
     const char *feedback, *tag; /* of the option picked, the distractor at fault, or the known wrong
                                    answer; borrowed from the question; or NULL */
@@ -394,9 +395,9 @@ bool f15_verdict_names(const f15_verdict *verdict, const char *misconception);
 /* Appends the misconception unless it is present, empty, or the list is full. */
 void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception);
 /* Removes what the level hides. fault.text becomes the sentence for that level; a hidden fault
- * becomes NONE, or HIDDEN with a remedy; other hidden fields become empty. A right verdict only
- * loses anything at F15_FEEDBACK_NONE. Never fails. Works on a copy too, which borrows from the
- * whole verdict and is not freed. */
+ * becomes F15_FAULT_NONE, or F15_FAULT_HIDDEN with a remedy; other hidden fields become empty. A
+ * right verdict only loses anything at F15_FEEDBACK_NONE. Never fails. Works on a copy too, which
+ * borrows from the whole verdict and is not freed. */
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level);
 
 /* Judges `answer` (length bytes, any bytes). Returns F15_OK with a verdict, be it right, wrong or
@@ -409,21 +410,22 @@ typedef struct f15_written {
     bool list;                 /* the groups are a one-line list */
     f15_groups groups;         /* of an answer in numbers: values as written */
     f15_written_moves moves;   /* MOVES only */
-    f15_board board;           /* of an object that is a board */
-    bool none;                 /* COUNTEREXAMPLE: the word */
+    f15_board board;           /* a witness or counterexample that is a board */
+    bool none;                 /* COUNTEREXAMPLE: the answer is the word "none" */
     size_t option;             /* CHOICE only */
-    bool truth[F15_MAX_BATCH]; /* PARITY, YES_NO: those written, `truths` of them, */
+    bool truth[F15_MAX_BATCH]; /* PARITY, YES_NO: the `truths` words written */
     size_t truths;
-    uint64_t with[F15_MAX_WITH]; /* and the numbers beside them */
+    uint64_t with[F15_MAX_WITH]; /* PARITY, YES_NO: the numbers written beside the words */
 } f15_written;
 /* Reads the form of an answer, without judging it; the result is in the arena. The groups of a SET,
  * PARTITION or GRAPH have the numbers of arrangements (f15_write_arrangement_of), of an ORDER those
- * of statements, of a WORD those of letters (f15_read_generators). Fails, with the reason, where f15_check finds it unreadable, and where a board that is written is not one. */
+ * of statements, of a WORD those of letters (f15_read_generators). Fails, with the reason, where
+ * f15_check finds it unreadable, and where a board that is written is not one. */
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err);
 
-/* Returns how many arrangements a SET, PARTITION or GRAPH is about; writes the one with this number,
- * from 0: they are in the lexicographic order of the start's places. */
+/* Returns how many arrangements a SET, PARTITION or GRAPH is about; writes the one with this
+ * number, from 0: they are in the lexicographic order of the start's places. */
 size_t f15_arrangements_of(const f15_question *question);
 void f15_write_arrangement_of(f15_text *out, const f15_question *question, uint32_t number);
 
@@ -436,7 +438,7 @@ f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error
  * a verdict, and no prose. */
 uint64_t f15_question_hash(const f15_question *question);
 
-/* ---- for those who make answers (answers.h) -------------------------------------------------- */
+/* ---- for code that makes answers (answers.h) ------------------------------------------------ */
 
 /* Decide, without writing a verdict's sentences: is the answer right? Is it wrong, and would the
  * misconception explain it, whatever the evidence? Preconditions and failures as of f15_check. */
@@ -454,8 +456,8 @@ f15_reading *f15_read_rightly(const f15_question *question, f15_arena *arena);
 #define F15_MAX_MISREADINGS 4
 f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
                          f15_arena *arena);
-/* Returns the question as read; a misreading may have made it invalid (f15_question_validate). It
- * does not show how a misreading counts. */
+/* Returns the question as read; a misreading may have made it invalid (f15_question_validate). How
+ * a misreading counts is not part of the question. */
 const f15_question *f15_reading_question(const f15_reading *reading);
 /* Returns whether the reading takes cells next to each other in reading order for
  * neighbours. */

@@ -14,26 +14,28 @@
 #include <fifteen/render.h>
 #include <fifteen/unstable/html.h>
 
-/* ---- seeds and codes (ticket.c) --------------------------------------------------------------- */
+/* ---- seeds and codes (ticket.c) -------------------------------------------------------------- */
 
-/* Ten letters of base 32 (without I, L, O, U) and two check letters: a code of GF(32) of distance 3,
- * so that two wrong letters, or two letters exchanged, never give another code. */
+/* Ten letters of base 32 (without I, L, O, U) and two check letters: a code of GF(32) of distance
+ * 3, so that two wrong letters, or two letters exchanged, never give another code. */
 #define F15_CODE_LETTERS 12
 typedef struct f15_ticket {
     uint64_t seed; /* 53 bits */
     char code[F15_CODE_LETTERS + 1];
 } f15_ticket;
-/* Makes both from the SHA-256 of salt, assignment, student and exercise, with a NUL between. */
+/* Makes seed and code from the SHA-256 of salt, assignment, student and exercise, with NULs
+ * between. */
 f15_code f15_ticket_of(const char *salt, const char *assignment, const char *student,
                        const char *exercise, f15_ticket *out, f15_error *err);
 /* Reads a code as a person writes it: small letters, blanks and hyphens; O is 0, I and L are 1.
  * Returns false if its check letters are wrong, or it is not one. */
 bool f15_read_ticket(const char *s, size_t length, char code[F15_CODE_LETTERS + 1]);
 
-/* ---- CSV (csv.c) ------------------------------------------------------------------------------ */
+/* ---- CSV (csv.c) ----------------------------------------------------------------------------- */
 
-/* Records of fields, read line by line: RFC 4180; comma, semicolon or tab, whichever is most frequent
- * in the first line; a byte order mark and a first line "sep=;" are read. Starts as {0}. */
+/* Records of fields, read line by line: RFC 4180; comma, semicolon or tab, whichever is most
+ * frequent in the first line; a byte order mark and a first line "sep=;" are read. Starts as
+ * {0}. */
 #define F15_CSV_BYTES ((size_t)1 << 24) /* of one record */
 typedef enum f15_csv_state {
     F15_CSV_RECORD, /* a record is complete */
@@ -55,25 +57,25 @@ typedef struct f15_csv {
 f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length);
 /* Returns the k-th field, terminated; "" past the last. Valid until the next line. */
 const char *f15_csv_field(const f15_csv *csv, size_t k);
-/* Returns the field whose header is one of these names ("a|b"), whatever their case; SIZE_MAX: none.
- * Precondition: the record is the header. */
+/* Returns the field whose header is one of these names ("a|b"), whatever their case; SIZE_MAX:
+ * none. Precondition: the record is the header. */
 size_t f15_csv_column(const f15_csv *csv, const char *names);
 void f15_csv_free(f15_csv *csv);
-/* Appends a field, cleaned as f15_clean does, and quoted where it must be. What a spreadsheet would take
- * for a formula has an apostrophe before it. */
+/* Appends a field, cleaned as f15_clean does, and quoted where it must be. A field that a
+ * spreadsheet would take for a formula gets an apostrophe in front. */
 void f15_csv_add(f15_text *out, const char *field, size_t length);
 
-/* ---- what Moodle exports (moodle.c) ----------------------------------------------------------- */
+/* ---- what Moodle exports (moodle.c) ---------------------------------------------------------- */
 
-/* Takes the tags out of HTML, in place: a break and the end of a paragraph become a newline; the commonest
- * entities are read. */
+/* Takes the tags out of HTML, in place: a break and the end of a paragraph become a newline; the
+ * commonest entities are read. */
 void f15_strip_html(char *s);
-/* Reads a time as Moodle writes it in English, German and French: "Wednesday, 4 November 2026, 10:15 AM",
- * "4. November 2026 10:15", "mercredi 4 novembre 2026, 10:15". It names no time zone: `offset` is that
- * of its clock, in seconds east of UTC. Stores seconds since 1970. */
+/* Reads a time as Moodle writes it in English, German and French: "Wednesday, 4 November 2026,
+ * 10:15 AM", "4. November 2026 10:15", "mercredi 4 novembre 2026, 10:15". It names no time zone:
+ * `offset` is that of its clock, in seconds east of UTC. Stores seconds since 1970. */
 bool f15_read_moodle_time(const char *s, int64_t offset, int64_t *seconds);
 
-/* ---- handing out (handout.c) ------------------------------------------------------------------ */
+/* ---- handing out (handout.c) ----------------------------------------------------------------- */
 
 /* A line of the manifest. All is borrowed. */
 typedef struct f15_handout {
@@ -87,34 +89,36 @@ typedef struct f15_handout {
     const char *const *column, *const *value; /* of the roster, besides the student */
     size_t columns;
 } f15_handout;
-/* Writes the keys of a line, but its check. */
+/* Writes the keys of a line, except its check. */
 f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err);
-/* Shares the points of a whole among its parts, in hundredths: the shares sum up to the whole. */
+/* Divides the points of an exercise among its parts, in hundredths that add up to the whole. */
 void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts, uint64_t *share);
 /* Appends "3.33", "4": hundredths as people write them. */
 void f15_add_hundredths(f15_text *out, uint64_t hundredths);
 
-/* ---- sheets (sheets.c) ------------------------------------------------------------------------ */
+/* ---- sheets (sheets.c) ----------------------------------------------------------------------- */
 
-/* Append a page of HTML: its head; then, for each handout, a question with its code and room for the
- * answer (with_key: its solutions, and why), each student on a page of its own (follows: another student's is before it); then its foot. */
+/* Append the parts of an HTML page in turn: the head; for each handout its question and code, with
+ * space for an answer or (with_key) the solutions with reasons; the foot. Each student begins a
+ * printed page; `follows`: handouts of another student came before. */
 void f15_sheets_begin(f15_text *out, const char *title, const char *css);
 f15_code f15_sheets_add(f15_text *out, const f15_handout *handout, bool first_of_student,
                         size_t number, bool follows, bool with_key, f15_error *err);
 void f15_sheets_end(f15_text *out);
 
-/* ---- Moodle (quiz_export.c) ------------------------------------------------------------------- */
+/* ---- Moodle (quiz_export.c) ------------------------------------------------------------------ */
 
-/* Append to a file of Moodle's XML: a category below the course's `fifteen`, in which the questions after
- * it are; an exercise, variant or part, as a question of the type that judges it as f15_check does, with
- * the known wrong answers, their feedback and their credit: the nearest grade that Moodle has, and *rounded
- * counts those that are not the same. Where there is no such type it is a question that a person judges,
- * and *reason, cleared before, says why. A proof in order needs Moodle 4.4, or its plugin `ordering`. */
+/* Append to a file of Moodle's XML: a category below the course's `fifteen`, which holds the
+ * questions after it; an exercise, variant or part, as a question of the type that judges it as
+ * f15_check does. Known wrong answers keep their feedback, and as credit the nearest grade that
+ * Moodle has; *rounded counts the credits that differ. If Moodle has no such type, the question is
+ * one for a person to judge, and *reason, cleared before, gets the reason. A proof in order needs
+ * Moodle 4.4, or its plugin `ordering`. */
 void f15_moodle_category(f15_text *out, const char *name, const char *title);
 f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, f15_text *reason,
                              size_t *rounded, f15_error *err);
 
-/* ---- marks (marks.c) -------------------------------------------------------------------------- */
+/* ---- marks (marks.c) ------------------------------------------------------------------------- */
 
 typedef enum f15_mark_verdict {
     F15_MARK_RIGHT,
@@ -149,21 +153,21 @@ void f15_mark_json(const f15_mark *mark, f15_text *out); /* appends a line */
     "student,exercise,seed,answer,verdict,late,credit,points,max,fault,diagnosis,tag,feedback,by," \
     "reason,printed,key,version"
 
-/* ---- what nothing explains (clusters.c) --------------------------------------------------------- */
+/* ---- unexplained wrong answers (clusters.c) -------------------------------------------------- */
 
-/* A wrong answer that nothing explains, to a variant with its values. Borrowed. */
+/* An unexplained wrong answer, and the values of the variant it answers. Borrowed. */
 typedef struct f15_unexplained {
     const f15_exercise *exercise;
     const char *answer;
 } f15_unexplained;
-/* An expression in the family's names that explains `count` of these answers. */
+/* An expression in the family's names whose value is the answer in `count` of these cases. */
 typedef struct f15_cluster {
     const char *expression; /* in the arena */
     size_t count;
 } f15_cluster;
-/* Finds expressions that explain answers to different variants of one family, the most answers first.
- * For numbers and permutations; the evidence is bounded as the file says. Returns how many; 0 also after
- * a failure of the arena. */
+/* Finds expressions that explain answers to different variants of one family, the most answers
+ * first. For numbers and permutations. clusters.c says how much evidence is needed and how far it
+ * looks. Returns how many; 0 also after a failure of the arena. */
 size_t f15_find_clusters(const f15_unexplained *slip, size_t count, f15_cluster *out, size_t most,
                          f15_arena *arena);
 

@@ -1,10 +1,9 @@
 /* fifteen/count.h - whatever can be counted of a permutation, a word or a board, rightly and as a
  * student miscounts it.
  *
- * asks.def has a row for each property: its name, its words, and the function of src/engine/count/count.c
- * that counts it. A miscounting (f15_counting) changes what that function counts; no other property
- * is affected. No input or output.
- */
+ * asks.def has a row for each property: its name, its words, and the function of
+ * src/engine/count/count.c that counts it. A miscounting (f15_counting) changes what that function
+ * counts; no other property is affected. No input or output. */
 #ifndef FIFTEEN_COUNT_H
 #define FIFTEEN_COUNT_H
 
@@ -48,8 +47,8 @@ typedef enum f15_counting {
     F15_COUNT_LENGTHS_AS_SWAPS, /* a cycle of length k takes k swaps */
     F15_COUNT_ODD_TIMES_ODD,    /* parities combine as odd and even numbers multiply */
     F15_COUNT_N_ITSELF,         /* the parity is that of n */
-    F15_COUNT_BY_SIGHT,         /* equal letters are not distinguished (the caller's affair) */
-    F15_COUNT_WAY_OUT,          /* CONVERSION without the way back (the caller's affair) */
+    F15_COUNT_BY_SIGHT,         /* equal letters are not distinguished (left to the caller) */
+    F15_COUNT_WAY_OUT,          /* CONVERSION without the way back (left to the caller) */
     F15_COUNT_LENGTHS_ADDED,    /* the order is the sum of the cycles' lengths */
     F15_COUNT_LENGTHS_MULTIPLIED,
     F15_COUNT_HOLE_AS_LAST, /* the hole is a piece, the one of its home cell. From here to the end:

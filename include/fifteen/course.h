@@ -19,13 +19,13 @@
  *         wrong: [{answer: .., feedback: .., misconception: .., tag: ..}]
  *         variants: {let: {g: shuffling of STOP}, data: {goal: "{g}"}}
  *
- * The reader and docs/lesson.schema.json are made from one table of keys, src/teach/course/yaml/schema.def. All
- * faults of a file are reported, in the order of the file.
+ * The reader and docs/lesson.schema.json are made from one table of keys,
+ * src/teach/course/yaml/schema.def. All faults of a file are reported, in the order of the file.
  *
  * Limits (hostile files cost little): F15_COURSE_BYTES per file, depth F15_COURSE_DEPTH,
  * F15_COURSE_NODES nodes, F15_COURSE_FINDINGS findings; a text grows by at most F15_COURSE_FILLED
- * bytes when its data are filled in; anchors, aliases, tags, directives, several documents are refused.
- */
+ * bytes when its data are filled in; anchors, aliases, tags, directives, several documents are
+ * refused. */
 #ifndef FIFTEEN_COURSE_H
 #define FIFTEEN_COURSE_H
 
@@ -88,53 +88,53 @@ typedef struct f15_datum {
  *       let: {s: shuffling of MARINE, g: shuffling of s}
  *       data: {start: "{s}", goal: "{g}"}            keys that replace those of the exercise
  *
- * `let` defines the values of a variant, `where` the conditions on them (fifteen/unstable/let.h), and any text of
- * a variant - prompt, data, hints, solutions, wrong answers, a formula - may show an expression of the
- * names in braces. A variant is the exercise with all of them filled in, read like any other. `variants`
- * has these two and the keys that differ from the exercise; of `data` the keys that change. A variant
- * has none of the solutions and wrong answers of the exercise. With `let` in the exercise itself, and in
- * one in parts, the exercise without a seed is that of seed 0. `shuffled: yes` gives the options, or the
- * statements, another order in each variant: of statements one that is neither right nor right when
- * reversed. An item "{c}" of a list of the data, where c is a list of numbers, becomes that many items. A
- * variant without solutions gets the one of f15_solve_question.
+ * `let` defines the values of a variant, `where` the conditions on them (fifteen/unstable/let.h),
+ * and any text of a variant - prompt, data, hints, solutions, wrong answers, a formula - may show
+ * an expression of the names in braces. A variant is the exercise with all of them filled in, read
+ * like any other. `variants` has these two and the keys that differ from the exercise; of `data`
+ * the keys that change. A variant has none of the solutions and wrong answers of the exercise. If
+ * the exercise itself has `let`, or has parts, it means without a seed the variant of seed 0.
+ * `shuffled: yes` gives the options, or the statements, another order in each variant: of
+ * statements one that is neither right nor right when reversed. An item "{c}" of a list of the
+ * data, where c is a list of numbers, becomes that many items. A variant without solutions gets the
+ * one of f15_solve_question.
  *
- * The variant of a seed is its first instance that satisfies all conditions, has no fault and has an
- * answer. So no seed changes its variant when titles, prompts, hints, `catches`, the id, other exercises
- * or computed names change; a changed condition affects only seeds whose variants it refuses, or had
- * refused.
+ * The variant of a seed is its first instance that satisfies all conditions, has no fault and has
+ * an answer. So no seed changes its variant when titles, prompts, hints, `catches`, the id, other
+ * exercises or computed names change; a changed condition affects only seeds whose variants it
+ * refuses, or had refused.
  *
- * `catches` decides which variants are practised: those that distinguish each of its misconceptions from
- * the right answer. f15_wrong_answer must make an answer of each, and with one right value, the wrong
- * answers of any two must differ. Any other variant is *passed over*: its seed still gives it, with the
- * reason; for a student the next seed is taken (f15_exercise_fresh). Two misconceptions are one class
- * for this exercise, and need not differ, if their answers are the same on each of the first
- * F15_VARIANT_SAMPLE instances of the family for which both make one.
+ * `catches` decides which variants are practised: those that distinguish each of its misconceptions
+ * from the right answer. f15_wrong_answer must make an answer of each, and with one right value,
+ * the wrong answers of any two must differ. Any other variant is *passed over*: its seed still
+ * gives it, with the reason; for a student the next seed is taken (f15_exercise_fresh). Two
+ * misconceptions are one class for this exercise, and need not differ, if their answers are the
+ * same on each of the first F15_VARIANT_SAMPLE instances of the family for which both make one.
  *
- * Texts show their data by names in braces, with and without variants: {start}, {goal}, any datum by its
- * key; {goal.2} its second item, factor, number; {n}, {last} (the number of the last place), {value} (of
- * a condition), {rule} (its claim), {at-most}, {hole} (its cell), {piece} and {cell} also of `place`;
- * {step.1} (the first step of the first solution: for hints). {board} or {goal-board} alone on a line is
- * drawn as a block of code. {{ is a brace.
+ * Texts show their data by names in braces, with and without variants: {start}, {goal}, any datum
+ * by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the last place),
+ * {value} (of a condition), {rule} (its claim), {at-most}, {hole} (its cell), {piece} and {cell}
+ * also of `place`; {step.1} (the first step of the first solution: for hints). {board} or
+ * {goal-board} alone on a line is drawn as a block of code. {{ is a brace.
  *
  * How any program can repeat the draws: r is an f15_random in the state
  *
  *     FNV-1a, 64 bits, of the origin, XOR the first f15_random_next of the state `seed`.
  *
- * The origin is the definitions that draw, as f15_let_write spells them, followed by "shuffled" and a
- * line feed if something is shuffled. An attempt takes one f15_random_next of r, from which every name
- * that draws has a stream of its own (f15_let_draw). The shuffled order is f15_shuffle of the numbers of
- * the options or statements, in the order of the file, with the stream of the name "shuffled". If no
- * variant results, the next attempt continues with the same r. The sample of F15_VARIANT_SAMPLE begins
- * with r in the state FNV-1a of the origin. */
+ * The origin is the definitions that draw, as f15_let_write spells them, followed by "shuffled" and
+ * a line feed if something is shuffled. An attempt takes one f15_random_next of r, from which every
+ * name that draws has a stream of its own (f15_let_draw). The shuffled order is f15_shuffle of the
+ * numbers of the options or statements, in the order of the file, with the stream of the name
+ * "shuffled". If no variant results, the next attempt continues with the same r. The sample of
+ * F15_VARIANT_SAMPLE begins with r in the state FNV-1a of the origin. */
 #define F15_VARIANT_TRIES 10000
-#define F15_VARIANT_AGAIN 100000 /* repeated draws of names, in all attempts of a seed */
-#define F15_VARIANT_FRESH 3      /* seeds' worth of work for a fresh variant */
-#define F15_VARIANT_UNANSWERED                                                                     \
-    500                          /* instances without an answer, after which a seed is given up; */
-#define F15_VARIANT_WITNESSES 20 /* of witnesses; fewer in proportion of n > F15_VARIANT_MAX_N */
-#define F15_VARIANT_DRAWN 10     /* attempts that took all F15_LET_DRAWS, */
-#define F15_VARIANT_FAULTY 500   /* and those whose exercise had a fault */
-#define F15_VARIANT_SEARCHED 100 /* instances in which moves or a witness were searched */
+#define F15_VARIANT_AGAIN 100000   /* repeated draws of names, in all attempts of a seed */
+#define F15_VARIANT_FRESH 3        /* seeds' worth of work for a fresh variant */
+#define F15_VARIANT_UNANSWERED 500 /* instances without an answer that end a seed's attempts */
+#define F15_VARIANT_WITNESSES 20   /* as UNANSWERED, of witnesses; fewer if n > F15_VARIANT_MAX_N */
+#define F15_VARIANT_DRAWN 10       /* attempts that reach F15_LET_DRAWS, and end the attempts */
+#define F15_VARIANT_FAULTY 500     /* attempts with a faulty exercise that end the attempts */
+#define F15_VARIANT_SEARCHED 100   /* searches for moves or a witness that end the attempts */
 #define F15_VARIANT_MAX_N 64
 #define F15_VARIANT_SAMPLE 200
 
@@ -167,14 +167,14 @@ typedef struct f15_exercise {
                          misconceptions */
     f15_position *wrong_at;
     size_t wrongs;
-    const f15_family *family;            /* its texts are filled in from it; or NULL */
-    size_t part;                         /* its number in an exercise in parts, from 1; else 0 */
-    char *whole;                         /* of a part: the id of that exercise, */
-    size_t stem;                         /* bytes of its prompt that are words of the whole, */
-    bool same_figure;                    /* whether it has the figure of the preceding part, */
-    char *gives;                         /* the name whose value its answer is, or NULL, */
-    double carried;                      /* credit if right only by what was carried, 0..1, */
-    const struct f15_exercise *next;     /* and the next part, of the course; or NULL */
+    const f15_family *family; /* its texts are filled in from it; or NULL */
+    size_t part;              /* its number in an exercise in parts, from 1; else 0 */
+    char *whole;              /* of a part: the id of the exercise in parts */
+    size_t stem;              /* of a part: its prompt begins with this many bytes of the whole */
+    bool same_figure;         /* of a part: its figure is that of the preceding part */
+    char *gives;              /* of a part: the name whose value its answer is; or NULL */
+    double carried;           /* credit of an answer right only by carrying, 0..1 */
+    const struct f15_exercise *next;     /* the next part, in the course; or NULL */
     const struct f15_let_values *values; /* of its names; NULL: nothing of it is drawn */
     uint64_t drawn;  /* the state of the random numbers that its names were drawn from */
     bool withheld;   /* its file says that solutions have been taken out: none is to be shown */
@@ -187,8 +187,8 @@ typedef struct f15_exercise {
     size_t origin;     /* the number of the opened directory that has it, from 0 */
     f15_position at;
 } f15_exercise;
-/* Frees a variant, all of which is in the memory of its question. An exercise of a course lives as long
- * as the course, in the memory of its file. */
+/* Frees a variant, all of which is in the memory of its question. An exercise of a course lives as
+ * long as the course, in the memory of its file. */
 void f15_exercise_free(f15_exercise *exercise);
 
 /* Three hashes by which a result can be explained later: the first 64 bits of the SHA-256 of
@@ -215,45 +215,48 @@ f15_code f15_exercise_filled(const f15_exercise *exercise, const struct f15_let_
 
 /* Returns whether it is a family, or of one: then there is a draw. */
 bool f15_exercise_is_drawn(const f15_exercise *exercise);
-/* Makes the variant of the seed: the same id, source and topic, the texts with its own data, its question,
- * one solution (an engine's), a wrong answer for every misconception in `catches` that makes one. *out
- * begins as {0} and is to be freed; its file is borrowed from the course of `exercise`. F15_MISMATCH if
- * the exercise does not vary; F15_UNKNOWN, with the obstacle, if none of F15_VARIANT_TRIES attempts was a
- * variant, or of those that the other limits allow; F15_NO_MEMORY. On failure *out is unchanged. */
+/* Makes the variant of the seed: the same id, source and topic, the texts with its own data, its
+ * question, one solution (an engine's), a wrong answer for every misconception in `catches` that
+ * makes one. *out begins as {0} and is to be freed; its file is borrowed from the course of
+ * `exercise`. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, with the obstacle, if none
+ * of F15_VARIANT_TRIES attempts was a variant, or of those that the other limits allow;
+ * F15_NO_MEMORY. On failure *out is unchanged. */
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                               f15_error *err);
 
-/* Makes the variant, for a student, of the first seed from this one on that is not passed over (after the
- * greatest comes 0); out->seed is that seed. F15_UNKNOWN: none within F15_VARIANT_FRESH times the limits
- * of a seed. */
+/* Makes the variant, for a student, of the first seed from this one on that is not passed over
+ * (after the greatest comes 0); out->seed is that seed. F15_UNKNOWN: none within F15_VARIANT_FRESH
+ * times the limits of a seed. */
 f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                             f15_error *err);
 
-/* How many variants there are to practise. */
+/* The number of variants that there are to practise. */
 typedef struct f15_variety {
     uint64_t count;
-    bool estimated; /* from the pairs of seeds that gave the same; else all were seen */
+    bool estimated; /* from the pairs of seeds with equal variants; else all were seen */
 } f15_variety;
-/* The seeds drawn for it; the number of variants up to which more are drawn; the most seeds. */
+/* To count variants, SEEDS seeds are drawn, and more (up to MOST) while at most COUNTED differ. */
 #define F15_VARIETY_SEEDS 200
 #define F15_VARIETY_COUNTED 40
 #define F15_VARIETY_MOST 2000
-/* Counts the variants, only to `enough` unless that is 0. Without any, fails as f15_exercise_fresh. */
+/* Counts the variants, only to `enough` unless that is 0. Without any, fails as f15_exercise_fresh.
+ */
 f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f15_variety *out,
                                f15_error *err);
 
 /* ---- parts ------------------------------------------------------------------------------------
  *
- * Each part (a), (b), ... is an exercise: shuffle/a, shuffle/b. They are made of the same names, and one
- * seed gives them the same values. Where an earlier part `gives` a value, later parts may be answered for
- * the student's answer instead: one slip is one fault.
+ * Each part (a), (b), ... is an exercise: shuffle/a, shuffle/b. They are made of the same names,
+ * and one seed gives them the same values. If an earlier part `gives` a value, the student's answer
+ * to it is *carried*: a later answer that follows from it is right too, so that one slip is one
+ * fault.
  *
- * Giving up earns nothing: () is not carried, and nothing is carried to a part whose answer would become
- * (), 0, 1, none, the unchanged arrangement, or a carried answer itself. */
+ * Giving up earns nothing: () is not carried, nor is an answer from which (), 0, 1, none, the
+ * unchanged arrangement, or a carried answer itself would follow as the answer of a later part. */
 
-/* Makes the part that follows from these answers to earlier parts, before[k] to part k + 1; NULL: none,
- * or the right one. *out begins as {0} and is to be freed; if nothing follows, its question is that of
- * the part. F15_UNKNOWN: no exercise can be made of them; F15_NO_MEMORY. */
+/* Makes the part that follows from these answers to earlier parts, before[k] to part k + 1; NULL:
+ * none, or the right one. *out begins as {0} and is to be freed; if nothing follows, its question
+ * is that of the part. F15_UNKNOWN: no exercise can be made of them; F15_NO_MEMORY. */
 f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
                             f15_exercise *out, f15_error *err);
 
@@ -263,8 +266,8 @@ f15_code f15_check_part(const f15_exercise *part, const char *const *before, siz
                         const char *answer, size_t length, f15_verdict *out, bool *carried,
                         f15_error *err);
 
-/* Returns the part without the words and the figure of the whole, to be shown after the preceding part.
- * All is borrowed. */
+/* Returns the part without the words and the figure that all parts share, to be shown after the
+ * preceding part. All is borrowed. */
 f15_exercise f15_exercise_own(const f15_exercise *part);
 
 /* A page: prose, then something to watch, or to predict, or to answer. */
@@ -293,17 +296,18 @@ typedef struct f15_lesson {
 
 /* ---- courses ---------------------------------------------------------------------------------
  *
- *     f15_course_open            the names of its files, nothing else (_hold: their bytes)
- *     f15_course_require..., _name  reads what is wanted: only these calls look into the files, and change
- *                                the course
- *     f15_course_exercise, ...   what has been read, which is never changed or moved
+ *     f15_course_open               the names of its files, nothing else (_add_bytes: their bytes)
+ *     f15_course_require..., _name  what the caller needs: these look into the files, and only they
+ *                                   and f15_course_read change the course
+ *     f15_course_exercise, ...      what has been read, which is never changed or moved
  *
  * An id is searched in the bytes of the files; then only the head of its file and its own part are
- * parsed, so that a fault in another exercise or file does not matter. An id of two exercises means the
- * first, in the order of the files; of several opened directories, the first hides those in later ones.
+ * parsed, so that a fault in another exercise or file does not matter. An id of two exercises means
+ * the first, in the order of the files; of several opened directories, the first hides those in
+ * later ones.
  *
- * Threads: while no thread calls f15_course_open, _want..., _name, _read, _load or _free, any number may
- * use one course and what was read of it. */
+ * Threads: while no thread calls f15_course_open, _add_bytes, _require..., _want_all, _name, _read
+ * or _free, any number of threads may use one course and the exercises and lessons read from it. */
 
 typedef struct f15_course_file f15_course_file; /* private */
 
@@ -332,7 +336,7 @@ typedef struct f15_course {
     size_t owns;
     const char **spoilt; /* ids of exercises and lessons with faults, which have been reported */
     size_t spoilts;
-    const char *directory;  /* that was opened first; NULL: none */
+    const char *directory;  /* the directory that was opened first; NULL: none */
     f15_answer_words words; /* of files that are read without an opened directory */
     size_t files;           /* in the index */
     size_t read;            /* files read whole, faulty or not */
@@ -343,29 +347,31 @@ typedef struct f15_course {
     size_t head_room, file_room, spoilt_room;
     f15_exercise **by_id; /* a table of hashes, or NULL */
     size_t by_ids;
-    f15_arena memory, lists; /* lists: of what has been read, made again by every call */
+    f15_arena memory, lists; /* lists: the lists above, made again by every call that reads */
 } f15_course;
 void f15_course_free(f15_course *course);
 
-/* Adds the course in a directory - its course.yaml and its subdirectories lessons and exercises - to the
- * index, after those opened before. Failures except F15_NO_MEMORY are among the findings; the first one
- * is returned, with err, and the other files are added all the same. F15_IO: there is no such directory. */
+/* Adds the course in a directory - its course.yaml and its subdirectories lessons and exercises -
+ * to the index, after those opened before. Failures except F15_NO_MEMORY are among the findings;
+ * the first one is returned, with err, and the other files are added all the same. F15_IO: there is
+ * no such directory. */
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err);
 
-/* Adds a file to the index of a course without a directory, by its bytes, after the files before it;
- * "course.yaml" describes the course. Nothing is parsed before it is wanted. Name and bytes are copied.
- * F15_REPEATED: the name is there already. Unchecked precondition: no directory was opened. */
+/* Adds a file to the index of a course without a directory, by its bytes, after the files before
+ * it; "course.yaml" describes the course. Nothing is parsed before it is required. Name and bytes
+ * are copied. F15_REPEATED: the name is there already. Unchecked precondition: no directory was
+ * opened. */
 f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *text, size_t length,
                               f15_error *err);
 
-/* Returns the name by which progress is kept, of the directory that was opened first: the key `course` of
- * its course.yaml, whose faults are among the findings, else the canonical path of the directory. NULL
- * without a directory, or without memory. */
+/* Returns the name by which progress is kept, of the directory that was opened first: the key
+ * `course` of its course.yaml, whose faults are among the findings, else the canonical path of the
+ * directory. NULL without a directory, or without memory. */
 const char *f15_course_name(f15_course *course, f15_findings *findings);
 
-/* Reads the exercises with these ids. Their faults are among the findings. An unknown id is not reported:
- * f15_course_exercise does not find it. F15_NO_MEMORY: what was read before stays. */
+/* Reads the exercises with these ids. Their faults are among the findings. An unknown id is not
+ * reported: f15_course_exercise does not find it. F15_NO_MEMORY: what was read before stays. */
 f15_code f15_course_require(f15_course *course, const char *const *ids, size_t count,
                             f15_findings *findings, f15_error *err);
 
@@ -373,11 +379,12 @@ f15_code f15_course_require(f15_course *course, const char *const *ids, size_t c
 f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findings *findings,
                                    f15_error *err);
 
-/* Reads everything. A failure of one file does not stop the others: failures except F15_NO_MEMORY are among
- * the findings, and the first one is returned, with err. Nothing new is kept of a file with faults. */
+/* Reads everything. A failure of one file does not stop the others: failures except F15_NO_MEMORY
+ * are among the findings, and the first one is returned, with err. Nothing new is kept of a file
+ * with faults. */
 f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err);
 
-/* Writes one value: the exercise, or the whole that it is a part of, as its file is now, key by key, with
+/* Writes one value: the exercise (of a part, all parts) as its file now has it, key by key, with
  * names in braces; null if it is gone. Reads its course.yaml too. */
 f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,
                                  const char *key, f15_error *err);
@@ -389,25 +396,25 @@ typedef struct f15_selection {
     bool withheld;  /* without answers: bank key `withheld` of schema.def */
 } f15_selection;
 
-/* Appends, as JSON, which is YAML, the selected part of a file of the course, which has been read without
- * faults, without its comments; nothing if no part is selected. With `withheld` no hint, solution,
- * explanation, known wrong answer, feedback, misconception of the author's own, stated or hidden value
- * is written, and no definition that only these needed; definitions that draw stay, so that every seed
- * gives the same variant. */
+/* Appends, as JSON, which is YAML, the selected part of a file of the course, which has been read
+ * without faults, without its comments; nothing if no part is selected. With `withheld` no hint,
+ * solution, explanation, known wrong answer, feedback, misconception of the author's own, stated or
+ * hidden value is written, and no definition that only these needed; definitions that draw stay, so
+ * that every seed gives the same variant. */
 f15_code f15_course_write_file(const f15_course *course, const char *text, size_t length,
                                const f15_selection *what, f15_text *out, f15_error *err);
 
-/* Adds a file to the course by its bytes. With faults in the text, which go to `findings` in the order of
- * the file, nothing of the file is added, and F15_OK is returned all the same. F15_NOT_YAML, and
- * F15_TOO_BIG past a limit above, are findings too; the file of err is borrowed from them.
- * F15_NO_MEMORY: the course is unchanged. `name` is copied. */
+/* Adds a file to the course by its bytes. With faults in the text, which go to `findings` in the
+ * order of the file, nothing of the file is added, and F15_OK is returned all the same.
+ * F15_NOT_YAML, and F15_TOO_BIG past a limit above, are findings too; the file of err is borrowed
+ * from them. F15_NO_MEMORY: the course is unchanged. `name` is copied. */
 f15_code f15_course_read(f15_course *course, const char *name, const char *text, size_t length,
                          f15_findings *findings, f15_error *err);
 
-/* Reads a file, or every *.yaml and *.yml below a directory, in the order of their names (hidden entries
- * and symbolic links below it are skipped; depth 8; a warning if there is none). A file that was loaded
- * before is skipped. F15_IO if it cannot be read (no permission, too large, a device). Failures as in
- * f15_course_want_all. */
+/* Reads a file, or every *.yaml and *.yml below a directory, in the order of their names (hidden
+ * entries and symbolic links below it are skipped; depth 8; a warning if there is none). A file
+ * that was loaded before is skipped. F15_IO if it cannot be read (no permission, too large, a
+ * device). Failures as in f15_course_want_all. */
 #define F15_COURSE_FILES ((size_t)10000) /* entries of one directory */
 #define F15_COURSE_DIRECTORIES 8
 f15_code f15_course_load(f15_course *course, const char *path, f15_findings *findings,
@@ -427,19 +434,20 @@ const f15_exercise *f15_course_next_part(const f15_course *course, const char *i
                                          const f15_exercise *before);
 bool f15_course_is_invalid(const f15_course *course, const char *id); /* whether it has faults */
 
-/* Finds what can only be seen when all is loaded: ids used twice; a lesson's question, or a lesson of a
- * course.yaml, that exists neither here nor `elsewhere` (the courses that these files belong to or are
- * used with; may be NULL); a trace that does not run, or has nothing to be predicted; solutions that
- * are not right, and wrong answers that are not wrong for the reason named. Warns of an id that has
- * another file in `elsewhere`, if that has several directories; of a misconception in `catches` without
- * a wrong answer on the data; of an exercise with only two answers; of statements of a proof in a right
- * order, forwards or backwards. Returns F15_OK also with findings; F15_NO_MEMORY. */
+/* Finds what can only be seen when all is loaded: ids used twice; a lesson's question, or a lesson
+ * of a course.yaml, that exists neither here nor `elsewhere` (the courses that these files belong
+ * to or are used with; may be NULL); a trace that does not run, or has nothing to be predicted;
+ * solutions that are not right, and wrong answers that are not wrong for the reason named. Warns of
+ * an id that has another file in `elsewhere`, if that has several directories; of a misconception
+ * in `catches` without a wrong answer on the data; of an exercise with only two answers; of
+ * statements of a proof in a right order, forwards or backwards. Returns F15_OK also with findings;
+ * F15_NO_MEMORY. */
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err);
 
-/* Draws `count` variants of every exercise that varies, of the seeds from 0 on that are not passed over,
- * and judges the solution and the wrong answers of each. Reports the first seed of an exercise that
- * fails. f15_course_lint does the rest. */
+/* Draws `count` variants of every exercise that varies, of the seeds from 0 on that are not passed
+ * over, and judges the solution and the wrong answers of each. Reports the first seed of an
+ * exercise that fails. f15_course_lint does the rest. */
 #define F15_LINT_FEW 5 /* a family of fewer variants is a warning */
 #define F15_LINT_VARIANTS ((uint64_t)1000000)
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
@@ -467,12 +475,13 @@ typedef struct f15_week {
     size_t exercises;
     f15_arena memory; /* of all that */
 } f15_week;
-/* Reads one. *out is {0} before. Faults of the text go to `findings`: then F15_FINDINGS, and *out is
- * not to be used. Else as f15_course_read. */
+/* Reads one. *out is {0} before. Faults of the text go to `findings`: then F15_FINDINGS, and *out
+ * is not to be used. Other failures: as of f15_course_read. */
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err);
 void f15_week_free(f15_week *week);
-/* Reads a time of RFC 3339, with an offset or Z: seconds since 1970; and its offset in seconds (or NULL). */
+/* Reads a time of RFC 3339, with an offset or Z: seconds since 1970; and its offset in seconds (or
+ * NULL). */
 bool f15_read_instant(const char *s, int64_t *seconds, int64_t *offset);
 
 /* Writes the JSON Schema of the format, made from schema.def. */

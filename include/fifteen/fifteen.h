@@ -9,7 +9,7 @@
  *     run, recording        algorithms by name, and what they recorded
  *     count, check          what can be counted; questions, answers, verdicts
  *     quiz                  a recording with gaps
- *     course, session       lessons and exercises from YAML; what happens between them and a student
+ *     course, session       lessons and exercises from YAML; a student's way through them
  *     render                all of this as text, JSON, SVG
  *
  * Every header can be read and included by itself, from C and from C++.
@@ -21,7 +21,7 @@
  * header includes an unstable one. The others, which are not included here, may change with every
  * version:
  *
- *     unstable/answers.h    answers made            unstable/let.h        what varies, as a language
+ *     unstable/answers.h    making answers          unstable/let.h        the language of variants
  *     unstable/figure.h     figures by words        unstable/space.h      whole state spaces
  *     unstable/html.h       pages                   unstable/stages.h     boards solved in stages
  *     unstable/heuristic.h  bounds for a search     unstable/tables.h     tables for a search
@@ -29,8 +29,7 @@
  * Threads: the library has no state of its own. Threads may call any functions at once on objects
  * that they do not share, and share objects that none of them changes: arguments passed as
  * pointer to const, a course once read, a question. An arena, a text, a trace, a recording, a
- * quiz and a session belong to one thread at a time.
- */
+ * quiz and a session belong to one thread at a time. */
 #ifndef FIFTEEN_FIFTEEN_H
 #define FIFTEEN_FIFTEEN_H
 

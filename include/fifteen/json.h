@@ -25,9 +25,8 @@
 F15_C_BEGIN
 
 typedef struct f15_json {
-    f15_text *out; /* borrowed */
-    bool
-        keys_as_given; /* keys are not ours: a file's, a table's. Else a hyphen in a key is written _ */
+    f15_text *out;      /* borrowed */
+    bool keys_as_given; /* write keys unchanged; otherwise a hyphen in a key is written _ */
     /* private */
     size_t from;   /* where the line begins in it */
     bool comma;    /* the next value needs a comma before it */

@@ -9,10 +9,9 @@
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
  * A session (fifteen/session.h) decides what is shown when. A line is an answer unless it is one of
- * the words above; q quits too, and the text after "=" is an answer whatever it is. An answer is kept
- * (fifteen/progress.h) before its verdict is shown. If it cannot be kept, the player says so and
- * tries again with each later one; if some are not kept in the end, the call fails.
- */
+ * the words above; q quits too, and the text after "=" is an answer whatever it is. An answer is
+ * kept (fifteen/progress.h) before its verdict is shown. If it cannot be kept, the player says so
+ * and tries again with each later one; if some are not kept in the end, the call fails. */
 #ifndef FIFTEEN_PLAYER_H
 #define FIFTEEN_PLAYER_H
 
@@ -108,8 +107,8 @@ typedef struct f15_terminal {
     void *self;
     /* Sets the words that Tab completes in later lines, borrowed; may be NULL. */
     void (*offer)(void *self, const char *const *word, size_t words);
-    /* Returns the rows of the window, 0 if unknown; output waits for a key when they are full. May be
-     * NULL. */
+    /* Returns the rows of the window, 0 if unknown; output waits for a key when they are full. May
+     * be NULL. */
     unsigned (*rows)(void *self);
     const f15_full *full; /* used where it can be opened; NULL: lines scroll */
 } f15_terminal;
@@ -122,11 +121,11 @@ typedef struct f15_player {
     f15_progress *progress; /* borrowed; NULL: keep nothing */
     int64_t (*now)(void);   /* seconds since 1970 */
     uint64_t seed;          /* of the first variant; the next have the numbers after it */
-    /* private, 0 at first: what waits to be kept */
+    /* private, 0 at first: deeds that are not yet kept */
     f15_arena arena;
     struct f15_waiting *waiting, *last_waiting;
-    size_t lost;  /* deeds, for lack of memory */
-    bool failing; /* the student knows */
+    size_t lost;  /* deeds lost for lack of memory */
+    bool failing; /* the student has been shown that deeds are not kept */
 } f15_player;
 
 typedef enum f15_leave {
@@ -152,28 +151,28 @@ f15_code f15_player_list(f15_player *player, f15_error *err);
  * NULL only if the course has no lesson. */
 f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error *err);
 
-/* Says how far the lesson is and waits for Enter. Stores the page to play from in *page, and in
- * *begin whether to play (false: the student quit, *leave says how). */
+/* Shows how far the student is in the lesson and waits for Enter. Stores the page to play from in
+ * *page, and in *begin whether to play (false: the student quit, *leave says how). */
 f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t *page,
                             f15_leave *leave, bool *begin, f15_error *err);
 
 /* ---- practice ------------------------------------------------------------------------------ */
 
-/* Practises. Reads these fields of `drill`: exercise, whole, word, words, convention, count, one_try.
- * With an exercise asks one variant after another, from player->seed on, or once an exercise that does
- * not vary. At a terminal a question is asked until it is right or skipped; if only two answers are
- * possible, one answer counts and then the next variant comes. As a sheet (one_try, for scripts) every
- * line answers one question, and the last line ends the practice; read_key is not called.
- * Without an exercise asks for the steps of a trace (fifteen/quiz.h) of the words, or, if the only word
- * is an algorithm's name, of random problems, one per seed. */
+/* Practises. Reads these fields of `drill`: exercise, whole, word, words, convention, count,
+ * one_try. With an exercise asks one variant after another, from player->seed on, or once an
+ * exercise that does not vary. At a terminal a question is asked until it is right or skipped; if
+ * only two answers are possible, one answer counts and then the next variant comes. As a sheet
+ * (one_try, for scripts) every line answers one question, and the last line ends the practice;
+ * read_key is not called. Without an exercise asks for the steps of a trace (fifteen/quiz.h) of the
+ * words, or, if the only word is an algorithm's name, of random problems, one per seed. */
 f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,
                              f15_leave *leave, f15_error *err);
 
 /* ---- a summary of what was done ------------------------------------------------------------ */
 
-/* An exercise with its variants. If pages ask it, it is taught when one of these pages is done; else
- * when the (first) lesson that asks most about its topic is finished, or all lessons are, if none asks
- * about the topic. */
+/* An exercise with its variants. If pages ask it, it is taught when one of these pages is done;
+ * else when the (first) lesson that asks most about its topic is finished, or all lessons are, if
+ * none asks about the topic. */
 typedef struct f15_exercise_done {
     f15_standing standing;
     size_t topic;   /* index in the summary */
@@ -212,8 +211,8 @@ typedef struct f15_summary {
     f15_arena memory;
 } f15_summary;
 
-/* Sums up the progress. Skips answers to exercises that the course does not have or has changed, but
- * counts their misunderstandings. Free *out with f15_summary_free. */
+/* Sums up the progress. Skips answers to exercises that the course does not have or has changed,
+ * but counts their misunderstandings. Free *out with f15_summary_free. */
 f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_summary *out,
                        f15_error *err);
 void f15_summary_free(f15_summary *summary);
@@ -240,8 +239,8 @@ f15_code f15_player_report(f15_player *player, f15_error *err);
  * exercises solved by then before the solution was shown. F15_UNKNOWN: there is no answer. */
 f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_text *out,
                          f15_error *err);
-/* Prints what to practise next and waits for a key. If the student begins, sets *begin and stores the
- * first exercise in *out, else NULL. With out NULL prints only. */
+/* Prints what to practise next and waits for a key. If the student begins, sets *begin and stores
+ * the first exercise in *out, else NULL. With out NULL prints only. */
 f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out, bool *begin,
                           f15_error *err);
 
@@ -270,8 +269,8 @@ typedef struct f15_slide_result {
     size_t unreadable;    /* lines */
     f15_text moves;       /* as check takes them; the caller frees it */
 } f15_slide_result;
-/* Lets the student slide boards until they quit: in the whole window by arrows, letters and clicks, or
- * by lines of pieces, U D L R and words. */
+/* Lets the student slide boards until they quit: in the whole window by arrows, letters and clicks,
+ * or by lines of pieces, U D L R and words. */
 f15_code f15_player_slide(f15_player *player, const f15_slide_options *options,
                           f15_slide_result *out, f15_error *err);
 
@@ -279,9 +278,10 @@ f15_code f15_player_slide(f15_player *player, const f15_slide_options *options,
 
 typedef struct f15_tty f15_tty; /* opaque; only one at a time: signals belong to the process */
 
-/* Opens the terminal. Handles SIGINT, SIGTERM, SIGHUP and SIGQUIT until f15_tty_close, to restore the
- * terminal. `term` is the variable TERM, or NULL; if that terminal can do it, lines are edited, with the
- * history of this run, else by the terminal itself. The descriptors and `term` are borrowed. */
+/* Opens the terminal. Handles SIGINT, SIGTERM, SIGHUP and SIGQUIT until f15_tty_close, to restore
+ * the terminal. `term` is the variable TERM, or NULL; if that terminal can do it, lines are edited,
+ * with the history of this run, else by the terminal itself. The descriptors and `term` are
+ * borrowed. */
 f15_code f15_tty_open(int in, int out, bool color, const char *term, f15_tty **tty, f15_error *err);
 f15_terminal f15_tty_terminal(f15_tty *tty);
 /* Uses the whole window from now on, if it has at least these rows and columns and ncurses knows

@@ -27,7 +27,7 @@
 #define F15_PROGRESS_APPLICATION 0x46313550
 
 /* Rows belong to a course, and an open file shows only those of its own course: equal lesson ids of
- * two courses do not mix. Rows of layouts 1 and 2, which had no course, belong to this one. */
+ * two courses do not mix. Layouts 1 and 2 named no course: their rows belong to this one. */
 #define F15_PROGRESS_COURSE "fifteen"
 
 typedef struct f15_progress f15_progress; /* opaque */

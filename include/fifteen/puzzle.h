@@ -103,16 +103,16 @@ f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace
  * by stages, or with obstacles by 3-cycles. After each slide claims how many are left; on at most
  * F15_MEASURED_CELLS open cells also that no solution is shorter. */
 typedef struct f15_optimal {
-    /* Returns an engine for a larger grid, valid during the call. If !make, only an existing one;
-     * if make, after F15_NODES_WITHOUT_TABLES boards were not enough, also a new one. NULL,
-     * or if it returns NULL: an engine is made for the call. */
+    /* Lends an engine for a larger grid; it stays valid during the call. If !make, returns an
+     * existing one or NULL; called again with make, after F15_NODES_WITHOUT_TABLES boards, may make
+     * one. Without the function, or if it returns NULL, the call makes its own. */
     const f15_engine *(*engine)(void *self, const f15_grid *grid, bool make);
     void *self;
     const f15_search_limits *limits; /* NULL: none */
     bool count_all;                  /* count all shortest solutions */
     const f15_names *names;          /* pieces that look alike: the shortest over at most
                                         F15_MOST_MATCHINGS matchings of them; NULL: all differ */
-    f15_setups *setups;              /* for the other solutions; NULL each */
+    f15_setups *setups;              /* these keep data for other solutions; each may be NULL */
     f15_stages *stages;
 } f15_optimal;
 #define F15_NODES_WITHOUT_TABLES ((uint64_t)1 << 20)
@@ -139,15 +139,15 @@ typedef struct f15_criterion_answer {
     bool applies; /* false: obstacles, which make N + K and rank violations meaningless; or, for
                      the permutation, a hole that cannot come home */
     bool solvable;
-    uint64_t count;  /* swaps, n - cycles, N, sum of violations, swaps */
-    uint64_t second; /* home moves, taxicab distance, K, 0, the same distance */
+    uint64_t count;  /* by criterion: swaps; n - cycles; N; sum of violations; swaps */
+    uint64_t second; /* slides home; taxicab distance; K; 0; taxicab distance */
 } f15_criterion_answer;
 
 typedef struct f15_solvability {
-    bool solvable; /* for certain: by the parity, and if the hypotheses are not met by the case
-                      too (f15_board_is_in_reach) */
-    bool searched; /* hypotheses not met and at most F15_SEARCH_CELLS open cells: every reachable
-                      board was visited too */
+    bool solvable; /* exactly: by the parity; if a hypothesis is missed, by the case too
+                      (f15_board_is_in_reach) */
+    bool searched; /* every reachable board was visited too, as a hypothesis is missed and at most
+                      F15_SEARCH_CELLS cells are open */
     f15_grid_fault fault;
     f15_grid_case grid_case;
     f15_criterion_answer criterion[F15_CRITERIA];

@@ -26,8 +26,8 @@
  *   - transform, adjacent (at depth 1, or bubble), three-cycles, hole, place, and solve by 3-cycles
  *     at depth 1 are functions of the state. After a slip the right step is the one that the
  *     algorithm makes when it is run from the state that the slip led to. When nothing is left to
- *     do there, the right answer is (), and a gap left unfilled is right too. More steps than gaps
- *     left is not a further fault.
+ *     do there, the right answer is (), and a gap left unfilled is right too. If the
+ *     algorithm then needs more steps than there are gaps left, that is not a further fault.
  *   - apply: the given swaps continue from the arrangement that the student wrote.
  *   - The steps of convert, adjacent at depth 2, cycle, and of solve deeper than its 3-cycles
  *     depend on earlier steps, not on the state alone: there the way back repeats the way out. A
@@ -46,8 +46,7 @@
  * Otherwise only the algorithm's own step is.
  *
  * A wrong answer is diagnosed by f15_check, on a question made of the state and of the right step.
- * No input or output.
- */
+ * No input or output. */
 #ifndef FIFTEEN_QUIZ_H
 #define FIFTEEN_QUIZ_H
 
@@ -104,13 +103,13 @@ typedef struct f15_quiz {
     size_t ahead;     /* the right step, in `own` or `again` */
     size_t n;         /* places */
     uint32_t *now;    /* the state: n items */
-    uint32_t *goes;   /* the state after the last answer judged, */
-    uint32_t *wanted; /* and after the right step */
+    uint32_t *goes;   /* the state after the last answer judged */
+    uint32_t *wanted; /* the state after the right step */
     bool can_go;
-    bool has_said;    /* the last answer judged is a number or a parity (odd: 1): */
-    uint64_t said;    /* this one */
-    uint64_t smaller; /* the sum of the student's counts of smaller items behind, */
-    bool uncounted;   /* of which some are missing */
+    bool has_said;    /* the last answer judged is a number or a parity */
+    uint64_t said;    /* that number; of a parity, odd is 1 */
+    uint64_t smaller; /* the sum of the student's answers that count smaller items */
+    bool uncounted;   /* some of these answers are missing */
     bool astray;      /* the wrong answers so far imply the opposite parity */
 } f15_quiz;
 
@@ -239,10 +238,10 @@ typedef struct f15_marks {
     size_t right, wrong, unreadable, unfilled, of;
 } f15_marks;
 
-/* Judges all gaps in order, carrying errors forward, and calls `each` for every gap, with its
- * verdict limited to the level (none: for no gap); with the expected answer and the reason only at
- * the highest. The quiz is newly opened, with the sheet's words. F15_OUT_OF_RANGE if the sheet has
- * a gap that the trace does not have. */
+/* Judges all gaps in order, carrying errors forward, and calls `each` for every gap (at
+ * F15_FEEDBACK_NONE for none), with the verdict limited to the level; the expected answer and the
+ * reason are given only at the highest level. The quiz is newly opened, with the sheet's words.
+ * F15_OUT_OF_RANGE if the sheet has a gap that the trace does not have. */
 f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_feedback level,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err);

@@ -61,8 +61,8 @@ typedef struct f15_numbering {
 
 /* Appends Markdown (md4c) for a terminal: headings, paragraphs, lists, emphasis, code, block
  * quotes, wrapped to the width. Raw HTML, images and links become their text. A fenced block of a
- * figure (unstable/figure.h) is drawn, or shown unchanged if it is not readable; a code block with a
- * board, or the board's numbered cells, is framed. */
+ * figure (unstable/figure.h) is drawn, or shown unchanged if it is not readable; a code block with
+ * a board, or the board's numbered cells, is framed. */
 f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                           const f15_style *style, f15_error *err);
 /* Does the same, without a convention and page numbers. */
@@ -244,8 +244,8 @@ void f15_render_plot_svg(f15_text *out, const f15_plot *plot);
 
 /* ---- state spaces ---------------------------------------------------------------------------- */
 
-/* Appends a state space (unstable/space.h) as a table with a bar for each distance, and a summary in
- * words; if `powers`, the bars are in powers of ten. */
+/* Appends a state space (unstable/space.h) as a table with a bar for each distance, and a summary
+ * in words; if `powers`, the bars are in powers of ten. */
 void f15_render_space_text(f15_text *out, const f15_space *space, bool powers,
                            const f15_style *style);
 /* Appends one object: {"size":..,"board":..,"obstacles":[..],"hole":..,"cells":..,"complete":..,
@@ -424,10 +424,10 @@ void f15_render_course_json(f15_json *json, const char *name, const f15_course *
 
 /* Appends a deed in the form of `fifteen progress --format json`: one line. For an attempt or a
  * mark: {"what":"attempt|shown|skipped","time":"2026-11-21T20:15:00Z"|null,"exercise":..,"hash":..,
- * "draw":..,"printed":..,"key":..,"seed":..,"answer":..,"verdict":"right|wrong|unreadable","fault":name,
- * "diagnosis":[name,..],"tag":..,"hints":n,"shown":bool,"credit":share,"points":{"earned":..,
- * "of":n},"answer_bytes":hexadecimal, only if the answer had to be cleaned}, where unknown fields
- * are null, as are all of a mark from "answer" on. For a lesson:
+ * "draw":..,"printed":..,"key":..,"seed":..,"answer":..,"verdict":"right|wrong|unreadable",
+ * "fault":name,"diagnosis":[name,..],"tag":..,"hints":n,"shown":bool,"credit":share,
+ * "points":{"earned":..,"of":n},"answer_bytes":hexadecimal, only if the answer had to be cleaned},
+ * where unknown fields are null, as are all of a mark from "answer" on. For a lesson:
  * {"what":"page|done","time":..,"lesson":..,"page":n,"pages":n|null,"finished":bool|null}, the
  * pages counted from 0. */
 void f15_render_deed_json(f15_text *out, const f15_deed *deed);

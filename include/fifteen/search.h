@@ -32,8 +32,8 @@ typedef struct f15_shortest {
 typedef struct f15_search_limits {
     uint64_t nodes; /* generated; a search exceeds it by at most the slides from one board */
     uint64_t bytes; /* of memory that grows while it searches (without the engine's own) */
-    /* Called at least every F15_REPORT_NODES nodes, and whenever the bound has risen. Returning false
-     * stops the search (F15_STOPPED). May take any time, and so pause the search. */
+    /* Called at least every F15_REPORT_NODES nodes, and whenever the bound has risen. Returning
+     * false stops the search (F15_STOPPED). May take any time, and so pause the search. */
     bool (*tell)(void *self, const f15_shortest *so_far);
     void *self;
 } f15_search_limits;
@@ -51,7 +51,7 @@ typedef struct f15_search_limits {
  * of nodes depends only on the board and on h, not on the order of the slides; in the last one it
  * depends on the order. */
 typedef enum f15_engine_kind {
-    /* The sum over the pieces of each one's distance from home, alone on the grid: on grids without
+    /* The sum of the pieces' distances from home, each as if alone on the grid: on grids without
      * obstacles the Manhattan distance. No table. */
     F15_ENGINE_MANHATTAN,
     /* Additive pattern databases (Korf and Felner 2002), made on the spot. The pieces are divided
@@ -60,8 +60,8 @@ typedef enum f15_engine_kind {
      * a second division (on a symmetric grid the mirror image of the first); the larger is h.
      * A table is at most F15_TABLE_BYTES. */
     F15_ENGINE_PATTERNS,
-    /* The same from tables that the caller brings; made only by f15_engine_of_tables of
-     * tables.h. */
+    /* Additive pattern databases that the caller brings; only f15_engine_of_tables (tables.h) makes
+     * this kind. */
     F15_ENGINE_TABLES
 } f15_engine_kind;
 

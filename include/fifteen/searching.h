@@ -15,7 +15,8 @@
  *              replaces the old one, which is dead. As h is consistent, an expanded board is never
  *              improved, and the path is a shortest.
  *     idastar  goes depth first while f is within a bound: at first h of the start, then in each
- *              round the least f that exceeded the last bound. Only does not undo the last slide.
+ *              round the least f that exceeded the last bound. Repeats boards, except that it never
+ *             undoes the last slide.
  *              Remembers nothing but the path, which is a shortest.
  *
  * To make a trace the same everywhere, the children of a node are made in the reading order of
@@ -24,8 +25,7 @@
  *
  * The numbers: `made` counts the start and every board made by a slide (idastar: in every round,
  * those beyond the bound too), `expanded` the E-nodes whose children were made, `kept` the most
- * nodes remembered at once, `bytes` the most memory for them (dfs, idastar: for the path).
- */
+ * nodes remembered at once, `bytes` the most memory for them (dfs, idastar: for the path). */
 #ifndef FIFTEEN_SEARCHING_H
 #define FIFTEEN_SEARCHING_H
 

@@ -19,36 +19,36 @@
  *     PLAY      a board to be slid                SLIDE UNDO REDO CLEAR HINT
  *     END       the end                           (in a lesson) BACK PAGE
  *
- * BACK and PAGE are for lessons, but BACK is also a step back in a trace, and returns from a question
- * of PREDICT to its trace. LEVEL can always be done. Questions may be answered by hand too: DRAFT,
- * and SLIDE, TOUCH, UNDO, REDO, CLEAR (below). An act that cannot be done changes nothing, and the
- * session says so.
+ * BACK and PAGE are for lessons, but BACK is also a step back in a trace, and returns from a
+ * question of PREDICT to its trace. LEVEL can always be done. Questions may be answered by hand
+ * too: DRAFT, and SLIDE, TOUCH, UNDO, REDO, CLEAR (below). An act that cannot be done changes
+ * nothing, and the session says so.
  *
  * TEACHING. Tries are unlimited, and an unreadable answer costs none. The first miss at a question
  * or gap reveals the misunderstanding and the place, the second also the effect of the answer
- * (f15_feedback_of_try); then hints are offered, one at a time, and the solution. The right answer is
- * never revealed before the solution is shown. If a question that varies has only two possible
+ * (f15_feedback_of_try); then hints are offered, one at a time, and the solution. The right answer
+ * is never revealed before the solution is shown. If a question that varies has only two possible
  * answers, a wrong one gets the whole verdict and NEXT brings a variant, since a guess is worth
  * nothing. SHOW shows the solution, with the reason or else the hints; then the question does not
  * count as solved alone, and another wrong answer gets the whole verdict. After a right answer the
- * reason is given too. Where an exercise's answers are withheld, SHOW and HINT are not offered, a verdict
- * reveals no more than the place, and a question without a key is only shown: REST. A gap is asked where the trace is, which then continues with its own step.
- * PREDICT asks, in any trace, for the event after the cut shown, or says why nothing can be asked
- * there; AGAIN asks it once more, NEXT continues as after the trace. After a wrong but possible step
- * at a gap, FOLLOW is offered where the algorithm can run from any state: the trace continues from
- * where the step leads. BREAK exchanges two places on a copy of the state, judges the claims after
- * the cut's last step again, and names those that cannot be judged then; the next act undoes it.
+ * reason is given too. Where an exercise's answers are withheld, SHOW and HINT are not offered, a
+ * verdict reveals no more than the place, and a question without a key is only shown: REST. A gap
+ * is asked where the trace is, which then continues with its own step. PREDICT asks, in any trace,
+ * for the event after the cut shown, or says why nothing can be asked there; AGAIN asks it once
+ * more, NEXT continues as after the trace. After a wrong but possible step at a gap, FOLLOW is
+ * offered where the algorithm can run from any state: the trace continues from where the step
+ * leads. BREAK exchanges two places on a copy of the state, judges the claims after the cut's last
+ * step again, and names those that cannot be judged then; the next act undoes it.
  *
  * PARTS. The parts of an exercise are asked one by one, the next one when a part is right or was
- * skipped. Each part is a question of its own, with tries, hints, deeds. A variant covers all parts,
- * and AGAIN begins it again. The last answer is carried into later parts (f15_check_part), unless
- * the solution was shown. If there are two possible answers, a wrong one gets the whole verdict, and
- * then the next part comes.
+ * skipped. Each part is a question of its own, with tries, hints, deeds. A variant covers all
+ * parts, and AGAIN begins it again. The last answer is carried into later parts (f15_check_part),
+ * unless the solution was shown. If there are two possible answers, a wrong one gets the whole
+ * verdict, and then the next part comes.
  *
  * MEMORY. Course, lesson, exercise and words are borrowed and only read: many sessions, each in its
- * own thread, may share a course. The first failure of an act (no memory; F15_CLAIM_FAILED of a trace
- * that was shown) is kept: every later act returns it.
- */
+ * own thread, may share a course. The first failure of an act (no memory; F15_CLAIM_FAILED of a
+ * trace that was shown) is kept: every later act returns it. */
 #ifndef FIFTEEN_SESSION_H
 #define FIFTEEN_SESSION_H
 
@@ -119,7 +119,7 @@ typedef struct f15_deed {
     f15_subject subject; /* attempt, shown, skipped */
     const char *answer;  /* attempt: any bytes */
     size_t length;
-    f15_judgement judgement;    /* as in the whole verdict, */
+    f15_judgement judgement;    /* as in the verdict, not limited */
     const char *fault;          /* f15_fault_name; "none" */
     const char *diagnosis;      /* names with a space between; "" */
     const char *tag;            /* the author's word for the answer; NULL or "": none */
@@ -130,8 +130,8 @@ typedef struct f15_deed {
     bool first;                 /* read back: the first try at this very question */
     bool claimed;               /* attempt: the verdict is from a file, not judged here */
     const char *lesson;         /* page, done */
-    uint64_t page, pages;       /* the page, of how many; pages 0: unknown, but then */
-    bool finished;              /* page: whether the lesson has ever been finished */
+    uint64_t page, pages;       /* page, done: its number, from 0; the lesson's pages, 0: unknown */
+    bool finished;              /* page: whether the lesson has ever been finished, if pages is 0 */
 } f15_deed;
 
 /* A field of a deed, and its value. Each reader and writer of deeds is a loop over the rows of
@@ -196,8 +196,8 @@ typedef enum f15_part {
     F15_PART_PLAY
 } f15_part;
 
-/* An answer that is being made, typed or by hand. Its text is the whole answer as it would be typed, in
- * the question's convention:
+/* An answer that is being made, typed or by hand. Its text is the whole answer as it would be
+ * typed, in the question's convention:
  *
  *     hand     for                                   SLIDE, TOUCH                     text
  *     SLIDES   moves; the slide of a gap             a piece slides                   12 11
@@ -209,7 +209,7 @@ typedef enum f15_part {
  *     PICK     a choice (another replaces it)        picked, or put back              b
  *              a set of arrangements                                                  STOP POTS
  *     BINS     a partition                           first class, second, neither     STOP | POTS
- *     FILL     a parity or yes-no; of a batch each   a word of a row; a number with   even, cycles 3
+ *     FILL     a parity or yes-no; of a batch each   a word of a row; a number with   odd, cycles 3
  *                                                    `other` 1 more (0: none)
  *     ORDER    an order                              in at the end, or out; with      c a b
  *                                                    `other` to that position, from 1
@@ -222,8 +222,8 @@ typedef enum f15_part {
  * A step is written when it is complete; touching a place twice in a row releases it. Where a gap
  * asks for one step, a second step replaces the first. Typed text (DRAFT, ANSWER) is read as an
  * answer and done if possible, and the hand continues from there; else the items stay, and the hand
- * asks the student to correct or clear the text. ANSWER without a text (NULL) gives the draft; a text
- * given becomes the draft.
+ * asks the student to correct or clear the text. ANSWER without a text (NULL) gives the draft; a
+ * text given becomes the draft.
  *
  * A draft never says whether it is right: items move only where start and goal are given, or on a
  * board; elsewhere places are only named. The hand refuses only what a real board cannot do; the
@@ -247,8 +247,7 @@ typedef struct f15_draft {
     f15_hand hand;
     const char *text; /* never NULL; any bytes, if they were typed */
     size_t length;
-    bool
-        readable; /* it can be read and done, as can ""; items and board are after it, else before */
+    bool readable;          /* the text, or "", can be performed: items and board show its effect */
     const f15_board *board; /* if the places are the cells of a board; else NULL */
     const uint32_t *item;   /* the item in each of n places; on a board equal to board->item */
     const char *const
@@ -258,10 +257,10 @@ typedef struct f15_draft {
                                  the number and 1; 0: none. NULL before F15_HAND_PICK */
     const char *const *about; /* of each place: what the option or statement says; FILL: its row, ""
                                  if there is one only; or NULL */
-    size_t numbers;           /* FILL: so many of the last places are numbers */
-    const uint32_t *line;     /* LINES: those drawn, two places each; */
+    size_t numbers;           /* FILL: the last `numbers` places are numbers */
+    const uint32_t *line;     /* LINES: the lines drawn, two places each */
     size_t lines;
-    const char *const *key; /* names of the keys; */
+    const char *const *key; /* the names of the keys */
     size_t keys;
     bool none;               /* the answer is "none", the last key */
     const uint32_t *touched; /* places that wait for more; for a path all of it, in order */
@@ -274,10 +273,10 @@ typedef struct f15_draft {
  *
  * DISTANCES. `shortest` is searched for once, through at most F15_PLAY_NODES boards; `left` after
  * each act through F15_PLAY_GLANCE (half a millisecond), if an estimate (f15_engine_estimate) is at
- * most F15_PLAY_NEAR and no known shortest solution is being followed or retraced. Boards of up
- * to 3 x 4 are nearly always known, of 4 x 4 those some 35 slides from home. A hint searches
- * through F15_PLAY_NODES; if that is not enough, it uses stages (stages.h, whose tables take 25 ms at
- * the first such hint on 4 x 4), or with obstacles 3-cycles. A solution is kept until a better one is
+ * most F15_PLAY_NEAR and no known shortest solution is being followed or retraced. Boards of up to
+ * 3 x 4 are nearly always known, of 4 x 4 those some 35 slides from home. A hint searches through
+ * F15_PLAY_NODES; if that is not enough, it uses stages (stages.h, whose tables take 25 ms at the
+ * first such hint on 4 x 4), or with obstacles 3-cycles. A solution is kept until a better one is
  * found, so a student who follows the hints always arrives. */
 #define F15_PLAY_SLIDES ((size_t)1 << 16)
 #define F15_PLAY_NODES ((uint64_t)1 << 20)
@@ -285,14 +284,14 @@ typedef struct f15_draft {
 #define F15_PLAY_NEAR 30
 typedef struct f15_play {
     f15_board from, now;
-    const uint8_t *slide; /* the items slid: `made` of them, and then the undone ones */
+    const uint8_t *slide; /* the items that slid: `made` slides, then the undone ones */
     const char *moves;    /* the labels of those made, as `fifteen check` takes them */
     size_t length;
-    uint64_t made, undone; /* slides; those that REDO does again */
-    bool solvable, solved; /* from `from`; now */
-    bool nears; /* not solvable, but all come home except the items last[0] and last[1]; */
+    uint64_t made, undone; /* slides made; slides that REDO does again */
+    bool solvable, solved; /* slides can solve `from`; the board is solved now */
+    bool nears; /* not solvable, but slides bring all home except the items last[0] and last[1] */
     uint32_t last[2];
-    bool nearest;            /* and that is the board now */
+    bool nearest;            /* `nears`, and all except these two are home now */
     bool odd, dark;          /* the permutation of `now`; the hole's cell, if its home is light */
     uint64_t inversions;     /* of the pieces, without the hole */
     uint64_t cycles;         /* of all open cells, fixed ones too */
@@ -327,8 +326,8 @@ typedef struct f15_view {
     bool fresh;     /* this act put the question: the caller may send KNOWN */
     bool word_like; /* an answer may be a word, and so look like a command */
     bool wait;      /* REST: there is something to read; else the caller may do NEXT at once */
-    const f15_verdict *verdict; /* on the last answer, if this act gave one, limited; */
-    const char *answer;         /* its text */
+    const f15_verdict *verdict; /* on the answer that this act gave, limited; else NULL */
+    const char *answer;         /* the text of that answer */
     size_t length;
     const f15_draft *draft; /* QUESTION, GAP: the answer so far; else NULL */
     const f15_play *play;   /* PLAY; else NULL */
@@ -336,7 +335,7 @@ typedef struct f15_view {
         *broken; /* after BREAK: the claims that could be judged again; else NULL */
     size_t brokens;
     f15_score score;
-    uint64_t made;                   /* variants, or traces, that had a question */
+    uint64_t made;                   /* variants or traces asked so far that had a question */
     f15_message said[F15_MOST_SAID]; /* messages of this act, in the order to show them */
     size_t saids;
     uint32_t can; /* bit 1 << F15_ACT_... for each act that can be done now */
@@ -389,7 +388,7 @@ typedef enum f15_session_kind {
     F15_SESSION_PLAY      /* board, played */
 } f15_session_kind;
 
-/* What a session begins with. */
+/* What f15_session_open opens, and with which limits. */
 typedef struct f15_session_start {
     f15_session_kind kind;
     const f15_course *course; /* with the questions of the lesson */
@@ -413,12 +412,12 @@ typedef struct f15_session_start {
 typedef struct f15_session f15_session; /* opaque */
 
 /* Opens a session; the caller closes *out. F15_UNKNOWN: nothing can be drawn; for words, the errors
- * of f15_record and f15_quiz_open; F15_USAGE: what this kind of session needs is NULL. If the trace of
- * a page does not run, the session says so. */
+ * of f15_record and f15_quiz_open; F15_USAGE: what this kind of session needs is NULL. If the trace
+ * of a page does not run, the session says so. */
 f15_code f15_session_open(const f15_session_start *start, f15_session **out, f15_error *err);
 void f15_session_close(f15_session *session); /* NULL does nothing */
 
-/* F15_USAGE, and nothing changes, if there is no such act. */
+/* Performs an act. F15_USAGE, with nothing changed, for an act that does not exist. */
 f15_code f15_session_act(f15_session *session, const f15_act *act, f15_error *err);
 const f15_view *f15_session_view(const f15_session *session);
 /* Takes the next deed of the last act, borrowed until the next act, which discards those not taken;

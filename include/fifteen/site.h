@@ -4,13 +4,12 @@
  *     page.css  find.js  search.js  course.json  LICENSES      and, where there is a module:
  *     page.js  engine.js  module.wasm
  *
- * fifteen/unstable/html.h makes the <main> of a page; this module adds its head, its navigation and its
- * foot, the data of a search, and the policy of each page: nothing inline except what has a hash,
- * nothing from elsewhere. Every page is readable without JavaScript. The same course gives the same
- * bytes: they contain no dates.
+ * fifteen/unstable/html.h makes the <main> of a page; this module adds its head, its navigation and
+ * its foot, the data of a search, and the policy of each page: nothing inline except what has a
+ * hash, nothing from elsewhere. Every page is readable without JavaScript. The same course gives
+ * the same bytes: they contain no dates.
  *
- * No files are read or written here: parts come as bytes, and a writer takes bytes.
- */
+ * No files are read or written here: parts come as bytes, and a writer takes bytes. */
 #ifndef FIFTEEN_SITE_H
 #define FIFTEEN_SITE_H
 

@@ -163,9 +163,9 @@ typedef struct f15_trace {
     f15_replay replay;
     uint32_t depth;
     uint64_t checked, failed; /* claims */
-    bool as_printed;          /* the algorithm has a known slip: failing claims are expected, */
-    uint64_t refuted;         /*   and counted here, not in `failed` */
-    f15_error error;          /* the first failure, or the sink's code: then the trace is deaf */
+    bool as_printed;          /* the algorithm has a known slip: failing claims are expected */
+    uint64_t refuted;         /* claims that failed as expected; not in `failed` */
+    f15_error error;          /* the first failure, or the sink's code: then events are ignored */
 } f15_trace;
 
 void f15_trace_free(f15_trace *trace);

@@ -1,4 +1,5 @@
-/* fifteen/unstable/answers.h - making answers: right ones, and those of students with a misconception.
+/* fifteen/unstable/answers.h - making answers: right ones, and those of students with a
+ * misconception.
  *
  * The checker (check.h) needs only the student's answer. Authors need more: a variant
  * is only good if it has a right answer, and if every misconception that it is meant to catch leads
@@ -13,8 +14,7 @@
  *                                a believer's answer  --- wrong, for this reason? --> out
  *
  * No input or output; all memory is the caller's text. The same question gives the same answer on
- * every machine.
- */
+ * every machine. */
 #ifndef FIFTEEN_ANSWERS_H
 #define FIFTEEN_ANSWERS_H
 

@@ -1,4 +1,5 @@
-/* fifteen/unstable/heuristic.h - how far is a board from solved, at least? a second chapter of `search`.
+/* fifteen/unstable/heuristic.h - how far is a board from solved, at least? a second chapter of
+ * `search`.
  *
  * A heuristic h gives every board a number of slides. All four here are
  *
@@ -30,8 +31,7 @@
  *
  *     2 1 3      misplaced 4 (1, 2, 4, 5)      manhattan 1 + 1 + 1 + 1 = 4
  *     5 4 6      linear-conflict 4 + 2 + 2 = 8: of 1 and 2 one must leave the first row, of 4 and 5
- *     7 8 _      one the second          the shortest solution has 16 slides
- */
+ *     7 8 _      one the second          the shortest solution has 16 slides */
 #ifndef FIFTEEN_HEURISTIC_H
 #define FIFTEEN_HEURISTIC_H
 

@@ -7,15 +7,15 @@
  *       c: p q p^-1 q^-1
  *       m: order(p q)
  *
- * A name is an expression, or a draw, made of the names before it. Without loops and recursion, every
- * definition ends. Types are known after reading; a draw fails only if a number does not fit, or if a
- * value is refused.
+ * A name is an expression, or a draw, made of the names before it. Without loops and recursion,
+ * every definition ends. Types are known after reading; a draw fails only if a number does not fit,
+ * or if a value is refused.
  *
  * TYPES
  *   number       a whole number of 64 bits; other numbers are refused
  *   truth        yes or no
- *   permutation  of 0 .. n-1, n <= F15_LET_MAX_N: p[x] is where what is at x goes. Of two with different
- *                degrees, the smaller one leaves the further places where they are.
+ *   permutation  of 0 .. n-1, n <= F15_LET_MAX_N: the item at x goes to p[x]. Of two with
+ *                different degrees, the smaller one leaves the further places as they are.
  *   word         letters, which may be equal: STOP; or any text in double quotes: "hole-parity"
  *   board        of the puzzle; '1 2 # / 4 5 _' has a wall, 'T O / P _' letters
  *   list         numbers, such as cells or pieces
@@ -35,10 +35,11 @@
  *   p(i)    where what is at place i goes (a place, in the base of the convention)
  *   (0 1 2)(3 4)   (i, j, k)   ()   cycles, of places in the base; elements are sums, so (0 n-1)
  *   [2 0 1]        a list of which item is where, as everywhere
- * A blank does not multiply numbers: (2 n) is a cycle, 2n a number. a / b is exact or refused; a mod b
- * is in 0 .. |b|-1; != is one sign, so write 3! = 6 with a blank. `and` and `or` use the right side only
- * if the left one does not decide. Signs of print are read too: − · × ≠ ≤ ≥. The functions are
- * let_functions.def; a number that questions ask for is a function of the same name.
+ * A blank does not multiply numbers: (2 n) is a cycle, 2n a number. a / b is exact or refused; a
+ * mod b is in 0 .. |b|-1; != is one sign, so write 3! = 6 with a blank. `and` and `or` use the
+ * right side only if the left one does not decide. Signs of print are read too: − · × ≠ ≤ ≥. The
+ * functions are let_functions.def; a number that questions ask for is a function of the same
+ * name.
  *
  * DRAWS are whole definitions, with an article or without (let_draws.def). In
  *     [even|odd] permutation of N [with CLAUSE and CLAUSE ...]
@@ -49,8 +50,8 @@
  * A cell, cells, a piece and pieces are drawn from a board, or from a size for its solved board.
  *
  * STREAMS. An attempt at all names takes one f15_random_next, and each name that is drawn has
- * random numbers of its own, made of that number and the name (f15_let_stream). So the draw of a name
- * does not depend on other draws, on computed names, or on conditions.
+ * random numbers of its own, made of that number and the name (f15_let_stream). So the draw of a
+ * name does not depend on other draws, on computed names, or on conditions.
  *
  * THE DRAWS, which never change; f is f15_random_below, shuffled is f15_shuffle of 0 1 2 ...:
  *   A..B                 A + f(B - A + 1)
@@ -66,8 +67,9 @@
  *                        then as with that type, lengths falling. Refused at once if there are
  *                        none. Other clauses: refused and drawn again
  *     with inversions only, n <= F15_MAX_RANK_N
- *                        f(all that have them) is the number of the list among these in lexicographic
- *                        order. Refused at once if there are none. Other clauses: drawn again
+ *                        f(all that have them) is the number of the list among these in
+ *                        lexicographic order. Refused at once if there are none. Other clauses: drawn
+ *                        again
  *     otherwise          a list shuffled; refused by a clause it is drawn again
  *   board of RxC, of B   the open cells in order, shuffled: the item in each; [un]solvable:
  *                        f15_board_random
@@ -77,15 +79,14 @@
  *   cell, K cells        the open cells in order, shuffled: the first K
  *   piece, K pieces      the cells of pieces in order, shuffled: the pieces in the first K
  *     in a square        f(squares) of those of 2x2 without a wall, in the order of their first
- *                        cells; then K pieces as above, of its cells. Again while the hole cannot enter
- *                        the square without moving one of the K
+ *                        cells; then K pieces as above, of its cells. Again while the hole cannot
+ *                        enter the square without moving one of the K
  *   closed path          on a square grid f(2): 1 exchanges rows and columns; f(4): bit 0 mirrors
  *                        the rows, bit 1 the columns; f(cells): where it begins; f(2): 1 turns it
  *                        round. The path goes down the first column and back through the others
  *   K swaps of n         each i = f(n), j = f(n - 1), one more if j >= i; adjacent: i = f(n - 1),
  *                        j = i + 1. Again while it equals the previous swap, except on 2 places
- * Repeated draws count for all names together: after F15_LET_DRAWS the attempt is refused.
- */
+ * Repeated draws count for all names together: after F15_LET_DRAWS the attempt is refused. */
 #ifndef FIFTEEN_LET_H
 #define FIFTEEN_LET_H
 
@@ -132,9 +133,10 @@ typedef struct f15_let_value {
 typedef struct f15_let f15_let;
 f15_let *f15_let_new(const f15_convention *convention, f15_arena *memory); /* NULL: no memory */
 
-/* Read a definition, a condition. F15_BAD_NOTATION, F15_MISMATCH (of types), F15_OUT_OF_RANGE (a constant
- * part without a value), F15_REPEATED and F15_UNKNOWN (names), F15_TOO_BIG, each with a remedy, and with
- * line and column inside `text` unless the name itself is bad. On failure the let is unchanged. */
+/* Read a definition, a condition. F15_BAD_NOTATION, F15_MISMATCH (of types), F15_OUT_OF_RANGE (a
+ * constant part without a value), F15_REPEATED and F15_UNKNOWN (names), F15_TOO_BIG, each with a
+ * remedy, and with line and column inside `text` unless the name itself is bad. On failure the let
+ * is unchanged. */
 f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_error *err);
 f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err);
 
@@ -143,7 +145,7 @@ typedef struct f15_let_item {
     const char *name;  /* NULL: a condition */
     const char *spelt; /* the one spelling of the text */
     f15_let_type type;
-    bool drawn;    /* and not computed from names before it */
+    bool drawn;    /* drawn, not computed from names before it */
     uint64_t uses; /* the names in it: bit i for the i-th */
 } f15_let_item;
 size_t f15_let_names(const f15_let *let);
@@ -151,7 +153,8 @@ const f15_let_item *f15_let_name(const f15_let *let, size_t i);
 size_t f15_let_conditions(const f15_let *let);
 const f15_let_item *f15_let_condition(const f15_let *let, size_t k);
 bool f15_let_find(const f15_let *let, const char *name, size_t *i);
-/* Returns the names used in the braces of a text, as f15_let_fill reads them: bit i for the i-th. */
+/* Returns the names used in the braces of a text, as f15_let_fill reads them: bit i for the i-th.
+ */
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
 
 /* Returns whether the text is a single {expression} that yields a list. Works in `memory`, which
@@ -165,43 +168,43 @@ const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i);
 /* The work and the outcome of attempts: each adds to `again`, and sets the rest. */
 typedef struct f15_let_effort {
     size_t again; /* repeated draws */
-    bool drawn;   /* every name has a value, */
-    size_t held;  /* and this many conditions hold, up to the first that does not */
+    bool drawn;   /* every name has a value */
+    size_t held;  /* conditions that hold before the first that does not */
 } f15_let_effort;
 
-/* Makes one attempt: draws all names in order, then tests the conditions in order. F15_MISMATCH: refused,
- * with the reason (the condition; what has no value; that none was found) and the place inside the
- * text of that name or condition. F15_TOO_BIG: refused after F15_LET_DRAWS, so that another attempt
- * would take as long. F15_NO_MEMORY. effort may be NULL. */
+/* Makes one attempt: draws all names in order, then tests the conditions in order. F15_MISMATCH:
+ * refused, with the reason (the condition; what has no value; that none was found) and the place
+ * inside the text of that name or condition. F15_TOO_BIG: refused after F15_LET_DRAWS, so that
+ * another attempt would take as long. F15_NO_MEMORY. effort may be NULL. */
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err);
 
-/* Copies the values, but reads that of `name` from a text by its type (a number, yes or no, cycles or a
- * list, a word, a board), and computes all names that depend on it again. Draws stay, and no
+/* Copies the values, but reads that of `name` from a text by its type (a number, yes or no, cycles
+ * or a list, a word, a board), and computes all names that depend on it again. Draws stay, and no
  * condition is tested: so a later part of an exercise continues with the answer to an earlier one.
  * F15_UNKNOWN: no such name; F15_MISMATCH: a name then has no value; failures of the readers. */
 f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const char *name,
                        const char *text, f15_arena *memory, f15_let_values **out, f15_error *err);
 
-/* Makes values without drawing: the names that are drawn have those of `given`, one per name, and the
- * others follow. Asks no condition. The values borrow what `given` points at. F15_MISMATCH: one has
- * another type, or something that follows has no value. */
+/* Makes values without drawing: the names that are drawn have those of `given`, one per name, and
+ * the others follow. Asks no condition. The values borrow what `given` points at. F15_MISMATCH: one
+ * has another type, or something that follows has no value. */
 f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena *memory,
                        f15_let_values **out, f15_error *err);
 
-/* Appends a text with each {expression} filled in. After the expression, .k is its k-th part ({p.2}: the
- * second item of the list of p; {w.1}), and one of :list :cycles :word :board :rows :type :parity is the
- * form ({p:list}; {even(p):parity}, which is even or odd). The default: a number in decimals, a truth as
- * yes or no, a permutation in cycles (in the base of the convention), a word in letters, a board in one
- * line. With `all`, every brace is read, {{ is { and }} is }. Otherwise {{ and the text after it stay, and
- * so does a plain name (small letters, digits and hyphens, perhaps with .k or :word) that is not of the
- * let. With values NULL, only checks the text. Sets the place inside text in *err; on failure nothing is
- * appended. */
+/* Appends a text with each {expression} filled in. After the expression, .k is its k-th part
+ * ({p.2}: the second item of the list of p; {w.1}), and one of :list :cycles :word :board :rows
+ * :type :parity is the form ({p:list}; {even(p):parity}, which is even or odd). The default: a
+ * number in decimals, a truth as yes or no, a permutation in cycles (in the base of the
+ * convention), a word in letters, a board in one line. With `all`, every brace is read, {{ is { and
+ * }} is }. Otherwise {{ and the text after it stay, and so does a plain name (small letters, digits
+ * and hyphens, perhaps with .k or :word) that is not of the let. With values NULL, only checks the
+ * text. Sets the place inside text in *err; on failure nothing is appended. */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, f15_error *err);
 
-/* Appends a line for each name that is drawn, or with `all` for each name and condition. A let always
- * has the same text. */
+/* Appends a line for each name that is drawn, or with `all` for each name and condition. A let
+ * always has the same text. */
 void f15_let_write(const f15_let *let, bool all, f15_text *out);
 
 /* Returns the random numbers of one name in an attempt: SplitMix64 in the state `attempt` XOR
@@ -210,8 +213,8 @@ f15_random f15_let_stream(uint64_t attempt, const char *name);
 
 /* ---- the tables ------------------------------------------------------------------------------ */
 
-/* For lists and documents. `value` is the value of the example (counted from 0, left to right); empty for
- * a draw. */
+/* For lists and documents. `value` is the value of the example (counted from 0, left to right);
+ * empty for a draw. */
 typedef struct f15_let_entry {
     const char *name, *signature, *yields, *doc, *example, *value;
 } f15_let_entry;

@@ -51,7 +51,7 @@ typedef enum f15_stage_kind { F15_STAGE_ROW, F15_STAGE_COLUMN, F15_STAGE_REST } 
 typedef struct f15_stage {
     f15_stage_kind kind;
     uint32_t line;   /* the row or column, from 0 */
-    f15_cells cells; /* that it finishes; the rest's with the hole's home */
+    f15_cells cells; /* cells that the stage finishes; in the last stage also the hole's home */
     uint32_t slides;
 } f15_stage;
 
