@@ -12,10 +12,6 @@ typedef const f15i_let_node *node;
 typedef f15_let_value value;
 typedef const struct f15i_let_call *call;
 
-/* Holds every sum, difference and product of two numbers of 64 bits. */
-__extension__ typedef __int128 wide;
-#define TOO_WIDE ((wide)INT64_MAX + 1)
-
 /* A function or an operator, with the values that it is applied to. */
 struct f15i_let_call {
     f15i_let_run *run;
@@ -96,10 +92,15 @@ static value refuse(call c, const char *remedy, const char *what) {
 }
 
 /* Refuses a number that does not fit 64 bits. */
-static value fitting(call c, wide number) {
-    if (number < INT64_MIN || number > INT64_MAX)
+static value fitting(call c, bool overflows, const int64_t *number) {
+    if (overflows)
         return refuse(c, "use smaller numbers", "this number does not fit 64 bits");
-    return whole((int64_t)number);
+    return whole(*number);
+}
+
+static value count_fitting(call c, uint64_t count) {
+    const int64_t number = (int64_t)(count & INT64_MAX);
+    return fitting(c, count > INT64_MAX, &number);
 }
 
 /* Returns the identity of n places, to be changed; NULL after a failure. */
@@ -228,26 +229,26 @@ static bool equal(const value *a, const value *b) {
 }
 
 static value raised(call c, int64_t a, int64_t k) {
-    wide power = 1;
+    int64_t power = 1;
+    bool overflows = false;
     if (a >= -1 && a <= 1 && (k >= 0 || a != 0))
         return whole(k == 0 ? 1 : k % 2 == 0 ? a * a : a);
     if (k < 0)
         return f15i_let_refuse(c->run, c->node, "use exponents from 0 up",
                                "%lld^(%lld) is no whole number", (long long)a, (long long)k);
-    for (; k > 0 && power >= INT64_MIN && power <= INT64_MAX; k--)
-        power *= a;
-    return fitting(c, power);
+    for (; k > 0 && !overflows; k--)
+        overflows = __builtin_mul_overflow(power, a, &power);
+    return fitting(c, overflows, &power);
 }
 
 static value factorial(call c, int64_t a) {
     if (a < 0)
         return f15i_let_refuse(c->run, c->node, "use ! on numbers from 0 up",
                                "(%lld)! has no value", (long long)a);
-    return fitting(c, a > 20 ? TOO_WIDE : (wide)f15_factorial((unsigned)a));
+    return count_fitting(c, a > 20 ? UINT64_MAX : f15_factorial((unsigned)a));
 }
 
-/* Returns a / b, which must be exact, or the remainder. In 64 bits: clang 14 cannot link a wide
- * remainder into the engine for pages. */
+/* Returns a / b, which must be exact, or the remainder. */
 static value quotient(call c, int64_t a, int64_t b, bool remainder) {
     const int64_t rest = b == 0 || b == -1 ? 0 : a % b;
     if (b == 0)
@@ -257,33 +258,44 @@ static value quotient(call c, int64_t a, int64_t b, bool remainder) {
     if (rest != 0)
         return f15i_let_refuse(c->run, c->node, "division must be exact",
                                "%lld / %lld is no whole number", (long long)a, (long long)b);
-    return fitting(c, (wide)a / b);
+    const int64_t exact = b == -1 && a == INT64_MIN ? 0 : a / b;
+    return fitting(c, b == -1 && a == INT64_MIN, &exact);
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
 static value choose(call c) {
     int64_t n = number(c, 0), k = number(c, 1);
-    wide ways = 1;
+    int64_t ways = 1;
+    bool overflows = false;
     if (n < 0 || k < 0)
         return refuse(c, "use C on numbers from 0 up", "C is taken of a negative number here");
     k = k < n - k ? k : n - k;
-    for (int64_t i = 0; i < k && ways <= INT64_MAX; i++)
-        ways = ways * (n - i) / (i + 1);
-    return fitting(c, k < 0 ? 0 : ways);
+    for (int64_t i = 0; i < k && !overflows; i++) {
+        /* ways * (n - i) / (i + 1), whose divisor is taken out of both factors first */
+        const int64_t shared = (int64_t)f15_gcd((uint64_t)ways, (uint64_t)i + 1);
+        overflows = __builtin_mul_overflow(ways / shared, (n - i) / ((i + 1) / shared), &ways);
+    }
+    ways = k < 0 ? 0 : ways;
+    return fitting(c, overflows, &ways);
+}
+
+static uint64_t size_of(int64_t number) {
+    return number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
 }
 
 /* Returns the greatest common divisor of all arguments, or their least common multiple. */
 static value divisor(call c, bool multiple) {
-    wide so_far = number(c, 0);
-    so_far = so_far < 0 ? -so_far : so_far;
-    for (size_t i = 1; i < c->args && so_far <= TOO_WIDE; i++) {
-        wide next = number(c, i);
-        next = next < 0 ? -next : next;
-        uint64_t divisor = f15_gcd((uint64_t)so_far, (uint64_t)next);
-        so_far = !multiple ? divisor : divisor == 0 ? 0 : so_far / divisor * next;
+    uint64_t so_far = size_of(number(c, 0));
+    bool overflows = false;
+    for (size_t i = 1; i < c->args && !overflows; i++) {
+        const uint64_t next = size_of(number(c, i)), divisor = f15_gcd(so_far, next);
+        if (!multiple || divisor == 0)
+            so_far = divisor;
+        else
+            overflows = __builtin_mul_overflow(so_far / divisor, next, &so_far);
     }
-    return fitting(c, so_far);
+    return count_fitting(c, overflows ? UINT64_MAX : so_far);
 }
 
 /* D(n) = (n - 1) (D(n - 1) + D(n - 2)). */
@@ -318,7 +330,7 @@ static value counted(call c, f15_ask ask) {
         c->run->code = f15_no_memory(c->run->err);
     else if (code != F15_OK)
         return refuse(c, why.remedy[0] ? why.remedy : NULL, why.what);
-    return f15_ask_yields(ask) == F15_YIELDS_TRUTH ? truth(count != 0) : fitting(c, count);
+    return f15_ask_yields(ask) == F15_YIELDS_TRUTH ? truth(count != 0) : count_fitting(c, count);
 }
 
 /* Returns the property of the same name that a question can ask for. */
@@ -433,18 +445,17 @@ static value longest_cycle(call c) {
 
 /* ---- permutations ---------------------------------------------------------------------------- */
 
-static int64_t modulo(wide a, int64_t n) {
-    /* by halves, in 64 bits: clang 14 cannot link a wide remainder into the engine for pages */
-    int64_t rest = ((int64_t)(a / 2) % n * 2 + (int64_t)(a % 2)) % n;
+static int64_t modulo(int64_t a, int64_t n) {
+    int64_t rest = a % n;
     return rest < 0 ? rest + n : rest;
 }
 
-/* Moves what is at x to ax + b on a circle of m places; further places stay. */
-static value circle(call c, int a, wide b, wide m) {
+/* Moves what is at x to ax + b + d on a circle of n + more places; further places stay. */
+static value circle(call c, int a, int64_t b, int64_t d, int more) {
     int64_t n = number(c, 0);
-    uint32_t *map = new_map(c, n);
-    for (int64_t x = 0; map != NULL && x < n && x < m; x++)
-        map[x] = (uint32_t)modulo((wide)a * x + b, (int64_t)m);
+    uint32_t *map = new_map(c, n); /* only for an n that is small */
+    for (int64_t x = 0; map != NULL && x < n && x < n + more; x++)
+        map[x] = (uint32_t)modulo(a * x + b % (n + more) + d, n + more);
     return permutation(map, n);
 }
 
@@ -463,16 +474,16 @@ static value transposition(call c) {
 
 /* Interleaves two halves: the x-th card of the top half comes to 2x + first, and so, modulo n, does the
  * other half. */
-static value riffle(call c, wide first) {
+static value riffle(call c, int first) {
     int64_t n = number(c, 0);
     if (n % 2 != 0)
         return refuse(c, "use an even number of cards", "a riffle of halves takes an even number");
-    return circle(c, 2, first, (wide)n - 1 + 2 * first);
+    return circle(c, 2, first, 0, 2 * first - 1);
 }
 
 static value cut(call c) {
     int64_t n = number(c, 0), k = number(c, 1);
-    value made = circle(c, 1, -(wide)k, n);
+    value made = circle(c, 1, 0, k < 0 || k > n ? 0 : -k, 0);
     return k < 0 || k > n
                ? refuse(c, "cut between 0 and n cards", "there are not so many cards to cut")
                : made;
@@ -583,8 +594,9 @@ static value apply(call c) {
 
 #define F15_LET_OPERATOR(id, type, result)                                                         \
     static value operate_##id(call c) {                                                            \
-        const wide a = number(c, 0), b = number(c, 1);                                             \
-        return (void)a, (void)b, result;                                                           \
+        const int64_t a = number(c, 0), b = number(c, 1);                                          \
+        int64_t it = 0;                                                                            \
+        return (void)a, (void)b, (void)it, result;                                                 \
     }
 #include "operators.def"
 
