@@ -25,7 +25,7 @@ CFLAGS ?= -O2 -g
 # WERROR=1: a warning is an error. Whoever tests sets it; what a later compiler warns of must not keep a packager
 # from a program.
 WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra $(if $(WERROR),-Werror) -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
-ALL_CFLAGS = $(WARN) -fPIC -fno-semantic-interposition -Iinclude $(CFLAGS)
+ALL_CFLAGS = $(WARN) -fPIC -fno-semantic-interposition -Iinclude $(CPPFLAGS) $(CFLAGS)
 # Only the program knows where its course is installed.
 CLI_CFLAGS = -DF15_DATADIR='"$(PREFIX)/share/fifteen"'
 DEPS = -MMD -MP -MF $@.d -MT $@
@@ -109,6 +109,7 @@ help:
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
 	@echo 'check-whole    all of what make test goes through in part'
 	@echo 'check-static   the program that loads no library (STATIC=1), tried'
+	@echo 'check-debian   the packages of debian/: equal at two paths, lintian, their tests'
 	@echo 'check-faults   every allocation made to fail'
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
@@ -336,6 +337,11 @@ check-static:
 	@ln -sf libfifteen.so.$(VERSION) build/static/libfifteen.so.$(SOVERSION)
 	@LD_LIBRARY_PATH=build/static FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
 
+# Packages: equal at two paths, without findings, tried.
+check-debian:
+	@tools/bootstrap debian
+	@tools/check-debian
+
 check-faults:
 	@tools/bootstrap test
 	@$(SUBMAKE) BUILD=build/faults CFLAGS='-O1 -g' faults-now
@@ -464,7 +470,7 @@ format:
 
 # ---- installing ----------------------------------------------------------------------------------
 
-INSTALL = BUILD='$(BUILD)' VERSION='$(VERSION)' SOVERSION='$(SOVERSION)' HEADERS='$(filter-out include/fifteen/unstable/%,$(LIB_HEADERS))' \
+INSTALLER = BUILD='$(BUILD)' VERSION='$(VERSION)' SOVERSION='$(SOVERSION)' HEADERS='$(filter-out include/fifteen/unstable/%,$(LIB_HEADERS))' \
   DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' MANDIR='$(MANDIR)' tools/install
 ifneq ($(filter install% uninstall,$(MAKECMDGOALS)),)
 $(if $(filter /%,$(PREFIX)),,$(error PREFIX is "$(PREFIX)": it must be the whole path of a directory, like /usr/local))
@@ -474,19 +480,19 @@ install: all
 	@$(MAKE) --no-print-directory install-now
 # What is built already.
 install-now: install-lib
-	$(INSTALL) install program
+	$(INSTALLER) install program
 install-lib:
-	$(INSTALL) install lib
+	$(INSTALLER) install lib
 
 uninstall:
-	$(INSTALL) uninstall program
-	$(INSTALL) uninstall lib
+	$(INSTALLER) uninstall program
+	$(INSTALLER) uninstall lib
 
 clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
+.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-debian check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules
