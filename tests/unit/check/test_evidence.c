@@ -56,8 +56,10 @@ static void few_answers(void **state) {
  * are the same answer. */
 static void known_answers(void **state) {
     (void)state;
-    f15_known_answer known[] = {
-        {"(2, 3)", {"Look again.", f15_misconception_of(F15_MIS_BASE_ONE), "seen"}}};
+    f15_known_answer known[] = {{"(2, 3)",
+                                 {.feedback = "Look again.",
+                                  .misconception = f15_misconception_of(F15_MIS_BASE_ONE),
+                                  .tag = "seen"}}};
     f15_question q = swaps_of("PSOT", "POST");
     tells(&q, "(2 3)", "");
     q.known = known;
