@@ -422,7 +422,7 @@ FUZZ_SECONDS ?= 30
 FUZZ_FLAGS = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 fuzz:
 	@tools/bootstrap fuzz
-	@$(SUBMAKE) BUILD=build/fuzz CC=clang CFLAGS='$(FUZZ_FLAGS) -fsanitize=fuzzer-no-link' build/fuzz/libfifteen.a
+	@$(SUBMAKE) BUILD=build/fuzz CC=clang CFLAGS='$(FUZZ_FLAGS) -fsanitize=fuzzer-no-link' build/fuzz/program.a build/fuzz/libfifteen.a
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/fuzz build/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS)" "$(LIBS)" $(FUZZ_SRC)
 
 # ---- theorems for every size ---------------------------------------------------------------------

@@ -37,6 +37,7 @@ bool f15_read_ticket(const char *s, size_t length, char code[F15_CODE_LETTERS + 
  * frequent in the first line; a byte order mark and a first line "sep=;" are read. Starts as
  * {0}. */
 #define F15_CSV_BYTES ((size_t)1 << 24) /* of one record */
+#define F15_CSV_NO_MEMORY "there is no memory for this record"
 typedef enum f15_csv_state {
     F15_CSV_RECORD, /* a record is complete */
     F15_CSV_BLANK,  /* an empty line */

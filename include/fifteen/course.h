@@ -480,9 +480,8 @@ typedef struct f15_week {
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err);
 void f15_week_free(f15_week *week);
-/* Reads a time of RFC 3339, with an offset or Z: seconds since 1970; and its offset in seconds (or
- * NULL). */
-bool f15_read_instant(const char *s, int64_t *seconds, int64_t *offset);
+/* Reads a time of RFC 3339, with an offset or Z: seconds since 1970. */
+bool f15_read_instant(const char *s, int64_t *seconds);
 
 /* Writes the JSON Schema of the format, made from schema.def. */
 f15_code f15_course_schema(f15_text *out, f15_error *err);

@@ -3,48 +3,7 @@
 . "$CASES/lib.sh"
 plan 207
 export FIFTEEN_COURSE=$PWD/course
-mkdir -p course/exercises
-cat >course/exercises/e.yaml <<'YAML'
-fifteen: exercises
-convention: chapter6
-exercises:
-  - id: c/order
-    title: An order
-    let: {p: permutation of 7 with cycle type 3+2}
-    prompt: What is the order of {p}?
-    kind: number
-    of: order
-    data: {n: 7, permutation: "{p}"}
-  - id: c/pair
-    title: Two parts
-    let: {p: permutation of 6 with cycle type 4+2}
-    prompt: Of {p}
-    parts:
-      - prompt: give the inverse, in cycles.
-        kind: cycles
-        of: inverse
-        data: {permutation: "{p}"}
-      - prompt: how many cycles has it?
-        kind: number
-        of: cycles
-        data: {permutation: "{p}"}
-  - id: c/fixed
-    title: Always the same
-    prompt: What is the parity of (0 1)?
-    kind: parity
-    data: {n: 3, permutation: (0 1)}
-    solutions: [odd]
-YAML
-printf 'course: tests\n' >course/course.yaml
-cat >week.yaml <<'YAML'
-assignment: week1
-title: The first week
-due: 2026-11-30T23:59:00+01:00
-exercises:
-  - {id: c/order, points: 4}
-  - {id: c/pair, points: 5}
-  - {id: c/fixed}
-YAML
+cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
 
 # field STUDENT EXERCISE KEY: of the manifest's line

@@ -5,82 +5,10 @@
 plan 59
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
-mkdir -p course/exercises
+cp -R "$ROOT/tests/class/large/." .
 for kind in moves order witness parity; do
     fifteen new exercise t/$kind --kind $kind -o course/exercises/$kind.yaml >/dev/null
 done
-cat >course/exercises/own.yaml <<'YAML'
-fifteen: exercises
-convention: chapter6
-exercises:
-  - id: s/inv
-    title: Inversions
-    let: {p: permutation of 7 with at least 2 inversions}
-    prompt: How many inversions has {p:list}?
-    kind: number
-    of: inversions
-    data: {permutation: "{p:list}"}
-    catches: [descents-for-inversions]
-  - id: s/swaps
-    title: Swaps
-    let: {n: 7..9, p: permutation of n with cycle type 3+2}
-    prompt: How many swaps at the least make {p} of {n} places?
-    kind: number
-    of: swaps
-    data: {n: "{n}", permutation: "{p}"}
-    catches: [swaps-for-cycles]
-  - id: s/cycles
-    title: Cycles
-    let: {p: permutation of 8 with 2..4 fixed points}
-    prompt: How many cycles has {p:list}?
-    kind: number
-    of: swaps
-    data: {permutation: "{p:list}"}
-  - id: s/order
-    title: Order
-    let: {p: permutation of 9 with cycle type 4+3}
-    prompt: What is the order of {p}?
-    kind: number
-    of: order
-    data: {n: 9, permutation: "{p}"}
-    catches: [lengths-for-order]
-  - id: s/prod
-    title: Product
-    let: {p q: permutation of 6 with cycle type 3+2}
-    where: [not p commutes with q]
-    prompt: What is {p} and then {q}?
-    kind: cycles
-    data: {n: 6, product: ["{p}", "{q}"]}
-    catches: [composed-other-way]
-  - id: s/inverse
-    title: Inverse
-    let: {p: permutation of 7 with cycle type 4+3}
-    prompt: What undoes {p}?
-    kind: cycles
-    of: inverse
-    data: {n: 7, permutation: "{p}"}
-    catches: [inverse]
-  - id: s/conj
-    title: Conjugate
-    let: {p q: permutation of 5 with cycle type 3+2}
-    prompt: Relabel {p} by {q}.
-    kind: conjugate
-    data: {n: 5, alpha: "{p}", beta: "{q}"}
-  - id: s/pair
-    title: Two parts
-    let: {p: permutation of 6 with cycle type 4+2}
-    prompt: Of {p}
-    parts:
-      - prompt: give the inverse, in cycles.
-        kind: cycles
-        of: inverse
-        data: {permutation: "{p}"}
-      - prompt: how many cycles has it?
-        kind: number
-        of: cycles
-        data: {permutation: "{p}"}
-YAML
-printf 'course: tests\n' >course/course.yaml
 {
     printf 'assignment: week1\ndue: 2026-11-30T23:59:00+01:00\nexercises:\n'
     for exercise in s/inv s/swaps s/cycles s/order s/prod s/inverse s/conj s/pair t/moves t/order t/witness t/parity; do

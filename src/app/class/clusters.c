@@ -60,8 +60,11 @@ static value read_value(const search *s, const f15_unexplained *slip, const char
         out.number = minus ? -(int64_t)number : (int64_t)number;
         return out;
     }
-    if (f15_read_permutation(text, strlen(text), &q->convention, &arena, &n, NULL, &map, NULL) ==
-        F15_OK) {
+    const f15_code code =
+        f15_read_permutation(text, strlen(text), &q->convention, &arena, &n, NULL, &map, NULL);
+    if (code == F15_NO_MEMORY)
+        f15_arena_fail(s->arena, code);
+    if (code == F15_OK) {
         uint32_t whole[F15_MAX_QUESTION_N];
         const size_t size = q->n < F15_MAX_QUESTION_N ? q->n : F15_MAX_QUESTION_N;
         f15_identity(whole, size);
@@ -83,7 +86,11 @@ static bool work_out(search *s, const char *expression) {
         const f15_exercise *e = s->slip[i].exercise;
         f15_text text = {0};
         s->now[i].there = false;
-        if (f15_let_fill(f15_exercise_names(e), e->values, form, true, &text, NULL) == F15_OK)
+        const f15_code code =
+            f15_let_fill(f15_exercise_names(e), e->values, form, true, &text, NULL);
+        if (code == F15_NO_MEMORY || text.code == F15_NO_MEMORY)
+            f15_arena_fail(s->arena, F15_NO_MEMORY);
+        else if (code == F15_OK)
             s->now[i] = read_value(s, &s->slip[i], f15_text_string(&text));
         any = any || s->now[i].there;
         f15_text_free(&text);

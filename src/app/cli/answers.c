@@ -47,8 +47,7 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
     if (!task->mine) /* it is of another part */
         return NULL;
     const bool timed = when[strspn(when, " ")] != '\0';
-    if (timed && !f15_read_instant(when, &time, NULL) &&
-        !f15_read_moodle_time(when, task->clock, &time))
+    if (timed && !f15_read_instant(when, &time) && !f15_read_moodle_time(when, task->clock, &time))
         return "its time is none of RFC 3339 (2026-11-30T23:59:00+01:00), nor of Moodle in "
                "English, German or French";
     if (answer[strspn(answer, " \t\r\n")] == '\0')

@@ -207,6 +207,17 @@ static const f15_exercise *exercise_of(f15_app *app, const f15_manifest *m, cons
     return f15_find_asked(app, id, false);
 }
 
+/* Reads the time due, and by how much its clock is ahead of UTC. */
+static bool read_due(const char *due, f15_task *task) {
+    char local[24];
+    int64_t here = 0;
+    snprintf(local, sizeof local, "%.19sZ", due);
+    if (!f15_read_instant(due, &task->due) || !f15_read_instant(local, &here))
+        return false;
+    task->clock = here - task->due;
+    return true;
+}
+
 static const char *take_task(f15_app *app, void *self, const json_t *object, size_t number) {
     f15_manifest *m = self;
     f15_task task = {.mine = true};
@@ -233,7 +244,7 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     task.has_due = due != NULL;
     if (task.student == NULL || task.id == NULL || task.code == NULL || task.prompt == NULL ||
         level == NULL || !f15_feedback_by_name(level, &task.feedback) ||
-        (due != NULL && !f15_read_instant(due, &task.due, &task.clock)) ||
+        (due != NULL && !read_due(due, &task)) ||
         !f15_take_json_hash(object, "printed", &task.printed) ||
         !f15_take_json_hash(object, "key", &task.key))
         return app->arena.code ? NULL : "this is not a line of a manifest";

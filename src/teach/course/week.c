@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* A fraction of a second is dropped; a blank may stand for the T. */
-bool f15_read_instant(const char *s, int64_t *seconds, int64_t *offset) {
+bool f15_read_instant(const char *s, int64_t *seconds) {
     enum { SECONDS = 19 };
     char whole[SECONDS + 2] = "";
     int64_t found = 0;
@@ -17,18 +17,15 @@ bool f15_read_instant(const char *s, int64_t *seconds, int64_t *offset) {
     s += SECONDS;
     s += *s == '.' ? 1 + strspn(s + 1, "0123456789") : 0;
     const bool utc = strcmp(s, "Z") == 0 || strcmp(s, "z") == 0;
-    const bool east = strlen(s) == 6 && (*s == '+' || *s == '-') && s[3] == ':' &&
+    const bool offset = strlen(s) == 6 && (*s == '+' || *s == '-') && s[3] == ':' &&
                       strspn(s + 1, "0123456789") == 2 && strspn(s + 4, "0123456789") == 2;
-    if ((!utc && !east) || !f15_read_time(whole, SECONDS + 1, &found))
+    if ((!utc && !offset) || !f15_read_time(whole, SECONDS + 1, &found))
         return false;
-    const int hours = east ? (s[1] - '0') * 10 + s[2] - '0' : 0;
-    const int minutes = east ? (s[4] - '0') * 10 + s[5] - '0' : 0;
+    const int hours = offset ? (s[1] - '0') * 10 + s[2] - '0' : 0;
+    const int minutes = offset ? (s[4] - '0') * 10 + s[5] - '0' : 0;
     if (hours > 23 || minutes > 59)
         return false;
-    const int64_t clock = (*s == '-' ? -1 : 1) * (int64_t)(60 * hours + minutes) * 60;
-    *seconds = found - clock;
-    if (offset != NULL)
-        *offset = clock;
+    *seconds = found - (*s == '-' ? -1 : 1) * (int64_t)(60 * hours + minutes) * 60;
     return true;
 }
 
@@ -59,7 +56,7 @@ void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
     out->title = f15i_get_text(root, "title");
     out->due = f15i_text_of(due);
     out->feedback = feedback == NULL ? F15_FEEDBACK_PLACE : (f15_feedback)feedback->number;
-    if (out->due != NULL && !f15_read_instant(out->due, &seconds, NULL))
+    if (out->due != NULL && !f15_read_instant(out->due, &seconds))
         f15i_tell(reader, due, "write it with its offset, as 2026-11-30T23:59:00+01:00",
                   "this is not a time of RFC 3339");
     out->exercise = f15i_get_room(reader, root, "exercises", sizeof *out->exercise);
