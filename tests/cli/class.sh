@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 207
+plan 211
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -154,6 +154,27 @@ expect_stderr_contains 'edited.jsonl:1: this line was changed after it was writt
 cat m.jsonl m.jsonl >double.jsonl
 expect_status 2 -- fifteen grade double.jsonl answers.csv
 expect_stderr_contains 'twice'
+
+# what was offered has changed: the first option that differs is named; a seed of 64 bits
+cat >course/exercises/choice.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: d/choice
+    title: Choose
+    prompt: Which?
+    kind: choice
+    options: [{text: One, right: yes, why: y}, {text: Two, why: n}]
+    solutions: [a]
+YAML
+printf 'assignment: w\nexercises: [{id: d/choice}, {id: c/order, seed: 18446744073709551615}]\n' >choice.week
+fifteen assign choice.week roster.csv --salt x >choice.jsonl
+printf 'student,exercise,answer\na,d/choice,a\na,c/order,6\n' >choice.csv
+expect_status 0 -- fifteen grade choice.jsonl choice.csv --format json
+expect_stdout_contains '"seed":"18446744073709551615","answer":"6","verdict":"right"'
+sed -i 's/text: Two/text: Three/' course/exercises/choice.yaml
+expect_status 2 -- fifteen grade choice.jsonl choice.csv
+expect_stderr_contains 'd/choice has changed since it was handed out: "Two" is "Three" now'
 
 # ---- Moodle (recorded by hand; it has not been tried in Moodle itself) -----------------------------------
 

@@ -103,6 +103,14 @@ const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *k
     return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
 }
 
+/* A number; or its digits as a text, from 2^63 on. False: there is none. */
+static bool read_seed(const json_t *object, uint64_t *out) {
+    const json_t *seed = json_object_get(object, "seed");
+    const char *s = json_string_value(seed);
+    *out = (uint64_t)json_integer_value(seed);
+    return s != NULL ? f15_read_number(s, strlen(s), out, NULL) == F15_OK : json_is_integer(seed);
+}
+
 static uint32_t *read_numbers(f15_app *app, const json_t *list, size_t *count) {
     *count = json_array_size(list);
     uint32_t *out = f15_alloc(&app->arena, *count, sizeof *out);
@@ -231,13 +239,13 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     task.id = f15_keep_json_text(app, object, "exercise");
     task.code = f15_keep_json_text(app, object, "code");
     task.prompt = f15_keep_json_text(app, object, "prompt");
-    char *options = json_dumps(json_object_get(object, "options"), JSON_COMPACT);
-    task.options = f15_alloc_string(&app->arena, options == NULL ? "" : options,
-                                    options ? strlen(options) : 0);
-    free(options);
-    const json_t *seed = json_object_get(object, "seed");
-    task.has_seed = json_is_integer(seed);
-    task.seed = (uint64_t)json_integer_value(seed);
+    const json_t *options = json_object_get(object, "options");
+    f15_text lines = {0};
+    for (size_t k = 0; k < json_array_size(options); k++)
+        if (json_is_string(json_array_get(options, k)))
+            f15_text_addf(&lines, "%s\n", json_string_value(json_array_get(options, k)));
+    task.options = f15_alloc_text(&app->arena, &lines);
+    task.has_seed = read_seed(object, &task.seed);
     task.hundredths = (uint64_t)(json_number_value(json_object_get(object, "points")) * 100 + 0.5);
     const char *due = json_string_value(json_object_get(object, "due"));
     const char *level = json_string_value(json_object_get(object, "feedback"));
@@ -369,7 +377,6 @@ static const char *take_mark_line(f15_app *app, void *self, const json_t *object
                           .answer = f15_keep_json_text(app, object, "answer"),
                           .reason = f15_keep_json_text(app, object, "reason"),
                           .tag = f15_keep_json_text(app, object, "tag")};
-    const json_t *seed = json_object_get(object, "seed");
     const json_t *diagnosis = json_object_get(object, "diagnosis");
     const char *verdict = json_string_value(json_object_get(object, "verdict"));
     const char *by = json_string_value(json_object_get(object, "by"));
@@ -388,8 +395,7 @@ static const char *take_mark_line(f15_app *app, void *self, const json_t *object
         return wrong;
     mark.max = (uint64_t)(max * 100 + 0.5);
     mark.points = (uint64_t)(points * 100 + 0.5);
-    mark.has_seed = json_is_integer(seed);
-    mark.seed = (uint64_t)json_integer_value(seed);
+    mark.has_seed = read_seed(object, &mark.seed);
     mark.by_override = strcmp(by, "override") == 0;
     mark.same_version = strcmp(version, F15_VERSION) == 0;
     for (size_t k = 0; k < json_array_size(diagnosis) && k < F15_MAX_DIAGNOSES; k++) {

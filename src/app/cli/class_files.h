@@ -31,7 +31,7 @@ typedef struct f15_override {
     uint64_t points;
 } f15_override;
 typedef struct f15_task {
-    const char *student, *id, *code, *prompt, *options; /* options: as the manifest writes them */
+    const char *student, *id, *code, *prompt, *options; /* options: a line for each */
     const f15_exercise *exercise;                       /* as the course has it now */
     f15_let_value *given; /* of its names; NULL: the exercise is not filled */
     uint64_t drawn, seed, hundredths, printed, key;

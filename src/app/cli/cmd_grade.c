@@ -189,35 +189,47 @@ static void judge_chunk(void *work, size_t at) {
 
 /* ---- what is refused, and what is said ---------------------------------------------------------- */
 
-/* The first line that differs, of what was handed out and of what is there now. */
+/* Passes over the lines that are the same. Returns whether any is left. */
+static bool is_different(const char **a, const char **b) {
+    while (**a != '\0' && strcspn(*a, "\n") == strcspn(*b, "\n") &&
+           strncmp(*a, *b, strcspn(*a, "\n")) == 0) {
+        *a += strcspn(*a, "\n");
+        *b += strcspn(*b, "\n");
+        *a += **a == '\n';
+        *b += **b == '\n';
+    }
+    return **a != '\0' || **b != '\0';
+}
+
+/* Reports the first line of the prompt or the options that differs from what was handed out. */
 static void tell_difference(f15_app *app, const f15_task *task) {
     f15_exercise e = {0};
-    f15_text was = {0}, now = {0};
-    const char *a = task->prompt, *b = "";
-    if (fill(task, &e, &app->last) == F15_OK)
-        b = e.prompt;
-    else
-        b = app->last.what;
-    while (*a != '\0' && *b != '\0' && strcspn(a, "\n") == strcspn(b, "\n") &&
-           strncmp(a, b, strcspn(a, "\n")) == 0) {
-        a += strcspn(a, "\n");
-        b += strcspn(b, "\n");
-        a += *a == '\n';
-        b += *b == '\n';
+    f15_text was = {0}, now = {0}, options = {0};
+    const bool filled = fill(task, &e, &app->last) == F15_OK;
+    const f15_question *q = &e.question;
+    const char *a = task->prompt, *b = filled ? e.prompt : app->last.what;
+    for (size_t k = 0; filled && k < q->options; k++)
+        f15_text_addf(&options, "%s\n", q->option[k].text);
+    for (size_t k = 0; filled && k < q->statements; k++)
+        f15_text_addf(&options, "%s\n", q->statement[k].text);
+    const bool in_prompt = is_different(&a, &b);
+    if (!in_prompt) {
+        a = task->options;
+        b = f15_text_string(&options);
     }
-    const bool prompt = *a != '\0' || *b != '\0';
+    const bool shown = in_prompt || is_different(&a, &b);
     f15_text_add_clean(&was, a, strcspn(a, "\n"));
     f15_text_add_clean(&now, b, strcspn(b, "\n"));
-    if (prompt)
+    if (shown)
         f15_fail(&app->err, F15_MISMATCH, "--as-handed-out judges it all the same",
                  "%s has changed since it was handed out: \"%.100s\" is \"%.100s\" now", task->id,
                  f15_text_string(&was), f15_text_string(&now));
     else
         f15_fail(&app->err, F15_MISMATCH, "--as-handed-out judges it all the same",
-                 "the options, data or figure of %s have changed since it was handed out",
-                 task->id);
+                 "the data or the figure of %s have changed since it was handed out", task->id);
     f15_text_free(&was);
     f15_text_free(&now);
+    f15_text_free(&options);
     release(task, &e);
     f15_finish(app, 0);
 }

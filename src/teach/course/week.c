@@ -18,7 +18,7 @@ bool f15_read_instant(const char *s, int64_t *seconds) {
     s += *s == '.' ? 1 + strspn(s + 1, "0123456789") : 0;
     const bool utc = strcmp(s, "Z") == 0 || strcmp(s, "z") == 0;
     const bool offset = strlen(s) == 6 && (*s == '+' || *s == '-') && s[3] == ':' &&
-                      strspn(s + 1, "0123456789") == 2 && strspn(s + 4, "0123456789") == 2;
+                        strspn(s + 1, "0123456789") == 2 && strspn(s + 4, "0123456789") == 2;
     if ((!utc && !offset) || !f15_read_time(whole, SECONDS + 1, &found))
         return false;
     const int hours = offset ? (s[1] - '0') * 10 + s[2] - '0' : 0;
