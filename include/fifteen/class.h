@@ -80,8 +80,8 @@ bool f15_read_moodle_time(const char *s, int64_t offset, int64_t *seconds);
 
 /* A line of the manifest. All is borrowed. */
 typedef struct f15_handout {
-    const char *course, *assignment, *title, *due, *student;
-    f15_feedback feedback;
+    const char *course, *student;
+    const f15_week *week;
     const f15_exercise *exercise; /* the exercise, variant or part handed out */
     bool has_seed;
     uint64_t seed;
@@ -148,6 +148,8 @@ typedef struct f15_mark {
  * verdict, credit, points (of `max`), fault, judged and feedback. */
 f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
                          size_t count, f15_feedback level, f15_error *err);
+/* Returns what its verdict is about. */
+f15_verdict_context f15_mark_context(const f15_mark *mark, const f15_exercise *exercise);
 void f15_mark_free(f15_mark *mark);
 void f15_mark_json(const f15_mark *mark, f15_text *out); /* appends a line */
 #define F15_MARK_COLUMNS                                                                           \

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 211
+plan 216
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -307,6 +307,15 @@ expect_no_controls
 printf '\x1b[2Jx,c/fixed,odd\n' | cat <(echo student,exercise,answer) - >escape.csv
 expect_status 1 -- fifteen grade m.jsonl escape.csv
 expect_no_controls
+printf 'student\n"a\x1b[2J"\n' >roster.csv
+printf 'student,exercise,answer,time\n"a\x1b[2J",c/fixed,"odd\x1b[2J",\n"a\x1b[2J",c/order,"\x1b[2J",2027-01-01T00:00:00Z\n' >escape.csv
+printf 'student,exercise,read-as,points,reason\n"a\x1b[2J",c/fixed,,1,"ill\x1b[2J"\n' >o.csv
+fifteen assign week.yaml roster.csv --salt x >escape.jsonl
+expect_status 0 -- fifteen grade escape.jsonl escape.csv --overrides o.csv --only $'a\x1b[2J'
+expect_no_controls
+expect_stdout_contains 'Overridden: ill\x1B[2J'
+expect_stdout_contains 'The only answer came too late: \x1B[2J'
+expect_stdout_contains 'The answer: odd\x1B[2J'
 printf 'student,exercise,answer,time\na,c/fixed,odd,Monday\n' >time.csv
 expect_status 2 -- fifteen grade m.jsonl time.csv
 expect_stderr_contains 'time.csv:2: its time is none of RFC 3339'

@@ -81,13 +81,7 @@ static const char *const pieces[] = {"0",
 static const replay_pieces all_pieces = {pieces, sizeof pieces / sizeof *pieces};
 
 static void run_once(f15_random *random) {
-    char text[LONGEST];
-    const char *seed = seeds[below(random, sizeof seeds / sizeof seeds[0])];
-    size_t length = strlen(seed);
-    memcpy(text, seed, length);
-    for (size_t times = below(random, 6); times > 0; times--)
-        length = replay_mutate(text, length, LONGEST, &all_pieces, random);
-    replay_try((const uint8_t *)text, length);
+    replay_text(seeds, sizeof seeds / sizeof *seeds, LONGEST, &all_pieces, random);
 }
 
 int main(int argc, char **argv) {

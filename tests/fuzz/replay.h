@@ -68,6 +68,18 @@ static size_t replay_mutate(char *text, size_t length, size_t longest, const rep
     return length;
 }
 
+/* Tries one of the seeds, mutated up to five times. */
+static inline void replay_text(const char *const *seeds, size_t count, size_t longest,
+                               const replay_pieces *pieces, f15_random *random) {
+    char text[REPLAY_LONGEST];
+    const char *seed = seeds[below(random, count)];
+    size_t length = strlen(seed);
+    memcpy(text, seed, length);
+    for (size_t times = below(random, 6); times > 0; times--)
+        length = replay_mutate(text, length, longest, pieces, random);
+    replay_try((const uint8_t *)text, length);
+}
+
 static bool replay_argument(const char *name, const char *text, uint64_t *out) {
     f15_error err = {0};
     if (f15_read_number(text, strlen(text), out, &err) == F15_OK)

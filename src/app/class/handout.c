@@ -25,10 +25,10 @@ f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error
     f15_hashes hashes = {0};
     const f15_code code = f15_exercise_hashes(e, &hashes, err);
     f15_json_string(json, "course", handout->course);
-    f15_json_string(json, "assignment", handout->assignment);
-    f15_json_string(json, "title", handout->title);
-    f15_json_string(json, "due", handout->due);
-    f15_json_string(json, "feedback", f15_feedback_name(handout->feedback));
+    f15_json_string(json, "assignment", handout->week->assignment);
+    f15_json_string(json, "title", handout->week->title);
+    f15_json_string(json, "due", handout->week->due);
+    f15_json_string(json, "feedback", f15_feedback_name(handout->week->feedback));
     f15_json_string(json, "student", handout->student);
     f15_json_string(json, "exercise", e->id);
     f15_json_number_if(json, "seed", handout->has_seed, handout->seed);

@@ -41,15 +41,19 @@ static f15_code add_feedback(f15_mark *mark, const f15_verdict_context *about, f
     return code;
 }
 
-f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
-                         size_t count, f15_feedback level, f15_error *err) {
+f15_verdict_context f15_mark_context(const f15_mark *mark, const f15_exercise *exercise) {
     const char *answer = mark->answer == NULL ? "" : mark->answer;
-    f15_verdict_context about = {.exercise = exercise->id,
+    return (f15_verdict_context){.exercise = exercise->id,
                                  .question = &exercise->question,
                                  .answer = answer,
                                  .answer_length = strlen(answer),
                                  .whole = exercise};
-    f15_code code = f15_check_part(exercise, before, count, answer, about.answer_length,
+}
+
+f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
+                         size_t count, f15_feedback level, f15_error *err) {
+    f15_verdict_context about = f15_mark_context(mark, exercise);
+    f15_code code = f15_check_part(exercise, before, count, about.answer, about.answer_length,
                                    &mark->judged, &about.carried, err);
     if (code != F15_OK)
         return code;

@@ -35,15 +35,16 @@ static void add_line(f15_text *out, const char *name, const char *value) {
 
 /* Who, and until when. */
 static void begin_student(f15_text *out, const f15_handout *handout) {
-    const char *title = handout->title != NULL ? handout->title : handout->assignment;
+    const f15_week *week = handout->week;
+    const char *title = week->title != NULL ? week->title : week->assignment;
     f15_text_add(out, "<section class=\"sheet\">\n<h1>");
     f15_html_text(out, title, strlen(title));
     f15_text_add(out, "</h1>\n<p>");
     f15_html_text(out, handout->student, strlen(handout->student));
     for (size_t k = 0; k < handout->columns; k++)
         add_line(out, handout->column[k], handout->value[k]);
-    if (handout->due != NULL)
-        add_line(out, "due", handout->due);
+    if (week->due != NULL)
+        add_line(out, "due", week->due);
     f15_text_add(out, "</p>\n");
 }
 

@@ -155,11 +155,8 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
     f15_app *app = a->app;
     f15_ticket ticket = {0};
     f15_handout h = {.course = a->course,
-                     .assignment = a->week->assignment,
-                     .title = a->week->title,
-                     .due = a->week->due,
+                     .week = a->week,
                      .student = who->name,
-                     .feedback = a->week->feedback,
                      .exercise = e,
                      .has_seed = has_seed,
                      .seed = seed,

@@ -60,35 +60,36 @@ static void release(const f15_task *task, f15_exercise *e) {
         f15_exercise_free(e);
 }
 
+static void move_clean(f15_text *to, f15_text *from) {
+    f15_text_add_clean(to, f15_text_string(from), from->length);
+    f15_text_drop_part(to, from);
+}
+
 /* All that the mark rests on. */
 static void explain(const f15_task *task, const f15_exercise *e, const f15_mark *mark,
                     f15_text *out) {
     const f15_style style = {false, 80};
-    const f15_verdict_context about = {.exercise = e->id,
-                                       .question = &e->question,
-                                       .answer = mark->answer == NULL ? "" : mark->answer,
-                                       .answer_length =
-                                           mark->answer == NULL ? 0 : strlen(mark->answer),
-                                       .whole = e};
+    const f15_verdict_context about = f15_mark_context(mark, e);
     f15_text line = {0};
+    f15_exercise shown = *e;
+    shown.points = 1;
+    f15_text_addf(&line, "%s, %s (code %s", mark->student, mark->exercise, task->code);
+    if (task->has_seed)
+        f15_text_addf(&line, ", seed %llu", (unsigned long long)task->seed);
+    f15_text_addf(&line, "): %s, ", f15_mark_verdict_name(mark->verdict));
     f15_add_hundredths(&line, mark->points);
     f15_text_add(&line, " of ");
     f15_add_hundredths(&line, mark->max);
-    f15_text_addf(out, "%s, %s (code %s", mark->student, mark->exercise, task->code);
-    if (task->has_seed)
-        f15_text_addf(out, ", seed %llu", (unsigned long long)task->seed);
-    f15_text_addf(out, "): %s, %s points\n", f15_mark_verdict_name(mark->verdict),
-                  f15_text_string(&line));
-    f15_text_drop_part(out, &line);
+    f15_text_add(&line, " points\n");
     if (task->override != NULL)
-        f15_text_addf(out, "Overridden: %s\n", task->override->reason);
+        f15_text_addf(&line, "Overridden: %s\n", task->override->reason);
     if (task->late)
-        f15_text_addf(out, "The only answer came too late: %s\n", f15_text_string(&task->answer));
-    f15_text_add(out, "\n");
-    f15_exercise shown = *e;
-    shown.points = 1;
+        f15_text_addf(&line, "The only answer came too late: %s\n", f15_text_string(&task->answer));
+    f15_text_add(&line, "\n");
+    move_clean(out, &line);
     f15_render_exercise(&shown, false, true, &style, out, NULL);
-    f15_text_addf(out, "\nThe answer: %s\n", mark->answer == NULL ? "none" : mark->answer);
+    f15_text_addf(&line, "\nThe answer: %s\n", mark->answer == NULL ? "none" : mark->answer);
+    move_clean(out, &line);
     if (mark->answer != NULL)
         f15_render_verdict_text(&about, &mark->judged, &style, out, NULL);
     f15_text_addf(out,

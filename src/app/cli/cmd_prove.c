@@ -381,7 +381,10 @@ static int prove(f15_app *app, size_t jobs, int argc, char **argv) {
         return f15_complain_unknown(app, "statement", argv[0], names, F15_STATEMENTS,
                                     "`fifteen list statements` shows them");
     }
-    return f15_take_part(app, PART, &c.part, &c.of) && take_size(app, &c) && run_sizes(app, jobs, &c) ? show(app, &c) : 0;
+    return f15_take_part(app, PART, &c.part, &c.of) && take_size(app, &c) &&
+                   run_sizes(app, jobs, &c)
+               ? show(app, &c)
+               : 0;
 }
 
 static int run(f15_app *app, int argc, char **argv) {

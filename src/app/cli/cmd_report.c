@@ -143,13 +143,15 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
         f15_json_end(&json);
         return;
     }
-    f15_text_add_clean(out, id, strlen(id));
-    f15_text_addf(out, ": %zu of %zu right, mean credit ", right, count);
-    f15_text_add_rounded(out, round(mean * 100) / 100);
-    f15_text_add(out, varies ? ", discrimination " : ", discrimination -");
+    f15_text line = {0};
+    f15_text_add_clean(&line, id, strlen(id));
+    f15_text_addf(&line, ": %zu of %zu right, mean credit ", right, count);
+    f15_text_add_rounded(&line, round(mean * 100) / 100);
+    f15_text_add(&line, varies ? ", discrimination " : ", discrimination -");
     if (varies)
-        f15_text_add_rounded(out, with);
-    f15_text_add(out, "\n");
+        f15_text_add_rounded(&line, with);
+    f15_wrap(out, &r->app->style, "", "         ", f15_text_string(&line));
+    f15_text_drop_part(out, &line);
 }
 
 /* An exercise in parts, whose marks begin here: a student's credit is that for the points of all parts

@@ -195,13 +195,13 @@ static void test_reals(void **state) {
     }
 }
 
-/* Every share of up to 99 parts, and sums of such: six decimals at most, the nearest, none of them
- * a nought at the end but the first. */
+/* Every share of up to 99 parts, and sums of such, of either sign: six decimals at most, the nearest, none of
+ * them a nought at the end but the first. */
 static void test_rounded(void **state) {
     (void)state;
     for (unsigned of = 1; of < 100; of++)
-        for (unsigned count = 0; count <= 3 * of; count++) {
-            const double value = 2.0 * count / of - (double)count / of;
+        for (unsigned k = 0; k <= 6 * of; k++) {
+            const double count = (double)k - 3 * of, value = 2.0 * count / of - count / of;
             f15_text text = {0};
             f15_json json = f15_json_line(&text);
             f15_json_rounded(&json, NULL, value);
@@ -215,7 +215,9 @@ static void test_rounded(void **state) {
     f15_json json = f15_json_line(&text);
     f15_json_rounded(&json, NULL, 0.1 + 0.7);
     f15_json_rounded(&json, NULL, 0.9999999);
-    assert_string_equal(text.s, "0.8,1.0");
+    f15_json_rounded(&json, NULL, -0.07);
+    f15_json_rounded(&json, NULL, -0.0000001);
+    assert_string_equal(text.s, "0.8,1.0,-0.07,0.0");
     f15_text_free(&text);
 }
 
