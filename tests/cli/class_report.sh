@@ -77,7 +77,7 @@ expect_status 0 -- fifteen report marks.jsonl --format csv
 expect_stdout_contains 'what,exercise,name,count,of,right,mean,discrimination'
 
 # the same on another day, in another order and place
-for place in 'C Asia/Kolkata' "$(locale -a | grep -v '^C$' | tail -n 1) America/St_Johns"; do
+for place in 'C Asia/Kolkata' "$(locale -a | grep -i utf | tail -n 1) America/St_Johns"; do
     { echo student && seq -f s%03g 0 299 | shuf --random-source=m.jsonl; } >turned.csv
     (
         export LC_ALL=${place% *} TZ=${place#* }
