@@ -20,7 +20,9 @@
 
 /* The first F15I_ENDING end the program; the others are handled between f15i_tty_take and
  * f15i_tty_give. */
-static const int signals[F15I_SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
+static const int signals[F15I_SIGNALS] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGALRM,
+                                          SIGUSR1, SIGUSR2, SIGWINCH, SIGTSTP};
+static const int crashes[F15I_CRASHES] = {SIGSEGV, SIGABRT, SIGBUS};
 
 /* A handler can only reach globals. */
 static volatile sig_atomic_t caught, resized, suspended;
@@ -32,6 +34,38 @@ static void note_signal(int number) {
         suspended = 1;
     else
         caught = number;
+}
+
+/* What a crash restores. */
+static struct {
+    int in, out;
+    struct termios usual;
+    char leave[80];
+} guarded;
+
+/* The handler has been taken away before it is called, so the signal, raised again, ends the program. */
+static void restore_and_crash(int number) {
+    const ssize_t written = write(guarded.out, guarded.leave, strlen(guarded.leave));
+    (void)written;
+    tcsetattr(guarded.in, TCSANOW, &guarded.usual);
+    raise(number);
+}
+
+void f15i_tty_guard(f15_tty *tty, const struct termios *usual, const char *leave) {
+    struct sigaction rescue = {.sa_handler = restore_and_crash,
+                               .sa_flags = (int)(SA_RESETHAND | SA_NODEFER)};
+    sigemptyset(&rescue.sa_mask);
+    for (int k = 0; k < F15I_CRASHES && tty->guarded; k++)
+        sigaction(crashes[k], &tty->crashes[k], NULL);
+    tty->guarded = usual != NULL;
+    if (usual == NULL)
+        return;
+    guarded.in = tty->in;
+    guarded.out = tty->out;
+    guarded.usual = *usual;
+    snprintf(guarded.leave, sizeof guarded.leave, "%s", leave);
+    for (int k = 0; k < F15I_CRASHES; k++)
+        sigaction(crashes[k], &rescue, &tty->crashes[k]);
 }
 
 /* Signals ignored so far (nohup) stay ignored. */
@@ -99,7 +133,11 @@ FILE *f15i_stream_on(int descriptor, const char *mode) {
 
 struct winsize f15i_tty_size(int fd) {
     struct winsize size;
-    return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size : (struct winsize){0};
+    if (ioctl(fd, TIOCGWINSZ, &size) != 0)
+        return (struct winsize){0};
+    size.ws_row = size.ws_row < F15_CANVAS_ROWS ? size.ws_row : F15_CANVAS_ROWS;
+    size.ws_col = size.ws_col < F15_CANVAS_COLUMNS ? size.ws_col : F15_CANVAS_COLUMNS;
+    return size;
 }
 
 unsigned f15_tty_width(int fd, const char *columns) {
@@ -217,12 +255,14 @@ static bool begin_strokes(f15_tty *tty) {
     raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
+    f15i_tty_guard(tty, &tty->usual, "");
     tcsetattr(tty->in, TCSADRAIN, &raw);
     return true;
 }
 
-static void end_strokes(const f15_tty *tty) {
+static void end_strokes(f15_tty *tty) {
     tcsetattr(tty->in, TCSADRAIN, &tty->usual);
+    f15i_tty_guard(tty, NULL, NULL);
 }
 
 void f15i_tty_stroke_in_lines(f15_tty *tty, f15_stroke *stroke) {

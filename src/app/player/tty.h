@@ -12,7 +12,7 @@
 
 /* ---- tty.c --------------------------------------------------------------------------------- */
 
-enum { F15I_ENDING = 4, F15I_SIGNALS = 6, F15I_SEQUENCE = 16 };
+enum { F15I_ENDING = 7, F15I_SIGNALS = 9, F15I_CRASHES = 3, F15I_SEQUENCE = 16 };
 
 typedef enum f15i_arrival {
     F15I_BYTE,
@@ -30,7 +30,8 @@ typedef struct f15i_sequences {
 struct f15_tty {
     int in, out;
     bool color, utf8;
-    struct sigaction before[F15I_SIGNALS];
+    struct sigaction before[F15I_SIGNALS], crashes[F15I_CRASHES];
+    bool guarded;
     struct termios usual;  /* while the terminal is in another mode */
     const char *term;      /* the variable TERM, or NULL; borrowed */
     bool looked_up, edits; /* edits: lines are edited here, else by the terminal */
@@ -46,7 +47,10 @@ struct f15_tty {
 
 /* Opens a stream on a copy of the descriptor. Returns NULL if that fails. */
 FILE *f15i_stream_on(int descriptor, const char *mode);
-/* Returns the size of the window now; {0} if it is unknown. */
+/* From now on a crash (SIGSEGV, SIGABRT, SIGBUS) restores this mode, after writing `leave`, of at most
+ * 80 bytes; with usual NULL, no more. */
+void f15i_tty_guard(f15_tty *tty, const struct termios *usual, const char *leave);
+/* Returns the size of the window now, at most that of a canvas; {0} if it is unknown. */
 struct winsize f15i_tty_size(int fd);
 f15_code f15i_tty_write(const f15_tty *tty, const char *bytes, size_t length, f15_error *err);
 /* Reads one byte, or waits for it, a signal, or the end of input. */

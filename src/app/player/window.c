@@ -27,8 +27,8 @@ static void size_now(void *self, unsigned *rows, unsigned *columns) {
     const struct winsize size = f15i_tty_size(tty->out);
     const unsigned down = size.ws_row > 0 ? size.ws_row : 24,
                    across = size.ws_col > 0 ? size.ws_col : 80;
-    *rows = down < F15_CANVAS_ROWS ? down : F15_CANVAS_ROWS;
-    *columns = across < F15_CANVAS_COLUMNS ? across : F15_CANVAS_COLUMNS;
+    *rows = down;
+    *columns = across;
 }
 
 /* Switches to a paint of f15_painted or of a bar, or ends it. */
@@ -150,6 +150,7 @@ static void close_window(void *self) {
         leave(tty);
         delscreen(window->screen);
     }
+    f15i_tty_guard(tty, NULL, NULL);
     if (window->locale != (locale_t)0) {
         uselocale(window->before);
         freelocale(window->locale);
@@ -174,11 +175,21 @@ static bool open_window(void *self) {
     window->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     if (window->locale != (locale_t)0)
         window->before = uselocale(window->locale);
-    if (window->in != NULL && window->out != NULL && window->locale != (locale_t)0)
+    const struct winsize size = f15i_tty_size(tty->out);
+    use_env(false); /* the window's size may be beyond what can be drawn */
+    if (window->in != NULL && window->out != NULL && window->locale != (locale_t)0 &&
+        tcgetattr(tty->in, &tty->usual) == 0)
         window->screen = newterm(tty->term, window->out, window->in);
     const char *place = window->screen != NULL ? tigetstr("cup") : NULL;
     const bool good = place != NULL && (intptr_t)place != -1;
     if (good) {
+        char all[80];
+        const char *back = tigetstr("rmcup");
+        snprintf(all, sizeof all, "\033[?1006l\033[?1000l\033[?2004l\033[?25h\033[0m%s",
+                 back != NULL && (intptr_t)back != -1 ? back : "");
+        f15i_tty_guard(tty, &tty->usual, all);
+        if (size.ws_row > 0 && size.ws_col > 0)
+            resizeterm(size.ws_row, size.ws_col);
         set_up(tty);
         ask_for_all(tty);
     } else {
