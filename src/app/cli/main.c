@@ -21,6 +21,15 @@ VERBS(DECLARE)
 const struct f15_named_verb f15_verbs[] = {VERBS(NAME)};
 const size_t f15_verb_count = sizeof f15_verbs / sizeof *f15_verbs;
 
+/* Returns whether a signal interrupted the writing, which can go on: the program's own signals are
+ * looked at elsewhere. */
+static bool is_interrupted_write(void) {
+    const bool again = ferror(stdout) && errno == EINTR && !f15_is_interrupted();
+    if (again)
+        clearerr(stdout);
+    return again;
+}
+
 static f15_code write_stdout(void *self, const char *bytes, size_t length, f15_error *err) {
     const f15_app *app = self;
     f15_text ascii = {0};
@@ -29,10 +38,12 @@ static f15_code write_stdout(void *self, const char *bytes, size_t length, f15_e
     if (app->ascii && ascii.code)
         return f15_no_memory(err);
     length = app->ascii ? ascii.length : length;
-    bool written =
-        fwrite(app->ascii ? f15_text_string(&ascii) : bytes, 1, length, stdout) == length;
+    const char *s = app->ascii ? f15_text_string(&ascii) : bytes;
+    size_t done = fwrite(s, 1, length, stdout);
+    while (done < length && is_interrupted_write())
+        done += fwrite(s + done, 1, length - done, stdout);
     f15_text_free(&ascii);
-    if (written)
+    if (done == length)
         return F15_OK;
     return f15_fail(err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
 }
@@ -90,7 +101,9 @@ static int dispatch(f15_app *app, int argc, char **argv) {
 /* A result that did not reach its reader is none: a full disk or a closed pipe is a failure. */
 static void flush(f15_app *app) {
     bool told = ferror(stdout) && app->status != 0; /* whoever wrote has said so */
-    if (!told && (fflush(stdout) != 0 || ferror(stdout)))
+    while (!told && fflush(stdout) != 0 && is_interrupted_write()) {
+    }
+    if (!told && ferror(stdout))
         f15_fail(&app->err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
 }
 

@@ -1,4 +1,5 @@
 /* Messages to standard error, results to standard output, and files. */
+#define _GNU_SOURCE /* renameat2 */
 #include "app.h"
 
 #include <errno.h>
@@ -111,31 +112,61 @@ int f15_write_bytes(int fd, const void *bytes, size_t length) {
 
 int f15_write_all(int fd, const void *bytes, size_t length) {
     const int why = f15_write_bytes(fd, bytes, length);
-    return why ? why : fsync(fd) != 0 && errno != EINVAL ? errno : 0;
+    int failed = 0;
+    while (!why && (failed = fsync(fd)) != 0 && errno == EINTR) {
+    }
+    return why ? why : failed != 0 && errno != EINVAL ? errno : 0;
 }
 
-/* link(2) fails if the name exists; rename(2) replaces the file. */
+static int open_new(const char *path, int how) {
+    int fd;
+    while ((fd = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | how, 0666)) < 0 &&
+           errno == EINTR) {
+    }
+    return fd;
+}
+
+/* Gives the written file a name that nothing has; returns errno. Where the system cannot do that at
+ * once, an empty file takes the name first: hard links are refused in many places. */
+static int name_new(const char *part, const char *path) {
+#ifdef RENAME_NOREPLACE
+    if (renameat2(AT_FDCWD, part, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
+        return 0;
+    if (errno != EINVAL && errno != ENOSYS)
+        return errno;
+#endif
+    const int fd = open_new(path, O_EXCL);
+    if (fd < 0)
+        return errno;
+    close(fd);
+    const int why = rename(part, path) == 0 ? 0 : errno;
+    if (why)
+        unlink(path);
+    return why;
+}
+
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
                         f15_error *err) {
-    char part[PATH_MAX], own[24] = "";
+    char part[PATH_MAX], own[24] = "", remedy[PATH_MAX + 8];
     if (fresh)
         snprintf(own, sizeof own, ".%ld", (long)getpid());
     const int size = snprintf(part, sizeof part, "%s%s.part", path, own);
     if (size < 0 || (size_t)size >= sizeof part)
         return f15_fail(err, F15_TOO_BIG, NULL, "the name of the file is too long");
-    const int how = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | (fresh ? O_EXCL : O_TRUNC);
-    const int fd = open(part, how, 0666);
+    const int fd = open_new(part, fresh ? O_EXCL : O_TRUNC);
     int why = fd < 0 ? errno : (fresh ? f15_write_all : f15_write_bytes)(fd, bytes, length);
-    if (fd >= 0 && close(fd) != 0 && !why)
+    if (fd >= 0 && close(fd) != 0 && errno != EINTR && !why) /* interrupted, it is closed */
         why = errno;
     const bool whole = !why;
-    if (whole && (fresh ? link : rename)(part, path) != 0)
-        why = errno;
-    if (fd >= 0 && (fresh || why))
-        unlink(part);
-    if (whole && fresh && why == EEXIST)
+    if (whole)
+        why = fresh ? name_new(part, path) : rename(part, path) != 0 ? errno : 0;
+    const bool left = fd >= 0 && why && unlink(part) != 0 && errno != ENOENT;
+    if (whole && fresh && why == EEXIST && !left)
         return f15_fail(err, F15_IO, "name another file", "%s is there already", path);
-    return why ? f15_fail(err, F15_IO, NULL, "cannot write %s: %s", path, strerror(why)) : F15_OK;
+    snprintf(remedy, sizeof remedy, "delete %s", part);
+    return why ? f15_fail(err, F15_IO, left ? remedy : NULL, "cannot write %s: %s", path,
+                          strerror(why))
+               : F15_OK;
 }
 
 f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err) {

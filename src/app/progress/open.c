@@ -138,9 +138,9 @@ _Static_assert(F15_PROGRESS_APPLICATION == 1177630032 &&
                    F15_PROGRESS_VERSION == sizeof layouts / sizeof *layouts,
                "the layouts say which they are");
 
-static f15_code cannot(const char *path, const char *remedy, f15_error *err) {
+static f15_code cannot(const char *what, const char *path, const char *remedy, f15_error *err) {
     const char *why = strerror(errno);
-    return f15_fail(err, F15_IO, remedy, "the progress file cannot be made: %s (%s)", why, path);
+    return f15_fail(err, F15_IO, remedy, "%s: %s (%s)", what, why, path);
 }
 
 /* Makes missing directories above the file, for the student alone. */
@@ -154,7 +154,8 @@ static f15_code make_directories(const char *path, f15_error *err) {
         *slash = '\0';
         struct stat now;
         if (stat(part, &now) != 0 && mkdir(part, 0700) != 0 && errno != EEXIST)
-            code = cannot(path, "choose another XDG_STATE_HOME", err);
+            code = cannot("the directory of the progress file cannot be made", part,
+                          "choose another XDG_STATE_HOME", err);
         *slash = '/';
     }
     free(part);
@@ -163,19 +164,35 @@ static f15_code make_directories(const char *path, f15_error *err) {
 
 /* Makes the file first, since SQLite would make it readable for all. */
 static f15_code make_file(const char *path, f15_error *err) {
-    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    int fd;
+    while ((fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600)) < 0 && errno == EINTR) {
+    }
     if (fd < 0)
-        return errno == EEXIST ? F15_OK : cannot(path, "give yourself write permission", err);
+        return errno == EEXIST ? F15_OK
+                               : cannot("the progress file cannot be made", path,
+                                        "give yourself write permission", err);
     close(fd);
     return F15_OK;
 }
 
-static f15_code is_a_file(const char *path, bool *there, f15_error *err) {
+/* Sets *there if the path is a file that may be read, and written unless `reader`. */
+static f15_code is_a_file(const char *path, bool reader, bool *there, f15_error *err) {
     struct stat now;
     *there = stat(path, &now) == 0;
-    if (*there && !S_ISREG(now.st_mode))
+    if (!*there && errno == ENOENT && lstat(path, &now) == 0)
+        return f15_fail(err, F15_IO, "delete the link, or make what it leads to",
+                        "the progress file is a link that leads nowhere (%s)", path);
+    if (!*there)
+        return errno == ENOENT ? F15_OK
+                               : cannot("the progress file cannot be reached", path,
+                                        "choose another XDG_STATE_HOME", err);
+    if (!S_ISREG(now.st_mode))
         return f15_fail(err, F15_IO, "move it away", "the progress file is %s (%s)",
                         S_ISDIR(now.st_mode) ? "a directory" : "no ordinary file", path);
+    if (access(path, reader ? R_OK : R_OK | W_OK) != 0)
+        return cannot(now.st_uid != geteuid() ? "the progress file belongs to another user"
+                                              : "the progress file may not be used",
+                      path, "give yourself permission, or choose another XDG_STATE_HOME", err);
     return F15_OK;
 }
 
@@ -322,7 +339,7 @@ static f15_code open_there(const char *path, const char *course, bool reader, f1
 f15_code f15_progress_open(const char *path, const char *course, f15_progress **out,
                            f15_error *err) {
     bool there = false;
-    f15_code code = is_a_file(path, &there, err);
+    f15_code code = is_a_file(path, false, &there, err);
     if (code == F15_OK && !there)
         code = make_directories(path, err);
     if (code == F15_OK && !there)
@@ -334,7 +351,7 @@ f15_code f15_progress_open_readonly(const char *path, const char *course, f15_pr
                                     f15_error *err) {
     bool there = false;
     *out = NULL;
-    f15_code code = is_a_file(path, &there, err);
+    f15_code code = is_a_file(path, true, &there, err);
     return code == F15_OK && there ? open_there(path, course, true, out, err) : code;
 }
 

@@ -21,6 +21,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../../../src/app/progress/internal.h"
+
 typedef struct place {
     char directory[64];
     char path[128];
@@ -275,6 +277,24 @@ static void directories_are_the_students_own(void **state) {
     assert_int_equal(now.st_mode & 0777, 0700);
 }
 
+/* What was answered is on the disk when the program says so: 3 is EXTRA, which waits for the directory
+ * too. A rollback journal is a file that is there until then. */
+static void a_deed_is_durable(void **state) {
+    static const char *const settings[][2] = {{"PRAGMA synchronous", "3"},
+                                              {"PRAGMA journal_mode", "delete"}};
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    for (size_t k = 0; k < sizeof settings / sizeof *settings; k++) {
+        sqlite3_stmt *statement = NULL;
+        assert_int_equal(sqlite3_prepare_v2(progress->db, settings[k][0], -1, &statement, NULL),
+                         SQLITE_OK);
+        assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+        assert_string_equal((const char *)sqlite3_column_text(statement, 0), settings[k][1]);
+        sqlite3_finalize(statement);
+    }
+    f15_progress_close(progress);
+}
+
 static void a_look_makes_nothing(void **state) {
     const place *here = *state;
     f15_progress *progress = NULL;
@@ -519,7 +539,10 @@ static void what_is_no_file_is_refused(void **state) {
     char below[256];
     write_bytes(here->path, &some);
     snprintf(below, sizeof below, "%s/fifteen/progress.db", here->path);
-    refused(below, F15_IO, "cannot be made");
+    refused(below, F15_IO, "cannot be reached");
+    assert_int_equal(unlink(here->path), 0);
+    assert_int_equal(symlink("nowhere/at/all", here->path), 0);
+    refused(here->path, F15_IO, "leads nowhere");
 }
 
 /* Runs as nobody when the test runs as root, whom no mode stops. */
@@ -553,7 +576,7 @@ static void what_may_not_be_written_is_refused(void **state) {
     assert_int_equal(chmod(here->directory, 0755), 0);
     f15_progress_close(opened(here->path));
     assert_int_equal(chmod(here->path, 0444), 0);
-    ordinary_user_sees(here->path, "may not be written");
+    ordinary_user_sees(here->path, geteuid() == 0 ? "belongs to another user" : "may not be used");
     assert_int_equal(chmod(here->path, 0666), 0);
     assert_int_equal(chmod(here->directory, 0555), 0);
     ordinary_user_sees(here->path, "may not be written");
@@ -1132,6 +1155,7 @@ int main(void) {
         TEST(a_lesson_stands_at_a_page),
         TEST(a_lesson_is_finished_when_all_its_pages_are_done),
         TEST(directories_are_the_students_own),
+        TEST(a_deed_is_durable),
         TEST(a_look_makes_nothing),
         TEST(terminals_at_once_lose_nothing),
         TEST(a_lock_at_the_opening_passes),
