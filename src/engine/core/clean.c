@@ -1,5 +1,5 @@
-/* Hostile text made safe to show: nothing in it can move a cursor, change a colour or turn the
- * direction of reading. */
+/* Hostile text made safe to show: nothing in it can move a cursor, change a colour, turn the
+ * direction of reading, or be there unseen. */
 #include "internal.h"
 
 #include <string.h>
@@ -9,11 +9,28 @@ static bool is_bidi_control(uint32_t c) {
            (c >= 0x2066 && c <= 0x2069);
 }
 
+/* Returns whether nothing is seen of the character, so that two names that differ look the same:
+ * joiners, fillers, soft hyphens, marks and tags without width. Variation selectors stay, which only
+ * choose between forms of the character before. */
+static bool is_invisible(uint32_t c) {
+    static const struct {
+        uint32_t first, last;
+    } ranges[] = {{0xad, 0xad},       {0x34f, 0x34f},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
+                  {0x180b, 0x180f},   {0x200b, 0x200d},   {0x2060, 0x2065},   {0x206a, 0x206f},
+                  {0x3164, 0x3164},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xfffb},
+                  {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe00ff}, {0xe01f0, 0xe0fff}};
+    for (size_t k = 0; k < sizeof ranges / sizeof *ranges; k++)
+        if (c >= ranges[k].first && c <= ranges[k].last)
+            return true;
+    return false;
+}
+
 /* U+2028 and U+2029 end a line or a paragraph where no newline is seen. */
 static bool may_be_shown(uint32_t c) {
     if (c < 0x20)
         return c == '\n';
-    return !(c >= 0x7f && c < 0xa0) && c != 0x2028 && c != 0x2029 && !is_bidi_control(c);
+    return !(c >= 0x7f && c < 0xa0) && c != 0x2028 && c != 0x2029 && !is_bidi_control(c) &&
+           !is_invisible(c);
 }
 
 static size_t escape_bytes(const char *s, size_t length, char *out) {

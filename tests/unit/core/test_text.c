@@ -165,19 +165,58 @@ static void bad_utf8_is_refused(void **state) {
 
 /* ---- cleaning ------------------------------------------------------------------------------- */
 
+/* Default_Ignorable_Code_Point of Unicode 15, without the variation selectors, and the interlinear
+ * annotations. */
+static bool is_ignorable(uint32_t c) {
+    switch (c >> 4) {
+    case 0x00a:
+        return c == 0xad;
+    case 0x034:
+        return c == 0x34f;
+    case 0x115:
+        return c == 0x115f;
+    case 0x116:
+        return c == 0x1160;
+    case 0x17b:
+        return c == 0x17b4 || c == 0x17b5;
+    case 0x180:
+        return c >= 0x180b;
+    case 0x200:
+        return c >= 0x200b;
+    case 0x206:
+        return true;
+    case 0x316:
+        return c == 0x3164;
+    case 0xfef:
+        return c == 0xfeff;
+    case 0xffa:
+        return c == 0xffa0;
+    case 0xfff:
+        return c < 0xfffc;
+    case 0x1bca:
+        return c < 0x1bca4;
+    case 0x1d17:
+        return c > 0x1d172 && c < 0x1d17b;
+    default:
+        return c >> 12 == 0xe0 && !(c >= 0xe0100 && c <= 0xe01ef);
+    }
+}
+
 static bool must_be_escaped(uint32_t c) {
     static const uint32_t list[] = {0x061c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202b,
                                     0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069};
     for (size_t k = 0; k < sizeof list / sizeof *list; k++)
         if (list[k] == c)
             return true;
-    return (c < 0x20 && c != '\n') || (c >= 0x7f && c <= 0x9f);
+    return (c < 0x20 && c != '\n') || (c >= 0x7f && c <= 0x9f) || is_ignorable(c);
 }
 
 static void every_code_point_cleaned(void **state) {
     (void)state;
-    for (uint32_t c = 0; c < 0x11000; c++) {
+    for (uint32_t c = 0; c < 0x110000; c++) {
         f15_text raw = {0};
+        if (c >= 0xd800 && c < 0xe000) /* no character */
+            continue;
         char clean[32], expected[32] = "";
         f15_text_add_codepoint(&raw, c);
         if (!must_be_escaped(c))
