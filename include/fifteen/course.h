@@ -40,7 +40,8 @@ F15_C_BEGIN
 #define F15_COURSE_NODES ((size_t)200000)
 #define F15_COURSE_FINDINGS ((size_t)100)
 #define F15_COURSE_FILLED ((size_t)1 << 16)
-#define F15_COURSE_OWN 64 /* misconceptions of a file's own */
+#define F15_COURSE_EXPRESSIONS 2000 /* in braces, in all texts of an exercise */
+#define F15_COURSE_OWN 64           /* misconceptions of a file's own */
 
 /* ---- findings ------------------------------------------------------------------------------ */
 

@@ -40,6 +40,7 @@ typedef struct f15_site {
     const char *name;            /* of the course */
     const f15_site_file *source; /* its files, as for f15_course_read, for the module */
     size_t sources;
+    f15_page_work *work; /* {0}: gets the work for all pages, and the traces at fault */
     f15_site_file part[F15_SITE_PARTS]; /* those before the module are required */
 } f15_site;
 

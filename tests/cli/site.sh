@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 74
+plan 87
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -62,6 +62,31 @@ expect_status 0 -- fifteen site empty
 ln -s "$PWD/file" empty/index.html.part
 expect_status 2 -- fifteen site empty
 expect "not through a link" [ "$(cat file)" = x ]
+
+# pages of what is gone go too, and nothing else: what others put there stays, and nothing behind a link is touched
+cp -r own other && mkdir other/exercises away
+sed 's,id: t$,id: gone/deep,' own/lessons/t.yaml >other/lessons/u.yaml
+expect_status 0 -- env FIFTEEN_COURSE=other "$FIFTEEN" site -q left
+expect "a list of them is kept" grep -qx 'lesson/gone/deep/1.html' left/files.txt
+expect "of every file" [ "$(sort left/files.txt)" = "$(cd left && find . -type f ! -name files.txt | sed 's,^./,,' | sort)" ]
+echo mine >left/lesson/mine.html
+rm other/lessons/u.yaml
+expect_status 0 -- env FIFTEEN_COURSE=other "$FIFTEEN" site -q left
+expect "the page is gone, and its directories" [ ! -e left/lesson/gone ]
+expect "a file of somebody's stays" [ "$(cat left/lesson/mine.html)" = mine ]
+echo x >away/1.html
+ln -s "$PWD/away" left/lesson/link
+printf '%s\n' lesson/link/1.html ../away/1.html /etc/passwd lesson/../../away/1.html lesson/mine.txt page.css lesson/mine.html >>left/files.txt
+expect_status 0 -- env FIFTEEN_COURSE=other "$FIFTEEN" site -q left
+expect "nothing behind a link, or outside" [ -s away/1.html ] && [ -s left/page.css ]
+expect "what the list names is the program's" [ ! -e left/lesson/mine.html ]
+
+# a trace that does not run: pages are there, and the status says so
+printf 'fifteen: lesson\nid: v\ntitle: V\nconvention: chapter6\npages: [{trace: parity "1 1"}, {predict: parity "2 2"}, {trace: parity "1 0"}]\n' >other/lessons/v.yaml
+expect_status 1 -- env FIFTEEN_COURSE=other "$FIFTEEN" site left
+expect_stderr_contains '2 traces of the course cannot be shown, or claim what is false'
+expect "the pages are there" grep -q 'cannot be shown' left/lesson/v/1.html
+expect_status 1 -- env FIFTEEN_COURSE=other "$FIFTEEN" site -q --single left.html
 
 # the disk is full, or something is in the way: told, and no file is half there
 if [ -e /dev/full ]; then

@@ -143,10 +143,14 @@ static bool prepare(f15_app *app, f15_site *site, f15_course *part) {
 
 /* ---- files --------------------------------------------------------------------------------- */
 
+/* The list of what an earlier run has written, whose pages are removed if they are not written again. */
+#define LIST "files.txt"
+
 typedef struct place {
     f15_app *app;
     const char *directory;
-    uint64_t files, pages;
+    uint64_t pages;
+    f15_text list; /* a name per line, after an empty one */
 } place;
 
 static f15_code put_file(void *self, const char *name, const char *bytes, size_t length,
@@ -158,7 +162,7 @@ static f15_code put_file(void *self, const char *name, const char *bytes, size_t
         return f15_fail(err, F15_TOO_BIG, NULL, "the name %s/%s is too long", here->directory,
                         name);
     const size_t dot = strlen(name) < 5 ? 0 : strlen(name) - 5;
-    here->files++;
+    f15_text_addf(&here->list, "%s\n", name);
     here->pages += strcmp(name + dot, ".html") == 0;
     f15_code code = f15_make_directories(path, strlen(here->directory), NULL, err);
     return code ? code : f15_write_file(path, bytes, length, false, err);
@@ -194,11 +198,68 @@ static bool take_directory(f15_app *app, const char *directory) {
     return false;
 }
 
+/* Returns whether the line is a name that a page of a lesson or an exercise can have, and no link is on the
+ * way to it; sets its path. */
+static bool is_own_page(const place *here, const char *line, size_t length, char path[PATH_MAX]) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789/-", html[] = ".html";
+    const size_t end = sizeof html - 1, from = strlen(here->directory) + 1;
+    struct stat about;
+    if (length <= end || (strncmp(line, "lesson/", 7) != 0 && strncmp(line, "exercise/", 9) != 0) ||
+        memcmp(line + length - end, html, end) != 0 || strspn(line, letters) != length - end)
+        return false;
+    const int size = snprintf(path, PATH_MAX, "%s/%.*s", here->directory, (int)length, line);
+    bool good = size > 0 && size < PATH_MAX;
+    for (char *slash = path + from; good && (slash = strchr(slash, '/')) != NULL; slash++) {
+        *slash = '\0';
+        good = lstat(path, &about) == 0 && S_ISDIR(about.st_mode);
+        *slash = '/';
+    }
+    return good;
+}
+
+/* Removes the pages of the list of an earlier run that are not in this run's, and directories that are
+ * empty then. */
+static void remove_gone(const place *here, const char *old) {
+    const size_t from = strlen(here->directory) + 1;
+    char path[PATH_MAX];
+    for (size_t length; *old != '\0'; old += length + (old[length] != '\0')) {
+        f15_text line = {0};
+        length = strcspn(old, "\n");
+        f15_text_addf(&line, "\n%.*s\n", (int)length, old);
+        const bool gone = !line.code && !strstr(f15_text_string(&here->list), line.s);
+        f15_text_free(&line);
+        if (!gone || !is_own_page(here, old, length, path) || unlink(path) != 0)
+            continue;
+        for (char *slash; (slash = strrchr(path + from, '/')) != NULL; *slash = '\0')
+            if (*slash = '\0', rmdir(path) != 0)
+                break;
+    }
+}
+
+/* Writes the list of this run, after removing what only the earlier one had. */
+static f15_code end_list(place *here, f15_error *err) {
+    char path[PATH_MAX];
+    size_t length = 0;
+    const int size = snprintf(path, sizeof path, "%s/" LIST, here->directory);
+    const bool there = size > 0 && (size_t)size < sizeof path && access(path, F_OK) == 0;
+    const char *old = there ? f15_read_file(here->app, path, PART_LIMIT, &length) : NULL;
+    if (here->list.code || here->app->err.code)
+        return here->list.code ? f15_no_memory(err) : F15_OK;
+    if (old)
+        remove_gone(here, old);
+    const char *list = f15_text_string(&here->list);
+    return f15_write_file(path, list + 1, here->list.length - 1, false, err);
+}
+
 static void write_site(f15_app *app, const f15_site *site, const char *directory) {
-    place here = {app, directory, 0, 0};
+    place here = {.app = app, .directory = directory};
     const f15_site_writer to = {put_file, &here};
     f15_text line = {0};
-    if (!take_directory(app, directory) || f15_note(app, f15_site_write(site, &to, &app->last)))
+    f15_text_add(&here.list, "\n");
+    if (take_directory(app, directory) && !f15_note(app, f15_site_write(site, &to, &app->last)))
+        f15_note(app, end_list(&here, &app->last));
+    f15_text_free(&here.list);
+    if (app->err.code)
         return;
     f15_text_addf(&line, "%llu pages are in ", (unsigned long long)here.pages);
     f15_text_add_clean(&line, directory, strlen(directory));
@@ -229,7 +290,8 @@ static void write_single(f15_app *app, const f15_site *site, const char *path) {
 
 static int run(f15_app *app, int argc, char **argv) {
     const char *file = app->given[SINGLE];
-    f15_site site = {0};
+    f15_page_work work = {0};
+    f15_site site = {.work = &work};
     f15_course part = {0};
     if (file ? argc > 0 : argc != 1)
         return f15_complain_usage(app,
@@ -249,7 +311,12 @@ static int run(f15_app *app, int argc, char **argv) {
     if (!site.part[F15_SITE_MODULE].bytes && !app->err.code)
         fprintf(stderr, "fifteen: the module was not built, so these pages can only be read; `make "
                         "wasm` builds it\n");
-    return 0;
+    if (work.faults > 0)
+        fprintf(stderr,
+                "fifteen site: %zu trace%s of the course cannot be shown, or claim%s what is "
+                "false; `fifteen lint` says where\n",
+                work.faults, work.faults == 1 ? "" : "s", work.faults == 1 ? "s" : "");
+    return work.faults > 0;
 }
 
 const f15_verb f15_verb_site = {

@@ -268,6 +268,7 @@ static f15_code put_page(const f15_site *site, const f15_site_writer *to, const 
     f15_code code = f15_html_find(site->course, path, F15_LINKS_FILES, &page, err);
     if (code)
         return code;
+    page.work = site->work;
     begin_page(&html, site, &page);
     code = f15_html_page_main(&html, site->course, &page, err);
     f15_text_add(&html, "</main>\n");
@@ -333,7 +334,7 @@ static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, f15_
     f15_code code = F15_OK;
     const size_t from = out->length;
     bool full = false;
-    while (!code && !full && f15_html_next(site->course, &walk, &path)) {
+    while (!code && f15_html_next(site->course, &walk, &path)) {
         f15_html_page page;
         f15_text one = {0};
         code = path.code ? f15_no_memory(err)
@@ -341,10 +342,11 @@ static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, f15_
         if (code || !page.lesson)
             break;
         page.within = true;
+        page.work = site->work;
         f15_text_addf(&one, "<article id=\"%s\">\n", path.s);
         code = f15_html_page_main(&one, site->course, &page, err);
         f15_text_add(&one, "</article>\n");
-        full = out->length - from + one.length > room;
+        full = full || out->length - from + one.length > room;
         if (!full)
             f15_text_add_n(out, f15_text_string(&one), one.length);
         f15_text_drop_part(out, &one);

@@ -89,3 +89,25 @@ void f15_run_free(f15_run *run) {
     f15_arena_free(&run->arena);
     *run = (f15_run){0};
 }
+
+/* ---- pages of a course ----------------------------------------------------------------------- */
+
+f15_solve_options f15_page_options(const f15_page_work *work) {
+    const uint64_t left = work->boards < F15_COURSE_BOARDS ? F15_COURSE_BOARDS - work->boards : 1;
+    return (f15_solve_options){.limits.nodes = left < F15_PAGE_BOARDS ? left : F15_PAGE_BOARDS};
+}
+
+f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, const f15_run *run,
+                      f15_error *err) {
+    uint64_t made = run->shortest.nodes;
+    for (size_t k = 0; k < run->searches; k++)
+        made += run->search[k].made;
+    work->boards += made;
+    if (made < options->limits.nodes)
+        return F15_OK;
+    const bool all = options->limits.nodes < F15_PAGE_BOARDS;
+    return f15_fail(err, F15_TOO_BIG, "take a board nearer to its goal, or --max-nodes",
+                    "the searches of %s make more than %llu boards",
+                    all ? "the pages of a course" : "a page",
+                    (unsigned long long)(all ? F15_COURSE_BOARDS : F15_PAGE_BOARDS));
+}

@@ -218,17 +218,24 @@ static f15_code add_trace(f15i_blocks *b, const f15_html_page *p, const f15_page
     const size_t count = asked ? page->predicts : page->traces;
     f15_recording recording = {0};
     f15_error why = {0};
+    f15_page_work own = {0}, *work = p->work ? p->work : &own;
+    const f15_solve_options options = f15_page_options(work);
     f15i_show_command(b, words, count);
+    recording.run.solving = &options;
     f15_code code = f15_record(&recording, words, count, &p->lesson->convention, NULL, 0, &why);
+    if (!code)
+        code = f15_page_ran(work, &options, &recording.run, &why);
     if (!code)
         code = f15_record_cuts(&recording, 0, &why);
     if (code == F15_NO_MEMORY) {
         f15_no_memory(err);
     } else if (code) {
+        work->faults++;
         f15i_show_paragraphf(b, F15_BAD, "bad", "The trace of this page cannot be shown: %s%s%s.",
                              why.what, why.remedy[0] ? "; " : "", why.remedy);
         code = F15_OK;
     } else {
+        work->faults += f15_trace_verdict(&recording.trace, &why) != F15_OK;
         if (asked)
             f15_text_add(out, "<p>What comes next? Think of each step before you look.</p>\n"
                               "<details class=\"solution\"><summary>How it goes</summary>\n");

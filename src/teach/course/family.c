@@ -22,13 +22,29 @@ typedef struct tree_filling {
     f15i_yaml_reader *reader;
     const f15_let *let;
     const f15_let_values *values; /* NULL: it is only checked */
+    size_t *shown;                /* when it is checked: the expressions of the exercise so far */
 } tree_filling;
+
+/* Counts the expressions in the text; returns whether there are more of them than an exercise may have,
+ * which is reported once. */
+static bool shows_too_many(tree_filling *f, const f15i_node *from) {
+    const size_t before = *f->shown;
+    for (const char *s = from->text; (s = strchr(s, '{')) != NULL; s++)
+        ++*f->shown;
+    if (before <= F15_COURSE_EXPRESSIONS && *f->shown > F15_COURSE_EXPRESSIONS)
+        f15i_tell(f->reader, from, "shorten its texts, or make several exercises of it",
+                  "the texts of an exercise have at most %d expressions in braces",
+                  F15_COURSE_EXPRESSIONS);
+    return *f->shown > F15_COURSE_EXPRESSIONS;
+}
 
 /* With `prose`, no draw is refused: the text decides nothing. */
 static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool prose,
                         f15i_node *node) {
     f15_text out = {.limit = from->length + F15_COURSE_FILLED};
     f15_error error = {0};
+    if (f->shown != NULL && shows_too_many(f, from))
+        return;
     f15_code code = f15_let_fill(f->let, f->values, from->text, !shown, &out, &error);
     if (code == F15_MISMATCH && prose && f->values != NULL) {
         f->reader->spoilt = error;
@@ -38,9 +54,10 @@ static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool
         node->length = 1;
     } else if (code != F15_OK)
         f15i_tell_in(f->reader, from, &error);
-    else if (out.code == F15_TOO_BIG)
+    else if (out.code == F15_TOO_BIG) {
+        f->reader->overlong = true;
         f15i_tell(f->reader, from, NULL, "with its names filled in this text is too long");
-    else if (f->values != NULL) {
+    } else if (f->values != NULL) {
         node->text = f15_alloc_string(f->reader->memory, f15_text_string(&out), out.length);
         node->length = (uint32_t)out.length;
         node->source = NULL;
@@ -131,8 +148,8 @@ static void read_definitions(f15i_yaml_reader *reader, const f15i_node *e, f15_l
 
 /* Copies a part to be filled in, after checking that it can be. */
 static const f15i_node *read_tree(f15i_yaml_reader *reader, const f15i_node *part,
-                                  const f15_let *let) {
-    tree_filling look = {.reader = reader, .let = let}, copy = {.reader = reader};
+                                  const f15_let *let, size_t *shown) {
+    tree_filling look = {.reader = reader, .let = let, .shown = shown}, copy = {.reader = reader};
     fill_tree(&look, part, NULL, false);
     return fill_tree(&copy, part, NULL, false);
 }
@@ -159,6 +176,7 @@ static void make_origin(f15i_yaml_reader *reader, f15_family *family) {
 const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                                    const f15_convention *convention) {
     const size_t before = reader->faults;
+    size_t shown = 0;
     const f15i_node *parts = f15i_get(e, "parts");
     f15i_node *own = f15i_find(e, "convention");
     f15_convention read;
@@ -184,10 +202,10 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
     if (!f15i_is_sound(reader, before))
         return NULL;
     if (parts == NULL)
-        family->tree[family->trees++] = read_tree(reader, e, let);
+        family->tree[family->trees++] = read_tree(reader, e, let, &shown);
     for (const f15i_node *k = parts == NULL ? NULL : parts->first; k != NULL; k = k->next) {
         f15i_node *part = f15i_part(reader, e, k, family->trees);
-        family->tree[family->trees++] = part == NULL ? NULL : read_tree(reader, part, let);
+        family->tree[family->trees++] = part == NULL ? NULL : read_tree(reader, part, let, &shown);
         look_at_gives(reader, k, let);
     }
     for (size_t k = 0; k < family->trees; k++)

@@ -150,6 +150,7 @@ struct f15i_yaml_reader {
     bool solves;        /* an instance is read: where it has no solution, one is found, */
     f15_random attempt; /* and its draws begin here (family.c). The outcome: */
     bool unanswered;    /* no solution was found */
+    bool overlong;      /* a text is too long: it would be so again */
     bool sorted;        /* shuffled statements are in a right order */
     f15_author_misconception *own; /* the misconceptions of the file */
     size_t owns;

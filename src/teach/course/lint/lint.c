@@ -140,17 +140,23 @@ static const char *advice_on_words(char *const *word, size_t words) {
 }
 
 /* A trace must run; a trace to be predicted must have a gap. */
-static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_page *page) {
+static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_page *page,
+                      f15_page_work *work) {
+    const f15_solve_options options = f15_page_options(work);
     f15_trace trace = {0};
-    f15_run run = {0};
+    f15_run run = {.solving = &options};
     f15_quiz quiz = {0};
     f15_error error = {0};
     f15_code code = F15_OK;
+    if (work->boards >= F15_COURSE_BOARDS) /* which has been reported */
+        return;
     if (page->trace != NULL)
         code = f15_run_words((const char *const *)page->trace, page->traces, &lesson->convention,
                              &trace, &run, &error);
     if (page->trace != NULL && code == F15_OK)
         code = f15_trace_verdict(&trace, &error);
+    if (page->trace != NULL && code == F15_OK)
+        code = f15_page_ran(work, &options, &run, &error);
     const char *advice = advice_on_words(page->trace, page->traces);
     if (code != F15_OK && advice != NULL)
         snprintf(error.remedy, sizeof error.remedy, "%s", advice);
@@ -161,16 +167,19 @@ static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_pa
     if (page->predict == NULL)
         return;
     code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
-                         &lesson->convention, NULL, 0, &error);
+                         &lesson->convention, &options, 0, &error);
+    if (code == F15_OK) {
+        code = f15_page_ran(work, &options, &quiz.own.run, &error);
+        f15_quiz_free(&quiz);
+    }
     f15i_lint_came_to(lint, lesson->file, page->predict_at, "this trace cannot be predicted:", code,
                       &error);
-    if (code == F15_OK)
-        f15_quiz_free(&quiz);
 }
 
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err) {
     const size_t from = findings->count;
+    f15_page_work work = {0};
     lint_ids(findings, course);
     lint_hidden(findings, course, elsewhere);
     lint_heads(findings, course, elsewhere);
@@ -183,7 +192,7 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                 !is_there(elsewhere, page->question, false))
                 tell_unknown(findings, course, elsewhere, lesson, page);
             f15i_lint_prose(findings, page->prose, &lesson->convention, lesson->file, page->at);
-            lint_page(findings, lesson, page);
+            lint_page(findings, lesson, page, &work);
         }
     }
     for (size_t i = 0; i < course->exercises && findings->memory.code == F15_OK; i++) {

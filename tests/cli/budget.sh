@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
+# and very much more.
+. "$CASES/lib.sh"
+plan 21
+bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
+    local count=$1 part
+    printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
+    printf '    prompt: "%s."\n' "$(printf '{p.1} %.0s' $(seq "$count"))"
+    shift
+    [ $# = 0 ] || printf '    parts:\n'
+    [ $# != 0 ] || printf '    kind: parity\n    with: [cycles]\n    data: {permutation: "{p}"}\n'
+    for part; do
+        printf '      - {prompt: "%s.", kind: parity, with: [cycles], data: {permutation: "{p}"}}\n' "$(printf '{p.2} %.0s' $(seq "$part"))"
+    done
+}
+# the datum is one of them
+bank 1999 >edge.yaml
+bank 2000 >more.yaml
+expect_status 0 -- fifteen lint edge.yaml
+expect_status 1 -- fifteen lint more.yaml
+expect_stdout_contains 'more.yaml:10:25: error: the texts of an exercise have at most 2000 expressions in braces'
+# of an exercise in parts, each part has the words of the whole
+bank 500 499 499 >edge.yaml
+bank 500 499 500 >more.yaml
+expect_status 0 -- fifteen lint edge.yaml
+expect_status 1 -- fifteen lint more.yaml
+expect_stdout_contains 'the texts of an exercise have at most 2000 expressions'
+bank 200000 >more.yaml
+expect_bounded 1 60 500 -- fifteen lint more.yaml
+expect_stdout_lines 2
+# a text too long is not drawn again
+bank 1000 | sed 's/of 3/of 128/; s/{p.1}/{p:list}/g' >more.yaml
+expect_bounded 1 60 500 -- fifteen lint more.yaml
+expect_stdout_contains 'more.yaml:7:13: error: with its names filled in this text is too long'
+
+pages() { # pages COUNT NODES: pages whose searches make so many boards
+    local k
+    printf 'fifteen: lesson\nid: l\ntitle: L\nconvention: chapter6\npages:\n'
+    for ((k = 0; k < $1; k++)); do
+        printf '  - {trace: ["astar", "15 14 8 12 / 10 11 9 13 / 2 6 5 1 / 3 7 4 _", "--max-nodes", "%s"]}\n' "$2"
+    done
+}
+pages 1 262143 >edge.yaml
+pages 1 262144 >more.yaml
+expect_status 0 -- fifteen lint edge.yaml
+expect_status 1 -- fifteen lint more.yaml
+expect_stdout_contains 'more.yaml:6:13: error: this trace cannot be run: the searches of a page make more than 262144 boards'
+pages 8 262143 >edge.yaml
+pages 300 262143 >more.yaml
+expect_status 0 -- fifteen lint edge.yaml
+expect_status 1 -- fifteen lint more.yaml
+expect_stdout_contains 'more.yaml:14:13: error: this trace cannot be run: the searches of the pages of a course make more than 2097152 boards'
+expect_stdout_lines 2
+mkdir -p c/lessons && cp more.yaml c/lessons/l.yaml
+expect_status 1 -- env FIFTEEN_COURSE=c "$FIFTEEN" site -q pages
+expect_stderr_contains 'traces of the course cannot be shown'
+expect 'a page says why' grep -q 'the searches of the pages of a course make more than 2097152 boards' pages/lesson/l/9.html
+expect 'one before it is there' grep -q 'class="cuts"' pages/lesson/l/8.html
+finish
