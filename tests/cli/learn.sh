@@ -341,7 +341,7 @@ expect_stderr_contains 'not a progress file'
 export XDG_STATE_HOME=/dev/null
 play 'nowhere to keep progress' <<'SCRIPT'
 learn {swaps --page 2}
-see "cannot be made"
+see "cannot be reached"
 see "Enter on"
 send "q"
 see "status=0"
