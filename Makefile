@@ -111,6 +111,7 @@ help:
 	@echo 'check-static   the program that loads no library (STATIC=1), tried'
 	@echo 'check-debian   the packages of debian/: equal at two paths, lintian, their tests'
 	@echo 'check-ports    the library on other machines: i386, armhf, s390x, musl'
+	@echo 'check-python   the Python package, built by pip against an installed library'
 	@echo 'check-faults   every allocation made to fail'
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
@@ -348,6 +349,12 @@ check-ports:
 	@tools/bootstrap ports
 	@tools/check-ports
 
+# The Python package, as its users build it.
+check-python:
+	@tools/bootstrap python
+	@$(SUBMAKE) all
+	@bindings/python/check $(BUILD)
+
 check-faults:
 	@tools/bootstrap test
 	@$(SUBMAKE) BUILD=build/faults CFLAGS='-O1 -g' faults-now
@@ -498,7 +505,7 @@ clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-debian check-ports check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
+.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-python check-debian check-ports check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

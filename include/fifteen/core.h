@@ -21,6 +21,10 @@
  *     f15_error * last, which may be NULL. On failure the caller's objects are unchanged.
  *   - arrays given by the caller are borrowed; a struct with a _free function is owned by the
  *     caller, may be freed twice and starts as {0}.
+ *   - a pointer may be NULL only where the comment says so. A function that returns an f15_code
+ *     then fails with F15_INVALID, and a _free function does nothing; any other is like strlen:
+ *     its pointers, places and sizes are those of what it is given. An enum out of range is never
+ *     more than an error, "" or NULL.
  *   - arguments: inputs first, outputs after them, the error last. Outputs may not overlap inputs
  *     unless the comment says so.
  *   - an object that keeps its first failure does nothing after it; its _done function, or the
@@ -100,6 +104,14 @@ f15_error *f15_at(f15_error *err, size_t line, size_t column);
 
 /* Calls f15_fail for the commonest failure. */
 f15_code f15_no_memory(f15_error *err);
+/* Calls it for a bug of the caller; `needed` is what should have been true. */
+f15_code f15_invalid(const char *needed, f15_error *err);
+/* Leaves the function with F15_INVALID unless what it needs is there. */
+#define F15_NEED(needed, err)                                                                      \
+    do                                                                                             \
+        if (!(needed))                                                                             \
+            return f15_invalid(#needed, err);                                                      \
+    while (0)
 
 const char *f15_code_name(f15_code code); /* "no-memory", "bad-notation", ... */
 int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (DESIGN section 4) */
@@ -407,7 +419,7 @@ typedef struct f15_random {
 } f15_random;
 
 uint64_t f15_random_next(f15_random *random);
-/* Returns a uniform number in 0 .. bound-1, by rejection of the uneven rest (bound > 0). */
+/* Returns a uniform number in 0 .. bound-1, by rejection of the uneven rest; 0 if bound is 0. */
 uint64_t f15_random_below(f15_random *random, uint64_t bound);
 /* Shuffles by Fisher-Yates, from the last place down: each arrangement equally likely. */
 void f15_shuffle(f15_random *random, uint32_t *arrangement, size_t n);

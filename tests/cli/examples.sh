@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The programs of examples/, built against an installed library and run; every header by itself.
 . "$CASES/lib.sh"
-plan 50
+plan 61
 
 read -ra cc <<<"${CC:-cc} ${SAN_FLAGS:-}"
 into=$PWD/into
@@ -40,6 +40,50 @@ if python3 -c 'import cffi' 2>/dev/null && [ -z "${F15_SANITIZED:-}" ]; then
     expect_status 1 -- python3 "$ROOT/examples/parity.py" libfifteen.so.1 0 2
 else
     skip_tests 3 'python3-cffi is not installed'
+fi
+
+# ---- four programs in four languages: what each prints is the same --------------------------------------------
+
+# four NAME COMMAND...: all that examples/four.c does, by the command
+four() {
+    local name=$1
+    shift
+    {
+        "$@" parity '[4, 0, 1, 2, 3]'
+        "$@" stop
+        [ -n "${few:-}" ] || "$@" judge "$course"
+        [ -n "${few:-}" ] || "$@" lesson "$course"
+    } >said 2>&1
+    head -n "${few:-6}" "$ROOT/examples/four.expected" >expected
+    expect "four, in $name" diff said expected
+    expect_status 2 -- "$@" parity '[4, 0, 1, 2]'
+}
+expect_status 0 -- "${cc[@]}" -std=c17 -Wall -Wextra -Werror -o four "$ROOT/examples/four.c" "${compile[@]}" "${link[@]}"
+four C ./four
+cxx=${CXX:-c++}
+if type -P "$cxx" >/dev/null && [ -z "${F15_SANITIZED:-}" ]; then
+    expect_status 0 -- "$cxx" -std=c++20 -Wall -Wextra -Werror -Wno-missing-field-initializers -o four++ \
+        "$ROOT/examples/four.cc" "${compile[@]}" "${link[@]}"
+    four C++ ./four++
+else
+    skip_tests 3 'C++ not run: there is no compiler'
+fi
+if /usr/bin/python3 -c 'import cffi, setuptools, sysconfig, os; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null &&
+    [ -z "${F15_SANITIZED:-}" ]; then
+    cp -r "$ROOT/bindings/python" package
+    (cd package && expect_status 0 -- /usr/bin/python3 build_library.py) >/dev/null
+    four Python env PYTHONPATH="$PWD/package" /usr/bin/python3 "$ROOT/examples/four.py"
+    FIFTEEN_COURSE=$course PYTHONPATH=$PWD/package expect_status 0 -- /usr/bin/python3 -m unittest discover "$ROOT/bindings/python/tests"
+else
+    skip_tests 3 'Python not run: python3-cffi or python3-dev is not installed'
+fi
+if type -P node >/dev/null; then
+    export FIFTEEN WEB=$into/usr/share/fifteen/web
+    [ -e "$WEB/module.wasm" ] || few=4
+    four JavaScript node "$ROOT/examples/four.mjs"
+    [ -z "${few:-}" ] || echo "# judge and lesson in JavaScript not run: make wasm"
+else
+    skip_tests 2 'JavaScript not run: nodejs is not installed'
 fi
 
 # every header is whole by itself (for C++ see cplusplus.sh)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # make install puts everything where programs, shells and man look for it; uninstall leaves nothing.
 . "$CASES/lib.sh"
-plan 56
+plan 57
 
 into=$PWD/into
 installer() {
@@ -13,7 +13,7 @@ for file in bin/fifteen lib/libfifteen.a lib/libfifteen.so lib/pkgconfig/fifteen
     share/fifteen/exercises/chapter6.yaml share/man/man1/fifteen.1 \
     share/man/man5/fifteen-lesson.5 share/bash-completion/completions/fifteen \
     share/zsh/site-functions/_fifteen share/fish/vendor_completions.d/fifteen.fish share/doc/fifteen/LICENSE \
-    share/doc/fifteen/authoring.md share/doc/fifteen/course.md share/doc/fifteen/lesson.schema.json; do
+    share/doc/fifteen/authoring.md share/doc/fifteen/course.md share/doc/fifteen/lesson.schema.json share/doc/fifteen/output.schema.json; do
     expect "installed: $file" [ -s "$into/usr/$file" ]
 done
 # what is installed finds its own course

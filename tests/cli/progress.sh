@@ -120,7 +120,7 @@ expect_stdout_lines 6
 expect_stdout_lacks '"verdict":"right"'
 printf 'course: two\ntitel: x\n' >other/course.yaml
 expect_status 2 -- elsewhere progress --format json
-expect_stderr_contains 'course.yaml:2:1: '
+expect_stderr_contains 'course.yaml","line":2,"column":1}'
 printf 'course: theirs\n' >other/course.yaml
 printf 'even\n' | elsewhere practice t/fixed >/dev/null
 mv other moved

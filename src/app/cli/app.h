@@ -64,6 +64,7 @@ struct f15_app {
     bool has_convention;       /* it was given */
     const char *format;        /* the value of --format, or "text" */
     bool json, coq;            /* that is the format */
+    bool errors_in_json;       /* --format json is among the words, whatever else is wrong */
     bool quiet;
     bool ascii;            /* standard output is a terminal without UTF-8 */
     bool after_dashes;     /* the last word came after "--" */
@@ -113,8 +114,9 @@ bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns);
 
 /* ---- messages and output (output.c) -------------------------------------------------------- */
 
-/* Prints "fifteen: FILE:LINE:COL: what; what to do" on standard error. */
-void f15_tell_error(const f15_error *err);
+/* Prints "fifteen: FILE:LINE:COL: what; what to do" on standard error; as an object if the output is
+ * to be JSON. */
+void f15_tell_error(const f15_app *app, const f15_error *err);
 /* Keeps the failure of a library call that got &app->last, if it is the app's first. (After F15_OK
  * app->last means nothing: the library may have recovered from a failure.) Returns the code. */
 f15_code f15_note(f15_app *app, f15_code code);

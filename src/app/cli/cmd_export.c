@@ -85,7 +85,7 @@ static void tell(f15_app *app, const char *id, const char *what, size_t count, c
     f15_error said = {0};
     f15_fail(&said, F15_UNKNOWN, NULL, what, id, count, count == 1 ? "" : "s", reason);
     if (!app->quiet && !app->err.code)
-        f15_tell_error(&said);
+        f15_tell_error(app, &said);
 }
 
 static void end_part(exporting *x, part *p) {

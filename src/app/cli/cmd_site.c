@@ -115,7 +115,7 @@ static bool select_parts(f15_app *app, f15_site *site, f15_site_file *all, f15_c
     if (!app->err.code)
         f15_note(app, f15_course_want_all(part, &findings, &app->last));
     for (size_t k = 0; k < findings.count; k++)
-        f15_tell_error(&findings.at[k].error);
+        f15_tell_error(app, &findings.at[k].error);
     f15_findings_free(&findings);
     return !app->err.code;
 }

@@ -45,7 +45,7 @@ static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     f15_error err = {0};
     if (s->table_path && f15_same_grid(grid, &theirs)) {
         if (f15_open_tables(s->table_path, NULL, &s->tables, &err))
-            f15_tell_error(&err);
+            f15_tell_error(s->app, &err);
         s->table_path = NULL;
     }
     if (s->tables.path && f15_same_grid(grid, &s->tables.tables.plan.grid))

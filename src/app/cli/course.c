@@ -100,7 +100,7 @@ size_t f15_tell_findings(f15_app *app) {
     const size_t errors = findings->errors;
     for (size_t f = 0; f < findings->count; f++)
         if (!findings->at[f].warning)
-            f15_tell_error(&findings->at[f].error);
+            f15_tell_error(app, &findings->at[f].error);
     f15_findings_free(&app->findings);
     return errors;
 }

@@ -107,10 +107,20 @@ static void flush(f15_app *app) {
         f15_fail(&app->err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
 }
 
+/* Before the words are read, since they may be what is wrong. */
+static bool asks_for_json(int argc, char **argv) {
+    for (int k = 1; k < argc && strcmp(argv[k], "--") != 0; k++)
+        if (strcmp(argv[k], "--format=json") == 0 ||
+            (strcmp(argv[k], "--format") == 0 && k + 1 < argc && strcmp(argv[k + 1], "json") == 0))
+            return true;
+    return false;
+}
+
 int main(int argc, char **argv) {
     f15_app app = {.style = {false, 80},
                    .convention = F15_CHAPTER6,
                    .format = "text",
+                   .errors_in_json = asks_for_json(argc, argv),
                    .out = {write_stdout, NULL}};
     app.out.self = &app;
     f15_finish(&app, dispatch(&app, argc, argv));

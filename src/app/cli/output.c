@@ -23,10 +23,32 @@ void f15_describe_place(f15_text *text, const f15_error *err) {
     }
 }
 
-void f15_tell_error(const f15_error *err) {
+/* Tells an error as one line of JSON, whose fields are in docs/output.schema.json. */
+static void tell_json(const f15_app *app, const f15_error *err, const char *what,
+                      const char *remedy) {
     f15_text text = {0};
-    f15_describe_place(&text, err);
+    f15_json json = f15_json_begin(&text);
+    f15_json_string(&json, "error", f15_code_name(err->code));
+    f15_json_number(&json, "status", (uint64_t)f15_code_status(err->code));
+    f15_json_string(&json, "verb", app->name);
+    f15_json_string(&json, "message", what);
+    f15_json_string(&json, "remedy", remedy && remedy[0] ? remedy : NULL);
+    f15_json_clean(&json, "file", err->file, err->file ? strlen(err->file) : 0);
+    f15_json_number_if(&json, "line", err->line > 0, err->line);
+    f15_json_number_if(&json, "column", err->column > 0, err->column);
+    f15_json_end(&json);
+    fputs(text.code ? "{\"error\":\"no-memory\",\"status\":70}\n" : f15_text_string(&text), stderr);
+    f15_text_free(&text);
+}
+
+void f15_tell_error(const f15_app *app, const f15_error *err) {
+    f15_text text = {0};
     fflush(stdout);
+    if (app->errors_in_json) {
+        tell_json(app, err, err->what, err->remedy);
+        return;
+    }
+    f15_describe_place(&text, err);
     fprintf(stderr, "fifteen: %s%s%s%s\n", f15_text_string(&text), err->what,
             err->remedy[0] && !text.code ? "; " : "", text.code ? "" : err->remedy);
     f15_text_free(&text);
@@ -44,7 +66,7 @@ f15_code f15_note(f15_app *app, f15_code code) {
 int f15_finish(f15_app *app, int status) {
     if (app->err.code) {
         int failed = f15_code_status(app->err.code);
-        f15_tell_error(&app->err);
+        f15_tell_error(app, &app->err);
         app->err = (f15_error){0};
         status = failed > status ? failed : status;
     }
@@ -61,8 +83,11 @@ int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...
     va_end(values);
     f15_text_add_clean(&text, what, strlen(what));
     fflush(stdout);
-    fprintf(stderr, "fifteen%s%s: %s%s%s\n", app->name ? " " : "", app->name ? app->name : "",
-            f15_text_string(&text), remedy ? "; " : "", remedy ? remedy : "");
+    if (app->errors_in_json)
+        tell_json(app, &(f15_error){.code = F15_USAGE}, f15_text_string(&text), remedy);
+    else
+        fprintf(stderr, "fifteen%s%s: %s%s%s\n", app->name ? " " : "", app->name ? app->name : "",
+                f15_text_string(&text), remedy ? "; " : "", remedy ? remedy : "");
     f15_text_free(&text);
     return f15_finish(app, 2);
 }

@@ -98,8 +98,10 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, 
                                         .now = seconds_now,
                                         .seed = f15_new_seed()}};
     if (keeping && f15_open_progress(app, look, &student->progress, &err)) {
-        f15_tell_error(&err);
-        fprintf(stderr, "fifteen: your progress is not %s\n", look ? "shown" : "kept this time");
+        f15_tell_error(app, &err);
+        if (!app->errors_in_json)
+            fprintf(stderr, "fifteen: your progress is not %s\n",
+                    look ? "shown" : "kept this time");
     }
     student->player.progress = student->progress;
     if (!terminal)

@@ -5,6 +5,7 @@
 
 f15_code f15_apply(const f15_problem *problem, const f15_sequence *swaps, f15_trace *trace,
                    uint32_t *end, f15_error *err) {
+    F15_NEED(problem && swaps, err);
     size_t n = problem->n;
     uint64_t made = 0;
     f15_arena work = {0};

@@ -37,6 +37,7 @@ static void claim_carried(uint32_t *list, const f15_cycles *alpha, const uint32_
 
 f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f15_trace *trace,
                        uint32_t *out, f15_error *err) {
+    F15_NEED(alpha && beta, err);
     f15_arena work = {0};
     f15_cycles of_alpha = {0}, of_beta = {0};
     uint32_t *identity = f15_alloc(&work, n, sizeof *identity);

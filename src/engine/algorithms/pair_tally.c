@@ -27,6 +27,7 @@ static void follow_swap(f15_tally *tally, uint32_t *now, uint32_t i, uint32_t j,
 
 f15_code f15_pair_tally(const f15_problem *problem, const f15_sequence *swaps, f15_trace *trace,
                         f15_arena *arena, f15_tally *tally, f15_error *err) {
+    F15_NEED(problem && swaps && arena, err);
     size_t n = problem->n;
     uint64_t total = 0, flipped = 0;
     if (n > F15_MAX_TALLY_N)

@@ -55,6 +55,7 @@ static void count_inversions(const f15_problem *problem, uint64_t inversions, f1
 
 f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_trace *trace,
                     f15_routes *routes, f15_error *err) {
+    F15_NEED(p, err);
     f15_arena work = {0};
     f15_cycles cycles = {0};
     size_t count = 0;

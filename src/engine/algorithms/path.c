@@ -214,6 +214,7 @@ f15_cells f15_path_cells(const f15_path *path) {
 
 f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, bool shortest,
                        f15_path *out, f15_error *err) {
+    F15_NEED(grid, err);
     for (size_t k = 0; !shortest && f15i_is_chapter_grid(grid) && k < F15I_CHAPTER_PATHS; k++) {
         f15_cells cells = f15_path_cells(&f15i_chapter_path[k]);
         if ((through & ~cells) == 0 && (avoiding & cells) == 0) {

@@ -92,6 +92,8 @@ f15_code f15i_setups_for(f15_setups *s, const f15_grid *grid, f15_error *err) {
 }
 
 void f15_setups_free(f15_setups *s) {
+    if (!s)
+        return;
     f15_arena_free(&s->arena);
     s->planner = NULL;
     s->scores = NULL;

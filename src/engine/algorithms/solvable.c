@@ -215,6 +215,7 @@ static bool look_closer(const f15_board *board, f15_trace *trace, const f15_prob
  * of Theorem 9.2). */
 f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability *out,
                       f15_error *err) {
+    F15_NEED(board && out, err);
     f15i_problem own;
     const f15_problem *problem = f15i_problem_of(board, NULL, &own);
     f15_error failed = {0};

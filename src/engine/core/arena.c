@@ -112,6 +112,7 @@ void *f15_alloc_more(f15_arena *arena, void *at, size_t count, size_t *room, siz
 }
 
 f15_code f15_arena_done(const f15_arena *arena, f15_error *err) {
+    F15_NEED(arena, err);
     if (arena->code == F15_TOO_BIG)
         return f15_fail(err, F15_TOO_BIG, "try something smaller", "this is past a limit of size");
     return arena->code ? f15_no_memory(err) : F15_OK;
@@ -139,6 +140,8 @@ void f15_arena_clear(f15_arena *arena) {
 }
 
 void f15_arena_free(f15_arena *arena) {
+    if (!arena)
+        return;
     free_all_but(arena, NULL);
     *arena = (f15_arena){.limit = arena->limit};
 }

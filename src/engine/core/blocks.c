@@ -133,6 +133,7 @@ bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {
 
 f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, const char *remedy,
                                f15_error *err) {
+    F15_NEED(board, err);
     bool odd = f15_board_sign(board) < 0, far = f15_grid_is_odd(&board->grid, board->hole);
     uint32_t where = 0, columns = board->grid.columns;
     if (odd != far)
@@ -181,6 +182,7 @@ static void draw_in_reach(f15_random *random, f15_board *board) {
 
 f15_code f15_board_random(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
                           f15_error *err) {
+    F15_NEED(random && grid && out, err);
     f15_board board;
     uint32_t where;
     f15_code code = f15_grid_check(grid, err);

@@ -26,6 +26,7 @@ bool f15_board_is_solved(const f15_board *board) {
 
 f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *item, size_t *where,
                        f15_error *err) {
+    F15_NEED(grid && item, err);
     const f15_cells walls = grid->obstacles; /* each is at home and nowhere else */
     f15_cells seen = 0;
     uint32_t cell = 0, size = f15_grid_size(grid);
@@ -153,6 +154,7 @@ static void exchange_first_two(f15_board *board) {
 
 f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitting, f15_board *out,
                             f15_error *err) {
+    F15_NEED(random && grid && out, err);
     f15_board board;
     f15_code code = f15_grid_check(grid, err);
     if (code != F15_OK)

@@ -33,6 +33,7 @@ F15I_INLINE size_t walk_cycles(const uint32_t *p, size_t n, uint64_t *seen, uint
 }
 
 f15_code f15_cycles_of(const uint32_t *p, size_t n, f15_cycles *out, f15_error *err) {
+    F15_NEED((p || n == 0) && out, err);
     f15_code code = f15i_size_check(n, err);
     if (code != F15_OK)
         return code;
@@ -53,12 +54,15 @@ f15_code f15_cycles_of(const uint32_t *p, size_t n, f15_cycles *out, f15_error *
 }
 
 void f15_cycles_free(f15_cycles *cycles) {
+    if (!cycles)
+        return;
     free(cycles->item);
     free(cycles->start);
     *cycles = (f15_cycles){0};
 }
 
 f15_code f15_cycle_count(const uint32_t *p, size_t n, size_t *count, f15_error *err) {
+    F15_NEED((p || n == 0) && count, err);
     f15_code code = f15i_size_check(n, err);
     if (code != F15_OK)
         return code;
@@ -90,6 +94,7 @@ static uint32_t *tally_lengths(const uint32_t *p, size_t n, f15_code *code, f15_
 
 f15_code f15_cycle_type(const uint32_t *p, size_t n, uint32_t *lengths, size_t *count,
                         f15_error *err) {
+    F15_NEED((p || n == 0) && lengths && count, err);
     f15_code code;
     uint32_t *tally = tally_lengths(p, n, &code, err);
     if (!tally)
@@ -113,6 +118,7 @@ uint64_t f15_gcd(uint64_t a, uint64_t b) {
 
 /* Multiplies up the least common multiple of the lengths. */
 f15_code f15_order(const uint32_t *p, size_t n, uint64_t *order, f15_error *err) {
+    F15_NEED((p || n == 0) && order, err);
     f15_code code;
     uint32_t *tally = tally_lengths(p, n, &code, err);
     uint64_t least = 1;

@@ -68,3 +68,8 @@ f15_code f15_no_memory(f15_error *err) {
     return f15_fail(err, F15_NO_MEMORY, "try something smaller, or free some memory",
                     "there is not enough memory");
 }
+
+f15_code f15_invalid(const char *needed, f15_error *err) {
+    return f15_fail(err, F15_INVALID, "the program that calls the library is to be corrected",
+                    "a function of the library needs: %s", needed);
+}

@@ -14,6 +14,7 @@ uint32_t f15_list_cells(f15_cells cells, uint32_t *out) {
 }
 
 f15_code f15_grid_check(const f15_grid *grid, f15_error *err) {
+    F15_NEED(grid, err);
     if (grid->rows == 0 || grid->columns == 0)
         return f15_fail(err, F15_OUT_OF_RANGE, "give at least one row and one column, as in 3x4",
                         "a board of %u x %u has no cells", (unsigned)grid->rows,

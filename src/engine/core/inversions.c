@@ -152,6 +152,7 @@ static size_t part_bytes(size_t n, unsigned part) {
 }
 
 f15_code f15_inversions(const uint32_t *p, size_t n, uint64_t *inversions, f15_error *err) {
+    F15_NEED((p || n == 0) && inversions, err);
     f15_code code = f15i_size_check(n, err);
     if (code != F15_OK)
         return code;

@@ -12,6 +12,7 @@ void f15_identity(uint32_t *p, size_t n) {
 }
 
 f15_code f15_permutation_check(const uint32_t *p, size_t n, size_t *where, f15_error *err) {
+    F15_NEED(p || n == 0, err);
     f15_code code = f15i_size_check(n, err);
     if (code != F15_OK)
         return code;
@@ -56,6 +57,7 @@ void f15_conjugate_of(const uint32_t *alpha, const uint32_t *beta, size_t n, uin
 
 f15_code f15_relative(const uint32_t *a, const uint32_t *b, size_t n, uint32_t *out,
                       f15_error *err) {
+    F15_NEED((a && b && out) || n == 0, err);
     uint32_t *place_in_b = f15i_words(n);
     if (!place_in_b)
         return f15_no_memory(err);
@@ -97,6 +99,7 @@ static f15_code rank_size_check(size_t n, f15_error *err) {
 
 /* Place x has as its digit in the factorial number system the number of smaller items after it. */
 f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err) {
+    F15_NEED((p || n == 0) && rank, err);
     f15_code code = rank_size_check(n, err);
     if (code != F15_OK)
         return code;
@@ -113,6 +116,7 @@ f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err) {
 
 /* Goes from the last place to the first: every later item at or above the digit moves up one. */
 f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err) {
+    F15_NEED(p || n == 0, err);
     f15_code code = rank_size_check(n, err);
     if (code != F15_OK)
         return code;

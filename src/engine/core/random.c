@@ -11,6 +11,8 @@ uint64_t f15_random_next(f15_random *random) {
 
 /* The lowest 2^64 mod bound numbers would make some remainders more likely: draw again. */
 uint64_t f15_random_below(f15_random *random, uint64_t bound) {
+    if (bound == 0)
+        return 0;
     uint64_t uneven = (0 - bound) % bound, draw;
     do
         draw = f15_random_next(random);

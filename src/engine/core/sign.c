@@ -142,6 +142,7 @@ static f15_code sign_by_blocks(const uint32_t *p, size_t n, int *sign, f15_error
 
 /* One word is enough for 64 items. */
 f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
+    F15_NEED((p || n == 0) && sign, err);
     f15_code code = f15i_size_check(n, err);
     uint64_t word = 0, odd = 0;
     if (code != F15_OK)

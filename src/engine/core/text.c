@@ -158,12 +158,15 @@ char *f15_alloc_text(f15_arena *arena, f15_text *text) {
 }
 
 f15_code f15_text_done(const f15_text *text, f15_error *err) {
+    F15_NEED(text, err);
     if (text->code == F15_NO_MEMORY)
         return f15_no_memory(err);
     return text->code ? f15_fail(err, text->code, NULL, "the text is too long") : F15_OK;
 }
 
 void f15_text_free(f15_text *text) {
+    if (!text)
+        return;
     free(text->s);
     *text = (f15_text){.limit = text->limit};
 }

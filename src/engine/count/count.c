@@ -310,11 +310,13 @@ void f15_board_places(const f15_board *board, uint32_t *p) {
 }
 
 uint64_t f15_count(f15_ask ask, const f15_counted *it) {
-    return asks[ask].counts(it);
+    return (unsigned)ask < F15_ASKS ? asks[ask].counts(it) : F15_NEVER;
 }
 
 /* Descents have two readings where the items are in cells; rounds and slides need a path. */
 bool f15_ask_applies(f15_ask ask, bool to_board) {
+    if ((unsigned)ask >= F15_ASKS)
+        return false;
     return asks[ask].counts != nothing &&
            (to_board ? ask != F15_ASK_DESCENTS && ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES
                      : !f15_ask_is_of_boards(ask));
@@ -322,6 +324,7 @@ bool f15_ask_applies(f15_ask ask, bool to_board) {
 
 /* The parity decides only on a grid with a square, on which no piece is trapped. */
 f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err) {
+    F15_NEED(grid, err);
     uint32_t where = 0;
     if (grid->obstacles != 0 && (ask == F15_ASK_N_PLUS_K || ask == F15_ASK_RANK_VIOLATIONS))
         return f15_fail(err, F15_MISMATCH, NULL,
@@ -337,6 +340,7 @@ f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err) {
 
 f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
                        uint64_t *out, f15_error *err) {
+    F15_NEED((p || board) && out, err);
     uint32_t places[F15_MAX_CELLS];
     f15_error failed = {0};
     if (!f15_ask_applies(ask, board != NULL))

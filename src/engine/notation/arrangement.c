@@ -29,6 +29,7 @@ void f15i_sort_names(f15i_item_name *named, size_t n) {
  * written numbers as names. */
 f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, f15_arrangement *out, f15_error *err) {
+    F15_NEED(text && convention && arena && out, err);
     f15_shape shape = f15_shape_of(text, length);
     f15_arrangement made = {.letters = shape == F15_SHAPE_WORD};
     f15_word word = {0};
@@ -110,6 +111,7 @@ static f15_code refuse_match(const sorted *first, const sorted *second, const f1
 f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_convention *convention,
                                  const f15_arrangement *first, f15_arena *arena,
                                  f15_arrangement *out, f15_error *err) {
+    F15_NEED(text && first && arena, err);
     f15_word word = {0};
     f15_groups list = {0};
     f15_shape shape = f15_shape_of(text, length);

@@ -267,6 +267,7 @@ static void part(parser *p, int least) {
 
 f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15_formula *out,
                           f15_error *err) {
+    F15_NEED(text && arena && out, err);
     if (length > F15_MAX_FORMULA_BYTES)
         return f15_fail(err, F15_TOO_BIG, "write a shorter formula",
                         "a formula has at most %zu bytes, and this one %zu", F15_MAX_FORMULA_BYTES,

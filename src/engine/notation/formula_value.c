@@ -454,6 +454,7 @@ static void pop(stack *s, f15_exact *a) {
 /* The reader makes only whole formulas, so the stack never runs out and ends with one value. */
 f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26], f15_exact *out,
                            f15_error *err) {
+    F15_NEED(formula && out, err);
     value v = {.bits = formula->variables ? LETTERS_BITS : F15_EXACT_BITS, .err = err};
     stack s;
     f15_exact a, b; /* not {0}: that would write a kilobyte */
@@ -505,7 +506,7 @@ bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under) {
 static void write_natural(f15_text *text, const f15_natural *a, size_t most) {
     f15_text digits = {0};
     natural_write(&digits, a);
-    if (digits.length <= most)
+    if (digits.length <= most || digits.length <= 12)
         f15_text_add(text, f15_text_string(&digits));
     else
         f15_text_addf(text, "%.8s...%s (%zu digits)", f15_text_string(&digits),

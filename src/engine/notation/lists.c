@@ -179,6 +179,7 @@ static void read_strict(list_reading *g) {
 
 f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
                        f15_groups *out, f15_error *err) {
+    F15_NEED(text && arena && out, err);
     list_reading g = {.r = f15i_reader_of(text, length, LIST_REMEDY, err), .wanted = "a number"};
     make_room(&g, true, want_spans, arena);
     if (g.r.code == F15_OK &&
@@ -362,6 +363,7 @@ static bool all_run_together(const char *text, size_t length) {
  * function decides that. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err) {
+    F15_NEED(text && arena && out && n <= F15_MAX_N && base <= 1, err);
     f15_groups together = {0};
     uint32_t places[10];
     const size_t few = n > 0 ? n : 10 - base;

@@ -168,6 +168,7 @@ static void split_digits(move_reading *m) {
 f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
                         const f15_board_names *names, f15_mover way, f15_arena *arena,
                         f15_written_moves *out, f15_error *err) {
+    F15_NEED(text && board && arena && out, err);
     const bool letters = names && names->letters;
     move_reading m = {
         .r = f15i_reader_of(text, length, letters ? LETTERS_REMEDY : MOVES_REMEDY, err),
@@ -216,6 +217,7 @@ static f15_code refuse_label(const f15_written_move *move, const f15_grid *grid,
 
 f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_moves *out,
                           size_t *played, f15_error *err) {
+    F15_NEED(board && moves, err);
     const f15_grid *grid = &board->grid;
     f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
     f15_code code = F15_OK;

@@ -204,6 +204,7 @@ f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention 
 f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err) {
+    F15_NEED(text && convention && arena && n && out, err);
     f15_shape shape = f15_shape_of(text, length);
     uint32_t *item = NULL, *map = NULL;
     if (shape != F15_SHAPE_LIST && shape != F15_SHAPE_GROUPS && !f15_is_identity(text, length))
@@ -276,6 +277,7 @@ static bool read_short_sign(const char *s, const char *end, uint32_t base, bool 
 
 f15_code f15_read_sign(const char *text, size_t length, const f15_convention *convention,
                        f15_arena *arena, bool *read_from_one, int *sign, f15_error *err) {
+    F15_NEED(text && length <= F15_READ_LIMIT && convention && read_from_one && sign, err);
     uint32_t *p = NULL;
     size_t n = 0;
     if (read_short_sign(text, text + length, convention->base, read_from_one, sign))
@@ -288,6 +290,7 @@ f15_code f15_read_sign(const char *text, size_t length, const f15_convention *co
 f15_code f15_read_sequence(const char *text, size_t length, uint32_t arity, size_t n,
                            const f15_convention *convention, f15_arena *arena, f15_sequence *out,
                            f15_error *err) {
+    F15_NEED(text && convention && arena && out, err);
     f15_groups groups = {0};
     uint32_t base = convention->base;
     f15_code code = f15_read_groups(text, length, arity, n, base, arena, &groups, err);

@@ -103,6 +103,7 @@ static char *take_word(f15_tokens *t, bool one_line, char *to, f15_command_word 
 
 f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_arena *arena,
                          f15_command *out, f15_error *err) {
+    F15_NEED(text && arena && out, err);
     f15_tokens t = {.text = text, .length = length};
     f15_command command = {0};
     size_t room = 0;

@@ -213,6 +213,7 @@ static f15_map read_product(reading *c) {
 f15_code f15_read_expression(const char *text, size_t length, const f15_system *system,
                              const f15_convention *convention, f15_arena *arena, f15_map *out,
                              f15_error *err) {
+    F15_NEED(text && system && convention && arena && out, err);
     const char *remedy = "write \"(1 2 3)(1 2)\", \"[2, 0, 1]^-1\" or \"(0 1) * [1, 0, 2]\"";
     reading c = {.r = f15i_reader_of(text, length, remedy, err),
                  .system = system,
@@ -232,6 +233,7 @@ f15_code f15_read_expression(const char *text, size_t length, const f15_system *
 
 f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_system *system,
                              const f15_convention *convention, f15_arena *arena, f15_error *err) {
+    F15_NEED(text && map && system && arena, err);
     const bool other = system->base != BY_CONVENTION, square = system->form == 'm';
     const uint32_t base = other ? system->base : convention->base;
     const size_t from = text->length, n = map->n, rows = square ? n : system->form == 't' ? 2 : 1;

@@ -517,6 +517,7 @@ static const struct {
 
 f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t letters,
                         f15_arena *arena, f15_plain *out, f15_error *err) {
+    F15_NEED(text && (unsigned)as <= F15_TYPED_WORD && arena && out, err);
     typed t = {
         .c = f15_alloc(arena, length, sizeof *t.c), .as = as, .letters = letters, .out = out};
     f15_text plain = {0};

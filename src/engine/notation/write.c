@@ -25,6 +25,7 @@ void f15_write_cycle(f15_text *text, const uint32_t *place, size_t n, uint32_t b
 
 f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t base,
                           f15_error *err) {
+    F15_NEED(text && p, err);
     f15_cycles cycles = {0};
     size_t written = 0;
     f15_code code = f15_cycles_of(p, n, &cycles, err);

@@ -103,6 +103,8 @@ static f15_grid grid_of(f15_statement_id id, const f15_size *size) {
 }
 
 void f15_statement_next_size(f15_statement_id id, f15_size *size) {
+    if ((unsigned)id >= F15_STATEMENTS)
+        return;
     const uint32_t least = rows[id].statement.sizes.least;
     uint32_t cells = size->rows * size->columns, side = size->rows + 1;
     if (cells == 0)
@@ -119,6 +121,8 @@ void f15_statement_next_size(f15_statement_id id, f15_size *size) {
 
 /* Counts the cases of every n up to the size's; for a grid, those of its size only. */
 uint64_t f15_statement_count(f15_statement_id id, const f15_size *size) {
+    if ((unsigned)id >= F15_STATEMENTS)
+        return 0;
     f15i_domain_id domain = rows[id].domain;
     const f15_grid grid = grid_of(id, size);
     uint64_t count = 0;
@@ -130,6 +134,8 @@ uint64_t f15_statement_count(f15_statement_id id, const f15_size *size) {
 }
 
 uint64_t f15_statement_seconds(f15_statement_id id, const f15_size *size) {
+    if ((unsigned)id >= F15_STATEMENTS)
+        return 0;
     return (uint64_t)((double)f15_statement_count(id, size) *
                       (double)rows[id].statement.nanoseconds / 1e9);
 }
@@ -178,6 +184,7 @@ static void write_remedy(f15_statement_id id, f15_text *text) {
 }
 
 f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err) {
+    F15_NEED(size && (unsigned)id < F15_STATEMENTS, err);
     const f15_statement_info *statement = &rows[id].statement;
     const f15_sizes *sizes = &statement->sizes;
     f15_text remedy = {0}, asked = {0};
@@ -232,15 +239,19 @@ f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_f
 }
 
 f15_code f15_trial_open(f15_statement_id id, const f15_size *size, f15_trial *out, f15_error *err) {
+    F15_NEED(size && out, err);
     return f15i_trial_open(id, size, &f15i_library, out, err);
 }
 
 void f15_trial_free(f15_trial *trial) {
+    if (!trial)
+        return;
     f15i_reference_free(trial->reference);
     *trial = (f15_trial){0};
 }
 
 void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first, uint64_t *end) {
+    of = of > 0 ? of : 1;
     uint64_t each = cases / of, rest = cases % of; /* the first `rest` parts have one case more */
     *first = (part - 1) * each + (part - 1 < rest ? part - 1 : rest);
     *end = *first + each + (part - 1 < rest);
@@ -384,6 +395,7 @@ static void do_range(void *self, size_t number) {
 f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
                        const f15_workers *workers, f15_prove_tick *tick, void *self,
                        f15_trial_result *out, f15_error *err) {
+    F15_NEED(trial && out && trial->facts && first <= end && end <= trial->cases, err);
     size_t at_once = workers && workers->count > 1 ? workers->count : 1, count = 1;
     work w = {.trial = trial, .tick = tick, .self = self};
     f15_code code = F15_OK;

@@ -147,6 +147,7 @@ static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, 
 
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
                          f15_figure *out, f15_error *err) {
+    F15_NEED(word && convention && out, err);
     const char *names[KINDS], *text, *caption = NULL;
     char remedy[120];
     f15i_request r = {.err = err};
@@ -190,6 +191,7 @@ f15_code f15_read_figure(const char *const *word, size_t count, const f15_conven
 
 f15_code f15_read_figure_text(const char *text, size_t length, const f15_convention *convention,
                               f15_figure *out, f15_error *err) {
+    F15_NEED(text && convention && out, err);
     f15_arena arena = {0};
     f15_command command = {0};
     *out = (f15_figure){0};
@@ -206,6 +208,8 @@ f15_code f15_read_figure_text(const char *text, size_t length, const f15_convent
 }
 
 void f15_figure_free(f15_figure *figure) {
+    if (!figure)
+        return;
     if (figure->recording)
         f15_recording_free(figure->recording);
     f15_arena_free(&figure->arena);

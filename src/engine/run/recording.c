@@ -6,6 +6,7 @@
 f15_code f15_record(f15_recording *out, const char *const *words, size_t count,
                     const f15_convention *convention, const uint32_t *state, size_t n,
                     f15_error *err) {
+    F15_NEED(out, err);
     out->trace.sink = f15_tape_sink(&out->tape);
     f15_code code = f15_run_from(words, count, convention, state, n, &out->trace, &out->run, err);
     if (code == F15_OK || code == F15_CLAIM_FAILED)
@@ -15,6 +16,8 @@ f15_code f15_record(f15_recording *out, const char *const *words, size_t count,
 }
 
 void f15_recording_free(f15_recording *recording) {
+    if (!recording)
+        return;
     f15_tape_free(&recording->tape);
     f15_trace_free(&recording->trace);
     f15_run_free(&recording->run);
@@ -54,6 +57,7 @@ static bool begins_cut(const f15_event *event, const f15_event *before) {
 /* A cut counts only if one of its events is shown: outside folded sections, any event except an
  * end; in a folded section, its own end or a claim that fails. */
 f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *err) {
+    F15_NEED(recording, err);
     const f15_tape *tape = &recording->tape;
     size_t cuts = 0, begun = 0, fold_end = 0; /* the event after the folded section */
     size_t *cut = f15_alloc(&recording->arena, tape->count + 2, sizeof *cut);
@@ -98,6 +102,7 @@ size_t f15_cuts_of_steps(const f15_recording *recording, uint64_t steps) {
 }
 
 f15_code f15_record_play(f15_recording *recording, uint64_t steps, f15_sink sink, f15_error *err) {
+    F15_NEED(recording && recording->cut && sink.put, err);
     const size_t cuts = f15_cuts_of_steps(recording, steps);
     f15_tape *tape = &recording->tape;
     f15_code code = F15_OK;
@@ -110,6 +115,7 @@ f15_code f15_record_play(f15_recording *recording, uint64_t steps, f15_sink sink
 }
 
 f15_code f15_record_cut_at(f15_recording *recording, size_t event, f15_error *err) {
+    F15_NEED(recording, err);
     const size_t cuts = recording->cuts;
     size_t k = 0;
     while (k < cuts && recording->cut[k] < event)

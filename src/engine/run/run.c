@@ -37,6 +37,7 @@ bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {
 f15_code f15_run_from(const char *const *words, size_t count, const f15_convention *convention,
                       const uint32_t *state, size_t n, f15_trace *trace, f15_run *out,
                       f15_error *err) {
+    F15_NEED((words || count == 0) && count <= F15_MAX_N && convention && out, err);
     static const f15_solve_options nothing = {0};
     const char *names[F15_ALGORITHMS];
     char remedy[120];
@@ -86,6 +87,8 @@ bool f15_run_falls_short(const f15_run *run) {
 }
 
 void f15_run_free(f15_run *run) {
+    if (!run)
+        return;
     f15_arena_free(&run->arena);
     *run = (f15_run){0};
 }

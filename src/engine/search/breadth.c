@@ -257,6 +257,7 @@ void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search) {
 }
 
 f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err) {
+    F15_NEED(board && boards && found, err);
     f15i_cell_graph *graph = malloc(sizeof *graph);
     distance_survey s = {.graph = graph};
     uint8_t item[F15_MAX_CELLS];

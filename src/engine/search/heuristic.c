@@ -158,6 +158,7 @@ static uint32_t walk(const walking *w, const f15_board *board) {
 
 f15_code f15_heuristic_open(f15_heuristic *out, f15_heuristic_id id, const f15_grid *grid,
                             f15_error *err) {
+    F15_NEED(out, err);
     static const char remedy[] = "take linear-conflict or manhattan";
     f15_code code = F15_OK;
     *out = (f15_heuristic){.id = id};
@@ -196,6 +197,8 @@ uint32_t f15_heuristic_of(const f15_heuristic *h, const f15_board *board) {
 }
 
 void f15_heuristic_close(f15_heuristic *h) {
+    if (!h)
+        return;
     f15_arena_free(&h->arena[0]);
     f15_arena_free(&h->arena[1]);
     *h = (f15_heuristic){0};

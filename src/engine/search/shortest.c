@@ -89,6 +89,7 @@ static const f15i_engine_kind *const kinds[] = {
 
 f15_code f15_engine_prepare(const f15_grid *grid, f15_engine_kind kind, f15_engine *out,
                             f15_error *err) {
+    F15_NEED(grid && out && (unsigned)kind <= F15_ENGINE_TABLES, err);
     f15_engine engine = {.grid = *grid, .kind = kind};
     f15_code code = f15_grid_check(grid, err);
     if (code)
@@ -106,11 +107,13 @@ f15_code f15_engine_prepare(const f15_grid *grid, f15_engine_kind kind, f15_engi
 }
 
 f15_code f15_engine_make_part(const f15_engine *engine, uint32_t part, f15_error *err) {
+    F15_NEED(engine && part < engine->parts, err);
     return kinds[engine->kind]->part(engine, part) ? F15_OK : f15_no_memory(err);
 }
 
 f15_code f15_engine_make(const f15_grid *grid, f15_engine_kind kind, f15_engine *out,
                          f15_error *err) {
+    F15_NEED(grid && out, err);
     f15_engine engine = {0};
     f15_code code = f15_engine_prepare(grid, kind, &engine, err);
     for (uint32_t k = 0; !code && k < engine.parts; k++)
@@ -123,6 +126,8 @@ f15_code f15_engine_make(const f15_grid *grid, f15_engine_kind kind, f15_engine 
 }
 
 void f15_engine_free(f15_engine *engine) {
+    if (!engine)
+        return;
     if (kinds[engine->kind]->drop)
         kinds[engine->kind]->drop(engine);
     free(engine->graph);
@@ -181,6 +186,7 @@ static f15_code finish(const f15_board *start, const f15i_cell_graph *graph,
 f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
                                const f15_search_limits *limits, bool count_all, f15_moves *moves,
                                f15_shortest *out, f15_error *err) {
+    F15_NEED(board && out, err);
     f15i_engine_run search = {.engine = engine, .known = out, .count_all = count_all};
     bool few = f15_count_cells(f15_grid_open(&board->grid)) <= F15_SHORTEST_CELLS;
     f15_engine own = {0};

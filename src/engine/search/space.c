@@ -388,6 +388,7 @@ static void count_layers(space_survey *s, f15_space_counted *counted, void *self
 
 f15_code f15_space_explore(const f15_board *start, size_t farthest, f15_space_counted *counted,
                            void *self, f15_arena *arena, f15_space *out, f15_error *err) {
+    F15_NEED(start && arena && out, err);
     f15_arena work = {0};
     space_survey s = {0};
     if (!plan(&s, start))

@@ -167,6 +167,7 @@ static bool is_rest(uint32_t rows, uint32_t columns) {
 }
 
 f15_code f15_stages_prepare(f15_stages *stages, const f15_grid *grid, f15_error *err) {
+    F15_NEED(stages && grid, err);
     uint32_t rows = grid->rows, width = grid->columns;
     for (bool rest = false; !rest; rows--) {
         if (rows < width) {
@@ -191,6 +192,8 @@ f15_code f15_stages_prepare(f15_stages *stages, const f15_grid *grid, f15_error 
 }
 
 void f15_stages_free(f15_stages *stages) {
+    if (!stages)
+        return;
     f15_arena_free(&stages->arena);
     *stages = (f15_stages){0};
 }
@@ -300,6 +303,7 @@ static void try_orders(stage_walk w, uint32_t order, choice *best) {
 f15_code f15_search_stages(const f15_stages *stages, const f15_board *board, f15_moves *moves,
                            f15_stage stage[F15_MAX_CELLS], size_t *count, uint32_t *orders,
                            f15_error *err) {
+    F15_NEED(stages && board && stage && count && orders, err);
     stage_walk w = {.stages = stages,
                     .board = *board,
                     .rows = board->grid.rows,

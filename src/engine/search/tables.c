@@ -294,6 +294,8 @@ f15_code f15_tables_open(const uint8_t *bytes, size_t length, const f15_workers 
 }
 
 void f15_tables_free(f15_tables *tables) {
+    if (!tables)
+        return;
     free(tables->index);
     *tables = (f15_tables){0};
 }
@@ -399,6 +401,7 @@ static f15_code make_group(table_maker *m, const f15i_cell_graph *graph, f15_cel
 f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers,
                          f15_tables_progress *progress, void *self, uint8_t **bytes, size_t *length,
                          f15_error *err) {
+    F15_NEED(plan, err);
     f15_code code = check_plan(plan, err);
     f15_arena work = {0};
     f15_tables_index *index = f15_alloc(&work, 1, sizeof *index);
@@ -437,6 +440,7 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
  * by set, costs; and 16 MiB for the rest. */
 f15_code f15_tables_need(const f15_tables_plan *plan, size_t *bytes, size_t *memory,
                          f15_error *err) {
+    F15_NEED(plan, err);
     f15_code code = check_plan(plan, err);
     f15i_cell_graph *graph = code ? NULL : malloc(sizeof *graph);
     file_form layout;

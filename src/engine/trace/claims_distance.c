@@ -65,6 +65,7 @@ static void measure(f15i_distances *d, const f15_problem *problem, int from) {
 enum { FROM_START = 1, FROM_GOAL = 2 };
 
 f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err) {
+    F15_NEED(replay && claim, err);
     static const uint8_t wants[F15_EVENT_IDS] = {
         [F15_EVENT_G_IS_DISTANCE] = FROM_START, [F15_EVENT_H_NOT_TOO_MUCH] = FROM_GOAL,
         [F15_EVENT_NONE_SHORTER] = FROM_START,  [F15_EVENT_WAY_SHORTEST] = FROM_START,

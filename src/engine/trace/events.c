@@ -31,6 +31,8 @@ static const char *nth_word(const char *spec, size_t index) {
 }
 
 bool f15_event_value_spec(f15_event_id id, size_t index, f15_value_spec *out) {
+    if ((unsigned)id >= F15_EVENT_IDS)
+        return false;
     const char *word = nth_word(infos[id].values, index);
     for (size_t t = 0; word && t < sizeof types / sizeof *types; t++) {
         size_t skip = strlen(types[t].word);

@@ -4,6 +4,8 @@
 #include <string.h>
 
 void f15_replay_free(f15_replay *replay) {
+    if (!replay)
+        return;
     f15_arena_free(&replay->arena);
     *replay = (f15_replay){0};
 }
@@ -113,6 +115,7 @@ static f15_code make_step(f15_replay *replay, const f15_event *event, f15_error 
 }
 
 f15_code f15_replay_follow(f15_replay *replay, const f15_event *event, f15_error *err) {
+    F15_NEED(replay && event, err);
     if (event->kind == F15_BEGIN)
         return open_section(replay, event->problem, err);
     if (event->kind == F15_STEP)

@@ -40,6 +40,7 @@ f15_sink f15_tape_sink(f15_tape *tape) {
 
 /* Goes back by playing forward from the beginning, in the memory that the replay has. */
 f15_code f15_tape_seek(f15_tape *tape, size_t position, f15_error *err) {
+    F15_NEED(tape, err);
     f15_code code = F15_OK;
     if (position > tape->count)
         position = tape->count;
@@ -56,6 +57,8 @@ f15_code f15_tape_seek(f15_tape *tape, size_t position, f15_error *err) {
 }
 
 void f15_tape_free(f15_tape *tape) {
+    if (!tape)
+        return;
     f15_arena_free(&tape->arena);
     f15_replay_free(&tape->replay);
     *tape = (f15_tape){0};

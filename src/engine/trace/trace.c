@@ -3,7 +3,7 @@
 
 void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, const uint32_t *list,
               size_t listed, f15_values values) {
-    if (!trace || f15_stopped(trace))
+    if (!trace || (unsigned)id >= F15_EVENT_IDS || f15_stopped(trace))
         return;
     f15_event event = {.kind = f15_event_info_of(id)->kind,
                        .id = id,
@@ -43,6 +43,7 @@ f15_code f15_trace_done(const f15_trace *trace, f15_error *err) {
 }
 
 f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err) {
+    F15_NEED(trace, err);
     if (trace->failed == 0)
         return F15_OK;
     return f15_fail(err, F15_CLAIM_FAILED,
@@ -52,6 +53,8 @@ f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err) {
 }
 
 void f15_trace_free(f15_trace *trace) {
+    if (!trace)
+        return;
     f15_replay_free(&trace->replay);
     *trace = (f15_trace){0};
 }

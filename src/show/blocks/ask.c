@@ -64,6 +64,7 @@ static void say_question(f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
 }
 
 f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err) {
+    F15_NEED(quiz && out, err);
     const f15_gap *gap = f15_quiz_gap(quiz);
     if (gap && gap->kind == F15_GAP_STATE) {
         f15_text_add(out, "Swap places ");
@@ -92,6 +93,7 @@ static void say_beside_hole(f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
 }
 
 f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
+    F15_NEED(quiz && out, err);
     const f15_gap *gap = f15_quiz_gap(quiz);
     const f15_event *event = NULL;
     const f15_replay *now = NULL;
@@ -219,6 +221,7 @@ static void add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, f15_
 
 f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style, f15_text *out,
                           f15_error *err) {
+    F15_NEED(quiz && style && out, err);
     f15_text last = {0}, line = {0};
     const f15_style plain = {false, style->width};
     const f15_text_sink sink = {.style = plain, .convention = quiz->convention};

@@ -153,6 +153,7 @@ f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_pag
 
 f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page *page,
                            size_t number, f15_error *err) {
+    F15_NEED(out && e, err);
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
     const f15_code code = f15i_show_question(&b, e, page, number);
     return code ? code : f15_text_done(out, err);
@@ -170,6 +171,7 @@ static void list_texts(f15_text *out, const f15_style *style, const char *title,
 
 f15_code f15_render_exercise(const f15_exercise *e, bool hints, bool solution,
                              const f15_style *style, f15_text *out, f15_error *err) {
+    F15_NEED(e && style && out, err);
     const f15_question *question = &e->question;
     const f15_numbering numbering = {question->convention, 0, 0};
     f15i_blocks b = {.out = out, .style = style, .err = err};
@@ -193,6 +195,7 @@ f15_code f15_render_exercise(const f15_exercise *e, bool hints, bool solution,
 }
 
 f15_code f15_html_help(f15_text *out, const f15_exercise *e, f15_error *err) {
+    F15_NEED(out && e, err);
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
     f15_code code = F15_OK;
     for (size_t k = 0; k < e->hints && !code; k++) {

@@ -171,6 +171,8 @@ void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, cons
                       f15_draft_cells *cells) {
     const shown s = {view->draft, f15i_draft_base(view)};
     *cells = (f15_draft_cells){0};
+    if (!s.draft)
+        return;
     const bool keys = s.draft->hand == F15_HAND_KEYS;
     const size_t from = out->length;
     unsigned lines = 0;

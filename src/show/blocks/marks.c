@@ -146,6 +146,7 @@ static void put_report(const marker *self, const f15_marks *marks) {
 
 f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f15_text *out,
                           f15_marks *marks, f15_error *err) {
+    F15_NEED(report && quiz && out && marks && report->sheet, err);
     f15_text gaps = {0};
     marker self = {report, quiz, out, f15_json_line(&gaps)};
     if (report->json)

@@ -49,6 +49,7 @@ static f15_code show_routes(f15i_blocks *b, const f15_run *run, f15_error *err) 
 
 f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style *style,
                                 f15_text *out, f15_error *err) {
+    F15_NEED(report && style && out && report->run, err);
     const f15_run *run = report->run;
     f15_names names = f15_arrangement_names(&run->start);
     bool holds = f15_claim_is_true(report->claimed, run->odd);
@@ -80,6 +81,7 @@ f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style
 
 f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *out,
                                 f15_error *err) {
+    F15_NEED(report && out && report->run, err);
     const f15_run *run = report->run;
     const f15_problem line = {run->n, NULL, NULL, f15_arrangement_names(&run->start), NULL};
     f15_text text = {0};
@@ -105,6 +107,7 @@ f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *
 }
 
 f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f15_error *err) {
+    F15_NEED(why && out, err);
     f15_text text = {0};
     f15_json json = f15_json_begin(&text);
     if (why->file)

@@ -244,6 +244,7 @@ f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *t
 
 f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
                                 const f15_out *out, f15_error *err) {
+    F15_NEED(run && trace && style && out, err);
     f15_text text = {0};
     const f15_code code =
         f15i_show_result(&(f15i_blocks){.out = &text, .style = style}, run, trace, err);
@@ -340,6 +341,7 @@ void f15i_json_routes(f15_json *json, const char *key, const f15_routes *routes)
 
 f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, const f15_out *out,
                                 f15_error *err) {
+    F15_NEED(run && trace && out, err);
     const f15_problem line = {run->n, NULL, NULL, f15_arrangement_names(&run->start), NULL};
     f15_text text = {0};
     f15_json json = f15_json_begin(&text);
@@ -401,6 +403,7 @@ static void put_vertex(f15_text *text, const f15_run *run, const uint32_t *p) {
 /* Draws the even arrangements in one column, the odd ones in the other, to show that every line
  * crosses (chapter6 section 6.2.4); each line once, from its even end. */
 f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error *err) {
+    F15_NEED(run && out, err);
     uint32_t p[F15_MAX_GRAPH_N], base = run->convention.base;
     int sign = 0; /* at most 64 items: f15_sign needs no memory, and cannot fail */
     f15_text text = {0};

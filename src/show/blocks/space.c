@@ -194,6 +194,7 @@ static void write_heads(f15_text *title, f15_text *below, const f15_space *space
 }
 
 f15_code f15_render_space_svg(f15_text *out, const f15_space *space, bool powers, f15_error *err) {
+    F15_NEED(out && space && space->layers > 0, err);
     f15_arena arena = {0};
     f15_text title = {0}, below = {0}, mean = {0}, farthest = {0};
     double *x = f15_alloc(&arena, space->layers, sizeof *x);

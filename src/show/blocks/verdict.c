@@ -182,6 +182,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
 
 f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_text *out, f15_error *err) {
+    F15_NEED(about && verdict && style && out && about->exercise && about->question, err);
     f15i_show_verdict(&(f15i_blocks){.out = out, .style = style}, about, verdict, false);
     return f15_text_done(out, err);
 }
@@ -241,6 +242,7 @@ void f15_render_credit_json(f15_json *json, double credit, unsigned points) {
 
 f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_out *out, f15_error *err) {
+    F15_NEED(about && verdict && out && about->exercise && about->question, err);
     const char *produces = verdict->produces;
     const bool told = verdict->level != F15_FEEDBACK_NONE;
     f15_text text = {0};

@@ -235,12 +235,14 @@ static f15_code say(const saying *s) {
 
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err) {
+    F15_NEED(view && message && cuts && style && out, err);
     f15i_blocks b = {.out = out, .style = style, .err = err};
     return say(&(saying){&b, view, message, cuts});
 }
 
 f15_code f15_html_said(f15_text *out, const f15_view *view, const f15_message *message,
                        f15_cut_text *cuts, f15_error *err) {
+    F15_NEED(out && view && message && cuts, err);
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
     const f15_code code = say(&(saying){&b, view, message, cuts});
     return code ? code : f15_text_done(out, err);

@@ -78,6 +78,8 @@ f15_sink f15_tree_sink_of(f15_tree_sink *self) {
 }
 
 void f15_tree_sink_free(f15_tree_sink *self) {
+    if (!self)
+        return;
     f15_arena_free(&self->arena);
     *self = (f15_tree_sink){0};
 }
@@ -192,6 +194,7 @@ static void draw_key(f15_text *out, const tree_layout *l, int y) {
 
 f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, const char *title,
                              const f15_out *out, f15_error *err) {
+    F15_NEED(self, err);
     f15_text text = {0}, line = {0};
     tree_layout l = {.self = self};
     if (self->count == 0)
@@ -238,6 +241,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
 
 f15_code f15_render_tree_dot(const f15_tree_sink *self, const f15_run *run, const f15_out *out,
                              f15_error *err) {
+    F15_NEED(self && out, err);
     f15_text text = {0};
     f15_text_add(&text, "digraph search {\n  node [shape=box];\n");
     for (uint32_t k = 0; k < self->count; k++) {

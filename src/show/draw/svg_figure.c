@@ -265,6 +265,7 @@ f15i_strip f15i_strip_of(const f15_svg_sink *self, const f15_run *run) {
 
 f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, const char *title,
                               const f15_out *out, f15_error *err) {
+    F15_NEED(self && run && title && out, err);
     f15_text text = {0};
     const f15i_strip strip = f15i_strip_of(self, run);
     const size_t fit = self->line && self->count ? 900 / (48 * (size_t)run->n + 32) : 4;
@@ -279,6 +280,8 @@ f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, cons
 }
 
 void f15_svg_sink_free(f15_svg_sink *self) {
+    if (!self)
+        return;
     f15_arena_free(&self->arena);
     *self = (f15_svg_sink){0};
 }
@@ -381,6 +384,7 @@ void f15i_figure_in_page(f15_text *out, const f15_figure *figure, const char *ti
 
 f15_code f15_render_figure_svg(f15_text *out, const f15_figure *f, const char *number,
                                f15_error *err) {
+    F15_NEED(out && f, err);
     if (f->kind == F15_FIGURE_TRACE)
         return draw_trace(out, f, f->caption ? f->caption : number ? number : "A trace", err);
     draw(out, f, number, NULL);

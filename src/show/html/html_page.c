@@ -102,6 +102,7 @@ bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) 
 
 f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
                        f15_html_page *out, f15_error *err) {
+    F15_NEED(course && path && out, err);
     f15_html_walk at = {0};
     f15_text here = {0};
     bool found = false;
@@ -348,6 +349,7 @@ static f15_code add_head(f15_text *out, const f15_course *course, const f15_html
 
 f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *p,
                             f15_error *err) {
+    F15_NEED(out && course && p, err);
     const f15_numbering none = {F15_CHAPTER6, 0, 0};
     const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);

@@ -186,6 +186,8 @@ f15_sink f15_json_sink_of(f15_json_sink *self) {
 }
 
 void f15_json_sink_free(f15_json_sink *self) {
+    if (!self)
+        return;
     f15_arena_free(&self->arena);
     f15_text_free(&self->label);
     f15_text_free(&self->line);

@@ -387,6 +387,7 @@ static void add_deeds(f15_json *json, f15_session *session) {
 
 f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
                               f15_text *out, f15_error *err) {
+    F15_NEED(session && cuts && out, err);
     const f15_view *view = f15_session_view(session);
     viewer v = {f15_json_begin(out), view, F15_OK, err};
     f15_json *json = &v.json;

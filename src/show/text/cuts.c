@@ -50,6 +50,7 @@ static f15_code put_event(f15_recording *r, size_t i, f15_sink sink, f15_error *
  * cut. */
 f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                         const f15_style *style, f15_text *out, f15_error *err) {
+    F15_NEED(self && recording && style && out, err);
     const f15_sink sink = f15_text_sink_of(&self->sink);
     f15_code code = F15_OK;
     if (self->recording != recording || self->fed > recording->cut[k]) { /* from the beginning */
@@ -78,6 +79,8 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
 }
 
 void f15_cut_text_free(f15_cut_text *self) {
+    if (!self)
+        return;
     f15_text_sink_free(&self->sink);
     f15_text_free(&self->shown);
     *self = (f15_cut_text){0};
@@ -116,6 +119,7 @@ static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f1
 }
 
 f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err) {
+    F15_NEED(out && recording, err);
     f15_cut_text cuts = {.html = true, .no_result = true};
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
     f15_code code = add_cuts(out, &cuts, recording, err);
@@ -128,6 +132,7 @@ f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err)
 /* Adds the figure after cut k; before any step, start and goal. */
 f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *title,
                         f15_error *err) {
+    F15_NEED(out && r && title, err);
     f15_svg_sink strip = {.convention = r->run.convention, .depth = r->depth};
     const f15_sink sink = f15_svg_sink_of(&strip);
     f15_code code = F15_OK;

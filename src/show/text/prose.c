@@ -640,17 +640,20 @@ static f15_code read_prose(prose_sheet *page, const char *markdown, f15_text *ou
 
 f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                           const f15_style *style, f15_error *err) {
+    F15_NEED(out && markdown && style, err);
     prose_sheet page = {.style = style, .numbering = numbering};
     return read_prose(&page, markdown, out, err);
 }
 
 f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
                              f15_error *err) {
+    F15_NEED(out && markdown && style, err);
     return f15_render_prose(out, markdown, NULL, style, err);
 }
 
 f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                         unsigned level, f15_error *err) {
+    F15_NEED(out && markdown, err);
     prose_sheet page = {.html = true, .level = level, .numbering = numbering};
     return read_prose(&page, markdown, out, err);
 }

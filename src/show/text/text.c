@@ -365,5 +365,6 @@ f15_out f15_out_text(f15_text *text) {
 }
 
 f15_code f15_out_string(const f15_out *out, const char *s, f15_error *err) {
+    F15_NEED(out && s, err);
     return out->write(out->self, s, strlen(s), err);
 }

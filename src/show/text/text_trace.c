@@ -273,5 +273,7 @@ f15_sink f15_text_sink_of(f15_text_sink *self) {
 }
 
 void f15_text_sink_free(f15_text_sink *self) {
+    if (!self)
+        return;
     f15_text_free(&self->reached);
 }

@@ -279,6 +279,7 @@ static void begin_with_objects(graph_survey *s) {
 
 f15_code f15_find_edges(const f15_question *question, char *const *right, size_t rights,
                         f15_edge *edge, size_t *edges, f15_arena *arena, f15_error *err) {
+    F15_NEED(question && right && edge && edges && arena && rights <= F15_MAX_N, err);
     graph_survey s = {.q = question, .arena = arena, .edge = edge, .edges = edges};
     *edges = question->kind == F15_KIND_WITNESS ? question->conditions : 0;
     for (size_t k = 0; k < *edges; k++)

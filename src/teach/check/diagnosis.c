@@ -82,6 +82,8 @@ f15_reading *f15_read_rightly(const f15_question *question, f15_arena *arena) {
 
 f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, size_t way,
                          f15_arena *arena) {
+    if (!question || !arena || !known(id))
+        return NULL;
     f15i_work work = {0};
     f15_reading *reading = f15_read_rightly(question, arena);
     if (reading == NULL)
@@ -107,6 +109,7 @@ bool f15_reading_joins_rows(const f15_reading *reading) {
 }
 
 f15_code f15_question_target(const f15_question *question, f15_target *out, f15_error *err) {
+    F15_NEED(question && out, err);
     f15i_work work = {0};
     const f15_reading r = f15i_reading_of(question, &work);
     f15i_target_of(&r, out);
@@ -199,6 +202,7 @@ static void write_steps(const f15_reading *r, f15_text *out) {
 /* Detects a changed answer by its new memory. */
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err) {
+    F15_NEED(question, err);
     static const char nobody[] = "nobody writes another answer for this reason";
     f15i_work work = {0};
     f15_reading r = f15i_reading_of(question, &work);

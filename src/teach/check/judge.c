@@ -12,6 +12,8 @@ f15_verdict f15_verdict_of(f15_judgement judgement) {
 }
 
 void f15_verdict_free(f15_verdict *verdict) {
+    if (!verdict)
+        return;
     f15_arena_free(&verdict->memory);
     *verdict = (f15_verdict){0};
 }
@@ -153,6 +155,7 @@ static const char *keep(f15_verdict *out, const char *s) {
 
 f15_code f15_check(const f15_question *question, const char *answer, size_t length,
                    f15_verdict *out, f15_error *err) {
+    F15_NEED(question && answer && out, err);
     if (question->unjudged)
         return f15_fail(err, F15_MISMATCH, "ask whoever made the course",
                         "the key of this question has been taken out, so no answer is judged");
@@ -186,6 +189,7 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
 
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err) {
+    F15_NEED(question && answer && arena, err);
     f15i_work work = {.arena = *arena};
     f15_reading r = f15i_reading_of(question, &work);
     f15i_read(&r, answer, length);
@@ -232,10 +236,12 @@ static f15_code judge_briefly(const f15_question *question, const char *answer, 
 
 f15_code f15_is_right(const f15_question *question, const char *answer, size_t length, bool *yes,
                       f15_error *err) {
+    F15_NEED(question && answer && yes, err);
     return judge_briefly(question, answer, length, NULL, yes, err);
 }
 
 f15_code f15_is_wrong_for(const f15_question *question, const char *answer, size_t length,
                           f15_misconception_id id, bool *yes, f15_error *err) {
+    F15_NEED(question && answer && yes, err);
     return judge_briefly(question, answer, length, &id, yes, err);
 }

@@ -100,6 +100,7 @@ unsigned f15_question_uses(const f15_question *q) {
 }
 
 f15_code f15_question_validate(const f15_question *q, f15_error *err) {
+    F15_NEED(q, err);
     if (q->unjudged)
         return F15_OK;
     f15i_work work = {0};
@@ -209,6 +210,7 @@ bool f15i_is_right(const f15_reading *r) {
 }
 
 f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error *err) {
+    F15_NEED(reading && out, err);
     const f15i_kind *kind = f15i_kind_of(reading->q.kind);
     f15i_work work = {0};
     f15_reading r = *reading;
@@ -223,6 +225,7 @@ f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error
 }
 
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err) {
+    F15_NEED(question && out, err);
     const f15_reading rightly = f15i_reading_of(question, NULL);
     return f15_reading_answer(&rightly, out, err);
 }

@@ -85,6 +85,7 @@ static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *
 }
 
 f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f15_error *err) {
+    F15_NEED(question && out && question->kind == F15_KIND_NETWORK, err);
     f15_code code = complete(question, UINT64_MAX, out);
     return code == F15_OK ? code : f15_fail(err, code, NULL, "no completion was found");
 }

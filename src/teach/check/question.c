@@ -227,6 +227,7 @@ uint64_t f15_question_hash(const f15_question *question) {
 }
 
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err) {
+    F15_NEED(question && out, err);
     f15_question copy = *question;
     f15_arena arena = {0};
     field_walk w = {.copies = &arena};
@@ -250,6 +251,8 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
 }
 
 void f15_question_free(f15_question *q) {
+    if (!q)
+        return;
     f15_arena_free(&q->memory);
     *q = (f15_question){0};
 }

@@ -21,6 +21,7 @@ static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_err
 
 f15_code f15_target_distance(const f15_question *q, const uint32_t *now, const f15_target *target,
                              uint64_t *out, f15_error *err) {
+    F15_NEED(q && target && out, err);
     uint32_t goal[F15_MAX_QUESTION_N], p[F15_MAX_QUESTION_N];
     size_t n = target->n, cycles = 0;
     bool repeats = target->names.code != NULL && f15i_repeats(&q->start);

@@ -121,6 +121,7 @@ static void look_through(hunt *h) {
 
 f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorough, uint32_t *p,
                           f15_error *err) {
+    F15_NEED(reading && p, err);
     f15i_work work = {0};
     hunt h = {.r = *reading, .random = {seed}, .far = 1};
     h.r.quiet = true;

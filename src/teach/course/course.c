@@ -5,6 +5,8 @@
 #include <string.h>
 
 void f15_course_free(f15_course *course) {
+    if (!course)
+        return;
     for (size_t i = 0; i < course->files; i++)
         f15_arena_free(&course->file[i].memory);
     f15_arena_free(&course->lists);

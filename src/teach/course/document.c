@@ -323,6 +323,7 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
 
 f15_code f15_course_read(f15_course *course, const char *name, const char *text, size_t length,
                          f15_findings *findings, f15_error *err) {
+    F15_NEED(course && name && text && findings, err);
     const f15_course before = *course;
     f15i_load load = {.course = course, .findings = findings, .err = err, .advises = true};
     f15_course_file *file = f15i_add_file(course, name, false);

@@ -6,6 +6,8 @@
 #include <string.h>
 
 void f15_exercise_free(f15_exercise *e) {
+    if (!e)
+        return;
     f15_question_free(&e->question);
     *e = (f15_exercise){0};
 }

@@ -377,6 +377,7 @@ static f15_code make_after(const f15_exercise *part, const char *const *before, 
 
 f15_code f15_exercise_filled(const f15_exercise *e, const f15_let_value *given, uint64_t drawn,
                              f15_exercise *out, f15_error *err) {
+    F15_NEED(e && given, err);
     f15_let_values *values = NULL;
     f15_arena memory = {0};
     if (e->family == NULL)
@@ -393,6 +394,7 @@ f15_code f15_exercise_filled(const f15_exercise *e, const f15_let_value *given, 
 
 f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
                             f15_exercise *out, f15_error *err) {
+    F15_NEED(part, err);
     f15_text easy = {0};
     const f15_code code = make_after(part, before, count, out, &easy, err);
     f15_text_free(&easy);
@@ -434,6 +436,7 @@ static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15
 f15_code f15_check_part(const f15_exercise *part, const char *const *before, size_t count,
                         const char *answer, size_t length, f15_verdict *out, bool *carried,
                         f15_error *err) {
+    F15_NEED(part && answer && out && carried, err);
     f15_exercise after = {0};
     f15_text easy = {0};
     f15_code code = f15_check(&part->question, answer, length, out, err);

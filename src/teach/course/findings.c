@@ -5,6 +5,8 @@
 #include <string.h>
 
 void f15_findings_free(f15_findings *findings) {
+    if (!findings)
+        return;
     f15_arena_free(&findings->memory);
     *findings = (f15_findings){0};
 }

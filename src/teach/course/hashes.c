@@ -150,6 +150,7 @@ static void write_draw(const f15_exercise *e, f15_json *json) {
 }
 
 f15_code f15_exercise_hashes(const f15_exercise *e, f15_hashes *out, f15_error *err) {
+    F15_NEED(e && out, err);
     void (*const write[])(const f15_exercise *, f15_json *) = {write_draw, write_printed,
                                                                write_key};
     uint64_t *const to[] = {&out->draw, &out->printed, &out->key};

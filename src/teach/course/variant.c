@@ -351,12 +351,14 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
 
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                               f15_error *err) {
+    F15_NEED(exercise && out, err);
     f15i_classes classes = {0};
     return f15i_variant(exercise, seed, false, &classes, out, err);
 }
 
 f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                             f15_error *err) {
+    F15_NEED(exercise && out, err);
     f15i_classes classes = {0};
     return f15i_variant(exercise, seed, true, &classes, out, err);
 }
@@ -429,6 +431,7 @@ static uint64_t estimate(const sample *s) {
 
 f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f15_variety *out,
                                f15_error *err) {
+    F15_NEED(exercise && out, err);
     f15i_classes classes = {0};
     f15_arena memory = {0};
     sample *s = f15_alloc(&memory, 1, sizeof *s);

@@ -10,6 +10,7 @@
 
 f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *text, size_t length,
                               f15_error *err) {
+    F15_NEED(course && name && text, err);
     if (length > F15_COURSE_BYTES)
         return f15_fail(err, F15_IO, "split the file", "it is larger than 4 MiB");
     for (size_t i = 0; i < course->files; i++)
@@ -59,6 +60,7 @@ static void read_files(f15i_load *load, size_t from, size_t end) {
 
 f15_code f15_course_load(f15_course *course, const char *path, f15_findings *findings,
                          f15_error *err) {
+    F15_NEED(course && path && findings, err);
     f15i_load load = {.course = course, .findings = findings, .err = err, .advises = true};
     const size_t before = course->files;
     f15i_index(&load, path, true);
@@ -74,6 +76,7 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
 
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err) {
+    F15_NEED(course && findings, err);
     static const char *const parts[] = {"course.yaml", "exercises", "lessons"};
     f15i_load load = {.course = course, .findings = findings, .err = err};
     const size_t before = course->files, origin = course->heads;
@@ -130,6 +133,7 @@ static void read_heads(f15i_load *load) {
 }
 
 f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err) {
+    F15_NEED(course && findings, err);
     f15i_load load = {.course = course, .findings = findings, .err = err};
     read_heads(&load);
     read_files(&load, 0, course->files);
@@ -142,6 +146,7 @@ const f15_answer_words *f15_course_words(const f15_course *course, size_t origin
 }
 
 f15_code f15_course_take_words(f15_course *course, const char *directory, f15_error *err) {
+    F15_NEED(course && directory, err);
     f15_course other = {0};
     f15_findings findings = {0};
     f15_error untold = {0};
@@ -397,6 +402,7 @@ static void want(f15i_load *load, const char *const *ids, size_t count) {
 
 f15_code f15_course_require(f15_course *course, const char *const *ids, size_t count,
                             f15_findings *findings, f15_error *err) {
+    F15_NEED(course && ids && findings && count <= F15_MAX_N, err);
     f15i_load load = {.course = course, .findings = findings, .err = err};
     read_heads(&load);
     want(&load, ids, count);
@@ -416,6 +422,7 @@ static bool is_bank(const char *text) {
 
 f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findings *findings,
                                    f15_error *err) {
+    F15_NEED(course && findings, err);
     f15i_load load = {.course = course, .findings = findings, .err = err};
     const f15_lesson *lesson = id == NULL ? NULL : f15_course_lesson(course, id);
     read_heads(&load);
@@ -445,6 +452,7 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
 
 f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,
                                  const char *key, f15_error *err) {
+    F15_NEED(course && e && json, err);
     f15_findings findings = {0};
     f15i_load load = {.course = course, .findings = &findings, .err = err};
     f15i_tree tree = {0};

@@ -80,6 +80,7 @@ void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
 
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err) {
+    F15_NEED(name && text && out && findings, err);
     f15_arena nodes = {0};
     f15i_tree tree = {0};
     f15i_yaml_reader reader = {.file = name, .memory = &out->memory, .findings = findings};
@@ -97,6 +98,8 @@ f15_code f15_week_read(const char *name, const char *text, size_t length, f15_we
 }
 
 void f15_week_free(f15_week *week) {
+    if (!week)
+        return;
     f15_arena_free(&week->memory);
     *week = (f15_week){0};
 }

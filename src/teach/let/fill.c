@@ -240,6 +240,7 @@ uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all) {
 
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, f15_error *err) {
+    F15_NEED(text, err);
     f15_text made = {0};
     name_filling f = {.values = values, .out = &made};
     f15_code code = fill_all(&f, let, text, all, err);

@@ -121,6 +121,7 @@ static f15_code worked_out(const f15i_let_run *run, f15_let_values *values, f15_
 
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err) {
+    F15_NEED(let && random && memory && out, err);
     f15_let_effort unasked = {0};
     f15_let_values *values = f15_alloc(memory, 1, sizeof *values);
     const uint64_t attempt = f15_random_next(random);
@@ -171,6 +172,7 @@ static f15_code read(const f15_let *let, const char *text, f15i_let_definition *
 }
 
 f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_error *err) {
+    F15_NEED(name, err);
     f15i_let_definition it;
     f15_code code = check_name(let, name, err);
     if (code == F15_OK && let->names == F15_LET_NAMES)
@@ -188,6 +190,7 @@ f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_
 }
 
 f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
+    F15_NEED(let && text, err);
     f15i_let_definition it;
     if (let->wheres == F15_LET_CONDITIONS)
         return f15_fail(f15_at(err, 0, 0), F15_TOO_BIG, "join some with `and`",
@@ -278,6 +281,7 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
 
 f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const char *name,
                        const char *text, f15_arena *memory, f15_let_values **out, f15_error *err) {
+    F15_NEED(let && name, err);
     size_t which = 0;
     if (!f15_let_find(let, name, &which))
         return f15_fail(f15_at(err, 0, 0), F15_UNKNOWN, NULL, "nothing is called %s here", name);
@@ -292,6 +296,7 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
 
 f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena *memory,
                        f15_let_values **out, f15_error *err) {
+    F15_NEED(let && given && memory && out, err);
     f15_let_values *made = f15_alloc(memory, 1, sizeof *made);
     f15i_let_run run = {.convention = let->convention, .memory = memory, .err = err};
     if (made == NULL)

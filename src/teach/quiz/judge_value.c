@@ -248,6 +248,7 @@ static void write_step(const f15_quiz *quiz, f15_gap_kind kind, f15_text *out) {
 }
 
 f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err) {
+    F15_NEED(quiz && out, err);
     const f15_gap *gap = f15_quiz_gap(quiz);
     if (gap == NULL)
         return F15_OK;
@@ -270,6 +271,7 @@ f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err) {
 
 f15_code f15_quiz_reason(f15_quiz *quiz, const f15_event **event, const f15_replay **now,
                          f15_error *err) {
+    F15_NEED(quiz && event && now, err);
     const f15_gap *gap = f15_quiz_gap(quiz);
     bool step = gap != NULL && f15i_is_step(gap->kind);
     f15_tape *tape = step && quiz->strayed ? &quiz->again.tape : &quiz->own.tape;

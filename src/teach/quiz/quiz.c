@@ -131,6 +131,7 @@ static f15_code begin(f15_quiz *quiz, f15_error *err) {
 f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
                        const f15_convention *convention, const f15_solve_options *solving,
                        uint32_t depth, f15_error *err) {
+    F15_NEED(quiz && convention, err);
     bool too_many = false;
     *quiz = (f15_quiz){.convention = *convention, .words = words, .count = count};
     quiz->own.run.solving = solving;
@@ -157,6 +158,8 @@ f15_code f15_quiz_open(f15_quiz *quiz, const char *const *words, size_t count,
 }
 
 void f15_quiz_free(f15_quiz *quiz) {
+    if (!quiz)
+        return;
     f15_recording_free(&quiz->own);
     f15_recording_free(&quiz->again);
     *quiz = (f15_quiz){0};
@@ -251,10 +254,12 @@ static f15_code leave(f15_quiz *quiz, bool follow, f15_error *err) {
 }
 
 f15_code f15_quiz_take(f15_quiz *quiz, f15_error *err) {
+    F15_NEED(quiz, err);
     return leave(quiz, true, err);
 }
 
 f15_code f15_quiz_pass(f15_quiz *quiz, f15_error *err) {
+    F15_NEED(quiz, err);
     return leave(quiz, false, err);
 }
 
@@ -264,6 +269,7 @@ bool f15_quiz_can_follow(const f15_quiz *quiz) {
 }
 
 f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err) {
+    F15_NEED(quiz && followed, err);
     f15_quiz there = {
         .convention = quiz->convention, .words = quiz->words, .count = quiz->count, .n = quiz->n};
     bool too_many = false;
@@ -287,6 +293,7 @@ void f15i_check(f15i_judging *j) {
 
 f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                         f15_error *err) {
+    F15_NEED(quiz && answer && out, err);
     const f15_gap *gap = f15_quiz_gap(quiz);
     f15i_judging j = {.quiz = quiz,
                       .gap = gap,

@@ -227,6 +227,7 @@ static f15_code suits(const f15_random_words *words, const f15_convention *conve
 
 f15_code f15_quiz_random(f15_algorithm algorithm, f15_random *random,
                          const f15_convention *convention, f15_random_words *out, f15_error *err) {
+    F15_NEED(random && convention && out && (unsigned)algorithm < F15_ALGORITHMS, err);
     const char *name = f15_algorithm_info_of(algorithm)->name;
     draw d = {random, convention->base, out};
     bool good = false;
@@ -249,6 +250,8 @@ f15_code f15_quiz_random(f15_algorithm algorithm, f15_random *random,
 }
 
 void f15_random_words_free(f15_random_words *words) {
+    if (!words)
+        return;
     f15_arena_free(&words->memory);
     *words = (f15_random_words){0};
 }

@@ -205,6 +205,7 @@ static void read_line(sheet_reading *r) {
 }
 
 f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out, f15_error *err) {
+    F15_NEED(text && out && length <= F15_READ_LIMIT, err);
     sheet_reading r = {.s = text, .end = text + length, .line = 1, .sheet = out, .err = err};
     *out = (f15_worksheet){.convention = F15_CHAPTER6};
     if (length > F15_WORKSHEET_BYTES)
@@ -225,6 +226,8 @@ f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out,
 }
 
 void f15_worksheet_free(f15_worksheet *sheet) {
+    if (!sheet)
+        return;
     f15_arena_free(&sheet->memory);
     *sheet = (f15_worksheet){0};
 }
@@ -234,6 +237,7 @@ void f15_worksheet_free(f15_worksheet *sheet) {
 f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_feedback level,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err) {
+    F15_NEED(sheet && quiz && marks && (unsigned)level <= F15_FEEDBACK_FULL, err);
     f15_code code = F15_OK;
     *marks = (f15_marks){0};
     if (sheet->most > quiz->own.gaps)

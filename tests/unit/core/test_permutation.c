@@ -65,7 +65,7 @@ static void long_lists_are_judged(void **state) {
     p[1000] = UINT32_MAX;
     assert_int_equal(f15_permutation_check(p, BIG, &where, &err), F15_OUT_OF_RANGE);
     assert_int_equal(where, 1000);
-    assert_int_equal(f15_permutation_check(NULL, F15_MAX_N + 1, &where, &err), F15_TOO_BIG);
+    assert_int_equal(f15_permutation_check(p, F15_MAX_N + 1, &where, &err), F15_TOO_BIG);
 }
 
 /* ---- the group ------------------------------------------------------------------------------ */

@@ -178,6 +178,7 @@ static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_pa
 
 f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                          f15_findings *findings, f15_error *err) {
+    F15_NEED(course && findings, err);
     const size_t from = findings->count;
     f15_page_work work = {0};
     lint_ids(findings, course);

@@ -271,6 +271,7 @@ static void lint_variety(f15_findings *lint, const f15_exercise *e) {
 
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err) {
+    F15_NEED(course && findings, err);
     const size_t from = findings->count;
     for (size_t i = 0; i < course->exercises && findings->memory.code == F15_OK; i++)
         if (course->exercise[i]->varies) {

@@ -243,6 +243,7 @@ static void write_documents(f15_text *out) {
 }
 
 f15_code f15_course_schema(f15_text *out, f15_error *err) {
+    F15_NEED(out, err);
     add(out, "{\n"
              "  '$schema': 'https://json-schema.org/draft/2020-12/schema',\n"
              "  '$id': 'urn:fifteen:lesson.schema.json',\n"

@@ -1,0 +1,414 @@
+"""The mathematics of the 15-puzzle: parities, traces with checked claims, exercises judged by what an answer does.
+
+    >>> import fifteen
+    >>> fifteen.parity([4, 0, 1, 2, 3])
+    'even'
+    >>> fifteen.convert("(1,2,3)", "gap", "images")
+    '1 2 0'
+    >>> for event in fifteen.trace("transform", "STOP", "SPOT"):
+    ...     print(event.sentence)
+
+Permutations count from 0 and products go left to right, unless a Convention says otherwise. What cannot be read, or
+is not there, raises Error, whose text names the place and what to do. In a notebook boards, traces, exercises and
+verdicts show themselves. An object belongs to one thread at a time.
+"""
+from __future__ import annotations
+
+import html
+import json
+import os
+from dataclasses import dataclass
+from typing import Any, Callable, Iterator, NamedTuple, Optional, Sequence, Union
+
+from ._library import ffi, lib
+
+__all__ = ["Board", "Convention", "Course", "Error", "Event", "Exercise", "SYSTEMS", "Session", "Trace", "Verdict",
+           "convert", "follow", "parity", "prove", "solve", "trace", "version"]
+
+#: The ways of writing a permutation that convert knows.
+SYSTEMS: tuple[str, ...] = tuple(ffi.string(lib.py_system(k)).decode() for k in range(lib.F15_SYSTEMS))
+
+_FEEDBACK = ("none", "verdict", "place", "effect", "full")
+
+
+class Error(Exception):
+    """What the library refuses. code is its name ("bad-notation", "unknown", ...); line and column count from 1, and
+    are 0 where there is no place."""
+
+    def __init__(self, code: str, message: str, remedy: str = "", line: int = 0, column: int = 0) -> None:
+        super().__init__(message + (f"; {remedy}" if remedy else ""))
+        self.code, self.message, self.remedy, self.line, self.column = code, message, remedy, line, column
+
+
+def _string(chars: Any) -> str:
+    return "" if chars == ffi.NULL else ffi.string(chars).decode()
+
+
+def _ask(function: Callable[..., int], *arguments: Any, allowed: Sequence[int] = ()) -> int:
+    """Calls a function whose last argument is an f15_error *."""
+    err = ffi.new("f15_error *")
+    code = function(*arguments, err)
+    if code and code not in allowed:
+        raise Error(_string(lib.f15_code_name(code)), _string(err.what), _string(err.remedy), err.line, err.column)
+    return code
+
+
+def _new(kind: str, free: Optional[Callable[[Any], None]] = None) -> Any:
+    """A struct that begins as zeros, freed with its last user."""
+    made = ffi.new(kind + " *")
+    return ffi.gc(made, free) if free else made
+
+
+def _text() -> Any:
+    return _new("f15_text", lib.f15_text_free)
+
+
+def _words(words: Sequence[str]) -> tuple[Any, list[Any]]:
+    kept = [ffi.new("char[]", str(word).encode()) for word in words]
+    return ffi.new("const char *[]", kept), kept
+
+
+def version() -> str:
+    """The version of the library."""
+    return _string(lib.f15_version())
+
+
+class Convention(NamedTuple):
+    """How permutations are written: the number of the first place, which factor of a product acts first, and what a
+    list says of place x: which item stands there, or (item-to-place) where item x goes."""
+
+    base: int = 0
+    compose: str = "left-to-right"
+    direction: str = "place-to-item"
+
+    def _native(self) -> Any:
+        if self.base not in (0, 1) or self.compose not in ("left-to-right", "right-to-left") or \
+                self.direction not in ("place-to-item", "item-to-place"):
+            raise Error("usage", f"{self} is no convention")
+        return ffi.new("f15_convention *", {"base": self.base, "compose": int(self.compose == "right-to-left"),
+                                            "direction": int(self.direction == "item-to-place")})
+
+
+def _numbers(numbers: Sequence[int]) -> Any:
+    try:
+        if memoryview(numbers).format == "I":  # type: ignore[arg-type]
+            return ffi.from_buffer("uint32_t[]", numbers)
+    except TypeError:  # no buffer
+        pass
+    try:
+        return ffi.new("uint32_t[]", [int(number) for number in numbers])
+    except OverflowError as error:
+        raise Error("out-of-range", str(error)) from None
+
+
+def parity(permutation: Union[str, Sequence[int]], convention: Convention = Convention()) -> str:
+    """"even" or "odd". A sequence holds the numbers from 0 (an array of uint32 is not copied); a str is read as the
+    program reads it: a list, or cycles."""
+    sign = ffi.new("int *")
+    if isinstance(permutation, str):
+        text = permutation.encode()
+        arena = _new("f15_arena", lib.f15_arena_free)
+        _ask(lib.f15_read_sign, text, len(text), convention._native(), arena, ffi.new("bool *"), sign)
+    else:
+        p = _numbers(permutation)
+        _ask(lib.f15_permutation_check, p, len(p), ffi.new("size_t *"))
+        _ask(lib.f15_sign, p, len(p), sign)
+    return "even" if sign[0] > 0 else "odd"
+
+
+def convert(expression: str, source: str = "fifteen", goal: str = "images", convention: Convention = Convention()) -> str:
+    """A permutation, product, inverse or power, from one of SYSTEMS to another."""
+    text, out = expression.encode(), _text()
+    _ask(lib.py_convert, text, len(text), source.encode(), goal.encode(), convention._native(), out)
+    return _string(out.s)
+
+
+class Board:
+    """A board of the puzzle: Board("1 2 3 / 4 5 _"). str() is its notation."""
+
+    def __init__(self, text: str) -> None:
+        self._board = _new("f15_board")
+        _ask(lib.f15_read_board, text.encode(), len(text.encode()), 0, 0, self._board, ffi.NULL)
+
+    @property
+    def solvable(self) -> bool:
+        """Whether slides can solve it; exact on any grid."""
+        return bool(lib.f15_board_is_in_reach(self._board, ffi.new("uint32_t *")))
+
+    def _drawn(self) -> tuple[str, str]:
+        text, svg = _text(), _text()
+        lib.py_board(self._board, text, svg)
+        return _string(text.s), _string(svg.s)
+
+    def svg(self) -> str:
+        return self._drawn()[1]
+
+    def __str__(self) -> str:
+        return self._drawn()[0]
+
+    def __repr__(self) -> str:
+        return f"Board({str(self)!r})"
+
+    def _repr_html_(self) -> str:
+        return self.svg()
+
+
+@dataclass(frozen=True)
+class Event:
+    """One event of a trace. data is its line of `fifteen trace --format json`; holds is None unless it is a claim."""
+
+    kind: str
+    sentence: str
+    depth: int
+    holds: Optional[bool]
+    data: dict[str, Any]
+
+    @staticmethod
+    def _of(line: str, sentence: str) -> "Event":
+        data = json.loads(line)
+        return Event(data["event"], sentence, data["depth"], data.get("holds"), data)
+
+    @property
+    def state(self) -> Optional[list[Any]]:
+        """The arrangement after a step."""
+        return self.data.get("state")
+
+
+class Trace:
+    """An algorithm that was run: an iterable of its events, made one by one as they are asked for, and the result."""
+
+    def __init__(self, words: Sequence[str], convention: Convention = Convention()) -> None:
+        self.words, self.convention = tuple(words), convention
+        self._recording = _new("f15_recording", lib.f15_recording_free)
+        self._native, self._kept = _words(words)  # which the recording borrows
+        _ask(lib.f15_record, self._recording, self._native, len(words), convention._native(), ffi.NULL, 0)
+
+    def __len__(self) -> int:
+        return int(self._recording.tape.count)
+
+    def __iter__(self) -> Iterator[Event]:
+        sink, convention = _new("f15_json_sink", lib.f15_json_sink_free), self.convention._native()
+        for k in range(len(self)):
+            line, sentence = _text(), _text()
+            _ask(lib.py_event, self._recording, sink, convention, k, line, sentence)
+            yield Event._of(_string(line.s), _string(sentence.s))
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """The last line of `fifteen trace --format json`: answer, parity, claims checked and failed."""
+        out = _text()
+        _ask(lib.py_result, self._recording, out)
+        return json.loads(_string(out.s))
+
+    def svg(self) -> str:
+        """Its states as a strip. Traces without figures, and long ones, raise Error."""
+        out = _text()
+        _ask(lib.py_strip, self._native, len(self.words), self.convention._native(), " ".join(self.words).encode(), out)
+        return _string(out.s)
+
+    def _repr_html_(self) -> str:
+        lines = "".join(f"<li style='margin-left:{event.depth}em'>{'✓ ' if event.holds else '✗ ' if event.holds is False else ''}"
+                        f"{html.escape(event.sentence)}</li>" for event in self if event.sentence)
+        try:
+            figure = self.svg()
+        except Error:
+            figure = ""
+        return f"{figure}<ol style='list-style:none'>{lines}</ol>"
+
+
+def trace(*words: str, convention: Convention = Convention()) -> Trace:
+    """Runs an algorithm by the words of `fifteen trace`: trace("transform", "STOP", "SPOT")."""
+    return Trace(words, convention)
+
+
+@ffi.def_extern()
+def py_on_event(sink: Any, line: Any, sentence: Any) -> bool:
+    calls = ffi.from_handle(sink)
+    try:
+        return calls["each"](Event._of(_string(line), _string(sentence))) is not False
+    except BaseException as error:  # it may not pass through the library
+        calls["raised"] = error
+        return False
+
+
+def follow(*words: str, each: Callable[[Event], Any], convention: Convention = Convention()) -> bool:
+    """Runs an algorithm and calls `each` with every event while it happens; if that returns False the algorithm is
+    stopped there. Returns whether it came to its end."""
+    calls: dict[str, Any] = {"each": each}
+    handle = ffi.new_handle(calls)
+    native, _kept = _words(words)
+    code = _ask(lib.py_follow, native, len(words), convention._native(), handle, allowed=(lib.F15_STOPPED,))
+    if "raised" in calls:
+        raise calls["raised"]
+    return code == lib.F15_OK
+
+
+def solve(board: Union[str, Board], method: Optional[str] = None, goal: Union[str, Board, None] = None) -> dict[str, Any]:
+    """Solves a board: the result of `fifteen trace solve`, whose "answer" is the pieces in the order in which they
+    slide; Error "unreachable", with the reason, if slides cannot. Without a method a shortest solution up to
+    4 x 4, stages on larger boards."""
+    words = ["solve", str(board)]
+    words += ["--method", method] if method else []
+    words += ["--goal", str(goal)] if goal is not None else []
+    out = _text()
+    native, _kept = _words(words)
+    _ask(lib.py_solve, native, len(words), method is None, out)
+    return json.loads(_string(out.s))
+
+
+def prove(statement: str, n: int = 0, size: tuple[int, int] = (0, 0)) -> dict[str, Any]:
+    """Checks a statement on every case of n items, or of a board of rows and columns (neither: its usual size): the
+    certificate, whose "holds", "checked" and "counterexample" say what was found."""
+    out = _text()
+    _ask(lib.py_prove, statement.encode(), n, size[0], size[1], out)
+    return json.loads(_string(out.s))
+
+
+def _level(feedback: str) -> int:
+    if feedback not in _FEEDBACK:
+        raise Error("usage", f"feedback is one of {', '.join(_FEEDBACK)}")
+    return _FEEDBACK.index(feedback)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What an answer is worth. data is the line of `fifteen check --format json`, text what the terminal shows."""
+
+    judgement: str
+    credit: float
+    text: str
+    data: dict[str, Any]
+
+    @property
+    def right(self) -> bool:
+        return self.judgement == "right"
+
+    @property
+    def diagnosis(self) -> list[str]:
+        """The misconceptions that explain the answer."""
+        return self.data["diagnosis"] or []
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(self.text)}</pre>"
+
+
+class Exercise:
+    """An exercise of a course, or a variant of one."""
+
+    def __init__(self, course: "Course", native: Any) -> None:
+        self._course, self._native = course, native  # the course owns it, or what it shares
+        self.id, self.title, self.prompt = _string(native.id), _string(native.title), _string(native.prompt)
+        self.points, self.varies = int(native.points), bool(native.varies)
+
+    def check(self, answer: str, feedback: str = "place") -> Verdict:
+        """Judges an answer by what it does, and tells as much as `feedback` allows: none, verdict, place, effect, full."""
+        line, text, given = _text(), _text(), answer.encode()
+        _ask(lib.py_check, self._native, given, len(given), _level(feedback), line, text)
+        data = json.loads(_string(line.s))
+        return Verdict(data["verdict"], data["credit"], _string(text.s), data)
+
+    def variant(self, seed: int) -> "Exercise":
+        """The variant of a seed, the same on every machine."""
+        made = _new("f15_exercise", lib.f15_exercise_free)
+        _ask(lib.f15_exercise_variant, self._native, seed, made)
+        return Exercise(self._course, made)
+
+    def solution(self) -> str:
+        """A right answer. Error, where none is given and many are right."""
+        out = _text()
+        _ask(lib.py_show, self._native, ffi.NULL, out)
+        return _string(out.s)
+
+    def __str__(self) -> str:
+        out = _text()
+        _ask(lib.py_show, self._native, out, ffi.NULL)
+        return _string(out.s)
+
+    def __repr__(self) -> str:
+        return f"<Exercise {self.id}: {self.title}>"
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(str(self))}</pre>"
+
+
+class Course:
+    """A course: a directory with lessons/ and exercises/; without one, the one that is installed (or FIFTEEN_COURSE)."""
+
+    def __init__(self, directory: Union[str, os.PathLike[str], None] = None) -> None:
+        self.directory = os.fspath(directory or os.environ.get("FIFTEEN_COURSE") or _string(lib.f15_datadir))
+        self._course = _new("f15_course", lib.f15_course_free)
+        self._findings = _new("f15_findings", lib.f15_findings_free)
+        _ask(lib.f15_course_open, self._course, os.fsencode(self.directory), self._findings)
+
+    def exercise(self, id: str) -> Exercise:
+        """Reads one exercise, and nothing else."""
+        native, _kept = _words([id])
+        _ask(lib.f15_course_require, self._course, native, 1, self._findings)
+        return Exercise(self, self._found(lib.f15_course_exercise(self._course, id.encode()), "exercise", id))
+
+    def _found(self, native: Any, what: str, id: str) -> Any:
+        if native == ffi.NULL:
+            raise Error("unknown", f"there is no {what} {id!r} without faults in {self.directory}")
+        return native
+
+    def exercises(self) -> list[str]:
+        """The ids of all exercises: reads the whole course."""
+        _ask(lib.f15_course_want_all, self._course, self._findings)
+        return [_string(self._course.exercise[k].id) for k in range(self._course.exercises)]
+
+    def lessons(self) -> list[str]:
+        _ask(lib.f15_course_want_all, self._course, self._findings)
+        return [_string(self._course.lesson[k].id) for k in range(self._course.lessons)]
+
+    def _lesson(self, id: str) -> Any:
+        _ask(lib.f15_course_require_lesson, self._course, id.encode(), self._findings)
+        return self._found(lib.f15_course_lesson(self._course, id.encode()), "lesson", id)
+
+
+class Session:
+    """What happens between a student and a lesson, an exercise, or the variants of one (practice). view is what a
+    screen would show now, a dict; view["can"] has the acts that are possible, view["said"] what was said last."""
+
+    def __init__(self, course: Course, lesson: Optional[str] = None, exercise: Optional[str] = None, practice: bool = False,
+                 seed: int = 0, feedback: str = "full") -> None:
+        if (lesson is None) == (exercise is None):
+            raise Error("usage", "a session has a lesson or an exercise")
+        opened = ffi.new("f15_session **")
+        page = course._lesson(lesson) if lesson is not None else ffi.NULL
+        asked = course.exercise(exercise)._native if exercise is not None else ffi.NULL
+        kind = lib.F15_SESSION_LESSON if lesson is not None else \
+            lib.F15_SESSION_PRACTICE if practice else lib.F15_SESSION_EXERCISE
+        _ask(lib.py_open, kind, course._course, page, asked, seed, _level(feedback), opened)
+        self._course = course
+        self._session = ffi.gc(opened[0], lib.f15_session_close)
+        self._cuts = ffi.new("f15_cut_text[2]")
+        self.view: dict[str, Any] = {}
+        self._look()
+
+    def __del__(self) -> None:
+        for k in range(2 if hasattr(self, "_cuts") else 0):
+            lib.f15_cut_text_free(self._cuts + k)
+
+    def _look(self) -> dict[str, Any]:
+        out = _text()
+        _ask(lib.py_view, self._session, self._cuts, out)
+        self.view = json.loads(_string(out.s))
+        return self.view
+
+    def act(self, kind: str, number: int = 0, text: Optional[str] = None) -> dict[str, Any]:
+        """Does one act ("next", "answer", "hint", ...) and returns the new view."""
+        if kind not in _ACTS:
+            raise Error("usage", f"there is no act {kind!r}", f"one of {', '.join(_ACTS)}")
+        if kind not in self.view["can"]:
+            raise Error("usage", f"{kind} cannot be done now", f"possible are {', '.join(self.view['can'])}")
+        given = ffi.NULL if text is None else ffi.new("char[]", text.encode())
+        _ask(lib.py_act, self._session, _ACTS.index(kind), number, given, 0 if text is None else len(text.encode()))
+        return self._look()
+
+    @property
+    def said(self) -> list[str]:
+        """The messages of the last act, as text."""
+        return [message["text"] for message in self.view["said"]]
+
+
+_ACTS = [_string(lib.f15_act_name(k)) for k in range(lib.F15_PY_ACTS)]

@@ -1,0 +1,172 @@
+"""python3 -m unittest discover bindings/python/tests, with the package and a course installed."""
+import array
+import doctest
+import gc
+import itertools
+import unittest
+import xml.dom.minidom
+
+import fifteen
+
+
+class Permutations(unittest.TestCase):
+    def test_every_permutation_of_five(self):
+        for p in itertools.permutations(range(5)):
+            inversions = sum(p[x] > p[y] for x in range(5) for y in range(x + 1, 5))
+            odd = ("even", "odd")[inversions % 2]
+            self.assertEqual(fifteen.parity(p), odd)
+            self.assertEqual(fifteen.parity(" ".join(map(str, p))), odd)
+            self.assertEqual(fifteen.parity(array.array("I", p)), odd)
+            written = fifteen.convert(str(list(p)), "sympy", "two-line")
+            self.assertEqual(fifteen.convert(written, "two-line", "images"), " ".join(map(str, p)))
+
+    def test_what_is_no_permutation(self):
+        for bad in ([0, 0], [5], "0 x", "(0 1", [-1, 0], [2 ** 40, 0]):
+            with self.assertRaises(fifteen.Error):
+                fifteen.parity(bad)
+        with self.assertRaises(fifteen.Error) as raised:
+            fifteen.parity("1 0 x")
+        self.assertEqual((raised.exception.code, raised.exception.line, raised.exception.column), ("bad-notation", 1, 5))
+        with self.assertRaises(fifteen.Error):
+            fifteen.parity("1 0", fifteen.Convention(base=2))
+
+    def test_systems(self):
+        self.assertEqual(fifteen.convert("(1,2,3)", "gap", "images"), "1 2 0")
+        self.assertEqual(fifteen.convert("(1 2)(2 3)", "sage", "gap"), fifteen.convert("(1,2)*(2,3)", "gap", "gap"))
+        for system in fifteen.SYSTEMS:
+            there = fifteen.convert("(0 2 1)(3 4)", "cycles", system)
+            self.assertEqual(fifteen.convert(there, system, "cycles"), "(0 2 1)(3 4)")
+        with self.assertRaises(fifteen.Error):
+            fifteen.convert("(1 2)", "maple")
+
+    def test_the_docstring(self):
+        examples = fifteen.__doc__.split("    >>> for")[0]
+        test = doctest.DocTestParser().get_doctest(examples, {}, "fifteen", None, 0)
+        self.assertEqual(doctest.DocTestRunner().run(test), doctest.TestResults(0, 3))
+
+
+class Traces(unittest.TestCase):
+    def test_events(self):
+        trace = fifteen.trace("transform", "STOP", "SPOT")
+        events = list(trace)
+        self.assertEqual(len(events), len(trace))
+        self.assertEqual([event.state for event in events if event.kind == "step"][-1], list("SPOT"))
+        self.assertTrue(all(event.holds for event in events if event.kind == "claim"))
+        self.assertEqual(trace.result["claims"]["failed"], 0)
+        self.assertTrue(any(event.sentence for event in events))
+
+    def test_an_iterator_may_be_dropped(self):
+        events = iter(fifteen.trace("transform", "MARINE", "AIRMEN"))
+        next(events)
+        gc.collect()
+        self.assertEqual(next(events).kind in ("step", "claim", "begin", "remark"), True)
+        del events
+
+    def test_a_sink_that_stops(self):
+        seen = []
+        self.assertFalse(fifteen.follow("transform", "MARINE", "AIRMEN", each=lambda event: seen.append(event) or len(seen) < 4))
+        self.assertEqual(len(seen), 4)
+        self.assertTrue(fifteen.follow("transform", "MARINE", "AIRMEN", each=seen.append))
+        with self.assertRaises(ZeroDivisionError):
+            fifteen.follow("transform", "MARINE", "AIRMEN", each=lambda event: 1 // 0)
+
+    def test_what_does_not_run(self):
+        for words in ([], ["transfrom", "A", "A"], ["transform", "STOP", "SPAT"]):
+            with self.assertRaises(fifteen.Error):
+                fifteen.trace(*words)
+
+    def test_display(self):
+        for shown in (fifteen.trace("transform", "STOP", "SPOT"), fifteen.Board("1 2 3 / 4 5 _")):
+            xml.dom.minidom.parseString(shown.svg())
+            xml.dom.minidom.parseString(f"<div>{shown._repr_html_()}</div>")
+
+
+class Boards(unittest.TestCase):
+    def test_every_board_of_four_cells(self):
+        for p in itertools.permutations("123_"):
+            board = fifteen.Board("{} {} / {} {}".format(*p))
+            try:
+                solved = fifteen.solve(board)["reached"]
+            except fifteen.Error as error:
+                self.assertEqual(error.code, "unreachable")
+                solved = False
+            self.assertEqual(solved, board.solvable, str(board))
+        self.assertEqual(fifteen.solve("1 2 3 / 4 5 6 / 7 _ 8")["answer"], [8])
+
+    def test_what_is_no_board(self):
+        with self.assertRaises(fifteen.Error):
+            fifteen.Board("1 2 / 3 3")
+
+    def test_proofs(self):
+        self.assertTrue(fifteen.prove("6.2.1", n=4)["holds"])
+        self.assertFalse(fifteen.prove("n-plus-k-even")["holds"])
+        with self.assertRaises(fifteen.Error):
+            fifteen.prove("6.2.1", n=99)
+        with self.assertRaises(fifteen.Error):
+            fifteen.prove("no such")
+
+
+class Courses(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.course = fifteen.Course()
+
+    def test_answers(self):
+        exercise = self.course.exercise("ch6/p161")
+        right, wrong = exercise.check("0-1 1-3 4-5"), exercise.check("(1,2) (2,4) (5,6)", feedback="full")
+        self.assertTrue(right.right and right.credit == 1)
+        self.assertFalse(wrong.right)
+        self.assertIn("base-one", wrong.diagnosis)
+        self.assertEqual(exercise.check("0-1,,").judgement, "unreadable")
+        self.assertIn(exercise.id, repr(exercise))
+        xml.dom.minidom.parseString(wrong._repr_html_())
+        xml.dom.minidom.parseString(exercise._repr_html_())
+        with self.assertRaises(fifteen.Error):
+            exercise.check("0-1", feedback="all")
+
+    def test_every_solution_is_right(self):
+        tried = 0
+        for id in self.course.exercises():
+            exercise = self.course.exercise(id)
+            if exercise.varies:
+                exercise = exercise.variant(7)
+            try:
+                answer = exercise.solution()
+            except fifteen.Error:
+                continue
+            self.assertTrue(exercise.check(answer).right, f"{id}: {answer}")
+            tried += 1
+        self.assertGreater(tried, 100)
+
+    def test_what_is_not_there(self):
+        for ask in (lambda: self.course.exercise("ch6/p999"), lambda: fifteen.Course("/nowhere"),
+                    lambda: fifteen.Session(self.course, lesson="no-such"), lambda: fifteen.Session(self.course)):
+            with self.assertRaises(fifteen.Error):
+                ask()
+
+    def test_objects_outlive_their_course(self):
+        exercise = fifteen.Course().exercise("ch6/p161")
+        gc.collect()
+        self.assertTrue(exercise.check("0-1 1-3 4-5").right)
+
+    def test_a_lesson_to_its_end(self):
+        session = fifteen.Session(self.course, lesson="swaps", seed=1)
+        for _ in range(1000):
+            view = session.view
+            if view["part"] == "end":
+                break
+            session.act("next" if "next" in view["can"] else "skip")
+        self.assertEqual(session.view["part"], "end")
+        with self.assertRaises(fifteen.Error):
+            session.act("dance")
+
+    def test_practice(self):
+        session = fifteen.Session(self.course, exercise="ch6/p161", practice=True, seed=3)
+        self.assertEqual(session.view["part"], "question")
+        view = session.act("answer", text="nonsense")
+        self.assertEqual(view["verdict"]["verdict"], "unreadable")
+        self.assertTrue(session.said)
+
+
+if __name__ == "__main__":
+    unittest.main()
