@@ -51,7 +51,7 @@ far=$(fifteen scramble --size 4x4 --seed 1)
 length=$(fifteen solve "$far" | wc -w)
 expect_status 2 -- fifteen solve "$far" --tables "$LIB_KEPT"
 expect_stderr_contains "there are no tables in $LIB_KEPT"
-fifteen tables --tables "$LIB_KEPT" --groups 5-5-5 -q
+fifteen tables --tables "$LIB_KEPT" --groups 6-6-3 -q
 expect_status 0 -- fifteen solve "$far" --tables "$LIB_KEPT" --format json
 expect_stdout_contains "\"count\":$length,"
 expect_stdout_contains "\"proved\":true,\"bound\":$length,"

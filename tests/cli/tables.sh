@@ -2,10 +2,10 @@
 # fifteen tables: made once, whole or not at all; looked at, refused when damaged, removed. The small
 # groups serve; those of 8 and 7 pieces are made by `make bench`.
 . "$CASES/lib.sh"
-plan 96
+plan 101
 file=$XDG_CACHE_HOME/fifteen/tables-4x4
 small() {
-    "$FIFTEEN" tables --groups 5-5-5 "$@"
+    "$FIFTEEN" tables --groups 6-6-3 "$@"
 }
 
 # ---- none yet ----------------------------------------------------------------------------------
@@ -19,22 +19,22 @@ expect "looking makes nothing" [ ! -e "$XDG_CACHE_HOME/fifteen" ]
 
 # ---- made, once --------------------------------------------------------------------------------
 expect_status 0 -- small
-expect_stdout_is "made: $file (4x4, groups of 5-5-5 pieces, 790528 bytes)"
+expect_stdout_is "made: $file (4x4, groups of 6-6-3 pieces, 5775360 bytes)"
 expect_stderr_empty
-expect "of as many bytes" [ "$(wc -c <"$file")" = 790528 ]
+expect "of as many bytes" [ "$(wc -c <"$file")" = 5775360 ]
 expect "nothing is left beside it" [ "$(ls "$XDG_CACHE_HOME/fifteen")" = tables-4x4 ]
 cp "$file" good
 touch -d 2001-01-01 "$file"
 expect_status 0 -- small
-expect_stdout_contains "they are there: $file (4x4, groups of 5-5-5 pieces"
+expect_stdout_contains "they are there: $file (4x4, groups of 6-6-3 pieces"
 expect "and stay as they are" [ "$(date -r "$file" +%Y)" = 2001 ]
 expect_status 0 -- fifteen tables --verify
 expect_stdout_contains "whole to the last byte: $file"
 expect_status 0 -- fifteen tables --verify --format json
-expect_stdout_is "$(printf '{"outcome":"whole","file":"%s","groups":"5-5-5","bytes":790528}' "$file")"
+expect_stdout_is "$(printf '{"outcome":"whole","file":"%s","groups":"6-6-3","bytes":5775360}' "$file")"
 expect_status 0 -- fifteen tables --verify --quiet
 expect_stdout_empty
-for groups in 6-6-3 8-7; do
+for groups in 8-7; do
     expect_status 2 -- fifteen tables --groups $groups
     expect_stderr_contains "$file: these tables are of other groups; \`fifteen tables --remove\` first"
     expect "and are not replaced: not by $groups" cmp -s good "$file"
@@ -61,7 +61,7 @@ refused() { # WHAT PART-OF-MESSAGE
 dd if=/dev/zero of="$file" bs=1 seek=500000 count=8 conv=notrunc 2>/dev/null
 refused 'a hole' 'the tables are damaged: their sums are wrong'
 head -c 700000 good >"$file"
-refused 'a cut' 'the tables are damaged: 700000 bytes, not 790528'
+refused 'a cut' 'the tables are damaged: 700000 bytes, not 5775360'
 : >"$file"
 refused 'no bytes' 'these are no tables'
 { printf 'F15TABLE\002' && tail -c +10 good; } >"$file"
@@ -127,4 +127,41 @@ expect_status 2 -- small --tables plain
 expect_stderr_contains 'plain'
 expect_status 2 -- env -u XDG_CACHE_HOME -u HOME "$FIFTEEN" tables
 expect_stderr_contains 'set HOME or XDG_CACHE_HOME'
+# ---- of groups that do not help, and cut while they are used ----------------------------------------
+cat >five.c <<'C'
+#include <fifteen/unstable/tables.h>
+#include <stdio.h>
+int main(void) {
+    const f15_tables_plan plan = {{4, 4, 0}, 3, {0x0037, 0x0cc8, 0x7300}};
+    uint8_t *bytes = NULL;
+    size_t length = 0;
+    return f15_tables_make(&plan, NULL, NULL, NULL, &bytes, &length, NULL) != F15_OK ||
+           fwrite(bytes, 1, length, stdout) != length;
+}
+C
+read -ra cc <<<"${CC:-cc} ${SAN_FLAGS:-}"
+expect_status 0 -- "${cc[@]}" -std=c17 -I "$ROOT/include" -o five five.c "$BUILD/libfifteen.a" -lyaml -lmd4c -lm
+mkdir -p few cut
+ASAN_OPTIONS=detect_leaks=0 ./five >few/tables-4x4
+expect_status 2 -- fifteen solve '1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 _ 14 15' --tables few
+expect_stderr_contains 'slower with tables of such small groups than without; make larger ones: fifteen tables'
+expect_status 0 -- small --tables few
+expect_stdout_contains 'made: few/tables-4x4'
+cut() { # WORD...: solves a board, cuts the file, and solves a harder one
+    cp few/tables-4x4 cut/tables-4x4
+    coproc "$FIFTEEN" solve - --tables cut --jobs 1 "$@" 2>said
+    local pid=$COPROC_PID
+    echo '1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 _ 14 15' >&"${COPROC[1]}"
+    read -r _ <&"${COPROC[0]}"
+    : >cut/tables-4x4
+    fifteen scramble --seed 12 >&"${COPROC[1]}"
+    eval "exec ${COPROC[1]}>&-"
+    wait "$pid"
+    LIB_STATUS=$?
+}
+cut
+expect "a file that is cut ends the program with status 2" test $LIB_STATUS -eq 2
+expect "with a message" grep -qx 'fifteen: the tables were cut while they were used; make them again: fifteen tables' said
+cut --format json
+expect "in JSON too" grep -q '^{"error":"io","status":2,.*"column":null}$' said
 finish

@@ -139,6 +139,7 @@ static int answer_line(void *self, void *own, const char *line, size_t length, s
 /* Opens the tables that --tables names at once; others are opened when they are needed. */
 static bool find_tables(f15_app *app, solver *s) {
     s->table_path = f15_table_path(app, app->given[TABLES]);
+    f15_watch_tables(app);
     if (!app->given[TABLES]) {
         app->err = (f15_error){0}; /* no home, no tables */
         return true;

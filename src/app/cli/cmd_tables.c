@@ -13,9 +13,8 @@ enum { TABLES, GROUPS, JOBS, PROGRESS, VERIFY, REMOVE };
 
 /* Returns the plan of a value of --groups, by its index. */
 static f15_tables_plan plan_of(size_t groups) {
-    static const f15_tables_plan smaller[] = {{{4, 4, 0}, 3, {0x1331, 0x6cc0, 0x000e}},
-                                              {{4, 4, 0}, 3, {0x0037, 0x0cc8, 0x7300}}};
-    return groups == 0 ? f15_tables_standard() : smaller[groups - 1];
+    static const f15_tables_plan smaller = {{4, 4, 0}, 3, {0x1331, 0x6cc0, 0x000e}};
+    return groups == 0 ? f15_tables_standard() : smaller;
 }
 
 /* ---- the answer ------------------------------------------------------------------------------ */
@@ -129,6 +128,7 @@ static int look(f15_app *app, const f15_tables_plan *plan, const char *path) {
     if (!f15_take_jobs(app, JOBS, &jobs))
         return 2;
     const f15_workers workers = f15_threads(jobs);
+    f15_watch_tables(app);
     f15_code code = f15_open_tables(path, &workers, &file, &err);
     int status = 0;
     if (code && (app->given[VERIFY] || code != F15_MISMATCH))
@@ -174,9 +174,9 @@ const f15_verb f15_verb_tables = {
     .summary = "Make the big tables with which solve finds shortest solutions faster",
     .option = {[TABLES] = {"--tables", 0, "DIR",
                            "use this directory, not the one in XDG_CACHE_HOME"},
-               [GROUPS] = {"--groups", 0, "8-7|6-6-3|5-5-5",
+               [GROUPS] = {"--groups", 0, "8-7|6-6-3",
                            "how the pieces are divided: larger groups make searches faster and "
-                           "tables larger (288, 6 and 1 MB)"},
+                           "tables larger (288 and 6 MB)"},
                [JOBS] = {"--jobs", 'j', "N", "N threads (default: one per processor, at most 8)"},
                [PROGRESS] = {"--progress", 0, NULL,
                              "report each tenth of the work on standard error"},

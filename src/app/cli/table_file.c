@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +57,15 @@ static f15_code map_file(int fd, f15_table_file *out, f15_error *err) {
     return F15_OK;
 }
 
+/* Groups of at most five pieces bound so loosely that a search takes longer than with the tables that the
+ * engine makes for itself. */
+static bool helps(const f15_tables_plan *plan) {
+    for (size_t g = 0; g < plan->groups; g++)
+        if (f15_count_cells(plan->group[g]) > 5)
+            return true;
+    return false;
+}
+
 f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table_file *out,
                          f15_error *err) {
     f15_table_file file = {.path = path};
@@ -69,6 +79,9 @@ f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table
     if (!code)
         code = f15_tables_open(file.map ? file.map : (const uint8_t *)"", file.length, workers,
                                &file.tables, err);
+    if (!code && file.map && !helps(&file.tables.plan))
+        code = f15_fail(err, F15_MISMATCH, "make larger ones: fifteen tables",
+                        "searches are slower with tables of such small groups than without");
     if (code)
         f15_close_tables(&file);
     else
@@ -76,6 +89,30 @@ f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table
     if (code && err)
         err->file = path;
     return code;
+}
+
+/* Nothing that is not safe in a signal's handler is called here. */
+static _Noreturn void leave_cut(const char *said, size_t length) {
+    _exit(write(STDERR_FILENO, said, length) < 0 ? 70 : 2);
+}
+
+#define CUT "the tables were cut while they were used"
+static void cut_in_text(int signal) {
+    static const char said[] = "fifteen: " CUT "; make them again: fifteen tables\n";
+    (void)signal;
+    leave_cut(said, sizeof said - 1);
+}
+
+static void cut_in_json(int signal) {
+    static const char said[] =
+        "{\"error\":\"io\",\"status\":2,\"verb\":null,\"message\":\"" CUT "\",\"remedy\":"
+        "\"make them again: fifteen tables\",\"file\":null,\"line\":null,\"column\":null}\n";
+    (void)signal;
+    leave_cut(said, sizeof said - 1);
+}
+
+void f15_watch_tables(const f15_app *app) {
+    signal(SIGBUS, app->errors_in_json ? cut_in_json : cut_in_text);
 }
 
 void f15_close_tables(f15_table_file *file) {

@@ -102,6 +102,7 @@ f15_solve_options f15_page_options(const f15_page_work *work) {
 
 f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, const f15_run *run,
                       f15_error *err) {
+    F15_NEED(work && options && run, err);
     uint64_t made = run->shortest.nodes;
     for (size_t k = 0; k < run->searches; k++)
         made += run->search[k].made;
