@@ -289,6 +289,7 @@ const here = {
   main: document.getElementById("main"),
   live: null,
   view: null,   /* of the session; null: none is open */
+  front: "",    /* the board of the first page */
   opened: [],   /* the words that opened it */
   index: null,  /* of the course */
 };
@@ -643,6 +644,13 @@ function makeHand(touch) {
     });
   }
 
+  /* Tab stops once at a hand, and once at each row of one that is filled in. */
+  function stops() {
+    const {kind, places} = hand.now;
+    const isStop = i => kind !== "fill" ? i === at : places[i].touched || (places[i].x === 0 && !places[i + 1]?.touched);
+    cells.forEach((cell, i) => places[i].number || (cell.tabIndex = isStop(i) ? 0 : -1));
+  }
+
   /* A line from one place to another, over them. */
   function draw({kind, lines}) {
     grid.querySelector("svg")?.remove();
@@ -656,15 +664,16 @@ function makeHand(touch) {
     const box = grid.getBoundingClientRect(), all = svg("svg", {class: "lines", "aria-hidden": "true",
         viewBox: `0 0 ${box.width} ${grid.scrollHeight}`, width: box.width, height: grid.scrollHeight});
     for (let k = 0; k < lines.length; k += 2) {
-      const [a, b] = [cells[lines[k]], cells[lines[k + 1]]].map(cell => cell.getBoundingClientRect())
-          .map(one => [one.x - box.x + one.width / 2, one.y - box.y + one.height / 2 - 2]);
-      const bow = a[1] === b[1] ? Math.min(one(a, b) / 2, 34) * (a[0] < b[0] ? -1 : 1) : 0;
+      const ends = [cells[lines[k]], cells[lines[k + 1]]].map(cell => cell.getBoundingClientRect());
+      const isBowed = hand.now.rows === 1 && ends[0].y === ends[1].y, side = ends[0].x < ends[1].x ? -1 : 1;
+      const [a, b] = ends.map(one => [one.x - box.x + one.width / 2,
+                                      one.y - box.y + one.height / 2 + (isBowed ? side * one.height / 2 : 0)]);
+      const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0;
       all.append(svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2},${(a[1] + b[1]) / 2 + bow} ${b}`}));
       if (kind === "cycles")
         all.append(svg("circle", {cx: b[0], cy: b[1], r: 4}));
     }
     grid.append(all);
-    function one(a, b) { return Math.abs(a[0] - b[0]); }
   }
 
   hand.show = (kind, label, {rows, columns, places, keys: names = [], lines = []}) => {
@@ -689,11 +698,13 @@ function makeHand(touch) {
       at = Math.max(places.findIndex(place => place.can), 0);
     if (kind === "slides" && held)
       at = Math.max(places.findIndex(place => place.label === held.label && !place.hole), 0);
-    cells.forEach((cell, i) => { cell.tabIndex = i === at || kind === "fill" ? 0 : -1; });
+    stops();
     if (kind === "slides" && held)
       cells[at].focus();
     keys.hidden = names.length === 0;
-    keys.replaceChildren(...names.map((name, k) => button(name, () => touch(places.length + k))));
+    if (keys.childElementCount !== names.length)
+      keys.replaceChildren(...names.map((name, k) =>
+          button(name, () => touch(hand.now.places.length + k), {tabindex: k === 0 ? 0 : -1})));
     draw(hand.now);
   };
   hand.focus = () => (cells[at] ?? grid).focus({preventScroll: true});
@@ -715,9 +726,14 @@ function makeHand(touch) {
       touch(index, Math.max(places[index].mark + way[0] + way[1], 1));
     else if (to) {
       at = cells.indexOf(to);
-      cells.forEach((cell, i) => { cell.tabIndex = i === at || kind === "fill" ? 0 : -1; });
+      stops();
       to.focus();
     }
+  });
+  keys.addEventListener("keydown", event => {
+    const {target} = event;
+    (event.key === "ArrowRight" ? target.nextElementSibling
+                                : event.key === "ArrowLeft" ? target.previousElementSibling : null)?.focus();
   });
   grid.addEventListener("pointerdown", event => {
     wasDrag = false;
@@ -991,7 +1007,8 @@ const ask = (() => {
   function place(draft) {
     const frame = prompt.querySelector(".question") ?? prompt;
     const words = wordsOf(draft), board = [...prompt.querySelectorAll("figure[data-board], table.board")]
-        .find(one => words !== "" && (one.dataset.board ?? boardOf(one)) === words);
+        .find(one => words !== "" && (one.dataset.board ?? boardOf(one)) === words ||
+                     draft.hand === "path" && one.querySelectorAll("td").length === draft.places.length);
     const drawn = board?.closest("figure") ?? board?.closest(".box") ?? null;
     const asked = prompt.querySelector(".form"), title = prompt.querySelector("h2");
     if (title?.textContent === here.main.querySelector("h1")?.textContent)
@@ -1077,12 +1094,14 @@ const game = (() => {
   const start = state => go("play", state, true);
   const form = makeForm(() => start(board.value.trim() ? {board: board.value}
                                         : {size: size.value || "4x4", seed: seed.value || draw()}),
-      boardLabel, board, sizeLabel, size, seedLabel, seed, el("button", {}, "Play it"),
-      button("Another", () => start({size: size.value || "4x4", seed: draw()})),
+      boardLabel, board, sizeLabel, size, seedLabel, seed, el("button", {}, "Play it"));
+  const sizes = el("div", {class: "row"}, ...["2x3", "3x3", "3x4", "4x4"].map(one =>
+      button(one.replace("x", " × "), () => start({size: one, seed: draw()}))),
       button("One that cannot be solved", () => start({board: exchanged()})));
-  const node = el("section", {class: "game", "aria-label": "The board"},
-      el("div", {class: "beside"}, el("div", {}, hand.node, tools.node), ledger), told, movesLabel,
-      el("div", {class: "row"}, moves, button("Copy", () => copy(moves.value, "The moves"))), form);
+  const own = el("details", {}, el("summary", {}, "A board of your own, and your moves"), form, movesLabel,
+      el("div", {class: "row"}, moves, button("Copy", () => copy(moves.value, "The moves"))));
+  const node = el("section", {class: "game", "aria-label": "The board"}, sizes,
+      el("div", {class: "beside"}, el("div", {}, hand.node, tools.node), ledger), told, own);
 
   /* Two pieces exchanged: the board is of the other sign. */
   function exchanged() {
@@ -1151,7 +1170,7 @@ const draw = () => String(Math.floor(Math.random() * 1e6) + 1);
 /* The state of the page as its address has it. */
 function stateNow() {
   const view = here.view, state = {};
-  if (view === null)
+  if (view === null || here.path === "index")
     return here.state;
   if (view.trace && view.part === "trace" && view.trace.cut > 0)
     state.step = view.trace.cut + 1;
@@ -1315,7 +1334,10 @@ function build() {
   if (here.main.querySelector(".try") === null)
     offerBoards();
   const kind = here.path.split("/")[0];
-  here.live.replaceChildren(...(kind === "index" ? [shelf.node] : [
+  here.front = here.live.querySelector("[data-board]")?.dataset.board ?? here.front;
+  if (kind === "index")
+    here.main.append(shelf.node);
+  here.live.replaceChildren(...(kind === "index" ? [game.node, onward.node] : [
     ...(kind === "trace" ? [chooser.node] : []), watch.node, ask.node, game.node, onward.node,
     ...(kind === "exercise" ? [variants.node] : [])]));
   watch.reset();
@@ -1331,16 +1353,18 @@ function enter(path, state) {
   here.path = path;
   here.state = state;
   build();
+  if (kind === "play") { /* another board at each visit, small at first */
+    state.size ??= "3x3";
+    state.seed ??= draw();
+  }
   const open = {
     lesson: () => ["lesson", rest[0], rest[1] - 1, state.seed ?? draw()],
     exercise: () => state.practice ? ["practice", rest.join("/"), state.seed ?? draw()]
                                    : ["exercise", rest.join("/"), state.seed ?? ""],
-    play: () => ["play", state.board ?? "", state.board ? "" : state.size ?? "4x4", state.seed ?? "1"],
+    play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed],
     trace: () => state.words ? ["trace", ...splitWords(state.words) ?? []] : null,
-    index: () => null,
+    index: () => ["play", here.front, "", "1"],
   }[kind]();
-  if (kind === "index")
-    shelf.update();
   if (kind === "exercise")
     variants.update(rest.join("/"), state);
   if (kind === "trace")
@@ -1351,6 +1375,8 @@ function enter(path, state) {
       restore(state);
     });
   onward.node.hidden = here.view === null;
+  if (kind === "index")
+    shelf.update();
   if (open !== null && here.view === null && kind !== "trace" && Object.keys(state).length > 0)
     enter(path, {}); /* what the link asked for there is not, which was said */
 }
@@ -1443,9 +1469,9 @@ const shelf = (() => {
   };
   const file = el("input", {type: "file", hidden: true, "aria-label": "A file of progress",
                             accept: ".json,.jsonl,.ndjson,.txt", onchange: () => take()});
-  const node = el("section", {class: "shelf", "aria-label": "Your progress"}, el("h2", {}, "Your progress"), words,
-      el("div", {class: "row"}, button("Export", () => save()), reset,
-         button("Import", () => file.click()), file), sure);
+  const node = el("section", {class: "shelf", "aria-label": "Your progress"}, words, el("details", {},
+      el("summary", {}, "Keep or forget your progress"), el("div", {class: "row"}, button("Export", () => save()), reset,
+         button("Import", () => file.click()), file), sure));
 
   function save() {
     const text = progress.read().map(deed => deed.line + "\n").join("");
@@ -1504,11 +1530,17 @@ const shelf = (() => {
         ? "Nothing yet. What you do is kept in this browser, and nowhere else."
         : `${pages} page${pages === 1 ? "" : "s"} done, ${solved.size} question${solved.size === 1 ? "" : "s"} answered. ` +
               (claimed > 0 ? `Claimed by an imported file, not judged here, and counted nowhere: ${claimed}. ` : ""),
-        ...(last === null ? [] : [el("a", {href: urlOf(`lesson/${last.lesson}/${last.page + 1}`, {}, here.root)},
-                                     "Go on where you were")]));
+        );
+    const start = here.main.querySelector(".start"), link = start?.querySelector("a");
+    if (last !== null && link) {
+      link.href = urlOf(`lesson/${last.lesson}/${last.page + 1}`, {}, here.root);
+      link.textContent = start.dataset.again;
+    }
     for (const link of here.main.querySelectorAll("a[href]")) {
       const [kind, ...rest] = (pathOf(link.href, here.root) ?? "").split("/");
       const number = Number(rest[1]);
+      if (link.closest(".start"))
+        continue;
       const lesson = kind === "lesson" && here.index.lessons.find(one => one.id === rest[0]);
       const of = lesson && done.get(rest[0]);
       if (lesson && number === 1 && !node.contains(link))

@@ -197,10 +197,12 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
 /* Returns the context of a view's verdict; `bare` becomes the question if a gap was asked. */
 f15_verdict_context f15i_about(const f15_view *view, f15_question *bare);
 
-/* Draws the closed path of an answer, as far as its cells are neighbours; draws nothing if the
- * question does not ask for one. */
-void f15i_draw_answer(f15_text *out, const f15_question *question, const char *answer,
-                      size_t length, const f15_style *style);
+/* Shows a figure without a number: in a page drawn, with this title. */
+void f15i_show_drawn(f15i_blocks *b, const f15_figure *figure, const char *title);
+/* Shows the closed path of an answer, as far as its cells are neighbours; nothing if the question
+ * does not ask for one. */
+void f15i_show_path(f15i_blocks *b, const f15_question *question, const char *answer,
+                    size_t length);
 
 /* ---- figures (svg.c, svg_figure.c, figure.c) ----------------------------------------------- */
 

@@ -51,6 +51,7 @@ visits(["chromium"], "progress goes out to the program, and comes in from it", a
   await sees(page, ".shelf", /1 question answered/);
   const saved = new Promise(done => client.on("Browser.downloadProgress",
                                               event => event.state === "completed" && done()));
+  await page.$eval(".shelf details", node => { node.open = true; });
   await click(page, "Export");
   await saved;
   const [name] = fs.readdirSync(downloads);
@@ -64,6 +65,7 @@ visits(["chromium"], "progress goes out to the program, and comes in from it", a
   /* and back: what the program has, into a browser that knows nothing */
   const other = path.join(temporary("back"), "progress.jsonl");
   fs.writeFileSync(other, fifteen(["progress", "--format", "json"], state));
+  await page.$eval(".shelf details", node => { node.open = true; });
   await click(page, "Reset");
   await click(page, "Forget it");
   await sees(page, ".shelf", /Nothing yet/);

@@ -87,14 +87,12 @@ static void add_form(f15_text *out, const f15_question *question) {
 
 void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solution) {
     const bool lines = strchr(solution, '\n') != NULL;
-    f15_text drawn = {0};
     if (b->html)
         f15_html_addf(b->out,
                       lines ? "<pre tabindex=\"0\">%s</pre>\n"
                             : "<p class=\"answer\"><code>%s</code></p>\n",
                       solution);
-    f15i_draw_answer(&drawn, q, solution, strlen(solution), b->style);
-    f15i_show_lines(b, &drawn);
+    f15i_show_path(b, q, solution, strlen(solution));
 }
 
 /* ---- put to a student ---------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ static size_t bytes_of(const char *s, size_t length, size_t points) {
     return at < length ? at : length;
 }
 
-/* Shows the answer's line with carets below the fault; skips a line that is too long to help, or
+/* Shows the answer's line with carets below the fault, in a page marked; skips a line that is too long to help, or
  * that cleaning changes. */
 static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f15_span *span) {
     char clean[256];
@@ -36,6 +36,17 @@ static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f
         return;
     size_t before = bytes_of(s, length, span->column ? span->column - 1 : 0);
     size_t marked = bytes_of(s + before, length - before, span->length ? span->length : 1);
+    if (b->html) {
+        f15i_end_names(b);
+        f15_text_add(b->out, "<p class=\"answer\"><code>");
+        f15_html_text(b->out, s, before);
+        f15_text_add(b->out, "<mark>");
+        f15_html_text(b->out, s + before, marked);
+        f15_text_add(b->out, "</mark>");
+        f15_html_text(b->out, s + before + marked, length - before - marked);
+        f15_text_add(b->out, "</code></p>\n");
+        return;
+    }
     size_t carets = f15_columns(s + before, marked);
     f15_text_addf(&lines, "    %s\n    ", clean);
     f15i_add_times(&lines, " ", f15_columns(s, before));
@@ -130,7 +141,11 @@ static void show_product(f15i_blocks *b, const f15_verdict_context *about, const
         f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &board, NULL, NULL) ==
             F15_OK) {
         f15i_show_sentencef(b, "  ", "Where it leads:");
-        f15_render_board(&lines, &board, NULL, &(f15_board_look){.indent = "    "}, b->style);
+        const f15_figure figure = {.kind = F15_FIGURE_BOARD, .board = board, .slides = F15_NO_HOLE};
+        if (b->html)
+            f15i_show_drawn(b, &figure, "Where the answer leads");
+        else
+            f15_render_board(&lines, &board, NULL, &(f15_board_look){.indent = "    "}, b->style);
         f15i_show_lines(b, &lines);
     } else if (produces[0] && !(about->answer && about->answer_length == strlen(produces) &&
                                 memcmp(about->answer, produces, about->answer_length) == 0)) {
@@ -151,7 +166,6 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
     const f15_kind kind = about->question->kind; /* only answers made step by step have steps */
     const bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     const bool wrong = verdict->judgement == F15_WRONG;
-    f15_text drawn = {0};
     if (verdict->level == F15_FEEDBACK_NONE) {
         f15i_show_paragraphf(b, F15_PLAIN, "", "Noted.");
         f15i_show_worth(b, verdict->credit, points, about->credited);
@@ -160,8 +174,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
     f15i_show_paragraphf(b, head[verdict->judgement].paint, "", "%s",
                          head[verdict->judgement].words);
     if (verdict->judgement != F15_UNREADABLE && verdict->level >= F15_FEEDBACK_PLACE)
-        f15i_draw_answer(&drawn, about->question, about->answer, about->answer_length, b->style);
-    f15i_show_lines(b, &drawn);
+        f15i_show_path(b, about->question, about->answer, about->answer_length);
     show_lessons(b, verdict, to_pupil);
     if (verdict->judgement != F15_RIGHT) {
         show_place(b, about, &fault->span);

@@ -208,8 +208,20 @@ bool f15i_draw_figure(f15_text *out, const char *words, size_t length, const f15
 
 /* ---- a closed path that was answered ------------------------------------------------------- */
 
-void f15i_draw_answer(f15_text *out, const f15_question *q, const char *answer, size_t length,
-                      const f15_style *style) {
+void f15i_show_drawn(f15i_blocks *b, const f15_figure *figure, const char *title) {
+    f15_text drawn = {0};
+    if (!b->html) {
+        f15_render_figure_text(&drawn, figure, NULL, "    ", b->style);
+        f15i_show_lines(b, &drawn);
+        return;
+    }
+    f15i_end_names(b);
+    f15_text_add(b->out, "<figure class=\"figure\">\n");
+    f15i_figure_in_page(b->out, figure, title);
+    f15_text_add(b->out, "</figure>\n");
+}
+
+void f15i_show_path(f15i_blocks *b, const f15_question *q, const char *answer, size_t length) {
     const uint32_t base = q->convention.base, cells = f15_grid_size(&q->puzzle.board.grid);
     f15_figure figure = {.kind = F15_FIGURE_CELLS,
                          .base = base,
@@ -228,5 +240,5 @@ void f15i_draw_answer(f15_text *out, const f15_question *q, const char *answer, 
         if (digits > 0 && number - base < cells)
             figure.ring[figure.ring_cells++] = (uint8_t)(number - base);
     }
-    f15_render_figure_text(out, &figure, NULL, "    ", style);
+    f15i_show_drawn(b, &figure, "The path of the answer");
 }

@@ -172,9 +172,23 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
     f15_text_drop_part(out, &title);
 }
 
+/* The first thing is something to move, and Start. */
+static void add_front(f15_text *out, const f15_course *course, const f15_html_page *p) {
+    static const char board[] = "board \"_ 1 3 / 4 2 5 / 7 8 6\"";
+    const f15_numbering none = {F15_CHAPTER6, 0, 0};
+    f15_text_add(out, "<div class=\"front\">\n<section id=\"live\">\n");
+    f15i_html_figure(out, board, strlen(board), &none, 0);
+    f15_text_add(out, "</section>\n<div>\n<p><strong>Four slides from home.</strong> Touch a piece "
+                      "beside the hole, or use the arrow keys.</p>\n<p class=\"start\" "
+                      "data-again=\"Go on where you were\">");
+    if (course->lessons > 0 && course->lesson[0]->pages > 0)
+        add_lesson_link(out, p, course->lesson[0], 0, "Start");
+    f15_text_add(out, "</p>\n</div>\n</div>\n");
+}
+
 static void add_index(f15_text *out, const f15_course *course, const f15_html_page *p) {
-    f15_text_add(out, "<section id=\"live\"></section>\n<h2 id=\"lessons\">Lessons</h2>\n<ol "
-                      "class=\"lessons\">\n");
+    add_front(out, course, p);
+    f15_text_add(out, "<h2 id=\"lessons\">Lessons</h2>\n<ol class=\"lessons\">\n");
     for (size_t k = 0; k < course->lessons; k++) {
         const f15_lesson *lesson = course->lesson[k];
         f15_text_add(out, "<li>");
@@ -353,7 +367,10 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     const f15_numbering none = {F15_CHAPTER6, 0, 0};
     const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
+    const bool two = page && !p->within && (page->traces + page->predicts > 0 || page->question);
+    f15_text_add(out, two ? "<div class=\"two\">\n<div>\n" : "");
     f15_code code = add_head(out, course, p, err);
+    f15_text_add(out, two ? "</div>\n" : "");
     if (p->kind == F15_HTML_INDEX) {
         add_index(out, course, p);
         return code ? code : f15_text_done(out, err);
@@ -369,7 +386,7 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
         code = add_trace(&b, p, page, err);
     if (!code && page && page->question)
         code = add_asked(&b, course, page->question, page, p->number + 1, err);
-    f15_text_add(out, "</section>\n");
+    f15_text_add(out, two ? "</section>\n</div>\n" : "</section>\n");
     if (page && !p->within)
         add_turn(out, course, p);
     if (p->exercise && !p->alone)

@@ -688,6 +688,26 @@ const char *f15_hand_name(f15_hand hand) {
     return (unsigned)hand < F15_HANDS ? names[hand] : "none";
 }
 
+/* Returns the lines that show what was touched where nothing moves: along a path, around cycles,
+ * between two places; two places each. NULL: no memory. */
+static uint32_t *draw_lines(const f15i_draft *d, f15_arena *arena, size_t *lines) {
+    const uint32_t *at = d->made.at;
+    uint32_t *line = f15_alloc(arena, 2 * d->made.count, 2 * sizeof *line);
+    size_t count = 0;
+    *lines = 0;
+    for (size_t from = 0, end; line != NULL && from < d->made.count; from = end) {
+        end = d->hand == F15_HAND_PATH ? 0 : step_end(d, from, d->made.count);
+        const bool whole = end > 0 && d->places == 3;
+        end = end > 0 ? end : d->made.count;
+        for (size_t k = from; k + !whole < end; k++) {
+            line[count++] = at[k];
+            line[count++] = at[k + 1 < end ? k + 1 : from];
+        }
+    }
+    *lines = count / 2;
+    return line;
+}
+
 /* ---- the view -------------------------------------------------------------------------------- */
 
 /* Returns the number of acts in from..end-1: steps of a typed text, then touches. */
@@ -720,6 +740,8 @@ void f15i_draft_show(f15_session *s) {
         d->shown.mark = f15i_marks(d, &s->now);
     if (d->hand == F15_HAND_LINES)
         d->shown.line = f15i_marks_lines(d, &s->now, &d->shown.lines);
+    else if (d->hand >= F15_HAND_SWAPS && d->hand <= F15_HAND_PATH && !d->moves)
+        d->shown.line = draw_lines(d, &s->now, &d->shown.lines);
     if (d->start != NULL) {
         d->shown.item = state_of(d, &s->now, &d->after);
         d->shown.board = d->on_board && d->shown.item != NULL ? &d->after : NULL;
