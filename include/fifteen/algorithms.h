@@ -34,21 +34,22 @@ f15_code f15_apply(const f15_problem *problem, const f15_sequence *swaps, f15_tr
 f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *trace,
                        f15_sequence *swaps, f15_error *err);
 
-/* convert (section 6.2.2, figure 6.3): one swap as 2m + 1 swaps of neighbours, m the number of
- * items between: m out, one exchange, m back. i != j, both < problem->n; ignores problem->goal. */
+/* convert (section 6.2.2, figure 6.3): writes one swap as 2m + 1 swaps of neighbours, m the number
+ * of items between: m out, one exchange, m back. i != j, both < problem->n; ignores
+ * problem->goal. */
 f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
                      f15_sequence *swaps, f15_error *err);
 
-/* adjacent (Problem 173): transform, each swap converted; not the least possible. */
+/* adjacent (Problem 173): performs transform with each swap converted; not the least possible. */
 f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                       f15_error *err);
 
-/* bubble (Problem 171, second proof): passes from left to right swap neighbours in the wrong order.
- * The number of swaps is that of inversions, the least possible. */
+/* bubble (Problem 171, second proof): swaps neighbours in the wrong order, in passes from left to
+ * right. The number of swaps is that of inversions, the least possible. */
 f15_code f15_bubble(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                     f15_error *err);
 
-/* How often two items pass each other. */
+/* The numbers of times that two items pass each other. */
 typedef struct f15_tally {
     uint32_t *times; /* times[x * n + y] for x < y; in the caller's arena */
     size_t n;
@@ -67,8 +68,9 @@ typedef struct f15_routes {
     uint64_t swaps, cycles, adjacent, inversions;
 } f15_routes;
 
-/* parity (section 6.2.5, Problems 175-176): of the permutation that carries 0 1 2 ... to the list
- * p, by four routes. Its cycles lead from an item's place in 0 1 2 ... to its place in p. */
+/* parity (section 6.2.5, Problems 175-176): finds the parity of the permutation that carries 0 1 2
+ * ... to the list p, by four routes. Its cycles lead from an item's place in 0 1 2 ... to its place
+ * in p. */
 f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_trace *trace,
                     f15_routes *routes, f15_error *err);
 
@@ -100,8 +102,8 @@ typedef struct f15_layers {
         first; /* swaps of the first layer; layer k has the arrangements after first + k swaps */
 } f15_layers;
 
-/* graph: all layers from 0 swaps until they repeat, or the one of exactly `swaps` swaps
- * (only != NULL). F15_TOO_BIG for n > F15_MAX_GRAPH_N. */
+/* graph: makes all layers from 0 swaps until they repeat, or (only != NULL) the one after exactly
+ * *only swaps. F15_TOO_BIG for n > F15_MAX_GRAPH_N. */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err);
 

@@ -125,7 +125,8 @@ bool f15_board_parity_fits(const f15_board *board);
 /* Draws uniformly a board of the grid with (or without) fitting parity: f15_shuffle of the items of
  * the open cells in reading order, then, if the parity requires it, the first two pieces in reading
  * order exchanged (a single piece: exchanged with the hole). The same random state gives the same
- * board on every machine. F15_UNREACHABLE if no board of so few cells has that parity. */
+ * board on every machine. F15_UNREACHABLE if the grid has too few cells for a board of that
+ * parity. */
 f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitting, f15_board *out,
                             f15_error *err);
 
@@ -134,7 +135,7 @@ f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitti
  * called for a single cell. Returns false if the hole cannot move at all. */
 bool f15_board_wander(f15_random *random, f15_board *board, uint64_t slides);
 
-/* How a grid misses the hypotheses of lecture 9 exercise 15, if it does. */
+/* The hypothesis of lecture 9 exercise 15 that a grid misses, if any. */
 typedef enum f15_grid_fault {
     F15_GRID_MEETS_ALL,
     F15_GRID_NOT_CONNECTED, /* some open cell cannot be reached */
@@ -162,8 +163,9 @@ typedef struct f15_block {
 /* Finds the blocks that the hole can reach from home; returns how many. */
 size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]);
 
-/* What a grid's blocks allow, the most restrictive case first. The parity alone decides, on any
- * grid, only if there is a single block, it contains all open cells, and it is F15_CASE_BLOCKS. */
+/* The slides that a grid's blocks allow, the most restrictive case first. The parity alone decides,
+ * on any grid, only if there is a single block, it contains all open cells, and it is
+ * F15_CASE_BLOCKS. */
 typedef enum f15_grid_case {
     F15_CASE_BRIDGE, /* some block is a bridge: two cells, no other path between them */
     F15_CASE_RING,   /* no bridge, but some block is a ring of more than four cells */
@@ -172,7 +174,7 @@ typedef enum f15_grid_case {
 f15_grid_case f15_grid_case_of(const f15_grid *grid);
 const char *f15_grid_case_name(f15_grid_case which); /* "bridge", "ring", "blocks" */
 /* Decides exactly, on any grid, without a search, whether slides can solve the board. If not,
- * *where is a cell of the block, or the single cell, that cannot be as it is. */
+ * *where is a cell of a block, or a single cell, whose items slides cannot bring home. */
 bool f15_board_is_in_reach(const f15_board *board, uint32_t *where);
 /* Returns F15_UNREACHABLE unless the board can be solved: naming the invariant if sign and hole do
  * not fit (Theorems 6.4.1 and 9.2), with the remedy; or, unless the grid is known to meet exercise

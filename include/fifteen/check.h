@@ -143,7 +143,7 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 #define F15_MAX_ANSWER_STATEMENTS 64 /* in an ORDER */
 #define F15_MAX_ANSWER_BYTES ((size_t)1 << 20)
 
-/* What moves must bring about. */
+/* The goal of moves. */
 typedef enum f15_board_goal {
     F15_GOAL_BOARD,  /* the whole board, `wanted` */
     F15_GOAL_PLACES, /* some pieces in some cells */
@@ -157,7 +157,7 @@ typedef struct f15_placed {
     uint8_t item, cell;
 } f15_placed;
 
-/* A board and what is asked about it. Cells and items are 0-based, as in board.h. */
+/* A board and the question about it. Cells and items are 0-based, as in board.h. */
 typedef struct f15_puzzle {
     bool given; /* false: the question is not about a board; ignore the other fields */
     f15_board board;
@@ -202,7 +202,7 @@ const char *f15_english_word(const f15_answer_words *words, const char *s, size_
 
 typedef struct f15_question {
     f15_kind kind;
-    f15_ask of; /* what is asked; unused by kinds like SWAPS */
+    f15_ask of; /* the property asked for; unused by kinds like SWAPS */
     f15_convention convention;
     size_t n;
 
@@ -319,7 +319,7 @@ typedef struct f15_fault {
     const char *look;   /* the remedy for levels before F15_FEEDBACK_FULL if `place` is NULL */
 } f15_fault;
 
-/* How much of a verdict is revealed; each level includes the one before (DESIGN section 5).
+/* The level to which a verdict is revealed; each level includes the one before (DESIGN section 5).
  * Only the last may give the right answer away, whole or in part. */
 typedef enum f15_feedback {
     F15_FEEDBACK_NONE,    /* nothing: not even whether the answer is right */
@@ -434,8 +434,8 @@ void f15_write_arrangement_of(f15_text *out, const f15_question *question, uint3
  * "none" for a true rule); F15_UNKNOWN where many answers are right: see answers.h. */
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err);
 
-/* Returns a stable hash (FNV-1a, 64 bits) of data, answer kind and convention: of all that decides
- * a verdict, and no prose. */
+/* Returns a stable hash (FNV-1a, 64 bits) of everything that decides a verdict (data, answer kind,
+ * convention), and of no prose. */
 uint64_t f15_question_hash(const f15_question *question);
 
 /* ---- for code that makes answers (answers.h) ------------------------------------------------ */
@@ -471,9 +471,9 @@ f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorou
                           f15_error *err);
 
 /* Appends the answer by which a student with the misconception means `right`, a right answer.
- * F15_MISMATCH if the misconception is about the question: such a student writes a solution of what
- * f15_misread returns. F15_UNKNOWN if there is no such answer, or `right` is unreadable or NULL.
- * For SWAPS, THREE_CYCLES, MOVES, BOARD_CYCLE and ORDER. */
+ * F15_MISMATCH if the misconception is about the question: such a student writes a solution of the
+ * question that f15_misread returns. F15_UNKNOWN if there is no such answer, or `right` is
+ * unreadable or NULL. For SWAPS, THREE_CYCLES, MOVES, BOARD_CYCLE and ORDER. */
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err);
 

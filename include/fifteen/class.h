@@ -1,11 +1,11 @@
-/* fifteen/class.h - a class: what each student was given, and the marks for what came back.
+/* fifteen/class.h - a class: the exercises that each student was given, and the marks for the
+ * answers.
  *
  *     WEEK.yaml, roster -- f15_handout -- manifest, a line per student and exercise -- sheets
  *     manifest, answers -- f15_mark_answer -- marks, a line per line of the manifest
  *
  * Nothing here depends on a clock, a locale, or the order of files and lines. The program reads the
- * files; this module has the rules.
- */
+ * files; this module has the rules. */
 #ifndef FIFTEEN_CLASS_H
 #define FIFTEEN_CLASS_H
 

@@ -81,9 +81,9 @@ typedef enum f15_code {
     F15_CODES
 } f15_code;
 
-/* What went wrong, where, and what to do about it. Owned by the caller; holds no memory.
- * `file` is borrowed. line and column count from 1; 0 means unknown. The texts are clean: control
- * characters, broken UTF-8 and bidirectional overrides from hostile input are written as \xHH. */
+/* A failure: its description, place and remedy. Owned by the caller; holds no memory. `file` is
+ * borrowed. line and column count from 1; 0 means unknown. The texts are clean: control characters,
+ * broken UTF-8 and bidirectional overrides from hostile input are written as \xHH. */
 typedef struct f15_error {
     f15_code code;
     const char *file;
@@ -102,7 +102,7 @@ f15_code f15_fail(f15_error *err, f15_code code, const char *remedy, const char 
  * `return f15_fail(f15_at(err, line, column), ...)`. */
 f15_error *f15_at(f15_error *err, size_t line, size_t column);
 
-/* Calls f15_fail for the commonest failure. */
+/* Describes F15_NO_MEMORY in *err and returns it. */
 f15_code f15_no_memory(f15_error *err);
 /* Calls it for a bug of the caller; `needed` is what should have been true. */
 f15_code f15_invalid(const char *needed, f15_error *err);
@@ -136,7 +136,7 @@ typedef struct f15_arena {
 /* Returns count * size bytes, all 0, aligned for any type; NULL only after a failure
  * (F15_NO_MEMORY; F15_TOO_BIG past the limit). */
 void *f15_alloc(f15_arena *arena, size_t count, size_t size);
-/* As f15_alloc, but copies the bytes of `from`. */
+/* Does f15_alloc, and copies the bytes of `from`. */
 void *f15_alloc_copy(f15_arena *arena, const void *from, size_t count, size_t size);
 /* Returns a copy of length bytes of s, terminated. */
 char *f15_alloc_string(f15_arena *arena, const char *s, size_t length);
@@ -174,7 +174,7 @@ bool f15_states_add(f15_states *states, const void *state);
 /* Does one part of a divided work; no part needs another's result. */
 typedef void f15_do_part(void *work, size_t part);
 
-/* How the parts are run. The library starts no thread; a caller with threads lends them here.
+/* A way to run the parts. The library starts no thread; a caller with threads lends them here.
  * `each` calls part(work, k) once for every k < parts, in any order, at most `count` at a time, and
  * returns when all are done. With `each` NULL the calling thread runs the parts, one by one. */
 typedef struct f15_workers {
@@ -286,12 +286,11 @@ typedef struct f15_convention {
 
 /* ---- names of items ------------------------------------------------------------------------ */
 
-/* What items are called. Items are always distinct numbers 0..n-1 inside; two items of a word may
- * have the same letter, and are then shown with a subscript (T1 and T2 in TASTE).
- * code == NULL: item i is called by the number i + base of the convention.
- * letters: code[i] is the Unicode letter of item i, or, from F15_FIRST_NAME on, a name of several
- * characters that notation reads and writes (all items or none have one); otherwise code[i] is the
- * item's number. */
+/* The names of items. Items are always distinct numbers 0..n-1 inside; two items of a word may have
+ * the same letter, and are then shown with a subscript (T1 and T2 in TASTE). code == NULL: item i
+ * is called by the number i + base of the convention. letters: code[i] is the Unicode letter of
+ * item i, or, from F15_FIRST_NAME on, a name of several characters that notation reads and writes
+ * (all items or none have one); otherwise code[i] is the item's number. */
 #define F15_FIRST_NAME ((uint32_t)0x110000)
 typedef struct f15_names {
     bool letters;

@@ -38,7 +38,7 @@ const char *f15_ask_look(f15_ask ask);   /* advice on how to count it again */
 bool f15_ask_by_name(const char *name, f15_ask *out);
 bool f15_ask_is_of_boards(f15_ask ask); /* of boards only */
 
-/* How a student counts: rightly, or with one error. */
+/* The ways in which a student counts: rightly, or with one error. */
 typedef enum f15_counting {
     F15_COUNT_RIGHTLY,
     F15_COUNT_NO_FIXED_POINTS,  /* fixed points are not cycles */

@@ -198,7 +198,7 @@ void f15_exercise_free(f15_exercise *exercise);
 typedef struct f15_hashes {
     uint64_t draw;    /* the values drawn, as f15_exercise_write_data writes them */
     uint64_t printed; /* prompt, figure, data that are not hidden, options, statements */
-    uint64_t key;     /* what is right (f15_question_hash), and what it earns */
+    uint64_t key;     /* the right answers (f15_question_hash), and their points */
 } f15_hashes;
 f15_code f15_exercise_hashes(const f15_exercise *exercise, f15_hashes *out, f15_error *err);
 /* Writes the values that were drawn, by name, counted from 0: {"n":6,"p":[2,0,1],"w":"STOP"};
@@ -372,7 +372,7 @@ f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *
 const char *f15_course_name(f15_course *course, f15_findings *findings);
 
 /* Reads the exercises with these ids. Their faults are among the findings. An unknown id is not
- * reported: f15_course_exercise does not find it. F15_NO_MEMORY: what was read before stays. */
+ * reported: f15_course_exercise does not find it. F15_NO_MEMORY: exercises read before stay. */
 f15_code f15_course_require(f15_course *course, const char *const *ids, size_t count,
                             f15_findings *findings, f15_error *err);
 
@@ -390,10 +390,10 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
 f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,
                                  const char *key, f15_error *err);
 
-/* What of a course is handed out. */
+/* The part of a course that is handed out. */
 typedef struct f15_selection {
     const char *const *lesson; /* ids */
-    size_t lessons; /* 0: all, with all exercises; else those lessons and what they ask */
+    size_t lessons; /* 0: all, with all exercises; else those lessons and their exercises */
     bool withheld;  /* without answers: bank key `withheld` of schema.def */
 } f15_selection;
 
@@ -426,7 +426,7 @@ f15_code f15_course_take_words(f15_course *course, const char *directory, f15_er
 /* Returns the answer words of the course that file or lesson `origin` is of. */
 const f15_answer_words *f15_course_words(const f15_course *course, size_t origin);
 
-/* Return what has been read under this id, or NULL. */
+/* Return the exercise or lesson that was read under this id, or NULL. */
 const f15_exercise *f15_course_exercise(const f15_course *course, const char *id);
 const f15_lesson *f15_course_lesson(const f15_course *course, const char *id);
 /* Returns the first of the exercises that are asked under this id, the exercise or its parts; with
@@ -474,10 +474,10 @@ typedef struct f15_week {
     f15_feedback feedback;
     f15_assigned *exercise;
     size_t exercises;
-    f15_arena memory; /* of all that */
+    f15_arena memory; /* memory of all these */
 } f15_week;
-/* Reads one. *out is {0} before. Faults of the text go to `findings`: then F15_FINDINGS, and *out
- * is not to be used. Other failures: as of f15_course_read. */
+/* Reads an assignment. *out is {0} before. Faults of the text go to `findings`: then F15_FINDINGS,
+ * and *out is not to be used. Other failures: as of f15_course_read. */
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err);
 void f15_week_free(f15_week *week);

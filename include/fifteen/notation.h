@@ -184,12 +184,11 @@ typedef enum f15_typed {
     F15_TYPED_WORD
 } f15_typed;
 
-/* Rewrites the text with plain signs, for texts that the readers have refused as they are:
- * full-width signs, quotation marks, LaTeX ($, \\cdot), arrows, a label or a name with = before it,
- * a full stop after it, ; for a comma, a decimal comma in a NUMBER. Lines and columns are those of
- * the text. Signs with two possible meanings stay; a reader that refuses the result asks the
- * writer. `letters`: bit k if the question has the letter 'a' + k, which then is not a name before
- * =. */
+/* Rewrites the text with plain signs, for texts that the readers have refused unchanged: full-width
+ * signs, quotation marks, LaTeX ($, \\cdot), arrows, a label or a name with = before it, a full
+ * stop after it, ; for a comma, a decimal comma in a NUMBER. Lines and columns are those of the
+ * text. Signs with two possible meanings stay; a reader that refuses the result asks the writer.
+ * `letters`: bit k if the question has the letter 'a' + k, which then is not a name before =. */
 typedef struct f15_plain {
     const char *s; /* NULL: unchanged */
     size_t length;
@@ -201,11 +200,11 @@ f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t 
 
 /* ---- from what was written to places and items --------------------------------------------- */
 
-/* What is wrong with numbers that were read; `index` counts values (not groups) from 0. */
+/* The first fault of numbers that were read; `index` counts values (not groups) from 0. */
 typedef enum f15_range_fault {
     F15_IN_RANGE,
     F15_VALUE_OUT_OF_RANGE,
-    F15_VALUE_REPEATED, /* twice in a list; twice in one group; for cycles, in any two */
+    F15_VALUE_REPEATED, /* a value twice: in a list or a group, or in two groups that are cycles */
     F15_TOO_FEW,        /* list: fewer than n; index is n of the list */
     F15_TOO_MANY        /* list: more than n; index of the first too many */
 } f15_range_fault;
@@ -245,8 +244,8 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err);
 
-/* As f15_read_permutation, but only finds the sign. A short list uses no memory: fast enough for a
- * million lists. */
+/* Does f15_read_permutation, but only finds the sign. A short list uses no memory: fast enough for
+ * a million lists. */
 f15_code f15_read_sign(const char *text, size_t length, const f15_convention *convention,
                        f15_arena *arena, bool *read_from_one, int *sign, f15_error *err);
 
@@ -442,7 +441,8 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
 typedef struct f15_system {
     const char *name;
     uint32_t base; /* 0, 1: and products go left to right; 2: by the convention */
-    char form;     /* images, preimages, cycles, two-line, matrix (column x has a 1 in row p(x)) */
+    char form;     /* 'i' images, 'p' preimages, 'c' cycles, 't' two-line, 'm' matrix (column x has
+                      a 1 in row p(x)) */
 } f15_system;
 enum { F15_SYSTEMS = 9 };
 extern const f15_system f15_systems[F15_SYSTEMS];

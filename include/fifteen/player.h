@@ -8,10 +8,10 @@
  *             a trace to be predicted:        what comes next, or ? hint show skip back quit
  *             a question, unlimited tries:    an answer, or ? hint show skip back pages quit
  *
- * A session (fifteen/session.h) decides what is shown when. A line is an answer unless it is one of
- * the words above; q quits too, and the text after "=" is an answer whatever it is. An answer is
- * kept (fifteen/progress.h) before its verdict is shown. If it cannot be kept, the player says so
- * and tries again with each later one; if some are not kept in the end, the call fails. */
+ * A session (fifteen/session.h) decides when each thing is shown. A line is an answer unless it is
+ * one of the words above; q quits too, and the text after "=" is an answer whatever it is. An
+ * answer is kept (fifteen/progress.h) before its verdict is shown. If it cannot be kept, the player
+ * says so and tries again with each later one; if some are not kept in the end, the call fails. */
 #ifndef FIFTEEN_PLAYER_H
 #define FIFTEEN_PLAYER_H
 
@@ -83,9 +83,9 @@ typedef struct f15_stroke {
 /* A terminal whose whole window belongs to the player from open to close; in between the player
  * writes nothing else. */
 typedef struct f15_full {
-    bool (*open)(void *self); /* returns false, with nothing done, if the window cannot be had */
+    bool (*open)(void *self); /* returns false, and changes nothing, if there is no such window */
     void (*close)(void *self);
-    /* Stores at most F15_CANVAS_ROWS and F15_CANVAS_COLUMNS. */
+    /* Stores the size of the window, at most F15_CANVAS_ROWS and F15_CANVAS_COLUMNS. */
     void (*size)(void *self, unsigned *rows, unsigned *columns);
     f15_code (*show)(void *self, const f15_canvas *canvas, f15_error *err);
     f15_code (*read)(void *self, f15_stroke *stroke, f15_error *err); /* waits for a stroke */
@@ -102,7 +102,7 @@ typedef struct f15_terminal {
     /* Shows the prompt and reads a line into *line (emptied first; no newline; any bytes). */
     f15_code (*read_line)(void *self, const char *prompt, f15_text *line, f15_input *input,
                           f15_error *err);
-    /* Waits for a stroke. A word whose first letter is no key counts as one stroke. */
+    /* Waits for a stroke. A word that does not begin with a key counts as one stroke. */
     f15_code (*read_key)(void *self, f15_stroke *stroke, f15_error *err);
     void *self;
     /* Sets the words that Tab completes in later lines, borrowed; may be NULL. */

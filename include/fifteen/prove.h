@@ -112,8 +112,9 @@ typedef struct f15_trial_result {
     uint64_t first, end;
     uint64_t
         checked; /* up to and with the counterexample; fewer than all if the trial was stopped */
-    uint64_t counted; /* what statement.counted names, without the counterexample */
-    uint64_t most;    /* the maximum of what statement.most names */
+    uint64_t counted; /* the number of things that statement.counted names, without the
+                         counterexample */
+    uint64_t most;    /* the maximum of the quantity that statement.most names */
     uint64_t order;   /* of the group, if its case is in the range and the order fits; else 0 */
     bool refuted;
     uint64_t at;      /* the first case that refutes the statement */

@@ -4,9 +4,8 @@
  * a trace it records every slide with its reason and its claims; the outermost section's problem is
  * the board's arrangement, the goal the solved board, the grid as given. With a NULL trace it
  * computes at full speed. After a failure the board and `moves` are as far as the work went.
- * Besides F15_NO_MEMORY and a sink's own code: F15_UNREACHABLE, with the reason and what was tried,
- * if the goal cannot be reached.
- */
+ * Besides F15_NO_MEMORY and a sink's own code: F15_UNREACHABLE, with the reason and the attempts,
+ * if the goal cannot be reached. */
 #ifndef FIFTEEN_PUZZLE_H
 #define FIFTEEN_PUZZLE_H
 
@@ -99,7 +98,7 @@ f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace
 
 /* solve --method optimal: a shortest solution, by complete search (search.h): breadth first on
  * boards of at most F15_SHORTEST_CELLS open cells, else by iterative deepening with an engine. If a
- * limit ends the search, out->proved is false, out->bound is what was proved, and the solution is
+ * limit ends the search, out->proved is false, out->bound is the proved bound, and the solution is
  * by stages, or with obstacles by 3-cycles. After each slide claims how many are left; on at most
  * F15_MEASURED_CELLS open cells also that no solution is shorter. */
 typedef struct f15_optimal {
@@ -117,7 +116,7 @@ typedef struct f15_optimal {
 } f15_optimal;
 #define F15_NODES_WITHOUT_TABLES ((uint64_t)1 << 20)
 #define F15_MOST_MATCHINGS 1024
-/* `how` may be NULL, and so may `out`. */
+/* Solves the board by a shortest solution (above). `how` and `out` may be NULL. */
 f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *trace,
                            f15_moves *moves, f15_shortest *out, f15_error *err);
 

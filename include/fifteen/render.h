@@ -24,7 +24,7 @@ F15_C_BEGIN
 typedef struct f15_figure f15_figure; /* unstable/figure.h */
 typedef struct f15_space f15_space;   /* unstable/space.h */
 
-/* Where rendered bytes go. A failure (F15_IO) stops the rendering. */
+/* A receiver of rendered bytes. A failure (F15_IO) stops the rendering. */
 typedef struct f15_out {
     f15_code (*write)(void *self, const char *bytes, size_t length, f15_error *err);
     void *self;
@@ -32,7 +32,7 @@ typedef struct f15_out {
 f15_out f15_out_text(f15_text *text); /* into a buffer */
 f15_code f15_out_string(const f15_out *out, const char *s, f15_error *err);
 
-/* How text looks. width in columns (40 .. 200; narrower and wider ones are clamped). */
+/* The style of text. width in columns (40 .. 200; narrower and wider ones are clamped). */
 typedef struct f15_style {
     bool color;
     unsigned width;
@@ -159,9 +159,10 @@ f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error 
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-/* How a board is drawn as text. plain: ASCII only. Marked cells have [ ] around their contents, so
- * that they show without colour. indent (NULL: none) comes before every line. The ring is a closed
- * path of cells (borrowed), drawn as a line, with gaps between cells that are not adjacent. */
+/* The style of a board drawn as text. plain: ASCII only. Marked cells have [ ] around their
+ * contents, so that they show without colour. indent (NULL: none) comes before every line. The ring
+ * is a closed path of cells (borrowed), drawn as a line, with gaps between cells that are not
+ * adjacent. */
 typedef struct f15_board_look {
     bool plain;
     f15_cells marks;
@@ -355,7 +356,7 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
 
-/* What a verdict is about. answer: the student's text. whole: the exercise or variant with the
+/* The context of a verdict. answer: the student's text. whole: the exercise or variant with the
  * question; NULL: none, and the question is worth one point. */
 typedef struct f15_verdict_context {
     const char *exercise;
@@ -375,7 +376,8 @@ void f15_render_credit_json(f15_json *json, double credit, unsigned points);
  * two thirds. An amount that needs a denominator above 100 has three decimals: about 0.457. */
 void f15_render_amount(f15_text *out, double amount, bool in_words);
 
-/* Write a verdict, leaving out what is withheld, null in JSON (f15_verdict_limit). */
+/* Write a verdict without the parts that its level withholds (f15_verdict_limit), which are null in
+ * JSON. */
 f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_text *out, f15_error *err);
 f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_verdict *verdict,
@@ -457,8 +459,8 @@ f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err);
 f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style, f15_text *out,
                           f15_error *err);
 
-/* Judges the sheet with a quiz just opened, and appends what is wrong with it: as text, or as one
- * JSON object (see marks.c). file: its name. */
+/* Judges the sheet with a quiz just opened, and appends its faults: as text, or as one JSON object
+ * (see marks.c). file: its name. */
 typedef struct f15_worksheet_report {
     const f15_worksheet *sheet;
     const char *file;
@@ -483,7 +485,8 @@ typedef struct f15_certificate {
     f15_trial_result result;
 } f15_certificate;
 
-/* Appends what was checked, on how many cases, the findings, what they prove and what not. */
+/* Appends the statement, the number of cases, the findings, and what these prove and do not
+ * prove. */
 void f15_render_certificate_text(const f15_certificate *certificate, const f15_style *style,
                                  f15_text *out);
 /* Does the same in a line or two. */

@@ -41,10 +41,10 @@ typedef struct f15_search_limits {
 
 /* ---- engines ------------------------------------------------------------------------------- */
 
-/* How an engine estimates from below how far a board is from solved (h). It then goes depth first
- * through all slides that do not undo the last one, wherever g + h <= bound (g: slides so
- * far), with bound = h of the start, then 2 more, and so on: on a grid each slide changes the
- * parity of h, so all solutions of a board have one parity (Korf 1985, IDA*).
+/* The kinds of engines, by their lower bound h of a board's distance. An engine goes depth first
+ * through all slides that do not undo the last one, wherever g + h <= bound (g: slides so far),
+ * with bound = h of the start, then 2 more, and so on: on a grid each slide changes the parity of
+ * h, so all solutions of a board have one parity (Korf 1985, IDA*).
  *
  * A node generated is a slide performed in this search, cut off at once or not; the start does not
  * count, nor a slide that would undo the last one. So in an iteration without a solution the number

@@ -81,7 +81,7 @@ const char *f15_message_text(f15_message_id id); /* the template; "" if renderer
 
 /* ---- deeds --------------------------------------------------------------------------------- */
 
-/* What identifies a question: an exercise, a variant of one, a trace ("trace/transform", with a
+/* The identity of a question: an exercise, a variant of one, a trace ("trace/transform", with a
  * hash of its words). */
 typedef struct f15_subject {
     const char *id;
@@ -93,7 +93,7 @@ typedef struct f15_subject {
     uint64_t points;       /* for a right answer */
 } f15_subject;
 
-/* What was done at a question earlier. An unreadable answer is not an attempt. */
+/* The student's earlier acts at a question. An unreadable answer is not an attempt. */
 typedef struct f15_standing {
     uint64_t attempts, unreadable;
     bool solved, shown, skipped;
@@ -234,7 +234,7 @@ typedef enum f15_hand {
     F15_HAND_SWAPS,
     F15_HAND_CYCLES,
     F15_HAND_PATH,
-    F15_HAND_PICK, /* from here on items is NULL, but for KEYS; marks say what was done */
+    F15_HAND_PICK, /* from here on items is NULL, except for KEYS, and marks show the acts */
     F15_HAND_BINS,
     F15_HAND_FILL,
     F15_HAND_ORDER,
@@ -309,7 +309,7 @@ typedef struct f15_rejudged_claim {
 #define F15_MOST_SAID 30
 #define F15_MOST_DEEDS 4
 
-/* What the screen shows now. All borrowed, until the next act. */
+/* The view: the contents of the screen. All borrowed, until the next act. */
 typedef struct f15_view {
     f15_part part;
     const f15_lesson *lesson; /* NULL: none */
@@ -365,7 +365,7 @@ typedef enum f15_act_kind {
     F15_ACT_REDO,
     F15_ACT_CLEAR,   /* empties the draft (REDO brings it back); in play, undoes all slides */
     F15_ACT_FOLLOW,  /* GAP, after a step that is wrong but possible: continues from there */
-    F15_ACT_PREDICT, /* TRACE: from here on asks for what follows the cut that is shown */
+    F15_ACT_PREDICT, /* TRACE: from here on asks for the events after the cut that is shown */
     F15_ACT_BREAK,   /* TRACE: exchanges places `number` and `other` after the step that is shown */
     F15_ACTS
 } f15_act_kind;
@@ -389,7 +389,7 @@ typedef enum f15_session_kind {
     F15_SESSION_PLAY      /* board, played */
 } f15_session_kind;
 
-/* What f15_session_open opens, and with which limits. */
+/* The input of f15_session_open: the kind of session, its contents and limits. */
 typedef struct f15_session_start {
     f15_session_kind kind;
     const f15_course *course; /* with the questions of the lesson */

@@ -133,7 +133,7 @@ void f15_replay_free(f15_replay *replay);
 
 /* ---- sinks --------------------------------------------------------------------------------- */
 
-/* Where events go. `now` is the state after the event. Returning anything but F15_OK stops the
+/* A receiver of events. `now` is the state after the event. Returning anything but F15_OK stops the
  * algorithm, which returns that code: F15_STOPPED to stop it without an error. */
 typedef struct f15_sink {
     f15_code (*put)(void *self, const f15_event *event, const f15_replay *now, f15_error *err);

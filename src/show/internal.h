@@ -15,12 +15,12 @@
 
 /* Returns style->width, clamped to the two above. */
 unsigned f15i_style_width(const f15_style *style);
-/* Returns 0, 1 or 2. */
+/* Returns the columns of a character: 0, 1 or 2. */
 unsigned f15i_codepoint_columns(uint32_t codepoint);
 void f15i_add_times(f15_text *out, const char *s, size_t times);
 
-/* A blank at which no line ends, if the text that it joins fits on a line. No cleaned text can have
- * it. */
+/* A blank at which a line ends only if the joined words do not fit on one line. Cleaned text never
+ * has it. */
 #define F15I_JOIN '\037'
 /* Does f15_wrap at any width. */
 void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *rest, const char *s);
@@ -105,7 +105,7 @@ typedef struct f15i_frame {
     bool left;       /* labels begin at the left */
     bool anyway;     /* draws even if wider than the style */
 } f15i_frame;
-/* Draws the frame; if it is too wide, draws nothing and returns false. */
+/* Draws the frame; draws nothing and returns false if it is too wide. */
 bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *frame);
 
 /* ---- HTML (html.c) --------------------------------------------------------------------------- */
@@ -127,7 +127,7 @@ typedef struct f15i_blocks {
     bool in_names;  /* HTML: a list of names is open */
     f15_error *err; /* for prose */
 } f15i_blocks;
-/* Without colour, and as wide as possible. */
+/* A style without colour, as wide as possible. */
 #define F15I_HTML_STYLE (F15_VALUE(f15_style){false, F15I_MAX_WIDTH})
 #define F15I_HTML_BLOCKS(out, err)                                                                 \
     (f15i_blocks) {                                                                                \
@@ -147,7 +147,7 @@ void f15i_show_sentencef(f15i_blocks *b, const char *indent, const char *format,
  * list, which f15i_end_names ends if no block follows. */
 void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *words);
 void f15i_end_names(f15i_blocks *b);
-/* Shows a drawing, or another text whose lines stay. */
+/* Shows a drawing, or another text, with its lines unchanged. */
 void f15i_show_lines(f15i_blocks *b, f15_text *lines);
 /* Shows "fifteen trace transform STOP POTS". */
 void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words);
@@ -213,7 +213,7 @@ typedef struct f15i_strip {
     uint32_t base; /* of places, and of numbered items */
     f15_names names;
     size_t n;
-    bool one; /* all are one figure, with its caption on the last; else each has a number */
+    bool one; /* all are one figure, whose caption is below the last; else each has a number */
     const char *number; /* if `one`: "Figure 3.2"; NULL: none */
     bool in_page;       /* inside a page, which has the numbers and the styles */
 } f15i_strip;
@@ -273,7 +273,7 @@ void f15i_json_moves(f15_json *json, const char *key, const f15_run *run);
 void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
                      const f15_board_names *names);
 void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *solvability);
-/* result.c: {"swaps":..,"cycles":..,"adjacent":..,"inversions":..} */
+/* Writes {"swaps":..,"cycles":..,"adjacent":..,"inversions":..} (result.c). */
 void f15i_json_routes(f15_json *json, const char *key, const f15_routes *routes);
 
 /* Reads the k-th figure of a prose, and adds "Figure 3.2" to `number`, which keeps other failures;

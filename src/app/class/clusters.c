@@ -1,15 +1,15 @@
-/* Wrong answers that nothing explains, expressed in the names of their family.
+/* Explains unexplained wrong answers by expressions in the names of their family.
  *
- * A term is a name, or a property of one: n, swaps(p), order(p q). A candidate is a term, or two terms and
- * an operation: swaps(p)+1, n-cycles(p); or a product of permutations: q p^-1. It is worked out for the
- * variant of every answer. The best candidate explains the most answers, the simplest coming first; what it
- * explains is set aside, and the next one is looked for.
+ * A term is a name, or a property of one: n, swaps(p), order(p q). A candidate is a term, or two
+ * terms and an operation: swaps(p)+1, n-cycles(p); or a product of permutations: q p^-1. Its value
+ * is computed for the variant of every answer. The best candidate has the values of most answers,
+ * and is the simplest of such; those answers are set aside, and the search is repeated.
  *
- * Evidence: worked out for another student's variant, a candidate fits an answer by chance only. It is named
- * if so many fits by chance, times the candidates as simple that were tried, have a probability of at most
- * 1/50, shared among the levels: terms, one operation, two terms. The chance is taken half as large again:
- * right and explained answers are missing, so that those left crowd on fewer values.
- */
+ * Evidence: a candidate's value for another student's variant equals an answer only by chance; that
+ * measures the chance. A candidate is reported if the probability of so many matches by chance,
+ * times the number of candidates tried that are as simple, is at most 1/50, shared among the
+ * levels: terms, one operation, two terms. The chance is taken half as large again, since without
+ * right and explained answers the others crowd on fewer values. */
 #include <fifteen/class.h>
 
 #include <fifteen/notation.h>
@@ -20,7 +20,7 @@
 
 enum { TERMS = 160, KEPT = 200, LEAST = 3, TEXT = 60, LEVELS = 3 };
 
-/* A number, or the hash of a permutation; for each answer. */
+/* A value: a number, or the hash of a permutation. */
 typedef struct value {
     bool there;
     int64_t number;
@@ -40,7 +40,7 @@ typedef struct search {
     bool *claimed;
     candidate term[TERMS], kept[KEPT];
     size_t terms, keeps, tried;
-    value *now; /* of the candidate that is being tried */
+    value *now; /* the values of the candidate being tried, one per answer */
     f15_arena *arena;
 } search;
 
@@ -77,7 +77,7 @@ static value read_value(const search *s, const f15_unexplained *slip, const char
     return out;
 }
 
-/* Works an expression out for each variant; false: for none. */
+/* Computes an expression for each variant; returns false if it has a value for none. */
 static bool work_out(search *s, const char *expression) {
     bool any = false;
     char form[TEXT + 8];
@@ -114,7 +114,7 @@ static bool keep(search *s, candidate *to, const char *text) {
     return to->of != NULL;
 }
 
-/* Keeps it if it matches enough, and no simpler one gives the same values. */
+/* Keeps the candidate if it matches enough answers, and no simpler one has the same values. */
 static void consider(search *s, const char *text) {
     const size_t matches = count_matches(s, s->now);
     s->tried++;
@@ -143,7 +143,7 @@ static void add_term(search *s, const char *text) {
     }
 }
 
-/* The numbers: names, and what is counted of a permutation, a product, a board or a word. */
+/* Tries the numbers: names, and the properties of permutations, products, boards and words. */
 static void add_number_terms(search *s, const f15_let *let) {
     char text[2 * F15_LET_NAME + 80], subject[F15_LET_NAMES][2 * F15_LET_NAME + 2];
     const size_t names = f15_let_names(let);
@@ -202,7 +202,7 @@ static void try_pairs(search *s) {
     }
 }
 
-/* Products of up to three of the permutations and their inverses. */
+/* Tries products of up to three of the permutations and their inverses. */
 static void try_products(search *s, const f15_let *let) {
     char factor[16][F15_LET_NAME + 4], text[3 * F15_LET_NAME + 16];
     size_t count = 0;
@@ -228,7 +228,8 @@ static void try_products(search *s, const f15_let *let) {
 
 /* Returns the probability that at least k of `count` answers fit, by their chances; 1 on failure. */
 static double at_least(const double *chance, size_t count, size_t k, f15_arena *arena) {
-    double *exactly = f15_alloc(arena, k + 1, sizeof *exactly); /* the last: k or more */
+    double *exactly = f15_alloc(arena, k + 1, sizeof *exactly); /* [j]: probability of j matches;
+                                                                   [k]: k or more */
     if (exactly == NULL)
         return 1;
     exactly[0] = 1;
@@ -240,7 +241,8 @@ static double at_least(const double *chance, size_t count, size_t k, f15_arena *
     return exactly[k];
 }
 
-/* How often each answer fits by chance: the share of other variants for which the candidate is worth it. */
+/* Returns whether there is enough evidence. The chance of an answer is the share of other variants
+ * for which the candidate's value equals it. */
 static bool has_evidence(const search *s, const candidate *c) {
     double *chance = f15_alloc(s->arena, s->slips, sizeof *chance);
     size_t open = 0, variants = 0;
@@ -263,7 +265,8 @@ static bool has_evidence(const search *s, const candidate *c) {
            at_least(chance, open, c->matches, s->arena) * (double)c->rivals * LEVELS <= 0.02;
 }
 
-/* Sets aside what the best candidate explains; false: none is left. */
+/* Sets aside the answers that the best candidate explains; returns false if no candidate is
+ * left. */
 static bool take_best(search *s, f15_cluster *out) {
     for (size_t k = 0; k < s->keeps; k++)
         s->kept[k].matches = count_matches(s, s->kept[k].of);

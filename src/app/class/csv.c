@@ -9,7 +9,7 @@ static f15_csv_state refuse(f15_csv *csv, const char *fault) {
     return F15_CSV_BAD;
 }
 
-/* The most frequent of the three in a line, outside quotes; else a comma. */
+/* Returns the most frequent delimiter in a line, outside quotes; without any, a comma. */
 static char delimiter_of(const char *line, size_t length) {
     static const char marks[3] = {',', ';', '\t'};
     size_t count[3] = {0}, best = 0;
@@ -35,7 +35,7 @@ static void end_field(f15_csv *csv) {
     f15_text_add_n(&csv->text, "", 1);
 }
 
-/* Reads one field from s on, or what is left of one whose quote is open; sets *after to what follows
+/* Reads one field from s on, or the rest of one whose quote is open; sets *after to what follows
  * its delimiter, NULL at the end of the line. */
 static f15_csv_state take_field(f15_csv *csv, const char *s, const char *end, const char **after) {
     bool quoted = csv->open;

@@ -1,4 +1,4 @@
-/* A line of the manifest: all of what a student was given, whatever becomes of the course. */
+/* Writes a line of the manifest: all that a student was given, even if the course changes later. */
 #include <fifteen/class.h>
 
 void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts, uint64_t *share) {

@@ -1,4 +1,4 @@
-/* A mark: what an answer was, what it is worth, and why. */
+/* Marks: an answer, its points, and the reason. */
 #include <fifteen/class.h>
 
 #include <string.h>
@@ -18,12 +18,13 @@ bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out) {
     return false;
 }
 
-/* Half up. Credit is a share of small numbers: what is off by less than 1e-9 is its rounding. */
+/* Rounds half up. As credit is a share of small numbers, a difference below 1e-9 is only a rounding
+ * error. */
 static uint64_t worth(double credit, uint64_t max) {
     return (uint64_t)(credit * (double)max + 0.5 + 1e-9);
 }
 
-/* What the student may see, in plain text. */
+/* Returns the feedback that the student may see, in plain text. */
 static f15_code add_feedback(f15_mark *mark, const f15_verdict_context *about, f15_feedback level,
                              f15_error *err) {
     const f15_style style = {false, 200};

@@ -1,4 +1,4 @@
-/* What Moodle exports: HTML taken out of answers, and times as people read them. */
+/* Reads Moodle's exports: takes HTML out of answers, and reads times as people write them. */
 #include <fifteen/class.h>
 
 #include <stdio.h>
@@ -82,7 +82,7 @@ static bool take_word(moment *m, const char *word, size_t length) {
     return m->numbers < 2 || is_among("am|pm|at|um|uhr|h|\xc3\xa0", word, length, 3);
 }
 
-/* The bytes of a blank, comma, point, colon, or a blank that does not break (two kinds). */
+/* Returns the bytes of a blank (two kinds of no-break blanks too), comma, point or colon at s. */
 static size_t length_of_mark(const char *s) {
     return strchr(" ,.:", *s) != NULL           ? 1
            : strncmp(s, "\xc2\xa0", 2) == 0     ? 2

@@ -33,7 +33,7 @@ static void add_line(f15_text *out, const char *name, const char *value) {
     f15_html_text(out, value, strlen(value));
 }
 
-/* Who, and until when. */
+/* Begins a student's page: the name, and the due time. */
 static void begin_student(f15_text *out, const f15_handout *handout) {
     const f15_week *week = handout->week;
     const char *title = week->title != NULL ? week->title : week->assignment;
@@ -48,7 +48,7 @@ static void begin_student(f15_text *out, const f15_handout *handout) {
     f15_text_add(out, "</p>\n");
 }
 
-/* "7K2M-9QXT-A4BC" */
+/* Adds the code as "7K2M-9QXT-A4BC". */
 static void add_code(f15_text *out, const char *code) {
     f15_text_addf(out, "<span class=\"code\">%.4s-%.4s-%s</span>", code, code + 4, code + 8);
 }
@@ -69,7 +69,7 @@ f15_code f15_sheets_add(f15_text *out, const f15_handout *handout, bool first_of
                         size_t number, bool follows, bool with_key, f15_error *err) {
     f15_exercise shown = f15_exercise_own(handout->exercise);
     f15_text points = {0};
-    shown.points = 1; /* the sheet says what it is worth */
+    shown.points = 1; /* the sheet shows the points of the manifest */
     if (first_of_student && follows)
         f15_text_add(out, "</section>\n");
     if (first_of_student)

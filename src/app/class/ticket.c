@@ -1,4 +1,4 @@
-/* Seeds and codes, made from a hash of who gets what. */
+/* Seeds and codes, made from a hash of assignment, student and exercise. */
 #include <fifteen/class.h>
 
 #include <string.h>
@@ -6,12 +6,12 @@
 static const char letters[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 enum { DATA = F15_CODE_LETTERS - 2 };
 
-/* Twice x, in the field of 32 elements: polynomials modulo x^5 + x^2 + 1. */
+/* Returns x times the element 2 of the field of 32 elements: polynomials modulo x^5 + x^2 + 1. */
 static unsigned twice(unsigned x) {
     return (x << 1 ^ (x & 16u ? 37u : 0u)) & 31u;
 }
 
-/* The sums of x_i and of 2^i x_i, by Horner's rule; both are 0 for a code. */
+/* Computes the sums of x_i and of 2^i x_i, by Horner's rule; both are 0 for a code. */
 static void add_up(const uint8_t *x, unsigned *plain, unsigned *weighted) {
     *plain = *weighted = 0;
     for (size_t i = F15_CODE_LETTERS; i-- > 0;) {
@@ -20,7 +20,7 @@ static void add_up(const uint8_t *x, unsigned *plain, unsigned *weighted) {
     }
 }
 
-/* The two last letters are those that make both sums 0: one of 32 x 32. */
+/* Finds the two last letters that make both sums 0, by trying all 32 x 32. */
 static void add_check(uint8_t x[F15_CODE_LETTERS]) {
     unsigned plain, weighted, k = 0;
     do {

@@ -1,4 +1,4 @@
-/* The answers of a class: CSV or JSON lines, and what Moodle exports. */
+/* Reads the answers of a class: CSV, JSON lines, and the files that Moodle exports. */
 #include "class_files.h"
 
 #include <stdio.h>
@@ -19,8 +19,8 @@ typedef struct columns {
     f15_answers *to;
     const char *path;
     form form;
-    size_t student, exercise, code, answer, time; /* SIZE_MAX: none */
-    size_t response;                              /* of RESPONSES: the first one */
+    size_t student, exercise, code, answer, time; /* the index of each column; SIZE_MAX: none */
+    size_t response;                              /* the first column of responses */
 } columns;
 
 /* ---- one answer ------------------------------------------------------------------------------ */
@@ -40,11 +40,11 @@ static void tell_unknown(const columns *c, size_t line, const char *student, con
     f15_text_free(&text);
 }
 
-/* Keeps the last one that came in time; one that came late only where there is no other. */
+/* Keeps an answer: the last one in time, or the last late one if none came in time. */
 static const char *keep_answer(columns *c, f15_task *task, const char *answer, const char *when,
                                size_t line) {
     int64_t time = 0;
-    if (!task->mine) /* it is of another part */
+    if (!task->mine) /* the task belongs to another part of the class */
         return NULL;
     const bool timed = when[strspn(when, " ")] != '\0';
     if (timed && !f15_read_instant(when, &time) && !f15_read_moodle_time(when, task->clock, &time))
@@ -87,7 +87,7 @@ static const char *give(columns *c, const char *code, const char *student, const
 
 /* ---- Moodle ---------------------------------------------------------------------------------- */
 
-/* The first task of the student whose id is in one of the fields; NULL: none. */
+/* Returns the first task of the student whose id is in one of the fields, or NULL. */
 static f15_task *student_in(const columns *c, const f15_csv *csv) {
     f15_task *found = NULL;
     for (size_t f = 0; f < csv->fields && f < 20 && found == NULL; f++)
@@ -102,7 +102,7 @@ static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
     return count;
 }
 
-/* Lines "CODE answer"; or the answer to the only exercise. */
+/* Takes lines "CODE answer", or the answer to the only exercise. */
 static const char *give_text(columns *c, f15_task *first, char *text, const char *when,
                              size_t line) {
     const size_t count = tasks_of(c->to->manifest, first);
@@ -142,7 +142,7 @@ static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
                         : csv->fields > count  ? csv->fields - count
                                                : csv->fields;
     const char *fault = NULL, *when = f15_csv_field(csv, c->time);
-    when = strcmp(when, "-") == 0 ? "" : when; /* it is not finished */
+    when = strcmp(when, "-") == 0 ? "" : when; /* "-": the attempt is not finished */
     for (size_t k = 0; k < (c->form == ONLINE ? 1 : count) && fault == NULL; k++) {
         const char *field = f15_csv_field(csv, from + k);
         char *text = f15_alloc_string(&app->arena, field, strlen(field));

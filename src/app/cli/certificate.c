@@ -48,7 +48,7 @@ static const char *take_counterexample(const json_t *object, f15_trial_result *o
                                                                        : NULL;
 }
 
-/* Reads the trial and its result. Returns NULL, or what is wrong with them. */
+/* Reads the trial and its result. Returns NULL, or the error. */
 static const char *take_fields(certificate_reading *r, const json_t *object, f15_certificate *c) {
     f15_trial_result *f = &c->result;
     const struct {
@@ -81,7 +81,8 @@ static const char *take_fields(certificate_reading *r, const json_t *object, f15
     return NULL;
 }
 
-/* Checks that these are the cases of that part, and that this is its command. */
+/* Checks that the certificate's cases are those of its part, and that its command is that
+ * part's. */
 static const char *check_cases(certificate_reading *r, const json_t *object,
                                const f15_certificate *c) {
     const f15_trial_result *f = &c->result;
@@ -177,7 +178,7 @@ typedef struct comparing {
     f15_text *names;
 } comparing;
 
-/* Adds a name, if it is not there. */
+/* Adds a name to the list, unless it is there. */
 static void add_name(comparing *it, const char *within, const char *key) {
     f15_text name = {0};
     f15_text_addf(&name, "\"%s%s", within, *within ? "." : "");

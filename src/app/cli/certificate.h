@@ -4,7 +4,7 @@
 
 #include "json_lines.h"
 
-/* A certificate may have been altered: trust nothing in it but the name of its trial. */
+/* A certificate. It may have been altered: trust nothing in it except the name of its trial. */
 typedef struct f15_kept_certificate {
     f15_certificate certificate; /* its version in the app's arena */
     const char *file;

@@ -20,7 +20,7 @@ static bool is_word(piece part, const char *word) {
     return part.length == strlen(word) && strncasecmp(part.s, word, part.length) == 0;
 }
 
-/* Returns the part that a key or column of this name is, or PARTS. */
+/* Returns the part with a key or column of this name, or PARTS. */
 static size_t part_named(const f15_claims *c, piece name) {
     return is_word(name, c->kind->object[0]) || is_word(name, c->kind->object[1]) ? OBJECT
            : is_word(name, "claim")                                               ? CLAIM
@@ -85,8 +85,8 @@ static piece decode(f15_claims *c, piece string) {
     return (piece){copy, length};
 }
 
-/* Reads a JSON object of strings, lists of numbers (what is between the brackets), and words. Returns
- * false if the line is none. */
+/* Reads a JSON object of strings, lists of numbers (what is between the brackets), and words.
+ * Returns false if the line is not such an object. */
 static bool read_json(f15_claims *c, const char *s, piece part[PARTS]) {
     do {
         piece key = {past_blanks(s + 1) + 1, 0};
@@ -175,7 +175,7 @@ static f15_json begin_json(f15_claims *c, const f15_error *at, piece id) {
     return json;
 }
 
-/* Begins it in text. */
+/* Begins the line of a claim in text. */
 static void begin_text(f15_claims *c, const f15_error *at, piece id) {
     f15_describe_place(&c->out, at);
     f15_text_add_clean(&c->out, id.s, id.length);
@@ -237,7 +237,7 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
     if (number == 1 && read_header(c, line, length))
         return true;
     read_line(c, line, length, part);
-    if (!c->begun && !part[CLAIM].s) { /* no message is made for a million of these */
+    if (!c->begun && !part[CLAIM].s) { /* makes no message, as a million lines may be like this */
         app->err = (f15_error){0};
         c->before++;
         return false;

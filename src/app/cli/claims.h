@@ -4,16 +4,18 @@
 
 #include "app.h"
 
-/* A line is the object, a tab, the claim, and perhaps a tab and an id; or the object, a blank and the
- * claim's word; or a JSON object, with no other in it, with the keys OBJECT, claim and perhaps id. A first line with the
- * names of the columns, tabs or commas between them, says their order, and is needed for commas. */
+/* A line is the object, a tab, the claim, and perhaps a tab and an id; or the object, a blank and
+ * the claim's word; or a JSON object, with no other in it, with the keys OBJECT, claim and perhaps
+ * id. A first line with the names of the columns, tabs or commas between them, gives their order;
+ * commas need it. */
 typedef struct f15_claim_kind {
     const char *object[2]; /* its names as a key or column */
     const char *answer;    /* its key in JSON output */
     const char *word[2];   /* for false and true; `read` takes other spellings of a claim too */
-    bool is_truth;         /* the answer is true or false in JSON, not a word */
+    bool is_truth;         /* in JSON the answer is true or false, not a word */
     f15_code (*read)(const char *text, size_t length, bool *claim, f15_error *err);
-    /* Finds the answer about an object, NUL-terminated or not; a failure is the app's. */
+    /* Finds the answer about an object, which need not be NUL-terminated; a failure is the
+     * app's. */
     bool (*find)(f15_app *app, void *self, const char *object, size_t length);
 } f15_claim_kind;
 
@@ -28,22 +30,22 @@ typedef struct f15_claims {
 
     const char *source;        /* the file */
     f15_text place;            /* the beginning of a line of JSON */
-    f15_text out;              /* not yet written */
+    f15_text out;              /* output not yet written */
     f15_arena arena;           /* of a line */
     uint64_t before;           /* lines of this file before the first with a claim */
-    bool begun;                /* that one was met */
-    char separator;            /* of columns; */
-    size_t column[3], columns; /* object, claim, id; and how many there may be */
+    bool begun;                /* a line with a claim was met */
+    char separator;            /* the delimiter of columns */
+    size_t column[3], columns; /* the columns of object, claim and id; the most columns of a line */
     uint64_t right, wrong, unreadable, listed; /* lines */
 } f15_claims;
 
 /* Begins a file of this name. */
 void f15_begin_claims(f15_claims *claims, const char *source);
-/* Judges the claim of a line, and keeps what is to be written. Returns false if no line of the file has
- * had a claim so far; else stores the status. */
+/* Judges the claim of a line, and keeps the output. Returns false if no line of the file has had a
+ * claim so far; else stores the status. */
 bool f15_judge_claim(f15_claims *claims, const char *line, size_t length, size_t number,
                      int *status);
-/* Writes what was kept, if it has so many bytes. */
+/* Writes the kept output, if it has at least `at_least` bytes. */
 void f15_flush_claims(f15_claims *claims, size_t at_least);
 /* Writes the numbers of claims, if there were any, and frees the rest. Returns whether there were. */
 bool f15_end_claims(f15_claims *claims);

@@ -141,7 +141,7 @@ static bool read_board(f15_app *app, const json_t *object, f15_let_value *out) {
     return true;
 }
 
-/* The code points of a word. */
+/* Reads a word as its code points. */
 static bool read_word(f15_app *app, const char *s, f15_let_value *out) {
     uint32_t *letter = f15_alloc(&app->arena, strlen(s) + 1, sizeof *letter);
     size_t count = 0, step;
@@ -152,7 +152,7 @@ static bool read_word(f15_app *app, const char *s, f15_let_value *out) {
     return letter != NULL;
 }
 
-/* As f15_exercise_write_data has written it. */
+/* Reads a value as f15_exercise_write_data writes it. */
 static bool read_value(f15_app *app, const json_t *json, f15_let_type type, f15_let_value *out) {
     const char *s = json_string_value(json);
     size_t count = 0, where;
@@ -206,7 +206,7 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
     return NULL;
 }
 
-/* The exercise, read once. */
+/* Returns the exercise: of an earlier task of the same student, or else read from the course. */
 static const f15_exercise *exercise_of(f15_app *app, const f15_manifest *m, const char *id) {
     for (size_t k = m->tasks; k > 0 && m->tasks - k < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;
          k--)
@@ -294,7 +294,7 @@ static int by_code(const void *a, const void *b) {
     return compare(*(f15_task *const *)a, (*(f15_task *const *)b)->code, NULL);
 }
 
-/* Returns the place of the first task that does not come before. */
+/* Returns the index of the first task that does not come before the key. */
 static size_t place_of(const f15_manifest *m, const char *student, const char *exercise) {
     f15_task *const *list = exercise == NULL ? m->by_code : m->by_exercise;
     size_t low = 0;
@@ -324,7 +324,7 @@ f15_task *f15_find_student(const f15_manifest *m, const char *student) {
     return task;
 }
 
-/* Sorts the tasks; false if two have the same names or code. */
+/* Sorts the tasks; returns false if two have the same student and exercise, or the same code. */
 static bool index_tasks(f15_app *app, const char *path, f15_manifest *m) {
     f15_task ***const list[] = {&m->by_exercise, &m->by_code};
     for (size_t k = 0; k < 2; k++) {
@@ -416,7 +416,7 @@ bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *s
            f15_note(app, f15_arena_done(&app->arena, &app->last)) == F15_OK;
 }
 
-/* A list with blanks between its texts; null is an empty field. */
+/* Writes a JSON value as a field: a list with blanks between its texts, null as an empty field. */
 static void add_csv_value(f15_text *out, const json_t *value) {
     f15_text list = {0};
     const char *s = json_string_value(value);

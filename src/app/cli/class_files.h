@@ -8,16 +8,16 @@
 #include <fifteen/class.h>
 #include <fifteen/unstable/let.h>
 
-/* Takes a record; the first one is the header. Returns what is wrong with it, or NULL. */
+/* Takes a record; the first one is the header. Returns the error, or NULL. */
 typedef const char *f15_take_record(f15_app *app, void *self, const f15_csv *csv);
-/* Takes an object of JSON lines, in line `number`. Returns what is wrong with it, or NULL. */
+/* Takes the JSON object of line `number`. Returns the error, or NULL. */
 typedef const char *f15_take_object(f15_app *app, void *self, const json_t *object, size_t number);
 /* Reads a CSV file; or JSON lines, if `object` is given and the first line begins with a brace. A
  * fault is reported with its line, and ends the reading. Returns false after one. */
 bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,
                     void *self, const char *remedy);
 
-/* A decimal number with a point or a comma and at most two decimals, times 100. */
+/* Reads a decimal number with a point or a comma and at most two decimals; stores it times 100. */
 bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out);
 
 /* Returns a copy of a text of an object, in the app's arena; NULL: there is none. */
@@ -25,7 +25,7 @@ const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *k
 /* Returns the hash of an object without its "check": of canonical JSON, keys sorted, no blanks. */
 uint64_t f15_hash_of_object(const json_t *object);
 
-/* A line of the manifest, and what came back for it. All lives in the app's arena, but the answer. */
+/* A line of the manifest, and the answer to it. All except the answer lives in the app's arena. */
 typedef struct f15_override {
     const char *read_as, *reason; /* read_as NULL: points */
     uint64_t points;
@@ -33,16 +33,17 @@ typedef struct f15_override {
 typedef struct f15_task {
     const char *student, *id, *code, *prompt, *options; /* options: a line for each */
     const f15_exercise *exercise;                       /* as the course has it now */
-    f15_let_value *given; /* of its names; NULL: the exercise is not filled */
+    f15_let_value *given; /* values of its names; NULL: the exercise has none to fill in */
     uint64_t drawn, seed, hundredths, printed, key;
     bool has_seed, has_due, mine; /* mine: of this part */
-    int64_t due, clock;           /* seconds since 1970; the offset of its time zone */
+    int64_t due, clock;           /* due: seconds since 1970; clock: the offset of its time zone, in
+                                     seconds */
     f15_feedback feedback;
     size_t first; /* the task of the first part of the same whole; else itself */
     f15_text answer;
-    const char *file; /* of the answer, and its line */
+    const char *file; /* the file and line of the answer */
     size_t line;
-    bool answered, late, has_time; /* late: and none came in time */
+    bool answered, late, has_time; /* late: no answer came in time */
     int64_t time;
     const f15_override *override;
 } f15_task;
@@ -50,18 +51,19 @@ typedef struct f15_task {
 typedef struct f15_manifest {
     f15_task *task;
     size_t tasks, room;
-    const char *title, *assignment;    /* of its first line */
+    const char *title, *assignment;    /* as in its first line */
     f15_task **by_exercise, **by_code; /* the tasks sorted by student and exercise, and by code */
-    uint64_t part, of;                 /* of the students: 1 of 1 */
+    uint64_t part, of;                 /* the part of the students to grade; 1 of 1: all */
 } f15_manifest;
-/* Reads it, and the exercises that it names from the course. False after a failure. */
+/* Reads the manifest, and from the course the exercises that it names. Returns false after a
+ * failure. */
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out);
 /* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. */
 f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const char *exercise);
 /* Returns the first task of a student, whose others follow it; NULL: none. */
 f15_task *f15_find_student(const f15_manifest *manifest, const char *student);
 
-/* What came back, and what is said of it. */
+/* The manifest, and how many answers were unknown, late or repeated. */
 typedef struct f15_answers {
     const f15_manifest *manifest;
     size_t unknown, late, repeated;
@@ -69,7 +71,7 @@ typedef struct f15_answers {
 /* Reads a file of answers into the tasks of the manifest; reports those that are not in it. Returns
  * false after a failure. */
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers);
-/* Reads the overrides likewise. */
+/* Reads the overrides, and reports and returns as f15_read_answers. */
 bool f15_read_overrides(f15_app *app, const char *path, const f15_manifest *manifest);
 
 /* A line of MARKS, read again. All lives in the app's arena. */
@@ -83,7 +85,7 @@ typedef struct f15_kept_mark {
     size_t diagnoses;
 } f15_kept_mark;
 #define F15_MOST_MARK_POINTS 1e9
-/* Takes a mark. Returns what is wrong with it, or NULL. */
+/* Takes a mark. Returns the error, or NULL. */
 typedef const char *f15_take_mark(f15_app *app, void *self, const f15_kept_mark *mark);
 /* Reads JSON lines. Returns false after a failure. */
 bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *self);

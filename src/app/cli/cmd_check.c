@@ -45,7 +45,8 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
             fputc('\n', stderr);
         if (answer && strcasecmp(answer, "q") == 0)
             answer = NULL;
-        else if (answer && *answer == '=') { /* what follows is an answer, whatever it is */
+        else if (answer && *answer == '=') { /* the text after = is an answer, even if it looks like
+                                                a command */
             answer += 1 + strspn(answer + 1, " ");
             *length = strlen(answer);
         }
@@ -140,7 +141,7 @@ static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const 
 /* The sum of all parts; `earned` is F15_CREDIT_UNKNOWN if the credit of any part is unknown. */
 typedef struct total {
     size_t right, answered;
-    double credit, earned; /* the sum of all credits; points */
+    double credit, earned; /* credit: the sum of all credits; earned: the points */
     unsigned points;
     int status; /* the worst */
 } total;

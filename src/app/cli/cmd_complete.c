@@ -61,7 +61,7 @@ static void offer_capitals(const request *r, const char *name, size_t length) {
             offer_word(r, f15_kind_name((f15_kind)k));
 }
 
-/* "a|b|c", of which each may be a word or a name in capitals. */
+/* Offers each of "a|b|c": a word, or a name in capitals. */
 static void offer_alternatives(const request *r, const char *s, size_t length) {
     for (const char *end = s + length; s < end;) {
         size_t part = strcspn(s, "|");
@@ -77,7 +77,7 @@ static void offer_alternatives(const request *r, const char *s, size_t length) {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-/* The options in an algorithm's synopsis, "[--from left|right]", after those of the verb. */
+/* Adds the options of an algorithm's synopsis, "[--from left|right]", after those of the verb. */
 static void add_options_of(request *r, f15_algorithm algorithm) {
     const char *s = f15_algorithm_info_of(algorithm)->synopsis;
     f15_arena *arena = &r->app->arena;
@@ -127,7 +127,7 @@ static void complete_for_verb(const request *r, const f15_verb *verb) {
     if (takes_value(r, last, &value)) {
         offer_alternatives(r, value, strlen(value));
     } else if (r->now[0] == '-' && r->now[joined] == '=') {
-        /* "--format=j": what is typed is the value, and the option is printed before it */
+        /* "--format=j": completes the value j; the option is printed in front of it */
         rest.lead_length = joined + 1;
         rest.now = r->now + rest.lead_length;
         if (takes_value(r, r->now, &value))

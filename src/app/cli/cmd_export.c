@@ -80,7 +80,7 @@ static uint64_t add_variants(exporting *x, const f15_exercise *first, part *p, s
     return found;
 }
 
-/* Says on standard error what a reader of the file would not see. */
+/* Reports on standard error what the exported file does not show. */
 static void tell(f15_app *app, const char *id, const char *what, size_t count, const char *reason) {
     f15_error said = {0};
     f15_fail(&said, F15_UNKNOWN, NULL, what, id, count, count == 1 ? "" : "s", reason);

@@ -10,13 +10,13 @@
 enum { OVERRIDES, AGAINST, ONLY, PART, JOBS, AS_HANDED_OUT };
 enum { TASKS_A_CHUNK = 64 };
 
-/* What became of a task. */
+/* The result of a task. */
 typedef struct result {
     f15_mark_verdict verdict;
     uint64_t points, key;
     bool done, refused, new_key, by_override;
     const char *answer;       /* borrowed; NULL: none */
-    const f15_kept_mark *old; /* of the older marks, for --against; NULL: none */
+    const f15_kept_mark *old; /* the older mark to compare with (--against); NULL: none */
 } result;
 
 typedef struct chunk {
@@ -38,14 +38,14 @@ typedef struct grading {
 
 /* ---- one answer ------------------------------------------------------------------------------ */
 
-/* What counts as the answer; NULL: none. */
+/* Returns the text that counts as the answer, or NULL. */
 static const char *answer_of(const f15_task *task) {
     if (task->override != NULL && task->override->read_as != NULL)
         return task->override->read_as;
     return task->answered && !task->late ? f15_text_string(&task->answer) : NULL;
 }
 
-/* The question as it was handed out. Frees nothing of the course. */
+/* Makes the exercise as it was handed out. `release` frees it, unless it is the course's own. */
 static f15_code fill(const f15_task *task, f15_exercise *out, f15_error *err) {
     f15_code code = F15_OK;
     if (task->given != NULL)
@@ -65,7 +65,7 @@ static void move_clean(f15_text *to, f15_text *from) {
     f15_text_drop_part(to, from);
 }
 
-/* All that the mark rests on. */
+/* Appends a mark with all its reasons. */
 static void explain(const f15_task *task, const f15_exercise *e, const f15_mark *mark,
                     f15_text *out) {
     const f15_style style = {false, 80};
@@ -98,7 +98,7 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
                   (unsigned long long)task->printed, (unsigned long long)task->key, F15_VERSION);
 }
 
-/* "answers.csv:7: s17, ch6/p161 cannot be read: ...; ..." */
+/* Reports "answers.csv:7: s17, ch6/p161 cannot be read: ...; ..." */
 static void note_unreadable(const f15_task *task, const f15_mark *mark, f15_text *notes) {
     const f15_fault *fault = &mark->judged.fault;
     f15_text_add(notes, "fifteen: ");
@@ -120,8 +120,8 @@ static void apply_override(const f15_override *override, f15_mark *mark) {
     mark->credit = mark->max == 0 ? 0 : (double) override->points / (double)mark->max;
 }
 
-/* Judges one task after the answers to the parts before it. Returns its verdict's text for those
- * that follow: NULL if it is missing or cannot be read. */
+/* Judges one task after the answers to the parts before it. Returns the answer for the parts that
+ * follow; NULL if it is missing or unreadable. */
 static const char *judge(grading *g, size_t k, const char *const *before, size_t count, chunk *to) {
     f15_task *task = &g->manifest.task[k];
     result *r = &g->result[k];
@@ -145,7 +145,7 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     r->refused = mark.hashes.printed != task->printed && !g->as_handed_out;
     r->new_key = mark.hashes.key != task->key;
     r->key = mark.hashes.key;
-    e.points = 0; /* the manifest says what it is worth */
+    e.points = 0; /* the manifest has the points */
     e.seed = task->seed;
     e.is_variant = e.is_variant && task->has_seed;
     if (mark.answer != NULL && !r->refused)
@@ -168,7 +168,7 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     return r->verdict == F15_MARK_UNREADABLE ? NULL : r->answer;
 }
 
-/* The exercises that begin in the k-th chunk, with all their parts. */
+/* Judges the exercises that begin in the k-th chunk, with all their parts. */
 static void judge_chunk(void *work, size_t at) {
     grading *g = work;
     const f15_manifest *m = &g->manifest;
@@ -188,7 +188,7 @@ static void judge_chunk(void *work, size_t at) {
         fprintf(stderr, "\rfifteen: %.0f %%", 100 * (double)done / (double)g->chunks);
 }
 
-/* ---- what is refused, and what is said ---------------------------------------------------------- */
+/* ---- refusals and messages ---------------------------------------------------------- */
 
 /* Passes over the lines that are the same. Returns whether any is left. */
 static bool is_different(const char **a, const char **b) {
@@ -235,7 +235,7 @@ static void tell_difference(f15_app *app, const f15_task *task) {
     f15_finish(app, 0);
 }
 
-/* Was this exercise named by an earlier task of this kind? Manifests repeat their exercises. */
+/* Returns whether an earlier task of this kind named the exercise: manifests repeat them. */
 static bool is_first_of(const grading *g, size_t k, bool refused) {
     for (size_t i = k; i-- > 0 && k - i < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;)
         if ((refused ? g->result[i].refused : g->result[i].new_key) &&
@@ -275,7 +275,7 @@ static void tell_counts(const grading *g) {
 
 /* ---- results --------------------------------------------------------------------------------- */
 
-/* A line per student: as text, or for Moodle's import of grades. */
+/* Writes a line per student: as text, or for Moodle's import of grades. */
 static void add_students(const grading *g, bool moodle, f15_text *out) {
     const f15_manifest *m = &g->manifest;
     size_t count[4] = {0}, students = 0;
@@ -383,7 +383,7 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
     f15_text_drop_part(out, &reasons);
 }
 
-/* Who changes: in points, or in the verdict. */
+/* Lists the students whose points or verdict change. */
 static void add_changes(const grading *g, f15_text *out) {
     for (size_t k = 0; k < g->manifest.tasks; k++) {
         const result *r = &g->result[k];
@@ -448,7 +448,7 @@ static void send_results(grading *g) {
             f15_send(app, &g->chunk[k].out, 0);
 }
 
-/* The worst of the verdicts that are left to be settled. */
+/* Returns the exit status by the worst verdict that is still to be settled. */
 static int status_of(const grading *g) {
     bool open = g->answers.unknown > 0;
     for (size_t k = 0; k < g->manifest.tasks; k++)

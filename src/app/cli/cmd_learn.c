@@ -6,7 +6,7 @@
 
 enum { LIST, PAGE, RESTART, PLAIN };
 
-/* Finds a lesson by id, or by its number in the list. NULL after a complaint. */
+/* Finds a lesson by id, or by its number in the list. Returns NULL after a complaint. */
 static const f15_lesson *find_lesson(f15_app *app, const char *word) {
     const f15_course *course = &app->course;
     const f15_lesson *lesson = f15_course_lesson(course, word);
@@ -28,8 +28,8 @@ static const f15_lesson *find_lesson(f15_app *app, const char *word) {
     return NULL;
 }
 
-/* Reads --page, from 0, and what the lesson asks; what is wrong with that is told, and the rest can
- * be learned. False after a complaint, or a failure. */
+/* Reads --page, from 0, and what the lesson asks; faults there are reported, and the rest can be
+ * learned. Returns false after a complaint or failure. */
 static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
     const char *page = app->given[PAGE];
     uint64_t number = 1;
@@ -48,7 +48,7 @@ static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
     return !app->err.code;
 }
 
-/* Without a wish, the list, and then where the student stands. */
+/* Plays or prints the lesson; first shows the list if the student named no lesson. */
 static void learn(f15_app *app, const f15_lesson *lesson, bool wish) {
     const bool list = app->given[LIST] != NULL, terminal = !list && f15_has_terminal();
     f15_student student;
@@ -95,7 +95,7 @@ static int run(f15_app *app, int argc, char **argv) {
         f15_complain_usage(app, NULL, "the course has no lessons");
     else if (!app->err.code && wish)
         lesson = find_lesson(app, wish);
-    f15_findings_free(&app->findings); /* of other lessons */
+    f15_findings_free(&app->findings); /* findings in other lessons */
     if (!app->err.code && lesson)
         learn(app, lesson, wish != NULL);
     return 0;

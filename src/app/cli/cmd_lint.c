@@ -105,7 +105,7 @@ static void add_sarif(f15_text *text, const f15_findings *findings) {
     f15_json_end(&json);
 }
 
-/* "3 files": */
+/* Adds "3 files". */
 static void add_count(f15_text *text, size_t count, const char *noun, const char *then) {
     f15_text_addf(text, "%zu %s%s%s", count, noun, count == 1 ? "" : "s", then);
 }
@@ -164,18 +164,18 @@ static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15
     const char *path = f15_course_path();
     const bool named = *path != '\0';
     f15_findings findings = {0};
-    f15_error untold = {0};
+    f15_error ignored = {0};
     f15_code code = F15_OK;
     for (int k = 0; k < argc && !named && code != F15_NO_MEMORY; k++)
         if (own_course(argv[k], directory) && strcmp(opened, directory) != 0) {
-            code = f15_course_open(elsewhere, directory, &findings, &untold);
+            code = f15_course_open(elsewhere, directory, &findings, &ignored);
             memcpy(opened, directory, sizeof opened);
         }
     for (path = *opened ? NULL : path; path && code != F15_NO_MEMORY;)
-        if (!f15_next_course(&path, directory, &untold))
-            code = f15_course_open(elsewhere, directory, &findings, &untold);
+        if (!f15_next_course(&path, directory, &ignored))
+            code = f15_course_open(elsewhere, directory, &findings, &ignored);
     if (code != F15_NO_MEMORY)
-        code = f15_course_want_all(elsewhere, &findings, &untold);
+        code = f15_course_want_all(elsewhere, &findings, &ignored);
     f15_findings_free(&findings);
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
@@ -259,7 +259,7 @@ static int watch(f15_app *app, int argc, char **argv) {
             f15_findings_free(&app->findings);
             f15_course_free(&app->course);
             if (fflush(stdout) != 0)
-                break; /* main reports it */
+                break; /* a failure, which main reports */
         }
         before = seen;
         seen = 0;

@@ -11,12 +11,12 @@ enum { FLUSH_AT = 1 << 16 };
 typedef struct many {
     f15_app *app;
     f15_claimed claimed;
-    f15_text out;       /* verdicts not yet written */
+    f15_text out;       /* verdicts verdicts not yet written */
     const char *source; /* the file's name, or "argument" */
     f15_text prefix;    /* the same, clean, and a colon */
     f15_arena arena;    /* of the permutation that is read */
     bool line_by_line;  /* of a file, where blank lines are skipped */
-    f15_claims own;     /* of lines that have one each */
+    f15_claims own;     /* the claims of lines that have one each */
     uint64_t as_claimed, not_so, unreadable, from_one;
 } many;
 
@@ -70,7 +70,7 @@ static int complain_line(many *c, size_t line) {
     return 0;
 }
 
-/* For a million lines this is half of the work. */
+/* Writes a verdict, quickly: for a million lines this is half of the work. */
 static void say_verdict(many *c, size_t line, bool odd, bool holds) {
     static const char *const ends[2][3] = {
         {": even\n", ": even, NOT as claimed\n", ": even, as claimed\n"},

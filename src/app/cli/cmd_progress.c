@@ -44,7 +44,7 @@ static void add_csv(f15_text *text, const f15_deed *deed) {
 static f15_code export_deed(void *self, const f15_deed *deed, f15_error *err) {
     f15_app *app = self;
     f15_text text = {0};
-    (void)err; /* it is the app's */
+    (void)err; /* err is the app's own */
     (app->json ? f15_render_deed_json : add_csv)(&text, deed);
     f15_send(app, &text, 0);
     return app->err.code;
@@ -71,7 +71,7 @@ static int run(f15_app *app, int argc, char **argv) {
     bool loaded = f15_load_course(app, told || plot ? F15_ALL_OF_IT : F15_NOTHING_YET);
     if (!loaded && (told || plot))
         return 0;
-    if (!loaded) /* an export needs only the name of the course */
+    if (!loaded) /* the course need not be read: an export needs only its name */
         app->err = (f15_error){0};
     if (f15_note(app, f15_open_progress(app, true, &progress, &app->last)) != F15_OK)
         return 0;

@@ -26,7 +26,7 @@ static uint64_t tenths_now(void) {
     return (uint64_t)now.tv_sec * 10 + (uint64_t)now.tv_nsec / 100000000;
 }
 
-/* Called by any thread: the one that changes shown_at shows the progress. */
+/* Counts cases, in any thread; the thread that changes shown_at shows the progress. */
 static bool tick(void *self, uint64_t cases) {
     watch *w = self;
     uint64_t done = atomic_fetch_add(&w->done, cases) + cases;
@@ -85,8 +85,8 @@ static bool is_size(const f15_size *a, const f15_size *b) {
     return a->n == b->n && a->rows == b->rows && a->columns == b->columns;
 }
 
-/* As run_trial. With c->smaller tries the smaller sizes first: the certificate becomes that of the first
- * size with a counterexample. */
+/* Does run_trial; with c->smaller, tries the smaller sizes first: the certificate becomes that of
+ * the first size with a counterexample. */
 static bool run_sizes(f15_app *app, size_t jobs, f15_certificate *c) {
     const f15_size last = c->size;
     if (!c->smaller)

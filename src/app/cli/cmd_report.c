@@ -11,7 +11,7 @@ enum { CLUSTERS = 5, LEAST = 3, MOST_SLIPS = 2000 };
 /* Shares are in ten-thousandths, so that sums do not depend on their order. */
 typedef struct mark {
     f15_kept_mark of;
-    int64_t credit, total; /* of the line; of all lines of the student */
+    int64_t credit, total; /* credit: of the line; total: of all lines of the student */
 } mark;
 
 typedef struct reporting {
@@ -19,8 +19,8 @@ typedef struct reporting {
     mark *mark;
     size_t marks, room;
     f15_text out;
-    const char *exercise; /* that is being reported */
-    bool text;            /* else lines of JSON, from which CSV is made */
+    const char *exercise; /* the exercise being reported */
+    bool text;            /* text; else JSON lines, from which CSV is made */
 } reporting;
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -77,7 +77,7 @@ static bool add_totals(reporting *r) {
 
 /* ---- lines of output ------------------------------------------------------------------------- */
 
-/* Adds a finding that `count` of `of` answers share; and an entry for the exercise, to be pasted there. */
+/* Adds a finding shared by `count` of `of` answers, and an entry to paste into the exercise. */
 static void add_finding(reporting *r, const char *what, const char *name, size_t count, size_t of) {
     const bool is_cluster = strcmp(what, "cluster") == 0, is_answer = strcmp(what, "answer") == 0;
     f15_text *out = &r->out, entry = {0};
@@ -107,8 +107,8 @@ static void add_finding(reporting *r, const char *what, const char *name, size_t
     f15_text_drop_part(out, &entry);
 }
 
-/* The share of right answers, the mean credit, and how it goes with the rest of the student's work:
- * Pearson's r, null where all are equal. */
+/* Adds the share of right answers, the mean credit, and Pearson's correlation of credit with the
+ * student's other credit; null if it is undefined. */
 static void add_exercise(reporting *r, const char *id, const mark *m, size_t count) {
     int64_t sx = 0, sy = 0;
     double xx = 0, yy = 0, xy = 0;
@@ -154,8 +154,8 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
     f15_text_drop_part(out, &line);
 }
 
-/* An exercise in parts, whose marks begin here: a student's credit is that for the points of all parts
- * that have marks. */
+/* Adds an exercise in parts, whose marks begin at `first`. A student's credit is the share of the
+ * points of all parts that have marks. */
 static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_error *err) {
     const size_t length = strlen(whole);
     f15_arena arena = {.limit = SIZE_MAX};
@@ -220,7 +220,7 @@ static void add_tallies(reporting *r, const char *what, tally *list, size_t coun
         add_finding(r, what, list[k].name, list[k].count, of);
 }
 
-/* What explains wrong answers: misconceptions, and tags of the author's own. */
+/* Adds the misconceptions, and the author's tags, that explain wrong answers. */
 static void add_explained(reporting *r, const mark *m, size_t count, f15_arena *arena) {
     size_t names = 0, tags = 0, most = count;
     for (size_t k = 0; k < count; k++)
@@ -236,7 +236,7 @@ static void add_explained(reporting *r, const mark *m, size_t count, f15_arena *
     add_tallies(r, "tag", list, tags, 1, count);
 }
 
-/* Makes the question that the student had; false if it has changed. */
+/* Makes the question that the student had; returns false if it has changed. */
 static bool get_question(const f15_exercise *e, const mark *m, f15_exercise *out) {
     f15_hashes hashes = {0};
     if (m->of.has_seed) {
@@ -251,8 +251,8 @@ static bool get_question(const f15_exercise *e, const mark *m, f15_exercise *out
     return false;
 }
 
-/* Names the first wrong step of an answer and its fault; where all had the same question, also what is
- * wrong there. Returns NULL if it is not wrong now. */
+/* Names the first wrong step of an answer and its fault; if all had the same question, also the
+ * detail. Returns NULL if the answer is not wrong now. */
 static const char *name_step(const f15_unexplained *slip, f15_arena *arena) {
     f15_verdict verdict = {0};
     f15_text name = {0};
@@ -272,8 +272,8 @@ static const char *name_step(const f15_unexplained *slip, f15_arena *arena) {
     return wrong ? f15_alloc_text(arena, &name) : NULL;
 }
 
-/* For answers made of steps the first wrong ones; else expressions in the names of the family. Answers to
- * the same question are also counted as they are written. */
+/* Adds, for answers made of steps, the first wrong ones; else expressions in the family's names.
+ * Counts answers to the same question also by their text. */
 static void add_clusters(reporting *r, const f15_unexplained *slip, size_t slips, size_t of,
                          f15_arena *arena) {
     const f15_kind kind = slip[0].exercise->question.kind;

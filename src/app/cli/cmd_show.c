@@ -9,7 +9,7 @@
 
 enum { SEED, DRAW, HINTS, SOLUTION, STEP, AUTHOR };
 
-/* The author's remark on an answer. */
+/* Adds the author's remark on an answer. */
 static void add_remark(f15_json *json, const f15_remark *remark) {
     f15_json_string(json, "why", remark->feedback);
     f15_json_string(json, "misconception", remark->misconception.name);
@@ -19,7 +19,7 @@ static void add_remark(f15_json *json, const f15_remark *remark) {
         f15_json_rounded(json, "credit", remark->credit);
 }
 
-/* The limits of an answer, beyond the data. */
+/* Adds the limits of an answer that the data do not show. */
 static void add_limits(f15_json *json, const f15_question *q) {
     if (q->has_at_most)
         f15_json_number(json, "at-most", q->at_most);
@@ -66,10 +66,10 @@ static void add_data(f15_json *json, const f15_exercise *e, bool author) {
     f15_json_close(json, '}');
 }
 
-/* The options, or the statements of a proof, by their letters; in the author's view also whether each
- * is right, and the remark. */
+/* Adds the options, or a proof's statements, by letter; in the author's view also whether each is
+ * right, and the remark. */
 static void add_choices(f15_json *json, const f15_question *q, bool author) {
-    const size_t count = q->options + q->statements; /* one of them is 0 */
+    const size_t count = q->options + q->statements; /* only one of them is not 0 */
     if (count > 0)
         f15_json_array(json, q->options > 0 ? "options" : "statements");
     for (size_t k = 0; k < count; k++) {
@@ -89,7 +89,7 @@ static void add_choices(f15_json *json, const f15_question *q, bool author) {
         f15_json_close(json, ']');
 }
 
-/* The answers at each edge of what the exercise takes, in the arena; returns how many edges. */
+/* Finds answers at each edge of those accepted, in the arena; returns the number of edges. */
 static size_t find_edges(f15_app *app, const f15_exercise *e, f15_edge *edge, f15_arena *arena) {
     size_t edges = 0;
     if (f15_has_edges(e->question.kind))
@@ -122,7 +122,7 @@ static void add_edges_json(f15_json *json, f15_app *app, const f15_exercise *e) 
     f15_arena_free(&arena);
 }
 
-/* "the number of inversions, at most 3", "whether it is even: no" */
+/* Adds "the number of inversions, at most 3", "whether it is even: no". */
 static void add_condition(const f15_condition *c, f15_text *text) {
     static const char *const relations[F15_RELATIONS] = {"exactly", "at least", "at most"};
     f15_text_add(text, f15_ask_phrase(c->ask));
@@ -134,7 +134,7 @@ static void add_condition(const f15_condition *c, f15_text *text) {
         f15_text_addf(text, ", %s %llu", relations[c->relation], (unsigned long long)c->value);
 }
 
-/* "Condition 1: the number of inversions, at most 3" */
+/* Adds "Condition 1: the number of inversions, at most 3". */
 static void add_edge_title(f15_app *app, const f15_exercise *e, const f15_edge *edge,
                            f15_text *text) {
     const f15_question *q = &e->question;
@@ -150,7 +150,7 @@ static void add_edge_title(f15_app *app, const f15_exercise *e, const f15_edge *
     f15_text_drop_part(text, &condition);
 }
 
-/* The author's view in text: answers just taken and just refused, at each limit. */
+/* Adds the author's view in text: answers just accepted and just refused, at each limit. */
 static void add_edges_text(f15_app *app, const f15_exercise *e, f15_text *text) {
     f15_arena arena = {0};
     f15_edge edge[F15_MAX_EDGES];
@@ -170,7 +170,7 @@ static void add_edges_text(f15_app *app, const f15_exercise *e, f15_text *text) 
     f15_arena_free(&arena);
 }
 
-/* The one right answer, worked out from the data; null where many are right. */
+/* Writes the right answer, computed from the data; null if many are right. */
 static void add_right(f15_json *json, f15_app *app, const f15_question *q) {
     f15_text right = {0};
     const f15_code code = f15_right_answer(q, &right, &app->last);
@@ -180,7 +180,8 @@ static void add_right(f15_json *json, f15_app *app, const f15_question *q) {
     f15_text_drop_part(json->out, &right);
 }
 
-/* What the author alone may see. The file has all parts in one: only the first has it. */
+/* Writes the data that only the author may see. A file has all parts in one: only the first gets
+ * it. */
 static void add_author(f15_json *json, f15_app *app, const f15_exercise *e, bool first) {
     add_right(json, app, &e->question);
     f15_json_string(json, "of", f15_ask_name(e->question.of));
@@ -200,8 +201,8 @@ static void add_author(f15_json *json, f15_app *app, const f15_exercise *e, bool
     add_edges_json(json, app, e);
 }
 
-/* All that is needed to ask the exercise, and only what the options add: a program that shows an
- * exercise must not leak its solution. */
+/* Writes all that is needed to ask the exercise, and more only if options ask for it: a program
+ * that shows an exercise must not leak its solution. */
 static void add_json(f15_app *app, const f15_exercise *e, bool first, f15_text *text) {
     const f15_question *q = &e->question;
     bool author = app->given[AUTHOR] != NULL;

@@ -88,7 +88,7 @@ static bool read_lessons(f15_app *app, f15_selection *what) {
     return f15_note(app, f15_arena_done(&app->arena, &app->last)) == F15_OK;
 }
 
-/* Replaces the files, and the course, by what of them is selected. */
+/* Replaces the files, and the course, by their selected parts. */
 static bool select_parts(f15_app *app, f15_site *site, f15_site_file *all, f15_course *part) {
     f15_selection what = {.withheld = app->given[WITHHOLD] != NULL};
     f15_findings findings = {0};

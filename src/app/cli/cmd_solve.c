@@ -21,12 +21,12 @@ typedef struct kept {
 
 typedef struct solver {
     const f15_app *app;
-    const char *word[2 + 2 * OPTIONS]; /* of the run; the second one is the board */
+    const char *word[2 + 2 * OPTIONS]; /* words of the run; the second one is the board */
     size_t words;
     f15_solve_options solving; /* copied by each thread */
     pthread_mutex_t lock;
     const char *table_path;   /* of big tables; NULL: none, or opened already */
-    f15_table_file tables;    /* the opened ones */
+    f15_table_file tables;    /* the opened tables */
     kept kept[F15_MOST_JOBS]; /* one per thread, so that there is always an unused one */
     size_t jobs;
 } solver;
@@ -104,11 +104,11 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     f15_code code = board ? f15_run_words(words, s->words, &app->convention, NULL, &run, err)
                           : f15_fail(err, F15_BAD_NOTATION, NULL, "a line holds a NUL byte");
     if (line && app->given[GOAL])
-        err->column = 0; /* it may be a column of the goal */
+        err->column = 0; /* the column may be one of the goal */
     bool about = !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
     int status = code ? f15_code_status(code) : !run.reached || f15_run_falls_short(&run);
     if (app->coq && code == F15_UNREACHABLE)
-        *err = (f15_error){0}; /* the certificate says it */
+        *err = (f15_error){0}; /* the certificate reports it */
     if (app->coq && !err->code && !app->quiet)
         f15_render_coq(&run, out, err);
     if (!app->coq && about && !app->quiet)
@@ -141,7 +141,7 @@ static bool find_tables(f15_app *app, solver *s) {
     s->table_path = f15_table_path(app, app->given[TABLES]);
     f15_watch_tables(app);
     if (!app->given[TABLES]) {
-        app->err = (f15_error){0}; /* no home, no tables */
+        app->err = (f15_error){0}; /* without a home directory there are no tables */
         return true;
     }
     const char *path = s->table_path;
@@ -171,7 +171,7 @@ static bool take_options(f15_app *app, solver *s) {
     if (app->given[ALL] || app->given[MOST_NODES])
         app->given[METHOD] = "optimal";
     if (!optimal && !app->given[JOBS])
-        s->jobs = 1; /* faster than handing such boards to threads */
+        s->jobs = 1; /* solving such boards takes less time than handing them to threads */
     s->app = app;
     s->word[0] = "solve";
     s->words = f15_pass_on(app, METHOD, GOAL + 1, s->word, 2);

@@ -13,7 +13,7 @@ typedef struct tracing {
     f15_app *app;
     const char *word[MAX_WORDS];
     size_t count;
-    bool known; /* the first word is the name of this: */
+    bool known; /* the first word is the name of `algorithm` */
     f15_algorithm algorithm;
     char title[80];
     uint32_t depth;
@@ -82,7 +82,7 @@ static void show_dot(tracing *t) {
                  "--format dot draws graphs: it is for `trace graph` and for searches");
 }
 
-/* A strip of figures. */
+/* Shows the run as a strip of figures. */
 static void show_svg(tracing *t) {
     f15_svg_sink sink = {.convention = t->app->convention, .depth = own_depth(t)};
     t->trace.sink = f15_svg_sink_of(&sink);

@@ -89,7 +89,7 @@ f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err) {
     const char *const parts[2] = {part, NULL};
     size_t stem;
     snprintf(part, sizeof part, "web/%s", name);
-    return find_installed(path, &stem, true, parts) /* the made one before its source */
+    return find_installed(path, &stem, true, parts) /* looks for the made file before its source */
                ? F15_OK
                : f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
                           "what pages are made of, %s, cannot be found", part);
@@ -195,7 +195,7 @@ size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
 
 void f15_free_parts(f15_exercise *part, size_t parts) {
     for (size_t k = 0; k < parts; k++)
-        if (part[k].is_variant) /* else it is the course's */
+        if (part[k].is_variant) /* only a variant is ours to free */
             f15_exercise_free(&part[k]);
 }
 

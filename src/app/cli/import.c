@@ -11,17 +11,17 @@ enum { MOST_DEEDS = 1000000, MOST_NAMES = 16 };
 
 typedef struct import {
     f15_json_lines lines;
-    f15_exercise variant; /* the last one that was judged */
+    f15_exercise variant; /* the last variant judged */
     f15_deed *deed;
     size_t count, room;
-    size_t absent; /* lines of exercises and lessons that the course does not have */
+    size_t absent; /* lines about exercises and lessons that the course does not have */
     size_t answers, judged;
     char fault[80];
 } import;
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* Digits as they are written, or of a hash: sixteen. */
+/* Reads digits: of a number, or the sixteen of a hash. */
 static bool take_digits(const json_t *value, f15_field_type type, uint64_t *out) {
     static const char digit[] = "0123456789abcdef";
     const char *s = json_string_value(value);
@@ -33,7 +33,7 @@ static bool take_digits(const json_t *value, f15_field_type type, uint64_t *out)
     return strlen(s) == 16 && strspn(s, digit) == 16;
 }
 
-/* A number from 0 up, or digits; a hash that is unknown may be 0. */
+/* Reads a number from 0 up, or its digits; an unknown hash may be 0. */
 static bool take_number(const json_t *value, const f15_deed_field *field, f15_value *out) {
     const bool hash = field->type == F15_FIELD_HASH;
     out->number = (uint64_t)json_integer_value(value);
@@ -98,7 +98,7 @@ static bool take_text(f15_app *app, const json_t *object, const json_t *value,
            (field->most == 0 || out->length <= field->most);
 }
 
-/* Takes the value of a field, there or not; false: it cannot be one. */
+/* Takes the value of a field, which may be missing; returns false if the value is not possible. */
 static bool take_value(f15_app *app, const json_t *object, const f15_deed *deed,
                        const f15_deed_field *field, f15_value *out) {
     const json_t *value = json_object_get(object, field->key);

@@ -1,4 +1,4 @@
-/* JSON that comes back to us, an object a line. */
+/* Reads JSON lines: one object per line. */
 #include "json_lines.h"
 
 #include <stdio.h>
@@ -31,7 +31,7 @@ bool f15_take_json_hash(const json_t *object, const char *key, uint64_t *out) {
     return true;
 }
 
-/* False: it is one too many. */
+/* Reports a fault; returns false after the last one that is reported. */
 static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
     const bool more = ++lines->faults < MOST_FAULTS;
     char remedy[160];

@@ -6,15 +6,15 @@
 
 #include <jansson.h>
 
-/* Passes the objects of a file ("-": standard input) to `take`, which returns NULL or what is wrong
- * with one. That is printed with its place and the remedy (or `instead`, which `take` may set for this
+/* Passes the objects of a file ("-": standard input) to `take`, which returns NULL or an error. The
+ * error is printed with its place and the remedy (or `instead`, which `take` may set for this
  * line), and the next line follows. After ten such lines the rest is not read. */
 typedef struct f15_json_lines {
     const char *(*take)(f15_app *app, void *self, const json_t *object, size_t number);
     void *self;
     const char *remedy, *instead;
-    const char *file; /* being read */
-    size_t faults;    /* so far, in all files */
+    const char *file; /* the file being read */
+    size_t faults;    /* faults so far, in all files */
 } f15_json_lines;
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file);
 

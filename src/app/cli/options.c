@@ -34,7 +34,8 @@ void f15_options_of(const f15_verb *verb, f15_options *out) {
     out->row[out->own + F15_FORMAT].value = out->formats;
 }
 
-/* "-" alone is an argument, and so is "-1", which the readers of numbers refuse. */
+/* Returns whether a word is meant as an option: not "-" alone, nor "-1", which the readers of
+ * numbers refuse. */
 static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
 }
@@ -122,7 +123,7 @@ bool f15_take_choice(f15_app *app, size_t k, size_t *out) {
     return false;
 }
 
-/* "`show` has no --format dot; use text, json or svg" */
+/* Prints "`show` has no --format dot; use text, json or svg". */
 static void complain_format(f15_app *app, const char *formats) {
     f15_text remedy = {0};
     f15_text_add(&remedy, "use ");

@@ -17,12 +17,12 @@ typedef struct stream {
     f15_answer *answer;
     void *self, *const *own;
     slot *slot; /* the ring */
-    bool alone; /* there are no threads: the reader answers */
+    bool alone; /* without threads: the reader answers */
     size_t slots;
     size_t read, taken, written; /* lines: written <= taken <= read */
     size_t begun;                /* threads at work */
     bool ended;
-    int status;    /* the worst so far */
+    int status;    /* the worst exit status so far */
     f15_error err; /* the first failure of the threads: the app belongs to the reader */
     pthread_mutex_t lock;
     pthread_cond_t work, room;

@@ -29,7 +29,7 @@ f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_erro
 typedef struct f15_student {
     f15_player player;
     f15_progress *progress;
-    f15_tty *tty; /* or NULL */
+    f15_tty *tty; /* the terminal, or NULL */
 } f15_student;
 typedef enum f15_keeping { F15_KEEP_NOTHING, F15_LOOK_ONLY, F15_KEEP } f15_keeping;
 
@@ -43,7 +43,8 @@ void f15_student_full(f15_student *student, unsigned rows, unsigned columns);
  * remedy if there is no terminal. Returns false if the trace's goal was not reached. */
 bool f15_student_step(f15_app *app, const char *const *word, size_t words,
                       const f15_convention *convention, uint32_t depth, const char *remedy);
-/* Ends. An interruption is not a failure; a signal that ended the player is raised again. */
+/* Ends the player. An interruption is not a failure; a signal that ended the player is raised
+ * again. */
 void f15_student_end(f15_app *app, f15_student *student);
 
 #endif

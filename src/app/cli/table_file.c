@@ -18,7 +18,7 @@
 const char *f15_table_path(f15_app *app, const char *directory) {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     f15_text path = {0};
-    if (directory && !*directory) /* a variable of a shell that is not set, not the root */
+    if (directory && !*directory) /* "" is an unset variable of a shell, not the root */
         f15_fail(&app->err, F15_IO, "name one, or leave --tables out",
                  "--tables has no directory after it");
     else if (directory)
@@ -48,7 +48,7 @@ static f15_code map_file(int fd, f15_table_file *out, f15_error *err) {
         return f15_fail(err, F15_IO, ELSEWHERE,
                         "the tables cannot be read: it is not a plain file");
     out->length = (size_t)about.st_size;
-    if (out->length == 0) /* which cannot be mapped */
+    if (out->length == 0) /* an empty file cannot be mapped */
         return F15_OK;
     void *map = mmap(NULL, out->length, PROT_READ, MAP_SHARED, fd, 0);
     if (map == MAP_FAILED)
@@ -197,7 +197,7 @@ void f15_end_table_part(f15_app *app, const char *path, f15_table_part *part, co
                  "cannot write %s: %s", part->path, strerror(why));
     if (app->err.code)
         unlink(part->path);
-    close(part->fd); /* and with it the lock */
+    close(part->fd); /* closes the part, which releases the lock */
     part->fd = -1;
 }
 

@@ -39,8 +39,8 @@ typedef struct f15_table_part {
     int fd;
 } f15_table_part;
 
-/* Makes the directory and takes the lock. Returns false, with a failure of the app, if another process
- * has the lock or the disk lacks room for so many bytes. */
+/* Makes the directory and takes the lock. Returns false, with a failure of the app, if another
+ * process has the lock or the disk lacks room for `bytes` bytes. */
 bool f15_begin_table_part(f15_app *app, const char *path, size_t bytes, f15_table_part *out);
 /* Writes the bytes and renames the file; after a failure of the app, or Ctrl-C, removes it. */
 void f15_end_table_part(f15_app *app, const char *path, f15_table_part *part, const uint8_t *bytes,

@@ -159,8 +159,8 @@ static void draw_board(f15i_play_loop *p) {
 
 /* ---- beside and below the board ------------------------------------------------------------- */
 
-/* Beside the board: the ledger and the last messages, or else the first ones. Below it, in two rows
- * or more: the last messages, or else the state of the board. */
+/* Composes the words: beside the board the ledger and the last messages, or else the first ones;
+ * below it, in two rows or more, the last messages, or else the state of the board. */
 static void compose(f15i_play_loop *p) {
     window *w = p->window;
     const f15_play *play = play_of(p);
@@ -276,7 +276,7 @@ static void turn_page(f15i_play_loop *p) {
     w->overflows = false;
 }
 
-/* The first messages of a board stay beside it. */
+/* Shows the messages; the first ones of a board stay beside it. */
 static void show(f15i_play_loop *p) {
     window *w = p->window;
     if (p->slide->is_new) {

@@ -80,8 +80,8 @@ void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const c
 
 typedef struct reader {
     const f15i_pane *pane;
-    size_t at, from, to;        /* the line is [from, to) of the text, */
-    const char *paint, *before; /* and begins in the paint `before` */
+    size_t at, from, to;        /* the line is [from, to) of the text */
+    const char *paint, *before; /* paint: of the text; before: the paint in which the line begins */
     size_t paint_bytes, before_bytes;
 } reader;
 
@@ -148,7 +148,8 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
-/* What of a pane that is cut stays, and what scrolls between: `rows` of `lines`. */
+/* The rows of a pane that is cut: those that stay, and `rows` of `lines` that scroll between
+ * them. */
 typedef struct parts {
     size_t head, foot, rows, lines;
 } parts;
@@ -182,7 +183,8 @@ bool f15i_pane_has_more(const f15i_pane *pane) {
     return pane->rows > 0 && pane->top + is.rows < is.lines;
 }
 
-/* Is the line empty, the beginning of an item, or else the end of a sentence? Escapes are skipped. */
+/* Returns whether a line is empty or begins an item; sets *ends if it is empty or ends a sentence.
+ * Skips escapes. */
 static bool begins_anew(const char *s, size_t length, bool *ends) {
     size_t at = 0, blanks = 0;
     unsigned wide;

@@ -26,16 +26,17 @@ void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const c
 typedef struct f15i_pane {
     f15_text text; /* painted lines, each ended by a newline; owned */
     unsigned row, column, rows, columns;
-    size_t head;     /* bytes of the text, whole lines, */
-    size_t foot;     /* and from here on (0: none): they scroll too if there is little room */
+    size_t head;     /* the head: bytes at the beginning of the text, whole lines */
+    size_t foot;     /* the foot: bytes from here on (0: none). Head and foot scroll too if there is
+                        little room */
     size_t lines;    /* of the text, at these columns */
-    size_t top;      /* lines between the head and the first one shown */
-    size_t from, to; /* bytes to be kept in view, the first before the last, */
-    bool seek;       /* until the pane is scrolled */
+    size_t top;      /* lines scrolled away between the head and the first one shown */
+    size_t from, to; /* bytes to be kept in view, `from` rather than `to` */
+    bool seek;       /* `from` and `to` count, until the student scrolls */
 } f15i_pane;
 void f15i_pane_clear(f15i_pane *pane); /* deletes the text */
 void f15i_pane_free(f15i_pane *pane);
-/* Counts the lines. */
+/* Counts the lines of the text at this width. */
 void f15i_pane_fit(f15i_pane *pane, unsigned columns);
 /* Returns the number of lines that the bytes [from, to) touch. */
 size_t f15i_pane_span(const f15i_pane *pane, size_t from, size_t to);
@@ -43,7 +44,7 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to);
 /* Scrolls by pages; two neighbouring pages share a line. */
 void f15i_pane_scroll(f15i_pane *pane, long pages);
 bool f15i_pane_has_more(const f15i_pane *pane); /* below the lines shown */
-/* Scrolls to what is sought, if it is still. Then returns how many rows below the head are only the
+/* Scrolls to the bytes from..to, if `seek`. Then returns how many rows below the head are only the
  * end of a sentence that begins above them, which the pane may lose. */
 unsigned f15i_pane_settle(f15i_pane *pane);
 /* Stores the row of the canvas with that byte. Returns false if it is not in view. */
@@ -65,8 +66,8 @@ typedef struct f15i_line {
     size_t pasts, shown;      /* shown == pasts: none of them is shown */
     f15_text begun;           /* typed text, before a past line was shown */
     f15_text cut;             /* by Ctrl-U, K, W; Ctrl-Y inserts it */
-    bool searching;           /* Ctrl-R: what is typed goes to: */
-    f15_text sought;          /* the line shown is the newest that has this */
+    bool searching;           /* Ctrl-R: typed text goes to `sought` */
+    f15_text sought;          /* searching: the newest line with this text is shown */
 } f15i_line;
 /* Inserts text, or does what the key asks for (keys.c). Returns false if the key means nothing. */
 bool f15i_line_take(f15i_line *line, const f15_stroke *stroke);
@@ -81,10 +82,10 @@ void f15i_line_set(f15i_line *line, const char *s, size_t length);
 void f15i_line_clear(f15i_line *line);
 f15_code f15i_line_code(const f15i_line *line); /* the first failure of its texts */
 void f15i_line_free(f15i_line *line);
-/* Appends the prompt (while searching, one that shows what is sought) and as much of the line as
+/* Appends the prompt (while searching, one that shows the sought text) and as much of the line as
  * fits into that many columns around the cursor, clean. Returns the byte of `out` at the cursor. */
 size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned columns, f15_text *out);
-/* Draws that into a row of the canvas, and the cursor. */
+/* Draws this text into a row of the canvas, and the cursor. */
 void f15i_line_draw(const f15i_line *line, f15_canvas *canvas, unsigned row, const char *prompt);
 
 #endif

@@ -60,7 +60,7 @@ void f15i_say_help(f15i_play_loop *p) {
 void f15i_say_pages(f15i_play_loop *p) {
     const f15_lesson *lesson = p->view->lesson;
     bool any = false;
-    if (lesson == NULL) { /* the session says that there are none */
+    if (lesson == NULL) { /* the session reports that there are no pages */
         f15i_act(p, F15_ACT_PAGE, 0);
         return;
     }
@@ -87,8 +87,8 @@ f15i_place f15i_word_place(const f15i_play_loop *p) {
                                      : F15I_AT_LINE;
 }
 
-/* q leaves, wherever something is asked. Where a word can be an answer, SKIP in capitals may be
- * one; skip and Skip are not. */
+/* Obeys a word if it is a command; returns whether it is one. q leaves every question. Where a word
+ * can be an answer, SKIP in capitals may be one; skip and Skip are commands. */
 static bool take_word(f15i_play_loop *p, const char *s, size_t length) {
     const f15i_command command =
         f15i_word_command(f15i_word_place(p), p->view->word_like, s, length);

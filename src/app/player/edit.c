@@ -1,4 +1,4 @@
-/* A line edited in a scrolling terminal: what has changed since it was drawn is drawn again.
+/* A line edited in a scrolling terminal: redraws only the changed part.
  *
  * A row holds one column less than the terminal, which therefore never has to wrap a line by
  * itself. All that is asked of the terminal is to go back (\b, \r), up, and to clear the rest of a
@@ -11,7 +11,7 @@
 typedef struct line_drawing {
     f15_tty *tty;
     const char *prompt;
-    f15_text shown, out; /* out: what is to be written */
+    f15_text shown, out; /* out: the bytes to write */
     unsigned columns;    /* of a row */
     size_t row, column;  /* the cursor, from the prompt on */
 } line_drawing;

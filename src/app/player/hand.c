@@ -24,7 +24,7 @@ static bool is_number(const f15_draft *draft, uint32_t place) {
     return place + draft->numbers >= draft->n && place < draft->n;
 }
 
-/* Where pieces are slid the cursor is in the hole, which needs no sign. */
+/* Renders the hand. Where pieces are slid the cursor is in the hole, and needs no sign. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_draft *draft = draft_of(p);
     const f15_style *style = &p->screen.style;
@@ -77,8 +77,8 @@ void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
         hand->place = place;
 }
 
-/* A digit puts a statement there, or is added to a number, of which Backspace takes the last away.
- * Returns false for other strokes. */
+/* Takes a digit, which puts a statement at that position or extends a number; Backspace removes a
+ * number's last digit. Returns false for other strokes. */
 static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
     const f15_draft *draft = draft_of(p);
     const bool number = is_number(draft, hand->place), back = stroke->kind == F15_STROKE_BACKSPACE;

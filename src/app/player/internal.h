@@ -1,4 +1,4 @@
-/* What the player's files share. */
+/* Shared by the player's files. */
 #ifndef F15_PLAYER_INTERNAL_H
 #define F15_PLAYER_INTERNAL_H
 
@@ -13,8 +13,8 @@
 typedef struct f15i_screen {
     f15_player *player;
     f15_style style;   /* as the terminal is now */
-    f15_text text;     /* said, not yet written */
-    bool pauses;       /* a full window waits for a key before more is written: */
+    f15_text text;     /* text not yet written */
+    bool pauses;       /* a full window waits for a key before more is written */
     unsigned filled;   /* rows written since the last wait */
     f15i_command left; /* F15I_QUIT or F15I_INTERRUPT if that ended a wait; else F15I_NOTHING */
     f15_code code;
@@ -51,7 +51,7 @@ f15_code f15i_save_rest(f15_player *player, f15_error *err);
  * progress. */
 f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash);
 f15_lesson_progress f15i_reached(f15i_screen *screen, const f15_lesson *lesson);
-/* Which pages of a lesson are done; no lesson has more pages. */
+/* The pages of a lesson that are done; no lesson has more pages than this. */
 enum { F15I_MOST_PAGES = 500 };
 typedef struct f15i_pages {
     const f15_lesson *lesson;

@@ -24,7 +24,7 @@ enum {
     F15I_LINE_END,
     F15I_ERASE,      /* the character before the cursor */
     F15I_DELETE,     /* the character under the cursor */
-    F15I_CUT_BEFORE, /* all before the cursor; what is cut can be yanked */
+    F15I_CUT_BEFORE, /* all text before the cursor; cut text can be inserted again (F15I_YANK) */
     F15I_CUT_AFTER,
     F15I_CUT_WORD,
     F15I_YANK,
@@ -44,7 +44,7 @@ typedef enum f15i_place {
     F15I_IN_LESSON = 32 /* words only: a question in a lesson; other questions: AT_LINE */
 } f15i_place;
 
-/* Returns the command of a key there; F15I_NOTHING for any other. Pasted text is no key. */
+/* Returns the command of a key there; F15I_NOTHING for any other. Pasted text is not a key. */
 f15i_command f15i_key_command(f15i_place place, const f15_stroke *stroke);
 /* Returns a word's command there, in any case; with `exact`, only a first letter may be capital. */
 f15i_command f15i_word_command(f15i_place place, bool exact, const char *s, size_t length);

@@ -1,7 +1,8 @@
 /* Lessons, practice, traces and boards that are played, and lessons that are printed. */
 #include "play.h"
 
-/* A sheet scrolls always; what is only watched never pauses where a window is full. */
+/* Plays a session. A sheet always scrolls; a trace that is only watched never pauses at a full
+ * window. */
 static bool play(f15i_play_loop *p, f15_player *player, const f15_session_start *start,
                  f15_leave *left, f15_error *err) {
     f15i_play_open(p, player, &f15i_lines, err);
@@ -49,7 +50,7 @@ static void say_answered(f15i_play_loop *p, bool finished) {
     f15_text_drop_part(&p->screen.text, &open);
 }
 
-/* At the end of a lesson: is it done? If not, which of its pages are left. */
+/* Shows at the end of a lesson which of its pages are left; returns whether it is done. */
 static bool say_end(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     const f15_lesson *lesson = p->view->lesson;
@@ -74,7 +75,7 @@ static bool say_end(f15i_play_loop *p) {
     return false;
 }
 
-/* Where the lesson was left, and what comes next. */
+/* Shows the page where the student left the lesson, and what comes next. */
 static void say_farewell(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     const f15_player *player = screen->player;

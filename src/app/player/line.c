@@ -5,7 +5,7 @@
 
 /* ---- characters ---------------------------------------------------------------------------- */
 
-/* A mark stays with its letter. */
+/* Returns the end of the character at `at`, with its marks. */
 static size_t after(const f15i_line *line, size_t at) {
     const char *s = f15_text_string(&line->text);
     const size_t length = line->text.length;
@@ -49,7 +49,7 @@ static void replace(f15i_line *line, size_t from, size_t to, const char *s, size
         line->too_long = true;
         return;
     }
-    f15_text_add_n(&line->text, s, length); /* makes room */
+    f15_text_add_n(&line->text, s, length); /* makes room for the text */
     if (line->text.code || !(text = line->text.s))
         return;
     memmove(text + from + length, text + to, rest);
@@ -122,8 +122,8 @@ void f15i_line_free(f15i_line *line) {
 
 /* ---- searching ----------------------------------------------------------------------------- */
 
-/* Shows the newest of the first `end` lines that has what is sought, if any has it; if nothing is
- * sought, the line that was begun. */
+/* Shows the newest of the first `end` lines that has the sought text, if any; if no text is sought,
+ * the line that was begun. */
 static void search(f15i_line *line, size_t end) {
     const char *sought = f15_text_string(&line->sought), *found = NULL;
     if (line->sought.length == 0 && line->shown < line->pasts)
@@ -137,7 +137,7 @@ static void search(f15i_line *line, size_t end) {
     line->at = at;
 }
 
-/* Returns false for a key that ends the search and then does what it does anyway. */
+/* Returns false for a key that ends the search and then has its usual effect. */
 static bool search_by(f15i_line *line, const f15_stroke *stroke, f15i_command command) {
     f15_text *sought = &line->sought;
     if (stroke->kind == F15_STROKE_TEXT) {
@@ -161,8 +161,8 @@ static bool search_by(f15i_line *line, const f15_stroke *stroke, f15i_command co
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-/* Ctrl-D and Delete. With nothing to delete, Ctrl-D ends the input as in a terminal: at once, or after
- * text the second time. */
+/* Does Ctrl-D or Delete. With nothing to delete, Ctrl-D ends the input as in a terminal: at once,
+ * or after text the second time. */
 static void delete_at(f15i_line *line, bool control) {
     const size_t at = line->at, end = line->text.length;
     replace(line, at, after(line, at), "", 0);
@@ -260,7 +260,8 @@ bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, 
 
 /* ---- drawing ------------------------------------------------------------------------------- */
 
-/* The text before the cursor, cleaned, is the beginning of the whole text, cleaned. */
+/* The cursor is found by cleaning the text before it: that is the beginning of the whole text,
+ * cleaned. */
 size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned columns,
                         f15_text *out) {
     f15_text all = {0}, left = {0};
@@ -278,7 +279,7 @@ size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned colu
     f15_text_add_clean(&all, f15_text_string(&line->text), line->text.length);
     const char *from = f15_text_string(&all), *end = from + all.length, *at = from + left.length;
     size_t column = f15_columns(f15_text_string(&left), left.length);
-    const bool is_cut = column >= room; /* what is left of it is marked */
+    const bool is_cut = column >= room; /* a sign marks that the beginning is cut */
     for (size_t keep = room - room / 3 - (room > 1); column > keep && is_cut && from < end;
          column -= wide)
         from += f15_unit(from, (size_t)(end - from), &wide);

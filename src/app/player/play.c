@@ -113,7 +113,7 @@ bool f15i_play_run(f15i_play_loop *p, const f15i_surface *window) {
         else
             p->surface->wait(p);
     give_window_back(p);
-    p->screen.left = F15I_NOTHING; /* what is said at parting is written */
+    p->screen.left = F15I_NOTHING; /* so that the farewell is written */
     return !p->screen.code;
 }
 

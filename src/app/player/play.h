@@ -8,11 +8,12 @@
 
 typedef struct f15i_play_loop f15i_play_loop;
 
-/* Where a session is shown, and where acts come from. */
+/* A surface: it shows a session, and makes acts of keys and lines. */
 typedef struct f15i_surface {
     void (*open)(f15i_play_loop *p);  /* windows only: after the window was taken */
     void (*show)(f15i_play_loop *p);  /* shows the messages of the view, once after each act */
-    void (*wait)(f15i_play_loop *p);  /* waits for a key, a stroke or a line, and does it */
+    void (*wait)(f15i_play_loop *p);  /* waits for a key, a stroke or a line, and performs its
+                                         act */
     void (*close)(f15i_play_loop *p); /* windows only: frees the content of p->window */
     size_t size;                      /* windows only: of p->window, which begins as zeros */
 } f15i_surface;
@@ -36,13 +37,13 @@ struct f15i_play_loop {
     const f15i_surface *surface;
     const f15_full *full; /* the whole window; NULL: lines scroll */
     f15_canvas canvas;
-    bool mouse;        /* clicks are wanted */
+    bool mouse;        /* clicks are reported */
     void *window;      /* the surface's own */
     f15i_slide *slide; /* NULL: no board is slid */
     f15_cut_text cuts;
     bool one_try;    /* a sheet, for scripts: one answer per question, and no help */
     size_t too_long; /* lines that were dropped */
-    bool told;       /* the student knows that a key does nothing */
+    bool told;       /* the student has been told that a key does nothing */
     f15_leave leave;
     bool over;
 };
@@ -55,11 +56,11 @@ void f15i_play_open(f15i_play_loop *p, f15_player *player, const f15i_surface *l
 /* Plays the session until it ends or is left, on the window's surface if the window can be had,
  * else in lines. Returns false after a failure. */
 bool f15i_play_run(f15i_play_loop *p, const f15i_surface *window);
-/* Writes what was said, keeps what waits, and frees all. Returns the first failure. */
+/* Writes the remaining text, keeps the waiting deeds, and frees all. Returns the first failure. */
 f15_code f15i_play_close(f15i_play_loop *p);
 /* Keeps the deeds of the last act, and shows its messages. */
 void f15i_play_show(f15i_play_loop *p);
-/* Does the act, and that. */
+/* Does the act, keeps its deeds and shows its messages. */
 void f15i_do_act(f15i_play_loop *p, const f15_act *act);
 void f15i_act(f15i_play_loop *p, f15_act_kind kind, uint64_t number);
 void f15i_leave(f15i_play_loop *p, f15_leave how);
@@ -79,7 +80,7 @@ void f15i_say_pages(f15i_play_loop *p);
 
 /* ---- board.c ------------------------------------------------------------------------------- */
 
-/* Shows the board in lines, if it is new or has changed, and what the last act said. */
+/* Shows the board in lines, if it is new or has changed, and the last act's messages. */
 void f15i_slide_show(f15i_play_loop *p);
 /* Takes a line of slides: up to the first that cannot be made. */
 void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length);
@@ -89,7 +90,7 @@ void f15i_slide_open(f15i_play_loop *p, const f15_board *board);
 /* Opens and shows the next random board. */
 void f15i_slide_new(f15i_play_loop *p);
 void f15i_slide_more(f15i_play_loop *p); /* shows inversions and cycles from here on, or not */
-/* Appends what the last act said, except the board. */
+/* Appends the last act's messages, except the board. */
 void f15i_slide_said(f15i_play_loop *p, const f15_style *style, f15_text *out);
 void f15i_slide_title(const f15i_play_loop *p, f15_text *out); /* appends "4 x 4, seed 7" */
 

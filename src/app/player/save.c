@@ -21,7 +21,7 @@ static void say_failure(f15i_screen *screen, const f15_error *why) {
     screen->player->failing = true;
 }
 
-/* Keeps what waits, the first first, until something cannot be. */
+/* Keeps the waiting deeds in their order, until one cannot be kept. */
 static f15_code keep_waiting(f15_player *player, f15_error *err) {
     f15_code code = F15_OK;
     while (player->waiting != NULL &&
@@ -55,7 +55,7 @@ void f15i_save(f15i_screen *screen, const f15_deed *deed) {
         w->deed.verdict = NULL;
         w->deed.lesson = copy(arena, deed->lesson);
     }
-    if (f15_arena_done(arena, &why) != F15_OK) { /* no memory to wait in */
+    if (f15_arena_done(arena, &why) != F15_OK) { /* no memory for a waiting copy */
         player->lost++;
         arena->code = F15_OK;
         say_failure(screen, &why);
@@ -93,7 +93,7 @@ f15_code f15i_save_rest(f15_player *player, f15_error *err) {
     return code;
 }
 
-/* ---- looking ------------------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------------------------- */
 
 f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash) {
     f15_error why = {0};

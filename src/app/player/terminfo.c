@@ -21,7 +21,8 @@ static bool copy(char to[F15I_SEQUENCE], char *name) {
     return *s == '\0' && count > 0;
 }
 
-/* A name with other characters could be a file, or a sequence in a message. */
+/* Returns whether the name has only safe characters: others could mean a file, or a sequence in a
+ * message. */
 bool f15i_is_terminal_name(const char *term) {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_.";

@@ -247,7 +247,7 @@ static f15_code plain_line(f15_tty *tty, const char *prompt, f15_text *line, f15
 
 /* ---- strokes where lines scroll ------------------------------------------------------------- */
 
-/* Takes the terminal out of its usual mode, for strokes. Returns false if it is no terminal. */
+/* Takes the terminal out of its usual mode, for strokes. Returns false if it is not a terminal. */
 static bool begin_strokes(f15_tty *tty) {
     if (tcgetattr(tty->in, &tty->usual) != 0)
         return false;
@@ -296,8 +296,8 @@ static void offer(void *self, const char *const *word, size_t words) {
     tty->words = words;
 }
 
-/* Reads the rest of a word typed where a key is expected ("skip", "hint"), so that none of its
- * letters acts as a key. Returns the byte after it. */
+/* Reads the rest of a word typed at a key prompt ("skip", "hint"), so that its letters do not act
+ * as keys. Returns the byte after it. */
 static char rest_of_word(int in) {
     struct pollfd soon = {.fd = in, .events = POLLIN};
     char byte = ' ';

@@ -55,7 +55,7 @@ struct winsize f15i_tty_size(int fd);
 f15_code f15i_tty_write(const f15_tty *tty, const char *bytes, size_t length, f15_error *err);
 /* Reads one byte, or waits for it, a signal, or the end of input. */
 f15i_arrival f15i_tty_byte(f15_tty *tty, char *byte);
-/* Between these two calls resizing and Ctrl-Z are arrivals. */
+/* Begin and end a time in which resizing and Ctrl-Z are reported as arrivals. */
 void f15i_tty_take(f15_tty *tty);
 void f15i_tty_give(f15_tty *tty);
 /* Stops the program until it is resumed. The caller restores the terminal's mode. */
@@ -73,7 +73,7 @@ bool f15i_tty_has_more(const f15_tty *tty);
 
 /* ---- edit.c -------------------------------------------------------------------------------- */
 
-/* As read_line of f15_terminal, in the mode for strokes. */
+/* Does read_line of f15_terminal, in the mode for strokes. */
 f15_code f15i_edit_line(f15_tty *tty, const char *prompt, f15_text *line, f15_input *input,
                         f15_error *err);
 

@@ -17,7 +17,7 @@ struct f15i_window {
     SCREEN *screen;
     FILE *in, *out;
     locale_t locale, before;
-    bool mouse; /* clicks are wanted */
+    bool mouse; /* clicks are reported */
 };
 
 /* ---- showing ------------------------------------------------------------------------------- */

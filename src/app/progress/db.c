@@ -138,7 +138,7 @@ typedef struct column_reading {
     void *self;
 } column_reading;
 
-/* Reads a column into the deed; false: a text is missing, or names nothing. */
+/* Reads a column into the deed; returns false if a text is missing, or names nothing. */
 static bool read_field(sqlite3_stmt *statement, int i, f15_deed *deed,
                        const f15_deed_field *field) {
     const bool text = field->type < F15_FIELD_TIME,

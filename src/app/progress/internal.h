@@ -33,7 +33,8 @@ f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *
 typedef f15_code f15i_db_row(void *self, sqlite3_stmt *statement, f15_error *err);
 f15_code f15i_db_read(f15_progress *progress, const char *sql, const char *name, uint64_t number,
                       f15i_db_row *row, void *self, f15_error *err);
-/* The same for rows of deeds: the first column is :what, the others are fields or are skipped. */
+/* Does f15i_db_read for rows of deeds: the first column is :what, the others are fields or are
+ * skipped. */
 f15_code f15i_db_read_deeds(f15_progress *progress, const char *sql, const char *name,
                             f15_each_deed *each, void *self, f15_error *err);
 

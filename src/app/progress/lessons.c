@@ -1,4 +1,4 @@
-/* How far each lesson is. */
+/* The student's progress in each lesson. */
 #include "internal.h"
 
 /* `touched` counts upwards, as clocks may go back. */

@@ -154,7 +154,7 @@ void f15i_solve_begin(const f15i_play *play, f15_event_id id);
  * cell. */
 void f15i_push(f15i_play *play, uint32_t cell, f15_event_id reason);
 /* Moves the hole by a shortest path to `to` without touching `kept`, in a section of its own; does
- * nothing if it is there. Without a path, nothing moves any more (f15i_play.stuck). */
+ * nothing if it is there. Without a path, sets play->stuck, and later slides do nothing. */
 void f15i_bring_hole(f15i_play *play, uint32_t to, f15_cells kept);
 /* Brings the item by a shortest path to `to`, step by step, each time moving the hole to the cell
  * in front of it; `kept` stays untouched. */

@@ -11,7 +11,7 @@ typedef struct vertices {
     unsigned char in[MAX_VERTICES];
 } vertices;
 
-/* Returns the vertices one more swap away. Five items always have a rank. */
+/* Returns the vertices one more swap away. f15_rank cannot fail for five items. */
 static vertices next_layer(const vertices *layer, size_t n, size_t count) {
     vertices out = {{0}};
     uint32_t p[F15_MAX_GRAPH_N];

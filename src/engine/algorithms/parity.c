@@ -23,7 +23,7 @@ static f15i_filling build(const f15_problem *problem, bool converted, f15_arena 
     return filling;
 }
 
-/* Route 2: n minus the number of cycles (Problem 176). */
+/* Traces route 2: n minus the number of cycles (Problem 176). */
 static void count_cycles(const f15_problem *problem, const f15_cycles *cycles, size_t count,
                          f15_trace *trace) {
     size_t n = problem->n;
@@ -38,7 +38,7 @@ static void count_cycles(const f15_problem *problem, const f15_cycles *cycles, s
     f15_end(trace);
 }
 
-/* Route 4: the pairs in the wrong order. */
+/* Traces route 4: the pairs in the wrong order. */
 static void count_inversions(const f15_problem *problem, uint64_t inversions, f15_trace *trace) {
     const uint32_t *p = problem->goal;
     f15_begin(trace, ROUTE_INVERSIONS, problem, 0);

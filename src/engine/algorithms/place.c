@@ -1,7 +1,7 @@
 /* place (chapter6 Problems 178-182): a piece to a cell by rounds of a closed path through both. */
 #include "board_internal.h"
 
-/* How a piece gets to its cell: at most two legs, which point into the other fields. */
+/* A plan for a piece: at most two legs, which point into the other fields. */
 typedef struct route {
     f15i_leg leg[2];
     size_t legs;

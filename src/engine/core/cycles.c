@@ -1,4 +1,4 @@
-/* Cycle form, and what is read off it: number of cycles, type, order. */
+/* Cycle form, and the numbers read off it: cycles, type, order. */
 #include "internal.h"
 
 #include <stdlib.h>

@@ -19,7 +19,7 @@
 /* A leaf and six levels of nodes hold 8 + 24 bits; F15_MAX_N needs 30. */
 #define NODE_LEVELS 6
 
-/* How far ahead leaves are fetched: only they are larger than the caches. */
+/* The distance at which leaves are prefetched: only they are larger than the caches. */
 #define AHEAD 24
 
 typedef uint16_t halves_8 __attribute__((vector_size(16)));

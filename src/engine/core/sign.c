@@ -29,7 +29,7 @@
 #endif
 enum { MOST_BLOCKS = (F15_MAX_N >> 21) + 1 };
 
-/* How far ahead the lowest level is fetched: only it is larger than the caches. */
+/* The distance at which the lowest level is prefetched: only it is larger than the caches. */
 #define AHEAD 32
 
 typedef struct parity_tree {

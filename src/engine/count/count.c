@@ -17,7 +17,7 @@ static uint64_t cycles(const f15_counted *s) {
     return left_out ? count - f15_fixed_points(s->p, s->n) : count;
 }
 
-/* Returns n less the cycles, both as they are counted. */
+/* Returns n less the cycles, as the student counts both. */
 static uint64_t less_cycles(const f15_counted *s) {
     const size_t n =
         s->how == F15_COUNT_NO_FIXED_CELLS ? f15_count_cells(f15_grid_open(&s->board->grid)) : s->n;

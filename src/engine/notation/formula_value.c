@@ -116,8 +116,8 @@ static void halve(f15_natural *a) {
     trim(a);
 }
 
-/* Replaces a by the rest; quotient may be NULL. Numbers of more than two words are divided bit by
- * bit, as it is done by hand. */
+/* Replaces a by the rest; quotient may be NULL. Divides numbers of more than two words bit by bit,
+ * as by hand. */
 static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient) {
     if (a->count <= 2 && divisor->count <= 2 && short_number(divisor) > 0) {
         const uint64_t number = short_number(a), by = short_number(divisor);

@@ -15,9 +15,10 @@ typedef struct f15i_shape {
     /* The first step into each room, one more at the end. A step exchanges the hole and a piece of
      * the group: the room it leads from and, in the upper bits, the turn of the order (0: none). */
     uint32_t *first_step, *step;
-    uint16_t *turned; /* [turn][order] */
+    uint16_t *turned; /* turned[turn][order]: the order after a turn */
 } f15i_shape;
-/* At most 8 pieces. Returns false without memory, kept in its arena; free in either case. */
+/* Makes a shape of at most 8 pieces. Returns false without memory, kept in its arena; free it in
+ * either case. */
 bool f15i_shape_make(const f15i_cell_graph *graph, uint32_t pieces, f15i_shape *out);
 void f15i_shape_free(f15i_shape *shape);
 uint32_t f15i_count_rooms(const f15i_cell_graph *graph, uint32_t pieces);

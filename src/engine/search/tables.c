@@ -206,7 +206,7 @@ static inline uint64_t mix(uint64_t lane, uint64_t word) {
     return lane << 29 | lane >> 35;
 }
 
-/* Unchecked precondition: length is a multiple of 64 bytes. */
+/* Returns the sum (tables.h). Unchecked precondition: length is a multiple of 64 bytes. */
 static uint64_t sum_of_bytes(const uint8_t *bytes, size_t length) {
     uint64_t lane[8], sum = length;
     for (uint64_t k = 0; k < 8; k++)

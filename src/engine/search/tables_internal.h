@@ -19,7 +19,7 @@ typedef struct f15i_group {
 
 typedef struct f15_tables_index {
     uint16_t rank[F15I_SETS];        /* of a set among those of its size */
-    uint8_t group[F15_TABLES_CELLS]; /* of an item; number[]: its number there */
+    uint8_t group[F15_TABLES_CELLS]; /* group: of an item; number: the item's number in its group */
     uint8_t number[F15_TABLES_CELLS];
     f15i_group of[F15_TABLES_GROUPS];
     /* A cell or item as looked up: itself and, on a square, reflected. */

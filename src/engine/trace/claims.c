@@ -145,7 +145,7 @@ static bool odd_from_start(const f15i_view *v) {
     return (v->n - count_cycles(v->start, v->now, v->n, v->scratch, NULL)) % 2;
 }
 
-/* The number of steps has the parity of what the steps did. */
+/* The number of steps has the parity of the permutation that they made. */
 F15I_SAYS(SIGN_OF_SWAPS, v->steps == v->value[0] && odd_from_start(v) == (v->value[1] == 1) &&
                              v->value[0] % 2 == v->value[1]);
 F15I_SAYS(SAME_PARITY, f15i_claim_SIGN_OF_SWAPS(v));

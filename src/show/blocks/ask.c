@@ -12,7 +12,7 @@ static bool neighbours_only(const f15_quiz *quiz) {
             (quiz->own.depth > 1 || quiz->own.tape.event[0].id == F15_EVENT_BUBBLING));
 }
 
-/* The question for each kind of step, and the label of its gap. */
+/* For each kind of step, its question and the label of its gap. */
 static const struct {
     const char *question, *label;
 } steps[] = {
@@ -76,7 +76,7 @@ f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err) {
     return f15_text_done(out, err);
 }
 
-/* Lists the pieces beside the hole: the reason of a slide would name its piece. */
+/* Lists the pieces beside the hole, in place of a slide's reason, which would name the piece. */
 static void say_beside_hole(f15_quiz *quiz, const f15_gap *gap, f15_text *out) {
     const f15_replay *now = seek(quiz, gap->at, out);
     const f15_grid *grid = now->problem.grid;
@@ -194,7 +194,7 @@ static void add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out
 
 /* ---- the sheet: its gaps ----------------------------------------------------------------- */
 
-/* Adds a gap, with its question unless that is the last one again. */
+/* Adds a gap, with its question unless it is the same as the previous one. */
 static void add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, f15_text *out) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     f15_text question = {0};

@@ -183,8 +183,7 @@ void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *
     f15_json_object(json, key);
     for (unsigned c = 0; c < F15_CRITERIA; c++) {
         const f15_criterion_answer *answer = &s->criterion[c];
-        json->keys_as_given =
-            true; /* a criterion has one name everywhere, as `--format json` promises */
+        json->keys_as_given = true; /* keeps the published names, in which JSON has hyphens */
         f15_json_object(json, f15_criterion_name((f15_criterion)c));
         json->keys_as_given = false;
         f15_json_boolean(json, "applies", answer->applies);

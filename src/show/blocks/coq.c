@@ -1,4 +1,5 @@
-/* Certificates for Coq: what a run found, as a file that is checked with the theory of proofs/. */
+/* Certificates for Coq: the result of a run, as a file that is checked with the theory of
+ * proofs/. */
 #include "../internal.h"
 
 static void begin(f15_text *out, const char *says) {
@@ -14,7 +15,7 @@ static void begin(f15_text *out, const char *says) {
         says, F15_VERSION);
 }
 
-/* What comes before entry k of a list. */
+/* Returns the separator before entry k of a list. */
 static const char *before(size_t k, size_t per_line) {
     return k == 0 ? "\n  [" : k % per_line == 0 ? ";\n   " : "; ";
 }
@@ -62,7 +63,7 @@ static f15_code write_parity(const f15_run *run, f15_text *out, f15_error *err) 
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-/* F15_USAGE with the reason for a board that the theorems do not speak of. */
+/* Returns F15_USAGE, with the reason, for a board that the theorems are not about. */
 static f15_code begin_board(const f15_run *run, const char *says, f15_text *out, f15_error *err) {
     const f15_board *board = &run->board;
     const uint32_t home = f15_grid_home(&board->grid);

@@ -109,7 +109,7 @@ static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_
     f15_text_drop_part(out, &label);
 }
 
-/* Are the places the options or statements of a question? */
+/* Returns whether the places are the options or statements of a question. */
 static bool is_list(const f15_draft *d) {
     return d->hand != F15_HAND_FILL && d->about != NULL && d->about[0] != NULL;
 }
@@ -123,7 +123,7 @@ static void add_marked(f15_text *out, const f15_draft *d, size_t k) {
         f15_text_addf(out, ": %u", d->mark[k] - (d->hand != F15_HAND_BINS));
 }
 
-/* Draws the two words or numbers of each row beside what it is about, or as many places as fit. */
+/* Draws rows of places: the two words of a row beside its subject; of numbers, as many as fit. */
 static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                        f15_draft_cells *cells) {
     const f15_draft *d = s->draft;

@@ -3,8 +3,8 @@
 
 /* ---- searches ------------------------------------------------------------------------------ */
 
-/* Whether the least number of slides is known. In a comparison one search that proves its solution
- * shortest decides for all. */
+/* The least number of slides, if it is known. In a comparison one search that proves it is
+ * enough. */
 typedef struct shortest {
     bool known;
     uint32_t slides;
@@ -162,7 +162,7 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
     case F15_RESULT_SEARCH:
         say_search(text, run);
         break;
-    case F15_RESULT_COMPARISON: /* a table, not a line */
+    case F15_RESULT_COMPARISON: /* comparisons are tables, not lines */
         break;
     }
 }
@@ -202,7 +202,7 @@ static void show_claims(f15i_blocks *b, const f15_run *run, const f15_trace *tra
                 : trace->refuted      ? "the others hold"
                 : trace->checked == 1 ? "it holds"
                                       : "all hold");
-    /* messages name cells counted from 0 by row and column */
+    /* counted from 0, cells are named by row and column */
     if (run->convention.base != 0 || f15_grid_size(&run->board.grid) == 0) {
         f15_text_add(&line, "; ");
         f15_write_convention(&line, &run->convention, f15i_run_uses(run));

@@ -18,7 +18,7 @@ typedef struct subject {
 
 /* ---- values -------------------------------------------------------------------------------- */
 
-/* On a board items are pieces, named by their home cells counted from 1, and one is the hole. */
+/* Writes an item. On a board it is a piece, named by its home cell counted from 1, or the hole. */
 void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
                    const f15_convention *convention) {
     const f15_problem *line = &now->problem;
@@ -166,7 +166,7 @@ void f15i_reason(f15_text *out, const f15_event *event, const f15_replay *now,
 const char *const f15i_sides[] = {"up", "down", "left", "right", ""};
 
 const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to) {
-    const bool turned = grid->columns == 1; /* then the next cell is below */
+    const bool turned = grid->columns == 1; /* in a single column the next cell is below */
     if (to == from + grid->columns)
         return "down";
     if (!turned && to == from + 1)

@@ -43,7 +43,7 @@ static space_table measure(f15_text *out, const f15_space *space, const f15_styl
 static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers,
                     const space_table *t) {
     const double boards = (double)space->layer[d].boards, most = (double)t->most;
-    /* by powers of ten even one board has a bar */
+    /* on a scale of powers of ten even one board has a bar */
     const double part = powers ? log2(2 * boards) / log2(2 * most) : boards / most;
     const size_t blocks = (size_t)lround(part * (double)t->bar);
     f15_text number = {0};
@@ -58,7 +58,7 @@ static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers
     f15_text_drop_part(out, &number);
 }
 
-/* Says what share of all arrangements slides make; it is 1/k for some whole k. */
+/* Writes the share of all arrangements that slides make; it is 1/k for a whole k. */
 static void say_boards(f15_text *said, const f15_space *space) {
     const bool walled = f15_count_cells(f15_grid_open(&space->start.grid)) > space->cells;
     const uint64_t of = space->arrangements / space->boards;

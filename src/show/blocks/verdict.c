@@ -88,7 +88,7 @@ static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pup
     }
 }
 
-#define EXACT 1e-9 /* a share this near to a fraction is that fraction */
+#define EXACT 1e-9 /* a share this near to a fraction is shown as the fraction */
 void f15_render_amount(f15_text *out, double amount, bool in_words) {
     enum { MOST = 100, NAMED = 10 };
     static const char *const parts[] = {[2] = "half", "third",  "quarter", "fifth", "sixth",
@@ -163,7 +163,8 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
                 [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
     const f15_fault *fault = &verdict->fault;
     const unsigned points = about->whole != NULL ? about->whole->points : 1;
-    const f15_kind kind = about->question->kind; /* only answers made step by step have steps */
+    const f15_kind kind = about->question->kind; /* words for steps only if the answer is made of
+                                                    steps */
     const bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     const bool wrong = verdict->judgement == F15_WRONG;
     if (verdict->level == F15_FEEDBACK_NONE) {

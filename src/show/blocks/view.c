@@ -189,7 +189,7 @@ static f15_code say(const saying *s) {
     f15_text part = {0};
     f15_code code = F15_OK;
     if (!exercise && (message->id == F15_SAY_QUESTION || message->id == F15_SAY_HINT))
-        return F15_OK; /* these are about an exercise */
+        return F15_OK; /* without an exercise, nothing to show */
     switch (message->id) {
     case F15_SAY_PAGE:
         return show_page(s);
@@ -221,7 +221,7 @@ static f15_code say(const saying *s) {
         f15_text_add(&part, ".");
         f15i_show_paragraph(s->b, F15_PLAIN, "accent", &part);
         return code;
-    case F15_SAY_PLAY: /* a page has the board itself */
+    case F15_SAY_PLAY: /* on a page the board itself is shown */
         if (s->view->play && !s->b->html)
             f15_render_play(s->b->out, s->view->play, true, s->b->style);
         return F15_OK;

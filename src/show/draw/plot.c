@@ -18,12 +18,13 @@ enum { WIDTH = 960, HEIGHT = 540, MARGIN = 28, LETTER = 8, LINE = 20, SMALL = 14
 typedef struct plot_sheet {
     f15_text *out;
     const f15_plot *plot;
-    double left, right, top, bottom; /* of the plot area, in points, */
-    double x0, x1, y0, y1;           /* and its values; y as powers of ten, if so */
-    double space;                    /* from one column to the next */
+    double left, right, top, bottom; /* edges of the plot area, in points */
+    double x0, x1, y0, y1;           /* values at these edges; of y the powers of ten, if the axis
+                                        has these */
+    double space;                    /* distance from one column to the next */
     bool columns, whole_x, whole_y;  /* the plot has columns; all x, or y, are whole numbers */
-    bool slanted;                    /* the names of the categories slant, */
-    double longest;                  /* and take this much room */
+    bool slanted;                    /* the names of the categories slant */
+    double longest;                  /* width of the longest name of a category */
     double middle[F15_PLOT_MARKS];   /* the words of a mark: their middle and their row */
     size_t row[F15_PLOT_MARKS];
 } plot_sheet;
@@ -203,7 +204,7 @@ static void make_room_for_categories(plot_sheet *s) {
         s->longest = fmax(s->longest, LETTER * (double)f15_columns(s->plot->category[k],
                                                                    strlen(s->plot->category[k])));
     s->longest = fmin(s->longest, (double)HEIGHT / 3);
-    /* dates are short: it is enough to show every second one */
+    /* short names such as dates: shows every second one */
     s->slanted = s->longest + LETTER > width_of(s) && s->longest > 6 * LETTER;
     if (s->slanted) {
         s->bottom -= s->longest * 0.57 - LETTER;
@@ -292,7 +293,7 @@ static size_t place_marks(plot_sheet *s) {
         for (size_t j = 0; j < k; j++)
             if (row[j] == row[k] && fabs(middle[j] - middle[k]) < half[j] + half[k] + 2 * LETTER) {
                 row[k]++;
-                j = (size_t)-1; /* again from the first */
+                j = (size_t)-1; /* compares with the first again */
             }
         rows = row[k] + 1 > rows ? row[k] + 1 : rows;
     }

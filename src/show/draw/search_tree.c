@@ -27,7 +27,7 @@ static f15_code add_node(f15_tree_sink *self, const f15_event *event, const f15_
                          f15_error *err) {
     const uint64_t number = value_named(event, "node", 0);
     f15_text label = {0};
-    if (number == 0) { /* idastar: a tree for every round */
+    if (number == 0) { /* idastar begins a new tree in every round */
         self->count = 0;
         self->drawn = self->rounds;
     }

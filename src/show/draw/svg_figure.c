@@ -188,7 +188,7 @@ static f15_code add_problem(f15_svg_sink *self, const f15_event *event, const f1
     f15_text caption = {0};
     if (event->id == F15_EVENT_GRAPHING && event->value[0] > 1 &&
         event->value[0] <= F15_MAX_GRAPHED)
-        return F15_OK; /* the arrangements are drawn when they are reached */
+        return F15_OK; /* nothing to draw before the arrangements are reached */
     if (line->n == 0 || event->id == F15_EVENT_GRAPHING)
         return f15_fail(err, F15_USAGE, "try --format text, json, or dot",
                         "--format svg draws boards and lines, and this is neither");
@@ -217,7 +217,7 @@ static void say_caption(f15_text *caption, const f15_svg_sink *self, const f15_e
     f15i_capitalise(caption, from);
 }
 
-/* Keeps the kept cells of a section until its end. */
+/* Stores the cells that a section keeps, until it ends. */
 static void follow_kept(f15_svg_sink *self, const f15_event *event) {
     f15_value_spec spec;
     if (event->kind != F15_BEGIN || event->depth >= F15_MAX_FRAMES)

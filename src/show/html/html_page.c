@@ -79,7 +79,8 @@ static bool next_page(const f15_course *course, f15_html_walk *at, f15_html_page
     const size_t left = at->item - course->lessons;
     if (left < course->exercises) {
         const f15_exercise *e = course->exercise[left];
-        const bool whole = e->part == 1 && at->page == 0; /* and then the part alone */
+        const bool whole = e->part == 1 && at->page == 0; /* the exercise with its parts; else this
+                                                             part alone */
         page->kind = F15_HTML_EXERCISE;
         page->exercise = e;
         page->id = whole ? e->whole : e->id;
@@ -287,7 +288,7 @@ static void add_turn(f15_text *out, const f15_course *course, const f15_html_pag
     f15_text_add(out, "<nav class=\"turn\" aria-label=\"Pages of the lesson\">\n");
     if (p->number > 0)
         add_lesson_link(out, p, lesson, p->number - 1, "\xe2\x86\x90 Page before");
-    else /* keeps the next link at the right */
+    else /* an empty element keeps the next link at the right */
         f15_text_add(out, "<span></span>\n");
     if (p->number + 1 < lesson->pages)
         add_lesson_link(out, p, lesson, p->number + 1, "Next page \xe2\x86\x92");

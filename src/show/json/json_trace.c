@@ -81,7 +81,7 @@ static const char *const kind_names[] = {
     [F15_BEGIN] = "begin", [F15_STEP] = "step", [F15_REMARK] = "remark",
     [F15_CLAIM] = "claim", [F15_END] = "end",
 };
-/* The key of an event's name. */
+/* The key under which an event's name is written, by kind of event. */
 static const char *const name_keys[] = {
     [F15_BEGIN] = "section",
     [F15_STEP] = "reason",

@@ -26,16 +26,16 @@ typedef struct places {
     const f15_grid *grid; /* NULL: a line, all of which can be touched */
     const uint32_t *item;
     size_t n;
-    const char *const *name; /* NULL: by these names, */
-    const f15_names *names;  /* NULL: numbers, */
-    uint32_t base;           /* from this base on; */
-    uint32_t places_base;    /* and the base of the places */
-    const f15_draft *draft;  /* NULL: none; else what is marked and touched, */
-    bool cells;              /* and, for a path, called by the place */
+    const char *const *name; /* names of the places; NULL: use `names` */
+    const f15_names *names;  /* names of the items; NULL: use numbers */
+    uint32_t base;           /* the base of these numbers */
+    uint32_t places_base;    /* the base of the numbers of places */
+    const f15_draft *draft;  /* an answer being made, with marks and touched places; or NULL */
+    bool cells;              /* the draft's items are cells, called by their places (a path) */
     f15_cells can;
 } places;
 
-/* Adds what an answer being made has at a place. */
+/* Adds the marks of an answer being made at a place. */
 static void add_marks(f15_json *json, const f15_draft *d, size_t k) {
     bool touched = d->mark != NULL && d->mark[k] > 0;
     for (size_t t = 0; t < d->touches; t++)
@@ -86,7 +86,8 @@ static void add_places(f15_json *json, const places *p) {
 
 /* ---- a trace --------------------------------------------------------------------------------- */
 
-/* With more cuts only those that ask or failed have ticks: others would be too close together. */
+/* The most cuts that all have a tick; of more cuts, only those with a gap or a failed claim have
+ * one. */
 #define MOST_TICKS 1000
 
 static void add_ticks(f15_json *json, const f15_recording *r) {
@@ -243,7 +244,7 @@ static void add_said_words(f15_json *json, const f15_view *view) {
     end_sentence(json, &words);
 }
 
-/* Is the answer a number, and no formula? */
+/* Returns whether the answer is a number and not a formula. */
 static bool is_numeric(const f15_view *view) {
     const f15_question *q = view->exercise != NULL ? &view->exercise->question : NULL;
     if (view->part == F15_PART_GAP)
@@ -360,7 +361,7 @@ static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
 /* Inserts a whole line of JSON as a value; frees the line. */
 static void insert_line(f15_json *json, const char *key, f15_text *line) {
     const f15_json part = {.out = line};
-    line->length -= line->length > 0; /* its newline */
+    line->length -= line->length > 0; /* without its newline */
     f15_json_insert(json, key, &part);
     f15_text_free(line);
 }

@@ -53,7 +53,8 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
     F15_NEED(self && recording && style && out, err);
     const f15_sink sink = f15_text_sink_of(&self->sink);
     f15_code code = F15_OK;
-    if (self->recording != recording || self->fed > recording->cut[k]) { /* from the beginning */
+    if (self->recording != recording || self->fed > recording->cut[k]) { /* starts again from the
+                                                                            beginning */
         f15_text_sink_free(&self->sink);
         self->sink = (f15_text_sink){.out = f15_out_text(&self->shown),
                                      .convention = recording->run.convention,
@@ -152,7 +153,7 @@ f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *t
         f15i_draw_strip(out, &look, strip.figure, strip.count, 1, title);
     }
     f15_svg_sink_free(&strip);
-    if (code == F15_USAGE || code == F15_TOO_BIG) { /* nothing can be drawn */
+    if (code == F15_USAGE || code == F15_TOO_BIG) { /* the state has no drawing */
         code = F15_OK;
         if (err != NULL)
             *err = (f15_error){0};

@@ -49,7 +49,7 @@ typedef struct prose_sheet {
     f15_text line, first, rest;
     container frame[FRAMES];
     prose_list list[FRAMES];
-    size_t frames, lists; /* open; past FRAMES only counted */
+    size_t frames, lists; /* frames open, those past FRAMES counted only; lists open */
     bool gap;             /* a blank line must precede the next block */
     bool in_table, in_head;
     unsigned heading, strong, code_spans; /* open spans */
@@ -57,10 +57,10 @@ typedef struct prose_sheet {
     f15i_table table;
     /* HTML */
     unsigned level;
-    char span[200]; /* types of the open ones; deeper spans are not shown */
+    char span[200]; /* types of the open spans; deeper ones are not shown */
     size_t spans;
     unsigned links; /* open; an image in a link may hold another link, which is not shown as one */
-    bool linked;    /* the outermost is a link */
+    bool linked;    /* the outermost link is shown as one */
 } prose_sheet;
 
 /* Counts an event; returns whether md4c shall stop. Every callback ends with it. */
@@ -157,7 +157,8 @@ static size_t frames_kept(const prose_sheet *page) {
     return page->frames < FRAMES ? page->frames : FRAMES;
 }
 
-/* Deep containers stop indenting at half the width; marks of list items always stay. */
+/* Returns the indent, without deep containers beyond half the width; marks of list items always
+ * stay. */
 static const char *indent(const prose_sheet *page, const f15_text *so_far, const char *by) {
     size_t columns = f15_columns(f15_text_string(so_far), so_far->length) + strlen(by);
     return columns * 2 <= f15i_style_width(page->style) ? by : "";
@@ -213,7 +214,7 @@ static void push_frame(prose_sheet *page, container frame) {
         page->frame[page->frames - 1] = frame;
 }
 
-/* An empty item still shows its mark. */
+/* Closes a frame; an empty item still shows its mark. */
 static void pop_frame(prose_sheet *page) {
     const container *top = page->frames <= FRAMES ? &page->frame[page->frames - 1] : NULL;
     if (top && !top->begun) {
@@ -299,7 +300,8 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
     } else if (type == MD_BLOCK_THEAD) {
         page->in_head = true;
     } else if (type == MD_BLOCK_TH && page->table.count < page->table.columns &&
-               page->table.count < F15I_TABLE_COLUMNS) { /* the head aligns its column */
+               page->table.count < F15I_TABLE_COLUMNS) { /* a cell of the head sets its column's
+                                                            alignment */
         MD_ALIGN align = ((const MD_BLOCK_TD_DETAIL *)detail)->align;
         page->table.align[page->table.count] = align == MD_ALIGN_RIGHT    ? F15I_RIGHT
                                                : align == MD_ALIGN_CENTER ? F15I_CENTRE
@@ -381,7 +383,8 @@ static void end_line(prose_sheet *page, bool hard) {
     page->span_start = 0;
 }
 
-/* Joins the ended span if it has no two letters together: a list or a formula. */
+/* Keeps the ended span on one line if no two of its letters are neighbours: it is a list or a
+ * formula. */
 static void join_formula(prose_sheet *page) {
     char *s = page->line.s;
     bool letter = false;
@@ -596,7 +599,7 @@ static int html_leave_span(MD_SPANTYPE type, void *detail, void *self) {
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* In blocks of code replaces tabs by four blanks: a tab has no width of its own. */
+/* Takes text; in blocks of code replaces tabs by four blanks, as a tab has no width of its own. */
 static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
     prose_sheet *page = self;
     f15_text plain = {0};
@@ -613,7 +616,7 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
     return go_on(page);
 }
 
-/* Appends the sheet as a whole, or nothing. */
+/* Appends the whole prose, or nothing. */
 static f15_code read_prose(prose_sheet *page, const char *markdown, f15_text *out, f15_error *err) {
     enum { FLAGS = MD_FLAG_TABLES | MD_FLAG_NOHTML | MD_FLAG_COLLAPSEWHITESPACE };
     static const MD_PARSER parsers[] = {

@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#define BLANKS " \t\n\037" /* with F15I_JOIN */
+#define BLANKS " \t\n\037" /* the characters between words; the last is F15I_JOIN */
 
 unsigned f15i_style_width(const f15_style *style) {
     unsigned width = style->width;
@@ -16,7 +16,7 @@ unsigned f15i_style_width(const f15_style *style) {
                                     : width;
 }
 
-/* A joining blank is a unit too. */
+/* Reads one unit; a joining blank is one too. */
 size_t f15_unit(const char *s, size_t length, unsigned *columns) {
     const bool escape = length > 1 && s[0] == '\033' && s[1] == '[';
     const char *paint_end = escape ? memchr(s, 'm', length) : NULL;
@@ -49,7 +49,7 @@ typedef struct filler {
     bool empty;    /* the line has only its prefix */
 } filler;
 
-/* A joining blank is written as a blank. */
+/* Writes bytes, with a blank for each joining blank. */
 static void put(filler *fill, const char *s, size_t length) {
     for (size_t i = 0; i < length; i++)
         f15_text_add_n(fill->text, s[i] == F15I_JOIN ? " " : s + i, 1);
@@ -87,7 +87,7 @@ static void put_long_word(filler *fill, const char *word, size_t length) {
     }
 }
 
-/* gap: put a space before the word, unless it is the first of its line. */
+/* Adds a word; `gap`: after a space, unless it is the first of its line. */
 static void put_word(filler *fill, const char *word, size_t length, bool gap) {
     size_t columns = f15_columns(word, length);
     bool spaced = gap && !fill->empty;
@@ -157,7 +157,8 @@ void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *r
     fill.column = f15_columns(first, strlen(first));
     size_t most = fill.width > fill.rest_columns ? fill.width - fill.rest_columns : 0;
     f15_text_add(text, first);
-    const char *loose = s; /* blanks before it join nothing: their text is longer than a line */
+    const char *loose = s; /* joining blanks before this byte are ordinary: their text does not fit
+                              on a line */
     for (const char *end = s + strlen(s); s < end;) {
         size_t blanks = strspn(s, BLANKS);
         const size_t left = (size_t)(end - s) - blanks;

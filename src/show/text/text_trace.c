@@ -64,7 +64,7 @@ static void add_html_row(trace_row *r, const char *label, const uint32_t *items)
 static void add_row(trace_row *r, const char *label, const uint32_t *items) {
     size_t n = r->line->n, width = r->style->width > 14 ? r->style->width - 12 : 2;
     size_t per_line = width / (r->cell + 2) ? width / (r->cell + 2) : 1;
-    const bool left = r->line->names.letters; /* T1 is below other names with its letter */
+    const bool left = r->line->names.letters; /* labels begin at the left, so that T1 is below T2 */
     for (size_t place = 0; place < n; place++) {
         if (place % per_line == 0)
             f15_text_addf(r->out, "    %-7s", place ? "" : label);

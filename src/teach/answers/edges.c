@@ -1,13 +1,15 @@
-/* Right and refused answers that differ by one small change. Starts from right answers; changes
- * each right answer that a change makes, too. */
+/* Right and refused answers that differ by one small change. Starts from given right answers; the
+ * right ones among the changed answers are changed again. */
 #include "internal.h"
 
 #include <string.h>
 
-#define JUDGED 1500  /* answers, all together */
-#define CHANGED 1200 /* of these, before conditions are left out */
-#define RIGHT 40     /* right answers that are changed */
-#define ENTRIES 64   /* of an answer: words between blanks, or the letters of a single word */
+#define JUDGED 1500  /* the most answers judged */
+#define CHANGED 1200 /* of these, the most before conditions are left out */
+#define RIGHT 40     /* the most right answers that are changed */
+#define ENTRIES                                                                                    \
+    64 /* the most entries of an answer: words between blanks, or the letters of a
+                        single word */
 #define WITNESSES 24
 
 typedef struct graph_survey {
@@ -25,7 +27,7 @@ bool f15_has_edges(f15_kind kind) {
            kind == F15_KIND_COUNTEREXAMPLE;
 }
 
-/* Goes on until a limit; a witness lists all its edges first. */
+/* Returns whether the search goes on, until a limit; a witness lists all its edges first. */
 static bool goes_on(const graph_survey *s) {
     bool full = s->q->kind == F15_KIND_WITNESS;
     for (size_t k = 0; k < *s->edges; k++)
@@ -42,7 +44,7 @@ static bool judge(graph_survey *s, const f15_question *q, const char *answer,
     return s->code == F15_OK;
 }
 
-/* Adds a right answer, to be changed, unless it is listed. */
+/* Adds a right answer that is to be changed, unless it is listed. */
 static void add_right(graph_survey *s, const char *answer) {
     for (size_t k = 0; k < s->rights; k++)
         if (strcmp(s->right[k], answer) == 0)
@@ -124,7 +126,8 @@ static void look_at(graph_survey *s, const char *from, bool is_right, const char
 
 typedef struct entries {
     char text[ENTRIES][16];
-    size_t count, at[ENTRIES]; /* those that may be exchanged: no strokes between rows, no walls */
+    size_t count, at[ENTRIES]; /* entries that may be exchanged: no strokes between rows, no
+                                  walls */
     size_t movable;
     const char *between;
 } entries;
@@ -170,8 +173,8 @@ static void exchange(entries *e, size_t a, size_t b) {
     memcpy(e->text[e->at[b]], kept, sizeof kept);
 }
 
-/* Slides: leaves out the last; or repeats it twice, there and back. A list: adds the next
- * number. */
+/* Changes the end: of slides, leaves out the last or repeats it there and back; of a list, adds the
+ * next number. */
 static void change_end(graph_survey *s, const char *from, bool is_right, const entries *e) {
     const char *last = e->text[e->count - 1];
     if (s->q->kind == F15_KIND_MOVES) {
@@ -220,8 +223,8 @@ static void fill_up(graph_survey *s) {
 
 /* ---- first answers --------------------------------------------------------------------------- */
 
-/* Finds witnesses of the question, which has all conditions of the survey's or all but one. Writes
- * lists: exchanging entries of cycles changes little. */
+/* Finds witnesses of `q`, the survey's question with all its conditions or all except one. Writes
+ * them as lists, since exchanging entries of cycles changes little. */
 static void find_witnesses(graph_survey *s, const f15_question *q) {
     uint32_t p[F15_MAX_QUESTION_N] = {0}, list[F15_MAX_QUESTION_N];
     f15_reading *reading = f15_read_rightly(q, s->arena);
@@ -267,7 +270,7 @@ static void begin_with_solution(graph_survey *s) {
     f15_text_free(&text);
 }
 
-/* No object refutes a true claim: refuses some. */
+/* Uses some objects as refused answers: none refutes a true claim. */
 static void begin_with_objects(graph_survey *s) {
     static const char *const object[] = {"0 1 2", "1 2 3", "1 2 / 3 _", "1 2 3 / 4 5 _"};
     add_right(s, "none");

@@ -8,7 +8,8 @@
 
 typedef struct f15i_attempt {
     const f15_question *q;
-    f15_misconception_id id; /* for which it is to be wrong; F15_MISCONCEPTIONS: right */
+    f15_misconception_id id; /* the answer is to be wrong by this misconception; F15_MISCONCEPTIONS:
+                                right */
     f15_text text;           /* the next answer to try */
     f15_text *out;
     bool taken;      /* an answer has been handed over */
@@ -23,7 +24,7 @@ static inline bool f15i_goes_on(const f15i_attempt *a) {
 bool f15i_note(f15i_attempt *a, f15_code code);
 /* Judges the text, hands it over if it will do, and empties it. */
 void f15i_offer(f15i_attempt *a);
-/* Ends the attempt: F15_OK, F15_NO_MEMORY, or F15_UNKNOWN with these words. */
+/* Ends the attempt. Returns F15_OK, F15_NO_MEMORY, or F15_UNKNOWN with this message. */
 f15_code f15i_end_attempt(f15i_attempt *a, const char *nothing, f15_error *err);
 
 void f15i_solve_steps(f15i_attempt *a);
@@ -44,12 +45,12 @@ f15_code f15i_write_witness(f15_text *out, const f15_question *q, const uint32_t
 typedef struct f15i_slides {
     const f15_board *board;
     uint8_t want[F15_MAX_CELLS];
-    f15_cells allowed; /* no others may be touched */
+    f15_cells allowed; /* the only cells that slides may touch */
     size_t most;       /* slides */
     uint64_t nodes;    /* most boards looked at */
     bool joined;       /* cells that follow each other in reading order are neighbours */
 } f15i_slides;
-/* F15_UNKNOWN if there are none, or past the nodes. */
+/* Appends the slides. F15_UNKNOWN if there are none, or none was found among `nodes` boards. */
 f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out);
 
 #endif

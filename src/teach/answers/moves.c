@@ -4,17 +4,17 @@
  * from another. That is solving with other names: the piece wanted in cell c is called c. */
 #include "internal.h"
 
-/* The most boards searched: if the answer must be short, and if not. */
+/* The most boards searched, if the answer must be short and if it need not be. */
 #define NODES_SHORT 5000000
 #define NODES_FREE 300000
-#define LONGEST_SEARCHED 60 /* where the algorithms will do as well */
+#define LONGEST_SEARCHED 60 /* slides; longer answers are left to the algorithms */
 
 typedef struct mover {
     f15i_attempt *a;
     const f15_puzzle *puzzle;
     f15_grid grid; /* with the kept cells as obstacles */
     f15_moves moves;
-    bool made; /* moves that lead there were made, if perhaps too many */
+    bool made; /* moves to the goal were found, perhaps too many */
 } mover;
 
 /* Tries the moves, if `made` is F15_OK, without slides undone at once: a piece that moves twice in
@@ -153,7 +153,8 @@ static f15_code turn_in_square(const f15_puzzle *puzzle, f15_moves *moves) {
 
 /* ---- goal by goal --------------------------------------------------------------------------- */
 
-/* Tries set-up, turn, and set-up undone; then the board that these give. */
+/* Tries set-up, turn and set-up undone as the answer; then other moves to the board that these
+ * give. */
 static void try_cycle(mover *m) {
     const uint8_t *cycle = m->puzzle->cycle;
     f15_board board = m->puzzle->board;

@@ -5,16 +5,16 @@
 
 #include <string.h>
 
-#define LONGEST 4096 /* slides, one call each */
+#define LONGEST 4096 /* slides, each a recursive call */
 
 typedef struct slide_search {
     const f15i_slides *wanted;
     f15_board board;
     uint8_t way[LONGEST + 1]; /* way[k]: where the hole is after k slides */
     size_t depth;
-    uint64_t far;   /* cells still to go */
-    uint64_t nodes; /* that may still be looked at */
-    uint64_t next;  /* the least length past the limit that was met */
+    uint64_t far;   /* the lower bound of the slides left */
+    uint64_t nodes; /* boards that may still be looked at */
+    uint64_t next;  /* the least length found beyond the limit */
 } slide_search;
 
 static uint64_t cells_to_go(const slide_search *s, uint32_t item, uint32_t cell) {
@@ -45,7 +45,7 @@ static bool look(slide_search *s, uint64_t limit) {
     for (next &= s->wanted->allowed; s->far > 0 && s->nodes > 0 && next != 0; next &= next - 1) {
         s->nodes--;
         slide(s, f15_first_cell(next));
-        uint64_t length = s->depth + 1 + s->far; /* at least, if it goes on so */
+        uint64_t length = s->depth + 1 + s->far; /* the least length of a solution from here */
         if (length > limit)
             s->next = length < s->next ? length : s->next;
         s->depth++;

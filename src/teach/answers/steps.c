@@ -10,13 +10,13 @@
 
 typedef struct step_maker {
     f15i_attempt *a;
-    f15_target target; /* its goal: any one that looks like the wanted goal */
+    f15_target target; /* any arrangement that looks like its goal will do */
     f15_sequence s;    /* steps as they are made */
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t left; /* steps that the search may still try */
 } step_maker;
 
-/* Appends a step; c: 3-cycles only. */
+/* Appends a step of the places a, b and, in a 3-cycle, c. */
 static void push(step_maker *m, uint32_t a, uint32_t b, uint32_t c) {
     const uint32_t places[3] = {a, b, c};
     f15_sequence_push(&m->s, places);
@@ -43,7 +43,8 @@ static void try_it(step_maker *m) {
 
 /* ---- the shortest --------------------------------------------------------------------------- */
 
-/* A 3-cycle disturbs only places to the right, so the last two places depend on the parity. */
+/* Each 3-cycle changes only one place and places to its right, so at the end the parity decides
+ * about the last two. */
 void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)target->n;
     memcpy(now, target->start, n * sizeof *now);

@@ -41,7 +41,7 @@ typedef struct walker {
     uint64_t nodes;
 } walker;
 
-/* Rejects a path without such a leap, which is right. */
+/* Rejects a path without a step from a row's end to the next row: it would be right. */
 static bool walk_on(walker *w) {
     const f15_grid *grid = &w->q->puzzle.board.grid;
     const f15_cells here = F15_CELL(w->cell[w->count - 1]);
@@ -80,7 +80,7 @@ static void try_joined(f15i_attempt *a) {
                 .nodes = JOINED_NODES};
     const f15_cells first = w.through != 0 ? w.through : w.usable;
     if (puzzle->names.letters)
-        return; /* a letter would mean the piece that may slide */
+        return; /* on a board of letters they would name the piece that may slide */
     if (a->q->kind == F15_KIND_MOVES) {
         f15_puzzle_wanted(puzzle, wanted.want);
         if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
@@ -183,7 +183,7 @@ static void try_objects(f15i_attempt *a) {
         f15_identity(p, n);
         f15_shuffle(&random, p, n);
         if (f15_rule_domain(a->q->rule) != F15_DOMAIN_PERMUTATIONS) {
-            f15_board_solved(&board, &grid); /* where no other can be had */
+            f15_board_solved(&board, &grid); /* the result where no board can be drawn */
             f15_board_scramble(&random, &grid, f15_random_below(&random, 2) == 0, &board, NULL);
             f15_write_board(&a->text, &board, NULL);
         } else {
@@ -200,7 +200,7 @@ f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id,
     const char *name = f15_misconception_name(id);
     if (f15_misconception_applies(id, question->kind))
         switch (question->kind) {
-        case F15_KIND_CHOICE: /* what its author says of it */
+        case F15_KIND_CHOICE: /* the option that its author marks with this misconception */
             for (size_t k = 0; !a.taken && k < question->options; k++) {
                 const f15_option *o = &question->option[k];
                 const char *named = o->remark.misconception.name;

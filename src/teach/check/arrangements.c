@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* An arrangement is its place in the list of all that begins with the start. */
+/* Each arrangement is stored as its index in the list of all of them; the start has index 0. */
 #define MOST_LISTED 120
 #define MOST_VERTICES 24
 #define UNLISTED UINT32_MAX /* not an arrangement of the start */
@@ -126,7 +126,7 @@ static void read_set(f15_reading *r) {
             f15i_unreadable(r, words.part[k].span, "only spaces or commas stand between the words");
 }
 
-/* The bar is the only mark; the words before it are the first group. */
+/* Reads words with one bar; those before it are the first group. */
 static void read_partition(f15_reading *r) {
     const f15_word_list words = read_listed(r);
     size_t count = 0, bars = 0;
@@ -144,8 +144,8 @@ static void read_partition(f15_reading *r) {
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "there is no bar between two classes");
 }
 
-/* ABC-ACB ABC-BAC: word, dash, word, and so on. Each line is a group, from its first letter to its
- * last; of a line broken in two the span is its first end. */
+/* Reads ABC-ACB ABC-BAC: word, dash, word, and so on. Each line is a group, whose span goes from
+ * its first letter to its last, or in a line broken in two covers its first end. */
 static void read_graph(f15_reading *r) {
     static const char by_one_dash[] = "a line joins two arrangements by one dash";
     const f15_word_list words = read_listed(r);
@@ -173,8 +173,9 @@ static void read_graph(f15_reading *r) {
 
 /* ---- sets and partitions --------------------------------------------------------------------- */
 
-/* To a set belongs what would be a witness; *unmet is the first condition that the arrangement does
- * not meet, with its value. To the first class of a partition belongs what is even. */
+/* Returns whether the arrangement belongs to the set, that is meets all conditions (*unmet is the
+ * first that it does not meet, with its value), or, in a partition, to the class of the even
+ * ones. */
 static bool belongs(const f15_reading *r, uint32_t index, size_t *unmet, uint64_t *value) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0}, p[F15_MAX_SET_ITEMS];
     order_of(&r->q, index, order);
@@ -254,8 +255,8 @@ static void judge_set(const f15_reading *r, f15i_judged *out) {
     say_share(r, out, right, all, n - right);
 }
 
-/* Returns whether the j-th and the k-th cannot both be where they are. A student who counts parity
- * some other way divides by that, and not by swaps. */
+/* Returns whether the classes of the j-th and the k-th word contradict each other: by a swap
+ * between them, or, for a student who miscounts parity, by the parities so counted. */
 static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
     const uint32_t *value = r->answer.groups.value;
     const size_t first = r->answer.groups.start[1];
@@ -285,7 +286,7 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
     bool seen[MOST_LISTED] = {false};
     const f15_groups *groups = &r->answer.groups;
     for (size_t k = 0; out->fault.id == F15_FAULT_NONE && k < groups->n; k++) {
-        size_t j = 0; /* an arrangement before it; all are different, so there are few */
+        size_t j = 0; /* an earlier word; the words so far are all different, so there are few */
         if (!is_new(r, k, seen, out))
             continue;
         while (j < k && !are_at_odds(r, j, k))
@@ -304,8 +305,8 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
                   groups->n - groups->start[1]);
 }
 
-/* Writes each arrangement's class, 0 if it is left out; a set is one class. False: a word is not an
- * arrangement. */
+/* Writes each arrangement's class, 0 if it is left out; a set is one class. Returns false if a word
+ * is not an arrangement. */
 static bool take_classes(const f15_reading *r, char class[MOST_LISTED]) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t k = 0; k < groups->n; k++) {
@@ -316,7 +317,7 @@ static bool take_classes(const f15_reading *r, char class[MOST_LISTED]) {
     return true;
 }
 
-/* Which class is written first does not matter. */
+/* Compares two partitions; which class is written first does not matter. */
 static bool same_classes(const f15_reading *r, const f15_reading *other) {
     char a[MOST_LISTED] = {0}, b[MOST_LISTED] = {0};
     bool straight = take_classes(r, a) && take_classes(other, b), crossed = straight;
@@ -329,8 +330,8 @@ static bool same_classes(const f15_reading *r, const f15_reading *other) {
 
 /* ---- graphs ---------------------------------------------------------------------------------- */
 
-/* Returns what is wrong with a line between two arrangements; NONE if it belongs, or stands for a
- * 3-cycle under a misreading. */
+/* Returns the fault of a line between two arrangements; NONE if it belongs, or stands for a 3-cycle
+ * under a misreading. */
 static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
     bool allowed = false;
     const size_t places = differ(&r->q, a, b, &allowed);
@@ -343,7 +344,7 @@ static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
     return places == 3 && r->threes ? F15_FAULT_NONE : F15_FAULT_NOT_ONE_SWAP;
 }
 
-/* Returns whether a line that is wanted joins them. */
+/* Returns whether the graph has a line between the two arrangements. */
 static bool is_joined(const f15_reading *r, uint32_t a, uint32_t b) {
     return fault_of(r, a, b) == F15_FAULT_NONE && one_swap(&r->q, a, b);
 }
@@ -381,7 +382,7 @@ static void judge_graph(const f15_reading *r, f15i_judged *out) {
     say_share(r, out, right, all, groups->count - right);
 }
 
-/* Marks the lines, both ways; false: one of them ends nowhere. */
+/* Marks the lines, both ways; returns false if one ends at no arrangement. */
 static bool take_lines(const f15_reading *r, bool line[MOST_VERTICES][MOST_VERTICES]) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t g = 0; g < groups->count; g++) {
@@ -417,7 +418,8 @@ static bool start_is_numbered(const f15_question *q) {
     return q->start.n > 0 && !q->start.letters;
 }
 
-/* For four-letter words, kinds.def's example might be right: this one has three letters. */
+/* Returns an example with three letters for words of four, where that of kinds.def might be
+ * right. */
 static const char *form(const f15_question *q) {
     return q->n != 4                 ? NULL
            : q->kind == F15_KIND_SET ? "the arrangements that belong to the set, such as ACT CAT"

@@ -2,7 +2,7 @@
  * fewest moves that lead to it, so the first that will do is as near as any. */
 #include "internal.h"
 
-/* How a state was met: from which, by which move. */
+/* The origin of a state: the state before it, and the move. */
 typedef struct link {
     uint32_t before, move;
 } link;

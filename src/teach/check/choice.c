@@ -25,7 +25,7 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
     return point < 0x80 ? (uint32_t)f15i_lower((char)point) : point;
 }
 
-/* Returns whether two texts are equal but for capitals, runs of spaces and a full stop at the
+/* Returns whether two texts are equal except for capitals, runs of spaces and a full stop at the
  * end. */
 static bool same_text(const char *a, size_t a_length, const char *b) {
     size_t i = 0, j = 0, b_length = strlen(b);
@@ -87,8 +87,8 @@ static size_t choice_of(const f15_question *q, const char *s, size_t length) {
                : k;
 }
 
-/* "g) d)", "b) the text of b": a label, then a choice by its own name. The label is the question's,
- * or that of the choice. */
+/* Finds the choice in "g) d)", "b) the text of b": a label, then a choice by its own name. The
+ * label is the question's, or that of the choice. */
 static size_t labelled_choice(const f15_question *q, const char *s, size_t length) {
     size_t at = 0;
     while (at < length && s[at] != ')' && s[at] != '.' && s[at] != ':')
@@ -101,7 +101,7 @@ static size_t labelled_choice(const f15_question *q, const char *s, size_t lengt
     return labelled < q->options && labelled != chosen ? q->options : chosen;
 }
 
-/* "c, None", "c - None": one choice, by its letter and by its text. */
+/* Finds the choice in "c, None", "c - None": named by its letter and by its text. */
 static size_t choice_named_twice(const f15_question *q, const char *s, size_t length) {
     f15_trim(&s, &length);
     const size_t k = length > 0 ? choice_of(q, s, 1) : q->options;

@@ -11,7 +11,8 @@ static void validate(const f15_reading *r) {
 
 /* ---- what a rule looks at -------------------------------------------------------------------- */
 
-/* The question of which an object is the datum: a board, or a permutation, which is to be p. */
+/* Returns a question about an object: about the board that the caller sets, or the permutation
+ * p. */
 static f15_reading about(const f15_reading *r, uint32_t *p) {
     f15_reading of = *r;
     of.q.puzzle.given = f15i_about_boards(&r->q);
@@ -21,7 +22,8 @@ static f15_reading about(const f15_reading *r, uint32_t *p) {
     return of;
 }
 
-/* Counts as this reading does; solvability is always judged correctly. */
+/* Returns a fact's value, counted as this reading counts; solvability is always judged
+ * correctly. */
 static uint64_t fact_of(f15_reading *of, const f15i_fact *fact) {
     uint32_t p[F15_MAX_CELLS], length[F15_MAX_CELLS] = {0};
     const uint32_t *object = of->q.factor[0];
@@ -70,7 +72,7 @@ static const char *without_it(const char *s) {
     return strncmp(s, "it ", 3) == 0 ? s + 3 : s;
 }
 
-/* "it needs 1 swap"; "its inverse is odd" */
+/* Writes one fact: "it needs 1 swap"; "its inverse is odd". */
 static void say_fact(const f15_reading *r, const f15i_fact *fact, uint64_t value, f15_text *out) {
     static const char *const sides[] = {[F15I_IT] = "",
                                         [F15I_INVERSE] = "its inverse ",
@@ -89,10 +91,10 @@ static void say_fact(const f15_reading *r, const f15i_fact *fact, uint64_t value
     f15_text_drop_part(out, &said);
 }
 
-/* "2 1 0 has 3 inversions and needs 1 swap" */
+/* Appends "2 1 0 has 3 inversions and needs 1 swap". */
 static void say_facts(const f15_reading *of, const uint64_t *v, f15_text *out) {
     const f15i_rule *rule = f15i_rule_of(of->q.rule);
-    bool subject = false; /* the object itself is what the sentence is about */
+    bool subject = false; /* the sentence is about the object itself */
     if (of->quiet)
         return;
     write_object(of, out);
@@ -115,7 +117,8 @@ static void say_facts(const f15_reading *of, const uint64_t *v, f15_text *out) {
 #define LOOK_THROUGH_ITEMS 7
 #define LOOK_THROUGH_CELLS 9
 
-/* All of one size, in the order of their lists, or of the items in their cells. */
+/* Tries all objects of one size, in lexicographic order of their lists or of the items in their
+ * cells; returns whether one refutes the rule. */
 static bool look_through(f15_reading *of) {
     uint32_t list[F15_MAX_CELLS];
     uint64_t v[F15I_FACTS] = {0};
@@ -132,7 +135,7 @@ static bool look_through(f15_reading *of) {
     return false;
 }
 
-/* The first of the objects that refute the rule, in the order that check.h states; false: there is
+/* Finds the first object that refutes the rule, in the order of check.h; returns false if there is
  * none. */
 static bool find_smallest(f15_reading *of) {
     const bool boards = of->q.puzzle.given;
@@ -176,13 +179,14 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* "none", in any case, spaces around it; to say that the claim is true is the same. */
+/* Returns whether the answer is "none", in any case and with spaces around it: the claim is
+ * true. */
 static bool says_none(const char *s, size_t length) {
     f15_trim(&s, &length);
     return length == 4 && strncasecmp(s, "none", 4) == 0;
 }
 
-/* What the claim does not speak of is neither right nor wrong. */
+/* Refuses an object that the claim is not about: it is neither right nor wrong. */
 static void refuse_size(f15_reading *r, const char *what) {
     f15_fail(f15i_failing(r), F15_TOO_BIG, "write an object that the claim is about", "%s", what);
 }
@@ -210,7 +214,8 @@ static void read_board(f15_reading *r) {
         r->answer.distance = f15i_distance(r, &r->answer.board);
 }
 
-/* How many items the answer has: a list shows all, cycles name the last that moves. */
+/* Returns how many items the answer has: a list shows all; of cycles, the largest number
+ * decides. */
 static size_t items_of(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     const size_t base = r->q.convention.base;
@@ -223,8 +228,8 @@ static size_t items_of(const f15_reading *r) {
     return n;
 }
 
-/* Cycles with a number that is too large are read once more, as those of the most items: that asks
- * back what (1 2)(345) means. */
+/* Reads cycles with too large a number once more, as cycles of the most items allowed: so the
+ * reader can ask what (1 2)(345) means. */
 static void read_permutation(f15_reading *r) {
     static const char wanted[] = "write a list of numbers, or cycles, or none";
     f15i_read_permutation(r, wanted);
@@ -261,7 +266,7 @@ static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, co
                &(f15i_fill){.at = f15i_all(&r->answer), .found = briefly, .detail = detail});
 }
 
-/* False, with a fault: it is not a board. */
+/* Returns false, with a fault, if the text is not a board. */
 static bool take_board(f15_reading *of, f15i_judged *out) {
     of->q.n = f15_grid_size(&of->answer.board.grid);
     return f15i_take_board(of, out);
@@ -274,7 +279,7 @@ static bool take_permutation(f15_reading *of, f15i_judged *out) {
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
-/* Who says that there is no counterexample is shown one. */
+/* Shows a counterexample to a student who answers that there is none. */
 static void judge_none(f15_reading *of, f15i_judged *out) {
     uint64_t v[F15I_FACTS] = {0};
     f15_text said = {0};
@@ -293,7 +298,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const bool boards = of.q.puzzle.given;
     uint64_t v[F15I_FACTS] = {0};
     f15_text said = {0};
-    least.counting = F15_COUNT_RIGHTLY; /* a misreading has no smallest of its own */
+    least.counting = F15_COUNT_RIGHTLY; /* the smallest counterexample is that of the right
+                                           reading */
     if (r->answer.none)
         judge_none(&of, out);
     if (r->answer.none || !(boards ? take_board : take_permutation)(&of, out))
@@ -303,7 +309,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         say_facts(&of, v, &out->produces);
     else if (!r->quiet)
         write_object(&of, &out->produces);
-    if (outcome != F15I_REFUTED) { /* it fits the claim, or the claim does not speak of it */
+    if (outcome != F15I_REFUTED) { /* the object fits the claim, or the claim is not about it */
         const char *briefly =
             outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
         say_facts(&of, v, &said);

@@ -1,5 +1,5 @@
-/* The demands on a question that several kinds make: what passes here, the judges need not check
- * again. Demands of one kind are in its file. */
+/* The demands on a question that several kinds make, so that the judges need not check them again.
+ * Demands of one kind are in its file. */
 #include "internal.h"
 
 /* ---- boards --------------------------------------------------------------------------------- */

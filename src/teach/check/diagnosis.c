@@ -26,12 +26,12 @@ static const struct {
 #include <fifteen/misconceptions.def>
 };
 
-/* Sentences for answers of some kinds instead of the row's. */
+/* Sentences that replace the row's for answers of some kinds. */
 #define F15_ANY_WAY F15_MAX_MISREADINGS
 static const struct {
     f15_misconception_id id;
     uint32_t kinds;
-    size_t way; /* or F15_ANY_WAY */
+    size_t way; /* of one misreading; or F15_ANY_WAY */
     const char *teaches;
 } otherwise[] = {
 #define F15_TEACHES(id, kinds, way, teaches) {F15_MIS_##id, kinds, way, teaches},
@@ -88,7 +88,7 @@ f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, 
     f15_reading *reading = f15_read_rightly(question, arena);
     if (reading == NULL)
         return NULL;
-    work.arena = *arena; /* what the misreading replaces lives as long */
+    work.arena = *arena; /* the data that the misreading replaces lives in the caller's arena */
     *reading = read_by(reading, id, way);
     reading->work = &work;
     const bool applies =
@@ -136,8 +136,8 @@ static size_t way_that_is_right(const f15_reading *r, size_t ways, f15i_misreadi
     return right ? way - 1 : ways;
 }
 
-/* Returns whether its author says that it explains the answer: of the option that was picked; of a
- * claim, of those who believe it; of the statements without which a proof is right. */
+/* Returns whether the author names the misconception: for the option picked, for those who believe
+ * the claim, or for statements without which the proof would be right. */
 static bool is_said_to_be(const f15_reading *r, const char *misconception) {
     const f15_question *q = &r->q;
     if (q->kind == F15_KIND_CHOICE)
@@ -161,7 +161,7 @@ bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
     return way_that_is_right(&as, rows[id].ways, rows[id].reads) < rows[id].ways;
 }
 
-/* Returns the misconception, which explains this answer, with the sentence that is true of it. */
+/* Returns the misconception with the sentence that is true of this answer. */
 static f15_misconception as_taught(const f15_reading *r, f15_misconception_id id) {
     const f15_reading as = read_by(r, id, 0);
     const size_t way = way_that_is_right(&as, rows[id].ways, rows[id].reads);
@@ -248,8 +248,8 @@ static bool same_signs(const f15i_answer *answer, const char *known) {
     return given == wanted;
 }
 
-/* Returns whether the fault is in where the answer leads. Then another path there is the same
- * mistake; one step too many, or an impossible one, is a mistake of its own. */
+/* Returns whether the fault is the answer's effect. Then all answers with that effect make the same
+ * mistake; a step too many, or an impossible one, is a mistake of its own. */
 static bool is_of_the_effect(f15_fault_id id) {
     return id == F15_FAULT_NOT_REACHED || id == F15_FAULT_WRONG_IMAGE ||
            id == F15_FAULT_WRONG_CELL || id == F15_FAULT_CONDITION || id == F15_FAULT_CLAIM_HOLDS ||
@@ -280,8 +280,8 @@ static bool does_the_same(const f15_reading *r, const f15i_judged *judged, const
     return same;
 }
 
-/* Returns the known wrong answer that is written like this one, or else the first that does the same:
- * (0 1 2) is (1 2 0). NULL: none. */
+/* Returns the known wrong answer that is written like this one, or else the first with the same
+ * effect, as (0 1 2) and (1 2 0) have; or NULL. */
 static const f15_known_answer *known_like(const f15_reading *r, const f15i_judged *judged) {
     const f15_known_answer *known = r->q.known;
     for (size_t k = 0; k < r->q.knowns; k++)
@@ -298,7 +298,7 @@ static void add_if_said(const f15_reading *r, f15_misconception misconception, f
         f15_verdict_add(out, misconception);
 }
 
-/* Appends what the author says of an answer, an option, a statement or a claim. */
+/* Appends the misconceptions that the author names for the answer, option, statements or claim. */
 static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
     const f15_question *q = &r->q;
     const f15_known_answer *like = known_like(r, judged);
@@ -318,17 +318,21 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 
 /* ---- is it evidence? ------------------------------------------------------------------------- */
 
-#define ANSWERS_LEAST 50   /* with fewer wrong answers nothing is inferred */
-#define EFFECTS_ENOUGH 100 /* with fewer effects of steps, only what the question lists is */
+#define ANSWERS_LEAST 50 /* with fewer wrong answers nothing is inferred */
+#define EFFECTS_ENOUGH                                                                             \
+    100 /* if steps can have fewer effects, only misconceptions that the question
+                              lists are inferred */
 #define MANY 1000000
 #define ELEMENTS_ENOUGH 1000
 #define NUMBERS 51 /* numbers that a student might write: 0 to 50 */
 #define SAMPLE 250
-#define SAMPLE_SEARCHED 50 /* if a shortest solution on 3 x 3 is searched for each */
-#define SHARE 10           /* one in this many of a sample may be explained */
-#define NONE_OF 40         /* none of 40, at a share of a tenth, happens once in 68 times */
+#define SAMPLE_SEARCHED                                                                            \
+    50             /* objects in a sample, if a shortest solution on 3 x 3 is searched for
+                              each */
+#define SHARE 10   /* one in this many of a sample may be explained */
+#define NONE_OF 40 /* none of 40, at a share of a tenth, happens once in 68 times */
 
-/* Return k * k * ... and k * (k - 1) * ... with n factors, or a number past MANY. */
+/* Return k * k * ... and k * (k - 1) * ... with n factors, or any number above MANY if that is. */
 static uint64_t power(uint64_t k, uint64_t n) {
     uint64_t product = 1;
     for (uint64_t i = 0; i < n && product < MANY; i++)
@@ -358,8 +362,7 @@ static uint64_t least_steps(const f15_reading *r) {
     return least;
 }
 
-/* Returns how many steps can be chosen from, each time: any swaps, if the answer has one that is
- * not allowed. */
+/* Returns the number of possible steps: all swaps, if the answer has one that is not adjacent. */
 static uint64_t choices_like(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     uint64_t n = r->q.n;
@@ -372,8 +375,7 @@ static uint64_t choices_like(const f15_reading *r) {
     return adjacent ? n - 1 : n * (n - 1) / 2;
 }
 
-/* Returns how many answers are as long as this one, or as a right one; a number past MANY means
- * many. */
+/* Returns the number of answers as long as this one or a right one; above MANY it is inexact. */
 static uint64_t answers_like(const f15_reading *r) {
     const f15_question *q = &r->q;
     const f15i_answer *answer = &r->answer;
@@ -402,7 +404,7 @@ static uint64_t answers_like(const f15_reading *r) {
     case F15_KIND_SWAPS:
     case F15_KIND_THREE_CYCLES:
         return power(choices_like(r), steps);
-    case F15_KIND_WORD: /* half of what words do may be odd */
+    case F15_KIND_WORD: /* half of the words' effects may be odd */
         return f15i_elements(r, ELEMENTS_ENOUGH) / 2;
     case F15_KIND_NETWORK:
         return power(choices_like(r), f15i_steps(r));
@@ -429,7 +431,7 @@ static uint64_t answers_like(const f15_reading *r) {
     }
 }
 
-/* Returns whether swaps or 3-cycles can do so few things that many answers do each. */
+/* Returns whether swaps or 3-cycles have so few possible effects that many answers share each. */
 static bool does_little(const f15_reading *r) {
     const uint64_t even = r->q.kind == F15_KIND_THREE_CYCLES ? 2 : 1;
     return f15i_answers_steps(&r->q) && choices(r->q.n, r->q.n) / even <= EFFECTS_ENOUGH;
@@ -517,8 +519,8 @@ static bool is_out_of_place(f15_fault_id fault) {
            fault == F15_FAULT_NO_CELL;
 }
 
-/* Writes in how many ways each of the misconceptions (bits) explains the answer; returns whether
- * one does. */
+/* Writes how many misreadings of each of the misconceptions (bits) explain the answer; returns
+ * whether any does. */
 static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways) {
     bool found = false;
     for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {

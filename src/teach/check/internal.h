@@ -1,4 +1,4 @@
-/* What the files of the module share. Each calls only files above it in this list:
+/* Shared by the files of check. Each calls only files above it in this list:
  *
  *     say.c         failures, sentences, the first fault      subject.c  what is asked, and its values
  *     read.c        what several kinds read alike             rules.c    claims about objects
@@ -10,14 +10,13 @@
  *     judge.c       verdicts
  *
  * A reading is a question and an answer, as they are or as a student misreads them. It is a shallow
- * copy: *r copies it too, and what a misreading replaces is in the arena of its work.
- */
+ * copy: *r copies it too, and what a misreading replaces is in the arena of its work. */
 #ifndef F15_CHECK_INTERNAL_H
 #define F15_CHECK_INTERNAL_H
 
 #include <fifteen/check.h>
 
-/* A number given beside a parity or a yes. */
+/* A number that is given with a parity or a yes. */
 typedef struct f15i_side_number {
     bool given;
     uint64_t value;
@@ -32,20 +31,20 @@ typedef struct f15i_answer {
     f15_groups groups;
     bool truth[F15_MAX_BATCH]; /* parities, or a yes or no */
     f15_span truth_span[F15_MAX_BATCH];
-    size_t truths; /* those written; the ones after F15_MAX_BATCH are not kept */
+    size_t truths; /* the number written; only the first F15_MAX_BATCH are kept */
     f15i_side_number with[F15_MAX_WITH];
     f15_formula formula;
     size_t option;
     f15_written_moves moves;
-    bool none;         /* the word */
+    bool none;         /* the answer is the word "none" */
     f15_board board;   /* if refused.code is F15_OK */
     bool has_distance; /* COUNTEREXAMPLE about shortest solutions: `distance` is the board's */
     uint64_t distance; /* slides, or F15_NEVER; searched once for all misreadings */
     f15_error refused; /* why the board that is written is impossible */
 } f15i_answer;
 
-/* The memory of the work on one answer, and its first failure. After that nothing that is done
- * counts; the function that began the work asks once, by f15i_end. */
+/* The memory of the work on one answer, and its first failure. After a failure results mean
+ * nothing; the function that began the work calls f15i_end once to learn of it. */
 typedef struct f15i_work {
     f15_arena arena;
     f15_error failed; /* code F15_OK: nothing has failed */
@@ -60,10 +59,10 @@ struct f15_reading {
     bool lists_as_maps;      /* a list means x -> list[x] */
     bool threes;             /* a line of a graph may stand for a 3-cycle */
     bool joined;             /* cells next to each other in reading order are neighbours */
-    bool quiet;              /* only right or wrong is wanted: no texts */
-    f15_misconception_id as; /* the misconception by which the reading is being changed, */
-    const char *named;       /* its name (an author's own has no id), */
-    size_t way;              /* and the number of the misreading */
+    bool quiet;              /* only right or wrong is asked for: no texts are written */
+    f15_misconception_id as; /* the misconception by which the reading is being changed */
+    const char *named;       /* the misconception's name; an author's own has no id */
+    size_t way;              /* the number of the misconception's misreading */
     f15i_work *work;         /* borrowed; a copy of a reading may be given another */
 };
 
@@ -74,20 +73,21 @@ typedef struct f15i_judged {
     double credit;   /* of a wrong answer, by the rule of its kind (check.h) */
 } f15i_judged;
 
-/* The answer to all questions about a kind; the one symbol that its file must have. */
+/* The table of one kind of answer: the only symbol that its file exports. */
 typedef struct f15i_kind {
     void (*validate)(const f15_reading *r); /* the demands that it makes on a question */
     void (*read)(f15_reading *r);           /* fails if the answer cannot be read */
     void (*judge)(const f15_reading *r, f15i_judged *out);
     void (*right)(const f15_reading *r,
-                  f15_text *out);                 /* the right answer; NULL: there are many, */
-    const char *many;                             /* and this says so */
-    bool (*counts_places)(const f15_question *q); /* NULL: it does, in the answer */
+                  f15_text *out);                 /* the right answer; NULL if many are right */
+    const char *many;                             /* the message if many are right */
+    bool (*counts_places)(const f15_question *q); /* whether the answer has places counted from the
+                                                     base; NULL: it has */
     const char *(*form)(const f15_question *q);   /* NULL, or returns NULL: as in kinds.def */
     const char *(*look)(
         const f15_reading *r); /* advice on this answer; NULL, or returns NULL: as in
                                                   the tables */
-    /* Are two answers as read the same? NULL: if their effects are. */
+    /* Returns whether two answers, as read, are the same. NULL: they are if their effects are. */
     bool (*same)(const f15_reading *r, const f15_reading *other);
 } f15i_kind;
 #define F15_KIND(id, name, stem, typed, shares, form, look) extern const f15i_kind f15i_kind_##stem;
@@ -125,7 +125,7 @@ typedef struct f15i_fill {
     const char *wanted, *found, *detail, *more; /* NULL: "" */
     bool few; /* the entry at fault has few possible values, so its place would give it away */
 } f15i_fill;
-#define F15I_MANY_VALUES 4 /* fewer are few */
+#define F15I_MANY_VALUES 4 /* an entry with fewer possible values has few */
 /* Records the fault unless there is one already. step counts from 1; 0: the whole answer. */
 void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t step,
                 const f15i_fill *fill);
@@ -137,7 +137,8 @@ const char *f15i_keep(const f15_reading *r, f15_text *said);
 const char *f15i_say(const f15_reading *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item);
-/* "cell 8 (row 2, column 4)", or "row 2, column 4": f15_write_cell; "" past the last cell */
+/* Returns "cell 8 (row 2, column 4)", or "row 2, column 4" (f15_write_cell); "" past the last
+ * cell. */
 const char *f15i_name_cell(const f15_reading *r, uint32_t cell);
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out);
@@ -150,9 +151,10 @@ f15_span f15i_all(const f15i_answer *answer); /* the answer without the blanks a
 
 /* ---- read.c ---------------------------------------------------------------------------------- */
 
-/* Fails with F15_BAD_NOTATION: what the answer looks like, and what is wanted instead. */
+/* Fails with F15_BAD_NOTATION: names the answer's form, and the one wanted instead. */
 void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted);
-/* Fails so unless the answer has one of these shapes (bits); returns whether nothing has failed. */
+/* Fails like f15i_wrong_shape unless the answer has one of these shapes (bits); returns whether
+ * nothing has failed. */
 #define F15I_CYCLES (1u << F15_SHAPE_GROUPS | 1u << F15_SHAPE_OTHER)
 bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted);
 /* Fails with F15_BAD_NOTATION at a place of the answer. */
@@ -172,7 +174,8 @@ f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* Reads words, at least one, with the bars and dashes between them. */
 f15_word_list f15i_answer_words(f15_reading *r, const char *wanted);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
-/* Blames a list, or cycles, for the fault that the check found; returns whether it found none. */
+/* Records the fault that the range check found in a list or cycles; returns whether it found
+ * none. */
 bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list);
 /* Take the permutation (a list or cycles), or the board, that was written; false after a fault. */
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out);
@@ -184,7 +187,7 @@ double f15i_share(size_t right, size_t wrong, size_t all);
 
 /* ---- subject.c: what is asked ---------------------------------------------------------------- */
 
-/* Of A to Z, whatever the locale: in some, tolower leaves I as it is. */
+/* Returns a to z for A to Z in any locale; in some, tolower does not change I. */
 static inline char f15i_lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
@@ -192,18 +195,19 @@ static inline char f15i_lower(char c) {
 uint32_t f15i_letters_of(const f15_question *q);
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 uint32_t f15i_arity(const f15_question *q);     /* numbers per step of an answer */
-bool f15i_about_boards(const f15_question *q);  /* is a board given, asked for or spoken of? */
-/* Returns the asks (bits) of its numbers: the one asked for, those beside a parity or a yes, those in
- * conditions, and those of its claim. */
+bool f15i_about_boards(const f15_question *q);  /* whether a board is given or asked for, or the
+                                                   claim is about boards */
+/* Returns the properties (bits, f15_ask) whose numbers the question uses: the one asked for, those
+ * beside a parity or a yes, those in conditions, and those of its claim. */
 uint32_t f15i_asked(const f15_question *q);
-/* For f15i_kind.counts_places: of a number; never. */
+/* For f15i_kind.counts_places: of a number; of kinds whose answers never have places. */
 bool f15i_number_counts_places(const f15_question *q);
 bool f15i_never_used(const f15_question *q);
 
 /* ---- subject.c: its values ------------------------------------------------------------------- */
 
 f15_reading f15i_reading_of(const f15_question *question, f15i_work *work);
-bool f15i_repeats(const f15_arrangement *a); /* do two of its items have equal names? */
+bool f15i_repeats(const f15_arrangement *a); /* whether two items have equal names */
 bool f15i_has_subject(const f15_question *q);
 /* Writes the permutation that the question is about; after a failure the identity. */
 void f15i_subject(const f15_reading *r, uint32_t *out);
@@ -217,18 +221,19 @@ void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_
 void f15i_target_of(const f15_reading *r, f15_target *out);
 /* Counts a property of the permutation p as the reading counts; a truth is 1 or 0. */
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
-bool f15i_even(const f15_reading *r, size_t batch); /* is that permutation of the batch even? */
+bool f15i_even(const f15_reading *r, size_t batch); /* whether that permutation of the batch is
+                                                       even */
 uint64_t f15i_distance(const f15_reading *r, const f15_board *board); /* or F15_NEVER */
 bool f15i_holds(const f15_condition *condition, uint64_t value);
 /* Returns the first condition that p (of a board: item to cell) does not meet, and its value there;
  * the number of conditions: it meets all. */
 size_t f15i_first_unmet(const f15_reading *r, const uint32_t *p, uint64_t *value);
-/* "it needs 2 swaps; at least 3 asked for": how the k-th condition is not met. */
+/* Returns how the k-th condition is not met: "it needs 2 swaps; at least 3 asked for". */
 const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value);
 
 /* ---- demand.c -------------------------------------------------------------------------------- */
 
-/* Each fails with F15_MISMATCH unless this part of a question is there and makes sense. */
+/* Fail with F15_MISMATCH unless this part of a question is there and makes sense. */
 void f15i_demand_data(const f15_reading *r);
 void f15i_demand_subject(const f15_reading *r, f15_ask ask);
 void f15i_demand_number(const f15_reading *r, f15_ask ask);
@@ -245,7 +250,7 @@ typedef enum f15i_side {
     F15I_INVERSE,
     F15I_TWICE,
     F15I_WITH_HOLE,
-    F15I_LONGEST /* cycle, whatever the ask */
+    F15I_LONGEST /* the longest cycle; the property is ignored */
 } f15i_side;
 
 typedef struct f15i_fact {
@@ -277,7 +282,7 @@ typedef struct f15i_walk {
     uint64_t longest; /* path that is allowed */
     const void *self;
     bool (*move)(const void *self, uint32_t move, const void *from,
-                 void *to); /* false: it cannot */
+                 void *to); /* returns false if the move is impossible */
     bool (*ends)(const void *self, const void *state);
 } f15i_walk;
 /* Finds the fewest moves to a state that ends; `out` has an arena, its arity is 1. *states: how
@@ -285,18 +290,20 @@ typedef struct f15i_walk {
 f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence *out,
                            size_t *states);
 
-/* ---- what some kinds know that misreadings and diagnosis need -------------------------------- */
+/* ---- functions of some kinds that misreadings and diagnosis use
+ * -------------------------------- */
 
-/* word.c: counts the elements that the generators make, up to `most` */
+/* Counts the elements that the generators make, up to `most` (word.c). */
 uint64_t f15i_elements(const f15_reading *r, size_t most);
-/* number.c: the k-th of the small points at which formulas in these variables are compared (and
- * hashed: they must never change); false after the last. */
+/* Sets the k-th of the small points at which formulas in these variables are compared (and hashed:
+ * they must never change); returns false after the last (number.c). */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
-/* moves.c: plays up to the first impossible slide. Writes the hole's cells: hole[0] at first, hole[k]
- * after k slides (room for one more than there are moves). Returns how many were made. */
+/* Plays up to the first impossible slide (moves.c). Writes the hole's cells: hole[0] at first,
+ * hole[k] after k slides (room for one more than there are moves). Returns how many were made. */
 size_t f15i_follow_hole(const f15_reading *r, const f15_written_moves *moves, f15_board *board,
                         uint8_t *hole);
-/* moves.c: writes the labels of the pieces that a hole on this path moves; false if it jumps. */
+/* Writes the labels of the pieces that a hole on this path moves; returns false if it jumps
+ * (moves.c). */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
 
 /* ---- kinds.c --------------------------------------------------------------------------------- */
@@ -305,15 +312,16 @@ const f15i_kind *f15i_kind_of(f15_kind kind);
 const char *f15i_kind_look(f15_kind kind);
 /* Returns the level from which the credit of a wrong answer is shown; NONE: it has none. */
 f15_feedback f15i_shares_from(const f15_question *q);
-/* Reads the answer, as it is or as people type it. */
+/* Reads the answer, first unchanged, then with people's ways of typing made plain (f15_typed). */
 void f15i_read(f15_reading *r, const char *s, size_t length);
-/* Returns whether the answer is right as it is read; an answer that cannot be judged is not. */
+/* Returns whether the answer as read is right; an answer that cannot be judged is not. */
 bool f15i_is_right(const f15_reading *r);
 
 /* ---- misread_*.c ----------------------------------------------------------------------------- */
 
-/* Changes the reading as the misconception r->as does in its r->way-th misreading; false: not there,
- * and the reading is no longer valid. Memory is the work's, and its failure. */
+/* Changes the reading as the misconception r->as does in its r->way-th misreading; returns false if
+ * there is none, and then the reading is no longer valid. Memory is that of r->work, which keeps a
+ * failure. */
 typedef bool (*f15i_misreading)(f15_reading *r);
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
     bool f15i_as_##reads(f15_reading *r);                                                          \

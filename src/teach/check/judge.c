@@ -48,7 +48,8 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     if (verdict->judgement == F15_RIGHT && level != F15_FEEDBACK_NONE)
         return;
     verdict->level = level;
-    if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* the answer itself */
+    if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* it would repeat the
+                                                                                answer */
         verdict->produces = "";
     if (level < F15_FEEDBACK_PLACE) {
         verdict->diagnoses = 0;
@@ -67,7 +68,8 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
 
 /* ---- the next step --------------------------------------------------------------------------- */
 
-/* How to find the permutation that the question is about; NULL: as asks.def says. */
+/* Returns advice on finding the permutation that the question is about; NULL: use that of
+ * asks.def. */
 static const char *look_at_permutation(const f15_question *q) {
     if (q->of == F15_ASK_CONJUGATE || q->factors == 1)
         return NULL;
@@ -83,8 +85,8 @@ static const char *look_at_permutation(const f15_question *q) {
                : NULL;
 }
 
-/* What to look at again after a wrong answer that nothing explains, or "". It is about the question
- * and the student's own answer, never about what is right or which part is wrong. */
+/* Returns what to look at again after an unexplained wrong answer, or "". The advice is about the
+ * question and the student's own answer, never about the right one or the part that is wrong. */
 static const char *look_again(const f15_reading *r) {
     const f15_question *q = &r->q;
     const f15i_kind *kind = f15i_kind_of(q->kind);
@@ -99,9 +101,9 @@ static const char *look_again(const f15_reading *r) {
     return look != NULL ? look : f15_ask_look(q->of);
 }
 
-/* That an answer cannot be read is a verdict; that there is no memory is a failure. The next step is
- * the reader's own question if it has one, else the question's form, with the names of the numbers
- * that are asked for. */
+/* An unreadable answer gets a verdict; only lack of memory is a failure. The next step is the
+ * reader's own question if it has one, else the question's form, with the names of the numbers that
+ * are asked for. */
 static void find_unreadable(f15_reading *r, f15i_judged *out) {
     const f15_error why = r->work->failed;
     const f15_question *q = &r->q;
@@ -195,7 +197,7 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
     f15i_read(&r, answer, length);
     if (!f15i_failed(&r))
         work.failed = r.answer.refused;
-    *arena = work.arena; /* what was read stays */
+    *arena = work.arena; /* the caller keeps the reading's memory */
     work.arena = (f15_arena){0};
     f15_code code = f15_arena_done(arena, err);
     if (code == F15_OK)

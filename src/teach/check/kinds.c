@@ -1,4 +1,4 @@
-/* The table of kinds, and what is done by it whatever the kind: an answer read, a question validated,
+/* The table of kinds, and the work that is the same for each: an answer read, a question validated,
  * the right answer written. */
 #include "internal.h"
 
@@ -83,8 +83,8 @@ const char *f15_question_form(const f15_question *q) {
     return form != NULL ? form : f15_kind_form(q->kind);
 }
 
-/* Returns whether a permutation may be answered as a product of cycles: where any with a property
- * will do. (Elsewhere that would be copying the question.) */
+/* Returns whether a permutation may be answered as a product of cycles: only where any permutation
+ * with a property is right. (Elsewhere that would be copying the question.) */
 static bool takes_product(const f15_question *q) {
     return (q->kind == F15_KIND_WITNESS || q->kind == F15_KIND_COUNTEREXAMPLE) && q->factors < 2 &&
            !f15i_about_boards(q);
@@ -114,8 +114,8 @@ f15_code f15_question_validate(const f15_question *q, f15_error *err) {
     return f15i_end(&work, err);
 }
 
-/* Where there are few values, the number of right ones shows which are right. An author's credit is
- * revealed with the author's words. */
+/* With few possible values, the number of right entries would show which are right. An author's
+ * credit is revealed with the author's words. */
 f15_feedback f15i_shares_from(const f15_question *q) {
     const f15_feedback from = kinds[q->kind].shares;
     for (size_t k = 0; from == F15_FEEDBACK_NONE && k < q->knowns; k++)
@@ -140,8 +140,8 @@ static f15_typed typed_as(const f15_question *q) {
                                                                      : typed;
 }
 
-/* A ring lets the right factor act first: it is accepted where the question reads products so, or
- * where the order does not matter. Cycles of arrows that share items may be single images. */
+/* Accepts a ring, which lets the right factor act first, where the question reads products so or
+ * the order does not matter. Cycles of arrows that share items may be single images. */
 static void settle_order(f15_reading *r, const f15_plain *plain) {
     uint32_t forth[F15_MAX_QUESTION_N], back[F15_MAX_QUESTION_N];
     const f15_groups *groups = &r->answer.groups;
@@ -164,8 +164,9 @@ static void settle_order(f15_reading *r, const f15_plain *plain) {
                  "are these cycles, or where each goes?");
 }
 
-/* Reads an answer that cannot be read as it is as people type it. If that fails too, the answer is
- * as before, and of the two failures the one farther on in the text is kept. */
+/* Reads an answer that the strict readers refuse, after making people's ways of typing plain. If
+ * that fails too, the answer is as before, and of the two failures the one farther on in the text
+ * is kept. */
 static void read_typed(f15_reading *r, const char *s, size_t length) {
     const f15i_answer as_written = r->answer;
     const f15_error why = r->work->failed;

@@ -10,7 +10,8 @@ size_t f15i_steps(const f15_reading *r) {
 }
 
 /* Replaces the answer by runs of its own steps: {a, b} is the steps from a up to b, or, if a is
- * greater, from the one before a down to b. Steps past the end are blank. False: no memory. */
+ * greater, from the one before a down to b. Steps past the end are left 0. Returns false without
+ * memory. */
 static bool take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
     f15_arena *arena = &r->work->arena;
     const f15i_answer *old = &r->answer;
@@ -47,8 +48,8 @@ bool f15i_as_backwards(f15_reading *r) {
     return take_steps(r, (const size_t[][2]){{f15i_steps(r), 0}}, 1);
 }
 
-/* Returns the hole's path through the answer, which is then written in labels. NULL: there is none,
- * or the moves are impossible. */
+/* Returns the hole's path through the answer and rewrites the moves as labels; NULL if the moves
+ * are impossible. */
 static uint8_t *way_of_hole(f15_reading *r) {
     size_t count = r->answer.moves.count;
     f15_board board = r->q.puzzle.board, again = board;
@@ -74,7 +75,7 @@ bool f15i_as_inverse_steps(f15_reading *r) {
     return f15i_as_backwards(r) && turn_each(r);
 }
 
-/* Turns the steps; for MOVES the cycle that is asked for. */
+/* Turns the steps round; for MOVES, the cycle that is asked for. */
 bool f15i_as_wrong_turn(f15_reading *r) {
     uint8_t *cycle = r->q.puzzle.cycle, second = cycle[1];
     if (r->q.kind != F15_KIND_MOVES)
@@ -84,7 +85,7 @@ bool f15i_as_wrong_turn(f15_reading *r) {
     return r->q.puzzle.goal == F15_GOAL_CYCLE;
 }
 
-/* For MOVES, the hole's path from its end to its beginning: the inverse, where it ends as it
+/* For MOVES reverses the hole's path. That inverts the moves, as the path must end where it
  * began. */
 bool f15i_as_written_wrong_turn(f15_reading *r) {
     if (r->q.kind != F15_KIND_MOVES)
@@ -100,7 +101,7 @@ bool f15i_as_written_wrong_turn(f15_reading *r) {
     return f15i_label_way(&board, back, count, r->answer.moves.move);
 }
 
-/* For MOVES the question is misread. */
+/* For MOVES changes the question. */
 bool f15i_as_written_in_base(f15_reading *r) {
     uint32_t base = r->as == F15_MIS_BASE_ONE;
     if (r->q.kind == F15_KIND_MOVES)
@@ -114,7 +115,7 @@ bool f15i_as_written_in_base(f15_reading *r) {
 
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
-/* Removes the steps that `is_so` accepts; false: none. */
+/* Removes the steps that `is_so` accepts; returns false if there are none. */
 static bool leave_out(f15_reading *r, bool (*is_so)(const f15_reading *r, const uint32_t *step)) {
     f15_groups *groups = &r->answer.groups;
     const size_t arity = f15i_arity(&r->q), count = f15i_steps(r);
@@ -190,7 +191,7 @@ bool f15i_as_written_way_out(f15_reading *r) {
 /* ---- items for places ----------------------------------------------------------------------- */
 
 /* Replaces the items of each step by the places where they are when it is made, or places by items;
- * both as they are written. False: a number names none. */
+ * both as they are written. Returns false if a number names none. */
 static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool to_places) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)r->q.n, base = r->q.convention.base;
     size_t arity = f15i_answers_steps(&r->q) ? f15i_arity(&r->q) : 2;
@@ -306,7 +307,7 @@ bool f15i_as_hole_moves(f15_reading *r) {
     return true;
 }
 
-/* Takes each number for a cell, whose piece moves; false: it cannot. */
+/* Takes each number for the cell of the piece that moves; returns false if one cannot move. */
 bool f15i_as_cells_for_pieces(f15_reading *r) {
     f15_board board = r->q.puzzle.board;
     if (r->answer.moves.count == 0 || r->q.puzzle.names.letters || has_directions(r) ||
@@ -373,7 +374,8 @@ bool f15i_as_setup(f15_reading *r) {
            undo_setup(r, again);
 }
 
-/* ---- what a student writes who means the right moves -------------------------------------------- */
+/* ---- right moves as a student with the misconception writes them
+ * -------------------------------------------- */
 
 bool f15i_as_written_backwards(f15_reading *r) {
     return r->q.kind != F15_KIND_MOVES ? f15i_as_reverse_order(r)
@@ -389,7 +391,7 @@ bool f15i_as_written_hole_moves(f15_reading *r) {
     return hole != NULL;
 }
 
-/* Names the cells that the pieces leave, where the hole goes. */
+/* Names each piece by its cell, to which the hole goes. */
 bool f15i_as_written_cells(f15_reading *r) {
     const uint8_t *hole = way_of_hole(r);
     for (size_t k = 0; hole != NULL && k < r->answer.moves.count; k++)

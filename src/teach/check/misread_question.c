@@ -39,8 +39,8 @@ static bool change_lists(f15_reading *r, bool invert) {
     return any;
 }
 
-/* Moves the cells that the goal of MOVES names to where they are found (F15_MAX_CELLS: nowhere), and
- * those that are kept, if kept_too. False: none is named, or one is nowhere. */
+/* Replaces each cell named by the goal of MOVES (if kept_too, each kept cell too) by found[cell];
+ * F15_MAX_CELLS means none. Returns false if the goal names no cell or one has no replacement. */
 static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], bool kept_too) {
     const f15_cells kept = kept_too ? puzzle->kept : 0;
     bool fits = puzzle->goal == F15_GOAL_HOLE || puzzle->goal == F15_GOAL_PLACES || kept != 0;
@@ -63,8 +63,8 @@ static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], bo
 
 /* ---- bases and rows -------------------------------------------------------------------------- */
 
-/* The other base, of 0 and 1: for the cells of a goal (MOVES); for all that is written (0); or for
- * the places of the given swaps (1). */
+/* Takes the other base, 0 or 1: for MOVES in the goal's cells; else in all numbers (misreading 0),
+ * or only in the places of the given swaps (1). */
 bool f15i_as_base(f15_reading *r) {
     f15_question *q = &r->q;
     const uint32_t base = r->as == F15_MIS_BASE_ONE;
@@ -91,7 +91,7 @@ bool f15i_as_base(f15_reading *r) {
     for (size_t k = 0; at != NULL && k < swapped; k++) {
         at[k] = q->swaps.at[k] + q->convention.base - base;
         if (at[k] >= q->n)
-            return false; /* nobody can perform that */
+            return false; /* no student could perform this swap */
     }
     q->swaps.at = at;
     return true;
@@ -102,7 +102,7 @@ static uint8_t from_bottom(const f15_grid *grid, uint32_t cell) {
     return (uint8_t)(row * grid->columns + cell % grid->columns);
 }
 
-/* In counting, in the cells of a goal, or in those of the answer. */
+/* Counts rows from the bottom: in a number, in a goal's cells, or in the answer's cells. */
 bool f15i_as_rows_from_bottom(f15_reading *r) {
     f15_puzzle *puzzle = &r->q.puzzle;
     const f15_grid *grid = &puzzle->board.grid;
@@ -134,7 +134,7 @@ bool f15i_as_inverse(f15_reading *r) {
     return r->q.of != F15_ASK_ARRANGEMENT || r->q.factors > 0;
 }
 
-/* Reads all lists the other way, also the one in the answer and an arrangement of numbers. */
+/* Reads all lists in the other direction, including the answer and an arrangement of numbers. */
 bool f15i_as_item_to_place(f15_reading *r) {
     const f15_question *q = &r->q;
     const bool arranged = q->of == F15_ASK_ARRANGEMENT;
@@ -169,8 +169,9 @@ bool f15i_as_list_as_cycle(f15_reading *r) {
 
 /* ---- products and conjugates ----------------------------------------------------------------- */
 
-/* Makes moves from the last to the first; directions unchanged (0), or reversed, where the path from
- * the goal was found (1). For products composed-other-way does this. */
+/* Performs the steps from the last to the first: moves in unchanged directions (misreading 0), or
+ * in reversed ones, as if the path from the goal was sought (1). For products, see
+ * composed-other-way. */
 bool f15i_as_reverse_order(f15_reading *r) {
     f15_sequence *swaps = &r->q.swaps;
     const bool moves = r->q.kind == F15_KIND_MOVES;
@@ -189,8 +190,8 @@ bool f15i_as_reverse_order(f15_reading *r) {
     return true;
 }
 
-/* A sequence or a word that stands for a product may be misread together with the given product
- * (0), alone (1), or not, only the given one (2). beta^-1 alpha beta, its factors made in the other
+/* An answer in steps or letters is a product too: misreads it and the given product (0), only the
+ * answer (1), or only the given product (2). beta^-1 alpha beta, its factors made in the other
  * order, is the conjugate by beta^-1. */
 bool f15i_as_composed_other_way(f15_reading *r) {
     f15_compose *compose = &r->q.convention.compose;
@@ -216,7 +217,7 @@ bool f15i_as_alpha_beta_exchanged(f15_reading *r) {
     return r->q.of == F15_ASK_CONJUGATE;
 }
 
-/* alpha beta, beta alpha, beta alpha beta: a plain product. */
+/* Asks for alpha beta (0), beta alpha (1) or beta alpha beta (2) in place of the conjugate. */
 bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
     uint32_t *alpha = r->q.factor[0], *beta = r->q.factor[1];
     if (r->q.of != F15_ASK_CONJUGATE)
@@ -231,13 +232,13 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
 
 /* ---- counting -------------------------------------------------------------------------------- */
 
-/* How a student with the misconception counts, in one way or two; `beside`: each also beside a parity
- * that was found another way. It applies where one of these numbers is asked for; or_untold: also
- * where the question does not say from which numbers to answer, but in_list: not if all data are
- * cycles, of which nobody counts these numbers unasked. */
+/* One or two miscountings of a misconception, for questions that ask for one of `asks`. `beside`:
+ * also with the parity counted correctly. or_open: also if the question leaves open which numbers
+ * to count; in_list: but then not if all data are cycles, in which nobody counts such numbers
+ * unasked. */
 typedef struct miscounted {
     f15_counting first, second;
-    bool beside, or_untold;
+    bool beside, or_open;
     uint32_t asks;
     bool in_list;
 } miscounted;
@@ -266,8 +267,8 @@ static const miscounted countings[F15_MISCONCEPTIONS] = {
     [F15_MIS_ROUND_TURNED] = {C(TURNED), 0, false, false, A(ROUNDS), false},
 };
 
-/* Returns whether nothing says from which numbers the answer is found. */
-static bool is_untold(const f15_question *q) {
+/* Returns whether the question leaves open which numbers to count. */
+static bool leaves_open(const f15_question *q) {
     if (q->kind == F15_KIND_SET)
         return f15i_asked(q) >> F15_ASK_EVEN & 1;
     return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
@@ -284,11 +285,11 @@ static bool is_all_cycles(const f15_question *q) {
 
 bool f15i_as_counted(f15_reading *r) {
     const miscounted *c = &countings[r->as];
-    const bool untold =
-        c->or_untold && (c->asks == 0 || is_untold(&r->q)) && !(c->in_list && is_all_cycles(&r->q));
+    const bool open =
+        c->or_open && (c->asks == 0 || leaves_open(&r->q)) && !(c->in_list && is_all_cycles(&r->q));
     r->counting = (c->beside ? r->way / 2 : r->way) == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;
-    return (untold || (c->asks & f15i_asked(&r->q)) != 0) &&
+    return (open || (c->asks & f15i_asked(&r->q)) != 0) &&
            (r->counting < F15_COUNT_HOLE_AS_LAST || f15i_about_boards(&r->q)) &&
            !(r->numbers_only && r->q.kind == F15_KIND_NUMBER);
 }
@@ -314,8 +315,8 @@ bool f15i_as_swaps_for_cycles(f15_reading *r) {
     return of == F15_ASK_SWAPS || of == F15_ASK_CYCLES;
 }
 
-/* So many numbers are near a number, or twice or half of it, that only the author can say that one of
- * them means something. */
+/* Off by one, twice or half: so many numbers are such a neighbour of the right one that only the
+ * author can say that one means something. */
 bool f15i_as_other_formula(f15_reading *r) {
     static const char *const other[F15_MISCONCEPTIONS][2] = {
         [F15_MIS_HALF_FORGOTTEN] = {"*2", NULL},
@@ -363,8 +364,8 @@ bool f15i_as_even_odd_exchanged(f15_reading *r) {
     return any;
 }
 
-/* As many swaps as are needed if all are of neighbours, that is inversions; in a graph, lines for
- * those alone. */
+/* Asks for swaps of neighbours only: their least number is that of inversions; a graph has lines
+ * for these alone. */
 bool f15i_as_neighbours_only(f15_reading *r) {
     bool any = r->q.kind == F15_KIND_GRAPH && !r->q.adjacent;
     r->q.adjacent = true;

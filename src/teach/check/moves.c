@@ -31,7 +31,8 @@ static void read(f15_reading *r) {
 
 /* ---- one slide ------------------------------------------------------------------------------ */
 
-/* A misreading joins the end of a row to the start of the next. */
+/* Returns whether cells are neighbours; a misreading joins the end of a row to the start of the
+ * next. */
 static bool neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     f15_cells open = f15_grid_open(grid);
@@ -40,7 +41,7 @@ static bool neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     return r->joined && (a + 1 == b || b + 1 == a) && (open & F15_CELL(a)) && (open & F15_CELL(b));
 }
 
-/* Returns the cell from which a piece would go that way, be it a wall; past the end: off the
+/* Returns the cell, perhaps a wall, from which a piece would go that way; past the last: off the
  * board. */
 static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char way) {
     static const char ways[F15_SIDES + 1] = "UDLR";
@@ -53,7 +54,7 @@ static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char w
     return side == F15_SIDE_LEFT ? board->hole + 1u : board->hole - 1u;
 }
 
-/* Finds the cell whose piece a move slides; false: the move is impossible. */
+/* Finds the cell whose piece a move slides; returns false if the move is impossible. */
 static bool slide_of(const f15_reading *r, const f15_board *board, const f15_written_move *move,
                      uint32_t *cell) {
     const uint32_t size = f15_grid_size(&board->grid);
@@ -110,7 +111,7 @@ static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, 
     static const struct {
         char way;
         const char *goes,
-            *from; /* where a piece goes, and the side of the hole from which it comes */
+            *from; /* the direction of a piece, and the side of the hole that it comes from */
     } ways[] = {{'U', "up", "below"},
                 {'D', "down", "above"},
                 {'L', "to the left", "to the right of"},
@@ -303,7 +304,7 @@ static void read_path(f15_reading *r) {
                  groups->count);
 }
 
-/* The part of an answer that can be followed. */
+/* The part of a path answer that can be followed. */
 typedef struct way {
     uint32_t cell[F15_MAX_CELLS];
     size_t count;
@@ -319,7 +320,7 @@ static void blame_cells(const f15_reading *r, f15_fault_id id, size_t i, uint32_
                             .wanted = f15i_name_cell(r, wanted)});
 }
 
-/* Returns what is wrong with going on to this cell. */
+/* Returns the fault of continuing the path to this cell. */
 static f15_fault_id fault_of_path(const f15_reading *r, const way *w, uint32_t cell) {
     const f15_puzzle *puzzle = &r->q.puzzle;
     if (cell >= r->q.n)
@@ -334,7 +335,7 @@ static f15_fault_id fault_of_path(const f15_reading *r, const way *w, uint32_t c
                                                                        : F15_FAULT_NONE;
 }
 
-/* The first cell may be written once more at the end. */
+/* Judges a closed path; its first cell may be written once more at the end. */
 static void judge_path(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
     const uint32_t none = (uint32_t)r->q.n;
@@ -371,7 +372,7 @@ static size_t cells_of(const f15_groups *groups) {
     return groups->n - (groups->n > 1 && groups->value[groups->n - 1] == groups->value[0]);
 }
 
-/* A path may begin anywhere and go either way round. */
+/* Compares closed paths, which may begin anywhere and go either way round. */
 static bool same_path(const f15_reading *r, const f15_reading *other) {
     const uint32_t *a = r->answer.groups.value, *b = other->answer.groups.value;
     const size_t n = cells_of(&r->answer.groups);

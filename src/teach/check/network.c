@@ -1,4 +1,4 @@
-/* Comparators that are to sort whatever comes.
+/* Networks of comparators that are to sort every input.
  *
  * A network that sorts all lists of zeros and ones sorts everything (the 0-1 principle: Knuth, The
  * Art of Computer Programming, section 5.3.4). For if it leaves an item x before a smaller y, put 0
@@ -24,7 +24,8 @@ typedef struct network_search {
     uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2];
 } network_search;
 
-/* A list with a one at the lower place alone has it at the upper one afterwards. */
+/* Applies a comparator: a list with a one at the lower place only has it at the upper one
+ * afterwards. */
 static uint64_t compare(const network_search *s, uint64_t lists, const uint32_t *place) {
     const uint64_t moved = lists & s->one[place[0]] & ~s->one[place[1]];
     return (lists & ~moved) | moved << ((1u << place[1]) - (1u << place[0]));
@@ -154,8 +155,8 @@ static void read(f15_reading *r) {
 
 /* ---- performed ------------------------------------------------------------------------------- */
 
-/* Puts the comparators of the answer in the gap of the given ones; count 0 and a fault: one of them
- * does not compare two places. */
+/* Puts the answer's comparators into the gap of the given network; if one does not compare two
+ * places, count is 0, with a fault. */
 static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
     const f15_sequence *given = &r->q.network;
@@ -193,7 +194,8 @@ static uint64_t bits_of(size_t n, size_t x, size_t word) {
     return bit < 6 ? last[bit] : (word >> (bit - 6) & 1) != 0 ? UINT64_MAX : 0;
 }
 
-/* Finds the first list of zeros and ones that does not come out sorted; false: there is none. */
+/* Finds the first list of zeros and ones that does not come out sorted; returns false if there is
+ * none. */
 static bool find_unsorted(const f15_sequence *all, size_t n, size_t *list) {
     const size_t words = n > 6 ? (size_t)1 << (n - 6) : 1;
     for (size_t word = 0; word < words; word++) {

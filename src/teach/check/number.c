@@ -4,7 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* One letter: 0 to 8. Two: all pairs of those. More: 128 points of a fixed random sequence. */
+/* Sets the k-th point. For one letter: 0 to 8; for two: all pairs of those; for more: 128 points of
+ * a fixed random sequence. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
     int letters = __builtin_popcount(variables);
     size_t points = letters == 0 ? 1 : letters == 1 ? 9 : letters == 2 ? 81 : 128;
@@ -32,7 +33,7 @@ static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return variables != 0 && k < (alone ? 16 : 64);
 }
 
-/* Returns whether this is the one number for which the formula matters. */
+/* Returns whether the number is q->equal_to, the only value of the formula that matters. */
 static bool is_the_number(const f15_question *q, const f15_exact *number) {
     int64_t top, bottom;
     return f15_exact_fits(number, &top, &bottom) && bottom == 1 && top == (int64_t)q->equal_to;
@@ -82,7 +83,7 @@ static void validate(const f15_reading *r) {
         return;
     if (q->formula.variables == 0 && f15i_sample(0, 0, value) &&
         f15_formula_value(&q->formula, value, &number, f15i_failing(r)) != F15_OK)
-        return; /* its own reason is better */
+        return; /* the solver's reason is better */
     for (size_t k = 0; f15i_sample(k, q->formula.variables, value); k++)
         worth = (f15_formula_value(&q->formula, value, &number, NULL) == F15_OK &&
                  (!q->has_equal_to || is_the_number(q, &number))) ||
@@ -141,9 +142,10 @@ static void draw_bars(char *s, size_t at, size_t length) {
     s[open] = s[close - 1] = '|';
 }
 
-/* Rewrites a formula as the notation has it, no longer and no shorter, so that columns stay: abs(m)
- * as |m|, and an x between two factors as *, where the question has no x. Fails at a word: letters
- * side by side, unless the question has each of them (mn is a product where there are m and n). */
+/* Rewrites a formula in the library's notation, no longer and no shorter, so that columns stay:
+ * abs(m) as |m|, and an x between two factors as *, where the question has no x. Fails at a word:
+ * letters side by side, unless the question has each of them (mn is a product where there are m and
+ * n). */
 static void rewrite(f15_reading *r, char *s, size_t length) {
     const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
     f15_span here = {1, 1, 0};
@@ -210,15 +212,15 @@ static void read(f15_reading *r) {
 
 /* ---- why a number is wrong -------------------------------------------------------------------- */
 
-/* What else may have been counted of the same permutation, or of the same board. */
+/* Properties that a student may have counted instead of the one asked for. */
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)
 #define OF_PERMUTATIONS                                                                            \
     (A(SWAPS) | A(CYCLES) | A(FIXED_POINTS) | A(INVERSIONS) | A(DESCENTS) | A(ORDER))
 #define OF_BOARDS (A(INVERSIONS) | A(ROW) | A(N_PLUS_K) | A(RANK_VIOLATIONS) | A(TAXICAB))
 #define OF_DISTANCES (A(MISPLACED) | A(MANHATTAN) | A(LINEAR_CONFLICT) | A(INVERSIONS) | A(TAXICAB))
 
-/* Says which one other count has this number. If two have, that shows nothing, nor does a number so
- * small that many things have it. */
+/* Names the one other property that has this number. Not if two have it, nor if the number is so
+ * small that many would. */
 #define SHOWS_LEAST 3
 
 static const char *would_be(const f15_reading *r, uint64_t number) {
@@ -267,8 +269,8 @@ static const char *not_the_order(const f15_reading *r, uint64_t times) {
     return f15i_say(r, ": then everything is back, but not for the first time");
 }
 
-/* Returns ": " and what this wrong number would be right for, or why it cannot be right; NULL: there
- * is nothing to say. The right number never follows from it. */
+/* Returns ": " and what this wrong number would be right for, or why it cannot be right; or NULL.
+ * The text never reveals the right number. */
 static const char *reason_against(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     const f15_grid *grid = &q->puzzle.board.grid;
@@ -369,8 +371,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         blame(r, out);
 }
 
-/* Returns whether this point shows that the answer is wrong: the right value is a whole number of
- * at least `least`, or the one that matters, and the answer's value is not. */
+/* Returns whether the values at a point refute the answer in a way easy to show: the right value is
+ * a whole number of at least `least`; or only one of the two is the value that matters. */
 static bool shows_it(const f15_question *q, const f15_exact *wanted, const f15_exact *given,
                      int64_t least) {
     int64_t top = 0, bottom = 1;
@@ -408,8 +410,8 @@ static const char *look(const f15_reading *r) {
     return f15i_keep(r, &said);
 }
 
-/* A formula in letters can be written in many ways. A number of very many digits is written as its
- * author wrote it. */
+/* Writes the right number; a formula in letters has no single form. A number of very many digits is
+ * written as its author wrote it. */
 static void right(const f15_reading *r, f15_text *out) {
     int64_t value[26] = {0};
     f15_exact number;
@@ -435,7 +437,7 @@ static void right(const f15_reading *r, f15_text *out) {
     f15_text_drop_part(out, &said);
 }
 
-/* A formula is mentioned only where there are letters to write one in. */
+/* Returns a form that mentions formulas only where there are letters to write one in. */
 static const char *form(const f15_question *q) {
     return f15i_letters_of(q) != 0 ? "a formula in the letters of the question" : "a number";
 }

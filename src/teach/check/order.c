@@ -1,5 +1,5 @@
-/* A proof whose statements are to be put in order, by their letters: what they rest on, which
- * orders that allows, and where an answer goes wrong. */
+/* Proofs whose statements are to be put in order, by their letters: the statements that each rests
+ * on, the orders that this allows, and the first fault of an answer. */
 #include "internal.h"
 
 #include <string.h>

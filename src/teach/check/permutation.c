@@ -55,7 +55,7 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     f15_reading moved = *r; /* the start is moved, even if there is a goal */
     f15_target target;
     moved.q.goal = (f15_arrangement){0};
-    if (r->lists_as_maps) { /* if places map to items, so does the answer */
+    if (r->lists_as_maps) { /* for a student who reads lists as maps, the answer is one too */
         f15_inverse(r->q.start.item, r->q.n, p);
         moved.q.start.item = p;
     }
@@ -67,7 +67,7 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     return target.names;
 }
 
-/* Takes the items that the values name, each once; false after a fault. */
+/* Takes the items that the values name, each once; returns false after a fault. */
 static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *item,
                        f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
@@ -140,7 +140,7 @@ static void right(const f15_reading *r, f15_text *out) {
     f15_write_arrangement(out, item, r->q.n, &names, r->q.convention.base, false);
 }
 
-/* An example of kinds.def might be right where words have its length; these have another. */
+/* Returns an example of another length than the question's words, so that it cannot be right. */
 static const char *form(const f15_question *q) {
     const f15_names names = f15_arrangement_names(&q->start);
     if (q->of == F15_ASK_ARRANGEMENT && f15_named_as(&names) == F15_CARDS)

@@ -15,13 +15,13 @@ static void mix_byte(field_walk *w, unsigned char byte) {
     w->hash = (w->hash ^ byte) * UINT64_C(0x100000001b3);
 }
 
-/* Little end first, whatever the machine does. */
+/* Hashes a number, its lowest byte first on every machine. */
 static void number(field_walk *w, uint64_t value) {
     for (unsigned k = 0; w->copies == NULL && k < 64; k += 8)
         mix_byte(w, (unsigned char)(value >> k));
 }
 
-/* The length goes first, so that "ab","c" and "a","bc" differ. */
+/* Hashes a text after its length, so that "ab","c" and "a","bc" differ. */
 static void name(field_walk *w, const char *s) {
     const size_t length = s != NULL ? strlen(s) : 0;
     number(w, s != NULL ? length + 1 : 0);
@@ -66,7 +66,7 @@ static void sequence(field_walk *w, f15_sequence *s) {
     words(w, &s->at, s->count * s->arity);
 }
 
-/* A list is hashed as the map that it is to a reader with the habit of the convention. */
+/* Hashes maps: a list as the map that the convention makes of it. */
 static void maps(field_walk *w, const f15_question *q, uint32_t **map, const bool *is_list,
                  size_t count) {
     uint32_t list[F15_MAX_QUESTION_N], *turned = list;
@@ -81,7 +81,7 @@ static void maps(field_walk *w, const f15_question *q, uint32_t **map, const boo
     }
 }
 
-/* A formula is hashed by its values: m + m + 1 and 2m + 1 are the same question. */
+/* Hashes a formula by its values: m + m + 1 and 2m + 1 are the same question. */
 static void formula(field_walk *w, f15_formula *it) {
     int64_t value[26], top, bottom;
     f15_exact worth;

@@ -14,7 +14,7 @@ void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted) {
              wanted);
 }
 
-/* e and id are names of the identity where no item has that letter. */
+/* Accepts e and id as the identity, unless an item has that letter. */
 bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted) {
     f15i_answer *answer = &r->answer;
     if (shapes == F15I_CYCLES && !r->q.start.letters &&
@@ -101,8 +101,8 @@ size_t f15i_group_of(const f15_groups *groups, size_t value) {
     return g;
 }
 
-/* The steps are the values of a list, the groups of cycles. A value that an earlier cycle has too is
- * SHARED. */
+/* The step of a fault is a value's index in a list, a group's in cycles. A value that occurs in an
+ * earlier cycle too is SHARED. */
 bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list) {
     const f15_groups *groups = &r->answer.groups;
     f15i_fill fill = {.number = groups->n, .limit = r->q.n};

@@ -50,8 +50,8 @@ void f15i_list_of(const f15_reading *r, const uint32_t *p, size_t n, uint32_t *o
 
 /* ---- the subject --------------------------------------------------------------------------- */
 
-/* Writes what the swaps do; or, to a student who does not distinguish equal letters, seem to have
- * done. */
+/* Writes the permutation that the swaps perform; for a student who does not distinguish equal
+ * letters, the one that they seem to have performed. */
 static void perform_swaps(const f15_reading *r, uint32_t *out) {
     const f15_question *q = &r->q;
     uint32_t after[F15_MAX_QUESTION_N], seen[F15_MAX_QUESTION_N];
@@ -228,8 +228,8 @@ static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
     return is_odd(r, p);
 }
 
-/* A list that the question shows is not misread as a map. Words with equal letters: the least swaps
- * over all matchings of these. */
+/* Counts a property as the reading counts. A list that the question shows is not misread as a map.
+ * For words with equal letters, the swaps are the least over all matchings. */
 static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;
     const bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;

@@ -93,7 +93,7 @@ typedef struct performance {
     bool backwards; /* a product written right to left: the last step acts first */
 } performance;
 
-/* Takes the places of the g-th step, from 0; false: it cannot be performed. */
+/* Takes the places of the g-th step, from 0; returns false if it cannot be performed. */
 static bool take_step(const f15_reading *r, performance *w, size_t g, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
     uint32_t base = r->q.convention.base, *p = w->place + g * w->arity;
@@ -135,7 +135,7 @@ static void perform_first(const performance *w, size_t count, uint32_t *now) {
 
 /* ---- where they lead ------------------------------------------------------------------------ */
 
-/* Measures the distance from the goal; false: it is unknown. */
+/* Measures the distance from the goal; returns false if it is unknown. */
 static bool measure(const f15_reading *r, const performance *w, const uint32_t *now,
                     uint64_t *far) {
     f15_code code = f15_target_distance(&r->q, now, &w->target, far, NULL);
@@ -144,9 +144,9 @@ static bool measure(const f15_reading *r, const performance *w, const uint32_t *
     return code == F15_OK;
 }
 
-/* Returns when the first step is made that brings the goal no nearer; count: never, or *known is
- * false, for the distance is unknown. Every step before brings it one nearer, so few distances are
- * measured however long the answer is. */
+/* Returns the index of the first step that does not bring the goal nearer; w->count if there is
+ * none, or if the distance is unknown (*known is false). As each earlier step comes one nearer, few
+ * distances are measured even for a long answer. */
 static size_t idle_step(const f15_reading *r, const performance *w, bool *known) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, next = 0;
@@ -162,8 +162,8 @@ static size_t idle_step(const f15_reading *r, const performance *w, bool *known)
     return w->count;
 }
 
-/* Blames the answer for place x, which does not hold what it should. An answer that only stops too
- * early has no wrong step. */
+/* Blames the answer for place x, which does not hold its item of the goal. An answer that only
+ * stops too early has no wrong step. */
 static void blame_goal(const f15_reading *r, const performance *w, const uint32_t *now, size_t x,
                        f15i_judged *out) {
     const f15_target *t = &w->target;

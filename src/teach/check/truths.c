@@ -54,7 +54,7 @@ static bool names_ask(const f15_token *t, f15_ask ask) {
     return i == t->length && (i == length || (i + 1 == length && i > 0 && name[i] == 's'));
 }
 
-/* Returns which of the numbers asked for has this name; `withs`: none. */
+/* Returns the index of the number asked for under this name, or `withs`. */
 static size_t which_number(const f15_reading *r, const f15_token *name) {
     size_t k = 0;
     while (k < r->q.withs && !names_ask(name, r->q.with[k]))
@@ -62,7 +62,8 @@ static size_t which_number(const f15_reading *r, const f15_token *name) {
     return k;
 }
 
-/* N is also short for no, but not in N=16, nor after yes or no. */
+/* Returns whether a word names a number. N is also short for no, but not in N=16, nor after yes or
+ * no. */
 static bool is_name(const f15_reading *r, const f15_tokens *t, const f15_token *word) {
     const char *s = t->text + t->at;
     size_t left = t->length - t->at;
@@ -155,7 +156,7 @@ static void read(f15_reading *r) {
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-/* The reader has made sure that all numbers are there. */
+/* Judges the numbers, which the reader has found complete. */
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
     size_t right = 0, word = out->fault.id == F15_FAULT_NONE;
     for (size_t k = 0; k < r->q.withs; k++)
@@ -293,7 +294,8 @@ static void right(const f15_reading *r, f15_text *out) {
                       (unsigned long long)f15i_value(r, r->q.with[k], p));
 }
 
-/* A list is the same under every convention: cycles, inversions and the rest count alike. */
+/* Returns whether places are counted: not for a list, whose cycles, inversions and so on are the
+ * same under every convention. */
 static bool counts_places(const f15_question *q) {
     return f15i_number_counts_places(q) || f15_question_shows_cycles(q);
 }

@@ -5,7 +5,7 @@
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
-/* Where objects are few, the search for a witness tries all. */
+/* The sizes up to which the search for a witness tries all objects. */
 #define FEW_ITEMS 6
 #define FEW_CELLS 9
 
@@ -15,7 +15,7 @@ static bool can_be_had(const f15_reading *r) {
     f15_cells open = q->puzzle.given ? f15_grid_open(&q->puzzle.board.grid) : 0;
     if (f15i_failed(r) ||
         (q->puzzle.given ? __builtin_popcountll(open) > FEW_CELLS : q->n > FEW_ITEMS))
-        return true; /* it is unknown */
+        return true; /* unknown, so allowed */
     return f15_find_witness(r, 0, true, p, NULL) != F15_UNKNOWN;
 }
 
@@ -55,7 +55,7 @@ static void read(f15_reading *r) {
         f15i_read_any_board(r, grid->rows, grid->columns, "write a board");
 }
 
-/* Takes the board that was given; false after a fault. */
+/* Takes the board of the answer; returns false after a fault. */
 static bool take_board(f15_reading *r, uint32_t *p, f15i_judged *out) {
     const f15_cells walls = r->q.puzzle.board.grid.obstacles;
     if (!f15i_take_board(r, out))
@@ -87,7 +87,7 @@ static bool counts_places(const f15_question *q) {
     return !q->puzzle.given;
 }
 
-/* The example of a board has another size than the question's. */
+/* Returns an example of a board of another size, so that it cannot be right. */
 static const char *form(const f15_question *q) {
     return !q->puzzle.given ? "a permutation, as a list such as 30 10 20 or as cycles"
            : q->n == 4      ? "a board such as 1 2 3 / 4 5 _, all its rows"

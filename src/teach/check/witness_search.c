@@ -1,7 +1,6 @@
-/* Some object with all the properties asked for: by small changes that bring it no farther from
- * having them, from one beginning after another; and where there are few objects, if that fails,
- * by looking through them all.
- */
+/* Finds an object with all the properties asked for: from one beginning after another makes small
+ * changes that do not increase its distance from having them. If that fails and the objects are
+ * few, tries them all. */
 #include "internal.h"
 
 #include <string.h>
@@ -12,7 +11,7 @@
 #define LOOK_THROUGH 9  /* items: 362,880 objects */
 
 typedef struct hunt {
-    f15_reading r; /* whose board, if it is about boards, is the one that p shows */
+    f15_reading r; /* its board, if it is about boards, is the one that p describes */
     uint32_t p[F15_MAX_QUESTION_N];
     uint32_t place[F15_MAX_QUESTION_N]; /* those that may change */
     size_t places;
@@ -59,7 +58,7 @@ static void turn_run(hunt *h, size_t *from, uint64_t length) {
     *from += length;
 }
 
-/* Cycles whose lengths are the prime powers of the order asked for. */
+/* Begins with cycles whose lengths are the prime powers of the order asked for. */
 static void begin_with_order(hunt *h, uint64_t order) {
     size_t from = 0;
     for (uint64_t prime = 2; prime <= F15_MAX_QUESTION_N && order > 1; prime++) {
@@ -71,7 +70,8 @@ static void begin_with_order(hunt *h, uint64_t order) {
     }
 }
 
-/* In order; all in one cycle; with the order asked for, if there is one; else at random. */
+/* Makes a beginning of sort 0 (in order), 1 (one cycle), 2 (with the order asked for, if any) or,
+ * from 3 on, at random. */
 static void begin(hunt *h, uint64_t sort) {
     size_t from = 0;
     f15_identity(h->p, h->r.q.n);

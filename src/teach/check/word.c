@@ -1,11 +1,11 @@
-/* Words in generators: multiplied out, and judged by what they do. */
+/* Words in generators: multiplied out, and judged by their effect. */
 #include "internal.h"
 
 #include <string.h>
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
-/* Returns maps: [2 k] is the k-th generator, [2 k + 1] its inverse. NULL: no memory. */
+/* Returns maps: [2 k] is the k-th generator, [2 k + 1] its inverse; NULL without memory. */
 static uint32_t **maps_of(const f15_question *q, f15_arena *arena) {
     uint32_t **map = f15_alloc(arena, 2 * q->generators, sizeof *map);
     for (size_t k = 0; map != NULL && k < q->generators; k++) {
@@ -18,15 +18,15 @@ static uint32_t **maps_of(const f15_question *q, f15_arena *arena) {
     return map;
 }
 
-/* Appends a letter to a word that does p. */
+/* Multiplies p, the effect of a word, by one more letter. */
 static void append(f15_compose compose, const uint32_t *letter, size_t n, uint32_t *p) {
     uint32_t so_far[F15_MAX_QUESTION_N];
     memcpy(so_far, p, n * sizeof *p);
     f15_product_in(compose, so_far, letter, n, p);
 }
 
-/* Cancels letters beside their inverses until there are none, and returns the length: this is the
- * shortest of all words that are the same in any generators. */
+/* Cancels letters beside their inverses until there are none, and returns the length: the result is
+ * the shortest word with the same effect in every group. */
 static size_t reduce(const uint32_t *code, size_t count, uint32_t *out) {
     size_t kept = 0;
     for (size_t k = 0; k < count; k++)
@@ -48,10 +48,12 @@ static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
 #define ELEMENTS_MOST 200000
 #define PLACES_MOST 6000000 /* of all elements together */
 
-/* A state is what a word does. If a word is barred, also its last letter (what cancels is not
- * another word) and how much of the barred word it has been so far. */
+/* A state is the effect of a word, a map in at[]. If a word is barred, the state also has the
+ * word's last letter (so that no letter cancels) and how much of the barred word it equals so
+ * far. */
 typedef struct element {
-    uint16_t last, along, at[]; /* last: 1 + the letter; along: OFF_THE_WAY, it is another */
+    uint16_t last, along, at[]; /* last: 1 + the letter; along: letters of the barred word, or
+                                   OFF_THE_WAY */
 } element;
 #define OFF_THE_WAY UINT16_MAX
 
@@ -60,7 +62,7 @@ typedef struct word_search {
     uint32_t **map;
     const uint32_t *wanted, *barred;
     size_t bars;
-    bool bar, any; /* any: no word is looked for */
+    bool bar, any; /* any: counts elements and looks for no word */
 } word_search;
 
 static bool move(const void *self, uint32_t by, const void *from, void *to) {
@@ -153,8 +155,8 @@ uint64_t f15i_elements(const f15_reading *r, size_t most) {
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
-/* Each name must read as itself, and not as a word in the others: with s and s2, s2 would be
- * two. */
+/* Checks that each name reads as itself, and not as a word in the others: with s and s2, s2 would
+ * be two. */
 static void demand_names(const f15_reading *r) {
     const f15_question *q = &r->q;
     for (size_t k = 0; k < q->generators && !f15i_failed(r); k++) {
@@ -201,8 +203,8 @@ static void validate(const f15_reading *r) {
                     q->has_at_most ? "allow more with at-most" : NULL);
 }
 
-/* A ring lets the right letter act first: it is accepted where the question reads words so, or
- * where both readings do the same. */
+/* Accepts a ring, which lets the right letter act first, where the question reads words so or both
+ * readings have the same effect. */
 static void settle_ring(f15_reading *r) {
     static const char ring[] = "\xe2\x88\x98";
     const f15_groups *word = &r->answer.groups;
@@ -248,7 +250,7 @@ static bool names_generators(const f15_reading *r, f15i_judged *out) {
     return true;
 }
 
-/* Judges a word that does what is wanted: does it differ from the barred one, and is it short? */
+/* Judges a word with the right effect: it must differ from the barred one, and be short. */
 static void judge_word(const f15_reading *r, const uint32_t *wanted, f15i_judged *out) {
     const f15_question *q = &r->q;
     const f15_groups *word = &r->answer.groups;

@@ -1,4 +1,4 @@
-/* What has been read of a course, by ids; and the end of a load. */
+/* The exercises and lessons that have been read, by ids; and the end of a load. */
 #include "internal.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ void f15_course_free(f15_course *course) {
 
 /* ---- what has been read -------------------------------------------------------------------- */
 
-/* Returns the place of an id in the table of hashes, or where it would be. */
+/* Returns the slot of an id in the hash table, or the empty slot where it belongs. */
 static size_t slot_of(const f15_course *course, const char *id) {
     uint64_t hash = f15i_hash(id);
     size_t slot = (size_t)(hash ^ hash >> 32) & (course->by_ids - 1);
@@ -66,7 +66,7 @@ static bool comes_before(const f15_lesson *a, const f15_lesson *b) {
                                   : strcmp(a->id, b->id) < 0;
 }
 
-/* Returns the place of a lesson among those that its course names. */
+/* Returns the index of a lesson among those that its course.yaml names. */
 static size_t place_of(const f15_course *course, const f15_lesson *lesson) {
     const f15_course_head *head =
         lesson->origin < course->heads ? &course->head[lesson->origin] : NULL;
@@ -88,7 +88,7 @@ static void list_lesson(f15_course *course, f15_lesson *lesson) {
     course->lesson[k] = lesson;
 }
 
-/* Makes the lists of what has been read again from the files, in their order. */
+/* Makes the lists of exercises and lessons again from the files read, in their order. */
 static f15_code list_all(f15_course *course, f15_error *err) {
     size_t exercises = 0, lessons = 0, owns = 0, slots = 16;
     f15_arena lists = {0};
@@ -121,7 +121,7 @@ static f15_code list_all(f15_course *course, f15_error *err) {
             f15_exercise **first = &by_id[slot_of(course, file->exercise[k]->id)];
             if (*first == NULL)
                 *first = file->exercise[k];
-            if ((*first)->origin == file->origin) /* else it is hidden */
+            if ((*first)->origin == file->origin) /* else an earlier directory hides it */
                 exercise[course->exercises++] = file->exercise[k];
         }
         for (size_t k = 0; k < file->owns; k++)

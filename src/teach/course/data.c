@@ -49,14 +49,14 @@ typedef struct data_reading {
     const f15i_node *exercise, *data;
     f15_convention convention;
     bool sure; /* the convention is known: else only faults of form are reported */
-    bool full; /* there are too many places, which has been reported */
+    bool full; /* too many places have been reported */
     f15_question *question;
-    f15_error error; /* of what is being read */
+    f15_error error; /* the fault of the datum being read */
 } data_reading;
 
 /* ---- how many places ----------------------------------------------------------------------- */
 
-/* The data that are permutations; each: lists of them. */
+/* The keys of data that are permutations; `each`: lists of permutations. */
 static const struct {
     const char *key;
     bool each, batch;
@@ -149,7 +149,8 @@ static void read_start(data_reading *d, const f15i_node *node) {
     q->n = q->start.n;
 }
 
-/* Without a start to compare it with, a goal still has its form. */
+/* Reads a goal. Without a start to compare it with, only checks its form (sure = false), and asks
+ * for a start. */
 static void read_goal(data_reading *d, const f15i_node *node) {
     data_reading formal = *d;
     f15_arrangement goal = {0};
@@ -262,7 +263,7 @@ static void read_network(data_reading *d, const f15i_node *node) {
         q->gap = before.count;
 }
 
-/* permutation, product, and alpha with beta exclude each other. */
+/* Refuses more than one of permutation, product, and alpha with beta. */
 static void refuse_two_subjects(data_reading *d) {
     const f15i_node *product = f15i_get(d->data, "product"), *alpha = f15i_get(d->data, "alpha");
     const f15i_node *beta = f15i_get(d->data, "beta"), *second = product != NULL ? product : alpha;
@@ -410,7 +411,7 @@ static void read_board_goal(data_reading *d) {
     } else if (puzzle->goal == F15_GOAL_BOARD && !puzzle->names.letters) {
         read_board(d, goal, puzzle->board.grid.rows, puzzle->board.grid.columns, &puzzle->wanted);
     } else if (puzzle->goal == F15_GOAL_BOARD) {
-        /* read with the board */
+        /* read together with the board */
     } else if (puzzle->goal == F15_GOAL_HOLE) {
         puzzle->hole_at = read_cell(d, goal);
     } else if (puzzle->goal == F15_GOAL_PLACES) {

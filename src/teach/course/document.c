@@ -16,7 +16,8 @@ typedef struct harvest {
     size_t faults;
 } harvest;
 
-/* Reads the misconceptions of the file before anything names them; their form is checked later. */
+/* Reads the file's own misconceptions first, so that exercises can name them; their form is checked
+ * later. */
 static void read_own(f15i_yaml_reader *reader, const f15i_node *root) {
     const f15i_node *own = f15i_find(root, "misconceptions");
     f15_misconception_id id;
@@ -84,7 +85,7 @@ static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *
     }
 }
 
-/* Reports an answer word that means something else already, or stands here a second time. */
+/* Reports an answer word that already has another meaning, or occurs here twice. */
 static void look_at_words(f15i_yaml_reader *reader, const f15i_node *words) {
     static const char *const taken[] = {"even",  "odd",   "yes",  "no",    "none", "true",
                                         "false", "id",    "hint", "show",  "skip", "undo",
@@ -208,7 +209,7 @@ static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, 
 
 /* ---- adding it ----------------------------------------------------------------------------- */
 
-/* Keeps the id of something with faults, so that they are not reported twice. */
+/* Keeps the id of an exercise or lesson with faults, so that they are not reported twice. */
 static void add_spoilt(f15_course *course, const char *id) {
     if (id == NULL)
         return;
@@ -229,7 +230,7 @@ static f15_exercise *exercise_of(const f15_course_file *file, const char *id) {
     return NULL;
 }
 
-/* Keeps the head; an opened directory has one. */
+/* Keeps the head of a course.yaml; an opened directory has only one. */
 static bool keep_head(f15_course *course, const f15_course_file *file,
                       const f15_course_head *head) {
     f15_course_head *to =
@@ -244,8 +245,8 @@ static bool keep_head(f15_course *course, const f15_course_file *file,
     return true;
 }
 
-/* Keeps what was read without a fault. An exercise that was read alone stays where it is when the whole
- * file is read. With faults, only what was read before stays. */
+/* Keeps the exercises or the lesson that were read without a fault. An exercise that was read alone
+ * stays where it is when the whole file is read. With faults, only what was read before stays. */
 static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_code code,
                  bool whole) {
     const size_t before = whole ? 0 : file->exercises;
@@ -310,7 +311,7 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
     bool found = false;
     for (size_t i = 0; code == F15_OK && i < h.exercises && !found; i++)
         found = f15i_is_asked(&h.exercise[i], id);
-    if (!found) { /* its findings are of something else */
+    if (!found) { /* the findings are about another exercise */
         findings->count = before.count;
         findings->errors = before.errors;
         findings->warnings = before.warnings;
@@ -330,7 +331,7 @@ f15_code f15_course_read(f15_course *course, const char *name, const char *text,
     if (file != NULL)
         f15i_read_whole(&load, file, text, length);
     f15_code code = f15i_load_end(&load);
-    if (code == F15_NO_MEMORY && file != NULL) { /* as it was */
+    if (code == F15_NO_MEMORY && file != NULL) { /* no memory: restores the course */
         f15_arena_free(&file->memory);
         course->heads = before.heads;
         course->files = before.files;

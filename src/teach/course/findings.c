@@ -1,4 +1,4 @@
-/* Findings: faults of a file while it is read, and what lint says of it. */
+/* Findings: the faults found in a file while it is read, and lint's reports. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -62,7 +62,7 @@ static size_t first_in(const f15_findings *findings, const char *file) {
     return i;
 }
 
-/* By insertion: there are at most F15_COURSE_FINDINGS, nearly in order already. */
+/* Sorts by insertion: there are at most F15_COURSE_FINDINGS, nearly in order already. */
 void f15i_findings_sort(f15_findings *findings, size_t from) {
     for (size_t i = from; i < findings->count; i++) {
         f15_finding finding = findings->at[i];

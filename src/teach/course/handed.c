@@ -1,17 +1,18 @@
-/* Files of a course written again as JSON, which is YAML: as they are, or what of them is handed out. */
+/* Files of a course written again as JSON, which is YAML: the whole file, or the part that is
+ * handed out. */
 #include "internal.h"
 
 #include <string.h>
 
-/* What a mapping is; ANY: nothing in it is left out. */
+/* The sort of a mapping; ANY: nothing in it is left out. */
 typedef enum place { ANY, COURSE, BANK, EXERCISE, DATA, CHOICE, DEFINITIONS } place;
 
 typedef struct writing {
     const f15_course *course;
     const f15_selection *what;
-    const f15_let *let;      /* of the exercise that is written; or NULL */
-    uint64_t needed;         /* its names that are needed */
-    const f15i_node *hidden; /* its list of hidden data; or NULL */
+    const f15_let *let;      /* the names of the exercise being written; or NULL */
+    uint64_t needed;         /* bits of the names in `let` that are needed */
+    const f15i_node *hidden; /* the exercise's list of hidden data; or NULL */
     f15_json *json;
 } writing;
 
@@ -47,7 +48,7 @@ static bool is_hidden(const writing *w, const char *key) {
     return k != NULL;
 }
 
-/* Returns whether a definition is there only for what is left out; those that draw stay. */
+/* Returns whether only omitted texts need a definition; those that draw stay. */
 static bool is_idle(const writing *w, const char *names) {
     char name[F15_LET_NAME + 2];
     size_t i;
@@ -107,7 +108,7 @@ static place below(place at, const char *key) {
     return ANY;
 }
 
-/* Adds the names that the texts of an exercise need that are not left out. */
+/* Adds the names that the remaining texts of an exercise need. */
 static void add_needed(writing *w, place at, const f15i_node *node, const char *key) {
     if (node->text != NULL)
         w->needed |= f15i_names_needed(w->let, node, key);
@@ -133,7 +134,8 @@ static void begin_exercise(writing *w, const f15i_node *e) {
         return;
     for (size_t k = 0; k < f15_let_conditions(w->let); k++)
         w->needed |= f15_let_condition(w->let, k)->uses;
-    for (size_t i = f15_let_names(w->let); i-- > 0;) /* and what these, or draws, are made of */
+    for (size_t i = f15_let_names(w->let); i-- > 0;) /* and the names in the definitions of these,
+                                                        and of draws */
         if ((w->needed >> i & 1u) != 0 || f15_let_name(w->let, i)->drawn)
             w->needed |= f15_let_name(w->let, i)->uses;
     add_needed(w, EXERCISE, e, "");
@@ -164,8 +166,8 @@ static void write_list(writing *w, place at, const f15i_node *list, const char *
     f15_json_close(w->json, ']');
 }
 
-/* Recursion is as deep as a file may be. `at` is what a mapping is; of a list, what the mapping is
- * that it is in. */
+/* Writes a value. Recursion is as deep as a file may be. `at` is the sort of a mapping; of a list,
+ * the sort of the mapping around it. */
 static void write_node(writing *w, place at, const f15i_node *node, const char *key) {
     if (node->kind == F15I_SCALAR) {
         write_scalar(node, key, w->json);
@@ -199,7 +201,7 @@ void f15i_write_node(const f15i_node *node, const char *key, f15_json *json) {
     write_node(&(writing){.json = json}, ANY, node, key);
 }
 
-/* Returns what the file is; sets *any if something of it is selected. */
+/* Returns the sort of the file; sets *any if a part of it is selected. */
 static place look_at(const writing *w, const f15i_node *root, bool *any) {
     const f15i_node *exercises = f15i_find(root, "exercises"), *id = f15i_find(root, "id");
     const bool bank = exercises != NULL, lesson = f15i_find(root, "pages") != NULL;

@@ -1,4 +1,4 @@
-/* src/teach/course/hashes.c - what was drawn, and the three hashes of an exercise. */
+/* The values drawn for an exercise as JSON, and its three hashes. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -119,7 +119,7 @@ static void write_printed(const f15_exercise *e, f15_json *json) {
     f15_json_string(json, "prompt", e->prompt);
 }
 
-/* What the author says that wrong answers earn; nothing if no answer has a credit of its own. */
+/* Adds the credits that the author gives to wrong answers, if any. */
 static void write_credits(const f15_question *q, f15_json *json) {
     bool any = false;
     for (size_t k = 0; k < q->knowns; k++) {

@@ -33,7 +33,7 @@ static bool has(uint64_t names, size_t i) {
     return (names >> i & 1u) != 0;
 }
 
-/* Adds the names that these are made of. */
+/* Adds the names in the definitions of these names. */
 static uint64_t made_of(const f15_let *let, uint64_t names) {
     for (size_t i = f15_let_names(let); i-- > 0;)
         names |= has(names, i) ? f15_let_name(let, i)->uses : 0;
@@ -86,7 +86,7 @@ static uint64_t known_from(const f15_let *let, uint64_t shown) {
     return shown;
 }
 
-/* The texts that a student reads before answering. */
+/* The keys of texts that a student reads before answering. */
 static const char *const texts[] = {"title", "prompt", "figure", "options", "statements"};
 #define TEXTS (sizeof texts / sizeof *texts)
 

@@ -11,13 +11,13 @@
 
 _Static_assert(F15_MISCONCEPTIONS <= 64, "f15i_classes has a bit for each");
 
-/* How far an instance came: its obstacle, in the order in which they are tested. */
+/* The first test that an instance fails, in the order of the tests. */
 typedef enum stage {
     STAGE_WHERE,
     STAGE_VALID,
     STAGE_ANSWER,
-    STAGE_CAUGHT, /* it is a variant; a misconception makes no wrong answer */
-    STAGE_APART,  /* two misconceptions make the same */
+    STAGE_CAUGHT, /* a variant, but a misconception makes no wrong answer */
+    STAGE_APART,  /* a variant, but two misconceptions make the same answer */
     STAGE_GOOD
 } stage;
 
@@ -25,26 +25,26 @@ typedef struct effort {
     size_t tries;
     size_t weight;        /* added for expensive tries */
     f15_let_effort names; /* of drawing names */
-    size_t searched;      /* tries that searched an answer, */
-    size_t unanswered;    /* and found none */
+    size_t searched;      /* tries that searched for an answer */
+    size_t unanswered;    /* of these, tries that found none */
 } effort;
 
 /* An instance while it is tried. */
 typedef struct variant_trial {
     const f15_exercise *e; /* the family, or a part of it */
     f15_random random;
-    f15_random begun;    /* where the last try began, */
+    f15_random begun;    /* where the last try began */
     f15_random farthest; /* where the try that came farthest began */
-    f15_arena memory;    /* of this try: */
-    f15_exercise made;   /* the exercise, or the part that is asked for */
-    f15_error error;     /* why nothing was made */
-    f15_error spoilt;    /* prose that could not be filled in */
+    f15_arena memory;    /* memory of the last try: its exercise, error and spoilt */
+    f15_exercise made;   /* its exercise, or the part that the caller wants */
+    f15_error error;     /* why no exercise was made */
+    f15_error spoilt;    /* why prose could not be filled in */
     f15_misconception_id caught[F15_MISCONCEPTIONS];
     f15_position caught_at[F15_MISCONCEPTIONS];
     size_t catches;
-    f15_text wrong[F15_MISCONCEPTIONS]; /* the answer that the i-th of `caught` makes, */
-    uint64_t wrongs;                    /* if bit i says that there is one */
-    size_t first, second;               /* the misconceptions that it failed for */
+    f15_text wrong[F15_MISCONCEPTIONS]; /* the answer that the i-th of `caught` makes */
+    uint64_t wrongs;                    /* bit i: wrong[i] has an answer */
+    size_t first, second;               /* the misconceptions that it failed to distinguish */
     effort spent;
     f15_code code; /* F15_NO_MEMORY, kept */
 } variant_trial;
@@ -66,7 +66,7 @@ static uint64_t state_of(const f15_exercise *e, uint64_t seed) {
 
 /* ---- one try ------------------------------------------------------------------------------- */
 
-/* Returns whether the call failed; keeps F15_NO_MEMORY. */
+/* Returns whether a call failed; keeps F15_NO_MEMORY. */
 static bool failed(variant_trial *t, f15_code code) {
     t->code = code == F15_NO_MEMORY ? code : t->code;
     return code != F15_OK;
@@ -226,7 +226,7 @@ static stage discriminate(variant_trial *t, f15i_classes *classes) {
 
 /* ---- why not -------------------------------------------------------------------------------- */
 
-/* The last of the tries that came farthest. */
+/* The latest of the tries that passed the most tests. */
 typedef struct failure {
     stage reached;
     size_t first, second;
@@ -288,7 +288,7 @@ static void add_wrong(const variant_trial *t, f15_exercise *v) {
     v->wrong_at = at;
 }
 
-/* The instance becomes the variant, with its memory. */
+/* Makes the instance, with its memory, the variant. */
 static f15_code make_exercise(variant_trial *t, stage reached, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->e;
     *v = t->made;
@@ -394,8 +394,8 @@ void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_ex
 typedef struct sample {
     uint64_t seen[F15_VARIETY_MOST];
     size_t drawn, distinct;
-    uint64_t pairs; /* of seeds that gave the same */
-    size_t quiet;   /* seeds since the last that gave something new */
+    uint64_t pairs; /* pairs of seeds with equal variants */
+    size_t quiet;   /* seeds since the last new variant */
 } sample;
 
 static void take(sample *s, uint64_t *times, uint64_t hash) {
@@ -411,7 +411,8 @@ static void take(sample *s, uint64_t *times, uint64_t hash) {
     s->pairs += times[i]++;
 }
 
-/* One more variant, as likely as the others, would have been missed with probability e^-10. */
+/* Returns whether all variants were seen: one more, as likely as the others, would be missed with
+ * probability e^-10. */
 static bool is_all(const sample *s) {
     return s->quiet >= 10 * s->distinct + 40;
 }
@@ -447,7 +448,8 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
         seed = variant.seed + 1;
         f15_exercise_free(&variant);
     }
-    if (code == F15_UNKNOWN && s->drawn > 0) /* an unlucky stretch */
+    if (code == F15_UNKNOWN && s->drawn > 0) /* no variant for some seeds: estimates from those
+                                                before */
         code = F15_OK;
     if (code == F15_OK && enough > 0 && s->distinct >= enough)
         *out = (f15_variety){enough, true};

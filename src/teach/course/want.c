@@ -25,7 +25,7 @@ f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *
     if (file != NULL) {
         file->held = held;
         file->held_length = length;
-        file->device = UINT64_MAX; /* no other has this number */
+        file->device = UINT64_MAX; /* no other file has this number */
         file->number = course->files;
         file->describes = strcmp(name, "course.yaml") == 0;
     }
@@ -40,7 +40,7 @@ static void read_files(f15i_load *load, size_t from, size_t end) {
     for (size_t i = from; i < end && f15i_goes_on(load); i++) {
         f15_course_file *file = &load->course->file[i];
         f15_error error = {0};
-        bool known = false; /* it was read before by another name */
+        bool known = false; /* the file was read before under another name */
         if (file->read)
             continue;
         if (f15i_bytes_of(load, file, &error) != F15_OK) {
@@ -114,8 +114,8 @@ static void read_head(f15i_load *load, size_t origin) {
 /* Reads the course.yaml of each directory, whose words decide how answers are read. One with faults is read
  * again, and its faults reported, by a call that asks for it. */
 static void read_heads(f15i_load *load) {
-    f15_findings *findings = load->findings, untold = {0};
-    load->findings = &untold;
+    f15_findings *findings = load->findings, ignored = {0};
+    load->findings = &ignored;
     for (size_t i = 0; i < load->course->files && f15i_goes_on(load); i++) {
         f15_course_file *file = &load->course->file[i];
         const size_t sound = load->course->sound;
@@ -129,7 +129,7 @@ static void read_heads(f15i_load *load) {
     }
     load->first = F15_OK;
     load->findings = findings;
-    f15_findings_free(&untold);
+    f15_findings_free(&ignored);
 }
 
 f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err) {
@@ -149,8 +149,8 @@ f15_code f15_course_take_words(f15_course *course, const char *directory, f15_er
     F15_NEED(course && directory, err);
     f15_course other = {0};
     f15_findings findings = {0};
-    f15_error untold = {0};
-    f15_code code = f15_course_open(&other, directory, &findings, &untold);
+    f15_error ignored = {0};
+    f15_code code = f15_course_open(&other, directory, &findings, &ignored);
     if (code != F15_NO_MEMORY && f15_course_name(&other, &findings) == NULL)
         code = F15_NO_MEMORY;
     course->words = code == F15_NO_MEMORY ? (f15_answer_words){{NULL}} : other.head[0].words;
@@ -241,7 +241,8 @@ static id_line line_at(const char *text, size_t length, size_t from) {
     return l;
 }
 
-/* Returns whether the line has this key of the file itself; with `alone`, and at most a comment. */
+/* Returns whether the line has this key at the file's top level; with `alone`, no value except a
+ * comment. */
 static bool is_key(const char *text, const id_line *l, const char *key, bool alone) {
     size_t size = strlen(key), at = l->from + size;
     if (l->end - l->from < size || memcmp(text + l->from, key, size) != 0)
@@ -275,7 +276,8 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
     return false;
 }
 
-/* Returns what of a file of exercises has to be parsed for the one whose id is at byte `at`:
+/* Returns the parts of a file of exercises that must be parsed for the one whose id is at byte
+ * `at`:
  *
  *     fifteen: exercises         head: the lines up to `exercises:`
  *     convention: chapter6
@@ -291,11 +293,10 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
  * not are the ends of items. The one exception is a quoted text whose lines go on at the left: then
  * the file is read whole, as it is if it is not laid out like this. Keys of the file stand before
  * its exercises, or the file is read whole. What is found here is a guess; the parser confirms it,
- * or not. Of what is passed over the line ends stay, so that lines keep their numbers.
- */
+ * or not. Of what is passed over the line ends stay, so that lines keep their numbers. */
 static char *excerpt(const char *text, size_t length, size_t at, f15_arena *memory, size_t *size) {
     size_t head = 0, item = 0, end = length, indent = SIZE_MAX, lines = 0;
-    bool convention = false, begins = false, more = false; /* keys behind the exercises */
+    bool convention = false, begins = false, more = false; /* more: keys after the exercises */
     for (id_line l = {0}; l.end < length;) {
         l = line_at(text, length, l.end);
         if (head == 0) {
@@ -336,9 +337,9 @@ static char *excerpt(const char *text, size_t length, size_t at, f15_arena *memo
 /* Reads the bytes of a file that has not been read whole; returns whether it could. Failures are reported
  * when everything is wanted. */
 static bool look_at(f15i_load *load, f15_course_file *file) {
-    f15_error untold = {0};
+    f15_error ignored = {0};
     f15_arena_clear(&load->memory);
-    return !file->read && f15i_bytes_of(load, file, &untold) == F15_OK;
+    return !file->read && f15i_bytes_of(load, file, &ignored) == F15_OK;
 }
 
 /* Returns the id of the exercise that has this part, without the letter; NULL if it is not one. */
@@ -476,7 +477,7 @@ f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_
     if (item != NULL)
         f15i_write_node(item, key, json);
     else if (code != F15_NO_MEMORY)
-        f15_json_null(json, key); /* somebody has just changed the file */
+        f15_json_null(json, key); /* the file has changed since it was read */
     json->keys_as_given = false;
     f15_arena_free(&texts);
     f15_findings_free(&findings);

@@ -1,10 +1,10 @@
-/* src/teach/course/week.c - an assignment: which exercises, for how many points, until when. */
+/* Assignments: their exercises, points and due time. */
 #include "internal.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* A fraction of a second is dropped; a blank may stand for the T. */
+/* Reads a time; drops a fraction of a second, and takes a blank for the T. */
 bool f15_read_instant(const char *s, int64_t *seconds) {
     enum { SECONDS = 19 };
     char whole[SECONDS + 2] = "";

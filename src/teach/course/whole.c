@@ -20,7 +20,7 @@ size_t f15i_parts(const f15i_node *exercise) {
 
 /* ---- trees --------------------------------------------------------------------------------- */
 
-/* Appends copies of a list of nodes; what is below them is shared. */
+/* Appends copies of a list of nodes, which share their children. */
 static void append(f15i_yaml_reader *reader, f15i_node *to, const f15i_node *from, size_t count) {
     f15i_node **end = &to->first;
     while (*end != NULL)
@@ -81,7 +81,7 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
         }
         if (both && is_joined(key)) {
             if ((value = join(reader, first, value)) == NULL)
-                break; /* memory is out */
+                break; /* no memory */
             value->next = (*link)->next->next;
             (*link)->next = value;
         } else if (value->text != NULL && strcmp(key, "id") == 0 && !own) {

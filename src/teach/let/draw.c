@@ -20,7 +20,7 @@ static f15_let_value draw_range(f15i_let_run *run, definition it) {
     return f15i_let_number_value((int64_t)((uint64_t)least + more));
 }
 
-/* E, or A..B */
+/* Reads E, or A..B. */
 static void computed_or_range(f15i_let_parser *p, f15i_let_definition *out) {
     f15_span span = p->token.span;
     node it = f15i_let_expression(p);
@@ -107,7 +107,7 @@ static f15_let_value draw_swaps(f15i_let_run *run, definition it) {
     return made;
 }
 
-/* K [adjacent] swaps of N */
+/* Reads: K [adjacent] swaps of N */
 static bool read_swaps(f15i_let_parser *p, f15i_let_definition *out) {
     if (!f15i_let_counts(p, "adjacent") && !f15i_let_counts(p, "swaps"))
         return false;

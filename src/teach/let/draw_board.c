@@ -57,7 +57,7 @@ static f15_board *new_board(f15i_let_run *run) {
     return board;
 }
 
-/* The pieces have the names of a board that is written out. */
+/* Returns a board as a value, with the pieces' names of a board that is written out. */
 static f15_let_value board_value(definition it, const f15_board *board) {
     return (f15_let_value){.type = F15_LET_BOARD,
                            .board = board,
@@ -124,7 +124,7 @@ static f15_let_value draw_of_parity(f15i_let_run *run, definition it) {
     return board_value(it, out);
 }
 
-/* Where no name decides the distance, its boards are searched once. */
+/* Reads a distance; if no name decides it, searches the boards at that distance once. */
 static void read_distance(f15i_let_parser *p, bool unsolvable, f15i_let_definition *out) {
     f15_span span = p->token.span;
     f15i_let_need_word(p, "distance", "`distance`");
@@ -235,7 +235,7 @@ static f15_let_value draw_pieces(f15i_let_run *run, definition it) {
     return value_of(run, it, piece, n);
 }
 
-/* The cells of the square of two by two whose first cell this is, if none is a wall; else none. */
+/* Returns the 2 x 2 square whose first cell this is, if it has no wall; else no cells. */
 static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
     f15_cells square = F15_CELL(cell);
     if (cell % grid->columns + 1 == grid->columns || cell / grid->columns + 1 == grid->rows)
@@ -245,7 +245,7 @@ static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
     return (square & ~f15_grid_open(grid)) == 0 ? square : 0;
 }
 
-/* Draws again while the hole cannot enter the square unless one of the pieces moves. */
+/* Draws pieces in a square, again while the hole cannot enter it without moving one of them. */
 static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     const f15_board *board = board_of(run, it);
     const f15_grid *grid = board == NULL ? NULL : &board->grid;
@@ -275,8 +275,8 @@ static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     return value_of(run, it, piece, n);
 }
 
-/* The k-th cell of the closed path down the first column and back through the other ones, from the
- * last row to the first and back in turn; their number must be odd. */
+/* Returns the k-th cell of the closed path down the first column and back through the other
+ * columns, each up or down in turn; the number of the others must be odd. */
 static uint32_t of_comb(uint32_t rows, uint32_t columns, uint32_t k) {
     if (k < rows)
         return k * columns;
@@ -341,7 +341,7 @@ static void closed_path(f15i_let_parser *p, f15i_let_definition *out) {
                       "no closed path goes through all cells of this size");
 }
 
-/* cell of B, K cells of B, piece of B, K pieces [in a square] of B, closed path of RxC */
+/* Reads: cell of B, K cells of B, piece of B, K pieces [in a square] of B, closed path of RxC */
 bool f15i_let_read_cells(f15i_let_parser *p, f15i_let_definition *out) {
     static const struct {
         const char *one, *many;

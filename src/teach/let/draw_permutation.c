@@ -105,8 +105,8 @@ static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
 
 static f15_let_value draw(f15i_let_run *run, definition it);
 
-/* K-cycle of N, or [even|odd] permutation of N [with CLAUSE and CLAUSE ...], or a word for one with
- * such a clause. */
+/* Reads: K-cycle of N, [even|odd] permutation of N [with CLAUSE and CLAUSE ...], or a word for one
+ * with such a clause. */
 bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
     static const struct {
         const char *word, *then; /* NULL: anything follows */
@@ -160,7 +160,8 @@ typedef struct wanted_cycles {
     const f15i_let_node *at;
     size_t n;
     int64_t least[F15I_LET_CLAUSES], most[F15I_LET_CLAUSES];
-    uint32_t length[F15_LET_MAX_N]; /* of cycles, longest first or as written; with fixed points */
+    uint32_t length[F15_LET_MAX_N]; /* lengths of the cycles, fixed points too, longest first or as
+                                       written */
     size_t lengths;
     uint64_t all; /* permutations of the types that fit; 0: not counted yet */
 } wanted_cycles;
@@ -201,7 +202,7 @@ static bool type_fits(const wanted_cycles *w) {
 
 /* ---- cycle types ----------------------------------------------------------------------------- */
 
-/* The next partition in falling lexicographic order, 1 1 ... 1 being the last. */
+/* Makes the next partition in falling lexicographic order; 1 1 ... 1 is the last. */
 static bool next_type(uint32_t *length, size_t *lengths) {
     size_t k = *lengths;
     uint32_t rest = 1; /* to be cut again */
@@ -230,8 +231,8 @@ static uint64_t in_class(size_t n, const uint32_t *length, size_t lengths) {
     return count;
 }
 
-/* Goes through the types that fit, longest cycle first, until `which` is in one; then w has that type.
- * Returns how many permutations were skipped. */
+/* Goes through the types that fit, longest cycle first, up to the one with permutation number
+ * `which`; then w has that type. Returns how many permutations the types before it have. */
 static uint64_t go_through_types(wanted_cycles *w, uint64_t which) {
     uint64_t passed = 0;
     w->length[0] = (uint32_t)w->n;
@@ -288,8 +289,8 @@ static void draw_of_type(const wanted_cycles *w, uint32_t *map) {
 
 #define MOST_INVERSIONS (F15_MAX_RANK_N * (F15_MAX_RANK_N - 1) / 2)
 
-/* ways[m][k]: lists of m items with k inversions. The first item is larger than d of the others,
- * and what follows has the rest: ways[m][k] is the sum of ways[m - 1][k - d] over d < m. */
+/* ways[m][k]: lists of m items with k inversions. If the first item is larger than d of the others,
+ * these have the other k - d: ways[m][k] is the sum of ways[m - 1][k - d] over d < m. */
 typedef uint64_t table[F15_MAX_RANK_N + 1][MOST_INVERSIONS + 1];
 
 static void count_lists(table ways) {
@@ -335,7 +336,8 @@ static void draw_by_inversions(const wanted_cycles *w, size_t clause, uint32_t *
 
 /* ---- trying again ---------------------------------------------------------------------------- */
 
-/* Returns whether the clauses hold that the draw has not seen to; `seen`: that of inversions. */
+/* Returns whether the map satisfies the clauses that the draw has not ensured; `seen`: the clause
+ * of inversions that it has. */
 static bool fits(const wanted_cycles *w, const uint32_t *map, bool typed, size_t seen) {
     bool all = true;
     for (size_t k = 0; k < w->it->clauses && all; k++)

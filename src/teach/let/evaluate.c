@@ -162,8 +162,8 @@ static void commutator(f15_compose order, const uint32_t *p, const uint32_t *q, 
     f15_product_in(order, there, back, n, out);
 }
 
-/* Makes a permutation of the places of a cycle, or of a list of what is where, whose inverse is the
- * map. */
+/* Makes a permutation of the places of a cycle, or of a list of the items by place, whose inverse
+ * is the map. */
 static value cycle_or_list(call c, bool list) {
     uint32_t at[F15_LET_MAX_N];
     size_t n = list ? c->args : 1;
@@ -298,7 +298,7 @@ static value divisor(call c, bool multiple) {
     return count_fitting(c, overflows ? UINT64_MAX : so_far);
 }
 
-/* D(n) = (n - 1) (D(n - 1) + D(n - 2)). */
+/* Counts derangements: D(n) = (n - 1) (D(n - 1) + D(n - 2)). */
 static value derangements(call c) {
     int64_t n = number(c, 0), before = 0, count = 1;
     if (n < 0 || n > 20)
@@ -344,7 +344,7 @@ static bool is_even(call c) {
     return counted(c, F15_ASK_EVEN).number != 0;
 }
 
-/* Stops the search after the layer that is counted. */
+/* Returns whether the search goes on: it stops after the layer that is counted. */
 static bool until_layer(void *self, const f15_space *so_far) {
     return so_far->layers <= *(const uint64_t *)self;
 }
@@ -450,7 +450,7 @@ static int64_t modulo(int64_t a, int64_t n) {
     return rest < 0 ? rest + n : rest;
 }
 
-/* Moves what is at x to ax + b + d on a circle of n + more places; further places stay. */
+/* Moves the item at x to ax + b + d on a circle of n + more places; further places stay. */
 static value circle(call c, int a, int64_t b, int64_t d, int more) {
     int64_t n = number(c, 0);
     uint32_t *map = new_map(c, n); /* only for an n that is small */

@@ -30,7 +30,7 @@ enum { F15I_LET_NE = 256, F15I_LET_LE, F15I_LET_GE, F15I_LET_DOTS };
 
 typedef struct f15i_let_token {
     f15i_let_sort sort;
-    const char *s; /* as written; of a quoted one, what is in the quotes */
+    const char *s; /* as written; of a quoted one, the text in the quotes */
     size_t length;
     int64_t value; /* of a number */
     int sign;
@@ -49,9 +49,9 @@ typedef struct f15i_let_parser {
     uint32_t line, column; /* of `at`, from 1 */
     f15i_let_token token;  /* the current one */
     int depth;
-    uint64_t uses; /* the names that stood in it so far, bit i for the i-th */
+    uint64_t uses; /* the names read so far, bit i for the i-th */
     const f15i_let_node
-        *pending; /* read already, where an argument was looked for: the next factor */
+        *pending; /* the next factor, if it was read already when an argument was looked for */
     bool alone;   /* the last thing in round brackets was a single expression */
     f15_error *err;
     f15_code code;
@@ -62,12 +62,13 @@ f15i_let_parser f15i_let_parser_of(const f15_let *let, f15_arena *arena, const c
 void f15i_let_skip(f15i_let_parser *p, size_t bytes); /* without reading them */
 void f15i_let_next(f15i_let_parser *p);
 void f15i_let_stop(f15i_let_parser *p, f15_code code); /* after a described failure */
-/* Fails unless it has failed; returns a node without meaning, so that callers need not ask. */
+/* Fails, if it has not failed before; returns a node without meaning, so that callers need not
+ * check. */
 extern const f15i_let_node f15i_let_nothing;
 const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code code,
                                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
-/* Fails because the token is not what was wanted. */
+/* Fails: the current token is another than the one wanted. */
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted);
 #define F15I_LET_QUOTE 48
 void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]); /* its beginning */
@@ -128,7 +129,7 @@ const char *f15i_let_a_type(f15_let_type type); /* "a number" */
 
 typedef struct f15i_let_run {
     f15_convention convention;
-    const f15_let_value *value; /* of the names */
+    const f15_let_value *value; /* values of the names */
     f15_arena *memory;
     f15_random *random;
     size_t again; /* draws refused so far */
@@ -136,7 +137,7 @@ typedef struct f15i_let_run {
     f15_code code;
 } f15i_let_run;
 
-/* NULL: no bound. */
+/* The bounds of a number; NULL: none. */
 typedef struct f15i_let_bounds {
     const f15i_let_node *least, *most;
 } f15i_let_bounds;
@@ -151,7 +152,8 @@ typedef struct f15i_let_definition {
     f15_let_item item;
     /* Draws a value; NULL for an expression, which is of[0]. */
     f15_let_value (*draw)(f15i_let_run *run, const struct f15i_let_definition *it);
-    f15i_let_bounds bounds;         /* a range; n of a permutation; distance, slides; how many */
+    f15i_let_bounds bounds;         /* bounds of a range; of n, a distance, slides; of the number of
+                                       things drawn */
     const f15i_let_node *const *of; /* the expressions; lengths of a cycle type; the written board,
                                        or the board of cells and pieces */
     size_t ofs;
@@ -160,7 +162,7 @@ typedef struct f15i_let_definition {
     f15_grid grid;
     bool solvable, adjacent; /* boards; swaps */
     uint64_t uses;           /* the names in it, bit i for the i-th */
-    const uint8_t *fit;      /* the boards at a distance that no name decides, and how many */
+    const uint8_t *fit;      /* boards at a distance that no name decides: a byte each, by rank */
     uint64_t fits;
 } f15i_let_definition;
 
@@ -179,7 +181,7 @@ size_t f15i_let_named(const f15_let *let, const char *s, size_t length);
 /* Reads the whole text of a definition into *out, except its name. */
 void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out);
 
-/* Return whether the text is such a draw, which is then read. */
+/* Return whether the text is a draw of this kind, and then read it. */
 bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out);
 bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out);
 bool f15i_let_read_cells(f15i_let_parser *p, f15i_let_definition *out);
@@ -194,9 +196,9 @@ const f15i_let_node *f15i_let_count(f15i_let_parser *p, const char *otherwise);
 f15i_let_bounds f15i_let_read_bounds(f15i_let_parser *p, const char *what);
 void f15i_let_keep(f15i_let_parser *p, const f15i_let_node *const *list, size_t count,
                    f15i_let_definition *out);
-/* Returns the first expression of a definition, where its failures are placed. */
+/* Returns the first expression of a definition, to which the places of its failures refer. */
 const f15i_let_node *f15i_let_first(const f15i_let_definition *it);
-/* Returns how many are to be drawn, at most `there`; 0 after refusing. */
+/* Returns how many things are to be drawn, at most `there`; 0 after refusing. */
 size_t f15i_let_wanted(f15i_let_run *run, const f15i_let_definition *it, size_t there,
                        const char *what);
 
@@ -207,7 +209,7 @@ struct f15_let_values {
 };
 
 f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *it);
-/* Fails the run unless it has failed; returns a number. */
+/* Fails the run, if it has not failed before; returns a number without meaning. */
 f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *it, const char *remedy,
                               const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* Returns the identity of n places, to be changed, or refuses n; NULL after a failure. */

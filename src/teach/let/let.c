@@ -65,7 +65,7 @@ const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i) {
     return &values->value[i];
 }
 
-/* Puts the name, or the condition, before the description of the failure. */
+/* Puts the name, or the condition, in front of the failure's description. */
 static void told_of(f15i_let_run *run, const char *name) {
     char said[F15_LET_TEXT + sizeof run->err->what];
     if (run->err == NULL || run->code == F15_NO_MEMORY)
@@ -93,8 +93,8 @@ f15_random f15_let_stream(uint64_t attempt, const char *name) {
     return (f15_random){attempt ^ hash};
 }
 
-/* Works out the names from `from` on, in order: all in this attempt, or with NULL only those that
- * are not drawn. */
+/* Works out the names from `from` on, in order: all of them in this attempt, or (attempt NULL) only
+ * those that are computed. */
 static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *values, size_t from,
                      const uint64_t *attempt) {
     run->value = values->value;
@@ -139,7 +139,7 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Draws once what no other name decides, to show whether it can be drawn. */
+/* Draws a name once if it depends on no other name, to find out whether it can be drawn. */
 static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_error *err) {
     f15_random random = {0};
     f15_arena memory = {0};
@@ -250,7 +250,7 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
         if (code == F15_OK && n > F15_LET_MAX_N)
             code = f15_fail(err, F15_TOO_BIG, NULL, "a permutation is of at most %d places here",
                             F15_LET_MAX_N);
-        if (code == F15_OK && n < like->n) { /* places that are not named stay */
+        if (code == F15_OK && n < like->n) { /* places that the text does not name are fixed */
             uint32_t *all = f15_alloc(memory, like->n, sizeof *all);
             f15_identity(all, all == NULL ? 0 : like->n);
             if (all != NULL && n > 0)

@@ -152,7 +152,7 @@ static void take_integer(f15i_let_parser *p, f15i_let_token *t) {
                       "a number does not begin with 0");
 }
 
-/* The signs that are not one character of ASCII; the first of each is its spelling. */
+/* The signs that are not a single ASCII character; the first form of each is its spelling. */
 static const struct {
     const char *written;
     int sign;
@@ -287,8 +287,8 @@ void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted
 
 /* ---- spelling -------------------------------------------------------------------------------- */
 
-/* Return whether an operand may end, or begin, with the token: a blank has a meaning only between two
- * such. */
+/* Return whether an operand may end, or begin, with the token: only between such tokens does a
+ * blank matter. */
 static bool ends(const f15i_let_token *t) {
     return t->sort != F15I_LET_SIGN || (t->sign < 128 && strchr(")]|!", t->sign));
 }

@@ -14,7 +14,7 @@ static void fold(f15i_let_parser *p, f15i_let_node *made) {
         .convention = p->let->convention, .memory = p->arena, .err = p->err, .code = p->code};
     made->value = f15i_let_value_of(&run, made);
     made->op = F15I_LET_VALUE;
-    if (run.code != F15_OK) /* it has been described */
+    if (run.code != F15_OK) /* the failure has been described */
         f15i_let_stop(p, run.code == F15_NO_MEMORY ? F15_NO_MEMORY : F15_OUT_OF_RANGE);
 }
 
@@ -131,7 +131,7 @@ static node elements(f15i_let_parser *p, node first, int close, f15i_let_operato
     return operate(p, op, element, count, span);
 }
 
-/* (x) is x; (x y ...), (x, y) and () are cycles. */
+/* Reads brackets: (x) is x; (x y ...), (x, y) and () are cycles. */
 static node in_brackets(f15i_let_parser *p) {
     f15_span span = p->token.span;
     node first = NULL;
@@ -163,8 +163,8 @@ static node absolute(f15i_let_parser *p) {
 
 typedef const f15i_let_function *function;
 
-/* Calls the row of that name that the arguments fit; otherwise fails with the signature of one that
- * takes as many. */
+/* Makes a call of the row of that name that the arguments fit; else fails, quoting a row that takes
+ * as many. */
 static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
                     f15_span span) {
     function like = first, f = first;
@@ -263,7 +263,7 @@ static node letters(f15i_let_parser *p) {
                             t.span);
 }
 
-/* "any text" is a word of these letters. */
+/* Reads "any text", a word of these letters. */
 static node text(f15i_let_parser *p) {
     const f15i_let_token t = p->token;
     uint32_t letter[F15_LET_MAX_N];
@@ -334,7 +334,8 @@ const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
     return f15i_let_expected(p, "a number, a name or a bracket");
 }
 
-/* ---- what binds ------------------------------------------------------------------------------ */
+/* ---- powers, products and sums
+ * ------------------------------------------------------------------------------ */
 
 /* Reads n! and p(i). A bracket after a permutation that is not a place is the next factor. */
 static node postfix(f15i_let_parser *p) {
@@ -486,13 +487,15 @@ static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
     return not ? make_one(p, F15I_LET_NOT, it, span) : it;
 }
 
-/* Makes the truth that the function of `it` is `value`; without a value, the function itself. */
+/* Makes the truth that the named function of `it` has this value; with value NULL, the function's
+ * own value. */
 static node gives(f15i_let_parser *p, const char *name, node it, node value, f15_span span) {
     node made = call_of(p, f15i_let_function_named(name, strlen(name), NULL), &it, 1, span);
     return value == NULL ? made : make_two(p, F15I_LET_EQUAL, made, value, span);
 }
 
-/* The longest cycle has k places, and needs all the swaps: so nothing else moves. */
+/* Makes the truth that it is a k-cycle: its longest cycle has k places and takes all the swaps, so
+ * nothing else moves. */
 static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
     node one = f15i_let_literal(p, f15i_let_number_value(1), span);
     node less = make_two(p, F15I_LET_SUBTRACT, k, one, span);
@@ -500,11 +503,11 @@ static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
                         gives(p, "swaps", it, less, span), span);
 }
 
-/* it is [not] [a] even | odd | the identity | solvable | derangement | ... | K-cycle */
+/* Reads: it is [not] [a] even | odd | the identity | solvable | derangement | ... | K-cycle */
 static node is_what(f15i_let_parser *p, node it, f15_span span) {
     static const struct {
         const char *word, *function;
-        int value; /* of the function; -1: it is a truth */
+        int value; /* the value that the function must have; -1: the function is a truth */
     } properties[] = {{"even", "even", -1},
                       {"odd", "odd", -1},
                       {"identity", "identity", -1},

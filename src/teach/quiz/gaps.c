@@ -34,7 +34,7 @@ static bool step_gap(f15_algorithm algorithm, const f15_event *step, f15_gap_kin
     case F15_ALGORITHM_APPLY:
         *out = F15_GAP_STATE;
         return true;
-    case F15_ALGORITHM_CYCLE: /* the set-up is given: nobody could guess it */
+    case F15_ALGORITHM_CYCLE: /* asks nothing about the set-up, which nobody could guess */
         *out = F15_GAP_SLIDE;
         return step->id == F15_EVENT_SLIDE_AROUND || step->id == F15_EVENT_SLIDE_BACK;
     case F15_ALGORITHM_HOLE:
@@ -58,7 +58,7 @@ static bool fold_gap(f15_algorithm algorithm, const f15_event *begin, f15_gap_ki
 static bool value_gap(f15_algorithm algorithm, const f15_event *event, f15_gap *out) {
     f15_value_spec spec;
     if (algorithm == F15_ALGORITHM_SOLVABLE)
-        return false; /* the numbers of its criteria need their boards shown */
+        return false; /* its criteria need boards that a question does not show */
     out->kind = F15_GAP_CONJUGATE;
     if (event->id == F15_EVENT_CARRIED)
         return true;

@@ -14,7 +14,7 @@ bool f15i_is_step(f15_gap_kind kind);
 
 /* ---- quiz.c -------------------------------------------------------------------------------- */
 
-/* The item at place[0] goes to place[1], ..., the last one's to place[0]. */
+/* A step: the item at place[0] goes to place[1], ..., the last one's to place[0]. */
 typedef struct f15i_step {
     uint32_t place[3];
     uint32_t arity;
@@ -58,7 +58,8 @@ void f15i_judge_step(f15i_judging *j);
 void f15i_judge_state(f15i_judging *j);
 void f15i_judge_value(f15i_judging *j);
 
-/* Leaves the gap of a number or a parity, with the student's value or (not `taken`) without. */
+/* Keeps the student's value of a number or parity for later gaps; if not `taken`, that there is
+ * none. */
 void f15i_remember(f15_quiz *quiz, bool taken);
 
 #endif

@@ -228,7 +228,7 @@ static size_t perform(f15i_judging *j, bool cells) {
 
 /* ---- wrong answers ------------------------------------------------------------------------- */
 
-/* f15_check tells cells from pieces for slides, not for 3-cycles of pieces. */
+/* Judges a wrong 3-cycle of pieces: f15_check detects cells given for pieces only in slides. */
 static void judge_pieces(f15i_judging *j) {
     f15_quiz *p = j->quiz;
     const bool could = p->can_go;
@@ -267,7 +267,7 @@ static void judge_wrong(f15i_judging *j, bool any) {
         say_where(j);
 }
 
-/* Tries the next right step first; there are none where nothing is left to do. */
+/* Tries the right steps, the algorithm's own first; none is right if nothing is left to do. */
 void f15i_judge_step(f15i_judging *j) {
     f15_quiz *p = j->quiz;
     size_t count = 0, given = 0, k = 0;

@@ -63,7 +63,7 @@ static void cycle_map(const f15_event *event, uint32_t *map) {
 
 /* ---- values that follow from wrong ones: one slip is one fault ----------------------------- */
 
-/* There are two parities only: a slip may mean the other one, or none. */
+/* There are only two parities: each slip changes the parity that follows, or leaves it. */
 
 /* Keeps the number or parity of a plain answer in quiz->said. */
 static void hear(f15_quiz *quiz, const char *answer, size_t length) {

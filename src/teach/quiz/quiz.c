@@ -196,7 +196,7 @@ const f15_event *f15_quiz_given(const f15_quiz *quiz) {
     return &quiz->own.tape.event[quiz->own.gap[quiz->next].at];
 }
 
-/* An algorithm that cannot run from a state is not a failure. */
+/* Returns whether a run from a state failed: not if the algorithm only cannot run from there. */
 static bool is_fatal(f15_code code) {
     return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED;
 }
@@ -314,7 +314,7 @@ f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_v
     if (!j.code)
         j.code = f15_arena_done(&j.verdict.memory, err);
     f15_arena_free(&j.arena);
-    if (j.verdict.judgement == F15_WRONG) /* a single step needs no remedy */
+    if (j.verdict.judgement == F15_WRONG) /* no advice: the gap asks for a single step */
         j.verdict.fault.remedy = "";
     if (j.code)
         f15_verdict_free(&j.verdict);

@@ -121,7 +121,7 @@ static void near_solved(draw *d, f15_algorithm algorithm) {
     f15_board_wander(d->random, &b, rates ? 4 + below(d, 3) : 2);
     f15_write_board(&text, &b, NULL);
     push(d, &text);
-    if (rates || algorithm == F15_ALGORITHM_DFS) { /* the sheet needs these limits */
+    if (rates || algorithm == F15_ALGORITHM_DFS) { /* the problem's words must have these limits */
         push_string(d, rates ? "--heuristic" : "--depth-limit");
         push_string(d, rates ? "manhattan" : "2");
     }

@@ -150,7 +150,7 @@ static void read_gap(sheet_reading *r, const char *at, const char *end) {
     }
     for (at = colon + 1; at < end && is_space(*at);)
         at++;
-    const char *from = at; /* the underscores, if nothing else is there */
+    const char *from = at; /* the beginning of the answer, or of its underscores */
     while (at < end && (is_space(*at) || *at == '_'))
         at++;
     while (end > at && (is_space(end[-1]) || end[-1] == '_'))
@@ -161,7 +161,7 @@ static void read_gap(sheet_reading *r, const char *at, const char *end) {
         r->sheet->most = number;
 }
 
-/* Reads the version that was printed; the first version printed none, and began like this. */
+/* Reads the printed version; version 1 printed none, and its sheets began with this text. */
 static void read_comment(sheet_reading *r, const char *at, const char *end) {
     static const char says[] = "Sheet version ", first[] = "Write your answers ";
     uint64_t version = 0;
@@ -212,7 +212,7 @@ f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out,
         return f15_fail(err, F15_TOO_BIG, NULL, "a sheet has at most %zu bytes",
                         F15_WORKSHEET_BYTES);
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
-        r.s += 3; /* some editors write a byte order mark */
+        r.s += 3; /* skips a byte order mark, which some editors write */
     check_bytes(&r);
     while (r.code == F15_OK && r.s < r.end)
         read_line(&r);

@@ -138,7 +138,7 @@ void f15i_session_again(f15_session *s, const f15_act *act) {
         if (drawn && s->another)
             f15i_session_say(s, F15_SAY_ANOTHER, 0, 0);
         begin(s, exercise, s->first != NULL);
-        s->guessable = s->guessable && drawn; /* without a variant, the same question stays */
+        s->guessable = s->guessable && drawn; /* if no variant was drawn, the same question stays */
         put_question(s, drawn ? &s->variant : exercise);
     }
 }
@@ -195,7 +195,8 @@ f15_code f15i_session_ask_trace(f15_session *s, f15_error *err) {
     return code;
 }
 
-/* Asks the trace's gaps after the event, and passes those before it, which the student has seen. */
+/* Begins with the gaps after the present cut of the trace; passes those before it, which the
+ * student has seen. */
 void f15i_session_predict(f15_session *s, const f15_act *act) {
     f15_quiz *quiz = &s->quiz;
     f15_error why = {0};
@@ -332,7 +333,7 @@ static void say_verdict(f15_session *s, bool over) {
         f15_verdict_limit(&s->told, F15_FEEDBACK_PLACE);
     f15i_session_say(s, F15_SAY_VERDICT, s->told.level,
                      gap ? F15_KIND_NUMBER
-                         : s->view.exercise->question.kind); /* a gap has no steps */
+                         : s->view.exercise->question.kind); /* a gap has no sentence about steps */
     if (s->carried && s->told.level > F15_FEEDBACK_NONE)
         f15i_session_say(s, F15_SAY_CARRIED, 0, 0);
     if (judgement == F15_UNREADABLE && !over)
@@ -349,7 +350,8 @@ static void say_verdict(f15_session *s, bool over) {
         leave(s);
     if (!over || gap)
         return;
-    /* the right option's feedback was it already, and it does not hold for a carried answer */
+    /* no reason for a carried answer, or if the right option's feedback has been shown as the
+     * reason */
     const bool said = (judgement == F15_RIGHT && s->told.feedback != NULL) || s->carried;
     if (!once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
         say_explanation(s);
@@ -358,7 +360,7 @@ static void say_verdict(f15_session *s, bool over) {
     s->view.wait = !s->another && !practice && !f15i_session_has_part(s);
 }
 
-/* Returns whether the text gives up; compares only its letters. */
+/* Returns whether the text means that the student gives up; compares only its letters. */
 static bool gives_up(const char *s, size_t length) {
     static const char *const words[] = {"igiveup",  "giveup", "idontknow", "idonotknow",
                                         "dontknow", "noidea", "helpme",    "ihavenoidea"};

@@ -1,4 +1,4 @@
-/* A claim seen to fail: its state is changed in a copy. */
+/* Shows a claim that fails, on a changed copy of its state. */
 #include "internal.h"
 
 /* Returns the last step of the cut: from there on all claims are about the state after it. */

@@ -49,7 +49,7 @@ static bool is_known(const f15_deed *deed, const f15_deed_field *field, const f1
     case F15_FIELD_CREDIT:
     case F15_FIELD_POINTS:
         return deed->credit >= 0;
-    case F15_FIELD_TRUTH: /* finished */
+    case F15_FIELD_TRUTH: /* the field `finished` */
         return v->number != 0 || (deed->kind == F15_DEED_PAGE && deed->pages == 0);
     default:
         return v->text != NULL ? *v->text != '\0' : v->number != 0;

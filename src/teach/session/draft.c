@@ -10,8 +10,8 @@
  *               or three
  *     PATH      each by itself                0 1 5            0 1 5
  *
- * marks.c has the hands that move nothing. Text and items are computed from the list after each act, so UNDO and REDO move its end. A text that
- * cannot be performed does not change the list.
+ * marks.c has the hands that move nothing. Text and items are computed from the list after each act,
+ * so UNDO and REDO move its end. A text that cannot be performed does not change the list.
  *
  * Nothing is revealed: items move only where the question gives start and goal, so that their places
  * are not the answer. Only acts impossible on a real board are refused. */
@@ -53,7 +53,7 @@ void f15i_draft_push(f15i_draft *d, uint32_t element) {
 
 /* ---- the state after the steps --------------------------------------------------------------- */
 
-/* Writes the items as the word puts them; returns false without memory. */
+/* Writes the items after the word's permutation; returns false without memory. */
 static bool make_word(const f15i_draft *d, f15_arena *arena, uint32_t *item) {
     uint32_t *map = f15_alloc(arena, d->n, sizeof *map), *was = f15_alloc(arena, d->n, sizeof *was),
              *by = f15_alloc(arena, d->n, sizeof *by);
@@ -135,7 +135,7 @@ static void write(f15i_draft *d, f15_arena *arena) {
     const uint32_t base = d->q->convention.base;
     const f15_sequence swaps = {.at = d->made.at, .count = steps, .arity = 2};
     d->text.length = 0;
-    f15_text_add(&d->text, ""); /* ends it there */
+    f15_text_add(&d->text, ""); /* the text may be empty, but not NULL */
     d->readable = true;
     if (steps == 0 && !d->based)
         return;
@@ -231,7 +231,7 @@ static bool take_path(f15i_draft *d, const f15_written *w) {
     return true;
 }
 
-/* Finds the items that bear these names, equal ones in order; returns false if there are others. */
+/* Finds the items with these names, equal ones in order; returns false if there are others. */
 static bool find_named(const f15i_draft *d, const f15_names *names, const f15_groups *written,
                        uint32_t *item) {
     uint64_t used[F15_MAX_QUESTION_N / 64 + 1] = {0};
@@ -467,7 +467,8 @@ static void redo(f15i_draft *d) {
 }
 
 static void clear(f15i_draft *d) {
-    d->undone = d->based ? 0 : d->undone + d->made.count; /* another list has no redo */
+    d->undone = d->based ? 0 : d->undone + d->made.count; /* a typed list, once removed, cannot be
+                                                             redone */
     d->made.count = 0;
     restore_start(d);
 }
@@ -674,7 +675,7 @@ void f15i_draft_begin(f15_session *s) {
     text.length = 0;
     *d = (f15i_draft){.text = text, .arena = arena, .readable = true};
     d->made = (f15_sequence){.arity = 1, .arena = &d->arena};
-    f15_text_add(&d->text, ""); /* empties it too */
+    f15_text_add(&d->text, ""); /* an empty text is not NULL */
     if (s->view.part == F15_PART_GAP)
         ask_gap(d, &s->quiz, &d->gap);
     else

@@ -26,22 +26,22 @@ typedef struct f15i_draft {
     f15_question gap;   /* q, for a gap */
     size_t n;           /* places; 0: no hand */
     f15_board board;    /* at the start */
-    uint32_t *start;    /* the items of n places, */
-    bool based;         /*   which a typed list has replaced; */
-    uint32_t *first;    /*   those at first, if they are no identity; */
-    size_t first_n;     /*   and of an answer of any size how many, */
-    f15_grid grid;      /*   or the grid */
+    uint32_t *start;    /* the items at the beginning, or of a typed list that replaced them */
+    bool based;         /* a typed list has replaced the items */
+    uint32_t *first;    /* the items at first; NULL: each in its own place */
+    size_t first_n;     /* of an answer of any size: the number of items at first */
+    f15_grid grid;      /* of an answer of any size: the grid at first */
     const char **name;  /* of each item, or (marks.c) of each place; or NULL */
     const char **about; /* of each place, or NULL */
-    const char **key;   /* names of what is touched beside the places, */
-    size_t keys;        /*   so many */
+    const char **key;   /* names of the keys, touched like places and numbered after them */
+    size_t keys;        /* number of keys */
     bool sized;         /* the keys are sizes, and the last is none */
-    bool none;          /* the answer is that word */
+    bool none;          /* the answer is the word "none" */
     f15_text text;
     bool readable;
-    f15_sequence made; /* the touched places, followed by */
-    size_t undone;     /*   the undone places */
-    size_t typed;      /* the first ones, read from a text */
+    f15_sequence made; /* the touched places, then those that were undone */
+    size_t undone;     /* number of undone places */
+    size_t typed;      /* number of first places, read from a text */
     bool directions;   /* slides are written as directions */
     f15_arena arena;   /* of all these */
     f15_draft shown;
@@ -57,15 +57,15 @@ typedef enum f15i_way_kind {
 } f15i_way_kind;
 typedef struct f15i_play_state {
     f15_play is;
-    f15_text text;  /* its moves */
-    f15_moves made; /* its slides, in the session's arena */
+    f15_text text;  /* the moves made, as text */
+    f15_moves made; /* the slides made, in the session's arena */
     f15_engine engine;
     f15_stages tables; /* empty before the first hint */
     f15i_way_kind way_kind;
     f15_arena ways;
-    f15_moves moves; /* the path, in `ways`; */
-    size_t next;     /*   its next slide, */
-    f15_board at;    /*   made on this board */
+    f15_moves moves; /* the slides of the path, in `ways` */
+    size_t next;     /* the index of the next slide of the path */
+    f15_board at;    /* the board on which that slide is made */
     f15_stage stage[F15_MAX_CELLS];
     size_t stages;
     size_t told; /* the stage whose reason was shown, from 1; 0: none */
@@ -78,19 +78,19 @@ struct f15_session {
     f15_solve_options solving; /* for its traces */
     f15_view view;
     f15_code code;   /* the first failure; the arenas keep theirs */
-    f15_error error; /*   and its message */
+    f15_error error; /* the message of the first failure */
     f15_deed deed[F15_MOST_DEEDS];
     size_t deeds, taken;
     uint64_t seed; /* of the next variant */
     f15_feedback level;
 
     f15i_draft draft;
-    f15_recording recording; /* the one being watched */
+    f15_recording recording; /* the recording being watched */
     f15i_play_state play;
 
     f15_quiz quiz;
-    bool predicts;          /* the questions are about the watched trace, */
-    size_t seen;            /*   after this cut */
+    bool predicts;          /* the questions are about the watched trace, after cut `seen` */
+    size_t seen;            /* the last cut seen before these questions */
     bool follows;           /* the student may continue from the last, wrong answer */
     char quiz_id[64];       /* trace/transform */
     f15_random_words drawn; /* the words of a random problem */
@@ -99,20 +99,22 @@ struct f15_session {
     const f15_exercise *asked;      /* the course's exercise */
     f15_exercise variant;           /* the variant asked, if any */
     const f15_exercise *first;      /* the first part, if the later ones are asked too; else NULL */
-    f15_text before[F15_MAX_PARTS]; /* the last answer to each part; empty: none, or it was shown */
-    bool carried;                   /* the answer follows from those */
-    f15_verdict verdict, told; /* of the last answer: all of it; the part revealed, in its memory */
+    f15_text before[F15_MAX_PARTS]; /* the last answer to each part; empty: none, or the solution
+                                       was shown */
+    bool carried;                   /* the answer is right because it follows from `before` */
+    f15_verdict verdict, told;      /* on the last answer: the whole verdict, and its revealed part,
+                                  which borrows from it */
     bool another;           /* the answer was guessed: NEXT brings another question of the kind */
     bool guessable;         /* a second try at the same question would prove nothing */
-    f15i_tries *tries, gap; /* of all questions, in `arena`; of the gap */
-    f15i_tries *tried;      /* one of these: of the current question */
+    f15i_tries *tries, gap; /* tries: of all questions, in `arena`; gap: of the gap */
+    f15i_tries *tried;      /* the tries of the current question, one of these */
     bool given;             /* its solution was shown now */
-    bool answered;          /* by a try, a look at the solution, or a skip */
-    bool missed;            /* at this question */
-    bool solved;            /* earlier, says KNOWN */
+    bool answered;          /* the question had a try, a look at the solution, or a skip */
+    bool missed;            /* the student has missed this question */
+    bool solved;            /* KNOWN reported that it was solved earlier */
     bool skipped;           /* the student skipped a question of the page not solved earlier */
     uint64_t number;        /* variants or traces begun in practice */
-    bool counted;           /* something was done at this one */
+    bool counted;           /* the student has acted on this one */
 };
 
 /* ---- say.c --------------------------------------------------------------------------------- */
@@ -143,7 +145,7 @@ void f15i_draft_begin(f15_session *s);
 void f15i_draft_type(f15_session *s, const char *text, size_t length);
 /* Performs DRAFT, SLIDE, TOUCH, UNDO, REDO or CLEAR. Its text, arena and `now` keep failures. */
 void f15i_draft_act(f15_session *s, const f15_act *act);
-/* Puts the draft into the view; f15i_draft_can returns the acts possible with it. */
+/* Shows the draft in the view; f15i_draft_can returns the acts possible with it. */
 void f15i_draft_show(f15_session *s);
 uint32_t f15i_draft_can(const f15_session *s);
 /* Empties the list; adds an element, after which nothing can be done again. */
@@ -158,7 +160,7 @@ void f15i_marks_begin(f15i_draft *d);
  * memory. */
 uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena);
 uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines);
-/* Appends the text of the list; makes the list of what was written, or returns false. */
+/* Append the text of the list; make the list of a written answer, or return false. */
 void f15i_marks_write(f15i_draft *d, f15_arena *arena);
 bool f15i_marks_take(f15i_draft *d, const f15_written *w);
 /* Does a TOUCH; returns false, with a message, if it cannot. */
@@ -166,7 +168,7 @@ bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value);
 
 /* ---- breaking.c ---------------------------------------------------------------------------- */
 
-/* Exchanges two places in a copy of the state after the cut, and judges its claims on that. */
+/* Exchanges two places in a copy of the state after the cut, and judges the cut's claims on it. */
 void f15i_session_break(f15_session *s, const f15_act *act);
 
 /* ---- asking.c ------------------------------------------------------------------------------ */
@@ -197,7 +199,7 @@ void f15i_session_known(f15_session *s, const f15_act *act);
 
 void f15i_session_begin_play(f15_session *s);
 void f15i_session_play(f15_session *s, const f15_act *act);
-/* UNDO, REDO and CLEAR, where possible */
+/* Returns which of UNDO, REDO and CLEAR are possible, as bits. */
 uint32_t f15i_session_can_play(const f15_session *s);
 void f15i_session_end_play(f15_session *s);
 

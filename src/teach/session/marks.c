@@ -27,7 +27,7 @@ static uint32_t above(uint32_t element) {
     return element >> PLACE_BITS;
 }
 
-/* The two words of a row stand before the numbers, a pair a row. */
+/* Returns whether a place is a number; the places before the numbers are words, two per row. */
 static bool is_number(const f15i_draft *d, uint32_t place) {
     return place >= d->n - d->q->withs;
 }
@@ -90,7 +90,7 @@ static void write_marked(f15i_draft *d, const uint32_t *mark, uint32_t value) {
             add_word(&d->text, " ", d->name[k]);
 }
 
-/* A row without its word has a question mark, so that the words after it keep their rows. */
+/* Writes a question mark for a row without its word, so that later words keep their rows. */
 static void write_filled(f15i_draft *d, const uint32_t *mark) {
     const size_t words = d->n - d->q->withs;
     bool any = false;
@@ -105,7 +105,7 @@ static void write_filled(f15i_draft *d, const uint32_t *mark) {
         }
 }
 
-/* A line that is drawn again is taken away. */
+/* Returns whether the line stays: drawing it again removes it. */
 static bool is_drawn(const f15i_draft *d, size_t line) {
     const uint32_t *at = d->made.at, a = at[line], b = at[line + 1];
     bool drawn = true;
@@ -217,7 +217,7 @@ bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
     const uint32_t *made = d->made.at;
     const size_t count = d->made.count;
     const bool waits = d->hand == F15_HAND_LINES && count % 2 > 0;
-    /* a number that is typed on, and a line that would end where it begins */
+    /* replaces the number just set; drops a line that would end where it begins */
     if (count > 0 && place_of(made[count - 1]) == at &&
         (waits || (d->hand == F15_HAND_FILL && is_number(d, at))))
         d->made.count--;
@@ -258,7 +258,7 @@ static void name_rows(f15i_draft *d) {
                      : k % 2 > 0  ? (parity ? "odd" : "no")
                                   : (parity ? "even" : "yes");
         if (k < numbers && q->batches > 0 && q->batch_is_list[k / 2]) {
-            f15_inverse(q->batch[k / 2], q->n, item); /* a list says what stands where */
+            f15_inverse(q->batch[k / 2], q->n, item); /* the data is a list of the items by place */
             f15_write_list(&row, item, q->n, base);
         } else if (k < numbers && q->batches > 0)
             f15_write_cycles(&row, q->batch[k / 2], q->n, base, NULL);
@@ -274,7 +274,7 @@ static void name_keys(f15i_draft *d) {
     }
 }
 
-/* A question of one of these kinds has as many places. */
+/* Returns the number of places of a question of one of these kinds. */
 static size_t places_of(const f15_question *q) {
     switch (q->kind) {
     case F15_KIND_CHOICE:

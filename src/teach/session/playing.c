@@ -57,7 +57,7 @@ static bool is_on_way(const f15i_play_state *p, uint64_t *left) {
     return p->way_kind != F15I_NO_WAY && is_same(&p->at, &p->is.now);
 }
 
-/* Moves along the kept path if the slide follows it, or goes back on it. */
+/* Steps along the kept path, or back on it, if the slide does. */
 static void follow(f15i_play_state *p, uint8_t item, uint32_t to) {
     if (p->next < p->moves.count && p->moves.item[p->next] == item)
         p->next++;
@@ -207,7 +207,7 @@ static f15_cells first_home(const f15i_play_state *p) {
     f15_cells waiting = 0, last = 0;
     for (size_t k = p->moves.count; k-- > p->next;) {
         const f15_cells item = F15_CELL(p->moves.item[k]);
-        last = waiting & item ? last : item; /* its last slide on the path */
+        last = waiting & item ? last : item; /* a piece's last slide on the path counts */
         waiting |= item;
     }
     return last;

@@ -1,4 +1,4 @@
-/* What an act leaves behind: messages, deeds, the first failure. */
+/* Messages, deeds and the first failure of an act. */
 #include "internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The path through a lesson, practice or a trace: pages, cuts, and which act does what. */
+/* The path through a lesson, practice or a trace: pages, cuts, and the table of acts. */
 #include "internal.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ static void rest(f15_session *s, bool wait) {
     s->view.wait = wait;
 }
 
-/* A page with a skipped question is not done. */
+/* Adds a deed about the page; one whose question was skipped is not done. */
 static void add_page_deed(f15_session *s, f15_deed_kind kind) {
     if (kind == F15_DEED_DONE && s->skipped)
         return;
@@ -155,7 +155,7 @@ static void back(f15_session *s, const f15_act *act) {
         go_to_cut(s, s->seen);
     } else if (s->view.part == F15_PART_TRACE && s->view.cut > 0) {
         go_to_cut(s, s->view.cut - 1);
-    } else if (s->view.lesson == NULL) { /* before the first step of a trace */
+    } else if (s->view.lesson == NULL) { /* at the beginning of a trace */
         f15i_session_finish(s);
     } else {
         turn_to(s, s->view.page - !stay);
@@ -365,7 +365,7 @@ void f15_session_close(f15_session *s) {
     for (size_t k = 0; k < F15_MAX_PARTS; k++)
         f15_text_free(&s->before[k]);
     f15_arena_free(&s->now);
-    f15_arena arena = s->arena; /* holds the session itself */
+    f15_arena arena = s->arena; /* the arena holds the session itself */
     f15_arena_free(&arena);
 }
 

@@ -29,8 +29,8 @@ bool f15i_lint_is_named(f15_findings *lint, const f15_exercise *e, const char *a
     return named;
 }
 
-/* Writes the remedy for an answer with another judgement than its place in the file: that of an unreadable
- * answer, and for a solution a right answer, if a short one is found. */
+/* Writes the remedy for an answer whose judgement does not fit its key: of an unreadable answer,
+ * the reader's; for a solution, a right answer, if a short one is found. */
 static void find_remedy(f15_findings *lint, const f15_exercise *e, const f15_verdict *verdict,
                         bool solution, char *out, size_t capacity) {
     f15_text right = {.limit = 120};
@@ -179,13 +179,14 @@ static void lint_proof(f15_findings *lint, const f15_exercise *e) {
         f15i_lint_say(lint, true, e, e->at, "shuffle the statements", "%s", fault);
 }
 
-/* Two misconceptions may make one answer, but only its first comment would be shown. */
+/* Returns whether two comments on one answer conflict: only the first one would be shown. */
 static bool are_rivals(const f15_remark *a, const f15_remark *b) {
     return (a->feedback != NULL && b->feedback != NULL) || (a->credited && b->credited) ||
            (a->misconception.name != NULL && names(b, a->misconception.name));
 }
 
-/* Warns of a wrong answer that is equal to an earlier one, whose comment would be shown. */
+/* Warns of a wrong answer that is equal to an earlier one, whose comment would be shown: with the
+ * earlier one as the only known answer, a check of it gives that one's feedback, here a mark. */
 static void lint_twins(f15_findings *lint, const f15_exercise *e) {
     static const char mark[] = "twice";
     for (size_t i = 0; i < e->wrongs; i++) {
@@ -209,7 +210,7 @@ static void lint_twins(f15_findings *lint, const f15_exercise *e) {
     }
 }
 
-/* Solutions are needed, except in a family made of names. */
+/* Reports missing solutions, except in a family made of names. */
 static void lint_unsolved(f15_findings *lint, const f15_exercise *e) {
     f15_text right = {.limit = 120};
     char remedy[200] = "add it: right answers, as a student would write them";
@@ -232,7 +233,7 @@ void f15i_lint_exercise(f15_findings *lint, const f15_exercise *e) {
     lint_unsolved(lint, e);
     const size_t before = lint->errors;
     f15i_lint_answers(lint, e);
-    const bool sound = lint->errors == before; /* else nothing follows from its answers */
+    const bool sound = lint->errors == before; /* a faulty exercise is not checked further */
     f15i_lint_figures(lint, e);
     f15i_lint_texts(lint, e);
     if (sound) {

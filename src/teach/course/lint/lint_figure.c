@@ -19,7 +19,7 @@ void f15i_lint_prose(f15_findings *lint, const char *prose, const f15_convention
     }
 }
 
-/* ---- what is to be seen on a figure ---------------------------------------------------------- */
+/* ---- what a figure shows ---------------------------------------------------------- */
 
 /* Texts of a figure are tried as answers until one is right, which stays in `text`. */
 typedef struct figure_trial {
@@ -107,7 +107,7 @@ static void try_trace(figure_trial *t, const f15_figure *f) {
     try_answer(t);
 }
 
-/* at: the place of the words. */
+/* Checks a figure; `at` is the place of its words. */
 static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *words, size_t length,
                         f15_position at) {
     f15_figure figure;

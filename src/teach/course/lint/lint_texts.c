@@ -1,4 +1,4 @@
-/* What the texts of an exercise say of its answer, its data and its convention. */
+/* Checks of an exercise's texts against its answer, its data and its convention. */
 #include "../internal.h"
 
 #include <fifteen/unstable/answers.h>
@@ -249,7 +249,7 @@ void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
 
 /* ---- the data ------------------------------------------------------------------------------ */
 
-/* What a text shows that has the form of a datum: the datum itself, or another one. */
+/* Whether a text shows the datum itself, or another thing of its form. */
 typedef struct f15i_sight {
     bool same;
     const char *other; /* NULL: none */
@@ -536,7 +536,7 @@ static bool begins_at(const char *text, const char *side) {
     if (strstr(text, right ? "right to left" : "left to right") != NULL)
         return true;
     for (const char *s = text; *s != '\0'; s += *s != '\0') {
-        const char *end = s + strcspn(s, ".;:"); /* of the clause */
+        const char *end = s + strcspn(s, ".;:"); /* the end of the clause */
         const bool named = is_said_near(s, end, words) && !is_said_near(s, end, others);
         if ((named || (right && is_said_near(s, end, last))) && is_said_near(s, end, first))
             return true;
@@ -588,7 +588,7 @@ static void lint_compose(f15_findings *lint, const f15_exercise *e) {
 
 /* ---- parts ---------------------------------------------------------------------------------- */
 
-/* Parts are shown together, so a later part must not show the answer of this one. */
+/* Checks that no later part, which is shown together with this one, shows its answer. */
 static void lint_later(f15_findings *lint, const f15_exercise *e) {
     for (const f15_exercise *k = e->next; k != NULL && lint->memory.code == F15_OK; k = k->next) {
         const f15_exercise own = f15_exercise_own(k);

@@ -25,7 +25,8 @@ static bool goes_on(const char *text, const char *part, size_t length) {
     return !is_word(last) || !is_word(*text);
 }
 
-/* A part begins without a blank, so blanks are skipped: trying them would take quadratic time. */
+/* Returns whether a text has the part as a word. Parts never begin with a blank, so blanks are
+ * skipped: trying them would take quadratic time. */
 static bool holds_word(const char *text, const char *part, size_t length) {
     for (const char *s = text; *s != '\0'; s++)
         if (*s == *part && (s == text || !is_word(s[-1]) || !is_word(*part)) &&
@@ -114,7 +115,7 @@ static void lint_wordings(f15_findings *lint, const f15_exercise *e, const f15i_
 
 void f15i_lint_wording(f15_findings *lint, const f15_exercise *e) {
     for (size_t k = 0; e->varies && e->drawn == 0 && k < e->family->trees; k++)
-        lint_wordings(lint, e, e->family->tree[k], ""); /* the texts as written, not a sample's */
+        lint_wordings(lint, e, e->family->tree[k], ""); /* the texts as written, not filled in */
 }
 
 /* ---- members ------------------------------------------------------------------------------- */
@@ -138,7 +139,7 @@ static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t cou
     f15i_classes classes = {0};
     const f15_findings *found = lint;
     const size_t before = found->errors + found->warnings;
-    const bool own = e->drawn != 0; /* then seed 0 is the exercise of the file */
+    const bool own = e->drawn != 0; /* seed 0 is then the exercise as the file shows it */
     for (uint64_t k = own, seed = own;
          k < count && lint->memory.code == F15_OK && found->errors + found->warnings == before;
          k++) {

@@ -1,12 +1,12 @@
-/* Markdown that is not shown as it is meant. A terminal shows text, lists, tables, bold, code; no pictures,
- * links or formulas. Marks that are not closed are shown as written.
- */
+/* Warnings of Markdown that is not shown as its author means it. A terminal shows text, lists,
+ * tables, bold, code; no pictures, links or formulas. Marks that are not closed are shown as
+ * written. */
 #include "../internal.h"
 
 #include <string.h>
 
 typedef struct look {
-    const char *at, *end; /* a paragraph, or a line of one that is code */
+    const char *at, *end; /* a paragraph, or a line of code in one */
     const char *what, *remedy;
     const char *place; /* of the first finding; NULL: none */
 } look;

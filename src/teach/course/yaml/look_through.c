@@ -1,5 +1,5 @@
-/* A tree looked through by schema.def: reports what is wrong with each key and value by itself, and marks
- * the good ones. */
+/* A tree looked through by schema.def: reports the faults of each key and value by itself, and
+ * marks the good ones. */
 #include "../internal.h"
 
 #include <stdio.h>
@@ -74,12 +74,12 @@ static void look_through_list(f15i_yaml_reader *reader, f15i_node *list, const f
     list->count = seen;
 }
 
-/* The names in other tools. */
+/* The names that other tools use (foreign.def). */
 static const struct {
     f15i_type type;
-    const char *words;  /* each with a blank behind it */
-    const char *ours;   /* what it is called here, or NULL */
-    const char *advice; /* then what to do */
+    const char *words;  /* the foreign words, each followed by a blank */
+    const char *ours;   /* our name for it, or NULL */
+    const char *advice; /* if it is NULL, what to do instead */
 } foreign[] = {
 #define F15_FOREIGN(type, words, ours, advice) {F15I_TYPE_##type, words " ", ours, advice},
 #include "foreign.def"
@@ -107,7 +107,8 @@ static const char *advise(char *remedy, size_t capacity, const char *found, f15i
     return suggest(remedy, capacity, found, type);
 }
 
-/* Exercises varied by `vary` before version 0.4: what it drew, and the definition and the datum for it. */
+/* The data that `vary` drew before version 0.4, each with the definition and the datum that replace
+ * it. */
 static const struct {
     const char *drawn, *let, *datum;
 } formerly[] = {{"start", "s: shuffling of STOP", "\"{s}\""},
@@ -192,12 +193,12 @@ static const char *tell_unknown_key(f15i_yaml_reader *reader, const f15i_node *n
 typedef struct schema_walk {
     f15i_node *node, *before; /* before: the value before the key that is looked at, or NULL */
     f15i_type mapping;
-    const f15i_node *first[MOST_NAMES]; /* where each key stood first, */
-    bool excused[MOST_NAMES];           /* or something that was meant for it */
-    bool outside;                       /* data outside of data have been reported */
+    const f15i_node *first[MOST_NAMES]; /* where each key occurred first */
+    bool excused[MOST_NAMES];           /* a misspelt or foreign key was meant for this one */
+    bool outside;                       /* keys that belong in `data` have been reported */
 } schema_walk;
 
-/* In {start: 3,1,0}, the numbers after a comma are keys for YAML. */
+/* Reports {start: 3,1,0}, where YAML takes the numbers after a comma for keys. */
 static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_node *key) {
     const f15i_node *value = key->next;
     const bool rest = before != NULL && before->kind == F15I_SCALAR && before->plain &&
@@ -212,7 +213,7 @@ static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_n
     return rest;
 }
 
-/* An item whose first keys come again is two items. */
+/* Reports an item whose first keys occur again: it is two items. */
 static bool is_second_item(f15i_yaml_reader *reader, const schema_walk *w, const f15i_node *key) {
     const f15i_node *first = w->node->first, *then = key->next->next;
     if (w->before == NULL || first->kind != F15I_SCALAR || strcmp(key->text, first->text) != 0 ||
@@ -236,8 +237,8 @@ static void look_at_texts(f15i_yaml_reader *reader, const f15i_node *value, cons
         f15i_look_at_prose(reader, value);
 }
 
-/* Returns whether the key is known only when an exercise of names has been made, or is computed. lint asks
- * for missing solutions itself if nothing else is wrong. */
+/* Returns whether a missing key is no fault yet: an instance has it, or it is computed. lint itself
+ * reports missing solutions if nothing else is wrong. */
 static bool is_worked_out(const f15i_yaml_reader *reader, const f15i_node *exercise,
                           const char *key, bool sound) {
     return (f15i_has_names(exercise) && strcmp(key, "id") != 0) ||
@@ -272,7 +273,7 @@ static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node
         w->first[i] = found;
         if (w->mapping == F15I_TYPE_exercise && f15i_has_names(w->node) &&
             !f15i_is_one_of(found->text, without_names))
-            return; /* until values are filled in */
+            return; /* not before values are filled in */
         if (keys[i].most != F15_ONE)
             look_through_list(reader, found->next, &keys[i]);
         else
@@ -315,7 +316,7 @@ static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i
     for (size_t i = 0; i < count; i++)
         if (whole && keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i] &&
             !is_worked_out(reader, node, keys[i].name, reader->faults == before)) {
-            /* the line of documentation as advice: its first letter made small */
+            /* the key's line of documentation, with a small first letter, is the advice */
             char remedy[200];
             snprintf(remedy, sizeof remedy, "add it: %c%s", keys[i].doc[0] | 0x20, keys[i].doc + 1);
             f15i_tell(reader, node, remedy, "%s needs the key \"%s\"", article, keys[i].name);
@@ -332,7 +333,7 @@ void f15i_read_variants(f15i_yaml_reader *reader, f15i_node *value) {
                       "\"%s\" is of the exercise, not of its variants", key->text);
 }
 
-/* Names past the most that there may be are cut off. */
+/* Looks through names and their values, and drops names past the maximum. */
 static void look_through_named(f15i_yaml_reader *reader, f15i_node *node,
                                const f15i_type_info *info) {
     node->good = node->kind == F15I_MAPPING && node->first != NULL;

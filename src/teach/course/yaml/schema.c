@@ -78,7 +78,7 @@ const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count) {
 
 /* ---- JSON Schema --------------------------------------------------------------------------- */
 
-/* JSON, in which ' stands for ". */
+/* Adds JSON, in which ' stands for ". */
 static void add(f15_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static void add(f15_text *out, const char *format, ...) {
@@ -161,7 +161,8 @@ static void write_part(f15_text *out) {
     add(out, "}, 'additionalProperties': false}");
 }
 
-/* A key is missing only where every key is known: a misspelt key is one mistake. */
+/* Writes a mapping. Reports a missing key only if every key is known, so that a misspelt key is one
+ * mistake. */
 static void write_mapping(f15_text *out, f15i_type type) {
     const f15i_type_info *info = &types[type];
     size_t count, needed = 0;
@@ -207,7 +208,8 @@ static void write_named(f15_text *out, const f15i_type_info *info) {
         info->most, (int)(strcspn(pattern + 1, "'") + 2), pattern, types[info->value_type].name);
 }
 
-/* Names are strings; the base's are digits, which are a number if they are not quoted. */
+/* Writes a list of names, which are strings. The names of the base are 0 and 1, which unquoted are
+ * numbers: allows these too. */
 static void write_names(f15_text *out, f15i_type type) {
     for (size_t i = 0; i < types[type].values; i++) {
         const char *name = f15i_value_name(type, i);

@@ -71,7 +71,7 @@ bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list) {
     return false;
 }
 
-/* Names have been filled in before a value is read; returns whether there still is one. */
+/* Returns whether the value still has a name in braces: the others have been filled in. */
 static bool has_names(f15i_yaml_reader *reader, const f15i_node *value) {
     const bool has = value->text != NULL && value->text[0] == '{';
     if (has)
@@ -80,7 +80,7 @@ static bool has_names(f15i_yaml_reader *reader, const f15i_node *value) {
     return has;
 }
 
-/* Marks the value good, or reports what is wanted (NULL: nothing else). */
+/* Marks the value good if `wanted` is NULL; else reports what is wanted. */
 static void settle(f15i_yaml_reader *reader, f15i_node *value, const char *wanted,
                    const char *remedy) {
     value->good = wanted == NULL;
@@ -108,7 +108,7 @@ void f15i_read_id(f15i_yaml_reader *reader, f15i_node *value) {
                   "\"" SHOWN "\" is no id", value->text);
 }
 
-/* A part is looked through as a whole exercise. */
+/* Checks the form of a part; its keys are checked when it is read as an exercise. */
 void f15i_read_part_keys(f15i_yaml_reader *reader, f15i_node *value) {
     value->good = value->kind == F15I_MAPPING;
     if (!value->good)
@@ -187,7 +187,7 @@ void f15i_read_letter(f15i_yaml_reader *reader, f15i_node *value) {
 
 /* ---- numbers and truths -------------------------------------------------------------------- */
 
-/* True and FALSE are truths only without quotes. */
+/* Reads a truth; True and FALSE are truths only without quotes. */
 static bool is_truth(const f15i_node *value, bool *truth) {
     static const char *const yes[] = {"True", "TRUE", "yes", "true", NULL};
     static const char *const no[] = {"False", "FALSE", "no", "false", NULL};

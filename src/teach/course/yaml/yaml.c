@@ -109,7 +109,8 @@ static void check_bytes(tree_builder *b) {
 
 /* ---- nodes --------------------------------------------------------------------------------- */
 
-/* Adds a node to the open collection, and opens it if it is a collection; NULL after a failure. */
+/* Adds a node to the innermost open collection, and opens the node if it is a collection; NULL
+ * after a failure. */
 static f15i_node *add_node(tree_builder *b, f15i_node_kind kind, const yaml_mark_t *mark,
                            const yaml_char_t *anchor, const yaml_char_t *tag) {
     if (anchor != NULL)
@@ -260,10 +261,10 @@ static void parser_fault(tree_builder *b, const yaml_parser_t *parser) {
 
 f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_arena *texts,
                         f15i_tree *tree, f15_error *err) {
-    f15_error untold;
+    f15_error ignored;
     tree_builder b = {.text = text, .length = length, .tree = tree, .nodes = nodes, .texts = texts};
     yaml_parser_t parser;
-    b.err = err != NULL ? err : &untold;
+    b.err = err != NULL ? err : &ignored;
     b.next[0] = &tree->root;
     check_bytes(&b);
     if (b.code != F15_OK)

@@ -11,7 +11,7 @@ typedef struct source_line {
     const char *at, *end;
     size_t number, indent;
     const char *key, *colon; /* `key:`, after any dashes; or NULL */
-    const char *value;       /* what follows that, or the dashes */
+    const char *value;       /* the text after the key, or after the dashes */
 } source_line;
 
 /* Goes to the line after l, or from {0} to the first; returns false at the end. */
@@ -82,7 +82,8 @@ static const char *after_quote(const char *at, const char *end, char quote) {
     return NULL;
 }
 
-/* Returns the quote that is open at `end`, of the value that begins at `at`; NULL: none. */
+/* Returns the quote that is open at `end`, in the value that begins at `at`; NULL if no quote is
+ * open. */
 static const char *open_quote(const char *at, const char *end) {
     bool begins = true, flow = false;
     for (; at != NULL && at < end; at++) {
@@ -199,7 +200,7 @@ static f15_code look_at_dash(yaml_layout *open, const source_line *l, f15_error 
 
 /* ---- the lines ------------------------------------------------------------------------------ */
 
-/* A text after | or >. */
+/* A block: the lines of text after | or >. */
 typedef struct block {
     source_line begun;  /* at {0}: none is open */
     size_t key, indent; /* indent 0: nothing of it has been read */
