@@ -385,6 +385,13 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
  * with faults. */
 f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_error *err);
 
+/* Reads the next file that has not been read, and forgets the exercises and lessons of those
+ * before, so that the memory does not grow with the course; *more is false if there was none left.
+ * For a course of one directory: what a later one has in common with it is not known. Else as
+ * f15_course_want_all. */
+f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *findings,
+                              f15_error *err);
+
 /* Writes one value: the exercise (of a part, all parts) as its file now has it, key by key, with
  * names in braces; null if it is gone. Reads its course.yaml too. */
 f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,

@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan 21
+plan 27
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -57,4 +57,23 @@ expect_status 1 -- env FIFTEEN_COURSE=c "$FIFTEEN" site -q pages
 expect_stderr_contains 'traces of the course cannot be shown'
 expect 'a page says why' grep -q 'the searches of the pages of a course make more than 2097152 boards' pages/lesson/l/9.html
 expect 'one before it is there' grep -q 'class="cuts"' pages/lesson/l/8.html
+
+# a course of a hundred thousand exercises is listed, file by file
+mkdir -p many/exercises
+{
+    printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n'
+    for ((k = 0; k < 2000; k++)); do
+        printf '  - {id: many/FILE-%d, title: One of many, prompt: "Sort {start} to {goal}.", kind: swaps, data: {start: STOP, goal: POTS}, solutions: ["0-3 1-2"]}\n' "$k"
+    done
+} >bank.yaml
+for ((k = 0; k < 50; k++)); do
+    sed "s/FILE/$k/" bank.yaml >"many/exercises/$k.yaml"
+done
+for format in text json; do
+    FIFTEEN_COURSE=many expect_bounded 0 120 120 -- fifteen list exercises --format $format
+    expect_stdout_lines 100000
+done
+echo 'zork: 1' >>many/exercises/7.yaml
+FIFTEEN_COURSE=many expect_status 2 -- fifteen list exercises
+expect_stdout_lines 98000
 finish

@@ -9,12 +9,18 @@
 
 enum { COUNT };
 
+typedef struct exercise_row {
+    const char *id, *title, *source; /* source: or NULL */
+    struct exercise_row *next;
+} exercise_row;
+
 /* Rows of an id and a few words: as text, or as JSON lines. */
 typedef struct list_output {
     f15_app *app;
-    bool measuring; /* the rows are only measured */
-    size_t column;  /* where the words begin */
-    bool open;      /* a JSON object is begun */
+    exercise_row *first, **end; /* of the exercises, in text */
+    bool measuring;             /* the rows are only measured */
+    size_t column;              /* where the words begin */
+    bool open;                  /* a JSON object is begun */
     f15_json json;
     f15_text text;
 } list_output;
@@ -174,33 +180,73 @@ static void list_functions(list_output *l) {
     }
 }
 
-/* JSON has all that distinguishes exercises without an answer: what one catches is not its answer. */
-static void list_exercises(list_output *l) {
-    const f15_course *course = &l->app->course;
+/* JSON has all that distinguishes exercises without an answer: what one catches is not its answer. In
+ * text the row is kept, as it has to be measured first. */
+static void add_exercise(list_output *l, const f15_exercise *e) {
     f15_json *json = &l->json;
-    for (size_t i = 0; i < course->exercises; i++) {
-        const f15_exercise *e = course->exercise[i];
-        if (!row(l, "exercise", e->id, e->title, e->source))
-            continue;
-        if (e->whole) {
-            f15_json_string(json, "whole", e->whole);
-            f15_json_number(json, "part", e->part);
-        }
-        f15_json_string(json, "source", e->source);
-        f15_json_string(json, "topic", e->topic);
-        f15_json_number(json, "points", e->points);
-        f15_json_string(json, "kind", f15_kind_name(e->question.kind));
-        f15_json_string(json, "of", f15_ask_name(e->question.of));
-        f15_json_boolean(json, "varies", e->varies);
-        if (l->app->given[COUNT] && e->varies) {
-            f15_variety variety = {0};
-            f15_note(l->app, f15_exercise_variants(e, 0, &variety, &l->app->last));
-            f15_json_number(json, "variants", variety.count);
-            f15_json_boolean(json, "estimated", variety.estimated);
-        }
-        f15_add_names(json, "catches", e->catches, e->catches_count);
-        f15_add_origin(json, l->app, e->origin, e->file);
+    f15_arena *arena = &l->app->arena;
+    if (!l->app->json) {
+        exercise_row *kept = f15_alloc(arena, 1, sizeof *kept);
+        if (!kept)
+            return;
+        kept->id = f15_alloc_string(arena, e->id, strlen(e->id));
+        kept->title = f15_alloc_string(arena, e->title, strlen(e->title));
+        kept->source = e->source ? f15_alloc_string(arena, e->source, strlen(e->source)) : NULL;
+        *l->end = kept;
+        l->end = &kept->next;
+        return;
     }
+    row(l, "exercise", e->id, e->title, NULL);
+    if (e->whole) {
+        f15_json_string(json, "whole", e->whole);
+        f15_json_number(json, "part", e->part);
+    }
+    f15_json_string(json, "source", e->source);
+    f15_json_string(json, "topic", e->topic);
+    f15_json_number(json, "points", e->points);
+    f15_json_string(json, "kind", f15_kind_name(e->question.kind));
+    f15_json_string(json, "of", f15_ask_name(e->question.of));
+    f15_json_boolean(json, "varies", e->varies);
+    if (l->app->given[COUNT] && e->varies) {
+        f15_variety variety = {0};
+        f15_note(l->app, f15_exercise_variants(e, 0, &variety, &l->app->last));
+        f15_json_number(json, "variants", variety.count);
+        f15_json_boolean(json, "estimated", variety.estimated);
+    }
+    f15_add_names(json, "catches", e->catches, e->catches_count);
+    f15_add_origin(json, l->app, e->origin, e->file);
+    end_row(l);
+}
+
+/* Adds the exercises of a course file by file, so that one of any size can be listed; of several courses
+ * the first may hide exercises of the others, so these are read together. */
+static void read_exercises(list_output *l) {
+    f15_app *app = l->app;
+    f15_course *course = &app->course;
+    bool more = f15_open_course(app);
+    const bool single = course->heads == 1;
+    while (more && !app->err.code) {
+        more = single;
+        f15_note_findings(app, single
+                                   ? f15_course_next_file(course, &more, &app->findings, &app->last)
+                                   : f15_course_want_all(course, &app->findings, &app->last));
+        for (size_t i = 0; i < course->exercises; i++)
+            add_exercise(l, course->exercise[i]);
+        if (l->text.length > 0)
+            f15_send(app, &l->text, 0);
+        if (f15_tell_findings(app) > 0)
+            app->status = 2;
+    }
+    f15_note(app, f15_arena_done(&app->arena, &app->last));
+}
+
+static void list_exercises(list_output *l) {
+    if (!l->end) {
+        l->end = &l->first;
+        read_exercises(l);
+    }
+    for (const exercise_row *kept = l->app->err.code ? NULL : l->first; kept; kept = kept->next)
+        row(l, "exercise", kept->id, kept->title, kept->source);
 }
 
 static void list_lessons(list_output *l) {
@@ -247,7 +293,7 @@ static const struct topic {
     {"lessons", "the lessons, in the order of the course", list_lessons, F15_THE_LESSONS},
     {"courses", "the courses that these are from: who wrote them, on what terms", list_courses,
      F15_THE_LESSONS},
-    {"exercises", "every exercise, by its id", list_exercises, F15_ALL_OF_IT},
+    {"exercises", "every exercise, by its id", list_exercises, F15_NOTHING_YET},
     {"algorithms", "what `fifteen trace` runs, with its arguments", list_algorithms,
      F15_NOTHING_YET},
     {"statements", "what `fifteen prove` checks on every case of a size", list_statements,

@@ -140,6 +140,28 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
     return f15i_load_end(&load);
 }
 
+f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *findings,
+                              f15_error *err) {
+    f15i_load load = {.course = course, .findings = findings, .err = err};
+    size_t next = 0;
+    read_heads(&load);
+    for (size_t i = 0; i < course->files; i++) {
+        f15_course_file *file = &course->file[i];
+        if (file->describes)
+            continue;
+        f15_arena_free(&file->memory);
+        file->exercise = NULL;
+        file->lesson = NULL;
+        file->own = NULL;
+        file->exercises = file->owns = 0;
+    }
+    while (next < course->files && course->file[next].read)
+        next++;
+    *more = next < course->files;
+    read_files(&load, next, next + *more);
+    return f15i_load_end(&load);
+}
+
 const f15_answer_words *f15_course_words(const f15_course *course, size_t origin) {
     return course->directory != NULL && origin < course->heads ? &course->head[origin].words
                                                                : &course->words;
