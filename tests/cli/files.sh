@@ -2,12 +2,12 @@
 # Files that cannot be what they should: where a system refuses or interrupts a call; a progress file that is a link,
 # a directory, a FIFO, somebody else's. What fails says what, where and why; nothing is left half done.
 . "$CASES/lib.sh"
-plan 47
+plan 49
 
 # ---- what the system refuses -----------------------------------------------------------------------
 preload=$PWD/refuse.so
 if [ -n "${F15_SANITIZED:-}" ] || ! ${CC:-cc} -shared -fPIC -o "$preload" "$ROOT/tests/preload/refuse.c" -ldl 2>/dev/null; then
-    skip_tests 17 'no library can be preloaded'
+    skip_tests 19 'no library can be preloaded'
 else
     refusing() {
         local what=$1 status=$2
@@ -30,6 +30,8 @@ else
     expect_status 0 -- fifteen list exercises
     expect 'interrupted or not, the same' cmp -s interrupted "$OUT"
     refusing once 0 progress --import /dev/null
+    refusing once 0 tables --groups 5-5-5 --tables tables
+    expect_status 0 -- fifteen tables --tables tables --verify
     cd .. || exit 2
 fi
 

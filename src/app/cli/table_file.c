@@ -131,6 +131,8 @@ static int lock_part(f15_app *app, const char *part) {
         struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
         struct stat held, named;
         int fd = open(part, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        if (fd < 0 && errno == EINTR)
+            continue;
         if (fd < 0 || fstat(fd, &held) != 0) {
             f15_fail(&app->err, F15_IO, ELSEWHERE, "cannot write %s: %s", part, strerror(errno));
         } else if (!S_ISREG(held.st_mode)) {
