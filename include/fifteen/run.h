@@ -129,8 +129,8 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
                       f15_error *err);
 void f15_run_free(f15_run *run);
 
-/* The work for the pages of a course is bounded, for one page and for all of them, in boards that their
- * searches make: the same on every machine. */
+/* The work for the pages of a course is bounded, for one page and for all of them, in boards that
+ * their searches make: the same on every machine. */
 #define F15_PAGE_BOARDS ((uint64_t)1 << 18)
 #define F15_COURSE_BOARDS ((uint64_t)1 << 21)
 typedef struct f15_page_work {
