@@ -50,6 +50,10 @@ visits(["chromium"], "a page shows what it cannot judge, and judges the rest wit
   const live = await visit.open(pathToFileURL(single()).href + "#exercise/ch6/s27");
   await alive(live);
   await sees(live, "#live", NOTE);
+  await live.goto(pathToFileURL(single()).href + "#lesson/swaps/8"); /* a proof, on a page of a lesson */
+  await sees(live, "main h1", /proof/);
+  await sees(live, "#live", NOTE);
+  assert.doesNotMatch(await textOf(live, "main"), /went wrong/);
   await live.goto(pathToFileURL(single()).href + "#exercise/ch6/p161");
   await sees(live, "main h1", /MARINE/);
   for (let k = 0; k < 2; k++) {
@@ -61,8 +65,11 @@ visits(["chromium"], "a page shows what it cannot judge, and judges the rest wit
   await sees(live, FEEDBACK, /✓/);
 });
 
+let one = null;
 function single() {
+  if (one !== null)
+    return one;
   const file = path.join(temporary("withheld"), "one.html");
   fifteen(["site", "--without-solutions", "--single", file]);
-  return file;
+  return one = file;
 }

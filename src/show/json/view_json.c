@@ -253,8 +253,14 @@ static bool is_numeric(const f15_view *view) {
            q->of != F15_ASK_CONVERSION;
 }
 
+/* A question that is only shown has an empty draft for no hand. */
+static bool is_only_shown(const f15_view *view) {
+    return view->fresh && view->exercise != NULL && view->exercise->question.unjudged;
+}
+
 static void add_draft(f15_json *json, const f15_view *view) {
-    const f15_draft *d = view->draft;
+    const f15_draft none = {.hand = F15_HAND_NONE, .text = "", .readable = true};
+    const f15_draft *d = view->draft != NULL ? view->draft : &none;
     const uint32_t base = f15i_draft_base(view);
     const f15_cells slidable =
         d->board != NULL ? f15_grid_neighbours(&d->board->grid, d->board->hole) : 0;
@@ -415,7 +421,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
         add_said(&v, cuts, style);
     if (v.code == F15_OK)
         view->verdict ? add_verdict(&v) : f15_json_null(json, "verdict");
-    view->draft ? add_draft(json, view) : f15_json_null(json, "draft");
+    view->draft || is_only_shown(view) ? add_draft(json, view) : f15_json_null(json, "draft");
     view->play ? add_play(json, view) : f15_json_null(json, "play");
     recorded && view->broken ? add_broken(&v) : f15_json_null(json, "broken");
     add_deeds(json, session);
