@@ -30,7 +30,7 @@ else
     expect_status 0 -- fifteen list exercises
     expect 'interrupted or not, the same' cmp -s interrupted "$OUT"
     refusing once 0 progress --import /dev/null
-    refusing once 0 tables --groups 5-5-5 --tables tables
+    refusing once 0 tables --groups 6-6-3 --tables tables
     expect_status 0 -- fifteen tables --tables tables --verify
     cd .. || exit 2
 fi
