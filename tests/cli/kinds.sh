@@ -2,7 +2,7 @@
 # Proofs to be put in order, sets, partitions and graphs: shown, checked, linted, and asked in a
 # lesson.
 . "$CASES/lib.sh"
-plan 48
+plan 58
 
 # golden FILE STATUS COMMAND...: what a command prints, to the letter
 golden() {
@@ -75,4 +75,35 @@ YAML
 expect_status 0 -- fifteen learn small
 expect_stdout_contains 'a) So the sum is 2(k + m), twice a whole number.'
 expect_stdout_contains 'g) As their sum is even, the two numbers are even.'
+# ---- a line that rests on either of two
+mkdir -p either/exercises
+cat >either/exercises/e.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: either/two
+    title: Two ways
+    prompt: Prove it.
+    kind: order
+    shuffled: yes
+    statements:
+      - {text: So it is proved., needs: [d]}
+      - {text: One way.}
+      - {text: Another way.}
+      - {text: It follows., needs: [b|c]}
+    explanation: Each way is enough.
+    solutions: [b d a c]
+YAML
+export FIFTEEN_COURSE=$PWD/either
+expect_status 0 -- fifteen lint --variants 40 either
+for answer in 'b d a c' 'c d b a' 'b c d a'; do
+    expect_status 0 -- fifteen check either/two "$answer"
+done
+expect_status 1 -- fifteen check either/two 'b d a'
+expect_status 1 -- fifteen check either/two 'd b a c' --feedback full
+expect_stdout_contains 'it rests on statement b or c'
+expect_stdout_contains 'an order that 1 change makes right'
+sed -i 's/{text: One way.}/{text: One way., needs: [a]}/; s/{text: Another way.}/{text: Another way., needs: [a]}/' either/exercises/e.yaml
+expect_status 1 -- fifteen lint either
+expect_stdout_contains 'rests on itself, through others'
 finish

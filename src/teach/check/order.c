@@ -17,40 +17,83 @@ static uint32_t belonging_of(const f15_question *q) {
     return belonging;
 }
 
-/* Writes to before[k] all that statement k rests on, directly or not. Warshall: a statement that
- * rests on m rests on all that m rests on. */
-static void rests_on(const f15_question *q, uint32_t before[F15_MAX_STATEMENTS]) {
-    for (size_t k = 0; k < q->statements; k++)
-        before[k] = q->statement[k].needs;
-    for (size_t m = 0; m < q->statements; m++)
-        for (size_t k = 0; k < q->statements; k++)
+/* Extends before[k], what statement k rests on, by all that this rests on. Warshall: a statement that
+ * rests on m rests on all that m rests on. Returns the first that rests on itself; n: none. */
+static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
+    size_t circle = 0;
+    for (size_t m = 0; m < n; m++)
+        for (size_t k = 0; k < n; k++)
             if (before[k] & BIT(m))
                 before[k] |= before[m];
+    while (circle < n && (before[circle] & BIT(circle)) == 0)
+        circle++;
+    return circle;
 }
 
-/* Returns the first statement that belongs, is not yet said, and has all that it needs. */
-static size_t first_ready(const f15_question *q, uint32_t said) {
-    size_t k = 0;
+/* Returns the statements of which one must still be said before this one: of its first need that is not
+ * met. 0: all are met. */
+static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
+    const uint32_t missing = s->needs & ~said;
+    uint32_t unmet = missing & (~missing + 1);
+    for (size_t k = 0; k < F15_MAX_EITHER && unmet == 0; k++)
+        unmet = (s->either[k] & said) == 0 ? s->either[k] : 0;
+    return unmet;
+}
+
+/* Returns the first statement, from `k` on, that belongs, is not yet said, and has all that it needs. */
+static size_t next_ready(const f15_question *q, size_t k, uint32_t said) {
     while (k < q->statements && (q->statement[k].distractor || (said & BIT(k)) != 0 ||
-                                 (q->statement[k].needs & ~said) != 0))
+                                 first_unmet(&q->statement[k], said) != 0))
         k++;
     return k;
 }
 
 /* Writes a right order, always the first statement that is ready, and returns its length.
- * Statements still missing need each other in a circle. Sets *only if each statement needs the one
- * before it: other neighbours could change places. */
+ * Statements still missing need each other in a circle. Sets *only if never another was ready. */
 static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only) {
     uint32_t said = 0;
     size_t count = 0;
     *only = true;
-    for (size_t k = first_ready(q, 0); k < q->statements; k = first_ready(q, said)) {
-        if (count > 0 && (q->statement[k].needs & BIT(order[count - 1])) == 0)
-            *only = false;
+    for (size_t k = next_ready(q, 0, 0); k < q->statements; k = next_ready(q, 0, said)) {
+        *only = *only && next_ready(q, k + 1, said) == q->statements;
         said |= BIT(k);
         order[count++] = (uint8_t)k;
     }
     return count;
+}
+
+/* How many ways there are to choose one of each alternative; past F15_PROOF_CHOICES, more than that. */
+static size_t count_choices(const f15_question *q) {
+    size_t count = 1;
+    for (size_t k = 0; k < q->statements && count <= F15_PROOF_CHOICES; k++)
+        for (size_t e = 0; e < F15_MAX_EITHER; e++)
+            if (q->statement[k].either[e] != 0)
+                count *= (size_t)__builtin_popcount(q->statement[k].either[e]);
+    return count;
+}
+
+/* Writes what each statement needs once this choice is made, directly or not; returns whether that goes
+ * in no circle. The right orders of the proof are those of all such choices together. */
+static bool choose(const f15_question *q, size_t choice, uint32_t before[F15_MAX_STATEMENTS]) {
+    for (size_t k = 0; k < q->statements; k++) {
+        before[k] = q->statement[k].needs;
+        for (size_t e = 0; e < F15_MAX_EITHER; e++) {
+            uint32_t either = q->statement[k].either[e];
+            const size_t count = (size_t)__builtin_popcount(either);
+            for (size_t skip = count > 0 ? choice % count : 0; skip > 0; skip--)
+                either &= either - 1;
+            before[k] |= either & (~either + 1);
+            choice /= count > 0 ? count : 1;
+        }
+    }
+    return rests_on(before, q->statements) == q->statements;
+}
+
+uint32_t f15_statement_names(const f15_statement *s) {
+    uint32_t named = s->needs;
+    for (size_t k = 0; k < F15_MAX_EITHER; k++)
+        named |= s->either[k];
+    return named;
 }
 
 static void write_order(f15_text *out, const uint8_t *order, size_t count) {
@@ -75,41 +118,46 @@ static void demand(const f15_reading *r, size_t k, bool holds, const char *what,
 static void validate_statement(const f15_reading *r, size_t k) {
     const f15_question *q = &r->q;
     const f15_statement *s = &q->statement[k];
+    const uint32_t named = f15_statement_names(s);
     demand(r, k, s->text != NULL && s->text[0] != '\0', "has no text", NULL);
     for (size_t j = 0; !f15i_failed(r) && j < k; j++)
         demand(r, k, strcmp(q->statement[j].text, s->text) != 0, "says the same as another",
                "say it once");
-    demand(r, k, !(s->needs & BIT(k)), "needs itself", NULL);
-    demand(r, k, (s->needs & ~belonging_of(q)) == 0,
+    demand(r, k, !(named & BIT(k)), "needs itself", NULL);
+    demand(r, k, (named & ~belonging_of(q)) == 0,
            "needs a statement that does not exist, or a distractor", NULL);
     demand(r, k,
            s->distractor || (s->remark.feedback == NULL && s->remark.misconception.name == NULL),
            "belongs to the proof, so using it is no mistake",
            "only a distractor has feedback and a misconception");
-    demand(r, k, !s->distractor || s->needs == 0, "is a distractor, but needs something",
+    demand(r, k, !s->distractor || named == 0, "is a distractor, but needs something",
            "it belongs to no order");
 }
 
 static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
-    uint32_t before[F15_MAX_STATEMENTS], needs = 0;
+    uint32_t before[F15_MAX_STATEMENTS] = {0}, needs = 0, said = 0;
     uint8_t order[F15_MAX_STATEMENTS];
     bool only = false;
-    size_t circle = 0;
     if (q->statements < 2 || q->statements > F15_MAX_STATEMENTS)
         f15_fail(f15i_failing(r), F15_MISMATCH, NULL,
                  "a proof to be put in order has 2 to %d statements", F15_MAX_STATEMENTS);
     for (size_t k = 0; !f15i_failed(r) && k < q->statements; k++) {
         validate_statement(r, k);
-        needs |= q->statement[k].needs;
+        needs |= f15_statement_names(&q->statement[k]);
     }
     if (!f15i_demand(r, needs != 0, "no statement needs another, so any order would be right",
-                     "say what each statement needs"))
+                     "say what each statement needs") ||
+        !f15i_demand(r, count_choices(q) <= F15_PROOF_CHOICES,
+                     "its alternatives can be chosen in more than 64 ways", "take some out"))
         return;
-    rests_on(q, before);
-    while (circle + 1 < q->statements && (before[circle] & BIT(circle)) == 0)
-        circle++;
-    demand(r, circle, some_order(q, order, &only) == (size_t)__builtin_popcount(belonging_of(q)),
+    for (size_t count = some_order(q, order, &only); count > 0; count--)
+        said |= BIT(order[count - 1]);
+    for (size_t k = 0; k < q->statements; k++) /* what keeps the rest from being said */
+        for (uint32_t unmet, met = said; (unmet = first_unmet(&q->statement[k], met)) != 0;
+             met |= unmet)
+            before[k] |= unmet;
+    demand(r, rests_on(before, q->statements), said == belonging_of(q),
            "rests on itself, through others", "no proof goes in a circle");
 }
 
@@ -210,22 +258,34 @@ static size_t largest_matching(linking *l) {
     return links;
 }
 
-static size_t edits_of(const f15_question *q, const uint32_t *answer, size_t count) {
+/* As above, where no statement has alternatives: l->before is what each rests on. */
+static size_t edits_with(const f15_question *q, linking *l, const uint32_t *answer, size_t count) {
     uint32_t missing = belonging_of(q), belonging = missing;
-    linking l = {.count = 0};
     size_t edits = 0;
-    rests_on(q, l.before);
     for (size_t k = 0; k < count; k++) {
         if (answer[k] >= q->statements || (belonging >> answer[k] & 1) == 0) {
             edits++; /* a distractor, or no statement: to be removed */
             continue;
         }
         missing &= ~(UINT32_C(1) << answer[k]);
-        l.statement[l.count++] = answer[k];
+        l->statement[l->count++] = answer[k];
     }
     for (; missing != 0; missing &= missing - 1)
         edits++;
-    return edits + largest_matching(&l);
+    return edits + largest_matching(l);
+}
+
+/* With alternatives, the fewest for any choice. */
+static size_t edits_of(const f15_question *q, const uint32_t *answer, size_t count) {
+    const size_t choices = count_choices(q);
+    size_t fewest = SIZE_MAX;
+    for (size_t choice = 0; choice < choices; choice++) {
+        linking l = {.count = 0};
+        const size_t edits =
+            choose(q, choice, l.before) ? edits_with(q, &l, answer, count) : SIZE_MAX;
+        fewest = edits < fewest ? edits : fewest;
+    }
+    return fewest;
 }
 
 /* ---- judging ------------------------------------------------------------------------------- */
@@ -236,7 +296,15 @@ static f15_fault_id fault_of(const f15_question *q, uint32_t s, uint32_t said) {
         return F15_FAULT_DISTRACTOR;
     if (said & BIT(s))
         return F15_FAULT_REPEATED;
-    return (q->statement[s].needs & ~said) != 0 ? F15_FAULT_TOO_EARLY : F15_FAULT_NONE;
+    return first_unmet(&q->statement[s], said) != 0 ? F15_FAULT_TOO_EARLY : F15_FAULT_NONE;
+}
+
+/* Returns "b", or "b or c": what a statement rests on, none of which has been said. */
+static const char *letters_of(const f15_reading *r, uint32_t unmet) {
+    f15_text text = {0};
+    for (const char *before = ""; unmet != 0; unmet &= unmet - 1, before = " or ")
+        f15_text_addf(&text, "%s%c", before, 'a' + __builtin_ctz(unmet));
+    return f15i_keep(r, &text);
 }
 
 static void judge(const f15_reading *r, f15i_judged *out) {
@@ -247,15 +315,13 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     for (size_t k = 0; k < groups->n && out->fault.id == F15_FAULT_NONE; k++) {
         const uint32_t s = groups->value[k];
         const f15_fault_id id = fault_of(q, s, said);
-        size_t other = 0; /* a statement that it rests on */
-        if (id == F15_FAULT_TOO_EARLY)
-            other = (size_t)__builtin_ctz(q->statement[s].needs & ~said);
+        const uint32_t unmet = id == F15_FAULT_TOO_EARLY ? first_unmet(&q->statement[s], said) : 0;
         if (id == F15_FAULT_DISTRACTOR)
             out->said = q->statement[s].remark;
         if (id != F15_FAULT_NONE)
             f15i_blame(r, out, id, k + 1,
                        &(f15i_fill){.at = groups->span[k],
-                                    .found = f15i_say(r, "%c", (char)('a' + other)),
+                                    .found = letters_of(r, unmet),
                                     .few = q->statements < F15I_MANY_VALUES});
         else
             said |= BIT(s);

@@ -154,6 +154,11 @@ static void optional_fields(field_walk *w, f15_question *q) {
     for (size_t i = 0; i < q->statements; i++) {
         prose(w, &q->statement[i].text);
         number(w, q->statement[i].needs);
+        for (size_t k = 0; k < F15_MAX_EITHER; k++)
+            if (q->statement[i].either[k] != 0) {
+                name(w, "either");
+                number(w, q->statement[i].either[k]);
+            }
         number(w, q->statement[i].distractor);
         remark(w, &q->statement[i].remark);
     }

@@ -172,24 +172,39 @@ static f15_remark make_remark(f15i_yaml_reader *reader, const f15i_node *node) {
                         .credit = f15i_share_of(credit)};
 }
 
+/* Returns what is wrong with one letter of what statement k needs, or NULL. */
+static const char *fault_of_need(const f15_question *q, size_t k, size_t letter) {
+    const f15_statement *s = &q->statement[k];
+    return letter >= q->statements           ? "there is no such statement"
+           : letter == k                     ? "a statement cannot need itself"
+           : q->statement[letter].distractor ? "nothing can need a distractor"
+           : s->needs >> letter & 1          ? "this stands here a second time"
+                                             : NULL;
+}
+
 /* Letters name statements by their places, so needs are read when all statements are known. */
 static void read_needs(f15i_yaml_reader *reader, const f15i_node *statements, f15_question *q) {
     size_t k = 0;
     for (const f15i_node *node = statements; node != NULL; node = node->next, k++) {
-        uint32_t *needs = &q->statement[k].needs;
+        f15_statement *s = &q->statement[k];
+        size_t eithers = 0;
         for (const f15i_node *need = f15i_get_list(node, "needs"); need != NULL;
              need = need->next) {
-            const char *fault = need->number >= q->statements ? "there is no such statement"
-                                : need->number == k           ? "a statement cannot need itself"
-                                : q->statement[need->number].distractor
-                                    ? "nothing can need a distractor"
-                                : *needs >> need->number & 1 ? "this stands here a second time"
-                                                             : NULL;
-            if (need->good && fault != NULL)
+            const uint32_t letters = need->good ? (uint32_t)need->number : 0;
+            const char *fault = NULL;
+            uint32_t left = letters;
+            for (; left != 0 && fault == NULL; left &= left - 1)
+                fault = fault_of_need(q, k, (size_t)__builtin_ctz(left));
+            if (fault != NULL)
                 f15i_tell(reader, need, "name statements that belong, each once, by their letters",
-                          "\"%c\": %s", (char)('a' + need->number), fault);
-            else if (need->good)
-                *needs |= UINT32_C(1) << need->number;
+                          "\"%s\": %s", need->text, fault);
+            else if ((letters & (letters - 1)) == 0)
+                s->needs |= letters;
+            else if (eithers == F15_MAX_EITHER)
+                f15i_tell(reader, need, NULL, "a statement has at most %d alternatives",
+                          F15_MAX_EITHER);
+            else
+                s->either[eithers++] = letters;
         }
     }
 }
@@ -339,11 +354,18 @@ static bool is_mixed(const f15_question *q) {
     size_t above = 0, below = 0;
     for (size_t i = 0; i < q->statements; i++)
         for (size_t k = 0; k < q->statements; k++)
-            if ((q->statement[i].needs >> k & 1u) != 0) {
+            if ((f15_statement_names(&q->statement[i]) >> k & 1u) != 0) {
                 above += k < i;
                 below += k > i;
             }
     return !((below == 0 && above > 0) || (above == 0 && below > 1));
+}
+
+static uint32_t renumber(uint32_t statements, const uint32_t *number) {
+    uint32_t bits = 0;
+    for (; statements != 0; statements &= statements - 1)
+        bits |= UINT32_C(1) << number[__builtin_ctz(statements)];
+    return bits;
 }
 
 /* Orders the statements and renumbers what they need. */
@@ -353,12 +375,11 @@ static void order_statements(f15_question *q, const uint32_t *order) {
     memcpy(from, q->statement, q->statements * sizeof *from);
     f15_inverse(order, q->statements, number);
     for (size_t i = 0; i < q->statements; i++) {
-        const uint32_t needs = from[order[i]].needs;
-        q->statement[i] = from[order[i]];
-        q->statement[i].needs = 0;
-        for (size_t k = 0; k < q->statements; k++)
-            if ((needs >> k & 1u) != 0)
-                q->statement[i].needs |= UINT32_C(1) << number[k];
+        const f15_statement *s = &from[order[i]];
+        q->statement[i] = *s;
+        q->statement[i].needs = renumber(s->needs, number);
+        for (size_t k = 0; k < F15_MAX_EITHER; k++)
+            q->statement[i].either[k] = renumber(s->either[k], number);
     }
 }
 

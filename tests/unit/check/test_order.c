@@ -4,6 +4,9 @@
 #include "../../thorough.h"
 #include "proofs.h"
 
+/* Of the 511 ways in which three statements may need each other or alternatives, those with a right order. */
+#define THREE_WITH_ALTERNATIVES 120
+
 /* ---- all orders ----------------------------------------------------------------------------- */
 
 /* The largest part of an answer that stands in one right order too, in the same order: the longest
@@ -439,6 +442,91 @@ static void right_answers(void **state) {
     }
 }
 
+/* ---- alternatives ----------------------------------------------------------------------------- */
+
+/* Is everything that statement `s` needs among these? */
+static bool has_all(const f15_statement *s, uint32_t said) {
+    bool all = (s->needs & ~said) == 0;
+    for (size_t e = 0; e < F15_MAX_EITHER; e++)
+        all = all && (s->either[e] == 0 || (s->either[e] & said) != 0);
+    return all;
+}
+
+/* All orders of the question's n statements, and of those that leave out the last one: the right ones found by
+ * trying each. Returns false, and judges nothing, if no order is right. */
+static bool orders_with_alternatives(f15_question *q, size_t n) {
+    uint32_t order[10];
+    orders right = {calloc(24, sizeof *right.order), 0};
+    assert_non_null(right.order);
+    f15_identity(order, n);
+    do {
+        uint32_t said = 0;
+        size_t k = 0;
+        for (; k < n && has_all(&q->statement[order[k]], said); k++)
+            said |= 1u << order[k];
+        if (k == n)
+            memcpy(right.order[right.count++], order, sizeof order);
+    } while (f15_next_permutation(order, n));
+    const bool some = right.count > 0;
+    if (some)
+        is_valid(q);
+    for (size_t wanted = n - 1; some && wanted <= n; wanted++)
+        do {
+            char text[16];
+            write_letters(order, wanted, text);
+            f15_verdict v = verdict_of(q, text);
+            const size_t edits = edits_by_force(&right, n, order, wanted);
+            assert_int_equal(v.judgement, edits == 0 ? F15_RIGHT : F15_WRONG);
+            assert_true(near(v.credit, credit_of(edits, n)));
+            f15_verdict_free(&v);
+        } while (f15_next_permutation(order, n));
+    f15_text only = {0};
+    if (some)
+        assert_int_equal(f15_right_answer(q, &only, NULL), right.count == 1 ? F15_OK : F15_UNKNOWN);
+    f15_text_free(&only);
+    free(right.order);
+    return some;
+}
+
+/* Three statements with all needs and alternatives that there are; four with random ones. */
+static void alternatives(void **state) {
+    const proof three = {.count = 3}, four = {.count = 4};
+    f15_random random = {2027};
+    size_t right = 0;
+    f15_question q = ask_proof(&three), r = ask_proof(&four);
+    (void)state;
+    for (uint32_t code = 1; code < 512; code++) {
+        for (uint32_t k = 0, rest = code; k < 3; k++, rest >>= 3) {
+            const uint32_t others[2] = {1u << (k + 1) % 3, 1u << (k + 2) % 3};
+            q.statement[k].needs = (rest & 1 ? others[0] : 0) | (rest & 2 ? others[1] : 0);
+            q.statement[k].either[0] = rest & 4 ? others[0] | others[1] : 0;
+        }
+        right += orders_with_alternatives(&q, 3);
+    }
+    assert_int_equal(right, THREE_WITH_ALTERNATIVES);
+    for (size_t trial = 0; trial < thorough(20000, 1000); trial++) {
+        uint32_t choices = 1, named = 0;
+        for (uint32_t k = 0; k < 4; k++) {
+            f15_statement *it = &r.statement[k];
+            it->needs = f15_random_below(&random, 3) == 0
+                            ? 1u << (k + 1 + f15_random_below(&random, 3)) % 4
+                            : 0;
+            for (size_t e = 0; e < 2; e++) {
+                it->either[e] = f15_random_below(&random, 3) > 0
+                                    ? 0
+                                    : (uint32_t)f15_random_below(&random, 16) & ~(1u << k);
+                choices *= it->either[e] != 0 ? (uint32_t)__builtin_popcount(it->either[e]) : 1;
+            }
+            named |= f15_statement_names(it);
+        }
+        const bool any = named != 0 && choices <= F15_PROOF_CHOICES;
+        right += any && orders_with_alternatives(&r, 4);
+    }
+    assert_true(right > 400);
+    f15_question_free(&q);
+    f15_question_free(&r);
+}
+
 /* ---- questions ------------------------------------------------------------------------------- */
 
 static void refused(const f15_question *q, const char *what) {
@@ -484,6 +572,36 @@ static void faulty_questions(void **state) {
     f15_question_free(&q);
 }
 
+/* What is said of a statement that comes too early, and questions that are refused. */
+static void alternatives_told(void **state) {
+    const proof five = {.count = 5};
+    f15_question q = ask_proof(&five);
+    (void)state;
+    q.statement[3].either[0] = 1 << 1 | 1 << 2;
+    is_valid(&q);
+    const uint64_t hash = f15_question_hash(&q);
+    f15_verdict v = verdict_of(&q, "a d b c e");
+    assert_string_equal(
+        v.fault.text,
+        "statement d comes too early: it rests on statement b or c, which has not been "
+        "said yet");
+    f15_verdict_free(&v);
+    q.statement[3].either[0] = 1 << 1 | 1 << 3;
+    assert_true(f15_question_hash(&q) != hash);
+    refused(&q, "statement d needs itself");
+    q.statement[3].either[0] = 1 << 1 | 1 << 9;
+    refused(&q, "statement d needs a statement that does not exist");
+    q.statement[3].either[0] = 1 << 1 | 1 << 2;
+    q.statement[1].needs = q.statement[2].needs = 1 << 3;
+    refused(&q, "statement b rests on itself, through others");
+    q.statement[2].needs = 0;
+    is_valid(&q);
+    for (size_t k = 0; k < 3; k++)
+        q.statement[4].either[k] = q.statement[3].either[k] = 7;
+    refused(&q, "its alternatives can be chosen in more than 64 ways");
+    f15_question_free(&q);
+}
+
 /* What decides a verdict decides the hash, and nothing else. */
 static void hashes(void **state) {
     (void)state;
@@ -507,6 +625,8 @@ static void hashes(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(proofs_of_the_course),
+        cmocka_unit_test(alternatives),
+        cmocka_unit_test(alternatives_told),
         cmocka_unit_test(all_small_graphs),
         cmocka_unit_test(credits_of_any_answers),
         cmocka_unit_test(no_way_is_shorter),

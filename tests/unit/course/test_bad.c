@@ -52,7 +52,7 @@ static const struct {
     {"solutions-missing", 3},
     {"statements-circle", 4},
     {"statements-distractors", 6},
-    {"statements-needs", 8},
+    {"statements-needs", 14},
     {"statements-of-another-kind", 5},
     {"ten-in-a-bank", 11},
     {"ten-in-a-lesson", 10},

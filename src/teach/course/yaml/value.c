@@ -178,11 +178,19 @@ void f15i_read_answer_word(f15i_yaml_reader *reader, f15i_node *value) {
            "such as gerade");
 }
 
-void f15i_read_letter(f15i_yaml_reader *reader, f15i_node *value) {
-    const char *text = value->text;
-    value->number = (uint64_t)(text[0] - 'a');
-    settle(reader, value, text[0] >= 'a' && text[0] <= 'z' && text[1] == '\0' ? NULL : "a letter",
-           "write a small letter, such as a");
+/* Reads "b", or "b|c", as a set of bits. */
+void f15i_read_letters(f15i_yaml_reader *reader, f15i_node *value) {
+    bool good = true, letter = true; /* a letter is next */
+    value->number = 0;
+    for (const char *s = value->text; good && *s != '\0'; s++, letter = !letter) {
+        good = letter ? *s >= 'a' && *s <= 'z' : *s == '|';
+        if (good && letter)
+            good = (value->number >> (*s - 'a') & 1) == 0;
+        if (good && letter)
+            value->number |= UINT64_C(1) << (*s - 'a');
+    }
+    settle(reader, value, good && !letter ? NULL : "a letter",
+           "write a small letter, such as a, or one of several, such as b|c");
 }
 
 /* ---- numbers and truths -------------------------------------------------------------------- */
