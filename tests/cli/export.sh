@@ -2,7 +2,7 @@
 # fifteen export: exercises as questions for Moodle; what cannot be judged there is named.
 # (tests/unit/class/test_quiz_export.c judges every exported answer again.)
 . "$CASES/lib.sh"
-plan 36
+plan 40
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
 fifteen: exercises
@@ -118,6 +118,19 @@ expect 'a hint' grep -qF '<em>one</em>' title
 expect 'the topic' grep -qx 'orders' title
 expect 'the penalty' grep -qx '0.3333333' title
 expect 'the feedback' grep -qF 'The sum ]]&gt; of the lengths' title
+
+# in the words of the course
+printf 'course: tests\nlanguage: de\nanswer-words: {yes: ja, no: nein}\n' >course/course.yaml
+expect_status 0 -- fifteen export moodle m/board
+expect_stdout_contains '<answer fraction="100" format="html"><text><![CDATA[ja]]></text>'
+
+# grade gives the author's credit as it is
+printf 'assignment: w\nexercises: [{id: m/order}]\n' >w.yaml
+printf 'student\nada\n' >class.csv
+printf 'student,exercise,answer\nada,m/order,2+3\n' >answers.csv
+fifteen assign w.yaml class.csv --salt x -o w.jsonl --quiet
+expect_status 0 -- fifteen grade w.jsonl answers.csv --format json
+expect_stdout_contains '"verdict":"wrong","late":false,"credit":0.44,"points":1.32,"max":3'
 
 # what is refused
 expect_status 2 -- fifteen export

@@ -1,7 +1,10 @@
 # shellcheck shell=bash
 # The scripts of examples/ for other platforms, on recorded inputs. (They were not tried on the platforms themselves.)
 . "$CASES/lib.sh"
-plan 11
+plan 13
+for script in gradescope prairielearn; do
+    expect "$script.py has forty lines at most" test "$(wc -l <"$ROOT/examples/$script.py")" -le 40
+done
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 mkdir -p bin course/submission
 ln -s "$FIFTEEN" bin/fifteen

@@ -235,11 +235,10 @@ static void add_answers(draft *d, void (*add)(draft *, const char *, double, con
     double share = 0;
     f15_error why = {0};
     f15_misconception_id id;
-    if (!went_well(d, f15_right_answer(&e->question, &text, &why))) {
-        give_up(d, f15_alloc_string(d->arena, why.what, strlen(why.what)));
-    } else {
+    if (went_well(d, f15_right_answer(&e->question, &text, &why)))
         add(d, f15_text_string(&text), 1, NULL);
-    }
+    else
+        give_up(d, f15_alloc_string(d->arena, why.what, strlen(why.what)));
     for (size_t k = 0; k < e->wrongs && d->type != ESSAY && d->code == F15_OK; k++)
         if (judge(d, e->wrong[k].answer, &share, &feedback) && share < 1)
             add(d, e->wrong[k].answer, share, feedback);
@@ -255,18 +254,19 @@ static void add_answers(draft *d, void (*add)(draft *, const char *, double, con
     f15_text_free(&text);
 }
 
-/* The options of a choice; even and odd; yes and no. */
+/* The options of a choice; even and odd, yes and no, in the words of the course. */
 static void add_choices(draft *d) {
     const f15_question *q = &d->e->question;
-    const bool parity = q->kind == F15_KIND_PARITY;
-    const size_t count = q->kind == F15_KIND_CHOICE ? q->options : 2;
+    const bool choice = q->kind == F15_KIND_CHOICE;
+    const size_t count = choice ? q->options : 2,
+                 first = q->kind == F15_KIND_PARITY ? F15_WORD_EVEN : F15_WORD_YES;
     for (size_t k = 0; k < count; k++) {
-        const char letter[] = {(char)('a' + k), '\0'};
-        const char *word = parity ? k == 0 ? "even" : "odd" : k == 0 ? "yes" : "no";
-        const char *answer = q->kind == F15_KIND_CHOICE ? letter : word, *feedback = NULL;
+        const char letter[] = {(char)('a' + k), '\0'}, *feedback = NULL;
+        const char *own = choice ? q->option[k].text : q->words.of[first + k];
+        const char *text = own != NULL ? own : f15_answer_word_name((f15_answer_word)(first + k));
         double share = 0;
-        judge(d, answer, &share, &feedback);
-        add_entry(d, q->kind == F15_KIND_CHOICE ? q->option[k].text : word, share, feedback);
+        judge(d, choice ? letter : text, &share, &feedback);
+        add_entry(d, text, share, feedback);
     }
     if (d->entries < count) /* options that differ in capitals only */
         give_up(d, "two of its options are the same for Moodle");
