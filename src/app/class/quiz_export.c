@@ -35,6 +35,9 @@ typedef struct draft {
     f15_error *err;
 } draft;
 
+/* Adds an answer that earns this share, with feedback or NULL, in the form of a type of question. */
+typedef void add_answer(draft *d, const char *answer, double share, const char *feedback);
+
 static void failed(draft *d, f15_code code) {
     d->code = d->code != F15_OK ? d->code : code;
 }
@@ -228,7 +231,7 @@ static void add_spelled(draft *d, const char *answer, double share, const char *
 
 /* Adds the right answer, and the wrong ones that are known: the author's, those of a variant, and what
  * `catches` makes. */
-static void add_answers(draft *d, void (*add)(draft *, const char *, double, const char *)) {
+static void add_answers(draft *d, add_answer *add) {
     const f15_exercise *e = d->e;
     const char *feedback = NULL;
     f15_text text = {0};
@@ -284,41 +287,28 @@ static void add_order(draft *d, const char *letters, double share, const char *f
 }
 
 static void plan(draft *d) {
+    static const struct {
+        type type;
+        add_answer *add;
+    } listed[F15_KINDS] = {[F15_KIND_NUMBER] = {NUMERICAL, add_number},
+                           [F15_KIND_ORDER] = {ORDERING, add_order},
+                           [F15_KIND_PERMUTATION] = {SHORTANSWER, add_spelled},
+                           [F15_KIND_SET] = {SHORTANSWER, add_spelled},
+                           [F15_KIND_CYCLE_FORM] = {SHORTANSWER, add_spelled},
+                           [F15_KIND_CONJUGATE] = {SHORTANSWER, add_spelled}};
     const f15_question *q = &d->e->question;
-    switch (q->kind) {
-    case F15_KIND_CHOICE:
-    case F15_KIND_PARITY:
-    case F15_KIND_YES_NO:
-        d->type = MULTICHOICE;
-        if (q->withs > 0)
-            give_up(d, "it asks for numbers beside the word");
-        else if (q->batches > 0)
-            give_up(d, "it asks for several words");
-        else
-            add_choices(d);
-        break;
-    case F15_KIND_NUMBER:
-        d->type = NUMERICAL;
-        add_answers(d, add_number);
-        break;
-    case F15_KIND_ORDER:
-        d->type = ORDERING;
-        add_answers(d, add_order);
-        break;
-    case F15_KIND_PERMUTATION:
-    case F15_KIND_SET:
-    case F15_KIND_CYCLE_FORM:
-    case F15_KIND_CONJUGATE:
-        d->type = SHORTANSWER;
-        add_answers(d, add_spelled);
-        break;
-    case F15_KIND_PARTITION:
-    case F15_KIND_GRAPH:
-        give_up(d, "it has too many spellings for a list of texts");
-        break;
-    default:
-        give_up(d, "many answers are right, and Moodle compares with a list");
-    }
+    d->type = listed[q->kind].type;
+    if (listed[q->kind].add != NULL)
+        add_answers(d, listed[q->kind].add);
+    else if (q->withs > 0 || q->batches > 0)
+        give_up(d,
+                q->withs > 0 ? "it asks for numbers beside the word" : "it asks for several words");
+    else if (q->kind == F15_KIND_CHOICE || q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO)
+        add_choices(d);
+    else
+        give_up(d, q->kind == F15_KIND_PARTITION || q->kind == F15_KIND_GRAPH
+                       ? "it has too many spellings for a list of texts"
+                       : "many answers are right, and Moodle compares with a list");
 }
 
 /* ---- XML --------------------------------------------------------------------------------------- */
@@ -371,24 +361,22 @@ static bool add_figure(draft *d, const char *words, f15_text *html, f15_text *fi
     return drawn;
 }
 
-/* Adds Markdown (or NULL), boards and figures in it as images. */
+/* Adds Markdown (or NULL), boards and figures in it as images; what cannot be drawn stays prose. */
 static void add_prose(draft *d, const char *prose, f15_text *html, f15_text *files) {
     const f15_numbering numbering = {d->e->question.convention, 0, 0};
     for (const char *at = prose; at != NULL && *at != '\0' && d->code == F15_OK;) {
         const char *begin = at, *next = at;
-        f15_text words = {0}, part = {0};
-        const bool figure = f15_next_drawing(&next, &begin, &words);
-        next = figure ? next : at + strlen(at);
-        f15_text_add_n(&part, at, (size_t)((figure ? begin : next) - at));
+        f15_text words = {0}, part = {0}, image = {0};
+        const bool found = f15_next_drawing(&next, &begin, &words);
+        const bool drawn = found && add_figure(d, f15_text_string(&words), &image, files);
+        next = found ? next : at + strlen(at);
+        f15_text_add_n(&part, at, (size_t)((drawn ? begin : next) - at));
         if (part.length > 0)
             failed(d, f15_html_prose(html, f15_text_string(&part), &numbering, 3, d->err));
-        if (figure && !add_figure(d, f15_text_string(&words), html, files)) {
-            part.length = 0;
-            f15_text_add_n(&part, begin, (size_t)(next - begin));
-            failed(d, f15_html_prose(html, f15_text_string(&part), &numbering, 3, d->err));
-        }
+        f15_text_add(html, f15_text_string(&image));
         f15_text_drop_part(d->out, &words);
         f15_text_drop_part(d->out, &part);
+        f15_text_drop_part(d->out, &image);
         at = next;
     }
 }
