@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Completion: the words that the program offers, and the three shells that ask for them.
 . "$CASES/lib.sh"
-plan 121
+plan 133
 
 # offers WORDS... -- WANTED...: the program offers these words, in this order
 offers() {
@@ -39,6 +39,8 @@ offers new exercise --output '' --
 offers lint '' --
 offers solve --method '' -- three-cycles tours layered stages optimal
 offers solve '1 2 3 / _ 4 5' --meth -- --method
+offers trace --format=dot trans -- transform
+offers solve -j1 --meth -- --method
 offers parity '1 0' --claim o -- odd
 offers parity --claim odd --cl -- --claim
 offers trace parity --format '' -- text json dot svg
@@ -85,7 +87,8 @@ expect_bounded 0 2 64 -- fifteen complete -- $'\033[31m' $'\377'
 expect_no_controls
 expect_stdout_empty
 
-mkdir -p bin files
+mkdir -p bin files/below
+touch files/one 'files/other one'
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$FIFTEEN" >bin/fifteen
 chmod +x bin/fifteen
 PATH=$PWD/bin:$PATH
@@ -94,7 +97,7 @@ completions=$ROOT/tools/completions
 # bash, asked as its own completion asks
 in_bash() {
     bash --norc -c '. "$1/fifteen.bash"; shift
-        COMP_WORDS=(fifteen "$@") COMP_CWORD=$#; _fifteen fifteen; echo "${COMPREPLY[*]}"' bash "$completions" "$@"
+        COMP_WORDS=(fifteen "$@") COMP_CWORD=$#; _fifteen fifteen "${@: -1}"; echo "${COMPREPLY[*]}"' bash "$completions" "$@"
 }
 expect_status 0 -- in_bash check ch6/p164
 expect_stdout_is $'ch6/p164a ch6/p164b'
@@ -102,6 +105,13 @@ expect_status 0 -- in_bash trace --format = s
 expect_stdout_is svg
 expect_status 0 -- in_bash lint ''
 expect_stdout_is ''
+# after @, the names of files
+expect_status 0 -- in_bash parity @files/b
+expect_stdout_is '@files/below/'
+expect_status 0 -- in_bash parity @files/ot
+expect_stdout_is '@files/other\ one '
+expect_status 0 -- in_bash parity @ files/on
+expect_stdout_is 'files/one '
 # and at a terminal, by the key
 if command -v expect >/dev/null 2>&1; then
     # shellcheck disable=SC2016 # the quotes are the shell's own
@@ -116,7 +126,9 @@ if command -v expect >/dev/null 2>&1; then
         expect "exercises " {} timeout { exit 3 }
         send "| head -n 0 && echo do\"\"ne\r"
         expect "done" {} timeout { exit 4 }
-        send "exit\r"
+        send "fifteen parity @files/oth\t"
+        expect "@files/other\\\\ one " {} timeout { exit 5 }
+        send "\025exit\r"
         expect eof
         exit 0'
 else
@@ -128,6 +140,7 @@ if command -v zsh >/dev/null 2>&1; then
     in_zsh() {
         zsh -fc 'compadd() { print -r -- "${@[2,-1]}" }
             _files() { print -r -- files }
+            compset() { [[ $1 == -P ]] && PREFIX=${PREFIX#$2} }
             ask() { source $file }
             file=$1/_fifteen; words=(fifteen "${@[2,-1]}") CURRENT=$#words PREFIX=$words[-1]; ask' zsh "$completions" "$@"
     }
@@ -135,13 +148,14 @@ if command -v zsh >/dev/null 2>&1; then
     expect_stdout_is 'ch6/p164a ch6/p164b'
     expect_status 0 -- in_zsh lint ''
     expect_stdout_is files
+    expect_status 0 -- in_zsh parity @fi
+    expect_stdout_is files
 else
-    skip_tests 5 'zsh is not installed'
+    skip_tests 7 'zsh is not installed'
 fi
 
 if command -v fish >/dev/null 2>&1; then
     expect_status 0 -- fish -n "$completions/fifteen.fish"
-    touch files/one
     in_fish() {
         # shellcheck disable=SC2016
         fish --no-config -c 'source $argv[1]/fifteen.fish; complete -C $argv[2]' "$completions" "$1"
@@ -150,9 +164,11 @@ if command -v fish >/dev/null 2>&1; then
     expect_stdout_is $'ch6/p164a\nch6/p164b'
     expect_status 0 -- in_fish 'fifteen trace --format=d'
     expect_stdout_is '--format=dot'
-    expect_status 0 -- in_fish 'fifteen lint files/o'
+    expect_status 0 -- in_fish 'fifteen lint files/on'
     expect_stdout_is 'files/one'
+    expect_status 0 -- in_fish 'fifteen parity @files/on'
+    expect_stdout_is '@files/one'
 else
-    skip_tests 7 'fish is not installed'
+    skip_tests 9 'fish is not installed'
 fi
 finish

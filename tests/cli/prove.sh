@@ -55,7 +55,7 @@ expect_status 1 -- fifteen prove cycle-parity --part 1/2
 expect_stdout_contains 'the first of this part; arrangements in the order'
 expect_status 0 -- fifteen prove E41 --size 3x5
 expect_stdout_contains 'But for other sizes it is false'
-expect_status 0 -- fifteen prove 6.4.1 --size 4x4 -j 2
+expect_status 0 -- fifteen prove 6.4.1 --size 4x4 -j2
 expect_stdout_contains 'a group of order 653,837,184,000'
 expect_status 0 -- fifteen prove 6.2.1 --n 5 -q
 expect_stdout_empty

@@ -8,3 +8,8 @@ function __fifteen_words
     $program complete -- $before "$now" 2>/dev/null
 end
 complete -c fifteen -f -n 'count (__fifteen_words) >/dev/null' -a '(__fifteen_words)'
+# After @ comes the name of a file.
+function __fifteen_files
+    string replace -r '^' @ -- (__fish_complete_path (string sub -s 2 -- (commandline -ct)))
+end
+complete -c fifteen -f -n 'string match -q "@*" -- (commandline -ct)' -a '(__fifteen_files)'

@@ -100,6 +100,13 @@ static bool takes_value(const request *r, const char *word, const char **value) 
     return *value && strcmp(*value, "text") != 0; /* the only format */
 }
 
+/* The same of a word whose value is the next word: not of --jobs=1, nor of -j1. */
+static bool awaits_value(const request *r, const char *word, const char **value) {
+    const bool has =
+        word[0] == '-' && (word[1] == '-' ? strchr(word, '=') != NULL : word[1] && word[2]);
+    return !has && takes_value(r, word, value);
+}
+
 /* ---- arguments ------------------------------------------------------------------------------- */
 
 /* Returns argument k of a synopsis, from 0, or the last one if it ends with dots; else NULL. */
@@ -124,7 +131,7 @@ static void complete_for_verb(const request *r, const f15_verb *verb) {
     const char *last = r->count > 1 ? r->before[r->count - 1] : "", *value, *argument;
     size_t joined = strcspn(r->now, "="), length = 0, arguments = 0;
     request rest = *r;
-    if (takes_value(r, last, &value)) {
+    if (awaits_value(r, last, &value)) {
         offer_alternatives(r, value, strlen(value));
     } else if (r->now[0] == '-' && r->now[joined] == '=') {
         /* "--format=j": completes the value j; the option is printed in front of it */
@@ -143,7 +150,7 @@ static void complete_for_verb(const request *r, const f15_verb *verb) {
             if (r->before[k][0] != '-')
                 arguments++;
             else
-                k += takes_value(r, r->before[k], &value);
+                k += awaits_value(r, r->before[k], &value);
         argument = find_argument(verb->arguments, arguments, &length);
         if (argument)
             offer_alternatives(r, argument, length);

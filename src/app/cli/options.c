@@ -40,10 +40,18 @@ static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
 }
 
+/* Returns the value that a word brings along: --jobs=1, -j1 (a number: -jobs is a slip); or NULL. */
+static const char *value_of(const char *word) {
+    const char *equals = word[1] == '-' ? strchr(word, '=') : NULL;
+    return equals                                               ? equals + 1
+           : word[1] != '-' && word[2] >= '0' && word[2] <= '9' ? word + 2
+                                                                : NULL;
+}
+
 const f15_option_row *f15_option_named(const f15_options *options, const char *word) {
     const size_t length = strcspn(word, "=");
     for (const f15_option_row *row = options->row; row < options->row + options->count; row++)
-        if (word[1] != '-' ? length == 2 && row->letter == word[1]
+        if (word[1] != '-' ? row->letter == word[1] && (length == 2 || value_of(word))
                            : strlen(row->name) == length && memcmp(row->name, word, length) == 0)
             return row;
     return NULL;
@@ -79,15 +87,15 @@ static bool take_all(f15_app *app, const f15_options *options, int *argc, char *
             argv[kept++] = word;
             continue;
         }
-        char *equals = word[1] == '-' ? strchr(word, '=') : NULL;
+        const char *value = value_of(word);
         if (!row)
             complain_unknown(app, options, word);
-        else if (!row->value && equals)
+        else if (!row->value && value)
             f15_complain_usage(app, NULL, "%s takes no value", row->name);
-        else if (row->value && !equals && at >= *argc)
+        else if (row->value && !value && at >= *argc)
             f15_complain_usage(app, NULL, "%s needs a value", row->name);
         else
-            given[row - options->row] = !row->value ? "" : equals ? equals + 1 : argv[at++];
+            given[row - options->row] = !row->value ? "" : value ? value : argv[at++];
         if (app->status)
             return false;
     }
