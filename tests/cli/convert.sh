@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen convert: systems, products, files, what is refused; against SymPy and GAP, if they are here.
 . "$CASES/lib.sh"
-plan 125
+plan 147
 
 # ---- the table in the manual -----------------------------------------------------------------------
 
@@ -92,4 +92,15 @@ expect_status 0 -- python3 "$ROOT/tests/oracle/convert.py" "$FIFTEEN" sympy
 expect_stdout_contains "sympy: 1418 agree"
 expect_status 0 -- python3 "$ROOT/tests/oracle/convert.py" "$FIFTEEN" gap
 expect_stdout_contains "gap: 1079 agree"
+# letters: in every system the product of two is that of what they stand for
+for system in gap sage sympy fifteen two-line images preimages cycles matrix; do
+    p=$("$FIFTEEN" convert '(0 1 2)(3 4)' --from cycles --to $system)
+    q=$("$FIFTEEN" convert '(0 3)' --from cycles --to $system)
+    expect_status 0 -- fifteen convert "p=$p" "q=$q" "r=p*q^-1" 'r*q' --from $system --to cycles
+    expect_stdout_is '(0 1 2)(3 4)'
+done
+expect_status 2 -- fifteen convert 'p=(0 1' p
+expect_status 2 -- fifteen convert 'p=(0 1)' 'p*r'
+expect_stderr_contains "a permutation was expected, not 'r'"
+expect_status 2 -- fifteen convert 'e=(0 1)' e
 finish

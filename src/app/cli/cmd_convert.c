@@ -3,15 +3,20 @@
 
 #include <fifteen/json.h>
 
+#include <ctype.h>
 #include <string.h>
 
 enum { FROM, TO };
 enum { MATRIX_SHOWN_N = 8 }; /* unless --to asks for it */
 
+/* Letters that stand for permutations: every one but e, the identity. */
+enum { LETTERS = 128 };
+
 typedef struct conversion {
-    size_t from, to;  /* `to` is F15_SYSTEMS for all */
-    const char *file; /* NULL for an argument */
-    f15_arena arena;  /* of one expression */
+    size_t from, to;            /* `to` is F15_SYSTEMS for all */
+    const char *file;           /* NULL for an argument */
+    f15_arena arena;            /* of one expression */
+    const char *value[LETTERS]; /* of each letter, as --from writes it; NULL: none */
 } conversion;
 
 static void show(f15_app *app, conversion *c, const char *text, size_t length, const f15_map *map) {
@@ -48,14 +53,64 @@ static void show(f15_app *app, conversion *c, const char *text, size_t length, c
     f15_send(app, &out, 0);
 }
 
+static bool is_letter(const char *text, size_t length, size_t at) {
+    return isalpha((unsigned char)text[at]) && text[at] != 'e' &&
+           (at == 0 || !isalnum((unsigned char)text[at - 1])) &&
+           (at + 1 == length || !isalnum((unsigned char)text[at + 1]));
+}
+
+/* Appends the expression with each letter that has a value replaced by it, in brackets: a list in those of a
+ * list, since (2 0 1) would be a cycle. Returns whether there was one. */
+static bool fill_in(const conversion *c, const char *text, size_t length, f15_text *out) {
+    bool any = false;
+    for (size_t k = 0; k < length; k++) {
+        const char *value =
+            is_letter(text, length, k) ? c->value[(unsigned char)text[k] % LETTERS] : NULL;
+        any = any || value;
+        if (value)
+            f15_text_addf(out, isdigit((unsigned char)*value) ? "[%s]" : "(%s)", value);
+        else
+            f15_text_add_n(out, text + k, 1);
+    }
+    return any;
+}
+
+/* Reads an expression, its letters filled in: then what is wrong has no column. */
+static f15_code read(f15_app *app, conversion *c, const char *text, size_t length, f15_map *map) {
+    f15_text filled = {0};
+    const bool any = fill_in(c, text, length, &filled);
+    f15_code code = f15_text_done(&filled, &app->last);
+    if (!code)
+        code = f15_read_expression(f15_text_string(&filled), filled.length, &f15_systems[c->from],
+                                   &app->convention, &c->arena, map, &app->last);
+    if (any)
+        app->last.line = app->last.column = 0;
+    f15_text_free(&filled);
+    return code;
+}
+
+/* "p=(1,2,3)": keeps the value, in brackets later. Returns false if the word names none. */
+static bool define(f15_app *app, conversion *c, const char *word) {
+    const size_t length = strlen(word);
+    f15_map map = {0};
+    f15_text value = {0};
+    if (length < 2 || word[1] != '=' || !is_letter(word, 1, 0))
+        return false;
+    f15_arena_clear(&c->arena);
+    if (!f15_note(app, read(app, c, word + 2, length - 2, &map)))
+        f15_note(app, f15_write_in_system(&value, &map, &f15_systems[c->from], &app->convention,
+                                          &c->arena, &app->last));
+    c->value[(unsigned char)word[0] % LETTERS] = f15_keep_text(app, &value);
+    return true;
+}
+
 static int convert(f15_app *app, void *self, const char *text, size_t length, size_t line) {
     conversion *c = self;
     f15_map map = {0};
     if (!text || (c->file && f15_shape_of(text, length) == F15_SHAPE_EMPTY))
         return 0;
     f15_arena_clear(&c->arena);
-    if (!f15_note(app, f15_read_expression(text, length, &f15_systems[c->from], &app->convention,
-                                           &c->arena, &map, &app->last))) {
+    if (!f15_note(app, read(app, c, text, length, &map))) {
         show(app, c, text, length, &map);
     } else if (c->file) {
         app->err.file = c->file;
@@ -75,7 +130,9 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app,
                                   "write one, such as \"(1 2 3)(1 2)\"; - reads standard input",
                                   "a permutation is missing");
-    for (int k = 0; k < argc; k++) {
+    for (int k = 0; k < argc && !app->err.code; k++) {
+        if (define(app, &c, argv[k]))
+            continue;
         const char *path = f15_named_file(argv[k]);
         c.file = path ? f15_file_name(path) : NULL;
         if (path)
@@ -99,7 +156,9 @@ const f15_verb f15_verb_convert = {
         "a\n"
         "to b everywhere. For example:\n"
         "  fifteen convert \"(1,2,3)(1,2)\" --from gap\n"
-        "  fifteen convert \"[1, 2, 0] * (0 1)^-1\" --to sympy\n",
+        "  fifteen convert \"[1, 2, 0] * (0 1)^-1\" --to sympy\n"
+        "A letter stands for a permutation in what comes after it:\n"
+        "  fifteen convert \"p=(1,2,3)\" \"q=(1,2)\" \"p*q^-1\" --from gap\n",
     .formats = " json ",
     .run = run,
 };
