@@ -68,6 +68,12 @@ static void structured(size_t n) {
     for (size_t x = 0; x < n; x++)
         p[x] = (uint32_t)(x + 1 < n || x % 2 == 1 ? x ^ 1 : x);
     agree(p, n, "pairs exchanged");
+    f15_swap(p, (uint32_t)(n / 3), (uint32_t)(n - 1));
+    agree(p, n, "pairs exchanged, and two of them joined");
+    for (size_t x = 0; x < n; x++)
+        p[x] = (uint32_t)(n - 1 - x);
+    f15_swap(p, 0, (uint32_t)(n / 2));
+    agree(p, n, "reversal, and one swap");
     free(p);
 }
 
