@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 216
+plan 221
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -32,6 +32,11 @@ fifteen assign week.yaml roster.csv --salt y >other.jsonl
 expect 'another salt is another manifest' test "$(cmp -s m.jsonl other.jsonl; echo $?)" -eq 1
 expect_status 2 -- fifteen assign week.yaml roster.csv --salt x -o m.jsonl
 expect_stderr_contains 'm.jsonl is there already'
+expect_status 2 -- fifteen assign week.yaml roster.csv --salt z -o m.jsonl --sheets other.html --key other-key.html
+expect 'no sheets of another manifest' test ! -e other.html -a ! -e other-key.html
+expect_status 2 -- fifteen assign week.yaml roster.csv --salt z -o new.jsonl --sheets s.html
+expect_stderr_contains 's.html is there already'
+expect 'no manifest without its sheets' test ! -e new.jsonl
 expect 'points of parts make up the whole' \
     test "$(grep -o '"exercise":"c/pair/.","seed":[0-9]*,"code":"[^"]*","points":[0-9.]*' m.jsonl | grep -c 'points":2.5')" -eq 6
 seed=$(field a c/pair/a seed)

@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { SALT, OUTPUT, SHEETS, KEY };
+enum { SALT, OUTPUT, SHEETS, KEY, PAGES = 2 };
 #define ROSTER_MOST ((size_t)100000) /* students */
 #define CSS_LIMIT ((size_t)1 << 20)
 
@@ -113,8 +114,8 @@ typedef struct assigning {
     const f15_week *week;
     const roster *roster;
     const char *course;
-    const f15_exercise **first; /* of each exercise of the week, its first part */
-    f15_text manifest, sheets, key;
+    const f15_exercise **first;         /* of each exercise of the week, its first part */
+    f15_text manifest, page[PAGES];     /* the sheets, and the key */
     size_t lines, number;               /* the question's, on a student's sheet */
     char (*code)[F15_CODE_LETTERS + 1]; /* of each line */
 } assigning;
@@ -171,12 +172,10 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
     memcpy(a->code[a->lines++], ticket.code, sizeof ticket.code);
     add_line(a, &h);
     a->number++;
-    if (app->given[SHEETS])
-        f15_note(app, f15_sheets_add(&a->sheets, &h, a->number == 1, a->number, a->lines > 1, false,
-                                     &app->last));
-    if (app->given[KEY])
-        f15_note(app, f15_sheets_add(&a->key, &h, a->number == 1, a->number, a->lines > 1, true,
-                                     &app->last));
+    for (size_t k = 0; k < PAGES; k++)
+        if (app->given[SHEETS + k])
+            f15_note(app, f15_sheets_add(&a->page[k], &h, a->number == 1, a->number, a->lines > 1,
+                                         SHEETS + k == KEY, &app->last));
 }
 
 /* The seed: of the student, from the hash and then the next that the family does not pass over. */
@@ -247,6 +246,16 @@ static const char *read_css(f15_app *app) {
     return f15_read_file(app, path, CSS_LIMIT, &length);
 }
 
+/* Either all files are written or none, so that sheets are never those of another manifest. */
+static bool are_new(f15_app *app) {
+    for (size_t k = OUTPUT; k <= KEY; k++)
+        if (app->given[k] && strcmp(app->given[k], "-") != 0 && access(app->given[k], F_OK) == 0) {
+            f15_fail(&app->err, F15_IO, "name another file", "%s is there already", app->given[k]);
+            return false;
+        }
+    return true;
+}
+
 /* A manifest that was handed out is never written over. */
 static void write_out(f15_app *app, const char *path, f15_text *text) {
     if (!app->err.code && f15_text_done(text, &app->err) == F15_OK)
@@ -259,14 +268,11 @@ static void write_all(assigning *a) {
     f15_text line = {0};
     const char *to = app->given[OUTPUT];
     const bool apart = to != NULL && strcmp(to, "-") != 0;
-    if (app->given[SHEETS])
-        f15_sheets_end(&a->sheets);
-    if (app->given[KEY])
-        f15_sheets_end(&a->key);
-    if (app->given[SHEETS])
-        write_out(app, app->given[SHEETS], &a->sheets);
-    if (app->given[KEY])
-        write_out(app, app->given[KEY], &a->key);
+    for (size_t k = 0; k < PAGES; k++)
+        if (app->given[SHEETS + k]) {
+            f15_sheets_end(&a->page[k]);
+            write_out(app, app->given[SHEETS + k], &a->page[k]);
+        }
     if (!apart) {
         f15_send(app, &a->manifest, 0);
         return;
@@ -283,20 +289,20 @@ static int run(f15_app *app, int argc, char **argv) {
     f15_week week = {0};
     roster r = {0};
     assigning a = {.app = app, .week = &week, .roster = &r};
-    a.manifest.limit = a.sheets.limit = a.key.limit = SIZE_MAX / 2;
+    a.manifest.limit = a.page[0].limit = a.page[1].limit = SIZE_MAX / 2;
     if (argc != 2)
         return f15_complain_usage(app, "for example: fifteen assign week1.yaml class.csv --salt x",
                                   "name an assignment and a roster");
     if (!app->given[SALT])
         return f15_complain_usage(app, "seeds and codes are made with it: keep it to yourself",
                                   "write a --salt");
-    if (read_week(app, argv[0], &week) && read_roster(app, argv[1], &r) && find_exercises(&a)) {
+    if (are_new(app) && read_week(app, argv[0], &week) && read_roster(app, argv[1], &r) &&
+        find_exercises(&a)) {
         const char *css = app->given[SHEETS] || app->given[KEY] ? read_css(app) : "";
         const char *title = week.title ? week.title : week.assignment;
-        if (app->given[SHEETS] && css != NULL)
-            f15_sheets_begin(&a.sheets, title, css);
-        if (app->given[KEY] && css != NULL)
-            f15_sheets_begin(&a.key, title, css);
+        for (size_t k = 0; k < PAGES && css != NULL; k++)
+            if (app->given[SHEETS + k])
+                f15_sheets_begin(&a.page[k], title, css);
         for (size_t i = 0; i < r.count && !app->err.code; i++, a.number = 0)
             for (size_t k = 0; k < week.exercises && !app->err.code; k++)
                 assign_exercise(&a, &r.pupil[i], k);
@@ -306,8 +312,8 @@ static int run(f15_app *app, int argc, char **argv) {
             write_all(&a);
     }
     f15_text_free(&a.manifest);
-    f15_text_free(&a.sheets);
-    f15_text_free(&a.key);
+    for (size_t k = 0; k < PAGES; k++)
+        f15_text_free(&a.page[k]);
     f15_week_free(&week);
     return 0;
 }
