@@ -549,7 +549,6 @@ function focusHeading() {
 const ARROWS = {ArrowLeft: [0, -1, "left"], ArrowRight: [0, 1, "right"], ArrowUp: [-1, 0, "up"],
                 ArrowDown: [1, 0, "down"]};
 const QUICK = 160; /* milliseconds of a slide */
-const BIN = ["", "1", "2"];
 
 /* Every hand of the engine, from its places: buttons, and fields for numbers; and its keys. Slides: an
  * arrow key, or a swipe, slides the piece that can go that way. Else arrows move among the places, and
@@ -581,9 +580,9 @@ function makeHand(touch) {
       return [what === "" ? place.label : "", el("span", {class: "spoken"}, `${what}, ${where}` +
               (kind === "slides" && place.can ? ", can slide" : "")),
               ...(rows > 1 || kind === "keys" ? [] : [el("small", {}, place.place)])];
-    const sign = kind === "bins" ? BIN[place.mark] : kind === "order" && place.mark > 0 ? place.mark : "";
+    const sign = (kind === "bins" || kind === "order") && place.mark > 0 ? String(place.mark) : "";
     return [el("b", {}, place.label), ...(place.text && kind !== "fill" ? [el("span", {}, place.text)] : []),
-            ...(sign === "" ? [] : [el("small", {}, String(sign))])];
+            ...(sign === "" ? [] : [el("small", {}, sign)])];
   }
 
   function make(place, i) {
@@ -977,8 +976,8 @@ const ask = (() => {
                           ["Another", "again"]);
   const box = el("textarea", {rows: 1, id: "answer", spellcheck: "false", autocomplete: "off",
                               autocapitalize: "off", "aria-label": "Your answer", "aria-describedby": "asked"});
-  const form_ = el("p", {class: "form"});
-  const typing = el("details", {class: "typing", ontoggle: () => fit()}, el("summary", {}, "Type it"), box, form_);
+  const written = el("p", {class: "form"});
+  const typing = el("details", {class: "typing", ontoggle: () => fit()}, el("summary", {}, "Type it"), box, written);
   const send = () => {
     if (box.value.trim() === "")
       speak("Write an answer first.");
@@ -1013,7 +1012,7 @@ const ask = (() => {
     const asked = prompt.querySelector(".form"), title = prompt.querySelector("h2");
     if (title?.textContent === here.main.querySelector("h1")?.textContent)
       title.remove();
-    form_.replaceChildren(...asked ? asked.childNodes : []);
+    written.replaceChildren(...asked ? asked.childNodes : []);
     asked?.remove();
     if (draft.hand === "pick" || draft.hand === "order")
       prompt.querySelector("ol.options")?.remove();
@@ -1353,6 +1352,8 @@ function enter(path, state) {
   here.path = path;
   here.state = state;
   build();
+  if (kind === "trace")
+    state.words ??= "transform STOP POTS"; /* something to watch */
   if (kind === "play") { /* another board at each visit, small at first */
     state.size ??= "3x3";
     state.seed ??= draw();
@@ -1362,7 +1363,7 @@ function enter(path, state) {
     exercise: () => state.practice ? ["practice", rest.join("/"), state.seed ?? draw()]
                                    : ["exercise", rest.join("/"), state.seed ?? ""],
     play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed],
-    trace: () => state.words ? ["trace", ...splitWords(state.words) ?? []] : null,
+    trace: () => ["trace", ...splitWords(state.words) ?? []],
     index: () => ["play", here.front, "", "1"],
   }[kind]();
   if (kind === "exercise")

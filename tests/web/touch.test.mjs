@@ -101,6 +101,12 @@ visits(["chromium"], "after a right answer the board stays, and one control lead
       .map(one => one.innerText)), ["Go on"]);
 });
 
+visits(["chromium"], "the page of traces shows one before anything is chosen", async visit => {
+  const page = await open(visit, "trace.html");
+  await sees(page, "#live .count", /^1 of/);
+  assert.ok(await page.$eval("#live .state svg, #live .state table", node => node.checkVisibility()));
+});
+
 visits(["chromium"], "an order by keyboard alone", async visit => {
   const page = await open(visit, "exercise/ch6/p162.html");
   await page.focus("#live .hand .cell[tabindex='0']");
