@@ -1,4 +1,4 @@
-/* cli/app.h - what the verbs share: options, output, failures, input, the course.
+/* cli/app.h - shared by the verbs: options, output, failures, input, the course.
  *
  * A verb is one file, cmd_NAME.c, with one table (f15_verb), which main.c lists. The parsing of its
  * options, --help, completion and the synopsis in the manual follow from the table. Its function
@@ -7,8 +7,7 @@
  *
  * The app keeps the first failure (app->err): after it, functions of this module that can fail do
  * nothing, and f15_finish prints it, at the end of the verb or of a line of input. The app also keeps
- * the worst exit status so far.
- */
+ * the worst exit status so far. */
 #ifndef F15_CLI_APP_H
 #define F15_CLI_APP_H
 
@@ -26,7 +25,7 @@ typedef struct f15_app f15_app;
 typedef struct f15_option_row {
     const char *name;
     char letter;
-    const char *value; /* as --help shows it: "N", "even|odd"; NULL: the option has no value */
+    const char *value; /* its value in --help: "N", "even|odd"; NULL: the option has no value */
     const char *says;  /* its line in --help */
 } f15_option_row;
 
@@ -61,19 +60,19 @@ struct f15_app {
     const char *given[F15_MAX_OPTIONS_OF_VERB];
     f15_style style;
     f15_convention convention; /* of the command line; exercises bring their own */
-    bool has_convention;       /* it was given */
+    bool has_convention;       /* --base or --compose was given */
     const char *format;        /* the value of --format, or "text" */
-    bool json, coq;            /* that is the format */
+    bool json, coq;            /* the format is json; it is coq */
     bool errors_in_json;       /* --format json is among the words, whatever else is wrong */
     bool quiet;
     bool ascii;            /* standard output is a terminal without UTF-8 */
     bool after_dashes;     /* the last word came after "--" */
-    bool held;             /* signals that end the program wait; */
-    sigset_t before;       /*   the signal mask before that */
+    bool held;             /* signals that end the program are blocked, and wait */
+    sigset_t before;       /* if `held`, the signal mask before */
     f15_out out;           /* standard output */
-    f15_arena arena;       /* freed when the verb ends, as are */
-    f15_course course;     /*   the course, if it is open, */
-    f15_findings findings; /*   and its errors not yet printed */
+    f15_arena arena;       /* freed when the verb ends */
+    f15_course course;     /* the course, if it is open; freed when the verb ends */
+    f15_findings findings; /* findings not yet printed; freed when the verb ends */
     f15_error err;         /* the first failure not yet printed; F15_OK: none */
     f15_error last;        /* passed to calls of the library: see f15_note */
     int status;            /* the worst exit status so far */
@@ -102,14 +101,14 @@ bool f15_refuse_convention(f15_app *app);
 /* Appends --NAME VALUE to words, for each given option of the verb's from `first` up to `end`.
  * Returns the new number of words. */
 size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **word, size_t count);
-/* These read the value of the verb's k-th own option. Where the option was not given they return
- * true, and leave *out alone; after a complaint they return false. */
+/* Read the value of the verb's k-th own option. Where the option was not given they return true,
+ * and leave *out alone; after a complaint they return false. */
 bool f15_take_choice(f15_app *app, size_t k, size_t *out); /* the index of a word of "a|b|c" */
 bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out);
 enum { F15_MOST_PARTS = 10000 };
 bool f15_take_part(f15_app *app, size_t k, uint64_t *part, uint64_t *of); /* "2/4"; else 1 of 1 */
 bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs); /* not given: the processors, at most 8 */
-/* RxC; an unreadable one is a failure of the app. */
+/* Reads a size RxC; an unreadable one is a failure of the app. */
 bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns);
 
 /* ---- messages and output (output.c) -------------------------------------------------------- */
@@ -136,7 +135,7 @@ void f15_describe_place(f15_text *text, const f15_error *err);
 /* Writes the text to standard output, unless something has failed, and frees it. A failure of the
  * text becomes the app's. Returns `status`. */
 int f15_send(f15_app *app, f15_text *text, int status);
-/* These write arrays of strings, and of names. */
+/* Write an array of strings, and one of names. */
 void f15_add_strings(f15_json *json, const char *key, const char *const *item, size_t count);
 void f15_add_names(f15_json *json, const char *key, const f15_misconception *m, size_t count);
 
@@ -170,9 +169,10 @@ const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t
 const char *f15_join_words(f15_app *app, int argc, char **argv);
 
 /* Passes each line of a file ("-": standard input) to `verb`, as it comes: NUL-terminated, without
- * its end, counted from 1. A line with a NUL may end after that. Where no more input has come yet the
- * line is NULL, so that the verb writes what it has kept. A line's failure is printed, and the next
- * line follows. Stops when output fails, or when the verb returns F15_ENOUGH instead of a status. */
+ * its end, counted from 1. A line with a NUL may end after that. Where no more input has come yet
+ * the line is NULL, so that the verb writes its kept output. A line's failure is printed, and the
+ * next line follows. Stops when output fails, or when the verb returns F15_ENOUGH instead of a
+ * status. */
 #define F15_LINE_BYTES ((size_t)1 << 30)
 enum { F15_ENOUGH = -1 };
 typedef int f15_line_verb(f15_app *app, void *self, const char *line, size_t length, size_t number);
@@ -180,7 +180,7 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
 
 /* Answers a board: writes the answer, returns the status. */
 typedef int f15_board_verb(f15_app *app, const char *text);
-/* The f15_line_verb of a file of boards; `self` points to a f15_board_verb *. */
+/* Takes a line of a file of boards, as a f15_line_verb; `self` points to a f15_board_verb *. */
 int f15_board_of_line(f15_app *app, void *self, const char *line, size_t length, size_t number);
 /* Answers the board of the command line, or each line of the file that it names. */
 int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
@@ -220,9 +220,9 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 
-/* Reads the exercise with this id, or all its parts. If the verb's own option `seed` was given, those
- * that vary are drawn from it. Returns how many; 0 after a complaint, for example about the option
- * `draw`, if its values are others now. Free them even after a failure. */
+/* Reads the exercise with this id, or all its parts. If the verb's own option `seed` was given,
+ * those that vary are drawn from it. Returns the number of parts; 0 after a complaint, for example
+ * if the option `draw` names other values than those drawn now. Free them even after a failure. */
 size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
                       f15_exercise part[F15_MAX_PARTS]);
 void f15_free_parts(f15_exercise *part, size_t parts);
@@ -237,26 +237,27 @@ f15_code f15_next_course(const char **path, char directory[PATH_MAX], f15_error 
 f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err);
 /* Finds a file of web/: made beside the program, of the sources, or installed; else F15_UNKNOWN. */
 f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err);
-bool f15_holds_course(const char *directory); /* whether it has lessons/ or exercises/ */
+bool f15_holds_course(const char *directory); /* returns whether it has lessons/ or exercises/ */
 /* Opens the courses of the path without reading them; errors become findings. Returns false after a
  * failure, if there is none. */
 bool f15_open_course(f15_app *app);
-/* As f15_note for a call that leaves its errors among the findings: only F15_NO_MEMORY is a failure. */
+/* Does f15_note after a call that adds its errors to the findings: only F15_NO_MEMORY is a
+ * failure. */
 f15_code f15_note_findings(f15_app *app, f15_code code);
 /* Prints the errors among the findings, and frees them. Returns how many. */
 size_t f15_tell_findings(f15_app *app);
-/* Opens the course and reads so much of it. Prints what is wrong with a file, with exit status 2, and
- * keeps the other files. Returns false after a failure. */
+/* Opens the course and reads as much of it as `extent` names. Prints the errors of a faulty file,
+ * with exit status 2, and keeps the other files. Returns false after a failure. */
 typedef enum f15_extent { F15_NOTHING_YET, F15_THE_LESSONS, F15_ALL_OF_IT } f15_extent;
 bool f15_load_course(f15_app *app, f15_extent extent);
 /* Returns the exercise, or the first of its parts, read from the course, which is opened if
- * necessary; NULL after a complaint. With `or_algorithm`, NULL for an algorithm's name is no
+ * necessary; NULL after a complaint. With `or_algorithm`, NULL for an algorithm's name is not a
  * failure. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm);
 /* Returns whether the exercise draws the values whose hash is the verb's k-th own option, if given; false
  * after a complaint. */
 bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k);
-/* Returns the file's name below the directory of that course, or the whole name. */
+/* Returns the file's name below the directory of course `origin`, or the whole name. */
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file);
 /* Writes the course's name and the file below its directory. */
 void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file);

@@ -1,4 +1,4 @@
-/* fifteen list: what there is. */
+/* fifteen list: lists lessons, exercises, algorithms and other names. */
 #include "app.h"
 
 #include <fifteen/json.h>
@@ -103,14 +103,14 @@ static void list_asks(list_output *l) {
         row(l, "ask", f15_ask_name((f15_ask)a), f15_ask_phrase((f15_ask)a), NULL);
 }
 
-/* Claims: the question is which of them are true. */
+/* Lists the rules, and not which are true: exercises ask that. */
 static void list_rules(list_output *l) {
     for (unsigned r = 0; r < F15_RULES; r++)
         if (row(l, "rule", f15_rule_name((f15_rule_id)r), f15_rule_claim((f15_rule_id)r), NULL))
             f15_json_string(&l->json, "arena", f15_domain_name(f15_rule_domain((f15_rule_id)r)));
 }
 
-/* A function or draw of `let:`: its form, what it does, and an example with its value. */
+/* Lists a function or draw of `let:`: its form, its effect, and an example with its value. */
 static void add_entry(list_output *l, const char *noun, const char *form, const f15_let_entry *it) {
     f15_text what = {0};
     f15_text_addf(&what, "%s; %s%s%s", it->doc, it->example, *it->value ? " is " : "", it->value);
@@ -148,7 +148,7 @@ static void add_statement_json(list_output *l, f15_statement_id id, const f15_st
     f15_text_drop_part(&l->text, &size);
 }
 
-/* The statements that `fifteen prove` checks; the false ones are marked. */
+/* Lists the statements that `fifteen prove` checks; marks the false ones. */
 static void list_statements(list_output *l) {
     for (unsigned id = 0; id < F15_STATEMENTS; id++) {
         const f15_statement_info s = f15_statement_info_of((f15_statement_id)id);
@@ -167,7 +167,7 @@ static void list_statements(list_output *l) {
     }
 }
 
-/* What `let:` can draw, and what its expressions can call. */
+/* Lists the draws of `let:` and the functions of its expressions. */
 static void list_functions(list_output *l) {
     f15_let_entry it;
     for (size_t i = 0; f15_let_draw_at(i, &it); i++)
@@ -180,8 +180,8 @@ static void list_functions(list_output *l) {
     }
 }
 
-/* JSON has all that distinguishes exercises without an answer: what one catches is not its answer. In
- * text the row is kept, as it has to be measured first. */
+/* Lists the exercises; JSON has all their properties that do not give an answer away. In text the
+ * row is kept, as it has to be measured first. */
 static void add_exercise(list_output *l, const f15_exercise *e) {
     f15_json *json = &l->json;
     f15_arena *arena = &l->app->arena;
@@ -259,7 +259,7 @@ static void list_lessons(list_output *l) {
     }
 }
 
-/* The directories of the search path, in its order. */
+/* Lists the directories of the search path, in its order. */
 static void list_courses(list_output *l) {
     const f15_course *course = &l->app->course;
     for (size_t c = 0; c < course->heads; c++) {
@@ -288,7 +288,7 @@ static void list_courses(list_output *l) {
 static const struct topic {
     const char *name, *about;
     void (*list)(list_output *l);
-    f15_extent extent; /* what it takes to be read of the course */
+    f15_extent extent; /* the part of the course that must be read */
 } topics[] = {
     {"lessons", "the lessons, in the order of the course", list_lessons, F15_THE_LESSONS},
     {"courses", "the courses that these are from: who wrote them, on what terms", list_courses,

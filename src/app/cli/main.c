@@ -98,9 +98,9 @@ static int dispatch(f15_app *app, int argc, char **argv) {
     return run_verb(app, name, argc - 2, argv + 2);
 }
 
-/* A result that did not reach its reader is none: a full disk or a closed pipe is a failure. */
+/* Checks that the output was written: a full disk or a closed pipe is a failure. */
 static void flush(f15_app *app) {
-    bool told = ferror(stdout) && app->status != 0; /* whoever wrote has said so */
+    bool told = ferror(stdout) && app->status != 0; /* the code that wrote has reported it */
     while (!told && fflush(stdout) != 0 && is_interrupted_write()) {
     }
     if (!told && ferror(stdout))

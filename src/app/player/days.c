@@ -9,7 +9,7 @@ enum { MOST_DAYS = 100 }; /* the last ones on which something was tried */
 typedef struct days {
     const f15_course *course;
     f15_arena arena;
-    bool *solved; /* each exercise */
+    bool *solved; /* solved[e]: exercise e has been solved so far */
     const char **name;
     double *at, *tries, *sum; /* answers of the day; exercises solved until then */
     size_t count, answers, right, solutions, claimed;

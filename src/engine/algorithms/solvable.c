@@ -255,7 +255,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     f15_code code = f15_trace_done(trace, err);
     if (!code && failed.code)
         code = f15_no_memory(err);
-    /* all or none; and no search finds a board that parity forbids */
+    /* the criteria agree; and no search finds a board that parity forbids */
     if (!code && (yes != (fits ? cast : 0) || (out->solvable && !fits) || !agree))
         code = f15_fail(err, F15_CLAIM_FAILED,
                         "this is a fault of fifteen, not yours: please report it",

@@ -150,7 +150,8 @@ typedef enum f15i_reference_id {
 typedef struct f15i_reference {
     f15_arena arena;
     f15i_walks walks;
-    const f15i_chain *chain;                 /* NULL if every board was visited: */
+    const f15i_chain *chain;                 /* NULL if every board was visited, and `distance` is
+                                                set */
     uint8_t *distance;                       /* as f15_search_distances returns it */
     uint64_t *ways;                          /* of DRAWS, by rank */
     f15_heuristic heuristic[F15_HEURISTICS]; /* of FAR */

@@ -11,7 +11,7 @@ bool f15i_is_reached(const f15i_reference *reference, const uint32_t *p, uint32_
     uint8_t order[F15_MAX_CELLS];
     uint64_t rank = 0;
     if (reference->distance) {
-        (void)f15_rank(p, cells, &rank, NULL); /* so few items always have one */
+        (void)f15_rank(p, cells, &rank, NULL); /* cannot fail for so few items */
         return reference->distance[rank] != F15_NO_DISTANCE;
     }
     while (p[hole] != cells - 1)

@@ -70,8 +70,8 @@ enum { DIGITS = 56 };
 struct f15i_walking {
     uint32_t lines, bits; /* lines * lines digits of `bits` bits each */
     bool rows;
-    f15_states keys; /* those that can be reached from the solved board, */
-    uint8_t *far;    /* and their distances from it */
+    f15_states keys; /* numbers that can be reached from the solved board */
+    uint8_t *far;    /* their distances from the solved board */
     size_t room;
 };
 typedef struct f15i_walking walking;

@@ -119,7 +119,7 @@ static void list_turns(f15i_shape *shape) {
         for (uint32_t i = 0; i + 1 < n; i++) {
             uint64_t rank = 0;
             f15_swap(order, i, i + 1);
-            (void)f15_rank(order, n, &rank, NULL); /* so few always have one */
+            (void)f15_rank(order, n, &rank, NULL); /* cannot fail for so few pieces */
             f15_swap(order, i, i + 1);
             turned[(i << 3 | (i + 1)) * orders + o] = (uint16_t)rank;
         }

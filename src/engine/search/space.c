@@ -330,8 +330,8 @@ static void board_of(const space_survey *s, const f15_board *start, uint32_t k, 
                      f15_board *board) {
     uint32_t order[CELLS];
     int sign = 0;
-    (void)f15_unrank(2 * bit, s->n, order, NULL); /* at most eleven places always have one, */
-    (void)f15_sign(order, s->n, &sign, NULL);     /* and so few need no memory */
+    (void)f15_unrank(2 * bit, s->n, order, NULL); /* cannot fail for at most eleven places */
+    (void)f15_sign(order, s->n, &sign, NULL);     /* cannot fail: so few places need no memory */
     if ((sign < 0) != s->odd[k])
         f15_swap(order, s->n - 2, s->n - 1);
     *board = *start;

@@ -63,7 +63,7 @@ static uint64_t rank_from(uint32_t order, uint32_t from, uint32_t count, uint32_
     for (uint32_t next = 0; from + count < pieces; next++)
         if (!(used >> next & 1))
             p[count++] = next;
-    (void)f15_rank(p, count, &rank, NULL); /* so few always have one */
+    (void)f15_rank(p, count, &rank, NULL); /* cannot fail for so few pieces */
     return rank;
 }
 

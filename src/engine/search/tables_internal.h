@@ -22,7 +22,7 @@ typedef struct f15_tables_index {
     uint8_t group[F15_TABLES_CELLS]; /* group: of an item; number: the item's number in its group */
     uint8_t number[F15_TABLES_CELLS];
     f15i_group of[F15_TABLES_GROUPS];
-    /* A cell or item as looked up: itself and, on a square, reflected. */
+    /* seen_as[view][x]: a cell or item x in each view; on a square the second view is reflected. */
     uint32_t views;
     uint8_t seen_as[2][F15_TABLES_CELLS];
 } f15_tables_index;

@@ -57,8 +57,8 @@ static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n
     return (uint32_t)rank;
 }
 
-/* Returns how many places differ. 2: one swap leads from one to the other; it is allowed unless it
- * exchanges places that are not neighbours and only those may be swapped. */
+/* Returns how many places differ; 2 means that one swap leads from a to b. *allowed is false if the
+ * question takes only swaps of neighbours and this is not one. */
 static size_t differ(const f15_question *q, uint32_t a, uint32_t b, bool *allowed) {
     uint32_t p[F15_MAX_SET_ITEMS] = {0}, s[F15_MAX_SET_ITEMS] = {0};
     size_t places = 0, first = 0, last = 0;

@@ -13,7 +13,7 @@
 typedef struct hunt {
     f15_reading r; /* its board, if it is about boards, is the one that p describes */
     uint32_t p[F15_MAX_QUESTION_N];
-    uint32_t place[F15_MAX_QUESTION_N]; /* those that may change */
+    uint32_t place[F15_MAX_QUESTION_N]; /* places that may change */
     size_t places;
     f15_random random;
     uint64_t far;

@@ -46,7 +46,7 @@ static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
 }
 
 #define ELEMENTS_MOST 200000
-#define PLACES_MOST 6000000 /* of all elements together */
+#define PLACES_MOST 6000000 /* the most places of all elements together */
 
 /* A state is the effect of a word, a map in at[]. If a word is barred, the state also has the
  * word's last letter (so that no letter cancels) and how much of the barred word it equals so

@@ -17,11 +17,11 @@
 
 /* ---- trees --------------------------------------------------------------------------------- */
 
-/* How a tree is filled in; let NULL: it is copied. */
+/* How a tree is filled in; with let NULL it is only copied. */
 typedef struct tree_filling {
     f15i_yaml_reader *reader;
     const f15_let *let;
-    const f15_let_values *values; /* NULL: it is only checked */
+    const f15_let_values *values; /* NULL: the texts are only checked */
     size_t *shown;                /* when it is checked: the expressions of the exercise so far */
 } tree_filling;
 
@@ -91,9 +91,10 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
     if (node == NULL)
         return NULL;
     node->next = NULL;
-    if (f->let == NULL && from->text != NULL) /* the texts of keys, and the source, do not last */
+    if (f->let == NULL && from->text != NULL) /* the texts of keys, and the source, are freed
+                                                 soon */
         node->text = f15_alloc_string(f->reader->memory, from->text, from->length);
-    if (f->let == NULL) { /* and it is looked through again when it has been filled in */
+    if (f->let == NULL) { /* the copy is looked through again after filling in */
         node->source = NULL;
         node->good = node->truth = node->faulty = false;
     } else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)
@@ -229,7 +230,7 @@ const f15_let *f15_exercise_names(const f15_exercise *e) {
     return e->family == NULL ? NULL : e->family->let;
 }
 
-/* Reads the k-th part as these values make it. */
+/* Reads the k-th part, filled in with these values. */
 static void make_part(const f15_family *family, size_t k, const f15_let_values *values,
                       uint64_t drawn, f15i_yaml_reader *reader, f15_exercise *out) {
     const size_t before = reader->faults;
@@ -312,7 +313,7 @@ static const char *given_by(const f15_family *family, size_t k) {
 static f15_code give(const f15_family *family, const char *name, const char *answer,
                      f15_arena *memory, const f15_let_values **values, f15_text *written,
                      f15_error *err) {
-    static const char *const forms[] = {"", ":list"}; /* the second of permutations only */
+    static const char *const forms[] = {"", ":list"}; /* the second for permutations only */
     f15_let_values *given = NULL;
     const size_t before = written->length;
     const char *english = f15_english_word(&family->words, answer, strlen(answer));
@@ -359,7 +360,7 @@ static f15_code make_one(const f15_exercise *e, const f15_let_values *values, ui
     return F15_OK;
 }
 
-/* As f15_exercise_after; `easy` gets the carried answers, in lines. */
+/* Does f15_exercise_after; `easy` gets the carried answers, one per line. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
                            f15_exercise *out, f15_text *easy, f15_error *err) {
     const f15_family *family = part->family;
@@ -412,7 +413,8 @@ static bool becomes_right(const f15_exercise *part, const f15_exercise *after, c
     return now && !ever;
 }
 
-/* Returns whether copying is enough: a trivial answer, or a line of `easy`, becomes right. */
+/* Returns whether the part `after` needs no work: a trivial answer, or a line of `easy`, is
+ * right. */
 static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15_text *easy,
                         f15_code *code) {
     const f15_arrangement *start = &after->question.start;

@@ -2,17 +2,17 @@
  *
  *     bytes --yaml.c--> tree --look_through.c, schema.def--> the same tree, marked --> exercises
  *
- * The tree knows nothing of lessons. Looking it through by the table reports what is wrong with each key
- * and value by itself, and marks what is good; exercise.c and the files below it then ask for values by
- * their keys. Conventions, places and permutations are read only there, whatever the order of the keys.
+ * The tree knows nothing of lessons. Looking it through by the table reports the fault of each key
+ * and value by itself, and marks the good ones; exercise.c and the files below it then get values
+ * by their keys. Conventions, places and permutations are read only there, whatever the order of
+ * the keys.
  *
  *     reading YAML    yaml yaml_fault findings reader schema value look_through prose
  *     courses         data fill_text exercise names whole family variant handed document index
  *                     course want
  *     lint            lint_texts lint_figure lint_exercise lint_variants lint
  *
- * Each group calls only those above it.
- */
+ * Each group calls only those above it. */
 #ifndef F15_COURSE_INTERNAL_H
 #define F15_COURSE_INTERNAL_H
 
@@ -29,20 +29,20 @@ typedef struct f15i_node f15i_node;
 struct f15i_node {
     f15i_node_kind kind;
     bool plain;            /* scalar: written without quotes, not as a block */
-    bool hidden;           /* scalar: there is nothing but a comment */
-    bool good;             /* it has the type of its key */
+    bool hidden;           /* scalar: only a comment is there */
+    bool good;             /* the value has the type of its key */
     bool truth;            /* good, and written as yes or no */
     bool faulty;           /* mapping: a fault in it was reported */
     uint32_t line, column; /* from 1, columns in code points */
     uint32_t length;
     char *text;         /* scalar: `length` bytes and a terminator */
-    const char *source; /* scalar: where it begins in the source, quote or | and all */
+    const char *source; /* scalar: where it begins in the source, with its quote or | */
     uint32_t source_length;
     f15i_node *first, *next; /* child, sibling */
     size_t count;            /* children */
     uint64_t number; /* good: the number; 0 or 1 of no and yes; the index of a name in its list */
     uint64_t most;   /* good share: it is `number` / `most` */
-    char **words;    /* good words: */
+    char **words;    /* good words: each of them */
     size_t word_count;
 };
 
@@ -88,7 +88,7 @@ typedef enum f15i_need { F15_OPTIONAL, F15_NEEDED } f15i_need;
 #define F15_ONE 0
 
 typedef struct f15i_key {
-    f15i_type mapping; /* whose key it is */
+    f15i_type mapping; /* the type of the mapping that has the key */
     const char *name;
     f15i_type type;
     f15i_need need;
@@ -101,17 +101,17 @@ typedef struct f15i_key {
 typedef enum f15i_form { F15I_KEYS, F15I_NAMED, F15I_NAMES, F15I_VALUE } f15i_form;
 
 typedef struct f15i_yaml_reader f15i_yaml_reader;
-/* Reports what is wrong with a value, or marks it good. */
+/* Reports the fault of a value, or marks it good. */
 typedef void f15i_read_value(f15i_yaml_reader *reader, f15i_node *value);
 typedef struct f15i_type_info {
     f15i_form form;
     const char *name;                /* in the JSON Schema */
     const char *article;             /* "an exercise", for messages */
     f15i_read_value *read;           /* VALUE: NULL takes anything */
-    const char *either[2];           /* NAMES: if there are two of them */
+    const char *either[2];           /* NAMES: the two types, if it is one of two */
     size_t values;                   /* NAMES: how many */
-    f15i_type name_type, value_type; /* NAMED: the type of each name and of its value, */
-    size_t most;                     /* and the most names */
+    f15i_type name_type, value_type; /* NAMED: the type of each name and of its value */
+    size_t most;                     /* NAMED: the most names */
     const char *json; /* VALUE: the type's rules; KEYS: rules beyond those of the keys */
 } f15i_type_info;
 
@@ -136,27 +136,28 @@ void f15i_look_through(f15i_yaml_reader *reader, f15i_node *value, f15i_type typ
 
 /* ---- faults (findings.c) ------------------------------------------------------------------- */
 
-/* What is being read, and where its faults go. Running out of memory is kept in `memory`, or in the
- * findings: readers go on, and the caller asks once at the end. */
+/* The reading of one file, and the findings for its faults. Lack of memory is kept in `memory`, or
+ * in the findings: readers go on, and the caller checks once at the end. */
 struct f15i_yaml_reader {
     const char *file;
-    f15_arena *memory; /* of what is made of the file */
+    f15_arena *memory; /* memory for the objects made of the file */
     f15_findings *findings;
-    bool advises;           /* it is read for its author, who wants warnings too */
+    bool advises;           /* reports warnings too: the file is read for its author */
     bool withheld;          /* the file says that its answers have been taken out */
     f15_answer_words words; /* of its course */
     size_t faults;
-    f15_error spoilt;   /* a text without influence could not be filled in; placed */
-    bool solves;        /* an instance is read: where it has no solution, one is found, */
-    f15_random attempt; /* and its draws begin here (family.c). The outcome: */
-    bool unanswered;    /* no solution was found */
+    f15_error spoilt;   /* why a text without influence could not be filled in, with its place */
+    bool solves;        /* reading an instance: a missing solution is found */
+    f15_random attempt; /* the random numbers of the instance begin here (family.c) */
+    bool unanswered;    /* result: no solution was found */
     bool overlong;      /* a text is too long: it would be so again */
-    bool sorted;        /* shuffled statements are in a right order */
+    bool sorted;        /* result: shuffled statements are in a right order */
     f15_author_misconception *own; /* the misconceptions of the file */
     size_t owns;
 };
 
-/* Running out of memory is kept in the findings; the first caller asks at the end, and clears it. */
+/* Adds a finding. The findings keep lack of memory; the outermost caller checks for it at the end,
+ * and clears it. */
 void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
                        const f15_error *error);
 /* Sorts the findings from index `from` on by file, line and column (stable). */
@@ -174,7 +175,7 @@ void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, 
 /* Returns the place in the file of byte `offset` of a scalar's text, or of the scalar if that is
  * unknown. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset);
-/* Returns whether there have been at most so many faults, and memory for all. */
+/* Returns whether there have been at most `faults` faults, and memory for all. */
 bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults);
 
 /* ---- values by key (reader.c) ---------------------------------------------------------------- */
@@ -206,9 +207,9 @@ bool f15i_get_convention(const f15i_node *mapping,
 /* Returns whether the exercise has definitions or parts, so that it is read when its texts have been
  * filled in. */
 bool f15i_has_names(const f15i_node *exercise);
-/* Returns whether the exercise has variants beside what is written. */
+/* Returns whether the exercise has variants. */
 bool f15i_has_variants(const f15i_node *exercise);
-/* FNV-1a, 64 bits; _on: of an earlier text and this one. */
+/* Return FNV-1a, 64 bits, of a text; _on: of an earlier text and this one. */
 uint64_t f15i_hash(const char *s);
 uint64_t f15i_hash_on(uint64_t hash, const char *s);
 
@@ -221,18 +222,17 @@ bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list);
 bool f15i_is_quoted_otherwise(const char *text, size_t length);
 #define F15I_TYPOGRAPHIC "typographic quotes do not quote here: they belong to the text"
 #define F15I_QUOTE_IT "write \" at both ends, or no quotes at all"
-/* Returns the text of a scalar that is not blank; else reports what is wanted and returns NULL. */
+/* Returns the text of a scalar that is not blank; else reports the text wanted and returns NULL. */
 const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const char *wanted);
-/* Looks at a value that has a row F15_TYPE in schema.def; then the readers of these rows. The text of
- * notation is notation afterwards, also if it was a list: numbers in a line, inner lists in
- * parentheses. */
+/* Checks a value by its row F15_TYPE in schema.def; then the readers of these rows. A list of
+ * notation becomes its text: numbers in a line, inner lists in parentheses. */
 void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type type);
 f15i_read_value f15i_read_line, f15i_read_id, f15i_read_language, f15i_read_answer_word,
     f15i_read_letters, f15i_read_generator, f15i_read_misconception, f15i_read_truth,
     f15i_read_parity, f15i_read_count, f15i_read_points, f15i_read_share, f15i_read_credit,
     f15i_read_amount, f15i_read_notation, f15i_read_words, f15i_read_part_keys, f15i_read_variants,
     f15i_read_convention;
-/* Warns once of Markdown that will not be shown as it is meant (prose.c). */
+/* Warns once of Markdown that will not be shown as its author means it (prose.c). */
 void f15i_look_at_prose(f15i_yaml_reader *reader, const f15i_node *value);
 
 /* ---- exercises and lessons ------------------------------------------------------------------- */
@@ -248,7 +248,7 @@ void f15i_copy_data(f15i_yaml_reader *reader, const f15i_node *data, f15_exercis
  * becomes a block of code. */
 char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *memory,
                 f15_error *err);
-bool f15i_shows(const char *text, const char *name); /* as {name} or {name.3} */
+bool f15i_shows(const char *text, const char *name); /* whether the text has {name} or {name.3} */
 
 /* Reads an exercise into *out, as far as possible (exercise.c). convention: the bank's, NULL if that
  * was faulty. */
@@ -263,7 +263,8 @@ struct f15_family {
     size_t trees;
     bool in_parts;
     bool shuffles, varies;
-    const f15i_node *definitions; /* if none, the exercise; faults point here */
+    const f15i_node *definitions; /* the definitions, or without any the exercise; faults point
+                                     here */
     uint64_t origin;              /* a hash: course.h */
     const f15_let *let;
     f15_convention convention;
@@ -284,8 +285,8 @@ const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]);
 f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15i_node *part,
                      size_t k);
 size_t f15i_parts(const f15i_node *exercise);
-/* Returns the exercise with the keys of its `variants` in place of its own, but with data, let and
- * where of both, and without its answers; NULL without memory. */
+/* Returns the exercise with the keys of its `variants` replacing its own, with data, let and where
+ * of both, and without its answers; NULL without memory. */
 f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *exercise);
 /* Reads the names of an exercise, and checks that its texts can be filled in (family.c); NULL after a
  * fault, or without memory. convention as in f15i_make_exercise. */
@@ -321,11 +322,11 @@ struct f15_course_file {
     bool below;              /* found in a directory: then it may not be a link */
     bool describes;          /* the course.yaml of a directory that was opened */
     size_t origin;           /* the number of that directory */
-    bool read;               /* whole, faulty or not; or it could not be */
-    uint64_t device, number; /* the system's name of it, the same for all its paths */
-    const char *held;        /* its bytes, in the memory of the course; NULL: they are in a file */
+    bool read;               /* read whole, faulty or not; or unreadable */
+    uint64_t device, number; /* device and inode: the same for all paths of the file */
+    const char *held;        /* its bytes, in the memory of the course; NULL: on disk */
     size_t held_length;
-    f15_exercise **exercise; /* those that were read, in its order */
+    f15_exercise **exercise; /* those that were read, in the file's order */
     size_t exercises;
     f15_lesson *lesson;            /* or NULL */
     f15_author_misconception *own; /* misconceptions, if read whole */
@@ -342,12 +343,12 @@ typedef struct f15i_load {
     f15_course *course;
     f15_findings *findings;
     f15_error *err;
-    bool advises;     /* warnings are wanted too */
+    bool advises;     /* reports warnings too */
     f15_code first;   /* the first failure that blocks a file, described in err */
     f15_code code;    /* F15_OK or F15_NO_MEMORY */
     const char *text; /* the current file, with a terminator */
     size_t length;
-    char *buffer; /* its memory, if the course does not hold it */
+    char *buffer; /* memory of `text`, if the course does not hold it */
     size_t room;
     f15_arena memory; /* needed only for the current file */
 } f15i_load;
@@ -375,7 +376,7 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
 
 /* ---- lint ------------------------------------------------------------------------------------ */
 
-/* A lint adds to the findings, which keep F15_NO_MEMORY. */
+/* Adds to the findings of a lint, which keep F15_NO_MEMORY. */
 void f15i_lint_add(f15_findings *lint, bool warning, const char *file, f15_position at,
                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
@@ -393,12 +394,12 @@ f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err);
 
 /* Returns whether this text is a right answer (lint_texts.c). */
 bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s, size_t length);
-/* Returns whether one value is right, of so few that a text may name it by chance. */
+/* Returns whether one value is right, of so few possible ones that a text may name it by chance. */
 bool f15i_has_single_value(const f15_exercise *e);
 const char *f15i_number_word(uint64_t number); /* "seven"; NULL beyond twelve */
 /* Checks that title, prompt, hints and feedback do not give the answer away. */
 void f15i_lint_told(f15_findings *lint, const f15_exercise *exercise);
-/* Checks what the prompt says of its data and of the convention. */
+/* Checks that the prompt agrees with the data and the convention. */
 void f15i_lint_texts(f15_findings *lint, const f15_exercise *exercise);
 
 /* Checks that the figures of a prose (or NULL) can be drawn; those of an exercise must not give the
@@ -414,7 +415,8 @@ void f15i_lint_answers(f15_findings *lint, const f15_exercise *exercise);
 /* Judges the answer; returns whether the verdict names the misconception. */
 bool f15i_lint_is_named(f15_findings *lint, const f15_exercise *e, const char *answer,
                         const char *misconception);
-/* Checks what the texts of variants say of the data of the exercise itself (lint_variants.c). */
+/* Checks that the texts of variants do not name the data of the exercise itself
+ * (lint_variants.c). */
 void f15i_lint_wording(f15_findings *lint, const f15_exercise *exercise);
 
 #endif

@@ -71,7 +71,8 @@ const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code c
 /* Fails: the current token is another than the one wanted. */
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted);
 #define F15I_LET_QUOTE 48
-void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]); /* its beginning */
+void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]); /* writes the beginning of
+                                                                            the token */
 bool f15i_let_on(const f15i_let_parser *p, int sign);
 bool f15i_let_on_word(const f15i_let_parser *p, const char *word);
 /* Moves past the sign, or the word, if it is the current token; returns whether it was. */

@@ -1,4 +1,4 @@
-/* What can only be seen when everything is loaded. */
+/* Faults that can only be found when everything is loaded. */
 #include "../internal.h"
 
 #include <fifteen/quiz.h>
@@ -10,7 +10,7 @@
 
 /* ---- ids ----------------------------------------------------------------------------------- */
 
-/* Reports the later one of two with one id. */
+/* Reports the later of two exercises, or lessons, with the same id. */
 static void tell_twin(f15_findings *lint, const char *what, const char *id, const char *file,
                       f15_position at, const char *first_file, f15_position first) {
     f15i_lint_add(lint, false, file, at, "give one of the two another id",
@@ -139,7 +139,7 @@ static const char *advice_on_words(char *const *word, size_t words) {
     return NULL;
 }
 
-/* A trace must run; a trace to be predicted must have a gap. */
+/* Checks a trace: it must run, and one to be predicted must have a gap. */
 static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_page *page,
                       f15_page_work *work) {
     const f15_solve_options options = f15_page_options(work);

@@ -122,7 +122,7 @@ static bool is_unclosed(const char *text, const char *end, source_line *l, char 
 typedef struct yaml_layout {
     struct {
         size_t column;
-        source_line first; /* its first item */
+        source_line first; /* the list's first item */
         bool whole;        /* the line before is an item of it, in quotes or brackets */
     } list[MOST_LISTS];
     size_t lists;
