@@ -50,7 +50,7 @@ no_escapes() { ! grep -q $'\033\\[3[0-7]' <(tmux capture-pane -pe); }
 
 begin 80 24
 learn --page 2
-seen 'the question, the end of it, the answer, the keys' 'page 2 of 13' 'Write swaps, two places' $'\n>' 'Enter answers'
+seen 'the question, the end of it, the answer, the keys' 'page 2 of 13' 'Write swaps, two places' $'\n>' 'Enter answer'
 type '0-1'
 see '> 0-1'
 tmux resize-window -x 120 -y 40
@@ -67,7 +67,7 @@ type 'stty -a; fg'
 key Enter
 seen 'fg brings the full one back' '> 0-1' 'page 2 of 13'
 key Enter
-seen 'the verdict, beside what is asked' 'Not right' 'Write swaps, two places' 'Enter answers'
+seen 'the verdict, beside what is asked' 'Not right' 'Write swaps, two places' 'Enter answer'
 expect 'colour is used' eval '! no_escapes'
 key Up
 see '> 0-1'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen play: boards slid by lines, and in a window.
 . "$CASES/lib.sh"
-plan 70
+plan 71
 
 # lines: pieces, ways, words; the last line is an answer
 printf 'L L\n' | expect_status 0 -- fifteen play "1 2 3 / 4 5 6 / _ 7 8"
@@ -129,6 +129,7 @@ see "This wind"
 screen resize-window -x 80 -y 24
 see "Inversions   0"
 press q
+see "You slid: 7 8"
 see "status=0"
 
 # a click on a piece slides those between it and the hole too; a narrow window has a page for words

@@ -5,9 +5,11 @@
 
 enum { SIZE, SEED, UNSOLVABLE, MOVES, MORE, PLAIN };
 
-/* Prints the slides as an answer. Returns 0 if the board is solved, or as near as it can come. */
+/* Prints the slides as an answer; a student is told what the line is. Returns 0 if the board is solved, or as near as it can come. */
 static int answer(f15_app *app, f15_slide_result *slid, bool script) {
     f15_text line = {0};
+    if (!script && !app->quiet)
+        f15_text_add(&line, slid->moves.length > 0 ? "You slid: " : "You slid nothing.");
     f15_text_addf(&line, "%s\n", f15_text_string(&slid->moves));
     f15_text_drop_part(&line, &slid->moves);
     return f15_send(app, &line,

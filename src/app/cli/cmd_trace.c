@@ -172,7 +172,7 @@ const f15_verb f15_verb_trace = {
                [STEP] = {"--step", 0, NULL, "one step per key, forwards and back"},
                [BLANKS] = {"--blanks", 0, NULL,
                            "a sheet to be filled in, for `fifteen check --sheet`"},
-               [GAPS] = {"--gaps", 0, NULL, "the same"}},
+               [GAPS] = {"--gaps", 0, NULL, "the same, which the sheet calls --blanks"}},
     .help = "With --format json, one object per line; dot is for graphs, svg draws figures.\n"
             "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE "
             "is\nread from that file, - from standard input. For example:\n"

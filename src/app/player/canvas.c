@@ -159,7 +159,7 @@ static parts parts_of(const f15i_pane *pane) {
     const size_t rows = pane->rows - (cut && pane->rows > 1), least = 2;
     size_t head = cut ? f15i_pane_span(pane, 0, pane->head) : 0;
     size_t foot = cut && pane->foot ? f15i_pane_span(pane, pane->foot, pane->text.length) : 0;
-    foot = head + foot + least <= rows ? foot : 0;
+    foot = head + foot + least < rows ? foot : 0;
     head = head + least <= rows ? head : 0;
     return (parts){head, foot, rows - head - foot, pane->lines - head - foot};
 }

@@ -16,7 +16,7 @@ static uint32_t places(const f15_draft *draft) {
     return (uint32_t)(draft->hand == F15_HAND_KEYS ? draft->keys : draft->n);
 }
 
-static bool slides(const f15i_play_loop *p) {
+bool f15i_hand_slides(const f15i_play_loop *p) {
     return draft_of(p)->hand == F15_HAND_SLIDES && draft_of(p)->board != NULL;
 }
 
@@ -30,16 +30,19 @@ void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_style *style = &p->screen.style;
     const size_t from = out->length;
     unsigned lines = 0;
-    hand->place = slides(p) ? draft->board->hole : hand->place < places(draft) ? hand->place : 0;
-    f15_paragraph(out, style, F15_PLAIN, "By hand: %s",
-                  hand->said.length > 0 ? f15_text_string(&hand->said)
-                  : !draft->readable
-                      ? "what is typed cannot be shown here: correct it, or clear it."
-                      : "");
+    hand->place = f15i_hand_slides(p)           ? draft->board->hole
+                  : hand->place < places(draft) ? hand->place
+                                                : 0;
+    const char *said = hand->said.length > 0 ? f15_text_string(&hand->said)
+                       : draft->readable
+                           ? ""
+                           : "what is typed cannot be shown here: correct it, or clear it.";
+    if (*said || !f15i_hand_slides(p)) /* a board needs no name */
+        f15_paragraph(out, style, F15_PLAIN, "By hand: %s", said);
     for (size_t i = from; i < out->length; i++)
         lines += out->s[i] == '\n';
-    f15_render_draft(out, p->view, hand->on && !slides(p) ? hand->place : UINT32_MAX, style,
-                     &hand->cells);
+    f15_render_draft(out, p->view, hand->on && !f15i_hand_slides(p) ? hand->place : UINT32_MAX,
+                     style, &hand->cells);
     hand->cells.top += lines;
 }
 
@@ -65,7 +68,7 @@ static void touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place, uint64_t v
     const uint64_t first = draft->hand == F15_HAND_KEYS ? draft->n : 0;
     hand->place = place;
     act(p, hand,
-        &(f15_act){.kind = slides(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH,
+        &(f15_act){.kind = f15i_hand_slides(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH,
                    .number = first + place,
                    .other = value});
 }
@@ -102,7 +105,7 @@ static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *str
 static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     const uint32_t across = hand->cells.across > 0 ? hand->cells.across : 1;
     const uint32_t n = places(draft_of(p)), at = hand->place;
-    if (slides(p))
+    if (f15i_hand_slides(p))
         f15i_hand_touch(p, hand, f15_board_source(draft_of(p)->board, side));
     else if (side == F15_SIDE_UP)
         hand->place = at >= across ? at - across : at;
@@ -117,11 +120,11 @@ bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke
     f15_side side;
     if (take_digit(p, hand, stroke))
         return true;
-    if (command == F15I_NOTHING || (command == F15_ACT_TOUCH && slides(p)))
+    if (command == F15I_NOTHING || (command == F15_ACT_TOUCH && f15i_hand_slides(p)))
         return false;
     if (f15i_is_arrow(command, &side))
         go(p, hand, side);
-    else if (command == F15_ACT_TOUCH || (command == F15_ACT_ANSWER && !slides(p)))
+    else if (command == F15_ACT_TOUCH || (command == F15_ACT_ANSWER && !f15i_hand_slides(p)))
         f15i_hand_touch(p, hand, hand->place);
     else if (command == F15_ACT_ANSWER)
         f15i_act(p, F15_ACT_ANSWER, 0);
@@ -132,12 +135,12 @@ bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke
 
 const char *f15i_hand_keys(const f15i_play_loop *p) {
     const f15_draft *draft = draft_of(p);
-    return slides(p) ? "arrows slide  u undo  r redo  c clear  Enter answers  Tab to the line"
+    return f15i_hand_slides(p)
+               ? "arrows slide  u undo  r redo  c clear  Enter answer  Tab to the line"
            : draft->hand == F15_HAND_ORDER
-               ? "arrows  Enter in or out  1-9 moves there  u undo  c clear  Tab to the line"
+               ? "arrows  Enter in or out  1-9 move there  u undo  c clear  Tab to the line"
            : draft->numbers > 0
-               ? "arrows  Enter picks  0-9 a number  u undo  c clear  Tab to the line"
-           : draft->mark != NULL
-               ? "arrows  Enter picks  u undo  r redo  c clear  Tab to the line"
-               : "arrows  Enter touches  u undo  r redo  c clear  Tab to the line";
+               ? "arrows  Enter pick  0-9 a number  u undo  c clear  Tab to the line"
+           : draft->mark != NULL ? "arrows  Enter pick  u undo  r redo  c clear  Tab to the line"
+                                 : "arrows  Enter touch  u undo  r redo  c clear  Tab to the line";
 }

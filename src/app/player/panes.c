@@ -36,6 +36,8 @@ typedef struct panes {
     bool has_page, has_asked;
     size_t cuts;    /* of the trace, shown so far */
     size_t acted;   /* where the notes of the last act begin */
+    bool live;      /* the board of what is asked is slid by hand, and shown only there */
+    size_t foot;    /* where the form of an answer begins, which is not needed by hand; 0: none */
     size_t list;    /* where the options of what is asked begin; 0: there are none */
     int focus;      /* the pane that has rows first, and scrolls */
     bool reads;     /* it is READ, because the student went there */
@@ -101,17 +103,29 @@ static void render_page(f15i_play_loop *p) {
     trim(&pane->text);
 }
 
-/* Shows the end of what is asked, or the list in it from the words before it on; heading and form
- * stay. */
+/* Shows the end of what is asked; before a list, or a board by hand, the words from their last paragraph
+ * on. Heading and form stay, if there is room. */
 static void seek_asked(panes *all) {
     f15i_pane *pane = &all->pane[ASKED];
     const char *s = f15_text_string(&pane->text);
     const size_t end = pane->text.length;
-    size_t from = all->list > 2 ? all->list - 2 : 0;
+    const size_t behind = all->list > 0 ? all->list : all->live ? all->foot + 1 : 0;
+    size_t from = behind > 2 ? behind - 2 : 0;
     while (from > 0 && (s[from - 1] != '\n' || s[from - 2] != '\n'))
         from--;
     if (end > 0)
-        f15i_pane_seek(pane, all->list > 0 ? from : end - 1, end);
+        f15i_pane_seek(pane, behind > 0 ? from : end - 1, end);
+}
+
+/* Removes a board from a question, if it is the only one. */
+static void cut_board(f15_text *text) {
+    char *from = text->s ? strstr(text->s, "\n    ┌") : NULL;
+    const char *last = from ? strstr(from, "\n    └") : NULL;
+    const char *end = last ? strchr(last + 1, '\n') : NULL;
+    if (end == NULL || strstr(end, "\n    ┌") != NULL)
+        return;
+    memmove(from, end + 1, text->length - (size_t)(end + 1 - text->s) + 1);
+    text->length -= (size_t)(end + 1 - from);
 }
 
 static void render_asked(f15i_play_loop *p) {
@@ -119,14 +133,17 @@ static void render_asked(f15i_play_loop *p) {
     f15i_pane_clear(pane);
     render(p, &panes_of(p)->asked, &pane->text);
     trim(&pane->text);
+    if (panes_of(p)->live)
+        cut_board(&pane->text);
     const char *s = f15_text_string(&pane->text), *end = strstr(s, "\n\n"), *at = end;
     const char *list = strstr(s, "\n\n  a) ");
     panes_of(p)->list = list ? (size_t)(list + 2 - s) : 0;
+    panes_of(p)->foot = 0;
     if (end == NULL)
         return;
     pane->head = (size_t)(end + 1 - s);
     for (; at != NULL; at = strstr(at + 1, "\n\n"))
-        pane->foot = (size_t)(at + 1 - s);
+        panes_of(p)->foot = (size_t)(at + 1 - s);
 }
 
 /* Renders the cuts before `to`, and keeps the last one in view. After a step back, renders all of
@@ -312,24 +329,39 @@ static void stack(panes *all, unsigned column, unsigned rows) {
         }
 }
 
+/* Is there room for the hand beside what must be in view? */
+static bool has_room(const panes *all, bool wide, bool slides, unsigned rows) {
+    size_t needs = 0;
+    for (int k = 0; k < PANES; k++)
+        if (all->pane[k].lines > 0 && (!wide || all->pane[k].column > 0))
+            needs += 1 + (k == READ && !all->reads ? LEAST_READ
+                          : k == ASKED && slides   ? FEW
+                                                   : needed(all, k));
+    return needs <= rows + 1;
+}
+
 /* Puts prose at the left, or else the trace and the question. */
 static void lay_out(f15i_play_loop *p) {
     panes *all = p->window;
     const bool line = asks(p) || all->line.text.length > 0;
     const unsigned rows = p->canvas.rows - 2 - line, width = width_now(p);
-    const bool wide = is_wide(p);
+    const bool wide = is_wide(p), slides = asks(p) && f15i_has_hand(p) && f15i_hand_slides(p);
     const int left = all->pane[READ].text.length > 0 ? READ : ASKED;
-    size_t needs = 0;
     for (int k = 0; k < PANES; k++) {
         f15i_pane *pane = &all->pane[k];
         f15i_pane_fit(pane, width);
         pane->rows = 0;
         pane->column = wide && k > left ? width + 3 : 0;
-        if (pane->lines > 0 && (!wide || pane->column > 0))
-            needs += (k == READ && !all->reads ? LEAST_READ : needed(all, k)) + 1;
     }
-    if (!all->hand.on && needs > rows + 1)
+    const bool shown = all->hand.on || has_room(all, wide, slides, rows);
+    if (!shown)
         f15i_pane_clear(&all->pane[HAND]);
+    if (all->live != (slides && shown) && all->has_asked && p->view->exercise != NULL) {
+        all->live = slides && shown;
+        render_asked(p);
+        seek_asked(all);
+        f15i_pane_fit(&all->pane[ASKED], width);
+    }
     stack(all, 0, rows);
     if (wide)
         stack(all, width + 3, rows);
@@ -342,9 +374,9 @@ static const char *keys_of(const f15i_play_loop *p) {
     if (asks(p) && all->hand.on)
         return f15i_hand_keys(p);
     if (asks(p) && f15i_has_hand(p))
-        return "Enter answers  Tab by hand  Esc clears  F1 help  q Enter quits";
+        return "Enter answer  Tab by hand  Esc clear  F1 help  q Enter quit";
     if (asks(p))
-        return "Enter answers  Tab commands  Esc clears  F1 help  q Enter quits";
+        return "Enter answer  Tab commands  Esc clear  F1 help  q Enter quit";
     if (view->part == F15_PART_TRACE && f15i_pane_has_more(&all->pane[TRACE]))
         return "Enter more  Right on  b back  Home End  a all  ? keys  q quit";
     if (view->part == F15_PART_TRACE)
@@ -421,6 +453,7 @@ static void draw_hand(f15i_play_loop *p) {
     const bool wanted = asks(p) && f15i_has_hand(p);
     f15i_pane_clear(pane);
     all->hand.on = all->hand.on && wanted;
+    all->pane[ASKED].foot = all->hand.on ? 0 : all->foot;
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);
     if (wanted && all->hand.cells.across == 0 && p->view->draft->mark != NULL) {
@@ -560,7 +593,7 @@ static bool clicked_option(const f15i_play_loop *p, const f15_stroke *stroke, ui
             *place = k;
             found = true;
         }
-    return found && (!f15i_pane_find(pane, pane->foot, &row) || stroke->row < row);
+    return found && (!f15i_pane_find(pane, all->foot, &row) || stroke->row < row);
 }
 
 /* Takes a stroke for the line or the hand, and keeps both the same. */

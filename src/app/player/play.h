@@ -105,6 +105,7 @@ typedef struct f15i_hand {
     f15_text said; /* of the last act */
 } f15i_hand;
 bool f15i_has_hand(const f15i_play_loop *p);
+bool f15i_hand_slides(const f15i_play_loop *p); /* the hand is a board */
 /* Appends the hand as text, as wide as the screen's style. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out);
 /* Stores the place at a line and a column of that text. Returns false if none is there. */

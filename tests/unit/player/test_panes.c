@@ -48,6 +48,14 @@ static const char course_text[] =
     "    options: [{text: A1., right: true}, {text: B2.}, {text: C3.},\n"
     "      {text: D4.}, {text: E5.}, {text: F6.}, {text: G7.}]\n"
     "    solutions: [a]\n"
+    "  - id: t/board\n"
+    "    title: Home\n"
+    "    prompt: |\n"
+    "      Slide these home:\n\n"
+    "          {board}\n"
+    "    kind: moves\n"
+    "    data: {board: \"_ 1 2 / 4 5 3\"}\n"
+    "    solutions: [1 2 3]\n"
     "  - id: t/order\n"
     "    title: Proof\n"
     "    prompt: Put them into order.\n"
@@ -111,7 +119,8 @@ static const char hands_text[] = "fifteen: lesson\n"
                                  "  - {title: Pick, question: t/list}\n"
                                  "  - {title: Order, question: t/order}\n"
                                  "  - {title: Rows, question: t/rows}\n"
-                                 "  - {title: Number, question: t/number}\n";
+                                 "  - {title: Number, question: t/number}\n"
+                                 "  - {title: Home, question: t/board}\n";
 
 static int set_up(void **state) {
     return open_scene(state, (const char *const[]){course_text, lesson_text, NULL});
@@ -275,7 +284,7 @@ static void everything_is_in_view(void **state) {
         strokes[1] = (char)('a' + rows - 1);
         walk_full(*state, 2, strokes,
                   WANTED("Write swaps", "page 3 of 3", "Not right.", "Write swaps", "> ",
-                         "Enter answers", "Hint 1 of 2", "Write swaps", "> "));
+                         "Enter answer", "Hint 1 of 2", "Write swaps", "> "));
     }
 }
 
@@ -316,7 +325,7 @@ static void q_leaves_and_closes(void **state) {
 static void a_board_is_slid(void **state) {
     walk_full(*state, 0, "!\t!<!!^!^!uu!!rr!\t!\033!x!\t1!!\t\t!!",
               WANTED("Tab by hand", "arrows slide", "> 1\n", "│ 1 │   │ 2 │", "│ 1 │ 5 │ 2 │",
-                     "There is no piece", "> \n", "│   │ 1 │ 2 │", "> 1 5", "Enter answers  Tab",
+                     "There is no piece", "> \n", "│   │ 1 │ 2 │", "> 1 5", "Enter answer  Tab",
                      "> \n", "cannot be shown here", "> x1", "cannot be shown here", "Tab by hand",
                      "> x1"));
     walk_full(*state, 0, "\t<<!\r!!<^!!\033\033!1 2 3\t!\r!",
@@ -326,10 +335,19 @@ static void a_board_is_slid(void **state) {
               WANTED("> 1\n", "arrows slide", "> 1\n", "> 1 2\n"));
 }
 
+/* The board to be slid stands for the one in the question, while there is room for it. */
+static void there_is_one_board(void **state) {
+    walk_full(
+        *state, 8, "!Rlt!1\r!Rxt1 2 3\r!",
+        WANTED("Slide these home:\n\nWrite the labels of the pieces moved, or where they go: U "
+               "for up, D for down, L\nfor left, R for right.\n\n┌───┬",
+               "    └───┴───┴───┘\n\nWrite", "Not right", "Right."));
+}
+
 /* Places are gone to, or clicked; cursor and what is touched show without colour. */
 static void places_are_touched(void **state) {
     walk_full(*state, 1, "\t!!\r!>>>>!\r!!<\r>_ !!c!0-3 1-2\r!",
-              WANTED("Enter touches", "item  (S)  T   O   P", "item  [S]  T   O   P",
+              WANTED("Enter touch", "item  (S)  T   O   P", "item  [S]  T   O   P",
                      "item  [S]  T   O  (P)", "item   P   T   O  (S)", "> 0-3\n",
                      "item   P   T   S  (O)", "> 0-3 2-3\n", "> \n", "Right."));
     walk_full(*state, 2, "\t > > !!u!x!",
@@ -344,7 +362,7 @@ static void a_path_is_gone(void **state) {
 /* The options of a list are gone to where they stand, scrolled into view and marked there. */
 static void options_are_picked(void **state) {
     walk_full(*state, 4, "\t!!_\r!!__\r!!u!c!@jb!\tb!\b\t!____Rjt!Rxt^^^\r\t\r!",
-              WANTED("\n >a) A1.\n  b) B2.\n", "Enter picks", "\n*>b) B2.\n", "> b\n",
+              WANTED("\n >a) A1.\n  b) B2.\n", "Enter pick", "\n*>b) B2.\n", "> b\n",
                      "\n  b) B2.\n  c) C3.\n*>d) D4.\n", "> d\n", "> b\n", "> \n", "\n*>c) C3.",
                      "> cb", ">c) C3.", ">g) G7.\n", "Not right."));
 }
@@ -378,6 +396,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_line_is_completed_and_cleared, set_up, close_scene),
         cmocka_unit_test_setup_teardown(windows_of_any_size, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_board_is_slid, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(there_is_one_board, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(places_are_touched, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(a_path_is_gone, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(options_are_picked, set_up_hands, close_scene),
