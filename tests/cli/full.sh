@@ -115,6 +115,7 @@ expect 'clicks are wanted' eval '[ "$(tmux display -p "#{mouse_any_flag}")" = 1 
 key Up Enter
 seen 'the answer is given' 'Right' 'Enter go on'
 type q
+see 'You are at page 1 of 14'
 learn --page 2 --plain
 seen '--plain scrolls' 'Enter more, q quit'
 type q

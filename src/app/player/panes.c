@@ -111,10 +111,11 @@ static void seek_asked(panes *all) {
     const size_t end = pane->text.length;
     const size_t behind = all->list > 0 ? all->list : all->live ? all->foot + 1 : 0;
     size_t from = behind > 2 ? behind - 2 : 0;
-    while (from > 0 && (s[from - 1] != '\n' || s[from - 2] != '\n'))
+    if (end <= behind) /* nothing is asked */
+        return;
+    while (from > 1 && memcmp(s + from - 2, "\n\n", 2) != 0)
         from--;
-    if (end > 0)
-        f15i_pane_seek(pane, behind > 0 ? from : end - 1, end);
+    f15i_pane_seek(pane, behind > 0 ? from : end - 1, end);
 }
 
 /* Removes a board from a question, if it is the only one. */
