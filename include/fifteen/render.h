@@ -398,7 +398,7 @@ void f15_list_item(f15_text *out, const f15_style *style, const char *label, con
 f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solution,
                              const f15_style *style, f15_text *out, f15_error *err);
 /* Appends one message of a session, for a terminal that scrolls. Leaves "the lesson is finished" to
- * the caller, who knows the student's progress. */
+ * the caller, who knows the student's progress. cuts: needed for F15_SAY_CUTS only. */
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err);
 /* Appends the answer being made by hand (requires view->draft): the board, the item in each place, or

@@ -235,7 +235,7 @@ static f15_code say(const saying *s) {
 
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err) {
-    F15_NEED(view && message && cuts && style && out, err);
+    F15_NEED(view && message && style && out && (cuts || message->id != F15_SAY_CUTS), err);
     f15i_blocks b = {.out = out, .style = style, .err = err};
     return say(&(saying){&b, view, message, cuts});
 }
