@@ -16,7 +16,8 @@
 
 f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err);
 
-enum { MOST = 20000 };
+/* (fewer than there may be blocks, which are fewer where memory is of 32 bits) */
+enum { MOST = 64 * MOST_BLOCKS < 20000 ? 64 * MOST_BLOCKS : 20000 };
 
 static void agree(const uint32_t *p, size_t n) {
     int expected = 0, sign = 0;

@@ -176,7 +176,7 @@ static void deeds(world *w, const char *expected) {
     while (f15_session_take_deed(w->session, &deed)) {
         f15_text_addf(&text, "%s%s", text.length > 0 ? " " : "", names[deed.kind]);
         if (deed.kind == F15_DEED_PAGE || deed.kind == F15_DEED_DONE)
-            f15_text_addf(&text, ":%zu", deed.page);
+            f15_text_addf(&text, ":%llu", (unsigned long long)deed.page);
         else
             f15_text_addf(&text, ":%s", deed.subject.id);
         if (deed.kind == F15_DEED_ATTEMPT)
