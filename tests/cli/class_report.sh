@@ -93,6 +93,7 @@ for place in 'C Asia/Kolkata' "$(locale -a | grep -i utf | tail -n 1) America/St
 done
 
 # two processes, as the manual has it
+# shellcheck disable=SC2016 # the shell that xargs starts expands it
 seq 2 | xargs -P 2 -I{} sh -c '"$FIFTEEN" grade m.jsonl answers.csv --overrides overrides.csv --part {}/2 --format json >part.{} 2>/dev/null'
 expect_status 0 -- fifteen report part.* --format json
 expect 'two processes make the same report' cmp -s "$OUT" report.jsonl

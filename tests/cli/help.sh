@@ -53,7 +53,7 @@ for verb in $verbs; do
         [ "$verb" = tables ] && only=(--verify) # without it a minute's work
         fifteen "$verb" "${only[@]}" --format $format >"$OUT" 2>"$ERR" </dev/null
         had=yes
-        grep -q "has no --format $format[;\"]" "$ERR" && had=no
+        grep -q "has no --format ${format}[;\"]" "$ERR" && had=no
         case "|${shown:-text}|" in
         *"|$format|"*) said=yes ;;
         *) said=no ;;

@@ -49,8 +49,7 @@ static const char *const months[12] = {"january|januar|j\xc3\xa4nner|janvier",
                                        "september|septembre",
                                        "october|oktober|octobre",
                                        "november|novembre",
-                                       "december|dezember|d\xc3\xa9"
-                                       "cembre"};
+                                       "december|dezember|d\u00e9cembre"};
 
 /* Returns whether the word, or its first letters, at least `least`, is one of these names ("a|b"). */
 static bool is_among(const char *names, const char *word, size_t length, size_t least) {

@@ -140,7 +140,8 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
         left = about > 0 && about + 2 > left ? about + 2 : left;
     }
     const size_t room = width > left + wide + 2 ? (width - left) / (wide + 2) : 1;
-    const size_t most = rows && n > 2 ? 2 : n, across = room < most ? room : most;
+    const size_t most = rows && n > 2 ? 2 : n;
+    const size_t across = room == 0 || most == 0 ? 1 : room < most ? room : most;
     *cells = (f15_draft_cells){(uint32_t)across, 0, (unsigned)left, (unsigned)wide + 2, 1, 1};
     for (size_t k = 0; k < n && !out->code; k++) {
         const bool marked = !keys && (d->mark[k] > 0 || is_touched(d, (uint32_t)k));

@@ -24,11 +24,12 @@ static void order_of(const f15_question *q, uint32_t index, uint32_t order[F15_M
     f15_unrank(index, q->start.n, order, NULL);
 }
 
-void f15_write_arrangement_of(f15_text *out, const f15_question *q, uint32_t index) {
+void f15_write_arrangement_of(f15_text *out, const f15_question *question, uint32_t number) {
+    const f15_arrangement *start = &question->start;
     uint32_t order[F15_MAX_SET_ITEMS] = {0};
-    order_of(q, index, order);
-    for (size_t y = 0; y < q->start.n; y++)
-        f15_text_add_codepoint(out, q->start.code[q->start.item[order[y]]]);
+    order_of(question, number, order);
+    for (size_t y = 0; y < start->n; y++)
+        f15_text_add_codepoint(out, start->code[start->item[order[y]]]);
 }
 
 static const char *name_listed(const f15_reading *r, uint32_t index) {

@@ -103,7 +103,7 @@ static stage try_instance(variant_trial *t) {
         t->error = findings.at[0].error;
     f15_findings_free(&findings);
     if (reader.overlong)
-        t->spent.weight += F15_VARIANT_FRESH * F15_VARIANT_TRIES;
+        t->spent.weight += (uint64_t)F15_VARIANT_FRESH * F15_VARIANT_TRIES;
     if (code == F15_TOO_BIG || reader.faults > 0) /* an expensive try counts for several */
         t->spent.weight +=
             F15_VARIANT_TRIES / (code == F15_TOO_BIG ? F15_VARIANT_DRAWN : F15_VARIANT_FAULTY);

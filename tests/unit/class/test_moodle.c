@@ -28,8 +28,7 @@ static const char *const french[] = {"janvier",
                                      "septembre",
                                      "octobre",
                                      "novembre",
-                                     "d\xc3\xa9"
-                                     "cembre"};
+                                     "d\u00e9cembre"};
 
 static void expect(const char *text, int64_t offset, int64_t seconds) {
     int64_t found = -1;
