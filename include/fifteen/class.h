@@ -101,8 +101,9 @@ void f15_add_hundredths(f15_text *out, uint64_t hundredths);
 
 /* Append the parts of an HTML page in turn: the head; for each handout its question and code, with
  * space for an answer or (with_key) the solutions with reasons; the foot. Each student begins a
- * printed page; `follows`: handouts of another student came before. */
-void f15_sheets_begin(f15_text *out, const char *title, const char *css);
+ * printed page; `follows`: handouts of another student came before. `language`: of the texts (BCP 47);
+ * NULL: English. */
+void f15_sheets_begin(f15_text *out, const char *title, const char *language, const char *css);
 f15_code f15_sheets_add(f15_text *out, const f15_handout *handout, bool first_of_student,
                         size_t number, bool follows, bool with_key, f15_error *err);
 void f15_sheets_end(f15_text *out);

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 221
+plan 222
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -43,6 +43,7 @@ seed=$(field a c/pair/a seed)
 expect 'parts have one seed' test "$(field a c/pair/b seed)" = "$seed"
 expect 'a fixed exercise has none' test "$(field a c/fixed seed)" = null
 expect 'sheets have the codes' grep -q "$(field a c/order code | sed 's/\(....\)\(....\)/\1-\2-/')" s.html
+expect 'and the language of the course' grep -q '<html lang="de">' s.html
 expect 'the sheets have no solution' test "$(grep -c 'class="solution"' s.html)" -eq 0
 expect 'the key has one for each line' test "$(grep -c '<p class="solution"' k.html)" -eq 12
 expect 'a page for each student' test "$(grep -c '<section class="sheet"' s.html)" -eq 3

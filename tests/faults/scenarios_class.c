@@ -124,7 +124,7 @@ static f15_code hand_out(f15_error *err) {
 static f15_code sheets(f15_error *err) {
     const f15_handout h = handout_of("t/choice", (const char *const[]){"name"});
     f15_text page = {0};
-    f15_sheets_begin(&page, "A <week>", "p{}");
+    f15_sheets_begin(&page, "A <week>", "de", "p{}");
     f15_code code = f15_sheets_add(&page, &h, true, 1, false, true, err);
     if (code == F15_OK)
         code = f15_sheets_add(&page, &h, true, 1, true, false, err);

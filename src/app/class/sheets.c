@@ -9,12 +9,12 @@ static const char style[] =
     "article{break-inside:avoid;border-top:1px solid #888;margin-top:1rem}\n"
     "h2{overflow:hidden}h2 .code{float:right;padding-left:1rem;font:bold 1.1rem "
     "monospace;letter-spacing:.06em}\n"
-    "p.room{height:4.5rem;border-bottom:1px solid #888}\n"
+    "p.room{height:4.5rem;border-bottom:1px solid #888;break-before:avoid}\n"
     "p.solution{background:#eee;padding:.3rem}\n";
 
-void f15_sheets_begin(f15_text *out, const char *title, const char *css) {
-    f15_text_add(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                      "<title>");
+void f15_sheets_begin(f15_text *out, const char *title, const char *language, const char *css) {
+    f15_html_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n", language != NULL ? language : "en");
+    f15_text_add(out, "<head>\n<meta charset=\"utf-8\">\n<title>");
     f15_html_text(out, title, strlen(title));
     f15_text_add(out, "</title>\n<style>\n");
     f15_text_add(out, css);

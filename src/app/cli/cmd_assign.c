@@ -300,9 +300,10 @@ static int run(f15_app *app, int argc, char **argv) {
         find_exercises(&a)) {
         const char *css = app->given[SHEETS] || app->given[KEY] ? read_css(app) : "";
         const char *title = week.title ? week.title : week.assignment;
+        const char *language = app->course.heads > 0 ? app->course.head[0].language : NULL;
         for (size_t k = 0; k < PAGES && css != NULL; k++)
             if (app->given[SHEETS + k])
-                f15_sheets_begin(&a.page[k], title, css);
+                f15_sheets_begin(&a.page[k], title, language, css);
         for (size_t i = 0; i < r.count && !app->err.code; i++, a.number = 0)
             for (size_t k = 0; k < week.exercises && !app->err.code; k++)
                 assign_exercise(&a, &r.pupil[i], k);
