@@ -13,7 +13,7 @@ for how in '' plain; do
 $([ "$how" = plain ] || echo 'unset env(FIFTEEN_PLAIN)')
 fifteen_to_end {learn swaps --page 2}
 see "page 2 of 13"
-see "$([ "$how" = plain ] && echo 'Enter more' || echo 'Enter answers')"
+see "$([ "$how" = plain ] && echo 'Enter more' || echo 'Enter answer ')"
 exec kill -${signal%:*} \$pid
 $([ "$how" = plain ] || printf '%s\n' 'see "\033\[?1049l"')
 see "status=${signal#*:}"

@@ -142,6 +142,7 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
 
 f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *findings,
                               f15_error *err) {
+    F15_NEED(course && more && findings, err);
     f15i_load load = {.course = course, .findings = findings, .err = err};
     size_t next = 0;
     read_heads(&load);

@@ -132,14 +132,16 @@ static void orders_at_the_limit(void **state) {
 }
 
 static void too_many_items(void **state) {
+    const uint32_t list[] = {0}; /* of which nothing is read */
+    uint32_t length[1];
     f15_cycles cycles = {0};
     size_t count = 7;
     uint64_t order = 7;
     (void)state;
-    assert_int_equal(f15_cycles_of(NULL, F15_MAX_N + 1, &cycles, NULL), F15_TOO_BIG);
-    assert_int_equal(f15_cycle_count(NULL, F15_MAX_N + 1, &count, NULL), F15_TOO_BIG);
-    assert_int_equal(f15_cycle_type(NULL, F15_MAX_N + 1, NULL, &count, NULL), F15_TOO_BIG);
-    assert_int_equal(f15_order(NULL, F15_MAX_N + 1, &order, NULL), F15_TOO_BIG);
+    assert_int_equal(f15_cycles_of(list, F15_MAX_N + 1, &cycles, NULL), F15_TOO_BIG);
+    assert_int_equal(f15_cycle_count(list, F15_MAX_N + 1, &count, NULL), F15_TOO_BIG);
+    assert_int_equal(f15_cycle_type(list, F15_MAX_N + 1, length, &count, NULL), F15_TOO_BIG);
+    assert_int_equal(f15_order(list, F15_MAX_N + 1, &order, NULL), F15_TOO_BIG);
     assert_int_equal(count, 7);
     assert_int_equal(order, 7);
     assert_null(cycles.item);
