@@ -258,7 +258,7 @@ typedef struct f15_draft {
     const char *const *about; /* of each place: what the option or statement says; FILL: its row, ""
                                  if there is one only; or NULL */
     size_t numbers;           /* FILL: the last `numbers` places are numbers */
-    const uint32_t *line;     /* LINES: the lines drawn; SWAPS and CYCLES that move nothing, PATH: from
+    const uint32_t *line; /* LINES: the lines drawn; SWAPS and CYCLES that move nothing, PATH: from
                                  place to place; two places each */
     size_t lines;
     const char *const *key; /* the names of the keys */

@@ -76,7 +76,8 @@ static bool fill_in(const conversion *c, const char *text, size_t length, f15_te
 }
 
 /* Reads an expression, its letters filled in: then what is wrong has no column. */
-static f15_code read(f15_app *app, conversion *c, const char *text, size_t length, f15_map *map) {
+static f15_code read_operand(f15_app *app, conversion *c, const char *text, size_t length,
+                             f15_map *map) {
     f15_text filled = {0};
     const bool any = fill_in(c, text, length, &filled);
     f15_code code = f15_text_done(&filled, &app->last);
@@ -97,7 +98,7 @@ static bool define(f15_app *app, conversion *c, const char *word) {
     if (length < 2 || word[1] != '=' || !is_letter(word, 1, 0))
         return false;
     f15_arena_clear(&c->arena);
-    if (!f15_note(app, read(app, c, word + 2, length - 2, &map)))
+    if (!f15_note(app, read_operand(app, c, word + 2, length - 2, &map)))
         f15_note(app, f15_write_in_system(&value, &map, &f15_systems[c->from], &app->convention,
                                           &c->arena, &app->last));
     c->value[(unsigned char)word[0] % LETTERS] = f15_keep_text(app, &value);
@@ -110,7 +111,7 @@ static int convert(f15_app *app, void *self, const char *text, size_t length, si
     if (!text || (c->file && f15_shape_of(text, length) == F15_SHAPE_EMPTY))
         return 0;
     f15_arena_clear(&c->arena);
-    if (!f15_note(app, read(app, c, text, length, &map))) {
+    if (!f15_note(app, read_operand(app, c, text, length, &map))) {
         show(app, c, text, length, &map);
     } else if (c->file) {
         app->err.file = c->file;

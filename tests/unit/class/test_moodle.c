@@ -17,18 +17,9 @@ static const char *const english[] = {"January",   "February", "March",    "Apri
 static const char *const german[] = {"Januar",    "Februar", "M\xc3\xa4rz", "April",
                                      "Mai",       "Juni",    "Juli",        "August",
                                      "September", "Oktober", "November",    "Dezember"};
-static const char *const french[] = {"janvier",
-                                     "f\xc3\xa9vrier",
-                                     "mars",
-                                     "avril",
-                                     "mai",
-                                     "juin",
-                                     "juillet",
-                                     "ao\xc3\xbbt",
-                                     "septembre",
-                                     "octobre",
-                                     "novembre",
-                                     "d\u00e9cembre"};
+static const char *const french[] = {"janvier",   "f\xc3\xa9vrier", "mars",     "avril",
+                                     "mai",       "juin",           "juillet",  "ao\xc3\xbbt",
+                                     "septembre", "octobre",        "novembre", "d\u00e9cembre"};
 
 static void expect(const char *text, int64_t offset, int64_t seconds) {
     int64_t found = -1;
