@@ -158,8 +158,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
 
 static const char *const seeds[] = {
     "student,exercise,answer\na,c/fixed,odd\nb,c/fixed,\"(0 1),\"\"x\"\"\n2\"\n",
-    "\xef\xbb\xbf"
-    "student;name\r\ns1;Ada\r\n\r\ns2;\"B;C\"\r\n",
+    "\ufeffstudent;name\r\ns1;Ada\r\n\r\ns2;\"B;C\"\r\n",
     "sep=;\ncode;answer\n8PQ1-2729-4Y6T;6\n",
     "student\texercise\tread-as\tpoints\treason\na\tc/x\t\t1,5\till\n",
     "8PQ1-2729-4Y6T",
