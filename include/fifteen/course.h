@@ -307,8 +307,8 @@ typedef struct f15_lesson {
  * the first, in the order of the files; of several opened directories, the first hides those in
  * later ones.
  *
- * Threads: while no thread calls f15_course_open, _add_bytes, _require..., _want_all, _name, _read
- * or _free, any number of threads may use one course and the exercises and lessons read from it. */
+ * Threads: while no thread calls f15_course_open, _add_bytes, _require..., _ids, _want_all, _name,
+ * _read or _free, any number of threads may use one course and the exercises and lessons read from it. */
 
 typedef struct f15_course_file f15_course_file; /* private */
 
@@ -375,6 +375,12 @@ const char *f15_course_name(f15_course *course, f15_findings *findings);
  * reported: f15_course_exercise does not find it. F15_NO_MEMORY: exercises read before stay. */
 f15_code f15_course_require(f15_course *course, const char *const *ids, size_t count,
                             f15_findings *findings, f15_error *err);
+
+/* Lists the ids of all exercises, so that those near to an unknown one can be named: as they stand in
+ * the bytes of the files, of parts only those that have been read. Only a file whose bytes do not
+ * show the id of each exercise is read, as by f15_course_want_all. *ids is in `memory`. */
+f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const **ids,
+                        size_t *count, f15_findings *findings, f15_error *err);
 
 /* Reads a lesson and the exercises of its pages; with id NULL, all lessons without exercises. */
 f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findings *findings,

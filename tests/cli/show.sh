@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen show --format json: all that is needed to ask an exercise, and nothing that answers it.
 . "$CASES/lib.sh"
-plan 62
+plan 69
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen show ch6/p161 --format json
@@ -184,5 +184,20 @@ expect_status 0 -- env FIFTEEN_COURSE="$work/rare" "$FIFTEEN" show t/rare --seed
 expect_status 2 -- env FIFTEEN_COURSE="$work/rare" "$FIFTEEN" show t/rare --seed 4 --step
 expect_stderr_lines 1
 expect_stderr_contains 'in 10000 tries nothing could be made of its names'
+# ---- of a large course, an unknown id is told from the ids alone, and a list is made file by file
+for k in {1..20}; do
+    for file in "$ROOT"/exercises/*.yaml; do
+        mkdir -p "$work/large/exercises"
+        sed "s|^  - id: .*|&-$k|" "$file" >"$work/large/exercises/$(basename "$file" .yaml)-$k.yaml"
+    done
+done
+FIFTEEN_COURSE=$work/large
+expect_bounded 2 60 60 -- fifteen show ch6/p161-1x7
+expect_stderr_lines 1
+expect_stderr_contains 'did you mean ch6/p161-17?'
+expect_bounded 0 60 100 -- fifteen list exercises
+expect_stdout_contains 'ch6/p161-20'
+expect_bounded 0 60 100 -- fifteen list exercises --format json
+expect_stdout_contains '"exercise":"ch6/p161-20"'
 
 finish

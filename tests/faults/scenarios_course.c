@@ -150,17 +150,23 @@ static f15_code want(f15_error *err) {
     static const char *const ids[] = {"t/cycles", "t/none", "A B"};
     f15_course course = {0};
     f15_findings findings = {0};
+    f15_arena memory = {0};
+    const char *const *listed;
+    size_t count;
     f15_code code = f15_course_open(&course, base, &findings, err);
     if (!code)
         code = f15_course_require(&course, ids, 3, &findings, err);
     if (!code && !f15_course_exercise(&course, "t/cycles"))
         code = f15_fail(err, F15_UNKNOWN, NULL, "not found");
     if (!code)
+        code = f15_course_ids(&course, &memory, &listed, &count, &findings, err);
+    if (!code)
         code = f15_course_require_lesson(&course, "t", &findings, err);
     if (!code)
         code = f15_course_want_all(&course, &findings, err);
     if (!code && course.exercises != 6)
         code = f15_fail(err, F15_UNKNOWN, NULL, "not all found");
+    f15_arena_free(&memory);
     f15_findings_free(&findings);
     f15_course_free(&course);
     return code;

@@ -133,30 +133,31 @@ bool f15_load_course(f15_app *app, f15_extent extent) {
     return !app->err.code;
 }
 
-/* Complains about an unknown exercise, or algorithm if that is allowed too. */
-static void complain_unknown(f15_app *app, const char *id, bool or_algorithm) {
-    const f15_course *course = &app->course;
-    size_t count = course->exercises, all = count + (or_algorithm ? F15_ALGORITHMS : 0);
+/* Complains about an unknown exercise, which is none of these, or algorithm if that is allowed too. */
+static void complain_unknown(f15_app *app, const char *id, const char *const *ids, size_t count,
+                             bool or_algorithm) {
+    const size_t all = count + (or_algorithm ? F15_ALGORITHMS : 0);
     const char **names = f15_alloc(&app->arena, all + 1, sizeof *names);
     for (size_t k = 0; names && k < all; k++)
-        names[k] = k < count ? course->exercise[k]->id
-                             : f15_algorithm_info_of((f15_algorithm)(k - count))->name;
+        names[k] = k < count ? ids[k] : f15_algorithm_info_of((f15_algorithm)(k - count))->name;
     f15_complain_unknown(
         app, or_algorithm ? "exercise or algorithm" : "exercise", id, names, all,
         or_algorithm ? "`fifteen list exercises` and `fifteen list algorithms` show them all"
                      : "`fifteen list exercises` shows them all");
 }
 
-/* Reads the whole course only if the exercise is not found, to say why or to name similar ones. */
+/* Looks for all ids only if the exercise is not found, to say why or to name similar ones. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm) {
     f15_course *course = &app->course;
+    const char *const *ids = NULL;
+    size_t count = 0;
     f15_algorithm algorithm;
     const bool other = or_algorithm && f15_algorithm_by_name(id, &algorithm);
     if (course->directory || f15_open_course(app)) {
         f15_code code = f15_course_require(course, &id, 1, &app->findings, &app->last);
         bool there = f15_course_next_part(course, id, NULL) || f15_course_is_invalid(course, id);
         if (!code && !there && !other)
-            code = f15_course_want_all(course, &app->findings, &app->last);
+            code = f15_course_ids(course, &app->arena, &ids, &count, &app->findings, &app->last);
         f15_note_findings(app, code);
     }
     const f15_exercise *exercise = app->err.code ? NULL : f15_course_next_part(course, id, NULL);
@@ -164,7 +165,7 @@ const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorit
         f15_tell_findings(app);
         app->status = 2;
         if (!f15_course_is_invalid(course, id))
-            complain_unknown(app, id, or_algorithm);
+            complain_unknown(app, id, ids, count, or_algorithm);
     }
     f15_findings_free(&app->findings);
     return exercise;

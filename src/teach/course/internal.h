@@ -198,6 +198,7 @@ const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key);
 /* Returns memory for an object of `size` bytes for each of the list's values. */
 void *f15i_get_room(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,
                     size_t size);
+#define F15I_ID_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789/-"
 f15_position f15i_position(const f15i_node *node); /* {0, 0} of NULL */
 /* Returns the texts of a valid list, and their positions unless `at` is NULL. */
 char **f15i_get_texts(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key,

@@ -433,16 +433,96 @@ f15_code f15_course_require(f15_course *course, const char *const *ids, size_t c
     return f15i_load_end(&load);
 }
 
-/* ---- lessons ------------------------------------------------------------------------------- */
+/* ---- all ids ------------------------------------------------------------------------------- */
 
-/* Returns whether a line of the file is exactly this first key of exercises. */
-static bool is_bank(const char *text) {
-    static const char said[] = "fifteen: exercises";
+/* Returns whether a line of the file begins with this first key. */
+static bool says(const char *text, const char *said) {
     const char *found = strstr(text, said);
     while (found != NULL && found != text && found[-1] != '\n')
         found = strstr(found + 1, said);
     return found != NULL;
 }
+
+typedef struct id_list {
+    const char **at;
+    size_t count, room;
+    f15_arena *memory;
+} id_list;
+
+static void add_id(id_list *ids, const char *id, size_t length) {
+    const char **at = f15_alloc_more(ids->memory, ids->at, ids->count, &ids->room, SIZE_MAX / 16,
+                                     sizeof *ids->at);
+    char *copy = f15_alloc_string(ids->memory, id, length);
+    if (at == NULL || copy == NULL)
+        return;
+    ids->at = at;
+    ids->at[ids->count++] = copy;
+}
+
+/* Adds the id if that is the key at `s`; returns whether it is, written without escapes. */
+static bool add_id_at(id_list *ids, const char *s) {
+    if (strncmp(s, "id:", 3) != 0)
+        return false;
+    s += 3 + strspn(s + 3, " ");
+    s += is_quote(*s);
+    const size_t length = strspn(s, F15I_ID_LETTERS);
+    if (length == 0 || strchr(" \r\n'\"", s[length]) == NULL)
+        return false;
+    add_id(ids, s, length);
+    return true;
+}
+
+/* Adds the ids of a file of exercises laid out as for `excerpt`; returns whether each item shows its id
+ * in these bytes. */
+static bool add_ids(id_list *ids, const char *text, size_t length) {
+    size_t indent = SIZE_MAX, column = 0; /* of the items, and of the keys inside */
+    bool begun = false, shown = false;
+    for (id_line l = {0}; l.end < length;) {
+        l = line_at(text, length, l.end);
+        size_t at = l.from + l.indent;
+        if (!begun) {
+            begun = is_key(text, &l, "exercises:", true);
+            continue;
+        }
+        if (l.item && l.indent <= indent) {
+            if (indent != SIZE_MAX && !shown)
+                return false;
+            shown = false;
+            indent = l.indent;
+            at += 1 + strspn(text + at + 1, " ");
+            column = at - l.from;
+        }
+        if (!shown && at - l.from == column)
+            shown = add_id_at(ids, text + at);
+    }
+    return shown;
+}
+
+f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const **ids,
+                        size_t *count, f15_findings *findings, f15_error *err) {
+    F15_NEED(course && memory && ids && count && findings, err);
+    f15i_load load = {.course = course, .findings = findings, .err = err};
+    id_list list = {.memory = memory};
+    read_heads(&load);
+    for (size_t i = 0; i < course->files && f15i_goes_on(&load); i++) {
+        const bool sure =
+            look_at(&load, &course->file[i]) &&
+            (says(load.text, "fifteen: exercises") ? add_ids(&list, load.text, load.length)
+                                                   : says(load.text, "fifteen: lesson"));
+        if (!sure)
+            read_files(&load, i, i + 1);
+    }
+    f15_code code = f15i_load_end(&load);
+    for (size_t i = 0; i < course->exercises && code != F15_NO_MEMORY; i++)
+        add_id(&list, course->exercise[i]->id, strlen(course->exercise[i]->id));
+    if (code != F15_NO_MEMORY && memory->code != F15_OK)
+        code = f15_arena_done(memory, err);
+    *ids = list.at;
+    *count = list.count;
+    return code;
+}
+
+/* ---- lessons ------------------------------------------------------------------------------- */
 
 f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findings *findings,
                                    f15_error *err) {
@@ -452,7 +532,7 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
     read_heads(&load);
     for (size_t i = 0; i < course->files && lesson == NULL && f15i_goes_on(&load); i++) {
         f15_course_file *file = &course->file[i];
-        if (!look_at(&load, file) || is_bank(load.text) ||
+        if (!look_at(&load, file) || says(load.text, "fifteen: exercises") ||
             (id != NULL && next_id(load.text, load.length, 0, id) == load.length))
             continue;
         f15i_read_whole(&load, file, load.text, load.length);

@@ -19,6 +19,9 @@ static char base[256], path[4096];
 static f15_course course;
 static f15_findings findings;
 static f15_error error;
+static f15_arena memory; /* of the ids */
+static const char *const *ids;
+static size_t count;
 
 #define BANK "fifteen: exercises\nconvention: chapter6\nexercises:\n"
 #define REST                                                                                       \
@@ -46,6 +49,7 @@ static int drop(void **state) {
     (void)state;
     f15_course_free(&course);
     f15_findings_free(&findings);
+    f15_arena_free(&memory);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         remove(in_base(files[i]));
     return 0;
@@ -109,6 +113,43 @@ static void one_exercise_is_read(void **state) {
     assert_int_equal(course.exercises, 2);
 }
 
+static f15_code list_ids(void) {
+    f15_arena_free(&memory);
+    return f15_course_ids(&course, &memory, &ids, &count, &findings, &error);
+}
+
+static bool is_listed(const char *id) {
+    size_t i = 0;
+    while (i < count && strcmp(ids[i], id) != 0)
+        i++;
+    return i < count;
+}
+
+/* Ids are listed from the bytes: nothing is read but what does not show them. */
+static void ids_are_listed_unread(void **state) {
+    (void)state;
+    write_file("exercises/a.yaml", BANK ITEM("a/one") "# id: a/none\n" ITEM("a/two"));
+    write_file("exercises/b.yaml", BANK "  - title: T\n    id: 'b/one' # it\n");
+    write_file("lessons/l.yaml", "fifteen: lesson\nid: a-lesson\n");
+    open_course();
+    assert_int_equal(list_ids(), F15_OK);
+    assert_int_equal(count, 3);
+    assert_true(is_listed("a/one") && is_listed("a/two") && is_listed("b/one"));
+    assert_int_equal(course.read + course.exercises + findings.count, 0);
+    write_file("exercises/c.yaml", BANK ITEM("c/one") "  - \"id\": c/two\n" REST ITEM("c/three"));
+    open_course();
+    assert_int_equal(list_ids(), F15_OK);
+    assert_true(is_listed("c/one") && is_listed("c/two") && is_listed("c/three"));
+    assert_true(is_listed("b/one"));
+    assert_int_equal(course.read, 1);
+    assert_int_equal(course.exercises, 3);
+    write_file("exercises/c.yaml", "neither");
+    open_course();
+    list_ids();
+    assert_int_equal(count, 3);
+    assert_int_equal(findings.errors, 1);
+}
+
 /* What was read stays where it is, and stands once in the lists, in the order of the file. */
 static void the_rest_comes_later(void **state) {
     (void)state;
@@ -162,6 +203,9 @@ static void layouts_of_every_kind(void **state) {
         assert_non_null(whole);
         hash = f15_question_hash(&whole->question);
         at = whole->at;
+        open_course();
+        assert_int_equal(list_ids(), F15_OK);
+        assert_true(is_listed("x/y"));
         open_course();
         const f15_exercise *alone = want("x/y");
         if (alone == NULL) { /* so unlike others that it is found with all the rest only */
@@ -376,6 +420,14 @@ static void every_exercise_of_the_course(void **state) {
         f15_course_free(&alone);
     }
     assert_int_equal(findings.count, 0);
+    assert_int_equal(f15_course_open(&course, ".", &findings, &error), F15_OK);
+    assert_int_equal(list_ids(), F15_OK);
+    for (size_t i = 0; i < whole.exercises; i++) {
+        const f15_exercise *e = whole.exercise[i];
+        assert_true(is_listed(e->whole != NULL ? e->whole : e->id));
+    }
+    assert_int_equal(course.read, 1);
+    assert_int_equal(course.exercises, 0);
     f15_course_free(&whole);
 }
 
@@ -383,6 +435,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(opening_reads_nothing, drop),
         cmocka_unit_test_teardown(one_exercise_is_read, drop),
+        cmocka_unit_test_teardown(ids_are_listed_unread, drop),
         cmocka_unit_test_teardown(the_rest_comes_later, drop),
         cmocka_unit_test_teardown(layouts_of_every_kind, drop),
         cmocka_unit_test_teardown(own_misconceptions_stand_anywhere, drop),

@@ -101,7 +101,7 @@ void f15i_read_line(f15i_yaml_reader *reader, f15i_node *value) {
 }
 
 void f15i_read_id(f15i_yaml_reader *reader, f15i_node *value) {
-    const size_t length = strspn(value->text, "abcdefghijklmnopqrstuvwxyz0123456789/-");
+    const size_t length = strspn(value->text, F15I_ID_LETTERS);
     value->good = value->text[length] == '\0' && length <= 64;
     if (!value->good)
         f15i_tell(reader, value, "use lower-case letters, digits, / and -, 64 at most",
