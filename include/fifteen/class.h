@@ -61,6 +61,8 @@ const char *f15_csv_field(const f15_csv *csv, size_t k);
 /* Returns the field whose header is one of these names ("a|b"), whatever their case; SIZE_MAX:
  * none. Precondition: the record is the header. */
 size_t f15_csv_column(const f15_csv *csv, const char *names);
+/* Returns whether the header of field k is one of them. */
+bool f15_csv_is_column(const f15_csv *csv, size_t k, const char *names);
 void f15_csv_free(f15_csv *csv);
 /* Appends a field, cleaned as f15_clean does, and quoted where it must be. A field that a
  * spreadsheet would take for a formula gets an apostrophe in front. */
@@ -135,6 +137,7 @@ bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out);
 typedef struct f15_mark {
     const char *student, *exercise, *answer; /* answer NULL: none */
     bool has_seed, late, by_override;
+    bool carried; /* right after the answers to earlier parts (f15_check_part) */
     uint64_t seed;
     f15_mark_verdict verdict;
     double credit;
@@ -146,7 +149,7 @@ typedef struct f15_mark {
     f15_hashes hashes;    /* of the question that was judged */
 } f15_mark;
 /* Judges the answer to an exercise after the answers to the parts before it (NULL: none), and fills
- * verdict, credit, points (of `max`), fault, judged and feedback. */
+ * verdict, credit, carried, points (of `max`), fault, judged and feedback. */
 f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
                          size_t count, f15_feedback level, f15_error *err);
 /* Returns what its verdict is about. */

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 222
+plan 244
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -28,6 +28,13 @@ for locale in C POSIX; do
     LC_ALL=$locale TZ=Asia/Tokyo fifteen assign week.yaml turned.csv --salt x >again.jsonl
     expect "the same bytes in another order, place and time ($locale)" cmp -s m.jsonl again.jsonl
 done
+cp -R course elsewhere
+rm course/course.yaml elsewhere/course.yaml
+fifteen assign week.yaml roster.csv --salt x >again.jsonl
+mkdir other && mv elsewhere other/course
+FIFTEEN_COURSE=$PWD/other/course fifteen assign week.yaml roster.csv --salt x >other.jsonl
+expect 'and of the course, without a name of its own' cmp -s again.jsonl other.jsonl
+cp "$ROOT/tests/class/small/course/course.yaml" course/
 fifteen assign week.yaml roster.csv --salt y >other.jsonl
 expect 'another salt is another manifest' test "$(cmp -s m.jsonl other.jsonl; echo $?)" -eq 1
 expect_status 2 -- fifteen assign week.yaml roster.csv --salt x -o m.jsonl
@@ -113,6 +120,35 @@ expect_stdout_contains 'What is the parity of (0 1)?'
 expect_stdout_contains 'The answer: perhaps; or not'
 expect_status 2 -- fifteen grade m.jsonl answers.csv --only z
 expect_status 2 -- fifteen grade m.jsonl answers.csv --part 4/3
+
+# a part is judged after the answers to the parts before it, also where it is looked at alone
+cat >course/exercises/carry.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: d/carry
+    title: Carried
+    let: {p: 5-cycle of 6, c: p p}
+    prompt: Of {p}
+    parts:
+      - {prompt: what is the square?, kind: cycles, data: {n: 6, product: ["{p}", "{p}"]}, gives: c, hidden: [product]}
+      - {prompt: what is its order?, kind: number, of: order, data: {permutation: "{c}"}, hidden: [permutation], carried: 1/2}
+YAML
+printf 'assignment: w\nexercises: [{id: d/carry, points: 4, seed: 1}]\n' >carry.week
+fifteen assign carry.week roster.csv --salt x >carry.jsonl
+printf 'student,exercise,answer\na,d/carry/a,(0 1)(2 3 4 5)\na,d/carry/b,4\n' >carry.csv
+expect_status 0 -- fifteen grade carry.jsonl carry.csv --format json
+sed -n '/"a","exercise":"d.carry.b"/p' "$OUT" >whole.jsonl
+expect_status 0 -- fifteen grade carry.jsonl carry.csv --format json --only a/d/carry/b
+expect 'the mark is the same' cmp -s whole.jsonl "$OUT"
+expect_stdout_contains '"verdict":"right","late":false,"credit":0.5,"points":1.0,"max":2.0'
+expect_stdout_contains 'It follows from what you answered before.'
+expect_status 0 -- fifteen grade carry.jsonl carry.csv --only a/d/carry/b
+expect_stdout_contains 'The answer to (a): (0 1)(2 3 4 5)'
+expect_stdout_contains 'It follows from what you answered before.'
+expect_stdout_lacks 'Carried (a)'
+expect_status 2 -- fifteen grade carry.jsonl carry.csv --only a --format moodle
+expect_stderr_contains '--only prints text, json or csv'
 
 # by code, in JSON lines, as people type it
 code=$(field c c/order code | sed 's/\(....\)\(....\)/\L\1-\2 /')
@@ -215,6 +251,24 @@ sed 's/1. Dezember 2026/1. grudnia 2026/' de.csv >unknown.csv
 expect_status 2 -- fifteen grade m.jsonl unknown.csv
 expect_stdout_empty
 expect_stderr_contains 'unknown.csv:3: its time is none of RFC 3339'
+# right answers between the responses; nobody is found by an answer; another number of responses
+{
+    echo 'Last name,First name,ID number,Completed,Grade/10.00,Response 1,Right answer 1,Response 2,Right answer 2,Response 3,Right answer 3,Response 4,Right answer 4'
+    echo "A,Ada,a,30 November 2026  11:59 PM,b,$order,1,$inverse,(),-,1,odd,even"
+    echo "Z,Zed,z,30 November 2026  11:59 PM,b,1,b,b,b,c,b,c,c"
+} >between.csv
+expect_status 1 -- fifteen grade m.jsonl between.csv
+expect_stdout_contains 'a: 7.5 of 10, 3 right, 1 missing'
+expect_stdout_contains 'b: 0 of 10, 4 missing'
+expect_stdout_contains 'c: 0 of 10, 4 missing'
+expect_stderr_contains 'between.csv:3: z: not in the manifest'
+expect_stderr_lines 2
+printf 'ID number,Completed,Response 1,Response 2,Response 3\na,30 November 2026  11:59 PM,%s,-,-\n' "$order" >three.csv
+expect_status 0 -- fifteen grade m.jsonl three.csv
+expect_stderr_contains 'three.csv: responses: 3; exercises of a student: 4; they are taken in their order'
+printf 'Cognome,Nome,Matricola,Stato,Risposta 1,Risposta 2,Risposta 3,Risposta 4\nZ,Zed,z,-,a,b,-,c\n' >nobody.csv
+expect_status 1 -- fifteen grade m.jsonl nobody.csv
+expect_stderr_contains 'nobody.csv:2: Z: not in the manifest'
 printf 'Cognome,Nome,Matricola,Stato,Risposta 1,Risposta 2,Risposta 3,Risposta 4\nA,Ada,a,Completato,%s,%s,-,odd\n' "$order" "$inverse" >it.csv
 expect_status 0 -- fifteen grade m.jsonl it.csv
 expect_stdout_contains 'a: 7.5 of 10, 3 right, 1 missing'

@@ -112,19 +112,38 @@ const char *f15_csv_field(const f15_csv *csv, size_t k) {
     return csv->text.s + start;
 }
 
+static bool is_named(const f15_csv *csv, size_t k, const char *name, size_t length) {
+    const char *field = f15_csv_field(csv, k);
+    field += strspn(field, " ");
+    return strncasecmp(field, name, length) == 0 &&
+           field[length + strspn(field + length, " ")] == '\0';
+}
+
+/* Returns the first name's length, and moves to the next one. */
+static size_t next_name(const char **names) {
+    const size_t length = strcspn(*names, "|");
+    *names += length + ((*names)[length] == '|');
+    return length;
+}
+
 size_t f15_csv_column(const f15_csv *csv, const char *names) {
-    for (const char *name = names; *name != '\0';) {
-        const size_t length = strcspn(name, "|");
-        for (size_t k = 0; k < csv->fields; k++) {
-            const char *field = f15_csv_field(csv, k);
-            field += strspn(field, " ");
-            if (strncasecmp(field, name, length) == 0 &&
-                field[length + strspn(field + length, " ")] == '\0')
+    while (*names != '\0') {
+        const char *name = names;
+        const size_t length = next_name(&names);
+        for (size_t k = 0; k < csv->fields; k++)
+            if (is_named(csv, k, name, length))
                 return k;
-        }
-        name += length + (name[length] == '|');
     }
     return SIZE_MAX;
+}
+
+bool f15_csv_is_column(const f15_csv *csv, size_t k, const char *names) {
+    bool found = false;
+    while (*names != '\0' && !found) {
+        const char *name = names;
+        found = is_named(csv, k, name, next_name(&names));
+    }
+    return found;
 }
 
 void f15_csv_free(f15_csv *csv) {

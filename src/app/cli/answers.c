@@ -15,12 +15,15 @@ static const char online[] = "online text|texteingabe online|onlinetext|texte en
 
 typedef enum form { OURS, RESPONSES, ONLINE, BY_POSITION } form;
 
+enum { IDS = 20, RESPONSES_MOST = 1000 };
 typedef struct columns {
     f15_answers *to;
     const char *path;
     form form;
     size_t student, exercise, code, answer, time; /* the index of each column; SIZE_MAX: none */
-    size_t response;                              /* the first column of responses */
+    size_t response[RESPONSES_MOST];              /* columns: others may stand between them */
+    size_t responses;
+    bool is_id[IDS]; /* may a student be looked for in this column? */
 } columns;
 
 /* ---- one answer ------------------------------------------------------------------------------ */
@@ -87,11 +90,12 @@ static const char *give(columns *c, const char *code, const char *student, const
 
 /* ---- Moodle ---------------------------------------------------------------------------------- */
 
-/* Returns the first task of the student whose id is in one of the fields, or NULL. */
+/* Returns the first task of the student whose id is in one of the columns of ids, or NULL. */
 static f15_task *student_in(const columns *c, const f15_csv *csv) {
     f15_task *found = NULL;
-    for (size_t f = 0; f < csv->fields && f < 20 && found == NULL; f++)
-        found = f15_find_student(c->to->manifest, f15_csv_field(csv, f));
+    for (size_t f = 0; f < csv->fields && f < IDS && found == NULL; f++)
+        if (c->is_id[f])
+            found = f15_find_student(c->to->manifest, f15_csv_field(csv, f));
     return found;
 }
 
@@ -137,14 +141,12 @@ static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
         return NULL;
     }
     const size_t count = tasks_of(c->to->manifest, first);
-    const size_t from = c->form == ONLINE      ? c->answer
-                        : c->form == RESPONSES ? c->response
-                        : csv->fields > count  ? csv->fields - count
-                                               : csv->fields;
     const char *fault = NULL, *when = f15_csv_field(csv, c->time);
     when = strcmp(when, "-") == 0 ? "" : when; /* "-": the attempt is not finished */
     for (size_t k = 0; k < (c->form == ONLINE ? 1 : count) && fault == NULL; k++) {
-        const char *field = f15_csv_field(csv, from + k);
+        const char *field = f15_csv_field(csv, c->form == ONLINE  ? c->answer
+                                               : k < c->responses ? c->response[k]
+                                                                  : SIZE_MAX);
         char *text = f15_alloc_string(&app->arena, field, strlen(field));
         if (text == NULL)
             return NULL;
@@ -159,19 +161,51 @@ static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
 
 /* ---- records --------------------------------------------------------------------------------- */
 
+/* Finds the columns of responses: by their headers, or else the last ones. */
+static void find_responses(columns *c, const f15_csv *csv) {
+    const size_t count = tasks_of(c->to->manifest, c->to->manifest->task);
+    const size_t from = csv->fields > count ? csv->fields - count : csv->fields;
+    for (size_t k = 0; k < csv->fields && c->responses < RESPONSES_MOST; k++) {
+        char names[64];
+        const size_t number = c->responses + 1;
+        snprintf(names, sizeof names, "response %zu|antwort %zu|r\xc3\xa9ponse %zu", number, number,
+                 number);
+        if (c->form == BY_POSITION ? k >= from : f15_csv_is_column(csv, k, names))
+            c->response[c->responses++] = k;
+    }
+    if (c->responses != count)
+        fprintf(stderr,
+                "fifteen: %s: responses: %zu; exercises of a student: %zu; they are taken in "
+                "their order\n",
+                f15_file_name(c->path), c->responses, count);
+}
+
+/* Finds the columns that name students. Where no header is known, they are those before the answers: an
+ * answer may be the id of somebody else. */
+static void find_ids(columns *c, const f15_csv *csv) {
+    const size_t end = c->form == ONLINE ? c->answer : c->responses > 0 ? c->response[0] : 0;
+    const bool known = c->form != BY_POSITION && c->student != SIZE_MAX;
+    for (size_t k = 0; k < end && k < IDS; k++)
+        c->is_id[k] = !known || f15_csv_is_column(csv, k, ids);
+}
+
 static const char *take_header(columns *c, const f15_csv *csv) {
     c->student = f15_csv_column(csv, ids);
     c->exercise = f15_csv_column(csv, "exercise");
     c->code = f15_csv_column(csv, "code");
     c->answer = f15_csv_column(csv, "answer");
     c->time = f15_csv_column(csv, when_names);
-    c->response = f15_csv_column(csv, "response 1|antwort 1|r\xc3\xa9ponse 1");
+    const size_t response = f15_csv_column(csv, "response 1|antwort 1|r\xc3\xa9ponse 1");
     const size_t text = f15_csv_column(csv, online);
-    c->form = c->answer != SIZE_MAX     ? OURS
-              : c->response != SIZE_MAX ? RESPONSES
-              : text != SIZE_MAX        ? ONLINE
-                                        : BY_POSITION;
+    c->form = c->answer != SIZE_MAX  ? OURS
+              : response != SIZE_MAX ? RESPONSES
+              : text != SIZE_MAX     ? ONLINE
+                                     : BY_POSITION;
     c->answer = c->form == ONLINE ? text : c->answer;
+    if (c->form == RESPONSES || c->form == BY_POSITION)
+        find_responses(c, csv);
+    if (c->form != OURS)
+        find_ids(c, csv);
     if (c->form == OURS && c->code == SIZE_MAX &&
         (c->student == SIZE_MAX || c->exercise == SIZE_MAX))
         return "the header has neither \"code\" nor \"student\" and \"exercise\"";

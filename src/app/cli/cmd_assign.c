@@ -231,6 +231,8 @@ static bool find_exercises(assigning *a) {
         }
     }
     a->course = f15_course_name(&app->course, &app->findings);
+    const char *slash = a->course == NULL ? NULL : strrchr(a->course, '/');
+    a->course = slash == NULL ? a->course : slash + 1; /* the same bytes on any machine */
     app->arena.limit = SIZE_MAX;
     a->code = f15_alloc(&app->arena, most * a->roster->count, sizeof *a->code);
     return f15_arena_done(&app->arena, &app->err) == F15_OK;

@@ -91,8 +91,6 @@ static void show_verdict(f15_app *app, const f15_verdict_context *about,
         return;
     }
     f15_note(app, f15_render_verdict_text(about, verdict, &app->style, &text, &app->last));
-    if (about->carried)
-        f15_wrap(&text, &app->style, "  ", "  ", "It follows from what you answered before.");
     if (explanation && !about->carried && verdict->judgement == F15_RIGHT &&
         verdict->level > F15_FEEDBACK_NONE)
         f15_note(app, f15_render_markdown(&text, explanation, &app->style, &app->last));

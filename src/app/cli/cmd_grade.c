@@ -65,9 +65,9 @@ static void move_clean(f15_text *to, f15_text *from) {
     f15_text_drop_part(to, from);
 }
 
-/* Appends a mark with all its reasons. */
+/* Appends a mark with all its reasons; `before` has the answers to the parts before it. */
 static void explain(const f15_task *task, const f15_exercise *e, const f15_mark *mark,
-                    f15_text *out) {
+                    const char *const *before, f15_text *out) {
     const f15_style style = {false, 80};
     const f15_verdict_context about = f15_mark_context(mark, e);
     f15_text line = {0};
@@ -88,7 +88,11 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
     f15_text_add(&line, "\n");
     move_clean(out, &line);
     f15_render_exercise(&shown, false, true, &style, out, NULL);
-    f15_text_addf(&line, "\nThe answer: %s\n", mark->answer == NULL ? "none" : mark->answer);
+    f15_text_add(&line, "\n");
+    for (size_t k = 0; mark->carried && k + 1 < e->part; k++)
+        f15_text_addf(&line, "The answer to (%c): %s\n", (char)('a' + k),
+                      before[k] == NULL ? "none that can be read" : before[k]);
+    f15_text_addf(&line, "The answer: %s\n", mark->answer == NULL ? "none" : mark->answer);
     move_clean(out, &line);
     if (mark->answer != NULL)
         f15_render_verdict_text(&about, &mark->judged, &style, out, NULL);
@@ -151,14 +155,15 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     if (mark.answer != NULL && !r->refused)
         f15_mark_answer(&mark, &e, before, count, task->feedback, &to->err);
     apply_override(task->override, &mark);
-    if (mark.verdict == F15_MARK_UNREADABLE &&
+    if (task->mine && mark.verdict == F15_MARK_UNREADABLE &&
         (task->override == NULL || task->override->read_as != NULL))
         note_unreadable(task, &mark, &to->notes);
-    if (g->full && !r->refused)
-        explain(task, &e, &mark, &to->out);
-    else if (g->lines && !r->refused)
+    const bool shown = task->mine && !r->refused;
+    if (shown && g->full)
+        explain(task, &e, &mark, before, &to->out);
+    else if (shown && g->lines)
         f15_mark_json(&mark, &to->out);
-    r->done = true;
+    r->done = task->mine;
     r->verdict = mark.verdict;
     r->points = mark.points;
     r->by_override = mark.by_override;
@@ -166,6 +171,15 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     f15_mark_free(&mark);
     release(task, &e);
     return r->verdict == F15_MARK_UNREADABLE ? NULL : r->answer;
+}
+
+/* Returns whether the task or a later part of the same whole is to be graded: what was answered before may
+ * decide a part. */
+static bool is_needed(const f15_manifest *m, size_t k) {
+    const size_t first = m->task[k].first;
+    while (k < m->tasks && m->task[k].first == first && !m->task[k].mine)
+        k++;
+    return k < m->tasks && m->task[k].first == first;
 }
 
 /* Judges the exercises that begin in the k-th chunk, with all their parts. */
@@ -180,7 +194,7 @@ static void judge_chunk(void *work, size_t at) {
             continue;
         for (size_t k = first; k < m->tasks && m->task[k].first == first && count < F15_MAX_PARTS;
              k++, count++)
-            if (m->task[k].mine && !g->chunk[at].err.code && !f15_is_interrupted())
+            if (is_needed(m, k) && !g->chunk[at].err.code && !f15_is_interrupted())
                 before[count] = judge(g, k, before, count, &g->chunk[at]);
     }
     const size_t done = atomic_fetch_add(&g->done, 1) + 1;
@@ -495,6 +509,8 @@ static int run(f15_app *app, int argc, char **argv) {
         return 2;
     if (app->given[AGAINST] && !app->json && strcmp(app->format, "text") != 0)
         return f15_complain_usage(app, "leave --format out", "--against prints text or json");
+    if (app->given[ONLY] && strcmp(app->format, "moodle") == 0)
+        return f15_complain_usage(app, "leave --format out", "--only prints text, json or csv");
     if (read_all(&g, argc, argv)) {
         judge_all(&g, jobs);
         tell_counts(&g);

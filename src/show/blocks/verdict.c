@@ -198,6 +198,8 @@ f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_ver
                                  const f15_style *style, f15_text *out, f15_error *err) {
     F15_NEED(about && verdict && style && out && about->exercise && about->question, err);
     f15i_show_verdict(&(f15i_blocks){.out = out, .style = style}, about, verdict, false);
+    if (about->carried && verdict->level > F15_FEEDBACK_NONE)
+        f15_wrap(out, style, "  ", "  ", "It follows from what you answered before.");
     return f15_text_done(out, err);
 }
 
@@ -274,7 +276,10 @@ f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_ver
     if (about->whole != NULL && about->whole->part > 0) {
         f15_json_string(&json, "whole", about->whole->whole);
         f15_json_number(&json, "part", about->whole->part);
-        f15_json_boolean(&json, "carried", about->carried);
+        if (verdict->level > F15_FEEDBACK_NONE)
+            f15_json_boolean(&json, "carried", about->carried);
+        else
+            f15_json_null(&json, "carried");
     }
     f15_json_hash(&json, "hash", true,
                   about->hash != 0 ? about->hash : f15_question_hash(about->question));
