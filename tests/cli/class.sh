@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 244
+plan 250
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -214,6 +214,17 @@ fifteen assign choice.week roster.csv --salt x >choice.jsonl
 printf 'student,exercise,answer\na,d/choice,a\na,c/order,6\n' >choice.csv
 expect_status 0 -- fifteen grade choice.jsonl choice.csv --format json
 expect_stdout_contains '"seed":"18446744073709551615","answer":"6","verdict":"right"'
+cp course/exercises/e.yaml kept.yaml
+sed -i '/id: c.order/,/data/{s/let: {p:/let: {r:/;s/{p}/{r}/}' course/exercises/e.yaml
+expect_status 2 -- fifteen grade choice.jsonl choice.csv
+expect_stderr_contains 'choice.jsonl:2: c/order: data lack a name that the exercise draws now'
+cp kept.yaml course/exercises/e.yaml
+printf 'student,exercise,response\na,d/choice,a\n' >unnamed.csv
+expect_status 2 -- fifteen grade choice.jsonl unnamed.csv
+expect_stderr_contains 'unnamed.csv:1: the header has no "answer"'
+printf '{"student":"a","exercise":"d/choice","response":"a"}\n' >unnamed.jsonl
+expect_status 2 -- fifteen grade choice.jsonl unnamed.jsonl
+expect_stderr_contains 'unnamed.jsonl:1: this line has no "answer"'
 sed -i 's/text: Two/text: Three/' course/exercises/choice.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
 expect_stderr_contains 'd/choice has changed since it was handed out: "Two" is "Three" now'

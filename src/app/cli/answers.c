@@ -209,6 +209,8 @@ static const char *take_header(columns *c, const f15_csv *csv) {
     if (c->form == OURS && c->code == SIZE_MAX &&
         (c->student == SIZE_MAX || c->exercise == SIZE_MAX))
         return "the header has neither \"code\" nor \"student\" and \"exercise\"";
+    if (c->form == BY_POSITION && (c->code != SIZE_MAX || c->exercise != SIZE_MAX))
+        return "the header has no \"answer\"";
     if (c->form != OURS && c->time == SIZE_MAX && c->to->manifest->task[0].has_due)
         fprintf(stderr,
                 "fifteen: %s: no column is known to have times: all answers count as in time\n",
@@ -237,6 +239,8 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
         if (value[k] == NULL)
             return "code, student, exercise, answer and time are texts";
     }
+    if (json_object_get(object, "answer") == NULL)
+        return "this line has no \"answer\"; one that is missing is null";
     return give(self, value[0], value[1], value[2], value[3], value[4], number);
 }
 

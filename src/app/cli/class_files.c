@@ -264,6 +264,11 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     if (task.exercise == NULL)
         return app->err.code ? NULL : "its exercise is not in the course";
     const char *fault = read_data(app, json_object_get(object, "data"), &task);
+    if (fault != NULL) {
+        f15_text told = {0};
+        f15_text_addf(&told, "%s: %s", task.id, fault);
+        fault = f15_alloc_text(&app->arena, &told);
+    }
     m->task = f15_alloc_more(&app->arena, m->task, m->tasks, &m->room, UINT32_MAX / 4, sizeof task);
     if (fault != NULL || m->task == NULL)
         return fault;
