@@ -24,7 +24,7 @@ MANDIR ?= $(PREFIX)/share/man
 CFLAGS ?= -O2 -g
 # WERROR=1: a warning is an error. Whoever tests sets it; what a later compiler warns of must not keep a packager
 # from a program.
-WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra $(if $(WERROR),-Werror) -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
+WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -Wall -Wextra $(if $(WERROR),-Werror) -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 ALL_CFLAGS = $(WARN) -fPIC -fno-semantic-interposition -Iinclude $(CPPFLAGS) $(CFLAGS)
 # Only the program knows where its course is installed.
 CLI_CFLAGS = -DF15_DATADIR='"$(PREFIX)/share/fifteen"'
