@@ -223,8 +223,8 @@ static size_t items_of(const f15_reading *r) {
     if (r->answer.shape == F15_SHAPE_LIST)
         return groups->n;
     for (size_t k = 0; k < groups->n; k++)
-        if ((size_t)groups->value[k] + 1 > n + base)
-            n = (size_t)groups->value[k] + 1 - base;
+        if (groups->value[k] >= n + base) /* (32 bits may not hold one more) */
+            n = groups->value[k] - base + (groups->value[k] < UINT32_MAX);
     return n;
 }
 
