@@ -112,6 +112,6 @@ int main(int argc, char **argv) {
                     : strcmp(what, "lesson") == 0 ? with_course(with, false, &err)
                                                   : f15_fail(&err, F15_USAGE, NULL, "parity, stop, judge or lesson");
     if (code)
-        fprintf(stderr, "%s; %s\n", err.what, err.remedy);
+        fprintf(stderr, "%s%s%s\n", err.what, *err.remedy ? "; " : "", err.remedy);
     return f15_code_status(code);
 }

@@ -31,7 +31,7 @@ const f15_convention convention = F15_CHAPTER6;
 template <class... Given, class... Taken> void ask(f15_code (*function)(Taken...), Given... given) {
     f15_error err = {};
     if (function(given..., &err) != F15_OK)
-        throw std::runtime_error(std::string(err.what) + "; " + err.remedy);
+        throw std::runtime_error(std::string(err.what) + (*err.remedy ? "; " : "") + err.remedy);
 }
 
 void parity(std::string_view json) {

@@ -39,7 +39,7 @@ int main(int argc, char **argv) {
     if (!code)
         printf("%lu steps, %llu claims checked\n", steps, (unsigned long long)trace.checked);
     else
-        fprintf(stderr, "%s; %s\n", err.what, err.remedy);
+        fprintf(stderr, "%s%s%s\n", err.what, *err.remedy ? "; " : "", err.remedy);
     f15_trace_free(&trace);
     f15_run_free(&run);
     return f15_code_status(code);

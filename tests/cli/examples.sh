@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The programs of examples/, built against an installed library and run; every header by itself.
 . "$CASES/lib.sh"
-plan 61
+plan 63
 
 read -ra cc <<<"${CC:-cc} ${SAN_FLAGS:-}"
 into=$PWD/into
@@ -60,6 +60,8 @@ four() {
 }
 expect_status 0 -- "${cc[@]}" -std=c17 -Wall -Wextra -Werror -o four "$ROOT/examples/four.c" "${compile[@]}" "${link[@]}"
 four C ./four
+expect_status 2 -- ./four lesson /nowhere/at/all
+expect_stderr_matches '^there is no such file$'
 cxx=${CXX:-c++}
 if type -P "$cxx" >/dev/null && [ -z "${F15_SANITIZED:-}" ]; then
     expect_status 0 -- "$cxx" -std=c++20 -Wall -Wextra -Werror -Wno-missing-field-initializers -o four++ \

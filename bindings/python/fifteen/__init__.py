@@ -33,11 +33,14 @@ _FEEDBACK = ("none", "verdict", "place", "effect", "full")
 
 class Error(Exception):
     """What the library refuses. code is its name ("bad-notation", "unknown", ...); line and column count from 1, and
-    are 0 where there is no place."""
+    are 0 where there is no place; file is empty where there is none."""
 
-    def __init__(self, code: str, message: str, remedy: str = "", line: int = 0, column: int = 0) -> None:
-        super().__init__(message + (f"; {remedy}" if remedy else ""))
+    def __init__(
+        self, code: str, message: str, remedy: str = "", line: int = 0, column: int = 0, file: str = ""
+    ) -> None:
+        super().__init__((f"{file}: " if file else "") + message + (f"; {remedy}" if remedy else ""))
         self.code, self.message, self.remedy, self.line, self.column = code, message, remedy, line, column
+        self.file = file
 
 
 def _string(chars: Any) -> str:
@@ -49,7 +52,9 @@ def _ask(function: Callable[..., int], *arguments: Any, allowed: Sequence[int] =
     err = ffi.new("f15_error *")
     code = function(*arguments, err)
     if code and code not in allowed:
-        raise Error(_string(lib.f15_code_name(code)), _string(err.what), _string(err.remedy), err.line, err.column)
+        name, what, remedy = _string(lib.f15_code_name(code)), _string(err.what), _string(err.remedy)
+        file = os.fsdecode(ffi.string(err.file)) if err.file else ""
+        raise Error(name, what, remedy, err.line, err.column, file)
     return code
 
 

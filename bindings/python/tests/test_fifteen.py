@@ -144,6 +144,12 @@ class Courses(unittest.TestCase):
             with self.assertRaises(fifteen.Error):
                 ask()
 
+    def test_an_error_names_its_file(self):
+        with self.assertRaises(fifteen.Error) as raised:
+            fifteen.Course("/nowhere")
+        self.assertEqual(raised.exception.file, "/nowhere")
+        self.assertEqual(str(raised.exception), "/nowhere: there is no such file")
+
     def test_objects_outlive_their_course(self):
         exercise = fifteen.Course().exercise("ch6/p161")
         gc.collect()
