@@ -2,10 +2,11 @@
 
 damage.py FIFTEEN MANIFEST ANSWERS OVERRIDES RUNS
 
-A changed line of the manifest is refused by its number. If the answers can be read, each mark has the answer that
+A changed line of the manifest is refused by its number, also one whose check is right if no draw makes its values. If the answers can be read, each mark has the answer that
 csv.reader finds last; if the overrides can, each of them is in a mark. Nothing else is said than a place and a remedy.
 """
 import csv
+import hashlib
 import io
 import json
 import random
@@ -27,10 +28,10 @@ def damaged(data):
     return data
 
 
-def grade(files):
+def grade(files, *more):
     for path, data in zip(('bad.jsonl', 'bad.csv', 'bad.overrides'), files):
         open(path, 'wb').write(data)
-    done = subprocess.run([fifteen, 'grade', 'bad.jsonl', 'bad.csv', '--overrides', 'bad.overrides', '--format', 'json'],
+    done = subprocess.run([fifteen, 'grade', 'bad.jsonl', 'bad.csv', '--overrides', 'bad.overrides', '--format', 'json', *more],
                           capture_output=True, timeout=60)
     assert done.returncode in (0, 1, 2), done
     said = done.stdout + done.stderr
@@ -67,6 +68,22 @@ def same(a, b):
 lines = original[0].splitlines()
 expected, _ = grade(original)
 assert len(expected) == len(lines)
+
+
+def forged(**keys):
+    """the manifest with these keys in its first line, and the check that belongs to them"""
+    line = {**json.loads(lines[0]), **keys}
+    del line['check']
+    text = json.dumps(line, separators=(',', ':'), sort_keys=True, ensure_ascii=False)
+    line['check'] = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return [b'\n'.join([json.dumps(line, ensure_ascii=False).encode(), *lines[1:]]), *original[1:]]
+
+
+assert json.loads(lines[0]).items() == json.loads(forged()[0].splitlines()[0]).items()
+assert grade(forged(prompt='another'), '--as-handed-out')[0] is not None
+bad = [{'data': {'p': p}} for p in ([9] * 7, [-1, 0, 1, 2, 3, 4, 5], ['x', 'y'], list(range(129)), list(range(5000)), 7, 'p', {})]
+for keys in bad + [{'points': -1}, {'points': 2000000000}, {'student': 5}, {'due': 'never'}]:
+    assert grade(forged(**keys), '--as-handed-out')[0] is None, keys
 compared = 0
 for run in range(int(runs)):
     which = run % 3

@@ -188,7 +188,8 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
 
 /* Makes values without drawing: the names that are drawn have those of `given`, one per name, and
  * the others follow. Asks no condition. The values borrow what `given` points at. F15_MISMATCH: one
- * has another type, or something that follows has no value. */
+ * has another type, or something that follows has no value; F15_OUT_OF_RANGE: it is longer than
+ * F15_LET_MAX_N, no permutation, or has swaps of other places. */
 f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena *memory,
                        f15_let_values **out, f15_error *err);
 

@@ -246,16 +246,17 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
             f15_text_addf(&lines, "%s\n", json_string_value(json_array_get(options, k)));
     task.options = f15_alloc_text(&app->arena, &lines);
     task.has_seed = read_seed(object, &task.seed);
-    task.hundredths = (uint64_t)(json_number_value(json_object_get(object, "points")) * 100 + 0.5);
+    const double points = json_number_value(json_object_get(object, "points"));
     const char *due = json_string_value(json_object_get(object, "due"));
     const char *level = json_string_value(json_object_get(object, "feedback"));
     task.has_due = due != NULL;
     if (task.student == NULL || task.id == NULL || task.code == NULL || task.prompt == NULL ||
-        level == NULL || !f15_feedback_by_name(level, &task.feedback) ||
-        (due != NULL && !read_due(due, &task)) ||
+        !(points >= 0 && points <= F15_MOST_MARK_POINTS) || level == NULL ||
+        !f15_feedback_by_name(level, &task.feedback) || (due != NULL && !read_due(due, &task)) ||
         !f15_take_json_hash(object, "printed", &task.printed) ||
         !f15_take_json_hash(object, "key", &task.key))
         return app->arena.code ? NULL : "this is not a line of a manifest";
+    task.hundredths = (uint64_t)(points * 100 + 0.5);
     if (m->tasks == 0) {
         m->title = f15_keep_json_text(app, object, "title");
         m->assignment = f15_keep_json_text(app, object, "assignment");
