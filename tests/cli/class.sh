@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 250
+plan 253
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -34,6 +34,10 @@ fifteen assign week.yaml roster.csv --salt x >again.jsonl
 mkdir other && mv elsewhere other/course
 FIFTEEN_COURSE=$PWD/other/course fifteen assign week.yaml roster.csv --salt x >other.jsonl
 expect 'and of the course, without a name of its own' cmp -s again.jsonl other.jsonl
+printf 'course: tests\nlang: de\n' >course/course.yaml
+expect_status 2 -- fifteen assign week.yaml roster.csv --salt x -o none.jsonl
+expect_stderr_contains 'course/course.yaml:2:1: "lang" is not a key'
+expect 'nothing is handed out of a course with faults' test ! -e none.jsonl
 cp "$ROOT/tests/class/small/course/course.yaml" course/
 fifteen assign week.yaml roster.csv --salt y >other.jsonl
 expect 'another salt is another manifest' test "$(cmp -s m.jsonl other.jsonl; echo $?)" -eq 1
