@@ -430,7 +430,8 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
                          f15_arena *arena, f15_written *out, f15_error *err);
 
 /* Returns how many arrangements a SET, PARTITION or GRAPH is about; writes the one with this
- * number, from 0: they are in the lexicographic order of the start's places. */
+ * number, from 0: they are in the lexicographic order of the start's places. More than
+ * F15_MAX_SET_ITEMS items: none. */
 size_t f15_arrangements_of(const f15_question *question);
 void f15_write_arrangement_of(f15_text *out, const f15_question *question, uint32_t number);
 

@@ -242,7 +242,7 @@ static bool comes_back(const f15_sweep_call *call) {
     if (child == 0) {
         if (!freopen("/dev/null", "w", stderr))
             _exit(3);
-        alarm(6);
+        alarm(60);
         call->call();
         _exit(0);
     }

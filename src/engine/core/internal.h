@@ -4,8 +4,8 @@
 
 #include <fifteen/core.h>
 
-/* The longest visible form of one unit of text: three bytes of four characters each. */
-#define F15I_VISIBLE ((size_t)12)
+/* The longest visible form of one unit of text: four bytes of four characters each. */
+#define F15I_VISIBLE ((size_t)16)
 
 /* Takes the next unit of s (length > 0): a whole character if it may be shown, else one escaped
  * byte by byte. Writes its visible form and that form's length; returns the bytes of s taken. */

@@ -15,7 +15,7 @@
 /* ---- the list -------------------------------------------------------------------------------- */
 
 size_t f15_arrangements_of(const f15_question *q) {
-    return (size_t)f15_factorial((unsigned)q->start.n);
+    return q->start.n <= F15_MAX_SET_ITEMS ? (size_t)f15_factorial((unsigned)q->start.n) : 0;
 }
 
 /* Writes to order[y] the place of the start from which the item at y comes. Words are short, so
@@ -27,6 +27,8 @@ static void order_of(const f15_question *q, uint32_t index, uint32_t order[F15_M
 void f15_write_arrangement_of(f15_text *out, const f15_question *question, uint32_t number) {
     const f15_arrangement *start = &question->start;
     uint32_t order[F15_MAX_SET_ITEMS] = {0};
+    if (number >= f15_arrangements_of(question))
+        return;
     order_of(question, number, order);
     for (size_t y = 0; y < start->n; y++)
         f15_text_add_codepoint(out, start->code[start->item[order[y]]]);
