@@ -335,9 +335,9 @@ check-static:
 	@FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
 	@$(SUBMAKE) SHARED=1 BUILD=build/static build/static/fifteen
 	@for l in fifteen yaml jansson md4c sqlite3 z ncursesw tinfo; do \
-	    readelf -d build/static/libfifteen.so.$(VERSION) build/static/fifteen | grep -q "NEEDED.*lib$$l.so" || { echo "lib$$l is not loaded"; exit 1; }; done
+	    readelf -d build/static/libfifteen.so.$(VERSION) build/static/fifteen | grep -q "NEEDED.*lib$$l[-.0-9]*so" || { echo "lib$$l is not loaded"; exit 1; }; done
 	@ln -sf libfifteen.so.$(VERSION) build/static/libfifteen.so.$(SOVERSION)
-	@LD_LIBRARY_PATH=build/static FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
+	@LD_LIBRARY_PATH="$$PWD/build/static" FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
 
 # Packages: equal at two paths, without findings, tried.
 check-debian:
