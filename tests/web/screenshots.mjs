@@ -1,4 +1,5 @@
-/* node tests/web/screenshots.mjs DIR: ten pages at three widths, light and dark, to be looked at. */
+/* node tests/web/screenshots.mjs DIR [PAGE...]: pages at three widths, light and dark, to be looked at.
+ * node tests/web/screenshots.mjs --readme docs/pictures: the three of README. */
 import fs from "node:fs";
 import path from "node:path";
 import {browserOf, siteUrl, tidy} from "./browser.mjs";
@@ -28,32 +29,44 @@ const PAGES = {
     await touch(page, 1);
     await touch(page, 3);
   }],
+  counted: ["exercise/ch6/p161.html", async page => {
+    await answer(page, "(1,2) (2,4) (5,6)");
+    await sees(page, FEEDBACK, /✗/);
+  }],
+  solving: ["play.html#size=3x3&seed=3", page => click(page, "Hint")],
   play: ["play.html#size=4x4&seed=3", page => sees(page, "#live .ledger", /\S/)],
   own: ["trace.html#words=" + encodeURIComponent("transform STOP POTS"), page => sees(page, "#live .count", /\d/)],
 };
 
-const to = process.argv[2];
-const only = process.argv.slice(3);
+/* name: [page, height, colours] */
+const README = {trace: ["broken", 960, "light"], question: ["counted", 720, "light"], play: ["solving", 640, "dark"]};
+
+const readme = process.argv[2] === "--readme";
+const [to, ...only] = process.argv.slice(readme ? 3 : 2);
 if (!to) {
   console.error("usage: node tests/web/screenshots.mjs DIR [PAGE...]");
   process.exit(2);
 }
 fs.mkdirSync(to, {recursive: true});
 const browser = await browserOf("chromium");
-for (const [name, [where, reach]] of Object.entries(PAGES)) {
-  if (only.length > 0 && !only.includes(name))
-    continue;
-  for (const width of [320, 800, 1600])
-    for (const scheme of ["light", "dark"]) {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.setViewport({width, height: 900});
-      await page.emulateMediaFeatures([{name: "prefers-color-scheme", value: scheme}]);
-      await page.goto(await siteUrl() + where);
-      await alive(page);
-      await reach(page).catch(error => console.error(name, width, error.message));
-      await page.screenshot({path: path.join(to, `${name}-${width}-${scheme}.png`), fullPage: true});
-      await context.close();
-    }
+async function take(name, file, width, height, scheme, fullPage) {
+  const [where, reach] = PAGES[name];
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({width, height});
+  await page.emulateMediaFeatures([{name: "prefers-color-scheme", value: scheme}]);
+  await page.goto(await siteUrl() + where);
+  await alive(page);
+  await reach(page).catch(error => console.error(name, width, error.message));
+  await page.screenshot({path: path.join(to, file), fullPage});
+  await context.close();
 }
+if (readme)
+  for (const [file, [name, height, scheme]] of Object.entries(README))
+    await take(name, file + ".png", 720, height, scheme, false);
+else
+  for (const name of Object.keys(PAGES).filter(name => only.length === 0 || only.includes(name)))
+    for (const width of [320, 800, 1600])
+      for (const scheme of ["light", "dark"])
+        await take(name, `${name}-${width}-${scheme}.png`, width, 900, scheme, true);
 await tidy();
