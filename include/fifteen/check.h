@@ -275,6 +275,10 @@ void f15_question_free(f15_question *question);
  */
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
 
+/* Returns the text of option k of a choice, or of statement k of an order, from 0; NULL after the
+ * last. */
+const char *f15_question_item(const f15_question *question, size_t k);
+
 /* Returns how its answer is written: the kind's form, or this question's, where the kind has
  * several sorts of question. */
 const char *f15_question_form(const f15_question *question);

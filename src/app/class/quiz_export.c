@@ -42,7 +42,8 @@ static void failed(draft *d, f15_code code) {
     d->code = d->code != F15_OK ? d->code : code;
 }
 
-/* For calls that may fail for a reason that the question can do without; lack of memory is none. */
+/* Returns whether a call succeeded whose result the question can do without; only lack of memory is
+ * a failure of the export. */
 static bool went_well(draft *d, f15_code code) {
     if (code == F15_NO_MEMORY)
         failed(d, f15_no_memory(d->err));
@@ -401,11 +402,12 @@ static void add_field(draft *d, const char *name, const char *prose, const char 
 /* How an answer is written here, and what is counted how; for a person also the options. */
 static void add_form(const draft *d, f15_text *out) {
     const f15_question *q = &d->e->question;
+    const char *item;
     f15_text words = {0};
-    for (size_t k = 0; d->type == ESSAY && k < q->options + q->statements; k++)
-        f15_html_addf(out, k == 0 ? "<ol type=\"a\"><li>%s</li>" : "<li>%s</li>",
-                      q->options > 0 ? q->option[k].text : q->statement[k].text);
-    f15_text_add(out, d->type == ESSAY && q->options + q->statements > 0 ? "</ol>\n" : "");
+    size_t items = 0;
+    for (; d->type == ESSAY && (item = f15_question_item(q, items)) != NULL; items++)
+        f15_html_addf(out, items == 0 ? "<ol type=\"a\"><li>%s</li>" : "<li>%s</li>", item);
+    f15_text_add(out, items > 0 ? "</ol>\n" : "");
     f15_write_convention(&words, &q->convention, f15_question_uses(q));
     if (words.length > 0)
         f15_html_addf(out, "<p>Convention: %s.</p>\n", f15_text_string(&words));

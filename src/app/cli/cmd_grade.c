@@ -216,17 +216,14 @@ static bool is_different(const char **a, const char **b) {
     return **a != '\0' || **b != '\0';
 }
 
-/* Reports the first line of the prompt or the options that differs from what was handed out. */
+/* Reports the first line of the prompt or the options that has changed since the question was handed out. */
 static void tell_difference(f15_app *app, const f15_task *task) {
     f15_exercise e = {0};
     f15_text was = {0}, now = {0}, options = {0};
     const bool filled = fill(task, &e, &app->last) == F15_OK;
-    const f15_question *q = &e.question;
-    const char *a = task->prompt, *b = filled ? e.prompt : app->last.what;
-    for (size_t k = 0; filled && k < q->options; k++)
-        f15_text_addf(&options, "%s\n", q->option[k].text);
-    for (size_t k = 0; filled && k < q->statements; k++)
-        f15_text_addf(&options, "%s\n", q->statement[k].text);
+    const char *a = task->prompt, *b = filled ? e.prompt : app->last.what, *text;
+    for (size_t k = 0; filled && (text = f15_question_item(&e.question, k)) != NULL; k++)
+        f15_text_addf(&options, "%s\n", text);
     const bool in_prompt = is_different(&a, &b);
     if (!in_prompt) {
         a = task->options;

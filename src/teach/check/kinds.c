@@ -77,6 +77,10 @@ F15I_BY_NAME(judgement, f15_judgement, judgements, JUDGEMENTS)
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
+const char *f15_question_item(const f15_question *q, size_t k) {
+    return k < q->options ? q->option[k].text : k < q->statements ? q->statement[k].text : NULL;
+}
+
 const char *f15_question_form(const f15_question *q) {
     const f15i_kind *kind = f15i_kind_of(q->kind);
     const char *form = kind->form != NULL ? kind->form(q) : NULL;

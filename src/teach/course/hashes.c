@@ -83,12 +83,10 @@ void f15_exercise_write_data(const f15_exercise *e, f15_json *json, const char *
 }
 
 void f15_exercise_write_options(const f15_exercise *e, f15_json *json) {
-    const f15_question *q = &e->question;
+    const char *text;
     f15_json_array(json, "options");
-    for (size_t k = 0; k < q->options; k++)
-        f15_json_string(json, NULL, q->option[k].text);
-    for (size_t k = 0; k < q->statements; k++)
-        f15_json_string(json, NULL, q->statement[k].text);
+    for (size_t k = 0; (text = f15_question_item(&e->question, k)) != NULL; k++)
+        f15_json_string(json, NULL, text);
     f15_json_close(json, ']');
 }
 

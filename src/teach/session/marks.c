@@ -194,11 +194,8 @@ bool f15i_marks_take(f15i_draft *d, const f15_written *w) {
 /* ---- a touch --------------------------------------------------------------------------------- */
 
 static void say(f15_session *s, f15_message_id id, const char *name, uint64_t value) {
-    f15_text words = {0};
-    f15_text_add(&words, name);
-    f15i_session_say_part(s, id, &words);
-    if (s->view.saids > 0)
-        s->view.said[s->view.saids - 1].value[0] = value;
+    f15i_session_say_text(s, id, name);
+    s->view.said[s->view.saids - 1].value[0] = value;
 }
 
 bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
@@ -314,16 +311,13 @@ void f15i_marks_begin(f15i_draft *d) {
     name_keys(d);
     for (uint32_t k = 0; k < d->n; k++) {
         f15_text name = {0};
-        const bool lettered = q->options + q->statements > 0;
-        if (lettered)
+        if (f15_question_item(q, k) != NULL)
             f15_text_addf(&name, "%c", (char)('a' + k));
         else if (d->hand == F15_HAND_KEYS)
             f15_text_add_number(&name, (uint64_t)k + q->convention.base);
         else
             f15_write_arrangement_of(&name, q, k);
         d->name[k] = keep(d, &name);
-        d->about[k] = k < q->options      ? q->option[k].text
-                      : k < q->statements ? q->statement[k].text
-                                          : NULL;
+        d->about[k] = f15_question_item(q, k);
     }
 }
