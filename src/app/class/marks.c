@@ -54,8 +54,8 @@ f15_verdict_context f15_mark_context(const f15_mark *mark, const f15_exercise *e
 
 f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
                          size_t count, f15_feedback level, f15_error *err) {
-    const f15_verdict_context bare = f15_mark_context(mark, exercise);
-    f15_code code = f15_check_part(exercise, before, count, bare.answer, bare.answer_length,
+    f15_verdict_context about = f15_mark_context(mark, exercise);
+    f15_code code = f15_check_part(exercise, before, count, about.answer, about.answer_length,
                                    &mark->judged, &mark->carried, err);
     if (code != F15_OK)
         return code;
@@ -65,7 +65,7 @@ f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const cha
     mark->fault = mark->judged.fault.id == F15_FAULT_NONE || mark->verdict == F15_MARK_RIGHT
                       ? NULL
                       : f15_fault_name(mark->judged.fault.id);
-    const f15_verdict_context about = f15_mark_context(mark, exercise);
+    about.carried = mark->carried;
     return add_feedback(mark, &about, level, err);
 }
 

@@ -143,7 +143,7 @@ static bool prepare(f15_app *app, f15_site *site, f15_course *part) {
 
 /* ---- files --------------------------------------------------------------------------------- */
 
-/* The list of what an earlier run has written, whose pages are removed if they are not written again. */
+/* The file that lists all files of a run. The next run removes the listed pages that it does not write. */
 #define LIST "files.txt"
 
 typedef struct place {
@@ -221,14 +221,18 @@ static bool is_own_page(const place *here, const char *line, size_t length, char
  * empty then. */
 static void remove_gone(const place *here, const char *old) {
     const size_t from = strlen(here->directory) + 1;
+    const char *const list = f15_text_string(&here->list), *at = list;
     char path[PATH_MAX];
     for (size_t length; *old != '\0'; old += length + (old[length] != '\0')) {
         f15_text line = {0};
         length = strcspn(old, "\n");
         f15_text_addf(&line, "\n%.*s\n", (int)length, old);
-        const bool gone = !line.code && !strstr(f15_text_string(&here->list), line.s);
+        /* runs write in one order, so that the line is most often the next one */
+        const char *found = line.code ? at : strstr(at, line.s);
+        found = found ? found : strstr(list, line.s);
         f15_text_free(&line);
-        if (!gone || !is_own_page(here, old, length, path) || unlink(path) != 0)
+        at = found ? found : at;
+        if (found || !is_own_page(here, old, length, path) || unlink(path) != 0)
             continue;
         for (char *slash; (slash = strrchr(path + from, '/')) != NULL; *slash = '\0')
             if (*slash = '\0', rmdir(path) != 0)
