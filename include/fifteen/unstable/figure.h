@@ -73,9 +73,9 @@ bool f15_is_figure_name(const char *word); /* board, cells, row, cycles, graph, 
 /* Finds the next fenced block of a figure in Markdown prose: *text and *length are its body, *at
  * moves past it. Returns false if there is none. */
 bool f15_next_figure(const char **at, const char **text, size_t *length);
-/* Also finds boards, which are indented blocks of code: appends the words of what comes first from
- * *at on, a figure or a board; sets *begin to the line where it begins, *at to its end. Returns
- * false, and changes nothing but *begin, if nothing follows. */
+/* Finds the first figure or board (an indented block of code) from *at on, and appends its words;
+ * sets *begin to the line where it begins, and *at to its end. Returns false, and changes nothing
+ * but *begin, if there is none. */
 bool f15_next_drawing(const char **at, const char **begin, f15_text *words);
 
 F15_C_END

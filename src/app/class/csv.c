@@ -35,8 +35,8 @@ static void end_field(f15_csv *csv) {
     f15_text_add_n(&csv->text, "", 1);
 }
 
-/* Reads one field from s on, or the rest of one whose quote is open; sets *after to what follows
- * its delimiter, NULL at the end of the line. */
+/* Reads the field at s, or the rest of a field whose quote is still open. Sets *after to the
+ * beginning of the next field, or to NULL at the end of the line. */
 static f15_csv_state take_field(f15_csv *csv, const char *s, const char *end, const char **after) {
     bool quoted = csv->open;
     *after = NULL;
