@@ -647,11 +647,14 @@ static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
     const f15_run *run = &quiz->own.run;
     const f15_names names = f15_arrangement_names(&run->start);
     *q = (f15_question){.kind = kinds[kind], .convention = quiz->convention, .n = quiz->n};
-    if (!take_hand(d, q) || kind == F15_GAP_STATE) {
-        d->hand = kind == F15_GAP_STATE ? F15_HAND_NONE : d->hand;
-        d->n = kind == F15_GAP_STATE ? 0 : d->n;
+    if (kind == F15_GAP_STATE) { /* typed, as the trace shows it: perhaps in letters */
+        q->of = F15_ASK_ARRANGEMENT;
+        q->start = run->start;
+        d->q = q;
         return;
     }
+    if (!take_hand(d, q))
+        return;
     d->one = true;
     d->pieces = kind == F15_GAP_PIECES;
     d->moves = kind != F15_GAP_CONJUGATE;

@@ -153,7 +153,9 @@ static size_t answer_all(f15_session *session) {
     for (; f15_session_view(session)->part == F15_PART_GAP; gaps++) {
         f15_text text = {0};
         assert_int_equal(f15_quiz_write(f15_session_view(session)->quiz, &text, NULL), F15_OK);
-        const f15_view *view = act2(session, F15_ACT_ANSWER, 0, 0, f15_text_string(&text));
+        const f15_view *view = act2(session, F15_ACT_DRAFT, 0, 0, f15_text_string(&text));
+        assert_true(view->draft->readable);
+        view = act2(session, F15_ACT_ANSWER, 0, 0, f15_text_string(&text));
         assert_int_equal(view->verdict->judgement, F15_RIGHT);
         f15_text_free(&text);
         assert_true(gaps < F15_MAX_GAPS);
