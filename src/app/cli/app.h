@@ -147,6 +147,8 @@ int f15_write_all(int fd, const void *bytes, size_t length);
  * a failure. */
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
                         f15_error *err);
+/* Writes a text to a file likewise, unless something has failed before, and frees it. */
+void f15_save(f15_app *app, const char *path, f15_text *text, bool fresh);
 /* Makes the missing directories of a file's path, after its first `from` bytes. The path is the same
  * afterwards. */
 f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err);

@@ -263,12 +263,6 @@ static bool are_new(f15_app *app) {
 }
 
 /* A manifest that was handed out is never written over. */
-static void write_out(f15_app *app, const char *path, f15_text *text) {
-    if (!app->err.code && f15_text_done(text, &app->err) == F15_OK)
-        f15_note(app, f15_write_file(path, f15_text_string(text), text->length, true, &app->last));
-    f15_text_free(text);
-}
-
 static void write_all(assigning *a) {
     f15_app *app = a->app;
     f15_text line = {0};
@@ -277,13 +271,13 @@ static void write_all(assigning *a) {
     for (size_t k = 0; k < PAGES; k++)
         if (app->given[SHEETS + k]) {
             f15_sheets_end(&a->page[k]);
-            write_out(app, app->given[SHEETS + k], &a->page[k]);
+            f15_save(app, app->given[SHEETS + k], &a->page[k], true);
         }
     if (!apart) {
         f15_send(app, &a->manifest, 0);
         return;
     }
-    write_out(app, to, &a->manifest);
+    f15_save(app, to, &a->manifest, true);
     f15_text_addf(&line, "%zu students, %zu lines: ", a->roster->count, a->lines);
     f15_text_add_clean(&line, to, strlen(to));
     f15_text_add(&line, " is written; keep it, and the salt\n");

@@ -144,9 +144,7 @@ static int run(f15_app *app, int argc, char **argv) {
     f15_text_add(&x.out, "</quiz>\n");
     if (to == NULL || strcmp(to, "-") == 0)
         return f15_send(app, &x.out, 0);
-    if (!app->err.code && f15_text_done(&x.out, &app->err) == F15_OK)
-        f15_note(app, f15_write_file(to, f15_text_string(&x.out), x.out.length, false, &app->last));
-    x.out.length = 0;
+    f15_save(app, to, &x.out, false);
     f15_text_addf(&x.out, "%zu question%s", x.questions, x.questions == 1 ? "" : "s");
     f15_text_addf(&x.out, ", %zu of them with text to be judged by a person: ", x.texts);
     f15_text_add_clean(&x.out, to, strlen(to));

@@ -32,9 +32,7 @@ static int make(f15_app *app, const char *name, const char *id) {
     f15_text_add(&text, s);
     if (!path || strcmp(path, "-") == 0)
         return f15_send(app, &text, 0);
-    length = text.length;
-    if ((s = f15_keep_text(app, &text)) != NULL)
-        f15_note(app, f15_write_file(path, s, length, true, &app->last));
+    f15_save(app, path, &text, true);
     if (!app->quiet) {
         f15_text_add_clean(&line, path, strlen(path));
         f15_text_add(&line, " is written; after each change: fifteen lint ");

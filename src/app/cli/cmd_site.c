@@ -282,9 +282,7 @@ static void write_single(f15_app *app, const f15_site *site, const char *path) {
         f15_send(app, &html, 0);
         return;
     }
-    if (!code)
-        f15_note(app, f15_write_file(path, f15_text_string(&html), html.length, false, &app->last));
-    f15_text_free(&html);
+    f15_save(app, path, &html, false);
     f15_text_add_clean(&line, path, strlen(path));
     f15_text_addf(&line, " is written: %zu KB\n", length / 1000);
     if (app->quiet || app->err.code)

@@ -194,6 +194,12 @@ f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool
                : F15_OK;
 }
 
+void f15_save(f15_app *app, const char *path, f15_text *text, bool fresh) {
+    if (!app->err.code && !f15_note(app, f15_text_done(text, &app->last)))
+        f15_note(app, f15_write_file(path, f15_text_string(text), text->length, fresh, &app->last));
+    f15_text_free(text);
+}
+
 f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err) {
     struct stat about;
     f15_code code = F15_OK;
