@@ -227,9 +227,10 @@ static void remove_gone(const place *here, const char *old) {
         f15_text line = {0};
         length = strcspn(old, "\n");
         f15_text_addf(&line, "\n%.*s\n", (int)length, old);
-        /* runs write in one order, so that the line is most often the next one */
-        const char *found = line.code ? at : strstr(at, line.s);
-        found = found ? found : strstr(list, line.s);
+        /* runs write in one order, so that the line is most often the next one; without memory for the
+         * line, what there is of it is found, and its page stays */
+        const char *found = strstr(at, f15_text_string(&line));
+        found = found ? found : strstr(list, f15_text_string(&line));
         f15_text_free(&line);
         at = found ? found : at;
         if (found || !is_own_page(here, old, length, path) || unlink(path) != 0)
