@@ -184,10 +184,6 @@ typedef struct f15_puzzle {
     uint8_t item, cell; /* ROUNDS only: how many rounds bring this piece to this cell? */
 } f15_puzzle;
 
-/* A question: all that the checker needs, and no more (no prose, no id). Places and items are
- * 0-based; permutations are maps of places. The memory is in its arena or borrowed from an owner
- * that outlives it. So *question is a cheap copy while the original exists, and only the original
- * is freed; a copy whose `memory` is set to {0} may be changed and own memory. */
 /* The words of answers, and those of an author that are read beside them (`answer-words` of a
  * course); NULL: none. Capital letters of A to Z are as good as small ones. */
 typedef enum f15_answer_word {
@@ -205,6 +201,10 @@ const char *f15_answer_word_name(f15_answer_word word); /* "even", "odd", "yes",
 /* Returns the English word for a text that is one of the author's; else NULL. */
 const char *f15_english_word(const f15_answer_words *words, const char *s, size_t length);
 
+/* A question: all that the checker needs, and no more (no prose, no id). Places and items are
+ * 0-based; permutations are maps of places. The memory is in its arena or borrowed from an owner
+ * that outlives it. So *question is a cheap copy while the original exists, and only the original
+ * is freed; a copy whose `memory` is set to {0} may be changed and own memory. */
 typedef struct f15_question {
     f15_kind kind;
     f15_ask of; /* the property asked for; unused by kinds like SWAPS */
