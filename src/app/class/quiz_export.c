@@ -1,5 +1,5 @@
-/* Questions for Moodle's XML: an exercise as the type of question that judges as we do, else as a text
- * question with the reason. */
+/* Writes exercises as questions in Moodle's XML: of a type that judges as we do, or, with the reason why
+ * there is none, as a question whose answer a person reads. */
 #include <fifteen/class.h>
 #include <fifteen/unstable/answers.h>
 #include <fifteen/unstable/figure.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The forms of one answer, at most; beyond that, only those as the question asks for them. */
+/* The most forms in which one answer is listed; of an answer with more, only those asked for are. */
 #define MOST_FORMS 200
 #define MOST_TOKENS 64
 #define MOST_ENTRIES 4000
@@ -55,7 +55,7 @@ static void give_up(draft *d, const char *reason) {
     d->reason = d->reason != NULL ? d->reason : reason;
 }
 
-/* Two texts that Moodle takes for the same are one: the first. */
+/* Adds an answer, unless Moodle takes its text for one that is there. */
 static void add_entry(draft *d, const char *text, double share, const char *feedback) {
     for (size_t k = 0; k < d->entries; k++)
         if (strcasecmp(d->entry[k].text, text) == 0)
@@ -69,8 +69,8 @@ static void add_entry(draft *d, const char *text, double share, const char *feed
     d->entry[d->entries++] = (entry){kept, feedback, share};
 }
 
-/* What the program says of an answer: its credit, and the words of the author or of the misconception.
- * Returns false if it cannot be read. */
+/* Judges an answer: its credit, and the words of the author or of the misconception. Returns false if it
+ * cannot be read. */
 static bool judge(draft *d, const char *answer, double *share, const char **feedback) {
     f15_verdict v = {0};
     failed(d, f15_check(&d->e->question, answer, strlen(answer), &v, d->err));
@@ -118,10 +118,10 @@ static void add_number(draft *d, const char *answer, double share, const char *f
 
 /* ---- lists and cycles ------------------------------------------------------------------------- */
 
-/* Tokens in groups, which may be written in another order, or begun elsewhere. */
+/* An answer of groups: those may come in any order, and a cycle may begin with any of its places. */
 typedef struct form {
     const char *token[MOST_TOKENS];
-    size_t length[MOST_TOKENS], first[MOST_TOKENS + 1]; /* of each group its first token */
+    size_t length[MOST_TOKENS], first[MOST_TOKENS + 1]; /* first: where each group begins */
     size_t tokens, groups;
     bool cycles, turns, reorders;
 } form;
@@ -130,7 +130,7 @@ static bool is_of_cycles(const f15_question *q) {
     return q->kind == F15_KIND_CYCLE_FORM || q->kind == F15_KIND_CONJUGATE;
 }
 
-/* Reads "(0 3)(1 4 2)" or "STOP, POTS"; false: it is no such text. A cycle of one is left out. */
+/* Reads "(0 3)(1 4 2)" or "STOP, POTS", without cycles of one. Returns false for any other text. */
 static bool read_form(const char *s, form *f) {
     bool open = false;
     for (s += strspn(s, " ,\n"); *s != '\0'; s += strspn(s, " ,\n")) {
@@ -158,7 +158,7 @@ static bool read_form(const char *s, form *f) {
     return !open && (f->cycles || f->tokens > 0);
 }
 
-/* How many forms there are, or a number past MOST_FORMS. */
+/* Returns how many forms there are, or a number past MOST_FORMS. */
 static size_t count_forms(const form *f) {
     size_t count = 1;
     for (size_t k = 0; k < f->groups && count <= MOST_FORMS; k++) {
@@ -184,7 +184,8 @@ static void write_form(const form *f, const uint32_t *order, const size_t *turn,
     f15_text_add(out, f->groups == 0 ? "()" : "");
 }
 
-/* Turns the groups on to the next beginnings; returns false after the last, at the first again. */
+/* Lets the cycles begin with their next places; after the last such choice, sets the first one again and
+ * returns false. */
 static bool turn_on(const form *f, size_t *turn) {
     for (size_t g = 0; f->turns && g < f->groups; g++) {
         if (++turn[g] < f->first[g + 1] - f->first[g])
@@ -211,7 +212,8 @@ static void add_forms(draft *d, const form *f, const char *between, const char *
     f15_text_free(&text);
 }
 
-/* Adds an answer in all its forms; one that earns something also with commas and blanks, if that is few. */
+/* Adds an answer in all its forms; one that earns something, if these are few, also with other commas and
+ * blanks. */
 static void add_spelled(draft *d, const char *answer, double share, const char *feedback) {
     static const char *const between[] = {" ", ",", ", "};
     const f15_question *q = &d->e->question;
@@ -258,7 +260,7 @@ static void add_answers(draft *d, add_answer *add) {
     f15_text_free(&text);
 }
 
-/* The options of a choice; even and odd, yes and no, in the words of the course. */
+/* Adds the options of a choice; or even and odd, yes and no, in the words of the course. */
 static void add_choices(draft *d) {
     const f15_question *q = &d->e->question;
     const bool choice = q->kind == F15_KIND_CHOICE;
@@ -276,7 +278,7 @@ static void add_choices(draft *d) {
         give_up(d, "two of its options are the same for Moodle");
 }
 
-/* The lines of a proof in their one order, as entries. */
+/* Adds the lines of a proof, in their one right order, as entries. */
 static void add_order(draft *d, const char *letters, double share, const char *feedback) {
     const f15_question *q = &d->e->question;
     for (size_t k = 0; k < q->statements; k++)
@@ -399,7 +401,7 @@ static void add_field(draft *d, const char *name, const char *prose, const char 
     f15_text_drop_part(d->out, &files);
 }
 
-/* How an answer is written here, and what is counted how; for a person also the options. */
+/* Adds how an answer is written, and the convention; where a person reads the answer, also the options. */
 static void add_form(const draft *d, f15_text *out) {
     const f15_question *q = &d->e->question;
     const char *item;
@@ -461,7 +463,7 @@ static void add_entries(draft *d) {
     }
 }
 
-/* What only one type of question has. */
+/* The names of the types, and the elements that only one type has. */
 static const char *const names[] = {"multichoice", "numerical", "shortanswer", "ordering", "essay"};
 static const char *const settings[] = {
     "<single>true</single>\n<shuffleanswers>false</shuffleanswers>\n"

@@ -103,7 +103,7 @@ const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *k
     return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
 }
 
-/* A number; or its digits as a text, from 2^63 on. False: there is none. */
+/* Reads a number, or, as it is written from 2^63 on, a text of its digits. Returns false without one. */
 static bool read_seed(const json_t *object, uint64_t *out) {
     const json_t *seed = json_object_get(object, "seed");
     const char *s = json_string_value(seed);

@@ -28,7 +28,7 @@ static const char *keep(f15_app *app, const char *s) {
     return f15_alloc_string(&app->arena, s, strlen(s));
 }
 
-/* The k-th of the other columns. */
+/* Returns the k-th column besides the student's. */
 static const char *other(const roster *r, const f15_csv *csv, size_t k) {
     return f15_csv_field(csv, k < r->student ? k : k + 1);
 }
@@ -70,7 +70,7 @@ static int by_name(const void *a, const void *b) {
     return strcmp(((const pupil *)a)->name, ((const pupil *)b)->name);
 }
 
-/* Sorted bytewise, each student once. */
+/* Reads the students, each once, and sorts them bytewise. */
 static bool read_roster(f15_app *app, const char *path, roster *r) {
     if (!f15_read_table(app, path, take_pupil, NULL, r,
                         "a roster is CSV with a header that has \"student\"") ||
@@ -120,7 +120,7 @@ typedef struct assigning {
     char (*code)[F15_CODE_LETTERS + 1]; /* of each line */
 } assigning;
 
-/* One parsed line more, with its check. */
+/* Adds a line to the manifest, with the hash that shows whether somebody has edited it. */
 static void add_line(assigning *a, const f15_handout *handout) {
     f15_text line = {0};
     char check[17];
@@ -178,7 +178,8 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
                                          SHEETS + k == KEY, &app->last));
 }
 
-/* The seed: of the student, from the hash and then the next that the family does not pass over. */
+/* Adds an exercise for a student. A seed is the first that the family does not pass over, from the hash
+ * of student and exercise on. */
 static void assign_exercise(assigning *a, const pupil *who, size_t k) {
     const f15_assigned *what = &a->week->exercise[k];
     const f15_exercise *part = a->first[k];
@@ -231,7 +232,7 @@ static bool find_exercises(assigning *a) {
         }
     }
     a->course = f15_course_name(&app->course, &app->findings);
-    if (f15_tell_findings(app) > 0) { /* it decides how answers are read */
+    if (f15_tell_findings(app) > 0) { /* course.yaml decides how answers are read */
         app->status = 2;
         return false;
     }

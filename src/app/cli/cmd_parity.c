@@ -11,7 +11,7 @@ enum { FLUSH_AT = 1 << 16 };
 typedef struct many {
     f15_app *app;
     f15_claimed claimed;
-    f15_text out;       /* verdicts verdicts not yet written */
+    f15_text out;       /* verdicts not yet written */
     const char *source; /* the file's name, or "argument" */
     f15_text prefix;    /* the same, clean, and a colon */
     f15_arena arena;    /* of the permutation that is read */

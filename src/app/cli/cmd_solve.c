@@ -38,8 +38,8 @@ typedef struct thread {
     kept *used;
 } thread;
 
-/* Makes an engine with the big tables, if they are for this grid and not damaged, else with its own.
- * Locked. */
+/* Makes an engine with the big tables, if they are for this grid and not damaged, else with its own. The
+ * caller holds the lock. */
 static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     const f15_grid theirs = f15_tables_standard().grid;
     f15_error err = {0};

@@ -33,7 +33,7 @@ static void ask(stream *s, const f15_text *text) {
         f15_text_done(text, &s->err);
 }
 
-/* Writes all answers that are ready, and whose turn it is. Locked. */
+/* Writes all answers that are ready, and whose turn it is. The caller holds the lock. */
 static void write_ready(stream *s) {
     size_t before = s->written;
     for (slot *at; s->written < s->taken && (at = &s->slot[s->written % s->slots])->answered;
@@ -50,8 +50,8 @@ static void write_ready(stream *s) {
     pthread_cond_signal(&s->room);
 }
 
-/* Answers the next line, if there is one, and writes it in its turn. Locked, except while it answers.
- */
+/* Answers the next line, if there is one, and writes it in its turn. The caller holds the lock, which is
+ * free while it answers. */
 static bool answer_next(stream *s, void *own) {
     if (s->taken == s->read || s->err.code || f15_is_interrupted())
         return false;

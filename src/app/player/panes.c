@@ -330,7 +330,7 @@ static void stack(panes *all, unsigned column, unsigned rows) {
         }
 }
 
-/* Is there room for the hand beside what must be in view? */
+/* Returns whether there is room for the hand beside what must be in view. */
 static bool has_room(const panes *all, bool wide, bool slides, unsigned rows) {
     size_t needs = 0;
     for (int k = 0; k < PANES; k++)
