@@ -30,8 +30,8 @@ static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
     return circle;
 }
 
-/* Returns the statements of which one must still be said before this one: of its first need that is not
- * met. 0: all are met. */
+/* Returns the alternatives of its first need that is not met, one of which must be said before it; 0: all
+ * are met. */
 static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
     const uint32_t missing = s->needs & ~said;
     uint32_t unmet = missing & (~missing + 1);
@@ -62,7 +62,8 @@ static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS
     return count;
 }
 
-/* How many ways there are to choose one of each alternative; past F15_PROOF_CHOICES, more than that. */
+/* Returns how many ways there are to choose one of each set of alternatives; past F15_PROOF_CHOICES, any
+ * larger number. */
 static size_t count_choices(const f15_question *q) {
     size_t count = 1;
     for (size_t k = 0; k < q->statements && count <= F15_PROOF_CHOICES; k++)
@@ -72,8 +73,8 @@ static size_t count_choices(const f15_question *q) {
     return count;
 }
 
-/* Writes what each statement needs once this choice is made, directly or not; returns whether that goes
- * in no circle. The right orders of the proof are those of all such choices together. */
+/* Writes what each statement needs, directly or not, once this choice is made; returns false if one then
+ * needs itself. The right orders of the proof are those of all such choices together. */
 static bool choose(const f15_question *q, size_t choice, uint32_t before[F15_MAX_STATEMENTS]) {
     for (size_t k = 0; k < q->statements; k++) {
         before[k] = q->statement[k].needs;

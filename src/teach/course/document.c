@@ -182,8 +182,8 @@ static void drop_warnings(f15_findings *findings, size_t from) {
     findings->count = kept;
 }
 
-/* Parses a text. Adds its findings in the order of the file, with faults no warnings. F15_NOT_YAML and
- * F15_TOO_BIG are in `error` only. */
+/* Parses a text. Adds its findings in the order of the file: the faults, or, without any, the warnings.
+ * F15_NOT_YAML and F15_TOO_BIG are in `error` only. */
 static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, size_t length,
                       harvest *out, f15_error *error) {
     f15i_tree tree = {0};

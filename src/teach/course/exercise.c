@@ -70,7 +70,7 @@ static void check_uses(f15i_yaml_reader *reader, const f15i_node *mapping, f15i_
     }
 }
 
-/* Returns whether the answer is not to be computed from what is left when the answers are withheld. */
+/* Returns whether the right answer cannot be computed once the answers are taken out. */
 static bool needs_key(const f15_question *q, const f15i_node *e) {
     return q->kind == F15_KIND_CHOICE || q->kind == F15_KIND_ORDER || q->of == F15_ASK_STATED ||
            q->of == F15_ASK_FORMULA || f15i_find(e, "hidden") != NULL;
