@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen solve: shortest solutions, limits, many boards at once, Ctrl-C.
 . "$CASES/lib.sh"
-plan 64
+plan 65
 
 # without a method: the shortest up to 4 x 4, stages beyond, three-cycles where there are obstacles
 hard="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
@@ -58,6 +58,11 @@ expect_stdout_contains "\"proved\":true,\"bound\":$length,"
 printf damaged | dd of="$LIB_KEPT/tables-4x4" bs=1 seek=100000 conv=notrunc 2>/dev/null
 expect_status 2 -- fifteen solve "$far" --tables "$LIB_KEPT"
 expect_stderr_contains "the tables are damaged"
+
+# the tables of one engine, made in parts: the same search
+fifteen solve "$far" --format json --jobs 1 >"$LIB_KEPT/by-one"
+fifteen solve "$far" --format json --jobs 3 >"$LIB_KEPT/by-three"
+expect "tables that three made lead to the same search" cmp "$LIB_KEPT/by-one" "$LIB_KEPT/by-three"
 
 # step by step, each slide with what is left
 expect_status 0 -- fifteen trace solve "$hard" --method optimal

@@ -4,6 +4,7 @@
 #include <fifteen/run.h>
 #include <fifteen/unstable/stages.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -38,19 +39,37 @@ typedef struct thread {
     kept *used;
 } thread;
 
-/* Makes an engine with the big tables, if they are for this grid and not damaged, else with its own. The
- * caller holds the lock. */
+typedef struct making {
+    const f15_engine *engine;
+    atomic_bool failed;
+} making;
+
+static void make_part(void *self, size_t part) {
+    making *m = self;
+    if (f15_engine_make_part(m->engine, (uint32_t)part, NULL))
+        m->failed = true;
+}
+
+/* Makes an engine with the big tables, if they are for this grid and not damaged, else with its own,
+ * in parts. The caller holds the lock: threads that wait for this engine have nothing else to do. */
 static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     const f15_grid theirs = f15_tables_standard().grid;
+    const f15_workers workers = f15_threads(s->jobs);
     f15_error err = {0};
     if (s->table_path && f15_same_grid(grid, &theirs)) {
-        if (f15_open_tables(s->table_path, NULL, &s->tables, &err))
+        if (f15_open_tables(s->table_path, &workers, &s->tables, &err))
             f15_tell_error(s->app, &err);
         s->table_path = NULL;
     }
     if (s->tables.path && f15_same_grid(grid, &s->tables.tables.plan.grid))
         return f15_engine_of_tables(&s->tables.tables, out, NULL) == F15_OK;
-    return f15_engine_make(grid, F15_ENGINE_PATTERNS, out, NULL) == F15_OK;
+    if (f15_engine_prepare(grid, F15_ENGINE_PATTERNS, out, NULL))
+        return false;
+    making m = {.engine = out};
+    f15_each_part(&workers, out->parts, make_part, &m);
+    if (m.failed)
+        f15_engine_free(out);
+    return !m.failed;
 }
 
 /* Returns the engine for the grid; with `make` makes one, in place of an unused one. NULL: there is
@@ -146,7 +165,8 @@ static bool find_tables(f15_app *app, solver *s) {
     }
     const char *path = s->table_path;
     s->table_path = NULL;
-    if (path && !f15_note(app, f15_open_tables(path, NULL, &s->tables, &app->last)) &&
+    const f15_workers workers = f15_threads(s->jobs);
+    if (path && !f15_note(app, f15_open_tables(path, &workers, &s->tables, &app->last)) &&
         !s->tables.path)
         f15_fail(&app->err, F15_IO, "`fifteen tables --tables DIR` makes them",
                  "there are no tables in %s", app->given[TABLES]);
