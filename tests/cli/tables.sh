@@ -148,12 +148,12 @@ expect_stdout_contains 'made: few/tables-4x4'
 cut() { # WORD...: solves a board, cuts the file, and solves a harder one
     cp few/tables-4x4 cut/tables-4x4
     coproc "$FIFTEEN" solve - --tables cut --jobs 1 "$@" 2>said
-    local pid=$COPROC_PID
-    echo '1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 _ 14 15' >&"${COPROC[1]}"
+    local pid=$COPROC_PID to=${COPROC[1]} # kept: once the program has ended, the shell forgets them
+    echo '1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 _ 14 15' >&"$to"
     read -r _ <&"${COPROC[0]}"
     : >cut/tables-4x4
-    fifteen scramble --seed 12 >&"${COPROC[1]}"
-    eval "exec ${COPROC[1]}>&-"
+    fifteen scramble --seed 12 >&"$to"
+    eval "exec $to>&-"
     wait "$pid"
     LIB_STATUS=$?
 }
