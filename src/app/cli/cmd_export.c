@@ -3,7 +3,6 @@
 
 #include <fifteen/class.h>
 
-#include <stdio.h>
 #include <string.h>
 
 enum { VARIANTS, OUTPUT };

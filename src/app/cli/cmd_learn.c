@@ -1,7 +1,6 @@
 /* fifteen learn: a lesson at the terminal; without a terminal, all of it at once. */
 #include "student.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { LIST, PAGE, RESTART, PLAIN };

@@ -3,7 +3,6 @@
 #include "app.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fifteen/json.h>
 #include <limits.h>
 #include <stdio.h>

@@ -2,7 +2,6 @@
 #include "student.h"
 
 #include <fifteen/json.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { SIZE, SEED, UNSOLVABLE };

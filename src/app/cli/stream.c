@@ -3,7 +3,6 @@
 #include "app.h"
 
 #include <stdio.h>
-#include <string.h>
 
 typedef struct slot {
     f15_text line, out;

@@ -4,7 +4,6 @@
 
 #include "keys.h"
 
-#include <fifteen/run.h>
 
 /* ---- screen.c: text to be written, and keys to be waited for ------------------------------- */
 

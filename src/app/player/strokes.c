@@ -3,7 +3,6 @@
 #include "tty.h"
 
 #include <poll.h>
-#include <string.h>
 #include <unistd.h>
 
 #define ESCAPE 27

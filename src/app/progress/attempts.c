@@ -1,7 +1,6 @@
 /* Attempts and marks. */
 #include "internal.h"
 
-#include <string.h>
 
 /* ---- keeping them -------------------------------------------------------------------------- */
 

@@ -4,7 +4,6 @@
 #include <fifteen/core.h>
 
 #include <stdlib.h>
-#include <string.h>
 
 void f15_identity(uint32_t *p, size_t n) {
     for (size_t x = 0; x < n; x++)

@@ -9,7 +9,6 @@
 #include <fifteen/count.h>
 
 #include <stdlib.h>
-#include <string.h>
 
 #define CORE_EDGES 16
 #define LONGEST_WORD 64

@@ -4,7 +4,6 @@
 #include <fifteen/notation.h>
 #include <fifteen/unstable/space.h>
 
-#include <string.h>
 
 /* Sets the board whose open cell k holds the item of open cell p[k]. */
 static void set_board(f15i_case *c) {

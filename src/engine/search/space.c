@@ -25,7 +25,6 @@
  */
 #include <fifteen/unstable/space.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { CELLS = F15_SPACE_CELLS, EDGES = 17, LOW = 5, LOW_BITS = 60, PART = 6, PARTS = 10 };

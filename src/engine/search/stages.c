@@ -16,7 +16,6 @@
 #include <fifteen/unstable/stages.h>
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_PIECES = F15_STAGES_REST - 3, INVERSE_BITS = 40 };
 

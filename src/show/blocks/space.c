@@ -4,7 +4,6 @@
 #include "../internal.h"
 
 #include <math.h>
-#include <string.h>
 
 static const f15_space_layer *last_layer(const f15_space *space) {
     return &space->layer[space->layers - 1];

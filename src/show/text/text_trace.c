@@ -2,7 +2,6 @@
 #include "../internal.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- the arrangement as a row: ` M [A][R] I ` ----------------------------------------------- */
 

@@ -1,7 +1,6 @@
 /* Assignments: their exercises, points and due time. */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Reads a time; drops a fraction of a second, and takes a blank for the T. */

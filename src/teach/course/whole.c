@@ -10,7 +10,6 @@
  */
 #include "internal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 size_t f15i_parts(const f15i_node *exercise) {
