@@ -257,6 +257,9 @@ const char *f15_nearest(const char *word, const char *const *words, size_t count
 /* Writes the remedy for an unknown name: "did you mean X?", or `otherwise` if none is near. */
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,
                       const char *otherwise, char *remedy, size_t capacity);
+/* Returns which of `count` rows of `size` bytes, each beginning with its name, has this name;
+ * `count`: none. */
+size_t f15_row_named(const void *rows, size_t count, size_t size, const char *name);
 
 /* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Returns false, and
  * appends nothing, if the year does not have four digits. */

@@ -10,12 +10,11 @@ const char *f15_mark_verdict_name(f15_mark_verdict verdict) {
 }
 
 bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out) {
-    for (size_t k = 0; k < sizeof verdict_name / sizeof *verdict_name; k++)
-        if (strcmp(name, verdict_name[k]) == 0) {
-            *out = (f15_mark_verdict)k;
-            return true;
-        }
-    return false;
+    const size_t all = sizeof verdict_name / sizeof *verdict_name;
+    const size_t k = f15_row_named(verdict_name, all, sizeof *verdict_name, name);
+    if (k < all)
+        *out = (f15_mark_verdict)k;
+    return k < all;
 }
 
 /* Rounds half up. As credit is a share of small numbers, a difference below 1e-9 is only a rounding

@@ -167,10 +167,8 @@ void f15_free_certificates(f15_kept_certificate *kept, size_t count) {
 static bool is_sentence(const char *key) {
     static const char *const sentences[] = {"says",   "checks", "means",  "command",
                                             "lesson", "source", "counts", "most_of"};
-    for (size_t k = 0; k < sizeof sentences / sizeof *sentences; k++)
-        if (strcmp(key, sentences[k]) == 0)
-            return true;
-    return false;
+    const size_t all = sizeof sentences / sizeof *sentences;
+    return f15_row_named(sentences, all, sizeof *sentences, key) < all;
 }
 
 typedef struct comparing {

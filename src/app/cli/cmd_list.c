@@ -329,11 +329,9 @@ int f15_list_statements(f15_app *app) {
 
 static int run(f15_app *app, int argc, char **argv) {
     const char *names[TOPICS];
-    size_t t = 0;
     for (size_t k = 0; k < TOPICS; k++)
         names[k] = topics[k].name;
-    while (argc > 0 && t < TOPICS && strcmp(argv[0], names[t]) != 0)
-        t++;
+    const size_t t = argc > 0 ? f15_row_named(names, TOPICS, sizeof *names, argv[0]) : 0;
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one list at a time");
     if (t == TOPICS)

@@ -55,3 +55,11 @@ void f15_did_you_mean(const char *word, const char *const *words, size_t count,
     else
         snprintf(remedy, capacity, "%s", otherwise);
 }
+
+size_t f15_row_named(const void *rows, size_t count, size_t size, const char *name) {
+    const char *row = rows;
+    size_t k = 0;
+    while (k < count && strcmp(*(const char *const *)(const void *)(row + k * size), name) != 0)
+        k++;
+    return k;
+}

@@ -292,9 +292,7 @@ const char *f15_ask_look(f15_ask ask) {
 }
 
 bool f15_ask_by_name(const char *name, f15_ask *out) {
-    size_t k = 0;
-    while (k < F15_ASKS && strcmp(asks[k].name, name) != 0)
-        k++;
+    const size_t k = f15_row_named(asks, F15_ASKS, sizeof *asks, name);
     if (k < F15_ASKS)
         *out = (f15_ask)k;
     return k < F15_ASKS;

@@ -21,10 +21,7 @@ static const f15_algorithm_info figures[] = {
 enum { KINDS = sizeof figures / sizeof *figures };
 
 static size_t kind_of(const char *word) {
-    size_t kind = 0;
-    while (kind < KINDS && strcmp(word, figures[kind].name) != 0)
-        kind++;
-    return kind;
+    return f15_row_named(figures, KINDS, sizeof *figures, word);
 }
 
 bool f15_is_figure_name(const char *word) {

@@ -26,12 +26,10 @@ const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id) {
 }
 
 bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {
-    for (unsigned a = 0; a < F15_ALGORITHMS; a++)
-        if (strcmp(name, rows[a].info.name) == 0) {
-            *out = (f15_algorithm)a;
-            return true;
-        }
-    return false;
+    const size_t a = f15_row_named(rows, F15_ALGORITHMS, sizeof *rows, name);
+    if (a < F15_ALGORITHMS)
+        *out = (f15_algorithm)a;
+    return a < F15_ALGORITHMS;
 }
 
 f15_code f15_run_from(const char *const *words, size_t count, const f15_convention *convention,

@@ -86,10 +86,7 @@ static f15_edge *edge_of(graph_survey *s, size_t condition, f15_fault_id fault) 
 }
 
 static bool is_among(const char *const *list, size_t count, const char *answer) {
-    for (size_t k = 0; k < count; k++)
-        if (strcmp(list[k], answer) == 0)
-            return true;
-    return false;
+    return f15_row_named(list, count, sizeof *list, answer) < count;
 }
 
 /* Adds a wrong answer, made from `right` by one change, to its edge. */

@@ -105,12 +105,9 @@ void f15i_pass_on(const f15_reading *r, f15i_work *beside);
 bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy);
 /* Frees the memory; returns F15_OK, or the first failure, described in *err. */
 f15_code f15i_end(f15i_work *work, f15_error *err);
-/* Returns which of `count` rows of `size` bytes, each beginning with its name, has this name;
- * `count`: none. */
-size_t f15i_named(const void *rows, size_t count, size_t size, const char *name);
 #define F15I_BY_NAME(stem, type, rows, count)                                                      \
     bool f15_##stem##_by_name(const char *name, type *out) {                                       \
-        const size_t k = f15i_named(rows, count, sizeof *(rows), name);                            \
+        const size_t k = f15_row_named(rows, count, sizeof *(rows), name);                         \
         if (k < (count))                                                                           \
             *out = (type)k;                                                                        \
         return k < (count);                                                                        \

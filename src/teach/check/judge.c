@@ -19,10 +19,8 @@ void f15_verdict_free(f15_verdict *verdict) {
 }
 
 bool f15_verdict_names(const f15_verdict *verdict, const char *misconception) {
-    for (size_t d = 0; d < verdict->diagnoses; d++)
-        if (strcmp(verdict->diagnosis[d].name, misconception) == 0)
-            return true;
-    return false;
+    return f15_row_named(verdict->diagnosis, verdict->diagnoses, sizeof *verdict->diagnosis,
+                         misconception) < verdict->diagnoses;
 }
 
 void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception) {

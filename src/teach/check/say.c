@@ -41,14 +41,6 @@ f15_code f15i_end(f15i_work *work, f15_error *err) {
     return failed->code;
 }
 
-size_t f15i_named(const void *rows, size_t count, size_t size, const char *name) {
-    const char *row = rows;
-    size_t k = 0;
-    while (k < count && strcmp(*(const char *const *)(const void *)(row + k * size), name) != 0)
-        k++;
-    return k;
-}
-
 /* ---- texts in the arena ---------------------------------------------------------------------- */
 
 const char *f15i_keep(const f15_reading *r, f15_text *said) {

@@ -53,10 +53,8 @@ const f15_lesson *f15_course_lesson(const f15_course *course, const char *id) {
 }
 
 bool f15_course_is_invalid(const f15_course *course, const char *id) {
-    for (size_t i = 0; i < course->spoilts; i++)
-        if (strcmp(course->spoilt[i], id) == 0)
-            return true;
-    return false;
+    return f15_row_named(course->spoilt, course->spoilts, sizeof *course->spoilt, id) <
+           course->spoilts;
 }
 
 static bool comes_before(const f15_lesson *a, const f15_lesson *b) {

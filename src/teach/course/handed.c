@@ -19,10 +19,7 @@ typedef struct writing {
 /* ---- what is left out ------------------------------------------------------------------------ */
 
 static bool is_among(const char *id, const char *const *ids, size_t count) {
-    size_t k = 0;
-    while (k < count && strcmp(ids[k], id) != 0)
-        k++;
-    return k < count;
+    return f15_row_named(ids, count, sizeof *ids, id) < count;
 }
 
 /* Returns whether a selected lesson asks the exercise, or a part of it. */

@@ -373,10 +373,8 @@ static bool gives_up(const char *s, size_t length) {
         if (letter >= 'a' && letter <= 'z' && count + 1 < sizeof letters)
             letters[count++] = letter;
     }
-    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-        if (strcmp(letters, words[k]) == 0)
-            return true;
-    return false;
+    const size_t all = sizeof words / sizeof *words;
+    return f15_row_named(words, all, sizeof *words, letters) < all;
 }
 
 /* Judges an answer, and keeps a readable one to a part for the parts after it. */
