@@ -50,6 +50,8 @@ void f15_json_close(f15_json *json, char bracket); /* '}' or ']' */
 void f15_json_string(f15_json *json, const char *key, const char *s);
 /* Writes length bytes, after f15_clean: control characters too become \xHH. NULL is null. */
 void f15_json_clean(f15_json *json, const char *key, const char *s, size_t length);
+/* Writes an array of strings. */
+void f15_json_strings(f15_json *json, const char *key, const char *const *s, size_t count);
 /* Writes a number; past INT64_MAX as a string, since readers' integers are signed. */
 void f15_json_number(f15_json *json, const char *key, uint64_t number);
 /* Writes [at[0] + base, at[1] + base, ...] */

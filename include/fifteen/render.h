@@ -370,6 +370,9 @@ typedef struct f15_verdict_context {
 } f15_verdict_context;
 /* Writes "draw", "printed", "key", "passed_over" of an exercise or a variant. */
 void f15_render_hashes_json(f15_json *json, const f15_exercise *exercise);
+/* Writes an array of the names of misconceptions. */
+void f15_render_names_json(f15_json *json, const char *key, const f15_misconception *m,
+                           size_t count);
 /* Writes "credit", a share, and "points", earned of how many; null if it is F15_CREDIT_UNKNOWN. */
 void f15_render_credit_json(f15_json *json, double credit, unsigned points);
 /* Appends a share or a number of points: 2/3, 3 1/2; in words, if it is less than 1 and has a name:

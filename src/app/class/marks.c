@@ -91,10 +91,7 @@ void f15_mark_json(const f15_mark *mark, f15_text *out) {
     add_points(&json, "points", mark->points);
     add_points(&json, "max", mark->max);
     f15_json_string(&json, "fault", mark->fault);
-    f15_json_array(&json, "diagnosis");
-    for (size_t k = 0; k < mark->judged.diagnoses; k++)
-        f15_json_string(&json, NULL, mark->judged.diagnosis[k].name);
-    f15_json_close(&json, ']');
+    f15_render_names_json(&json, "diagnosis", mark->judged.diagnosis, mark->judged.diagnoses);
     f15_json_string(&json, "tag", mark->judged.tag);
     f15_json_string(&json, "feedback", mark->feedback);
     f15_json_string(&json, "by", mark->by_override ? "override" : "engine");

@@ -135,9 +135,6 @@ void f15_describe_place(f15_text *text, const f15_error *err);
 /* Writes the text to standard output, unless something has failed, and frees it. A failure of the
  * text becomes the app's. Returns `status`. */
 int f15_send(f15_app *app, f15_text *text, int status);
-/* Write an array of strings, and one of names. */
-void f15_add_strings(f15_json *json, const char *key, const char *const *item, size_t count);
-void f15_add_names(f15_json *json, const char *key, const f15_misconception *m, size_t count);
 
 /* Writes all bytes; f15_write_all also waits until they are on the disk. Returns 0 or the errno;
  * EINTR if a held Ctrl-C came. */

@@ -213,7 +213,7 @@ static void add_exercise(list_output *l, const f15_exercise *e) {
         f15_json_number(json, "variants", variety.count);
         f15_json_boolean(json, "estimated", variety.estimated);
     }
-    f15_add_names(json, "catches", e->catches, e->catches_count);
+    f15_render_names_json(json, "catches", e->catches, e->catches_count);
     f15_add_origin(json, l->app, e->origin, e->file);
     end_row(l);
 }
@@ -277,7 +277,7 @@ static void list_courses(list_output *l) {
         if (row(l, "course", h->name || l->app->json ? h->name : "-",
                 l->app->json ? NULL : f15_text_string(&what), NULL)) {
             f15_json_string(&l->json, "title", h->title);
-            f15_add_strings(&l->json, "authors", (const char *const *)h->author, h->authors);
+            f15_json_strings(&l->json, "authors", (const char *const *)h->author, h->authors);
             f15_json_string(&l->json, "licence", h->licence);
             f15_json_clean(&l->json, "directory", h->directory, strlen(h->directory));
         }

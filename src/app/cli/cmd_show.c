@@ -57,7 +57,7 @@ static void add_data(f15_json *json, const f15_exercise *e, bool author) {
         if (datum->hidden && !author)
             continue;
         if (datum->is_list)
-            f15_add_strings(json, datum->key, (const char *const *)datum->text, datum->texts);
+            f15_json_strings(json, datum->key, (const char *const *)datum->text, datum->texts);
         else if (datum->key[0] == 'n' && datum->key[1] == '\0')
             f15_json_number(json, datum->key, e->question.n);
         else
@@ -107,7 +107,7 @@ static void add_edges_json(f15_json *json, f15_app *app, const f15_exercise *e) 
         f15_json_object(json, NULL);
         f15_json_number_if(json, "condition", e->question.conditions > 0, edge[k].condition + 1);
         f15_json_string(json, "fault", f15_fault_name(edge[k].fault));
-        f15_add_strings(json, "taken", edge[k].taken, edge[k].takes);
+        f15_json_strings(json, "taken", edge[k].taken, edge[k].takes);
         f15_json_array(json, "refused");
         for (size_t i = 0; i < edge[k].refuses; i++) {
             f15_json_object(json, NULL);
@@ -189,7 +189,7 @@ static void add_author(f15_json *json, f15_app *app, const f15_exercise *e, bool
         f15_note(app, f15_course_write_source(&app->course, e, json, "written", &app->last));
     f15_add_origin(json, app, e->origin, e->file);
     f15_json_number(json, "line", e->at.line);
-    f15_add_names(json, "catches", e->catches, e->catches_count);
+    f15_render_names_json(json, "catches", e->catches, e->catches_count);
     f15_json_array(json, "wrong");
     for (size_t k = 0; k < e->wrongs; k++) {
         f15_json_object(json, NULL);
@@ -243,9 +243,9 @@ static void add_json(f15_app *app, const f15_exercise *e, bool first, f15_text *
         f15_json_string(&json, "claim", f15_rule_claim(q->rule));
     }
     if (app->given[HINTS] || author)
-        f15_add_strings(&json, "hints", (const char *const *)e->hint, e->hints);
+        f15_json_strings(&json, "hints", (const char *const *)e->hint, e->hints);
     if (app->given[SOLUTION] || author)
-        f15_add_strings(&json, "solutions", (const char *const *)e->solution, e->solutions);
+        f15_json_strings(&json, "solutions", (const char *const *)e->solution, e->solutions);
     if (e->explanation && (app->given[SOLUTION] || author))
         f15_json_string(&json, "why", e->explanation);
     if (author)

@@ -106,20 +106,6 @@ int f15_send(f15_app *app, f15_text *text, int status) {
     return status;
 }
 
-void f15_add_strings(f15_json *json, const char *key, const char *const *item, size_t count) {
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++)
-        f15_json_string(json, NULL, item[k]);
-    f15_json_close(json, ']');
-}
-
-void f15_add_names(f15_json *json, const char *key, const f15_misconception *m, size_t count) {
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++)
-        f15_json_string(json, NULL, m[k].name);
-    f15_json_close(json, ']');
-}
-
 /* ---- files ----------------------------------------------------------------------------------- */
 
 /* Writes in pieces, and looks for a held Ctrl-C between them. */

@@ -230,9 +230,15 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
         f15_json_null(json, key);
         return;
     }
+    f15_render_names_json(json, key, verdict ? verdict->diagnosis : NULL,
+                          verdict ? verdict->diagnoses : 0);
+}
+
+void f15_render_names_json(f15_json *json, const char *key, const f15_misconception *m,
+                           size_t count) {
     f15_json_array(json, key);
-    for (size_t d = 0; verdict && d < verdict->diagnoses; d++)
-        f15_json_string(json, NULL, verdict->diagnosis[d].name);
+    for (size_t k = 0; k < count; k++)
+        f15_json_string(json, NULL, m[k].name);
     f15_json_close(json, ']');
 }
 

@@ -192,10 +192,7 @@ static void add_trace(viewer *v, f15_cut_text *said) {
     const bool watched = view->part == F15_PART_TRACE, shown = watched || view->cut > 0;
     const size_t cut = view->cut - (!watched && shown);
     f15_json_object(json, "trace");
-    f15_json_array(json, "words");
-    for (size_t i = 0; i < view->words; i++)
-        f15_json_string(json, NULL, view->word[i]);
-    f15_json_close(json, ']');
+    f15_json_strings(json, "words", view->word, view->words);
     f15_json_number(json, "cut", view->cut);
     f15_json_number(json, "cuts", r->cuts);
     add_ticks(json, r);
@@ -282,10 +279,7 @@ static void add_draft(f15_json *json, const f15_view *view) {
     f15_json_clean(json, "text", d->text, d->length);
     f15_json_boolean(json, "readable", d->readable);
     add_places(json, &all);
-    f15_json_array(json, "keys");
-    for (size_t k = 0; k < d->keys; k++)
-        f15_json_string(json, NULL, d->key[k]);
-    f15_json_close(json, ']');
+    f15_json_strings(json, "keys", d->key, d->keys);
     f15_json_array(json, "lines");
     for (size_t k = 0; k < 2 * d->lines; k++)
         f15_json_number(json, NULL, d->line[k]);

@@ -96,19 +96,13 @@ bool f15_exercise_is_drawn(const f15_exercise *e) {
 
 /* ---- three hashes ---------------------------------------------------------------------------- */
 
-static void write_texts(f15_json *json, const char *key, char *const *text, size_t count) {
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++)
-        f15_json_string(json, NULL, text[k]);
-    f15_json_close(json, ']');
-}
-
 static void write_printed(const f15_exercise *e, f15_json *json) {
     f15_json_array(json, "data"); /* in the order of the file */
     for (size_t k = 0; k < e->data; k++)
         if (!e->datum[k].hidden) {
             f15_json_object(json, NULL);
-            write_texts(json, e->datum[k].key, e->datum[k].text, e->datum[k].texts);
+            f15_json_strings(json, e->datum[k].key, (const char *const *)e->datum[k].text,
+                             e->datum[k].texts);
             f15_json_close(json, '}');
         }
     f15_json_close(json, ']');
