@@ -103,14 +103,6 @@ const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *k
     return s == NULL ? NULL : f15_alloc_string(&app->arena, s, strlen(s));
 }
 
-/* Reads a number, or, as it is written from 2^63 on, a text of its digits. Returns false without one. */
-static bool read_seed(const json_t *object, uint64_t *out) {
-    const json_t *seed = json_object_get(object, "seed");
-    const char *s = json_string_value(seed);
-    *out = (uint64_t)json_integer_value(seed);
-    return s != NULL ? f15_read_number(s, strlen(s), out, NULL) == F15_OK : json_is_integer(seed);
-}
-
 static uint32_t *read_numbers(f15_app *app, const json_t *list, size_t *count) {
     *count = json_array_size(list);
     uint32_t *out = f15_alloc(&app->arena, *count, sizeof *out);
@@ -195,7 +187,7 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
     const size_t names = f15_let_names(let);
     task->given = f15_alloc(&app->arena, names + 1, sizeof *task->given);
     const json_t *order = json_object_get(data, "shuffled");
-    if (order != NULL && !f15_take_json_hash(data, "shuffled", &task->drawn))
+    if (order != NULL && !f15_read_json_hash(json_object_get(data, "shuffled"), &task->drawn))
         return "data: \"shuffled\" is not 16 digits";
     for (size_t i = 0; task->given != NULL && i < names; i++) {
         const f15_let_item *name = f15_let_name(let, i);
@@ -231,7 +223,7 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     f15_task task = {.mine = true};
     uint64_t check = 0;
     (void)number;
-    if (!json_is_object(object) || !f15_take_json_hash(object, "check", &check))
+    if (!json_is_object(object) || !f15_read_json_hash(json_object_get(object, "check"), &check))
         return "this is not a line of a manifest";
     if (check != f15_hash_of_object(object))
         return "this line was changed after it was written";
@@ -245,7 +237,7 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
         if (json_is_string(json_array_get(options, k)))
             f15_text_addf(&lines, "%s\n", json_string_value(json_array_get(options, k)));
     task.options = f15_alloc_text(&app->arena, &lines);
-    task.has_seed = read_seed(object, &task.seed);
+    task.has_seed = f15_read_json_seed(json_object_get(object, "seed"), &task.seed);
     const double points = json_number_value(json_object_get(object, "points"));
     const char *due = json_string_value(json_object_get(object, "due"));
     const char *level = json_string_value(json_object_get(object, "feedback"));
@@ -253,8 +245,8 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     if (task.student == NULL || task.id == NULL || task.code == NULL || task.prompt == NULL ||
         !(points >= 0 && points <= F15_MOST_MARK_POINTS) || level == NULL ||
         !f15_feedback_by_name(level, &task.feedback) || (due != NULL && !read_due(due, &task)) ||
-        !f15_take_json_hash(object, "printed", &task.printed) ||
-        !f15_take_json_hash(object, "key", &task.key))
+        !f15_read_json_hash(json_object_get(object, "printed"), &task.printed) ||
+        !f15_read_json_hash(json_object_get(object, "key"), &task.key))
         return app->arena.code ? NULL : "this is not a line of a manifest";
     task.hundredths = (uint64_t)(points * 100 + 0.5);
     if (m->tasks == 0) {
@@ -285,47 +277,35 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     return NULL;
 }
 
-/* Orders a task and a student's exercise; or a task and a code, if the exercise is NULL. */
-static int compare(const f15_task *task, const char *student, const char *exercise) {
-    const int order = strcmp(exercise == NULL ? task->code : task->student, student);
-    return order != 0 || exercise == NULL ? order : strcmp(task->id, exercise);
+static int by_exercise(const void *a, const void *b) {
+    const f15_task *x = *(f15_task *const *)a, *y = *(f15_task *const *)b;
+    const int order = strcmp(x->student, y->student);
+    return order != 0 ? order : strcmp(x->id, y->id);
 }
 
-static int by_exercise(const void *a, const void *b) {
-    const f15_task *other = *(f15_task *const *)b;
-    return compare(*(f15_task *const *)a, other->student, other->id);
+static int by_student(const void *a, const void *b) {
+    return strcmp((*(f15_task *const *)a)->student, (*(f15_task *const *)b)->student);
 }
 
 static int by_code(const void *a, const void *b) {
-    return compare(*(f15_task *const *)a, (*(f15_task *const *)b)->code, NULL);
+    return strcmp((*(f15_task *const *)a)->code, (*(f15_task *const *)b)->code);
 }
 
-/* Returns the index of the first task that does not come before the key. */
-static size_t place_of(const f15_manifest *m, const char *student, const char *exercise) {
-    f15_task *const *list = exercise == NULL ? m->by_code : m->by_exercise;
-    size_t low = 0;
-    for (size_t high = m->tasks; low < high;) {
-        const size_t middle = low + (high - low) / 2;
-        if (compare(list[middle], student, exercise) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+static f15_task *find(const f15_manifest *m, f15_task *const *list, const f15_task *key,
+                      int (*order)(const void *, const void *)) {
+    f15_task *const *found = bsearch(&key, list, m->tasks, sizeof *list, order);
+    return found == NULL ? NULL : *found;
 }
 
 f15_task *f15_find_task(const f15_manifest *m, const char *student, const char *exercise) {
-    const size_t at = place_of(m, student, exercise);
-    f15_task *const *list = exercise == NULL ? m->by_code : m->by_exercise;
-    return at < m->tasks && compare(list[at], student, exercise) == 0 ? list[at] : NULL;
+    const f15_task key = {.student = student, .id = exercise, .code = student};
+    return exercise == NULL ? find(m, m->by_code, &key, by_code)
+                            : find(m, m->by_exercise, &key, by_exercise);
 }
 
 f15_task *f15_find_student(const f15_manifest *m, const char *student) {
-    const size_t at = place_of(m, student, "");
-    f15_task *task = at < m->tasks ? m->by_exercise[at] : NULL;
-    if (task == NULL || strcmp(task->student, student) != 0)
-        return NULL;
-    while (task > m->task && strcmp(task[-1].student, student) == 0)
+    f15_task *task = find(m, m->by_exercise, &(f15_task){.student = student}, by_student);
+    while (task != NULL && task > m->task && strcmp(task[-1].student, student) == 0)
         task--;
     return task;
 }
@@ -395,13 +375,14 @@ static const char *take_mark_line(f15_app *app, void *self, const json_t *object
         return NULL;
     if (mark.student == NULL || mark.exercise == NULL || verdict == NULL || by == NULL ||
         version == NULL || !f15_mark_verdict_by_name(verdict, &mark.verdict) ||
-        !f15_take_json_hash(object, "printed", &mark.printed) ||
-        !f15_take_json_hash(object, "key", &mark.key) || !(mark.credit >= 0 && mark.credit <= 1) ||
+        !f15_read_json_hash(json_object_get(object, "printed"), &mark.printed) ||
+        !f15_read_json_hash(json_object_get(object, "key"), &mark.key) ||
+        !(mark.credit >= 0 && mark.credit <= 1) ||
         !(points >= 0 && points <= max && max <= F15_MOST_MARK_POINTS))
         return wrong;
     mark.max = (uint64_t)(max * 100 + 0.5);
     mark.points = (uint64_t)(points * 100 + 0.5);
-    mark.has_seed = read_seed(object, &mark.seed);
+    mark.has_seed = f15_read_json_seed(json_object_get(object, "seed"), &mark.seed);
     mark.by_override = strcmp(by, "override") == 0;
     mark.same_version = strcmp(version, F15_VERSION) == 0;
     for (size_t k = 0; k < json_array_size(diagnosis) && k < F15_MAX_DIAGNOSES; k++) {

@@ -21,24 +21,14 @@ typedef struct import {
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* Reads digits: of a number, or the sixteen of a hash. */
-static bool take_digits(const json_t *value, f15_field_type type, uint64_t *out) {
-    static const char digit[] = "0123456789abcdef";
-    const char *s = json_string_value(value);
-    if (type == F15_FIELD_SEED)
-        return f15_read_number(s, strlen(s), out, NULL) == F15_OK;
-    *out = 0;
-    for (const char *c = s; *c != '\0' && strchr(digit, *c); c++)
-        *out = 16 * *out + (uint64_t)(strchr(digit, *c) - digit);
-    return strlen(s) == 16 && strspn(s, digit) == 16;
-}
-
 /* Reads a number from 0 up, or its digits; an unknown hash may be 0. */
 static bool take_number(const json_t *value, const f15_deed_field *field, f15_value *out) {
     const bool hash = field->type == F15_FIELD_HASH;
+    if (json_is_string(value) && hash)
+        return f15_read_json_hash(value, &out->number);
+    if (json_is_string(value) && field->type == F15_FIELD_SEED)
+        return f15_read_json_seed(value, &out->number);
     out->number = (uint64_t)json_integer_value(value);
-    if (json_is_string(value) && (hash || field->type == F15_FIELD_SEED))
-        return take_digits(value, field->type, &out->number);
     return json_is_integer(value) && json_integer_value(value) >= 0 &&
            !(hash && (out->number || !field->may_lack));
 }

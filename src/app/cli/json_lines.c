@@ -17,18 +17,21 @@ bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, 
     return true;
 }
 
-bool f15_take_json_hash(const json_t *object, const char *key, uint64_t *out) {
-    const char *s = json_string_value(json_object_get(object, key));
+bool f15_read_json_hash(const json_t *value, uint64_t *out) {
+    static const char digit[] = "0123456789abcdef";
+    const char *s = json_string_value(value);
     *out = 0;
-    if (s == NULL || strlen(s) != 16)
+    if (s == NULL || strlen(s) != 16 || strspn(s, digit) != 16)
         return false;
-    for (; *s != '\0'; s++) {
-        const char *digits = "0123456789abcdef", *found = strchr(digits, *s);
-        if (found == NULL)
-            return false;
-        *out = *out << 4 | (uint64_t)(found - digits);
-    }
+    for (; *s != '\0'; s++)
+        *out = *out << 4 | (uint64_t)(strchr(digit, *s) - digit);
     return true;
+}
+
+bool f15_read_json_seed(const json_t *value, uint64_t *out) {
+    const char *s = json_string_value(value);
+    *out = (uint64_t)json_integer_value(value);
+    return s != NULL ? f15_read_number(s, strlen(s), out, NULL) == F15_OK : json_is_integer(value);
 }
 
 /* Reports a fault; returns false after the last one that is reported. */

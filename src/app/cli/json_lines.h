@@ -21,7 +21,9 @@ void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file);
 /* Stores a whole number from 0 up; 0 for null or nothing, where `may_lack`. Returns false for any
  * other value. */
 bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, uint64_t *out);
-/* Stores a number of sixteen hexadecimal digits. Returns false for any other value. */
-bool f15_take_json_hash(const json_t *object, const char *key, uint64_t *out);
+/* Read a number of sixteen hexadecimal digits, and a seed: a number, or from 2^63 on its digits as a
+ * text. Return false for any other value. */
+bool f15_read_json_hash(const json_t *value, uint64_t *out);
+bool f15_read_json_seed(const json_t *value, uint64_t *out);
 
 #endif
