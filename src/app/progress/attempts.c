@@ -1,7 +1,6 @@
 /* Attempts and marks. */
 #include "internal.h"
 
-
 /* ---- keeping them -------------------------------------------------------------------------- */
 
 /* The SQL columns of attempts and of marks, generated from F15_DEED_FIELDS. */
@@ -18,24 +17,20 @@
 #define TIME(s) s
 #define QUESTION(s) s
 #define ATTEMPT(s) s
+#define COLUMNS F15_DEED_FIELDS(COLUMN_OF)
+#define PARAMETERS F15_DEED_FIELDS(PARAMETER_OF)
+#define SETTINGS F15_DEED_FIELDS(SAME_OF)
 /* A merged attempt is inserted only if it is missing, else takes the place of a claimed one. */
-static const char insert_attempt[] = "INSERT INTO main.attempt (course" F15_DEED_FIELDS(
-    COLUMN_OF) ") SELECT :course" F15_DEED_FIELDS(PARAMETER_OF) " WHERE NOT :merging OR NOT EXISTS "
-                                                                "(SELECT 1 FROM main.attempt"
-                                                                " WHERE " SAME_QUESTION
-                                                                " AND answer = :answer);"
-                                                                "UPDATE main.attempt SET course = "
-                                                                "course" F15_DEED_FIELDS(
-                                                                    SAME_OF) " WHERE :merging AND "
-                                                                             "NOT :claimed AND "
-                                                                             "claimed "
-                                                                             "AND " SAME_QUESTION
-                                                                             " AND answer = "
-                                                                             ":answer";
+static const char insert_attempt[] =
+    "INSERT INTO main.attempt (course" COLUMNS ") SELECT :course" PARAMETERS
+    " WHERE NOT :merging OR NOT EXISTS (SELECT 1 FROM main.attempt WHERE " SAME_QUESTION
+    " AND answer = :answer);"
+    "UPDATE main.attempt SET course = course" SETTINGS
+    " WHERE :merging AND NOT :claimed AND claimed AND " SAME_QUESTION " AND answer = :answer";
 #define ATTEMPTS                                                                                   \
-    "SELECT 'attempt' AS what, number" F15_DEED_FIELDS(                                            \
-        COLUMN_OF) ", verdict <> 'unreadable' AND row_number() OVER (PARTITION BY exercise, hash," \
-                   " verdict = 'unreadable' ORDER BY number) = 1 AS first FROM attempt"
+    "SELECT 'attempt' AS what, number" COLUMNS                                                     \
+    ", verdict <> 'unreadable' AND row_number() OVER (PARTITION BY exercise, hash,"                \
+    " verdict = 'unreadable' ORDER BY number) = 1 AS first FROM attempt"
 #define MARKS                                                                                      \
     "SELECT iif(kind = 0, 'shown', 'skipped'), number" F15_DEED_FIELDS(MARK_OF) ", 0 FROM mark"
 #define MARK_OF(of, key, column, ...) of##_OF_MARK(", " column)
