@@ -84,7 +84,7 @@ bool f15_board_can_slide(const f15_board *board, uint32_t cell);
 /* Slides the piece in `cell` into the hole. Unchecked precondition: f15_board_can_slide. */
 void f15_board_slide(f15_board *board, uint32_t cell);
 /* The direction of a slide. */
-typedef enum f15_side {
+typedef enum f15_side { /* side ^ 1 is the opposite one */
     F15_SIDE_UP,
     F15_SIDE_DOWN,
     F15_SIDE_LEFT,

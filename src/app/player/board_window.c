@@ -289,9 +289,8 @@ static void show(f15i_play_loop *p) {
 }
 
 static void slide(f15i_play_loop *p, f15_side side) {
-    static const f15_side opposite[] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT, F15_SIDE_LEFT};
     if (p->slide->is.way == F15_MOVER_HOLE)
-        side = opposite[side];
+        side = (f15_side)(side ^ 1); /* the opposite one */
     f15i_act(p, F15_ACT_SLIDE, f15_board_source(&play_of(p)->now, side));
 }
 

@@ -19,10 +19,7 @@ static const struct {
 
 /* Returns the cell of the piece that goes there, or to which the hole does, or the grid's size. */
 static uint32_t source_of(const f15_board *board, size_t direction, f15_mover way) {
-    static const f15_side opposite[F15_SIDES + 1] = {F15_SIDE_DOWN, F15_SIDE_UP, F15_SIDE_RIGHT,
-                                                     F15_SIDE_LEFT, F15_SIDES};
-    return f15_board_source(board,
-                            way == F15_MOVER_PIECE ? (f15_side)direction : opposite[direction]);
+    return f15_board_source(board, (f15_side)(way == F15_MOVER_PIECE ? direction : direction ^ 1));
 }
 
 static size_t direction_of(const f15i_token *token) {
@@ -33,8 +30,7 @@ static size_t direction_of(const f15i_token *token) {
     return d;
 }
 
-/* ---- letters ----------------------------------------------------------------------------------
- */
+/* ---- letters --------------------------------------------------------------------------------- */
 
 /* Counts the pieces with this letter that may slide; *cell is the cell of one of them, else of any
  * piece with the letter, else 64. */
