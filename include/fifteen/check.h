@@ -399,7 +399,8 @@ typedef struct f15_verdict {
 /* Returns a verdict without a fault, not limited. */
 f15_verdict f15_verdict_of(f15_judgement judgement);
 void f15_verdict_free(f15_verdict *verdict);
-/* Returns whether the diagnosis has the misconception. */
+/* Return whether the author's remark, or the diagnosis, has the misconception. */
+bool f15_remark_names(const f15_remark *remark, const char *misconception);
 bool f15_verdict_names(const f15_verdict *verdict, const char *misconception);
 /* Appends the misconception unless it is present, empty, or the list is full. */
 void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception);

@@ -141,7 +141,7 @@ static size_t way_that_is_right(const f15_reading *r, size_t ways, f15i_misreadi
 static bool is_said_to_be(const f15_reading *r, const char *misconception) {
     const f15_question *q = &r->q;
     if (q->kind == F15_KIND_CHOICE)
-        return f15i_names(&q->option[r->answer.option].remark, misconception);
+        return f15_remark_names(&q->option[r->answer.option].remark, misconception);
     if (q->kind == F15_KIND_COUNTEREXAMPLE && r->answer.none)
         return strcmp(f15_misconception_name(f15i_rule_of(q->rule)->misconception),
                       misconception) == 0;

@@ -327,7 +327,6 @@ typedef bool (*f15i_misreading)(f15_reading *r);
 /* Returns how many steps the answer has: swaps, 3-cycles, moves, letters or cells. */
 size_t f15i_steps(const f15_reading *r);
 bool f15i_copy_answer(f15_reading *r);
-bool f15i_names(const f15_remark *remark, const char *misconception);
 
 /* ---- diagnosis.c ----------------------------------------------------------------------------- */
 

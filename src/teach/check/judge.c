@@ -18,6 +18,11 @@ void f15_verdict_free(f15_verdict *verdict) {
     *verdict = (f15_verdict){0};
 }
 
+bool f15_remark_names(const f15_remark *remark, const char *misconception) {
+    const char *named = remark->misconception.name;
+    return named != NULL && strcmp(named, misconception) == 0;
+}
+
 bool f15_verdict_names(const f15_verdict *verdict, const char *misconception) {
     return f15_row_named(verdict->diagnosis, verdict->diagnoses, sizeof *verdict->diagnosis,
                          misconception) < verdict->diagnoses;

@@ -260,14 +260,9 @@ bool f15i_as_written_items(f15_reading *r) {
 
 /* ---- letters -------------------------------------------------------------------------------- */
 
-bool f15i_names(const f15_remark *remark, const char *misconception) {
-    const char *named = remark->misconception.name;
-    return named != NULL && strcmp(named, misconception) == 0;
-}
-
 /* Returns whether statement *s names the misconception. */
 static bool speaks_for_it(const f15_reading *r, const uint32_t *s) {
-    return *s < r->q.statements && f15i_names(&r->q.statement[*s].remark, r->named);
+    return *s < r->q.statements && f15_remark_names(&r->q.statement[*s].remark, r->named);
 }
 
 bool f15i_as_left_out(f15_reading *r) {

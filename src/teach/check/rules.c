@@ -1,7 +1,6 @@
 /* The rules of rules.def: what each says of an object, apart from its sentence. */
 #include "internal.h"
 
-
 #define EVEN(number) ((number) % 2 == 0)
 #define YES(truth) ((truth) != 0)
 

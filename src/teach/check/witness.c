@@ -1,7 +1,6 @@
 /* A witness: any permutation of n, or board of a grid, with all the properties asked for. */
 #include "internal.h"
 
-
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
 /* The sizes up to which the search for a witness tries all objects. */

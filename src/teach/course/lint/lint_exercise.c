@@ -87,11 +87,6 @@ void f15i_lint_answers(f15_findings *lint, const f15_exercise *e) {
 
 /* ---- what it catches ----------------------------------------------------------------------- */
 
-static bool names(const f15_remark *remark, const char *misconception) {
-    const char *named = remark->misconception.name;
-    return named != NULL && strcmp(named, misconception) == 0;
-}
-
 /* Returns whether the misconception turns a solution into a wrong answer whose verdict names it; if it makes
  * none (*made is false), whether a wrong answer names it. */
 static bool catches(f15_findings *lint, const f15_exercise *e, f15_misconception_id id,
@@ -109,7 +104,7 @@ static bool catches(f15_findings *lint, const f15_exercise *e, f15_misconception
         f15_text_free(&answer);
     }
     for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK && !caught && !*made; i++)
-        caught = names(&e->wrong[i].remark, f15_misconception_name(id)) &&
+        caught = f15_remark_names(&e->wrong[i].remark, f15_misconception_name(id)) &&
                  is_caught(lint, e, e->wrong[i].answer, id);
     return caught;
 }
@@ -118,11 +113,11 @@ bool f15i_is_attached(const f15_exercise *e, const char *misconception) {
     const f15_question *q = &e->question;
     bool named = false;
     for (size_t i = 0; i < e->wrongs; i++)
-        named = named || names(&e->wrong[i].remark, misconception);
+        named = named || f15_remark_names(&e->wrong[i].remark, misconception);
     for (size_t i = 0; i < q->options; i++)
-        named = named || names(&q->option[i].remark, misconception);
+        named = named || f15_remark_names(&q->option[i].remark, misconception);
     for (size_t i = 0; i < q->statements; i++)
-        named = named || names(&q->statement[i].remark, misconception);
+        named = named || f15_remark_names(&q->statement[i].remark, misconception);
     return named;
 }
 
@@ -182,7 +177,7 @@ static void lint_proof(f15_findings *lint, const f15_exercise *e) {
 /* Returns whether two comments on one answer conflict: only the first one would be shown. */
 static bool are_rivals(const f15_remark *a, const f15_remark *b) {
     return (a->feedback != NULL && b->feedback != NULL) || (a->credited && b->credited) ||
-           (a->misconception.name != NULL && names(b, a->misconception.name));
+           (a->misconception.name != NULL && f15_remark_names(b, a->misconception.name));
 }
 
 /* Warns of a wrong answer that is equal to an earlier one, whose comment would be shown: with the
