@@ -38,13 +38,6 @@ static bool is_asked(const writing *w, const char *id) {
     return w->what->lessons == 0;
 }
 
-static bool is_hidden(const writing *w, const char *key) {
-    const f15i_node *k = w->hidden == NULL ? NULL : w->hidden->first;
-    while (k != NULL && (k->text == NULL || strcmp(k->text, key) != 0))
-        k = k->next;
-    return k != NULL;
-}
-
 /* Returns whether only omitted texts need a definition; those that draw stay. */
 static bool is_idle(const writing *w, const char *names) {
     char name[F15_LET_NAME + 2];
@@ -62,7 +55,8 @@ static bool is_withheld(const writing *w, place at, const char *key) {
     static const char *const of_bank[] = {"misconceptions", "withheld", NULL};
     return w->what != NULL && w->what->withheld &&
            ((at == EXERCISE && f15i_is_one_of(key, of_exercise)) ||
-            (at == BANK && f15i_is_one_of(key, of_bank)) || (at == DATA && is_hidden(w, key)) ||
+            (at == BANK && f15i_is_one_of(key, of_bank)) ||
+            (at == DATA && f15i_has_text(w->hidden, key)) ||
             (at == CHOICE && strcmp(key, "text") != 0) || (at == DEFINITIONS && is_idle(w, key)));
 }
 

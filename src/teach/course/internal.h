@@ -181,6 +181,7 @@ bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults);
 /* ---- values by key (reader.c) ---------------------------------------------------------------- */
 
 bool f15i_is_one_of(const char *word, const char *const *words); /* the last of which is NULL */
+bool f15i_has_text(const f15i_node *list, const char *text);     /* false of NULL */
 /* Returns the value of a key, however faulty; NULL without one, or if it is not a mapping. */
 f15i_node *f15i_find(const f15i_node *mapping, const char *key);
 /* Returns the value if it is good, else NULL. */

@@ -90,14 +90,6 @@ static uint64_t known_from(const f15_let *let, uint64_t shown) {
 static const char *const texts[] = {"title", "prompt", "figure", "options", "statements"};
 #define TEXTS (sizeof texts / sizeof *texts)
 
-static bool is_hidden(const f15i_node *exercise, const char *key) {
-    const f15i_node *hidden = f15i_find(exercise, "hidden");
-    const f15i_node *k = hidden == NULL ? NULL : hidden->first;
-    while (k != NULL && (k->text == NULL || strcmp(k->text, key) != 0))
-        k = k->next;
-    return k != NULL;
-}
-
 static bool shows(const f15i_node *node, const char *name) {
     bool found = node->text != NULL && f15i_shows(node->text, name);
     for (const f15i_node *child = node->first; child != NULL && !found; child = child->next)
@@ -134,8 +126,8 @@ static void tell_unshown(f15i_yaml_reader *reader, const f15i_node *exercise, co
     for (const f15i_node *key = data == NULL ? NULL : data->first; key != NULL;
          key = key->next->next) {
         const uint64_t unknown = names_in(let, key->next, "", false) & ~known;
-        const bool shown = is_hidden(exercise, key->text) || strcmp(key->text, "n") == 0 ||
-                           is_shown(exercise, key->text);
+        const bool shown = f15i_has_text(f15i_find(exercise, "hidden"), key->text) ||
+                           strcmp(key->text, "n") == 0 || is_shown(exercise, key->text);
         size_t first = 0;
         while (unknown != 0 && !has(unknown, first))
             first++;

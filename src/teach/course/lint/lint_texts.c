@@ -1,7 +1,6 @@
 /* Checks of an exercise's texts against its answer, its data and its convention. */
 #include "../internal.h"
 
-
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

@@ -11,6 +11,13 @@ bool f15i_is_one_of(const char *word, const char *const *words) {
     return *words != NULL;
 }
 
+bool f15i_has_text(const f15i_node *list, const char *text) {
+    const f15i_node *k = list == NULL ? NULL : list->first;
+    while (k != NULL && (k->text == NULL || strcmp(k->text, text) != 0))
+        k = k->next;
+    return k != NULL;
+}
+
 f15_position f15i_position(const f15i_node *node) {
     return node == NULL ? (f15_position){0, 0} : (f15_position){node->line, node->column};
 }
