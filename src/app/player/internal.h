@@ -4,7 +4,6 @@
 
 #include "keys.h"
 
-
 /* ---- screen.c: text to be written, and keys to be waited for ------------------------------- */
 
 /* The first failure is kept in `code` and described in *err; after it nothing is written or waited

@@ -4,7 +4,6 @@
 #include <fifteen/notation.h>
 #include <fifteen/unstable/space.h>
 
-
 /* Sets the board whose open cell k holds the item of open cell p[k]. */
 static void set_board(f15i_case *c) {
     uint32_t cell[F15_MAX_CELLS], n = f15_list_cells(f15_grid_open(&c->grid), cell);

@@ -1,7 +1,6 @@
 /* The result of checking a statement on every case: for people, and as a certificate. */
 #include "../internal.h"
 
-
 /* Adds "every n from 1 to 8", "4x4". */
 static void add_size(f15_text *out, const f15_certificate *c) {
     const f15_sizes sizes = f15_statement_info_of(c->statement).sizes;

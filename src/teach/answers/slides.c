@@ -3,7 +3,6 @@
  * with joined rows, the number of these pieces that are elsewhere. */
 #include "internal.h"
 
-
 #define LONGEST 4096 /* slides, each a recursive call */
 
 typedef struct slide_search {
