@@ -34,8 +34,8 @@ bool f15_read_ticket(const char *s, size_t length, char code[F15_CODE_LETTERS + 
 /* ---- CSV (csv.c) ----------------------------------------------------------------------------- */
 
 /* Records of fields, read line by line: RFC 4180; comma, semicolon or tab, whichever is most
- * frequent in the first line; a byte order mark and a first line "sep=;" are read. Starts as
- * {0}. */
+ * frequent in the first line; a first line "sep=;" is read. No record has more fields than the
+ * first, but for empty ones. Starts as {0}. */
 #define F15_CSV_BYTES ((size_t)1 << 24) /* of one record */
 #define F15_CSV_NO_MEMORY "there is no memory for this record"
 typedef enum f15_csv_state {
@@ -47,6 +47,7 @@ typedef enum f15_csv_state {
 typedef struct f15_csv {
     char delimiter;
     size_t fields;     /* of the record */
+    size_t columns;    /* the fields of the first record */
     size_t records;    /* so far, this one included */
     size_t line;       /* where the record begins, from 1 */
     const char *fault; /* static */

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 253
+plan 308
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -58,6 +58,16 @@ expect 'and the language of the course' grep -q '<html lang="de">' s.html
 expect 'the sheets have no solution' test "$(grep -c 'class="solution"' s.html)" -eq 0
 expect 'the key has one for each line' test "$(grep -c '<p class="solution"' k.html)" -eq 12
 expect 'a page for each student' test "$(grep -c '<section class="sheet"' s.html)" -eq 3
+printf 'student,name,,\na,Ada,,\n' >columns.csv
+expect_status 0 -- fifteen assign week.yaml columns.csv --salt x
+expect_stdout_contains '"roster":{"name":"Ada"},'
+printf 'student,name,name\na,Ada,Bea\n' >columns.csv
+expect_status 2 -- fifteen assign week.yaml columns.csv --salt x
+expect_stderr_contains 'two columns of the roster have one name (near '\''"name"'\'')'
+expect_stdout_empty
+expect_status 2 -- fifteen assign week.yaml roster.csv --salt ''
+expect_stderr_contains 'write a --salt'
+expect 'only what varies has a hash of what was drawn' test "$(grep -c '"draw":null' m.jsonl)" -eq 3
 expect 'names are escaped' grep -q 'Ada &quot;A.&quot;' s.html
 expect_status 2 -- fifteen assign week.yaml roster.csv
 expect_stderr_contains 'write a --salt'
@@ -147,7 +157,18 @@ expect_status 0 -- fifteen grade carry.jsonl carry.csv --format json --only a/d/
 expect 'the mark is the same' cmp -s whole.jsonl "$OUT"
 expect_stdout_contains '"verdict":"right","late":false,"credit":0.5,"points":1.0,"max":2.0'
 expect_stdout_contains 'It follows from what you answered before.'
+fifteen grade carry.jsonl carry.csv --format json >carry.marks
+printf 'student,exercise,read-as,points,reason\na,d/carry/a,"%s",,"the scan, again"\n' \
+    "$(fifteen show d/carry/a --seed 1 --solution --format json | sed 's/.*"solutions":\["\([^"]*\)".*/\1/')" >o.csv
+expect_status 0 -- fifteen grade carry.jsonl carry.csv --overrides o.csv --against carry.marks
+expect_stdout_is 'a, d/carry/a: 0 -> 2 of 2 (answer, override): the scan, again
+a, d/carry/b: 1 -> 0 of 2 (carried)'
+sed 's/points: 4/points: 2/' carry.week >half.week
+fifteen assign half.week roster.csv --salt x >half.jsonl
+expect_status 0 -- fifteen grade half.jsonl carry.csv --against carry.marks
+expect_stdout_contains 'a, d/carry/b: 1 -> 0.5 of 1 (manifest)'
 expect_status 0 -- fifteen grade carry.jsonl carry.csv --only a/d/carry/b
+expect_stdout_contains '): right, 1 of 2 points, for a credit of half'
 expect_stdout_contains 'The answer to (a): (0 1)(2 3 4 5)'
 expect_stdout_contains 'It follows from what you answered before.'
 expect_stdout_lacks 'Carried (a)'
@@ -159,6 +180,12 @@ code=$(field c c/order code | sed 's/\(....\)\(....\)/\L\1-\2 /')
 printf '{"code":"%s","answer":"%s"}\n' "$code" "$(right c c/order)" >answers.jsonl
 expect_status 0 -- fifteen grade m.jsonl answers.jsonl
 expect_stdout_contains 'c: 4 of 10, 1 right, 3 missing'
+printf 'code,student,exercise,answer\n%s,b,c/order,1\n%s,,c/fixed,1\n%s,Cy,c/order,6\n' "$code" "$code" "$code" >both.csv
+expect_status 1 -- fifteen grade m.jsonl both.csv
+expect_stderr_contains 'both.csv:2: '"$code"', b: the code is that of another line'
+expect_stderr_contains 'both.csv:3: '"$code"', c/fixed: the code is that of another line'
+expect_stdout_contains 'c: '
+expect_stderr_contains 'answers not in the manifest: 2'
 wrong=$(field c c/order code | sed 's/^./0/;s/^0\(.*\)$/0\1/')
 printf 'code,answer\n%s,6\n' "${wrong%??}00" >wrong.csv
 expect_status 1 -- fifteen grade m.jsonl wrong.csv
@@ -169,7 +196,7 @@ printf 'student,exercise,read-as,points,reason\na,c/fixed,odd,,bad scan\nb,c/fix
 expect_status 1 -- fifteen grade m.jsonl answers.csv --overrides o.csv --against marks.jsonl -q
 expect_stdout_is 'a, c/fixed: 0 -> 1 of 1 (answer, override): bad scan
 b, c/fixed: 0 -> 0.5 of 1 (override): ill'
-for bad in 'a,c/fixed,odd,1,both' 'a,c/fixed,,,neither' 'a,c/fixed,odd,,' 'a,c/fixed,,2,too many' 'z,c/fixed,odd,,who'; do
+for bad in 'a,c/fixed,odd,1,both' 'a,c/fixed,,0,5,comma' 'a,c/fixed, ,,blank' 'a,c/fixed,,,neither' 'a,c/fixed,odd,,' 'a,c/fixed,,2,too many' 'z,c/fixed,odd,,who'; do
     printf 'student,exercise,read-as,points,reason\n%s\n' "$bad" >bad.csv
     expect_status 2 -- fifteen grade m.jsonl answers.csv --overrides bad.csv
     expect_stdout_empty
@@ -183,6 +210,10 @@ expect_status 1 -- fifteen grade m.jsonl answers.csv --against marks.jsonl
 expect_stderr_contains 'the key of c/order has changed'
 expect_stdout_contains 'a, c/order: 4 -> 0 of 4 (key)'
 expect_stdout_lacks c/fixed
+sed 's/(0 1)?/(0 1) now?/' kept.yaml >course/exercises/e.yaml
+expect_status 1 -- fifteen grade m.jsonl answers.csv --as-handed-out --only a/c/fixed
+expect_stdout_contains 'What is the parity of (0 1)?'
+expect_stdout_contains 'What is the parity of (0 1) now?'
 sed 's/What is the order/Give the order/' kept.yaml >course/exercises/e.yaml
 expect_status 2 -- fifteen grade m.jsonl answers.csv
 expect_stdout_empty
@@ -197,9 +228,21 @@ cp kept.yaml course/exercises/e.yaml
 sed 's/"points":4.0/"points":40.0/' m.jsonl >edited.jsonl
 expect_status 2 -- fifteen grade edited.jsonl answers.csv
 expect_stderr_contains 'edited.jsonl:1: this line was changed after it was written'
-cat m.jsonl m.jsonl >double.jsonl
+sed '$p' m.jsonl >double.jsonl
 expect_status 2 -- fifteen grade double.jsonl answers.csv
 expect_stderr_contains 'twice'
+# a student's lines stand together, and parts in their order: sums and what is carried depend on it
+{ tail -n 4 m.jsonl && head -n 8 m.jsonl; } >turned.jsonl
+expect_status 2 -- fifteen grade turned.jsonl answers.csv
+expect_stdout_empty
+expect_stderr_contains 'turned.jsonl:5: this line is not where it was'
+awk '/c.pair.a/ { first = $0; next } { print } /c.pair.b/ { print first }' m.jsonl >turned.jsonl
+expect_status 2 -- fifteen grade turned.jsonl answers.csv
+expect_stderr_contains ': this line is not where it was'
+sed 's/$/\r/;1s/^/\xef\xbb\xbf/' m.jsonl >windows.jsonl
+fifteen grade m.jsonl answers.csv >kept 2>/dev/null
+expect_status 1 -- fifteen grade windows.jsonl answers.csv
+expect 'a manifest as Windows keeps it' cmp -s kept "$OUT"
 
 # what was offered has changed: the first option that differs is named; a seed of 64 bits
 cat >course/exercises/choice.yaml <<'YAML'
@@ -221,7 +264,15 @@ expect_stdout_contains '"seed":"18446744073709551615","answer":"6","verdict":"ri
 cp course/exercises/e.yaml kept.yaml
 sed -i '/id: c.order/,/data/{s/let: {p:/let: {r:/;s/{p}/{r}/}' course/exercises/e.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
-expect_stderr_contains 'choice.jsonl:2: c/order: data lack a name that the exercise draws now'
+expect_stderr_contains 'choice.jsonl:2: c/order: it draws "r" now, of which the manifest has no value; give it back the names'
+expect_stderr_lines 1 # and not for each student
+sed '/id: c.order/,/data/{s/permutation of 7[^}]*/2..3/;s/permutation: "{p}"/permutation: (0 1)/}' kept.yaml >course/exercises/e.yaml
+expect_status 2 -- fifteen grade choice.jsonl choice.csv
+expect_stderr_contains 'choice.jsonl:2: c/order: it draws "p" now as something else'
+sed 's/id: c.order/id: c\/gone/' kept.yaml >course/exercises/e.yaml
+expect_status 2 -- fifteen grade choice.jsonl choice.csv
+expect_stderr_contains 'there is no exercise "c/order"'
+expect_stderr_lines 1
 cp kept.yaml course/exercises/e.yaml
 printf 'student,exercise,response\na,d/choice,a\n' >unnamed.csv
 expect_status 2 -- fifteen grade choice.jsonl unnamed.csv
@@ -337,7 +388,9 @@ for kind in roster answers overrides; do
     printf '%s\n"a"b%s\n' "${header[$kind]}" "${row[$kind]}" >bad.csv
     refused 'bad.csv:2: something follows the quote that closes a field'
     printf 'pupil,task\n%s\n' "${row[$kind]}" >bad.csv
-    test $kind = answers || refused 'bad.csv:1: '
+    refused 'bad.csv:1: '
+    printf '%s\n%s,more\n' "${header[$kind]}" "${row[$kind]}" >bad.csv
+    refused 'bad.csv:2: this line has more fields than the header'
     : >bad.csv
     refused 'this file has no header'
     {
@@ -347,6 +400,11 @@ for kind in roster answers overrides; do
     } >bad.csv
     expect_status 0 -- read_as $kind
 done
+printf 'a,c/order,6,odd,1,2\n' >bad.csv
+expect_status 2 -- fifteen grade m.jsonl bad.csv
+expect_stderr_contains 'bad.csv:1: the first line is no header of answers'
+printf '\xef\xbb\xbf{"student":"a","exercise":"c/fixed","answer":"odd"}\r\n' >bom.jsonl
+expect_status 0 -- fifteen grade m.jsonl bom.jsonl
 # a file cut in the middle: its last line is named
 head -c 3000 m.jsonl >cut.jsonl
 expect_status 2 -- fifteen grade cut.jsonl bom.csv

@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan 59
+plan 65
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -141,6 +141,32 @@ expect_stdout_contains '      5  first wrong: step 2, illegal-move: piece 6, by 
 expect_stdout_contains '      4  first wrong: step 1, wrong-cell: at the end '
 expect_stdout_contains '         wrong: [{answer: "5 6", tag: "5 6", feedback: ...}]'
 expect 'it fits 80 columns' test "$(awk '{ if (length > most) most = length } END { print most }' "$OUT")" -le 80
+
+# an answer that the author's words explain is explained, though its mark has no tag and no misconception
+cat >course/exercises/told.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: s/told
+    title: Ways
+    prompt: In how many ways can five people stay in no place that they had?
+    kind: number
+    formula: 44
+    solutions: ["44"]
+    wrong: [{answer: "76", feedback: You counted the others.}, {answer: "43", credit: 1/3}]
+YAML
+printf 'assignment: w\nexercises: [{id: s/told}]\n' >told.week
+fifteen assign told.week roster.csv --salt x >told.jsonl
+printf 'student,exercise,answer\ns001,s/told,120-44\ns002,s/told,43\ns003,s/told,1\ns004,s/told,44\n' >told.csv
+fifteen grade told.jsonl told.csv --format json | head -n 5 | tail -n 4 >told.marks
+expect_status 0 -- fifteen report told.marks
+expect_stdout_is 's/told: 1 of 4 right, mean credit 0.33, discrimination -
+      2  wrong answers that nothing explains'
+expect_status 0 -- fifteen report told.marks --format json
+expect_stdout_contains '"mean":0.333333,'
+head -n 3 told.marks | tail -n 2 | sed 's/"s004"/"s005"/' >thirds.marks # 43 and 1: a third of 1, of two
+expect_status 0 -- fifteen report thirds.marks --format csv
+expect_stdout_contains 'exercise,s/told,,2,,0,0.166667,'
 
 # by chance nothing is found: classes that guess
 named=0

@@ -72,8 +72,6 @@ f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
     const char *end = line + length, *after = line;
     f15_csv_state state = F15_CSV_RECORD;
     csv->ended++;
-    if (csv->ended == 1 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0)
-        after = line += 3;
     if (csv->ended == 1 && end - line >= 2 &&
         (memcmp(line, "\xff\xfe", 2) == 0 || memcmp(line, "\xfe\xff", 2) == 0))
         return refuse(csv, "this is UTF-16: save it as CSV in UTF-8");
@@ -101,6 +99,12 @@ f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
     if (csv->text.code != F15_OK || csv->starts.code != F15_OK)
         return refuse(csv, "this record is too long; perhaps a quote is not closed");
     csv->records += state == F15_CSV_RECORD;
+    if (state == F15_CSV_RECORD && csv->records == 1)
+        csv->columns = csv->fields;
+    for (size_t k = csv->columns; state == F15_CSV_RECORD && k < csv->fields; k++)
+        if (*f15_csv_field(csv, k) != '\0')
+            return refuse(csv, "this line has more fields than the header; a field with a "
+                               "delimiter in it needs quotes");
     return state;
 }
 

@@ -33,6 +33,13 @@ static f15_code add_feedback(f15_mark *mark, const f15_verdict_context *about, f
     f15_code code = f15_render_verdict_text(about, &shown, &style, &text, err);
     while (text.length > 0 && text.s[text.length - 1] == '\n')
         text.s[--text.length] = '\0';
+    if (shown.credit > 0 && mark->points < mark->max && !mark->by_override) {
+        f15_text_add(&text, "\n  It earns ");
+        f15_add_hundredths(&text, mark->points);
+        f15_text_add(&text, " of ");
+        f15_add_hundredths(&text, mark->max);
+        f15_text_add(&text, " points.");
+    }
     if (level == F15_FEEDBACK_NONE)
         text.length = 0;
     mark->feedback = f15_alloc_string(&mark->judged.memory, f15_text_string(&text), text.length);

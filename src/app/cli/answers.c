@@ -26,9 +26,12 @@ typedef struct columns {
     bool is_id[IDS]; /* may a student be looked for in this column? */
 } columns;
 
+static const char not_there[] = "not in the manifest";
+
 /* ---- one answer ------------------------------------------------------------------------------ */
 
-static void tell_unknown(const columns *c, size_t line, const char *student, const char *exercise) {
+static void tell_unknown(const columns *c, size_t line, const char *student, const char *exercise,
+                         const char *why) {
     enum { MOST = 100 };
     f15_text text = {0};
     if (++c->to->unknown > MOST)
@@ -38,9 +41,13 @@ static void tell_unknown(const columns *c, size_t line, const char *student, con
     f15_text_add(&text, exercise == NULL ? "" : ", ");
     f15_text_add_clean(&text, exercise == NULL ? "" : exercise,
                        exercise == NULL ? 0 : strlen(exercise));
-    fprintf(stderr, "%s: not in the manifest%s\n", f15_text_string(&text),
+    fprintf(stderr, "%s: %s%s\n", f15_text_string(&text), why,
             c->to->unknown == MOST ? "; more of these are not listed" : "");
     f15_text_free(&text);
+}
+
+static bool is_blank(const char *s) {
+    return s[strspn(s, " \t\r\n")] == '\0';
 }
 
 /* Keeps an answer: the last one in time, or the last late one if none came in time. */
@@ -49,11 +56,11 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
     int64_t time = 0;
     if (!task->mine) /* the task belongs to another part of the class */
         return NULL;
-    const bool timed = when[strspn(when, " ")] != '\0';
+    const bool timed = !is_blank(when);
     if (timed && !f15_read_instant(when, &time) && !f15_read_moodle_time(when, task->clock, &time))
         return "its time is none of RFC 3339 (2026-11-30T23:59:00+01:00), nor of Moodle in "
                "English, German or French";
-    if (answer[strspn(answer, " \t\r\n")] == '\0')
+    if (is_blank(answer))
         return NULL;
     const bool late = timed && task->has_due && time > task->due;
     c->to->late += late;
@@ -73,18 +80,33 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
     return task->answer.code ? "there is no memory for this answer" : NULL;
 }
 
+/* Returns whether a line with the code of a task also has the id of somebody else, or of another exercise;
+ * a name that is no id is passed over. */
+static bool is_of_another(const f15_manifest *m, const f15_task *task, const char *student,
+                          const char *exercise) {
+    const f15_task *named = f15_find_task(m, task->student, exercise);
+    return (strcmp(student, task->student) != 0 && f15_find_student(m, student) != NULL) ||
+           (named != NULL && named != task);
+}
+
 static const char *give(columns *c, const char *code, const char *student, const char *exercise,
                         const char *answer, const char *when, size_t line) {
     char read[F15_CODE_LETTERS + 1];
-    const bool coded = code[strspn(code, " ")] != '\0';
+    const bool coded = !is_blank(code);
     f15_task *task = NULL;
     if (coded && f15_read_ticket(code, strlen(code), read))
         task = f15_find_task(c->to->manifest, read, NULL);
     else if (!coded)
         task = f15_find_task(c->to->manifest, student, exercise);
-    if (task != NULL)
+    const bool other =
+        task != NULL && coded && is_of_another(c->to->manifest, task, student, exercise);
+    if (task != NULL && !other)
         return keep_answer(c, task, answer, when, line);
-    tell_unknown(c, line, coded ? code : student, coded ? NULL : exercise);
+    tell_unknown(c, line, coded ? code : student,
+                 coded && !other               ? NULL
+                 : coded && !is_blank(student) ? student
+                                               : exercise,
+                 other ? "the code is that of another line" : not_there);
     return NULL;
 }
 
@@ -128,7 +150,7 @@ static const char *give_text(columns *c, f15_task *first, char *text, const char
         if (task != NULL)
             fault = keep_answer(c, task, answer, when, line);
         else
-            tell_unknown(c, line, text, NULL);
+            tell_unknown(c, line, text, NULL, not_there);
     }
     return fault;
 }
@@ -137,7 +159,7 @@ static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
     f15_task *first = student_in(c, csv);
     if (first == NULL) {
         tell_unknown(c, csv->line, f15_csv_field(csv, c->student == SIZE_MAX ? 0 : c->student),
-                     NULL);
+                     NULL, not_there);
         return NULL;
     }
     const size_t count = tasks_of(c->to->manifest, first);
@@ -173,7 +195,7 @@ static void find_responses(columns *c, const f15_csv *csv) {
         if (c->form == BY_POSITION ? k >= from : f15_csv_is_column(csv, k, names))
             c->response[c->responses++] = k;
     }
-    if (c->responses != count)
+    if (c->responses > 0 && c->responses != count)
         fprintf(stderr,
                 "fifteen: %s: responses: %zu; exercises of a student: %zu; they are taken in "
                 "their order\n",
@@ -187,6 +209,14 @@ static void find_ids(columns *c, const f15_csv *csv) {
     const bool known = c->form != BY_POSITION && c->student != SIZE_MAX;
     for (size_t k = 0; k < end && k < IDS; k++)
         c->is_id[k] = !known || f15_csv_is_column(csv, k, ids);
+}
+
+/* Returns whether the first line is that of a student already. */
+static bool names_student(const columns *c, const f15_csv *csv) {
+    for (size_t k = 0; k < csv->fields && k < IDS; k++)
+        if (f15_find_student(c->to->manifest, f15_csv_field(csv, k)) != NULL)
+            return true;
+    return false;
 }
 
 static const char *take_header(columns *c, const f15_csv *csv) {
@@ -211,11 +241,13 @@ static const char *take_header(columns *c, const f15_csv *csv) {
         return "the header has neither \"code\" nor \"student\" and \"exercise\"";
     if (c->form == BY_POSITION && (c->code != SIZE_MAX || c->exercise != SIZE_MAX))
         return "the header has no \"answer\"";
+    if (c->form == BY_POSITION && (c->responses == 0 || names_student(c, csv)))
+        return "the first line is no header of answers";
     if (c->form != OURS && c->time == SIZE_MAX && c->to->manifest->task[0].has_due)
         fprintf(stderr,
                 "fifteen: %s: no column is known to have times: all answers count as in time\n",
                 f15_file_name(c->path));
-    return csv->fields < 2 ? "the header names no answers" : NULL;
+    return NULL;
 }
 
 static const char *take_record(f15_app *app, void *self, const f15_csv *csv) {
@@ -277,14 +309,14 @@ static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
         return "this student and exercise are not in the manifest";
     if (task->override != NULL)
         return "this student and exercise are overridden already";
-    if ((*value[2] == '\0') == (*value[3] == '\0'))
+    if (is_blank(value[2]) == is_blank(value[3]))
         return "fill in either read-as or points";
-    if (value[4][strspn(value[4], " ")] == '\0')
+    if (is_blank(value[4]))
         return "there is no reason";
-    if (*value[3] != '\0' && !f15_read_hundredths(value[3], task->hundredths, &it->points))
+    if (is_blank(value[2]) && !f15_read_hundredths(value[3], task->hundredths, &it->points))
         return "its points are no number from 0 to those of the exercise, with two decimals";
     it->read_as =
-        *value[2] == '\0' ? NULL : f15_alloc_string(&app->arena, value[2], strlen(value[2]));
+        is_blank(value[2]) ? NULL : f15_alloc_string(&app->arena, value[2], strlen(value[2]));
     it->reason = f15_alloc_string(&app->arena, value[4], strlen(value[4]));
     task->override = it;
     return NULL;

@@ -191,20 +191,51 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
         return "data: \"shuffled\" is not 16 digits";
     for (size_t i = 0; task->given != NULL && i < names; i++) {
         const f15_let_item *name = f15_let_name(let, i);
-        if (name->drawn &&
-            !read_value(app, json_object_get(data, name->name), name->type, &task->given[i]))
-            return "data lack a name that the exercise draws now, or have it of another type";
+        const json_t *value = json_object_get(data, name->name);
+        f15_text told = {0};
+        if (!name->drawn || read_value(app, value, name->type, &task->given[i]))
+            continue;
+        f15_text_addf(&told,
+                      value == NULL ? "it draws \"%s\" now, of which the manifest has no value"
+                                    : "it draws \"%s\" now as something else",
+                      name->name);
+        return f15_alloc_text(&app->arena, &told);
     }
     return NULL;
 }
 
-/* Returns the exercise: of an earlier task of the same student, or else read from the course. */
-static const f15_exercise *exercise_of(f15_app *app, const f15_manifest *m, const char *id) {
+/* Finds the exercise, of an earlier task or else in the course, and reads the values drawn. What is wrong
+ * with an exercise is told once, and its later tasks have none. Returns the error, or NULL. */
+static const char *find_exercise(f15_app *app, const f15_manifest *m, const json_t *data,
+                                 f15_task *task) {
     for (size_t k = m->tasks; k > 0 && m->tasks - k < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;
          k--)
-        if (strcmp(m->task[k - 1].id, id) == 0)
-            return m->task[k - 1].exercise;
-    return f15_find_asked(app, id, false);
+        if (strcmp(m->task[k - 1].id, task->id) == 0) {
+            task->exercise = m->task[k - 1].exercise;
+            return task->exercise == NULL ? NULL : read_data(app, data, task);
+        }
+    task->exercise = f15_find_asked(app, task->id, false);
+    return task->exercise == NULL ? NULL : read_data(app, data, task);
+}
+
+/* Adds a task to the list. Its exercise may be NULL. Returns the error, or NULL. */
+static const char *add_task(f15_app *app, f15_manifest *m, f15_task *task) {
+    const f15_task *before = m->tasks > 0 ? &m->task[m->tasks - 1] : NULL;
+    const f15_exercise *e = task->exercise;
+    const int order = before == NULL ? -1 : strcmp(before->student, task->student);
+    const bool same = order == 0 && e != NULL && before->exercise != NULL && e->whole != NULL &&
+                      before->exercise->whole != NULL &&
+                      strcmp(before->exercise->whole, e->whole) == 0;
+    if (order > 0 || (same && before->exercise->part + 1 != e->part))
+        return "this line is not where it was: lines stand by student, and parts in their order";
+    task->first = same ? before->first : m->tasks;
+    task->mine =
+        m->of == 1 || f15_short_hash(task->student, strlen(task->student)) % m->of == m->part - 1;
+    m->task =
+        f15_alloc_more(&app->arena, m->task, m->tasks, &m->room, UINT32_MAX / 4, sizeof *task);
+    if (m->task != NULL)
+        m->task[m->tasks++] = *task;
+    return NULL;
 }
 
 /* Reads the time due, and by how much its clock is ahead of UTC. */
@@ -218,8 +249,14 @@ static bool read_due(const char *due, f15_task *task) {
     return true;
 }
 
+typedef struct reading {
+    f15_manifest *to;
+    f15_json_lines *lines;
+} reading;
+
 static const char *take_task(f15_app *app, void *self, const json_t *object, size_t number) {
-    f15_manifest *m = self;
+    const reading *r = self;
+    f15_manifest *m = r->to;
     f15_task task = {.mine = true};
     uint64_t check = 0;
     (void)number;
@@ -253,28 +290,16 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
         m->title = f15_keep_json_text(app, object, "title");
         m->assignment = f15_keep_json_text(app, object, "assignment");
     }
-    task.exercise = exercise_of(app, m, task.id);
-    if (task.exercise == NULL)
-        return app->err.code ? NULL : "its exercise is not in the course";
-    const char *fault = read_data(app, json_object_get(object, "data"), &task);
+    const char *fault = find_exercise(app, m, json_object_get(object, "data"), &task);
     if (fault != NULL) {
         f15_text told = {0};
         f15_text_addf(&told, "%s: %s", task.id, fault);
         fault = f15_alloc_text(&app->arena, &told);
+        r->lines->instead = "give it back the names and types that it had when it was handed out";
+        task.exercise = NULL;
     }
-    m->task = f15_alloc_more(&app->arena, m->task, m->tasks, &m->room, UINT32_MAX / 4, sizeof task);
-    if (fault != NULL || m->task == NULL)
-        return fault;
-    const f15_task *before = m->tasks > 0 ? &m->task[m->tasks - 1] : NULL;
-    const bool same = before != NULL && task.exercise->part > 1 &&
-                      strcmp(before->student, task.student) == 0 &&
-                      before->exercise->part + 1 == task.exercise->part &&
-                      strcmp(before->exercise->whole, task.exercise->whole) == 0;
-    task.first = same ? before->first : m->tasks;
-    task.mine =
-        m->of == 1 || f15_short_hash(task.student, strlen(task.student)) % m->of == m->part - 1;
-    m->task[m->tasks++] = task;
-    return NULL;
+    const char *misplaced = add_task(app, m, &task);
+    return fault != NULL ? fault : misplaced;
 }
 
 static int by_exercise(const void *a, const void *b) {
@@ -337,8 +362,9 @@ static bool index_tasks(f15_app *app, const char *path, f15_manifest *m) {
 }
 
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out) {
-    f15_json_lines lines = {
-        .take = take_task, .self = out, .remedy = "use the manifest as `fifteen assign` wrote it"};
+    f15_json_lines lines = {.take = take_task,
+                            .remedy = "use the manifest as `fifteen assign` wrote it"};
+    lines.self = &(reading){out, &lines};
     app->arena.limit = SIZE_MAX;
     f15_read_json_lines(app, &lines, path);
     if (lines.faults > 0 || app->err.code || app->status > 1)
@@ -356,7 +382,7 @@ typedef struct marks {
 } marks;
 
 static const char *take_mark_line(f15_app *app, void *self, const json_t *object, size_t number) {
-    static const char wrong[] = "this is not a line of marks, as `grade --format json` writes them";
+    static const char wrong[] = "this is not a line of marks";
     const marks *m = self;
     f15_kept_mark mark = {.student = f15_keep_json_text(app, object, "student"),
                           .exercise = f15_keep_json_text(app, object, "exercise"),
@@ -396,7 +422,9 @@ static const char *take_mark_line(f15_app *app, void *self, const json_t *object
 
 bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *self) {
     marks m = {take, self};
-    f15_json_lines lines = {.take = take_mark_line, .self = &m, .remedy = "give files of marks"};
+    f15_json_lines lines = {.take = take_mark_line,
+                            .self = &m,
+                            .remedy = "give marks as `grade --format json` writes them"};
     app->arena.limit = SIZE_MAX;
     f15_read_json_lines(app, &lines, path);
     return lines.faults == 0 && app->status < 2 &&

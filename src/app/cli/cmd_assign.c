@@ -17,9 +17,9 @@ typedef struct pupil {
 } pupil;
 
 typedef struct roster {
-    size_t student; /* its column */
-    const char **column;
-    size_t columns;
+    size_t student;      /* its column */
+    const char **column; /* the names of the others, and where they stand */
+    size_t *from, columns;
     pupil *pupil;
     size_t count, room;
 } roster;
@@ -28,23 +28,23 @@ static const char *keep(f15_app *app, const char *s) {
     return f15_alloc_string(&app->arena, s, strlen(s));
 }
 
-/* Returns the k-th column besides the student's. */
-static const char *other(const roster *r, const f15_csv *csv, size_t k) {
-    return f15_csv_field(csv, k < r->student ? k : k + 1);
+/* Takes the header. A column without a name, as spreadsheets leave them at the end, is passed over. */
+static const char *take_names(f15_app *app, roster *r, const f15_csv *csv) {
+    r->student = f15_csv_column(csv, "student");
+    r->column = f15_alloc(&app->arena, csv->fields, sizeof *r->column);
+    r->from = f15_alloc(&app->arena, csv->fields, sizeof *r->from);
+    for (size_t k = 0; r->column != NULL && r->from != NULL && k < csv->fields; k++)
+        if (k != r->student && *f15_csv_field(csv, k) != '\0') {
+            r->from[r->columns] = k;
+            r->column[r->columns++] = keep(app, f15_csv_field(csv, k));
+        }
+    return r->student == SIZE_MAX ? "the header has no column \"student\"" : NULL;
 }
 
 static const char *take_pupil(f15_app *app, void *self, const f15_csv *csv) {
     roster *r = self;
-    if (csv->records == 1) {
-        r->student = f15_csv_column(csv, "student");
-        if (r->student == SIZE_MAX)
-            return "the header has no column \"student\"";
-        r->columns = csv->fields - 1;
-        r->column = f15_alloc(&app->arena, r->columns + 1, sizeof *r->column);
-        for (size_t k = 0; r->column != NULL && k < r->columns; k++)
-            r->column[k] = keep(app, other(r, csv, k));
-        return NULL;
-    }
+    if (csv->records == 1)
+        return take_names(app, r, csv);
     const char *name = f15_csv_field(csv, r->student);
     uint32_t point;
     for (size_t k = 0, step; name[k] != '\0'; k += step)
@@ -52,8 +52,6 @@ static const char *take_pupil(f15_app *app, void *self, const f15_csv *csv) {
             return "this student's id is not UTF-8";
     if (*name == '\0')
         return csv->fields == 1 ? NULL : "this line has no student";
-    if (csv->fields > r->columns + 1)
-        return "this line has more fields than the header";
     r->pupil =
         f15_alloc_more(&app->arena, r->pupil, r->count, &r->room, ROSTER_MOST, sizeof *r->pupil);
     if (r->pupil == NULL)
@@ -62,7 +60,7 @@ static const char *take_pupil(f15_app *app, void *self, const f15_csv *csv) {
     *one = (pupil){keep(app, name), f15_alloc(&app->arena, r->columns + 1, sizeof *one->value),
                    csv->line};
     for (size_t k = 0; one->value != NULL && k < r->columns; k++)
-        one->value[k] = keep(app, other(r, csv, k));
+        one->value[k] = keep(app, f15_csv_field(csv, r->from[k]));
     return NULL;
 }
 
@@ -127,10 +125,14 @@ static void add_line(assigning *a, const f15_handout *handout) {
     f15_json json = f15_json_begin(&line);
     f15_note(a->app, f15_handout_write(handout, &json, &a->app->last));
     f15_json_end(&json);
-    json_t *object = json_loads(f15_text_string(&line), 0, NULL);
+    json_error_t why = {0};
+    json_t *object = json_loads(f15_text_string(&line), JSON_REJECT_DUPLICATES, &why);
     snprintf(check, sizeof check, "%016llx", (unsigned long long)f15_hash_of_object(object));
     json_decref(object);
-    if (object == NULL || line.code != F15_OK)
+    if (object == NULL && json_error_code(&why) == json_error_duplicate_key)
+        f15_fail(&a->app->err, F15_REPEATED, "give each a name of its own",
+                 "two columns of the roster have one name (%s)", strstr(why.text, "near"));
+    else if (object == NULL || line.code != F15_OK)
         f15_no_memory(&a->app->err);
     line.length -= 2; /* "}\n" */
     f15_text_add_n(&a->manifest, f15_text_string(&line), line.length);
@@ -279,7 +281,8 @@ static void write_all(assigning *a) {
         return;
     }
     f15_save(app, to, &a->manifest, true);
-    f15_text_addf(&line, "%zu students, %zu lines: ", a->roster->count, a->lines);
+    f15_text_addf(&line, "%zu student%s, %zu line%s: ", a->roster->count,
+                  a->roster->count == 1 ? "" : "s", a->lines, a->lines == 1 ? "" : "s");
     f15_text_add_clean(&line, to, strlen(to));
     f15_text_add(&line, " is written; keep it, and the salt\n");
     line.length = app->quiet ? 0 : line.length;
@@ -294,7 +297,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc != 2)
         return f15_complain_usage(app, "for example: fifteen assign week1.yaml class.csv --salt x",
                                   "name an assignment and a roster");
-    if (!app->given[SALT])
+    if (!app->given[SALT] || *app->given[SALT] == '\0')
         return f15_complain_usage(app, "seeds and codes are made with it: keep it to yourself",
                                   "write a --salt");
     if (are_new(app) && read_week(app, argv[0], &week) && read_roster(app, argv[1], &r) &&

@@ -79,7 +79,14 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
     f15_add_hundredths(&line, mark->points);
     f15_text_add(&line, " of ");
     f15_add_hundredths(&line, mark->max);
-    f15_text_add(&line, " points\n");
+    f15_text_add(&line, " points");
+    if (mark->credit > 0 && mark->credit < 1) {
+        f15_text_add(&line, ", for a credit of ");
+        f15_render_amount(&line, mark->credit, true);
+    }
+    f15_text_add(&line, "\n");
+    if (mark->hashes.printed != task->printed)
+        f15_text_addf(&line, "Handed out as:\n%s\n%s", task->prompt, task->options);
     if (task->override != NULL)
         f15_text_addf(&line, "Overridden: %s\n", task->override->reason);
     if (task->late)
@@ -115,7 +122,6 @@ static void note_unreadable(const f15_task *task, const f15_mark *mark, f15_text
 static void apply_override(const f15_override *override, f15_mark *mark) {
     if (override == NULL)
         return;
-    mark->by_override = true;
     mark->reason = override->reason;
     if (override->read_as != NULL)
         return;
@@ -134,6 +140,7 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
                      .answer = answer_of(task),
                      .has_seed = task->has_seed,
                      .seed = task->seed,
+                     .by_override = task->override != NULL,
                      .late = task->late && answer_of(task) == NULL,
                      .verdict = F15_MARK_MISSING,
                      .max = task->hundredths,
@@ -323,8 +330,8 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
         f15_text_add(out, moodle ? "\r\n" : "\n");
     }
     if (!moodle)
-        f15_text_addf(out, "%zu students: %zu right, %zu wrong, %zu unreadable, %zu missing\n",
-                      students, count[0], count[1], count[2], count[3]);
+        f15_text_addf(out, "%zu student%s: %zu right, %zu wrong, %zu unreadable, %zu missing\n",
+                      students, students == 1 ? "" : "s", count[0], count[1], count[2], count[3]);
 }
 
 /* ---- against earlier marks --------------------------------------------------------------------- */
@@ -352,6 +359,7 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
         bool is;
     } why[] = {{"new", old == NULL},
                {"answer", old != NULL && differ(r->answer, old->answer)},
+               {"manifest", old != NULL && old->max != task->hundredths},
                {"key", old != NULL && r->key != old->key},
                {"version", old != NULL && !old->same_version},
                {"override", old != NULL && (r->by_override != old->by_override ||
@@ -360,6 +368,8 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
     for (size_t i = 0; i < sizeof why / sizeof *why; i++)
         if (why[i].is)
             f15_text_addf(&reasons, "%s%s", reasons.length > 0 ? ", " : "", why[i].name);
+    if (reasons.length == 0)
+        f15_text_add(&reasons, task->exercise->part > 1 ? "carried" : "manifest");
     if (g->app->json) {
         f15_json json = f15_json_begin(out);
         f15_json_string(&json, "student", task->student);

@@ -8,7 +8,8 @@
 
 enum { CLUSTERS = 5, LEAST = 3, MOST_SLIPS = 2000 };
 
-/* Shares are in ten-thousandths, so that sums do not depend on their order. */
+/* Shares are in millionths, so that sums do not depend on their order. */
+#define WHOLE_SHARE 1000000
 typedef struct mark {
     f15_kept_mark of;
     int64_t credit, total; /* credit: of the line; total: of all lines of the student */
@@ -30,7 +31,7 @@ static const char *take_mark(f15_app *app, void *self, const f15_kept_mark *of) 
     r->mark = f15_alloc_more(&app->arena, r->mark, r->marks, &r->room, SIZE_MAX / sizeof *r->mark,
                              sizeof *r->mark);
     if (r->mark != NULL)
-        r->mark[r->marks++] = (mark){*of, (int64_t)(of->credit * 10000 + 0.5), 0};
+        r->mark[r->marks++] = (mark){*of, (int64_t)(of->credit * WHOLE_SHARE + 0.5), 0};
     return NULL;
 }
 
@@ -119,7 +120,7 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
         sx += m[k].credit;
         sy += m[k].total - m[k].credit;
     }
-    const double n = (double)count, mean = (double)sx / n / 10000;
+    const double n = (double)count, mean = (double)sx / n / WHOLE_SHARE;
     for (size_t k = 0; k < count; k++) {
         const double x = (double)m[k].credit - (double)sx / n;
         const double y = (double)(m[k].total - m[k].credit) - (double)sy / n;
@@ -176,7 +177,7 @@ static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_err
                 sum.of.verdict == F15_MARK_RIGHT ? all[next].of.verdict : sum.of.verdict;
             credits += all[next].credit;
         }
-        sum.credit = sum.of.max == 0 ? 0 : (int64_t)(sum.of.points * 10000 / sum.of.max);
+        sum.credit = sum.of.max == 0 ? 0 : (int64_t)(sum.of.points * WHOLE_SHARE / sum.of.max);
         sum.total += sum.credit - credits;
         all[count++] = sum;
     }
@@ -299,27 +300,53 @@ static void add_clusters(reporting *r, const f15_unexplained *slip, size_t slips
     add_tallies(r, "answer", list, slips, LEAST, of);
 }
 
+/* Returns whether the author may have a word for a wrong answer to the question. */
+static bool has_words(const f15_question *q) {
+    return q->knowns > 0 || q->options > 0 || q->statements > 0;
+}
+
+/* Returns whether the author has one for this answer: marks name tags and misconceptions only. */
+static bool is_commented(const f15_exercise *e, const char *answer, f15_arena *arena) {
+    f15_verdict verdict = {0};
+    f15_code code = F15_OK;
+    if (has_words(&e->question))
+        code = f15_check(&e->question, answer, strlen(answer), &verdict, NULL);
+    const bool commented = verdict.feedback != NULL;
+    f15_verdict_free(&verdict);
+    if (code != F15_OK)
+        f15_arena_fail(arena, code);
+    return commented;
+}
+
 static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, size_t count,
                             f15_arena *arena) {
     size_t slips = 0, all = 0, lost = 0;
-    for (size_t k = 0; k < count; k++)
-        all += is_unexplained(&m[k]);
-    const size_t most = all < MOST_SLIPS ? all : MOST_SLIPS;
+    const size_t most = count < MOST_SLIPS ? count : MOST_SLIPS;
     f15_unexplained *slip = f15_alloc(arena, most, sizeof *slip);
-    f15_exercise *made = f15_alloc(arena, most, sizeof *made);
-    for (size_t k = 0; k < count && slip != NULL && made != NULL && slips < most; k++) {
-        const bool wanted = is_unexplained(&m[k]);
-        if (wanted && e != NULL && get_question(e, &m[k], &made[slips])) {
-            slip[slips] = (f15_unexplained){&made[slips], m[k].of.answer};
-            slips++;
-        } else
-            lost += wanted;
+    f15_exercise *made = f15_alloc(arena, most + 1, sizeof *made);
+    for (size_t k = 0; k < count && slip != NULL && made != NULL; k++) {
+        f15_exercise *own = &made[slips];
+        if (!is_unexplained(&m[k]))
+            continue;
+        all++;
+        if (slips == most && !has_words(&made->question))
+            continue;
+        if (e == NULL || !get_question(e, &m[k], own)) {
+            lost++;
+            continue;
+        }
+        const bool commented = is_commented(own, m[k].of.answer, arena);
+        all -= commented;
+        if (!commented && slips < most)
+            slip[slips++] = (f15_unexplained){own, m[k].of.answer};
+        else
+            f15_free_parts(own, 1);
     }
     if (slips > 0)
         add_clusters(r, slip, slips, count, arena);
     f15_free_parts(made, slips);
     if (r->text && all > 0)
-        f15_text_addf(&r->out, "  %5zu  wrong answers that no misconception explains\n", all);
+        f15_text_addf(&r->out, "  %5zu  wrong answers that nothing explains\n", all);
     if (lost > 0 && !r->app->quiet)
         fprintf(stderr, "fifteen: %s: %zu answers are passed over: their question is another now\n",
                 r->exercise, lost);

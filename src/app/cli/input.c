@@ -135,6 +135,9 @@ typedef struct lines {
 } lines;
 
 static void judge_line(lines *l, char *s, size_t length) {
+    const size_t mark = l->number == 0 && strncmp(s, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    s += mark;
+    length -= mark;
     while (length > 0 && s[length - 1] == '\r')
         length--;
     s[length] = '\0';

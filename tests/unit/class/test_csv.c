@@ -42,9 +42,8 @@ static void read_as_meant(void **state) {
     (void)state;
     expect("a,b\n1,2\n", 2, 2, "2");
     expect("a,b\r\n1,2\r\n", 2, 2, "2");
-    expect("\xef\xbb\xbf"
-           "a;b\n1,5;2\n",
-           2, 2, "2");
+    expect("a;b\n1,5;2\n", 2, 2, "2");
+    expect("a,b\n1,2,,\n", 2, 4, "");
     expect("a\tb\n1,5\t2;3", 2, 2, "2;3");
     expect("sep=;\na;b,c,d\n", 1, 2, "b,c,d");
     expect("a,b\n1,\"x, \"\"y\"\"\nz\"\n", 2, 2, "x, \"y\"\nz");
@@ -64,7 +63,8 @@ static void refused(void **state) {
                 "UTF-16", 6},
                {"\xfe\xff\0a", "UTF-16", 4},
                {"a,b\n1,\0002", "NUL", 8},
-               {"a,b\n\"1\"2,3", "follows the quote", 10}};
+               {"a,b\n\"1\"2,3", "follows the quote", 10},
+               {"a,b\n1,2,3", "more fields than the header", 9}};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
         f15_csv csv = {0};
         assert_int_equal(take(&csv, bad[k].text, bad[k].length), F15_CSV_BAD);
