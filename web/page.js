@@ -226,23 +226,8 @@ function joinWords(words) {
   return words.map(word => /^[^\s'"]+$/.test(word) ? word : quoted(word)).join(" ");
 }
 
-/* The bytes of a text made of 91 characters, two of which hold thirteen bits (site/pack.c). */
-function unpack(text, size) {
-  const value = new Uint8Array(128), bytes = new Uint8Array(size);
-  for (let code = 32, digit = 0; code < 127; code++)
-    if (!"\"&<>".includes(String.fromCharCode(code)))
-      value[code] = digit++;
-  let word = 0, bits = 0;
-  for (let i = 0, at = 0; at < size; i += 2) {
-    word = (word << 13 | value[text.charCodeAt(i)] * 91 + value[text.charCodeAt(i + 1)]) & 0xfffff;
-    for (bits += 13; bits >= 8 && at < size; bits -= 8)
-      bytes[at++] = word >> (bits - 8);
-  }
-  return bytes;
-}
-
 const pure = {readHash, writeHash, urlOf, pathOf, readDeeds, claimDeed, mergeDeeds, standingOf, lessonsOf,
-              faultRange, splitWords, joinWords, unpack};
+              faultRange, splitWords, joinWords};
 if (typeof document === "undefined") {
   module.exports = pure;
   return;
@@ -394,8 +379,7 @@ const engine = {
         throw new Error(`${file} was answered with ${answer.status}`);
       return answer.arrayBuffer();
     }
-    const stream = new Blob([unpack(inline.textContent, Number(inline.dataset.bytes))]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream).arrayBuffer();
+    return f15Packed(inline).arrayBuffer();
   },
 
   async start() {
@@ -1605,7 +1589,9 @@ async function begin() {
   try {
     await engine.start();
   } catch (error) {
-    note(`This page can be read, but nothing can be answered on it: ${error.message}.`, true, reload());
+    const asleep = document.getElementById("asleep");
+    asleep.hidden = false;
+    asleep.append(error.message);
     return;
   }
   document.addEventListener("click", follow);

@@ -29,7 +29,8 @@ typedef enum f15_site_part {
     F15_SITE_LICENSES, /* LICENSES: of the module's contents */
     F15_SITE_PAGE,     /* page.js: makes a page live */
     F15_SITE_ENGINE,   /* engine.js */
-    F15_SITE_MODULE,   /* module.wasm; without it, the two above are left out */
+    F15_SITE_MODULE,   /* module.wasm; without it, all from page.js on is left out */
+    F15_SITE_LOAD,     /* load.js: unpacks the scripts of a single file; is no file of a site */
     F15_SITE_PARTS
 } f15_site_part;
 const char *f15_site_part_name(f15_site_part part);
@@ -56,8 +57,9 @@ typedef struct f15_site_writer {
 f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_error *err);
 
 /* Appends one HTML file, of at most F15_SITE_SINGLE bytes (else F15_TOO_BIG), that opens anywhere:
- * the index; as many pages of lessons as fit, readable without JavaScript; and module and
- * course, packed (gzip, as text), with the scripts that make them live. */
+ * the index; the pages of lessons, readable without JavaScript (if they do not fit, without traces,
+ * hints and solutions; if these do not, as many as do); and module, course and scripts, packed
+ * (gzip, as text), with the script that unpacks them. */
 #define F15_SITE_SINGLE ((size_t)1200000)
 f15_code f15_site_single(const f15_site *site, f15_text *out, f15_error *err);
 

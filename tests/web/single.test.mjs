@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import {ALL, fifteen, singleFile, singleUrl, siteUrl, temporary, visits} from "./browser.mjs";
+import test from "node:test";
+import {ALL, fifteen, lacks, singleFile, singleUrl, siteDir, siteUrl, temporary, visits} from "./browser.mjs";
 import {FEEDBACK, SLIDE_HOME, alive, answer, click, deeds, holds, sees, slide, solution, textOf} from "./person.mjs";
 
 const offline = async (visit, hash = "") => {
@@ -13,8 +14,17 @@ const offline = async (visit, hash = "") => {
   return page;
 };
 
+test("the single file has the words of every page, and what a reader waits for has its limit", {skip: lacks("chromium")}, () => {
+  const text = fs.readFileSync(singleFile(), "utf8");
+  const pages = fs.readdirSync(path.join(siteDir(), "lesson"), {recursive: true}).filter(name => name.endsWith(".html"));
+  assert.deepEqual(pages.filter(name => !text.includes(`<article id="lesson/${name.slice(0, -5)}">`)), []);
+  assert.ok(text.length <= 1_200_000, `${text.length} bytes`);
+  const module = Number(/id="f15-module" data-bytes="(\d+)"/.exec(text)[1]); /* as gzip has it */
+  assert.ok(module <= 350_000, `${module} bytes of the module`);
+  assert.doesNotMatch(text.slice(0, 3000), /unsafe-inline|'unsafe-eval/);
+});
+
 visits(ALL, "the single file opens, turns, judges and keeps, with the network off", async visit => {
-  assert.ok(fs.statSync(singleFile()).size < 1_200_000, `${fs.statSync(singleFile()).size} bytes`);
   const page = await offline(visit);
   assert.equal(new URL(page.url()).protocol, "file:");
   await page.click('main a[href="#lesson/permutations/1"]');

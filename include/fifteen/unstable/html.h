@@ -97,6 +97,7 @@ typedef struct f15_html_page {
     bool alone;  /* an exercise without links to its neighbours, which need not be read then */
     bool within; /* part of a longer page: its heading is of level 2, and it has no id, no links to
                     the pages before and after */
+    bool bare;   /* without traces, hints and solutions */
 } f15_html_page;
 
 /* Finds a page. F15_UNKNOWN: the course (all read) does not have it. */

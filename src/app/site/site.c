@@ -6,19 +6,22 @@
 
 #include <string.h>
 
-/* The scripts of pages. A single file that is not live has none: browsers can search one file. */
+/* The scripts of pages; in a single file they are packed. One that is not live has none: browsers
+ * can search one file. */
 static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE_FIND};
 #define SCRIPTS (sizeof scripts / sizeof *scripts)
 
 const char *f15_site_part_name(f15_site_part part) {
-    static const char *const names[] = {"page.css", "find.js",   "LICENSES",
-                                        "page.js",  "engine.js", "module.wasm"};
+    static const char *const names[] = {"page.css",  "find.js",     "LICENSES", "page.js",
+                                        "engine.js", "module.wasm", "load.js"};
     return names[part];
 }
 
 static bool is_live(const f15_site *site) {
-    return site->part[F15_SITE_MODULE].bytes && site->part[F15_SITE_PAGE].bytes &&
-           site->part[F15_SITE_ENGINE].bytes;
+    bool live = true;
+    for (unsigned k = F15_SITE_PAGE; k < F15_SITE_PARTS; k++)
+        live = live && site->part[k].bytes;
+    return live;
 }
 
 /* ---- data for the scripts -------------------------------------------------------------------- */
@@ -121,6 +124,12 @@ static void add_inline(f15_text *out, const char *name, const f15_site_file *par
     f15_text_addf(out, "</%s>\n", name);
 }
 
+/* Adds the scripts, one after another. */
+static void add_scripts(f15_text *out, const f15_site *site) {
+    for (size_t k = 0; k < SCRIPTS; k++)
+        f15_text_add_n(out, site->part[scripts[k]].bytes, site->part[scripts[k]].length);
+}
+
 /* Adds what the page may run and fetch: the files of the site; of a single file, its own parts. */
 static void add_policy(f15_text *out, const f15_site *site, const f15_html_page *page) {
     const f15_site_file *css = &site->part[F15_SITE_CSS];
@@ -129,10 +138,17 @@ static void add_policy(f15_text *out, const f15_site *site, const f15_html_page 
         f15_text_add(out, "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
                           "connect-src 'self'; img-src 'self'");
     } else {
-        f15_text_add(out, is_live(site) ? "script-src 'wasm-unsafe-eval' " : "");
-        for (size_t k = 0; is_live(site) && k < SCRIPTS; k++)
-            f15i_add_hash(out, site->part[scripts[k]].bytes, site->part[scripts[k]].length);
-        f15_text_add(out, is_live(site) ? "; style-src " : "style-src ");
+        if (is_live(site)) {
+            const f15_site_file *load = &site->part[F15_SITE_LOAD];
+            f15_text all = {0};
+            add_scripts(&all, site);
+            f15_text_add(out, "script-src 'wasm-unsafe-eval' ");
+            f15i_add_hash(out, load->bytes, load->length);
+            f15i_add_hash(out, f15_text_string(&all), all.length);
+            f15_text_add(out, "; ");
+            f15_text_drop_part(out, &all);
+        }
+        f15_text_add(out, "style-src ");
         f15i_add_hash(out, css->bytes, css->length);
     }
     f15_text_add(out, "; base-uri 'none'; form-action 'none'");
@@ -215,6 +231,11 @@ static void add_top(f15_text *out, const f15_site *site, const f15_html_page *pa
                       "aria-label=\"Search the course\" placeholder=\"Search\"/></form>\n"
                       "</header>\n<section id=\"found\" aria-label=\"What was found\" "
                       "hidden=\"hidden\"></section>\n");
+    if (is_live(site))
+        f15_text_add(out,
+                     "<p id=\"asleep\" class=\"note error\" role=\"alert\" hidden=\"hidden\">"
+                     "This page can be read, but nothing can be answered on it; load it again, "
+                     "or with another browser. The reason: </p>\n");
 }
 
 static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *page) {
@@ -293,7 +314,7 @@ static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_e
         code = put(to, "search.js", &text, err);
     f15_text_free(&text);
     for (unsigned k = 0; k < F15_SITE_PARTS && !code; k++)
-        if (k < F15_SITE_PAGE || is_live(site))
+        if (k < F15_SITE_PAGE || (k <= F15_SITE_MODULE && is_live(site)))
             code = to->put(to->self, f15_site_part_name((f15_site_part)k), site->part[k].bytes,
                            site->part[k].length, err);
     return code;
@@ -314,22 +335,27 @@ f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_err
 
 static void add_end(f15_text *out, const f15_site *site, const f15_html_page *index) {
     const f15_site_file *module = &site->part[F15_SITE_MODULE];
-    f15_text course = {0};
+    f15_text text = {0};
     add_foot(out, site, index);
     if (is_live(site)) {
         f15i_add_packed(out, "f15-module", module->bytes, module->length);
-        add_course(&course, site);
-        f15i_add_packed(out, "f15-course", f15_text_string(&course), course.length);
-        f15_text_drop_part(out, &course);
-        for (size_t k = 0; k < SCRIPTS; k++)
-            add_inline(out, "script", &site->part[scripts[k]]);
+        add_course(&text, site);
+        f15i_add_packed(out, "f15-course", f15_text_string(&text), text.length);
+        text.length = 0;
+        add_scripts(&text, site);
+        f15i_add_packed(out, "f15-scripts", f15_text_string(&text), text.length);
+        f15_text_drop_part(out, &text);
+        add_inline(out, "script", &site->part[F15_SITE_LOAD]);
     }
     f15_text_add(out, "</body>\n</html>\n");
 }
 
-/* Adds pages of lessons, in order, while there is room for the next one. */
-static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, f15_error *err) {
+/* Adds pages of lessons, in order, while there is room for the next one; if there is none for all,
+ * without their traces, hints and solutions (bare). */
+static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, bool bare,
+                          f15_error *err) {
     f15_html_walk walk = {0};
+    f15_page_work again = {0};
     f15_text path = {0};
     f15_code code = F15_OK;
     const size_t from = out->length;
@@ -342,7 +368,8 @@ static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, f15_
         if (code || !page.lesson)
             break;
         page.within = true;
-        page.work = site->work;
+        page.bare = bare;
+        page.work = bare ? &again : site->work;
         f15_text_addf(&one, "<article id=\"%s\">\n", path.s);
         code = f15_html_page_main(&one, site->course, &page, err);
         f15_text_add(&one, "</article>\n");
@@ -351,9 +378,14 @@ static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, f15_
             f15_text_add_n(out, f15_text_string(&one), one.length);
         f15_text_drop_part(out, &one);
     }
-    if (full)
-        f15_text_add(out, "<p class=\"dim\">The other pages need JavaScript.</p>\n");
     f15_text_free(&path);
+    if (full && !bare && !code) {
+        out->length = from;
+        return add_texts(out, site, room, true, err);
+    }
+    if (full || bare)
+        f15_text_addf(out, "<p class=\"dim\">%s need JavaScript.</p>\n",
+                      full ? "The other pages" : "Traces, hints and solutions");
     return code;
 }
 
@@ -373,7 +405,7 @@ f15_code f15_site_single(const f15_site *site, f15_text *out, f15_error *err) {
                         "in one file the course takes %zu KB, and %zu are allowed", needed / 1000,
                         F15_SITE_SINGLE / 1000);
     if (!code)
-        code = add_texts(out, site, F15_SITE_SINGLE - needed, err);
+        code = add_texts(out, site, F15_SITE_SINGLE - needed, false, err);
     f15_text_add(out, "</main>\n");
     f15_text_add_n(out, f15_text_string(&end), end.length);
     f15_text_drop_part(out, &end);

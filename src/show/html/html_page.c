@@ -263,8 +263,11 @@ static f15_code add_trace(f15i_blocks *b, const f15_html_page *p, const f15_page
 }
 
 /* Adds an exercise, with its parts one after another. */
-static f15_code add_asked(f15i_blocks *b, const f15_course *course, const char *id,
-                          const f15_page *page, size_t number, f15_error *err) {
+static f15_code add_asked(f15i_blocks *b, const f15_course *course, const f15_html_page *p,
+                          f15_error *err) {
+    const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
+    const size_t number = page ? p->number + 1 : 0;
+    const char *id = page ? page->question : p->id;
     const f15_exercise *first = f15_course_next_part(course, id, NULL);
     f15_code code = F15_OK;
     if (!first)
@@ -274,7 +277,7 @@ static f15_code add_asked(f15i_blocks *b, const f15_course *course, const char *
         if (page || e != first || strcmp(id, e->id) != 0)
             f15_html_addf(b->out, "<h2>%s</h2>\n", e->title);
         code = f15i_show_question(b, &own, page, number);
-        if (!code)
+        if (!code && !p->bare)
             code = f15_html_help(b->out, &own, err);
     }
     return code;
@@ -381,13 +384,13 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     if (p->kind == F15_HTML_PLAY)
         code = f15_html_prose(out, puzzle, &none, 2, err);
     else if (p->kind == F15_HTML_EXERCISE)
-        code = add_asked(&b, course, p->id, NULL, 0, err);
+        code = add_asked(&b, course, p, err);
     if (p->kind == F15_HTML_TRACES)
         add_algorithms(out);
-    if (!code && page && page->traces + page->predicts > 0)
+    if (!code && page && !p->bare && page->traces + page->predicts > 0)
         code = add_trace(&b, p, page, err);
     if (!code && page && page->question)
-        code = add_asked(&b, course, page->question, page, p->number + 1, err);
+        code = add_asked(&b, course, p, err);
     f15_text_add(out, two ? "</section>\n</div>\n" : "</section>\n");
     if (page && !p->within)
         add_turn(out, course, p);
