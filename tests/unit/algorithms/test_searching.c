@@ -265,6 +265,47 @@ static void idastar_makes_what_any_does(void **state) {
     }
 }
 
+/* ---- what a search in depth makes -------------------------------------------------------------- */
+
+/* Every way that comes to no board twice, until one ends at the solved board. */
+static bool naive_depth(f15_board *way, uint32_t g, uint32_t limit) {
+    naive_made++;
+    if (g == limit || f15_board_is_solved(&way[g]))
+        return f15_board_is_solved(&way[g]);
+    for (uint32_t cell = 0; cell < f15_grid_size(&way[g].grid); cell++) {
+        bool seen = false;
+        way[g + 1] = way[g];
+        if (!f15_board_can_slide(&way[g], cell))
+            continue;
+        f15_board_slide(&way[g + 1], cell);
+        for (uint32_t k = 0; k <= g; k++)
+            seen = seen || memcmp(&way[k], &way[g + 1], sizeof *way) == 0;
+        if (!seen && naive_depth(way, g + 1, limit))
+            return true;
+    }
+    return false;
+}
+
+static void in_depth_no_board_comes_twice(void **state) {
+    static const f15_grid grids[] = {{2, 2, 0}, {2, 3, 0}, {3, 2, 0}, {3, 3, 0x10}, {3, 3, 0x41}};
+    (void)state;
+    for (size_t k = 0; k < sizeof grids / sizeof *grids; k++) {
+        truth t;
+        find_truth(&t, &grids[k]);
+        for (uint32_t b = 0; b < t.count; b += 7)
+            for (uint32_t limit = 11; limit <= 18; limit++) {
+                f15_search_options ask = asking(F15_SEARCH_DFS, NULL);
+                f15_board way[20] = {board_of(&t, t.queue[b])};
+                ask.depth_limit = limit;
+                const f15_search_report out = run(&way[0], ask, NULL);
+                naive_made = 0;
+                assert_int_equal(out.end == F15_SEARCH_FOUND, naive_depth(way, 0, limit));
+                assert_int_equal(out.made, naive_made);
+            }
+        free_truth(&t);
+    }
+}
+
 /* ---- limits ------------------------------------------------------------------------------------
  */
 
@@ -456,6 +497,7 @@ int main(void) {
         cmocka_unit_test(boards_of_three_rows),
         cmocka_unit_test(what_cannot_be_solved_is_searched_to_the_end),
         cmocka_unit_test(idastar_makes_what_any_does),
+        cmocka_unit_test(in_depth_no_board_comes_twice),
         cmocka_unit_test(limits_end_it),
         cmocka_unit_test(slips_show),
         cmocka_unit_test(every_step_done_wrongly_is_noticed),

@@ -49,6 +49,63 @@ static void each_is_what_it_is_said_to_be(void **state) {
     }
 }
 
+/* As many objects as there are, no text more often than it should come (a 3-cycle of pieces, from each
+ * of its three), and in the order of the texts where that is said. A case that is made after the one
+ * before it is the one that is made alone. */
+static void each_kind_lists_its_objects_once(void **state) {
+    static const struct {
+        f15i_domain_id kind;
+        uint32_t rows, columns; /* one row: n */
+        uint64_t cases;
+        bool in_order;
+    } kinds[] = {
+        {F15I_ARRANGEMENTS, 1, 4, 24, true}, {F15I_TWO_OF_THEM, 1, 3, 36, true},
+        {F15I_WORDS, 1, 1, 1, true},         {F15I_WORDS, 1, 4, 256, true},
+        {F15I_TWO_PLACES, 1, 1, 0, true},    {F15I_TWO_PLACES, 1, 5, 10, true},
+        {F15I_THREE_PLACES, 1, 2, 0, true},  {F15I_THREE_PLACES, 1, 3, 6, true},
+        {F15I_THREE_PLACES, 1, 5, 60, true}, {F15I_CELLS, 2, 3, 6, true},
+        {F15I_CELL_PAIRS, 2, 3, 30, true},   {F15I_PLACEMENTS, 2, 2, 25, false},
+        {F15I_PLACEMENTS, 2, 3, 361, false}, {F15I_TRIPLES, 2, 2, 6, false},
+        {F15I_TRIPLES, 2, 3, 60, false},     {F15I_BOARDS, 2, 3, 720, false},
+        {F15I_HOME_BOARDS, 2, 3, 120, true}, {F15I_SLIDES, 2, 3, 44, false},
+        {F15I_SLIDES, 3, 2, 22, false},      {F15I_LAYOUTS, 2, 3, 64, false},
+        {F15I_SET_OF_FIVE, 2, 2, 5, true},
+    };
+    static char text[720][80];
+    (void)state;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        const f15_grid grid = {kinds[k].rows, kinds[k].columns, 0};
+        const f15i_domain *domain = &f15i_domains[kinds[k].kind];
+        f15i_case on = {.n = kinds[k].rows * kinds[k].columns};
+        assert_int_equal(f15i_cases(kinds[k].kind, &grid, on.n), kinds[k].cases);
+        for (uint64_t at = 0; at < kinds[k].cases; at++) {
+            f15i_case alone = {.index = at, .n = on.n, .grid = grid};
+            f15_text out = {0}, again = {0};
+            on.index = at;
+            on.grid = grid;
+            on.next = at > 0;
+            if (domain->make) {
+                domain->make(&alone);
+                domain->make(&on);
+            }
+            domain->write(&alone, &out);
+            domain->write(&on, &again);
+            assert_string_equal(f15_text_string(&out), f15_text_string(&again));
+            assert_true(strlen(f15_text_string(&out)) < sizeof text[at]);
+            strcpy(text[at], f15_text_string(&out));
+            unsigned same = 0;
+            for (uint64_t before = 0; before < at; before++) {
+                const int order = strcmp(text[before], text[at]);
+                assert_true(order < 0 || !kinds[k].in_order);
+                same += order == 0;
+            }
+            assert_true(same < (kinds[k].kind == F15I_TRIPLES ? 3 : 1));
+            f15_text_free(&out);
+            f15_text_free(&again);
+        }
+    }
+}
+
 /* ---- parts and workers ----------------------------------------------------------------------- */
 
 static void parts_are_disjoint_and_complete(void **state) {
@@ -727,6 +784,7 @@ static void sizes_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_is_what_it_is_said_to_be),
+        cmocka_unit_test(each_kind_lists_its_objects_once),
         cmocka_unit_test(parts_are_disjoint_and_complete),
         cmocka_unit_test(whoever_checks_it_finds_the_same),
         cmocka_unit_test(what_is_stopped_is_not_whole),
