@@ -395,11 +395,12 @@ check-surfaces:
 	@FIFTEEN=$(BUILD)/fifteen F15_TEST_SECONDS=1800 tests/run-tests tests/surfaces/full-screen
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/web/run
 
+COUNTING = CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage
 coverage:
 	@tools/bootstrap test
 	@find build/gcov -name '*.gcda' -delete 2>/dev/null || true
-	@$(SUBMAKE) BUILD=build/gcov CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage test-now
-	@tools/coverage build/gcov
+	@$(SUBMAKE) BUILD=build/gcov $(COUNTING) test-now
+	@tools/coverage build/gcov $(COVERAGE)
 
 # Mutants of the engine and of check and let, each put before the tests that run its line.
 MUTANTS = build/mutants
@@ -407,7 +408,7 @@ MUTANTS = build/mutants
 BLIND_CASES = $(wildcard tests/cli/*selftest.sh) $(patsubst %,tests/cli/%.sh,full cplusplus install examples documents man help)
 mutants:
 	@tools/bootstrap test
-	@$(SUBMAKE) BUILD=$(MUTANTS)/gcov CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage test-binaries
+	@$(SUBMAKE) BUILD=build/gcov $(COUNTING) test-binaries
 	@$(SUBMAKE) BUILD=$(MUTANTS) CFLAGS=-O1 PARTS=$(MUTANTS)/libmutant.so test-binaries
 	@LIBS='$(LIBS)' tests/mutants/run $(MUTANT_FLAGS) $(TESTS:$(BUILD)/%=$(MUTANTS)/%) $(filter-out $(BLIND_CASES),$(CLI_CASES))
 $(MUTANTS)/libmutant.so: $(LIB_OBJ) $(PROGRAM_OBJ)
