@@ -287,7 +287,7 @@ const char *f15_question_form(const f15_question *question);
  * whatever shows a question or a verdict shows only these. F15_USES_BASE: the data or the answer
  * name places, items or cells by number, and the answer is not a number counted of cycles, which is
  * the same from 0 and from 1. F15_USES_ORDER: the data are a product of several factors, or the
- * answer is or may be one. */
+ * answer is or may be one. F15_USES_LISTS: see there. */
 unsigned f15_question_uses(const f15_question *question);
 /* Returns whether the data have a permutation written in cycles. */
 bool f15_question_shows_cycles(const f15_question *question);

@@ -70,7 +70,8 @@ void f15_json_hash(f15_json *json, const char *key, bool there, uint64_t hash);
 void f15_json_boolean_if(f15_json *json, const char *key, bool there, bool value);
 /* Writes the one value that `part` has written and not ended. */
 void f15_json_insert(f15_json *json, const char *key, const f15_json *part);
-/* Writes {"base":0,"compose":"left-to-right","direction":"place-to-item"} */
+/* Writes {"base":0,"compose":"left-to-right","direction":"place-to-item"}; under F15_IMAGES
+ * "direction":"item-to-place","list":"images" */
 void f15_json_convention(f15_json *json, const char *key, const f15_convention *convention);
 
 F15_C_END

@@ -234,9 +234,13 @@ f15_range_check f15_groups_permutation(const f15_groups *cycles, size_t n, uint3
 f15_range_check f15_groups_product(const f15_groups *cycles, size_t n,
                                    const f15_convention *convention, uint32_t *out);
 
+/* Writes the one-line list of the permutation p, or the permutation that a list shows: its inverse,
+ * or under F15_IMAGES itself. out: not p. */
+void f15_one_line(const uint32_t *p, size_t n, const f15_convention *convention, uint32_t *out);
+
 /* Reads a permutation from the command line or a lesson: a one-line list, which shows what stands
  * where, or cycles, which say where things go. The item at x goes to (*out)[x], so the list 1 2 0
- * and the cycle (0 2 1) are the same, whatever the direction. For a list, *n becomes its length
+ * and the cycle (0 2 1) are the same, unless lists are F15_IMAGES. For a list, *n becomes its length
  * (and must be *n if *n > 0); a list of 1..n under base 0 sets *read_from_one (NULL: is refused).
  * For cycles n is *n, or if that is 0 the largest place named: 0 for the identity, which names
  * none. */
@@ -482,6 +486,7 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
 /* Writes "counted from 0, products left to right", or the part of it that `uses` names (bits). */
 #define F15_USES_BASE 1u  /* counts places, items or cells */
 #define F15_USES_ORDER 2u /* has a product, where one factor acts first */
+#define F15_USES_LISTS 4u /* lists are F15_IMAGES, and it has or may have one of a permutation */
 void f15_write_convention(f15_text *text, const f15_convention *convention, unsigned uses);
 
 /* Writes one word of a command, quoted where a POSIX shell needs it: f15_split_words and the shell

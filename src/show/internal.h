@@ -175,7 +175,10 @@ void f15i_show_solvable(f15i_blocks *b, const f15_run *run);
 
 /* Returns the parts of the convention that a trace depends on: one algorithm makes a product. */
 static inline unsigned f15i_run_uses(const f15_run *run) {
-    return F15_USES_BASE | (run->algorithm == F15_ALGORITHM_CONJUGATE ? F15_USES_ORDER : 0);
+    const bool conjugate = run->algorithm == F15_ALGORITHM_CONJUGATE;
+    const bool lists = conjugate || run->algorithm == F15_ALGORITHM_PARITY;
+    return F15_USES_BASE | (conjugate ? F15_USES_ORDER : 0) |
+           (lists && run->convention.direction == F15_IMAGES ? F15_USES_LISTS : 0);
 }
 
 /* Returns the base of an answer's places, when made by hand (draft.c). */

@@ -79,19 +79,22 @@ def version() -> str:
 
 
 class Convention(NamedTuple):
-    """How permutations are written: the number of the first place, which factor of a product acts first, and what a
-    list says of place x: which item stands there, or (item-to-place) where item x goes."""
+    """How permutations are written: the number of the first place, which factor of a product acts first, and what the
+    list of a permutation says of place x: which item comes there, or (images) where x goes. The direction is a text's
+    way to speak of lists, and changes none."""
 
     base: int = 0
     compose: str = "left-to-right"
     direction: str = "place-to-item"
+    list: str = "preimages"
 
     def _native(self) -> Any:
         if self.base not in (0, 1) or self.compose not in ("left-to-right", "right-to-left") or \
-                self.direction not in ("place-to-item", "item-to-place"):
+                self.direction not in ("place-to-item", "item-to-place") or self.list not in ("preimages", "images"):
             raise Error("usage", f"{self} is no convention")
         return ffi.new("f15_convention *", {"base": self.base, "compose": int(self.compose == "right-to-left"),
-                                            "direction": int(self.direction == "item-to-place")})
+                                            "direction": 2 if self.list == "images" else
+                                            int(self.direction == "item-to-place")})
 
 
 def _numbers(numbers: Sequence[int]) -> Any:

@@ -206,6 +206,8 @@ void f15_json_convention(f15_json *json, const char *key, const f15_convention *
                     c->compose == F15_LEFT_TO_RIGHT ? "left-to-right" : "right-to-left");
     f15_json_string(json, "direction",
                     c->direction == F15_PLACE_TO_ITEM ? "place-to-item" : "item-to-place");
+    if (c->direction == F15_IMAGES)
+        f15_json_string(json, "list", "images");
     f15_json_close(json, '}');
 }
 

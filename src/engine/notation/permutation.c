@@ -201,12 +201,19 @@ f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention 
     return F15_OK;
 }
 
+void f15_one_line(const uint32_t *p, size_t n, const f15_convention *convention, uint32_t *out) {
+    if (convention->direction != F15_IMAGES)
+        f15_inverse(p, n, out);
+    else if (n > 0)
+        memcpy(out, p, n * sizeof *p);
+}
+
 f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err) {
     F15_NEED(text && convention && arena && n && out, err);
     f15_shape shape = f15_shape_of(text, length);
-    uint32_t *item = NULL, *map = NULL;
+    uint32_t *list = NULL, *map = NULL;
     if (shape != F15_SHAPE_LIST && shape != F15_SHAPE_GROUPS && !f15_is_identity(text, length))
         return f15i_refuse_shape(
             text, length, "a permutation was expected",
@@ -218,13 +225,12 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
             *read_from_one = false;
         return code;
     }
-    /* list[x] is the item that went to x: the map is the list's inverse */
-    f15_code code = f15i_read_items(text, length, convention, arena, n, read_from_one, &item, err);
+    f15_code code = f15i_read_items(text, length, convention, arena, n, read_from_one, &list, err);
     if (code == F15_OK)
         map = f15_alloc(arena, *n, sizeof *map);
     if (!map)
         return code != F15_OK ? code : f15_arena_done(arena, err);
-    f15_inverse(item, *n, map);
+    f15_one_line(list, *n, convention, map);
     *out = map;
     return F15_OK;
 }

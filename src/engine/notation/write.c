@@ -139,8 +139,11 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
 void f15_write_convention(f15_text *text, const f15_convention *convention, unsigned uses) {
     if (uses & F15_USES_BASE)
         f15_text_addf(text, "counted from %u", (unsigned)convention->base);
+    if (uses & F15_USES_LISTS)
+        f15_text_addf(text, "%sa permutation's list shows where each goes",
+                      uses & F15_USES_BASE ? ", " : "");
     if (uses & F15_USES_ORDER)
-        f15_text_addf(text, "%sproducts %s", uses & F15_USES_BASE ? ", " : "",
+        f15_text_addf(text, "%sproducts %s", uses != F15_USES_ORDER ? ", " : "",
                       convention->compose == F15_LEFT_TO_RIGHT ? "left to right" : "right to left");
 }
 

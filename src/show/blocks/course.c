@@ -80,6 +80,8 @@ static void add_form(f15_text *out, const f15_question *question) {
     if (uses & F15_USES_BASE)
         f15_text_addf(out, " Places and items are counted from %u.",
                       (unsigned)question->convention.base);
+    if (uses & F15_USES_LISTS)
+        f15_text_add(out, " A permutation's list shows where each place goes.");
     if (uses & F15_USES_ORDER)
         f15_text_addf(out, " Products are read %s.",
                       question->convention.compose == F15_LEFT_TO_RIGHT ? "left to right"

@@ -231,7 +231,7 @@ static void find_witnesses(graph_survey *s, const f15_question *q) {
         if (code == F15_OK && q->puzzle.given) {
             code = f15i_write_witness(&text, q, p);
         } else if (code == F15_OK) {
-            f15_inverse(p, q->n, list);
+            f15_one_line(p, q->n, &q->convention, list);
             f15_write_list(&text, list, q->n, q->convention.base);
         }
         if (code == F15_OK && q == s->q)

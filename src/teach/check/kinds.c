@@ -94,13 +94,25 @@ static bool takes_product(const f15_question *q) {
            !f15i_about_boards(q);
 }
 
+/* Returns whether the question has a list of a permutation, or may have one: without an arrangement
+ * or a board, a list in its prompt or in an option is one. */
+static bool has_lists(const f15_question *q) {
+    bool lists = (q->kind == F15_KIND_PERMUTATION && q->of != F15_ASK_ARRANGEMENT) ||
+                 (q->start.n == 0 && q->kind != F15_KIND_NETWORK);
+    for (size_t k = 0; k < q->factors; k++)
+        lists = lists || q->factor_is_list[k];
+    return lists && !f15i_about_boards(q);
+}
+
 /* Swaps from a start to a goal are made one after the other, whatever the convention. */
 unsigned f15_question_uses(const f15_question *q) {
     const f15i_kind *kind = f15i_kind_of(q->kind);
     const bool places = kind->counts_places == NULL || kind->counts_places(q);
     const bool answer = q->kind == F15_KIND_CONJUGATE || q->kind == F15_KIND_WORD ||
                         (f15i_answers_steps(q) && q->factors > 0) || takes_product(q);
-    return (places ? F15_USES_BASE : 0) | (answer || q->factors > 1 ? F15_USES_ORDER : 0);
+    const bool images = q->convention.direction == F15_IMAGES && has_lists(q);
+    return (places ? F15_USES_BASE : 0) | (images ? F15_USES_LISTS : 0) |
+           (answer || q->factors > 1 ? F15_USES_ORDER : 0);
 }
 
 f15_code f15_question_validate(const f15_question *q, f15_error *err) {

@@ -31,8 +31,10 @@ static bool change_lists(f15_reading *r, bool invert) {
         uint32_t *changed = new_words(r, q->n);
         if (changed == NULL)
             break;
-        f15_inverse(*map, q->n, invert ? changed : list);
-        if (!invert)
+        f15_one_line(*map, q->n, &q->convention, list);
+        if (invert)
+            f15_inverse(*map, q->n, changed);
+        else
             cycle_through(list, q->n, changed);
         *map = changed;
     }

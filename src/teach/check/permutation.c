@@ -53,14 +53,15 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
         return (f15_names){false, NULL};
     }
     f15_reading moved = *r; /* the start is moved, even if there is a goal */
+    const bool misread = r->lists_as_maps != (r->q.convention.direction == F15_IMAGES);
     f15_target target;
     moved.q.goal = (f15_arrangement){0};
-    if (r->lists_as_maps) { /* for a student who reads lists as maps, the answer is one too */
+    if (misread) { /* for a student who reads lists the other way, the answer is one too */
         f15_inverse(r->q.start.item, r->q.n, p);
         moved.q.start.item = p;
     }
     f15i_target_of(&moved, &target);
-    if (r->lists_as_maps)
+    if (misread)
         f15_inverse(target.goal, r->q.n, item);
     else
         memcpy(item, target.goal, r->q.n * sizeof *item);
@@ -127,11 +128,14 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     out->credit = changed(was, wanted, item, n, &names);
     while (k < n && f15_same_name(&names, item[k], wanted[k]))
         k++;
+    const bool images = r->q.convention.direction == F15_IMAGES && r->q.of != F15_ASK_ARRANGEMENT;
     if (k < n)
-        F15I_BLAME(r, out, WRONG_VALUE, k + 1, .at = list->span[k],
-                   .place = k + r->q.convention.base,
-                   .wanted = f15i_name_item(r, &names, wanted[k]),
-                   .found = f15i_name_item(r, &names, item[k]), .few = n < F15I_MANY_VALUES);
+        f15i_blame(r, out, images ? F15_FAULT_WRONG_IMAGE : F15_FAULT_WRONG_VALUE, k + 1,
+                   &(f15i_fill){.at = list->span[k],
+                                .place = k + r->q.convention.base,
+                                .wanted = f15i_name_item(r, &names, wanted[k]),
+                                .found = f15i_name_item(r, &names, item[k]),
+                                .few = n < F15I_MANY_VALUES});
 }
 
 static void right(const f15_reading *r, f15_text *out) {

@@ -66,7 +66,7 @@ static void sequence(field_walk *w, f15_sequence *s) {
     words(w, &s->at, s->count * s->arity);
 }
 
-/* Hashes maps: a list as the map that the convention makes of it. */
+/* Hashes maps: a list as the map that the direction makes of it. */
 static void maps(field_walk *w, const f15_question *q, uint32_t **map, const bool *is_list,
                  size_t count) {
     uint32_t list[F15_MAX_QUESTION_N], *turned = list;

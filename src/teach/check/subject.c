@@ -5,7 +5,9 @@
 #include <string.h>
 
 f15_reading f15i_reading_of(const f15_question *question, f15i_work *work) {
-    f15_reading r = {.q = *question, .work = work};
+    f15_reading r = {.q = *question,
+                     .work = work,
+                     .lists_as_maps = question->convention.direction == F15_IMAGES};
     if (r.q.kind == F15_KIND_CONJUGATE)
         r.q.of = F15_ASK_CONJUGATE;
     if (r.q.kind == F15_KIND_PARITY)

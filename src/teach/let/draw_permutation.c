@@ -169,7 +169,8 @@ typedef struct wanted_cycles {
 /* Returns whether a permutation satisfies a clause; what cannot be counted in 64 bits does not. */
 static bool satisfies(const wanted_cycles *w, size_t clause, const uint32_t *map) {
     uint64_t value = 0;
-    const f15_code code = f15_count_ask(w->it->clause[clause].ask, map, w->n, NULL, &value, NULL);
+    const f15_code code =
+        f15i_let_property(w->run, w->it->clause[clause].ask, map, w->n, NULL, &value, NULL);
     if (code == F15_NO_MEMORY)
         w->run->code = f15_no_memory(w->run->err);
     return code == F15_OK && value <= INT64_MAX && (int64_t)value >= w->least[clause] &&

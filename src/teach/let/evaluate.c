@@ -162,8 +162,8 @@ static void commutator(f15_compose order, const uint32_t *p, const uint32_t *q, 
     f15_product_in(order, there, back, n, out);
 }
 
-/* Makes a permutation of the places of a cycle, or of a list of the items by place, whose inverse
- * is the map. */
+/* Makes a permutation of the places of a cycle, or of a list, which shows the items by place or is
+ * the map, by the convention. */
 static value cycle_or_list(call c, bool list) {
     uint32_t at[F15_LET_MAX_N];
     size_t n = list ? c->args : 1;
@@ -178,8 +178,10 @@ static value cycle_or_list(call c, bool list) {
         n = at[k] + 1 > n ? at[k] + 1 : n;
     }
     uint32_t *map = new_map(c, (int64_t)n);
-    for (size_t k = 0; map != NULL && k < c->args; k++)
-        map[at[k]] = list ? (uint32_t)k : at[k + 1 < c->args ? k + 1 : 0];
+    if (map != NULL && list)
+        f15_one_line(at, n, &c->run->convention, map);
+    for (size_t k = 0; map != NULL && !list && k < c->args; k++)
+        map[at[k]] = at[k + 1 < c->args ? k + 1 : 0];
     return permutation(map, (int64_t)n);
 }
 
@@ -321,11 +323,20 @@ static value extreme(call c, bool greatest) {
 
 /* ---- properties ------------------------------------------------------------------------------ */
 
+f15_code f15i_let_property(const f15i_let_run *run, f15_ask ask, const uint32_t *p, size_t n,
+                           const f15_board *board, uint64_t *out, f15_error *err) {
+    uint32_t inverse[F15_LET_MAX_N];
+    const bool images = ask == F15_ASK_DESCENTS && run->convention.direction == F15_IMAGES;
+    if (images)
+        f15_inverse(p, n, inverse);
+    return f15_count_ask(ask, images ? inverse : p, n, board, out, err);
+}
+
 static value counted(call c, f15_ask ask) {
     const value *it = &c->arg[0];
     uint64_t count = 0;
     f15_error why = {0};
-    f15_code code = f15_count_ask(ask, it->p, it->n, it->board, &count, &why);
+    f15_code code = f15i_let_property(c->run, ask, it->p, it->n, it->board, &count, &why);
     if (code == F15_NO_MEMORY)
         c->run->code = f15_no_memory(c->run->err);
     else if (code != F15_OK)

@@ -78,7 +78,7 @@ static void write_value(name_filling *f, const f15_let_value *value, value_form 
             write_entry(f, value, k, k == 0 ? "" : " ");
         break;
     default:
-        f15_inverse(value->p, value->n, list);
+        f15_one_line(value->p, value->n, &f->p.let->convention, list);
         if (how == TYPE)
             write_type(f, value);
         else if (how == LIST)
@@ -106,7 +106,7 @@ static void write_part(name_filling *f, f15i_let_run *run, const f15i_let_node *
         write_entry(f, value, (size_t)k - 1, "");
         return;
     }
-    f15_inverse(value->p, value->n, list);
+    f15_one_line(value->p, value->n, &f->p.let->convention, list);
     f15_text_addf(f->out, "%u", list[k - 1] + f->p.let->convention.base);
 }
 

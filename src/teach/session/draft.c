@@ -286,7 +286,7 @@ static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     } else {
         if (f15_groups_permutation(&w->groups, d->n, base, map).fault != F15_IN_RANGE)
             return false;
-        f15_inverse(map, d->n, item);
+        f15_one_line(map, d->n, &d->q->convention, item);
     }
     f15i_draft_forget(d);
     memcpy(d->start, item, d->n * sizeof *item);

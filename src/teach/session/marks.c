@@ -255,7 +255,7 @@ static void name_rows(f15i_draft *d) {
                      : k % 2 > 0  ? (parity ? "odd" : "no")
                                   : (parity ? "even" : "yes");
         if (k < numbers && q->batches > 0 && q->batch_is_list[k / 2]) {
-            f15_inverse(q->batch[k / 2], q->n, item); /* the data is a list of the items by place */
+            f15_one_line(q->batch[k / 2], q->n, &q->convention, item);
             f15_write_list(&row, item, q->n, base);
         } else if (k < numbers && q->batches > 0)
             f15_write_cycles(&row, q->batch[k / 2], q->n, base, NULL);

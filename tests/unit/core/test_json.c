@@ -40,6 +40,8 @@ static void test_an_object(void **state) {
     f15_json_number(&json, NULL, 7);
     f15_json_end(&json);
     assert_non_null(strstr(text.s, "}}\n7\n"));
+    f15_json_convention(&json, NULL, &(f15_convention){0, F15_RIGHT_TO_LEFT, F15_IMAGES});
+    assert_non_null(strstr(text.s, "\"direction\":\"item-to-place\",\"list\":\"images\"}"));
     f15_text_free(&text);
 }
 

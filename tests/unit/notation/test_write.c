@@ -121,9 +121,12 @@ static void conventions(void **state) {
     f15_text_add(&text, "; ");
     f15_write_convention(&text, &other, F15_USES_BASE);
     f15_write_convention(&text, &other, 0);
+    f15_text_add(&text, "; ");
+    f15_write_convention(&text, &other, F15_USES_BASE | F15_USES_LISTS | F15_USES_ORDER);
     assert_string_equal(
         f15_text_string(&text),
-        "counted from 0, products left to right; products right to left; counted from 1");
+        "counted from 0, products left to right; products right to left; counted from 1; counted "
+        "from 1, a permutation's list shows where each goes, products right to left");
     f15_text_free(&text);
 }
 

@@ -104,12 +104,13 @@ bool f15i_get_convention(const f15i_node *mapping, f15_convention *out) {
     const f15i_node *value = f15i_get(mapping, "convention");
     if (value == NULL || value->faulty)
         return false;
-    *out = value->kind == F15I_MAPPING
-               ? (f15_convention){(uint32_t)f15i_get_number(value, "base"),
-                                  (f15_compose)f15i_get_number(value, "compose"),
-                                  (f15_direction)f15i_get_number(value, "direction")}
-           : value->number == 0 ? F15_CHAPTER6
-                                : F15_LECTURE9;
+    *out = value->number == 0 ? F15_CHAPTER6 : F15_LECTURE9;
+    if (value->kind == F15I_MAPPING)
+        *out = (f15_convention){(uint32_t)f15i_get_number(value, "base"),
+                                (f15_compose)f15i_get_number(value, "compose"),
+                                f15i_get_number(value, "list") > 0
+                                    ? F15_IMAGES
+                                    : (f15_direction)f15i_get_number(value, "direction")};
     return true;
 }
 
