@@ -93,3 +93,4 @@ exercises: [{id: a, title: T, prompt: P, kind: cycles, data: {permutation: 2 1},
 YAML
 expect_status 1 -- fifteen lint wrong.yaml
 expect_stdout_contains "wrong.yaml:2:58: error: a list of images takes each item to its place; write direction: item-to-place"
+finish
