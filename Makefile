@@ -182,6 +182,7 @@ $(SO): $(LIB_OBJ) $(BUILD)/libfifteen.map $(BUILD)/.list-lib $(BUILD)/.flags-lin
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libfifteen.so.$(SOVERSION) $(NOTHING_LEFT) -Wl,--as-needed \
 	  -Wl,--version-script=$(BUILD)/libfifteen.map -o $@ $(LIB_OBJ) $(LIB_LIBS)
+	@ln -sf $(@F) $(BUILD)/libfifteen.so.$(SOVERSION)
 
 $(BUILD)/src/app/cli/%.o: src/app/cli/%.c $(BUILD)/.flags $(BUILD)/.flags-cli
 	@mkdir -p $(@D)
@@ -336,7 +337,6 @@ check-static:
 	@$(SUBMAKE) SHARED=1 BUILD=build/static build/static/fifteen
 	@for l in fifteen yaml jansson md4c sqlite3 z ncursesw tinfo; do \
 	    readelf -d build/static/libfifteen.so.$(VERSION) build/static/fifteen | grep -q "NEEDED.*lib$$l[-.0-9]*so" || { echo "lib$$l is not loaded"; exit 1; }; done
-	@ln -sf libfifteen.so.$(VERSION) build/static/libfifteen.so.$(SOVERSION)
 	@LD_LIBRARY_PATH="$$PWD/build/static" FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
 
 # Packages: equal at two paths, without findings, tried.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen convert: systems, products, files, what is refused; against SymPy and GAP, if they are here.
 . "$CASES/lib.sh"
-plan 147
+plan 151
 
 # ---- the table in the manual -----------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ refused() { # refused MESSAGE ARGUMENT...
 refused 'a permutation is missing'
 refused 'gap multiplies left to right' "(1,2)" --from gap --compose right-to-left
 refused 'column 6: a permutation was expected' "1 0 *"
-refused "a permutation was expected, not 'p'" "p*q"
+refused 'the letter p has no value yet; define it in a word before this one, such as "p=(1 2 3)"' "p*q"
 refused 'column 7: this is not a permutation' "(0 1)*[0 2]"
 refused 'column 12: place 1' "(0 1)*(2 1 1)"
 refused 'did you mean (1 2)(1 3)?' "(12)(13)"
@@ -101,6 +101,10 @@ for system in gap sage sympy fifteen two-line images preimages cycles matrix; do
 done
 expect_status 2 -- fifteen convert 'p=(0 1' p
 expect_status 2 -- fifteen convert 'p=(0 1)' 'p*r'
-expect_stderr_contains "a permutation was expected, not 'r'"
+expect_stderr_contains "the letter r has no value yet"
+expect_status 2 -- fifteen convert 'p*q' 'p=(0 1)' 'q=(1 2)'
+expect_stderr_contains "define it in a word before this one"
+expect_status 0 -- fifteen convert 'p = (0 1)' 'q  =(1 2)' 'p*q' --to cycles
+expect_stdout_is "(0 2 1)"
 expect_status 2 -- fifteen convert 'e=(0 1)' e
 finish

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen parity: one, many, from files, claims, and what is refused.
 . "$CASES/lib.sh"
-plan 83
+plan 89
 
 expect_status 1 -- fifteen parity "4 0 1 2 3" --claim odd
 expect_stdout_contains "no, it is not odd"
@@ -97,7 +97,7 @@ expect_bounded 2 10 64 -- fifteen parity @many
 expect_stdout_lines 200005
 expect_stdout_contains "many:3: even"$'\n'"many:4: odd"
 expect_stdout_contains "many:200004: odd"$'\n'"many:200006: even"
-expect_stderr_contains "many:200005:1: item 2 is out of range"
+expect_stderr_contains "many:200005:3: item 2 stands here a second time"
 # whoever talks to it gets each answer as it comes
 mkfifo lines
 fifteen parity - <lines >answers &
@@ -118,4 +118,11 @@ expect_stderr_lines 1
 expect_status 2 -- sh -c "\"$FIFTEEN\" parity '1 0' >/dev/full"
 expect_stderr_contains "cannot write to standard output"
 
+# which numbers a list wants: from 1 if it has no 0
+expect_status 2 -- fifteen parity '[1,1]'
+expect_stderr_contains "PERMUTATION:1:4: item 1 stands here a second time; write each number from 1 to 2 once"
+expect_status 2 -- fifteen parity '3 1 5'
+expect_stderr_contains "PERMUTATION:1:5: item 5 is out of range; items go from 1 to 3"
+expect_status 2 -- fifteen parity '3 0 1'
+expect_stderr_contains "PERMUTATION:1:1: item 3 is out of range; items go from 0 to 2"
 finish

@@ -79,26 +79,34 @@ static bool fill_in(const conversion *c, const char *text, size_t length, f15_te
 static f15_code read_operand(f15_app *app, conversion *c, const char *text, size_t length,
                              f15_map *map) {
     f15_text filled = {0};
+    size_t unknown = 0;
     const bool any = fill_in(c, text, length, &filled);
     f15_code code = f15_text_done(&filled, &app->last);
     if (!code)
         code = f15_read_expression(f15_text_string(&filled), filled.length, &f15_systems[c->from],
                                    &app->convention, &c->arena, map, &app->last);
+    while (unknown < length &&
+           (!is_letter(text, length, unknown) || c->value[(unsigned char)text[unknown] % LETTERS]))
+        unknown++;
     if (any)
         app->last.line = app->last.column = 0;
+    if (code == F15_BAD_NOTATION && unknown < length)
+        f15_fail(&app->last, code, "define it in a word before this one, such as \"p=(1 2 3)\"",
+                 "the letter %c has no value yet", text[unknown]);
     f15_text_free(&filled);
     return code;
 }
 
-/* "p=(1,2,3)": keeps the value, in brackets later. Returns false if the word names none. */
+/* "p=(1,2,3)" or "p = (1,2,3)": keeps the value, in brackets later. Returns false if the word names
+ * none. */
 static bool define(f15_app *app, conversion *c, const char *word) {
-    const size_t length = strlen(word);
+    const char *sign = word + (*word ? 1 + strspn(word + 1, " ") : 0);
     f15_map map = {0};
     f15_text value = {0};
-    if (length < 2 || word[1] != '=' || !is_letter(word, 1, 0))
+    if (*sign != '=' || !is_letter(word, 1, 0))
         return false;
     f15_arena_clear(&c->arena);
-    if (!f15_note(app, read_operand(app, c, word + 2, length - 2, &map)))
+    if (!f15_note(app, read_operand(app, c, sign + 1, strlen(sign + 1), &map)))
         f15_note(app, f15_write_in_system(&value, &map, &f15_systems[c->from], &app->convention,
                                           &c->arena, &app->last));
     c->value[(unsigned char)word[0] % LETTERS] = f15_keep_text(app, &value);

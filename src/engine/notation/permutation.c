@@ -125,8 +125,10 @@ static f15_code refuse_range(const char *text, size_t length, const f15_groups *
              (unsigned long long)base + n - (n > 0 ? 1 : 0));
     if (range.fault == F15_VALUE_OUT_OF_RANGE)
         return f15_fail(at, F15_OUT_OF_RANGE, remedy, "%s %u is out of range", what, value);
-    return f15_fail(at, F15_REPEATED, "write each number once", "%s %u stands here a second time",
-                    what, value);
+    snprintf(remedy, sizeof remedy, "write each number from %llu to %llu once",
+             (unsigned long long)base, (unsigned long long)base + n - 1);
+    return f15_fail(at, F15_REPEATED, *what == 'i' ? remedy : "write each number once",
+                    "%s %u stands here a second time", what, value);
 }
 
 /* ---- permutations, swaps and 3-cycles -------------------------------------------------------- */
@@ -136,8 +138,15 @@ static f15_code refuse_range(const char *text, size_t length, const f15_groups *
 #define MOST_GUESSED ((size_t)1 << 20)
 #define MOST_COMPOSED ((size_t)1 << 26) /* cycles of a product, times its places */
 
+static bool has_zero(const f15_groups *list) {
+    size_t i = 0;
+    while (i < list->n && list->value[i] > 0)
+        i++;
+    return i < list->n;
+}
+
 /* Checks the list under the convention's base and, where that is allowed, as a list of 1..n;
- * reports the fault under the convention's base. */
+ * reports the fault under the convention's base, or from 1 if that is allowed and no 0 is there. */
 f15_code f15i_read_items(const char *text, size_t length, const f15_convention *convention,
                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
                          f15_error *err) {
@@ -150,11 +159,12 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
     if (!bits)
         return code != F15_OK ? code : f15_no_memory(err);
     f15_range_check range = list_range(&list, count, base, bits);
-    bool one = range.fault != F15_IN_RANGE && base == 0 && from_one &&
-               list_range(&list, count, 1, bits).fault == F15_IN_RANGE;
-    if (range.fault != F15_IN_RANGE && !one)
-        return refuse_range(text, length, &list, range, "item", count, base, err);
+    bool one = range.fault != F15_IN_RANGE && base == 0 && from_one && !has_zero(&list);
+    if (one)
+        range = list_range(&list, count, 1, bits);
     base += one;
+    if (range.fault != F15_IN_RANGE)
+        return refuse_range(text, length, &list, range, "item", count, base, err);
     for (size_t i = 0; i < count && base > 0; i++)
         list.value[i] -= base;
     *n = count;
