@@ -245,7 +245,8 @@ WASM_FLAGS = $(WASM_TARGET) -std=c17 -D_POSIX_C_SOURCE=200809L -Oz -flto -DNDEBU
   -nostdlibinc -isystem /usr/include/wasm32-wasi -isystem $(THIRD)/libyaml/include -isystem $(THIRD)/md4c/src
 WASM_YAML = -DYAML_DECLARE_STATIC -DYAML_VERSION_STRING='"0.2.5"' -DYAML_VERSION_MAJOR=0 -DYAML_VERSION_MINOR=2 -DYAML_VERSION_PATCH=5
 # With less than a megabyte of stack it would run over what lies below it, and nobody would say so. (No
-# -O here: clang would have any wasm-opt of the path at it, which is to be told what is used.)
+# -O here: clang would have any wasm-opt of the path at it, which is to be told what is used; below 1024 is
+# the far end of the stack, which no pointer leads to.)
 WASM_LINK = $(WASM_TARGET) -flto -nostdlib -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first \
   -Wl,--lto-O1 -Wl,--strip-all -Wl,--export=f15w_room -Wl,--export=f15w_call
 WASM_LIBS = $(patsubst %,libyaml/src/%,api.c reader.c scanner.c parser.c) $(patsubst %,md4c/src/%,md4c.c md4c-html.c entity.c)
@@ -275,7 +276,7 @@ $(BUILD)/web/module.wasm: $(WASM_OBJ) $(BUILD)/.flags-wasm
 	$(call say,link,$@)
 	$(Q)$(WASM_CC) $(WASM_LINK) -L$(WASM_SYSTEM) -o $@.linked $(WASM_SYSTEM)/crt1-reactor.o $(WASM_OBJ) -lc \
 	  $$($(WASM_CC) $(WASM_TARGET) -print-libgcc-file-name)
-	$(Q)wasm-opt --flatten --rereloop -Oz -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
+	$(Q)wasm-opt --low-memory-unused --flatten --rereloop -Oz -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
 	  -o $@ $@.linked && rm $@.linked
 
 # Pages carry no comments or indentation.
