@@ -58,7 +58,7 @@ void f15_did_you_mean(const char *word, const char *const *words, size_t count,
 
 size_t f15_row_named(const void *rows, size_t count, size_t size, const char *name) {
     const char *row = rows;
-    size_t k = 0;
+    size_t k = size == 0 ? count : 0; /* rows of no size have no names */
     while (k < count && strcmp(*(const char *const *)(const void *)(row + k * size), name) != 0)
         k++;
     return k;
