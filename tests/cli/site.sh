@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 87
+plan 90
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -151,6 +151,24 @@ lib_report $((!$?)) "others do not"
 # another course; one at fault is refused
 expect_status 0 -- env FIFTEEN_COURSE=own "$FIFTEEN" site theirs
 expect "its page is there, and harmless" grep -q '<p>x &lt;svg&gt;</p>' theirs/lesson/t/1.html
+# a decimal stays a number in what is handed out: else the exercise could not be read there
+mkdir -p shares/lessons shares/exercises
+printf 'fifteen: lesson\nid: t\ntitle: T\nsummary: S.\norder: 1\nconvention: chapter6\npages: [{title: A, question: t/a}]\n' >shares/lessons/t.yaml
+cat >shares/exercises/t.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: t/a
+    title: A
+    prompt: "The inversions of 2 1 0, and of 0 1 2?"
+    carried: 0.5
+    parts:
+      - {prompt: the first?, kind: number, of: inversions, data: {permutation: 2 1 0}, solutions: ["3"], wrong: [{answer: "2", credit: 0.50}]}
+      - {prompt: the second?, kind: number, of: inversions, data: {permutation: 0 1 2}, solutions: ["0"]}
+YAML
+expect_status 0 -- env FIFTEEN_COURSE=shares "$FIFTEEN" site --lessons t shared
+expect "its exercise too" test -e shared/exercise/t/a/b.html
+expect "its shares are as they were written" grep -q 'carried\\":0.5,.*credit\\":0.50}' shared/course.json
 echo 'zork: 1' >>own/lessons/t.yaml
 expect_status 2 -- env FIFTEEN_COURSE=own "$FIFTEEN" site faulty
 expect_stderr_contains 'own/lessons/t.yaml:6:1: '

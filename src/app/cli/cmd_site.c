@@ -116,8 +116,9 @@ static bool select_parts(f15_app *app, f15_site *site, f15_site_file *all, f15_c
         f15_note(app, f15_course_want_all(part, &findings, &app->last));
     for (size_t k = 0; k < findings.count; k++)
         f15_tell_error(app, &findings.at[k].error);
+    const bool whole = findings.count == 0;
     f15_findings_free(&findings);
-    return !app->err.code;
+    return whole && !app->err.code;
 }
 
 /* Reads all parts. Returns false after a failure, or if the course has errors. */

@@ -134,8 +134,17 @@ static void begin_exercise(writing *w, const f15i_node *e) {
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
+/* Returns whether the text is a decimal of JSON, such as 0.50. */
+static bool is_decimal(const char *s) {
+    const size_t whole = strspn(s, "0123456789"),
+                 decimals = s[whole] == 0 ? 0 : strspn(s + whole + 1, "0123456789");
+    return whole > 0 && (whole == 1 || *s != '0') && s[whole] == '.' && decimals > 0 &&
+           s[whole + 1 + decimals] == '\0';
+}
+
 /* Writes a scalar as YAML 1.2 reads it: "yes" is a text. */
 static void write_scalar(const f15i_node *node, const char *key, f15_json *json) {
+    f15_text as_it_is = {.s = node->text, .length = node->length};
     uint64_t number;
     const bool truth = strcmp(node->text, "true") == 0;
     if (node->plain && (truth || strcmp(node->text, "false") == 0))
@@ -143,6 +152,8 @@ static void write_scalar(const f15i_node *node, const char *key, f15_json *json)
     else if (node->plain && node->length <= 15 && (node->text[0] != '0' || node->length == 1) &&
              f15_read_number(node->text, node->length, &number, NULL) == F15_OK)
         f15_json_number(json, key, number);
+    else if (node->plain && is_decimal(node->text))
+        f15_json_insert(json, key, &(f15_json){.out = &as_it_is});
     else
         f15_json_string(json, key, node->text);
 }
