@@ -85,11 +85,11 @@ bool f15_board_can_slide(const f15_board *board, uint32_t cell);
 void f15_board_slide(f15_board *board, uint32_t cell);
 /* The direction of a slide. */
 typedef enum f15_side { /* side ^ 1 is the opposite one */
-    F15_SIDE_UP,
-    F15_SIDE_DOWN,
-    F15_SIDE_LEFT,
-    F15_SIDE_RIGHT,
-    F15_SIDES
+                        F15_SIDE_UP,
+                        F15_SIDE_DOWN,
+                        F15_SIDE_LEFT,
+                        F15_SIDE_RIGHT,
+                        F15_SIDES
 } f15_side;
 /* Returns the cell whose piece slides that way into the hole; f15_grid_size if there is none. */
 uint32_t f15_board_source(const f15_board *board, f15_side side);
