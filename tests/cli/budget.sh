@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan 27
+plan 30
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -57,6 +57,19 @@ expect_status 1 -- env FIFTEEN_COURSE=c "$FIFTEEN" site -q pages
 expect_stderr_contains 'traces of the course cannot be shown'
 expect 'a page says why' grep -q 'the searches of the pages of a course make more than 2097152 boards' pages/lesson/l/9.html
 expect 'one before it is there' grep -q 'class="cuts"' pages/lesson/l/8.html
+
+figures() { # figures COUNT NODES: exercises whose figures are searches
+    printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n'
+    for ((k = 0; k < $1; k++)); do
+        printf '  - {id: f-%d, title: F, kind: parity, prompt: "{permutation}", data: {permutation: 0 2 1}, with: [cycles], solutions: [odd 2], ' "$k"
+        printf 'figure: trace astar "15 14 8 12 / 10 11 9 13 / 2 6 5 1 / 3 7 4 _" --max-nodes %d}\n' "$2"
+    done
+}
+figures 1 4095 >edge.yaml
+figures 100 4096 >more.yaml
+expect_status 0 -- fifteen lint edge.yaml
+expect_bounded 1 60 500 -- fifteen lint more.yaml
+expect_stdout_contains 'this figure cannot be drawn: the searches of a figure make more than 4096 boards'
 
 # a course of a hundred thousand exercises is listed, file by file
 mkdir -p many/exercises

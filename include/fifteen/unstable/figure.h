@@ -36,6 +36,7 @@ typedef enum f15_figure_kind {
 
 #define F15_NO_HOLE ((uint8_t)F15_MAX_CELLS)
 #define F15_MAX_DRAWN_SWAPS ((size_t)24)
+#define F15_FIGURE_BOARDS ((uint64_t)1 << 12) /* fewer are made by the searches of a TRACE */
 #define F15_MAX_GRAPHED                                                                            \
     ((size_t)3) /* letters of a graph: more have too many arrangements to see                      \
                  */
@@ -60,7 +61,7 @@ typedef struct f15_figure {
 } f15_figure;
 
 /* Reads the words; places and cells are counted as in the convention. F15_UNKNOWN, with "did you
- * mean", if the first word is not a figure; F15_USAGE; else the readers' errors. The caller frees
+ * mean", if the first word is not a figure; F15_USAGE; F15_TOO_BIG past F15_FIGURE_BOARDS; else the readers' errors. The caller frees
  * *out, after a failure too. */
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
                          f15_figure *out, f15_error *err);

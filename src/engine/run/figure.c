@@ -120,6 +120,7 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
 /* Takes two options of the figure's own; the rest is a trace's, and is run. */
 static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, size_t count,
                        const f15_convention *convention, const char **caption) {
+    static const f15_solve_options options = {.limits.nodes = F15_FIGURE_BOARDS};
     f15_recording *recording = f15_alloc(&f->arena, 1, sizeof *recording);
     const char **left = f15_alloc(&f->arena, count, sizeof *left);
     size_t kept = 0;
@@ -135,11 +136,15 @@ static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, 
         }
     if (r->code)
         return;
-    *recording = (f15_recording){0};
+    *recording = (f15_recording){.run.solving = &options};
     f->recording = recording;
     r->code = f15_record(recording, left, kept, convention, NULL, 0, r->err);
     if (!r->code)
         r->code = f15_record_cuts(recording, 0, r->err);
+    if (!r->code && f15i_boards_made(&recording->run) >= F15_FIGURE_BOARDS)
+        f15i_refuse_word(r, NULL, F15_TOO_BIG, "take a board nearer to its goal, or --max-nodes",
+                         "the searches of a figure make more than %llu boards",
+                         (unsigned long long)F15_FIGURE_BOARDS);
 }
 
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,

@@ -47,6 +47,8 @@ void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argum
 
 /* Runs apply where START is a board: the slides are swaps with the hole. */
 void f15i_run_slides(f15i_request *r);
+/* Returns how many boards the searches of a run have made. */
+uint64_t f15i_boards_made(const f15_run *run);
 /* Reads a whole number; returns `otherwise` if none is written, 0 after a failure. */
 uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise);
 /* Returns the index of the chosen word of the synopsis; 0, the default, if none is written. */

@@ -98,12 +98,17 @@ f15_solve_options f15_page_options(const f15_page_work *work) {
     return (f15_solve_options){.limits.nodes = left < F15_PAGE_BOARDS ? left : F15_PAGE_BOARDS};
 }
 
-f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, const f15_run *run,
-                      f15_error *err) {
-    F15_NEED(work && options && run, err);
+uint64_t f15i_boards_made(const f15_run *run) {
     uint64_t made = run->shortest.nodes;
     for (size_t k = 0; k < run->searches; k++)
         made += run->search[k].made;
+    return made;
+}
+
+f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, const f15_run *run,
+                      f15_error *err) {
+    F15_NEED(work && options && run, err);
+    const uint64_t made = f15i_boards_made(run);
     work->boards += made;
     if (made < options->limits.nodes)
         return F15_OK;
