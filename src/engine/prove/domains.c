@@ -245,6 +245,8 @@ static void make_layout(f15i_case *c) {
 /* Writes the solved board; a layout of only walls has none. */
 static void write_layout(const f15i_case *c, f15_text *out) {
     f15_board board;
+    if (f15_grid_open(&c->grid) == 0)
+        return;
     f15_board_solved(&board, &c->grid);
     f15_write_board(out, &board, NULL);
 }

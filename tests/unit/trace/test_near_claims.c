@@ -116,7 +116,8 @@ static void judge_other_lists(const f15_event *claim, const f15_replay *now) {
         f15_swap(list, 0, (uint32_t)k);
         judge(&other, now, CHANGED);
     }
-    memcpy(list, claim->list, claim->listed * sizeof *list);
+    if (claim->listed > 0)
+        memcpy(list, claim->list, claim->listed * sizeof *list);
     for (size_t turn = 1; turn < claim->listed; turn++) { /* begun later */
         memmove(list, list + 1, (claim->listed - 1) * sizeof *list);
         list[claim->listed - 1] = claim->list[turn - 1];
