@@ -275,8 +275,7 @@ void f15_question_free(f15_question *question);
  */
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
 
-/* Returns the text of option k of a choice, or of statement k of an order, from 0; NULL after the
- * last. */
+/* Returns the text of option k of a choice, or statement k of an order; NULL after the last. */
 const char *f15_question_item(const f15_question *question, size_t k);
 
 /* Returns how its answer is written: the kind's form, or this question's, where the kind has
@@ -470,8 +469,7 @@ f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, 
 /* Returns the question as read; a misreading may have made it invalid (f15_question_validate). How
  * a misreading counts is not part of the question. */
 const f15_question *f15_reading_question(const f15_reading *reading);
-/* Returns whether the reading takes cells next to each other in reading order for
- * neighbours. */
+/* Returns whether cells next to each other in reading order count as neighbours. */
 bool f15_reading_joins_rows(const f15_reading *reading);
 /* Does f15_right_answer under this reading. */
 f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error *err);

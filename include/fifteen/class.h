@@ -23,8 +23,7 @@ typedef struct f15_ticket {
     uint64_t seed; /* 53 bits */
     char code[F15_CODE_LETTERS + 1];
 } f15_ticket;
-/* Makes seed and code from the SHA-256 of salt, assignment, student and exercise, with NULs
- * between. */
+/* Makes both from the SHA-256 of salt, assignment, student and exercise, with NULs between. */
 f15_code f15_ticket_of(const char *salt, const char *assignment, const char *student,
                        const char *exercise, f15_ticket *out, f15_error *err);
 /* Reads a code as a person writes it: small letters, blanks and hyphens; O is 0, I and L are 1.

@@ -165,8 +165,7 @@ typedef struct f15_states {
 } f15_states;
 /* Returns the number of a state; `count` if it is not in the set. */
 size_t f15_states_find(const f15_states *states, const void *state);
-/* Adds a state, which is not in the set's own memory. Returns false if it was there, or after a
- * failure. */
+/* Adds a state from elsewhere. Returns false if it was there, or after a failure. */
 bool f15_states_add(f15_states *states, const void *state);
 
 /* ---- work in parts ------------------------------------------------------------------------- */
@@ -251,8 +250,7 @@ size_t f15_utf8_decode(const char *s, size_t length, uint32_t *codepoint);
  * replaced by a visible escape. Returns the length written. */
 size_t f15_clean(char *dst, size_t capacity, const char *s, size_t length);
 
-/* Returns the word nearest to `word` (edit distance at most 3, and at most half its length), or
- * NULL. */
+/* Returns the nearest word (edit distance at most 3 and half the length of `word`), or NULL. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count);
 /* Writes the remedy for an unknown name: "did you mean X?", or `otherwise` if none is near. */
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,

@@ -45,8 +45,7 @@ void f15_json_object(f15_json *json, const char *key);
 void f15_json_array(f15_json *json, const char *key);
 void f15_json_close(f15_json *json, char bracket); /* '}' or ']' */
 
-/* Writes a string: control characters escaped as in JSON, bytes that are not UTF-8 as \xHH. NULL is
- * null. */
+/* Writes a string, escaped; bytes that are not UTF-8 as \xHH. NULL is null. */
 void f15_json_string(f15_json *json, const char *key, const char *s);
 /* Writes length bytes, after f15_clean: control characters too become \xHH. NULL is null. */
 void f15_json_clean(f15_json *json, const char *key, const char *s, size_t length);

@@ -107,8 +107,7 @@ typedef struct f15_terminal {
     void *self;
     /* Sets the words that Tab completes in later lines, borrowed; may be NULL. */
     void (*offer)(void *self, const char *const *word, size_t words);
-    /* Returns the rows of the window, 0 if unknown; output waits for a key when they are full. May
-     * be NULL. */
+    /* Returns the rows of the window, at which output pauses; 0: unknown. May be NULL. */
     unsigned (*rows)(void *self);
     const f15_full *full; /* used where it can be opened; NULL: lines scroll */
 } f15_terminal;
@@ -287,8 +286,7 @@ f15_terminal f15_tty_terminal(f15_tty *tty);
 /* Uses the whole window from now on, if it has at least these rows and columns and ncurses knows
  * that the terminal can place a cursor. */
 void f15_tty_full(f15_tty *tty, unsigned rows, unsigned columns);
-/* Returns the signal that asked the program to end (SIGTERM, SIGHUP, SIGQUIT), or 0. Raise it again
- * after closing. */
+/* Returns the signal that ended the input, to be raised after closing; or 0. */
 int f15_tty_signal(const f15_tty *tty);
 void f15_tty_close(f15_tty *tty); /* NULL does nothing */
 

@@ -40,8 +40,7 @@ typedef struct f15_progress f15_progress; /* opaque */
 f15_code f15_progress_open(const char *path, const char *course, f15_progress **out,
                            f15_error *err);
 
-/* Opens an existing file and changes nothing; *out is NULL, with F15_OK, if there is none. Read
- * permission is enough. */
+/* Opens an existing file to be read only; *out is NULL, with F15_OK, if there is none. */
 f15_code f15_progress_open_readonly(const char *path, const char *course, f15_progress **out,
                                     f15_error *err);
 
@@ -60,8 +59,7 @@ f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_err
 f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
                             size_t *fresh, f15_error *err);
 
-/* Receives a deed, borrowed during the call. A return value other than F15_OK ends the reading,
- * which returns it. */
+/* Receives a deed, borrowed; a value other than F15_OK ends the reading, which returns it. */
 typedef f15_code f15_each_deed(void *self, const f15_deed *deed, f15_error *err);
 /* Reads every attempt at `exercise` (NULL: at any), in the order in which they were made. */
 f15_code f15_progress_attempts(f15_progress *progress, const char *exercise, f15_each_deed *each,

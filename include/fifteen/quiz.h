@@ -145,8 +145,7 @@ bool f15_quiz_can_follow(const f15_quiz *quiz);
  * the algorithm cannot continue, *followed is false and nothing has changed. */
 f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err);
 
-/* Appends the right answer: "0-1", "(3 0 1)", "12", "STPO", "even"; "()" where nothing is left to
- * do. */
+/* Appends the right answer: "0-1", "(3 0 1)", "12", "STPO", "even"; "()" if nothing is left. */
 f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err);
 /* Finds the event with the reason for it, and the replay after that event, borrowed until the next
  * call that changes the quiz; NULL where nothing is left to do. */

@@ -450,8 +450,7 @@ void f15_render_play_sentence(f15_text *out, const f15_play *play);
 
 /* ---- predicting ---------------------------------------------------------------------------- */
 
-/* Appends the question of the current gap, in words, and the form of its answer; nothing if there
- * is no gap. */
+/* Appends the question of the current gap and the form of its answer; nothing without a gap. */
 f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err);
 /* Appends a hint: the reason for the next step, or a part of it if the whole would name the step. A
  * sentence without its full stop; "" if the step was simply given. */
@@ -488,8 +487,7 @@ typedef struct f15_certificate {
     f15_trial_result result;
 } f15_certificate;
 
-/* Appends the statement, the number of cases, the findings, and what these prove and do not
- * prove. */
+/* Appends the statement, the number of cases, the findings, and what they prove. */
 void f15_render_certificate_text(const f15_certificate *certificate, const f15_style *style,
                                  f15_text *out);
 /* Does the same in a line or two. */

@@ -60,8 +60,7 @@ typedef enum f15_engine_kind {
      * a second division (on a symmetric grid the mirror image of the first); the larger is h.
      * A table is at most F15_TABLE_BYTES. */
     F15_ENGINE_PATTERNS,
-    /* Additive pattern databases that the caller brings; only f15_engine_of_tables (tables.h) makes
-     * this kind. */
+    /* Additive pattern databases; only f15_engine_of_tables (tables.h) makes this kind. */
     F15_ENGINE_TABLES
 } f15_engine_kind;
 

@@ -19,8 +19,7 @@ unsigned f15i_style_width(const f15_style *style);
 unsigned f15i_codepoint_columns(uint32_t codepoint);
 void f15i_add_times(f15_text *out, const char *s, size_t times);
 
-/* A blank at which a line ends only if the joined words do not fit on one line. Cleaned text never
- * has it. */
+/* A blank at which lines end only if they must. Cleaned text never has it. */
 #define F15I_JOIN '\037'
 /* Does f15_wrap at any width. */
 void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *rest, const char *s);
@@ -167,8 +166,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
 /* Shows the points of an answer if they are a part, or with `always` in any case; not if the share
  * is F15_CREDIT_UNKNOWN. */
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
-/* Show the result of a run (result.c); the criteria for a board, and their conclusion
- * (board_result.c). */
+/* Show a run's result (result.c); a board's criteria and conclusion (board_result.c). */
 f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace,
                           f15_error *err);
 void f15i_show_solvable(f15i_blocks *b, const f15_run *run);
@@ -202,8 +200,7 @@ f15_verdict_context f15i_about(const f15_view *view, f15_question *bare);
 
 /* Shows a figure without a number: in a page drawn, with this title. */
 void f15i_show_drawn(f15i_blocks *b, const f15_figure *figure, const char *title);
-/* Shows the closed path of an answer, as far as its cells are neighbours; nothing if the question
- * does not ask for one. */
+/* Shows the closed path of an answer, as far as its cells are neighbours, if one is asked. */
 void f15i_show_path(f15i_blocks *b, const f15_question *question, const char *answer,
                     size_t length);
 
@@ -259,8 +256,7 @@ void f15i_add_box(f15_text *out, const char *ink, int x, int y, int width, int h
                   const char *more);
 /* Adds the head of an arrow with its point at x, y and this direction (of any length). */
 void f15i_add_head(f15_text *out, double x, double y, double dx, double dy);
-/* Count, and add, the lines of a caption wrapped to the width of a slot. The text keeps a failure.
- */
+/* Count, and add, the lines of a caption wrapped to a slot. The text keeps a failure. */
 size_t f15i_caption_lines(f15_text *out, const char *number, const char *caption, size_t width);
 void f15i_add_caption(f15_text *out, const char *number, const char *caption, int x, int y,
                       size_t width);

@@ -157,8 +157,7 @@ bool f15_let_find(const f15_let *let, const char *name, size_t *i);
  */
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
 
-/* Returns whether the text is a single {expression} that yields a list. Works in `memory`, which
- * keeps a failure. */
+/* Returns whether the text is one {expression} that yields a list. `memory` keeps a failure. */
 bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory);
 
 /* A value for each name, in the arena that was given. */

@@ -265,8 +265,7 @@ static bool has_evidence(const search *s, const candidate *c) {
            at_least(chance, open, c->matches, s->arena) * (double)c->rivals * LEVELS <= 0.02;
 }
 
-/* Sets aside the answers that the best candidate explains; returns false if no candidate is
- * left. */
+/* Sets aside what the best candidate explains; returns false if no candidate is left. */
 static bool take_best(search *s, f15_cluster *out) {
     for (size_t k = 0; k < s->keeps; k++)
         s->kept[k].matches = count_matches(s, s->kept[k].of);

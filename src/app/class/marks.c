@@ -17,8 +17,7 @@ bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out) {
     return k < all;
 }
 
-/* Rounds half up. As credit is a share of small numbers, a difference below 1e-9 is only a rounding
- * error. */
+/* Rounds half up; a difference below 1e-9 is only a rounding error of the share. */
 static uint64_t worth(double credit, uint64_t max) {
     return (uint64_t)(credit * (double)max + 0.5 + 1e-9);
 }

@@ -69,8 +69,7 @@ static void add_entry(draft *d, const char *text, double share, const char *feed
     d->entry[d->entries++] = (entry){kept, feedback, share};
 }
 
-/* Judges an answer: its credit, and the words of the author or of the misconception. Returns false if it
- * cannot be read. */
+/* Judges an answer; stores its credit and the words about it. Returns false if it is unreadable. */
 static bool judge(draft *d, const char *answer, double *share, const char **feedback) {
     f15_verdict v = {0};
     failed(d, f15_check(&d->e->question, answer, strlen(answer), &v, d->err));
@@ -83,8 +82,7 @@ static bool judge(draft *d, const char *answer, double *share, const char **feed
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-/* Appends a number that Moodle reads exactly: whole, or with at most six decimals. Returns false if
- * the answer is not one. */
+/* Appends a number with at most six decimals, exact for Moodle. Returns false without one. */
 static bool write_decimal(draft *d, const char *answer, f15_text *out) {
     enum { DECIMALS = 6 };
     static const int64_t most = (int64_t)1 << 40;
@@ -184,8 +182,7 @@ static void write_form(const form *f, const uint32_t *order, const size_t *turn,
     f15_text_add(out, f->groups == 0 ? "()" : "");
 }
 
-/* Lets the cycles begin with their next places; after the last such choice, sets the first one again and
- * returns false. */
+/* Turns the cycles on to their next beginnings; false after the last, at the first again. */
 static bool turn_on(const form *f, size_t *turn) {
     for (size_t g = 0; f->turns && g < f->groups; g++) {
         if (++turn[g] < f->first[g + 1] - f->first[g])
@@ -212,8 +209,7 @@ static void add_forms(draft *d, const form *f, const char *between, const char *
     f15_text_free(&text);
 }
 
-/* Adds an answer in all its forms; one that earns something, if these are few, also with other commas and
- * blanks. */
+/* Adds all forms of an answer; if they are few and earn something, also with other commas. */
 static void add_spelled(draft *d, const char *answer, double share, const char *feedback) {
     static const char *const between[] = {" ", ",", ", "};
     const f15_question *q = &d->e->question;
@@ -232,8 +228,7 @@ static void add_spelled(draft *d, const char *answer, double share, const char *
 
 /* ---- what becomes of an exercise --------------------------------------------------------------- */
 
-/* Adds the right answer, and the wrong ones that are known: the author's, those of a variant, and what
- * `catches` makes. */
+/* Adds the right answer, the author's wrong ones, a variant's, and those that `catches` makes. */
 static void add_answers(draft *d, add_answer *add) {
     const f15_exercise *e = d->e;
     const char *feedback = NULL;

@@ -113,8 +113,7 @@ bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns);
 
 /* ---- messages and output (output.c) -------------------------------------------------------- */
 
-/* Prints "fifteen: FILE:LINE:COL: what; what to do" on standard error; as an object if the output is
- * to be JSON. */
+/* Prints "fifteen: FILE:LINE:COL: what; what to do", or an object, on standard error. */
 void f15_tell_error(const f15_app *app, const f15_error *err);
 /* Keeps the failure of a library call that got &app->last, if it is the app's first. (After F15_OK
  * app->last means nothing: the library may have recovered from a failure.) Returns the code. */
@@ -140,8 +139,7 @@ int f15_send(f15_app *app, f15_text *text, int status);
  * EINTR if a held Ctrl-C came. */
 int f15_write_bytes(int fd, const void *bytes, size_t length);
 int f15_write_all(int fd, const void *bytes, size_t length);
-/* Writes a file, whole or not at all, in place of one of that name; with `fresh` an existing one is
- * a failure. */
+/* Writes a file whole or not at all; with `fresh`, fails if there is one of that name. */
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
                         f15_error *err);
 /* Writes a text to a file likewise, unless something has failed before, and frees it. */
@@ -161,8 +159,7 @@ const char *f15_file_name(const char *path);
 const char *f15_read_file(f15_app *app, const char *path, size_t limit, size_t *length);
 /* Returns the path if the word is @PATH or "-", else NULL. */
 const char *f15_named_file(const char *word);
-/* Returns the word, or the content of the file that it names, without a final newline; NULL after a
- * failure. */
+/* Returns the word, or its file's content without a final newline; NULL after a failure. */
 const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t *length);
 /* Joins the words with spaces; NULL after a failure. */
 const char *f15_join_words(f15_app *app, int argc, char **argv);
@@ -240,8 +237,7 @@ bool f15_holds_course(const char *directory); /* returns whether it has lessons/
 /* Opens the courses of the path without reading them; errors become findings. Returns false after a
  * failure, if there is none. */
 bool f15_open_course(f15_app *app);
-/* Does f15_note after a call that adds its errors to the findings: only F15_NO_MEMORY is a
- * failure. */
+/* Does f15_note, for F15_NO_MEMORY only, after a call that adds its errors to the findings. */
 f15_code f15_note_findings(f15_app *app, f15_code code);
 /* Prints the errors among the findings, and frees them. Returns how many. */
 size_t f15_tell_findings(f15_app *app);

@@ -1,5 +1,4 @@
-/* Certificates, a line of JSON each. As they come from outside, they are compared with the statement
- * and with a run of it. */
+/* Certificates, a line of JSON each, compared with the statement and with a run of it. */
 #include "certificate.h"
 #include "json_lines.h"
 
@@ -81,8 +80,7 @@ static const char *take_fields(certificate_reading *r, const json_t *object, f15
     return NULL;
 }
 
-/* Checks that the certificate's cases are those of its part, and that its command is that
- * part's. */
+/* Checks that cases and command of the certificate are those of its part. */
 static const char *check_cases(certificate_reading *r, const json_t *object,
                                const f15_certificate *c) {
     const f15_trial_result *f = &c->result;

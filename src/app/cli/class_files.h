@@ -55,8 +55,7 @@ typedef struct f15_manifest {
     f15_task **by_exercise, **by_code; /* the tasks sorted by student and exercise, and by code */
     uint64_t part, of;                 /* the part of the students to grade; 1 of 1: all */
 } f15_manifest;
-/* Reads the manifest, and from the course the exercises that it names. Returns false after a
- * failure. */
+/* Reads the manifest, and its exercises from the course. Returns false after a failure. */
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out);
 /* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. */
 f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const char *exercise);
@@ -68,8 +67,7 @@ typedef struct f15_answers {
     const f15_manifest *manifest;
     size_t unknown, late, repeated;
 } f15_answers;
-/* Reads a file of answers into the tasks of the manifest; reports those that are not in it. Returns
- * false after a failure. */
+/* Reads answers into the tasks; reports others. Returns false after a failure. */
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers);
 /* Reads the overrides, and reports and returns as f15_read_answers. */
 bool f15_read_overrides(f15_app *app, const char *path, const f15_manifest *manifest);

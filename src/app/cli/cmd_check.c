@@ -27,8 +27,7 @@ static const char *take_answer(f15_app *app, size_t *length) {
     return NULL;
 }
 
-/* Shows the exercise on standard error, which leaves standard output for the verdict, and asks until
- * there is an answer. */
+/* Shows the exercise on standard error (the verdict has the output); asks until it is answered. */
 static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *length) {
     f15_text text = {0};
     const char *answer = NULL;

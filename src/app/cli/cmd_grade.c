@@ -179,8 +179,7 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     return r->verdict == F15_MARK_UNREADABLE ? NULL : r->answer;
 }
 
-/* Returns whether the task or a later part of the same whole is to be graded: what was answered before may
- * decide a part. */
+/* Returns whether this task, or a later part that its answer may decide, is to be graded. */
 static bool is_needed(const f15_manifest *m, size_t k) {
     const size_t first = m->task[k].first;
     while (k < m->tasks && m->task[k].first == first && !m->task[k].mine)

@@ -1,5 +1,4 @@
-/* fifteen practice: variants of an exercise, or a trace to be predicted, at a terminal or from standard
- * input. */
+/* fifteen practice: variants of an exercise, or a trace to be predicted. */
 #include "student.h"
 
 #include <string.h>

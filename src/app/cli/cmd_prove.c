@@ -56,8 +56,7 @@ static void begin_to_watch(const f15_app *app, const f15_certificate *c, uint64_
     f15_text_free(&text);
 }
 
-/* Checks the part that the certificate names, and stores the result in it. Returns false after a
- * failure. */
+/* Checks the part that the certificate names, into its result. Returns false after a failure. */
 static bool run_trial(f15_app *app, size_t jobs, f15_certificate *c) {
     const f15_workers workers = f15_threads(jobs);
     f15_trial trial = {0};

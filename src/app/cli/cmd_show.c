@@ -66,8 +66,7 @@ static void add_data(f15_json *json, const f15_exercise *e, bool author) {
     f15_json_close(json, '}');
 }
 
-/* Adds the options, or a proof's statements, by letter; in the author's view also whether each is
- * right, and the remark. */
+/* Adds the options or statements by letter; for the author also which are right, and remarks. */
 static void add_choices(f15_json *json, const f15_question *q, bool author) {
     const size_t count = q->options + q->statements; /* only one of them is not 0 */
     if (count > 0)
@@ -180,8 +179,7 @@ static void add_right(f15_json *json, f15_app *app, const f15_question *q) {
     f15_text_drop_part(json->out, &right);
 }
 
-/* Writes the data that only the author may see. A file has all parts in one: only the first gets
- * it. */
+/* Writes data for the author only; the file, which has all parts, to the first of them. */
 static void add_author(f15_json *json, f15_app *app, const f15_exercise *e, bool first) {
     add_right(json, app, &e->question);
     f15_json_string(json, "of", f15_ask_name(e->question.of));

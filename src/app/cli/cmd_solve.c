@@ -72,8 +72,7 @@ static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     return !m.failed;
 }
 
-/* Returns the engine for the grid; with `make` makes one, in place of an unused one. NULL: there is
- * none, or no memory. */
+/* Returns an engine for the grid; `make`: perhaps a new one, in place of an unused one. Or NULL. */
 static const f15_engine *take_engine(void *self, const f15_grid *grid, bool make) {
     thread *own = self;
     solver *s = own->solver;

@@ -18,8 +18,7 @@ typedef struct f15_json_lines {
 } f15_json_lines;
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file);
 
-/* Stores a whole number from 0 up; 0 for null or nothing, where `may_lack`. Returns false for any
- * other value. */
+/* Stores a whole number from 0 up; `may_lack`: 0 for null or nothing. Else returns false. */
 bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, uint64_t *out);
 /* Read a number of sixteen hexadecimal digits, and a seed: a number, or from 2^63 on its digits as a
  * text. Return false for any other value. */

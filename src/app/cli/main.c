@@ -21,8 +21,7 @@ VERBS(DECLARE)
 const struct f15_named_verb f15_verbs[] = {VERBS(NAME)};
 const size_t f15_verb_count = sizeof f15_verbs / sizeof *f15_verbs;
 
-/* Returns whether a signal interrupted the writing, which can go on: the program's own signals are
- * looked at elsewhere. */
+/* Returns whether a signal interrupted the writing, which can go on. */
 static bool is_interrupted_write(void) {
     const bool again = ferror(stdout) && errno == EINTR && !f15_is_interrupted();
     if (again)

@@ -34,8 +34,7 @@ void f15_options_of(const f15_verb *verb, f15_options *out) {
     out->row[out->own + F15_FORMAT].value = out->formats;
 }
 
-/* Returns whether a word is meant as an option: not "-" alone, nor "-1", which the readers of
- * numbers refuse. */
+/* Returns whether a word is meant as an option: not "-", nor "-1", which readers refuse. */
 static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
 }

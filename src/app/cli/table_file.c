@@ -124,8 +124,7 @@ void f15_close_tables(f15_table_file *file) {
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-/* Locks the part. Another process may have finished and renamed it between opening and locking: then
- * tries again. */
+/* Locks the part; again, if another process has renamed it between opening and locking. */
 static int lock_part(f15_app *app, const char *part) {
     for (;;) {
         struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};

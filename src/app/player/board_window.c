@@ -101,8 +101,7 @@ static void add_times(f15_text *out, const char *s, unsigned times) {
         f15_text_add(out, s);
 }
 
-/* Appends one row of a piece: its frame, or its number and a sign: at home, or the hinted
- * direction. */
+/* Appends one row of a piece: its frame, or its number and a sign (at home, or the hint). */
 static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, unsigned line) {
     static const char *const arrows[] = {"↑", "↓", "←", "→"};
     const window *w = p->window;

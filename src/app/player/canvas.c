@@ -1,5 +1,4 @@
-/* A canvas, and panes on it: rows of painted text, of which a terminal, or a test, makes a picture.
- */
+/* A canvas, and panes on it: rows of painted text, which a terminal or a test shows. */
 #include "canvas.h"
 
 #include <string.h>
@@ -148,8 +147,7 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
-/* The rows of a pane that is cut: those that stay, and `rows` of `lines` that scroll between
- * them. */
+/* The rows of a pane that is cut: some stay; `rows` of `lines` scroll between them. */
 typedef struct parts {
     size_t head, foot, rows, lines;
 } parts;
@@ -183,8 +181,7 @@ bool f15i_pane_has_more(const f15i_pane *pane) {
     return pane->rows > 0 && pane->top + is.rows < is.lines;
 }
 
-/* Returns whether a line is empty or begins an item; sets *ends if it is empty or ends a sentence.
- * Skips escapes. */
+/* Returns whether a line is empty or begins an item; *ends: it is empty or ends a sentence. */
 static bool begins_anew(const char *s, size_t length, bool *ends) {
     size_t at = 0, blanks = 0;
     unsigned wide;

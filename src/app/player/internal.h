@@ -6,8 +6,7 @@
 
 /* ---- screen.c: text to be written, and keys to be waited for ------------------------------- */
 
-/* The first failure is kept in `code` and described in *err; after it nothing is written or waited
- * for. */
+/* `code` keeps the first failure (*err describes it), after which the screen does nothing. */
 typedef struct f15i_screen {
     f15_player *player;
     f15_style style;   /* as the terminal is now */
@@ -40,13 +39,11 @@ f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told
 
 /* ---- save.c: progress, as soon as it can be kept ------------------------------------------- */
 
-/* Keeps the deed; if that fails, says so once, and tries again with the next deed. Does nothing
- * without progress. */
+/* Keeps the deed. If that fails, says so once, and tries again with the next one. */
 void f15i_save(f15i_screen *screen, const f15_deed *deed);
 /* Tries for the last time. Returns the failure, whose text says how many deeds are lost. */
 f15_code f15i_save_rest(f15_player *player, f15_error *err);
-/* Returns the standing of the question with that hash (NULL: of all variants together); {0} without
- * progress. */
+/* Returns the standing of the question with that hash (NULL: of all variants), or {0}. */
 f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash);
 f15_lesson_progress f15i_reached(f15i_screen *screen, const f15_lesson *lesson);
 /* The pages of a lesson that are done; no lesson has more pages than this. */

@@ -1,8 +1,7 @@
 /* Lessons, practice, traces and boards that are played, and lessons that are printed. */
 #include "play.h"
 
-/* Plays a session. A sheet always scrolls; a trace that is only watched never pauses at a full
- * window. */
+/* Plays a session. A sheet, or a trace that is only watched, never pauses at a full window. */
 static bool play(f15i_play_loop *p, f15_player *player, const f15_session_start *start,
                  f15_leave *left, f15_error *err) {
     f15i_play_open(p, player, &f15i_lines, err);

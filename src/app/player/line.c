@@ -260,8 +260,7 @@ bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, 
 
 /* ---- drawing ------------------------------------------------------------------------------- */
 
-/* The cursor is found by cleaning the text before it: that is the beginning of the whole text,
- * cleaned. */
+/* The text before the cursor, cleaned, is the beginning of the whole text, cleaned. */
 size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned columns,
                         f15_text *out) {
     f15_text all = {0}, left = {0};

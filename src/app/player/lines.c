@@ -1,5 +1,4 @@
-/* The surface of a scrolling terminal: messages one after another, and a key or a line after a
- * prompt. */
+/* The surface of a scrolling terminal: messages, then a key or a line after a prompt. */
 #include "play.h"
 
 /* Shows the messages. On a sheet, writes a question only with its answer, unless it is alone. */

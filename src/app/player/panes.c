@@ -147,8 +147,7 @@ static void render_asked(f15i_play_loop *p) {
         panes_of(p)->foot = (size_t)(at + 1 - s);
 }
 
-/* Renders the cuts before `to`, and keeps the last one in view. After a step back, renders all of
- * them again. */
+/* Renders the cuts before `to`, all of them after a step back; keeps the last in view. */
 static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     panes *all = p->window;
     f15i_pane *pane = &all->pane[TRACE];

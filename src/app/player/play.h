@@ -65,8 +65,7 @@ void f15i_do_act(f15i_play_loop *p, const f15_act *act);
 void f15i_act(f15i_play_loop *p, f15_act_kind kind, uint64_t number);
 void f15i_leave(f15i_play_loop *p, f15_leave how);
 void f15i_want_mouse(f15i_play_loop *p, bool wanted);
-/* Shows the canvas and waits for a stroke. Returns false after a failure, and after an interruption,
- * which leaves the loop. */
+/* Shows the canvas, waits for a stroke. Returns false after a failure or an interruption. */
 bool f15i_wait_for_stroke(f15i_play_loop *p, f15_stroke *stroke);
 
 /* ---- lines.c, commands.c ------------------------------------------------------------------- */

@@ -150,8 +150,7 @@ static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
     return best;
 }
 
-/* Marks the exercises that were taught; topics that no lesson asks about are taught after all
- * lessons. */
+/* Marks the exercises that were taught; those of no lesson's topic, after all lessons. */
 static f15_code find_taught(f15_summary *summary, f15_progress *progress, f15_error *err) {
     const f15_course *course = summary->course;
     const size_t all = course->lessons;
@@ -253,8 +252,7 @@ static bool advise(advising *a, const f15_exercise *exercise, f15_advice_why why
     return exercise != NULL;
 }
 
-/* Returns whether an exercise is solved: a variant only alone, since another can be asked; a fixed
- * exercise in any way. */
+/* Returns whether it is solved: a variant without help, since another can be asked. */
 static bool is_solved(const advising *a, size_t e) {
     const f15_standing *standing = &a->summary->done[e].standing;
     return a->summary->course->exercise[e]->varies ? standing->own : standing->solved;

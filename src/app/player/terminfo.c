@@ -1,5 +1,4 @@
-/* Control sequences from the database of terminals. <term.h> makes macros of common words, so only this
- * file includes it. */
+/* Control sequences of terminals. Only here is <term.h>, which makes macros of common words. */
 #include "tty.h"
 
 #include <ncurses.h>
@@ -21,8 +20,7 @@ static bool copy(char to[F15I_SEQUENCE], char *name) {
     return *s == '\0' && count > 0;
 }
 
-/* Returns whether the name has only safe characters: others could mean a file, or a sequence in a
- * message. */
+/* Returns whether the name is safe: no file, and no sequence in a message. */
 bool f15i_is_terminal_name(const char *term) {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_.";

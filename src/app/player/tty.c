@@ -18,8 +18,7 @@
 #define CTRL_D 4
 #define TYPING_MS 300 /* between two letters of a word */
 
-/* The first F15I_ENDING end the program; the others are handled between f15i_tty_take and
- * f15i_tty_give. */
+/* The first F15I_ENDING end the program; the rest are ours from f15i_tty_take to f15i_tty_give. */
 static const int signals[F15I_SIGNALS] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGALRM,
                                           SIGUSR1, SIGUSR2, SIGWINCH, SIGTSTP};
 static const int crashes[F15I_CRASHES] = {SIGSEGV, SIGABRT, SIGBUS};

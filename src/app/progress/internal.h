@@ -28,13 +28,11 @@ f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err);
 f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *deed, bool merging,
                        bool *changed, f15_error *err);
 
-/* Calls `row` for every row, until it does not return F15_OK. ?1 is `name`, if that is not NULL, ?2
- * is `number`. */
+/* Calls `row` for each row until it fails. ?1 is `name`, unless that is NULL, ?2 `number`. */
 typedef f15_code f15i_db_row(void *self, sqlite3_stmt *statement, f15_error *err);
 f15_code f15i_db_read(f15_progress *progress, const char *sql, const char *name, uint64_t number,
                       f15i_db_row *row, void *self, f15_error *err);
-/* Does f15i_db_read for rows of deeds: the first column is :what, the others are fields or are
- * skipped. */
+/* Does f15i_db_read for rows of deeds: first :what, then fields; others are skipped. */
 f15_code f15i_db_read_deeds(f15_progress *progress, const char *sql, const char *name,
                             f15_each_deed *each, void *self, f15_error *err);
 

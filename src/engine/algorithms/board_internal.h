@@ -150,8 +150,7 @@ bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint
 f15_code f15i_solve_check(const f15_board *board, bool fits, const char *why, f15_error *err);
 /* Opens the outermost section: from the given board to the solved one. */
 void f15i_solve_begin(const f15i_play *play, f15_event_id id);
-/* Slides the piece of `cell` into the hole, for a reason whose values are the piece and its new
- * cell. */
+/* Slides the piece of `cell`, for a reason whose values are the piece and its new cell. */
 void f15i_push(f15i_play *play, uint32_t cell, f15_event_id reason);
 /* Moves the hole by a shortest path to `to` without touching `kept`, in a section of its own; does
  * nothing if it is there. Without a path, sets play->stuck, and later slides do nothing. */

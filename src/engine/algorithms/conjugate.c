@@ -19,8 +19,7 @@ static void do_cycles(uint32_t *now, uint32_t *list, const f15_cycles *cycles, b
     f15_end(trace);
 }
 
-/* Claims lecture9 exercise 12 (ii): the cycle (a1 a2 ...) of alpha becomes (beta(a1) beta(a2)
- * ...). */
+/* Claims lecture9 exercise 12 (ii): beta takes (a1 a2 ...) to (beta(a1) beta(a2) ...). */
 static void claim_carried(uint32_t *list, const f15_cycles *alpha, const uint32_t *beta,
                           f15_trace *trace) {
     for (size_t c = 0; c < alpha->count; c++) {

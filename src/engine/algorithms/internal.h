@@ -4,8 +4,7 @@
 
 #include <fifteen/algorithms.h>
 
-/* An arrangement with its index: now[place] = item and where[item] = place, inverse to each other.
- */
+/* An arrangement and its index: now[place] = item, where[item] = place. */
 typedef struct f15i_items {
     uint32_t *now, *where;
 } f15i_items;
@@ -36,8 +35,7 @@ void f15i_say_told_apart(const f15_problem *problem, f15_trace *trace);
 static inline bool f15i_is_over(const f15_trace *trace, const f15_sequence *out) {
     return f15_stopped(trace) || (out && out->arena->code);
 }
-/* Frees an algorithm's memory; returns the first failure of that memory, the trace or the
- * output. */
+/* Frees an algorithm's memory; returns the first failure of memory, trace or output. */
 f15_code f15i_finish(f15_arena *work, const f15_trace *trace, const f15_sequence *out,
                      f15_error *err);
 

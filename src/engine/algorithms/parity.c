@@ -1,8 +1,7 @@
 /* The parity of a permutation by four routes, which must agree (chapter6 section 6.2.5). */
 #include "internal.h"
 
-/* Route 1 builds the permutation by swaps; route 3 by the same swaps, each converted to adjacent
- * ones. */
+/* Route 1 makes the permutation by swaps; route 3 converts each to adjacent ones. */
 static f15i_filling build(const f15_problem *problem, bool converted, f15_arena *work,
                           f15_trace *trace) {
     f15i_items items;

@@ -124,8 +124,7 @@ static void reach(const f15i_planner *p, map *t, const uint8_t *spot, unsigned d
     t->queue[t->last++] = state;
 }
 
-/* Reaches every end state: the piece in `to`, the hole anywhere; or a square filled in any order.
- */
+/* Reaches every end: the piece in `to`, or a square filled in any order. */
 static void reach_ends(const f15i_planner *p, map *t) {
     uint8_t ring[4] = {0}, spot[4] = {0};
     for (f15_cells left = f15_grid_open(&p->grid) & ~t->kept; left; left &= left - 1) {

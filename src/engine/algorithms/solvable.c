@@ -55,8 +55,7 @@ static void slide(f15_trace *trace, f15_board *board, uint32_t cell, f15_event_i
 
 /* ---- the criteria, each on its own copy ------------------------------------------------------ */
 
-/* Uses the permutation after the hole went home by a shortest path, at each step the first cell in
- * reading order. */
+/* Uses the permutation after the hole went home, each step to the first cell that is nearer. */
 static f15_criterion_answer by_permutation(f15_board board, f15_trace *trace) {
     uint32_t home = f15_grid_home(&board.grid), from = board.hole;
     f15i_cell_path way;

@@ -119,8 +119,7 @@ f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence
     return f15i_finish(&work, trace, swaps, err);
 }
 
-/* wants[place] is the goal place of this place's item. The inversions of that list are the pairs in
- * the wrong order. */
+/* wants[place] is where this place's item goes; its inversions are the pairs out of order. */
 f15_code f15_bubble(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                     f15_error *err) {
     F15_NEED(problem, err);

@@ -41,8 +41,7 @@ static int number_at(const char *s, size_t digits) {
     return number;
 }
 
-/* Reads a candidate, and accepts it if it would be written the same. Years start in March here
- * too. */
+/* Reads a candidate; accepts it if it would be written the same. Years start in March. */
 bool f15_read_time(const char *s, size_t length, int64_t *seconds) {
     enum { WRITTEN = 20 };
     if (length != WRITTEN)

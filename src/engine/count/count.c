@@ -131,8 +131,7 @@ static uint64_t n_plus_k(const f15_counted *s) {
     return out_of_order(s->board, s->how) + (s->how == F15_COUNT_HOLE_IGNORED ? 0 : row(s));
 }
 
-/* Counts the inversions after the hole has gone right and down; a student who ignores the hole does
- * not move it. */
+/* Counts the inversions with the hole moved right and down, unless the student ignores it. */
 static uint64_t rank_violations(const f15_counted *s) {
     f15_board home = *s->board;
     const uint32_t columns = home.grid.columns;

@@ -69,8 +69,7 @@ static f15i_shown show_name(uint32_t name, bool letters) {
     return shown;
 }
 
-/* Written names with their places, sorted: so the k-th item of a name in one arrangement is beside
- * the k-th in the other. */
+/* Names and places, sorted: the k-th item of a name is beside the other arrangement's k-th. */
 typedef struct sorted {
     f15i_item_name *name;
     size_t n;

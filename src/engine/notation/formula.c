@@ -225,8 +225,7 @@ static void operand(parser *p) {
                   "two '!' in a row can mean two things");
 }
 
-/* Reads all operations at least as strong as `least`. Refuses `1/2n`: n/2 to some, 1/(2n) to
- * others. */
+/* Reads operations at least as strong as `least`. Refuses `1/2n`, which may mean n/2. */
 static void part(parser *p, int least) {
     f15_span span = p->r.token.span;
     bool divided = false; /* the last operand was a divisor */

@@ -116,8 +116,7 @@ static void halve(f15_natural *a) {
     trim(a);
 }
 
-/* Replaces a by the rest; quotient may be NULL. Divides numbers of more than two words bit by bit,
- * as by hand. */
+/* Replaces a by the rest (quotient: or NULL), by hand if there are more than two words. */
 static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient) {
     if (a->count <= 2 && divisor->count <= 2 && short_number(divisor) > 0) {
         const uint64_t number = short_number(a), by = short_number(divisor);
@@ -280,8 +279,7 @@ static void multiply(value *v, f15_natural *a, const f15_natural *by) {
         too_big(v);
 }
 
-/* Squares and multiplies from the highest bit of the exponent on, so that no intermediate number is
- * larger than the power. */
+/* Goes from the highest bit of the exponent on: no number becomes larger than the power. */
 static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
     f15_natural power;
     natural_set(&power, 1);

@@ -42,8 +42,7 @@ static bool pass(word_reading *g, uint32_t wanted) {
     return here(g) == wanted && f15i_take(&g->r, &c);
 }
 
-/* Returns the digit that a character is, with `small` a superscript digit; 10 for any other
- * character. */
+/* Returns the value of a digit, `small`: of a superscript; 10 for any other character. */
 static uint32_t digit_of(uint32_t c, bool small) {
     if (!small)
         return f15i_is_digit(c) ? c - '0' : 10;
@@ -139,8 +138,7 @@ static void powers(word_reading *g, size_t from, bool one_letter) {
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
-/* Returns the longest name here. A name that ends with a digit is not followed by a digit: s12 is
- * not s1 and 2. */
+/* Returns the longest name here: s12 is not s1 and 2. */
 static size_t name_here(const word_reading *g, size_t *bytes) {
     const f15_tokens *t = &g->r.at;
     size_t best = g->names;

@@ -96,8 +96,7 @@ static void close_group(list_reading *g, const f15i_token *first) {
     groups->start[++groups->count] = groups->n;
 }
 
-/* Refuses a token that is not the wanted one; a dash before a digit, with no number yet, can only
- * be a minus. */
+/* Refuses a token; a dash before a digit, with no number yet, can only be a minus. */
 static void refuse_token(list_reading *g, const char *wanted) {
     const f15i_token *token = &g->r.token;
     const f15_tokens *rest = &g->r.at;

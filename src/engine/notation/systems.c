@@ -30,8 +30,7 @@ typedef struct reading {
     unsigned depth;
 } reading;
 
-/* Returns a copy with `n` places, the new ones fixed; after a failure a permutation of no
- * places. */
+/* Returns a copy with `n` places, new ones fixed; after a failure one of no places. */
 static f15_map widen(reading *c, f15_map from, size_t n) {
     f15_map out = {NULL, n};
     c->work += n;

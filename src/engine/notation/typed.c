@@ -402,8 +402,7 @@ static void mend_classes(typed *t) {
         t->c[bar] = '|';
 }
 
-/* Drops the marks of a) c) b) or (a)(c)(b): one after each letter, or a dot after all but the
- * last. */
+/* Drops the marks of a) c) b) or (a)(c)(b), and dots after all letters but the last. */
 static void mend_order(typed *t) {
     size_t letters = 0, marks = 0, dots = 0;
     for (size_t at = 0; at < t->n; at++) {
@@ -452,8 +451,7 @@ static void mend_rows(typed *t) {
     }
 }
 
-/* Replaces the comma of 12,0 where one number is asked: one or two digits after it, and only a
- * number. */
+/* Makes a point of the comma of 12,0 where one number is asked, if it can be nothing else. */
 static void mend_comma(typed *t) {
     size_t comma = t->n, commas = 0, digits = 0;
     for (size_t at = 0; at < t->n; at++) {

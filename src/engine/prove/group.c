@@ -1,5 +1,4 @@
-/* The walks of the hole, and the group that they generate, by a stabiliser chain: without parity.
- */
+/* The hole's walks, and their group by a stabiliser chain: without parity. */
 #include "internal.h"
 
 #include <string.h>

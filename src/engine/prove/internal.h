@@ -44,8 +44,7 @@ f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_f
 
 /* ---- a case ---------------------------------------------------------------------------------- */
 
-/* The input of a checker, and its results. Cells of a board are numbered among the open ones, in
- * reading order. */
+/* The input of a checker, and its results. Open cells are numbered in reading order. */
 typedef struct f15i_case {
     const f15_trial *trial;
     uint64_t index;                              /* among the cases of its size */

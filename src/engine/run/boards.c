@@ -77,8 +77,7 @@ static uint32_t read_cell(f15i_request *r) {
     return (uint32_t)(number - base);
 }
 
-/* Reads a piece by its label: the number of its home cell, from 1; or a letter of one piece only.
- */
+/* Reads a piece: the number of its home cell, from 1; or a letter of one piece only. */
 static uint32_t read_piece(f15i_request *r, const char *name) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, name);

@@ -29,11 +29,9 @@ typedef struct f15i_request {
     f15_error *err;
 } f15i_request;
 
-/* Sorts word[1] .. word[count - 1] under the names of the synopsis; F15_USAGE if they do not
- * match. */
+/* Sorts the words after the first under the synopsis's names; F15_USAGE if they do not fit. */
 void f15i_sort_words(f15i_request *r, const char *const *word, size_t count);
-/* Returns the text of this word of the synopsis; NULL if none was written, or there is no such
- * word. */
+/* Returns the text of a word of the synopsis; NULL if none was written. */
 const char *f15i_text(const f15i_request *r, const char *name);
 
 /* Keeps the outcome of a call: the first failure, which names the argument as it would a file:

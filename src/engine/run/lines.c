@@ -8,8 +8,7 @@ static f15_problem problem_of(const f15_run *run) {
                          f15_arrangement_names(&run->start), NULL};
 }
 
-/* Keeps the answer's length, and the parity of start -> goal, shared by all swaps that lead there.
- */
+/* Keeps the answer's length, and the parity that all ways from start to goal share. */
 static void finish(f15i_request *r, uint64_t count, bool odd) {
     if (r->code)
         return;

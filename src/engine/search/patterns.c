@@ -137,8 +137,7 @@ static bool prepare(f15_engine *engine) {
     return ready;
 }
 
-/* Writes the excess of each cost over the sum of the single distances; all bits of the table are 1
- * so far. */
+/* Writes the excess of each cost over single distances; the table's bits are all 1 so far. */
 static bool make_part(const f15_engine *engine, uint32_t part) {
     const f15i_cell_graph *graph = engine->graph;
     struct f15i_patterns *p = engine->tables;

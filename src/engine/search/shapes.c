@@ -48,8 +48,7 @@ static f15_cells flood(const f15i_cell_graph *graph, uint32_t from, f15_cells al
     return part;
 }
 
-/* Lists every set of cells with its rooms, and counts the steps into them; before there is memory
- * for them, only counts. */
+/* Lists each set of cells with its rooms, and counts the steps; without memory, only counts. */
 static void list_rooms(const f15i_cell_graph *graph, f15i_shape *shape) {
     f15_cells set = F15_CELL(shape->pieces) - 1;
     f15_cells all = graph->cells < 64 ? F15_CELL(graph->cells) - 1 : UINT64_MAX;

@@ -17,8 +17,7 @@ typedef struct f15i_shape {
     uint32_t *first_step, *step;
     uint16_t *turned; /* turned[turn][order]: the order after a turn */
 } f15i_shape;
-/* Makes a shape of at most 8 pieces. Returns false without memory, kept in its arena; free it in
- * either case. */
+/* Makes a shape of at most 8 pieces, to be freed in any case. Returns false without memory. */
 bool f15i_shape_make(const f15i_cell_graph *graph, uint32_t pieces, f15i_shape *out);
 void f15i_shape_free(f15i_shape *shape);
 uint32_t f15i_count_rooms(const f15i_cell_graph *graph, uint32_t pieces);

@@ -48,8 +48,7 @@ static void stand(const table *t, stage_state *s, const uint8_t *piece, uint32_t
     }
 }
 
-/* Takes the digits without division: rounded up, `inverse` gives exact quotients below 2^40 /
- * cells. */
+/* Divides by a product: rounded up, `inverse` is exact for quotients below 2^40 / cells. */
 static void read_number(const table *t, stage_state *s, uint32_t number) {
     uint32_t rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
     s->number = number;
@@ -61,8 +60,7 @@ static void read_number(const table *t, stage_state *s, uint32_t number) {
     }
 }
 
-/* Returns the number after the hole and a neighbour, perhaps a piece of the group, change places.
- */
+/* Returns the number after the hole and a neighbour change places. */
 static uint32_t number_after(const table *t, const stage_state *s, uint32_t to) {
     uint32_t number = s->number + to - s->hole;
     for (uint32_t k = 0; k < t->pieces; k++)

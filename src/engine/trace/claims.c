@@ -84,8 +84,7 @@ static bool just_exchanged(const f15i_view *v, uint64_t i, uint64_t j) {
            v->before[i] == v->now[j] && v->before[j] == v->now[i];
 }
 
-/* Returns whether places from..to-1 hold the goal's items; does not look again at those known to.
- */
+/* Returns whether places from..to-1 hold the goal's items; those known to are not looked at. */
 static bool are_right(const f15i_view *v, size_t from, size_t to) {
     f15i_kept *k = v->kept;
     if (!k || k->right_from == k->right_to || from > k->right_to || to < k->right_from) {
@@ -301,8 +300,7 @@ static uint32_t *first_of_list(const f15i_view *v) {
     return v->scratch + 2 * v->n;
 }
 
-/* Uses that p is reached in exactly k swaps iff n - cycles(p) is at most k and of k's parity (for n
- * >= 2). */
+/* Exactly k swaps reach p iff n - cycles(p) is at most k and of k's parity (for n >= 2). */
 static bool can_reach(const f15i_view *v, const uint32_t *start, const uint32_t *p, uint64_t k) {
     size_t least = v->n - count_cycles(start, p, v->n, v->scratch, NULL);
     return least <= k && (k - least) % 2 == 0 && (v->n >= 2 || k == 0);

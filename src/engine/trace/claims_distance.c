@@ -182,8 +182,7 @@ static bool is_near(const loose *g, uint32_t hole, uint32_t before, uint64_t apa
     return near;
 }
 
-/* The goal is reached now, by `slides` slides, and by no fewer: tries all shorter paths past the
- * kept cells. */
+/* The goal is reached now, and no fewer slides reach it past the kept cells: all are tried. */
 F15I_CLAIM(STAGE_SHORTEST) {
     uint64_t slides = v->value[0], kept = v->value[1], apart = 0;
     loose g = {.v = v, .list = v->scratch};

@@ -1,5 +1,4 @@
-/* Certificates for Coq: the result of a run, as a file that is checked with the theory of
- * proofs/. */
+/* Certificates for Coq: the result of a run, to be checked with the theory of proofs/. */
 #include "../internal.h"
 
 static void begin(f15_text *out, const char *says) {

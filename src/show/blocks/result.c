@@ -3,8 +3,7 @@
 
 /* ---- searches ------------------------------------------------------------------------------ */
 
-/* The least number of slides, if it is known. In a comparison one search that proves it is
- * enough. */
+/* The least number of slides, if known: of several searches, one that proves it is enough. */
 typedef struct shortest {
     bool known;
     uint32_t slides;

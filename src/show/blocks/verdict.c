@@ -69,8 +69,7 @@ static void show_sentence(f15i_blocks *b, const char *s) {
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Shows the author's feedback, and the misconceptions: to a pupil each without its name, and only if
- * there is no feedback. */
+/* Shows the feedback, and the misconceptions: to a pupil without names, if there is no feedback. */
 static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pupil) {
     f15_text line = {0};
     if (verdict->feedback) {

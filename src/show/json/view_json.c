@@ -86,8 +86,7 @@ static void add_places(f15_json *json, const places *p) {
 
 /* ---- a trace --------------------------------------------------------------------------------- */
 
-/* The most cuts that all have a tick; of more cuts, only those with a gap or a failed claim have
- * one. */
+/* The most cuts that all have a tick; of more, those with a gap or a failed claim. */
 #define MOST_TICKS 1000
 
 static void add_ticks(f15_json *json, const f15_recording *r) {

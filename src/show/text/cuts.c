@@ -46,8 +46,7 @@ static f15_code put_event(f15_recording *r, size_t i, f15_sink sink, f15_error *
     return code ? code : sink.put(sink.self, &r->tape.event[i], &r->tape.replay, err);
 }
 
-/* Passes all events up to cut k through the sink, once: step numbers and lists continue from cut to
- * cut. */
+/* Passes all events up to cut k through the sink, once: numbers and lists continue. */
 f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                         const f15_style *style, f15_text *out, f15_error *err) {
     F15_NEED(self && recording && style && out, err);

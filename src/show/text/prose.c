@@ -123,8 +123,7 @@ static const struct {
     {"sigma", 0x3C3},  {"tau", 0x3C4},    {"pi", 0x3C0},     {"copy", 0xA9},   {"sup2", 0xB2},
 };
 
-/* Returns the code point of &#NNN; or &#xHH; (their form is checked by the parser), or of a name; 0
- * if unknown. */
+/* Returns the code point of &#NNN; or &#xHH;, whose form is checked, or of a name; 0: none. */
 static uint32_t entity(const char *s, size_t length) {
     uint32_t codepoint = 0;
     if (length <= 3 || s[1] != '#') {
@@ -157,8 +156,7 @@ static size_t frames_kept(const prose_sheet *page) {
     return page->frames < FRAMES ? page->frames : FRAMES;
 }
 
-/* Returns the indent, without deep containers beyond half the width; marks of list items always
- * stay. */
+/* Returns the indent, without deep containers beyond half the width. */
 static const char *indent(const prose_sheet *page, const f15_text *so_far, const char *by) {
     size_t columns = f15_columns(f15_text_string(so_far), so_far->length) + strlen(by);
     return columns * 2 <= f15i_style_width(page->style) ? by : "";
@@ -172,8 +170,7 @@ static void add_trimmed(f15_text *out, const f15_text *prefix) {
     f15_text_add(out, "\n");
 }
 
-/* Adds a blank line, if one is due, inside the containers that were open before; and the prefixes
- * of the block's lines. */
+/* Adds the blank line that is due in the containers open before, and the block's prefixes. */
 static void begin_block(prose_sheet *page) {
     f15_text blank = {0};
     for (size_t i = 0; page->gap && i < frames_kept(page) && page->frame[i].begun; i++)
@@ -236,8 +233,7 @@ static void draw_line(prose_sheet *page, const f15_text *prefix, const char *mar
 
 /* ---- text: blocks -------------------------------------------------------------------------- */
 
-/* Adds the block as a figure or a frame; else as indented lines, never wrapped, even past the
- * edge. */
+/* Adds a figure or a frame; else indented lines, never wrapped, even past the edge. */
 static void end_code(prose_sheet *page) {
     page->in_code = false;
     if (page->code.length == 0)
@@ -383,8 +379,7 @@ static void end_line(prose_sheet *page, bool hard) {
     page->span_start = 0;
 }
 
-/* Keeps the ended span on one line if no two of its letters are neighbours: it is a list or a
- * formula. */
+/* Keeps the span on one line if no two letters are neighbours: it is a list or a formula. */
 static void join_formula(prose_sheet *page) {
     char *s = page->line.s;
     bool letter = false;

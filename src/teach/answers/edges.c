@@ -170,8 +170,7 @@ static void exchange(entries *e, size_t a, size_t b) {
     memcpy(e->text[e->at[b]], kept, sizeof kept);
 }
 
-/* Changes the end: of slides, leaves out the last or repeats it there and back; of a list, adds the
- * next number. */
+/* Changes the end: leaves out a slide, or makes it there and back; adds the next number. */
 static void change_end(graph_survey *s, const char *from, bool is_right, const entries *e) {
     const char *last = e->text[e->count - 1];
     if (s->q->kind == F15_KIND_MOVES) {
@@ -243,8 +242,7 @@ static void find_witnesses(graph_survey *s, const f15_question *q) {
     }
 }
 
-/* Looks for objects that miss only one condition: witnesses of all the others, perhaps far from
- * every right answer. */
+/* Looks for objects that miss only one condition, perhaps far from every right answer. */
 static void leave_out_conditions(graph_survey *s) {
     for (size_t k = 0; s->q->conditions > 1 && k < s->q->conditions && s->rights > 0; k++) {
         f15_question rest = *s->q;

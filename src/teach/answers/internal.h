@@ -40,8 +40,7 @@ void f15i_write_cells(f15_text *out, const uint8_t *cell, size_t count, uint32_t
 /* Writes a board, or a permutation by its cycles. */
 f15_code f15i_write_witness(f15_text *out, const f15_question *q, const uint32_t *p);
 
-/* A search for the fewest slides by which every item i comes to the cell want[i] (F15_MAX_CELLS:
- * anywhere). */
+/* A search for the fewest slides that bring every item i to want[i] (F15_MAX_CELLS: anywhere). */
 typedef struct f15i_slides {
     const f15_board *board;
     uint8_t want[F15_MAX_CELLS];

@@ -153,8 +153,7 @@ static f15_code turn_in_square(const f15_puzzle *puzzle, f15_moves *moves) {
 
 /* ---- goal by goal --------------------------------------------------------------------------- */
 
-/* Tries set-up, turn and set-up undone as the answer; then other moves to the board that these
- * give. */
+/* Tries set-up, turn and set-up undone; then other moves to the board that these give. */
 static void try_cycle(mover *m) {
     const uint8_t *cycle = m->puzzle->cycle;
     f15_board board = m->puzzle->board;

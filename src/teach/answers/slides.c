@@ -30,8 +30,7 @@ static void slide(slide_search *s, uint32_t cell) {
     s->far += cells_to_go(s, item, hole) + cells_to_go(s, home, cell);
 }
 
-/* Searches within the limit, without taking back the last slide; returns whether the goal is
- * reached. */
+/* Searches within the limit, without taking back a slide; returns whether the goal is reached. */
 static bool look(slide_search *s, uint64_t limit) {
     const uint32_t hole = s->board.hole;
     f15_cells next = f15_grid_neighbours(&s->board.grid, hole);

@@ -43,8 +43,7 @@ static void try_it(step_maker *m) {
 
 /* ---- the shortest --------------------------------------------------------------------------- */
 
-/* Each 3-cycle changes only one place and places to its right, so at the end the parity decides
- * about the last two. */
+/* A 3-cycle changes one place and places to its right: at the end parity decides about two. */
 void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)target->n;
     memcpy(now, target->start, n * sizeof *now);

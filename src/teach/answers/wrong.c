@@ -62,8 +62,7 @@ static bool walk_on(walker *w) {
     return false;
 }
 
-/* Tries the shortest moves, or the closed path, for a student to whom a row's end is beside the
- * next row's start. */
+/* Tries the shortest moves, or path, where a row's end is beside the next row's start. */
 static void try_joined(f15i_attempt *a) {
     const f15_puzzle *puzzle = &a->q->puzzle;
     const f15_cells open = f15_grid_open(&puzzle->board.grid);
@@ -148,8 +147,7 @@ static void try_boards(f15i_attempt *a) {
 #define WITNESS_TRIES 4000
 #define WITNESS_IN_ORDER_N 6
 
-/* Tries all permutations if they are few, else a fixed random sequence: each as a list and as
- * cycles, in both bases. */
+/* Tries all permutations, or many random ones: each as a list and as cycles, in both bases. */
 static void try_permutations(f15i_attempt *a) {
     uint32_t p[F15_MAX_QUESTION_N];
     f15_random random = {15};

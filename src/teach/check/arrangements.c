@@ -308,8 +308,7 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
                   groups->n - groups->start[1]);
 }
 
-/* Writes each arrangement's class, 0 if it is left out; a set is one class. Returns false if a word
- * is not an arrangement. */
+/* Writes each arrangement's class, 0: none. Returns false if a word is not an arrangement. */
 static bool take_classes(const f15_reading *r, char class[MOST_LISTED]) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t k = 0; k < groups->n; k++) {
@@ -333,8 +332,7 @@ static bool same_classes(const f15_reading *r, const f15_reading *other) {
 
 /* ---- graphs ---------------------------------------------------------------------------------- */
 
-/* Returns the fault of a line between two arrangements; NONE if it belongs, or stands for a 3-cycle
- * under a misreading. */
+/* Returns a line's fault; NONE if it belongs, or a misreading takes it for a 3-cycle. */
 static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
     bool allowed = false;
     const size_t places = differ(&r->q, a, b, &allowed);
@@ -421,8 +419,7 @@ static bool start_is_numbered(const f15_question *q) {
     return q->start.n > 0 && !q->start.letters;
 }
 
-/* Returns an example with three letters for words of four, where that of kinds.def might be
- * right. */
+/* Returns an example in three letters where that of kinds.def, of four, might be right. */
 static const char *form(const f15_question *q) {
     return q->n != 4                 ? NULL
            : q->kind == F15_KIND_SET ? "the arrangements that belong to the set, such as ACT CAT"

@@ -25,8 +25,7 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
     return point < 0x80 ? (uint32_t)f15i_lower((char)point) : point;
 }
 
-/* Returns whether two texts are equal except for capitals, runs of spaces and a full stop at the
- * end. */
+/* Returns whether two texts are equal except for capitals, spaces and a final full stop. */
 static bool same_text(const char *a, size_t a_length, const char *b) {
     size_t i = 0, j = 0, b_length = strlen(b);
     uint32_t x = 0, y = 0;

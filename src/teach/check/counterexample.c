@@ -11,8 +11,7 @@ static void validate(const f15_reading *r) {
 
 /* ---- what a rule looks at -------------------------------------------------------------------- */
 
-/* Returns a question about an object: about the board that the caller sets, or the permutation
- * p. */
+/* Returns a question about p, or about the board that the caller sets. */
 static f15_reading about(const f15_reading *r, uint32_t *p) {
     f15_reading of = *r;
     of.q.puzzle.given = f15i_about_boards(&r->q);
@@ -22,8 +21,7 @@ static f15_reading about(const f15_reading *r, uint32_t *p) {
     return of;
 }
 
-/* Returns a fact's value, counted as this reading counts; solvability is always judged
- * correctly. */
+/* Returns a fact's value as this reading counts; solvability is always judged rightly. */
 static uint64_t fact_of(f15_reading *of, const f15i_fact *fact) {
     uint32_t p[F15_MAX_CELLS], length[F15_MAX_CELLS] = {0};
     const uint32_t *object = of->q.factor[0];
@@ -135,8 +133,7 @@ static bool look_through(f15_reading *of) {
     return false;
 }
 
-/* Finds the first object that refutes the rule, in the order of check.h; returns false if there is
- * none. */
+/* Finds the first object that refutes the rule (check.h); returns false if there is none. */
 static bool find_smallest(f15_reading *of) {
     const bool boards = of->q.puzzle.given;
     of->answer.has_distance = false;
@@ -179,8 +176,7 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* Returns whether the answer is "none", in any case and with spaces around it: the claim is
- * true. */
+/* Returns whether the answer is "none", in any case: the claim is true. */
 static bool says_none(const char *s, size_t length) {
     f15_trim(&s, &length);
     return length == 4 && strncasecmp(s, "none", 4) == 0;
@@ -214,8 +210,7 @@ static void read_board(f15_reading *r) {
         r->answer.distance = f15i_distance(r, &r->answer.board);
 }
 
-/* Returns how many items the answer has: a list shows all; of cycles, the largest number
- * decides. */
+/* Returns how many items a list shows, or the largest number in cycles asks for. */
 static size_t items_of(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     const size_t base = r->q.convention.base;

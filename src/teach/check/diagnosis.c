@@ -519,8 +519,7 @@ static bool is_out_of_place(f15_fault_id fault) {
            fault == F15_FAULT_NO_CELL;
 }
 
-/* Writes how many misreadings of each of the misconceptions (bits) explain the answer; returns
- * whether any does. */
+/* Counts the misreadings of each misconception (bits) that explain the answer; false: none does. */
 static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways) {
     bool found = false;
     for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {

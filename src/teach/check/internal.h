@@ -134,8 +134,7 @@ const char *f15i_keep(const f15_reading *r, f15_text *said);
 const char *f15i_say(const f15_reading *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item);
-/* Returns "cell 8 (row 2, column 4)", or "row 2, column 4" (f15_write_cell); "" past the last
- * cell. */
+/* Returns "cell 8 (row 2, column 4)" or "row 2, column 4"; "" past the last cell. */
 const char *f15i_name_cell(const f15_reading *r, uint32_t cell);
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out);
@@ -150,8 +149,7 @@ f15_span f15i_all(const f15i_answer *answer); /* the answer without the blanks a
 
 /* Fails with F15_BAD_NOTATION: names the answer's form, and the one wanted instead. */
 void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted);
-/* Fails like f15i_wrong_shape unless the answer has one of these shapes (bits); returns whether
- * nothing has failed. */
+/* Fails unless the answer has one of these shapes (bits); returns whether nothing has failed. */
 #define F15I_CYCLES (1u << F15_SHAPE_GROUPS | 1u << F15_SHAPE_OTHER)
 bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted);
 /* Fails with F15_BAD_NOTATION at a place of the answer. */
@@ -160,8 +158,7 @@ void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
 void f15i_refuse_ring(f15_reading *r);
 /* Reads at most F15_MAX_ANSWER_STEPS cycles or steps; arity 0: cycles of any length. */
 void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted);
-/* Read a list; a list or cycles. One number of several digits is not a list: 34021 may be
- * 3 4 0 2 1. */
+/* Read a list; a list or cycles. A single 34021 is not a list: it may be 3 4 0 2 1. */
 void f15i_read_list(f15_reading *r);
 void f15i_read_permutation(f15_reading *r, const char *wanted);
 /* Reads a board of these rows and columns, or (0) of any. Judges look at its pieces. */
@@ -171,8 +168,7 @@ f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* Reads words, at least one, with the bars and dashes between them. */
 f15_word_list f15i_answer_words(f15_reading *r, const char *wanted);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
-/* Records the fault that the range check found in a list or cycles; returns whether it found
- * none. */
+/* Records the fault of a range check in a list or cycles; returns whether there is none. */
 bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list);
 /* Take the permutation (a list or cycles), or the board, that was written; false after a fault. */
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out);
@@ -299,8 +295,7 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
  * hole[k] after k slides (room for one more than there are moves). Returns how many were made. */
 size_t f15i_follow_hole(const f15_reading *r, const f15_written_moves *moves, f15_board *board,
                         uint8_t *hole);
-/* Writes the labels of the pieces that a hole on this path moves; returns false if it jumps
- * (moves.c). */
+/* Writes the labels of the pieces that a hole on this path moves; false if it jumps (moves.c). */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
 
 /* ---- kinds.c --------------------------------------------------------------------------------- */

@@ -71,8 +71,7 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
 
 /* ---- the next step --------------------------------------------------------------------------- */
 
-/* Returns advice on finding the permutation that the question is about; NULL: use that of
- * asks.def. */
+/* Returns advice on finding the question's permutation; NULL: use that of asks.def. */
 static const char *look_at_permutation(const f15_question *q) {
     if (q->of == F15_ASK_CONJUGATE || q->factors == 1)
         return NULL;

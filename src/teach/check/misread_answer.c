@@ -48,8 +48,7 @@ bool f15i_as_backwards(f15_reading *r) {
     return take_steps(r, (const size_t[][2]){{f15i_steps(r), 0}}, 1);
 }
 
-/* Returns the hole's path through the answer and rewrites the moves as labels; NULL if the moves
- * are impossible. */
+/* Returns the hole's path, and makes the moves labels; NULL if the moves are impossible. */
 static uint8_t *way_of_hole(f15_reading *r) {
     size_t count = r->answer.moves.count;
     f15_board board = r->q.puzzle.board, again = board;
@@ -85,8 +84,7 @@ bool f15i_as_wrong_turn(f15_reading *r) {
     return r->q.puzzle.goal == F15_GOAL_CYCLE;
 }
 
-/* For MOVES reverses the hole's path. That inverts the moves, as the path must end where it
- * began. */
+/* For MOVES reverses the hole's path: as it ends where it began, that inverts the moves. */
 bool f15i_as_written_wrong_turn(f15_reading *r) {
     if (r->q.kind != F15_KIND_MOVES)
         return f15i_as_wrong_turn(r);
@@ -394,8 +392,7 @@ bool f15i_as_written_cells(f15_reading *r) {
     return hole != NULL;
 }
 
-/* Where the hole's path ends as its first part reversed, replaces that end by the first part again,
- * or by nothing. */
+/* Where the hole's path ends as its first part reversed, repeats that part instead, or stops. */
 bool f15i_as_written_setup(f15_reading *r) {
     const bool again = r->as == F15_MIS_SETUP_UNREVERSED;
     const uint8_t *hole = way_of_hole(r);

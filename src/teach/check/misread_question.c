@@ -366,8 +366,7 @@ bool f15i_as_even_odd_exchanged(f15_reading *r) {
     return any;
 }
 
-/* Asks for swaps of neighbours only: their least number is that of inversions; a graph has lines
- * for these alone. */
+/* Asks for swaps of neighbours only, counted by inversions; a graph has lines for these alone. */
 bool f15i_as_neighbours_only(f15_reading *r) {
     bool any = r->q.kind == F15_KIND_GRAPH && !r->q.adjacent;
     r->q.adjacent = true;

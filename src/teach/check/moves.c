@@ -31,8 +31,7 @@ static void read(f15_reading *r) {
 
 /* ---- one slide ------------------------------------------------------------------------------ */
 
-/* Returns whether cells are neighbours; a misreading joins the end of a row to the start of the
- * next. */
+/* Returns whether cells are neighbours; a misreading joins a row's end to the next row. */
 static bool neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     f15_cells open = f15_grid_open(grid);
@@ -41,8 +40,7 @@ static bool neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     return r->joined && (a + 1 == b || b + 1 == a) && (open & F15_CELL(a)) && (open & F15_CELL(b));
 }
 
-/* Returns the cell, perhaps a wall, from which a piece would go that way; past the last: off the
- * board. */
+/* Returns the cell from which a piece, or a wall, would go that way; past the last: none. */
 static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char way) {
     static const char ways[F15_SIDES + 1] = "UDLR";
     const f15_side side = (f15_side)(strchr(ways, way) - ways);

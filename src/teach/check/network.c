@@ -24,8 +24,7 @@ typedef struct network_search {
     uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2];
 } network_search;
 
-/* Applies a comparator: a list with a one at the lower place only has it at the upper one
- * afterwards. */
+/* Applies a comparator: a one at the lower place only goes to the upper one. */
 static uint64_t compare(const network_search *s, uint64_t lists, const uint32_t *place) {
     const uint64_t moved = lists & s->one[place[0]] & ~s->one[place[1]];
     return (lists & ~moved) | moved << ((1u << place[1]) - (1u << place[0]));
@@ -92,8 +91,7 @@ f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f
 }
 
 #define FEWEST_KNOWN 8 /* places, where no comparator is given */
-/* The fewest comparators that sort 0, 1, ... places: Knuth, 5.3.4, where up to 8 it is a
- * theorem. */
+/* The fewest comparators that sort 0, 1, ... places (Knuth, 5.3.4; a theorem up to 8). */
 static const uint8_t least_of[FEWEST_KNOWN + 1] = {0, 0, 1, 3, 5, 9, 12, 16, 19};
 
 /* Finds the fewest that complete the question's network, at most `longest`. F15_TOO_BIG where that
@@ -141,8 +139,7 @@ static void validate(const f15_reading *r) {
                     "more comparators are needed to sort everything", "allow more with at-most");
 }
 
-/* A pair the other way round may mean the same comparator, or one that puts the larger item
- * first. */
+/* A pair the other way round may mean the same, or that the larger item comes first. */
 static void read(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     f15i_read_steps(r, 2, "write comparators, two places each");
@@ -194,8 +191,7 @@ static uint64_t bits_of(size_t n, size_t x, size_t word) {
     return bit < 6 ? last[bit] : (word >> (bit - 6) & 1) != 0 ? UINT64_MAX : 0;
 }
 
-/* Finds the first list of zeros and ones that does not come out sorted; returns false if there is
- * none. */
+/* Finds the first list of zeros and ones that is not sorted; returns false if there is none. */
 static bool find_unsorted(const f15_sequence *all, size_t n, size_t *list) {
     const size_t words = n > 6 ? (size_t)1 << (n - 6) : 1;
     for (size_t word = 0; word < words; word++) {
@@ -218,8 +214,7 @@ static bool find_unsorted(const f15_sequence *all, size_t n, size_t *list) {
     return false;
 }
 
-/* Appends "1 0 2 from 2 0 1": the zeros of the list are the smallest items, in order, the ones the
- * others. */
+/* Appends "1 0 2 from 2 0 1": the list's zeros are the smallest items, its ones the others. */
 static void tell_unsorted(const f15_reading *r, const f15_sequence *all, size_t list,
                           f15_text *out) {
     uint32_t item[F15_MAX_NETWORK_N], after[F15_MAX_NETWORK_N], next = 0;

@@ -181,8 +181,7 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
                  "is this a decimal point, or does it separate thousands?");
 }
 
-/* Values too large to be computed (10^10^10) cannot be judged. Longer texts are refused by the
- * reader of formulas. */
+/* Refuses values too large to be computed (10^10^10); the reader of formulas, longer texts. */
 static void read(f15_reading *r) {
     char text[F15_MAX_FORMULA_BYTES];
     int64_t none[26] = {0};
@@ -219,8 +218,7 @@ static void read(f15_reading *r) {
 #define OF_BOARDS (A(INVERSIONS) | A(ROW) | A(N_PLUS_K) | A(RANK_VIOLATIONS) | A(TAXICAB))
 #define OF_DISTANCES (A(MISPLACED) | A(MANHATTAN) | A(LINEAR_CONFLICT) | A(INVERSIONS) | A(TAXICAB))
 
-/* Names the one other property that has this number. Not if two have it, nor if the number is so
- * small that many would. */
+/* Names the one other property that has this number, unless so small a number has many. */
 #define SHOWS_LEAST 3
 
 static const char *would_be(const f15_reading *r, uint64_t number) {

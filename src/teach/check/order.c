@@ -30,8 +30,7 @@ static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
     return circle;
 }
 
-/* Returns the alternatives of its first need that is not met, one of which must be said before it; 0: all
- * are met. */
+/* Returns the alternatives of its first unmet need, one of which must come before it; or 0. */
 static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
     const uint32_t missing = s->needs & ~said;
     uint32_t unmet = missing & (~missing + 1);
@@ -62,8 +61,7 @@ static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS
     return count;
 }
 
-/* Returns how many ways there are to choose one of each set of alternatives; past F15_PROOF_CHOICES, any
- * larger number. */
+/* Returns how many choices of one alternative of each set there are, up to F15_PROOF_CHOICES. */
 static size_t count_choices(const f15_question *q) {
     size_t count = 1;
     for (size_t k = 0; k < q->statements && count <= F15_PROOF_CHOICES; k++)

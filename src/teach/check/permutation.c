@@ -13,8 +13,7 @@ static void validate(const f15_reading *r) {
                     "there is nothing to perform", "give a start and swaps");
 }
 
-/* Returns whether there is more than one word, and not of the length that is wanted: ST OP may be
- * STOP. */
+/* Returns whether there are several words of other lengths: ST OP may be STOP. */
 static bool is_several(const f15_word *word, size_t wanted) {
     size_t apart = 0;
     for (size_t k = 1; k < word->n; k++)
@@ -173,8 +172,7 @@ static void read_cycles(f15_reading *r) {
     f15i_read_steps(r, 0, "write it as cycles");
 }
 
-/* Blames the first place, in the order of the answer and then of the places, that goes
- * elsewhere. */
+/* Blames the first place that goes elsewhere, first in the answer's order. */
 static void judge_images(const f15_reading *r, const uint32_t *right, const uint32_t *given,
                          f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;

@@ -41,8 +41,7 @@ static void refuse(f15_reading *r, const f15_token *t, const char *why) {
                     f15i_say(r, "\"%.*s\": %s", t->length < 60 ? (int)t->length : 60, t->s, why));
 }
 
-/* Returns whether the word names the ask: "cycles", "Cycle", "fixed_points". N and K are the
- * letters of N + K. */
+/* Returns whether the word names the ask: "Cycle", "fixed_points"; N and K are those of N + K. */
 static bool names_ask(const f15_token *t, f15_ask ask) {
     const char *name = f15_ask_name(ask);
     size_t length = strlen(name), i = 0;
@@ -62,8 +61,7 @@ static size_t which_number(const f15_reading *r, const f15_token *name) {
     return k;
 }
 
-/* Returns whether a word names a number. N is also short for no, but not in N=16, nor after yes or
- * no. */
+/* Returns whether a word names a number. N may be short for no, but not in N=16 or after a yes. */
 static bool is_name(const f15_reading *r, const f15_tokens *t, const f15_token *word) {
     const char *s = t->text + t->at;
     size_t left = t->length - t->at;
@@ -117,8 +115,7 @@ static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
                english != NULL ? english : t->s, length, truth, NULL) == F15_OK;
 }
 
-/* An answer without one of the numbers is not judged: that would reveal whether the rest is
- * right. */
+/* Does not judge an answer that lacks a number: that would tell whether the rest is right. */
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_tokens t = {answer->text, answer->length, 0, 0, 0};

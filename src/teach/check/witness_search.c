@@ -70,8 +70,7 @@ static void begin_with_order(hunt *h, uint64_t order) {
     }
 }
 
-/* Makes a beginning of sort 0 (in order), 1 (one cycle), 2 (with the order asked for, if any) or,
- * from 3 on, at random. */
+/* Begins in order (0), with one cycle (1), with the order asked for (2), or at random. */
 static void begin(hunt *h, uint64_t sort) {
     size_t from = 0;
     f15_identity(h->p, h->r.q.n);
@@ -86,8 +85,7 @@ static void begin(hunt *h, uint64_t sort) {
 
 /* ---- changes -------------------------------------------------------------------------------- */
 
-/* Swaps two images, of neighbours or any two places; or two names, which keeps the cycle type. Each
- * change undoes itself. */
+/* Swaps two images, or two names, which keeps the cycle type. Each change undoes itself. */
 static void change(hunt *h, uint64_t how, uint32_t x, uint32_t y) {
     f15_swap(h->p, x, y);
     for (size_t k = 0; how == 2 && k < h->places; k++) {

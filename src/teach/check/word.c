@@ -155,8 +155,7 @@ uint64_t f15i_elements(const f15_reading *r, size_t most) {
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
-/* Checks that each name reads as itself, and not as a word in the others: with s and s2, s2 would
- * be two. */
+/* Checks that each name reads as itself: with s and s2, s2 would be two words. */
 static void demand_names(const f15_reading *r) {
     const f15_question *q = &r->q;
     for (size_t k = 0; k < q->generators && !f15i_failed(r); k++) {

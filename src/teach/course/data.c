@@ -8,8 +8,7 @@
 
 /* ---- as they are written ------------------------------------------------------------------- */
 
-/* Returns notation as it is; numbers or a mapping in a line, "piece 3 cell 0"; a generator as
- * "r = (0 1 2 3)". */
+/* Returns notation as it is, numbers or a mapping in a line, a generator as "r = (0 1 2 3)". */
 static char *datum_text(f15i_yaml_reader *reader, const f15i_node *name, const f15i_node *node) {
     f15_text text = {0};
     if (node->text != NULL && name == NULL)
@@ -149,8 +148,7 @@ static void read_start(data_reading *d, const f15i_node *node) {
     q->n = q->start.n;
 }
 
-/* Reads a goal. Without a start to compare it with, only checks its form (sure = false), and asks
- * for a start. */
+/* Reads a goal; without a start to compare it with, only its form, and asks for a start. */
 static void read_goal(data_reading *d, const f15i_node *node) {
     data_reading formal = *d;
     f15_arrangement goal = {0};
@@ -352,8 +350,7 @@ static bool read_board_or_size(data_reading *d) {
 
 /* ---- cells and pieces ---------------------------------------------------------------------- */
 
-/* Returns a cell; 0 without a node, after a fault (then the exercise is not made), or without a
- * convention. */
+/* Returns a cell; 0 without a node or a convention, or after a fault. */
 static uint8_t read_cell(data_reading *d, const f15i_node *node) {
     const f15_grid *grid = &d->question->puzzle.board.grid;
     const uint32_t base = d->convention.base, size = f15_grid_size(grid);

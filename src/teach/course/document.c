@@ -16,8 +16,7 @@ typedef struct harvest {
     size_t faults;
 } harvest;
 
-/* Reads the file's own misconceptions first, so that exercises can name them; their form is checked
- * later. */
+/* Reads the file's own misconceptions first, for exercises to name; their form is checked later. */
 static void read_own(f15i_yaml_reader *reader, const f15i_node *root) {
     const f15i_node *own = f15i_find(root, "misconceptions");
     f15_misconception_id id;
@@ -123,8 +122,7 @@ static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_cours
     out->lesson = f15i_get_texts(reader, root, "lessons", &out->lessons, &out->lesson_at);
 }
 
-/* Returns the type by the first key; without one by typical keys, so that other faults are found too; else
- * F15I_TYPES. */
+/* Returns the type by the first key, or by typical ones, to find other faults; else F15I_TYPES. */
 static f15i_type document_type(const f15i_node *root) {
     const f15i_node *node = f15i_find(root, "fifteen");
     const char *said = node != NULL && node->kind == F15I_SCALAR ? node->text : "";

@@ -412,8 +412,7 @@ static bool becomes_right(const f15_exercise *part, const f15_exercise *after, c
     return now && !ever;
 }
 
-/* Returns whether the part `after` needs no work: a trivial answer, or a line of `easy`, is
- * right. */
+/* Returns whether `after` needs no work: a trivial answer, or a line of `easy`, is right. */
 static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15_text *easy,
                         f15_code *code) {
     const f15_arrangement *start = &after->question.start;

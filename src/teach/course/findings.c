@@ -106,8 +106,7 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* YAML strips, folds and indents blanks only, so source and text agree in the other characters, except for
- * escapes. */
+/* YAML changes blanks only, so source and text agree otherwise, except for escapes. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     const f15_position begin = f15i_position(node);
     const char *s = node->source, *end = s == NULL ? s : s + node->source_length;

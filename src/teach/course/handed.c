@@ -1,5 +1,4 @@
-/* Files of a course written again as JSON, which is YAML: the whole file, or the part that is
- * handed out. */
+/* Files of a course written again as JSON, which is YAML: whole, or the part handed out. */
 #include "internal.h"
 
 #include <string.h>

@@ -64,8 +64,7 @@ typedef struct f15i_yaml_fault {
     size_t line, column, context_line, context_column;
 } f15i_yaml_fault;
 
-/* Returns F15_NOT_YAML and describes the slip behind the failure, or F15_OK if it is not known
- * (yaml_fault.c). */
+/* Returns F15_NOT_YAML and describes the slip behind a failure, or F15_OK (yaml_fault.c). */
 f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *fault,
                         f15_error *err);
 
@@ -156,8 +155,7 @@ struct f15i_yaml_reader {
     size_t owns;
 };
 
-/* Adds a finding. The findings keep lack of memory; the outermost caller checks for it at the end,
- * and clears it. */
+/* Adds a finding. Lack of memory is kept, until the outermost caller asks, and clears it. */
 void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
                        const f15_error *error);
 /* Sorts the findings from index `from` on by file, line and column (stable). */
@@ -172,8 +170,7 @@ void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_err
 /* Reports a warning if the reader `advises`. */
 void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, const char *format,
                  ...) __attribute__((format(printf, 4, 5)));
-/* Returns the place in the file of byte `offset` of a scalar's text, or of the scalar if that is
- * unknown. */
+/* Returns where byte `offset` of a scalar's text is in the file, or the scalar. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset);
 /* Returns whether there have been at most `faults` faults, and memory for all. */
 bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults);
@@ -206,8 +203,7 @@ char **f15i_get_texts(f15i_yaml_reader *reader, const f15i_node *mapping, const 
                       size_t *count, f15_position **at);
 bool f15i_get_convention(const f15i_node *mapping,
                          f15_convention *out); /* false without a good one */
-/* Returns whether the exercise has definitions or parts, so that it is read when its texts have been
- * filled in. */
+/* Returns whether the exercise has definitions or parts, and so texts to be filled in first. */
 bool f15i_has_names(const f15i_node *exercise);
 /* Returns whether the exercise has variants. */
 bool f15i_has_variants(const f15i_node *exercise);
@@ -252,8 +248,7 @@ char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *
                 f15_error *err);
 bool f15i_shows(const char *text, const char *name); /* whether the text has {name} or {name.3} */
 
-/* Reads an exercise into *out, as far as possible (exercise.c). convention: the bank's, NULL if that
- * was faulty. */
+/* Reads an exercise as far as possible. convention: the bank's; NULL if faulty (exercise.c). */
 void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *node,
                         const f15_convention *convention, f15_exercise *out);
 void f15i_make_lesson(f15i_yaml_reader *reader, const f15i_node *node, f15_lesson *out);
@@ -361,8 +356,7 @@ void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error
 f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
 f15_course_head *f15i_add_course_head(f15_course *course, const char *directory);
 
-/* Adds the names of the files at or below `path` to the index; fails without one if it is `needed`
- * (index.c). */
+/* Adds the files at or below `path` to the index; fails without any if `needed` (index.c). */
 void f15i_index(f15i_load *load, const char *path, bool needed);
 bool f15i_is_directory(const char *path, f15_error *err); /* false: the reason is in *err */
 char *f15i_canonical(f15_arena *memory, const char *path);
@@ -371,8 +365,7 @@ f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err);
 
 /* Reads a whole file (document.c). */
 void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, size_t length);
-/* Reads a text that may be the exercise with this id; returns whether it is. Then its faults are among
- * the findings. */
+/* Reads a text if it is the exercise with this id; returns whether it is, faulty or not. */
 bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, size_t length,
                     const char *id);
 
@@ -417,8 +410,7 @@ void f15i_lint_answers(f15_findings *lint, const f15_exercise *exercise);
 /* Judges the answer; returns whether the verdict names the misconception. */
 bool f15i_lint_is_named(f15_findings *lint, const f15_exercise *e, const char *answer,
                         const char *misconception);
-/* Checks that the texts of variants do not name the data of the exercise itself
- * (lint_variants.c). */
+/* Checks that the texts of variants name no data of the exercise itself (lint_variants.c). */
 void f15i_lint_wording(f15_findings *lint, const f15_exercise *exercise);
 
 #endif

@@ -1,5 +1,4 @@
-/* Warnings on the names of an exercise (let): unused names, and data made of names that the texts do not
- * show. */
+/* Warnings on names (let): unused ones, and data made of names that the texts do not show. */
 #include "internal.h"
 
 #include <stdio.h>

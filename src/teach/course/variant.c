@@ -411,8 +411,7 @@ static void take(sample *s, uint64_t *times, uint64_t hash) {
     s->pairs += times[i]++;
 }
 
-/* Returns whether all variants were seen: one more, as likely as the others, would be missed with
- * probability e^-10. */
+/* Returns whether all variants were seen: one more would be missed with probability e^-10. */
 static bool is_all(const sample *s) {
     return s->quiet >= 10 * s->distinct + 40;
 }

@@ -264,8 +264,7 @@ static id_line line_at(const char *text, size_t length, size_t from) {
     return l;
 }
 
-/* Returns whether the line has this key at the file's top level; with `alone`, no value except a
- * comment. */
+/* Returns whether the line has this key at the top level; `alone`: without a value. */
 static bool is_key(const char *text, const id_line *l, const char *key, bool alone) {
     size_t size = strlen(key), at = l->from + size;
     if (l->end - l->from < size || memcmp(text + l->from, key, size) != 0)
@@ -283,8 +282,7 @@ static bool may_begin(const char *text, size_t at) {
            (c == ':' && before > 0 && is_quote(text[before - 1]));
 }
 
-/* Returns whether a quoted text may be open at `end`: then the last quote before it, escapes skipped,
- * begins that text. */
+/* Returns whether a quoted text may be open at `end`: the last unescaped quote begins it. */
 static bool may_be_quoted(const char *text, size_t end, char quote) {
     const char *last;
     while ((last = memrchr(text, quote, end)) != NULL) {
@@ -472,8 +470,7 @@ static bool add_id_at(id_list *ids, const char *s) {
     return true;
 }
 
-/* Adds the ids of a file of exercises laid out as for `excerpt`; returns whether each item shows its id
- * in these bytes. */
+/* Adds the ids of a file laid out as for `excerpt`; returns whether each item shows its id. */
 static bool add_ids(id_list *ids, const char *text, size_t length) {
     size_t indent = SIZE_MAX, column = 0; /* of the items, and of the keys inside */
     bool begun = false, shown = false;

@@ -1,5 +1,4 @@
-/* Definitions: an expression, or a draw. One file reads and makes each draw; let.h fixes its
- * meaning. */
+/* Definitions: expressions and draws. One file reads and makes each draw; let.h says which. */
 #include "internal.h"
 
 #include <string.h>

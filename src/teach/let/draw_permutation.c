@@ -105,8 +105,7 @@ static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
 
 static f15_let_value draw(f15i_let_run *run, definition it);
 
-/* Reads: K-cycle of N, [even|odd] permutation of N [with CLAUSE and CLAUSE ...], or a word for one
- * with such a clause. */
+/* Reads: K-cycle of N, [even|odd] permutation of N [with CLAUSE and ...], or a word for one. */
 bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
     static const struct {
         const char *word, *then; /* NULL: anything follows */

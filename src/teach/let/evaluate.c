@@ -483,8 +483,7 @@ static value transposition(call c) {
     return permutation(map, n);
 }
 
-/* Interleaves two halves: the x-th card of the top half comes to 2x + first, and so, modulo n, does the
- * other half. */
+/* Interleaves two halves: the top half's x-th card, and modulo n the others, come to 2x + first. */
 static value riffle(call c, int first) {
     int64_t n = number(c, 0);
     if (n % 2 != 0)

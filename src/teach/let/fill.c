@@ -190,8 +190,7 @@ bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory) {
     return p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
 }
 
-/* Returns the length of a plain name that the let does not define, as in {n}, {to.2}, {moves:noun}
- * or {from..to}; else 0. */
+/* The length of a plain name the let does not define, as in {n}, {to.2}, {moves:noun}; else 0. */
 static size_t of_somebody_else(const f15_let *let, const char *s) {
     static const char *const name = "abcdefghijklmnopqrstuvwxyz0123456789-";
     size_t length = strspn(s, name), end = length + strspn(s + length, ".:");

@@ -62,8 +62,7 @@ f15i_let_parser f15i_let_parser_of(const f15_let *let, f15_arena *arena, const c
 void f15i_let_skip(f15i_let_parser *p, size_t bytes); /* without reading them */
 void f15i_let_next(f15i_let_parser *p);
 void f15i_let_stop(f15i_let_parser *p, f15_code code); /* after a described failure */
-/* Fails, if it has not failed before; returns a node without meaning, so that callers need not
- * check. */
+/* Fails, unless it has failed; returns a node without meaning, so callers need not check. */
 extern const f15i_let_node f15i_let_nothing;
 const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code code,
                                    const char *remedy, const char *format, ...)

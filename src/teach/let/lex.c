@@ -287,8 +287,7 @@ void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted
 
 /* ---- spelling -------------------------------------------------------------------------------- */
 
-/* Return whether an operand may end, or begin, with the token: only between such tokens does a
- * blank matter. */
+/* Return whether an operand may end, or begin, with the token: there a blank matters. */
 static bool ends(const f15i_let_token *t) {
     return t->sort != F15I_LET_SIGN || (t->sign < 128 && strchr(")]|!", t->sign));
 }

@@ -105,8 +105,7 @@ static bool begins_operand(const f15i_let_parser *p) {
            f15i_let_function_named(t->s, t->length, NULL) != NULL;
 }
 
-/* Reads elements up to the bracket, with commas or blanks between; `first` is one already read, or
- * NULL. */
+/* Reads elements up to the bracket; `first` is one already read, or NULL. */
 static node elements(f15i_let_parser *p, node first, int close, f15i_let_operator op,
                      f15_span span) {
     node element[F15_LET_MAX_N];
@@ -163,8 +162,7 @@ static node absolute(f15i_let_parser *p) {
 
 typedef const f15i_let_function *function;
 
-/* Makes a call of the row of that name that the arguments fit; else fails, quoting a row that takes
- * as many. */
+/* Makes a call of the row that fits; else fails, quoting one that takes as many arguments. */
 static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
                     f15_span span) {
     function like = first, f = first;
@@ -487,15 +485,13 @@ static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
     return not ? make_one(p, F15I_LET_NOT, it, span) : it;
 }
 
-/* Makes the truth that the named function of `it` has this value; with value NULL, the function's
- * own value. */
+/* Makes the truth that the named function of `it` has this value; NULL: the function's truth. */
 static node gives(f15i_let_parser *p, const char *name, node it, node value, f15_span span) {
     node made = call_of(p, f15i_let_function_named(name, strlen(name), NULL), &it, 1, span);
     return value == NULL ? made : make_two(p, F15I_LET_EQUAL, made, value, span);
 }
 
-/* Makes the truth that it is a k-cycle: its longest cycle has k places and takes all the swaps, so
- * nothing else moves. */
+/* Makes the truth that it is a k-cycle: its longest cycle takes k places and all swaps. */
 static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
     node one = f15i_let_literal(p, f15i_let_number_value(1), span);
     node less = make_two(p, F15I_LET_SUBTRACT, k, one, span);

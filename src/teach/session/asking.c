@@ -195,8 +195,7 @@ f15_code f15i_session_ask_trace(f15_session *s, f15_error *err) {
     return code;
 }
 
-/* Begins with the gaps after the present cut of the trace; passes those before it, which the
- * student has seen. */
+/* Begins with the gaps after the present cut of the trace; the student has seen the others. */
 void f15i_session_predict(f15_session *s, const f15_act *act) {
     f15_quiz *quiz = &s->quiz;
     f15_error why = {0};

@@ -156,8 +156,7 @@ void f15i_draft_push(f15i_draft *d, uint32_t element);
 
 /* Names the places and keys of d->q. */
 void f15i_marks_begin(f15i_draft *d);
-/* Returns the mark of each place; *lines gets the number of lines drawn, two places each. NULL: no
- * memory. */
+/* Returns the mark of each place; *lines: how many are drawn, of two places each. Or NULL. */
 uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena);
 uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines);
 /* Append the text of the list; make the list of a written answer, or return false. */

@@ -46,8 +46,7 @@ static f15_code watch(f15_session *s, uint32_t depth, f15_error *err) {
     return F15_OK;
 }
 
-/* Shows prose, then a trace, a prediction of one, or a question. If the trace fails, shows the page
- * without it. */
+/* Shows prose, then a trace, a prediction or a question; without the trace, if it fails. */
 static void enter_page(f15_session *s, size_t number) {
     const f15_page *page = &s->view.lesson->page[number];
     const f15_exercise *exercise =

@@ -150,8 +150,7 @@ static void lint_catch(f15_findings *lint, const f15_exercise *e, size_t i) {
 
 /* ---- the rest ------------------------------------------------------------------------------ */
 
-/* Warns if the order of the file is right, or right when reversed. With a single need, every order is
- * right from one end. */
+/* Warns if the file's order is right, or right reversed; with one need, one of them always is. */
 static void lint_proof(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     char order[F15_MAX_STATEMENTS + 1] = "", back[F15_MAX_STATEMENTS + 1] = "";

@@ -41,8 +41,7 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     return false;
 }
 
-/* Returns whether this piece of a text is a right answer. A bracket without its other half belongs to the
- * sentence. */
+/* Returns whether this piece is a right answer. Half a pair of brackets is the sentence's. */
 static bool tells(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
     while (length > 0 && (strchr(" ,-:;.", s[length - 1]) != NULL ||
                           (s[length - 1] == ')' && memchr(s, '(', length) == NULL)))
@@ -296,8 +295,7 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
         see(sight, same, s, length);
 }
 
-/* Compares a permutation with the datum map[to], unless it is another datum; returns whether it is a
- * permutation. */
+/* Compares a permutation with map[to], unless it is another datum; false: it is none. */
 static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                             const char *s, size_t length, f15i_sight *sight) {
     f15_arena work = {0};
@@ -461,8 +459,7 @@ static bool is_said_near(const char *from, const char *to, const char *const *wo
     return false;
 }
 
-/* Returns whether the number says where counting places begins. Rows, columns and pieces always count from
- * 1. */
+/* Returns whether the number says where places are counted from, not rows, columns or pieces. */
 static bool counts_from(const char *prompt, const char *mark, const char *number) {
     static const char *const counts[] = {"ount", "umber", "tart", NULL};
     static const char *const places[] = {"ount", "umber", "tart", "lace", "osition", NULL};

@@ -1,5 +1,4 @@
-/* A tree looked through by schema.def: reports the faults of each key and value by itself, and
- * marks the good ones. */
+/* Looks a tree through by schema.def: reports each fault by itself, marks good values. */
 #include "../internal.h"
 
 #include <stdio.h>
@@ -107,8 +106,7 @@ static const char *advise(char *remedy, size_t capacity, const char *found, f15i
     return suggest(remedy, capacity, found, type);
 }
 
-/* The data that `vary` drew before version 0.4, each with the definition and the datum that replace
- * it. */
+/* The data that `vary` drew before version 0.4, with the definition and datum for each. */
 static const struct {
     const char *drawn, *let, *datum;
 } formerly[] = {{"start", "s: shuffling of STOP", "\"{s}\""},

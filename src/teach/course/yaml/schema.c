@@ -161,8 +161,7 @@ static void write_part(f15_text *out) {
     add(out, "}, 'additionalProperties': false}");
 }
 
-/* Writes a mapping. Reports a missing key only if every key is known, so that a misspelt key is one
- * mistake. */
+/* Writes a mapping. Reports a missing key only if all are known: a misspelt key is one mistake. */
 static void write_mapping(f15_text *out, f15i_type type) {
     const f15i_type_info *info = &types[type];
     size_t count, needed = 0;

@@ -109,8 +109,7 @@ static void check_bytes(tree_builder *b) {
 
 /* ---- nodes --------------------------------------------------------------------------------- */
 
-/* Adds a node to the innermost open collection, and opens the node if it is a collection; NULL
- * after a failure. */
+/* Adds a node to the innermost collection; opens it, if it is one; NULL after a failure. */
 static f15i_node *add_node(tree_builder *b, f15i_node_kind kind, const yaml_mark_t *mark,
                            const yaml_char_t *anchor, const yaml_char_t *tag) {
     if (anchor != NULL)

@@ -68,8 +68,7 @@ static int shown(const char *key, const char *end) {
 
 /* ---- quotes -------------------------------------------------------------------------------- */
 
-/* Returns the end of the quote that closes a text beginning at `at`; NULL: it is not closed before
- * `end`. */
+/* Returns the end of the quote that closes a text begun at `at`; NULL: not before `end`. */
 static const char *after_quote(const char *at, const char *end, char quote) {
     for (; at < end; at++) {
         if (quote == '"' && *at == '\\')
@@ -82,8 +81,7 @@ static const char *after_quote(const char *at, const char *end, char quote) {
     return NULL;
 }
 
-/* Returns the quote that is open at `end`, in the value that begins at `at`; NULL if no quote is
- * open. */
+/* Returns the quote that is open at `end` in the value begun at `at`, or NULL. */
 static const char *open_quote(const char *at, const char *end) {
     bool begins = true, flow = false;
     for (; at != NULL && at < end; at++) {
