@@ -121,7 +121,7 @@ help:
 	@echo 'check-certificates  the same, and twelve certificates that parity, solvable and solve write'
 	@echo 'check-proofs   450 of these, the theory against the program, changed definitions'
 	@echo 'mutants        600 changed programs, each of which the tests should refuse'
-	@echo 'coverage       lines covered by the tests, module by module'
+	@echo 'coverage       lines and branches that the tests reach; fails below tests/floors'
 	@echo 'lint           the rules of the project (CONTRIBUTING.md)'
 	@echo 'fuzz           each fuzz target for FUZZ_SECONDS (default $(FUZZ_SECONDS))'
 	@echo 'bench          figures and ratios'
@@ -396,12 +396,13 @@ check-surfaces:
 	@FIFTEEN=$(BUILD)/fifteen F15_TEST_SECONDS=1800 tests/run-tests tests/surfaces/full-screen
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/web/run
 
-COUNTING = CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage
+# (SAN_FLAGS: what the tests themselves compile against the library.)
+COUNTING = CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage SAN_FLAGS=--coverage
 coverage:
 	@tools/bootstrap test
 	@find build/gcov -name '*.gcda' -delete 2>/dev/null || true
 	@$(SUBMAKE) BUILD=build/gcov $(COUNTING) test-now
-	@tools/coverage build/gcov $(COVERAGE)
+	@tools/coverage build/gcov --floors tests/floors
 
 # Mutants of the engine and of check and let, each put before the tests that run its line.
 MUTANTS = build/mutants
