@@ -691,6 +691,7 @@ function makeHand(touch) {
     draw(hand.now);
   };
   hand.focus = () => (cells[at] ?? grid).focus({preventScroll: true});
+  new ResizeObserver(() => hand.now && draw(hand.now)).observe(grid);
 
   grid.addEventListener("keydown", event => {
     const way = ARROWS[event.key];

@@ -125,7 +125,7 @@ export class Visit {
       this.complaints.push(text);
   }
 
-  async open(url, {width = 800, height = 900, dark = false, reduced = false, js = true, before = null} = {}) {
+  async open(url, {width = 800, height = 900, dark = false, reduced = false, js = true, touch = false, before = null} = {}) {
     const page = await this.context.newPage();
     page.setDefaultTimeout(PATIENCE);
     page.on("console", message => message.type() === "error" && this.complain(message.text()));
@@ -138,7 +138,7 @@ export class Visit {
         console.error("policy:", event.violatedDirective, event.blockedURI, event.sample)));
     if (before)
       await page.evaluateOnNewDocument(before);
-    await page.setViewport({width, height});
+    await page.setViewport({width, height, hasTouch: touch && this.kind === "chromium"});
     if (this.kind === "chromium")
       await page.emulateMediaFeatures([
         {name: "prefers-color-scheme", value: dark ? "dark" : "light"},

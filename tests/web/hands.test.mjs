@@ -58,17 +58,6 @@ visits(["chromium"], "what is typed stands on the board, and what is slid goes o
   await sees(page, FEEDBACK, /✓/);
 });
 
-visits(ALL, "places swapped by touching two", async visit => {
-  const page = await at(visit, "exercise/ch6/p161.html");
-  const swaps = solution("ch6/p161").match(/\d+/g).map(Number);
-  for (const index of swaps)
-    await touch(page, index);
-  await holds(page, n => (document.querySelector("#answer").value.match(/\d+/g) ?? []).length === n, swaps.length);
-  assert.deepEqual((await valueOf(page, "#answer")).match(/\d+/g).map(Number), swaps);
-  await click(page, "Check");
-  await sees(page, FEEDBACK, /✓/);
-});
-
 visits(["chromium"], "places swapped by dragging one onto another", async visit => {
   const page = await at(visit, "exercise/ch6/p161.html");
   const swaps = solution("ch6/p161").match(/\d+/g).map(Number);
@@ -82,17 +71,6 @@ visits(["chromium"], "places swapped by dragging one onto another", async visit 
     await page.mouse.move(...await middle(swaps[i + 1]), {steps: 4});
     await page.mouse.up();
     await holds(page, n => (document.querySelector("#answer").value.match(/\d+/g) ?? []).length === n, i + 2);
-  }
-  await click(page, "Check");
-  await sees(page, FEEDBACK, /✓/);
-});
-
-visits(["chromium"], "cycles by touching places in turn, the first one again to close", async visit => {
-  const page = await at(visit, "exercise/ch6/p174b.html");
-  for (const cycle of solution("ch6/p174b").match(/\([^)]*\)/g)) {
-    const places = cycle.match(/\d+/g).map(Number);
-    for (const index of [...places, places[0]])
-      await touch(page, index);
   }
   await click(page, "Check");
   await sees(page, FEEDBACK, /✓/);

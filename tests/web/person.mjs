@@ -42,6 +42,22 @@ const focused = page => page.evaluate(() => {
           name: node.getAttribute("aria-label") ?? node.innerText ?? node.textContent ?? "", type: node.type ?? ""};
 });
 
+/* The size of a phone. */
+export const PHONE = {width: 390, height: 844};
+
+/* What has the focus, as it is read. */
+export const focusIn = page => page.evaluate(() => document.activeElement.innerText?.trim() ?? "");
+
+/* By Tab alone until it no longer holds; returns how many there were. */
+export async function tabWhile(page, isWanted) {
+  let tabs = 0;
+  for (; await isWanted(); tabs++) {
+    assert.ok(tabs < 60, `Tab does not lead there at ${page.url()}`);
+    await page.keyboard.press("Tab");
+  }
+  return tabs;
+}
+
 /* By Tab alone to what is called so, or has this id ("#answer"). */
 export async function tabTo(page, name) {
   const met = [];

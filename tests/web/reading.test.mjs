@@ -2,30 +2,13 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import {ROOT, serve, siteDir, siteUrl, temporary, visits} from "./browser.mjs";
-import {FEEDBACK, SLIDE_HOME, alive, answer, click, sees, touch} from "./person.mjs";
+import {ALL, siteDir, siteUrl, visits} from "./browser.mjs";
+import {dark, judge, motions, tooSmall, tooWide, watchMotion} from "./looks.mjs";
+import {FEEDBACK, SLIDE_HOME, alive, answer, click, sees, slide, touch} from "./person.mjs";
 
 const pagesOf = (dir = "") => fs.readdirSync(path.join(siteDir(), dir), {withFileTypes: true}).flatMap(one =>
     one.isDirectory() ? pagesOf(path.join(dir, one.name)) : one.name.endsWith(".html") ? [path.join(dir, one.name)] : []);
 const read = name => fs.readFileSync(path.join(siteDir(), name), "utf8");
-
-/* What axe-core finds on the page as it stands now. */
-const axeFile = path.join(ROOT, "tests/web/node_modules/axe-core/axe.min.js");
-async function judge(page, options = {}) {
-  if (!await page.evaluate(() => "axe" in globalThis))
-    await page.evaluate(fs.readFileSync(axeFile, "utf8"));
-  return page.evaluate(async options => (await globalThis.axe.run(document, {resultTypes: ["violations"], ...options}))
-      .violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)} (${one.help})`)), options);
-}
-const dark = (page, on) => page.emulateMediaFeatures([{name: "prefers-color-scheme", value: on ? "dark" : "light"}]);
-
-/* Elements that are wider than the page, and so make it scroll sideways. */
-const tooWide = page => page.evaluate(() => {
-  const width = document.documentElement.clientWidth;
-  return document.documentElement.scrollWidth <= width ? [] : [...document.querySelectorAll("body *")]
-      .filter(node => node.getBoundingClientRect().right > width + 1)
-      .slice(0, 3).map(node => node.outerHTML.slice(0, 120));
-});
 
 /* All pages, one after another, as the body of one: a script that comes so does not run, and axe is read once. */
 async function leaf(visit, names, look) {
@@ -68,6 +51,7 @@ for (const part of [0, 1])
 /* What comes alive, in states that a file does not have. */
 const STATES = {
   "the first page": ["index.html", async () => {}],
+  "a page of words": ["lesson/permutations/3.html", async () => {}],
   "a wrong answer": ["exercise/permutations/slide-home.html", async page => {
     await answer(page, "3 2 1");
     await sees(page, FEEDBACK, /✗/);
@@ -94,28 +78,25 @@ const STATES = {
   "a trace of one's own": ["trace.html#words=" + encodeURIComponent("transform STOP POTS"),
                            page => sees(page, "#live .count", /\d/)],
 };
+const SIZES = [[390, 844], [800, 900], [1280, 800]];
 for (const [state, [name, reach]] of Object.entries(STATES))
   visits(["chromium"], `alive: ${state}: axe-core finds nothing, targets are 44 pixels, nothing is too wide`, async visit => {
     const page = await visit.open(await siteUrl() + name);
     await alive(page);
     await reach(page);
-    const found = await judge(page);
-    await dark(page, true);
-    found.push(...(await judge(page, {runOnly: ["color-contrast"]})).map(one => "dark: " + one));
+    const found = [];
+    for (const [width, height] of SIZES) {
+      await page.setViewport({width, height});
+      await dark(page, false);
+      found.push(...(await judge(page)).map(one => `${width}: ${one}`));
+      await dark(page, true);
+      found.push(...(await judge(page, {runOnly: ["color-contrast"]})).map(one => `${width}, dark: ${one}`));
+    }
     assert.deepEqual(found, []);
     await page.setViewport({width: 320, height: 800});
     assert.deepEqual(await tooWide(page), []);
     assert.deepEqual(await tooSmall(page), []);
   });
-
-/* What can be pressed and is smaller than 44 pixels; a link in a line of words may be (WCAG 2.5.5). */
-const tooSmall = page => page.$$eval("button, input, select, textarea, summary, a[href]", all => all.filter(node => {
-  const box = node.getBoundingClientRect();
-  const inline = node.tagName === "A" && getComputedStyle(node).display === "inline";
-  const label = node.labels?.[0]?.getBoundingClientRect();
-  const height = Math.max(box.height, label?.height ?? 0), width = box.width + (label?.width ?? 0);
-  return node.checkVisibility() && box.right > 0 && !inline && box.width > 1 && (height < 43.5 || width < 43.5);
-}).map(node => `${node.outerHTML.slice(0, 120)} ${JSON.stringify(node.getBoundingClientRect())}`));
 
 visits(["chromium"], "without JavaScript all pages have their words, prompts and folded solutions", async visit => {
   const page = await visit.open(await siteUrl(), {js: false});
@@ -169,12 +150,48 @@ visits(["chromium"], "on paper there is no control, and the solution is", async 
   assert.ok((await page.pdf()).length > 5000);
 });
 
+/* What moves: a board, a trace, an order, a game. */
+const MOVES = [
+  ["index.html", page => slide(page, "1")],
+  [SLIDE_HOME, async page => {
+    await slide(page, "1");
+    await click(page, "Undo");
+    await answer(page, "4 5");
+    await sees(page, FEEDBACK, /✗/);
+  }],
+  ["lesson/swaps/5.html", async page => {
+    await click(page, "A step forward");
+    await sees(page, "#live .count", /^2 of/);
+    await click(page, "To the end");
+  }],
+  ["exercise/ch6/p162.html", page => touch(page, 1)],
+  ["play.html#size=3x3&seed=5", page => page.keyboard.press("ArrowLeft").then(() => page.keyboard.press("ArrowUp"))],
+];
 visits(["chromium"], "nothing moves for those who do not want it", async visit => {
-  const page = await visit.open(await siteUrl() + SLIDE_HOME, {reduced: true});
-  await alive(page);
-  assert.deepEqual(await page.$$eval("*", all => all.filter(node => {
-    const style = getComputedStyle(node);
-    const lasts = text => text.split(",").some(one => parseFloat(one) > 0.01);
-    return lasts(style.transitionDuration) || lasts(style.animationDuration) || style.scrollBehavior === "smooth";
-  }).map(node => node.outerHTML.slice(0, 80))), []);
+  for (const [name, move] of MOVES) {
+    const page = await visit.open(await siteUrl() + name, {reduced: true, before: watchMotion});
+    await alive(page);
+    await move(page);
+    assert.deepEqual(await motions(page), [], name);
+    assert.deepEqual(await page.$$eval("*", all => all.filter(node => {
+      const style = getComputedStyle(node);
+      const lasts = text => text.split(",").some(one => parseFloat(one) > 0.01);
+      return lasts(style.transitionDuration) || lasts(style.animationDuration) || style.scrollBehavior === "smooth";
+    }).map(node => node.outerHTML.slice(0, 80))), [], name);
+    await page.close();
+  }
+});
+
+visits(ALL, "what moves has come to rest within 450 milliseconds", async visit => {
+  let all = 0;
+  for (const [name, move] of MOVES) {
+    const page = await visit.open(await siteUrl() + name, {before: watchMotion});
+    await alive(page);
+    await move(page);
+    const seen = await motions(page);
+    assert.deepEqual(seen.filter(one => !(parseFloat(one.split(" ").pop()) <= 450)), [], name);
+    all += seen.length;
+    await page.close();
+  }
+  assert.ok(all > 0, "something moves");
 });
