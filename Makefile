@@ -109,6 +109,7 @@ help:
 	@echo 'check-san      every test under AddressSanitizer and UBSan'
 	@echo 'check-whole    all of what make test goes through in part'
 	@echo 'check-static   the program that loads no library (STATIC=1), tried'
+	@echo 'check-elsewhere  quick tests in a Turkish and a German program, in another year'
 	@echo 'check-debian   the packages of debian/: equal at two paths, lintian, their tests'
 	@echo 'check-ports    the library on other machines: i386, armhf, s390x, musl'
 	@echo 'check-python   the Python package, built by pip against an installed library'
@@ -362,6 +363,14 @@ check-faults:
 faults-now: $(FAULTS)
 	@tests/run-tests $(FAULTS)
 
+# Quick tests in a Turkish and a German program, in another year. (Some tests read numbers by strtod themselves.)
+ELSEWHERE = $(patsubst %.c,$(BUILD)/%,$(shell grep -L 'strtod\|thorough[.]h' $(foreach m,core notation count check let run render class quiz,$(wildcard tests/unit/$(m)/*.c)))) \
+  $(patsubst %,tests/cli/%.sh,check class claims export figure files images json kinds language new trace)
+check-elsewhere:
+	@tools/bootstrap elsewhere
+	@$(SUBMAKE) $(PROGRAM) $(SO) $(filter $(BUILD)/%,$(ELSEWHERE))
+	@BUILD=$(BUILD) CC='$(CC)' tools/check-elsewhere $(ELSEWHERE)
+
 # What `make test` goes through in part: tests that ask thorough.h how much.
 WHOLE = $(patsubst %.c,$(BUILD)/%,$(shell grep -l 'thorough[.]h' $(UNIT_SRC) $(EXHAUSTIVE_SRC))) $(FUZZ)
 check-whole:
@@ -508,7 +517,7 @@ clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-python check-debian check-ports check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
+.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-elsewhere check-python check-debian check-ports check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

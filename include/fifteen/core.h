@@ -198,6 +198,7 @@ typedef struct f15_text {
 
 void f15_text_add(f15_text *text, const char *s);
 void f15_text_add_n(f15_text *text, const char *s, size_t length);
+/* As printf; a number has a point in every locale. */
 void f15_text_addf(f15_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void f15_text_addv(f15_text *text, const char *format, va_list args);
 void f15_text_add_number(f15_text *text, uint64_t number);  /* in decimals; fast */
@@ -240,6 +241,19 @@ typedef bool f15_fill(void *self, const f15_placeholder *it, f15_text *out);
 /* Appends length bytes of a template, filled in by `fill`. A brace is copied if its placeholder is
  * not closed or refused by `fill`; two braces together are copied as one. */
 void f15_template(f15_text *out, const char *text, size_t length, f15_fill *fill, void *self);
+
+/* The letters and digits of ASCII, whatever the caller's locale: with a Turkish one tolower leaves I. */
+static inline bool f15_is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+static inline char f15_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+static inline bool f15_is_letter(char c) {
+    return f15_lower(c) >= 'a' && f15_lower(c) <= 'z';
+}
+/* Returns whether the texts, up to `most` bytes of each, differ only in small and capital letters. */
+bool f15_same_word(const char *a, const char *b, size_t most);
 
 /* Decodes one code point of UTF-8 at s (length > 0 bytes there). Returns the number of bytes read,
  * or 0 if they are not valid UTF-8 (overlong forms and surrogates are not). */

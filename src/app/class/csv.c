@@ -2,7 +2,6 @@
 #include <fifteen/class.h>
 
 #include <string.h>
-#include <strings.h>
 
 static f15_csv_state refuse(f15_csv *csv, const char *fault) {
     csv->fault = fault;
@@ -77,7 +76,7 @@ f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
         return refuse(csv, "this is UTF-16: save it as CSV in UTF-8");
     if (memchr(line, '\0', (size_t)(end - line)) != NULL)
         return refuse(csv, "there is a NUL byte in this line");
-    if (csv->ended == 1 && end - line == 5 && strncasecmp(line, "sep=", 4) == 0) {
+    if (csv->ended == 1 && end - line == 5 && f15_same_word(line, "sep=", 4)) {
         csv->delimiter = line[4];
         return F15_CSV_BLANK;
     }
@@ -119,7 +118,7 @@ const char *f15_csv_field(const f15_csv *csv, size_t k) {
 static bool is_named(const f15_csv *csv, size_t k, const char *name, size_t length) {
     const char *field = f15_csv_field(csv, k);
     field += strspn(field, " ");
-    return strncasecmp(field, name, length) == 0 &&
+    return f15_same_word(field, name, length) &&
            field[length + strspn(field + length, " ")] == '\0';
 }
 

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 void f15_strip_html(char *s) {
     static const struct {
@@ -13,11 +12,10 @@ void f15_strip_html(char *s) {
     char *to = s;
     while (*s != '\0') {
         const char letter = s[0] == '<' ? s[s[1] == '/' ? 2 : 1] : '\0';
-        const bool tag = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
-        const char *end = tag ? strchr(s, '>') : NULL;
+        const char *end = f15_is_letter(letter) ? strchr(s, '>') : NULL;
         if (end != NULL) {
-            if (strncasecmp(s, "<br", 3) == 0 || strncasecmp(s, "</p", 3) == 0 ||
-                strncasecmp(s, "</div", 5) == 0)
+            if (f15_same_word(s, "<br", 3) || f15_same_word(s, "</p", 3) ||
+                f15_same_word(s, "</div", 5))
                 *to++ = '\n';
             s += end - s + 1;
             continue;
@@ -56,7 +54,7 @@ static bool is_among(const char *names, const char *word, size_t length, size_t 
     for (const char *name = names; name != NULL; name = strchr(name, '|')) {
         name += *name == '|';
         const size_t whole = strcspn(name, "|");
-        if (strncasecmp(name, word, length) == 0 && length <= whole &&
+        if (f15_same_word(name, word, length) && length <= whole &&
             length >= (least < whole ? least : whole))
             return true;
     }

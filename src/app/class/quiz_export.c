@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <string.h>
-#include <strings.h>
 
 /* The most forms in which one answer is listed; of an answer with more, only those asked for are. */
 #define MOST_FORMS 200
@@ -58,7 +57,7 @@ static void give_up(draft *d, const char *reason) {
 /* Adds an answer, unless Moodle takes its text for one that is there. */
 static void add_entry(draft *d, const char *text, double share, const char *feedback) {
     for (size_t k = 0; k < d->entries; k++)
-        if (strcasecmp(d->entry[k].text, text) == 0)
+        if (f15_same_word(d->entry[k].text, text, SIZE_MAX))
             return;
     entry *more =
         f15_alloc_more(d->arena, d->entry, d->entries, &d->room, MOST_ENTRIES, sizeof *more);

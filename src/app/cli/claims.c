@@ -4,7 +4,6 @@
 
 #include <fifteen/json.h>
 #include <string.h>
-#include <strings.h>
 
 enum { OBJECT, CLAIM, ID, PARTS };
 enum { MOST_COLUMNS = 16, FLUSH_AT = 1 << 16 };
@@ -17,7 +16,7 @@ typedef struct piece {
 /* ---- lines --------------------------------------------------------------------------------- */
 
 static bool is_word(piece part, const char *word) {
-    return part.length == strlen(word) && strncasecmp(part.s, word, part.length) == 0;
+    return part.length == strlen(word) && f15_same_word(part.s, word, part.length);
 }
 
 /* Returns the part with a key or column of this name, or PARTS. */

@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 enum { SEED, DRAW, SHEET, TRY, FEEDBACK, CREDIT };
@@ -42,7 +41,7 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
         asking = answer && (!*answer || strcmp(answer, "?") == 0 || strcmp(answer, "help") == 0);
         if (!answer)
             fputc('\n', stderr);
-        if (answer && strcasecmp(answer, "q") == 0)
+        if (answer && f15_same_word(answer, "q", SIZE_MAX))
             answer = NULL;
         else if (answer && *answer == '=') { /* the text after = is an answer, even if it looks like
                                                 a command */

@@ -3,7 +3,6 @@
 
 #include <fifteen/json.h>
 
-#include <ctype.h>
 #include <string.h>
 
 enum { FROM, TO };
@@ -53,10 +52,13 @@ static void show(f15_app *app, conversion *c, const char *text, size_t length, c
     f15_send(app, &out, 0);
 }
 
+static bool is_word(char c) {
+    return f15_is_letter(c) || f15_is_digit(c);
+}
+
 static bool is_letter(const char *text, size_t length, size_t at) {
-    return isalpha((unsigned char)text[at]) && text[at] != 'e' &&
-           (at == 0 || !isalnum((unsigned char)text[at - 1])) &&
-           (at + 1 == length || !isalnum((unsigned char)text[at + 1]));
+    return f15_is_letter(text[at]) && text[at] != 'e' && (at == 0 || !is_word(text[at - 1])) &&
+           (at + 1 == length || !is_word(text[at + 1]));
 }
 
 /* Appends the expression with each letter that has a value replaced by it, in brackets: a list in those of a
@@ -68,7 +70,7 @@ static bool fill_in(const conversion *c, const char *text, size_t length, f15_te
             is_letter(text, length, k) ? c->value[(unsigned char)text[k] % LETTERS] : NULL;
         any = any || value;
         if (value)
-            f15_text_addf(out, isdigit((unsigned char)*value) ? "[%s]" : "(%s)", value);
+            f15_text_addf(out, f15_is_digit(*value) ? "[%s]" : "(%s)", value);
         else
             f15_text_add_n(out, text + k, 1);
     }

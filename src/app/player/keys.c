@@ -2,7 +2,6 @@
 #include "keys.h"
 
 #include <string.h>
-#include <strings.h>
 
 enum {
     LINE = F15I_AT_LINE,
@@ -116,7 +115,7 @@ f15i_command f15i_key_command(f15i_place place, const f15_stroke *stroke) {
 f15i_command f15i_word_command(f15i_place place, bool exact, const char *s, size_t length) {
     for (size_t k = 0; k < sizeof words / sizeof *words; k++)
         if (words[k].places & (int)place && strlen(words[k].word) == length &&
-            strncasecmp(words[k].word, s, length) == 0 &&
+            f15_same_word(words[k].word, s, length) &&
             (!exact || memcmp(words[k].word + 1, s + 1, length - 1) == 0))
             return words[k].command;
     return F15I_NOTHING;

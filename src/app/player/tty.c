@@ -10,7 +10,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
@@ -91,8 +90,7 @@ bool f15_tty_is_utf8(void) {
     for (size_t k = 0; k < sizeof names / sizeof *names && !(locale && *locale); k++)
         locale = getenv(names[k]);
     const char *charset = locale ? strchr(locale, '.') : NULL;
-    return charset &&
-           (strncasecmp(charset, ".utf-8", 6) == 0 || strncasecmp(charset, ".utf8", 5) == 0);
+    return charset && (f15_same_word(charset, ".utf-8", 6) || f15_same_word(charset, ".utf8", 5));
 }
 
 f15_code f15i_tty_write(const f15_tty *tty, const char *bytes, size_t length, f15_error *err) {

@@ -145,32 +145,26 @@ void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_
     f15_json_close(json, ']');
 }
 
-/* 17 digits are enough for every double (IEEE 754, section 5.12.2). The number never looks like an
- * integer, and has a point in every locale. */
+/* Drops the digits. The number never looks like an integer. */
+static void add_real(f15_json *json, const char *key, f15_text *digits) {
+    const char *s = f15_text_string(digits);
+    add_comma_and_key(json, key);
+    f15_text_add(json->out, s);
+    f15_text_add(json->out, strpbrk(s, ".e") != NULL ? "" : ".0");
+    f15_text_drop_part(json->out, digits);
+}
+
+/* 17 digits are enough for every double (IEEE 754, section 5.12.2). */
 void f15_json_real(f15_json *json, const char *key, double value) {
     f15_text digits = {0};
-    bool real = false;
     f15_text_addf(&digits, "%.17g", value);
-    add_comma_and_key(json, key);
-    for (const char *s = f15_text_string(&digits); *s; s++) {
-        bool usual = strchr("0123456789+-e", *s) != NULL;
-        if (usual)
-            f15_text_add_n(json->out, s, 1);
-        else if (!real)
-            f15_text_add_n(json->out, ".", 1);
-        real = real || !usual || *s == 'e';
-    }
-    f15_text_add(json->out, real ? "" : ".0");
-    f15_text_drop_part(json->out, &digits);
+    add_real(json, key, &digits);
 }
 
 void f15_json_rounded(f15_json *json, const char *key, double value) {
     f15_text digits = {0};
     f15_text_add_rounded(&digits, value);
-    add_comma_and_key(json, key);
-    f15_text_add(json->out, f15_text_string(&digits));
-    f15_text_add(json->out, strchr(f15_text_string(&digits), '.') != NULL ? "" : ".0");
-    f15_text_drop_part(json->out, &digits);
+    add_real(json, key, &digits);
 }
 
 /* ---- objects and arrays -------------------------------------------------------------------- */

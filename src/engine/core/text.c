@@ -1,6 +1,7 @@
 /* A growing string that remembers its first failure. */
 #include "internal.h"
 
+#include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,17 +46,35 @@ void f15_text_add(f15_text *text, const char *s) {
     f15_text_add_n(text, s, strlen(s));
 }
 
+#ifdef __wasm__ /* no page has another locale, and each byte is sent */
+#define vsnprintf_plain vsnprintf
+#else
+/* Formats as in the locale "C", which takes no memory: the caller's may have a comma for the point. */
+static int vsnprintf_plain(char *s, size_t room, const char *format, va_list args) {
+    const locale_t callers = uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0));
+    const int length = vsnprintf(s, room, format, args);
+    uselocale(callers);
+    return length;
+}
+#endif
+
+bool f15_same_word(const char *a, const char *b, size_t most) {
+    for (; most > 0 && *a != '\0' && f15_lower(*a) == f15_lower(*b); most--)
+        a++, b++;
+    return most == 0 || f15_lower(*a) == f15_lower(*b);
+}
+
 /* Formats once if the text fits the room left, as it mostly does. */
 void f15_text_addv(f15_text *text, const char *format, va_list args) {
     va_list again;
     va_copy(again, args);
     size_t room = text->code == F15_OK ? text->room - text->length : 0;
-    int length = vsnprintf(room ? text->s + text->length : NULL, room, format, args);
+    int length = vsnprintf_plain(room ? text->s + text->length : NULL, room, format, args);
     if (length < 0 && text->code == F15_OK)
         text->code = F15_TOO_BIG;
     if (length >= 0 && make_room(text, (size_t)length)) {
         if ((size_t)length >= room)
-            vsnprintf(text->s + text->length, (size_t)length + 1, format, again);
+            vsnprintf_plain(text->s + text->length, (size_t)length + 1, format, again);
         text->length += (size_t)length;
     } else if (room) {
         text->s[text->length] = '\0';

@@ -1,7 +1,6 @@
 /* A recording, cut by cut: as text, forwards and back; as a page; and its figures in a page. */
 #include "../internal.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- the result ---------------------------------------------------------------------------- */
@@ -20,9 +19,10 @@ static void add_certificate(f15_text *out, const f15_run *run) {
         out->code = code;
     f15_text_add(out, saves ? saved : "");
     for (const char *c = f15_text_string(&file); saves && *c; c++)
-        f15_text_addf(out,
-                      isalnum((unsigned char)*c) || strchr("()[];:,.*=-_", *c) ? "%c" : "%%%02X",
-                      (unsigned char)*c);
+        f15_text_addf(
+            out,
+            f15_is_letter(*c) || f15_is_digit(*c) || strchr("()[];:,.*=-_", *c) ? "%c" : "%%%02X",
+            (unsigned char)*c);
     f15_text_add(out, saves ? "\">Save this as a proof that Coq checks</a></p>\n" : "");
     f15_text_drop_part(out, &file);
 }

@@ -17,7 +17,6 @@
 #include <md4c.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* Longer prose, or prose of more events, is refused as hostile. */
 #define MOST_BYTES ((size_t)1 << 20)
@@ -549,7 +548,7 @@ static bool is_safe(const char *address) {
     if (address[length] != ':')
         return true;
     for (size_t k = 0; k < sizeof schemes / sizeof *schemes; k++)
-        if (strlen(schemes[k]) == length && strncasecmp(address, schemes[k], length) == 0)
+        if (strlen(schemes[k]) == length && f15_same_word(address, schemes[k], length))
             return true;
     return false;
 }

@@ -22,7 +22,7 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
         *at -= bytes;
         return ' ';
     }
-    return point < 0x80 ? (uint32_t)f15i_lower((char)point) : point;
+    return point < 0x80 ? (uint32_t)f15_lower((char)point) : point;
 }
 
 /* Returns whether two texts are equal except for capitals, spaces and a final full stop. */
@@ -49,7 +49,7 @@ static char label_of(const char *s, size_t length) {
         if (!mark && (found != '\0' || s[i] == '\0'))
             return '\0';
         if (!mark)
-            found = f15i_lower(s[i]);
+            found = f15_lower(s[i]);
     }
     return found;
 }

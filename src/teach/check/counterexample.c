@@ -2,7 +2,6 @@
 #include "internal.h"
 
 #include <string.h>
-#include <strings.h>
 
 static void validate(const f15_reading *r) {
     f15i_demand(r, (unsigned)r->q.rule < F15_RULES, "there is no such rule",
@@ -179,7 +178,7 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 /* Returns whether the answer is "none", in any case: the claim is true. */
 static bool says_none(const char *s, size_t length) {
     f15_trim(&s, &length);
-    return length == 4 && strncasecmp(s, "none", 4) == 0;
+    return length == 4 && f15_same_word(s, "none", 4);
 }
 
 /* Refuses an object that the claim is not about: it is neither right nor wrong. */

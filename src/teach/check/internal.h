@@ -180,10 +180,6 @@ double f15i_share(size_t right, size_t wrong, size_t all);
 
 /* ---- subject.c: what is asked ---------------------------------------------------------------- */
 
-/* Returns a to z for A to Z in any locale; in some, tolower does not change I. */
-static inline char f15i_lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
 /* Returns which of the letters a to z (bits) occur in the question's formula or generators. */
 uint32_t f15i_letters_of(const f15_question *q);
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */

@@ -3,7 +3,6 @@
 #include "internal.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
@@ -52,7 +51,7 @@ const char *f15_english_word(const f15_answer_words *words, const char *s, size_
     f15_trim(&s, &length);
     for (unsigned k = 0; k < F15_ANSWER_WORDS; k++)
         if (words->of[k] != NULL && strlen(words->of[k]) == length &&
-            strncasecmp(words->of[k], s, length) == 0)
+            f15_same_word(words->of[k], s, length))
             return f15_answer_word_name((f15_answer_word)k);
     return NULL;
 }

@@ -2,7 +2,6 @@
 #include "internal.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* Sets the k-th point. For one letter: 0 to 8; for two: all pairs of those; for more: 128 points of
  * a fixed random sequence. */
@@ -151,7 +150,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
     f15_span here = {1, 1, 0};
     for (size_t i = 0; i < length;) {
         size_t run = letters_at(s + i, length - i);
-        if (run == 3 && strncasecmp(s + i, "abs", 3) == 0)
+        if (run == 3 && f15_same_word(s + i, "abs", 3))
             draw_bars(s, i, length);
         run = letters_at(s + i, length - i);
         const bool times = !(letters & x) && !is_word(s + i, run, letters | x);

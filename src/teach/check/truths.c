@@ -46,9 +46,9 @@ static bool names_ask(const f15_token *t, f15_ask ask) {
     const char *name = f15_ask_name(ask);
     size_t length = strlen(name), i = 0;
     if (t->length == 1 && (ask == F15_ASK_INVERSIONS || ask == F15_ASK_ROW))
-        return f15i_lower(t->s[0]) == (ask == F15_ASK_ROW ? 'k' : 'n');
+        return f15_lower(t->s[0]) == (ask == F15_ASK_ROW ? 'k' : 'n');
     while (i < length && i < t->length &&
-           (f15i_lower(t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
+           (f15_lower(t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
         i++;
     return i == t->length && (i == length || (i + 1 == length && i > 0 && name[i] == 's'));
 }

@@ -2,7 +2,6 @@
 #include "internal.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
@@ -93,9 +92,9 @@ static void look_at_words(f15i_yaml_reader *reader, const f15i_node *words) {
     for (const f15i_node *key = words == NULL ? NULL : words->first; key; key = key->next->next) {
         const f15i_node *value = key->next, *twin = words->first;
         size_t k = 0;
-        while (k < sizeof taken / sizeof *taken && strcasecmp(taken[k], value->text) != 0)
+        while (k < sizeof taken / sizeof *taken && !f15_same_word(taken[k], value->text, SIZE_MAX))
             k++;
-        while (twin != key && strcasecmp(twin->next->text, value->text) != 0)
+        while (twin != key && !f15_same_word(twin->next->text, value->text, SIZE_MAX))
             twin = twin->next->next;
         if (value->good && k < sizeof taken / sizeof *taken && strcmp(taken[k], key->text) != 0)
             f15i_tell(reader, value, "choose another word",

@@ -118,18 +118,14 @@ static bool is_small(char c) {
     return c >= 'a' && c <= 'z';
 }
 
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 /* Returns the length of a name. Hyphens belong only to names of functions: n-k is a difference. */
 static size_t identifier(const char *s, size_t most) {
     size_t plain = 0, whole = 0;
-    while (plain < most && (is_small(s[plain]) || is_digit(s[plain])))
+    while (plain < most && (is_small(s[plain]) || f15_is_digit(s[plain])))
         plain++;
     whole = plain;
     for (size_t end = plain; end + 1 < most && s[end] == '-' && is_small(s[end + 1]);) {
-        for (end++; end < most && (is_small(s[end]) || is_digit(s[end]));)
+        for (end++; end < most && (is_small(s[end]) || f15_is_digit(s[end]));)
             end++;
         if (f15i_let_function_named(s, end, NULL) != NULL)
             whole = end;
@@ -139,7 +135,7 @@ static size_t identifier(const char *s, size_t most) {
 
 static void take_integer(f15i_let_parser *p, f15i_let_token *t) {
     bool big = false;
-    while (p->at + t->length < p->length && is_digit(t->s[t->length])) {
+    while (p->at + t->length < p->length && f15_is_digit(t->s[t->length])) {
         big = big || __builtin_mul_overflow(t->value, 10, &t->value) ||
               __builtin_add_overflow(t->value, t->s[t->length] - '0', &t->value);
         t->length++;
@@ -213,7 +209,7 @@ void f15i_let_next(f15i_let_parser *p) {
     t.span = (f15_span){p->line, p->column, 1};
     if (bytes == 0 || p->code != F15_OK) {
         t.sort = F15I_LET_END;
-    } else if (is_digit(*t.s)) {
+    } else if (f15_is_digit(*t.s)) {
         t.sort = F15I_LET_INTEGER;
         take_integer(p, &t);
     } else if (is_small(*t.s)) {

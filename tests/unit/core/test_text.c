@@ -120,6 +120,31 @@ static void text_failure_sticks(void **state) {
     f15_text_free(&text);
 }
 
+/* `make check-elsewhere` runs these in processes with a Turkish and a German locale. */
+static void numbers_have_a_point(void **state) {
+    f15_text text = {0};
+    (void)state;
+    f15_text_addf(&text, "%.1f %.17g %d", 1.5, -0.25, 1000);
+    assert_string_equal(f15_text_string(&text), "1.5 -0.25 1000");
+    f15_text_free(&text);
+}
+
+static void words_are_of_ascii(void **state) {
+    (void)state;
+    assert_true(f15_same_word("IiZz@", "iIzZ@", SIZE_MAX));
+    assert_true(f15_same_word("IDn", "idx", 2));
+    assert_true(f15_same_word("", "", SIZE_MAX) && f15_same_word("a", "b", 0));
+    assert_false(f15_same_word("id", "i", SIZE_MAX) || f15_same_word("i", "id", SIZE_MAX));
+    assert_false(f15_same_word("@[`{", "`{@[", SIZE_MAX));
+    assert_false(f15_same_word("\xc4\xb0", "\xc4\xb1", SIZE_MAX));
+    for (int c = -128; c < 128; c++) {
+        const bool small = c >= 'a' && c <= 'z', big = c >= 'A' && c <= 'Z';
+        assert_int_equal(f15_is_letter((char)c), small || big);
+        assert_int_equal(f15_is_digit((char)c), c >= '0' && c <= '9');
+        assert_int_equal(f15_lower((char)c), big ? c + 32 : c);
+    }
+}
+
 static void text_takes_bytes_as_they_are(void **state) {
     f15_text text = {0};
     (void)state;
@@ -289,6 +314,8 @@ int main(void) {
         cmocka_unit_test(text_failure_sticks),
         cmocka_unit_test(text_takes_bytes_as_they_are),
         cmocka_unit_test(every_code_point_there_and_back),
+        cmocka_unit_test(numbers_have_a_point),
+        cmocka_unit_test(words_are_of_ascii),
         cmocka_unit_test(bad_utf8_is_refused),
         cmocka_unit_test(every_code_point_cleaned),
         cmocka_unit_test(every_byte_cleaned),

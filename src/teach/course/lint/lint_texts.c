@@ -1,7 +1,6 @@
 /* Checks of an exercise's texts against its answer, its data and its convention. */
 #include "../internal.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -131,18 +130,17 @@ static bool names_value(f15_findings *lint, const f15_exercise *e, const char *t
 /* Returns the length of the number at s, in digits or as a word, and writes its digits; 0: none. */
 static size_t number_at(const char *text, const char *s, char digits[24]) {
     size_t length = strspn(s, "0123456789");
-    if (s > text && (isalnum((unsigned char)s[-1]) || s[-1] == '-' || s[-1] == '{'))
+    if (s > text && (f15_is_letter(s[-1]) || f15_is_digit(s[-1]) || s[-1] == '-' || s[-1] == '{'))
         return 0;
     snprintf(digits, 24, "%.*s", (int)length, s);
     for (uint64_t k = 0; length == 0 && f15i_number_word(k) != NULL; k++) {
         const char *word = f15i_number_word(k);
-        if (tolower((unsigned char)*s) == *word &&
-            strncmp(s + 1, word + 1, strlen(word) - 1) == 0) {
+        if (f15_lower(*s) == *word && strncmp(s + 1, word + 1, strlen(word) - 1) == 0) {
             length = strlen(word);
             snprintf(digits, 24, "%llu", (unsigned long long)k);
         }
     }
-    return isalnum((unsigned char)s[length]) || s[length] == '-' ? 0 : length;
+    return f15_is_letter(s[length]) || f15_is_digit(s[length]) || s[length] == '-' ? 0 : length;
 }
 
 /* Returns whether the noun that is asked for ("swaps"), or "are enough", follows the number. */

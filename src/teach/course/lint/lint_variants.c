@@ -7,8 +7,7 @@
 /* ---- texts --------------------------------------------------------------------------------- */
 
 static bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           (unsigned char)c >= 0x80;
+    return f15_is_letter(c) || f15_is_digit(c) || (unsigned char)c >= 0x80;
 }
 
 /* Returns whether `text` begins with `part` (length bytes), counting several blanks as one. */

@@ -23,14 +23,6 @@ static bool is_blank_at(const look *l, const char *s) {
     return s < l->at || s >= l->end || *s == ' ' || *s == '\n';
 }
 
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* Returns the end of the run of backticks that closes the one at s; NULL: none. */
 static const char *after_code(const look *l, const char *s) {
     size_t length = strspn(s, "`");
@@ -45,11 +37,11 @@ static const char *after_code(const look *l, const char *s) {
 
 /* Returns whether a formula begins at this $; amounts of money are not formulas. */
 static bool is_formula(const look *l, const char *s) {
-    if (is_blank_at(l, s + 1) || (s > l->at && is_digit(s[-1])))
+    if (is_blank_at(l, s + 1) || (s > l->at && f15_is_digit(s[-1])))
         return false;
     for (const char *k = s + 1; k < l->end; k++)
         if (*k == '$')
-            return !is_blank_at(l, k - 1) && !(k + 1 < l->end && is_digit(k[1]));
+            return !is_blank_at(l, k - 1) && !(k + 1 < l->end && f15_is_digit(k[1]));
     return false;
 }
 
@@ -59,7 +51,7 @@ static bool is_link(const look *l, const char *s) {
     if (close == NULL || close + 1 >= l->end || close[1] != '(')
         return false;
     for (s = close + 2; s < l->end && *s != ')'; s++)
-        if (is_letter(*s))
+        if (f15_is_letter(*s))
             return true;
     return false;
 }
@@ -88,7 +80,7 @@ static void look_at_paragraph(look *l) {
             found(l, s, "a ` begins code here and is not closed", "write another ` where it ends");
             s += strspn(s, "`") - 1;
         } else if (*s == '\\' && s + 1 < l->end) {
-            if (strchr("([", s[1]) != NULL || is_letter(s[1]))
+            if (strchr("([", s[1]) != NULL || f15_is_letter(s[1]))
                 found(l, s, FORMULA, PLAIN);
             s++;
         } else if (*s == '$' && is_formula(l, s)) {
