@@ -1,0 +1,339 @@
+/* Answers that are nearly right. Each exercise of the course is given its solutions, the
+ * author's wrong answers, those of each misconception, and each text that a slip of the pen makes of a solution; what
+ * the verdict then says, and how each misreading answers, is pinned in tests/pinned/answers, a line an exercise:
+ * how many were right, wrong, unreadable, how often a misconception would explain one, and a hash of every word. And
+ * questions that are nearly valid: with each field changed, what is demanded of them. */
+#include "../pinned.h"
+
+#include <fifteen/course.h>
+#include <fifteen/unstable/answers.h>
+
+typedef struct group {
+    heard said;
+    unsigned judged[3], explained, refused, valid;
+} group;
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+static void hear_written(heard *h, const f15_question *q, const char *answer, size_t length) {
+    f15_arena arena = {0};
+    f15_written w = {0};
+    f15_error err = {0};
+    hear(h, f15_read_answer(q, answer, length, &arena, &w, &err));
+    hear_text(h, err.what);
+    hear_text(h, err.remedy);
+    hear(h, err.column);
+    for (size_t k = 0; err.code == F15_OK && k < w.groups.count; k++)
+        for (size_t i = w.groups.start[k]; i < w.groups.start[k + 1]; i++)
+            hear(h, w.groups.value[i] * 100 + k);
+    for (size_t k = 0; err.code == F15_OK && k < w.truths && k < F15_MAX_BATCH; k++)
+        hear(h, w.truth[k]);
+    for (size_t k = 0; err.code == F15_OK && k < q->withs; k++)
+        hear(h, w.with[k]);
+    hear(h, w.none + w.option * 2 + w.list * 100);
+    f15_arena_free(&arena);
+}
+
+static void hear_verdict(heard *h, const f15_verdict *v) {
+    hear_text(h, f15_judgement_name(v->judgement));
+    hear_text(h, f15_fault_name(v->fault.id));
+    hear(h, v->fault.step);
+    hear(h, v->fault.span.line * 1000000 + v->fault.span.column * 1000 + v->fault.span.length);
+    hear_text(h, v->fault.text);
+    hear_text(h, v->fault.place);
+    hear_text(h, v->fault.remedy);
+    hear_text(h, v->fault.look);
+    hear_text(h, v->produces);
+    for (size_t k = 0; k < v->diagnoses; k++)
+        hear_text(h, v->diagnosis[k].name);
+    hear_text(h, v->feedback);
+    hear_text(h, v->tag);
+    hear(h, (uint64_t)(v->credit * 1e6 + 0.5));
+    hear(h, v->credit_from);
+}
+
+static void judge(group *g, const f15_question *q, const char *answer, bool deep) {
+    const size_t length = strlen(answer);
+    f15_verdict v = {0};
+    bool right = false;
+    hear_text(&g->said, answer);
+    assert_int_equal(f15_check(q, answer, length, &v, NULL), F15_OK);
+    g->judged[v.judgement]++;
+    hear_verdict(&g->said, &v);
+    assert_int_equal(f15_is_right(q, answer, length, &right, NULL), F15_OK);
+    assert_int_equal(right, v.judgement == F15_RIGHT);
+    hear_written(&g->said, q, answer, length);
+    for (unsigned id = 0; deep && v.judgement == F15_WRONG && id < F15_MISCONCEPTIONS; id++) {
+        bool yes = false;
+        assert_int_equal(f15_is_wrong_for(q, answer, length, (f15_misconception_id)id, &yes, NULL),
+                         F15_OK);
+        g->explained += yes;
+        if (yes)
+            hear_text(&g->said, f15_misconception_name((f15_misconception_id)id));
+    }
+    hear_end(&g->said);
+    f15_verdict_free(&v);
+}
+
+/* One left out, twice, the next of its kind, exchanged with the one after it, or the end. */
+static void slip(group *g, const f15_question *q, const char *right) {
+    const size_t length = strlen(right);
+    const size_t step = length > 40 ? length / 40 : 1;
+    char text[700];
+    if (length + 3 > sizeof text)
+        return;
+    for (size_t k = 0; k < length; k += step) {
+        for (unsigned how = 0; how < 6; how++) {
+            memcpy(text, right, length + 1);
+            if (how == 0)
+                memmove(text + k, text + k + 1, length - k);
+            else if (how == 1)
+                memmove(text + k + 1, right + k, length - k + 1);
+            else if (how == 2)
+                text[k]++;
+            else if (how == 3)
+                text[k]--;
+            else if (how == 4 && k + 1 < length) {
+                text[k] = right[k + 1];
+                text[k + 1] = right[k];
+            } else
+                text[k] = '\0';
+            judge(g, q, text, k % 4 == how % 4);
+        }
+    }
+    snprintf(text, sizeof text, "%s %s", right, right);
+    judge(g, q, text, true);
+    snprintf(text, sizeof text, "%s x", right);
+    judge(g, q, text, false);
+}
+
+static void answer(group *g, const f15_exercise *e) {
+    static const char *const plain[] = {"",
+                                        "()",
+                                        "0",
+                                        "1",
+                                        "2",
+                                        "none",
+                                        "yes",
+                                        "odd",
+                                        "a",
+                                        "b",
+                                        "0 1 2",
+                                        "1 0 2",
+                                        "(0 1)",
+                                        "(0 1 2)",
+                                        "0-1 0-1",
+                                        "0-1 1-2",
+                                        "U",
+                                        "LURD",
+                                        "2m",
+                                        "1/0",
+                                        "1 2 / 3 _",
+                                        "2 1 / 3 _",
+                                        "1 2 3 / 4 5 6 / 8 7 _",
+                                        "a a",
+                                        "(1 2",
+                                        "e",
+                                        "n+1",
+                                        "AB BA",
+                                        "AB | BA",
+                                        "AB-BA",
+                                        "even even",
+                                        "even 2",
+                                        "no, 3",
+                                        "a^2",
+                                        "x'"};
+    const f15_question *q = &e->question;
+    for (size_t k = 0; k < e->solutions && k < 3; k++)
+        judge(g, q, e->solution[k], true);
+    for (size_t k = 0; k < q->knowns; k++)
+        judge(g, q, q->known[k].answer, true);
+    for (size_t k = 0; k < sizeof plain / sizeof *plain; k++)
+        judge(g, q, plain[k], true);
+    if (e->solutions > 0)
+        slip(g, q, e->solution[0]);
+}
+
+/* ---- readings -------------------------------------------------------------------------------- */
+
+static void hear_answer(heard *h, f15_code code, f15_text *text) {
+    hear(h, code);
+    hear_text(h, code == F15_OK ? f15_text_string(text) : "");
+    f15_text_free(text);
+    *text = (f15_text){0};
+}
+
+static void read_otherwise(group *g, const f15_exercise *e) {
+    const f15_question *q = &e->question;
+    const char *right = e->solutions > 0 ? e->solution[0] : NULL;
+    f15_text out = {0};
+    hear(&g->said, f15_question_hash(q));
+    hear(&g->said, f15_question_uses(q) * 2 + f15_question_shows_cycles(q));
+    hear_text(&g->said, f15_question_form(q));
+    hear_answer(&g->said, f15_right_answer(q, &out, NULL), &out);
+    for (unsigned id = 0; id < F15_MISCONCEPTIONS; id++) {
+        f15_arena arena = {0};
+        for (size_t way = 0; way < F15_MAX_MISREADINGS; way++) {
+            f15_reading *r = f15_misread(q, (f15_misconception_id)id, way, &arena);
+            if (!r)
+                continue;
+            hear(&g->said, id * 10 + way);
+            hear(&g->said, f15_question_hash(f15_reading_question(r)));
+            hear(&g->said, f15_reading_joins_rows(r));
+            hear_answer(&g->said, f15_reading_answer(r, &out, NULL), &out);
+        }
+        f15_arena_free(&arena);
+        if (right && f15_preimage(q, (f15_misconception_id)id, right, &out, NULL) == F15_OK)
+            judge(g, q, f15_text_string(&out), true);
+        f15_text_free(&out);
+        out = (f15_text){0};
+    }
+    hear_end(&g->said);
+}
+
+/* ---- questions ------------------------------------------------------------------------------- */
+
+static void demand(group *g, const f15_question *q) {
+    f15_error err = {0};
+    const f15_code code = f15_question_validate(q, &err);
+    g->valid += code == F15_OK;
+    g->refused += code != F15_OK;
+    hear(&g->said, code);
+    hear_text(&g->said, err.what);
+    hear_text(&g->said, err.remedy);
+    hear(&g->said, f15_question_hash(q));
+    hear_end(&g->said);
+}
+
+/* Every field that counts or limits, one less, one more, 0 and very many; every datum left out. */
+static void change_fields(group *g, const f15_question *q) {
+#define NUMBERS(field)                                                                             \
+    for (int k = 0; k < 4; k++) {                                                                  \
+        f15_question c = *q;                                                                       \
+        const uint64_t to[] = {(uint64_t)q->field - 1, (uint64_t)q->field + 1, 0, 1000000};        \
+        c.field = to[k];                                                                           \
+        if (to[k] <= 1000000)                                                                      \
+            demand(g, &c);                                                                         \
+    }
+#define CHANGED(...)                                                                               \
+    do {                                                                                           \
+        f15_question c = *q;                                                                       \
+        __VA_ARGS__;                                                                               \
+        demand(g, &c);                                                                             \
+    } while (0)
+    demand(g, q);
+    NUMBERS(at_most);
+    NUMBERS(gap);
+    NUMBERS(equal_to);
+    for (int k = 0; k < 4; k++) {
+        static const uint64_t limit[] = {0, 1, 2, 5};
+        CHANGED(c.has_at_most = true; c.at_most = limit[k]);
+    }
+    CHANGED(c.has_at_most = !c.has_at_most);
+    CHANGED(c.adjacent = !c.adjacent);
+    CHANGED(c.fewest = !c.fewest);
+    CHANGED(c.canonical = !c.canonical);
+    CHANGED(c.around = !c.around);
+    CHANGED(c.smallest = !c.smallest);
+    CHANGED(c.has_equal_to = !c.has_equal_to);
+    CHANGED(c.truth = !c.truth);
+    CHANGED(c.n = 0);
+    CHANGED(c.start = (f15_arrangement){0});
+    CHANGED(c.goal = (f15_arrangement){0});
+    CHANGED(c.goal = c.start);
+    CHANGED(c.start = c.goal);
+    CHANGED(c.swaps = (f15_sequence){0});
+    CHANGED(c.unlike = (f15_sequence){0});
+    CHANGED(c.network = (f15_sequence){0});
+    CHANGED(c.formula = (f15_formula){0});
+    CHANGED(c.convention.base ^= 1);
+    CHANGED(c.puzzle.given = !c.puzzle.given);
+    CHANGED(c.puzzle.hole_at = 200);
+    CHANGED(c.puzzle.kept ^= 1);
+    CHANGED(c.puzzle.kept ^= 2);
+    CHANGED(c.puzzle.through ^= 1);
+    CHANGED(c.puzzle.avoiding ^= 1);
+    CHANGED(c.puzzle.avoiding ^= 8);
+    CHANGED(c.puzzle.cycle[0] = c.puzzle.cycle[1]);
+    CHANGED(c.puzzle.cycle[1]++);
+    CHANGED(c.puzzle.item++);
+    CHANGED(c.puzzle.cell++);
+    for (unsigned goal = 0; goal < 4; goal++)
+        CHANGED(c.puzzle.goal = (f15_board_goal)goal);
+    for (unsigned kind = 0; kind < F15_KINDS; kind++)
+        CHANGED(c.kind = (f15_kind)kind);
+    for (unsigned of = 0; of < F15_ASKS; of++) {
+        CHANGED(c.of = (f15_ask)of);
+        CHANGED(c.with[0] = (f15_ask)of; c.withs = 1);
+        if (of != F15_ASK_DISTANCE || q->n <= 6) /* searched for, which takes long */
+            CHANGED(c.condition[0].ask = (f15_ask)of; c.conditions += c.conditions == 0);
+    }
+    CHANGED(c.factors -= c.factors > 0);
+    CHANGED(c.batches -= c.batches > 0);
+    CHANGED(c.withs -= c.withs > 0);
+    CHANGED(c.generators -= c.generators > 0);
+    CHANGED(c.options -= c.options > 0);
+    CHANGED(c.conditions -= c.conditions > 0);
+    CHANGED(c.statements -= c.statements > 0);
+    CHANGED(c.factors = 0);
+    CHANGED(c.batches = 0);
+    CHANGED(c.withs = 0);
+    CHANGED(c.generators = 0);
+    CHANGED(c.options = 0);
+    CHANGED(c.conditions = 0);
+    CHANGED(c.statements = 0);
+    CHANGED(c.option[0].right = !c.option[0].right);
+    CHANGED(c.option[0].text = c.option[1].text);
+    CHANGED(c.condition[0].value++);
+    CHANGED(c.condition[0].value = 1000);
+    CHANGED(c.condition[0].relation =
+                (f15_relation)((c.condition[0].relation + 1) % F15_RELATIONS));
+    CHANGED(c.statement[0].needs ^= 1u);
+    CHANGED(c.statement[0].needs ^= 4u);
+    CHANGED(c.statement[0].needs |= 1u << 31);
+    CHANGED(c.statement[1].needs = 0);
+    CHANGED(c.statement[1].distractor = !c.statement[1].distractor);
+    CHANGED(c.statement[2].either[0] = 3);
+    CHANGED(c.generator_name[0] = c.generator_name[1]);
+}
+
+/* ---- the course ------------------------------------------------------------------------------ */
+
+static void whole_exercise(group *g, const f15_exercise *e) {
+    f15_question copy = {0};
+    assert_int_equal(f15_question_copy(&e->question, &copy, NULL), F15_OK);
+    assert_true(f15_question_hash(&copy) == f15_question_hash(&e->question));
+    f15_question_free(&copy);
+    read_otherwise(g, e);
+    answer(g, e);
+    change_fields(g, &e->question);
+}
+
+static void near_answers_are_judged_as_they_were(void **state) {
+    f15_course course = {0};
+    f15_findings findings = {0};
+    pinned file = open_pinned("tests/pinned/answers");
+    (void)state;
+    assert_int_equal(f15_course_load(&course, "exercises", &findings, NULL), F15_OK);
+    assert_int_equal(findings.errors, 0);
+    for (size_t k = 0; k < course.exercises; k++) {
+        const f15_exercise *e = course.exercise[k];
+        char line[200];
+        group g = {.said = listen(e->id)};
+        whole_exercise(&g, e);
+        snprintf(line, sizeof line, "%-32s %3u %4u %4u  %5u  %4u %4u  %016" PRIx64, e->id,
+                 g.judged[0], g.judged[1], g.judged[2], g.explained, g.valid, g.refused,
+                 g.said.hash);
+        pin(&file, line);
+    }
+    f15_findings_free(&findings);
+    f15_course_free(&course);
+    close_pinned(&file);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(near_answers_are_judged_as_they_were),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}

@@ -1,0 +1,83 @@
+/* Outcomes of very many cases, a line of a file for each group of them: counts that a reader can judge, and a hash of
+ * all that was said. F15_RENEW=1 writes the file (`make renew`); `git diff` is the review. */
+#ifndef FIFTEEN_TEST_PINNED_H
+#define FIFTEEN_TEST_PINNED_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A hash, FNV-1a, of what a group has said so far. F15_SAY=NAME prints that too, for the group NAME. */
+typedef struct heard {
+    uint64_t hash;
+    bool printed;
+} heard;
+
+static inline heard listen(const char *group) {
+    const char *name = getenv("F15_SAY");
+    return (heard){UINT64_C(0xcbf29ce484222325), name && strcmp(name, group) == 0};
+}
+
+static inline void hear_text(heard *h, const char *text) {
+    if (h->printed)
+        printf("%s ", text ? text : "-");
+    for (size_t k = 0; text && text[k]; k++)
+        h->hash = (h->hash ^ (unsigned char)text[k]) * UINT64_C(0x100000001b3);
+    h->hash = (h->hash ^ (text ? 0x100 : 0x101)) * UINT64_C(0x100000001b3);
+}
+
+static inline void hear(heard *h, uint64_t value) {
+    char text[32];
+    snprintf(text, sizeof text, "%" PRIu64, value);
+    hear_text(h, text);
+}
+
+static inline void hear_end(heard *h) {
+    if (h->printed)
+        printf("\n");
+    h->hash = (h->hash ^ 0x102) * UINT64_C(0x100000001b3);
+}
+
+/* The lines of a pinned file, compared or written one after another. */
+typedef struct pinned {
+    const char *path;
+    FILE *file;
+    bool renew;
+    size_t different;
+} pinned;
+
+static inline pinned open_pinned(const char *path) {
+    const bool renew = getenv("F15_RENEW") != NULL;
+    pinned p = {path, fopen(path, renew ? "w" : "r"), renew, 0};
+    assert_non_null(p.file);
+    return p;
+}
+
+static inline void pin(pinned *p, const char *line) {
+    char read[400] = "";
+    if (p->renew) {
+        assert_true(fprintf(p->file, "%s\n", line) > 0);
+    } else if (!fgets(read, sizeof read, p->file) || strncmp(read, line, strlen(line)) != 0) {
+        if (p->different++ < 5)
+            print_error("%s has %s\n, but now %s\n", p->path, read, line);
+    }
+}
+
+static inline void close_pinned(pinned *p) {
+    char read[2];
+    if (!p->renew && fgets(read, sizeof read, p->file))
+        p->different++;
+    assert_int_equal(fclose(p->file), 0);
+    assert_int_equal(p->different, 0);
+}
+
+#endif
