@@ -56,7 +56,7 @@ static const char *filled(const char *text, f15_error *err) {
     return said;
 }
 
-static const char *worth(const char *expression) {
+static inline const char *worth(const char *expression) {
     char braces[1400];
     f15_error err = {0};
     snprintf(braces, sizeof braces, "{%s}", expression);
