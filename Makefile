@@ -43,7 +43,8 @@ EXHAUSTIVE_SRC := $(wildcard tests/exhaustive/*.c)
 FUZZ_SRC := $(wildcard tests/fuzz/fuzz_*.c)
 DIAGNOSIS_SRC := $(wildcard tests/diagnosis/*.c)
 FAULT_SRC := $(wildcard tests/faults/scenarios_*.c) tests/faults/selftest.c
-CLI_CASES ?= $(filter-out tests/cli/lib.sh,$(wildcard tests/cli/*.sh))
+# What waits most begins first.
+CLI_CASES ?= tests/cli/full.sh $(filter-out tests/cli/lib.sh tests/cli/full.sh,$(wildcard tests/cli/*.sh))
 
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PROGRAM_OBJ := $(PROGRAM_SRC:%.c=$(BUILD)/%.o)
@@ -56,7 +57,6 @@ UNIT := $(UNIT_SRC:%.c=$(BUILD)/%)
 EXHAUSTIVE := $(EXHAUSTIVE_SRC:%.c=$(BUILD)/%)
 FUZZ := $(FUZZ_SRC:%.c=$(BUILD)/%)
 FAULTS := $(FAULT_SRC:%.c=$(BUILD)/%)
-# The longest first, so that two at a time end together.
 TESTS ?= $(EXHAUSTIVE) $(UNIT) $(FUZZ)
 
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
@@ -221,16 +221,20 @@ $(BUILD)/tests/faults/%: tests/faults/%.c $(FAULT_OBJ) $(PARTS) $(BUILD)/.flags 
 	$(call say,test,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(FAULT_OBJ) $(PARTS) $(LIBS)
 
+# A test's own file takes half as long to compile this way, and runs as fast, but for those that count by themselves.
+QUICKLY = $(if $(findstring -O2,$(CFLAGS)),-Og)
+$(EXHAUSTIVE): QUICKLY =
+
 # Without a fuzzer, a fuzz target brings a main of its own that replays mutations from a seed.
 $(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
 	$(call say,test,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) -DF15_FUZZ_REPLAY $(DEPS) $(LDFLAGS) -o $@ $< $(PARTS) $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(QUICKLY) -DF15_FUZZ_REPLAY $(DEPS) $(LDFLAGS) -o $@ $< $(PARTS) $(LIBS)
 
 $(BUILD)/tests/%: tests/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
 	$(call say,test,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(PARTS) -lcmocka $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(QUICKLY) $(DEPS) $(LDFLAGS) -o $@ $< $(PARTS) -lcmocka $(LIBS)
 
 -include $(LIB_OBJ:=.d) $(PROGRAM_OBJ:=.d) $(CLI_OBJ:=.d) $(BENCH_OBJ:=.d) $(FAULT_OBJ:=.d)
 -include $(BUILD)/tests/web/native.d $(DIAGNOSIS_OBJ:=.d) $(UNIT:=.d) $(EXHAUSTIVE:=.d) $(FUZZ:=.d) $(FAULTS:=.d)
@@ -300,14 +304,14 @@ test:
 	@tools/bootstrap test
 	@$(SUBMAKE) test-now
 
-# Every test, with what is installed already; other targets call it for other trees.
+# Every test, with what is installed already, the shortest last; other targets call it for other trees.
 test-now: $(PROGRAM) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/web/native
-	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(TESTS) $(CLI_CASES)
+	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(CLI_CASES) $(TESTS)
 
 # Between two commits: everything built that test-now runs; and the tests that take seconds.
 test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/bench/bench
 quick-test: $(PROGRAM) $(SO) $(UNIT) $(DIAGNOSIS)
-	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(UNIT) $(CLI_CASES)
+	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(CLI_CASES) $(UNIT)
 
 # What the program's own words are compared with, written from them again; `git diff` is the review. A
 # test that writes its file fails that once, so their statuses are not asked.
@@ -376,7 +380,7 @@ WHOLE = $(patsubst %.c,$(BUILD)/%,$(shell grep -l 'thorough[.]h' $(UNIT_SRC) $(E
 check-whole:
 	@tools/bootstrap test
 	@$(SUBMAKE) $(PROGRAM) $(SO) $(WHOLE) $(DIAGNOSIS)
-	@F15_WHOLE=1 FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/run-tests $(WHOLE) $(shell grep -l F15_WHOLE $(CLI_CASES))
+	@F15_WHOLE=1 FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/run-tests $(WHOLE) $(shell grep -l 'F15_WHOLE\|thorough' $(CLI_CASES))
 
 # Sessions in several threads, on one course that was read; tables made in parts.
 check-tsan:

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Bad arguments of every function of the library: each pointer NULL, each enum out of range, each size 0 and
-# larger than anything (tests/sweep; core.h says what is promised).
+# larger than anything (tests/sweep; core.h says what is promised). With F15_WHOLE each call has a process of its own.
 . "$CASES/lib.sh"
 plan 4
 

@@ -29,6 +29,11 @@ fifteen() {
     "$FIFTEEN" "$@"
 }
 
+# thorough ALL SAMPLE: how much of something large to go through; ALL in `make check-whole` only (tests/thorough.h).
+thorough() {
+    [ -n "${F15_WHOLE:-}" ] && echo "$1" || echo "$2"
+}
+
 lib_quote() {
     sed 's/[^[:print:]\t]/?/g; s/^/#   /' "$1" | head -n 40
 }
@@ -88,11 +93,12 @@ lib_bounded() {
     )
 }
 
-# Is the text $2 somewhere in the file $1? It may have several lines.
+# Is the text $2 somewhere in the file $1? It may have several lines. (No process is started for it: there are
+# thousands of such expectations.)
 lib_has() {
-    local content
-    content=$(tr '\000' '\001' <"$1" && echo x)
-    [[ ${content%x} == *"$2"* ]]
+    local content='' part
+    while IFS= read -rd '' part; do content+=$part$'\1'; done <"$1"
+    [[ $content$part == *"$2"* ]]
 }
 
 expect_stdout_contains() {

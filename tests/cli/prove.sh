@@ -120,6 +120,7 @@ fifteen prove p164 --n 5 --part 2/3 --format json >part
 for part in 1 2 3; do fifteen prove p164 --n 5 --part $part/3 --format json; done |
     fifteen prove --join - --format json >joined 2>/dev/null
 stop part >incomplete
+every=$(thorough 1 3)
 for sort in whole refuted sizes group part joined incomplete; do
     [ $sort = incomplete ] && wanted=1 || wanted=0
     expect_status "$wanted" -- fifteen prove --again "$sort"
@@ -127,12 +128,13 @@ for sort in whole refuted sizes group part joined incomplete; do
     "$CASES/alter-certificate" "altered.$sort" <"$sort" >alterations
     passed=''
     while read -r number name change; do
+        ((number % every == 0)) || continue
         status=0
         "$FIFTEEN" prove --again "altered.$sort/$number" >"$OUT" 2>"$ERR" || status=$?
         [ "$change" != twice ] || name=${name##*.}
         if [ "$name $change" = 'version value' ]; then
             [ "$status" = "$wanted" ] && continue
-        elif [ $status -gt 0 ] && cat "$OUT" "$ERR" | grep -qF -e "\"$name\""; then
+        elif [ $status -gt 0 ] && { lib_has "$OUT" "\"$name\"" || lib_has "$ERR" "\"$name\""; }; then
             continue
         fi
         passed+=" $name:$change"

@@ -170,7 +170,7 @@ static void every_board_of_small_grids(void **state) {
     for (size_t k = 0; k < sizeof grids / sizeof *grids; k++) {
         truth t;
         find_truth(&t, &grids[k]);
-        for (uint32_t b = 0; b < t.count; b += (uint32_t)(t.count > 500 ? thorough(16, 80) : 1))
+        for (uint32_t b = 0; b < t.count; b += (uint32_t)(t.count > 500 ? thorough(16, 320) : 1))
             look_at(&t, t.queue[b], true);
         for (uint32_t b = 0; b < t.count && b < 40; b++)
             for (uint32_t limit = 0; limit < 8; limit++)
@@ -186,7 +186,7 @@ static void boards_of_three_rows(void **state) {
     find_truth(&t, &grid);
     for (uint32_t b = 0; b < t.count; b += (uint32_t)thorough(50021, 100003))
         look_at(&t, t.queue[b], false);
-    for (uint32_t b = 0; b < t.count; b += (uint32_t)thorough(100003, 181439))
+    for (uint32_t b = 0; b < t.count; b += (uint32_t)thorough(100003, 200003))
         look_at(&t, t.queue[b], true);
     free_truth(&t);
 }

@@ -12,6 +12,8 @@
 
 #include <fifteen/notation.h>
 
+#include "../../thorough.h"
+
 static f15_arena arena; /* of what is read */
 
 static f15_code read(const char *text, f15_board *board, f15_error *err) {
@@ -811,11 +813,12 @@ static void every_reader(const char *text, size_t length) {
         assert_sound(f15_play_written(&solved, &moves, NULL, NULL, &err[3]), &err[3]);
 }
 
-/* Every text of up to 4 characters; an exact allocation, so that reading past the end is seen. */
+/* Every text of up to 4 characters, or 3 in a sample; an exact allocation, so that reading past the end is seen. */
 static void test_short_texts(void **state) {
     (void)state;
     static const char alphabet[] = "012_#/[],( UPxb.\n\xc3\x97";
-    for (size_t length = 0, count = 1; length <= 4; length++, count *= sizeof alphabet - 1) {
+    for (size_t length = 0, count = 1; length <= thorough(4, 3);
+         length++, count *= sizeof alphabet - 1) {
         char *text = malloc(length > 0 ? length : 1);
         assert_non_null(text);
         for (size_t number = 0; number < count; number++) {

@@ -14,6 +14,8 @@
 
 #include <fifteen/unstable/tables.h>
 
+#include "../../thorough.h"
+
 typedef struct made {
     uint8_t *bytes;
     size_t length;
@@ -274,7 +276,7 @@ static void engines_agree(void **state) {
         f15_board board;
         assert_int_equal(f15_engine_of_tables(&it.tables, &by, NULL), F15_OK);
         assert_int_equal(f15_engine_make(&row[k].plan.grid, row[k].other, &other, NULL), F15_OK);
-        for (size_t b = 0; b < row[k].boards; b++) {
+        for (size_t b = 0; b < row[k].boards; b += thorough(1, 5)) {
             f15_board_solved(&board, &row[k].plan.grid);
             if (row[k].slides)
                 f15_board_wander(&random, &board, row[k].slides + b % 2);

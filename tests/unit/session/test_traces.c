@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../thorough.h"
+
 static f15_course course;
 
 static int load(void **state) {
@@ -170,7 +172,7 @@ static void predict_page(const f15_lesson *lesson, size_t page) {
     const f15_view *view = f15_session_view(session);
     const size_t cuts = view->recording->cuts;
     bool any = false;
-    for (size_t cut = 0; cut < cuts; cut += cuts < 40 ? 1 : cuts / 13) {
+    for (size_t cut = 0; cut < cuts; cut += (cuts < 40 ? 1 : cuts / 13) * thorough(1, 4)) {
         act(session, F15_ACT_GO, cut);
         const size_t event = view->recording->cut[cut + 1];
         assert_true(can(view, F15_ACT_PREDICT) && !can(view, F15_ACT_FOLLOW));
