@@ -13,8 +13,10 @@ export async function judge(page, options = {}) {
 }
 export const dark = (page, on) => page.emulateMediaFeatures([{name: "prefers-color-scheme", value: on ? "dark" : "light"}]);
 
-/* Elements that are wider than the page, and so make it scroll sideways. */
-export const tooWide = page => page.evaluate(() => {
+/* Elements that are wider than the page, and so make it scroll sideways, when it has come to terms with its width. */
+export const tooWide = page => page.evaluate(async () => {
+  if (document.documentElement.classList.contains("alive"))
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   const width = document.documentElement.clientWidth;
   return document.documentElement.scrollWidth <= width ? [] : [...document.querySelectorAll("body *")]
       .filter(node => node.getBoundingClientRect().right > width + 1)
