@@ -61,15 +61,23 @@ void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned
 }
 
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right) {
-    const size_t l = f15_columns(left, strlen(left)), r = f15_columns(right, strlen(right));
-    const unsigned all = canvas->columns;
+    const size_t r = f15_columns(right, strlen(right)), all = canvas->columns;
+    const size_t room = r > 0 && r + 3 <= all ? all - r - 2 : all; /* the left gives way */
+    const size_t length = strlen(left);
+    unsigned wide, filled = 1;
     f15_text bar = {0};
-    f15_text_addf(&bar, " %s", left);
-    for (size_t at = l + 1; at < (l + r + 3 <= all ? all - r - 1 : all); at++)
+    f15_text_add(&bar, " ");
+    for (size_t at = 0, bytes; at < length; at += bytes, filled += wide) {
+        bytes = f15_unit(left + at, length - at, &wide);
+        if (filled + wide > room)
+            break;
+        f15_text_add_n(&bar, left + at, bytes);
+    }
+    for (; filled < room; filled++)
         f15_text_add(&bar, " ");
-    if (l + r + 3 <= all)
-        f15_text_addf(&bar, "%s ", right);
-    put(canvas, row, 0, all, INVERSE, strlen(INVERSE), f15_text_string(&bar), bar.length);
+    if (room < all)
+        f15_text_addf(&bar, " %s ", right);
+    put(canvas, row, 0, (unsigned)all, INVERSE, strlen(INVERSE), f15_text_string(&bar), bar.length);
     if (row < canvas->rows)
         f15_text_drop_part(&canvas->row[row], &bar);
     f15_text_free(&bar);

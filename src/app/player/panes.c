@@ -159,6 +159,8 @@ static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
         render(p, &(f15_message){F15_SAY_CUTS, {all->cuts, from}, NULL}, &pane->text);
     if (from + 1 < to)
         render(p, &(f15_message){F15_SAY_CUTS, {from, to - 1}, NULL}, &pane->text);
+    if (from == 1 && from == all->cuts) /* the blank row that the first cut lost by trim */
+        f15_text_add(&pane->text, "\n");
     const size_t begins = pane->text.length;
     render(p, &(f15_message){F15_SAY_CUTS, {to - 1, to}, NULL}, &pane->text);
     if (begins == 0)
