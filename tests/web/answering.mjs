@@ -69,16 +69,19 @@ async function find(page, what) {
   return found.asElement();
 }
 
-/* A finger: nothing lies over what it touches. */
-async function tap(page, node, isMoved = true) {
-  if (isMoved)
-    await node.evaluate(node => node.scrollIntoView({block: "center", behavior: "instant"}));
+/* A finger: what is out of view, or covered, is scrolled to (but for what must be in view); then nothing lies over it. */
+async function tap(page, node, isScrolled = true) {
   await page.waitForFunction(() => document.getAnimations().length === 0);
-  const {x, y, over} = await node.evaluate(node => {
-    const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-    const top = document.elementFromPoint(x, y);
-    return {x, y, over: node.contains(top) ? "" : top?.outerHTML.slice(0, 100) ?? "nothing"};
-  });
+  const {x, y, over} = await node.evaluate((node, isScrolled) => {
+    const look = () => {
+      const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+      const top = document.elementFromPoint(x, y);
+      return {x, y, over: node.contains(top) ? "" : top?.outerHTML.slice(0, 100) ?? "nothing"};
+    };
+    if (look().over !== "" && isScrolled)
+      node.scrollIntoView({block: "center", behavior: "instant"});
+    return look();
+  }, isScrolled);
   assert.equal(over, "", "it is covered");
   await page.touchscreen.tap(x, y);
 }
