@@ -8,7 +8,7 @@
  *     addresses   a page and its state, as a URL
  *     progress    deeds as lines of JSON, in the browser's storage
  *     elements    little helpers
- *     the engine  found, started, started again
+ *     the engine  found, started; it comes with the words of the page (src/app/site/words.def)
  *     acting      act, view, deeds; where the focus goes
  *     parts       a trace; a question; hands; play
  *     pages       opening one, turning, links
@@ -17,7 +17,7 @@
  * handler in any HTML, as the policy of the page allows none.
  */
 "use strict";
-(() => {
+(async () => {
 /* ---- addresses ----------------------------------------------------------------------------- */
 
 const PATH = /^(index|play|trace|lesson\/[^/&=]+\/[1-9]\d*|exercise\/[^&=]+)$/;
@@ -86,21 +86,21 @@ function deedKey(deed) {
                          deed.answer]);
 }
 
-/* Why it is no deed of a course; null: it is one. */
+/* Why it is no deed of a course, by the name of a sentence; null: it is one. */
 function deedFault(deed) {
   if (deed === null || typeof deed !== "object" || Array.isArray(deed))
-    return "it is no object";
+    return "deed-object";
   if (!WHATS.includes(deed.what))
-    return `"what" is none of ${WHATS.join(", ")}`;
+    return "deed-what";
   if (deed.time !== null && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(deed.time))
-    return "\"time\" is no time like 2026-01-31T12:00:00Z";
+    return "deed-time";
   if (deed.what === "page" || deed.what === "done")
     return typeof deed.lesson === "string" && Number.isInteger(deed.page) && deed.page >= 0
                ? null
-               : "a page needs \"lesson\", a text, and \"page\", a number";
+               : "deed-page";
   return typeof deed.exercise === "string" && typeof deed.hash === "string"
              ? null
-             : "it needs \"exercise\" and \"hash\", two texts";
+             : "deed-question";
 }
 
 /* The deeds of a text, a line each, each with its line as it stands: numbers of 64 bits stay what
@@ -110,11 +110,11 @@ function readDeeds(text) {
   text.replace(/^\ufeff/, "").split(/\r?\n/).forEach((line, i) => {
     if (line.trim() === "")
       return;
-    let deed = null, why = line.length > MOST_LINE ? "it is too long" : null;
+    let deed = null, why = line.length > MOST_LINE ? "deed-long" : null;
     try {
       deed = why === null ? JSON.parse(line) : null;
     } catch {
-      why = "it is no JSON";
+      why = "deed-json";
     }
     why = why ?? deedFault(deed);
     if (why === null)
@@ -266,11 +266,12 @@ function speak(text) {
 
 /* ---- where we are -------------------------------------------------------------------------- */
 
-const single = document.getElementById("f15-module") !== null;
+const single = document.getElementById("f15-module") !== null, asleep = document.getElementById("asleep");
+const first = {...document.getElementById("main").dataset, ...readHash(location.hash)};
 const here = {
-  root: null,   /* of the site; null: a single file */
-  path: "index",
-  state: {},
+  root: findRoot(), /* of the site; null: a single file */
+  path: single ? first.path ?? "index" : [first.kind, first.id, first.page].filter(Boolean).join("/"),
+  state: first.state,
   main: document.getElementById("main"),
   live: null,
   view: null,   /* of the session; null: none is open */
@@ -294,7 +295,7 @@ function note(text, isError = false, ...more) {
   if (!isError)
     speak(text);
 }
-const reload = () => button("Reload the page", () => location.reload());
+const reload = () => button(say("reload"), () => location.reload());
 
 /* ---- progress ------------------------------------------------------------------------------ */
 
@@ -311,8 +312,7 @@ const progress = {
     try {
       raw = this.blocked ? raw : localStorage.getItem(this.key) ?? "";
     } catch {
-      this.block("Your browser does not let this page keep anything, so progress is lost when " +
-                 "you leave it. Export it on the first page, if you want to keep it.");
+      this.block(say("blocked"));
     }
     if (raw !== this.raw) {
       this.raw = raw;
@@ -334,8 +334,7 @@ const progress = {
       if (!this.blocked)
         localStorage.setItem(this.key, this.raw);
     } catch {
-      this.block("The browser's storage is full, so what you do from now on is lost when you " +
-                 "leave this page. Export your progress on the first page, then reset it.");
+      this.block(say("full"));
     }
   },
 
@@ -376,7 +375,7 @@ const engine = {
     if (inline === null) {
       const answer = await fetch(here.root + file);
       if (!answer.ok)
-        throw new Error(`${file} was answered with ${answer.status}`);
+        throw new Error(`${file}: ${answer.status}`);
       return answer.arrayBuffer();
     }
     return f15Packed(inline).arrayBuffer();
@@ -384,7 +383,7 @@ const engine = {
 
   async start() {
     if (typeof WebAssembly !== "object")
-      throw new Error("this browser has no WebAssembly, or it is turned off");
+      throw new Error(asleep.dataset.lacks);
     if (this.module === null) {
       const [module, course] = await Promise.all([this.bytes("f15-module", "module.wasm"),
                                                   this.bytes("f15-course", "course.json")]);
@@ -394,8 +393,7 @@ const engine = {
     this.calls = await fifteenEngine(this.module);
     const version = this.call("version");
     if (version.interface !== 1 || (this.version !== "" && version.version !== this.version))
-      throw new Error(`the page is of fifteen ${this.version}, its module of ${version.version}; ` +
-                      "an old copy may be in the browser's cache");
+      throw new Error(`${asleep.dataset.old} (${this.version}, ${version.version})`);
     for (const file of this.course.files)
       this.call("read", file.name, file.text);
     here.index = this.course; /* its contents too: the module would have to read all of it */
@@ -410,6 +408,10 @@ const engine = {
   },
 };
 
+/* A sentence or a label by its name, with its values: {1}, {2:page}. */
+const say = (name, ...values) => here.index.words[name].replace(/\{(\d)(?::(\w+))?\}/g, (_, k, noun) =>
+    values[k - 1] + (noun ? ` ${noun}${values[k - 1] === 1 ? "" : "s"}` : ""));
+
 /* What the search of a single file looks in: pages, their titles and words, without what is folded
  * away. */
 globalThis.f15Words = () => {
@@ -422,6 +424,17 @@ globalThis.f15Words = () => {
     return [path, title, body.textContent.replace(/\s+/g, " ").trim()];
   });
 };
+
+/* When the page has been read a little: it is there without the engine. */
+document.body.append(speaker);
+here.main.prepend(notes);
+try {
+  await engine.start();
+} catch (error) {
+  asleep.hidden = false;
+  asleep.append(error.message);
+  return;
+}
 
 /* ---- acting -------------------------------------------------------------------------------- */
 
@@ -448,7 +461,7 @@ function safely(what) {
     else if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
       revive(error);
     else
-      note(`Something went wrong on this page (${error.message}).`, true, reload());
+      note(say("went-wrong", error.message), true, reload());
     return null;
   }
 }
@@ -459,10 +472,9 @@ async function revive(error) {
     await engine.start();
     enter(here.path, here.state);
     focusMain();
-    note(`The engine had to be started anew (${error.message}). You are where you were; tries and ` +
-         "hints are counted from here.", true);
+    note(say("revived", error.message), true);
   } catch (again) {
-    note(`The engine has stopped and does not start again (${again.message}).`, true, reload());
+    note(say("stopped", again.message), true, reload());
   }
 }
 
@@ -505,9 +517,9 @@ function speakOf(view, said, kind) {
   const silent = [...PROMPT, "page", "cuts", "play", "finished"]; /* these have the focus, or are read */
   const words = said.filter(one => !silent.includes(one.message)).map(spoken);
   if (view.trace && view.part === "trace" && !view.broken)
-    words.push(`Step ${view.trace.cut + 1} of ${view.trace.cuts}.`, view.trace.sentence, claimWords(view.trace));
+    words.push(say("step", view.trace.cut + 1, view.trace.cuts), view.trace.sentence, claimWords(view.trace));
   if (BY_HAND.includes(kind) && view.draft)
-    words.push(view.draft.text === "" ? "The answer is empty." : "Answer: " + view.draft.text);
+    words.push(say(view.draft.text === "" ? "answer-empty" : "answer-is", view.draft.text));
   if (view.part === "end")
     words.push(onward.words);
   if (kind !== "open" && kind !== "draft")
@@ -530,8 +542,7 @@ function focusHeading() {
 
 /* ---- what a hand touches --------------------------------------------------------------------- */
 
-const ARROWS = {ArrowLeft: [0, -1, "left"], ArrowRight: [0, 1, "right"], ArrowUp: [-1, 0, "up"],
-                ArrowDown: [1, 0, "down"]};
+const ARROWS = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
 const QUICK = 160; /* milliseconds of a slide */
 
 /* Every hand of the engine, from its places: buttons, and fields for numbers; and its keys. Slides: an
@@ -547,22 +558,22 @@ function makeHand(touch) {
   const mark = (index, name) => cells.forEach((cell, i) => cell.classList.toggle(name, i === index));
 
   hand.slide = key => {
-    const {places, columns} = hand.now, [down, across, way] = ARROWS[key];
+    const {places, columns} = hand.now, [down, across] = ARROWS[key];
     const hole = places.findIndex(place => place.hole);
     const column = hole % columns - across, from = hole - down * columns - across;
     if (column >= 0 && column < columns && places[from] && places[from].can)
       touch(from);
     else
-      speak(`No piece can go ${way}.`);
+      speak(say("no-piece"));
   };
 
   /* What is seen, and what else is said to those who do not see where it stands. */
   function content(place, {kind, rows}) {
-    const what = place.hole ? "hole" : place.obstacle ? "wall" : "";
-    const where = rows > 1 ? `row ${place.y + 1}, column ${place.x + 1}` : "place ";
+    const what = place.hole ? say("hole") : place.obstacle ? say("wall") : ", ";
+    const where = rows > 1 ? say("cell", place.y + 1, place.x + 1) : say("place");
     if (place.mark === undefined)
-      return [what === "" ? place.label : "", el("span", {class: "spoken"}, `${what}, ${where}` +
-              (kind === "slides" && place.can ? ", can slide" : "")),
+      return [what === ", " ? place.label : "", el("span", {class: "spoken"}, what, where,
+              kind === "slides" && place.can ? say("slides") : ""),
               ...(rows > 1 || kind === "keys" ? [] : [el("small", {}, place.place)])];
     const sign = (kind === "bins" || kind === "order") && place.mark > 0 ? String(place.mark) : "";
     return [el("b", {}, place.label), ...(place.text && kind !== "fill" ? [el("span", {}, place.text)] : []),
@@ -814,35 +825,34 @@ const makeForm = (send, ...parts) => el("form", {class: "answer", onsubmit: even
 
 function claimWords({ticks, cut}) {
   const {claims, failed} = ticks.find(one => one.cut === cut) ?? {claims: 0};
-  return claims === 0 ? "" : failed > 0 ? `${failed} of ${claims} claims fail!`
-                           : claims === 1 ? "The claim holds." : `All ${claims} claims hold.`;
+  return claims === 0 ? "" : failed > 0 ? say("claims-fail", failed, claims)
+                           : say(claims === 1 ? "claim-holds" : "claims-hold", claims);
 }
 
 const watch = (() => {
   const state = el("div", {class: "state"}), words = el("div", {class: "words"});
   const count = el("span", {class: "count"}), ticks = el("div", {class: "ticks", "aria-hidden": "true"});
-  const range = el("input", {type: "range", min: 1, step: 1, "aria-label": "Step of the trace",
+  const range = el("input", {type: "range", min: 1, step: 1, "aria-label": say("step-of-trace"),
                              oninput: () => act("go", range.value - 1)});
-  const tools = makeTools(["|◀", "first", "To the beginning"], ["◀", "back", "A step back"],
-                          ["▶", "next", "A step forward"], ["▶|", "last", "To the end"]);
+  const tools = makeTools(["|◀", "first", say("to-first")], ["◀", "back", say("to-back")],
+                          ["▶", "next", say("to-next")], ["▶|", "last", say("to-last")]);
   const [first, back, forward, last] = tools.buttons;
   const scrub = el("div", {class: "scrub"}, first, back, el("div", {class: "track"}, range, ticks), forward,
                    last, count);
-  const predict = button("Predict from here", () => act("predict"));
-  const breaking = button("Break it", () => setBreaking(panel.hidden), {"aria-pressed": "false"});
+  const predict = button(say("predict"), () => act("predict"));
+  const breaking = button(say("break"), () => setBreaking(panel.hidden), {"aria-pressed": "false"});
   const hand = makeHand(place => choose(place));
-  const [label, typed] = field("places", "or type them:", {size: 8, placeholder: "0-3"});
+  const [label, typed] = field("places", say("break-type"), {size: 8, placeholder: "0-3"});
   const broken = el("ul", {class: "broken"});
   const form = makeForm(() => {
     const found = (/^\D*(\d+)\D+(\d+)\D*$/.exec(typed.value) ?? []).slice(1).map(placeOf);
     if (found.length === 2 && !found.includes(-1))
       exchange(...found);
     else
-      note("Two places are wanted, such as 0-3.", true);
-  }, label, typed, el("button", {}, "Exchange"));
+      note(say("break-two"), true);
+  }, label, typed, el("button", {}, say("exchange")));
   const panel = el("div", {class: "break", hidden: true},
-      el("p", {}, "Exchange what stands in two places, and see which claims do not survive it. Touch both, " +
-                  "drag one onto the other,"), hand.node, form, broken);
+      el("p", {}, say("break-how")), hand.node, form, broken);
   const node = el("div", {class: "watch"}, state, words, scrub, el("div", {class: "row"}, predict, breaking), panel);
   let chosen = -1, pair = [], shape = "";
 
@@ -879,11 +889,11 @@ const watch = (() => {
     if (trace.places) {
       const [one, other] = claims ? pair : [-1, -1];
       const now = i => trace.places[i === one ? other : i === other ? one : i];
-      hand.show("touches", "Places to exchange", {...trace, places: trace.places.map((place, i) =>
+      hand.show("touches", say("break-places"), {...trace, places: trace.places.map((place, i) =>
           ({...now(i), place: place.place, can: !place.obstacle, touched: i === chosen || i === one || i === other}))});
     }
     broken.replaceChildren(...(claims ?? []).map(one => el("li", {class: one.holds ? "holds" : "fails"},
-        el("strong", {}, one.holds ? "✓ holds: " : "✗ fails: "), one.sentence)));
+        el("strong", {}, say(one.holds ? "holds" : "fails")), one.sentence)));
   }
 
   /* Claims have a line, what may be asked a question mark, what fails a cross. */
@@ -917,9 +927,9 @@ const watch = (() => {
         words.replaceChildren(told);
       range.max = trace.cuts;
       range.value = trace.cut + 1;
-      range.setAttribute("aria-valuetext", `${trace.cut + 1} of ${trace.cuts}. ` +
-                         [trace.sentence, claimWords(trace)].filter(Boolean).join(" "));
-      count.textContent = `${trace.cut + 1} of ${trace.cuts}`;
+      range.setAttribute("aria-valuetext", [say("step", trace.cut + 1, trace.cuts), trace.sentence,
+                                            claimWords(trace)].filter(Boolean).join(" "));
+      count.textContent = say("count", trace.cut + 1, trace.cuts);
       scrub.hidden = !isWatched;
       tools.off(kind => kind === "first" || kind === "back" ? trace.cut > 0 : trace.cut + 1 < trace.cuts);
       predict.hidden = !can("predict");
@@ -936,18 +946,6 @@ const watch = (() => {
 const HELP = ["hint", "hint-of-gap", "solution", "solution-of-gap", "reason", "no-solution"];
 const PROMPT = ["number", "command", "question", "gap"];
 const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
-const HANDS = {
-  slides: "Touch a piece beside the hole, swipe, or use the arrow keys.",
-  swaps: "Touch two places, or drag one onto the other.",
-  cycles: "Touch places in turn; the first one again closes the cycle.",
-  path: "Go along the path with your finger, or touch cells in turn.",
-  pick: "Touch what you choose.",
-  bins: "Touch once for the first class, twice for the second.",
-  fill: "Touch a word in each row, and fill in the numbers.",
-  order: "Touch statements in their order; touch one again to take it out. Drag it, or press Shift and an arrow, to move it.",
-  lines: "Touch two places to draw a line between them, or to take it away.",
-  keys: "Touch letters one after another; below them is what the word does.",
-};
 
 const ask = (() => {
   const before = el("div", {class: "feedback"}), prompt = el("div", {class: "prompt", id: "asked"});
@@ -955,23 +953,23 @@ const ask = (() => {
   const hand = makeHand((place, value = "") =>
       act(here.view.draft.hand === "slides" ? "slide" : "touch", place, value));
   const hint = el("p", {class: "dim"}), done = el("p", {class: "dim"});
-  const handTools = makeTools(["Undo", "undo"], ["Redo", "redo"], ["Clear", "clear"]);
+  const handTools = makeTools([say("undo"), "undo"], [say("redo"), "redo"], [say("clear"), "clear"]);
   const byHand = el("div", {class: "by-hand"}, hint, hand.node, handTools.node, done);
-  const tools = makeTools(["Hint", "hint"], ["Show", "show"], ["Skip", "skip"], ["Go on from my step", "follow"],
-                          ["Another", "again"]);
+  const tools = makeTools([say("hint"), "hint"], [say("show"), "show"], [say("skip"), "skip"],
+                          [say("follow"), "follow"], [say("again"), "again"]);
   const box = el("textarea", {rows: 1, id: "answer", spellcheck: "false", autocomplete: "off",
-                              autocapitalize: "off", "aria-label": "Your answer", "aria-describedby": "asked"});
+                              autocapitalize: "off", "aria-label": say("your-answer"), "aria-describedby": "asked"});
   const written = el("p", {class: "form"});
-  const typing = el("details", {class: "typing", ontoggle: () => fit()}, el("summary", {}, "Type it"), box, written);
+  const typing = el("details", {class: "typing", ontoggle: () => fit()}, el("summary", {}, say("type-it")), box, written);
   const send = () => {
     if (box.value.trim() === "")
-      speak("Write an answer first.");
+      speak(say("write-first"));
     else
       act("answer");
   };
-  const form = makeForm(send, el("button", {class: "main"}, "Check"), typing);
+  const form = makeForm(send, el("button", {class: "main"}, say("check")), typing);
   form.classList.add("dock");
-  const node = el("section", {class: "asked", "aria-label": "Question"}, before, prompt, after, help, form, tools.node);
+  const node = el("section", {class: "asked", "aria-label": say("question")}, before, prompt, after, help, form, tools.node);
 
   /* As many rows as the answer has. */
   const fit = () => {
@@ -1046,8 +1044,8 @@ const ask = (() => {
       if (asks)
         byHand.hidden = draft.hand === "none";
       if (asks && !byHand.hidden) {
-        hint.textContent = HANDS[draft.hand];
-        hand.show(draft.hand, HANDS[draft.hand], draft);
+        hint.textContent = say("hand-" + draft.hand);
+        hand.show(draft.hand, hint.textContent, draft);
         hand.grid.classList.toggle("behind", !draft.readable);
       }
       hint.hidden = handTools.node.hidden = !asks;
@@ -1056,7 +1054,7 @@ const ask = (() => {
       tools.hide(name => !isOwn(name) && (name !== "hint" || view.has_hint));
       const {draw, seed} = view.subject ?? {draw: null, seed: null};
       variants.seed.value = seed ?? "";
-      tools.buttons[4].textContent = draw !== null || seed !== null ? "Another" : "Begin anew";
+      tools.buttons[4].textContent = say(draw !== null || seed !== null ? "again" : "anew");
       if (kind === "answer" || kind === "hint" || kind === "show")
         (kind === "answer" ? after : help).scrollIntoView({block: "nearest"});
       const range = kind === "answer" && view.verdict ? faultRange(box.value, view.verdict.fault) : null;
@@ -1070,21 +1068,22 @@ const ask = (() => {
 const game = (() => {
   const hand = makeHand(cell => act("slide", cell));
   const ledger = el("dl", {class: "ledger"}), told = el("div", {class: "help"});
-  const tools = makeTools(["Undo", "undo"], ["Redo", "redo"], ["Hint", "hint"], ["From the beginning", "clear"]);
-  const [movesLabel, moves] = field("moves", "What was slid, as an answer of moves", {readonly: true});
-  const [boardLabel, board] = field("board", "A board", {placeholder: "1 2 3 / 4 5 6 / 8 7 _"});
-  const [sizeLabel, size] = field("size", "or a size", {placeholder: "4x4", size: 5});
-  const [seedLabel, seed] = field("play-seed", "and a seed", {inputmode: "numeric", size: 8});
+  const tools = makeTools([say("undo"), "undo"], [say("redo"), "redo"], [say("hint"), "hint"],
+                          [say("from-beginning"), "clear"]);
+  const [movesLabel, moves] = field("moves", say("moves"), {readonly: true});
+  const [boardLabel, board] = field("board", say("a-board"), {placeholder: "1 2 3 / 4 5 6 / 8 7 _"});
+  const [sizeLabel, size] = field("size", say("a-size"), {placeholder: "4x4", size: 5});
+  const [seedLabel, seed] = field("play-seed", say("a-seed"), {inputmode: "numeric", size: 8});
   const start = state => go("play", state, true);
   const form = makeForm(() => start(board.value.trim() ? {board: board.value}
                                         : {size: size.value || "4x4", seed: seed.value || draw()}),
-      boardLabel, board, sizeLabel, size, seedLabel, seed, el("button", {}, "Play it"));
+      boardLabel, board, sizeLabel, size, seedLabel, seed, el("button", {}, say("play-it")));
   const sizes = el("div", {class: "row"}, ...["2x3", "3x3", "3x4", "4x4"].map(one =>
       button(one.replace("x", " × "), () => start({size: one, seed: draw()}))),
-      button("One that cannot be solved", () => start({board: exchanged()})));
-  const own = el("details", {}, el("summary", {}, "A board of your own, and your moves"), form, movesLabel,
-      el("div", {class: "row"}, moves, button("Copy", () => copy(moves.value, "The moves"))));
-  const node = el("section", {class: "game", "aria-label": "The board"}, sizes,
+      button(say("unsolvable"), () => start({board: exchanged()})));
+  const own = el("details", {}, el("summary", {}, say("own-board")), form, movesLabel,
+      el("div", {class: "row"}, moves, button(say("copy"), () => copy(moves.value, "moves"))));
+  const node = el("section", {class: "game", "aria-label": say("board")}, sizes,
       el("div", {class: "beside"}, el("div", {}, hand.node, tools.node), ledger), told, own);
 
   /* Two pieces exchanged: the board is of the other sign. */
@@ -1101,13 +1100,12 @@ const game = (() => {
       node.hidden = !play;
       if (!play)
         return;
-      hand.show("slides", HANDS.slides, play);
-      const rows = [["Permutation", play.sign], ["The hole's cell", play.hole], ["Inversions", play.inversions],
-                    ["Cycles", play.cycles], ["Slides made", play.made],
-                    ["Can be solved", play.solvable ? "yes" : "no"],
-                    ["A shortest way", play.shortest ?? "not known"], ["Still to go", play.left ?? "not known"]];
+      hand.show("slides", say("hand-slides"), play);
+      const rows = [["sign", play.sign], ["hole-cell", play.hole], ["inversions", play.inversions], ["cycles", play.cycles],
+                    ["made", play.made], ["solvable", say(play.solvable ? "yes" : "no")],
+                    ["shortest", play.shortest ?? say("unknown")], ["left", play.left ?? say("unknown")]];
       ledger.replaceChildren(...rows.slice(0, play.solvable ? 8 : 6)
-                                    .flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, plain(value))]));
+                                    .flatMap(([name, value]) => [el("dt", {}, say(name)), el("dd", {}, plain(value))]));
       told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
       moves.value = play.moves;
       tools.off(kind => kind === "hint" || play[kind === "redo" ? "undone" : "made"] > 0);
@@ -1120,13 +1118,13 @@ const onward = (() => {
   const words = el("p", {class: "finished"});
   const forward = button("", () => act("next"), {class: "main"});
   const node = el("div", {class: "onward"}, words, el("div", {class: "row"}, forward,
-      button("Copy a link to this", () => copy(addressNow(), "The link"))));
+      button(say("link"), () => copy(addressNow(), "link"))));
   return {node, button: forward,
     update(view) {
       const isLast = view.lesson !== null && view.page + 1 === view.pages && isRead(view);
       forward.hidden = !can("next") || !(view.part === "rest" || isLast);
       here.main.classList.toggle("leads", !forward.hidden);
-      forward.textContent = isLast ? "Finish the lesson" : "Go on";
+      forward.textContent = say(isLast ? "finish" : "go-on");
       words.replaceChildren(...(view.part === "end" ? farewell(view) : []));
     },
     get words() { return words.textContent; }};
@@ -1135,16 +1133,15 @@ const onward = (() => {
 /* What is left of the lesson, and the next one. */
 function farewell({lesson, pages, score}) {
   if (lesson === null)
-    return [score.asked > 0 ? `That was all: ${score.first_try} of ${score.asked} right at the first try.` : ""];
+    return [score.asked > 0 ? say("practised", score.first_try, score.asked) : ""];
   const link = (path, text) => el("a", {href: urlOf(path, {}, here.root)}, text);
   const next = here.index.lessons[here.index.lessons.findIndex(one => one.id === lesson) + 1];
   const done = lessonsOf(progress.read()).done.get(lesson) ?? new Set();
   const left = [...Array(pages).keys()].filter(page => !done.has(page));
-  const links = left.flatMap((page, i) => [i > 0 ? ", " : "", link(`lesson/${lesson}/${page + 1}`, `page ${page + 1}`)]);
-  return [...(left.length === 0 ? ["You have finished this lesson. "]
-                                : ["This is the end of the lesson. Not done yet: ", ...links, ". "]),
-          ...(next ? ["The next lesson is ", link(`lesson/${next.id}/1`, next.title), "."]
-                   : ["It was the last one of the course. ", link("index", "To the contents")])];
+  const links = left.flatMap((page, i) => [i > 0 ? ", " : "", link(`lesson/${lesson}/${page + 1}`, say("page", page + 1))]);
+  return [...(left.length === 0 ? [say("finished")] : [say("ended"), ...links, ". "]),
+          ...(next ? [say("next-lesson"), link(`lesson/${next.id}/1`, next.title), "."]
+                   : [say("last-lesson"), link("index", say("contents"))])];
 }
 
 /* ---- addresses that follow ------------------------------------------------------------------ */
@@ -1195,10 +1192,10 @@ function rememberNow() {
 async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    note(`${what} is in the clipboard.`);
+    note(say(what + "-copied"));
   } catch {
-    const field = el("input", {class: "copied", readonly: true, value: text, "aria-label": what});
-    note("Copy this:", false, field);
+    const field = el("input", {class: "copied", readonly: true, value: text, "aria-label": say("copy-this")});
+    note(say("copy-this"), false, field);
     field.focus();
     field.select();
   }
@@ -1214,8 +1211,8 @@ function besides(id) {
   const topic = all.find(one => idOf(one) === id)?.topic;
   const same = all.filter(one => one.topic === topic), at = same.findIndex(one => idOf(one) === id);
   const link = (one, words) => one ? el("a", {href: urlOf("exercise/" + idOf(one), {}, here.root)}, words) : null;
-  return el("nav", {class: "turn", "aria-label": "Exercises of the topic"},
-            link(same[at - 1], `← ${same[at - 1]?.title}`), link(same[at + 1], `${same[at + 1]?.title} →`));
+  return el("nav", {class: "turn", "aria-label": say("turn")},
+            link(same[at - 1], say("before", same[at - 1]?.title)), link(same[at + 1], say("after", same[at + 1]?.title)));
 }
 
 /* The page of a path, in place of the one that is there. */
@@ -1305,7 +1302,7 @@ function offerBoards() {
     const words = one.dataset.board ?? boardOf(one);
     if (words !== null && !one.closest("#live, details, figure[data-board] table"))
       (one.closest(".box") ?? one).after(el("p", {class: "try"},
-          el("a", {href: urlOf("play", {board: words}, here.root)}, "Slide this board")));
+          el("a", {href: urlOf("play", {board: words}, here.root)}, say("slide-board"))));
   }
 }
 
@@ -1373,9 +1370,7 @@ function restore(state) {
   if (state.seed && subject() && subject().seed !== state.seed && can("again") && here.view.lesson !== null)
     act("again");
   if (state.draw && subject() && subject().draw !== null && subject().draw !== state.draw)
-    note("This exercise has changed since the link was made" +
-         (state.version ? ` (by version ${state.version} of fifteen)` : "") +
-         ": what you see is not what was meant.");
+    note(say(state.version ? "changed-by" : "changed", state.version));
   if (Number(state.step) > 1 && can("go"))
     act("go", Number(state.step) - 1);
   if (state.answer && can("answer")) {
@@ -1396,11 +1391,12 @@ function restore(state) {
 /* Variants of an exercise, by their seeds. */
 const variants = (() => {
   let id = "";
-  const [label, seed] = field("seed", "Variant of seed", {inputmode: "numeric", size: 12, pattern: "\\d*"});
+  const [label, seed] = field("seed", say("seed"), {inputmode: "numeric", size: 12, pattern: "\\d*"});
   const practice = el("input", {type: "checkbox", id: "practice", onchange: () => again(draw())});
   const again = to => go("exercise/" + id, {seed: to, practice: practice.checked ? "1" : ""}, true);
-  const form = makeForm(() => again(seed.value.trim()), label, seed, el("button", {}, "Take it"),
-      button("Another", () => again(draw())), el("span", {class: "check"}, practice, el("label", {for: "practice"}, "Practise: variant after variant")));
+  const form = makeForm(() => again(seed.value.trim()), label, seed, el("button", {}, say("take-it")),
+      button(say("again"), () => again(draw())),
+      el("span", {class: "check"}, practice, el("label", {for: "practice"}, say("practise"))));
   return {node: form, seed, update(to, state) {
     const exercise = here.index.exercises.find(one => one.id === to || one.whole === to);
     id = to;
@@ -1413,20 +1409,20 @@ const variants = (() => {
 /* Any trace, by its words. */
 const chooser = (() => {
   const select = el("select", {id: "algorithm", onchange: () => describe()});
-  const [label, words] = field("words", "of", {autocapitalize: "off", "aria-describedby": "synopsis"});
+  const [label, words] = field("words", say("of"), {autocapitalize: "off", "aria-describedby": "synopsis"});
   const synopsis = el("p", {id: "synopsis"});
   const take = practice => {
     const parts = splitWords(words.value);
     if (parts === null)
-      note("A quote is open: close it, and try again.", true);
+      note(say("open-quote"), true);
     else
       go("trace", {words: joinWords([select.value, ...parts]), practice}, true);
   };
-  const form = makeForm(() => take(""), el("label", {for: "algorithm"}, "Algorithm"), select, label, words,
-      el("button", {class: "main"}, "Show it"), synopsis);
+  const form = makeForm(() => take(""), el("label", {for: "algorithm"}, say("algorithm")), select, label, words,
+      el("button", {class: "main"}, say("show-it")), synopsis);
   const describe = () => {
     const one = here.index.algorithms.find(it => it.name === select.value);
-    synopsis.textContent = one ? `${one.summary}. Written so: ${one.synopsis}` : "";
+    synopsis.textContent = one ? say("written-so", one.summary, one.synopsis) : "";
   };
   return {node: form, update(state) {
     const [name, ...rest] = splitWords(state.words ?? "") ?? [];
@@ -1441,23 +1437,23 @@ const chooser = (() => {
 
 const shelf = (() => {
   const words = el("p", {});
-  const sure = el("p", {class: "sure", hidden: true}, "Forget all that you have done, in this browser? ",
-      button("Forget it", () => {
+  const sure = el("p", {class: "sure", hidden: true}, say("reset-sure"),
+      button(say("forget"), () => {
         progress.write([]);
         shelf.update();
-        note("All is forgotten.");
+        note(say("forgotten"));
         close();
-      }), " ", button("Keep it", () => close()));
-  const reset = button("Reset", () => { sure.hidden = false; });
+      }), " ", button(say("keep"), () => close()));
+  const reset = button(say("reset"), () => { sure.hidden = false; });
   const close = () => {
     sure.hidden = true;
     reset.focus();
   };
-  const file = el("input", {type: "file", hidden: true, "aria-label": "A file of progress",
+  const file = el("input", {type: "file", hidden: true, "aria-label": say("import-file"),
                             accept: ".json,.jsonl,.ndjson,.txt", onchange: () => take()});
-  const node = el("section", {class: "shelf", "aria-label": "Your progress"}, words, el("details", {},
-      el("summary", {}, "Keep or forget your progress"), el("div", {class: "row"}, button("Export", () => save()), reset,
-         button("Import", () => file.click()), file), sure));
+  const node = el("section", {class: "shelf", "aria-label": say("progress")}, words, el("details", {},
+      el("summary", {}, say("keep-or-forget")), el("div", {class: "row"}, button(say("export"), () => save()), reset,
+         button(say("import"), () => file.click()), file), sure));
 
   function save() {
     const text = progress.read().map(deed => deed.line + "\n").join("");
@@ -1486,15 +1482,14 @@ const shelf = (() => {
     const {deeds, faults} = readDeeds(await one.text());
     file.value = "";
     if (faults.length > 0 || deeds.length === 0) {
-      note(faults.length > 0 ? `${one.name} was not taken: line ${faults[0].line}: ${faults[0].why}. ` +
-                               "A file that was exported here, or by `fifteen progress --format json`, is wanted."
-                             : `${one.name} was not taken: there is nothing in it.`, true);
+      note(faults.length > 0 ? say("not-taken", one.name, faults[0].line, say(faults[0].why))
+                             : say("taken-empty", one.name), true);
       return;
     }
     const {deeds: all, added} = mergeDeeds(progress.read(), deeds.map(judgeAgain));
     progress.write(all);
     shelf.update();
-    note(added === 0 ? `All of ${one.name} was here already.` : `Of ${one.name}, ${added} of ${deeds.length} lines were new.`);
+    note(say(added === 0 ? "taken-none" : "taken", one.name, added, deeds.length));
   }
 
   /* A sign and a word behind each link to what is done. */
@@ -1503,7 +1498,7 @@ const shelf = (() => {
     if (old && old.classList.contains("done"))
       old.remove();
     if (text !== "")
-      link.after(el("span", {class: "done"}, " ✓ " + text));
+      link.after(el("span", {class: "done"}, text));
   }
 
   return {node, update() {
@@ -1513,10 +1508,7 @@ const shelf = (() => {
     const claimed = deeds.filter(one => one.claimed).length;
     const pages = [...done.values()].reduce((sum, of) => sum + of.size, 0);
     words.replaceChildren(deeds.length === 0
-        ? "Nothing yet. What you do is kept in this browser, and nowhere else."
-        : `${pages} page${pages === 1 ? "" : "s"} done, ${solved.size} question${solved.size === 1 ? "" : "s"} answered. ` +
-              (claimed > 0 ? `Claimed by an imported file, not judged here, and counted nowhere: ${claimed}. ` : ""),
-        );
+        ? say("nothing-yet") : say("so-far", pages, solved.size), claimed > 0 ? say("claimed", claimed) : "");
     const start = here.main.querySelector(".start"), link = start?.querySelector("a");
     if (last !== null && link) {
       link.href = urlOf(`lesson/${last.lesson}/${last.page + 1}`, {}, here.root);
@@ -1530,11 +1522,11 @@ const shelf = (() => {
       const lesson = kind === "lesson" && here.index.lessons.find(one => one.id === rest[0]);
       const of = lesson && done.get(rest[0]);
       if (lesson && number === 1 && !node.contains(link))
-        mark(link, of && of.size > 0 ? `${of.size} of ${lesson.pages.length} pages done` : "");
+        mark(link, of && of.size > 0 ? say("pages-done", of.size, lesson.pages.length) : "");
       else if (lesson && !node.contains(link))
-        mark(link, of && of.has(number - 1) ? "done" : "");
+        mark(link, of && of.has(number - 1) ? say("done") : "");
       else if (kind === "exercise")
-        mark(link, solved.has(rest.join("/")) ? "answered" : "");
+        mark(link, solved.has(rest.join("/")) ? say("answered") : "");
     }
   }};
 })();
@@ -1579,38 +1571,19 @@ function onAddress() {
     go(path, state, false);
 }
 
-/* When the page has been read a little: it is there without the engine. */
-async function begin() {
-  const {path, state} = readHash(location.hash);
-  const {kind, id, page} = here.main.dataset;
-  here.root = findRoot();
-  here.path = single ? path ?? "index" : [kind, id, page].filter(Boolean).join("/");
-  document.body.append(speaker);
-  here.main.prepend(notes);
-  try {
-    await engine.start();
-  } catch (error) {
-    const asleep = document.getElementById("asleep");
-    asleep.hidden = false;
-    asleep.append(error.message);
-    return;
-  }
-  document.addEventListener("click", follow);
-  document.addEventListener("keydown", onArrow);
-  addEventListener("popstate", onAddress);
-  addEventListener("pagehide", rememberNow);
-  addEventListener("storage", event => {
-    if (event.key === progress.key && here.path === "index")
-      shelf.update();
-  });
-  document.documentElement.classList.add("alive");
-  if (single && here.path !== "index")
-    go(here.path, state, false);
-  if (here.live === null) { /* the page was there, or the one that was asked for is none */
-    adopt(single ? "index" : here.path);
-    enter(here.path, state);
-  }
+document.addEventListener("click", follow);
+document.addEventListener("keydown", onArrow);
+addEventListener("popstate", onAddress);
+addEventListener("pagehide", rememberNow);
+addEventListener("storage", event => {
+  if (event.key === progress.key && here.path === "index")
+    shelf.update();
+});
+document.documentElement.classList.add("alive");
+if (single && here.path !== "index")
+  go(here.path, here.state, false);
+if (here.live === null) { /* the page was there, or the one that was asked for is none */
+  adopt(single ? "index" : here.path);
+  enter(here.path, here.state);
 }
-
-begin();
 })();

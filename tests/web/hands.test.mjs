@@ -36,7 +36,7 @@ visits(["chromium"], "a board slid home by arrow keys, taken back, done again", 
   await writes(page, "");
   await page.focus("#live .by-hand .hand");
   await page.keyboard.press("ArrowDown");
-  await sees(page, ".spoken", /No piece/);
+  await sees(page, ".spoken", /no piece/i);
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowUp"])
     await page.keyboard.press(key);
   await click(page, "Check");

@@ -46,10 +46,18 @@ static void add_plain(f15_text *out, const char *markdown, size_t most) {
     }
 }
 
-/* Adds {(f15_render_course_json),"version":..,"files":[{"name":..,"text":..}]}: the lists of a
- * page, for which the module would have to read all files, and those files. */
+/* Adds {"words":{..},(f15_render_course_json),"version":..,"files":[{"name":..,"text":..}]}: what
+ * the page says, the lists of a page, for which the module would have to read all files, and those
+ * files. */
 static void add_course(f15_text *out, const f15_site *site) {
     f15_json json = f15_json_begin(out);
+    json.keys_as_given = true;
+    f15_json_object(&json, "words");
+#define F15_WORD(name, text) f15_json_string(&json, name, text);
+#include "words.def"
+#undef F15_WORD
+    f15_json_close(&json, '}');
+    json.keys_as_given = false;
     f15_render_course_json(&json, site->name, site->course);
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_array(&json, "files");
@@ -232,10 +240,12 @@ static void add_top(f15_text *out, const f15_site *site, const f15_html_page *pa
                       "</header>\n<section id=\"found\" aria-label=\"What was found\" "
                       "hidden=\"hidden\"></section>\n");
     if (is_live(site))
-        f15_text_add(out,
-                     "<p id=\"asleep\" class=\"note error\" role=\"alert\" hidden=\"hidden\">"
-                     "This page can be read, but nothing can be answered on it; load it again, "
-                     "or with another browser. The reason: </p>\n");
+        f15_text_add(
+            out, "<p id=\"asleep\" class=\"note error\" role=\"alert\" hidden=\"hidden\" "
+                 "data-lacks=\"this browser has no WebAssembly, or it is turned off\" "
+                 "data-old=\"an old copy of this page or its module is in the browser's cache\">"
+                 "This page can be read, but nothing can be answered on it; load it again, "
+                 "or with another browser. The reason: </p>\n");
 }
 
 static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *page) {

@@ -1,0 +1,45 @@
+/* The script of a page says nothing of its own: its words are rows of src/app/site/words.def. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import test from "node:test";
+import {ROOT} from "./browser.mjs";
+
+const read = name => fs.readFileSync(path.join(ROOT, name), "utf8");
+const rows = [...read("src/app/site/words.def").matchAll(/^F15_WORD\("([^"]+)",/gm)].map(([, name]) => name);
+
+/* The strings of a script that are neither in comments nor names of classes, selectors and the like, each
+ * with what stands before it on its line. */
+function strings(script) {
+  const bare = script.replace(/\/\*.*?\*\//gs, ""), found = [];
+  for (const line of bare.split("\n"))
+    for (const {0: all, index} of line.matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|`(?:[^`\\]|\\.)*`/g))
+      found.push([all.slice(1, -1).replace(/\$\{[^}]*\}/g, "0"), line.slice(0, index)]);
+  return found;
+}
+const NO_WORDS = /(class: (\w+ \? )?|className = |querySelector(All)?\(|closest(\?\.)?\(|matchMedia\(|setAttribute\(|getAttribute\(|event\.key [!=]==? |key: |tagName [!=]==? |\bel\(|accept: )$/;
+const isEnglish = text => /[A-Za-z]{2}[,:;.!?]?\s+[A-Za-z]/.test(text) || /^[A-Z][a-z]/.test(text) || /[A-Za-z][.!?:]\s*$/.test(text);
+const NAMES = ["use strict", "fifteen:", "transform STOP POTS"]; /* of the language, of a key, of a trace */
+const english = script => strings(script)
+    .filter(([text, before]) => isEnglish(text) && !NO_WORDS.test(before) && !/^Arrow[A-Z]/.test(text) && !NAMES.includes(text)).map(([text]) => text);
+
+test("a sentence, or a label, in a script is seen", () => {
+  for (const line of ['button("Go on", x);', 'note(`It is ${n} pages long.`);', 'el("p", {}, "write an answer");',
+                      "say(a ? 'Reset' : 1);", 'x = "the answer is " + y;', '"aria-label": "Question"'])
+    assert.equal(english(line).length, 1, line);
+  for (const line of ['el("p", {class: "note error"});', 'node.querySelector("a b")', '/* Go on */', 'event.key === "Enter"'])
+    assert.deepEqual(english(line), [], line);
+});
+
+test("page.js says nothing of its own, and every word that it asks for is there, and asked for", () => {
+  const script = read("web/page.js");
+  assert.deepEqual(english(script), []);
+  const strange = strings(script).filter(([, before]) => /\bsay\($/.test(before)).map(([name]) => name)
+      .filter(name => !rows.some(row => row === name || (name.endsWith("-") && row.startsWith(name))));
+  assert.deepEqual(strange, [], "not in words.def");
+  const names = strings(script).map(([text]) => text);
+  const idle = rows.filter(row => !names.some(name => name === row || (/^\w+-$/.test(name) && row.startsWith(name)) ||
+                                                      (/^-\w+$/.test(name) && row.endsWith(name))));
+  assert.deepEqual(idle, [], "asked for nowhere");
+  assert.equal(new Set(rows).size, rows.length);
+});
