@@ -46,11 +46,13 @@ static void add_plain(f15_text *out, const char *markdown, size_t most) {
     }
 }
 
-/* Adds {"words":{..},(f15_render_course_json),"version":..,"files":[{"name":..,"text":..}]}: what
- * the page says, the lists of a page, for which the module would have to read all files, and those
+/* Adds {(f15_render_course_json),"version":..,"words":{..},"files":[{"name":..,"text":..}]}: the
+ * lists of a page, for which the module would have to read all files, what the page says, and those
  * files. */
 static void add_course(f15_text *out, const f15_site *site) {
     f15_json json = f15_json_begin(out);
+    f15_render_course_json(&json, site->name, site->course);
+    f15_json_string(&json, "version", F15_VERSION);
     json.keys_as_given = true;
     f15_json_object(&json, "words");
 #define F15_WORD(name, text) f15_json_string(&json, name, text);
@@ -58,8 +60,6 @@ static void add_course(f15_text *out, const f15_site *site) {
 #undef F15_WORD
     f15_json_close(&json, '}');
     json.keys_as_given = false;
-    f15_render_course_json(&json, site->name, site->course);
-    f15_json_string(&json, "version", F15_VERSION);
     f15_json_array(&json, "files");
     for (size_t k = 0; k < site->sources; k++) {
         f15_json_object(&json, NULL);
