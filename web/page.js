@@ -969,7 +969,7 @@ const ask = (() => {
   };
   const form = makeForm(send, el("button", {class: "main"}, say("check")), typing);
   form.classList.add("dock");
-  const node = el("section", {class: "asked", "aria-label": say("question")}, before, prompt, after, help, form, tools.node);
+  const node = el("section", {class: "asked", "aria-label": say("asked")}, before, prompt, after, help, form, tools.node);
 
   /* As many rows as the answer has. */
   const fit = () => {
