@@ -77,7 +77,7 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
     task->time = time;
     task->file = c->path;
     task->line = line;
-    return task->answer.code ? "there is no memory for this answer" : NULL;
+    return task->answer.code ? F15_CSV_NO_MEMORY : NULL;
 }
 
 /* Returns whether a line with the code of a task also has the id of somebody else, or of another exercise;

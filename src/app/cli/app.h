@@ -21,6 +21,16 @@
 
 typedef struct f15_app f15_app;
 
+/* Standard output, with what has not been written yet. (stdio loses what it holds when a signal interrupts it.) */
+typedef struct f15_stdout {
+    pthread_mutex_t lock;
+    bool terminal; /* each text is written at once */
+    int failed;    /* errno of the first failure; nothing is written after it */
+    bool told;     /* whoever wrote was told of it */
+    size_t length;
+    char held[32768];
+} f15_stdout;
+
 /* An option, "--name" or -letter (0: none). */
 typedef struct f15_option_row {
     const char *name;
@@ -67,9 +77,11 @@ struct f15_app {
     bool quiet;
     bool ascii;            /* standard output is a terminal without UTF-8 */
     bool after_dashes;     /* the last word came after "--" */
+    bool half_course;      /* a part of it could not be read */
     bool held;             /* signals that end the program are blocked, and wait */
     sigset_t before;       /* if `held`, the signal mask before */
     f15_out out;           /* standard output */
+    f15_stdout *to;        /* the same, as bytes */
     f15_arena arena;       /* freed when the verb ends */
     f15_course course;     /* the course, if it is open; freed when the verb ends */
     f15_findings findings; /* findings not yet printed; freed when the verb ends */
@@ -134,6 +146,9 @@ void f15_describe_place(f15_text *text, const f15_error *err);
 /* Writes the text to standard output, unless something has failed, and frees it. A failure of the
  * text becomes the app's. Returns `status`. */
 int f15_send(f15_app *app, f15_text *text, int status);
+
+/* Writes what standard output holds. Returns false if writing failed, now or before. */
+bool f15_flush(const f15_app *app);
 
 /* Writes all bytes; f15_write_all also waits until they are on the disk. Returns 0 or the errno;
  * EINTR if a held Ctrl-C came. */

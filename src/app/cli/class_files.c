@@ -44,6 +44,8 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
         fault = t->csv.fault;
     else if (state == F15_CSV_RECORD)
         fault = t->take(app, t->self, &t->csv);
+    if (fault != NULL && strcmp(fault, F15_CSV_NO_MEMORY) == 0)
+        f15_no_memory(&app->err);
     t->failed = fault != NULL || app->err.code;
     if (fault != NULL && !app->err.code)
         refuse(app, t, state == F15_CSV_RECORD ? t->csv.line : number, fault);

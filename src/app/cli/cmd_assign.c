@@ -234,7 +234,8 @@ static bool find_exercises(assigning *a) {
         }
     }
     a->course = f15_course_name(&app->course, &app->findings);
-    if (f15_tell_findings(app) > 0) { /* course.yaml decides how answers are read */
+    /* course.yaml decides how answers are read */
+    if (f15_tell_findings(app) > 0 || app->half_course) {
         app->status = 2;
         return false;
     }
@@ -265,22 +266,30 @@ static bool are_new(f15_app *app) {
     return true;
 }
 
-/* A manifest that was handed out is never written over. */
+/* A manifest that was handed out is never written over; without it, there are no sheets. */
 static void write_all(assigning *a) {
     f15_app *app = a->app;
     f15_text line = {0};
     const char *to = app->given[OUTPUT];
     const bool apart = to != NULL && strcmp(to, "-") != 0;
-    for (size_t k = 0; k < PAGES; k++)
-        if (app->given[SHEETS + k]) {
-            f15_sheets_end(&a->page[k]);
-            f15_save(app, app->given[SHEETS + k], &a->page[k], true);
-        }
-    if (!apart) {
+    size_t written = 0;
+    if (!apart)
         f15_send(app, &a->manifest, 0);
+    if (!apart && !f15_flush(app))
         return;
-    }
-    f15_save(app, to, &a->manifest, true);
+    for (; written < PAGES && !app->err.code; written++)
+        if (app->given[SHEETS + written]) {
+            f15_sheets_end(&a->page[written]);
+            f15_save(app, app->given[SHEETS + written], &a->page[written], true);
+        }
+    written -= app->err.code != F15_OK;
+    if (apart)
+        f15_save(app, to, &a->manifest, true);
+    for (size_t k = 0; k < written && app->err.code; k++)
+        if (app->given[SHEETS + k])
+            unlink(app->given[SHEETS + k]);
+    if (!apart)
+        return;
     f15_text_addf(&line, "%zu student%s, %zu line%s: ", a->roster->count,
                   a->roster->count == 1 ? "" : "s", a->lines, a->lines == 1 ? "" : "s");
     f15_text_add_clean(&line, to, strlen(to));

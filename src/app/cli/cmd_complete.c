@@ -198,8 +198,8 @@ static int run(f15_app *app, int argc, char **argv) {
                  .lead = argv[count - 1],
                  .out = &out};
     complete(&r);
-    f15_finish(app, 0); /* errors of the course are printed, but are not failures here */
-    app->status = 0;
+    /* errors of the course are printed, but are not failures here */
+    app->status = f15_finish(app, 0) == 70 ? 70 : 0;
     return f15_send(app, &out, 0);
 }
 

@@ -43,7 +43,8 @@ static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
     *first = (size_t)number - 1;
     f15_note_findings(
         app, f15_course_require_lesson(&app->course, lesson->id, &app->findings, &app->last));
-    f15_tell_findings(app);
+    if (f15_tell_findings(app) > 0)
+        app->status = 2;
     return !app->err.code;
 }
 
@@ -88,8 +89,8 @@ static int run(f15_app *app, int argc, char **argv) {
         f15_note_findings(
             app, f15_course_require_lesson(&app->course, NULL, &app->findings, &app->last));
     const f15_lesson *lesson = app->course.lessons > 0 ? app->course.lesson[0] : NULL;
-    if (!app->err.code && (!wish || !lesson || app->given[LIST]))
-        f15_tell_findings(app);
+    if (!app->err.code && (!wish || !lesson || app->given[LIST]) && f15_tell_findings(app) > 0)
+        app->status = 2;
     if (!app->err.code && !lesson)
         f15_complain_usage(app, NULL, "the course has no lessons");
     else if (!app->err.code && wish)

@@ -252,12 +252,12 @@ static int watch(f15_app *app, int argc, char **argv) {
             seen += look_at(argv[k], F15_COURSE_DIRECTORIES);
         if (seen != before) {
             if (screen)
-                fputs("\033[H\033[2J", stdout);
+                f15_note(app, f15_out_string(&app->out, "\033[H\033[2J", &app->last));
             app->status = 0;
             status = lint(app, argc, argv);
             f15_findings_free(&app->findings);
             f15_course_free(&app->course);
-            if (fflush(stdout) != 0)
+            if (!f15_flush(app))
                 break; /* a failure, which main reports */
         }
         before = seen;

@@ -230,7 +230,7 @@ static void read_exercises(list_output *l) {
         f15_note_findings(app, single
                                    ? f15_course_next_file(course, &more, &app->findings, &app->last)
                                    : f15_course_want_all(course, &app->findings, &app->last));
-        for (size_t i = 0; i < course->exercises; i++)
+        for (size_t i = 0; i < course->exercises && !app->err.code; i++)
             add_exercise(l, course->exercise[i]);
         if (l->text.length > 0)
             f15_send(app, &l->text, 0);

@@ -131,7 +131,7 @@ static int prove_all(f15_app *app, size_t jobs) {
         else if (!app->quiet)
             f15_render_certificate_line(&c, &app->style, &text);
         f15_send(app, &text, 0);
-        fflush(stdout);
+        f15_flush(app);
         stopped = stopped || (f15_is_interrupted() && id + 1 < F15_STATEMENTS);
     }
     f15_text text = {0};
@@ -246,7 +246,7 @@ static int join(f15_app *app, f15_kept_certificate *kept, size_t count) {
         f15_trial_join(&whole.result, &part[p]->certificate.result);
     whole.part = whole.of = 1;
     const int status = show(app, &whole);
-    fflush(stdout);
+    f15_flush(app);
     if (!app->quiet && !app->err.code)
         fprintf(stderr,
                 "fifteen prove: the parts were joined, not checked; `fifteen prove --again` runs "

@@ -118,6 +118,9 @@ bool f15_open_course(f15_app *app) {
             f15_note(app, app->findings.errors > 0 && code != F15_NO_MEMORY ? F15_OK : code);
         }
     }
+    app->half_course = f15_tell_findings(app) > 0;
+    if (app->half_course)
+        app->status = 2;
     return !app->err.code;
 }
 
@@ -158,7 +161,8 @@ const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorit
         bool there = f15_course_next_part(course, id, NULL) || f15_course_is_invalid(course, id);
         if (!code && !there && !other)
             code = f15_course_ids(course, &app->arena, &ids, &count, &app->findings, &app->last);
-        f15_note_findings(app, code);
+        if (f15_note_findings(app, code) == F15_IO && f15_tell_findings(app) > 0)
+            app->status = 2;
     }
     const f15_exercise *exercise = app->err.code ? NULL : f15_course_next_part(course, id, NULL);
     if (!exercise && !other && !app->err.code) {

@@ -44,7 +44,10 @@ static int open_file(f15_app *app, const char *path, size_t limit) {
     struct stat info;
     if (app->err.code)
         return -1;
-    int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    int fd = STDIN_FILENO;
+    while (strcmp(path, "-") != 0 && (fd = open(path, O_RDONLY | O_CLOEXEC)) < 0 &&
+           errno == EINTR) {
+    }
     if (fd < 0)
         cannot(app, "open", path, errno);
     else if (fstat(fd, &info) == 0 && S_ISDIR(info.st_mode))
@@ -150,7 +153,7 @@ static void judge_line(lines *l, char *s, size_t length) {
  * line too, and so is one with a NUL, so that a file of zeros is not collected. */
 static void judge_lines(lines *l, bool ended) {
     char *s = l->held.s, *end = s + l->held.length, *from = s + l->searched, *newline = NULL;
-    while (!l->enough && !(l->app->status > 1 && ferror(stdout)) &&
+    while (!l->enough && !(l->app->status > 1 && l->app->to->failed) &&
            (newline = memchr(from, '\n', (size_t)(end - from))) != NULL) {
         if (!l->passing)
             judge_line(l, s, (size_t)(newline - s));
@@ -158,7 +161,7 @@ static void judge_lines(lines *l, bool ended) {
         s = from = newline + 1;
     }
     bool hopeless = memchr(from, '\0', (size_t)(end - from)) != NULL;
-    if (s < end && (ended || hopeless) && !l->passing && !l->enough && !ferror(stdout))
+    if (s < end && (ended || hopeless) && !l->passing && !l->enough && !l->app->to->failed)
         judge_line(l, s, (size_t)(end - s));
     l->passing = l->passing || hopeless;
     s = l->passing ? end : s;
@@ -169,7 +172,7 @@ static void judge_lines(lines *l, bool ended) {
 void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {
     lines l = {app, verb, self, {.limit = F15_LINE_BYTES + BLOCK}, 0, 0, false, false};
     int fd = open_file(app, path, SIZE_MAX);
-    for (bool more = fd >= 0; more && !l.enough && !ferror(stdout);) {
+    for (bool more = fd >= 0; more && !l.enough && !app->to->failed;) {
         more = read_on(app, fd, path, &l.held);
         if (l.held.code && !app->err.code)
             f15_fail(&app->err, F15_TOO_BIG, NULL,
@@ -180,7 +183,7 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
         if (l.held.s)
             judge_lines(&l, !more);
         f15_finish(app, verb(app, self, NULL, 0, l.number));
-        fflush(stdout); /* a program that talks to fifteen gets each answer at once */
+        f15_flush(app); /* a program that talks to fifteen gets each answer at once */
     }
     close_file(fd);
     f15_text_free(&l.held);

@@ -2,9 +2,21 @@
 #include "json_lines.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_FAULTS = 10 };
+
+void *f15_json_memory(size_t size) {
+    void *block = malloc(size);
+    f15_error err = {0};
+    if (block)
+        return block;
+    f15_no_memory(&err);
+    fprintf(stderr, "fifteen: %s; %s\n", err.what, err.remedy);
+    _exit(70);
+}
 
 bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, uint64_t *out) {
     const json_t *value = json_object_get(object, key);

@@ -6,6 +6,9 @@
 
 #include <jansson.h>
 
+/* Memory for jansson, which goes on with half a text where it gets none: without memory the program ends. */
+void *f15_json_memory(size_t size);
+
 /* Passes the objects of a file ("-": standard input) to `take`, which returns NULL or an error. The
  * error is printed with its place and the remedy (or `instead`, which `take` may set for this
  * line), and the next line follows. After ten such lines the rest is not read. */

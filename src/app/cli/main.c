@@ -1,5 +1,5 @@
 /* Dispatch, and the overview. */
-#include "app.h"
+#include "json_lines.h"
 
 #include <fifteen/player.h>
 
@@ -21,12 +21,19 @@ VERBS(DECLARE)
 const struct f15_named_verb f15_verbs[] = {VERBS(NAME)};
 const size_t f15_verb_count = sizeof f15_verbs / sizeof *f15_verbs;
 
-/* Returns whether a signal interrupted the writing, which can go on. */
-static bool is_interrupted_write(void) {
-    const bool again = ferror(stdout) && errno == EINTR && !f15_is_interrupted();
-    if (again)
-        clearerr(stdout);
-    return again;
+static f15_code cannot_write(int why, f15_error *err) {
+    return f15_fail(err, F15_IO, NULL, "cannot write to standard output: %s", strerror(why));
+}
+
+/* The caller holds the lock. */
+static void write_held(f15_stdout *to) {
+    for (size_t done = 0; done < to->length && !to->failed;) {
+        const ssize_t put = write(STDOUT_FILENO, to->held + done, to->length - done);
+        if (put < 0 && (errno != EINTR || f15_is_interrupted()))
+            to->failed = errno;
+        done += put > 0 ? (size_t)put : 0;
+    }
+    to->length = 0;
 }
 
 static f15_code write_stdout(void *self, const char *bytes, size_t length, f15_error *err) {
@@ -38,13 +45,29 @@ static f15_code write_stdout(void *self, const char *bytes, size_t length, f15_e
         return f15_no_memory(err);
     length = app->ascii ? ascii.length : length;
     const char *s = app->ascii ? f15_text_string(&ascii) : bytes;
-    size_t done = fwrite(s, 1, length, stdout);
-    while (done < length && is_interrupted_write())
-        done += fwrite(s + done, 1, length - done, stdout);
+    f15_stdout *to = app->to;
+    pthread_mutex_lock(&to->lock);
+    for (size_t some; length > 0 && !to->failed; s += some, length -= some) {
+        const size_t room = sizeof to->held - to->length;
+        some = length < room ? length : room;
+        memcpy(to->held + to->length, s, some);
+        to->length += some;
+        if (to->length == sizeof to->held || to->terminal)
+            write_held(to);
+    }
+    to->told = to->told || to->failed;
+    const int why = to->failed;
+    pthread_mutex_unlock(&to->lock);
     f15_text_free(&ascii);
-    if (done == length)
-        return F15_OK;
-    return f15_fail(err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
+    return why ? cannot_write(why, err) : F15_OK;
+}
+
+bool f15_flush(const f15_app *app) {
+    pthread_mutex_lock(&app->to->lock);
+    write_held(app->to);
+    const bool good = app->to->failed == 0;
+    pthread_mutex_unlock(&app->to->lock);
+    return good;
 }
 
 static int overview(f15_app *app) {
@@ -97,15 +120,6 @@ static int dispatch(f15_app *app, int argc, char **argv) {
     return run_verb(app, name, argc - 2, argv + 2);
 }
 
-/* Checks that the output was written: a full disk or a closed pipe is a failure. */
-static void flush(f15_app *app) {
-    bool told = ferror(stdout) && app->status != 0; /* the code that wrote has reported it */
-    while (!told && fflush(stdout) != 0 && is_interrupted_write()) {
-    }
-    if (!told && ferror(stdout))
-        f15_fail(&app->err, F15_IO, NULL, "cannot write to standard output: %s", strerror(errno));
-}
-
 /* Before the words are read, since they may be what is wrong. */
 static bool asks_for_json(int argc, char **argv) {
     for (int k = 1; k < argc && strcmp(argv[k], "--") != 0; k++)
@@ -116,14 +130,18 @@ static bool asks_for_json(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
+    f15_stdout to = {.lock = PTHREAD_MUTEX_INITIALIZER, .terminal = isatty(STDOUT_FILENO)};
     f15_app app = {.style = {false, 80},
                    .convention = F15_CHAPTER6,
                    .format = "text",
                    .errors_in_json = asks_for_json(argc, argv),
-                   .out = {write_stdout, NULL}};
+                   .out = {write_stdout, NULL},
+                   .to = &to};
     app.out.self = &app;
+    json_set_alloc_funcs(f15_json_memory, free);
     f15_finish(&app, dispatch(&app, argc, argv));
-    flush(&app);
+    if (!f15_flush(&app) && !to.told) /* a full disk or a closed pipe is a failure */
+        cannot_write(to.failed, &app.err);
     f15_findings_free(&app.findings);
     f15_course_free(&app.course);
     f15_arena_free(&app.arena);

@@ -43,7 +43,7 @@ static void tell_json(const f15_app *app, const f15_error *err, const char *what
 
 void f15_tell_error(const f15_app *app, const f15_error *err) {
     f15_text text = {0};
-    fflush(stdout);
+    f15_flush(app);
     if (app->errors_in_json) {
         tell_json(app, err, err->what, err->remedy);
         return;
@@ -82,7 +82,7 @@ int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...
     vsnprintf(what, sizeof what, format, values);
     va_end(values);
     f15_text_add_clean(&text, what, strlen(what));
-    fflush(stdout);
+    f15_flush(app);
     if (app->errors_in_json)
         tell_json(app, &(f15_error){.code = F15_USAGE}, f15_text_string(&text), remedy);
     else

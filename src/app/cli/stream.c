@@ -45,7 +45,7 @@ static void write_ready(stream *s) {
         at->answered = false;
     }
     if (!s->alone && s->written == s->read && s->written > before)
-        fflush(stdout); /* alone, the reader does so when no more input has come */
+        f15_flush(s->app); /* alone, the reader does so when no more input has come */
     pthread_cond_signal(&s->room);
 }
 

@@ -25,11 +25,21 @@ bool f15_has_terminal(void) {
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+/* Returns whether a signal interrupted reading, which can go on. */
+static bool is_interrupted_read(void) {
+    const bool again = ferror(stdin) && errno == EINTR && !f15_is_interrupted();
+    if (again)
+        clearerr(stdin);
+    return again;
+}
+
 f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit) {
     bool too_long = false;
     int c;
     line->length = 0;
-    while ((c = getc(stdin)) != EOF && c != '\n') {
+    while (((c = getc(stdin)) != EOF || is_interrupted_read()) && c != '\n') {
+        if (c == EOF)
+            continue;
         char byte = (char)c;
         too_long = too_long || line->length >= limit;
         f15_text_add_n(line, &byte, too_long ? 0 : 1);
@@ -60,6 +70,8 @@ f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_erro
     else if (home != NULL && home[0] == '/')
         f15_text_addf(&path, "%s/.local/state/fifteen/progress.db", home);
     f15_code code = path.code != F15_OK || !name ? f15_no_memory(err)
+                    : app->half_course
+                        ? f15_fail(err, F15_IO, NULL, "the course has not been read whole")
                     : path.length == 0 ? f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
                                                   "there is no directory for the progress file")
                     : look             ? f15_progress_open_readonly(path.s, name, out, err)
@@ -106,7 +118,7 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, 
     student->player.progress = student->progress;
     if (!terminal)
         return;
-    fflush(stdout);
+    f15_flush(app);
     if (f15_note(app, f15_tty_open(STDIN_FILENO, STDOUT_FILENO, app->style.color, getenv("TERM"),
                                    &student->tty, &app->last)))
         return;

@@ -205,7 +205,10 @@ void f15_end_table_part(f15_app *app, const char *path, f15_table_part *part, co
 bool f15_remove_tables(f15_app *app, const char *path) {
     const char *part = part_of(app, path);
     struct stat about;
-    bool there = lstat(path, &about) == 0, begun = part && lstat(part, &about) == 0;
+    const bool there = lstat(path, &about) == 0;
+    if (!there && errno != ENOENT && errno != ENOTDIR)
+        f15_fail(&app->err, F15_IO, NULL, "cannot reach %s: %s", path, strerror(errno));
+    const bool begun = part && lstat(part, &about) == 0;
     int fd = begun ? lock_part(app, part) : -1;
     if (fd >= 0)
         unlink(part);

@@ -145,7 +145,9 @@ static void read(f15_reading *r) {
         if (!answer->with[k].given)
             f15_text_addf(&missing, "%s%s", missing.length > 0 ? ", " : "",
                           f15_ask_phrase(r->q.with[k]));
-    if (missing.length > 0)
+    if (missing.code)
+        f15_no_memory(f15i_failing(r));
+    else if (missing.length > 0)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "still missing: %s",
                  f15_text_string(&missing));
     f15_text_free(&missing);

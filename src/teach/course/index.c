@@ -66,7 +66,10 @@ char *f15i_canonical(f15_arena *memory, const char *path) {
 
 /* Opens a path; only one that the user gave may be a link. Returns -1 after a failure. */
 static int open_path(const char *path, bool below, struct stat *about, f15_error *err) {
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (below ? O_NOFOLLOW : 0));
+    const int how = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (below ? O_NOFOLLOW : 0);
+    int fd;
+    while ((fd = open(path, how)) < 0 && errno == EINTR) {
+    }
     if (fd >= 0 && fstat(fd, about) == 0)
         return fd;
     refuse_errno(errno, err);
@@ -101,7 +104,9 @@ static f15_code read_all(int fd, size_t size, f15i_load *load, f15_error *err) {
     }
     load->length = 0;
     while (got > 0 && load->length < most) {
-        got = read(fd, load->buffer + load->length, most - load->length);
+        while ((got = read(fd, load->buffer + load->length, most - load->length)) < 0 &&
+               errno == EINTR) {
+        }
         load->length += got > 0 ? (size_t)got : 0;
     }
     load->buffer[load->length] = '\0';
@@ -210,7 +215,7 @@ static void index_path(f15i_load *load, const char *path, unsigned depth) {
 }
 
 void f15i_index(f15i_load *load, const char *path, bool needed) {
-    if (needed || access(path, F_OK) == 0)
+    if (needed || access(path, F_OK) == 0 || errno != ENOENT)
         index_path(load, path, 0);
 }
 

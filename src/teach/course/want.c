@@ -127,8 +127,11 @@ static void read_heads(f15i_load *load) {
             load->course->read--;
         }
     }
-    load->first = F15_OK;
     load->findings = findings;
+    if (load->first == F15_IO && ignored.count > 0) /* unlike faults, it may be gone by then */
+        f15i_findings_add(findings, ignored.at[0].error.file, false, &ignored.at[0].error);
+    else
+        load->first = F15_OK;
     f15_findings_free(&ignored);
 }
 
@@ -355,12 +358,17 @@ static char *excerpt(const char *text, size_t length, size_t at, f15_arena *memo
 
 /* ---- by id --------------------------------------------------------------------------------- */
 
-/* Reads the bytes of a file that has not been read whole; returns whether it could. Failures are reported
- * when everything is wanted. */
-static bool look_at(f15i_load *load, f15_course_file *file) {
-    f15_error ignored = {0};
+/* Reads the bytes of a file that has not been read whole; returns whether it could. *why gets the first
+ * failure. */
+static bool look_at(f15i_load *load, f15_course_file *file, f15_error *why) {
+    f15_error error = {0};
     f15_arena_clear(&load->memory);
-    return !file->read && f15i_bytes_of(load, file, &ignored) == F15_OK;
+    const bool good = !file->read && f15i_bytes_of(load, file, &error) == F15_OK;
+    if (error.code != F15_OK && why->code == F15_OK) {
+        *why = error;
+        why->file = file->name;
+    }
+    return good;
 }
 
 /* Returns the id of the exercise that has this part, without the letter; NULL if it is not one. */
@@ -403,6 +411,7 @@ static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id
 static void want(f15i_load *load, const char *const *ids, size_t count) {
     f15_course *course = load->course;
     size_t missing = 0;
+    f15_error why = {0};
     bool *found = calloc(count + 1, sizeof *found);
     if (found == NULL)
         load->code = F15_NO_MEMORY;
@@ -412,13 +421,15 @@ static void want(f15i_load *load, const char *const *ids, size_t count) {
         missing += !found[k];
     }
     for (size_t i = 0; i < course->files && missing > 0 && f15i_goes_on(load); i++) {
-        bool there = look_at(load, &course->file[i]);
+        bool there = look_at(load, &course->file[i], &why);
         for (size_t k = 0; k < count && there && f15i_goes_on(load); k++)
             if (!found[k] && find_exercise(load, &course->file[i], ids[k])) {
                 found[k] = true;
                 missing--;
             }
     }
+    if (missing > 0 && why.code != F15_OK)
+        f15i_tell_failure(load, why.file, &why);
     free(found);
 }
 
@@ -500,10 +511,11 @@ f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const
     F15_NEED(course && memory && ids && count && findings, err);
     f15i_load load = {.course = course, .findings = findings, .err = err};
     id_list list = {.memory = memory};
+    f15_error ignored = {0};
     read_heads(&load);
     for (size_t i = 0; i < course->files && f15i_goes_on(&load); i++) {
         const bool sure =
-            look_at(&load, &course->file[i]) &&
+            look_at(&load, &course->file[i], &ignored) &&
             (says(load.text, "fifteen: exercises") ? add_ids(&list, load.text, load.length)
                                                    : says(load.text, "fifteen: lesson"));
         if (!sure)
@@ -526,16 +538,19 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
     F15_NEED(course && findings, err);
     f15i_load load = {.course = course, .findings = findings, .err = err};
     const f15_lesson *lesson = id == NULL ? NULL : f15_course_lesson(course, id);
+    f15_error why = {0};
     read_heads(&load);
     for (size_t i = 0; i < course->files && lesson == NULL && f15i_goes_on(&load); i++) {
         f15_course_file *file = &course->file[i];
-        if (!look_at(&load, file) || says(load.text, "fifteen: exercises") ||
+        if (!look_at(&load, file, &why) || says(load.text, "fifteen: exercises") ||
             (id != NULL && next_id(load.text, load.length, 0, id) == load.length))
             continue;
         f15i_read_whole(&load, file, load.text, load.length);
         if (id != NULL && file->lesson != NULL && strcmp(file->lesson->id, id) == 0)
             lesson = file->lesson;
     }
+    if (lesson == NULL && why.code != F15_OK)
+        f15i_tell_failure(&load, why.file, &why);
     size_t pages = lesson == NULL ? 0 : lesson->pages, count = 0;
     const char **questions = calloc(pages + 1, sizeof *questions);
     for (size_t i = 0; questions != NULL && i < pages; i++)
