@@ -271,7 +271,7 @@ f15_code f15_check_part(const f15_exercise *part, const char *const *before, siz
  * preceding part. All is borrowed. */
 f15_exercise f15_exercise_own(const f15_exercise *part);
 
-/* A page: prose, then something to watch, or to predict, or to answer. */
+/* A page: prose, then something to watch, to predict, to explore, or to answer. */
 typedef struct f15_page {
     char *title;  /* may be NULL */
     char *prose;  /* Markdown, may be NULL */
@@ -281,6 +281,10 @@ typedef struct f15_page {
     size_t predicts;
     char *question; /* id of an exercise, of one in parts too; or NULL */
     f15_position at, trace_at, predict_at, question_at;
+    char **explore; /* words of a figure to be touched (fifteen/session.h): kind, arguments; or NULL */
+    size_t explores;
+    char *reached; /* the sentence that is said at the state that the figure is about */
+    f15_position explore_at;
 } f15_page;
 
 typedef struct f15_lesson {

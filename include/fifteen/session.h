@@ -17,6 +17,7 @@
  *     GAP       a recording up to the question    ANSWER HINT SHOW SKIP AGAIN BACK PAGE FOLLOW
  *     REST      answered, or not answerable       NEXT BACK PAGE AGAIN
  *     PLAY      a board to be slid                SLIDE UNDO REDO CLEAR HINT
+ *     EXPLORE   a figure to be touched            NEXT BACK PAGE TOUCH UNDO REDO CLEAR DRAFT
  *     END       the end                           (in a lesson) BACK PAGE
  *
  * BACK and PAGE are for lessons, but BACK is also a step back in a trace, and returns from a
@@ -193,7 +194,8 @@ typedef enum f15_part {
     F15_PART_GAP,
     F15_PART_REST,
     F15_PART_END,
-    F15_PART_PLAY
+    F15_PART_PLAY,
+    F15_PART_EXPLORE
 } f15_part;
 
 /* An answer that is being made, typed or by hand. Its text is the whole answer as it would be
@@ -215,6 +217,7 @@ typedef enum f15_part {
  *                                                    `other` to that position, from 1
  *     LINES    a graph                               two places; again: taken away    STOP-POTS
  *     KEYS     a word                                a key adds its letter            r^2 s
+ *     FIGURE   no answer: a figure of a lesson       what its kind makes of it        12 11 swap
  *
  * Places and keys are touched by number, the keys after the places. A permutation, a witness and a
  * counterexample are made by SWAPS; keys of the last choose its size, or say "none".
@@ -240,9 +243,26 @@ typedef enum f15_hand {
     F15_HAND_ORDER,
     F15_HAND_LINES,
     F15_HAND_KEYS,
+    F15_HAND_FIGURE,
     F15_HANDS
 } f15_hand;
 const char *f15_hand_name(f15_hand hand); /* "none", "slides", ... */
+
+/* The marks of a figure's places and keys. */
+typedef enum f15_figure_mark {
+    F15_MARK_NONE,
+    F15_MARK_LIT,  /* chosen, reached, pressed */
+    F15_MARK_DIM,  /* in the background */
+    F15_MARK_BAD,  /* false, cut off */
+    F15_MARK_WALL, /* no piece can go there */
+    F15_MARK_HERE, /* the present one */
+    F15_MARKS
+} f15_figure_mark;
+/* What a figure says beside its places: a lamp, a count, a queue. */
+typedef struct f15_readout {
+    const char *name, *text;
+    bool on; /* of a lamp */
+} f15_readout;
 typedef struct f15_draft {
     f15_hand hand;
     const char *text; /* never NULL; any bytes, if they were typed */
@@ -267,6 +287,13 @@ typedef struct f15_draft {
     const uint32_t *touched; /* places that wait for more; for a path all of it, in order */
     size_t touches;
     size_t done, undone; /* acts that UNDO takes back, REDO does again; for typed text, steps */
+    /* FIGURE: `name` is the label of each place (NULL: the place is empty), `mark` has a
+     * f15_figure_mark for each place, then for each key */
+    size_t columns;  /* places per row */
+    const bool *can; /* which places, then which keys, can be touched now */
+    const f15_readout *readout;
+    size_t readouts;
+    const char *seen; /* the sentence of the figure, once the student has reached its state */
 } f15_draft;
 
 /* A board in play, and its ledger. A board that cannot be solved is played too. If slides can bring
@@ -330,7 +357,7 @@ typedef struct f15_view {
     const f15_verdict *verdict; /* on the answer that this act gave, limited; else NULL */
     const char *answer;         /* the text of that answer */
     size_t length;
-    const f15_draft *draft; /* QUESTION, GAP: the answer so far; else NULL */
+    const f15_draft *draft; /* QUESTION, GAP, EXPLORE: the answer so far; else NULL */
     const f15_play *play;   /* PLAY; else NULL */
     const f15_rejudged_claim
         *broken; /* after BREAK: the claims that could be judged again; else NULL */

@@ -13,9 +13,25 @@ static bool takes_letters(const f15_view *view) {
     return question != NULL && (question->options > Q || question->statements > Q);
 }
 
+static void say_figure_help(f15i_screen *screen) {
+    f15i_screen_say(screen, F15_PLAIN,
+                    "Type what you touch: places by their numbers, pieces and keys by their names, as many "
+                    "as you like in a line. Or type:");
+    f15i_screen_item(screen, "  Enter   ", "on to the next page");
+    f15i_screen_item(screen, "  undo    ", "takes back the last touch; redo does it again");
+    f15i_screen_item(screen, "  clear   ", "the figure as it was at first");
+    f15i_screen_item(screen, "  back    ", "to the page before");
+    f15i_screen_item(screen, "  pages   ", "the pages of this lesson; page 3 goes to page 3");
+    f15i_screen_item(screen, "  quit    ", "leave; the lesson goes on from here next time");
+}
+
 void f15i_say_help(f15i_play_loop *p) {
     if (p->slide != NULL) {
         f15i_slide_say_help(p);
+        return;
+    }
+    if (p->view->part == F15_PART_EXPLORE) {
+        say_figure_help(&p->screen);
         return;
     }
     f15i_screen *screen = &p->screen;
@@ -70,6 +86,7 @@ void f15i_say_pages(f15i_play_loop *p) {
         const char *what = page->question       ? page->question
                            : page->traces > 0   ? page->trace[0]
                            : page->predicts > 0 ? page->predict[0]
+                           : page->explores > 0 ? page->explore[0]
                                                 : "";
         char label[32];
         any = any || pages.done[i];
@@ -82,7 +99,8 @@ void f15i_say_pages(f15i_play_loop *p) {
 }
 
 f15i_place f15i_word_place(const f15i_play_loop *p) {
-    return p->slide != NULL          ? F15I_AT_BOARD
+    return p->slide != NULL                       ? F15I_AT_BOARD
+           : p->view->part == F15_PART_EXPLORE ? F15I_AT_FIGURE
            : p->view->lesson != NULL ? F15I_IN_LESSON
                                      : F15I_AT_LINE;
 }
@@ -117,6 +135,26 @@ static void answer(f15i_play_loop *p, const f15_text *line, const char *s, size_
     f15i_do_act(p, &act);
 }
 
+/* Touches what a line names, after the touches made so far; all of it, or nothing. */
+static void explore(f15i_play_loop *p, const char *s, size_t length) {
+    const f15_draft *draft = p->view->draft;
+    f15_text text = {0};
+    f15_text_add_n(&text, draft->text, draft->length);
+    const size_t before = text.length;
+    f15_text_add(&text, before > 0 ? " " : "");
+    f15_text_add_n(&text, s, length);
+    f15_act act = {.kind = F15_ACT_DRAFT, .text = f15_text_string(&text), .length = text.length};
+    p->screen.code = f15_session_act(p->session, &act, p->screen.err);
+    if (!p->screen.code && !draft->readable) {
+        act.length = before;
+        p->screen.code = f15_session_act(p->session, &act, p->screen.err);
+        f15i_screen_say(&p->screen, F15_PLAIN, "That cannot be touched now; type ? for help.");
+    } else if (!p->screen.code) {
+        f15i_play_show(p);
+    }
+    f15_text_free(&text);
+}
+
 /* Takes a line without the blanks around it. Prints it on a sheet. */
 void f15i_take_line(f15i_play_loop *p, const f15_text *line) {
     const char *s = f15_text_string(line);
@@ -125,7 +163,9 @@ void f15i_take_line(f15i_play_loop *p, const f15_text *line) {
     f15_trim(&s, &length);
     if (length > 0 && p->one_try)
         f15i_screen_say(&p->screen, F15_PLAIN, "> %s", f15_text_string(line));
-    if (length == 0 && !p->one_try && p->slide == NULL)
+    if (length == 0 && p->view->part == F15_PART_EXPLORE)
+        f15i_act(p, F15_ACT_NEXT, 0);
+    else if (length == 0 && !p->one_try && p->slide == NULL)
         f15i_screen_say(&p->screen, F15_PLAIN, "Type an answer, or ? for help.");
     if (length == 0 || take_word(p, s, length))
         return;
@@ -134,6 +174,8 @@ void f15i_take_line(f15i_play_loop *p, const f15_text *line) {
     else if (p->view->lesson != NULL && length > 5 && memcmp(s, "page ", 5) == 0 &&
              f15_read_number(s + 5, length - 5, &page, NULL) == F15_OK && page > 0)
         f15i_act(p, F15_ACT_PAGE, page - 1);
+    else if (p->view->part == F15_PART_EXPLORE)
+        explore(p, s, length);
     else
         answer(p, line, s, length);
 }

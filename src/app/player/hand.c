@@ -13,7 +13,9 @@ bool f15i_has_hand(const f15i_play_loop *p) {
 
 /* Returns how many places there are to go to; of keys, the keys. */
 static uint32_t places(const f15_draft *draft) {
-    return (uint32_t)(draft->hand == F15_HAND_KEYS ? draft->keys : draft->n);
+    return (uint32_t)(draft->hand == F15_HAND_KEYS     ? draft->keys
+                      : draft->hand == F15_HAND_FIGURE ? draft->n + draft->keys
+                                                       : draft->n);
 }
 
 bool f15i_hand_slides(const f15i_play_loop *p) {
@@ -21,7 +23,7 @@ bool f15i_hand_slides(const f15i_play_loop *p) {
 }
 
 static bool is_number(const f15_draft *draft, uint32_t place) {
-    return place + draft->numbers >= draft->n && place < draft->n;
+    return draft->numbers > 0 && place + draft->numbers >= draft->n && place < draft->n;
 }
 
 /* Renders the hand. Where pieces are slid the cursor is in the hole, and needs no sign. */
@@ -37,7 +39,9 @@ void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
                        : draft->readable
                            ? ""
                            : "what is typed cannot be shown here: correct it, or clear it.";
-    if (*said || !f15i_hand_slides(p)) /* a board needs no name */
+    if (draft->hand == F15_HAND_FIGURE)
+        f15_wrap(out, style, "", "", said);
+    else if (*said || !f15i_hand_slides(p)) /* a board needs no name */
         f15_paragraph(out, style, F15_PLAIN, "By hand: %s", said);
     for (size_t i = from; i < out->length; i++)
         lines += out->s[i] == '\n';
@@ -104,7 +108,8 @@ static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *str
 /* Slides a piece in that direction, or moves the cursor. */
 static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     const uint32_t across = hand->cells.across > 0 ? hand->cells.across : 1;
-    const uint32_t n = places(draft_of(p)), at = hand->place;
+    const f15_draft *draft = draft_of(p);
+    const uint32_t n = places(draft), at = hand->place;
     if (f15i_hand_slides(p))
         f15i_hand_touch(p, hand, f15_board_source(draft_of(p)->board, side));
     else if (side == F15_SIDE_UP)
@@ -113,6 +118,10 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
         hand->place = at + across < n ? at + across : at / across < (n - 1) / across ? n - 1 : at;
     else
         hand->place = side == F15_SIDE_LEFT ? at - (at > 0) : at + (at + 1 < n);
+    if (draft->hand == F15_HAND_FIGURE && hand->place != at && draft->name[hand->place] == NULL)
+        go(p, hand, side); /* there is no place: on to the next one */
+    if (draft->hand == F15_HAND_FIGURE && draft->name[hand->place] == NULL)
+        hand->place = at;
 }
 
 bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
@@ -137,6 +146,8 @@ const char *f15i_hand_keys(const f15i_play_loop *p) {
     const f15_draft *draft = draft_of(p);
     return f15i_hand_slides(p)
                ? "arrows slide  u undo  r redo  c clear  Enter answer  Tab to the line"
+           : draft->hand == F15_HAND_FIGURE
+               ? "arrows  Enter touch  u undo  r redo  c clear  n next  b back  q quit"
            : draft->hand == F15_HAND_ORDER
                ? "arrows  Enter in or out  1-9 move there  u undo  c clear  Tab to the line"
            : draft->numbers > 0

@@ -10,8 +10,11 @@ enum {
     HAND = F15I_AT_HAND,
     BOARD = F15I_AT_BOARD,
     LESSON = F15I_IN_LESSON,
+    FIGURE = F15I_AT_FIGURE,
     ASKED = LINE | LESSON,
-    ANY_WORD = ASKED | BOARD
+    MOVED = BOARD | FIGURE,
+    PAGED = LESSON | FIGURE,
+    ANY_WORD = ASKED | MOVED
 };
 
 /* A row: the places, joined; the command; a key that has a name, and letters alone, with Ctrl and
@@ -43,6 +46,7 @@ static const struct {
     {PROMPT | PAGE, F15_ACT_NEXT, F15_STROKE_RIGHT, "", "", ""},
     {PROMPT | PAGE, F15_ACT_NEXT, F15_STROKE_DOWN, "", "", ""},
     {PROMPT, F15_ACT_NEXT, F15_STROKE_PAGE_DOWN, "", "", ""},
+    {PAGE, F15_ACT_NEXT, F15_STROKE_NOTHING, "n", "", ""},
     {PROMPT | PAGE, F15_ACT_BACK, F15_STROKE_BACKSPACE, "b", "", ""},
     {PROMPT | PAGE, F15_ACT_BACK, F15_STROKE_LEFT, "", "", ""},
     {PROMPT | PAGE, F15_ACT_BACK, F15_STROKE_UP, "", "", ""},
@@ -78,18 +82,18 @@ static const struct {
 static const struct {
     const char *word;
     int command, places, offered; /* sets of places: accepted; completed by Tab */
-} words[] = {{"hint", F15_ACT_HINT, ANY_WORD, ANY_WORD},
+} words[] = {{"hint", F15_ACT_HINT, ASKED | BOARD, ASKED | BOARD},
              {"show", F15_ACT_SHOW, ASKED, ASKED},
              {"skip", F15_ACT_SKIP, ASKED, ASKED},
-             {"undo", F15_ACT_UNDO, BOARD, BOARD},
-             {"redo", F15_ACT_REDO, BOARD, BOARD},
-             {"clear", F15_ACT_CLEAR, BOARD, BOARD},
+             {"undo", F15_ACT_UNDO, MOVED, MOVED},
+             {"redo", F15_ACT_REDO, MOVED, MOVED},
+             {"clear", F15_ACT_CLEAR, MOVED, MOVED},
              {"more", F15I_MORE, BOARD, BOARD},
              {"new", F15I_NEW, BOARD, BOARD},
              {"quit", F15I_QUIT, ANY_WORD, ANY_WORD},
              {"help", F15I_HELP, ANY_WORD, ANY_WORD},
-             {"back", F15_ACT_BACK, ASKED, LESSON},
-             {"pages", F15I_PAGES, ASKED, LESSON},
+             {"back", F15_ACT_BACK, ASKED | FIGURE, PAGED},
+             {"pages", F15I_PAGES, ASKED | FIGURE, PAGED},
              {"exit", F15I_QUIT, ANY_WORD, 0},
              {"follow", F15_ACT_FOLLOW, ASKED, 0},
              {"h", F15_ACT_HINT, BOARD, 0},

@@ -17,6 +17,9 @@ static void show(f15i_play_loop *p) {
             screen->code = f15_render_said(p->view, message, &p->cuts, &screen->style,
                                            &screen->text, screen->err);
     }
+    if (p->view->part == F15_PART_EXPLORE && p->view->saids > 0 &&
+        p->view->said[0].id == F15_SAY_PAGE)
+        f15i_screen_say(screen, F15_DIM, "Type what you touch; Enter goes on, ? tells more.");
 }
 
 static void wait_for_key(f15i_play_loop *p) {
@@ -75,7 +78,8 @@ static void wait_for_line(f15i_play_loop *p) {
 
 static void wait(f15i_play_loop *p) {
     const f15_part part = p->view->part;
-    if (part == F15_PART_QUESTION || part == F15_PART_GAP || part == F15_PART_PLAY)
+    if (part == F15_PART_QUESTION || part == F15_PART_GAP || part == F15_PART_PLAY ||
+        part == F15_PART_EXPLORE)
         wait_for_line(p);
     else
         wait_for_key(p);

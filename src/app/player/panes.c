@@ -54,6 +54,10 @@ static bool asks(const f15i_play_loop *p) {
     return p->view->part == F15_PART_QUESTION || p->view->part == F15_PART_GAP;
 }
 
+static bool explores(const f15i_play_loop *p) {
+    return p->view->part == F15_PART_EXPLORE;
+}
+
 static bool is_wide(const f15i_play_loop *p) {
     return p->canvas.columns >= TWO_COLUMNS && p->view->part != F15_PART_PROSE;
 }
@@ -192,7 +196,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         f15i_pane_clear(&all->pane[TRACE]);
         f15i_pane_clear(&all->pane[ASKED]);
         render_page(p);
-        all->reads = false;
+        all->reads = all->hand.on = false;
         all->focus = READ;
         break;
     case F15_SAY_NUMBER:
@@ -215,6 +219,10 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         render_asked(p);
         go_to(all, ASKED);
         break;
+    case F15_SAY_FIGURE: /* the hand shows it */
+        go_to(all, HAND);
+        all->hand.on = true;
+        return;
     case F15_SAY_BACK_TO:
     case F15_SAY_BACK_BEHIND:
     case F15_SAY_BACK_TO_START: /* the bar shows the step */
@@ -237,7 +245,8 @@ static void show(f15i_play_loop *p) {
     f15i_pane *asked = &panes_of(p)->pane[ASKED];
     p->screen.style.width = width_now(p);
     for (size_t i = 0; i < view->saids && !p->screen.code; i++)
-        if (panes_of(p)->hand.acts)
+        if (panes_of(p)->hand.acts && !(explores(p) && (view->said[i].id == F15_SAY_FIGURE ||
+                                                        view->said[i].id == F15_SAY_REACHED)))
             render(p, &view->said[i], &panes_of(p)->hand.said);
         else
             take_message(p, &view->said[i]);
@@ -373,7 +382,7 @@ static const char *keys_of(const f15i_play_loop *p) {
     const f15_view *view = p->view;
     const panes *all = p->window;
     const bool more = f15i_pane_has_more(&all->pane[all->focus]);
-    if (asks(p) && all->hand.on)
+    if (explores(p) || (asks(p) && all->hand.on))
         return f15i_hand_keys(p);
     if (asks(p) && f15i_has_hand(p))
         return "Enter answer  Tab by hand  Esc clear  F1 help  q Enter quit";
@@ -452,7 +461,7 @@ static void mark_list(f15i_play_loop *p) {
 static void draw_hand(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_pane *pane = &all->pane[HAND];
-    const bool wanted = asks(p) && f15i_has_hand(p);
+    const bool wanted = (asks(p) || explores(p)) && f15i_has_hand(p);
     f15i_pane_clear(pane);
     all->hand.on = all->hand.on && wanted;
     all->pane[ASKED].foot = all->hand.on ? 0 : all->foot;
@@ -722,6 +731,20 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
     }
 }
 
+/* Touches a place of a figure by a click or a key; returns false for other strokes. */
+static bool take_touch(f15i_play_loop *p, const f15_stroke *stroke) {
+    panes *all = p->window;
+    const f15i_pane *pane = &all->pane[HAND];
+    const unsigned row = stroke->row - pane->row, column = stroke->column - pane->column;
+    uint32_t place;
+    if (stroke->kind != F15_STROKE_CLICK)
+        return all->line.text.length == 0 && f15i_hand_take(p, &all->hand, stroke);
+    if (row < pane->rows && column < pane->columns &&
+        f15i_hand_find(p, &all->hand, row + pane->top, column, &place))
+        f15i_hand_touch(p, &all->hand, place);
+    return true;
+}
+
 static void take(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
     const f15_stroke_kind kind = stroke->kind;
@@ -738,6 +761,8 @@ static void take(f15i_play_loop *p, const f15_stroke *stroke) {
         return;
     else if (asks(p))
         take_answer(p, stroke);
+    else if (explores(p) && take_touch(p, stroke))
+        return;
     else if (!take_number(p, stroke))
         take_key(p, stroke);
 }

@@ -162,6 +162,43 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
     f15_text_drop_part(out, &label);
 }
 
+/* Draws a figure: its places and keys in one grid, marked, and below it what it says. */
+static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, const f15_style *style,
+                        f15_draft_cells *cells) {
+    static const char *const left[F15_MARKS] = {" ", "[", " ", "!", "#", ">"};
+    static const char *const right[F15_MARKS] = {" ", "]", " ", "!", "#", "<"};
+    const size_t all = d->n + d->keys, rows = (all + d->columns - 1) / d->columns;
+    size_t wide = 1;
+    for (size_t k = 0; k < all; k++) {
+        const size_t columns = d->name[k] != NULL ? f15_columns(d->name[k], strlen(d->name[k])) : 0;
+        wide = columns > wide ? columns : wide;
+    }
+    *cells = (f15_draft_cells){(uint32_t)d->columns, 0, 0, (unsigned)wide + 3, 1, 1};
+    for (size_t k = 0; k < rows * d->columns && !out->code; k++) {
+        const char *label = k < all && d->name[k] != NULL ? d->name[k] : "";
+        const uint32_t mark = k < all && d->name[k] != NULL ? d->mark[k] : F15_MARK_NONE;
+        const bool hole = k < d->n && d->name[k] != NULL && *label == '\0' && mark == F15_MARK_NONE;
+        f15_text_add(out, k == cursor ? "(" : left[mark]);
+        f15_painted(out, style,
+                    mark == F15_MARK_DIM    ? F15_DIM
+                    : mark == F15_MARK_BAD  ? F15_BAD
+                    : mark == F15_MARK_NONE ? F15_PLAIN
+                                            : F15_STRONG,
+                    hole ? "_" : label);
+        f15_text_add(out, k == cursor ? ")" : right[mark]);
+        if ((k + 1) % d->columns == 0)
+            f15_text_add(out, "\n");
+        else
+            f15i_add_times(out, " ", wide + 1 - f15_columns(label, strlen(label)) - hole);
+    }
+    for (size_t k = 0; k < d->readouts; k++) {
+        f15_text line = {0};
+        f15_text_addf(&line, "%s: ", d->readout[k].name);
+        f15_wrap(out, style, f15_text_string(&line), "    ", d->readout[k].text);
+        f15_text_drop_part(out, &line);
+    }
+}
+
 uint32_t f15i_draft_base(const f15_view *view) {
     return view->exercise != NULL ? view->exercise->question.convention.base
            : view->quiz != NULL   ? view->quiz->convention.base
@@ -174,6 +211,11 @@ void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, cons
     *cells = (f15_draft_cells){0};
     if (!s.draft)
         return;
+    if (s.draft->hand == F15_HAND_FIGURE) {
+        if (s.draft->n > 0)
+            draw_figure(out, s.draft, cursor, style, cells);
+        return;
+    }
     const bool keys = s.draft->hand == F15_HAND_KEYS;
     const size_t from = out->length;
     unsigned lines = 0;

@@ -70,6 +70,13 @@ static f15_code show_question(const saying *s) {
     return f15i_show_question(s->b, &own, page, page ? view->page + 1 : 0);
 }
 
+static void show_figure(const saying *s) {
+    f15_draft_cells cells;
+    f15i_show_gap(s->b);
+    f15_render_draft(s->b->out, s->view, UINT32_MAX, s->b->style, &cells);
+    f15i_show_gap(s->b);
+}
+
 static void show_verdict(const saying *s) {
     static const char *const class[] = {
         [F15_RIGHT] = " right", [F15_WRONG] = " wrong", [F15_UNREADABLE] = " unreadable"};
@@ -142,6 +149,7 @@ static void show_own_text(const saying *s) {
         [F15_SAY_BACK_TO] = F15_DIM,       [F15_SAY_BACK_BEHIND] = F15_DIM,
         [F15_SAY_BACK_TO_START] = F15_DIM, [F15_SAY_NO_TRACE] = F15_BAD,
         [F15_SAY_NOT_ASKED] = F15_BAD,     [F15_SAY_NO_QUESTION] = F15_BAD,
+        [F15_SAY_NO_FIGURE] = F15_BAD,     [F15_SAY_REACHED] = F15_GOOD,
         [F15_SAY_PLAYED] = F15_GOOD,       [F15_SAY_PLAYED_LONGER] = F15_GOOD,
         [F15_SAY_NEAREST] = F15_GOOD,      [F15_SAY_PLAYED_SHORTEST] = F15_GOOD};
     const f15_message_id id = s->message->id;
@@ -224,6 +232,10 @@ static f15_code say(const saying *s) {
     case F15_SAY_PLAY: /* on a page the board itself is shown */
         if (s->view->play && !s->b->html)
             f15_render_play(s->b->out, s->view->play, true, s->b->style);
+        return F15_OK;
+    case F15_SAY_FIGURE: /* on a page drawn by the hand */
+        if (s->view->draft && !s->b->html)
+            show_figure(s);
         return F15_OK;
     case F15_SAY_FINISHED: /* the store of progress reports how far the student is */
         return F15_OK;

@@ -262,6 +262,36 @@ static f15_code add_trace(f15i_blocks *b, const f15_html_page *p, const f15_page
     return code;
 }
 
+/* Adds the figure of a page in its first state. */
+static f15_code add_figure(f15i_blocks *b, const f15_course *course, const f15_html_page *p,
+                           f15_error *err) {
+    const f15_session_start start = {.kind = F15_SESSION_LESSON,
+                                     .course = course,
+                                     .lesson = p->lesson,
+                                     .page = p->number,
+                                     .allowed = F15_FEEDBACK_FULL};
+    static const char *const class[F15_MARKS] = {"", "lit", "dim", "bad", "w", "here"};
+    f15_session *session = NULL;
+    f15_text *out = b->out;
+    const f15_code code = f15_session_open(&start, &session, err);
+    const f15_draft *d = session ? f15_session_view(session)->draft : NULL;
+    if (d)
+        f15_text_add(out, "<div class=\"box\"><table class=\"board figure\">\n");
+    for (size_t k = 0; d && k < d->n; k++) {
+        const char *label = d->name[k];
+        f15_html_addf(out, "%s<td class=\"%s\">%s</td>%s", k % d->columns == 0 ? "<tr>" : "",
+                      !label                                       ? "none"
+                      : !*label && d->mark[k] != F15_MARK_WALL     ? "o"
+                                                                   : class[d->mark[k]],
+                      label ? label : "", (k + 1) % d->columns == 0 || k + 1 == d->n ? "</tr>\n" : "");
+    }
+    f15_text_add(out, d ? "</table></div>\n" : "");
+    for (size_t k = 0; d && k < d->readouts; k++)
+        f15_html_addf(out, "<p class=\"dim\">%s: %s</p>\n", d->readout[k].name, d->readout[k].text);
+    f15_session_close(session);
+    return code;
+}
+
 /* Adds an exercise, with its parts one after another. */
 static f15_code add_asked(f15i_blocks *b, const f15_course *course, const f15_html_page *p,
                           f15_error *err) {
@@ -372,7 +402,8 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
     const bool two =
-        p->lesson && !p->within && (page->traces + page->predicts > 0 || page->question);
+        p->lesson && !p->within &&
+        (page->traces + page->predicts + page->explores > 0 || page->question);
     f15_text_add(out, two ? "<div class=\"two\">\n<div>\n" : "");
     f15_code code = add_head(out, course, p, err);
     f15_text_add(out, two ? "</div>\n" : "");
@@ -389,6 +420,8 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
         add_algorithms(out);
     if (!code && page && !p->bare && page->traces + page->predicts > 0)
         code = add_trace(&b, p, page, err);
+    if (!code && page && !p->bare && page->explores > 0)
+        code = add_figure(&b, course, p, err);
     if (!code && page && page->question)
         code = add_asked(&b, course, p, err);
     f15_text_add(out, two ? "</section>\n</div>\n" : "</section>\n");

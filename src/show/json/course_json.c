@@ -14,6 +14,7 @@ static void add_lesson(f15_json *json, const f15_lesson *lesson) {
         f15_json_string(json, "has",
                         page->traces > 0         ? "trace"
                         : page->predicts > 0     ? "predict"
+                        : page->explores > 0     ? "explore"
                         : page->question != NULL ? "question"
                                                  : "prose");
         f15_json_string(json, "question", page->question);

@@ -16,7 +16,7 @@ typedef struct viewer {
 static const char *const part_name[] = {
     [F15_PART_PROSE] = "prose", [F15_PART_TRACE] = "trace", [F15_PART_QUESTION] = "question",
     [F15_PART_GAP] = "gap",     [F15_PART_REST] = "rest",   [F15_PART_END] = "end",
-    [F15_PART_PLAY] = "play",
+    [F15_PART_PLAY] = "play",       [F15_PART_EXPLORE] = "explore",
 };
 
 /* ---- places ---------------------------------------------------------------------------------- */
@@ -249,6 +249,42 @@ static bool is_numeric(const f15_view *view) {
            q->of != F15_ASK_CONVERSION;
 }
 
+/* Adds the places of a figure, its keys that are pressed, and what it says beside them. */
+static void add_explored(f15_json *json, const f15_draft *d) {
+    f15_json_number(json, "rows", (d->n + d->columns - 1) / d->columns);
+    f15_json_number(json, "columns", d->columns);
+    f15_json_array(json, "places");
+    for (size_t k = 0; k < d->n + d->keys; k++) {
+        const char *label = d->name[k];
+        const uint32_t mark = d->mark[k];
+        if (k == d->n) {
+            f15_json_close(json, ']');
+            f15_json_array(json, "pressed");
+        }
+        f15_json_object(json, NULL);
+        f15_json_string(json, "label", label);
+        f15_json_boolean(json, "hole", label != NULL && *label == '\0' && mark != F15_MARK_WALL);
+        f15_json_boolean(json, "obstacle", mark == F15_MARK_WALL);
+        f15_json_number(json, "x", k % d->columns);
+        f15_json_number(json, "y", k / d->columns);
+        f15_json_boolean(json, "touched", mark == F15_MARK_LIT || mark == F15_MARK_HERE);
+        f15_json_number(json, "mark", mark);
+        f15_json_boolean(json, "can", label != NULL && d->can[k]);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+    f15_json_array(json, "readouts");
+    for (size_t k = 0; k < d->readouts; k++) {
+        f15_json_object(json, NULL);
+        f15_json_string(json, "name", d->readout[k].name);
+        f15_json_string(json, "text", d->readout[k].text);
+        f15_json_boolean(json, "on", d->readout[k].on);
+        f15_json_close(json, '}');
+    }
+    f15_json_close(json, ']');
+    f15_json_string(json, "seen", d->seen);
+}
+
 /* A question that is only shown has an empty draft for no hand. */
 static bool is_only_shown(const f15_view *view) {
     return view->fresh && view->exercise != NULL && view->exercise->question.unjudged;
@@ -277,7 +313,10 @@ static void add_draft(f15_json *json, const f15_view *view) {
     f15_json_string(json, "keyboard", is_numeric(view) ? "numeric" : "text");
     f15_json_clean(json, "text", d->text, d->length);
     f15_json_boolean(json, "readable", d->readable);
-    add_places(json, &all);
+    if (d->hand == F15_HAND_FIGURE)
+        add_explored(json, d);
+    else
+        add_places(json, &all);
     f15_json_strings(json, "keys", d->key, d->keys);
     f15_json_array(json, "lines");
     for (size_t k = 0; k < 2 * d->lines; k++)

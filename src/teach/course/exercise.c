@@ -469,10 +469,20 @@ void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
 static void make_page(f15i_yaml_reader *reader, const f15i_node *node, f15_page *page) {
     const f15i_node *trace = f15i_get(node, "trace"), *predict = f15i_get(node, "predict");
     const f15i_node *question = f15i_get(node, "question"), *prose = f15i_get(node, "prose");
-    const int given = (trace != NULL) + (predict != NULL) + (question != NULL);
+    const f15i_node *explore = f15i_get(node, "explore"), *reached = f15i_get(node, "reached");
+    const int given =
+        (trace != NULL) + (predict != NULL) + (question != NULL) + (explore != NULL);
     if (node->good && !node->faulty && given > 1)
-        f15i_tell(reader, question != NULL ? question : predict, "make two pages of it",
+        f15i_tell(reader,
+                  question != NULL  ? question
+                  : predict != NULL ? predict
+                                    : explore,
+                  "make two pages of it",
                   "a page has something to watch or something to answer, not both");
+    else if (node->good && !node->faulty && (explore != NULL) != (reached != NULL))
+        f15i_tell(reader, explore != NULL ? explore : reached,
+                  "add what is said at its end by reached: to a figure by explore:",
+                  "explore and reached need each other");
     else if (node->good && !node->faulty && given == 0 && prose == NULL)
         f15i_tell(reader, node, "add prose, a trace or a question", "this page has nothing on it");
     *page = (f15_page){.title = f15i_get_text(node, "title"),
@@ -485,7 +495,11 @@ static void make_page(f15i_yaml_reader *reader, const f15i_node *node, f15_page 
                        .at = f15i_position(node),
                        .trace_at = f15i_position(trace),
                        .predict_at = f15i_position(predict),
-                       .question_at = f15i_position(question)};
+                       .question_at = f15i_position(question),
+                       .explore = explore == NULL ? NULL : explore->words,
+                       .explores = explore == NULL ? 0 : explore->word_count,
+                       .reached = f15i_get_text(node, "reached"),
+                       .explore_at = f15i_position(explore)};
 }
 
 void f15i_make_lesson(f15i_yaml_reader *reader, const f15i_node *node, f15_lesson *out) {

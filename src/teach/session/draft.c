@@ -132,12 +132,14 @@ static f15_names names_of(const f15i_draft *d) {
 static void write(f15i_draft *d, f15_arena *arena) {
     size_t end = 0;
     const size_t steps = steps_in(d, 0, d->made.count, &end);
-    const uint32_t base = d->q->convention.base;
+    const uint32_t base = d->q != NULL ? d->q->convention.base : 0;
     const f15_sequence swaps = {.at = d->made.at, .count = steps, .arity = 2};
     d->text.length = 0;
     f15_text_add(&d->text, ""); /* the text may be empty, but not NULL */
     d->readable = true;
-    if (steps == 0 && !d->based)
+    if (d->hand == F15_HAND_FIGURE)
+        f15i_figure_write(d, arena);
+    if (d->hand == F15_HAND_FIGURE || (steps == 0 && !d->based))
         return;
     if (d->none) {
         f15_text_add(&d->text, d->key[d->keys - 1]);
@@ -301,6 +303,11 @@ static bool take(f15i_draft *d, f15_arena *arena) {
     const char *text = f15_text_string(&d->text);
     f15_error why = {0};
     bool taken = true;
+    if (d->hand == F15_HAND_FIGURE) {
+        taken = f15i_figure_take(d, arena);
+        d->typed = taken ? d->made.count : d->typed;
+        return taken;
+    }
     if (f15_read_answer(d->q, text, d->text.length, arena, &w, &why) != F15_OK) {
         if (why.code == F15_NO_MEMORY)
             f15_arena_fail(arena, why.code);
@@ -495,7 +502,8 @@ static bool do_act(f15_session *s, const f15_act *act) {
         return true;
     default: /* SLIDE, TOUCH */
         if (d->readable && steps_in(d, 0, d->made.count, &behind) < F15_MAX_ANSWER_STEPS)
-            return act->kind == F15_ACT_SLIDE     ? slide(s, act->number)
+            return d->hand == F15_HAND_FIGURE     ? f15i_figure_touch(s, act->number)
+                   : act->kind == F15_ACT_SLIDE   ? slide(s, act->number)
                    : d->hand >= F15_HAND_PICK     ? f15i_marks_touch(s, act->number, act->other)
                    : act->number - d->n < d->keys ? touch_key(s, act->number - d->n)
                                                   : touch(s, act->number);
@@ -679,7 +687,10 @@ void f15i_draft_begin(f15_session *s) {
     *d = (f15i_draft){.text = text, .arena = arena, .readable = true};
     d->made = (f15_sequence){.arity = 1, .arena = &d->arena};
     f15_text_add(&d->text, ""); /* an empty text is not NULL */
-    if (s->view.part == F15_PART_GAP)
+    if (s->view.part == F15_PART_EXPLORE) {
+        d->hand = F15_HAND_FIGURE;
+        d->places = 1;
+    } else if (s->view.part == F15_PART_GAP)
         ask_gap(d, &s->quiz, &d->gap);
     else
         ask_question(d, &s->view.exercise->question);
@@ -688,7 +699,7 @@ void f15i_draft_begin(f15_session *s) {
 const char *f15_hand_name(f15_hand hand) {
     static const char *const names[F15_HANDS] = {"none",  "slides", "swaps", "cycles",
                                                  "path",  "pick",   "bins",  "fill",
-                                                 "order", "lines",  "keys"};
+                                                 "order", "lines",  "keys", "figure"};
     return (unsigned)hand < F15_HANDS ? names[hand] : "none";
 }
 
@@ -727,7 +738,8 @@ void f15i_draft_show(f15_session *s) {
     f15i_draft *d = &s->draft;
     size_t whole = 0;
     s->view.draft = NULL;
-    if ((part != F15_PART_QUESTION && part != F15_PART_GAP) || d->arena.code != F15_OK)
+    if ((part != F15_PART_QUESTION && part != F15_PART_GAP && part != F15_PART_EXPLORE) ||
+        d->arena.code != F15_OK)
         return;
     d->shown = (f15_draft){.hand = d->hand,
                            .text = f15_text_string(&d->text),
@@ -740,7 +752,9 @@ void f15i_draft_show(f15_session *s) {
                            .key = d->key,
                            .keys = d->keys,
                            .none = d->none};
-    if (d->hand >= F15_HAND_PICK)
+    if (d->hand == F15_HAND_FIGURE)
+        f15i_figure_show(s);
+    else if (d->hand >= F15_HAND_PICK)
         d->shown.mark = f15i_marks(d, &s->now);
     if (d->hand == F15_HAND_LINES)
         d->shown.line = f15i_marks_lines(d, &s->now, &d->shown.lines);

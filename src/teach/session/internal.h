@@ -43,6 +43,9 @@ typedef struct f15i_draft {
     size_t undone;     /* number of undone places */
     size_t typed;      /* number of first places, read from a text */
     bool directions;   /* slides are written as directions */
+    const f15_page *page; /* FIGURE: the page that has it, with its convention */
+    const f15_convention *convention;
+    bool at_goal, seen; /* FIGURE: its state is reached now; was reached */
     f15_arena arena;   /* of all these */
     f15_draft shown;
     f15_board after; /* the shown board */
@@ -164,6 +167,61 @@ void f15i_marks_write(f15i_draft *d, f15_arena *arena);
 bool f15i_marks_take(f15i_draft *d, const f15_written *w);
 /* Does a TOUCH; returns false, with a message, if it cannot. */
 bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value);
+
+/* ---- figure.c: figures to be explored -------------------------------------------------------- */
+
+#define F15I_READOUTS 6
+/* A figure after some touches: made anew for each act, in that act's arena. */
+typedef struct f15i_figure {
+    const struct f15i_figure_kind *kind;
+    const char *const *word; /* after its kind */
+    size_t words;
+    const f15_convention *convention;
+    f15_arena *arena;
+    f15_error *err;
+    void *state; /* the kind's own */
+    size_t n, keys, columns;
+    const char **call;  /* what each element is called in the text: places or pieces, then keys */
+    uint32_t *element;  /* of each place */
+    const char **label; /* of each place (NULL: there is none), then of each key */
+    uint32_t *mark;
+    bool *can;
+    uint32_t *line; /* n * n of them at most */
+    size_t lines;
+    f15_readout readout[F15I_READOUTS];
+    size_t readouts;
+    bool reached; /* the state that the figure is about */
+} f15i_figure;
+
+/* A kind of figure, and its functions; a row of the table in figure.c. */
+typedef struct f15i_figure_kind {
+    const char *name, *arguments;
+    size_t words;
+    bool (*begin)(f15i_figure *f); /* sets places and state; false: the words cannot be used */
+    bool (*touch)(f15i_figure *f, uint32_t element); /* false: it cannot be touched now */
+    void (*show)(f15i_figure *f); /* sets labels, marks, lines, readouts, and `reached` */
+} f15i_figure_kind;
+extern const f15i_figure_kind f15i_figure_lamps, f15i_figure_turns;
+
+/* Makes room for places, keys (their names; all may be touched) and a state of `size` bytes. Places are
+ * called by their numbers, and can be touched, unless the kind says otherwise. */
+bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
+                      size_t size);
+/* Returns the text, in the figure's arena; "" without memory. */
+const char *f15i_figure_text(f15i_figure *f, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void f15i_figure_read(f15i_figure *f, const char *name, const char *text, bool on);
+
+/* Shows the board in the places: elements are pieces, and those beside the hole can be touched. */
+void f15i_figure_board(f15i_figure *f, const f15_board *board);
+
+/* Opens the figure of the page, or says why it cannot. */
+void f15i_figure_open(f15_session *s, const f15_page *page);
+/* TOUCH; the text of the list; the list of a text, or false; and the view, with the sentence. */
+bool f15i_figure_touch(f15_session *s, uint64_t place);
+void f15i_figure_write(f15i_draft *d, f15_arena *arena);
+bool f15i_figure_take(f15i_draft *d, f15_arena *arena);
+void f15i_figure_show(f15_session *s);
 
 /* ---- breaking.c ---------------------------------------------------------------------------- */
 

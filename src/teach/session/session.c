@@ -67,6 +67,8 @@ static void enter_page(f15_session *s, size_t number) {
         f15i_session_say_text(s, F15_SAY_NO_QUESTION, page->question);
         rest(s, true);
     }
+    if (page->explores > 0)
+        f15i_figure_open(s, page);
     if (s->view.words == 0)
         return;
     const f15_code code = watched ? watch(s, 0, &why) : f15i_session_ask_trace(s, &why);
@@ -197,13 +199,14 @@ enum {
     ASKED = 1 << F15_PART_QUESTION | 1 << F15_PART_GAP,
     REST = 1 << F15_PART_REST,
     PLAY = 1 << F15_PART_PLAY,
-    ALL = PROSE | TRACE | ASKED | REST | PLAY | 1 << F15_PART_END
+    EXPLORE = 1 << F15_PART_EXPLORE,
+    ALL = PROSE | TRACE | ASKED | REST | PLAY | EXPLORE | 1 << F15_PART_END
 };
 static const struct {
     const char *name;
     unsigned parts;
     void (*run)(f15_session *s, const f15_act *act);
-} acts[F15_ACTS] = {[F15_ACT_NEXT] = {"next", PROSE | TRACE | REST, next},
+} acts[F15_ACTS] = {[F15_ACT_NEXT] = {"next", PROSE | TRACE | REST | EXPLORE, next},
                     [F15_ACT_BACK] = {"back", TRACE, back},
                     [F15_ACT_FIRST] = {"first", TRACE, go},
                     [F15_ACT_LAST] = {"last", TRACE, go},

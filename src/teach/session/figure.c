@@ -1,0 +1,174 @@
+/* Figures to be explored: the page names a kind, a row of the table below.
+ *
+ *     touches --> begin, touch, touch, .. , show --> places, keys, readouts, "reached"
+ *
+ * The list of touches is the draft, so typing, links, UNDO and REDO need nothing of a kind. A figure is
+ * made anew for each act, by playing the list through. It asks nothing: it only shows what is so. */
+#include "internal.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+static const f15i_figure_kind *const kinds[] = {&f15i_figure_lamps, &f15i_figure_turns};
+
+bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
+                      size_t size) {
+    const size_t all = n + keys;
+    f->n = n;
+    f->keys = keys;
+    f->columns = columns;
+    f->call = f15_alloc(f->arena, all, sizeof *f->call);
+    f->label = f15_alloc(f->arena, all, sizeof *f->label);
+    f->element = f15_alloc(f->arena, all, sizeof *f->element);
+    f->mark = f15_alloc(f->arena, all, sizeof *f->mark);
+    f->can = f15_alloc(f->arena, all, sizeof *f->can);
+    f->line = f15_alloc(f->arena, n * n, 2 * sizeof *f->line);
+    f->state = f15_alloc(f->arena, 1, size);
+    for (uint32_t k = 0; f->state != NULL && k < all; k++) {
+        f->call[k] = f->label[k] = k < n ? f15i_figure_text(f, "%zu", k + (size_t)f->convention->base)
+                                         : key[k - n];
+        f->element[k] = k;
+        f->can[k] = true;
+    }
+    return f->arena->code == F15_OK;
+}
+
+const char *f15i_figure_text(f15i_figure *f, const char *format, ...) {
+    f15_text text = {0};
+    va_list args;
+    va_start(args, format);
+    f15_text_addv(&text, format, args);
+    va_end(args);
+    const char *s = f15_alloc_text(f->arena, &text);
+    return s != NULL ? s : "";
+}
+
+void f15i_figure_read(f15i_figure *f, const char *name, const char *text, bool on) {
+    if (f->readouts < F15I_READOUTS)
+        f->readout[f->readouts++] = (f15_readout){name, text, on};
+}
+
+/* ---- making it ------------------------------------------------------------------------------- */
+
+/* Plays the first `count` touches; false: the page's words cannot be used, described in *err. */
+static bool make(const f15i_draft *d, size_t count, f15_arena *arena, f15i_figure *f,
+                 f15_error *err) {
+    const f15_page *page = d->page;
+    size_t k = 0;
+    while (k < sizeof kinds / sizeof *kinds && strcmp(kinds[k]->name, page->explore[0]) != 0)
+        k++;
+    if (k == sizeof kinds / sizeof *kinds) {
+        f15_fail(err, F15_UNKNOWN, NULL, "there is no figure \"%.40s\" to explore", page->explore[0]);
+        return false;
+    }
+    *f = (f15i_figure){.kind = kinds[k],
+                       .word = (const char *const *)page->explore + 1,
+                       .words = page->explores - 1,
+                       .convention = d->convention,
+                       .arena = arena,
+                       .err = err};
+    if (f->words != f->kind->words || !f->kind->begin(f)) {
+        if (err->code == F15_OK && arena->code == F15_OK)
+            f15_fail(err, F15_USAGE, NULL, "write: %s %s", f->kind->name, f->kind->arguments);
+        return false;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (!f->kind->touch(f, d->made.at[i]))
+            return false;
+    return arena->code == F15_OK;
+}
+
+void f15i_figure_open(f15_session *s, const f15_page *page) {
+    f15_error why = {0};
+    f15i_figure f;
+    f15_text text = {0};
+    f15i_draft *d = &s->draft;
+    s->view.part = F15_PART_EXPLORE;
+    f15i_draft_begin(s);
+    d->page = page;
+    d->convention = f15i_session_convention(s);
+    if (make(d, 0, &s->now, &f, &why) || s->now.code != F15_OK)
+        return;
+    f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
+    f15i_session_say_part(s, F15_SAY_NO_FIGURE, &text);
+    s->view.said[s->view.saids - 1].value[0] = page->explore_at.line;
+    s->view.part = F15_PART_REST;
+    s->view.wait = true;
+}
+
+/* ---- acts ------------------------------------------------------------------------------------ */
+
+bool f15i_figure_touch(f15_session *s, uint64_t place) {
+    f15i_draft *d = &s->draft;
+    f15_error why = {0};
+    f15i_figure f;
+    if (!make(d, d->made.count, &s->now, &f, &why))
+        return false;
+    f.kind->show(&f);
+    if (place >= f.n + f.keys || f.label[place] == NULL || !f.can[place]) {
+        f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
+        return false;
+    }
+    f15i_draft_push(d, f.element[place]);
+    return true;
+}
+
+void f15i_figure_write(f15i_draft *d, f15_arena *arena) {
+    f15_error why = {0};
+    f15i_figure f;
+    if (!make(d, 0, arena, &f, &why))
+        return;
+    for (size_t k = 0; k < d->made.count; k++)
+        f15_text_addf(&d->text, "%s%s", k > 0 ? " " : "", f.call[d->made.at[k]]);
+}
+
+bool f15i_figure_take(f15i_draft *d, f15_arena *arena) {
+    f15_error why = {0};
+    f15i_figure f;
+    f15_command words;
+    uint32_t made[F15_MAX_ANSWER_STEPS];
+    size_t count = 0;
+    if (!make(d, 0, arena, &f, &why) ||
+        f15_split_words(f15_text_string(&d->text), d->text.length, false, arena, &words, &why) ||
+        words.count > F15_MAX_ANSWER_STEPS)
+        return false;
+    for (; count < words.count; count++) {
+        uint32_t k = 0;
+        while (k < f.n + f.keys &&
+               (f.call[k] == NULL || strcmp(f.call[k], words.word[count].s) != 0))
+            k++;
+        made[count] = k;
+        if (k == f.n + f.keys || !f.kind->touch(&f, k))
+            return false;
+    }
+    f15i_draft_forget(d);
+    for (size_t k = 0; k < count; k++)
+        f15i_draft_push(d, made[k]);
+    return true;
+}
+
+void f15i_figure_show(f15_session *s) {
+    f15i_draft *d = &s->draft;
+    f15_error why = {0};
+    f15i_figure f;
+    if (!make(d, d->made.count, &s->now, &f, &why))
+        return;
+    f.kind->show(&f);
+    f15i_session_say(s, F15_SAY_FIGURE, 0, 0);
+    if (f.reached && !d->at_goal)
+        f15i_session_say_text(s, F15_SAY_REACHED, d->page->reached);
+    d->at_goal = f.reached;
+    d->seen = d->seen || f.reached;
+    d->shown.name = f.label;
+    d->shown.n = f.n;
+    d->shown.columns = f.columns;
+    d->shown.mark = f.mark;
+    d->shown.can = f.can;
+    d->shown.line = f.line;
+    d->shown.lines = f.lines;
+    d->shown.key = f.label + f.n;
+    d->shown.keys = f.keys;
+    d->shown.readout = f15_alloc_copy(&s->now, f.readout, F15I_READOUTS, sizeof *f.readout);
+    d->shown.readouts = d->shown.readout != NULL ? f.readouts : 0;
+    d->shown.seen = d->seen ? d->page->reached : NULL;
+}

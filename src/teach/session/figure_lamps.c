@@ -1,0 +1,74 @@
+/* lamps BOARD: two lamps, the sign of the board and the colour of the hole's cell. A slide flips both,
+ * `swap` lifts out two pieces and flips one. Reached: the lamps no longer stand as at first, after
+ * four slides at least. */
+#include "internal.h"
+
+#include <string.h>
+
+typedef struct lamps {
+    f15_board board;
+    bool fits; /* at first */
+    size_t slides;
+} lamps;
+
+static bool begin(f15i_figure *f) {
+    static const char *const keys[] = {"swap"};
+    f15_board board;
+    if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, &board, NULL, f->err) != F15_OK ||
+        !f15i_figure_room(f, f15_grid_size(&board.grid), board.grid.columns, keys, 1, sizeof(lamps)))
+        return false;
+    *(lamps *)f->state = (lamps){board, f15_board_parity_fits(&board), 0};
+    for (uint32_t item = 0; item < f->n; item++)
+        f->call[item] = f15i_figure_text(f, "%u", item + 1);
+    return true;
+}
+
+/* Exchanges the first two pieces in reading order. */
+static void exchange(f15_board *board) {
+    uint32_t cell[2], count = 0;
+    for (uint32_t c = 0; count < 2 && c < f15_grid_size(&board->grid); c++)
+        if (c != board->hole && (f15_grid_open(&board->grid) & F15_CELL(c)))
+            cell[count++] = c;
+    if (count < 2)
+        return;
+    const uint8_t first = board->item[cell[0]];
+    board->item[cell[0]] = board->item[cell[1]];
+    board->item[cell[1]] = first;
+}
+
+static bool touch(f15i_figure *f, uint32_t element) {
+    lamps *now = f->state;
+    const uint32_t cell = f15_board_find(&now->board, element);
+    if (element == f->n) {
+        exchange(&now->board);
+        return true;
+    }
+    if (cell >= f->n || !f15_board_can_slide(&now->board, cell))
+        return false;
+    f15_board_slide(&now->board, cell);
+    now->slides++;
+    return true;
+}
+
+void f15i_figure_board(f15i_figure *f, const f15_board *board) {
+    for (uint32_t cell = 0; cell < f->n; cell++) {
+        const bool wall = !(f15_grid_open(&board->grid) & F15_CELL(cell));
+        f->element[cell] = board->item[cell];
+        f->label[cell] = cell == board->hole || wall ? "" : f->call[board->item[cell]];
+        f->mark[cell] = wall ? F15_MARK_WALL : F15_MARK_NONE;
+        f->can[cell] = f15_board_can_slide(board, cell);
+    }
+}
+
+static void show(f15i_figure *f) {
+    const lamps *now = f->state;
+    const f15_board *board = &now->board;
+    const bool even = f15_board_sign(board) > 0, light = !f15_grid_is_odd(&board->grid, board->hole);
+    f15i_figure_board(f, board);
+    f15i_figure_read(f, "sign", even ? "even" : "odd", even);
+    f15i_figure_read(f, "hole", light ? "light" : "dark", light);
+    f15i_figure_read(f, "lamps", even == light ? "agree" : "differ", false);
+    f->reached = now->slides >= 4 && (even == light) != now->fits;
+}
+
+const f15i_figure_kind f15i_figure_lamps = {"lamps", "BOARD", 1, begin, touch, show};
