@@ -15,7 +15,8 @@
  * read NAME BYTES                       a file of the course: {"errors":n,"findings":[..]}
  * index                                 {"course":..,"title":..,"licence":..,
  *                                       "lessons":[{"id","title","summary","pages":[{"title",
- *                                       "has":"prose|trace|predict|question","question"}]}],
+ *                                       "has":"prose|trace|predict|explore|question",
+ *                                       "question"}]}],
  *                                       "exercises":[{"id","title","topic","kind","varies","points",
  *                                       "part","whole"}],
  *                                       "algorithms":[{"name","synopsis","summary"}]}, in their order
@@ -40,7 +41,7 @@
  *
  * The view, made by f15_render_view_json (fifteen/render.h), which says what each field holds:
  *
- *     {"part":"prose|trace|question|gap|rest|play|end", "lesson":id|null, "page":n, "pages":n,
+ *     {"part":"prose|trace|question|gap|rest|play|explore|end", "lesson":id|null, "page":n, "pages":n,
  *      "can":["next","answer",..], "wait":bool, "fresh":bool, "word_like":bool,
  *      "trace":{"words":[..],"cut":n,"cuts":n,"ticks":[{"cut":n,"claims":n,"failed":n,"gap":bool}],
  *               "html":the figure or table of the state behind this cut, "sentence":..,
@@ -53,7 +54,9 @@
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
  *                          "obstacle":bool,"x":n,"y":n,"can":bool, and of a draft
  *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them}],
- *               "keys":[label..],"lines":[two numbers of places a line],"done":n,"undone":n,"sentence":what the last act did}|null,
+ *               "keys":[label..],"lines":[two numbers of places a line],"done":n,"undone":n,"sentence":what the last act did,
+ *               and of a figure "pressed":[of each key, as places],"readouts":[{"name","text","on":bool}],
+ *               "seen":its sentence|null; a label of null is no place}|null,
  *      "play":{"rows","columns","places":[as above],"moves":text,"made":n,"undone":n,"solved":bool,
  *              "solvable":bool,"sign":"even|odd","hole":"light|dark","inversions":n,"cycles":n,
  *              "shortest":n|null,"left":n|null,"sentence":..}|null,

@@ -438,7 +438,7 @@ try {
 
 /* ---- acting -------------------------------------------------------------------------------- */
 
-const isRead = view => view.part === "prose" || (view.part === "trace" && view.trace.cut + 1 === view.trace.cuts);
+const isRead = view => view.part === "prose" || view.part === "explore" || (view.part === "trace" && view.trace.cut + 1 === view.trace.cuts);
 const can = act => here.view !== null && here.view.can.includes(act);
 
 /* A message as it stands on the page. */
@@ -500,6 +500,7 @@ function settle(view, kind) {
   const hadFocus = document.activeElement !== document.body;
   watch.update(view, said);
   ask.update(view, said, kind);
+  explore.update(view, kind);
   game.update(view, said);
   onward.update(view, said);
   remember();
@@ -518,7 +519,9 @@ function speakOf(view, said, kind) {
   const words = said.filter(one => !silent.includes(one.message)).map(spoken);
   if (view.trace && view.part === "trace" && !view.broken)
     words.push(say("step", view.trace.cut + 1, view.trace.cuts), view.trace.sentence, claimWords(view.trace));
-  if (BY_HAND.includes(kind) && view.draft)
+  if (view.part === "explore")
+    words.push(...view.draft.readouts.map(one => `${one.name}: ${one.text}.`));
+  else if (BY_HAND.includes(kind) && view.draft)
     words.push(say(view.draft.text === "" ? "answer-empty" : "answer-is", view.draft.text));
   if (view.part === "end")
     words.push(onward.words);
@@ -530,7 +533,7 @@ function speakOf(view, said, kind) {
 function focusMain() {
   const view = here.view;
   const target = can("answer") ? ask : view.part === "trace" ? watch.range
-                 : view.part === "play" ? game.hand : onward.button;
+                 : view.part === "play" ? game.hand : view.part === "explore" ? explore.hand : onward.button;
   target.focus({preventScroll: view.part === "trace"});
 }
 
@@ -598,7 +601,7 @@ function makeHand(touch) {
         input.value = value;
       return;
     }
-    cell.className = ["cell", place.hole && "hole", place.obstacle && "wall", place.can && "may",
+    cell.className = ["cell", place.label === null && "none", place.hole && "hole", place.obstacle && "wall", place.can && "may",
                       place.touched && "touched", place.mark > 0 && "mark" + place.mark].filter(Boolean).join(" ");
     if (kind !== "slides")
       cell.setAttribute("aria-pressed", String(Boolean(place.touched)));
@@ -630,7 +633,7 @@ function makeHand(touch) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches)
       return;
     places.forEach((place, i) => {
-      const from = place.label === "" ? -1 : old.findIndex(one => one.label === place.label);
+      const from = !place.label || place.label === old[i].label ? -1 : old.findIndex(one => one.label === place.label);
       if (from < 0 || from === i)
         return;
       const [a, b] = [cells[from], cells[i]].map(cell => cell.getBoundingClientRect());
@@ -659,9 +662,10 @@ function makeHand(touch) {
         viewBox: `0 0 ${box.width} ${grid.scrollHeight}`, width: box.width, height: grid.scrollHeight});
     for (let k = 0; k < lines.length; k += 2) {
       const ends = [cells[lines[k]], cells[lines[k + 1]]].map(cell => cell.getBoundingClientRect());
-      const isBowed = hand.now.rows === 1 && ends[0].y === ends[1].y, side = ends[0].x < ends[1].x ? -1 : 1;
+      const isBowed = (hand.now.rows === 1 || kind === "figure") && ends[0].y === ends[1].y, side = ends[0].x < ends[1].x ? -1 : 1;
+      const edge = one => kind !== "figure" ? 0 : (one.y === Math.min(ends[0].y, ends[1].y) ? 1 : -1) * one.height / 2;
       const [a, b] = ends.map(one => [one.x - box.x + one.width / 2,
-                                      one.y - box.y + one.height / 2 + (isBowed ? side * one.height / 2 : 0)]);
+                                      one.y - box.y + one.height / 2 + (isBowed ? side * one.height / 2 : edge(one))]);
       const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0;
       all.append(svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2},${(a[1] + b[1]) / 2 + bow} ${b}`}));
       if (kind === "cycles")
@@ -670,7 +674,7 @@ function makeHand(touch) {
     grid.append(all);
   }
 
-  hand.show = (kind, label, {rows, columns, places, keys: names = [], lines = []}) => {
+  hand.show = (kind, label, {rows, columns, places, keys: names = [], lines = [], pressed = []}) => {
     const focused = cells.indexOf(document.activeElement), old = hand.now?.places;
     const held = focused >= 0 && old ? old[focused] : null, form = `${kind} ${rows} ${columns} ${places.length}`;
     hand.now = {kind, rows, columns, places, lines};
@@ -685,7 +689,7 @@ function makeHand(touch) {
     }
     places.forEach(update);
     arrange(hand.now);
-    if (kind === "slides" && form === shape)
+    if ((kind === "slides" || kind === "figure") && form === shape)
       animate(old, hand.now);
     shape = form;
     if (kind === "slides")
@@ -698,7 +702,11 @@ function makeHand(touch) {
     keys.hidden = names.length === 0;
     if (keys.childElementCount !== names.length)
       keys.replaceChildren(...names.map((name, k) =>
-          button(name, () => touch(hand.now.places.length + k), {tabindex: k === 0 ? 0 : -1})));
+          button(name, event => isOff(event.currentTarget) || touch(hand.now.places.length + k), {tabindex: k === 0 ? 0 : -1})));
+    pressed.forEach((key, k) => {
+      keys.children[k].setAttribute("aria-pressed", String(key.touched));
+      keys.children[k].setAttribute("aria-disabled", String(!key.can));
+    });
     draw(hand.now);
   };
   hand.focus = () => (cells[at] ?? grid).focus({preventScroll: true});
@@ -716,7 +724,11 @@ function makeHand(touch) {
     }
     const {kind, rows, columns, places} = hand.now, seen = [...grid.querySelectorAll(".cell")];
     const old = Math.max(seen.indexOf(document.activeElement), 0), index = cells.indexOf(seen[old]);
-    const to = seen[old + (rows > 1 ? way[0] * columns : way[0]) + way[1]];
+    const step = (rows > 1 ? way[0] * columns : way[0]) + way[1];
+    let next = old + step;
+    while (seen[next]?.classList.contains("none"))
+      next += step;
+    const to = seen[next];
     if (kind === "order" && event.shiftKey && places[index].mark > 0)
       touch(index, Math.max(places[index].mark + way[0] + way[1], 1));
     else if (to) {
@@ -767,7 +779,7 @@ function makeHand(touch) {
       return;
     }
     const to = under(event);
-    if (to < 0 || to === from.index || kind === "fill" || kind === "pick" || kind === "bins")
+    if (to < 0 || to === from.index || ["fill", "pick", "bins", "figure"].includes(kind))
       return;
     wasDrag = true;
     if (kind === "order" && (places[from.index].mark > 0 || places[to].mark > 0)) {
@@ -1063,6 +1075,34 @@ const ask = (() => {
     }};
 })();
 
+/* ---- a figure to be explored ------------------------------------------------------------------- */
+
+const explore = (() => {
+  const hand = makeHand(place => act("touch", place));
+  const tools = makeTools([say("undo"), "undo"], [say("redo"), "redo"], [say("clear"), "clear"]);
+  const says = el("dl", {class: "readouts"}), reached = el("p", {class: "sentence"});
+  const box = el("input", {"aria-label": say("type-it"), autocomplete: "off", spellcheck: "false",
+                           oninput: () => act("draft", "", "", box.value)});
+  const node = el("section", {class: "explore"}, hand.node, says, reached, tools.node,
+                  el("details", {class: "typing"}, el("summary", {}, say("type-it")), box));
+  return {node, focus: () => hand.focus(), hand,
+    update(view, kind) {
+      node.hidden = view.part !== "explore";
+      if (node.hidden)
+        return;
+      const {draft} = view;
+      hand.show("figure", here.main.querySelector("h1")?.textContent ?? "", draft);
+      hand.grid.classList.toggle("behind", !draft.readable);
+      says.replaceChildren(...draft.readouts.map(one => el("div", {class: one.on ? "on" : ""},
+          el("dt", {}, one.name), el("dd", {}, one.text))));
+      reached.textContent = draft.seen ?? "";
+      reached.hidden = draft.seen === null;
+      tools.off(() => true);
+      if (kind !== "draft")
+        box.value = draft.text;
+    }};
+})();
+
 /* ---- play ---------------------------------------------------------------------------------- */
 
 const game = (() => {
@@ -1122,7 +1162,7 @@ const onward = (() => {
   return {node, button: forward,
     update(view) {
       const isLast = view.lesson !== null && view.page + 1 === view.pages && isRead(view);
-      forward.hidden = !can("next") || !(view.part === "rest" || isLast);
+      forward.hidden = !can("next") || !(view.part === "rest" || isLast || view.draft?.seen);
       here.main.classList.toggle("leads", !forward.hidden);
       forward.textContent = say(isLast ? "finish" : "go-on");
       words.replaceChildren(...(view.part === "end" ? farewell(view) : []));
@@ -1160,7 +1200,7 @@ function stateNow() {
     state.draw = view.subject.draw;
     state.version = engine.version || undefined;
   }
-  if (view.draft && can("answer"))
+  if (view.draft && can("draft"))
     state.answer = view.draft.text;
   for (const name of ["practice", "words", "board", "size"])
     state[name] = here.state[name];
@@ -1319,11 +1359,11 @@ function build() {
   if (kind === "index")
     here.main.append(shelf.node);
   here.live.replaceChildren(...(kind === "index" ? [game.node, onward.node] : [
-    ...(kind === "trace" ? [chooser.node] : []), watch.node, ask.node, game.node, onward.node,
+    ...(kind === "trace" ? [chooser.node] : []), watch.node, ask.node, explore.node, game.node, onward.node,
     ...(kind === "exercise" ? [variants.node] : [])]));
   watch.reset();
   ask.reset();
-  for (const part of [watch, ask, game])
+  for (const part of [watch, ask, explore, game])
     part.node.hidden = true;
 }
 
@@ -1373,11 +1413,10 @@ function restore(state) {
     note(say(state.version ? "changed-by" : "changed", state.version));
   if (Number(state.step) > 1 && can("go"))
     act("go", Number(state.step) - 1);
-  if (state.answer && can("answer")) {
+  if (state.answer && can("answer"))
     ask.box.value = state.answer;
-    if (can("draft"))
-      act("draft", "", "", state.answer);
-  }
+  if (state.answer && can("draft"))
+    act("draft", "", "", state.answer);
   for (const label of (state.moves ?? "").split(/\s+/).filter(Boolean).slice(0, 500)) {
     const cell = here.view.play ? here.view.play.places.findIndex(one => one.label === label && one.can) : -1;
     if (cell < 0)

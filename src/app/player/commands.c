@@ -14,9 +14,10 @@ static bool takes_letters(const f15_view *view) {
 }
 
 static void say_figure_help(f15i_screen *screen) {
-    f15i_screen_say(screen, F15_PLAIN,
-                    "Type what you touch: places by their numbers, pieces and keys by their names, as many "
-                    "as you like in a line. Or type:");
+    f15i_screen_say(
+        screen, F15_PLAIN,
+        "Type what you touch: places by their numbers, pieces and keys by their names, as many "
+        "as you like in a line. Or type:");
     f15i_screen_item(screen, "  Enter   ", "on to the next page");
     f15i_screen_item(screen, "  undo    ", "takes back the last touch; redo does it again");
     f15i_screen_item(screen, "  clear   ", "the figure as it was at first");
@@ -99,10 +100,10 @@ void f15i_say_pages(f15i_play_loop *p) {
 }
 
 f15i_place f15i_word_place(const f15i_play_loop *p) {
-    return p->slide != NULL                       ? F15I_AT_BOARD
+    return p->slide != NULL                    ? F15I_AT_BOARD
            : p->view->part == F15_PART_EXPLORE ? F15I_AT_FIGURE
-           : p->view->lesson != NULL ? F15I_IN_LESSON
-                                     : F15I_AT_LINE;
+           : p->view->lesson != NULL           ? F15I_IN_LESSON
+                                               : F15I_AT_LINE;
 }
 
 /* Obeys a word if it is a command; returns whether it is one. q leaves every question. Where a word

@@ -36,11 +36,11 @@ enum {
 
 /* The place where a key is pressed or a word typed. */
 typedef enum f15i_place {
-    F15I_AT_LINE = 1,   /* while a line is edited */
-    F15I_AT_PROMPT = 2, /* where a scrolling terminal waits for a key */
-    F15I_AT_PAGE = 4,   /* a page in the whole window */
-    F15I_AT_HAND = 8,   /* an answer made by hand */
-    F15I_AT_BOARD = 16, /* a board that is slid */
+    F15I_AT_LINE = 1,    /* while a line is edited */
+    F15I_AT_PROMPT = 2,  /* where a scrolling terminal waits for a key */
+    F15I_AT_PAGE = 4,    /* a page in the whole window */
+    F15I_AT_HAND = 8,    /* an answer made by hand */
+    F15I_AT_BOARD = 16,  /* a board that is slid */
     F15I_IN_LESSON = 32, /* words only: a question in a lesson; other questions: AT_LINE */
     F15I_AT_FIGURE = 64  /* words only: a figure of a lesson */
 } f15i_place;

@@ -280,10 +280,11 @@ static f15_code add_figure(f15i_blocks *b, const f15_course *course, const f15_h
     for (size_t k = 0; d && k < d->n; k++) {
         const char *label = d->name[k];
         f15_html_addf(out, "%s<td class=\"%s\">%s</td>%s", k % d->columns == 0 ? "<tr>" : "",
-                      !label                                       ? "none"
-                      : !*label && d->mark[k] != F15_MARK_WALL     ? "o"
-                                                                   : class[d->mark[k]],
-                      label ? label : "", (k + 1) % d->columns == 0 || k + 1 == d->n ? "</tr>\n" : "");
+                      !label                                   ? "none"
+                      : !*label && d->mark[k] != F15_MARK_WALL ? "o"
+                                                               : class[d->mark[k]],
+                      label ? label : "",
+                      (k + 1) % d->columns == 0 || k + 1 == d->n ? "</tr>\n" : "");
     }
     f15_text_add(out, d ? "</table></div>\n" : "");
     for (size_t k = 0; d && k < d->readouts; k++)
@@ -401,9 +402,8 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     const f15_numbering none = {F15_CHAPTER6, 0, 0};
     const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
-    const bool two =
-        p->lesson && !p->within &&
-        (page->traces + page->predicts + page->explores > 0 || page->question);
+    const bool two = p->lesson && !p->within &&
+                     (page->traces + page->predicts + page->explores > 0 || page->question);
     f15_text_add(out, two ? "<div class=\"two\">\n<div>\n" : "");
     f15_code code = add_head(out, course, p, err);
     f15_text_add(out, two ? "</div>\n" : "");

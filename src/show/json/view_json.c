@@ -14,9 +14,9 @@ typedef struct viewer {
 /* ---- names ----------------------------------------------------------------------------------- */
 
 static const char *const part_name[] = {
-    [F15_PART_PROSE] = "prose", [F15_PART_TRACE] = "trace", [F15_PART_QUESTION] = "question",
-    [F15_PART_GAP] = "gap",     [F15_PART_REST] = "rest",   [F15_PART_END] = "end",
-    [F15_PART_PLAY] = "play",       [F15_PART_EXPLORE] = "explore",
+    [F15_PART_PROSE] = "prose", [F15_PART_TRACE] = "trace",     [F15_PART_QUESTION] = "question",
+    [F15_PART_GAP] = "gap",     [F15_PART_REST] = "rest",       [F15_PART_END] = "end",
+    [F15_PART_PLAY] = "play",   [F15_PART_EXPLORE] = "explore",
 };
 
 /* ---- places ---------------------------------------------------------------------------------- */

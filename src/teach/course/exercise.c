@@ -470,8 +470,7 @@ static void make_page(f15i_yaml_reader *reader, const f15i_node *node, f15_page 
     const f15i_node *trace = f15i_get(node, "trace"), *predict = f15i_get(node, "predict");
     const f15i_node *question = f15i_get(node, "question"), *prose = f15i_get(node, "prose");
     const f15i_node *explore = f15i_get(node, "explore"), *reached = f15i_get(node, "reached");
-    const int given =
-        (trace != NULL) + (predict != NULL) + (question != NULL) + (explore != NULL);
+    const int given = (trace != NULL) + (predict != NULL) + (question != NULL) + (explore != NULL);
     if (node->good && !node->faulty && given > 1)
         f15i_tell(reader,
                   question != NULL  ? question
@@ -481,7 +480,8 @@ static void make_page(f15i_yaml_reader *reader, const f15i_node *node, f15_page 
                   "a page has something to watch or something to answer, not both");
     else if (node->good && !node->faulty && (explore != NULL) != (reached != NULL))
         f15i_tell(reader, explore != NULL ? explore : reached,
-                  "add what is said at its end by reached: to a figure by explore:",
+                  explore != NULL ? "add reached: and the sentence that is said then"
+                                  : "add explore: and the words of a figure",
                   "explore and reached need each other");
     else if (node->good && !node->faulty && given == 0 && prose == NULL)
         f15i_tell(reader, node, "add prose, a trace or a question", "this page has nothing on it");

@@ -699,7 +699,7 @@ void f15i_draft_begin(f15_session *s) {
 const char *f15_hand_name(f15_hand hand) {
     static const char *const names[F15_HANDS] = {"none",  "slides", "swaps", "cycles",
                                                  "path",  "pick",   "bins",  "fill",
-                                                 "order", "lines",  "keys", "figure"};
+                                                 "order", "lines",  "keys",  "figure"};
     return (unsigned)hand < F15_HANDS ? names[hand] : "none";
 }
 

@@ -25,8 +25,8 @@ bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *cons
     f->line = f15_alloc(f->arena, n * n, 2 * sizeof *f->line);
     f->state = f15_alloc(f->arena, 1, size);
     for (uint32_t k = 0; f->state != NULL && k < all; k++) {
-        f->call[k] = f->label[k] = k < n ? f15i_figure_text(f, "%zu", k + (size_t)f->convention->base)
-                                         : key[k - n];
+        f->call[k] = f->label[k] =
+            k < n ? f15i_figure_text(f, "%zu", k + (size_t)f->convention->base) : key[k - n];
         f->element[k] = k;
         f->can[k] = true;
     }
@@ -58,7 +58,8 @@ static bool make(const f15i_draft *d, size_t count, f15_arena *arena, f15i_figur
     while (k < sizeof kinds / sizeof *kinds && strcmp(kinds[k]->name, page->explore[0]) != 0)
         k++;
     if (k == sizeof kinds / sizeof *kinds) {
-        f15_fail(err, F15_UNKNOWN, NULL, "there is no figure \"%.40s\" to explore", page->explore[0]);
+        f15_fail(err, F15_UNKNOWN, NULL, "there is no figure \"%.40s\" to explore",
+                 page->explore[0]);
         return false;
     }
     *f = (f15i_figure){.kind = kinds[k],

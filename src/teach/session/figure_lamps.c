@@ -15,7 +15,8 @@ static bool begin(f15i_figure *f) {
     static const char *const keys[] = {"swap"};
     f15_board board;
     if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, &board, NULL, f->err) != F15_OK ||
-        !f15i_figure_room(f, f15_grid_size(&board.grid), board.grid.columns, keys, 1, sizeof(lamps)))
+        !f15i_figure_room(f, f15_grid_size(&board.grid), board.grid.columns, keys, 1,
+                          sizeof(lamps)))
         return false;
     *(lamps *)f->state = (lamps){board, f15_board_parity_fits(&board), 0};
     for (uint32_t item = 0; item < f->n; item++)
@@ -63,7 +64,8 @@ void f15i_figure_board(f15i_figure *f, const f15_board *board) {
 static void show(f15i_figure *f) {
     const lamps *now = f->state;
     const f15_board *board = &now->board;
-    const bool even = f15_board_sign(board) > 0, light = !f15_grid_is_odd(&board->grid, board->hole);
+    const bool even = f15_board_sign(board) > 0,
+               light = !f15_grid_is_odd(&board->grid, board->hole);
     f15i_figure_board(f, board);
     f15i_figure_read(f, "sign", even ? "even" : "odd", even);
     f15i_figure_read(f, "hole", light ? "light" : "dark", light);

@@ -39,14 +39,14 @@ typedef struct f15i_draft {
     bool none;          /* the answer is the word "none" */
     f15_text text;
     bool readable;
-    f15_sequence made; /* the touched places, then those that were undone */
-    size_t undone;     /* number of undone places */
-    size_t typed;      /* number of first places, read from a text */
-    bool directions;   /* slides are written as directions */
+    f15_sequence made;    /* the touched places, then those that were undone */
+    size_t undone;        /* number of undone places */
+    size_t typed;         /* number of first places, read from a text */
+    bool directions;      /* slides are written as directions */
     const f15_page *page; /* FIGURE: the page that has it, with its convention */
     const f15_convention *convention;
     bool at_goal, seen; /* FIGURE: its state is reached now; was reached */
-    f15_arena arena;   /* of all these */
+    f15_arena arena;    /* of all these */
     f15_draft shown;
     f15_board after; /* the shown board */
 } f15i_draft;

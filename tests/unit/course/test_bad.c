@@ -38,6 +38,7 @@ static const struct {
     {"convention-unknown-and-notation", 2},
     {"does-not-fit", 3},
     {"empty-values", 2},
+    {"explore-without-reached", 2},
     {"gap-slip", 7},
     {"gap-unknown", 4},
     {"key-of-another-kind", 2},

@@ -1,0 +1,90 @@
+/* Figures to be explored: each is touched until its sentence is seen, and says it nowhere before. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import {ALL, ROOT, siteUrl, visits} from "./browser.mjs";
+import {alive, click, holds, sees} from "./person.mjs";
+
+/* What is touched: a place by its number, or what is called so; keys too. */
+const WAYS = {
+  turns: [0, 1, 2, 1, 2, 3, 0, 2, 3],
+  lamps: ["6", "5", "4", "7", "swap"],
+};
+
+/* The pages of the course that have a figure: {kind, path, sentence}. */
+const figures = fs.readdirSync(path.join(ROOT, "lessons")).flatMap(file => {
+  const pages = fs.readFileSync(path.join(ROOT, "lessons", file), "utf8").split(/^  - title:/m).slice(1);
+  return pages.flatMap((page, k) => {
+    const [, kind] = /^    explore: \[?"?(\w+)/m.exec(page) ?? [], reached = /^    reached: >-\n((?: {6}.*\n?)+)/m.exec(page)?.[1];
+    return kind ? [{kind, path: `lesson/${file.replace(".yaml", "")}/${k + 1}.html`,
+                    sentence: reached.split("\n").map(line => line.trim()).join(" ").trim()}] : [];
+  });
+});
+
+const touch = async (page, what) => {
+  const cell = await page.waitForFunction(what => {
+    const cells = [...document.querySelectorAll("#live .explore .hand .cell")];
+    const keys = [...document.querySelectorAll("#live .explore .keys button")];
+    return typeof what === "number" ? cells[what]
+        : [...cells, ...keys].find(node => node.innerText.trim() === what && node.getAttribute("aria-disabled") !== "true");
+  }, {timeout: 10000}, what);
+  await cell.evaluate(node => node.scrollIntoView({block: "center", behavior: "instant"}));
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await cell.click();
+};
+const sentence = page => page.$eval("#live .sentence", node => node.innerText);
+const open = async (visit, where, options) => {
+  const page = await visit.open(await siteUrl() + where, options);
+  await alive(page);
+  await page.waitForSelector("#live .explore .hand .cell");
+  return page;
+};
+
+visits(ALL, "each figure is touched to its sentence, which can be taken back, linked and typed", async visit => {
+  assert.deepEqual(figures.map(one => one.kind).sort(), Object.keys(WAYS).sort());
+  for (const {kind, path: where, sentence: words} of figures) {
+    const page = await open(visit, where, {width: 390, height: 844});
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), kind);
+    for (const what of WAYS[kind]) {
+      assert.equal(await sentence(page), "", `${kind} says its sentence too early`);
+      await touch(page, what);
+    }
+    await holds(page, words => document.querySelector("#live .sentence").innerText === words, words);
+    await sees(page, "#live .onward", /Go on/);
+    const text = await page.$eval("#live .explore .typing input", node => node.value);
+    await click(page, "Clear", "#live .explore");
+    await holds(page, () => document.querySelector("#live .explore .typing input").value === "");
+    await page.close();
+
+    const linked = await open(visit, where + "#" + new URLSearchParams({answer: text}));
+    await holds(linked, words => document.querySelector("#live .sentence").innerText === words, words);
+    await linked.close();
+
+    const typed = await open(visit, where);
+    await typed.$eval("#live .explore .typing", node => { node.open = true; });
+    await typed.focus("#live .explore .typing input");
+    await typed.keyboard.type(text);
+    await holds(typed, words => document.querySelector("#live .sentence").innerText === words, words);
+    await typed.close();
+  }
+});
+
+visits(["chromium"], "a figure is reached and touched by the keyboard alone", async visit => {
+  const page = await open(visit, figures.find(one => one.kind === "turns").path);
+  await page.focus("#live .explore .hand .cell");
+  for (const key of ["Enter", "ArrowRight", "Enter", "ArrowRight", "Enter"])
+    await page.keyboard.press(key);
+  await sees(page, "#live .readouts", /3 of 24/);
+});
+
+visits(["chromium"], "without JavaScript a figure is drawn in its first state, with its question", async visit => {
+  for (const {kind, path: where, sentence: words} of figures) {
+    const page = await visit.open(await siteUrl() + where, {js: false});
+    const seen = await page.$eval("main", node => node.innerText);
+    assert.ok(await page.$("table.figure td"), kind);
+    assert.match(seen, /\?/, kind);
+    assert.ok(!seen.includes(words), kind);
+    assert.doesNotMatch(seen, /[┌│└]/);
+    await page.close();
+  }
+});
