@@ -429,6 +429,7 @@ expect {
     -ex "Enter begins, q quits " { send "\r"; exp_continue }
     -ex "Enter more, q quit " { send "\r"; exp_continue }
     -ex "Enter next page, b back, q quit " { send "\r"; exp_continue }
+    -re {Enter goes on, [^>]*> $} { send "\r"; exp_continue }
     -ex "Enter go on, b back, q quit " { send "\r"; exp_continue }
     -re {\n> $} {
         if {$disturbed != $page} {
