@@ -1,0 +1,292 @@
+/* Every claim in every small state. On lines of three and four items, with letters and without, and on small boards, a
+ * few sections begin and steps of every sort are made; after each, every kind of claim is judged with values from
+ * 0 to a little past the number of places, the numbers of steps, and values that are right for the state; with sets of
+ * cells and lists of many forms. How often each kind holds is pinned in tests/pinned/all-claims with
+ * a hash of all verdicts. What a claim says is compared with plain counting in test_claims and others; here no
+ * predicate can come to look at less, or at something else. */
+#include "../pinned.h"
+
+#include <fifteen/trace.h>
+
+enum { STATES = 60, POOL = 9, TUPLES = 260, LISTS = 16, MOST_N = 9 };
+
+typedef struct group {
+    heard said;
+    uint32_t tried, held;
+} group;
+
+typedef struct lists {
+    uint32_t item[LISTS][MOST_N + 1];
+    size_t count[LISTS];
+} lists;
+
+static void add_list(lists *all, size_t which, const uint32_t *list, size_t count) {
+    memcpy(all->item[which], list, count * sizeof *list);
+    all->count[which] = count;
+}
+
+/* Arrangements that stand there, paths, squares, three cells, and what cannot be meant. */
+static void some_lists(const f15_replay *now, f15_random *random, lists *out) {
+    const uint32_t n = (uint32_t)now->problem.n,
+                   columns = now->problem.grid ? now->problem.grid->columns : 2;
+    const uint32_t at = f15_random_below(random, n);
+    const uint32_t square[] = {at, at + 1, at + columns, at + columns + 1};
+    const uint32_t ring[] = {at, at + 1, at + columns + 1, at + columns};
+    uint32_t any[MOST_N + 1];
+    memset(out, 0, sizeof *out);
+    add_list(out, 0, now->now, n);
+    add_list(out, 1, now->problem.start, n);
+    add_list(out, 2, now->before, n);
+    add_list(out, 3, square, 4);
+    add_list(out, 4, ring, 4);
+    for (uint32_t k = 0; k < 4; k++)
+        any[k] = ring[3 - k];
+    add_list(out, 5, any, 4);
+    f15_identity(any, n);
+    f15_shuffle(random, any, n);
+    add_list(out, 6, any, 3);
+    add_list(out, 7, any, 2);
+    add_list(out, 8, any, n);
+    add_list(out, 9, any, 1);
+    any[n] = any[0];
+    add_list(out, 10, any, n > 3 ? 4 : n);
+    any[0] = n;
+    add_list(out, 11, any, n);
+    any[0] = any[1];
+    add_list(out, 12, any, n);
+    add_list(out, 13, now->frame[now->frames - 1].item, n);
+    uint32_t turned =
+        0; /* what has moved since the section began, in the order in which it moved */
+    for (uint32_t x = 0; x < n && turned == 0; x++)
+        for (uint32_t y = x; now->now[y] != out->item[13][y] && turned < n;) {
+            uint32_t to = 0;
+            any[turned++] = y;
+            while (to < n && now->now[to] != out->item[13][y])
+                to++;
+            y = to;
+            if (y == x)
+                break;
+        }
+    add_list(out, 14, any, turned);
+    for (uint32_t k = 0; k < turned; k++)
+        out->item[15][k] = any[turned - 1 - k];
+    out->count[15] = turned;
+}
+
+/* A value of its type: small ones, and those that are right in this state. */
+static uint64_t some_value(f15_value_type type, const f15_replay *now, uint32_t which,
+                           f15_random *random) {
+    const uint64_t n = now->problem.n, since = now->steps - now->frame[now->frames - 1].steps;
+    if (type == F15_VALUE_CELLS)
+        return which == 0   ? (UINT64_C(1) << n) - 1
+               : which == 1 ? UINT64_C(1) << n
+               : which == 2
+                   ? 0
+                   : f15_random_next(random) & f15_random_next(random) & ((UINT64_C(1) << n) - 1);
+    if (type == F15_VALUE_PLACE && which < 2 && now->last_places > which)
+        return now->last[which];
+    if (type == F15_VALUE_ITEM && which < 2 && now->last_places > which)
+        return now->now[now->last[which]];
+    if (type == F15_VALUE_PARITY)
+        return which % 3 == 2 ? 2 : which % 3;
+    if (type == F15_VALUE_NUMBER && which < 3)
+        return which == 0 ? now->steps : which == 1 ? since : n;
+    if (type == F15_VALUE_NUMBER && which < 6 && n <= 4) { /* vertices and edges of a graph */
+        const uint64_t all = f15_factorial((uint32_t)n);
+        return which == 3 ? all : which == 4 ? all / 2 : all * n * (n - 1) / 4;
+    }
+    return which == POOL - 1 ? n : f15_random_below(random, (uint32_t)n + 2);
+}
+
+static void judge_all(group *g, const f15_replay *now, f15_event_id id, f15_random *random) {
+    f15_value_spec spec;
+    f15_value_type type[F15_EVENT_VALUES] = {F15_VALUE_PLACE};
+    lists all;
+    size_t values = 0;
+    bool listed = false;
+    for (size_t v = 0; f15_event_value_spec(id, v, &spec); v++) {
+        listed |= spec.type >= F15_VALUE_PLACES;
+        if (spec.type < F15_VALUE_PLACES)
+            type[values++] = spec.type;
+    }
+    some_lists(now, random, &all);
+    size_t tuples = 1;
+    for (size_t v = 0; v < values && tuples < TUPLES; v++)
+        tuples *= POOL;
+    tuples = tuples > TUPLES ? TUPLES : tuples;
+    for (size_t t = 0; t < tuples; t++) {
+        f15_event claim = {.kind = F15_CLAIM, .id = id};
+        size_t rest = t;
+        for (size_t v = 0; v < values; v++, rest /= POOL)
+            claim.value[v] = some_value(
+                type[v], now, values > 2 ? f15_random_below(random, POOL) : (uint32_t)(rest % POOL),
+                random);
+        for (size_t k = 0; k < (listed ? LISTS : 1); k++) {
+            claim.list = all.item[k];
+            claim.listed = listed ? all.count[k] : 0;
+            const bool holds = f15_claim_judge(&claim, now);
+            g->tried++;
+            g->held += holds;
+            g->said.hash =
+                (g->said.hash ^ (holds ? t * LISTS + k : 0x4000)) * UINT64_C(0x100000001b3);
+        }
+    }
+}
+
+/* A swap of two places, of two beside each other, a slide if there is a hole, or a 3-cycle. */
+static void make_step(f15_replay *now, f15_random *random, uint32_t sort) {
+    const uint32_t n = (uint32_t)now->problem.n,
+                   columns = now->problem.grid ? now->problem.grid->columns : 1;
+    uint32_t places[MOST_N];
+    f15_identity(places, n);
+    f15_shuffle(random, places, n);
+    if (sort == 1)
+        places[1] = places[0] + 1 < n ? places[0] + 1 : places[0] - 1;
+    if (sort == 2) { /* into the hole from a neighbour, or as if it were one */
+        uint32_t hole = 0;
+        while (now->now[hole] != n - 1)
+            hole++;
+        const uint32_t from = (f15_random_below(random, 2) ? hole + 1 : hole + columns) % n;
+        places[1] = hole;
+        places[0] = from != hole ? from : (hole + 1) % n;
+    }
+    const f15_event step = {
+        .kind = F15_STEP, .id = F15_EVENT_FILL, .list = places, .listed = sort == 3 ? 3 : 2};
+    assert_int_equal(f15_replay_follow(now, &step, NULL), F15_OK);
+}
+
+static group groups[F15_EVENT_IDS];
+
+static void one_problem(const f15_problem *problem) {
+    f15_random random = {
+        problem->n * 31 +
+        (problem->grid ? problem->grid->columns * 7 + problem->grid->obstacles : 0)};
+    for (uint32_t k = 0; k < STATES; k++) {
+        uint32_t start[MOST_N];
+        f15_problem mine = *problem;
+        f15_replay now = {0};
+        mine.start = start;
+        memcpy(start, problem->start, problem->n * sizeof *start);
+        if (k % 4 != 3) /* from where the goal is near, too */
+            f15_shuffle(&random, start, problem->n - (k % 4 == 2));
+        const f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &mine},
+                        inner = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT},
+                        end = {.kind = F15_END, .id = F15_EVENT_SECTION};
+        assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+        for (uint32_t step = 0; step <= 1 + k % 5; step++) {
+            if (step > 0)
+                make_step(&now, &random, (k + step) % 4);
+            if (step == 2 && k % 3 == 0)
+                assert_int_equal(f15_replay_follow(&now, &inner, NULL), F15_OK);
+            if (step == 4 && k % 6 == 0)
+                assert_int_equal(f15_replay_follow(&now, &end, NULL), F15_OK);
+            f15_replay unknown = now;
+            unknown.kept = k % 2 ? now.kept : NULL;
+            for (unsigned id = 0; id < F15_EVENT_IDS; id++) {
+                const f15_event claim = {.kind = F15_CLAIM, .id = (f15_event_id)id};
+                if ((id == F15_EVENT_EDGES_CROSS || id == F15_EVENT_LAYER_RIGHT) && problem->n > 4)
+                    continue; /* they list n! permutations each time */
+                if (f15_event_info_of(claim.id)->kind != F15_CLAIM ||
+                    (step < 1 + k % 5 && step != k % 3))
+                    continue;
+                assert_int_equal(f15_replay_measure(&now, &claim, NULL), F15_OK);
+                unknown.distances = now.distances;
+                judge_all(&groups[id], &unknown, claim.id, &random);
+            }
+        }
+        f15_replay_free(&now);
+    }
+}
+
+static void every_claim_in_every_small_state(void **state) {
+    static const uint32_t sorted[] = {0, 1, 2, 3, 4, 5, 6, 7, 8},
+                          other[] = {2, 0, 1, 3, 4, 5, 6, 7, 8};
+    static const uint32_t letters[] = {'A', 'B', 'A', 'B', 'C', 'A', 'D', 'E', 'F'};
+    static const f15_grid square = {2, 2, 0}, flat = {2, 3, 0}, high = {3, 2, 0}, row = {1, 4, 0},
+                          walls = {2, 4, 0x12}, large = {3, 3, 0x4};
+    static const f15_problem problems[] = {
+        {3, sorted, other, {0}, NULL},    {4, sorted, sorted, {true, letters}, NULL},
+        {4, sorted, NULL, {0}, NULL},     {4, sorted, sorted, {0}, &square},
+        {6, sorted, sorted, {0}, &flat},  {6, sorted, sorted, {true, letters}, &high},
+        {4, sorted, sorted, {0}, &row},   {8, sorted, sorted, {0}, &walls},
+        {9, sorted, sorted, {0}, &large}, {6, sorted, NULL, {0}, &flat},
+        {5, sorted, sorted, {0}, &flat},  {1, sorted, sorted, {0}, NULL}};
+    pinned file = open_pinned("tests/pinned/all-claims");
+    (void)state;
+    for (unsigned id = 0; id < F15_EVENT_IDS; id++)
+        groups[id] = (group){.said = listen(f15_event_info_of((f15_event_id)id)->name)};
+    for (size_t k = 0; k + 1 < sizeof problems / sizeof *problems; k++)
+        one_problem(&problems[k]);
+    for (unsigned id = 0; id < F15_EVENT_IDS; id++) {
+        char line[200];
+        snprintf(line, sizeof line, "%-22s %6u of %7u  %016" PRIx64,
+                 f15_event_info_of((f15_event_id)id)->name, groups[id].held, groups[id].tried,
+                 groups[id].said.hash);
+        if (groups[id].tried > 0)
+            pin(&file, line);
+    }
+    close_pinned(&file);
+}
+
+/* Without a problem nothing holds, nor does an event that is no claim. */
+static void nothing_holds_of_nothing(void **state) {
+    const uint32_t pair[] = {0, 1};
+    const f15_problem problem = {2, pair, pair, {0}, NULL};
+    const f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &problem};
+    f15_replay empty = {0}, now = {0};
+    (void)state;
+    assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+    for (unsigned id = 0; id < F15_EVENT_IDS; id++) {
+        const f15_event claim = {.kind = F15_CLAIM, .id = (f15_event_id)id};
+        assert_false(f15_claim_judge(&claim, &empty));
+        if (f15_event_info_of(claim.id)->kind != F15_CLAIM)
+            assert_false(f15_claim_judge(&claim, &now));
+    }
+    f15_replay_free(&now);
+}
+
+/* 32 sections, not 33; a problem of F15_MAX_N items would do, one more not; a step of one place, of none, of two alike. */
+static void limits(void **state) {
+    const uint32_t pair[] = {0, 1, 1};
+    const f15_problem problem = {2, pair, NULL, {0}, NULL},
+                      vast = {F15_MAX_N + 1, pair, NULL, {0}, NULL};
+    f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &vast},
+              step = {.kind = F15_STEP, .id = F15_EVENT_FILL, .list = pair};
+    const f15_event end = {.kind = F15_END, .id = F15_EVENT_SECTION};
+    f15_replay now = {0};
+    f15_error err = {0};
+    char text[80];
+    (void)state;
+    assert_int_equal(f15_replay_follow(&now, &begin, &err), F15_TOO_BIG);
+    snprintf(text, sizeof text, "%zu items are too many", F15_MAX_N + 1);
+    assert_string_equal(err.what, text);
+    assert_int_equal(f15_replay_follow(&now, &end, NULL), F15_OK); /* none is open */
+    assert_int_equal(now.frames, 0);
+    begin.problem = &problem;
+    for (size_t k = 0; k < F15_MAX_FRAMES; k++)
+        assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+    assert_int_equal(f15_replay_follow(&now, &begin, &err), F15_TOO_BIG);
+    assert_string_equal(err.what, "sections are nested more than 32 deep");
+    assert_int_equal(now.frames, F15_MAX_FRAMES);
+    for (step.listed = 0; step.listed <= 3; step.listed++) {
+        assert_int_equal(f15_replay_follow(&now, &step, &err),
+                         step.listed == 2 ? F15_OK : F15_OUT_OF_RANGE);
+        assert_string_equal(err.what, "a step names places that are not there");
+    }
+    assert_true(now.steps == 1 && now.all_steps == 1 && now.now[0] == 1 && now.before[0] == 0);
+    assert_int_equal(f15_replay_follow(&now, &end, NULL), F15_OK);
+    assert_int_equal(now.frames, F15_MAX_FRAMES - 1);
+    f15_replay_free(&now);
+    f15_replay_free(NULL);
+    assert_null(f15_event_info_of(F15_EVENT_IDS));
+    assert_false(f15_event_value_spec(F15_EVENT_IDS, 0, &(f15_value_spec){0}));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_claim_in_every_small_state),
+        cmocka_unit_test(nothing_holds_of_nothing),
+        cmocka_unit_test(limits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
+}
