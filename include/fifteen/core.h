@@ -228,7 +228,7 @@ void f15_text_free(f15_text *text); /* also forgets the failure; keeps the limit
 typedef struct f15_placeholder {
     const char *name;
     size_t length;
-    char mark;        /* 0: only a name */
+    char mark;        /* the character after the name; 0: none */
     const char *rest; /* the text after the mark */
     size_t rest_length;
     bool closed; /* its closing brace is there */

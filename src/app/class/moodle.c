@@ -35,7 +35,7 @@ void f15_strip_html(char *s) {
 
 /* ---- times ----------------------------------------------------------------------------------- */
 
-/* In English, German and French. */
+/* The names of months in English, German and French. */
 static const char *const months[12] = {"january|januar|j\xc3\xa4nner|janvier",
                                        "february|februar|f\xc3\xa9vrier",
                                        "march|m\xc3\xa4rz|mars",

@@ -19,7 +19,7 @@ typedef struct exporting {
 /* A part of an exercise, or all of it: its questions. */
 typedef struct part {
     const f15_exercise *of;
-    f15_text out, reason; /* of its first text question */
+    f15_text out, reason; /* reason: why its first text question is one */
     size_t texts, rounded;
 } part;
 

@@ -161,8 +161,8 @@ static bool search_by(f15i_line *line, const f15_stroke *stroke, f15i_command co
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-/* Does Ctrl-D or Delete. With nothing to delete, Ctrl-D ends the input as in a terminal: at once,
- * or after text the second time. */
+/* Deletes the next character. With none left, Ctrl-D ends the input as in a terminal: on an empty
+ * line at once, else when it is pressed again. */
 static void delete_at(f15i_line *line, bool control) {
     const size_t at = line->at, end = line->text.length;
     replace(line, at, after(line, at), "", 0);
@@ -241,7 +241,7 @@ bool f15i_line_take(f15i_line *line, const f15_stroke *stroke) {
 bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices) {
     const char *typed = f15_text_string(&line->text), *more = "";
     const size_t length = line->text.length, fitting = line->at == length ? words : 0;
-    size_t count = 0, mores = 0; /* of what all that fit have in common after it */
+    size_t count = 0, mores = 0; /* the length that all fitting words share after it */
     for (size_t w = 0; w < fitting; w++) {
         const char *rest = word[w] + length;
         if (strncmp(word[w], typed, length) != 0)

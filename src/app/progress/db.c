@@ -156,7 +156,7 @@ static bool read_field(sqlite3_stmt *statement, int i, f15_deed *deed,
     return f15_deed_set(deed, field, &value) || !text;
 }
 
-/* Without memory a text is missing too, but no column is NULL. */
+/* Reads a row. No column is NULL, so that a missing text means a lack of memory. */
 static f15_code read_deed(void *self, sqlite3_stmt *statement, f15_error *err) {
     const column_reading *reader = self;
     f15_deed deed = {.answer = "", .fault = "", .diagnosis = "", .tag = ""};

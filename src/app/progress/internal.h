@@ -32,7 +32,7 @@ f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *
 typedef f15_code f15i_db_row(void *self, sqlite3_stmt *statement, f15_error *err);
 f15_code f15i_db_read(f15_progress *progress, const char *sql, const char *name, uint64_t number,
                       f15i_db_row *row, void *self, f15_error *err);
-/* Does f15i_db_read for rows of deeds: first :what, then fields; others are skipped. */
+/* Calls `each` for each row that is a deed: its first column is :what, the others are fields. */
 f15_code f15i_db_read_deeds(f15_progress *progress, const char *sql, const char *name,
                             f15_each_deed *each, void *self, f15_error *err);
 

@@ -86,7 +86,7 @@ static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEG
                                "ALTER TABLE main.attempt ADD COLUMN points INTEGER;"
                                "PRAGMA user_version = 5;";
 
-/* Whether a file claims the verdict, which was not judged here; unknown for older attempts. */
+/* Adds whether a verdict was only claimed by an imported file; older attempts count as judged here. */
 static const char layout_6[] = "ALTER TABLE main.attempt ADD COLUMN claimed INTEGER NOT NULL"
                                " DEFAULT 0;"
                                "PRAGMA user_version = 6;";
@@ -275,7 +275,7 @@ static void keep_out(sqlite3 *db) {
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
 }
 
-/* Looks at the file itself, which sqlite3_open_v2 does not. */
+/* Reads the file for the first time, as sqlite3_open_v2 does not. */
 static f15_code begin(f15_progress *progress, f15_error *err) {
     keep_out(progress->db);
     f15_code code = f15i_db_execute(progress->db,

@@ -331,7 +331,7 @@ bool f15i_check_any_walls(f15i_case *c) {
            c->trial->facts->hypotheses(&c->grid, &where) != F15_GRID_MEETS_ALL || check_walks(c);
 }
 
-/* No cell divides two cells or fewer. */
+/* Returns whether some cell divides the others, of which there must be two. */
 static bool is_divided(const f15_grid *grid) {
     f15_cells open = f15_grid_open(grid);
     for (f15_cells left = open; left; left &= left - 1) {

@@ -171,7 +171,7 @@ typedef struct shape_search {
     bool *any_now, *any_next;    /* whether they have orders */
     uint32_t *in_seen;           /* the number of orders */
     uint8_t *cost;               /* by set and order: the layer + 1; 0: not seen */
-    uint32_t *found;             /* of a set: orders that have a cost */
+    uint32_t *found;             /* by set: how many of its orders have a cost */
     uint32_t layer;
 } shape_search;
 

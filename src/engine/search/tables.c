@@ -315,7 +315,7 @@ typedef struct table_maker {
     uint8_t *entries;     /* the packed result */
     f15_tables_progress *progress;
     void *self;
-    uint64_t before, done, all; /* of the groups before; including this one; of all */
+    uint64_t before, done, all; /* entries of the groups before, and with this one; of all */
 } table_maker;
 
 /* Returns the taxicab distances of all orders in a set of cells, in their order. Builds those of

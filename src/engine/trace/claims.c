@@ -204,7 +204,7 @@ F15I_CLAIM(ONE_INVERSION_LESS) {
 F15I_SAYS(FEWEST_ADJACENT, v->goal != NULL && v->steps == v->value[0] &&
                                v->value[0] == v->value[1] && v->value[1] == flips_to_goal(v));
 
-/* Looks at the pairs in lo..hi-1 only: the last step touched no other place. */
+/* Compares only the pairs in lo..hi-1, as the last step touched no other place. */
 static bool only_pair_passed(const f15i_view *v, size_t lo, size_t hi) {
     uint32_t *in_now = v->scratch;
     unsigned passed = 0;

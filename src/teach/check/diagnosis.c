@@ -31,7 +31,7 @@ static const struct {
 static const struct {
     f15_misconception_id id;
     uint32_t kinds;
-    size_t way; /* of one misreading; or F15_ANY_WAY */
+    size_t way; /* the misreading that it is about; or F15_ANY_WAY */
     const char *teaches;
 } otherwise[] = {
 #define F15_TEACHES(id, kinds, way, teaches) {F15_MIS_##id, kinds, way, teaches},

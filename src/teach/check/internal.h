@@ -16,7 +16,7 @@
 
 #include <fifteen/check.h>
 
-/* A number that is given with a parity or a yes. */
+/* The number in an answer such as "even 4" or "yes 28". */
 typedef struct f15i_side_number {
     bool given;
     uint64_t value;
@@ -189,7 +189,7 @@ bool f15i_about_boards(const f15_question *q);  /* whether a board is given or a
 /* Returns the properties (bits, f15_ask) whose numbers the question uses: the one asked for, those
  * beside a parity or a yes, those in conditions, and those of its claim. */
 uint32_t f15i_asked(const f15_question *q);
-/* For f15i_kind.counts_places: of a number; of kinds whose answers never have places. */
+/* Values of f15i_kind.counts_places: for questions for a number, and for kinds whose answers have no places. */
 bool f15i_number_counts_places(const f15_question *q);
 bool f15i_never_used(const f15_question *q);
 

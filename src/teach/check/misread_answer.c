@@ -99,7 +99,7 @@ bool f15i_as_written_wrong_turn(f15_reading *r) {
     return f15i_label_way(&board, back, count, r->answer.moves.move);
 }
 
-/* For MOVES changes the question. */
+/* Changes the base of the answer; for MOVES, that of the question. */
 bool f15i_as_written_in_base(f15_reading *r) {
     uint32_t base = r->as == F15_MIS_BASE_ONE;
     if (r->q.kind == F15_KIND_MOVES)

@@ -30,7 +30,7 @@ static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
     return circle;
 }
 
-/* Returns the alternatives of its first unmet need, one of which must come before it; or 0. */
+/* Returns the first unmet need of a statement, as a set of statements of which one must come before it; or 0. */
 static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
     const uint32_t missing = s->needs & ~said;
     uint32_t unmet = missing & (~missing + 1);
@@ -257,7 +257,7 @@ static size_t largest_matching(linking *l) {
     return links;
 }
 
-/* As above, where no statement has alternatives: l->before is what each rests on. */
+/* Counts the edits where no need has alternatives: l->before has what each statement rests on. */
 static size_t edits_with(const f15_question *q, linking *l, const uint32_t *answer, size_t count) {
     uint32_t missing = belonging_of(q), belonging = missing;
     size_t edits = 0;
@@ -274,7 +274,7 @@ static size_t edits_with(const f15_question *q, linking *l, const uint32_t *answ
     return edits + largest_matching(l);
 }
 
-/* With alternatives, the fewest for any choice. */
+/* Returns the fewest edits over all choices among alternatives. */
 static size_t edits_of(const f15_question *q, const uint32_t *answer, size_t count) {
     const size_t choices = count_choices(q);
     size_t fewest = SIZE_MAX;

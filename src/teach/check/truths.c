@@ -1,4 +1,4 @@
-/* Even or odd, of the subject or of each of a batch; yes or no; and the numbers asked for besides. */
+/* Answers of "even" or "odd", for one thing or for each of a batch, and of "yes" or "no", with their numbers. */
 #include "internal.h"
 
 #include <string.h>

@@ -47,7 +47,7 @@ typedef struct data_reading {
     f15i_yaml_reader *reader;
     const f15i_node *exercise, *data;
     f15_convention convention;
-    bool sure; /* the convention is known: else only faults of form are reported */
+    bool sure; /* the convention is known; until then only wrong forms are reported */
     bool full; /* too many places have been reported */
     f15_question *question;
     f15_error error; /* the fault of the datum being read */
@@ -115,14 +115,14 @@ static void count_places(data_reading *d) {
 
 /* ---- everything ---------------------------------------------------------------------------- */
 
-/* Reports the failure of a reader of notation in d->error; without a convention, only if it is of form. */
+/* Reports the error that a reader of notation left. Until the convention is known, only wrong forms count. */
 static void settle(data_reading *d, const f15i_node *node, f15_code code) {
     if (code != F15_OK && (d->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY))
         f15i_tell_in(d->reader, node, &d->error);
     d->error = (f15_error){0};
 }
 
-/* Reads a start, or with the start as `first`, a goal. */
+/* Reads a start; or a goal, if `first` is the start. */
 static void read_arrangement(data_reading *d, const f15i_node *node, const f15_arrangement *first,
                              f15_arrangement *out) {
     f15_arena *memory = d->reader->memory;
@@ -148,7 +148,7 @@ static void read_start(data_reading *d, const f15i_node *node) {
     q->n = q->start.n;
 }
 
-/* Reads a goal; without a start to compare it with, only its form, and asks for a start. */
+/* Reads a goal. Without a start to compare it with, checks its form and reports the missing start. */
 static void read_goal(data_reading *d, const f15i_node *node) {
     data_reading formal = *d;
     f15_arrangement goal = {0};
@@ -225,7 +225,7 @@ static void read_generators(data_reading *d) {
     }
 }
 
-/* Reads the answer that must not be repeated; of words, a word. */
+/* Reads the answer that a student must not repeat (`unlike`). */
 static void read_unlike(data_reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_groups word = {0};

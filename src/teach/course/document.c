@@ -121,7 +121,7 @@ static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_cours
     out->lesson = f15i_get_texts(reader, root, "lessons", &out->lessons, &out->lesson_at);
 }
 
-/* Returns the type by the first key, or by typical ones, to find other faults; else F15I_TYPES. */
+/* Returns what the key `fifteen` says that the file is; else guesses by typical keys; or F15I_TYPES. */
 static f15i_type document_type(const f15i_node *root) {
     const f15i_node *node = f15i_find(root, "fifteen");
     const char *said = node != NULL && node->kind == F15I_SCALAR ? node->text : "";

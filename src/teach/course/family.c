@@ -37,7 +37,7 @@ static bool shows_too_many(tree_filling *f, const f15i_node *from) {
     return *f->shown > F15_COURSE_EXPRESSIONS;
 }
 
-/* With `prose`, no draw is refused: the text decides nothing. */
+/* Fills in a text. In prose, which decides nothing, a value that cannot be written becomes "?". */
 static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool prose,
                         f15i_node *node) {
     f15_text out = {.limit = from->length + F15_COURSE_FILLED};

@@ -26,7 +26,7 @@ typedef struct effort {
     size_t weight;        /* added for expensive tries */
     f15_let_effort names; /* of drawing names */
     size_t searched;      /* tries that searched for an answer */
-    size_t unanswered;    /* of these, tries that found none */
+    size_t unanswered;    /* tries that searched and found none */
 } effort;
 
 /* An instance while it is tried. */

@@ -244,7 +244,7 @@ void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
 
 /* ---- the data ------------------------------------------------------------------------------ */
 
-/* Whether a text shows the datum itself, or another thing of its form. */
+/* What a text shows that looks like a datum: the datum itself, or another value. */
 typedef struct f15i_sight {
     bool same;
     const char *other; /* NULL: none */
@@ -273,7 +273,8 @@ static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
            f15_read_board(s, length, rows, entries / rows, &found, NULL, NULL) == F15_OK;
 }
 
-/* Looks at a board. The solved board may be mentioned; one of another size may be an example of notation. */
+/* Compares a board in a text with the datum. The solved board may be mentioned, and one of another size may
+ * be an example of notation. */
 static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_sight *sight) {
     const f15_question *q = &e->question;
     const f15_grid *grid = &q->puzzle.board.grid;
@@ -315,7 +316,7 @@ static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t 
     return code == F15_OK || code == F15_OUT_OF_RANGE;
 }
 
-/* Looks at each cycle of a product. */
+/* Compares each cycle in a text with the factors of the datum. */
 static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                         const char *s, size_t length, f15i_sight *sight) {
     for (const char *end = s + length, *open = s; open < end && *open == '('; open++) {
@@ -338,7 +339,7 @@ static size_t next_run(const char **s, const char *signs, const char *blanks) {
     return length;
 }
 
-/* Looks at what looks like notation in the prompt. */
+/* Compares every piece of notation in the prompt with the datum. */
 static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
     const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
@@ -367,7 +368,7 @@ static void tell_other(f15_findings *lint, const f15_exercise *e, const char *ke
                           e->datum[i].text[which]);
 }
 
-/* Looks at numbers beside the name of a datum. */
+/* Compares a number in a phrase such as "n = 5" with the datum of that name. */
 static void lint_numbers(f15_findings *lint, const f15_exercise *e) {
     static const struct {
         const char *key, *before, *after;
@@ -401,7 +402,7 @@ static void lint_numbers(f15_findings *lint, const f15_exercise *e) {
         }
 }
 
-/* Looks at words of the same letters, in capitals, and lists of the same numbers. */
+/* Compares words in capitals, and lists, with a datum of the same letters or numbers. */
 static void lint_arrangement(f15_findings *lint, const f15_exercise *e, const char *key,
                              const f15_arrangement *a) {
     const f15_question *q = &e->question;

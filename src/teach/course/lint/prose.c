@@ -106,7 +106,7 @@ static void look_at_paragraph(look *l) {
               "write another ** where it ends");
 }
 
-/* Looks at the prose between blocks of code, which are in ``` or indented by four blanks. */
+/* Checks the prose between blocks of code, which are in ``` or indented by four blanks. */
 static void look_at_all(look *l, const char *text) {
     const char *fence = NULL, *begin = NULL, *line = text;
     bool after_gap = true;

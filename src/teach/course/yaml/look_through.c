@@ -223,7 +223,7 @@ static bool is_second_item(f15i_yaml_reader *reader, const schema_walk *w, const
     return true;
 }
 
-/* Looks at texts as Markdown, except answers. */
+/* Checks the Markdown of all texts but answers. */
 static void look_at_texts(f15i_yaml_reader *reader, const f15i_node *value, const f15i_key *key) {
     if (key->type != F15I_TYPE_TEXT || strcmp(key->name, "solutions") == 0 ||
         strcmp(key->name, "answer") == 0)
@@ -280,7 +280,7 @@ static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node
     }
 }
 
-/* With `whole`, the mapping must have all needed keys. */
+/* Compares a mapping with the schema; if it is `whole`, no needed key may be missing. */
 static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i_type mapping,
                                  bool whole) {
     const char *article = f15i_type_of(mapping)->article;

@@ -124,7 +124,7 @@ typedef struct yaml_layout {
         bool whole;        /* the line before is an item of it, in quotes or brackets */
     } list[MOST_LISTS];
     size_t lists;
-    source_line before; /* this one; at NULL: none */
+    source_line before; /* before.at is NULL if there is none */
     size_t fault;       /* number of the line where the parser stopped */
 } yaml_layout;
 
