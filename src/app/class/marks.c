@@ -79,8 +79,6 @@ void f15_mark_free(f15_mark *mark) {
     *mark = (f15_mark){0};
 }
 
-/* ---- lines ----------------------------------------------------------------------------------- */
-
 static void add_points(f15_json *json, const char *key, uint64_t hundredths) {
     f15_json_rounded(json, key, (double)hundredths / 100);
 }

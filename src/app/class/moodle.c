@@ -33,8 +33,6 @@ void f15_strip_html(char *s) {
     *to = '\0';
 }
 
-/* ---- times ----------------------------------------------------------------------------------- */
-
 /* The names of months in English, German and French. */
 static const char *const months[12] = {"january|januar|j\xc3\xa4nner|janvier",
                                        "february|februar|f\xc3\xa9vrier",

@@ -17,8 +17,6 @@ static f15_tables_plan plan_of(size_t groups) {
     return groups == 0 ? f15_tables_standard() : smaller;
 }
 
-/* ---- the answer ------------------------------------------------------------------------------ */
-
 typedef enum outcome { MADE, THERE, WHOLE, NONE, REMOVED } outcome;
 static const struct {
     const char *name, *says;
@@ -54,8 +52,6 @@ static int tell(f15_app *app, outcome what, const f15_tables_plan *plan, size_t 
     f15_text_drop_part(&text, &groups);
     return f15_send(app, &text, what == NONE);
 }
-
-/* ---- making ---------------------------------------------------------------------------------- */
 
 typedef struct progress {
     bool terminal, lines;

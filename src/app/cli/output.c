@@ -106,8 +106,6 @@ int f15_send(f15_app *app, f15_text *text, int status) {
     return status;
 }
 
-/* ---- files ----------------------------------------------------------------------------------- */
-
 /* Writes in pieces, and looks for a held Ctrl-C between them. */
 int f15_write_bytes(int fd, const void *bytes, size_t length) {
     enum { PIECE = 1 << 24 };

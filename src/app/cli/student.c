@@ -80,8 +80,6 @@ f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_erro
     return code;
 }
 
-/* ---- a player without a terminal ----------------------------------------------------------- */
-
 static f15_style style_of(void *self) {
     const f15_app *app = self;
     return app->style;
@@ -96,8 +94,6 @@ static f15_code line_of_stdin(void *self, const char *prompt, f15_text *line, f1
         *err = app->err;
     return app->err.code;
 }
-
-/* ---- playing ------------------------------------------------------------------------------- */
 
 void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, bool terminal) {
     f15_error err = {0};

@@ -55,8 +55,6 @@ bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs) {
     return true;
 }
 
-/* ---- Ctrl-C ---------------------------------------------------------------------------------- */
-
 static sigset_t ending(void) {
     sigset_t set;
     struct sigaction hangup;

@@ -29,8 +29,6 @@ void f15i_slide_new(f15i_play_loop *p) {
         f15i_play_show(p);
 }
 
-/* ---- what is shown ------------------------------------------------------------------------- */
-
 void f15i_slide_said(f15i_play_loop *p, const f15_style *style, f15_text *out) {
     f15i_screen *screen = &p->screen;
     for (size_t i = 0; !screen->code && i < p->view->saids; i++)
@@ -81,8 +79,6 @@ void f15i_slide_say_help(f15i_play_loop *p) {
     f15i_screen_item(screen, "  new     ", "another board");
     f15i_screen_item(screen, "  quit    ", "and q");
 }
-
-/* ---- lines --------------------------------------------------------------------------------- */
 
 void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length) {
     f15i_screen *screen = &p->screen;

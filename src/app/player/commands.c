@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- lines --------------------------------------------------------------------------------- */
-
 /* Returns whether q can be the letter of an option or a statement. */
 static bool takes_letters(const f15_view *view) {
     const f15_question *question = view->exercise != NULL ? &view->exercise->question : NULL;

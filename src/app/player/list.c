@@ -62,8 +62,6 @@ f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error
     return F15_OK;
 }
 
-/* ---- welcome ------------------------------------------------------------------------------- */
-
 static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     const f15_lesson *next = f15i_next_lesson(screen->player->course, lesson);
     f15_lesson_progress reached = f15i_reached(screen, lesson);

@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-/* ---- acts ---------------------------------------------------------------------------------- */
-
 /* Keeps the deeds before showing the messages: what a student has seen is on the disk. */
 void f15i_play_show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
@@ -47,8 +45,6 @@ void f15i_leave(f15i_play_loop *p, f15_leave how) {
     if (p->view->part == F15_PART_TRACE)
         p->screen.code = f15_trace_verdict(&p->view->recording->trace, p->screen.err);
 }
-
-/* ---- the loop ------------------------------------------------------------------------------ */
 
 void f15i_play_open(f15i_play_loop *p, f15_player *player, const f15i_surface *lines,
                     f15_error *err) {

@@ -48,8 +48,6 @@ static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) 
     }
 }
 
-/* ---- what comes next ----------------------------------------------------------------------- */
-
 /* Shows advice; the title of a part is shown without its letter. */
 static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool all,
                          f15_advice advice[F15_ADVICES]) {
@@ -101,8 +99,6 @@ f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out
     f15_summary_free(&summary);
     return f15i_screen_close(&screen);
 }
-
-/* ---- all of it ----------------------------------------------------------------------------- */
 
 static bool is_anything(f15i_screen *screen, const f15_summary *summary) {
     const f15_course *course = summary->course;

@@ -93,8 +93,6 @@ f15_code f15i_save_rest(f15_player *player, f15_error *err) {
     return code;
 }
 
-/* ---- reading ------------------------------------------------------------------------------- */
-
 f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash) {
     f15_error why = {0};
     f15_standing standing = {0};

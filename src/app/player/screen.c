@@ -30,8 +30,6 @@ void f15i_screen_item(f15i_screen *screen, const char *label, const char *format
     f15_text_drop_part(&screen->text, &text);
 }
 
-/* ---- writing ------------------------------------------------------------------------------- */
-
 static void put(f15i_screen *screen, const f15_text *text, const char *s, size_t length) {
     const f15_out *out = &screen->player->terminal.out;
     if (!screen->code && text->code)
@@ -120,8 +118,6 @@ const char *f15i_plural(size_t count) {
 f15_leave f15i_leave_by(f15i_command command) {
     return command == F15I_INTERRUPT ? F15_LEFT_INTERRUPTED : F15_LEFT_QUIT;
 }
-
-/* ---- keys ---------------------------------------------------------------------------------- */
 
 /* Explains the keys that the prompt names. */
 static void say_keys(f15i_screen *screen, const char *prompt) {

@@ -36,8 +36,6 @@ static void take_character(f15_tty *tty, char first, f15_stroke *stroke) {
     }
 }
 
-/* ---- sequences ----------------------------------------------------------------------------- */
-
 static void take_button(f15_stroke *stroke, int button, int column, int row) {
     static const struct {
         int button;
@@ -109,8 +107,6 @@ static void take_escape(f15_tty *tty, f15_stroke *stroke) {
         tty->ahead = next;
     }
 }
-
-/* ---- strokes ------------------------------------------------------------------------------- */
 
 static void take_control(char byte, f15_stroke *stroke) {
     if (byte == '\r' || byte == '\n') {

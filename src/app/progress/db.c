@@ -131,8 +131,6 @@ f15_code f15i_db_read(f15_progress *progress, const char *sql, const char *name,
     return code;
 }
 
-/* ---- rows of deeds ------------------------------------------------------------------------- */
-
 typedef struct column_reading {
     f15_each_deed *each;
     void *self;

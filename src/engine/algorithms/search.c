@@ -18,8 +18,6 @@ const char *f15_search_end_name(f15_search_end end) {
     return (size_t)end < sizeof names / sizeof *names ? names[end] : "unknown";
 }
 
-/* ---- what the methods share ------------------------------------------------------------------ */
-
 static bool may_go_on(const f15i_tree_search *s) {
     const f15_shortest so_far = {.nodes = s->report.made,
                                  .bound = s->ask->slip ? 0 : s->report.at_least};
@@ -72,8 +70,6 @@ void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, 
     f15_board_arrangement(board, item);
     f15_emit(trace, id, NULL, item, f15_grid_size(&board->grid), values);
 }
-
-/* ---- before and after ------------------------------------------------------------------------ */
 
 static void introduce(f15i_tree_search *s, const f15_problem *problem) {
     static const f15_event_id sections[F15_SEARCH_METHODS] = {

@@ -106,8 +106,6 @@ static void descend(depth_walk *w, uint32_t g, uint32_t h) {
     }
 }
 
-/* ---- dfs: once; idastar: round after round --------------------------------------------------- */
-
 static void search_depth(depth_walk *w) {
     f15i_tree_search *s = w->s;
     if (!f15i_count_node(s))

@@ -9,8 +9,6 @@ bool f15i_is_chapter_grid(const f15_grid *grid) {
     return grid->rows == 4 && grid->columns == 4 && grid->obstacles == 0;
 }
 
-/* ---- problems -------------------------------------------------------------------------------- */
-
 const f15_problem *f15i_problem_of(const f15_board *board, const f15_names *names,
                                    f15i_problem *out) {
     size_t n = f15_grid_size(&board->grid);
@@ -26,8 +24,6 @@ const f15_problem *f15i_outer_problem(const f15i_play *play, f15i_problem *out) 
         return NULL;
     return f15i_problem_of(play->board, NULL, out);
 }
-
-/* ---- slides ---------------------------------------------------------------------------------- */
 
 void f15i_slide(f15i_play *play, uint32_t cell, f15_event_id reason, f15_values values) {
     f15_board *board = play->board;
@@ -61,8 +57,6 @@ f15_code f15i_play_done(const f15i_play *play, f15_error *err) {
                     "the hole cannot come round to where it is wanted on the way to cell number %u",
                     play->to + 1);
 }
-
-/* ---- refusals -------------------------------------------------------------------------------- */
 
 f15_code f15i_check_cell(const f15_grid *grid, uint32_t cell, f15_error *err) {
     if (f15i_is_open(grid, cell))

@@ -48,8 +48,6 @@ static void place_piece(layered *s, uint32_t home) {
     finish(s, F15_CELL(home));
 }
 
-/* ---- the end of a row ------------------------------------------------------------------------ */
-
 /* Performs the eleven slides of lecture 9; the hole is two below the end of the row, the piece
  * between. A piece that moves in the named direction leaves the hole on its other side. */
 static void manoeuvre(layered *s, uint32_t row) {
@@ -110,8 +108,6 @@ static uint64_t slides_of(const layered *s, uint32_t row, void (*way)(layered *,
     return trial.play.stuck ? UINT64_MAX : trial.play.slides;
 }
 
-/* ---- layers ---------------------------------------------------------------------------------- */
-
 static void solve_layer(layered *s, uint32_t row) {
     f15_event_id id = s->turned ? F15_EVENT_LAYERED_COLUMN : F15_EVENT_LAYERED_ROW;
     f15_tell(s->play.trace, id, NULL, NULL, 0, F15_VALUES(row + 1));
@@ -126,8 +122,6 @@ static void solve_layer(layered *s, uint32_t row) {
     f15_tell(s->play.trace, id, NULL, NULL, 0, F15_VALUES(row + 1));
     f15_end(s->play.trace);
 }
-
-/* ---- the last block -------------------------------------------------------------------------- */
 
 /* Counts the slides until the block is solved, the hole turning by `turn` cells (1 or 3) each. The
  * hole and three pieces in a ring have 12 states, all of one parity: each is found within 11. */

@@ -91,8 +91,6 @@ f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *tra
     return f15i_finish(&work, trace, swaps, err);
 }
 
-/* ---- adjacent swaps -------------------------------------------------------------------------- */
-
 f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
                      f15_sequence *swaps, f15_error *err) {
     F15_NEED(problem && i != j && i < problem->n && j < problem->n, err);

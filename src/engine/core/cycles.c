@@ -74,8 +74,6 @@ f15_code f15_cycle_count(const uint32_t *p, size_t n, size_t *count, f15_error *
     return F15_OK;
 }
 
-/* ---- type and order ------------------------------------------------------------------------- */
-
 /* Returns how many cycles there are of each length up to n, to be freed; or NULL. */
 static uint32_t *tally_lengths(const uint32_t *p, size_t n, f15_code *code, f15_error *err) {
     *code = f15i_size_check(n, err);

@@ -141,8 +141,6 @@ static uint64_t add_by_levels(const count_tree *tree, const uint32_t *p, size_t 
     }
 }
 
-/* ---- memory --------------------------------------------------------------------------------- */
-
 /* Returns the bytes of the leaves (part 0) or of a level of nodes (part 1 and on), in multiples of
  * 16 to keep every part aligned for vectors. */
 static size_t part_bytes(size_t n, unsigned part) {

@@ -80,8 +80,6 @@ size_t f15_fixed_points(const uint32_t *p, size_t n) {
     return fixed;
 }
 
-/* ---- the lexicographic list of all permutations ---------------------------------------------- */
-
 uint64_t f15_factorial(unsigned n) {
     uint64_t product = 1;
     for (unsigned k = 2; k <= n; k++)

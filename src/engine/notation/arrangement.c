@@ -23,8 +23,6 @@ void f15i_sort_names(f15i_item_name *named, size_t n) {
         qsort(named, n, sizeof *named, compare_names);
 }
 
-/* ---- the first arrangement of a problem ---------------------------------------------------- */
-
 /* The items of a word are numbered by place; those of a list read from 1 under base 0 keep the
  * written numbers as names. */
 f15_code f15_read_arrangement(const char *text, size_t length, const f15_convention *convention,
@@ -52,8 +50,6 @@ f15_code f15_read_arrangement(const char *text, size_t length, const f15_convent
     *out = made;
     return F15_OK;
 }
-
-/* ---- another arrangement of the same items ------------------------------------------------- */
 
 static f15i_shown show_name(uint32_t name, bool letters) {
     f15i_token number = {.kind = F15I_NUMBER, .value = name};

@@ -20,8 +20,6 @@ f15_names f15_names_of_board(const f15_board_names *names) {
                                                       : (f15_names){0};
 }
 
-/* ---- faults ---------------------------------------------------------------------------------- */
-
 static uint32_t home_of(const f15_grid *grid, f15_home home) {
     return home == F15_HOME_FIRST ? f15_first_cell(f15_grid_open(grid)) : f15_grid_home(grid);
 }
@@ -77,8 +75,6 @@ static f15_code refuse_unknown(const f15i_board_table *table, uint32_t cell, f15
     return f15_fail(at, F15_OUT_OF_RANGE, remedy, "there is no piece %u, but it stands in %s",
                     (unsigned)value, spot.s);
 }
-
-/* ---- reading --------------------------------------------------------------------------------- */
 
 /* Finds the items: a piece has the number of its home; an obstacle is the item of its own cell. If
  * the hole's home is the first cell, turns the board by half a turn. */
@@ -138,8 +134,6 @@ f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t
     F15_NEED(text, err);
     return f15_read_homed_board(text, length, rows, columns, F15_HOME_LAST, out, names, err);
 }
-
-/* ---- sizes ----------------------------------------------------------------------------------- */
 
 static void refuse_size(f15i_token_reader *r) {
     f15i_refuse(r, "a size was expected, and here is %s", f15i_show_token(&r->token).s);

@@ -17,8 +17,6 @@ void f15_trim(const char **s, size_t *length) {
     *length = end - first;
 }
 
-/* ---- words and numbers ----------------------------------------------------------------------- */
-
 static bool separates(uint32_t point) {
     return f15_is_space(point) || point == ',' || point == ';' || point == ':' || point == '=' ||
            point == '(' || point == ')';
@@ -40,8 +38,6 @@ bool f15_next_token(f15_tokens *t, f15_token *out) {
     }
     return true;
 }
-
-/* ---- the words of a command ------------------------------------------------------------------ */
 
 /* Returns whether a backslash ends the line here, so that the next line continues it. */
 static bool joins_lines(const f15_tokens *t) {
@@ -124,8 +120,6 @@ f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_are
     *out = command;
     return F15_OK;
 }
-
-/* ---- writing ------------------------------------------------------------------------------- */
 
 /* Returns whether a shell would act on the character outside quotes: end the word, expand it, take
  * it for a comment, a home directory or a path. */

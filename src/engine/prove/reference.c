@@ -29,8 +29,6 @@ static void open_heuristics(f15i_reference *reference, const f15_grid *grid) {
             f15_arena_fail(&reference->arena, F15_NO_MEMORY); /* so few cells always fit */
 }
 
-/* ---- random exchanges ------------------------------------------------------------------------ */
-
 /* Counts the ways in which `rows * columns` exchanges of pieces i and j, each any piece, make each
  * order of the pieces; adds to an even order those of the odd one with its first two exchanged. */
 static void count_draws(f15i_reference *reference, const f15_grid *grid) {
@@ -68,8 +66,6 @@ static void count_draws(f15i_reference *reference, const f15_grid *grid) {
     }
     reference->ways = next;
 }
-
-/* ---- all together ---------------------------------------------------------------------------- */
 
 f15_code f15i_reference_make(f15i_reference_id id, const f15_grid *grid, const f15i_facts *facts,
                              f15i_reference **out, f15_error *err) {

@@ -25,8 +25,6 @@ void f15_recording_free(f15_recording *recording) {
     *recording = (f15_recording){0};
 }
 
-/* ---- cuts ---------------------------------------------------------------------------------- */
-
 uint32_t f15_recording_depth(const f15_recording *recording, uint32_t depth) {
     const f15_run *run = &recording->run;
     if (depth > 0 || run->depth > 0)

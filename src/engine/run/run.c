@@ -91,8 +91,6 @@ void f15_run_free(f15_run *run) {
     *run = (f15_run){0};
 }
 
-/* ---- pages of a course ----------------------------------------------------------------------- */
-
 f15_solve_options f15_page_options(const f15_page_work *work) {
     const uint64_t left = work->boards < F15_COURSE_BOARDS ? F15_COURSE_BOARDS - work->boards : 1;
     return (f15_solve_options){.limits.nodes = left < F15_PAGE_BOARDS ? left : F15_PAGE_BOARDS};

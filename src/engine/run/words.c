@@ -103,8 +103,6 @@ void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argum
                          "%zu items are too many to trace; the most is %zu", n, F15_MAX_TRACED_N);
 }
 
-/* ---- reading -------------------------------------------------------------------------------- */
-
 uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise) {
     const char *text = f15i_text(r, name);
     uint64_t number = 0;

@@ -20,8 +20,6 @@ void f15i_show_gap(f15i_blocks *b) {
     f15_text_add(b->out, b->html ? "" : "\n");
 }
 
-/* ---- paragraphs ---------------------------------------------------------------------------- */
-
 void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, const char *format,
                     va_list args) {
     f15_text words = {0}, clean = {0}, lines = {0};
@@ -111,8 +109,6 @@ void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *word
     f15_html_addf(b->out, "<dt>%s</dt>", name);
     add_line(b->out, true, words);
 }
-
-/* ---- others -------------------------------------------------------------------------------- */
 
 void f15i_show_lines(f15i_blocks *b, f15_text *lines) {
     const char *s = f15_text_string(lines);

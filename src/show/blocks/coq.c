@@ -26,8 +26,6 @@ static void add_theorem(f15_text *out, const char *name, const char *says, const
                   name, says, lemma, name);
 }
 
-/* ---- parity ---------------------------------------------------------------------------------- */
-
 static f15_code write_parity(const f15_run *run, f15_text *out, f15_error *err) {
     const f15_problem line = {run->n, run->start.item, run->permutation, {0}, NULL};
     f15_arena arena = {0};
@@ -59,8 +57,6 @@ static f15_code write_parity(const f15_run *run, f15_text *out, f15_error *err) 
     f15_arena_free(&arena);
     return code;
 }
-
-/* ---- boards ---------------------------------------------------------------------------------- */
 
 /* Returns F15_USAGE, with the reason, for a board that the theorems are not about. */
 static f15_code begin_board(const f15_run *run, const char *says, f15_text *out, f15_error *err) {

@@ -27,8 +27,6 @@ static double share_of(const f15_marks *marks) {
     return marks->of ? (double)marks->right / (double)marks->of : 0;
 }
 
-/* ---- text ---------------------------------------------------------------------------------- */
-
 static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
     marker *self = context;
     const f15_question none = {.kind = F15_KIND_NUMBER}; /* one gap has no steps, so no word for
@@ -83,8 +81,6 @@ static void say_summary(const marker *self, const f15_marks *marks) {
                  "A slip counts once: what comes after it is judged from where it led.");
     f15_text_drop_part(self->out, &line);
 }
-
-/* ---- JSON ---------------------------------------------------------------------------------- */
 
 /* Adds a gap's mark; a fault has its place in the file, and no step. */
 static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {

@@ -29,8 +29,6 @@ static f15_side take_back(f15_board *board, uint32_t item) {
     return f15_grid_side(&board->grid, from, to);
 }
 
-/* ---- the ledger ---------------------------------------------------------------------------- */
-
 static void add_line(f15_text *out, size_t *rows, const f15_style *style, f15_paint paint,
                      const char *name, const char *value) {
     if (*rows == 0)
@@ -88,8 +86,6 @@ void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t row
         add_slides(out, rows - 1, play);
     }
 }
-
-/* ---- both ---------------------------------------------------------------------------------- */
 
 static void add_beside(f15_text *out, const char *left, size_t width, const char *right) {
     while (*left != '\0' || *right != '\0') {

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-/* ---- substitutes in ASCII ------------------------------------------------------------------ */
-
 /* Pairs: a character, and its substitute. */
 static const char spare[] =
     "┌+┬+┐+├+┼+┤+└+┴+┘+─-│|━=┃!█#·*×x✓v✗x→>←<↑^↓v–-—-−-“\"”\"‘'’'….²2αaβbγgσsτt"
@@ -30,8 +28,6 @@ void f15_add_ascii(f15_text *out, const char *s, size_t length) {
             f15_text_add_n(out, s + at, bytes);
     }
 }
-
-/* ---- frames -------------------------------------------------------------------------------- */
 
 /* The width of the widest label, and the cells from which the path goes right, or below. */
 typedef struct frame {
@@ -131,8 +127,6 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is
     f15_text_drop_part(out, &drawn);
     return fits || is->anyway;
 }
-
-/* ---- boards -------------------------------------------------------------------------------- */
 
 void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
                       const f15_board_look *look, const f15_style *style) {

@@ -1,8 +1,6 @@
 /* A right answer to any question; and one attempt to make an answer, whatever it is for. */
 #include "internal.h"
 
-/* ---- one attempt ----------------------------------------------------------------------------- */
-
 bool f15i_note(f15i_attempt *a, f15_code code) {
     if (code == F15_NO_MEMORY)
         f15_arena_fail(&a->arena, code);
@@ -47,8 +45,6 @@ f15_code f15i_write_witness(f15_text *out, const f15_question *q, const uint32_t
     return F15_OK;
 }
 
-/* ---- networks -------------------------------------------------------------------------------- */
-
 /* Batcher's merge exchange (Knuth, The Art of Computer Programming, 5.2.2, Algorithm M). Up to 8
  * places no network has fewer comparators. */
 static void exchange_and_merge(uint32_t n, f15_sequence *out) {
@@ -80,8 +76,6 @@ static void solve_network(f15i_attempt *a) {
     if (f15i_note(a, f15_sequence_done(&whole, NULL)))
         try_it(a, &whole);
 }
-
-/* ---- any question ---------------------------------------------------------------------------- */
 
 /* Writes the answer of a kind that needs no trial and error: the shortest closed path or word, the
  * order with each statement as early as possible, the smallest counterexample, the given formula;

@@ -4,8 +4,6 @@
 #define EVEN(number) ((number) % 2 == 0)
 #define YES(truth) ((truth) != 0)
 
-/* ---- what some rules say of a board ---------------------------------------------------------- */
-
 /* Returns whether two pieces are out of order, and no third: then they have changed places. */
 static bool two_exchanged(const f15_board *board) {
     uint32_t next = 0, wrong = 0;
@@ -47,8 +45,6 @@ static bool exchange_changes(const f15_board *board) {
     other.item[second] = board->item[first];
     return !keeps(board, &other);
 }
-
-/* ---- the table ------------------------------------------------------------------------------- */
 
 #define VALUE __attribute__((unused)) const
 #define F15_RULE(id, name, domain, truth, misconception, where, so, claim, ...)                    \

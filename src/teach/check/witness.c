@@ -1,8 +1,6 @@
 /* A witness: any permutation of n, or board of a grid, with all the properties asked for. */
 #include "internal.h"
 
-/* ---- is it whole and consistent? ------------------------------------------------------------- */
-
 /* The sizes up to which the search for a witness tries all objects. */
 #define FEW_ITEMS 6
 #define FEW_CELLS 9
@@ -42,8 +40,6 @@ void f15i_demand_conditions(const f15_reading *r) {
                       : "no permutation has all these properties",
                 NULL);
 }
-
-/* ---- reading and judging --------------------------------------------------------------------- */
 
 static void read(f15_reading *r) {
     const f15_grid *grid = &r->q.puzzle.board.grid;

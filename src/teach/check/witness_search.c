@@ -47,8 +47,6 @@ static uint64_t measure(hunt *h, uint64_t enough) {
     return far;
 }
 
-/* ---- beginnings ----------------------------------------------------------------------------- */
-
 static void turn_run(hunt *h, size_t *from, uint64_t length) {
     if (*from + length > h->places)
         return;
@@ -82,8 +80,6 @@ static void begin(hunt *h, uint64_t sort) {
     for (size_t k = h->places; sort > 2 && k > 1; k--)
         f15_swap(h->p, h->place[k - 1], h->place[f15_random_below(&h->random, k)]);
 }
-
-/* ---- changes -------------------------------------------------------------------------------- */
 
 /* Swaps two images, or two names, which keeps the cycle type. Each change undoes itself. */
 static void change(hunt *h, uint64_t how, uint32_t x, uint32_t y) {

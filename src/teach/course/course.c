@@ -14,8 +14,6 @@ void f15_course_free(f15_course *course) {
     *course = (f15_course){0};
 }
 
-/* ---- what has been read -------------------------------------------------------------------- */
-
 /* Returns the slot of an id in the hash table, or the empty slot where it belongs. */
 static size_t slot_of(const f15_course *course, const char *id) {
     uint64_t hash = f15i_hash(id);
@@ -129,8 +127,6 @@ static f15_code list_all(f15_course *course, f15_error *err) {
     }
     return F15_OK;
 }
-
-/* ---- loading ------------------------------------------------------------------------------- */
 
 bool f15i_goes_on(f15i_load *load) {
     if (load->memory.code != F15_OK || load->course->memory.code != F15_OK ||

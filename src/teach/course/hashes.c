@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- what was drawn -------------------------------------------------------------------------- */
-
 static void write_board(f15_json *json, const char *key, const f15_let_value *value) {
     const f15_board *board = value->board;
     const f15_board_names *names = value->names;
@@ -93,8 +91,6 @@ void f15_exercise_write_options(const f15_exercise *e, f15_json *json) {
 bool f15_exercise_is_drawn(const f15_exercise *e) {
     return e->varies || e->is_variant;
 }
-
-/* ---- three hashes ---------------------------------------------------------------------------- */
 
 static void write_printed(const f15_exercise *e, f15_json *json) {
     f15_json_array(json, "data"); /* in the order of the file */

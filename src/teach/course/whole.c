@@ -17,8 +17,6 @@ size_t f15i_parts(const f15i_node *exercise) {
     return parts == NULL || parts->kind != F15I_LIST ? 0 : parts->count;
 }
 
-/* ---- trees --------------------------------------------------------------------------------- */
-
 /* Appends copies of a list of nodes, which share their children. */
 static void append(f15i_yaml_reader *reader, f15i_node *to, const f15i_node *from, size_t count) {
     f15i_node **end = &to->first;
@@ -48,8 +46,6 @@ static f15i_node *join(f15i_yaml_reader *reader, const f15i_node *first, const f
     append(reader, all, second->first, second->count);
     return all;
 }
-
-/* ---- parts --------------------------------------------------------------------------------- */
 
 /* Sets the text of a scalar of the part. */
 static void set_text(f15i_yaml_reader *reader, f15i_node *value, const char *format,
@@ -95,8 +91,6 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
     }
     return all;
 }
-
-/* ---- variants ------------------------------------------------------------------------------ */
 
 /* Returns whether variants drop this key of the exercise: its answers, or keys that they write. */
 static bool is_replaced(const f15i_node *variants, const char *key) {

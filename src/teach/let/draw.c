@@ -6,8 +6,6 @@
 typedef const f15i_let_node *node;
 typedef const f15i_let_definition *definition;
 
-/* ---- ranges, choices, words ------------------------------------------------------------------ */
-
 static f15_let_value draw_range(f15i_let_run *run, definition it) {
     int64_t least = 0, most = 0;
     f15i_let_bounds_of(run, &it->bounds, &least, &most);
@@ -80,8 +78,6 @@ static void shuffling(f15i_let_parser *p, f15i_let_definition *out) {
                       "a word is shuffled, and this is %s", f15i_let_a_type(word->type));
 }
 
-/* ---- swaps ----------------------------------------------------------------------------------- */
-
 /* Draws no swap twice in a row, except on two places, which have only one. */
 static f15_let_value draw_swaps(f15i_let_run *run, definition it) {
     const bool adjacent = it->adjacent;
@@ -120,8 +116,6 @@ static bool read_swaps(f15i_let_parser *p, f15i_let_definition *out) {
     f15i_let_keep(p, &places, 1, out);
     return true;
 }
-
-/* ---- definitions ----------------------------------------------------------------------------- */
 
 static bool read_draw(f15i_let_parser *p, f15i_let_definition *out) {
     if (f15i_let_take_word(p, "shuffling")) {

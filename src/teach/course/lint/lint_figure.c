@@ -19,8 +19,6 @@ void f15i_lint_prose(f15_findings *lint, const char *prose, const f15_convention
     }
 }
 
-/* ---- what a figure shows ---------------------------------------------------------- */
-
 /* Texts of a figure are tried as answers until one is right, which stays in `text`. */
 typedef struct figure_trial {
     f15_findings *lint;

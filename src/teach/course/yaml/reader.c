@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-/* ---- words, and values by key -------------------------------------------------------------- */
-
 bool f15i_is_one_of(const char *word, const char *const *words) {
     while (*words != NULL && strcmp(word, *words) != 0)
         words++;
@@ -113,8 +111,6 @@ bool f15i_get_convention(const f15i_node *mapping, f15_convention *out) {
                                     : (f15_direction)f15i_get_number(value, "direction")};
     return true;
 }
-
-/* ---- hashes ---------------------------------------------------------------------------------- */
 
 uint64_t f15i_hash_on(uint64_t hash, const char *s) {
     for (; *s != '\0'; s++)
