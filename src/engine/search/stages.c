@@ -40,7 +40,7 @@ static uint32_t slides_of(const table *t, uint32_t number) {
     return t->slides[number / 4] >> number % 4 * 2 & 3;
 }
 
-static void stand(const table *t, stage_state *s, const uint8_t *piece, uint32_t hole) {
+static void set_state(const table *t, stage_state *s, const uint8_t *piece, uint32_t hole) {
     s->number = s->hole = hole;
     for (uint32_t k = 0; k < t->pieces; k++) {
         s->piece[k] = piece[k];
@@ -87,7 +87,7 @@ static void fill(table *t, uint32_t *queue) {
     uint32_t count = 0;
     stage_state s;
     for (uint32_t hole = t->rest ? t->cells - 1 : t->pieces; hole < t->cells; hole++) {
-        stand(t, &s, home, hole);
+        set_state(t, &s, home, hole);
         note(t, s.number, 1);
         queue[count++] = s.number;
     }
@@ -245,7 +245,7 @@ static void finish(stage_walk *w, const table *t, f15_stage_kind kind, bool mirr
     }
     for (uint32_t k = 0; k < t->pieces; k++)
         piece[k] = number[cell[k]];
-    stand(t, &s, piece, number[f15_grid_home(grid)]);
+    set_state(t, &s, piece, number[f15_grid_home(grid)]);
     while (!is_finished(t, &s))
         go_on(w, t, &s, cell);
     if (w->stage)

@@ -41,7 +41,7 @@ static bool slide_between(const frame *f, uint32_t a, uint32_t b) {
     return slide && ((slide[0] == a && slide[1] == b) || (slide[0] == b && slide[1] == a));
 }
 
-static const char *way(const frame *f) {
+static const char *slide_arrow(const frame *f) {
     const uint32_t from = f->is->look->slide[0], to = f->is->look->slide[1];
     return to == from + 1 ? "→" : from == to + 1 ? "←" : to > from ? "↓" : "↑";
 }
@@ -57,7 +57,7 @@ static void add_rule(f15_text *out, const frame *f, uint32_t row) {
         bool joined = row > 0 && f->below >> above & 1;
         f15_text_add(out, end[column > 0]);
         f15i_add_times(out, "─", f->width);
-        f15_text_add(out, row > 0 && slide_between(f, above, above + columns) ? way(f)
+        f15_text_add(out, row > 0 && slide_between(f, above, above + columns) ? slide_arrow(f)
                           : joined                                            ? "┃"
                                                                               : "─");
         f15_text_add(out, "─");
@@ -75,7 +75,9 @@ static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint
     const size_t pad = f->width - f15_columns(name, length);
     f15_text label = {0};
     const bool kept = f->is->look->kept >> cell & 1;
-    f15_text_add(out, !first && slide_between(f, cell - 1, cell) ? way(f) : from ? "━" : "│");
+    f15_text_add(out, !first && slide_between(f, cell - 1, cell) ? slide_arrow(f)
+                      : from                                     ? "━"
+                                                                 : "│");
     f15_text_add(&label, marked ? "[" : kept ? "(" : before);
     f15i_add_times(&label, before, f->is->left ? 0 : pad);
     f15_text_add_n(&label, name, length);

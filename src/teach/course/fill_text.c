@@ -184,8 +184,8 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15
                     w->name, index);
 }
 
-/* Refuses a brace, before s, that seems to mean a datum: with capitals or blanks, an impossible part, or no
- * end. {n: n even} and {A, B} are not names. */
+/* Refuses a brace, before s, that was meant for a datum and does not show it: {Goal}, { goal }, {goal.0}, {goal
+ * without its end; or a function where there are no names. {n: n even} and {A, B} are left alone. */
 static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err) {
     char name[MOST_NAME] = "", remedy[120];
     s += strspn(s, " ");

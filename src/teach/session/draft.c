@@ -439,7 +439,7 @@ static bool touch(f15_session *s, uint64_t number) {
     return d->made.count > 0; /* false without memory */
 }
 
-/* Chooses the size of a counterexample, or that there is none. */
+/* Takes a touched key below a counterexample: each is a size, the last one says that there is none. */
 static bool touch_key(f15_session *s, size_t key) {
     f15i_draft *d = &s->draft;
     f15_text name = {0};

@@ -41,7 +41,7 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
 }
 
 /* Returns whether this piece is a right answer. Half a pair of brackets is the sentence's. */
-static bool tells(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
+static bool shows_answer(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
     while (length > 0 && (strchr(" ,-:;.", s[length - 1]) != NULL ||
                           (s[length - 1] == ')' && memchr(s, '(', length) == NULL)))
         length--;
@@ -74,9 +74,9 @@ static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *
     const char *end = text + strlen(text), *colon = strrchr(text, ':');
     while (end > text && strchr(" \n.", end[-1]) != NULL)
         end--;
-    if (hint &&
-        (tells(lint, e, text, (size_t)(end - text)) ||
-         (colon != NULL && colon < end && tells(lint, e, colon + 1, (size_t)(end - colon - 1)))))
+    if (hint && (shows_answer(lint, e, text, (size_t)(end - text)) ||
+                 (colon != NULL && colon < end &&
+                  shows_answer(lint, e, colon + 1, (size_t)(end - colon - 1)))))
         return true;
     for (const char *s = text;
          s < end && !f15i_has_single_value(e) && lint->memory.code == F15_OK;) {
@@ -84,7 +84,8 @@ static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *
         const char *from = s + code;
         const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
         const bool form = code && length == 4 && memcmp(from, "none", 4) == 0;
-        if (!form && (code || reads_like_notation(e, from, length)) && tells(lint, e, from, length))
+        if (!form && (code || reads_like_notation(e, from, length)) &&
+            shows_answer(lint, e, from, length))
             return true;
         s = from + length + (code || length == 0);
     }
@@ -120,8 +121,8 @@ static bool names_value(f15_findings *lint, const f15_exercise *e, const char *t
             const size_t clause = strcspn(s, ".,;:!?\n*`\")"), word = strspn(s, "0123456789");
             if (is_in_code(text, s) || (e->question.kind == F15_KIND_CHOICE && k > 1))
                 continue;
-            if (tells(lint, e, s, clause) || (k == 0 && is_the_word(lint, e, s, clause)) ||
-                (word > 1 && strchr(" ,.;:", s[word]) != NULL && tells(lint, e, s, word)))
+            if (shows_answer(lint, e, s, clause) || (k == 0 && is_the_word(lint, e, s, clause)) ||
+                (word > 1 && strchr(" ,.;:", s[word]) != NULL && shows_answer(lint, e, s, word)))
                 return true;
         }
     return false;
@@ -181,7 +182,7 @@ static bool tells_number(f15_findings *lint, const f15_exercise *e, const char *
         const bool code = s > text && s[-1] == '`' && s[length] == '`';
         if (length > 0 && !is_in_code(text, s) &&
             (code || counts_what_is_asked(e, s + length) || leads_to(text, s)) &&
-            tells(lint, e, digits, strlen(digits)))
+            shows_answer(lint, e, digits, strlen(digits)))
             return true;
         s += length > 0 ? length - 1 : 0;
     }
@@ -193,7 +194,7 @@ static bool holds_number(f15_findings *lint, const f15_exercise *e, const char *
     for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
         const size_t digits = strspn(s, "0123456789");
         if (digits > 1 && (s == text || strchr(" (*", s[-1]) != NULL) &&
-            strchr(" ,.;:!?)*", s[digits]) != NULL && tells(lint, e, s, digits))
+            strchr(" ,.;:!?)*", s[digits]) != NULL && shows_answer(lint, e, s, digits))
             return true;
         s += digits > 0 ? digits - 1 : 0;
     }
@@ -591,7 +592,7 @@ static void lint_later(f15_findings *lint, const f15_exercise *e) {
                           "the prompt gives the answer of %s away", e->id);
         for (size_t i = 0; i < k->data && !f15i_has_single_value(e); i++)
             if (!k->datum[i].hidden &&
-                tells(lint, e, k->datum[i].text[0], strlen(k->datum[i].text[0])))
+                shows_answer(lint, e, k->datum[i].text[0], strlen(k->datum[i].text[0])))
                 f15i_lint_say(lint, true, k, k->at, "put it under hidden",
                               "%s of the data is the answer of %s", k->datum[i].key, e->id);
     }
