@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What the prompts ask for, judged a second time.
 
-prompts.py PROGRAM [OBJECTS]: for each exercise below a predicate, written from the words of its prompt alone, says
+prompts.py PROGRAM [OBJECTS [EVERY]]: for each exercise below a predicate, written from the words of its prompt alone, says
 which objects are right. Solutions, objects close to them and random ones are given to `PROGRAM check`, and every
 verdict must be the predicate's. Prints where they differ, and how many objects were compared.
 
@@ -22,6 +22,7 @@ SEED = 15
 VARIANTS = 4  # of an exercise with one right value: as it stands, and so many seeds less one
 PROGRAM = sys.argv[1]
 OBJECTS = int(sys.argv[2]) if len(sys.argv) > 2 else 24
+EVERY = int(sys.argv[3]) if len(sys.argv) > 3 else 1  # of so many objects one is judged
 
 
 # ---- permutations: lists, counted from 0: p[i] is the item at place i ----------------------------------------
@@ -503,7 +504,7 @@ def tasks():
 
 
 def main():
-    pending = list(dict.fromkeys(tasks()))
+    pending = list(dict.fromkeys(tasks()))[::EVERY]
     with ThreadPoolExecutor(2) as pool:
         differences = [d for d in pool.map(verdict, pending) if d]
     print("\n".join(differences), end="\n" if differences else "")
