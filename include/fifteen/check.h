@@ -66,8 +66,8 @@ typedef struct f15_remark {
     const char *feedback; /* for the student; or NULL */
     f15_misconception misconception;
     const char *tag; /* the author's own word for it; or NULL */
-    bool credited;   /* of a wrong answer: the author says its */
-    double credit;   /* credit, from 0 to below 1, in place of its kind's rule */
+    bool credited;   /* the author gives a wrong answer a credit */
+    double credit;   /* this credit, from 0 to below 1, in place of its kind's rule */
 } f15_remark;
 
 /* One choice. */

@@ -58,7 +58,7 @@ typedef enum f15_counting {
     F15_COUNT_NO_FIXED_CELLS, /* as NO_FIXED_POINTS, and walls are not items */
     F15_COUNT_FROM_BOTTOM,    /* rows from the bottom */
     F15_COUNT_FROM_ZERO,      /* the top row is row 0 */
-    F15_COUNT_ALL_SLIDES,     /* slides for rounds */
+    F15_COUNT_ALL_SLIDES,     /* the slides, where rounds are asked for */
     F15_COUNT_SLIDE_A_CELL,   /* a round has a slide for every cell of the path */
     F15_COUNT_TURNED          /* rounds in the other direction */
 } f15_counting;

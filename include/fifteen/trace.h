@@ -56,7 +56,7 @@ typedef struct f15_event {
     f15_event_kind kind;
     f15_event_id id;
     uint32_t depth;             /* sections open around it; the outermost begin and end have 0 */
-    bool holds;                 /* claims */
+    bool holds;                 /* of a claim: whether it is true */
     const f15_problem *problem; /* begin: the section's own, or NULL for the present one */
     const uint32_t *list; /* steps: the places of the swap or cycle; else as events.def says */
     size_t listed;

@@ -28,7 +28,7 @@ typedef struct list_reading {
     const char *wanted; /* the name of the next element in messages */
 } list_reading;
 
-/* Counts, at least, numbers by where digits begin, and groups by brackets or numbers. */
+/* Makes room for all numbers, and for as many groups as there may be: numbers without brackets count as groups. */
 static void make_room(list_reading *g, bool list, bool spans, f15_arena *arena) {
     const f15_tokens *text = &g->r.at;
     size_t numbers = 0, groups = list;

@@ -35,7 +35,7 @@ typedef struct name {
     f15_span span;
     bool has_suit;  /* one of the signs */
     bool strays;    /* has a character that no name has */
-    uint32_t stray; /* the first such character */
+    uint32_t stray; /* the first character that no name has */
     f15_span at;    /* the place of `stray` */
 } name;
 

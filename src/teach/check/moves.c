@@ -213,7 +213,7 @@ void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]) {
     }
 }
 
-/* Returns the rows and columns from the goal, added up over all that it names. */
+/* Returns the taxicab distances of all pieces that the goal names from their cells there, added up. */
 static size_t far_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
     uint8_t wanted[F15_MAX_CELLS];
     size_t sum = 0;
