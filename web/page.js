@@ -641,12 +641,8 @@ function makeHand(touch) {
     });
   }
 
-  /* Tab stops once at a hand, and once at each row of one that is filled in. */
-  function stops() {
-    const {kind, places} = hand.now;
-    const isStop = i => kind !== "fill" ? i === at : places[i].touched || (places[i].x === 0 && !places[i + 1]?.touched);
-    cells.forEach((cell, i) => places[i].number || (cell.tabIndex = isStop(i) ? 0 : -1));
-  }
+  /* Tab stops once at a hand, and at each number of it. */
+  const stops = () => cells.forEach((cell, i) => hand.now.places[i].number || (cell.tabIndex = i === at ? 0 : -1));
 
   /* A line from one place to another, over them. */
   function draw({kind, lines}) {
@@ -722,9 +718,9 @@ function makeHand(touch) {
       hand.slide(event.key);
       return;
     }
-    const {kind, rows, columns, places} = hand.now, seen = [...grid.querySelectorAll(".cell")];
+    const {kind, rows, columns, places} = hand.now, seen = [...grid.querySelectorAll("button.cell")];
     const old = Math.max(seen.indexOf(document.activeElement), 0), index = cells.indexOf(seen[old]);
-    const step = (rows > 1 ? way[0] * columns : way[0]) + way[1];
+    const step = way[0] * (rows > 1 || kind === "fill" ? columns : 1) + way[1];
     let next = old + step;
     while (seen[next]?.classList.contains("none"))
       next += step;

@@ -3,20 +3,33 @@
  * A hand makes an answer from the places on the page: `touches` says which, in which order; `tap` and
  * `steer` are the finger and the keys. */
 import assert from "node:assert/strict";
-import {focusIn, holds} from "./person.mjs";
 
-/* The places of the hand as they are read, each { index, label, hole }, and its keys. */
+/* What stands in the places of the hand, and its keys. */
 const handOf = page => page.$eval("#live .by-hand", node => ({
-  kind: node.checkVisibility() ? node.querySelector(".hand").classList[1] : "none",
   keys: [...node.querySelectorAll(".keys button")].map(one => one.innerText),
   labels: [...node.querySelectorAll(".hand .cell")].map(one => one.querySelector("b")?.innerText ??
       [...one.childNodes].map(part => part.nodeType === Node.TEXT_NODE ? part.data : "").join("")),
-  places: [...node.querySelectorAll(".hand .cell")].map(one => one.querySelector("small")?.innerText ?? ""),
 }));
 
-/* An answer as touches: a label, {place: its name}, {key: its name}, {word, row}, or [which number, what it is]. */
+/* Exchanges that lead from what stands there to the list, word, board or cycles, fetched from left to right. */
+function fetch(answer, labels) {
+  const now = [...labels], words = answer.match(/[\w]+/g), isBoard = answer.includes("/");
+  let wanted = isBoard ? words.map(word => word === "_" ? "" : word) : words.length > 1 ? words : [...words[0]];
+  if (answer.includes("(")) { /* a place has the item that it goes to */
+    wanted = [...labels];
+    for (const [group] of answer.matchAll(/\([^)]*\)/g))
+      group.match(/\d+/g).forEach((place, k, all) => { wanted[labels.indexOf(place)] = all[(k + 1) % all.length]; });
+  }
+  return wanted.flatMap((word, i) => {
+    const from = now.indexOf(word, i);
+    [now[i], now[from]] = [now[from], now[i]];
+    return from === i ? [] : [{index: i}, {index: from}];
+  });
+}
+
+/* An answer as touches: a label, {index: from the first},  {place: its name}, {key: its name}, {word, row}, or [which number, what it is]. */
 export async function touches(page, kind, answer) {
-  const words = answer.match(/[\w^']+/g), {keys, labels, places} = await handOf(page);
+  const words = answer.match(/[\w^']+/g), {keys, labels} = await handOf(page);
   const groups = (answer.match(/\([^)]*\)/g) ?? []).map(one => one.match(/\d+/g).map(place => ({place})));
   switch (kind) {
   case "cycles":
@@ -28,14 +41,15 @@ export async function touches(page, kind, answer) {
   case "network":
     return words.map(place => ({place}));
   case "permutation":
-  case "witness": /* from left to right, what belongs there is fetched */
-    return (words.length > 1 ? words : [...words[0]]).flatMap((word, i) => {
-      const from = labels.indexOf(word, i);
-      [labels[i], labels[from]] = [labels[from], labels[i]];
-      return from === i ? [] : [i, from].map(at => ({place: places[at]}));
-    });
-  case "counterexample": /* a size, and one exchange */
-    return answer === "none" ? [{key: "none"}] : [{key: "2"}, ...groups[0]];
+  case "witness":
+    return fetch(answer, labels);
+  case "counterexample": { /* its size comes first */
+    const rows = answer.split("/").map(row => row.trim().split(" "));
+    const n = answer.includes("(") ? Math.max(...answer.match(/\d+/g)) + 1 : rows[0].length;
+    const size = rows.length > 1 ? `${rows.length}x${n}` : String(n), all = rows.length * n;
+    return answer === "none" ? [{key: "none"}] : [{key: size}, ...fetch(answer, Array.from({length: all}, (_, k) =>
+        rows.length === 1 ? String(k) : k + 1 < all ? String(k + 1) : ""))];
+  }
   case "partition":
     return answer.split("|").flatMap((side, i) => side.match(/\w+/g).flatMap(word => Array(i + 1).fill(word)));
   case "parity":
@@ -56,6 +70,8 @@ async function find(page, what) {
     const hand = [...document.querySelectorAll("#live .hand .cell")];
     const label = one => one.querySelector("b")?.innerText ??
         [...one.childNodes].map(part => part.nodeType === Node.TEXT_NODE ? part.data : "").join("");
+    if (what.index !== undefined)
+      return hand[what.index];
     if (what.key)
       return [...document.querySelectorAll("#live .keys button")].find(one => one.innerText === what.key);
     if (what.word)
@@ -90,8 +106,8 @@ async function tap(page, node, isScrolled = true) {
 async function goTo(page, node) {
   for (let i = 0; i < 60; i++) {
     const way = await node.evaluate(node => {
-      const at = document.activeElement, goal = node.closest(".hand:not(.fill), .by-hand .row") ?? node;
-      return (node.tagName === "INPUT" ? node === at : goal.contains(at)) ? null
+      const at = document.activeElement, goal = node.closest("input, .hand, .keys") ?? node;
+      return (goal === node ? node === at : goal.contains(at) && at.tagName === "BUTTON") ? null
              : at !== document.body && goal.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING ? "back" : "on";
     });
     if (way === null)
@@ -137,9 +153,6 @@ const named = async (page, name) => (await page.evaluateHandle(name => [...docum
     .find(one => one.checkVisibility() && one.innerText.trim() === name), name)).asElement();
 const press = async (page, name) => {
   await goTo(page, await named(page, name));
-  await holds(page, name => document.activeElement.innerText.trim() === name || document.activeElement.closest(".row"), name);
-  while (await focusIn(page) !== name)
-    await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
 };
 

@@ -29,6 +29,9 @@ const ANSWERED = {
   "network": ["beyond/network-missing", "2-3"],
   "word": ["beyond/square-word", "r s"],
 };
+/* More forms of some kinds: a list of truths, boards. */
+const MORE = [["parity", "ch6/p175b", "odd even even odd even odd"], ["witness", "example/everything-moves", "1 2 3 / 5 4 _"],
+              ["counterexample", "claim/hole-as-piece", "none"]];
 
 /* What the program says, of which the page must say the same. */
 const isRight = (id, answer) => spawnSync(FIFTEEN, ["check", id, "--", answer]).status === 0;
@@ -36,8 +39,9 @@ const isRight = (id, answer) => spawnSync(FIFTEEN, ["check", id, "--", answer]).
 const kinds = new Set(fifteen(["list", "exercises", "--format", "json"]).trim().split("\n").map(line => JSON.parse(line).kind));
 let most = 0;
 
-for (const [kind, [id, wrong]] of Object.entries(ANSWERED))
-  visits(ALL, `${kind}: wrong and right, by touch, by keyboard, typed, with one verdict`, async (visit, context) => {
+const EACH = [...Object.entries(ANSWERED).map(([kind, one]) => [kind, ...one, ALL]), ...MORE.map(one => [...one, ["chromium"]])];
+for (const [kind, id, wrong, where] of EACH)
+  visits(where, `${kind}, ${id}: wrong and right, by touch, by keyboard, typed, with one verdict`, async (visit, context) => {
     const right = solution(id), said = {};
     assert.ok(kinds.has(kind));
     assert.ok(isRight(id, right) && !isRight(id, wrong));
