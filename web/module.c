@@ -1,6 +1,7 @@
 /* The calls of web/module.h, one row each. All that outlives a call is in `module`: a page has one.
  */
 #include "module.h"
+#include "deeds.h"
 
 #include <fifteen/fifteen.h>
 #include <fifteen/json.h>
@@ -26,6 +27,9 @@ static struct {
     f15_session *session;
     f15_cut_text cuts[2]; /* as text, as HTML */
     f15_arena words;      /* that the session borrows */
+    f15w_deeds deeds;     /* what was done at the page, now and earlier */
+    int64_t now;          /* the page's time; 0: it keeps no progress here */
+    bool changed;         /* what was done is not what the page has been given */
     f15_text out;         /* of the call before */
 } module;
 
@@ -284,6 +288,21 @@ static void call_trace(call *c) {
 
 /* ---- the session ----------------------------------------------------------------------------- */
 
+/* Keeps what the last act has done, with the page's time; without one the view shows it. */
+static void keep_deeds(call *c) {
+    f15w_deeds *all = &module.deeds;
+    f15_deed deed, own;
+    while (module.now != 0 && f15_session_take_deed(module.session, &deed)) {
+        f15_text line = {0};
+        deed.time = module.now;
+        f15_render_deed_json(&line, &deed);
+        if (f15_text_done(&line, &c->err) == F15_OK &&
+            f15_read_deed_json(line.s, line.length, &all->arena, &own, &c->err) == F15_OK)
+            module.changed = f15w_deeds_add(all, &own) || module.changed;
+        f15_text_free(&line);
+    }
+}
+
 static void call_view(call *c) {
     const f15_style style = {false, WIDTH};
     if (module.session == NULL)
@@ -320,6 +339,7 @@ static void open_session(call *c, const f15_session_start *start, bool varied, f
         close_session();
         module.session = session;
         module.words = *words;
+        keep_deeds(c);
         call_view(c);
         return;
     }
@@ -426,7 +446,10 @@ static void act(call *c, const f15_act *act) {
         return;
     if (view != NULL && !(walks && view->part == F15_PART_TRACE && view->page == page))
         forget_cuts();
-    call_view(c);
+    if (module.session != NULL)
+        keep_deeds(c);
+    if (c->err.code == F15_OK)
+        call_view(c);
 }
 
 static void call_act(call *c) {
@@ -444,14 +467,197 @@ static void call_act(call *c) {
 }
 
 static void call_known(call *c) {
-    const f15_act known = {.kind = F15_ACT_KNOWN,
-                           .standing = {.attempts = number_of(c, 1),
-                                        .unreadable = number_of(c, 2),
-                                        .solved = number_of(c, 3) != 0,
-                                        .shown = number_of(c, 4) != 0,
-                                        .skipped = number_of(c, 5) != 0,
-                                        .own = number_of(c, 6) != 0}};
+    f15_act known = {.kind = F15_ACT_KNOWN,
+                     .standing = {.attempts = number_of(c, 1),
+                                  .unreadable = number_of(c, 2),
+                                  .solved = number_of(c, 3) != 0,
+                                  .shown = number_of(c, 4) != 0,
+                                  .skipped = number_of(c, 5) != 0,
+                                  .own = number_of(c, 6) != 0}};
+    const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
+    if (c->words == 1 && view != NULL && view->subject.id != NULL)
+        known.standing = f15w_standing(&module.deeds, view->subject.id, &view->subject.hash);
     act(c, &known);
+}
+
+/* ---- words of a trace, as they are typed ------------------------------------------------------- */
+
+static void call_words(call *c) {
+    const word text = word_of(c, 1);
+    f15_arena arena = {0};
+    f15_command command = {0};
+    if (f15_split_words(text.s, text.length, false, &arena, &command, &c->err) == F15_OK) {
+        f15_json json = f15_json_begin(c->out);
+        f15_json_array(&json, "words");
+        for (size_t k = 0; k < command.count; k++)
+            f15_json_clean(&json, NULL, command.word[k].s, strlen(command.word[k].s));
+        f15_json_close(&json, ']');
+        f15_json_end(&json);
+    }
+    f15_arena_free(&arena);
+}
+
+/* ---- progress -------------------------------------------------------------------------------- */
+
+/* Passes the deeds of a text, a line each, to `take`, and counts them. Stops at the first line that
+ * holds none, with the error and its number in *line; without `line` passes over it. */
+static size_t each_deed(call *c, word text, f15_arena *arena, void (*take)(call *c, f15_deed *deed),
+                        size_t *line) {
+    const char *s = text.s, *end = s + text.length;
+    size_t count = 0, number = 1;
+    s += text.length >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    for (; s < end && c->err.code == F15_OK; number++) {
+        const char *next = memchr(s, '\n', (size_t)(end - s));
+        const size_t length = (size_t)((next != NULL ? next : end) - s);
+        f15_deed deed;
+        if (strspn(s, " \t\r") < length) {
+            if (f15_read_deed_json(s, length, arena, &deed, &c->err) == F15_OK) {
+                take(c, &deed);
+                count++;
+            } else if (line != NULL) {
+                *line = number;
+            } else if (c->err.code == F15_BAD_NOTATION) {
+                c->err = (f15_error){0};
+            }
+        }
+        s = next != NULL ? next + 1 : end;
+    }
+    return count;
+}
+
+static void add_deed(call *c, f15_deed *deed) {
+    (void)c;
+    f15w_deeds_add(&module.deeds, deed);
+}
+
+static void call_progress(call *c) {
+    const word time = word_of(c, 1);
+    if (!f15_read_time(time.s, time.length, &module.now))
+        f15_fail(&c->err, F15_BAD_NOTATION, NULL, "that is not a time");
+    if (c->err.code == F15_OK && c->words > 2) {
+        f15w_deeds_free(&module.deeds);
+        each_deed(c, word_of(c, 2), &module.deeds.arena, add_deed, NULL);
+        module.changed = false;
+    }
+    f15_text_add(c->out, "{}\n");
+}
+
+static void call_kept(call *c) {
+    f15_text lines = {0};
+    for (size_t k = 0; module.changed && k < module.deeds.count; k++)
+        f15_render_deed_json(&lines, &module.deeds.deed[k]);
+    f15_json json = f15_json_begin(c->out);
+    f15_json_string(&json, "lines", module.changed ? f15_text_string(&lines) : NULL);
+    f15_json_end(&json);
+    f15_text_drop_part(c->out, &lines);
+    module.changed = false;
+}
+
+static void no_deed(call *c, f15_deed *deed) {
+    (void)c;
+    (void)deed;
+}
+
+/* What a file says of an answer is claimed, unless the very question is here and says the same. */
+static void import_deed(call *c, f15_deed *deed) {
+    f15_exercise variant = {0};
+    if (deed->kind == F15_DEED_ATTEMPT) {
+        f15_error err = {0};
+        f15_course_require(&module.course, &deed->subject.id, 1, &c->findings, &err);
+        f15_deed_judge(deed, &module.course, &variant, &err);
+        f15_exercise_free(&variant);
+        if (err.code == F15_NO_MEMORY)
+            c->err = err;
+    }
+    module.changed = f15w_deeds_add(&module.deeds, deed) || module.changed;
+}
+
+/* All lines are taken, or none. */
+static void call_import(call *c) {
+    const size_t before = module.deeds.count;
+    size_t line = 0;
+    f15_arena scratch = {0};
+    size_t lines = each_deed(c, word_of(c, 1), &scratch, no_deed, &line);
+    f15_arena_free(&scratch);
+    const f15_error fault = c->err;
+    if (line > 0 && fault.code == F15_BAD_NOTATION)
+        c->err = (f15_error){0};
+    else if (fault.code == F15_OK)
+        each_deed(c, word_of(c, 1), &module.deeds.arena, import_deed, &line);
+    f15_json json = f15_json_begin(c->out);
+    f15_json_number(&json, "lines", line > 0 ? 0 : lines);
+    f15_json_number(&json, "new", line > 0 ? 0 : module.deeds.count - before);
+    f15_json_number(&json, "line", line);
+    f15_json_string(&json, "why", line > 0 ? fault.what : NULL);
+    f15_json_end(&json);
+}
+
+/* Returns whether this deed is the first of those that answered the exercise. */
+static bool answers(size_t k) {
+    const f15_deed *all = module.deeds.deed, *deed = &all[k];
+    const bool right =
+        deed->kind == F15_DEED_ATTEMPT && deed->judgement == F15_RIGHT && !deed->claimed;
+    for (size_t j = 0; right && j < k; j++)
+        if (all[j].kind == F15_DEED_ATTEMPT && all[j].judgement == F15_RIGHT && !all[j].claimed &&
+            strcmp(all[j].subject.id, deed->subject.id) == 0)
+            return false;
+    return right;
+}
+
+/* Adds the pages of a lesson that are done, at the first deed of that. */
+static void add_done(f15_json *json, size_t k) {
+    const f15w_deeds *all = &module.deeds;
+    const char *lesson = all->deed[k].lesson;
+    for (size_t j = 0; j < k; j++)
+        if (all->deed[j].kind == F15_DEED_DONE && strcmp(all->deed[j].lesson, lesson) == 0)
+            return;
+    f15_json_array(json, lesson);
+    for (; k < all->count; k++)
+        if (all->deed[k].kind == F15_DEED_DONE && strcmp(all->deed[k].lesson, lesson) == 0)
+            f15_json_number(json, NULL, all->deed[k].page);
+    f15_json_close(json, ']');
+}
+
+static void call_shelf(call *c) {
+    const f15w_deeds *all = &module.deeds;
+    const f15_deed *last = f15w_latest(all);
+    size_t claimed = 0;
+    f15_text on = {0};
+    f15_json json = f15_json_begin(c->out);
+    json.keys_as_given = true;
+    f15_json_object(&json, "lessons");
+    for (size_t k = 0; k < all->count; k++) {
+        const f15_deed *deed = &all->deed[k];
+        if (deed->kind == F15_DEED_DONE && (c->words < 2 || is(word_of(c, 1), deed->lesson)))
+            add_done(&json, k);
+        claimed += deed->claimed;
+    }
+    f15_json_close(&json, '}');
+    f15_json_array(&json, "answered");
+    for (size_t k = 0; k < all->count; k++)
+        if (answers(k))
+            f15_json_clean(&json, NULL, all->deed[k].subject.id, strlen(all->deed[k].subject.id));
+    f15_json_close(&json, ']');
+    f15_json_number(&json, "lines", all->count);
+    f15_json_number(&json, "claimed", claimed);
+    if (last != NULL)
+        f15_text_addf(&on, "lesson/%s/%llu", last->lesson, (unsigned long long)last->page + 1);
+    f15_json_string(&json, "on", last != NULL ? f15_text_string(&on) : NULL);
+    f15_json_end(&json);
+    f15_text_drop_part(c->out, &on);
+}
+
+static void call_star(call *c) {
+    const f15_lesson *lesson = find_lesson(c, word_of(c, 1));
+    bool asks = false, own = true;
+    for (size_t k = 0; lesson != NULL && own && k < lesson->pages; k++) {
+        const char *question = lesson->page[k].question;
+        asks = asks || question != NULL;
+        own = question == NULL || f15w_unaided(&module.deeds, &module.course, question);
+    }
+    f15_json json = f15_json_begin(c->out);
+    f15_json_boolean(&json, "star", asks && own);
+    f15_json_end(&json);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -461,10 +667,12 @@ static const struct {
     size_t least; /* words behind it */
     void (*call)(call *c);
 } calls[] = {
-    {"version", 0, call_version}, {"read", 2, call_read},   {"index", 0, call_index},
-    {"page", 1, call_page},       {"check", 4, call_check}, {"trace", 2, call_trace},
-    {"open", 2, call_open},       {"act", 1, call_act},     {"known", 6, call_known},
-    {"view", 0, call_view},       {"close", 0, call_close},
+    {"version", 0, call_version}, {"read", 2, call_read},     {"index", 0, call_index},
+    {"page", 1, call_page},       {"check", 4, call_check},   {"trace", 2, call_trace},
+    {"open", 2, call_open},       {"act", 1, call_act},       {"known", 0, call_known},
+    {"view", 0, call_view},       {"close", 0, call_close},   {"progress", 1, call_progress},
+    {"kept", 0, call_kept},       {"import", 1, call_import}, {"shelf", 0, call_shelf},
+    {"words", 1, call_words},     {"star", 1, call_star},
 };
 
 static void do_call(call *c) {

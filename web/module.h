@@ -35,7 +35,20 @@
  * act KIND NUMBER OTHER TEXT            the view; KIND as F15_ACT_... in small letters, the rest as
  *                                       they are wanted; `act answer` alone gives the draft
  * known ATTEMPTS UNREADABLE SOLVED SHOWN SKIPPED OWN
- *                                       F15_ACT_KNOWN: two numbers, and 0 or 1
+ *                                       F15_ACT_KNOWN: two numbers, and 0 or 1; without words as
+ *                                       the progress below has it
+ * words TEXT                            {"words":[..]}: a command split as a shell splits it
+ * progress TIME LINES                   {}: from now on what is done has this time (2026-01-31T12:00:00Z)
+ *                                       and is kept here, no longer in the view; with LINES, they
+ *                                       are what was done so far. What is no deed is passed over
+ * kept                                  {"lines":..}: all of it, to be stored; null: since the last
+ *                                       kept or progress nothing has come
+ * import LINES                          {"lines":n,"new":n,"line":n,"why":..}: adds them, their
+ *                                       answers judged again; if a line is at fault (from 1; else 0), none
+ * shelf LESSON                          {"lessons":{id:[pages done]},"answered":[id..],"lines":n,
+ *                                       "claimed":n,"on":the path of the page seen last|null};
+ *                                       LESSON: of this one only
+ * star LESSON                           {"star":all that it asks was solved before a solution was shown}
  * view                                  the view again
  * close                                 {}
  *
@@ -61,7 +74,7 @@
  *              "solvable":bool,"sign":"even|odd","hole":"light|dark","inversions":n,"cycles":n,
  *              "shortest":n|null,"left":n|null,"sentence":..}|null,
  *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,
- *      "deeds":[as lines of `fifteen progress --format json`, without a time],
+ *      "deeds":[as lines of `fifteen progress --format json`, without a time; none with progress],
  *      "score":{"asked","first_try","wrong","unreadable"},"made":n}
  */
 #ifndef FIFTEEN_WEB_MODULE_H

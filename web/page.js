@@ -75,119 +75,6 @@ function pathOf(url, root) {
   return PATH.test(path) ? path : null;
 }
 
-/* ---- progress ------------------------------------------------------------------------------ */
-
-const WHATS = ["attempt", "shown", "skipped", "page", "done"];
-const MOST_LINE = 100000;
-
-/* What makes two lines the same deed. */
-function deedKey(deed) {
-  return JSON.stringify([deed.what, deed.time, deed.exercise, deed.lesson, deed.page, deed.hash,
-                         deed.answer]);
-}
-
-/* Why it is no deed of a course, by the name of a sentence; null: it is one. */
-function deedFault(deed) {
-  if (deed === null || typeof deed !== "object" || Array.isArray(deed))
-    return "deed-object";
-  if (!WHATS.includes(deed.what))
-    return "deed-what";
-  if (deed.time !== null && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(deed.time))
-    return "deed-time";
-  if (deed.what === "page" || deed.what === "done")
-    return typeof deed.lesson === "string" && Number.isInteger(deed.page) && deed.page >= 0
-               ? null
-               : "deed-page";
-  return typeof deed.exercise === "string" && typeof deed.hash === "string"
-             ? null
-             : "deed-question";
-}
-
-/* The deeds of a text, a line each, each with its line as it stands: numbers of 64 bits stay what
- * they are. What is none is a fault, with its line. */
-function readDeeds(text) {
-  const deeds = [], faults = [];
-  text.replace(/^\ufeff/, "").split(/\r?\n/).forEach((line, i) => {
-    if (line.trim() === "")
-      return;
-    let deed = null, why = line.length > MOST_LINE ? "deed-long" : null;
-    try {
-      deed = why === null ? JSON.parse(line) : null;
-    } catch {
-      why = "deed-json";
-    }
-    why = why ?? deedFault(deed);
-    if (why === null)
-      deeds.push({...deed, line});
-    else
-      faults.push({line: i + 1, why});
-  });
-  return {deeds, faults};
-}
-
-/* The deed with its verdict claimed, or judged here: nothing that its line says of that counts. */
-function claimDeed(deed, claimed) {
-  const word = "\\s*\"claimed\"\\s*:\\s*(true|false|null)\\s*";
-  const line = deed.line.trim().replace(new RegExp("," + word, "g"), "")
-                   .replace(new RegExp("^\\{" + word + ",?"), "{");
-  return {...deed, claimed, line: claimed ? line.replace(/\}$/, ",\"claimed\":true}") : line};
-}
-
-/* The lines of both, those of `more` after, none twice, one that was judged in place of one that is
- * claimed; where a lesson stands only once. */
-function mergeDeeds(deeds, more) {
-  const seen = new Map(), out = [];
-  let added = 0;
-  for (const deed of [...deeds, ...more]) {
-    const key = deedKey(deed), at = seen.get(key);
-    added += at === undefined && out.length >= deeds.length ? 1 : 0;
-    if (at === undefined)
-      seen.set(key, out.push(deed) - 1);
-    else if (out[at].claimed && !deed.claimed)
-      out[at] = deed;
-  }
-  const stands = new Map();
-  out.forEach((deed, i) => {
-    const before = deed.what === "page" ? out[stands.get(deed.lesson)] : undefined;
-    if (deed.what === "page" && !(before && before.time > deed.time))
-      stands.set(deed.lesson, i);
-  });
-  const wanted = (deed, i) => deed.what !== "page" || deed.finished === true ||
-                              stands.get(deed.lesson) === i;
-  return {deeds: out.filter(wanted), added};
-}
-
-/* What was done at a question (an f15_standing of fifteen/session.h); hash null: at any variant. */
-function standingOf(deeds, id, hash) {
-  const to = {attempts: 0, unreadable: 0, solved: false, shown: false, skipped: false, own: false};
-  for (const deed of deeds) {
-    if (deed.exercise !== id || (hash !== null && deed.hash !== hash))
-      continue;
-    to.shown = to.shown || deed.what === "shown";
-    to.skipped = to.skipped || deed.what === "skipped";
-    if (deed.what !== "attempt" || deed.claimed)
-      continue;
-    to.attempts += deed.verdict === "unreadable" ? 0 : 1;
-    to.unreadable += deed.verdict === "unreadable" ? 1 : 0;
-    to.solved = to.solved || deed.verdict === "right";
-    to.own = to.own || (deed.verdict === "right" && !deed.shown);
-  }
-  return to;
-}
-
-/* Of each lesson the pages that are done, and of the one touched last where it stands. */
-function lessonsOf(deeds) {
-  const done = new Map();
-  let last = null;
-  for (const deed of deeds) {
-    if (deed.what === "done")
-      done.set(deed.lesson, (done.get(deed.lesson) ?? new Set()).add(deed.page));
-    if (deed.what === "page" && (last === null || !(last.time > deed.time)))
-      last = deed;
-  }
-  return {done, last};
-}
-
 /* In UTF-16, from where to where a fault lies that is told in characters; null: nowhere. */
 function faultRange(text, fault) {
   if (!fault || !fault.column)
@@ -200,34 +87,7 @@ function faultRange(text, fault) {
   return [at, at + width(fault.column - 1, fault.column - 1 + (fault.length ?? 1))];
 }
 
-/* Words as a shell has them: blanks part them, quotes hold them together. null: a quote is open. */
-function splitWords(text) {
-  const words = [];
-  let word = null, quote = "";
-  for (const c of text) {
-    if (quote !== "" ? c === quote : c === "'" || c === "\"") {
-      quote = quote === "" ? c : "";
-      word = word ?? "";
-    } else if (quote === "" && /\s/.test(c)) {
-      if (word !== null)
-        words.push(word);
-      word = null;
-    } else {
-      word = (word ?? "") + c;
-    }
-  }
-  if (word !== null)
-    words.push(word);
-  return quote === "" ? words : null;
-}
-
-function joinWords(words) {
-  const quoted = word => word.includes("\"") ? `'${word}'` : `"${word}"`;
-  return words.map(word => /^[^\s'"]+$/.test(word) ? word : quoted(word)).join(" ");
-}
-
-const pure = {readHash, writeHash, urlOf, pathOf, readDeeds, claimDeed, mergeDeeds, standingOf, lessonsOf,
-              faultRange, splitWords, joinWords};
+const pure = {readHash, writeHash, urlOf, pathOf, faultRange};
 if (typeof document === "undefined") {
   module.exports = pure;
   return;
@@ -299,12 +159,13 @@ const reload = () => button(say("reload"), () => location.reload());
 
 /* ---- progress ------------------------------------------------------------------------------ */
 
-/* Lines in the browser's storage. Another tab may have written meanwhile: it is read before it is
- * written, always. Where it is blocked or full, what is done is kept as long as the page is open. */
+/* Lines in the browser's storage, which the engine reads and adds to. Another tab may have written
+ * meanwhile: it gets them before each act, always. Where storage is blocked or full, what is done is kept
+ * as long as the page is open. */
 const progress = {
   key: "fifteen",
   raw: "",
-  deeds: [],
+  isKnown: false, /* to this engine */
   blocked: false,
 
   read() {
@@ -314,11 +175,10 @@ const progress = {
     } catch {
       this.block(say("blocked"));
     }
-    if (raw !== this.raw) {
-      this.raw = raw;
-      this.deeds = readDeeds(raw).deeds;
-    }
-    return this.deeds;
+    const time = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+    engine.call("progress", time, ...(this.isKnown && raw === this.raw ? [] : [raw]));
+    this.raw = raw;
+    this.isKnown = true;
   },
 
   block(why) {
@@ -327,31 +187,23 @@ const progress = {
     this.blocked = true;
   },
 
-  write(deeds) {
-    this.deeds = deeds;
-    this.raw = deeds.map(deed => deed.line + "\n").join("");
+  write(lines) {
+    this.raw = lines;
     try {
       if (!this.blocked)
-        localStorage.setItem(this.key, this.raw);
+        localStorage.setItem(this.key, lines);
     } catch {
       this.block(say("full"));
     }
   },
 
-  /* What a session has done, now. A page is done only once. */
-  add(fresh, subject) {
-    const old = this.read();
-    const time = new Date().toISOString().replace(/\.\d+Z$/, "Z");
-    const isDone = deed => old.some(one => one.what === "done" && one.lesson === deed.lesson &&
-                                           one.page === deed.page);
-    const more = fresh.filter(deed => deed.what !== "done" || !isDone(deed)).map(deed => {
-      const whole = {what: deed.what, ...deed, time};
-      const seed = subject && subject.seed !== null ? subject.seed : null; /* may have 64 bits */
-      const line = JSON.stringify(whole).replace(/"seed":\d+/, `"seed":${seed}`);
-      return {...whole, line};
-    });
-    if (more.length > 0)
-      this.write(mergeDeeds(old, more).deeds);
+  /* A call by which something may be done. */
+  call(...words) {
+    this.read();
+    const answer = engine.call(...words), {lines} = engine.call("kept");
+    if (lines !== null)
+      this.write(lines);
+    return answer;
   },
 };
 
@@ -397,6 +249,7 @@ const engine = {
     for (const file of this.course.files)
       this.call("read", file.name, file.text);
     here.index = this.course; /* its contents too: the module would have to read all of it */
+    progress.isKnown = false;
     progress.key = "fifteen:" + here.index.course;
   },
 
@@ -408,9 +261,13 @@ const engine = {
   },
 };
 
-/* A sentence or a label by its name, with its values: {1}, {2:page}. */
-const say = (name, ...values) => here.index.words[name].replace(/\{(\d)(?::(\w+))?\}/g, (_, k, noun) =>
-    values[k - 1] + (noun ? ` ${noun}${values[k - 1] === 1 ? "" : "s"}` : ""));
+/* The parts of a sentence or a label, by its name, with its values: {1}, {2:page}; and the whole. */
+const fill = (name, ...values) => here.index.words[name].split(/(\{\d(?::\w+)?\})/).flatMap(part => {
+  const [, k, noun] = /^\{(\d)(?::(\w+))?\}$/.exec(part) ?? [];
+  const value = values[k - 1];
+  return k === undefined ? part : noun === undefined ? value : `${value} ${noun}${value === 1 ? "" : "s"}`;
+});
+const say = (...words) => fill(...words).join("");
 
 /* What the search of a single file looks in: pages, their titles and words, without what is folded
  * away. */
@@ -479,18 +336,14 @@ async function revive(error) {
 }
 
 function act(kind, ...more) {
-  safely(() => settle(engine.call("act", kind, ...more), kind));
+  safely(() => settle(progress.call("act", kind, ...more), kind));
 }
 
-/* What every act does: deeds are kept, then it is told, and a fresh question learns what is known
- * of it. */
+/* What every act does: it is told, and a fresh question learns what is known of it. */
 function settle(view, kind) {
   const said = [...view.said];
-  progress.add(view.deeds, view.subject);
   if (view.fresh && view.can.includes("known")) {
-    const to = standingOf(progress.read(), view.subject.id, view.subject.hash);
-    const flags = [to.solved, to.shown, to.skipped, to.own].map(Number);
-    view = engine.call("known", to.attempts, to.unreadable, ...flags);
+    view = engine.call("known");
     said.push(...view.said);
   }
   const turned = view.lesson !== null && `lesson/${view.lesson}/${view.page + 1}` !== here.path;
@@ -1172,12 +1025,12 @@ function farewell({lesson, pages, score}) {
     return [score.asked > 0 ? say("practised", score.first_try, score.asked) : ""];
   const link = (path, text) => el("a", {href: urlOf(path, {}, here.root)}, text);
   const next = here.index.lessons[here.index.lessons.findIndex(one => one.id === lesson) + 1];
-  const done = lessonsOf(progress.read()).done.get(lesson) ?? new Set();
-  const left = [...Array(pages).keys()].filter(page => !done.has(page));
-  const links = left.flatMap((page, i) => [i > 0 ? ", " : "", link(`lesson/${lesson}/${page + 1}`, say("page", page + 1))]);
-  return [...(left.length === 0 ? [say("finished")] : [say("ended"), ...links, ". "]),
-          ...(next ? [say("next-lesson"), link(`lesson/${next.id}/1`, next.title), "."]
-                   : [say("last-lesson"), link("index", say("contents"))])];
+  const done = engine.call("shelf", lesson).lessons[lesson] ?? [];
+  const left = [...Array(pages).keys()].filter(page => !done.includes(page)).flatMap((page, i) =>
+      [...(i > 0 ? [", "] : []), link(`lesson/${lesson}/${page + 1}`, say("page", page + 1))]);
+  return [...fill(left.length === 0 ? "finished" : "ended", left),
+          ...(next ? fill("next-lesson", link(`lesson/${next.id}/1`, next.title))
+                   : fill("last-lesson", link("index", say("contents"))))];
 }
 
 /* ---- addresses that follow ------------------------------------------------------------------ */
@@ -1296,7 +1149,7 @@ function go(path, state, push) {
   safely(() => {
     const isLast = push && at !== null && view !== null && !isSame && view.page + 1 === view.pages;
     if (isLast && (isRead(view) || view.part === "rest"))
-      progress.add(engine.call("act", isRead(view) ? "next" : "page", view.page, "", "").deeds, null);
+      progress.call("act", isRead(view) ? "next" : "page", view.page, "", "");
     show(path, state, push);
     if (isSame && Object.keys(state).length === 0) {
       build();
@@ -1381,22 +1234,21 @@ function enter(path, state) {
     exercise: () => state.practice ? ["practice", rest.join("/"), state.seed ?? draw()]
                                    : ["exercise", rest.join("/"), state.seed ?? ""],
     play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed],
-    trace: () => ["trace", ...splitWords(state.words) ?? []],
+    trace: () => ["trace", ...engine.call("words", state.words).words],
     index: () => ["play", here.front, "", "1"],
-  }[kind]();
+  };
   if (kind === "exercise")
     variants.update(rest.join("/"), state);
   if (kind === "trace")
     chooser.update(state);
-  if (open !== null)
-    safely(() => {
-      settle(engine.call("open", ...open), "open");
-      restore(state);
-    });
+  safely(() => {
+    settle(progress.call("open", ...open[kind]()), "open");
+    restore(state);
+  });
   onward.node.hidden = here.view === null;
   if (kind === "index")
     shelf.update();
-  if (open !== null && here.view === null && kind !== "trace" && Object.keys(state).length > 0)
+  if (here.view === null && kind !== "trace" && Object.keys(state).length > 0)
     enter(path, {}); /* what the link asked for there is not, which was said */
 }
 
@@ -1446,24 +1298,17 @@ const chooser = (() => {
   const select = el("select", {id: "algorithm", onchange: () => describe()});
   const [label, words] = field("words", say("of"), {autocapitalize: "off", "aria-describedby": "synopsis"});
   const synopsis = el("p", {id: "synopsis"});
-  const take = practice => {
-    const parts = splitWords(words.value);
-    if (parts === null)
-      note(say("open-quote"), true);
-    else
-      go("trace", {words: joinWords([select.value, ...parts]), practice}, true);
-  };
-  const form = makeForm(() => take(""), el("label", {for: "algorithm"}, say("algorithm")), select, label, words,
+  const form = makeForm(() => go("trace", {words: `${select.value} ${words.value}`}, true), el("label", {for: "algorithm"}, say("algorithm")), select, label, words,
       el("button", {class: "main"}, say("show-it")), synopsis);
   const describe = () => {
     const one = here.index.algorithms.find(it => it.name === select.value);
     synopsis.textContent = one ? say("written-so", one.summary, one.synopsis) : "";
   };
   return {node: form, update(state) {
-    const [name, ...rest] = splitWords(state.words ?? "") ?? [];
+    const [, name, rest] = /^\s*(\S*)\s*(.*)$/s.exec(state.words);
     select.replaceChildren(...here.index.algorithms.map(it => el("option", {}, it.name)));
-    select.value = name ?? here.index.algorithms[0].name;
-    words.value = joinWords(rest);
+    select.value = name;
+    words.value = rest;
     describe();
   }};
 })();
@@ -1474,7 +1319,8 @@ const shelf = (() => {
   const words = el("p", {});
   const sure = el("p", {class: "sure", hidden: true}, say("reset-sure"),
       button(say("forget"), () => {
-        progress.write([]);
+        progress.write("");
+        progress.isKnown = false;
         shelf.update();
         note(say("forgotten"));
         close();
@@ -1491,77 +1337,60 @@ const shelf = (() => {
          button(say("import"), () => file.click()), file), sure));
 
   function save() {
-    const text = progress.read().map(deed => deed.line + "\n").join("");
-    const url = URL.createObjectURL(new Blob([text], {type: "application/x-ndjson"}));
+    progress.read();
+    const url = URL.createObjectURL(new Blob([progress.raw], {type: "application/x-ndjson"}));
     el("a", {href: url, download: `fifteen-${here.index.course}.jsonl`}).click();
     setTimeout(() => URL.revokeObjectURL(url), 10000);
-  }
-
-  /* What a file says of an answer is claimed, unless the very question is here and says the same. */
-  function judgeAgain(deed) {
-    const seed = /"seed"\s*:\s*"?(\d+)/.exec(deed.line);
-    if (deed.what !== "attempt")
-      return deed;
-    try {
-      const {verdict, hash} = engine.call("check", deed.exercise, seed ? seed[1] : "", 9, deed.answer);
-      return claimDeed(deed, verdict !== deed.verdict || hash !== deed.hash);
-    } catch {
-      return claimDeed(deed, true);
-    }
   }
 
   async function take() {
     const [one] = file.files;
     if (!one)
       return;
-    const {deeds, faults} = readDeeds(await one.text());
+    const text = await one.text();
     file.value = "";
-    if (faults.length > 0 || deeds.length === 0) {
-      note(faults.length > 0 ? say("not-taken", one.name, faults[0].line, say(faults[0].why))
-                             : say("taken-empty", one.name), true);
-      return;
-    }
-    const {deeds: all, added} = mergeDeeds(progress.read(), deeds.map(judgeAgain));
-    progress.write(all);
-    shelf.update();
-    note(say(added === 0 ? "taken-none" : "taken", one.name, added, deeds.length));
+    safely(() => {
+      const {lines, new: more, line, why} = progress.call("import", text);
+      shelf.update();
+      note(say(line > 0 ? "not-taken" : lines === 0 ? "taken-empty" : more === 0 ? "taken-none" : "taken",
+               one.name, line || more, why ?? lines), lines === 0);
+    });
   }
 
-  /* A sign and a word behind each link to what is done. */
-  function mark(link, text) {
-    const old = link.nextElementSibling;
-    if (old && old.classList.contains("done"))
-      old.remove();
-    if (text !== "")
-      link.after(el("span", {class: "done"}, text));
+  /* What is done stands behind each link to it, in its row of the list. */
+  function mark(link, what) {
+    const row = link.closest("li");
+    row.querySelector(".done")?.remove();
+    if (what !== "")
+      (row.querySelector(".dim") ?? link).after(el("span", {class: "done"}, what));
+  }
+
+  /* Of a lesson a bar, and later, as it takes a while, a star. */
+  function markLesson(link, id, done) {
+    const max = here.index.lessons.find(one => one.id === id).pages.length, label = say("pages-done", done, max);
+    mark(link, el("progress", {value: done, max, "aria-label": label, title: label}));
+    setTimeout(() => {
+      if (safely(() => link.isConnected && engine.call("star", id).star))
+        link.closest("li").querySelector(".done").append(el("span", {role: "img", "aria-label": say("star"), title: say("star")}, "★"));
+    });
   }
 
   return {node, update() {
-    const deeds = progress.read();
-    const {done, last} = lessonsOf(deeds);
-    const solved = new Set(deeds.filter(one => one.verdict === "right" && !one.claimed).map(one => one.exercise));
-    const claimed = deeds.filter(one => one.claimed).length;
-    const pages = [...done.values()].reduce((sum, of) => sum + of.size, 0);
-    words.replaceChildren(deeds.length === 0
-        ? say("nothing-yet") : say("so-far", pages, solved.size), claimed > 0 ? say("claimed", claimed) : "");
-    const start = here.main.querySelector(".start"), link = start?.querySelector("a");
-    if (last !== null && link) {
-      link.href = urlOf(`lesson/${last.lesson}/${last.page + 1}`, {}, here.root);
-      link.textContent = start.dataset.again;
+    progress.read();
+    const {lessons, answered, lines, claimed, on} = engine.call("shelf");
+    const pages = Object.values(lessons).flat().length;
+    words.replaceChildren(lines === 0 ? say("nothing-yet") : say("so-far", pages, answered.length),
+                          claimed > 0 ? say("claimed", claimed) : "");
+    const start = here.main.querySelector(".start"), first = start?.querySelector("a");
+    if (on !== null && first) {
+      first.href = urlOf(on, {}, here.root);
+      first.textContent = start.dataset.again;
     }
-    for (const link of here.main.querySelectorAll("a[href]")) {
+    for (const link of here.main.querySelectorAll(".lessons a, .topic a")) {
       const [kind, ...rest] = (pathOf(link.href, here.root) ?? "").split("/");
-      const number = Number(rest[1]);
-      if (link.closest(".start"))
-        continue;
-      const lesson = kind === "lesson" && here.index.lessons.find(one => one.id === rest[0]);
-      const of = lesson && done.get(rest[0]);
-      if (lesson && number === 1 && !node.contains(link))
-        mark(link, of && of.size > 0 ? say("pages-done", of.size, lesson.pages.length) : "");
-      else if (lesson && !node.contains(link))
-        mark(link, of && of.has(number - 1) ? say("done") : "");
-      else if (kind === "exercise")
-        mark(link, solved.has(rest.join("/")) ? say("answered") : "");
+      mark(link, answered.includes(rest.join("/")) ? say("answered") : "");
+      if (kind === "lesson" && lessons[rest[0]])
+        markLesson(link, rest[0], lessons[rest[0]].length);
     }
   }};
 })();

@@ -327,6 +327,7 @@ typedef struct f15_course_head {
     char **lesson; /* the ids of its lessons, in their order; other lessons follow */
     f15_position *lesson_at;
     size_t lessons;
+    char *puzzle, *welcome; /* of its first page: a board, Markdown */
 } f15_course_head;
 
 typedef struct f15_course {

@@ -178,6 +178,13 @@ f15_value f15_deed_get(const f15_deed *deed, const f15_deed_field *field);
  * cannot have it; a number past `most` is stored nevertheless. */
 bool f15_deed_set(f15_deed *deed, const f15_deed_field *field, const f15_value *value);
 
+/* Judges an attempt again, at the exercise or, in *variant, which stays for the next call, at its
+ * variant. `claimed` becomes whether the deed's verdict is not that of this very question, as it is
+ * if the course does not have it. Returns false if it is another verdict than the question's, and
+ * cannot follow from answers before it. */
+bool f15_deed_judge(f15_deed *deed, const f15_course *course, f15_exercise *variant,
+                    f15_error *err);
+
 /* The score of practice. */
 typedef struct f15_score {
     uint64_t asked;             /* questions tried, shown or skipped */

@@ -3,6 +3,7 @@
  *
  *     fuzz_module [RUNS [SEED]]
  */
+#include "../../web/deeds.c"
 #include "../../web/module.c"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -73,6 +74,11 @@ static const char *const seeds[] = {
     "open|play||3x3|9|\nact|slide|5|||\nact|clear||||\n",
     "open|trace|transform|CBA|ABC|\nact|go|2|||\nact|break|0|1||\nact|back||||\n",
     "check|a/s|2|1|0-1|\ncheck|a/b||9|8|\ntrace||parity|3 1 2 0|\ntrace|l|hole|1,2/0,3|0|\n",
+    "progress|2026-01-31T12:00:00Z|{\"what\":\"done\",\"time\":null,\"lesson\":\"l\",\"page\":0}|"
+    "\nshelf|\nstar|l|\n",
+    "progress|2026-01-31T12:00:00Z|\nopen|lesson|l|2|7|\nact|answer|||0-1|\nkept|\nknown|\n",
+    "import|{\"what\":\"shown\",\"time\":null,\"exercise\":\"a/"
+    "s\",\"hash\":\"00000000000000ff\"}|\nkept|\n",
     "index|\npage|index||\npage|lesson/l/2|hashes|\npage|exercise/a/s||\nversion|\n",
 };
 

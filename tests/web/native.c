@@ -3,6 +3,7 @@
  *     each call: its length (four bytes, the lowest first) and the bytes of its words
  *     each answer: likewise, JSON
  */
+#include "../../web/deeds.c"
 #include "../../web/module.c"
 
 #include <stdio.h>
@@ -27,6 +28,7 @@ int main(void) {
             return 1;
     }
     close_session();
+    f15w_deeds_free(&module.deeds);
     f15_course_free(&module.course);
     f15_text_free(&module.out);
     free(module.room);

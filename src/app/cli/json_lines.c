@@ -59,19 +59,27 @@ static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const
     return more;
 }
 
-static int take_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
-    f15_json_lines *lines = self;
+/* Returns the fault of a line, or NULL; `twice` has room for that of a key that stands there twice. */
+static const char *take_object(f15_app *app, f15_json_lines *lines, const char *line, size_t length,
+                               size_t number, char twice[120]) {
     json_error_t why;
-    if (length == 0)
-        return 0;
-    char twice[120];
     json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &why);
-    snprintf(twice, sizeof twice, "a key stands there twice (%s)",
+    snprintf(twice, 120, "a key stands there twice (%s)",
              strstr(why.text, "near ") ? strstr(why.text, "near ") : "");
     const char *fault = object ? lines->take(app, lines->self, object, number)
                         : json_error_code(&why) == json_error_duplicate_key ? twice
                                                                             : "this is not JSON";
     json_decref(object);
+    return fault;
+}
+
+static int take_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
+    f15_json_lines *lines = self;
+    char twice[120];
+    if (length == 0)
+        return 0;
+    const char *fault = lines->take_line ? lines->take_line(app, lines->self, line, length)
+                                         : take_object(app, lines, line, length, number, twice);
     return fault && !app->err.code && !tell_fault(app, lines, number, fault) ? F15_ENOUGH : 0;
 }
 

@@ -174,21 +174,31 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
 }
 
 /* The first thing is something to move, and Start. */
-static void add_front(f15_text *out, const f15_course *course, const f15_html_page *p) {
-    static const char board[] = "board \"_ 1 3 / 4 2 5 / 7 8 6\"";
+static f15_code add_front(f15_text *out, const f15_course *course, const f15_html_page *p,
+                          f15_error *err) {
+    static const f15_course_head plain = {0};
+    const f15_course_head *head = course->heads > 0 ? course->head : &plain;
     const f15_numbering none = {F15_CHAPTER6, 0, 0};
+    f15_text board = {0};
+    f15_text_addf(&board, "board \"%s\"", head->puzzle ? head->puzzle : "1 2 3 / 4 5 6 / 7 _ 8");
     f15_text_add(out, "<div class=\"front\">\n<section id=\"live\">\n");
-    f15i_html_figure(out, board, strlen(board), &none, 0);
-    f15_text_add(out, "</section>\n<div>\n<p><strong>Four slides from home.</strong> Touch a piece "
-                      "beside the hole, or use the arrow keys.</p>\n<p class=\"start\" "
-                      "data-again=\"Go on where you were\">");
+    f15i_html_figure(out, f15_text_string(&board), board.length, &none, 0);
+    f15_text_add(out, "</section>\n<div>\n");
+    const f15_code code = f15_html_prose(
+        out,
+        head->welcome ? head->welcome : "Touch a piece beside the hole, or use the arrow keys.",
+        &none, 2, err);
+    f15_text_add(out, "<p class=\"start\" data-again=\"Go on where you were\">");
     if (course->lessons > 0 && course->lesson[0]->pages > 0)
         add_lesson_link(out, p, course->lesson[0], 0, "Start");
     f15_text_add(out, "</p>\n</div>\n</div>\n");
+    f15_text_drop_part(out, &board);
+    return code;
 }
 
-static void add_index(f15_text *out, const f15_course *course, const f15_html_page *p) {
-    add_front(out, course, p);
+static f15_code add_index(f15_text *out, const f15_course *course, const f15_html_page *p,
+                          f15_error *err) {
+    const f15_code code = add_front(out, course, p, err);
     f15_text_add(out, "<h2 id=\"lessons\">Lessons</h2>\n<ol class=\"lessons\">\n");
     for (size_t k = 0; k < course->lessons; k++) {
         const f15_lesson *lesson = course->lesson[k];
@@ -213,6 +223,7 @@ static void add_index(f15_text *out, const f15_course *course, const f15_html_pa
     f15_text_add(out, "</p>\n<p>");
     add_link(out, p, "Traces: watch an algorithm work", "trace");
     f15_text_add(out, "</p>\n");
+    return code;
 }
 
 static void add_algorithms(f15_text *out) {
@@ -407,10 +418,10 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     f15_text_add(out, two ? "<div class=\"two\">\n<div>\n" : "");
     f15_code code = add_head(out, course, p, err);
     f15_text_add(out, two ? "</div>\n" : "");
-    if (p->kind == F15_HTML_INDEX) {
-        add_index(out, course, p);
+    if (!code && p->kind == F15_HTML_INDEX)
+        code = add_index(out, course, p, err);
+    if (p->kind == F15_HTML_INDEX)
         return code ? code : f15_text_done(out, err);
-    }
     f15_text_add(out, p->within ? "<section>\n" : "<section id=\"live\">\n");
     if (p->kind == F15_HTML_PLAY)
         code = f15_html_prose(out, puzzle, &none, 2, err);

@@ -1,6 +1,8 @@
-/* A deed as a line of JSON: for `fifteen progress`, and for other stores. */
+/* A deed as a line of JSON, written and read: for `fifteen progress`, and for other stores. */
 #include <fifteen/json.h>
 #include <fifteen/render.h>
+
+#include <math.h>
 #include <string.h>
 
 /* Adds the bytes of an answer that cleaning would change, so that nothing is lost. */
@@ -66,4 +68,349 @@ void f15_render_deed_json(f15_text *out, const f15_deed *deed) {
     if (deed->kind == F15_DEED_ATTEMPT)
         add_bytes(&json, deed->answer, deed->length);
     f15_json_end(&json);
+}
+
+/* ---- JSON read ----------------------------------------------------------------------------- */
+
+enum { MOST_DEPTH = 32, MOST_KEYS = 64, MOST_NAMES = 16, MOST_POWER = 1000 };
+
+/* Bytes of a valid line: a value, or a key without its quotes. */
+typedef struct part {
+    const char *s, *end;
+} part;
+
+/* The members of an object, and a key that it has twice. */
+typedef struct members {
+    part key[MOST_KEYS], value[MOST_KEYS];
+    size_t count;
+    part twice;
+} members;
+
+static void skip_blanks(part *at) {
+    while (at->s < at->end && strchr(" \t\r\n", *at->s) != NULL && *at->s != '\0')
+        at->s++;
+}
+
+static bool take(part *at, char c) {
+    const bool there = at->s < at->end && *at->s == c;
+    at->s += there;
+    return there;
+}
+
+/* Returns the value of a hexadecimal digit, or 16. */
+static uint32_t digit_of(char c) {
+    static const char digit[] = "0123456789abcdef0123456789ABCDEF";
+    const char *found = c != '\0' ? strchr(digit, c) : NULL;
+    return found != NULL ? (uint32_t)(found - digit) % 16 : 16;
+}
+
+/* Reads uXXXX, behind its backslash; 0: it is not that, or the NUL that no text may have. */
+static uint32_t take_unit(part *at) {
+    uint32_t unit = 0;
+    if (!take(at, 'u') || at->end - at->s < 4)
+        return 0;
+    for (const char *end = at->s + 4; at->s < end; at->s++) {
+        if (digit_of(*at->s) == 16)
+            return 0;
+        unit = unit << 4 | digit_of(*at->s);
+    }
+    return unit;
+}
+
+/* Reads what follows a backslash; 0: nothing that may. */
+static uint32_t take_escape(part *at) {
+    static const char sign[] = "\"\\/bfnrt", is[] = "\"\\/\b\f\n\r\t";
+    const char *found = at->s < at->end && *at->s != '\0' ? strchr(sign, *at->s) : NULL;
+    if (found != NULL) {
+        at->s++;
+        return (unsigned char)is[found - sign];
+    }
+    const uint32_t high = take_unit(at);
+    if (high < 0xd800 || high > 0xdfff)
+        return high;
+    const uint32_t low = take(at, '\\') ? take_unit(at) : 0;
+    return high < 0xdc00 && low >= 0xdc00 && low <= 0xdfff
+               ? 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)
+               : 0;
+}
+
+/* Passes a string, adding its text to `out` unless NULL; false: it is none. */
+static bool take_string(part *at, f15_text *out) {
+    uint32_t c = 0;
+    if (!take(at, '"'))
+        return false;
+    while (!take(at, '"')) {
+        const char *plain = at->s; /* for speed */
+        while (at->s < at->end && *at->s >= ' ' && *at->s < 127 && *at->s != '"' && *at->s != '\\')
+            at->s++;
+        if (at->s > plain) {
+            if (out != NULL)
+                f15_text_add_n(out, plain, (size_t)(at->s - plain));
+            continue;
+        }
+        const size_t bytes =
+            at->s < at->end ? f15_utf8_decode(at->s, (size_t)(at->end - at->s), &c) : 0;
+        if (bytes == 0 || c < 0x20)
+            return false;
+        at->s += bytes;
+        c = c == '\\' ? take_escape(at) : c;
+        if (c == 0)
+            return false;
+        if (out != NULL)
+            f15_text_add_codepoint(out, c);
+    }
+    return true;
+}
+
+static size_t skip_digits(part *at) {
+    const char *from = at->s;
+    while (at->s < at->end && *at->s >= '0' && *at->s <= '9')
+        at->s++;
+    return (size_t)(at->s - from);
+}
+
+/* Passes a number: a double, or an integer of 64 bits with a sign. */
+static bool take_number(part *at, double *real, uint64_t *integer, bool *is_integer) {
+    const bool minus = take(at, '-');
+    const char *from = at->s;
+    const size_t digits = skip_digits(at);
+    bool good = digits > 0 && !(digits > 1 && *from == '0');
+    int power = 0, shift = 0;
+    double value = 0, ten = 1;
+    *is_integer = true;
+    if (take(at, '.')) {
+        *is_integer = false;
+        good = (shift = (int)skip_digits(at)) > 0 && good;
+    }
+    for (const char *s = from; s < at->s; s++)
+        value = *s == '.' ? value : 10 * value + (*s - '0');
+    if (take(at, 'e') || take(at, 'E')) {
+        const bool down = take(at, '-');
+        *is_integer = false;
+        take(at, down ? '-' : '+');
+        const char *s = at->s;
+        good = skip_digits(at) > 0 && good;
+        for (; s < at->s && power < MOST_POWER; s++)
+            power = 10 * power + (*s - '0');
+        power = down ? -power : power;
+    }
+    power -= shift;
+    for (int k = power < 0 ? -power : power; k > 0; k--)
+        ten *= 10;
+    *real = (power < 0 ? value / ten : value * ten) * (minus ? -1 : 1);
+    if (good && *is_integer)
+        good = f15_read_number(from, digits, integer, NULL) == F15_OK && *integer <= INT64_MAX;
+    *is_integer = *is_integer && !minus;
+    return good && isfinite(*real);
+}
+
+static bool take_value(part *at, unsigned depth, members *into);
+
+/* Passes what stands in brackets. */
+static bool take_members(part *at, char close, unsigned depth, members *into) {
+    skip_blanks(at);
+    if (take(at, close))
+        return true;
+    do {
+        part key = {0};
+        skip_blanks(at);
+        if (close == '}') {
+            key.s = at->s + 1;
+            if (!take_string(at, NULL))
+                return false;
+            key.end = at->s - 1;
+            skip_blanks(at);
+            if (!take(at, ':'))
+                return false;
+            skip_blanks(at);
+        }
+        part value = {at->s, at->s};
+        if (!take_value(at, depth + 1, NULL))
+            return false;
+        value.end = at->s;
+        if (into != NULL && close == '}' && into->count < MOST_KEYS) {
+            const size_t length = (size_t)(key.end - key.s);
+            for (size_t k = 0; k < into->count; k++)
+                if (length == (size_t)(into->key[k].end - into->key[k].s) &&
+                    memcmp(into->key[k].s, key.s, length) == 0)
+                    into->twice = key;
+            into->key[into->count] = key;
+            into->value[into->count++] = value;
+        }
+        skip_blanks(at);
+    } while (take(at, ','));
+    return take(at, close);
+}
+
+/* Passes a value; of an object the members, if wanted. */
+static bool take_value(part *at, unsigned depth, members *into) {
+    static const char *const words[] = {"true", "false", "null"};
+    double real;
+    uint64_t integer;
+    bool is_integer;
+    if (depth > MOST_DEPTH || at->s == at->end)
+        return false;
+    if (*at->s == '"')
+        return take_string(at, NULL);
+    if (take(at, '{'))
+        return take_members(at, '}', depth, into);
+    if (take(at, '['))
+        return take_members(at, ']', depth, into);
+    for (size_t k = 0; k < 3; k++) {
+        const size_t length = strlen(words[k]);
+        if ((size_t)(at->end - at->s) >= length && memcmp(at->s, words[k], length) == 0) {
+            at->s += length;
+            return true;
+        }
+    }
+    return take_number(at, &real, &integer, &is_integer);
+}
+
+/* ---- a deed read --------------------------------------------------------------------------- */
+
+/* Returns the value of a key; empty: it is missing or null. */
+static part value_of(const members *m, const char *key) {
+    const size_t length = strlen(key);
+    for (size_t k = 0; k < m->count; k++)
+        if ((size_t)(m->key[k].end - m->key[k].s) == length &&
+            memcmp(m->key[k].s, key, length) == 0 && *m->value[k].s != 'n')
+            return m->value[k];
+    return (part){0};
+}
+
+static bool read_hash(const char *s, uint64_t *out) {
+    *out = 0;
+    for (size_t k = 0; k < 16; k++) {
+        if (digit_of(s[k]) == 16 || (s[k] >= 'A' && s[k] <= 'F'))
+            return false;
+        *out = *out << 4 | digit_of(s[k]);
+    }
+    return s[16] == '\0';
+}
+
+/* Reads a string into the arena; false: it is none, or longer than that. */
+static bool read_text(part value, size_t most, f15_arena *arena, f15_value *out) {
+    f15_text text = {0};
+    const bool there = take_string(&value, &text);
+    out->length = text.length;
+    out->text = f15_alloc_text(arena, &text);
+    return there && out->text != NULL && (most == 0 || out->length <= most);
+}
+
+/* Joins names by spaces. */
+static bool read_names(part list, size_t most, f15_arena *arena, f15_value *out) {
+    f15_text all = {0};
+    bool good = take(&list, '[');
+    size_t count = 0;
+    for (skip_blanks(&list); good && !take(&list, ']'); skip_blanks(&list)) {
+        f15_text name = {0};
+        good = take_string(&list, &name) && name.length > 0 && name.length <= most &&
+               strchr(name.s, ' ') == NULL && ++count <= MOST_NAMES;
+        f15_text_add(&all, count > 1 ? " " : "");
+        f15_text_add(&all, f15_text_string(&name));
+        f15_text_drop_part(&all, &name);
+        skip_blanks(&list);
+        take(&list, ',');
+    }
+    out->text = f15_alloc_text(arena, &all);
+    return good;
+}
+
+/* Replaces the text by decoded bytes; returns false unless cleaning them gives the text. */
+static bool read_bytes(part value, f15_arena *arena, f15_value *out) {
+    f15_value hex = {0};
+    f15_text clean = {0}, bytes = {0};
+    bool good = read_text(value, 0, arena, &hex) && hex.length % 2 == 0;
+    for (size_t k = 0; good && k < hex.length; k += 2) {
+        const uint32_t byte = digit_of(hex.text[k]) << 4 | digit_of(hex.text[k + 1]);
+        const char c = (char)byte;
+        good = digit_of(hex.text[k]) < 16 && digit_of(hex.text[k + 1]) < 16;
+        f15_text_add_n(&bytes, &c, 1);
+    }
+    f15_text_add_clean(&clean, f15_text_string(&bytes), bytes.length);
+    good = good && strcmp(f15_text_string(&clean), out->text) == 0;
+    out->length = bytes.length;
+    out->text = f15_alloc_text(arena, &bytes);
+    f15_text_free(&clean);
+    return good && out->text != NULL;
+}
+
+static bool read_number(part value, const f15_deed_field *field, f15_arena *arena, f15_value *out) {
+    const bool hash = field->type == F15_FIELD_HASH;
+    f15_value text = {0};
+    bool is_integer;
+    if (*value.s != '"') /* an unknown hash may be 0 */
+        return take_number(&value, &out->share, &out->number, &is_integer) && is_integer &&
+               !(hash && (out->number != 0 || !field->may_lack));
+    if (!read_text(value, 0, arena, &text))
+        return false;
+    return hash ? read_hash(text.text, &out->number)
+                : field->type == F15_FIELD_SEED &&
+                      f15_read_number(text.text, text.length, &out->number, NULL) == F15_OK;
+}
+
+/* Reads the value of a field, which may be missing; returns false if the value is not possible. */
+static bool read_value(const members *m, const f15_deed *deed, const f15_deed_field *field,
+                       f15_arena *arena, f15_value *out) {
+    part value = value_of(m, field->key);
+    members points = {0};
+    uint64_t integer;
+    bool is_integer;
+    if (field->type == F15_FIELD_POINTS && value.s != NULL) /* "points": {"of": } */
+        take_value(&value, 0, &points);
+    if (field->type == F15_FIELD_POINTS)
+        value = deed->credit >= 0 ? value_of(&points, "of") : (part){0};
+    *out = (f15_value){.there = value.s != NULL};
+    if (!out->there)
+        return true;
+    if (field->type == F15_FIELD_NAMES)
+        return read_names(value, field->most, arena, out);
+    if (field->type == F15_FIELD_BYTES) {
+        const part bytes = value_of(m, "answer_bytes");
+        return read_text(value, bytes.s != NULL ? 4 * field->most : field->most, arena, out) &&
+               (bytes.s == NULL || read_bytes(bytes, arena, out));
+    }
+    if (field->type < F15_FIELD_TIME)
+        return read_text(value, field->most, arena, out) &&
+               (field->type != F15_FIELD_ID || out->length > 0);
+    if (field->type == F15_FIELD_TIME)
+        return read_text(value, 0, arena, out) &&
+               f15_read_time(out->text, out->length, (int64_t *)&out->number);
+    out->number = *value.s == 't';
+    if (field->type == F15_FIELD_TRUTH)
+        return *value.s == 't' || *value.s == 'f';
+    return field->type == F15_FIELD_CREDIT ? take_number(&value, &out->share, &integer, &is_integer)
+                                           : read_number(value, field, arena, out);
+}
+
+f15_code f15_read_deed_json(const char *line, size_t length, f15_arena *arena, f15_deed *out,
+                            f15_error *err) {
+    F15_NEED(line && arena && out, err);
+    const f15_deed_field *field;
+    part at = {line, line + length};
+    members m = {0};
+    skip_blanks(&at);
+    bool good = take_value(&at, 0, &m);
+    skip_blanks(&at);
+    if (!good || at.s != at.end)
+        return f15_fail(err, F15_BAD_NOTATION, NULL, "this is not JSON");
+    if (m.twice.s != NULL)
+        return f15_fail(err, F15_BAD_NOTATION, NULL, "a key stands there twice (near \"%.*s\")",
+                        (int)(m.twice.end - m.twice.s), m.twice.s);
+    *out = (f15_deed){.time = F15_NO_TIME};
+    for (size_t k = 0; (field = f15_deed_field_at(k)) != NULL; k++) {
+        f15_value value;
+        if (!(field->kinds >> out->kind & 1) || field->type == F15_FIELD_CLAIMED ||
+            (read_value(&m, out, field, arena, &value) && f15_deed_set(out, field, &value)))
+            continue;
+        return arena->code ? f15_arena_done(arena, err)
+               : field->type == F15_FIELD_TIME
+                   ? f15_fail(err, F15_BAD_NOTATION, NULL,
+                              "\"time\" is none such as \"2026-11-21T20:15:00Z\"")
+                   : f15_fail(err, F15_BAD_NOTATION, NULL, "\"%s\" is missing, or cannot be",
+                              field->key);
+    }
+    out->claimed = out->kind == F15_DEED_ATTEMPT && value_of(&m, "claimed").s != NULL &&
+                   *value_of(&m, "claimed").s == 't';
+    return f15_arena_done(arena, err);
 }

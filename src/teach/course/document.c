@@ -112,6 +112,8 @@ static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_cours
     out->title = f15i_get_text(root, "title");
     out->licence = f15i_get_text(root, "licence");
     out->language = f15i_get_text(root, "language");
+    out->puzzle = f15i_get_text(root, "puzzle");
+    out->welcome = f15i_get_text(root, "welcome");
     const f15i_node *words = f15i_get(root, "answer-words");
     for (unsigned k = 0; words != NULL && k < F15_ANSWER_WORDS; k++)
         out->words.of[k] = f15i_get_text(words, f15_answer_word_name((f15_answer_word)k));

@@ -1,7 +1,8 @@
-/* The fields of a deed. */
+/* The fields of a deed, and its judging again. */
 #include <fifteen/session.h>
 
 #include <limits.h>
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -110,4 +111,41 @@ bool f15_deed_set(f15_deed *deed, const f15_deed_field *field, const f15_value *
     else
         *(bool *)at = value->number != 0;
     return field->most == 0 || value->number <= field->most;
+}
+
+/* ---- judging again ------------------------------------------------------------------------- */
+
+/* Returns the question of an attempt if the course still has it; else NULL. */
+static const f15_question *question_of(const f15_deed *deed, const f15_exercise *exercise,
+                                       f15_exercise *variant, f15_error *err) {
+    const f15_subject *subject = &deed->subject;
+    const bool varied = subject->has_seed && exercise->varies;
+    if (varied && (!variant->is_variant || variant->seed != subject->seed ||
+                   strcmp(variant->id, exercise->id) != 0)) {
+        f15_exercise_free(variant);
+        *variant = (f15_exercise){0};
+        if (f15_exercise_variant(exercise, subject->seed, variant, err) != F15_OK)
+            return NULL;
+    }
+    const f15_question *question = varied ? &variant->question : &exercise->question;
+    return f15_question_hash(question) == subject->hash ? question : NULL;
+}
+
+/* A later part may have been right after the answers to the parts before it: that stays claimed. */
+bool f15_deed_judge(f15_deed *deed, const f15_course *course, f15_exercise *variant,
+                    f15_error *err) {
+    const f15_exercise *exercise = f15_course_exercise(course, deed->subject.id);
+    const f15_question *question =
+        exercise != NULL ? question_of(deed, exercise, variant, err) : NULL;
+    f15_verdict verdict = {0};
+    deed->claimed = true;
+    if (question == NULL || f15_check(question, deed->answer, deed->length, &verdict, err))
+        return true;
+    const bool same = verdict.judgement == deed->judgement &&
+                      (deed->credit < 0 || fabs(verdict.credit - deed->credit) < 1e-6);
+    const bool may_follow =
+        exercise->part > 1 && deed->judgement == F15_RIGHT && verdict.judgement == F15_WRONG;
+    f15_verdict_free(&verdict);
+    deed->claimed = !same;
+    return same || may_follow;
 }

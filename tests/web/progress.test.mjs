@@ -1,0 +1,155 @@
+/* What was done at a page, as the engine keeps it: lines read, merged, judged again, counted. */
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import test from "node:test";
+import {ROOT, tidy} from "./browser.mjs";
+import {questions, solution} from "./person.mjs";
+
+const BUILD = path.resolve(process.env.BUILD ?? path.join(ROOT, "build"));
+const MODULE = path.join(BUILD, "web/module.wasm");
+const skip = !fs.existsSync(MODULE) && "not built: make wasm";
+const NOW = "2026-06-01T12:00:00Z";
+await import("../../web/engine.js");
+test.after(tidy);
+
+/* A module with the course; a call's answer, which may be a failure. */
+async function engine() {
+  const call = await fifteenEngine(fs.readFileSync(MODULE));
+  const ask = (...words) => JSON.parse(call(words.map(String)));
+  for (const name of ["course.yaml", ...["exercises", "lessons"].flatMap(folder =>
+      fs.readdirSync(path.join(ROOT, folder)).filter(file => file.endsWith(".yaml")).map(file => folder + "/" + file))])
+    ask("read", name, fs.readFileSync(path.join(ROOT, name), "utf8"));
+  return ask;
+}
+/* What it keeps after these lines were stored, or imported. */
+async function keeps(stored, ...imported) {
+  const ask = await engine();
+  ask("progress", NOW, stored.join("\n"));
+  const said = imported.map(lines => ask("import", lines.join("\r\n")));
+  const {lines} = ask("kept");
+  return {ask, said, kept: (lines ?? "").split("\n").filter(Boolean).map(line => JSON.parse(line)), shelf: ask("shelf")};
+}
+
+const attempt = (more = {}) => JSON.stringify({
+  what: "attempt", time: "2026-01-31T12:00:00Z", exercise: "ch6/p161", hash: "00000000000000ff", draw: null, printed: null,
+  key: null, seed: null, answer: "0-1", verdict: "wrong", fault: "none", diagnosis: [], tag: null, hints: 0, shown: false,
+  credit: null, points: null, ...more});
+const at = (day, page, more = "") =>
+    `{"what":"page","time":"2026-01-0${day}T00:00:00Z","lesson":"swaps","page":${page},"pages":9${more}}`;
+const done = page => `{"what":"done","time":"2026-01-01T00:00:00Z","lesson":"swaps","page":${page},"pages":9}`;
+
+test("garbage is refused, with its line and a reason, and nothing is taken", {skip}, async () => {
+  const bad = ["nonsense", "[]", "null", "{}", "3", attempt({what: "else"}), attempt({time: 3}), attempt({hash: "7"}),
+               '{"what":"page","time":null,"lesson":"a","page":-1}', `"${"x".repeat(100001)}"`, "[".repeat(5000),
+               attempt() + "}", attempt().replace("0-1", "\\ud800"), attempt().replace("0-1", "\\u0000"),
+               attempt().replace('"hints":0', '"hints":01'), attempt().replace('"hints":0', '"hints":0,"hints":0')];
+  for (const line of bad) {
+    const {said, shelf} = await keeps([done(1)], [attempt(), "", line]);
+    assert.deepEqual([said[0].lines, said[0].new, said[0].line], [0, 0, 3], line.slice(0, 40));
+    assert.ok(said[0].why.length > 5);
+    assert.equal(shelf.lines, 1);
+  }
+});
+
+test("what is stored and no deed is passed over, and does not come back", {skip}, async () => {
+  const {shelf, ask} = await keeps(["nonsense", done(1), "{}", at(2, 4)]);
+  assert.deepEqual([shelf.lines, shelf.on, shelf.lessons.swaps], [2, "lesson/swaps/5", [1]]);
+  assert.equal(ask("kept").lines, null, "reading changes nothing");
+});
+
+test("merging adds what is new, once; seeds keep their 64 bits, answers their bytes", {skip}, async () => {
+  const big = attempt().replace('"seed":null', '"seed":"18446744073709551615"').replace("0-1", "é 😀 \\ud83d\\ude00 \\n│");
+  const {said, kept} = await keeps([big], [attempt({answer: "0-2"}), big, big], [attempt({answer: "0-2"})]);
+  assert.deepEqual(said.map(one => one.new), [1, 0]);
+  assert.deepEqual(kept.map(one => one.answer), ["é 😀 😀 \n│", "0-2"]);
+  assert.equal(kept[0].seed, "18446744073709551615");
+});
+
+test("what is claimed counts nowhere, whatever its line says, until it is judged", {skip}, async () => {
+  const right = attempt({verdict: "right"});
+  for (const line of [right, right.replace("}", ',"claimed":false}'), right.replace("{", '{"claimed": false, ')]) {
+    const {kept, shelf} = await keeps([], [line]);
+    assert.deepEqual([kept[0].claimed, shelf.claimed, shelf.answered], [true, 1, []]);
+    const stored = await keeps([JSON.stringify(kept[0])], [right]);
+    assert.deepEqual([stored.shelf.claimed, stored.shelf.answered, stored.said[0].new], [1, [], 0]);
+  }
+  /* the very question, as it was judged here, or not */
+  const ask = await engine();
+  ask("open", "exercise", "ch6/p161", "");
+  ask("progress", NOW);
+  ask("act", "answer", "", "", "0-1");
+  ask("act", "answer", "", "", solution("ch6/p161"));
+  const lines = ask("kept").lines.trim().split("\n");
+  const {kept, shelf} = await keeps([lines[1].replace(/\}$/, ',"claimed":true}')], lines);
+  assert.deepEqual([kept.length, shelf.claimed, shelf.answered], [2, 0, ["ch6/p161"]]);
+  const lie = await keeps([], [lines[0].replace('"wrong"', '"right"')]);
+  assert.deepEqual([lie.shelf.claimed, lie.shelf.answered], [1, []]);
+});
+
+test("a lesson stands where it was seen last, whatever is merged in which order; finished stays", {skip}, async () => {
+  for (const order of [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]]) {
+    const {kept, shelf} = await keeps([], order.map(k => at(k, k)));
+    assert.deepEqual([kept.map(one => one.page), shelf.on], [[3], "lesson/swaps/4"], String(order));
+  }
+  const finished = at(1, 8, ',"finished":true').replace('"pages":9', '"pages":null');
+  for (const lines of [[finished, at(2, 2)], [at(2, 2), finished]])
+    assert.deepEqual((await keeps([], lines)).kept.map(one => one.page).sort(), [2, 8]);
+  assert.equal((await keeps([done(3)], [done(3).replace("01-01", "02-02")])).said[0].new, 0, "a page is done once");
+});
+
+test("a question learns how it stands", {skip}, async () => {
+  const says = async (...lines) => {
+    const ask = await engine();
+    const {subject} = ask("open", "exercise", "ch6/p161", "");
+    ask("progress", NOW, lines.map(line => line.replace("00000000000000ff", subject.hash)).join("\n"));
+    return ask("known").said.map(one => one.message);
+  };
+  assert.deepEqual(await says(), []);
+  assert.deepEqual(await says(attempt({hash: "0000000000000001"})), [], "of another question");
+  assert.deepEqual(await says(attempt({verdict: "unreadable"})), []);
+  assert.deepEqual(await says(attempt()), ["tried"]);
+  assert.deepEqual(await says(attempt(), attempt({what: "shown"})), ["tried-and-seen"]);
+  assert.deepEqual(await says(attempt({verdict: "right", shown: true})), ["solved-after"]);
+  assert.deepEqual(await says(attempt({verdict: "right", shown: true}), attempt({verdict: "right", answer: "1-0"})), ["solved"]);
+  assert.deepEqual(await says(attempt({verdict: "right", claimed: true})), []);
+});
+
+test("a session's deeds are kept with the page's time, and not without one", {skip}, async () => {
+  const ask = await engine();
+  ask("open", "exercise", "ch6/p161", "");
+  assert.equal(ask("act", "answer", "", "", "0-1").deeds.length, 1);
+  assert.equal(ask("kept").lines, null);
+  ask("progress", NOW);
+  assert.equal(ask("act", "answer", "", "", "0-2").deeds.length, 0);
+  const {lines} = ask("kept"), [deed] = lines.trim().split("\n").map(line => JSON.parse(line));
+  assert.deepEqual([deed.what, deed.time, deed.answer, deed.verdict], ["attempt", NOW, "0-2", "wrong"]);
+  assert.equal(ask("kept").lines, null);
+  assert.equal(ask("progress", "yesterday").error.code, "bad-notation");
+});
+
+test("a star is for a lesson all of whose questions, with all parts, were solved unaided", {skip}, async () => {
+  const ask = await engine(), {exercises} = ask("index");
+  const starred = lines => {
+    ask("progress", NOW, [done(0), ...lines].join("\n").replaceAll('"swaps"', `"${id}"`));
+    return ask("star", id).star;
+  };
+  let id = "swaps";
+  for (id of ["swaps", "permutations"]) {
+    const asked = questions(id).filter(one => one !== null);
+    const ids = exercises.filter(one => asked.includes(one.whole ?? one.id)).map(one => one.id);
+    assert.ok(ids.length >= asked.length && asked.length > 1);
+    const own = ids.map(exercise => attempt({exercise, verdict: "right"}));
+    assert.equal(starred(own), true, id);
+    assert.equal(starred([]), false);
+    assert.equal(starred(own.slice(1)), false);
+    assert.equal(starred([...own.slice(1), attempt({exercise: ids[0], verdict: "right", shown: true})]), false);
+    assert.equal(starred([...own.slice(1), attempt({exercise: ids[0], verdict: "right", claimed: true})]), false);
+  }
+});
+
+test("words are parted as a shell does it", {skip}, async () => {
+  const ask = await engine();
+  assert.deepEqual(ask("words", ` astar  "4 1 2 / 5 _ 3" '' a"b c"d `).words, ["astar", "4 1 2 / 5 _ 3", "", "ab cd"]);
+  assert.equal(ask("words", 'a "b').error.code, "bad-notation");
+});
