@@ -113,7 +113,7 @@ help:
 	@echo 'check-debian   the packages of debian/: equal at two paths, lintian, their tests'
 	@echo 'check-ports    the library on other machines: i386, armhf, s390x, musl'
 	@echo 'check-python   the Python package, built by pip against an installed library'
-	@echo 'check-faults   every allocation made to fail'
+	@echo 'check-faults   every allocation made to fail, and in every verb every call of the system'
 	@echo 'check-tsan     what threads share, under ThreadSanitizer'
 	@echo 'check-course   1,000 variants of every exercise that varies'
 	@echo 'check-valgrind the quicker tests under valgrind'
@@ -225,6 +225,13 @@ $(BUILD)/tests/faults/%: tests/faults/%.c $(FAULT_OBJ) $(PARTS) $(BUILD)/.flags 
 QUICKLY = $(if $(findstring -O2,$(CFLAGS)),-Og)
 $(EXHAUSTIVE): QUICKLY =
 
+# What fails calls of the program under test, by LD_PRELOAD: it defines both names of open and its like.
+FAIL = $(BUILD)/tests/preload/fail.so
+$(FAIL): tests/preload/fail.c $(BUILD)/.flags
+	@mkdir -p $(@D)
+	$(call say,test,$@)
+	$(Q)$(CC) -std=gnu17 -O1 -g -Wall -Wextra -fno-builtin -fPIC -shared -o $@ $<
+
 # Without a fuzzer, a fuzz target brings a main of its own that replays mutations from a seed.
 $(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
@@ -305,8 +312,8 @@ test:
 	@$(SUBMAKE) test-now
 
 # Every test, with what is installed already, the shortest last; other targets call it for other trees.
-test-now: $(PROGRAM) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/web/native
-	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(CLI_CASES) $(TESTS)
+test-now: $(PROGRAM) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/web/native $(FAIL)
+	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(CLI_CASES) $(TESTS) tests/faults/verbs
 
 # Between two commits: everything built that test-now runs; and the tests that take seconds.
 test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/bench/bench
@@ -364,8 +371,12 @@ check-python:
 check-faults:
 	@tools/bootstrap test
 	@$(SUBMAKE) BUILD=build/faults CFLAGS='-O1 -g' faults-now
+	@$(SUBMAKE) SHARED=1 BUILD=build/faults CFLAGS='-O1 -g' verbs-now
 faults-now: $(FAULTS)
 	@tests/run-tests $(FAULTS)
+FAULT_FLAGS = --every
+verbs-now: $(PROGRAM) $(FAIL)
+	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/faults/verbs $(FAULT_FLAGS)
 
 # Quick tests in a Turkish and a German program, in another year. (Some tests read numbers by strtod themselves.)
 ELSEWHERE = $(patsubst %.c,$(BUILD)/%,$(shell grep -L 'strtod\|thorough[.]h' $(foreach m,core notation count check let run render class quiz,$(wildcard tests/unit/$(m)/*.c)))) \
@@ -521,7 +532,7 @@ clean:
 	rm -rf build
 	rm -f .lia.cache proofs/*.vo proofs/*.vok proofs/*.vos proofs/*.glob proofs/.*.aux
 
-.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-elsewhere check-python check-debian check-ports check-tsan tsan-now check-faults faults-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
+.PHONY: all lib help run renew wasm mutants test test-now test-binaries quick-test check-san check-whole check-static check-elsewhere check-python check-debian check-ports check-tsan tsan-now check-faults faults-now verbs-now check-course check-valgrind check-surfaces proofs proofs-now check-certificates check-proofs coverage bench diagnosis fuzz lint format install install-now install-lib uninstall clean
 .DELETE_ON_ERROR:
 .SECONDARY: $(FAULT_OBJ)
 MAKEFLAGS += --no-builtin-rules

@@ -39,7 +39,7 @@ enum { SHORT = -1 };
                         each(RENAME, "rename", EIO) each(UNLINK, "unlink", EACCES)                 \
                             each(MAP, "map", ENOMEM) each(CLOSE, "close", EIO)                     \
                                 each(DIRECTORY, "directory", EIO) each(LOOK, "look", EIO)          \
-                                    each(TRUNCATE, "truncate", EIO) each(LOCK, "lock", EIO)     \
+                                    each(TRUNCATE, "truncate", EIO) each(LOCK, "lock", EIO)        \
                                         each(THREAD, "thread", EAGAIN)
 #define ID(id, name, how) id,
 #define NAME(id, name, how) name,
@@ -51,10 +51,10 @@ static const int how[] = {KINDS(HOW)};
 enum { FRAMES = 48, PLACES = 60000 };
 struct told {
     _Atomic uint64_t calls[KIND_COUNT]; /* of each kind */
-    _Atomic uint64_t live;   /* blocks of the program and of others than the C library, at the end */
-    uint64_t ended;          /* main returned */
-    uint64_t place[PLACES];  /* of each call, a number for the calls that led to it */
-    uint64_t frame[FRAMES];  /* of the first that failed, and its objects' names */
+    _Atomic uint64_t live;  /* blocks of the program and of others than the C library, at the end */
+    uint64_t ended;         /* main returned */
+    uint64_t place[PLACES]; /* of each call, a number for the calls that led to it */
+    uint64_t frame[FRAMES]; /* of the first that failed, and its objects' names */
     char object[FRAMES][64]; /* with the offset in it */
 };
 
@@ -63,9 +63,7 @@ static enum kind kind = KIND_COUNT;
 static uint64_t at;
 static bool on, noting;
 static _Thread_local bool inside;
-static struct range {
-    uintptr_t from, end;
-} others[8]; /* libraries that keep what they allocate */
+static struct range { uintptr_t from, end; } others[8]; /* libraries that keep what they allocate */
 static size_t other_count;
 
 static void note(uint64_t number) {

@@ -150,6 +150,8 @@ int f15_send(f15_app *app, f15_text *text, int status);
 /* Writes what standard output holds. Returns false if writing failed, now or before. */
 bool f15_flush(const f15_app *app);
 
+/* open, tried again after a signal. */
+int f15_open(const char *path, int how);
 /* Writes all bytes; f15_write_all also waits until they are on the disk. Returns 0 or the errno;
  * EINTR if a held Ctrl-C came. */
 int f15_write_bytes(int fd, const void *bytes, size_t length);

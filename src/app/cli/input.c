@@ -44,10 +44,7 @@ static int open_file(f15_app *app, const char *path, size_t limit) {
     struct stat info;
     if (app->err.code)
         return -1;
-    int fd = STDIN_FILENO;
-    while (strcmp(path, "-") != 0 && (fd = open(path, O_RDONLY | O_CLOEXEC)) < 0 &&
-           errno == EINTR) {
-    }
+    int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : f15_open(path, O_RDONLY);
     if (fd < 0)
         cannot(app, "open", path, errno);
     else if (fstat(fd, &info) == 0 && S_ISDIR(info.st_mode))

@@ -127,12 +127,15 @@ int f15_write_all(int fd, const void *bytes, size_t length) {
     return why ? why : failed != 0 && errno != EINVAL ? errno : 0;
 }
 
-static int open_new(const char *path, int how) {
+int f15_open(const char *path, int how) {
     int fd;
-    while ((fd = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | how, 0666)) < 0 &&
-           errno == EINTR) {
+    while ((fd = open(path, how | O_CLOEXEC, 0666)) < 0 && errno == EINTR) {
     }
     return fd;
+}
+
+static int open_new(const char *path, int how) {
+    return f15_open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | how);
 }
 
 /* Gives the written file a name that nothing has; returns errno. Where the system cannot do that at

@@ -70,7 +70,7 @@ f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table
                          f15_error *err) {
     f15_table_file file = {.path = path};
     *out = (f15_table_file){0};
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    int fd = f15_open(path, O_RDONLY | O_NONBLOCK);
     if (fd < 0 && (errno == ENOENT || errno == ENOTDIR))
         return F15_OK;
     f15_code code = fd < 0 ? cannot(err, "read") : map_file(fd, &file, err);
@@ -129,9 +129,7 @@ static int lock_part(f15_app *app, const char *part) {
     for (;;) {
         struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
         struct stat held, named;
-        int fd = open(part, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
-        if (fd < 0 && errno == EINTR)
-            continue;
+        int fd = f15_open(part, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK);
         if (fd < 0 || fstat(fd, &held) != 0) {
             f15_fail(&app->err, F15_IO, ELSEWHERE, "cannot write %s: %s", part, strerror(errno));
         } else if (!S_ISREG(held.st_mode)) {
