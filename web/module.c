@@ -394,8 +394,28 @@ static void open_practice(call *c) {
         open_exercise(c, F15_SESSION_PRACTICE);
 }
 
+/* How far an easy board is wandered off. */
+#define EASY_SLIDES 8
+
+/* A few slides from home; or, of the other parity, from all at home but the last two pieces. */
+static void draw_easy(call *c, f15_random *random, const f15_grid *grid, bool solvable,
+                      f15_board *out) {
+    uint32_t item[F15_MAX_CELLS];
+    const uint32_t home = f15_grid_size(grid) - 1;
+    size_t where;
+    f15_board_solved(out, grid);
+    f15_board_arrangement(out, item);
+    if (!solvable && home >= 2) {
+        item[home - 1] = home - 2;
+        item[home - 2] = home - 1;
+    }
+    if (f15_board_set(out, grid, item, &where, &c->err) == F15_OK)
+        f15_board_wander(random, out, EASY_SLIDES);
+}
+
 /* The board that is written, or one of the size drawn from the seed. */
 static void open_play(call *c) {
+    const word how = word_of(c, 5);
     const word text = word_of(c, 2), size = word_of(c, 3);
     f15_random random = {number_of(c, 4)};
     f15_grid grid = F15_GRID_4X4;
@@ -406,7 +426,9 @@ static void open_play(call *c) {
     if (c->err.code == F15_OK && text.length > 0)
         f15_read_board(text.s, text.length, size.length > 0 ? grid.rows : 0,
                        size.length > 0 ? grid.columns : 0, &board, NULL, &c->err);
-    else if (c->err.code == F15_OK && f15_grid_check(&grid, &c->err) == F15_OK)
+    else if (c->err.code == F15_OK && f15_grid_check(&grid, &c->err) == F15_OK && how.length > 0)
+        draw_easy(c, &random, &grid, !is(how, "unsolvable"), &board);
+    else if (c->err.code == F15_OK)
         f15_board_random(&random, &grid, true, &board, &c->err);
     const f15_session_start start = {.kind = F15_SESSION_PLAY,
                                      .course = &module.course,

@@ -19,7 +19,7 @@
  *                                       "question"}]}],
  *                                       "exercises":[{"id","title","topic","kind","varies","points",
  *                                       "part","whole"}],
- *                                       "algorithms":[{"name","synopsis","summary"}]}, in their order
+ *                                       "algorithms":[{"name","synopsis","summary","example"}]}, in their order
  * page PATH LINKS                       {"title":..,"html":..}: what `fifteen site` writes into the
  *                                       <main> of index, lesson/swaps/3 (from 1), exercise/ch6/p161,
  *                                       play, trace (f15_html_find, _page_title, _page_main; an
@@ -31,7 +31,8 @@
  * open lesson ID PAGE SEED              the view (below); page from 0
  * open exercise|practice ID SEED        practice: variant after variant; exercise: once, of a seed
  * open practice|trace WORD...           with a first word that is an algorithm, a trace
- * open play BOARD SIZE SEED             a board, or a size (4x4) to be drawn from the seed
+ * open play BOARD SIZE SEED HOW         a board, or a size (4x4) to be drawn from the seed; HOW: easy, a few
+ *                                       slides from home, or unsolvable, a few from all but two at home
  * act KIND NUMBER OTHER TEXT            the view; KIND as F15_ACT_... in small letters, the rest as
  *                                       they are wanted; `act answer` alone gives the draft
  * known ATTEMPTS UNREADABLE SOLVED SHOWN SKIPPED OWN
@@ -70,7 +71,7 @@
  *               "keys":[label..],"lines":[two numbers of places a line],"done":n,"undone":n,"sentence":what the last act did,
  *               and of a figure "pressed":[of each key, as places],"readouts":[{"name","text","on":bool}],
  *               "seen":its sentence|null; a label of null is no place}|null,
- *      "play":{"rows","columns","places":[as above],"moves":text,"made":n,"undone":n,"solved":bool,
+ *      "play":{"rows","columns","places":[as above],"board":that it began with,"ledger":HTML,"moves":text,"made":n,"undone":n,"solved":bool,
  *              "solvable":bool,"sign":"even|odd","hole":"light|dark","inversions":n,"cycles":n,
  *              "shortest":n|null,"left":n|null,"sentence":..}|null,
  *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,

@@ -399,7 +399,8 @@ function focusHeading() {
 /* ---- what a hand touches --------------------------------------------------------------------- */
 
 const ARROWS = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
-const QUICK = 160; /* milliseconds of a slide */
+const QUICK = 160, SLOW = 400; /* milliseconds of a slide, and of a step of a trace */
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /* Every hand of the engine, from its places: buttons, and fields for numbers; and its keys. Slides: an
  * arrow key, or a swipe, slides the piece that can go that way. Else arrows move among the places, and
@@ -483,7 +484,7 @@ function makeHand(touch) {
 
   /* A piece that has moved comes from where it was. */
   function animate(old, {places}) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches)
+    if (isStill())
       return;
     places.forEach((place, i) => {
       const from = !place.label || place.label === old[i].label ? -1 : old.findIndex(one => one.label === place.label);
@@ -533,7 +534,8 @@ function makeHand(touch) {
       grid.setAttribute("aria-label", label);
       grid.className = `hand ${kind} ${rows > 1 ? "board" : places[0]?.text ? "cards" : "line"}`;
       grid.style.setProperty("--columns", columns);
-      grid.style.setProperty("--cell", rows === 1 ? "3.2rem" : columns < 4 ? "88px" : columns === 4 ? "72px" : "52px");
+      grid.style.setProperty("--cell", rows === 1 ? "3.2rem" : columns < 3 ? "132px" : columns === 3 ? "88px" : columns === 4 ? "72px" : "52px");
+      grid.style.setProperty("--least", rows > 1 && columns < 5 ? "72px" : "44px");
       grid.replaceChildren();
     }
     places.forEach(update);
@@ -767,10 +769,40 @@ const watch = (() => {
     }));
   }
 
-  return {node, range,
+  /* Where the items of the figure are, in its frame. */
+  const spots = () => new Map([...state.querySelectorAll("svg [data-item]")].reverse().map(one => {
+    const [a, frame] = [one, one.ownerSVGElement.querySelector(".tray")].map(part => part.getBBox());
+    return [one.tagName + one.dataset.item, {one, x: a.x + a.width / 2 - frame.x, y: a.y + a.height / 2 - frame.y}];
+  }));
+
+  /* An item comes from where it was in the figure before. */
+  function draw(html) {
+    const old = spots();
+    state.innerHTML = plain(html);
+    for (const [key, {one, x, y}] of isStill() ? [] : spots())
+      if (old.has(key) && Math.hypot(old.get(key).x - x, old.get(key).y - y) > 1)
+        one.animate([{transform: `translate(${old.get(key).x - x}px, ${old.get(key).y - y}px)`}, {transform: "none"}], SLOW);
+  }
+
+  return {node, range, shows: false,
     reset() {
       shape = "";
       setBreaking(false);
+    },
+    /* A trace that is here to be seen makes some steps by itself, until somebody does something. */
+    demonstrate() {
+      let left = this.shows && !isStill() && here.view?.trace?.cut === 0 ? 4 : 0;
+      this.shows = false;
+      const step = () => {
+        const {trace, part} = here.view ?? {};
+        if (left-- > 0 && part === "trace" && trace.cut + 1 < trace.cuts) {
+          safely(() => settle(progress.call("act", "next"), "open"));
+          timer = setTimeout(step, 1200);
+        }
+      };
+      let timer = setTimeout(step, 800);
+      for (const deed of ["pointerdown", "keydown", "popstate"])
+        addEventListener(deed, () => clearTimeout(timer), {once: true, capture: true});
     },
     update(view, said) {
       const trace = view.trace, isWatched = view.part === "trace";
@@ -780,7 +812,7 @@ const watch = (() => {
       if (shape !== `${trace.words} ${trace.cuts}`)
         showTicks(trace);
       shape = `${trace.words} ${trace.cuts}`;
-      state.innerHTML = plain(trace.html);
+      draw(trace.html);
       const told = said.filter(one => one.message === "cuts").map(shown).pop();
       const behind = told ? [...told.querySelectorAll("[data-cut]")] : [];
       behind.slice(0, -1).forEach(cut => cut.remove()); /* to see the others one goes there */
@@ -956,49 +988,31 @@ const explore = (() => {
 
 const game = (() => {
   const hand = makeHand(cell => act("slide", cell));
-  const ledger = el("dl", {class: "ledger"}), told = el("div", {class: "help"});
+  const ledger = el("div", {}), told = el("div", {class: "help"});
   const tools = makeTools([say("undo"), "undo"], [say("redo"), "redo"], [say("hint"), "hint"],
                           [say("from-beginning"), "clear"]);
   const [movesLabel, moves] = field("moves", say("moves"), {readonly: true});
   const [boardLabel, board] = field("board", say("a-board"), {placeholder: "1 2 3 / 4 5 6 / 8 7 _"});
-  const [sizeLabel, size] = field("size", say("a-size"), {placeholder: "4x4", size: 5});
-  const [seedLabel, seed] = field("play-seed", say("a-seed"), {inputmode: "numeric", size: 8});
-  const start = state => go("play", state, true);
-  const form = makeForm(() => start(board.value.trim() ? {board: board.value}
-                                        : {size: size.value || "4x4", seed: seed.value || draw()}),
-      boardLabel, board, sizeLabel, size, seedLabel, seed, el("button", {}, say("play-it")));
-  const sizes = el("div", {class: "row"}, ...["2x3", "3x3", "3x4", "4x4"].map(one =>
-      button(one.replace("x", " × "), () => start({size: one, seed: draw()}))),
-      button(say("unsolvable"), () => start({board: exchanged()})));
-  const own = el("details", {}, el("summary", {}, say("own-board")), form, movesLabel,
+  const start = state => go("play", {seed: draw(), ...state}, true);
+  const sizes = el("div", {class: "row"}, ...["2x3", "3x3", "3x4", "4x4"].map(size =>
+      button(size.replace("x", " × "), () => start({size}))),
+      button(say("unsolvable"), () => start({size: "3x3", how: "unsolvable"})));
+  const own = el("details", {}, el("summary", {}, say("own-board")),
+      makeForm(() => start({board: board.value}), boardLabel, board, el("button", {}, say("play-it"))), movesLabel,
       el("div", {class: "row"}, moves, button(say("copy"), () => copy(moves.value, "moves"))));
   const node = el("section", {class: "game", "aria-label": say("board")}, sizes,
-      el("div", {class: "beside"}, el("div", {}, hand.node, tools.node), ledger), told, own);
+      el("div", {class: "beside"}, el("div", {}, hand.node, tools.node, told), ledger), own);
 
-  /* Two pieces exchanged: the board is of the other sign. */
-  function exchanged() {
-    const places = [...here.view.play.places];
-    const [one, other] = places.flatMap((place, i) => place.obstacle || place.hole ? [] : [i]);
-    [places[one], places[other]] = [places[other], places[one]];
-    return wordsOf({...here.view.play, hand: "slides", places});
-  }
-
-  return {node, hand,
-    reset() {},
-    update({play}, said) {
-      node.hidden = !play;
-      if (!play)
-        return;
-      hand.show("slides", say("hand-slides"), play);
-      const rows = [["sign", play.sign], ["hole-cell", play.hole], ["inversions", play.inversions], ["cycles", play.cycles],
-                    ["made", play.made], ["solvable", say(play.solvable ? "yes" : "no")],
-                    ["shortest", play.shortest ?? say("unknown")], ["left", play.left ?? say("unknown")]];
-      ledger.replaceChildren(...rows.slice(0, play.solvable ? 8 : 6)
-                                    .flatMap(([name, value]) => [el("dt", {}, say(name)), el("dd", {}, plain(value))]));
-      told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
-      moves.value = play.moves;
-      tools.off(kind => kind === "hint" || play[kind === "redo" ? "undone" : "made"] > 0);
-    }};
+  return {node, hand, update({play}, said) {
+    node.hidden = !play;
+    if (!play)
+      return;
+    hand.show("slides", say("hand-slides"), play);
+    ledger.innerHTML = play.ledger;
+    told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
+    moves.value = play.moves;
+    tools.off(kind => kind === "hint" || play[kind === "redo" ? "undone" : "made"] > 0);
+  }};
 })();
 
 /* ---- going on ------------------------------------------------------------------------------ */
@@ -1051,10 +1065,10 @@ function stateNow() {
   }
   if (view.draft && can("draft"))
     state.answer = view.draft.text;
-  for (const name of ["practice", "words", "board", "size"])
+  for (const name of ["practice", "words"])
     state[name] = here.state[name];
   if (view.play) {
-    state.seed = here.state.seed;
+    state.board = view.play.board;
     state.moves = view.play.made > 0 && view.play.made <= 500 ? view.play.moves : undefined;
   }
   return state;
@@ -1223,17 +1237,16 @@ function enter(path, state) {
   here.path = path;
   here.state = state;
   build();
+  watch.shows = kind === "trace" && (watch.shows || !state.words); /* something to watch */
   if (kind === "trace")
-    state.words ??= "transform STOP POTS"; /* something to watch */
-  if (kind === "play") { /* another board at each visit, small at first */
-    state.size ??= "3x3";
-    state.seed ??= draw();
-  }
+    state.words ||= exampleOf("transform");
+  if (kind === "play" && !state.board && !state.size) /* another board at each visit, an easy one */
+    Object.assign(state, {size: "3x3", seed: draw(), how: "easy"});
   const open = {
     lesson: () => ["lesson", rest[0], rest[1] - 1, state.seed ?? draw()],
     exercise: () => state.practice ? ["practice", rest.join("/"), state.seed ?? draw()]
                                    : ["exercise", rest.join("/"), state.seed ?? ""],
-    play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed],
+    play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed ?? draw(), state.how],
     trace: () => ["trace", ...engine.call("words", state.words).words],
     index: () => ["play", here.front, "", "1"],
   };
@@ -1244,6 +1257,7 @@ function enter(path, state) {
   safely(() => {
     settle(progress.call("open", ...open[kind]()), "open");
     restore(state);
+    watch.demonstrate();
   });
   onward.node.hidden = here.view === null;
   if (kind === "index")
@@ -1293,13 +1307,18 @@ const variants = (() => {
   }};
 })();
 
+const exampleOf = name => `${name} ${here.index.algorithms.find(one => one.name === name).example}`;
+
 /* Any trace, by its words. */
 const chooser = (() => {
   const select = el("select", {id: "algorithm", onchange: () => describe()});
   const [label, words] = field("words", say("of"), {autocapitalize: "off", "aria-describedby": "synopsis"});
   const synopsis = el("p", {id: "synopsis"});
   const form = makeForm(() => go("trace", {words: `${select.value} ${words.value}`}, true), el("label", {for: "algorithm"}, say("algorithm")), select, label, words,
-      el("button", {class: "main"}, say("show-it")), synopsis);
+      el("button", {class: "main"}, say("show-it")), button(say("an-example"), () => {
+        watch.shows = true;
+        go("trace", {words: exampleOf(select.value)}, true);
+      }), synopsis);
   const describe = () => {
     const one = here.index.algorithms.find(it => it.name === select.value);
     synopsis.textContent = one ? say("written-so", one.summary, one.synopsis) : "";

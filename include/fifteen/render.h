@@ -443,7 +443,7 @@ f15_code f15_read_deed_json(const char *line, size_t length, f15_arena *arena, f
 
 /* Appends the ledger of a board in play, in at most `rows` lines of F15_LEDGER_COLUMNS columns:
  * slides, sign and colour; with `all` also inversions, cycles and the slides left; then as many of
- * the last slides as fit, each with the two words that it changed. */
+ * the last slides as fit, each with the two words that it changed, and with `all` the inversions. */
 #define F15_LEDGER_COLUMNS 30
 void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t rows,
                        const f15_style *style);

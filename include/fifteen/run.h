@@ -22,7 +22,7 @@ F15_C_BEGIN
 #define F15_MAX_DEPTH 1000
 
 typedef enum f15_algorithm {
-#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) F15_ALGORITHM_##id,
+#define F15_ALGORITHM(id, ...) F15_ALGORITHM_##id,
 #include <fifteen/algorithms.def>
 #undef F15_ALGORITHM
     F15_ALGORITHMS
@@ -33,6 +33,8 @@ typedef struct f15_algorithm_info {
     uint32_t depth; /* the shallowest at which its trace is useful */
 } f15_algorithm_info;
 const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id); /* NULL: there is none */
+/* Returns an example of its arguments, as typed in a shell: boards are quoted. NULL: there is none. */
+const char *f15_algorithm_example(f15_algorithm id);
 bool f15_algorithm_by_name(const char *name, f15_algorithm *out);
 
 /* The result of a run, by kind; then the fields that hold it. */

@@ -111,6 +111,8 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *fr
 
 /* Adds a frame as a table; home: the cells with pieces at home. */
 void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
+/* Adds the ledger of a board in play, slide by slide, with those undone above the one of now. */
+void f15i_html_ledger(f15_text *out, const f15_play *play);
 /* Adds the k-th figure of a prose; writes nothing and returns false if its words cannot be read. */
 bool f15i_html_figure(f15_text *out, const char *words, size_t length,
                       const f15_numbering *numbering, size_t k);

@@ -18,7 +18,7 @@ visits(ALL, "a board is slid home, and what was slid is an answer", async visit 
   await slide(page, "7");
   await click(page, "Undo");
   await click(page, "Redo");
-  await sees(page, "#live .ledger", /Slides made\s+1\b/);
+  await sees(page, "#live .ledger", /Slides\s+1\b/);
   await page.focus("#live .game .hand");
   await page.keyboard.press("ArrowLeft");
   await sees(page, "#live .ledger", /Still to go\s+0\b/);
@@ -28,7 +28,7 @@ visits(ALL, "a board is slid home, and what was slid is an answer", async visit 
 
 visits(["chromium"], "hints lead home from a board that was drawn", async visit => {
   const page = await play(visit, "#size=3x3&seed=5");
-  const shortest = Number((await ledger(page))["A shortest way"]);
+  const shortest = Number((await ledger(page))["Shortest"]);
   assert.ok(shortest > 4, `${shortest}`);
   for (let left = shortest; left > 0; left--) {
     let label = null;
@@ -40,25 +40,62 @@ visits(["chromium"], "hints lead home from a board that was drawn", async visit 
     await slide(page, label);
     await sees(page, "#live .ledger", new RegExp(`Still to go\\s+${left - 1}\\b`));
   }
-  assert.equal((await ledger(page))["Slides made"], String(shortest));
+  assert.equal((await ledger(page))["Slides"], String(shortest));
 });
 
-visits(["chromium"], "a board that cannot be solved has its proof beside it", async visit => {
+visits(["chromium"], "a board that cannot be solved has its proof beside it, which a hint repeats", async visit => {
   const page = await play(visit, "#size=3x3&seed=5");
   await click(page, "One that cannot be solved");
   await sees(page, "#live .ledger", /Can be solved\s+no/);
-  await sees(page, "#live .game", /cannot be solved|never|no slides? /i);
+  await sees(page, "#live .game .help", /cannot be solved[^]*Try it!/);
+  await (await page.$("#live .game .hand button.may")).click();
+  await sees(page, "#live .history", /1\s+\d (up|down|left|right)/);
+  await click(page, "Hint");
+  await sees(page, "#live .game .help", /cannot be solved/);
+});
+
+visits(["chromium"], "the first board is easy, and another at each visit; arrows slide it whatever was touched", async visit => {
+  const seen = new Set();
+  for (let k = 0; k < 4; k++) {
+    const page = await play(visit);
+    const shortest = Number((await ledger(page)).Shortest);
+    assert.ok(shortest > 0 && shortest <= 8, `${shortest}`);
+    seen.add(await page.$eval("#live .hand", hand => hand.innerText));
+    if (k === 0) {
+      await page.click("h1");
+      for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
+        await page.keyboard.press(key);
+      await sees(page, "#live .ledger", /Slides\s+[1-4]\b/);
+    }
+    await page.close();
+  }
+  assert.ok(seen.size > 1);
+});
+
+visits(["chromium"], "the ledger has a line for each slide, and even goes with light on each", async visit => {
+  const page = await play(visit, "#board=" + encodeURIComponent("1 2 3 / 4 5 6 / _ 7 8"));
+  const lines = () => page.$$eval("#live .history tr:not(:first-child)", all => all.map(row =>
+      [row.hasAttribute("aria-current"), ...[...row.cells].map(cell => cell.innerText)].join(" ")));
+  assert.deepEqual(await lines(), ["true 0  even light 0"]);
+  for (const label of ["7", "8"])
+    await slide(page, label);
+  await sees(page, "#live .ledger", /even\s+Hole's cell\s+light\s+They go together\./);
+  await click(page, "Undo");
+  assert.deepEqual(await lines(), ["false 2 8 left even light 0", "true 1 7 left odd dark 0", "false 0  even light 0"]);
+  const lamps = await page.$$eval("#live .ledger .odd, #live .ledger .dark", all => all.map(one => getComputedStyle(one).backgroundColor));
+  assert.equal(lamps.length, 2);
+  assert.equal(lamps[0], lamps[1]);
 });
 
 visits(["chromium"], "a link to a board that is played brings what was slid", async visit => {
   const page = await play(visit, "#size=4x4&seed=3");
   const cell = await page.$("#live .game .hand button.may");
   await cell.click();
-  await sees(page, "#live .ledger", /Slides made\s+1\b/);
+  await sees(page, "#live .ledger", /Slides\s+1\b/);
   await holds(page, () => /moves=/.test(location.hash));
   const moves = await valueOf(page, "#moves");
   await page.reload();
   await alive(page);
-  await sees(page, "#live .ledger", /Slides made\s+1\b/);
+  await sees(page, "#live .ledger", /Slides\s+1\b/);
   assert.equal(await valueOf(page, "#moves"), moves);
 });

@@ -31,6 +31,10 @@ F15_C_BEGIN
  * Precondition: the question is valid. */
 f15_code f15_solve_question(const f15_question *question, f15_text *out, f15_error *err);
 
+/* Returns whether the fewest slides that answer MOVES are found among `nodes` boards, and stores them;
+ * not if some pieces may look alike. */
+bool f15_fewest_slides(const f15_question *question, uint64_t nodes, size_t *out);
+
 /* Appends the wrong answer that a student with this misconception gives: a solution of the question
  * as misread, or the text by which such a student means `right`, a right answer (if that is needed
  * and NULL, there is none). F15_UNKNOWN if the misconception has no answer here that is

@@ -59,7 +59,7 @@ void f15i_take_state(f15i_request *r, uint32_t *item, size_t n);
 void f15i_take_identity(f15i_request *r, size_t n);
 
 typedef void f15i_runner(f15i_request *r);
-#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run) f15i_runner run;
+#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run, example) f15i_runner run;
 #include <fifteen/algorithms.def>
 #undef F15_ALGORITHM
 

@@ -6,9 +6,10 @@
 static const struct {
     f15_algorithm_info info;
     f15i_runner *run;
+    const char *example;
 } rows[F15_ALGORITHMS] = {
-#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run)                             \
-    [F15_ALGORITHM_##id] = {{name, synopsis, summary, source, depth}, run},
+#define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run, example)                    \
+    [F15_ALGORITHM_##id] = {{name, synopsis, summary, source, depth}, run, example},
 #include <fifteen/algorithms.def>
 #undef F15_ALGORITHM
 };
@@ -23,6 +24,10 @@ static const bool begins_anywhere[F15_ALGORITHMS] = {
 
 const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id) {
     return (unsigned)id < F15_ALGORITHMS ? &rows[id].info : NULL;
+}
+
+const char *f15_algorithm_example(f15_algorithm id) {
+    return (unsigned)id < F15_ALGORITHMS ? rows[id].example : NULL;
 }
 
 bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {

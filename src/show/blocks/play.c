@@ -6,10 +6,10 @@
  *     │ 4 │   │ 6 │    Hole's cell  light
  *     ├───┼───┼───┤    They go together.
  *     │ 7 │ 5 │ 8 │
- *     └───┴───┴───┘    2  5 down   even  light
- *                      1  8 right  odd   dark
+ *     └───┴───┴───┘    2  5 down   even  light   0
+ *                      1  8 right  odd   dark    2
  *
- * Each slide changes both words of its line. */
+ * Each slide changes both words of its line. The number is that of the inversions. */
 #include "../internal.h"
 
 #include <string.h>
@@ -29,62 +29,132 @@ static f15_side take_back(f15_board *board, uint32_t item) {
     return f15_grid_side(&board->grid, from, to);
 }
 
-static void add_line(f15_text *out, size_t *rows, const f15_style *style, f15_paint paint,
-                     const char *name, const char *value) {
-    if (*rows == 0)
-        return;
-    f15_text_addf(out, "%-13s", name);
-    f15_painted(out, style, paint, value);
-    f15_text_add(out, "\n");
-    --*rows;
+/* ---- facts --------------------------------------------------------------------------------- */
+
+/* A ledger being written: as many lines of text as there is room for, or HTML. */
+typedef struct ledger {
+    f15_text *out;
+    const f15_play *play;
+    const f15_style *style; /* NULL: HTML */
+    size_t rows;
+    bool all;
+} ledger;
+
+/* Adds a line; in HTML a value of the parity is a class too. */
+static void add_line(ledger *l, f15_paint paint, const char *name, const char *value) {
+    if (l->style == NULL) {
+        f15_html_addf(l->out, "<dt>%s</dt><dd class=\"%s\">%s</dd>\n", name, value, value);
+    } else if (l->rows > 0) {
+        f15_text_addf(l->out, "%-13s", name);
+        f15_painted(l->out, l->style, paint, value);
+        f15_text_add(l->out, "\n");
+        l->rows--;
+    }
 }
 
-static void add_number(f15_text *out, size_t *rows, const f15_style *style, const char *name,
-                       uint64_t number) {
+static void add_number(ledger *l, const char *name, uint64_t number) {
     f15_text value = {0};
     f15_text_add_number(&value, number);
     if (number != UINT64_MAX)
-        add_line(out, rows, style, F15_STRONG, name, f15_text_string(&value));
-    f15_text_drop_part(out, &value);
+        add_line(l, F15_STRONG, name, f15_text_string(&value));
+    f15_text_drop_part(l->out, &value);
 }
 
-/* Adds as many of the last slides as there is room for, the last one first. */
-static void add_slides(f15_text *out, size_t rows, const f15_play *play) {
-    f15_board board = play->now;
-    bool odd = play->odd, dark = play->dark;
-    for (uint64_t k = play->made; k > 0 && rows > 0; k--, rows--) {
-        const uint32_t item = play->slide[k - 1];
-        const char *way = f15i_sides[take_back(&board, item)];
-        f15_text_addf(out, "%-3llu %2u %-6s %-5s %s\n", (unsigned long long)k, item + 1, way,
-                      sign(odd), colour(dark));
-        odd = !odd;
-        dark = !dark;
+static void add_facts(ledger *l) {
+    const f15_play *play = l->play;
+    const bool agree = play->odd == play->dark;
+    const f15_paint paint = agree ? F15_STRONG : F15_BAD;
+    const char *words = agree ? "They go together." : "They do not go together.";
+    add_number(l, "Slides", play->made);
+    add_number(l, "Shortest", play->shortest);
+    if (!play->solvable)
+        add_line(l, F15_BAD, "Can be solved", "no");
+    add_line(l, paint, "Permutation", sign(play->odd));
+    add_line(l, paint, "Hole's cell", colour(play->dark));
+    if (l->style == NULL) {
+        f15_html_addf(l->out, "<dd class=\"%s\">%s</dd>\n", agree ? "together" : "together bad",
+                      words);
+    } else if (l->rows > 0) {
+        f15_painted(l->out, l->style, agree ? F15_PLAIN : F15_BAD, words);
+        f15_text_add(l->out, "\n");
+        l->rows--;
     }
+    if (l->all) {
+        add_number(l, "Inversions", play->inversions);
+        add_number(l, "Cycles", play->cycles);
+        add_number(l, "Still to go", play->left);
+    }
+}
+
+/* ---- slide by slide ------------------------------------------------------------------------ */
+
+static uint64_t inversions_of(const f15_board *board) {
+    uint64_t count = 0;
+    const uint32_t size = f15_grid_size(&board->grid);
+    const f15_cells pieces = f15_grid_open(&board->grid) & ~F15_CELL(board->hole);
+    for (uint32_t a = 0; a < size; a++)
+        for (uint32_t b = a + 1; b < size; b++)
+            count += pieces >> a & pieces >> b & 1 && board->item[a] > board->item[b];
+    return count;
+}
+
+/* Adds the line of a slide, or of the beginning (0), and takes the slide back. */
+static void add_slide(const ledger *l, f15_board *board, uint64_t slide) {
+    const char *const parity = sign(f15_board_sign(board) < 0);
+    const char *const cell = colour(f15_grid_is_odd(&board->grid, board->hole));
+    const uint64_t inversions = inversions_of(board);
+    f15_text piece = {0};
+    if (slide > 0) {
+        const uint32_t item = l->play->slide[slide - 1];
+        const char *way = f15i_sides[take_back(board, item)];
+        f15_text_addf(&piece, l->style ? "%2u %-6s" : "%u %s", item + 1, way);
+    }
+    if (l->style == NULL) {
+        f15_html_addf(l->out, slide == l->play->made  ? "<tr aria-current=\"step\">"
+                              : slide > l->play->made ? "<tr class=\"undone\">"
+                                                      : "<tr>");
+        f15_html_addf(l->out, "<td>%zu</td><td>%s</td>", (size_t)slide, f15_text_string(&piece));
+        f15_html_addf(l->out, "<td class=\"%s\">%s</td><td class=\"%s\">%s</td><td>%zu</td></tr>\n",
+                      parity, parity, cell, cell, (size_t)inversions);
+    } else {
+        f15_text_addf(l->out, "%-3llu %s %-5s ", (unsigned long long)slide, f15_text_string(&piece),
+                      parity);
+        f15_text_addf(l->out, l->all ? "%-5s %3llu\n" : "%s\n", cell,
+                      (unsigned long long)inversions);
+    }
+    f15_text_drop_part(l->out, &piece);
 }
 
 void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t rows,
                        const f15_style *style) {
-    const bool agree = play->odd == play->dark;
-    const f15_paint paint = agree ? F15_STRONG : F15_BAD;
-    add_number(out, &rows, style, "Slides", play->made);
-    add_number(out, &rows, style, "Shortest", play->shortest);
-    add_line(out, &rows, style, paint, "Permutation", sign(play->odd));
-    add_line(out, &rows, style, paint, "Hole's cell", colour(play->dark));
-    if (rows > 0) {
-        f15_painted(out, style, agree ? F15_PLAIN : F15_BAD,
-                    agree ? "They go together." : "They do not go together.");
-        f15_text_add(out, "\n");
-        rows--;
-    }
-    if (all) {
-        add_number(out, &rows, style, "Inversions", play->inversions);
-        add_number(out, &rows, style, "Cycles", play->cycles);
-        add_number(out, &rows, style, "Still to go", play->left);
-    }
-    if (rows > 1 && play->made > 0) {
-        f15_text_add(out, "\n");
-        add_slides(out, rows - 1, play);
-    }
+    ledger l = {out, play, style, rows, all};
+    f15_board board = play->now;
+    add_facts(&l);
+    if (l.rows <= 1 || play->made == 0)
+        return;
+    f15_text_add(out, "\n");
+    for (uint64_t k = play->made; k > 0 && --l.rows > 0; k--)
+        add_slide(&l, &board, k);
+}
+
+/* The most slides before and after now that a page lists. */
+#define MOST_LISTED 100
+
+void f15i_html_ledger(f15_text *out, const f15_play *play) {
+    const uint64_t after = play->undone < MOST_LISTED ? play->undone : MOST_LISTED;
+    const uint64_t first = play->made > MOST_LISTED ? play->made - MOST_LISTED : 0;
+    ledger l = {out, play, NULL, 0, true};
+    f15_board board = play->now;
+    for (uint64_t k = 0; k < after; k++)
+        f15_board_slide(&board, f15_board_find(&board, play->slide[play->made + k]));
+    f15_text_add(out, "<dl class=\"ledger\">\n");
+    add_facts(&l);
+    f15_text_add(out, "</dl>\n<div class=\"history\" tabindex=\"0\"><table class=\"plain\">\n<tr>"
+                      "<th>Slide</th><th>Piece</th><th>Permutation</th><th>Hole's cell</th>"
+                      "<th>Inversions</th></tr>\n");
+    for (uint64_t k = play->made + after + 1; k-- > first;)
+        add_slide(&l, &board, k);
+    f15_text_add(out, "</table></div>\n");
 }
 
 static void add_beside(f15_text *out, const char *left, size_t width, const char *right) {
@@ -103,19 +173,19 @@ static void add_beside(f15_text *out, const char *left, size_t width, const char
 void f15_render_play(f15_text *out, const f15_play *play, bool all, const f15_style *style) {
     const f15_board_look look = {.indent = "  "};
     const size_t rows = 2 * (size_t)play->now.grid.rows + 1, least = 12;
-    f15_text board = {0}, ledger = {0};
+    f15_text board = {0}, lines = {0};
     f15_render_board(&board, &play->now, NULL, &look, style);
     const char *drawn = f15_text_string(&board);
     const size_t width = f15_columns(drawn, strcspn(drawn, "\n")) + 3;
-    f15_render_ledger(&ledger, play, all, rows > least ? rows : least, style);
+    f15_render_ledger(&lines, play, all, rows > least ? rows : least, style);
     f15_text_add(out, "\n");
     if (width + F15_LEDGER_COLUMNS <= f15i_style_width(style))
-        add_beside(out, drawn, width, f15_text_string(&ledger));
+        add_beside(out, drawn, width, f15_text_string(&lines));
     else
-        f15_text_addf(out, "%s%s", drawn, f15_text_string(&ledger));
+        f15_text_addf(out, "%s%s", drawn, f15_text_string(&lines));
     f15_text_add(out, "\n");
     f15_text_drop_part(out, &board);
-    f15_text_drop_part(out, &ledger);
+    f15_text_drop_part(out, &lines);
 }
 
 void f15_render_play_sentence(f15_text *out, const f15_play *play) {

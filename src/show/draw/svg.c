@@ -138,6 +138,12 @@ static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *bo
     f15_text_drop_part(out, &name);
 }
 
+/* Names the item, so that a page finds it in the next figure, and lets it come from where it was. */
+static void add_item(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell) {
+    if (s->strip->in_page && !s->strip->cells)
+        f15_text_addf(s->out, " data-item=\"%u\"", figure->board.item[cell]);
+}
+
 /* Adds the name as large as the cell allows. */
 static void add_label(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell, int x,
                       int y) {
@@ -145,7 +151,9 @@ static void add_label(const svg_sheet *s, const f15_board_figure *figure, uint32
     add_name(&name, s->strip, &figure->board, cell);
     const size_t columns = f15_columns(f15_text_string(&name), name.length);
     const int size = columns > 2 ? 50 / (int)columns : 20;
-    f15_text_addf(s->out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %s%s>%s</text>\n", x,
+    f15_text_add(s->out, "<text");
+    add_item(s, figure, cell);
+    f15_text_addf(s->out, " x=\"%d\" y=\"%d\" font-size=\"%d\" %s%s>%s</text>\n", x,
                   y + (size + 1) / 3, size, F15I_WORDS,
                   figure->marks >> cell & 1 ? " font-weight=\"bold\"" : "", f15_text_string(&name));
     f15_text_drop_part(s->out, &name);
@@ -190,13 +198,18 @@ static void add_cell(const svg_sheet *s, const f15_board_figure *figure, uint32_
     } else if (cell == board->hole) {
         add_square(s->out, F15I_HOLE, x, y, 4, 4);
     } else {
-        const bool home = is_home(s, figure, cell);
+        const bool home = is_home(s, figure, cell), moves = s->strip->in_page && !s->strip->line;
+        f15_text_add(s->out, moves ? "<g" : "");
+        if (moves)
+            add_item(s, figure, cell);
+        f15_text_add(s->out, moves ? ">" : "");
         add_square(s->out,
                    kept   ? F15I_KEPT
                    : home ? F15I_HOME
                           : F15I_TILE,
                    x, y, s->strip->line ? 0 : 2, s->strip->line ? 0 : 5);
         add_signs(s->out, x, y, home, kept, marked);
+        f15_text_add(s->out, moves ? "</g>\n" : "");
     }
 }
 

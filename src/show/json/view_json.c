@@ -336,9 +336,14 @@ static void add_play(f15_json *json, const f15_view *view) {
                         .n = f15_grid_size(&p->now.grid),
                         .base = 1,
                         .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
+    f15_text board = {0}, ledger = {0};
     f15_board_arrangement(&p->now, item);
+    f15_write_board(&board, &p->from, NULL);
+    f15i_html_ledger(&ledger, p);
     f15_json_object(json, "play");
     add_places(json, &all);
+    f15_json_string(json, "board", f15_text_string(&board));
+    f15_json_string(json, "ledger", f15_text_string(&ledger));
     f15_json_clean(json, "moves", p->moves, p->length);
     f15_json_number(json, "made", p->made);
     f15_json_number(json, "undone", p->undone);
@@ -352,6 +357,8 @@ static void add_play(f15_json *json, const f15_view *view) {
     f15_json_number_if(json, "left", p->left != UINT64_MAX, p->left);
     add_said_words(json, view);
     f15_json_close(json, '}');
+    f15_text_drop_part(json->out, &board);
+    f15_text_drop_part(json->out, &ledger);
 }
 
 /* ---- questions and messages ------------------------------------------------------------------ */

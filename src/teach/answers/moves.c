@@ -57,6 +57,22 @@ static void try_searching(mover *m) {
     try_it(m, f15i_search_slides(&wanted, &m->moves));
 }
 
+bool f15_fewest_slides(const f15_question *q, uint64_t nodes, size_t *out) {
+    const f15_puzzle *puzzle = &q->puzzle;
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
+    f15i_slides wanted = {.board = &puzzle->board,
+                          .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
+                          .nodes = nodes,
+                          .most = LONGEST_SEARCHED};
+    f15_puzzle_wanted(puzzle, wanted.want);
+    const bool found =
+        !puzzle->names.letters && f15i_search_slides(&wanted, &moves) == F15_OK && !arena.code;
+    *out = moves.count;
+    f15_arena_free(&arena);
+    return found;
+}
+
 /* ---- from any board to any other ------------------------------------------------------------- */
 
 /* Moves the goal's hole home, and calls every piece by its cell there: then the goal is solved. So

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define MOST_REPEATED 60 /* characters of an answer that is told again */
+
 static bool is_once(const f15_session *s) {
     return s->start.kind == F15_SESSION_PRACTICE && s->start.one_try;
 }
@@ -317,6 +319,19 @@ static bool say_explanation(f15_session *s) {
     return text != NULL;
 }
 
+/* Of a right answer that slides: the way that was taken, and whether there is a shorter one. */
+static void say_way(f15_session *s) {
+    const uint64_t made = s->draft.made.count;
+    size_t fewest = 0;
+    if (s->draft.hand != F15_HAND_SLIDES || s->view.length > MOST_REPEATED || made == 0 ||
+        !f15_fewest_slides(&s->view.exercise->question, F15_PLAY_GLANCE, &fewest))
+        return;
+    f15i_session_say_text(s, fewest < made ? F15_SAY_SLIDES_MORE : F15_SAY_SLIDES_FEWEST,
+                          s->view.answer);
+    s->view.said[s->view.saids - 1].value[0] = made;
+    s->view.said[s->view.saids - 1].value[1] = fewest;
+}
+
 /* Shows the verdict, as much as the number of the try allows; all of it after the last try, or
  * after the solution was shown. */
 static void say_verdict(f15_session *s, bool over) {
@@ -335,6 +350,8 @@ static void say_verdict(f15_session *s, bool over) {
                          : s->view.exercise->question.kind); /* a gap has no sentence about steps */
     if (s->carried && s->told.level > F15_FEEDBACK_NONE)
         f15i_session_say(s, F15_SAY_CARRIED, 0, 0);
+    if (!gap && judgement == F15_RIGHT && s->told.level > F15_FEEDBACK_NONE)
+        say_way(s);
     if (judgement == F15_UNREADABLE && !over)
         f15i_session_say(s, F15_SAY_NO_TRY, 0, 0);
     if (wrong && !over)

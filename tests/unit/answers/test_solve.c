@@ -268,6 +268,20 @@ static void a_path_where_there_is_one(void **state) {
 }
 
 /* Every board of 2 x 2 and of 2 x 3 that can be reached, from a fixed one and to it. */
+/* Compares the fewest slides home with a search of another kind. */
+static void must_be_fewest(const f15_question *q) {
+    f15_arena arena = {0};
+    f15_moves moves = {.arena = &arena};
+    f15_shortest found;
+    size_t fewest = 0;
+    must(f15_shortest_solution(&q->puzzle.board, NULL, NULL, false, &moves, &found, NULL),
+         &(f15_error){0});
+    assert_true(f15_fewest_slides(q, UINT64_MAX, &fewest));
+    assert_int_equal(fewest, moves.count);
+    assert_true(fewest == 0 || !f15_fewest_slides(q, 0, &fewest));
+    f15_arena_free(&arena);
+}
+
 static void every_small_board(void **state) {
     (void)state;
     static const f15_grid grids[] = {{2, 2, 0}, {2, 3, 0}, {3, 3, 1 << 0 | 1 << 4}};
@@ -293,6 +307,7 @@ static void every_small_board(void **state) {
             if (f15_question_validate(&q, NULL) != F15_OK)
                 continue;
             must_answer(&q);
+            must_be_fewest(&q);
             q.puzzle.board = solved;
             q.puzzle.wanted = board;
             must_answer(&q);

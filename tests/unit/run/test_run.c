@@ -72,6 +72,42 @@ static void every_algorithm_has_an_example_that_runs(void **state) {
         assert_true(seen[a]);
 }
 
+/* Splits as a shell does, in place. */
+static size_t split(char *s, const char *words[MAX_WORDS]) {
+    size_t count = 0;
+    while (*s != '\0' && count < MAX_WORDS) {
+        const char end = *s == '"' ? '"' : ' ';
+        s += end == '"';
+        words[count++] = s;
+        s = strchr(s, end) ? strchr(s, end) : s + strlen(s);
+        for (bool first = true; *s == ' ' || (first && *s == '"'); first = false)
+            *s++ = '\0';
+    }
+    return count;
+}
+
+static void the_examples_of_the_table_run(void **state) {
+    (void)state;
+    for (unsigned a = 0; a < F15_ALGORITHMS; a++) {
+        const char *const name = f15_algorithm_info_of((f15_algorithm)a)->name;
+        const char *const shown = f15_algorithm_example((f15_algorithm)a);
+        const char *words[MAX_WORDS] = {name};
+        char text[100];
+        f15_run run;
+        f15_error err = {0};
+        assert_true(strlen(shown) < sizeof text);
+        strcpy(text, shown);
+        const char *more[MAX_WORDS];
+        const size_t count = split(text, more);
+        assert_in_range(count, 1, MAX_WORDS - 1);
+        memcpy(words + 1, more, count * sizeof *more);
+        if (run_words(words, count + 1, &run, &err) != F15_OK)
+            fail_msg("%s %s: %s", name, shown, err.what);
+        assert_int_equal(run.algorithm, a);
+        f15_run_free(&run);
+    }
+}
+
 static void a_sequence_answered_can_be_read_back(void **state) {
     (void)state;
     for (size_t e = 0; e < EXAMPLES; e++) {
@@ -200,6 +236,7 @@ static void traces_are_bounded_and_plain_runs_are_not(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_algorithm_has_an_example_that_runs),
+        cmocka_unit_test(the_examples_of_the_table_run),
         cmocka_unit_test(a_sequence_answered_can_be_read_back),
         cmocka_unit_test(the_synopsis_is_the_grammar),
         cmocka_unit_test(what_is_wrong_is_placed),
