@@ -8,7 +8,17 @@ import {alive, click, holds, sees} from "./person.mjs";
 /* What is touched: a place by its number, or what is called so; keys too. */
 const WAYS = {
   turns: [0, 1, 2, 1, 2, 3, 0, 2, 3],
+  labels: [0, "2", 2, "3", 3, "4", 1, "5", 4, "1"],
+  carry: ["1", "5", "7", "set-up", "turn", "way-back"],
+  tour: [2, 1, 0, 3, 4, 5, "lap", "lap", "lap", "lap"],
   lamps: ["6", "5", "4", "7", "swap"],
+  walls: [4],
+  layers: ["6", "2", "5", "3", "8", "6", "3", "5", "2", "3"],
+  tree: [0, 5, 11, 17],
+  best: ["manhattan", 0, 11, 18, 25, 33, 40],
+  deeper: ["more", "more"],
+  slips: ["compare-current", "last-child", "pop-last", "pop-last"],
+  cases: ["120", "1032"],
 };
 
 /* The pages of the course that have a figure: {kind, path, sentence}. */

@@ -9,7 +9,10 @@
 #include <stdarg.h>
 #include <string.h>
 
-static const f15i_figure_kind *const kinds[] = {&f15i_figure_lamps, &f15i_figure_turns};
+static const f15i_figure_kind *const kinds[] = {
+    &f15i_figure_lamps, &f15i_figure_turns,  &f15i_figure_labels, &f15i_figure_carry,
+    &f15i_figure_tour,  &f15i_figure_walls,  &f15i_figure_layers, &f15i_figure_tree,
+    &f15i_figure_best,  &f15i_figure_deeper, &f15i_figure_slips,  &f15i_figure_cases};
 
 bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
                       size_t size) {
@@ -46,6 +49,26 @@ const char *f15i_figure_text(f15i_figure *f, const char *format, ...) {
 void f15i_figure_read(f15i_figure *f, const char *name, const char *text, bool on) {
     if (f->readouts < F15I_READOUTS)
         f->readout[f->readouts++] = (f15_readout){name, text, on};
+}
+
+bool f15i_figure_read_board(f15i_figure *f, const char *const *key, size_t keys, size_t size,
+                            f15_board *out) {
+    if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, out, NULL, f->err) != F15_OK ||
+        !f15i_figure_room(f, f15_grid_size(&out->grid), out->grid.columns, key, keys, size))
+        return false;
+    for (uint32_t item = 0; item < f->n; item++)
+        f->call[item] = f15i_figure_text(f, "%u", item + 1);
+    return true;
+}
+
+void f15i_figure_board(f15i_figure *f, const f15_board *board) {
+    for (uint32_t cell = 0; cell < f->n; cell++) {
+        const bool wall = !(f15_grid_open(&board->grid) & F15_CELL(cell));
+        f->element[cell] = board->item[cell];
+        f->label[cell] = cell == board->hole || wall ? "" : f->call[board->item[cell]];
+        f->mark[cell] = wall ? F15_MARK_WALL : F15_MARK_NONE;
+        f->can[cell] = f15_board_can_slide(board, cell);
+    }
 }
 
 /* ---- making it ------------------------------------------------------------------------------- */

@@ -3,8 +3,6 @@
  * four slides at least. */
 #include "internal.h"
 
-#include <string.h>
-
 typedef struct lamps {
     f15_board board;
     bool fits; /* at first */
@@ -14,13 +12,9 @@ typedef struct lamps {
 static bool begin(f15i_figure *f) {
     static const char *const keys[] = {"swap"};
     f15_board board;
-    if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, &board, NULL, f->err) != F15_OK ||
-        !f15i_figure_room(f, f15_grid_size(&board.grid), board.grid.columns, keys, 1,
-                          sizeof(lamps)))
+    if (!f15i_figure_read_board(f, keys, 1, sizeof(lamps), &board))
         return false;
     *(lamps *)f->state = (lamps){board, f15_board_parity_fits(&board), 0};
-    for (uint32_t item = 0; item < f->n; item++)
-        f->call[item] = f15i_figure_text(f, "%u", item + 1);
     return true;
 }
 
@@ -49,16 +43,6 @@ static bool touch(f15i_figure *f, uint32_t element) {
     f15_board_slide(&now->board, cell);
     now->slides++;
     return true;
-}
-
-void f15i_figure_board(f15i_figure *f, const f15_board *board) {
-    for (uint32_t cell = 0; cell < f->n; cell++) {
-        const bool wall = !(f15_grid_open(&board->grid) & F15_CELL(cell));
-        f->element[cell] = board->item[cell];
-        f->label[cell] = cell == board->hole || wall ? "" : f->call[board->item[cell]];
-        f->mark[cell] = wall ? F15_MARK_WALL : F15_MARK_NONE;
-        f->can[cell] = f15_board_can_slide(board, cell);
-    }
 }
 
 static void show(f15i_figure *f) {

@@ -201,7 +201,9 @@ typedef struct f15i_figure_kind {
     bool (*touch)(f15i_figure *f, uint32_t element); /* false: it cannot be touched now */
     void (*show)(f15i_figure *f); /* sets labels, marks, lines, readouts, and `reached` */
 } f15i_figure_kind;
-extern const f15i_figure_kind f15i_figure_lamps, f15i_figure_turns;
+extern const f15i_figure_kind f15i_figure_lamps, f15i_figure_turns, f15i_figure_labels,
+    f15i_figure_carry, f15i_figure_tour, f15i_figure_walls, f15i_figure_layers, f15i_figure_tree,
+    f15i_figure_best, f15i_figure_deeper, f15i_figure_slips, f15i_figure_cases;
 
 /* Makes room for places, keys (their names; all may be touched) and a state of `size` bytes. Places are
  * called by their numbers, and can be touched, unless the kind says otherwise. */
@@ -212,7 +214,10 @@ const char *f15i_figure_text(f15i_figure *f, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void f15i_figure_read(f15i_figure *f, const char *name, const char *text, bool on);
 
-/* Shows the board in the places: elements are pieces, and those beside the hole can be touched. */
+/* Reads the board that is the first word, and makes room; elements are pieces, called as usual. */
+bool f15i_figure_read_board(f15i_figure *f, const char *const *key, size_t keys, size_t size,
+                            f15_board *out);
+/* Shows a board in the places; pieces beside the hole can be touched. */
 void f15i_figure_board(f15i_figure *f, const f15_board *board);
 
 /* Opens the figure of the page, or says why it cannot. */

@@ -6,7 +6,11 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <fifteen/puzzle.h>
+#include <fifteen/search.h>
+#include <fifteen/searching.h>
 #include <fifteen/session.h>
+#include <fifteen/unstable/heuristic.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,7 +104,17 @@ static const struct {
     const char *kind, *touches;
 } ways[] = {
     {"turns", "0 1 2 1 2 3 0 2 3"},
+    {"labels", "1 =2 2 =3 3 =4 4 =5 5 =1"},
+    {"carry", "1 5 7 set-up turn way-back"},
+    {"tour", "3 2 1 4 5 6 lap lap lap lap"},
     {"lamps", "6 5 4 7 swap"},
+    {"walls", "5"},
+    {"layers", "6 2 5 3 8 6 3 5 2 3"},
+    {"tree", "a b e i"},
+    {"best", "manhattan a c f j p w"},
+    {"deeper", "more more"},
+    {"slips", "compare-current last-child pop-last pop-last"},
+    {"cases", "120 1032"},
 };
 
 /* Touches the place that the word names: the only one after which the text ends with it. */
@@ -293,11 +307,244 @@ static void test_turns(void **state) {
     f15_course_free(&made);
 }
 
+/* With beta's names on alpha's arrows, the arrows are those of the conjugate: all pairs of four places. */
+static void test_labels(void **state) {
+    uint32_t a[4], b[4], alpha[4], beta[4], both[4];
+    (void)state;
+    for (uint64_t pair = 0; pair < 24 * 24; pair++) {
+        f15_course made = {0};
+        char words[100], touches[100];
+        f15_unrank(pair / 24, 4, a, NULL);
+        f15_unrank(pair % 24, 4, b, NULL);
+        f15_inverse(a, 4, alpha); /* a list shows what stands where */
+        f15_inverse(b, 4, beta);
+        f15_conjugate_of(alpha, beta, 4, both);
+        snprintf(words, sizeof words, "labels, %u %u %u %u, %u %u %u %u", a[0], a[1], a[2], a[3],
+                 b[0], b[1], b[2], b[3]);
+        snprintf(touches, sizeof touches, "0 =%u 1 =%u 2 =%u 3 =%u", beta[0], beta[1], beta[2],
+                 beta[3]);
+        f15_session *session = open_figure(&made, words);
+        const f15_view *view = act(session, F15_ACT_DRAFT, 0, touches);
+        const f15_draft *d = view->draft;
+        assert_non_null(d->seen);
+        assert_int_equal(d->lines, 4 - f15_fixed_points(alpha, 4));
+        for (size_t k = 0; k < d->lines; k++)
+            assert_int_equal(both[*d->name[d->line[2 * k]] - '0'],
+                             *d->name[d->line[2 * k + 1]] - '0');
+        view = act(session, F15_ACT_UNDO, 0, NULL);
+        f15_session_close(session);
+        f15_course_free(&made);
+    }
+}
+
+/* The turn is the four slides in the middle: around them the hole goes out, and the same way back. */
+static void test_carry(void **state) {
+    const f15_grid grid = {.rows = 3, .columns = 3};
+    f15_setups setups = {0};
+    f15_board solved;
+    (void)state;
+    f15_board_solved(&solved, &grid);
+    for (uint32_t k = 0; k < 512; k++) {
+        const uint32_t a = k / 64, b = k / 8 % 8, c = k % 8;
+        f15_arena arena = {0};
+        f15_moves moves = {.arena = &arena};
+        f15_board board = solved;
+        if (a == b || b == c || a == c)
+            continue;
+        assert_int_equal(f15_cycle_three(&board, a, b, c, &setups, NULL, &moves, NULL), F15_OK);
+        const size_t out = (moves.count - 4) / 2;
+        uint8_t hole[200] = {solved.hole};
+        f15_board now = solved;
+        for (size_t i = 0; i < moves.count; i++) {
+            f15_board_slide(&now, f15_board_find(&now, moves.item[i]));
+            hole[i + 1] = now.hole;
+        }
+        for (size_t i = 0; i <= out; i++)
+            assert_int_equal(hole[i], hole[moves.count - i]);
+        f15_board turned = solved, after = solved;
+        const f15_moves set_up = {.item = moves.item, .count = out};
+        const f15_moves turn = {.item = moves.item, .count = out + 4};
+        f15_board_play(&turned, &set_up);
+        f15_board_play(&after, &turn);
+        for (uint32_t item = 0; item < 9; item++) /* the turn moves nothing but the three */
+            assert_true((item == a || item == b || item == c) ==
+                        (f15_board_find(&turned, item) != f15_board_find(&after, item)));
+        f15_arena_free(&arena);
+    }
+    f15_setups_free(&setups);
+}
+
+/* Each lap turns the word by one place. */
+static void test_tour(void **state) {
+    f15_course made = {0};
+    (void)state;
+    f15_session *session = open_figure(&made, "tour, 2x3");
+    const f15_view *view = act(session, F15_ACT_DRAFT, 0, "2 1 0 3 4 5");
+    char expected[] = "2 1 4 5 3"; /* pieces 3 2 1 4 5 stand along it at first */
+    for (size_t lap = 1; lap <= 5; lap++) {
+        if (lap > 1)
+            view = act(session, F15_ACT_TOUCH, 6, NULL);
+        assert_string_equal(read_out(view, "along the tour"), expected);
+        assert_true((view->draft->seen != NULL) == (lap == 5));
+        const char first = expected[0];
+        memmove(expected, expected + 2, 7);
+        expected[8] = first;
+    }
+    f15_session_close(session);
+    f15_course_free(&made);
+}
+
+/* Every layout of walls of three by three: as many boards as a search visits. */
+static void test_walls(void **state) {
+    f15_course made = {0};
+    (void)state;
+    f15_session *session = open_figure(&made, "walls, 3x3");
+    for (uint32_t walls = 0; walls < 511; walls++) {
+        const f15_grid grid = {.rows = 3, .columns = 3, .obstacles = walls};
+        f15_board board;
+        f15_text touches = {0}, count = {0};
+        uint64_t boards = 0;
+        bool found;
+        for (uint32_t cell = 0; cell < 9; cell++)
+            if (walls >> cell & 1)
+                f15_text_addf(&touches, "%u ", cell);
+        f15_board_solved(&board, &grid);
+        assert_int_equal(f15_search_reach(&board, &boards, &found, NULL), F15_OK);
+        f15_text_add_grouped(&count, boards);
+        const f15_view *view = act(session, F15_ACT_DRAFT, 0, f15_text_string(&touches));
+        assert_string_equal(read_out(view, "reached from here"), f15_text_string(&count));
+        f15_text_free(&touches);
+        f15_text_free(&count);
+    }
+    f15_session_close(session);
+    f15_course_free(&made);
+}
+
+/* What is locked is at home, and stays there. */
+static void test_layers(void **state) {
+    f15_course made = {0};
+    f15_random random = {7};
+    (void)state;
+    f15_session *session = open_figure(&made, "layers, 1 2 3 4 / 5 6 7 8 / 9 10 11 _");
+    const f15_view *view = f15_session_view(session);
+    assert_non_null(view->draft->seen);
+    f15_session_close(session);
+    f15_course_free(&made);
+    session = open_figure(&made, "layers, 1 2 6 / 4 5 _ / 7 3 8");
+    for (size_t k = 0; k < 300; k++) {
+        view = act(session, F15_ACT_TOUCH, f15_random_below(&random, 9), NULL);
+        for (size_t cell = 0; cell < 9; cell++)
+            if (view->draft->mark[cell] == F15_MARK_LIT)
+                assert_int_equal(*view->draft->name[cell] - '1', cell);
+    }
+    f15_session_close(session);
+    f15_course_free(&made);
+}
+
+/* Returns what the library's own search reports. */
+static f15_search_report search(const char *board, f15_search_method method, f15_heuristic_id id) {
+    f15_board from;
+    f15_heuristic h = {0};
+    f15_search_report report;
+    assert_int_equal(f15_read_board(board, strlen(board), 0, 0, &from, NULL, NULL), F15_OK);
+    assert_int_equal(f15_heuristic_open(&h, id, &from.grid, NULL), F15_OK);
+    const f15_search_options ask = {.method = method, .heuristic = &h};
+    assert_int_equal(f15_search(&from, &ask, NULL, NULL, &report, NULL), F15_OK);
+    f15_heuristic_close(&h);
+    return report;
+}
+
+/* Numbers that the lessons say are those of the searches; a queue expands as breadth first does. */
+static void test_searches(void **state) {
+    const f15_search_report bfs = search("1 3 _ / 4 2 5", F15_SEARCH_BFS, F15_HEURISTIC_MANHATTAN);
+    f15_course made = {0};
+    size_t expanded = 0;
+    (void)state;
+    f15_session *session = open_figure(&made, "tree, 1 3 _ / 4 2 5, 3");
+    const f15_view *view = f15_session_view(session);
+    for (; view->draft->seen == NULL; expanded++) {
+        const char next = *read_out(view, "in a queue");
+        size_t k = 0;
+        while (view->draft->name[k] == NULL || *view->draft->name[k] != next)
+            k++;
+        view = act(session, F15_ACT_TOUCH, k, NULL);
+    }
+    assert_int_equal(expanded, 9);
+    assert_int_equal(bfs.expanded + 1, expanded);
+    f15_session_close(session);
+    f15_course_free(&made);
+    assert_int_equal(
+        search("1 5 _ / 4 3 2", F15_SEARCH_ASTAR, F15_HEURISTIC_MANHATTAN).expanded + 1, 6);
+    assert_int_equal(
+        search("1 5 _ / 4 3 2", F15_SEARCH_ASTAR, F15_HEURISTIC_MISPLACED).expanded + 1, 8);
+    session = open_figure(&made, "best, 1 5 _ / 4 3 2, 5");
+    view = act(session, F15_ACT_DRAFT, 0, "misplaced");
+    assert_false(view->draft->readable); /* it is chosen */
+    view = act(session, F15_ACT_DRAFT, 0, "a b c e f j p w");
+    assert_null(view->draft->seen);
+    assert_string_equal(read_out(view, "not of the least f"), "0");
+    view = act(session, F15_ACT_DRAFT, 0, "manhattan a b c f j p w");
+    assert_null(view->draft->seen);
+    assert_string_equal(read_out(view, "not of the least f"), "1");
+    f15_session_close(session);
+    f15_course_free(&made);
+    assert_int_equal(search("2 4 3 / 1 5 _", F15_SEARCH_IDASTAR, F15_HEURISTIC_MANHATTAN).rounds,
+                     2);
+}
+
+/* With no slip four slides after 38 boards; the claim about order 2 fails three times of thirty. */
+static void test_slips_and_cases(void **state) {
+    f15_course made = {0};
+    (void)state;
+    f15_session *session = open_figure(&made, "slips, _ 1 3 / 4 2 5 / 7 8 6");
+    const f15_view *view = f15_session_view(session);
+    assert_string_equal(read_out(view, "it ends"), "with a way of 4 slides");
+    assert_string_equal(read_out(view, "boards made"), "38");
+    for (size_t k = 9; k < 12; k++) {
+        view = act(session, F15_ACT_TOUCH, k, NULL);
+        assert_null(strstr(read_out(view, "it ends"), "way"));
+    }
+    f15_session_close(session);
+    f15_course_free(&made);
+    session = open_figure(&made, "cases, order-two");
+    view = f15_session_view(session);
+    for (size_t k = 0; k < 30; k++) {
+        assert_true((view->draft->seen != NULL) == (k > 13));
+        view = act(session, F15_ACT_TOUCH, 30, NULL);
+    }
+    assert_string_equal(read_out(view, "counterexamples"), "3");
+    assert_false(view->draft->can[30]);
+    f15_session_close(session);
+    f15_course_free(&made);
+}
+
 /* Words that cannot be used are reported where the figure would be, and the page can be left. */
 static void test_bad_words(void **state) {
-    static const char *const bad[] = {"nothing",     "lamps",     "lamps, 1 2 / 3",
-                                      "lamps, 1, 2", "turns, TO", "turns, LETTERS",
-                                      "turns, TOOT"};
+    static const char *const bad[] = {"nothing",
+                                      "lamps",
+                                      "lamps, 1 2 / 3",
+                                      "lamps, 1, 2",
+                                      "turns, TO",
+                                      "turns, LETTERS",
+                                      "turns, TOOT",
+                                      "labels, (0 1)",
+
+                                      "labels, 1 1, 0 1",
+                                      "carry, 1 2 3 _",
+                                      "carry, 1 2",
+                                      "tour, 2",
+                                      "tour, 0x3",
+                                      "walls, 5x5",
+                                      "layers, 1 2 # / 3 4 5 / 6 7 _",
+                                      "layers, 1 2 _",
+                                      "tree, 1 2 / 3 _",
+                                      "tree, 1 2 / 3 _, 0",
+                                      "tree, 1 2 3 4 / 5 _ 6 7 / 8 9 10 11, 6",
+                                      "best, x, 2",
+                                      "deeper, 1 2 / 3 _, 99",
+                                      "slips, x",
+                                      "cases, nothing",
+                                      "cases, manhattan-parity"};
     (void)state;
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
         f15_course made = {0};
@@ -320,6 +567,13 @@ int main(void) {
         cmocka_unit_test(test_touches_and_texts_agree),
         cmocka_unit_test(test_lamps),
         cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_labels),
+        cmocka_unit_test(test_carry),
+        cmocka_unit_test(test_tour),
+        cmocka_unit_test(test_walls),
+        cmocka_unit_test(test_layers),
+        cmocka_unit_test(test_searches),
+        cmocka_unit_test(test_slips_and_cases),
         cmocka_unit_test(test_bad_words),
     };
     return cmocka_run_group_tests(tests, load, unload);

@@ -1,0 +1,63 @@
+/* layers BOARD: the board is slid; rows that are finished from the top lock, and with two rows left
+ * columns from the left. Reached: only a square of four cells is open. */
+#include "internal.h"
+
+typedef struct layers {
+    f15_board board;
+    f15_cells locked;
+} layers;
+
+/* Locks the next finished row or column while more than two of them are left. */
+static void lock(layers *now) {
+    const f15_grid *grid = &now->board.grid;
+    uint32_t row = 0, column = 0;
+    for (bool more = true; more;) {
+        const bool rows = row + 2 < grid->rows;
+        f15_cells line = 0;
+        for (uint32_t c = 0; c < f15_grid_size(grid); c++)
+            line |= c / grid->columns >= row && c % grid->columns >= column &&
+                            (rows ? c / grid->columns == row : c % grid->columns == column)
+                        ? F15_CELL(c)
+                        : 0;
+        more = rows || column + 2 < grid->columns;
+        for (f15_cells left = line; left; left &= left - 1)
+            more = more && now->board.item[f15_first_cell(left)] == f15_first_cell(left);
+        now->locked |= more ? line : 0;
+        row += more && rows;
+        column += more && !rows;
+    }
+}
+
+static bool begin(f15i_figure *f) {
+    f15_board board;
+    if (!f15i_figure_read_board(f, NULL, 0, sizeof(layers), &board) || board.grid.obstacles)
+        return false;
+    *(layers *)f->state = (layers){board, 0};
+    lock(f->state);
+    return true;
+}
+
+static bool touch(f15i_figure *f, uint32_t element) {
+    layers *now = f->state;
+    const uint32_t cell = f15_board_find(&now->board, element);
+    if (cell >= f->n || now->locked & F15_CELL(cell) || !f15_board_can_slide(&now->board, cell))
+        return false;
+    f15_board_slide(&now->board, cell);
+    lock(now);
+    return true;
+}
+
+static void show(f15i_figure *f) {
+    const layers *now = f->state;
+    const uint32_t open = (uint32_t)f->n - f15_count_cells(now->locked);
+    f15i_figure_board(f, &now->board);
+    for (uint32_t cell = 0; cell < f->n; cell++)
+        if (now->locked & F15_CELL(cell)) {
+            f->mark[cell] = F15_MARK_LIT;
+            f->can[cell] = false;
+        }
+    f15i_figure_read(f, "cells still open", f15i_figure_text(f, "%u", open), false);
+    f->reached = open == 4;
+}
+
+const f15i_figure_kind f15i_figure_layers = {"layers", "BOARD", 1, begin, touch, show};

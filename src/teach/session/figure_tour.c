@@ -1,0 +1,86 @@
+/* tour RxC: the hole runs from cell to cell under the finger until its way is closed; `lap` runs the
+ * same way again. Reached: the word of the pieces along the tour is as at first, after two laps or
+ * more. */
+#include "internal.h"
+
+#include <string.h>
+
+typedef struct tour {
+    f15_board board;
+    uint32_t cell[F15_MAX_CELLS]; /* of the hole, the first one at home */
+    size_t cells, laps;
+} tour;
+
+static bool begin(f15i_figure *f) {
+    static const char *const key[] = {"lap"};
+    f15_grid grid = {0};
+    if (f15_read_size(f->word[0], strlen(f->word[0]), &grid.rows, &grid.columns, f->err) !=
+            F15_OK ||
+        f15_grid_check(&grid, f->err) != F15_OK ||
+        !f15i_figure_room(f, f15_grid_size(&grid), grid.columns, key, 1, sizeof(tour)))
+        return false;
+    tour *now = f->state;
+    f15_board_solved(&now->board, &grid);
+    now->cell[now->cells++] = now->board.hole;
+    return true;
+}
+
+static bool is_new(const tour *now, uint32_t cell) {
+    size_t k = 0;
+    while (k < now->cells && now->cell[k] != cell)
+        k++;
+    return k == now->cells;
+}
+
+static bool can_go(const tour *now, uint32_t cell) {
+    return now->laps == 0 && cell < f15_grid_size(&now->board.grid) &&
+           f15_board_can_slide(&now->board, cell) &&
+           (is_new(now, cell) || (cell == now->cell[0] && now->cells > 3));
+}
+
+static bool touch(f15i_figure *f, uint32_t cell) {
+    tour *now = f->state;
+    if (cell == f->n && now->laps > 0) {
+        for (size_t k = 1; k <= now->cells; k++)
+            f15_board_slide(&now->board, now->cell[k % now->cells]);
+        now->laps++;
+        return true;
+    }
+    if (!can_go(now, cell))
+        return false;
+    f15_board_slide(&now->board, cell);
+    if (cell == now->cell[0])
+        now->laps = 1;
+    else
+        now->cell[now->cells++] = cell;
+    return true;
+}
+
+static void show(f15i_figure *f) {
+    const tour *now = f->state;
+    f15_text word = {0};
+    bool home = now->laps > 1;
+    for (uint32_t cell = 0; cell < f->n; cell++) {
+        const bool hole = cell == now->board.hole;
+        f->label[cell] = hole ? "" : f15i_figure_text(f, "%u", now->board.item[cell] + 1);
+        f->mark[cell] = !hole && !is_new(now, cell) ? F15_MARK_LIT : F15_MARK_NONE;
+        f->can[cell] = can_go(now, cell);
+    }
+    f->can[f->n] = now->laps > 0;
+    for (size_t k = 1; k < now->cells; k++) {
+        const uint32_t cell = now->cell[k];
+        f15_text_addf(&word, "%s%s", k > 1 ? " " : "",
+                      cell == now->board.hole ? "_" : f->label[cell]);
+        home = home && now->board.item[cell] == cell;
+    }
+    for (size_t k = 0; k + (now->laps == 0) < now->cells; k++) {
+        f->line[2 * f->lines] = now->cell[k];
+        f->line[2 * f->lines++ + 1] = now->cell[(k + 1) % now->cells];
+    }
+    const char *s = f15_alloc_text(f->arena, &word);
+    f15i_figure_read(f, "along the tour", s != NULL ? s : "", false);
+    f15i_figure_read(f, "laps", f15i_figure_text(f, "%zu", now->laps), false);
+    f->reached = home;
+}
+
+const f15i_figure_kind f15i_figure_tour = {"tour", "ROWSxCOLUMNS", 1, begin, touch, show};

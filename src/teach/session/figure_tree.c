@@ -1,0 +1,285 @@
+/* Three figures of searches, on the tree of all ways from a board, DEPTH slides deep; a board that was
+ * made is not made again. Nodes are called by letters, in the order of breadth first.
+ *
+ *     tree BOARD DEPTH     a touched live node is expanded. Reached: the solved board is.
+ *     best BOARD DEPTH     the same, with f = g + h; the keys choose h. Reached: the solved board is, with
+ *                          Manhattan distance, and never a node of more than the least f was.
+ *     deeper BOARD BOUND   the keys turn the bound up to BOUND; nothing beyond it is expanded. Reached: the least
+ *                          bound within which the solved board is. */
+#include "internal.h"
+
+#include <fifteen/unstable/heuristic.h>
+
+#include <string.h>
+
+enum { NODES = 26, DEEPEST = 6, MANHATTAN = 1 };
+typedef struct node {
+    f15_board board;
+    uint32_t parent, depth, column;
+    bool made, expanded;
+} node;
+typedef struct tree {
+    node node[NODES];
+    uint32_t count, order[NODES], ordered; /* order: in which nodes were made */
+    uint32_t h, expanded, strayed;         /* h: the key; strayed: nodes taken against the rule */
+    uint32_t bound, deepest;
+} tree;
+
+static uint32_t h_of(const tree *now, uint32_t k) {
+    const f15_board *board = &now->node[k].board;
+    return now->h == MANHATTAN ? f15_manhattan(board) : f15_misplaced(board);
+}
+
+static uint32_t f_of(const tree *now, uint32_t k) {
+    return now->node[k].depth + h_of(now, k);
+}
+
+/* ---- the tree -------------------------------------------------------------------------------- */
+
+static bool is_new(const tree *now, const f15_board *board) {
+    uint32_t k = 0;
+    while (k < now->count &&
+           memcmp(now->node[k].board.item, board->item, f15_grid_size(&board->grid)) != 0)
+        k++;
+    return k == now->count;
+}
+
+/* Adds all nodes down to the depth, or with `by_f` those that this bound allows, layer by layer; false:
+ * there are too many. */
+static bool grow(tree *now, uint32_t depth, bool by_f) {
+    for (uint32_t k = 0; k < now->count; k++) {
+        const f15_board *from = &now->node[k].board;
+        if (by_f ? f_of(now, k) > depth || f15_board_is_solved(from) : now->node[k].depth == depth)
+            continue;
+        for (f15_cells left = f15_grid_neighbours(&from->grid, from->hole); left;
+             left &= left - 1) {
+            f15_board board = *from;
+            f15_board_slide(&board, f15_first_cell(left));
+            if (!is_new(now, &board))
+                continue;
+            if (now->count == NODES)
+                return false;
+            now->node[now->count++] =
+                (node){.board = board, .parent = k, .depth = now->node[k].depth + 1};
+        }
+    }
+    return true;
+}
+
+/* Places a node above its first child, the next leaf one column on; returns the columns so far. */
+static uint32_t place(tree *now, uint32_t k, uint32_t columns) {
+    bool leaf = true;
+    now->node[k].column = columns;
+    for (uint32_t child = 1; child < now->count; child++)
+        if (now->node[child].parent == k) {
+            columns = place(now, child, columns);
+            leaf = false;
+        }
+    return columns + leaf;
+}
+
+static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool by_f) {
+    tree now = {.count = 1, .h = by_f ? MANHATTAN : 0};
+    uint64_t depth = 0;
+    if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, &now.node[0].board, NULL, f->err) !=
+            F15_OK ||
+        f15_read_number(f->word[1], strlen(f->word[1]), &depth, f->err) != F15_OK || depth < 1 ||
+        depth > DEEPEST || !grow(&now, (uint32_t)depth, by_f))
+        return false;
+    const uint32_t columns = place(&now, 0, 0);
+    const size_t rows = 1 + now.node[now.count - 1].depth;
+    if (!f15i_figure_room(f, columns * rows, columns, key, keys, sizeof now))
+        return false;
+    now.bound = f_of(&now, 0);
+    now.deepest = (uint32_t)depth;
+    now.node[0].made = true;
+    now.ordered = 1;
+    memset(f->call, 0, f->n * sizeof *f->call);
+    for (uint32_t k = 0; k < now.count; k++)
+        f->call[now.node[k].depth * columns + now.node[k].column] =
+            f15i_figure_text(f, "%c", 'a' + k);
+    *(tree *)f->state = now;
+    return true;
+}
+
+static uint32_t place_of(const f15i_figure *f, const tree *now, uint32_t k) {
+    return now->node[k].depth * (uint32_t)f->columns + now->node[k].column;
+}
+
+static void make_children(tree *now, uint32_t k) {
+    now->node[k].expanded = true;
+    now->expanded++;
+    for (uint32_t child = 1; child < now->count; child++)
+        if (now->node[child].parent == k) {
+            now->node[child].made = true;
+            now->order[now->ordered++] = child;
+        }
+}
+
+static uint32_t least_f(const tree *now) {
+    uint32_t least = UINT32_MAX;
+    for (uint32_t k = 0; k < now->count; k++)
+        if (now->node[k].made && !now->node[k].expanded && f_of(now, k) < least)
+            least = f_of(now, k);
+    return least;
+}
+
+/* Expands the live node of this place. */
+static bool touch_node(f15i_figure *f, uint32_t element) {
+    tree *now = f->state;
+    uint32_t k = 0;
+    while (k < now->count && place_of(f, now, k) != element)
+        k++;
+    if (k == now->count || !now->node[k].made || now->node[k].expanded)
+        return false;
+    now->strayed += f_of(now, k) > least_f(now);
+    make_children(now, k);
+    return true;
+}
+
+/* ---- what is shown --------------------------------------------------------------------------- */
+
+/* Shows the nodes that were made, with lines from their parents. */
+static void show_nodes(f15i_figure *f, bool numbers) {
+    const tree *now = f->state;
+    for (size_t p = 0; p < f->n; p++) {
+        f->label[p] = NULL;
+        f->can[p] = false;
+    }
+    for (uint32_t k = 0; k < now->count; k++) {
+        const node *it = &now->node[k];
+        const uint32_t at = place_of(f, now, k);
+        f15_text board = {0};
+        if (!it->made)
+            continue;
+        for (uint32_t c = 0; c < f15_grid_size(&it->board.grid); c++) {
+            f15_text_add(&board, c > 0 && c % it->board.grid.columns == 0 ? "/" : "");
+            c == it->board.hole ? f15_text_add(&board, "_")
+                                : f15_text_add_number(&board, it->board.item[c] + UINT64_C(1));
+        }
+        f->label[at] = numbers
+                           ? f15i_figure_text(f, "%s %u+%u", f->call[at], it->depth, h_of(now, k))
+                           : f15i_figure_text(f, "%s %s", f->call[at], f15_text_string(&board));
+        f15_text_free(&board);
+        f->mark[at] = it->expanded && f15_board_is_solved(&it->board) ? F15_MARK_HERE
+                      : it->expanded                                  ? F15_MARK_DIM
+                                                                      : F15_MARK_NONE;
+        f->can[at] = !it->expanded;
+        if (k == 0)
+            continue;
+        f->line[2 * f->lines] = place_of(f, now, it->parent);
+        f->line[2 * f->lines++ + 1] = at;
+    }
+}
+
+static bool is_solved(const tree *now) {
+    bool solved = false;
+    for (uint32_t k = 0; k < now->count; k++)
+        solved = solved || (now->node[k].expanded && f15_board_is_solved(&now->node[k].board));
+    return solved;
+}
+
+/* The letters of the live nodes, the next one first. */
+static const char *live(f15i_figure *f, bool newest) {
+    const tree *now = f->state;
+    f15_text text = {0};
+    for (uint32_t i = 0; i < now->ordered; i++) {
+        const uint32_t k = now->order[newest ? now->ordered - 1 - i : i];
+        if (!now->node[k].expanded)
+            f15_text_addf(&text, "%s%c", text.length > 0 ? " " : "", 'a' + k);
+    }
+    const char *s = f15_alloc_text(f->arena, &text);
+    return s != NULL && *s != '\0' ? s : "empty";
+}
+
+static void read_count(f15i_figure *f, const char *name, uint32_t count) {
+    f15i_figure_read(f, name, f15i_figure_text(f, "%u", count), false);
+}
+
+/* ---- tree, best, deeper ---------------------------------------------------------------------- */
+
+static bool begin(f15i_figure *f) {
+    return begin_with(f, NULL, 0, false);
+}
+
+static void show(f15i_figure *f) {
+    const tree *now = f->state;
+    show_nodes(f, false);
+    read_count(f, "expanded", now->expanded);
+    f15i_figure_read(f, "in a queue", live(f, false), false);
+    f15i_figure_read(f, "on a stack", live(f, true), false);
+    f->reached = is_solved(now);
+}
+
+static bool begin_best(f15i_figure *f) {
+    static const char *const key[] = {"misplaced", "manhattan"};
+    return begin_with(f, key, 2, false);
+}
+
+static bool touch_best(f15i_figure *f, uint32_t element) {
+    tree *now = f->state;
+    if (element < f->n)
+        return touch_node(f, element);
+    if (now->h == element - f->n || now->expanded > 0)
+        return false;
+    now->h = element - (uint32_t)f->n;
+    return true;
+}
+
+static void show_best(f15i_figure *f) {
+    const tree *now = f->state;
+    show_nodes(f, true);
+    f->mark[f->n + now->h] = F15_MARK_LIT;
+    for (uint32_t k = 0; k < 2; k++)
+        f->can[f->n + k] = now->expanded == 0 && now->h != k;
+    read_count(f, "expanded", now->expanded);
+    read_count(f, "not of the least f", now->strayed);
+    f->reached = is_solved(now) && now->strayed == 0 && now->h == MANHATTAN;
+}
+
+static bool begin_deeper(f15i_figure *f) {
+    static const char *const key[] = {"more", "less"};
+    return begin_with(f, key, 2, true);
+}
+
+static bool touch_bound(f15i_figure *f, uint32_t element) {
+    tree *now = f->state;
+    const uint32_t to = element == f->n ? now->bound + 1 : now->bound - 1;
+    if (element < f->n || to > now->deepest || to < f_of(now, 0))
+        return false;
+    now->bound = to;
+    return true;
+}
+
+static void show_deeper(f15i_figure *f) {
+    tree *now = f->state;
+    uint32_t beyond = UINT32_MAX;
+    for (uint32_t k = 0; k < now->count; k++)
+        if (now->node[k].made && f_of(now, k) <= now->bound)
+            make_children(now, k);
+    show_nodes(f, true);
+    for (uint32_t k = 0; k < now->count; k++) {
+        const uint32_t at = place_of(f, now, k), over = f_of(now, k);
+        f->can[at] = false;
+        if (now->node[k].made && over > now->bound) {
+            f->mark[at] = F15_MARK_BAD;
+            beyond = over < beyond ? over : beyond;
+        }
+    }
+    f->can[f->n] = now->bound < now->deepest;
+    f->can[f->n + 1] = now->bound > f_of(now, 0);
+    read_count(f, "bound", now->bound);
+    read_count(f, "nodes in the tree", now->ordered);
+    f15i_figure_read(f, "least f beyond",
+                     beyond == UINT32_MAX ? "none" : f15i_figure_text(f, "%u", beyond), false);
+    f->reached = false;
+    for (uint32_t k = 0; k < now->count; k++)
+        f->reached = f->reached || (f15_board_is_solved(&now->node[k].board) &&
+                                    now->node[k].expanded && now->bound == now->node[k].depth);
+}
+
+const f15i_figure_kind f15i_figure_tree = {"tree", "BOARD DEPTH", 2, begin, touch_node, show};
+const f15i_figure_kind f15i_figure_best = {"best",     "BOARD DEPTH", 2,
+                                           begin_best, touch_best,    show_best};
+const f15i_figure_kind f15i_figure_deeper = {"deeper",     "BOARD BOUND", 2,
+                                             begin_deeper, touch_bound,   show_deeper};

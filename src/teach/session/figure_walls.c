@@ -1,0 +1,61 @@
+/* walls RxC: a touch walls a cell up, or opens it again; how many boards slides can make is counted
+ * live, from the blocks of the grid (board.h). Reached: what is open is a ring of six cells or more. */
+#include "internal.h"
+
+#include <string.h>
+
+static bool begin(f15i_figure *f) {
+    f15_grid grid = {0};
+    if (f15_read_size(f->word[0], strlen(f->word[0]), &grid.rows, &grid.columns, f->err) !=
+            F15_OK ||
+        f15_grid_check(&grid, f->err) != F15_OK || f15_grid_size(&grid) > 16 ||
+        !f15i_figure_room(f, f15_grid_size(&grid), grid.columns, NULL, 0, sizeof grid))
+        return false;
+    *(f15_grid *)f->state = grid;
+    return true;
+}
+
+/* One cell at least stays open, for the hole. */
+static bool touch(f15i_figure *f, uint32_t cell) {
+    f15_grid *grid = f->state;
+    const f15_cells walls = grid->obstacles ^ F15_CELL(cell);
+    if (cell >= f->n || f15_count_cells(walls) == f->n)
+        return false;
+    grid->obstacles = walls;
+    return true;
+}
+
+/* With the hole at home each block makes its own orders: a ring as many as it has pieces, another block
+ * half of all. From there the hole goes to each cell in one way that counts. */
+static uint64_t count_boards(const f15_grid *grid, bool *ring) {
+    f15_block block[F15_MAX_CELLS];
+    const uint32_t home = f15_grid_home(grid);
+    const size_t blocks = f15_grid_blocks(grid, block);
+    uint64_t boards = f15_count_cells(f15_grid_reach(grid, home, f15_grid_open(grid)));
+    *ring = blocks == 1 && block[0].ring && block[0].pieces > 4;
+    for (size_t k = 0; k < blocks; k++)
+        boards *= block[k].ring || block[k].pieces < 2 ? block[k].pieces
+                                                       : f15_factorial(block[k].pieces) / 2;
+    return boards;
+}
+
+static void show(f15i_figure *f) {
+    const f15_grid *grid = f->state;
+    const uint32_t open = f15_count_cells(f15_grid_open(grid));
+    f15_text all = {0}, boards = {0};
+    bool ring;
+    f15_text_add_grouped(&boards, count_boards(grid, &ring));
+    f15_text_add_grouped(&all, f15_factorial(open));
+    for (uint32_t cell = 0, piece = 0; cell < f->n; cell++) {
+        const bool wall = grid->obstacles & F15_CELL(cell);
+        f->mark[cell] = wall ? F15_MARK_WALL : F15_MARK_NONE;
+        f->label[cell] =
+            wall || cell == f15_grid_home(grid) ? "" : f15i_figure_text(f, "%u", ++piece);
+        f->can[cell] = wall || open > 1;
+    }
+    f15i_figure_read(f, "reached from here", f15_alloc_text(f->arena, &boards), false);
+    f15i_figure_read(f, "of all boards", f15_alloc_text(f->arena, &all), false);
+    f->reached = ring;
+}
+
+const f15i_figure_kind f15i_figure_walls = {"walls", "ROWSxCOLUMNS", 1, begin, touch, show};
