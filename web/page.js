@@ -433,7 +433,7 @@ function makeHand(touch) {
               kind === "slides" && place.can ? say("slides") : ""),
               ...(rows > 1 || kind === "keys" ? [] : [el("small", {}, place.place)])];
     const sign = (kind === "bins" || kind === "order") && place.mark > 0 ? String(place.mark) : "";
-    return [el("b", {}, place.label), ...(place.text && kind !== "fill" ? [el("span", {}, place.text)] : []),
+    return [el("b", {}, kind === "figure" ? plain(place.label).replace(/[ /]/g, "$&\n") : place.label), ...(place.text && kind !== "fill" ? [el("span", {}, place.text)] : []),
             ...(sign === "" ? [] : [el("small", {}, sign)])];
   }
 
@@ -501,6 +501,7 @@ function makeHand(touch) {
   /* A line from one place to another, over them. */
   function draw({kind, lines}) {
     grid.querySelector("svg")?.remove();
+    grid.classList.toggle("drawn", kind === "figure" && lines.length > 0);
     if (lines.length === 0)
       return;
     const svg = (tag, props) => {
@@ -511,20 +512,24 @@ function makeHand(touch) {
     const box = grid.getBoundingClientRect(), all = svg("svg", {class: "lines", "aria-hidden": "true",
         viewBox: `0 0 ${box.width} ${grid.scrollHeight}`, width: box.width, height: grid.scrollHeight});
     for (let k = 0; k < lines.length; k += 2) {
-      const ends = [cells[lines[k]], cells[lines[k + 1]]].map(cell => cell.getBoundingClientRect());
-      const isBowed = (hand.now.rows === 1 || kind === "figure") && ends[0].y === ends[1].y, side = ends[0].x < ends[1].x ? -1 : 1;
-      const edge = one => kind !== "figure" ? 0 : (one.y === Math.min(ends[0].y, ends[1].y) ? 1 : -1) * one.height / 2;
-      const [a, b] = ends.map(one => [one.x - box.x + one.width / 2,
-                                      one.y - box.y + one.height / 2 + (isBowed ? side * one.height / 2 : edge(one))]);
+      const ends = [cells[lines[k]], cells[lines[k + 1]]].map(cell => /* even while a piece moves there */
+          ({x: cell.offsetLeft, y: cell.offsetTop, width: cell.offsetWidth, height: cell.offsetHeight}));
+      const across = ends[1].x - ends[0].x, down = ends[1].y - ends[0].y, side = across > 0 ? -1 : 1;
+      const isFigure = kind === "figure", isBeside = isFigure && down === 0 && Math.abs(across) < 2 * ends[0].width;
+      const isBowed = (hand.now.rows === 1 || isFigure) && down === 0 && !isBeside;
+      /* Those of a figure go from edge to edge. */
+      const [a, b] = ends.map((one, k) => [
+        one.x + one.width / 2 * (1 + (isBeside ? (k === 0 ? 1 : -1) * Math.sign(across) : 0)),
+        one.y + one.height / 2 * (1 + (isBowed ? side : isFigure ? (k === 0 ? 1 : -1) * Math.sign(down) : 0))]);
       const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0;
       all.append(svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2},${(a[1] + b[1]) / 2 + bow} ${b}`}));
-      if (kind === "cycles")
+      if (kind === "cycles" || (isFigure && hand.now.columns < 5))
         all.append(svg("circle", {cx: b[0], cy: b[1], r: 4}));
     }
     grid.append(all);
   }
 
-  hand.show = (kind, label, {rows, columns, places, keys: names = [], lines = [], pressed = []}) => {
+  hand.show = (kind, label, {rows, columns, places, keys: buttons = [], lines = [], pressed = []}) => {
     const focused = cells.indexOf(document.activeElement), old = hand.now?.places;
     const held = focused >= 0 && old ? old[focused] : null, form = `${kind} ${rows} ${columns} ${places.length}`;
     hand.now = {kind, rows, columns, places, lines};
@@ -532,7 +537,7 @@ function makeHand(touch) {
     if (form !== shape) {
       cells = places.map(make);
       grid.setAttribute("aria-label", label);
-      grid.className = `hand ${kind} ${rows > 1 ? "board" : places[0]?.text ? "cards" : "line"}`;
+      grid.className = `hand ${kind} ${columns < 5 ? "few" : "many"} ${rows > 1 ? "board" : places[0]?.text ? "cards" : "line"}`;
       grid.style.setProperty("--columns", columns);
       grid.style.setProperty("--cell", rows === 1 ? "3.2rem" : columns < 3 ? "132px" : columns === 3 ? "88px" : columns === 4 ? "72px" : "52px");
       grid.style.setProperty("--least", rows > 1 && columns < 5 ? "72px" : "44px");
@@ -540,7 +545,8 @@ function makeHand(touch) {
     }
     places.forEach(update);
     arrange(hand.now);
-    if ((kind === "slides" || kind === "figure") && form === shape)
+    const names = all => all.map(place => place.label).sort().join(" ");
+    if (form === shape && (kind === "slides" || (kind === "figure" && names(old) === names(places))))
       animate(old, hand.now);
     shape = form;
     if (kind === "slides")
@@ -550,9 +556,9 @@ function makeHand(touch) {
     stops();
     if (kind === "slides" && held)
       cells[at].focus();
-    keys.hidden = names.length === 0;
-    if (keys.childElementCount !== names.length)
-      keys.replaceChildren(...names.map((name, k) =>
+    keys.hidden = buttons.length === 0;
+    if (keys.childElementCount !== buttons.length)
+      keys.replaceChildren(...buttons.map((name, k) =>
           button(name, event => isOff(event.currentTarget) || touch(hand.now.places.length + k), {tabindex: k === 0 ? 0 : -1})));
     pressed.forEach((key, k) => {
       keys.children[k].setAttribute("aria-pressed", String(key.touched));
@@ -976,8 +982,11 @@ const explore = (() => {
       hand.grid.classList.toggle("behind", !draft.readable);
       says.replaceChildren(...draft.readouts.map(one => el("div", {class: one.on ? "on" : ""},
           el("dt", {}, one.name), el("dd", {}, one.text))));
+      const isNew = reached.hidden && draft.seen !== null && kind !== "open";
       reached.textContent = draft.seen ?? "";
       reached.hidden = draft.seen === null;
+      if (isNew)
+        reached.scrollIntoView({block: "nearest"});
       tools.off(() => true);
       if (kind !== "draft")
         box.value = draft.text;

@@ -530,12 +530,12 @@ static void test_bad_words(void **state) {
                                       "labels, (0 1)",
 
                                       "labels, 1 1, 0 1",
-                                      "carry, 1 2 3 _",
+
                                       "carry, 1 2",
                                       "tour, 2",
                                       "tour, 0x3",
                                       "walls, 5x5",
-                                      "layers, 1 2 # / 3 4 5 / 6 7 _",
+                                      "layers, '1 2 # / 4 5 6 / 7 8 _'",
                                       "layers, 1 2 _",
                                       "tree, 1 2 / 3 _",
                                       "tree, 1 2 / 3 _, 0",
