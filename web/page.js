@@ -988,7 +988,7 @@ const explore = (() => {
       if (isNew)
         reached.scrollIntoView({block: "nearest"});
       tools.off(() => true);
-      if (kind !== "draft")
+      if (document.activeElement !== box)
         box.value = draft.text;
     }};
 })();
