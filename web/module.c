@@ -502,6 +502,39 @@ static void call_known(call *c) {
     act(c, &known);
 }
 
+/* ---- where an answer is at fault -------------------------------------------------------------- */
+
+/* In the units of a script's texts (UTF-16), from where to where the last answer is at fault. */
+static void call_fault(call *c) {
+    const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
+    const bool judged = view != NULL && view->verdict != NULL && view->answer != NULL;
+    const f15_span span = judged ? view->verdict->fault.span : (f15_span){0};
+    size_t line = 1, column = 1, units = 0, from = 0, to = 0;
+    bool begun = false, ended = span.line == 0;
+    for (size_t at = 0, bytes = 1; !ended; at += bytes, column++) {
+        const bool last = at >= view->length || (line == span.line && view->answer[at] == '\n');
+        uint32_t point = 0;
+        if (!begun && (last || (line == span.line && column >= span.column))) {
+            begun = true;
+            from = units;
+        }
+        ended = last || (begun && column >= span.column + span.length);
+        to = units;
+        bytes = ended ? 0 : f15_utf8_decode(view->answer + at, view->length - at, &point);
+        units += point > 0xffff ? 2 : 1;
+        if (!ended && view->answer[at] == '\n') {
+            line++;
+            column = 0;
+        }
+        bytes = bytes > 0 ? bytes : 1;
+    }
+    f15_json json = f15_json_begin(c->out);
+    f15_json_boolean(&json, "there", span.line > 0);
+    f15_json_number(&json, "from", from);
+    f15_json_number(&json, "to", to);
+    f15_json_end(&json);
+}
+
 /* ---- words of a trace, as they are typed ------------------------------------------------------- */
 
 static void call_words(call *c) {
@@ -694,7 +727,7 @@ static const struct {
     {"open", 2, call_open},       {"act", 1, call_act},       {"known", 0, call_known},
     {"view", 0, call_view},       {"close", 0, call_close},   {"progress", 1, call_progress},
     {"kept", 0, call_kept},       {"import", 1, call_import}, {"shelf", 0, call_shelf},
-    {"words", 1, call_words},     {"star", 1, call_star},
+    {"words", 1, call_words},     {"fault", 0, call_fault},   {"star", 1, call_star},
 };
 
 static void do_call(call *c) {

@@ -38,6 +38,8 @@
  * known ATTEMPTS UNREADABLE SOLVED SHOWN SKIPPED OWN
  *                                       F15_ACT_KNOWN: two numbers, and 0 or 1; without words as
  *                                       the progress below has it
+ * fault                                 {"there":bool,"from":n,"to":n}: where the answer just judged is at
+ *                                       fault, in a script's characters (UTF-16)
  * words TEXT                            {"words":[..]}: a command split as a shell splits it
  * progress TIME LINES                   {}: from now on what is done has this time (2026-01-31T12:00:00Z)
  *                                       and is kept here, no longer in the view; with LINES, they

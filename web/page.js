@@ -75,19 +75,7 @@ function pathOf(url, root) {
   return PATH.test(path) ? path : null;
 }
 
-/* In UTF-16, from where to where a fault lies that is told in characters; null: nowhere. */
-function faultRange(text, fault) {
-  if (!fault || !fault.column)
-    return null;
-  const lines = text.split("\n");
-  const before = lines.slice(0, fault.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
-  const line = Array.from(lines[fault.line - 1] ?? "");
-  const width = (from, to) => line.slice(from, to).join("").length;
-  const at = before + width(0, fault.column - 1);
-  return [at, at + width(fault.column - 1, fault.column - 1 + (fault.length ?? 1))];
-}
-
-const pure = {readHash, writeHash, urlOf, pathOf, faultRange};
+const pure = {readHash, writeHash, urlOf, pathOf};
 if (typeof document === "undefined") {
   module.exports = pure;
   return;
@@ -956,9 +944,9 @@ const ask = (() => {
       tools.buttons[4].textContent = say(draw !== null || seed !== null ? "again" : "anew");
       if (kind === "answer" || kind === "hint" || kind === "show")
         (kind === "answer" ? after : help).scrollIntoView({block: "nearest"});
-      const range = kind === "answer" && view.verdict ? faultRange(box.value, view.verdict.fault) : null;
-      if (range !== null && document.activeElement === box) /* what is typed next replaces it */
-        box.setSelectionRange(...range);
+      const {there, from, to} = kind === "answer" ? engine.call("fault") : {};
+      if (there && document.activeElement === box) /* what is typed next replaces it */
+        box.setSelectionRange(from, to);
     }};
 })();
 

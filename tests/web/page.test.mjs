@@ -1,4 +1,4 @@
-/* What the page does without a browser: addresses, places of faults. */
+/* What the page does without a browser: addresses, and what is packed. */
 import assert from "node:assert/strict";
 import {createRequire} from "node:module";
 import test from "node:test";
@@ -34,20 +34,6 @@ test("what is no address of the course is none", () => {
 test("an empty state leaves no trace in an address", () => {
   assert.equal(page.urlOf("play", {step: "", seed: null, answer: undefined}, "r/"), "r/play.html");
   assert.equal(page.urlOf("play", {}, null), "#play");
-});
-
-test("a fault lies where its characters are", () => {
-  const at = (text, line, column, length) => {
-    const range = page.faultRange(text, {line, column, length});
-    return range && text.slice(...range);
-  };
-  assert.equal(at("0-1 1-9", 1, 7, 1), "9");
-  assert.equal(at("😀😀 xy z", 1, 4, 2), "xy");
-  assert.equal(at("a\nbc d", 2, 2, 3), "c d");
-  assert.equal(at("a", 1, 2, 1), "");
-  assert.equal(at("a", 5, 9, 1), "");
-  assert.equal(page.faultRange("a", {}), null);
-  assert.equal(page.faultRange("a", null), null);
 });
 
 test("what is packed in a page comes out again", () => {

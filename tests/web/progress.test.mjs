@@ -148,6 +148,21 @@ test("a star is for a lesson all of whose questions, with all parts, were solved
   }
 });
 
+test("a fault lies where its characters are", {skip}, async () => {
+  const ask = await engine(), at = text => {
+    ask("open", "exercise", "ch6/p161", "");
+    const {fault} = ask("act", "answer", "", "", text).verdict, {there, from, to} = ask("fault");
+    return there ? [text.slice(from, to), [...text.split("\n")[fault.line - 1]].slice(fault.column - 1, fault.column - 1 + fault.length).join("")] : null;
+  };
+  for (const text of ["0-1 1-9", "😀😀 x", "0-1\n1-2 9-1", "0-1 😀 1-2", "0-", "(0 1", "é-1", "0-1\n\n😀-9 2"]) {
+    const found = at(text);
+    assert.ok(found !== null, text);
+    assert.equal(found[0], found[1], text);
+  }
+  assert.equal(at("0-1"), null);
+  assert.equal(ask("fault").there, false);
+});
+
 test("words are parted as a shell does it", {skip}, async () => {
   const ask = await engine();
   assert.deepEqual(ask("words", ` astar  "4 1 2 / 5 _ 3" '' a"b c"d `).words, ["astar", "4 1 2 / 5 _ 3", "", "ab cd"]);
