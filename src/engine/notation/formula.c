@@ -1,7 +1,7 @@
 /* Reading formulas by the table of operations, which has the strength of each:
  *
  *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
- *     operand = ( number | letter | ( part ) | |part| | C(part,part) ) [! | %]
+ *     operand = ( number | letter | ( part ) | |part| | abs(part) | C(part,part) ) [! | %]
  *
  * An operation is one of + - * / ^, or nothing, before a letter or a bracket: a product. */
 #include "internal.h"
@@ -100,10 +100,11 @@ static void deeper(parser *p) {
     f15i_next(&p->r);
 }
 
-/* Reads ( part ), ( part , part ) or | part |, from the opening sign on. */
-static void enclosed(parser *p, bool two) {
+/* Reads ( part ), or | part |, or for CHOOSE ( part , part ), from the opening sign on; CONSTANT adds no
+ * operation. */
+static void enclosed(parser *p, f15i_op op, f15_span span) {
     f15i_token open = p->r.token;
-    const bool absolute = open.codepoint == '|';
+    const bool bar = open.codepoint == '|', two = op == F15I_CHOOSE;
     const char outside = p->inside;
     deeper(p);
     p->inside = two ? 'C' : (char)open.codepoint;
@@ -115,14 +116,14 @@ static void enclosed(parser *p, bool two) {
         p->inside = '(';
         part(p, F15I_SUM);
     }
-    if (!at(p, absolute ? '|' : ')'))
-        f15i_refuse(&p->r, "%s was expected, for the %s of column %u, not %s",
-                    absolute ? "'|'" : "')'", f15i_show_token(&open).s, (unsigned)open.span.column,
+    if (!at(p, bar ? '|' : ')'))
+        f15i_refuse(&p->r, "%s was expected, for the %s of column %u, not %s", bar ? "'|'" : "')'",
+                    f15i_show_token(&open).s, (unsigned)open.span.column,
                     f15i_show_token(&p->r.token).s);
     p->inside = outside;
     p->depth--;
-    if (absolute)
-        push(p, F15I_ABSOLUTE, 0, open.span);
+    if (op != F15I_CONSTANT)
+        push(p, op, 0, span);
     f15i_next(&p->r);
 }
 
@@ -140,6 +141,18 @@ static bool is_choose(const parser *p) {
     } while (depth > 0 && ahead.token.kind != F15I_END &&
              !(depth == 1 && ahead.token.kind == F15I_COMMA));
     return depth == 1 && ahead.token.kind == F15I_COMMA;
+}
+
+/* Returns whether this is the word of abs(m). */
+static bool is_absolute(const parser *p) {
+    f15i_token_reader ahead = p->r;
+    const size_t from = p->r.token.from;
+    ahead.err = NULL;
+    if (from + 3 >= p->r.at.length || !f15_same_word(p->r.at.text + from, "abs", 3))
+        return false;
+    for (size_t k = 0; k < 3; k++)
+        f15i_next(&ahead);
+    return f15i_on(&ahead, '(');
 }
 
 /* Returns the operation with the current sign between two operands; CONSTANT if there is none. */
@@ -188,19 +201,20 @@ static void refuse_superscript(parser *p) {
 #define SHOWN 20 /* digits of a number, in a message */
 
 static void operand(parser *p) {
-    uint32_t letter = letter_here(p);
+    const uint32_t letter = letter_here(p);
+    const f15_span span = p->r.token.span;
+    const size_t word = is_choose(p) ? 1 : is_absolute(p) ? 3 : 0;
     if (p->r.token.kind == F15I_NUMBER) {
         number(p);
-    } else if (is_choose(p)) {
-        f15_span span = p->r.token.span;
-        f15i_next(&p->r);
-        enclosed(p, true);
-        push(p, F15I_CHOOSE, 0, span);
+    } else if (word > 0) {
+        for (size_t k = 0; k < word; k++)
+            f15i_next(&p->r);
+        enclosed(p, word == 1 ? F15I_CHOOSE : F15I_ABSOLUTE, span);
     } else if (letter < 26) {
         p->variables |= (uint32_t)1 << letter;
         push_and_advance(p, F15I_VARIABLE, letter);
     } else if (at(p, '(') || at(p, '|')) {
-        enclosed(p, false);
+        enclosed(p, at(p, '(') ? F15I_CONSTANT : F15I_ABSOLUTE, span);
     } else {
         refuse_operand(p);
     }

@@ -126,39 +126,21 @@ static bool is_between_factors(const char *s, size_t at, size_t length) {
            is_of_factor(s[after], "(|");
 }
 
-/* Writes the abs(...) at s[at] with bars, if it has both brackets. */
-static void draw_bars(char *s, size_t at, size_t length) {
-    size_t open = at + 3, close, depth = 1;
-    while (open < length && s[open] == ' ')
-        open++;
-    if (open == length || s[open] != '(')
-        return;
-    for (close = open + 1; close < length && depth > 0; close++)
-        depth += (s[close] == '(') - (s[close] == ')');
-    if (depth > 0)
-        return;
-    memset(s + at, ' ', 3);
-    s[open] = s[close - 1] = '|';
-}
-
-/* Rewrites a formula in the library's notation, no longer and no shorter, so that columns stay:
- * abs(m) as |m|, and an x between two factors as *, where the question has no x. Fails at a word:
- * letters side by side, unless the question has each of them (mn is a product where there are m and
- * n). */
+/* Rewrites an x between two factors as *, where the question has no x; columns stay. Fails at a word: letters side
+ * by side, except abs( and where the question has each of them (mn is a product where there are m and n). */
 static void rewrite(f15_reading *r, char *s, size_t length) {
     const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
     f15_span here = {1, 1, 0};
     for (size_t i = 0; i < length;) {
         size_t run = letters_at(s + i, length - i);
-        if (run == 3 && f15_same_word(s + i, "abs", 3))
-            draw_bars(s, i, length);
-        run = letters_at(s + i, length - i);
         const bool times = !(letters & x) && !is_word(s + i, run, letters | x);
         for (size_t k = i; times && k < i + run; k++)
             if ((s[k] | 0x20) == 'x' && is_between_factors(s, k, length))
                 s[k] = '*';
         run = letters_at(s + i, length - i);
-        if (is_word(s + i, run, letters))
+        const bool is_abs =
+            run == 3 && f15_same_word(s + i, "abs", 3) && s[i + 3 + strspn(s + i + 3, " ")] == '(';
+        if (is_word(s + i, run, letters) && !is_abs)
             f15i_unreadable(r, here, "there is a word in the formula; leave out words");
         for (size_t end = i + (run > 0 ? run : 1); i < end;)
             i += f15i_step_on(s + i, length - i, &here);
@@ -182,7 +164,7 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
 
 /* Refuses values too large to be computed (10^10^10); the reader of formulas, longer texts. */
 static void read(f15_reading *r) {
-    char text[F15_MAX_FORMULA_BYTES];
+    char text[F15_MAX_FORMULA_BYTES + 1];
     int64_t none[26] = {0};
     f15_exact number;
     f15_error why = {0};
@@ -190,8 +172,9 @@ static void read(f15_reading *r) {
     const char *s = answer->text;
     if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a number or a formula"))
         return;
-    if (answer->length <= sizeof text) {
+    if (answer->length < sizeof text) {
         memcpy(text, s, answer->length);
+        text[answer->length] = '\0';
         rewrite(r, text, answer->length);
         s = text;
     }
