@@ -43,8 +43,7 @@ EXHAUSTIVE_SRC := $(wildcard tests/exhaustive/*.c)
 FUZZ_SRC := $(wildcard tests/fuzz/fuzz_*.c)
 DIAGNOSIS_SRC := $(wildcard tests/diagnosis/*.c)
 FAULT_SRC := $(wildcard tests/faults/scenarios_*.c) tests/faults/selftest.c
-# What waits most begins first.
-CLI_CASES ?= tests/cli/full.sh $(filter-out tests/cli/lib.sh tests/cli/full.sh,$(wildcard tests/cli/*.sh))
+CLI_CASES ?= $(filter-out tests/cli/lib.sh,$(wildcard tests/cli/*.sh))
 
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PROGRAM_OBJ := $(PROGRAM_SRC:%.c=$(BUILD)/%.o)
@@ -57,6 +56,8 @@ UNIT := $(UNIT_SRC:%.c=$(BUILD)/%)
 EXHAUSTIVE := $(EXHAUSTIVE_SRC:%.c=$(BUILD)/%)
 FUZZ := $(FUZZ_SRC:%.c=$(BUILD)/%)
 FAULTS := $(FAULT_SRC:%.c=$(BUILD)/%)
+# What waits most for something, and begins first.
+WAITING = $(filter $(BUILD)/tests/unit/player/test_player $(BUILD)/tests/unit/progress/test_progress %/cli/full.sh,$(CLI_CASES) $(TESTS))
 TESTS ?= $(EXHAUSTIVE) $(UNIT) $(FUZZ)
 
 PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
@@ -316,7 +317,7 @@ test:
 
 # Every test, with what is installed already, the shortest last; other targets call it for other trees.
 test-now: $(PROGRAM) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/web/native $(FAIL)
-	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(CLI_CASES) $(TESTS) tests/faults/verbs
+	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) CC='$(CC)' tests/run-tests $(RUN_TESTS) $(WAITING) $(filter-out $(WAITING),$(CLI_CASES) $(TESTS)) tests/faults/verbs
 
 # Between two commits: everything built that test-now runs; and the tests that take seconds.
 test-binaries: $(PROGRAM) $(LIBFIFTEEN) $(SO) $(TESTS) $(DIAGNOSIS) $(BUILD)/tests/bench/bench
