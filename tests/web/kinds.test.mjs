@@ -56,6 +56,10 @@ for (const [kind, id, wrong, where] of EACH)
         return {top, bottom, wide: document.documentElement.scrollWidth};
       });
       assert.ok(check.top >= 0 && check.bottom <= PHONE.height && check.wide <= PHONE.width, `Check is in view: ${JSON.stringify(check)}`);
+      if (kind === "moves" || kind === "board-cycle")
+        assert.deepEqual(await page.evaluate(() => ({others: [...document.querySelectorAll("#live .prompt svg, #live .prompt table")]
+            .filter(one => one.checkVisibility() && !one.closest(".hand")).length,
+            isWide: document.querySelector("#live .hand.board").getBoundingClientRect().width >= 280})), {others: 0, isWide: true});
       if (way === "touch") { /* from where the next one is loaded anew */
         const tabs = await tabWhile(page, async () => await focusIn(page) !== "Check");
         assert.ok(tabs <= 12, `${tabs} Tabs lead to Check`);
