@@ -441,24 +441,27 @@ static void tables_of(const f15_tables_plan *plan) {
 }
 
 static void tables(void **state) {
-    static const f15_tables_plan plans[] = {{{2, 2, 0}, 1, {0x7}},
-                                            {{2, 3, 0}, 2, {0x3, 0x1c}},
-                                            {{3, 3, 0}, 2, {0x0f, 0xf0}},
-                                            {{3, 3, 0}, 1, {0x33}},
-                                            {{2, 4, 0}, 3, {1, 6, 0x78}},
-                                            {{3, 3, 0}, 0, {0}},
-                                            {{3, 3, 0}, 1, {0x100}},
-                                            {{3, 3, 0}, 2, {3, 2}},
-                                            {{3, 3, 1}, 1, {2}},
-                                            {{3, 3, 0}, 1, {0x200}},
-                                            {{4, 5, 0}, 1, {1}},
-                                            {{4, 4, 0}, 1, {0x1ff}},
-                                            {{3, 3, 0}, 9, {1, 2, 4, 8, 16, 32, 64, 128}},
-                                            {{3, 4, 0}, 2, {0x13, 0x4}},
-                                            {{1, 5, 0}, 1, {0x5}},
-                                            {{3, 3, 0}, 1, {0}},
-                                            {{4, 4, 0}, 2, {0x1003, 0x30}},
-                                            {{5, 2, 0}, 2, {0x15, 0x2a}}};
+    static const f15_tables_plan plans[] = {
+        {{2, 2, 0}, 1, {0x7}},
+        {{2, 3, 0}, 2, {0x3, 0x1c}},
+        {{3, 3, 0}, 2, {0x0f, 0xf0}},
+        {{3, 3, 0}, 1, {0x33}},
+        {{2, 4, 0}, 3, {1, 6, 0x78}},
+        {{3, 3, 0}, 0, {0}},
+        {{3, 3, 0}, 1, {0x100}},
+        {{3, 3, 0}, 2, {3, 2}},
+        {{3, 3, 1}, 1, {2}},
+        {{3, 3, 0}, 1, {0x200}},
+        {{4, 5, 0}, 1, {1}},
+        {{4, 4, 0}, 1, {0x1ff}},
+        {{3, 3, 0}, 9, {1, 2, 4, 8, 16, 32, 64, 128}},
+        {{3, 4, 0}, 2, {0x13, 0x4}},
+        {{1, 5, 0}, 1, {0x5}},
+        {{3, 3, 0}, 1, {0}},
+        {{4, 4, 0}, 2, {0x1003, 0x30}},
+        {{5, 2, 0}, 2, {0x15, 0x2a}},
+        {{3, 3, 0}, 8, {1, 2, 4, 8, 16, 32, 64, 128}},
+        {{4, 4, 0}, 8, {3, 0xc, 0x30, 0xc0, 0x300, 0xc00, 0x3000, 0x4000}}};
     (void)state;
     for (size_t k = 0; k < sizeof plans / sizeof *plans; k++)
         tables_of(&plans[k]);
@@ -467,6 +470,32 @@ static void tables(void **state) {
     assert_int_equal(f15_tables_need(&standard, &bytes, &memory, NULL), F15_OK);
     assert_int_equal(bytes, 288296960);
     assert_true(memory > bytes);
+}
+
+/* How many tables an engine has on each grid. (Only those that are quick to lay out; parts are not made.) */
+static void parts(void **state) {
+    heard h = listen("parts");
+    uint64_t sum = 0, grids = 0;
+    (void)state;
+    for (uint32_t cells = 1; cells <= 64; cells++)
+        for (uint32_t rows = 1; rows <= 8; rows += 7) {
+            const f15_grid grid = {rows, cells, 0};
+            f15_engine engine;
+            f15_error err = {0};
+            hear(&h, f15_engine_prepare(&grid, F15_ENGINE_PATTERNS, &engine, &err));
+            hear_text(&h, err.what);
+            if (err.code != F15_OK)
+                continue;
+            grids++;
+            sum += engine.parts;
+            hear(&h, engine.parts);
+            assert_int_equal(f15_engine_make_part(&engine, engine.parts, &err), F15_INVALID);
+            f15_engine_free(&engine);
+        }
+    pin_group("parts", &(f15_grid){8, 8, 0}, &(group){h, sum, grids});
+    assert_int_equal(f15_engine_prepare(&F15_GRID_4X4, (f15_engine_kind)3,
+                                        &(f15_engine){{0}, 0, 0, NULL, NULL, NULL}, NULL),
+                     F15_INVALID);
 }
 
 static int open_file(void **state) {
@@ -487,6 +516,7 @@ int main(void) {
         cmocka_unit_test(distances_and_heuristics),
         cmocka_unit_test(stages),
         cmocka_unit_test(tables),
+        cmocka_unit_test(parts),
         cmocka_unit_test(all_is_as_it_was),
     };
     return cmocka_run_group_tests(tests, open_file, NULL) != 0;

@@ -6,6 +6,7 @@
  * predicate can come to look at less, or at something else. */
 #include "../pinned.h"
 
+#include <fifteen/search.h>
 #include <fifteen/trace.h>
 
 enum { STATES = 60, POOL = 9, TUPLES = 260, LISTS = 16, MOST_N = 9 };
@@ -282,10 +283,79 @@ static void limits(void **state) {
     assert_false(f15_event_value_spec(F15_EVENT_IDS, 0, &(f15_value_spec){0}));
 }
 
+/* Slides piece after piece; `detour`: first there and back. */
+static void play_slides(f15_replay *now, f15_board *board, const f15_moves *moves, bool detour) {
+    for (size_t k = 0; k < moves->count + 2 * detour; k++) {
+        const bool first = detour && k < 2;
+        uint32_t cell = 0;
+        if (first)
+            while (!f15_board_can_slide(board, cell))
+                cell++;
+        else
+            cell = f15_board_find(board, moves->item[k - 2 * detour]);
+        if (first && k == 1)
+            cell = (uint32_t)now->last[1]; /* where the hole came from */
+        const uint32_t places[] = {cell, board->hole};
+        const f15_event step = {
+            .kind = F15_STEP, .id = F15_EVENT_FILL, .list = places, .listed = 2};
+        assert_int_equal(f15_replay_follow(now, &step, NULL), F15_OK);
+        f15_board_slide(board, cell);
+    }
+}
+
+/* That no path is shorter holds of every shortest solution, and not of one that is two slides longer, nor with another
+ * number, nor if a cell that was changed is said to be kept. */
+static void no_path_is_shorter(void **state) {
+    static const f15_grid grids[] = {{2, 2, 0}, {2, 3, 0}, {3, 2, 0x1}, {3, 3, 0x11}};
+    (void)state;
+    for (size_t g = 0; g < sizeof grids / sizeof *grids; g++)
+        for (uint64_t seed = 0; seed < 120; seed++) {
+            const uint32_t n = f15_grid_size(&grids[g]);
+            f15_random random = {seed};
+            f15_board board;
+            f15_arena arena = {0};
+            f15_moves moves = {.arena = &arena};
+            f15_shortest known;
+            uint32_t start[MOST_N], goal[MOST_N];
+            f15_board_solved(&board, &grids[g]);
+            f15_board_wander(&random, &board, seed / 3);
+            assert_int_equal(f15_shortest_solution(&board, NULL, NULL, false, &moves, &known, NULL),
+                             F15_OK);
+            for (uint32_t cell = 0; cell < n; cell++) {
+                start[cell] = board.item[cell];
+                goal[cell] = cell;
+            }
+            const f15_problem problem = {n, start, goal, {0}, &grids[g]};
+            const f15_event begin = {
+                .kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &problem};
+            for (unsigned detour = 0; detour < 2; detour++) {
+                f15_replay now = {0};
+                f15_board played = board;
+                assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+                play_slides(&now, &played, &moves, detour);
+                for (uint64_t slides = 0; slides < 40; slides++)
+                    for (uint64_t kept = 0; kept < 3; kept++) {
+                        const f15_event claim = {
+                            .kind = F15_CLAIM,
+                            .id = F15_EVENT_STAGE_SHORTEST,
+                            .value = {slides, kept == 2 ? UINT64_C(1) << n : kept}};
+                        const bool holds = f15_claim_judge(&claim, &now);
+                        if (kept == 1 ? holds && start[0] != 0
+                                      : holds != (!detour && slides == known.length && kept == 0))
+                            fail_msg("grid %zu, seed %u, %u slides for %u", g, (unsigned)seed,
+                                     (unsigned)slides, (unsigned)known.length);
+                    }
+                f15_replay_free(&now);
+            }
+            f15_arena_free(&arena);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_claim_in_every_small_state),
         cmocka_unit_test(nothing_holds_of_nothing),
+        cmocka_unit_test(no_path_is_shorter),
         cmocka_unit_test(limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
