@@ -77,6 +77,7 @@ static void hear_result(group *g, const f15_run *run) {
         hear(&g->said, r->made);
         hear(&g->said, r->expanded);
         hear(&g->said, r->kept);
+        hear(&g->said, r->bytes);
         hear(&g->said, r->rounds * 1000000u + r->length * 1000u + r->at_least);
     }
     hear_text(&g->said, run->not_offered);

@@ -52,6 +52,22 @@ static void hear_verdict(heard *h, const f15_verdict *v) {
     hear(h, v->credit_from);
 }
 
+/* What each level reveals. */
+static void hear_levels(heard *h, const f15_verdict *v) {
+    for (unsigned level = F15_FEEDBACK_NONE; level < F15_FEEDBACK_FULL; level++) {
+        f15_verdict limited = *v;
+        f15_verdict_limit(&limited, (f15_feedback)level);
+        hear_text(h, f15_fault_name(limited.fault.id));
+        hear_text(h, limited.fault.text);
+        hear_text(h, limited.fault.remedy);
+        hear_text(h, limited.produces);
+        hear_text(h, limited.feedback);
+        hear(h, limited.diagnoses * 10 + limited.judgement);
+        hear(h, limited.fault.step * 100 + limited.fault.span.column);
+        hear(h, limited.credit < 0 ? 7 : (uint64_t)(limited.credit * 1e6 + 0.5));
+    }
+}
+
 static void judge(group *g, const f15_question *q, const char *answer, bool deep) {
     const size_t length = strlen(answer);
     f15_verdict v = {0};
@@ -60,6 +76,8 @@ static void judge(group *g, const f15_question *q, const char *answer, bool deep
     assert_int_equal(f15_check(q, answer, length, &v, NULL), F15_OK);
     g->judged[v.judgement]++;
     hear_verdict(&g->said, &v);
+    if (deep)
+        hear_levels(&g->said, &v);
     assert_int_equal(f15_is_right(q, answer, length, &right, NULL), F15_OK);
     assert_int_equal(right, v.judgement == F15_RIGHT);
     hear_written(&g->said, q, answer, length);
@@ -161,6 +179,60 @@ static void hear_answer(heard *h, f15_code code, f15_text *text) {
     hear_text(h, code == F15_OK ? f15_text_string(text) : "");
     f15_text_free(text);
     *text = (f15_text){0};
+}
+
+/* What some kinds find out: the shortest word, the fewest comparators, an order, the goal and how far the start is from
+ * it, where the pieces belong, objects with all that is asked for. */
+static void find_out(group *g, const f15_question *q) {
+    f15_text out = {0};
+    if (q->kind == F15_KIND_WORD)
+        hear_answer(&g->said, f15_shortest_word(q, &out, NULL), &out);
+    if (q->kind == F15_KIND_ORDER) {
+        f15_write_some_order(q, &out);
+        hear_answer(&g->said, F15_OK, &out);
+    }
+    if (q->kind == F15_KIND_NETWORK && q->n <= 4) {
+        f15_arena arena = {0};
+        f15_sequence missing = {.arity = 2, .arena = &arena};
+        hear(&g->said, f15_complete_network(q, &missing, NULL));
+        for (size_t k = 0; k < missing.count * 2; k++)
+            hear(&g->said, missing.at[k]);
+        f15_arena_free(&arena);
+    }
+    if (q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES) {
+        static f15_target target;
+        uint64_t least = 0;
+        hear(&g->said, f15_question_target(q, &target, NULL));
+        for (size_t k = 0; k < target.n; k++)
+            hear(&g->said, target.start[k] * 1000u + target.goal[k]);
+        hear(&g->said, f15_target_distance(q, target.start, &target, &least, NULL));
+        hear(&g->said, least);
+    }
+    if (q->kind == F15_KIND_MOVES) {
+        uint8_t cell[F15_MAX_CELLS];
+        f15_puzzle_wanted(&q->puzzle, cell);
+        for (size_t k = 0; k < q->n; k++)
+            hear(&g->said, cell[k]);
+        hear(&g->said, f15_puzzle_is_reached(&q->puzzle, &q->puzzle.board));
+    }
+    if (q->kind == F15_KIND_WITNESS && q->n <= 6) {
+        f15_arena arena = {0};
+        uint32_t p[F15_MAX_CELLS] = {0};
+        for (uint64_t seed = 0; seed < 4; seed++) {
+            hear(&g->said, f15_find_witness(f15_read_rightly(q, &arena), seed, seed % 2, p, NULL));
+            for (size_t k = 0; k < q->n; k++)
+                hear(&g->said, p[k]);
+        }
+        f15_arena_free(&arena);
+    }
+    for (size_t k = 0; f15_question_item(q, k); k++)
+        hear_text(&g->said, f15_question_item(q, k));
+    const bool words =
+        q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION || q->kind == F15_KIND_GRAPH;
+    for (uint32_t k = 0; words && k < f15_arrangements_of(q); k++)
+        f15_write_arrangement_of(&out, q, k);
+    hear_answer(&g->said, F15_OK, &out);
+    hear_end(&g->said);
 }
 
 static void read_otherwise(group *g, const f15_exercise *e) {
@@ -305,6 +377,7 @@ static void whole_exercise(group *g, const f15_exercise *e) {
     assert_true(f15_question_hash(&copy) == f15_question_hash(&e->question));
     f15_question_free(&copy);
     read_otherwise(g, e);
+    find_out(g, &e->question);
     answer(g, e);
     change_fields(g, &e->question);
 }
@@ -331,9 +404,69 @@ static void near_answers_are_judged_as_they_were(void **state) {
     close_pinned(&file);
 }
 
+/* The smallest counterexample of each false claim, in each convention; each name means what it names, and no other. */
+static void tables_name_what_they_have(void **state) {
+    pinned file = open_pinned("tests/pinned/counterexamples");
+    (void)state;
+    for (unsigned k = 0; k < F15_RULES; k++) {
+        const f15_rule_id rule = (f15_rule_id)k;
+        f15_rule_id again;
+        char line[300] = "";
+        size_t used = (size_t)snprintf(line, sizeof line, "%-28s", f15_rule_name(rule));
+        assert_true(f15_rule_by_name(f15_rule_name(rule), &again) && again == rule);
+        for (unsigned c = 0; c < 8; c++) {
+            const f15_convention convention = {c & 1, c & 2 ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT,
+                                               c & 4 ? F15_PLACE_TO_ITEM : F15_ITEM_TO_PLACE};
+            f15_text out = {0};
+            const f15_code code = f15_smallest_counterexample(rule, &convention, &out, NULL);
+            assert_int_equal(code, f15_rule_is_true(rule) ? F15_UNKNOWN : F15_OK);
+            if (c < 2 || c == 5)
+                used += (size_t)snprintf(line + used, sizeof line - used, " [%s]",
+                                         code == F15_OK ? f15_text_string(&out) : "none");
+            f15_text_free(&out);
+        }
+        pin(&file, line);
+    }
+    close_pinned(&file);
+    for (unsigned k = 0; k < F15_KINDS; k++) {
+        f15_kind kind;
+        assert_true(f15_kind_by_name(f15_kind_name((f15_kind)k), &kind) && kind == k);
+    }
+    for (unsigned k = 0; k < F15_MISCONCEPTIONS; k++) {
+        f15_misconception_id id;
+        const char *name = f15_misconception_name((f15_misconception_id)k);
+        assert_true(f15_misconception_by_name(name, &id) && id == k);
+        assert_string_equal(f15_misconception_of(id).name, name);
+        assert_true(f15_misconception_of(id).teaches[0] != '\0');
+    }
+    assert_null(f15_misconception_of(F15_MISCONCEPTIONS).name);
+    for (unsigned k = 0; k <= F15_FEEDBACK_FULL; k++) {
+        f15_feedback level;
+        assert_true(f15_feedback_by_name(f15_feedback_name((f15_feedback)k), &level) && level == k);
+    }
+    for (unsigned k = 0; k <= F15_UNREADABLE; k++) {
+        f15_judgement judgement;
+        assert_true(f15_judgement_by_name(f15_judgement_name((f15_judgement)k), &judgement) &&
+                    judgement == k);
+    }
+    f15_kind kind;
+    f15_rule_id rule;
+    f15_feedback level;
+    f15_judgement judgement;
+    f15_misconception_id id;
+    assert_false(f15_kind_by_name("", &kind) || f15_rule_by_name("no", &rule) ||
+                 f15_feedback_by_name("no", &level) || f15_judgement_by_name("no", &judgement) ||
+                 f15_misconception_by_name("no", &id));
+    const f15_feedback tries[] = {f15_feedback_of_try(1), f15_feedback_of_try(2),
+                                  f15_feedback_of_try(3), f15_feedback_of_try(4)};
+    for (size_t k = 1; k < 4; k++)
+        assert_true(tries[k] >= tries[k - 1]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(near_answers_are_judged_as_they_were),
+        cmocka_unit_test(tables_name_what_they_have),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
