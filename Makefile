@@ -327,7 +327,7 @@ quick-test: $(PROGRAM) $(SO) $(UNIT) $(DIAGNOSIS)
 # What the program's own words are compared with, written from them again; `git diff` is the review. A
 # test that writes its file fails that once, so their statuses are not asked.
 RENEWING_CASES = $(shell grep -l expect_stdout_golden $(filter-out %selftest.sh,$(CLI_CASES)))
-RENEWING_UNITS = $(patsubst %,$(BUILD)/tests/unit/%,course/test_schema course/test_bad trace/test_near_claims check/test_near_answers let/test_near_texts algorithms/test_every_run search/test_small trace/test_all_claims prove/test_wrong)
+RENEWING_UNITS = $(patsubst %,$(BUILD)/tests/unit/%,course/test_schema course/test_bad trace/test_near_claims check/test_near_answers let/test_near_texts algorithms/test_every_run search/test_small trace/test_all_claims prove/test_wrong algorithms/test_paths)
 renew: $(PROGRAM) $(RENEWING_UNITS)
 	-@for t in $(RENEWING_UNITS); do F15_RENEW=1 $$t >/dev/null 2>&1; done
 	-@F15_RENEW=1 FIFTEEN=$(BUILD)/fifteen tests/run-tests $(RENEWING_CASES) >/dev/null 2>&1
