@@ -162,6 +162,28 @@ static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *odd) {
     return true;
 }
 
+/* Finds a list of a few runs of consecutive numbers, as a rotation is, without the tree: two runs in the wrong
+ * order make an odd number of inversions only if both are of odd length. Returns false for other lists. */
+static bool has_few_runs(const uint32_t *p, size_t n, uint64_t *odd) {
+    enum { RUNS = 64 };
+    uint32_t first[RUNS];
+    size_t runs = 0, kept = 0;
+    *odd = 0;
+    for (size_t x = 0; x < n;) {
+        const size_t begin = x;
+        while (++x < n && p[x] == p[x - 1] + 1) {
+        }
+        if (runs++ == RUNS)
+            return false;
+        if ((x - begin) % 2 == 0)
+            continue;
+        for (size_t k = 0; k < kept; k++)
+            *odd += first[k] > p[begin];
+        first[kept++] = p[begin];
+    }
+    return true;
+}
+
 /* One word is enough for 64 items. */
 f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
     F15_NEED((p || n == 0) && sign, err);
@@ -169,7 +191,7 @@ f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
     uint64_t word = 0, odd = 0;
     if (code != F15_OK)
         return code;
-    if (n > PAIRS_FROM && walks_in_pairs(p, n, &odd)) {
+    if (n > PAIRS_FROM && (has_few_runs(p, n, &odd) || walks_in_pairs(p, n, &odd))) {
         *sign = odd % 2 == 0 ? 1 : -1;
         return F15_OK;
     }

@@ -89,6 +89,27 @@ static void random_lists(size_t n, unsigned times) {
     free(p);
 }
 
+/* Lists cut into runs of consecutive numbers, which are then put in any order; around 64 of them. */
+static void lists_of_runs(void **state) {
+    enum { N = 5000, MOST = 70 };
+    f15_random random = {seed};
+    uint32_t *p = list_of(N), cut[MOST + 1], order[MOST];
+    (void)state;
+    for (uint32_t runs = 2; runs <= MOST; runs += runs > 10 && runs < 60 ? 7 : 1) {
+        for (uint32_t k = 0; k <= runs; k++)
+            cut[k] = k == runs ? N
+                     : k == 0  ? 0
+                               : k * (N / runs) + (uint32_t)f15_random_below(&random, 9);
+        f15_identity(order, runs);
+        f15_shuffle(&random, order, runs);
+        for (uint32_t k = 0, x = 0; k < runs; k++)
+            for (uint32_t v = cut[order[k]]; v < cut[order[k] + 1]; v++)
+                p[x++] = v;
+        agree(p, N, "runs");
+    }
+    free(p);
+}
+
 static void every_size_to_300(void **state) {
     (void)state;
     for (size_t n = 2; n <= 300; n++) {
@@ -125,9 +146,8 @@ static void too_many_items(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_small_permutation),
-        cmocka_unit_test(every_size_to_300),
-        cmocka_unit_test(sizes_around_powers_of_two),
+        cmocka_unit_test(every_small_permutation), cmocka_unit_test(every_size_to_300),
+        cmocka_unit_test(lists_of_runs),           cmocka_unit_test(sizes_around_powers_of_two),
         cmocka_unit_test(too_many_items),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
