@@ -234,10 +234,16 @@ $(FAIL): tests/preload/fail.c $(BUILD)/.flags
 	$(Q)$(CC) -std=gnu17 -O1 -g -Wall -Wextra -fno-builtin -fPIC -shared -o $@ $<
 
 # Without a fuzzer, a fuzz target brings a main of its own that replays mutations from a seed.
-$(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
+# (Those that call verbs have a main.c of their own: tests/fuzz/program.h.)
+$(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(BUILD)/verbs.a $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
 	$(call say,test,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(QUICKLY) -DF15_FUZZ_REPLAY $(DEPS) $(LDFLAGS) -o $@ $< $(PARTS) $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(QUICKLY) -DF15_FUZZ_REPLAY $(DEPS) $(LDFLAGS) -o $@ $< $(BUILD)/verbs.a $(PARTS) $(LIBS)
+
+$(BUILD)/verbs.a: $(CLI_OBJ) $(BUILD)/.list-cli
+	@rm -f $@
+	$(call say,ar,$@)
+	$(Q)ar qcs $@ $(filter-out %/main.o,$(CLI_OBJ))
 
 $(BUILD)/tests/%: tests/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
@@ -460,7 +466,7 @@ FUZZ_SECONDS ?= 30
 FUZZ_FLAGS = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
 fuzz:
 	@tools/bootstrap fuzz
-	@$(SUBMAKE) BUILD=build/fuzz CC=clang CFLAGS='$(FUZZ_FLAGS) -fsanitize=fuzzer-no-link' build/fuzz/program.a build/fuzz/libfifteen.a
+	@$(SUBMAKE) BUILD=build/fuzz CC=clang CFLAGS='$(FUZZ_FLAGS) -fsanitize=fuzzer-no-link' build/fuzz/verbs.a build/fuzz/program.a build/fuzz/libfifteen.a
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/fuzz build/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS)" "$(LIBS)" $(FUZZ_SRC)
 
 # ---- theorems for every size ---------------------------------------------------------------------

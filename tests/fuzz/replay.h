@@ -1,4 +1,5 @@
-/* Without a fuzzer: mutations of seeds, from a number, so that they are the same every time.
+/* Without a fuzzer: mutations of seeds, from a number, so that they are the same every time. The inputs in
+ * tests/fuzz/corpus/fuzz_NAME, where there are some, come first, unchanged; they may be the seeds, too.
  *
  *     fuzz_NAME [RUNS [SEED [FOLDER]]]
  *
@@ -12,12 +13,14 @@
 
 #include "../thorough.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define REPLAY_LONGEST ((size_t)512) /* no text may be longer */
+#define REPLAY_LONGEST ((size_t)8192) /* no text may be longer */
+#define REPLAY_MOST 64                /* inputs of a corpus */
 
 /* What is put into texts; "" is a zero byte. */
 typedef struct replay_pieces {
@@ -28,6 +31,11 @@ typedef struct replay_pieces {
 static struct {
     const char *folder; /* NULL: inputs are tried */
     uint64_t done;
+    struct {
+        char text[REPLAY_LONGEST];
+        size_t length;
+    } seed[REPLAY_MOST]; /* of the corpus */
+    size_t seeds;
 } replayed;
 
 /* Tries the input, or writes it to a file. */
@@ -80,6 +88,39 @@ static inline void replay_text(const char *const *seeds, size_t count, size_t lo
     replay_try((const uint8_t *)text, length);
 }
 
+/* Tries one of the corpus, mutated up to five times. */
+static inline void replay_corpus(size_t longest, const replay_pieces *pieces, f15_random *random) {
+    char text[REPLAY_LONGEST];
+    const size_t which = below(random, replayed.seeds);
+    size_t length = replayed.seed[which].length;
+    memcpy(text, replayed.seed[which].text, length);
+    for (size_t times = below(random, 6); times > 0; times--)
+        length = replay_mutate(text, length, longest, pieces, random);
+    replay_try((const uint8_t *)text, length);
+}
+
+/* Reads the corpus of this name, from the root of the repository, and tries each input. */
+static void replay_read_corpus(const char *name) {
+    char path[512];
+    struct dirent **entry = NULL;
+    snprintf(path, sizeof path, "tests/fuzz/corpus/%s", name);
+    const int count = scandir(path, &entry, NULL, alphasort);
+    for (int k = 0; k < count; k++) {
+        char file[1024];
+        snprintf(file, sizeof file, "%s/%s", path, entry[k]->d_name);
+        FILE *in =
+            entry[k]->d_name[0] != '.' && replayed.seeds < REPLAY_MOST ? fopen(file, "rb") : NULL;
+        if (in != NULL) {
+            const size_t which = replayed.seeds++;
+            replayed.seed[which].length = fread(replayed.seed[which].text, 1, REPLAY_LONGEST, in);
+            fclose(in);
+            replay_try((const uint8_t *)replayed.seed[which].text, replayed.seed[which].length);
+        }
+        free(entry[k]);
+    }
+    free(entry);
+}
+
 static bool replay_argument(const char *name, const char *text, uint64_t *out) {
     f15_error err = {0};
     if (f15_read_number(text, strlen(text), out, &err) == F15_OK)
@@ -99,6 +140,7 @@ static int replay(int argc, char **argv, const char *name, uint64_t runs,
     f15_random random = {seed};
     printf("%s: %" PRIu64 " runs from seed %" PRIu64 "\n", name, runs, seed);
     fflush(stdout);
+    replay_read_corpus(name);
     for (uint64_t i = 0; i < runs; i++)
         run_once(&random);
     /* the last line: who reads it knows that nothing left in between */

@@ -112,7 +112,8 @@ static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4,
     "CREATE TEMP VIEW IF NOT EXISTS lesson AS SELECT id, page, finished, time, touched"            \
     " FROM main.lesson WHERE %s = %Q;"                                                             \
     "CREATE TEMP VIEW IF NOT EXISTS page AS SELECT lesson, number, time FROM (%s) WHERE course = " \
-    "%Q;"
+    "%Q;"                                                                                          \
+    "SELECT 1 FROM attempt, mark, lesson, page LIMIT 0" /* fails where a column is missing */
 
 static f15_code make_views(f15_progress *progress, int64_t version, f15_error *err) {
     const char *seed = version < 2 ? "NULL" : "seed", *mine = progress->course;
@@ -260,12 +261,14 @@ static f15_code lay_out(f15_progress *progress, f15_error *err) {
         code = f15i_db_execute(progress->db, layouts[v], err);
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "UPDATE meta SET opened = opened + 1", err);
+    if (code == F15_OK) /* before anything is kept: a damaged file is never changed */
+        code = make_views(progress, F15_PROGRESS_VERSION, err);
     if (code == F15_OK)
         code = f15i_db_execute(progress->db, "COMMIT", err);
     progress->may_pass = code != F15_OK && may_pass(progress->db);
     if (code != F15_OK && !sqlite3_get_autocommit(progress->db))
         f15i_db_execute(progress->db, "ROLLBACK", NULL);
-    return code == F15_OK ? make_views(progress, F15_PROGRESS_VERSION, err) : code;
+    return code;
 }
 
 /* Disables views and triggers: a stranger's file could have endless ones. */

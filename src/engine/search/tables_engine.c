@@ -162,9 +162,11 @@ static bool iterate(f15i_engine_run *search) {
             continue;
         }
         l->slides = l->next = 0; /* nothing follows the solved board */
-        if (search->known->solutions++ == 0)
+        if (search->known->solutions++ == 0) { /* shorter than the bound if the tables are spoilt */
+            search->known->bound = (uint32_t)(l - levels);
             for (table_level *x = levels; x < l; x++)
                 search->way[x - levels] = x[1].hole;
+        }
         if (!search->count_all)
             break;
     }
