@@ -468,6 +468,8 @@ fuzz:
 	@tools/bootstrap fuzz
 	@$(SUBMAKE) BUILD=build/fuzz CC=clang CFLAGS='$(FUZZ_FLAGS) -fsanitize=fuzzer-no-link' build/fuzz/verbs.a build/fuzz/program.a build/fuzz/libfifteen.a
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/fuzz build/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS)" "$(LIBS)" $(FUZZ_SRC)
+	@command -v node >/dev/null || { echo 'module in Node: not run, as nodejs is not installed'; exit 0; }; \
+	  $(SUBMAKE) wasm && $(SUBMAKE) $(BUILD)/tests/web/native && FUZZ_SECONDS=$(FUZZ_SECONDS) BUILD=$(BUILD) node tests/fuzz/module.mjs
 
 # ---- theorems for every size ---------------------------------------------------------------------
 # proofs/ is Coq, and only these two targets need it. The .vo lie beside their files. `proofs` has coqchk check

@@ -94,6 +94,22 @@ static void is_sound(const f15_verdict *v) {
     REQUIRE(is_clean(v->produces));
 }
 
+/* Twice each blank, and some around, change no verdict. */
+static void judge_wide(const f15_question *q, const char *s, size_t length,
+                       f15_judgement judgement) {
+    f15_text wide = {0};
+    f15_verdict verdict = {0};
+    f15_text_add(&wide, "  ");
+    for (size_t k = 0; k < length; k++)
+        f15_text_add_n(&wide, s[k] == ' ' ? "  " : s + k, s[k] == ' ' ? 2 : 1);
+    f15_text_add(&wide, " ");
+    if (wide.length < F15_MAX_ANSWER_BYTES &&
+        f15_check(q, f15_text_string(&wide), wide.length, &verdict, NULL) == F15_OK)
+        REQUIRE(verdict.judgement == judgement);
+    f15_verdict_free(&verdict);
+    f15_text_free(&wide);
+}
+
 /* An exact allocation, so that reading past the end is seen. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const f15_course *course = questions();
@@ -105,8 +121,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (text == NULL)
         return 0;
     memcpy(text, data + 1, size - 1);
-    if (f15_check(&e->question, text, size - 1, &verdict, NULL) == F15_OK)
+    if (f15_check(&e->question, text, size - 1, &verdict, NULL) == F15_OK) {
         is_sound(&verdict);
+        judge_wide(&e->question, text, size - 1, verdict.judgement);
+    }
     f15_verdict_free(&verdict);
     free(text);
     return 0;
