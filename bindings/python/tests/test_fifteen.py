@@ -3,6 +3,8 @@ import array
 import doctest
 import gc
 import itertools
+import os
+import tempfile
 import unittest
 import xml.dom.minidom
 
@@ -123,6 +125,25 @@ class Courses(unittest.TestCase):
         xml.dom.minidom.parseString(exercise._repr_html_())
         with self.assertRaises(fifteen.Error):
             exercise.check("0-1", feedback="all")
+
+    def test_lists_of_images(self):
+        with tempfile.TemporaryDirectory() as place:
+            os.mkdir(os.path.join(place, "exercises"))
+            for name, lists, right in (("a", "", "2 0 1"), ("b", ", list: images", "1 2 0")):
+                with open(os.path.join(place, "exercises", name + ".yaml"), "w", encoding="utf-8") as file:
+                    file.write("fifteen: exercises\nconvention: {base: 0, compose: left-to-right, direction: "
+                               f"item-to-place{lists}}}\nexercises:\n  - {{id: {name}/list, title: A list, "
+                               "prompt: 'Write {permutation} as a list.', kind: permutation, "
+                               f"data: {{n: 3, permutation: (0 1 2)}}, solutions: [{right}]}}\n")
+            course = fifteen.Course(place)
+            for id, right, wrong in (("a/list", "2 0 1", "1 2 0"), ("b/list", "1 2 0", "2 0 1")):
+                exercise = course.exercise(id)
+                self.assertTrue(exercise.check(right).right, id)
+                self.assertFalse(exercise.check(wrong).right, id)
+        images = fifteen.Convention(list="images")
+        self.assertEqual(fifteen.parity("1 2 0", images), "even")
+        with self.assertRaises(fifteen.Error):
+            fifteen.parity("1 0", fifteen.Convention(list="pictures"))
 
     def test_every_solution_is_right(self):
         tried = 0
