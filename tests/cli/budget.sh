@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan 30
+plan "$(thorough 30 29)"
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -46,9 +46,11 @@ pages 1 262144 >more.yaml
 expect_status 0 -- fifteen lint edge.yaml
 expect_status 1 -- fifteen lint more.yaml
 expect_stdout_contains 'more.yaml:6:13: error: this trace cannot be run: the searches of a page make more than 262144 boards'
-pages 8 262143 >edge.yaml
 pages 300 262143 >more.yaml
-expect_status 0 -- fifteen lint edge.yaml
+if [ -n "${F15_WHOLE:-}" ]; then
+    pages 8 262143 >edge.yaml
+    expect_status 0 -- fifteen lint edge.yaml
+fi
 expect_status 1 -- fifteen lint more.yaml
 expect_stdout_contains 'more.yaml:14:13: error: this trace cannot be run: the searches of the pages of a course make more than 2097152 boards'
 expect_stdout_lines 2

@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan "$(thorough 65 62)"
+plan "$(thorough 65 59)"
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -77,7 +77,8 @@ expect_status 0 -- fifteen report marks.jsonl --format csv
 expect_stdout_contains 'what,exercise,name,count,of,right,mean,discrimination'
 
 # the same on another day, in another order and place
-for place in ${F15_WHOLE:+'C Asia/Kolkata'} "$(locale -a | grep -i utf | tail -n 1) America/St_Johns"; do
+places=('C Asia/Kolkata' "$(locale -a | grep -i utf | tail -n 1) America/St_Johns")
+for place in "${places[@]:0:$(thorough 2 0)}"; do
     { echo student && seq -f s%03g 0 299 | shuf --random-source=m.jsonl; } >turned.csv
     (
         export LC_ALL=${place% *} TZ=${place#* }

@@ -3,5 +3,5 @@
 # the whole course, byte for byte. Where a difference is meant, `make renew` writes the files anew.
 [ -n "${CASES:-}" ] || exec "$(dirname "$0")/run" "$0"
 cd "$ROOT" || exit
-# a third of them; all with F15_WHOLE=1 (`make check-whole`)
-exec tests/pinned/replay --part "${F15_WHOLE:-3}"
+# a fifth of them; all with F15_WHOLE=1 (`make check-whole`)
+exec tests/pinned/replay --part "${F15_WHOLE:-5}"
