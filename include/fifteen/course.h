@@ -281,7 +281,7 @@ typedef struct f15_page {
     size_t predicts;
     char *question; /* id of an exercise, of one in parts too; or NULL */
     f15_position at, trace_at, predict_at, question_at;
-    char **explore; /* words of a figure to be touched (fifteen/session.h): kind, arguments; or NULL */
+    char **explore; /* words of a figure to be touched (session.h): kind, arguments; or NULL */
     size_t explores;
     char *reached; /* the sentence that is said at the state that the figure is about */
     f15_position explore_at;

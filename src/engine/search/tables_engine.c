@@ -161,7 +161,7 @@ static bool iterate(f15i_engine_run *search) {
             work_out(engine, &now, item, left, l);
             continue;
         }
-        l->slides = l->next = 0; /* nothing follows the solved board */
+        l->slides = l->next = 0;               /* nothing follows the solved board */
         if (search->known->solutions++ == 0) { /* shorter than the bound if the tables are spoilt */
             search->known->bound = (uint32_t)(l - levels);
             for (table_level *x = levels; x < l; x++)
