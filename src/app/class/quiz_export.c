@@ -515,6 +515,7 @@ f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, f15_te
         write_question(&d);
     reason->length = 0;
     f15_text_add(reason, d.code == F15_OK && d.type == ESSAY ? d.reason : "");
+    failed(&d, f15_text_done(reason, err));
     f15_arena_free(&arena);
     return d.code != F15_OK ? d.code : f15_text_done(out, err);
 }

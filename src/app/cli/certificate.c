@@ -81,7 +81,7 @@ static const char *take_fields(certificate_reading *r, const json_t *object, f15
 }
 
 /* Checks that cases and command of the certificate are those of its part. */
-static const char *check_cases(certificate_reading *r, const json_t *object,
+static const char *check_cases(f15_app *app, certificate_reading *r, const json_t *object,
                                const f15_certificate *c) {
     const f15_trial_result *f = &c->result;
     const char *said = json_string_value(json_object_get(object, "command")), *key = NULL;
@@ -98,6 +98,8 @@ static const char *check_cases(certificate_reading *r, const json_t *object,
     else if (strcmp(c->version, F15_VERSION) == 0 &&
              (!said || strcmp(said, f15_text_string(&command)) != 0))
         key = "command";
+    if (command.code)
+        f15_no_memory(&app->err);
     f15_text_free(&command);
     if (key)
         return refuse(r, key,
@@ -129,7 +131,7 @@ static const char *take(f15_app *app, void *self, const json_t *object, size_t n
     if (c->smaller && (c->size.n > 0 || c->of > 1 || f15_statement_info_of(c->statement).holds))
         return refuse(r, "smaller",
                       "goes with \"part\" 1 \"of\" 1 of a false statement about boards");
-    if (c->version && (fault = check_cases(r, object, c)) != NULL)
+    if (c->version && (fault = check_cases(app, r, object, c)) != NULL)
         return fault;
     f15_kept_certificate *moved =
         f15_alloc_more(&app->arena, r->kept, r->count, &r->room, F15_MOST_PARTS, sizeof *r->kept);

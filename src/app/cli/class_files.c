@@ -113,6 +113,13 @@ static uint32_t *read_numbers(f15_app *app, const json_t *list, size_t *count) {
     return out;
 }
 
+/* Returns whether the code is F15_OK; no memory is a failure of the app, and not of the file. */
+static bool is_good(f15_app *app, f15_code code) {
+    if (code == F15_NO_MEMORY)
+        f15_no_memory(&app->err);
+    return code == F15_OK;
+}
+
 static bool read_board(f15_app *app, const json_t *object, f15_let_value *out) {
     size_t cells = 0, letters = 0, where;
     const uint32_t *item = read_numbers(app, json_object_get(object, "items"), &cells);
@@ -124,7 +131,7 @@ static bool read_board(f15_app *app, const json_t *object, f15_let_value *out) {
                            (f15_cells)json_integer_value(json_object_get(object, "obstacles"))};
     if (board == NULL || names == NULL || f15_grid_check(&grid, NULL) != F15_OK ||
         cells != f15_grid_size(&grid) || (letters > 0 && letters != cells) ||
-        f15_board_set(board, &grid, item, &where, NULL) != F15_OK)
+        !is_good(app, f15_board_set(board, &grid, item, &where, NULL)))
         return false;
     if (letters > 0) {
         names->letters = true;
@@ -173,7 +180,7 @@ static bool read_value(f15_app *app, const json_t *json, f15_let_type type, f15_
     out->n = type == F15_LET_SWAPS ? count / 2 : count;
     return json_is_array(json) && out->p != NULL && (type != F15_LET_SWAPS || count % 2 == 0) &&
            (type != F15_LET_PERMUTATION ||
-            f15_permutation_check(out->p, count, &where, NULL) == F15_OK);
+            is_good(app, f15_permutation_check(out->p, count, &where, NULL)));
 }
 
 /* Reads the values drawn. Without any, the exercise is used as it is written. */
@@ -293,6 +300,8 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
         m->assignment = f15_keep_json_text(app, object, "assignment");
     }
     const char *fault = find_exercise(app, m, json_object_get(object, "data"), &task);
+    if (app->err.code || app->arena.code)
+        return NULL;
     if (fault != NULL) {
         f15_text told = {0};
         f15_text_addf(&told, "%s: %s", task.id, fault);
@@ -369,6 +378,7 @@ bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out) {
     lines.self = &(reading){out, &lines};
     app->arena.limit = SIZE_MAX;
     f15_read_json_lines(app, &lines, path);
+    f15_note(app, f15_arena_done(&app->arena, &app->last));
     if (lines.faults > 0 || app->err.code || app->status > 1)
         return false;
     if (out->tasks == 0)

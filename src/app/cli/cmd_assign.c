@@ -234,6 +234,8 @@ static bool find_exercises(assigning *a) {
         }
     }
     a->course = f15_course_name(&app->course, &app->findings);
+    if (a->course == NULL)
+        f15_no_memory(&app->err);
     /* course.yaml decides how answers are read */
     if (f15_tell_findings(app) > 0 || app->half_course) {
         app->status = 2;

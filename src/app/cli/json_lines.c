@@ -80,7 +80,9 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
         return 0;
     const char *fault = lines->take_line ? lines->take_line(app, lines->self, line, length)
                                          : take_object(app, lines, line, length, number, twice);
-    return fault && !app->err.code && !tell_fault(app, lines, number, fault) ? F15_ENOUGH : 0;
+    if (app->err.code)
+        return F15_ENOUGH;
+    return fault && !tell_fault(app, lines, number, fault) ? F15_ENOUGH : 0;
 }
 
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file) {

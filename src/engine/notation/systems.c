@@ -103,8 +103,11 @@ static f15_code read_rows(reading *c, const char *text, size_t length, f15_map *
         if (x < n && (square ? row.value[i] == 1 : i / n + 1 == row.count))
             out->map[x] = square ? (uint32_t)(i / n) : form == 'p' ? j : value;
     }
-    if (good && (!square || ones == n) && !f15_permutation_check(out->map, n, NULL, NULL))
+    f15_error why = {0};
+    if (good && (!square || ones == n) && !f15_permutation_check(out->map, n, NULL, &why))
         return F15_OK;
+    if (why.code == F15_NO_MEMORY)
+        return f15_no_memory(c->r.err);
     return f15_fail(f15_at(c->r.err, 1, 1), F15_MISMATCH,
                     two ? "write [[0, 1, 2], [1, 2, 0]]: places, and where they go"
                     : square

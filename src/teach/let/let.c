@@ -294,8 +294,8 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
     return worked_out(&run, made, out);
 }
 
-/* Returns whether a value from outside is one that a draw could make. */
-static bool is_value(const f15_let_value *v) {
+/* Returns whether a value from outside is one that a draw could make; if not, *why may have no memory. */
+static bool is_value(const f15_let_value *v, f15_error *why) {
     size_t where = 0;
     bool good = true;
     if (v->type == F15_LET_NUMBER || v->type == F15_LET_TRUTH || v->type == F15_LET_BOARD)
@@ -303,7 +303,7 @@ static bool is_value(const f15_let_value *v) {
     if (v->n > F15_LET_MAX_N)
         return false;
     if (v->type == F15_LET_PERMUTATION)
-        return f15_permutation_check(v->p, v->n, &where, NULL) == F15_OK;
+        return f15_permutation_check(v->p, v->n, &where, why) == F15_OK;
     for (size_t k = 0; v->type == F15_LET_SWAPS && k < 2 * v->n; k++)
         good = good && v->p[k] < F15_LET_MAX_N && v->p[k] != v->p[k ^ 1];
     return good;
@@ -314,6 +314,7 @@ f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena
     F15_NEED(let && given && memory && out, err);
     f15_let_values *made = f15_alloc(memory, 1, sizeof *made);
     f15i_let_run run = {.convention = let->convention, .memory = memory, .err = err};
+    f15_error why = {0};
     if (made == NULL)
         return f15_arena_done(memory, err);
     for (size_t k = 0; k < let->names; k++) {
@@ -321,9 +322,10 @@ f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena
         if (name->drawn && given[k].type != name->type)
             return f15_fail(f15_at(err, 0, 0), F15_MISMATCH, NULL, "%s is %s, not %s", name->name,
                             f15i_let_a_type(name->type), f15i_let_a_type(given[k].type));
-        if (name->drawn && !is_value(&given[k]))
-            return f15_fail(f15_at(err, 0, 0), F15_OUT_OF_RANGE, NULL,
-                            "%s cannot be drawn like this", name->name);
+        if (name->drawn && !is_value(&given[k], &why))
+            return why.code == F15_NO_MEMORY ? f15_no_memory(err)
+                                             : f15_fail(f15_at(err, 0, 0), F15_OUT_OF_RANGE, NULL,
+                                                        "%s cannot be drawn like this", name->name);
         made->value[k] = given[k];
     }
     work_out(let, &run, made, 0, NULL);
