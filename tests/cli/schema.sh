@@ -16,9 +16,12 @@ shipped=("$ROOT"/course.yaml "$ROOT"/lessons/*.yaml "$ROOT"/exercises/*.yaml)
 expect_status 0 -- node "$judge" "$schema" "${shipped[@]}"
 expect "ajv finds no fault with what is shipped" test "$(grep -c '^0' "$OUT")" -eq "${#shipped[@]}"
 
-"$BUILD/tests/unit/course/test_schema" --trees "${shipped[@]}" >trees
-node "$judge" --data "${shipped[@]}" >data
-expect_status 0 -- python3 "$ROOT/tests/schema/alike.py" trees data "${shipped[@]}"
+looked=()
+every=$(thorough 1 4)
+for ((k = 0; k < ${#shipped[@]}; k += every)); do looked+=("${shipped[k]}"); done
+"$BUILD/tests/unit/course/test_schema" --trees "${looked[@]}" >trees
+node "$judge" --data "${looked[@]}" >data
+expect_status 0 -- python3 "$ROOT/tests/schema/alike.py" trees data "${looked[@]}"
 expect_stdout_empty
 
 # ---- one mistake is one error, to both ----------------------------------------------------------------

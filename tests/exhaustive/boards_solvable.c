@@ -125,7 +125,7 @@ static void ask(const f15_board *board, bool traced, f15_solvability *s) {
 
 /* ---- every position of the small boards ------------------------------------------------------ */
 
-/* Every `stride`th with a trace. */
+/* Every `stride`th with a trace; of many boards a sample. */
 static void every_position(f15_grid grid, size_t stride, size_t solvable) {
     truth t;
     uint32_t p[MOST];
@@ -133,9 +133,12 @@ static void every_position(f15_grid grid, size_t stride, size_t solvable) {
     find_truth(&t, grid);
     assert_int_equal(t.solvable, solvable);
     f15_identity(p, t.open);
+    const size_t step = t.boards > 100000 ? thorough(1, 8) : 1;
     do {
         f15_board board;
         f15_solvability s;
+        if (rank % step != 0)
+            continue;
         board_at(&t, p, &board);
         ask(&board, rank % stride == 0, &s);
         assert_int_equal(s.solvable, t.can[rank]);
@@ -143,8 +146,7 @@ static void every_position(f15_grid grid, size_t stride, size_t solvable) {
         for (unsigned c = 0; c < F15_CRITERIA; c++)
             assert_true(s.criterion[c].applies);
         assert_votes(&s, t.can[rank]);
-        rank++;
-    } while (f15_next_permutation(p, t.open));
+    } while (rank++, f15_next_permutation(p, t.open));
     assert_int_equal(rank, t.boards);
     free_truth(&t);
 }
