@@ -1185,13 +1185,13 @@ const wordsOf = ({hand, rows, columns, places}) => hand !== "slides" && hand !==
     : Array.from({length: rows}, (_, row) => places.slice(row * columns, (row + 1) * columns)
         .map(place => place.obstacle ? "#" : place.hole ? "_" : place.label).join(" ")).join(" / ");
 
-/* The words of a board that is drawn in a table; null: it has letters, or no hole. */
+/* The words of a board that is drawn in a table; null: it has no hole. */
 function boardOf(table) {
   const sign = {o: "_", w: "#"};
   const rows = [...table.rows].map(row => [...row.cells].map(
       cell => sign[cell.className.split(" ")[0]] ?? cell.textContent.trim()));
   const all = rows.flat();
-  return all.filter(word => word === "_").length === 1 && all.every(word => /^(_|#|\d+)$/.test(word))
+  return all.filter(word => word === "_").length === 1 && all.every(word => /^(_|#|\d+|[A-Z])$/.test(word))
              ? rows.map(row => row.join(" ")).join(" / ")
              : null;
 }
@@ -1200,7 +1200,7 @@ function boardOf(table) {
 function offerBoards() {
   for (const one of here.main.querySelectorAll("figure[data-board], table.board")) {
     const words = one.dataset.board ?? boardOf(one);
-    if (words !== null && !one.closest("#live, details, figure[data-board] table"))
+    if (words !== null && !/[A-Z]/.test(words) && !one.closest("#live, details, figure[data-board] table"))
       (one.closest(".box") ?? one).after(el("p", {class: "try"},
           el("a", {href: urlOf("play", {board: words}, here.root)}, say("slide-board"))));
   }

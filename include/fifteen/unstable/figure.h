@@ -49,7 +49,7 @@ typedef struct f15_figure {
     f15_board_names names;
     uint8_t ring[F15_MAX_CELLS]; /* a closed path, cell by cell */
     size_t ring_cells;
-    f15_cells kept;
+    f15_cells kept;        /* of a ROW: the places that are as they should be */
     uint8_t slides;        /* the cell whose piece slides into the hole; F15_NO_HOLE: none */
     f15_arrangement start; /* ROW, GRAPH */
     f15_sequence swaps;    /* ROW */

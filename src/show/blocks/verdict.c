@@ -131,11 +131,37 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
     f15i_show_sentence(b, "  ", &line);
 }
 
+/* Draws the line that swaps or 3-cycles lead to, the places tinted that are as wanted; returns false if there
+ * is no such line. */
+static bool show_line(f15i_blocks *b, const f15_question *q, const char *produces) {
+    const bool steps = q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
+    const f15_arrangement *first = q->start.n > 0 ? &q->start : &q->goal; /* which has the names */
+    const f15_names names = f15_arrangement_names(first);
+    f15_figure figure = {
+        .kind = F15_FIGURE_ROW, .base = q->convention.base, .slides = F15_NO_HOLE, .n = q->goal.n};
+    const bool is_line = steps && figure.n > 0 && figure.n <= F15_MAX_CELLS &&
+                         f15_read_arrangement_of(produces, strlen(produces), &q->convention, first,
+                                                 &figure.arena, &figure.start, NULL) == F15_OK;
+    if (is_line) {
+        figure.start.code = first->code;
+        figure.start.letters = first->letters;
+        for (size_t k = 0; k < figure.n; k++)
+            if (f15_same_name(&names, figure.start.item[k], q->goal.item[k]))
+                figure.kept |= F15_CELL(k);
+        f15i_show_sentencef(b, "  ", "Where it leads:");
+        f15i_show_drawn(b, &figure, "Where the answer leads");
+    }
+    f15_figure_free(&figure);
+    return is_line;
+}
+
 /* Shows what a wrong answer produces, unless that is the answer itself (a permutation). */
 static void show_product(f15i_blocks *b, const f15_verdict_context *about, const char *produces) {
     const f15_grid *grid = &about->question->puzzle.board.grid;
     f15_text lines = {0};
     f15_board board;
+    if (produces[0] && b->html && show_line(b, about->question, produces))
+        return;
     if (produces[0] && about->question->kind == F15_KIND_MOVES &&
         f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &board, NULL, NULL) ==
             F15_OK) {

@@ -79,6 +79,7 @@ static void begin_code(prose_sheet *page, const MD_BLOCK_CODE_DETAIL *detail) {
 }
 
 /* Returns whether a block of code is a board with its hole or walls, or its cells counted in order.
+ * Its pieces may be capital letters.
  * Then sets the frame, the hole's label empty. The caller frees the labels in any case. */
 static bool is_board(const char *s, f15i_frame *frame) {
     bool counted = true, drawn = false;
@@ -86,7 +87,9 @@ static bool is_board(const char *s, f15i_frame *frame) {
     for (s += strspn(s, " "); *s; s += strspn(s, " ")) {
         const size_t length = strcspn(s, " \n"), digits = strspn(s, "0123456789");
         const bool sign = length == 1 && (*s == '#' || *s == '_');
-        if (count == F15_MAX_CELLS || length == 0 || length > 2 || (digits < length && !sign))
+        const bool letter = length == 1 && *s >= 'A' && *s <= 'Z';
+        if (count == F15_MAX_CELLS || length == 0 || length > 2 ||
+            (digits < length && !sign && !letter))
             return false;
         const size_t number =
             digits == 2 ? (size_t)(10 * (s[0] - '0') + s[1] - '0') : (size_t)(s[0] - '0');
