@@ -143,8 +143,8 @@ int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const
 /* Appends "FILE:LINE:COL: ", as far as they are known. */
 void f15_describe_place(f15_text *text, const f15_error *err);
 
-/* Writes the text to standard output, unless something has failed, and frees it. A failure of the
- * text becomes the app's. Returns `status`. */
+/* Writes the text to standard output, unless something has failed or an earlier text could not be written, and
+ * frees it. A failure of the text becomes the app's. Returns `status`. */
 int f15_send(f15_app *app, f15_text *text, int status);
 
 /* Writes what standard output holds. Returns false if writing failed, now or before. */

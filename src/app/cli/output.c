@@ -100,7 +100,7 @@ int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const
 }
 
 int f15_send(f15_app *app, f15_text *text, int status) {
-    if (!app->err.code && !f15_text_done(text, &app->err) && text->length > 0)
+    if (!app->err.code && !app->to->told && !f15_text_done(text, &app->err) && text->length > 0)
         f15_note(app, app->out.write(app->out.self, text->s, text->length, &app->last));
     f15_text_free(text);
     return status;
