@@ -15,7 +15,7 @@ export async function sees(page, selector, pattern) {
     await page.waitForFunction((selector, source, flags) =>
         [...document.querySelectorAll(selector)].some(node => node.checkVisibility() &&
             new RegExp(source, flags).test(node.innerText ?? node.textContent)),
-        {timeout: 10000}, selector, pattern.source, pattern.flags);
+        {timeout: 20000}, selector, pattern.source, pattern.flags);
   } catch {
     const text = await page.$$eval(selector, nodes => nodes.map(node => node.innerText));
     const notes = await page.$$eval(".notes p", nodes => nodes.map(node => node.innerText));
@@ -26,7 +26,7 @@ export async function sees(page, selector, pattern) {
 /* Until a word about the page holds: an expression of JavaScript, as a function. */
 export async function holds(page, what, ...words) {
   try {
-    await page.waitForFunction(what, {timeout: 10000}, ...words);
+    await page.waitForFunction(what, {timeout: 20000}, ...words);
   } catch {
     assert.fail(`it never comes to ${what} ${JSON.stringify(words)} at ${page.url()}`);
   }
@@ -77,7 +77,7 @@ export async function button(page, name, within = "body") {
   const handle = await page.waitForFunction((name, within) =>
       [...document.querySelectorAll(within + " button")].find(node => node.checkVisibility() &&
           (node.getAttribute("aria-label") ?? node.innerText).trim() === name) ?? null,
-      {timeout: 10000}, name, within).catch(() => null);
+      {timeout: 20000}, name, within).catch(() => null);
   assert.ok(handle, `there is a button ${name} at ${page.url()}`);
   return handle.asElement();
 }
@@ -112,7 +112,7 @@ export async function slide(page, label) {
   const cell = await page.waitForFunction(label =>
       [...document.querySelectorAll("#live .hand button.cell")].find(node => node.checkVisibility() &&
           [...node.childNodes].some(part => part.nodeType === Node.TEXT_NODE && part.data === label)) ?? null,
-      {timeout: 10000}, label);
+      {timeout: 20000}, label);
   await press(cell.asElement());
 }
 
