@@ -170,6 +170,15 @@ static void answer(group *g, const f15_exercise *e) {
         judge(g, q, plain[k], true);
     if (e->solutions > 0)
         slip(g, q, e->solution[0]);
+    for (unsigned c = 1; c < 12 && e->solutions > 0;
+         c++) { /* the same words where they mean something else */
+        f15_question other = *q;
+        other.convention = (f15_convention){c & 1, c & 2 ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT,
+                                            (f15_direction)(c / 4)};
+        judge(g, &other, e->solution[0], c % 4 == 1);
+        hear(&g->said, f15_question_hash(&other));
+        hear(&g->said, f15_question_uses(&other));
+    }
 }
 
 /* ---- readings -------------------------------------------------------------------------------- */

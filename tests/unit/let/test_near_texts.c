@@ -34,9 +34,11 @@ static void hear_failure(group *g, const f15_error *err) {
 
 /* ---- names of every type ---------------------------------------------------------------------- */
 
+static f15_convention convention;
+
 static void some_names(void) {
     f15_arena_free(&arena);
-    begin(F15_CHAPTER6);
+    begin(convention);
     define(
         "n: 5; k: 2; z: 0; p: (0 1 2)(3 4); q: (2 3); w: STOP; b: '1 2 / 3 _'; c: '2 1 3 / 4 5 _'; "
         "l: list(3, 1, 2); d: 2..6; t: n > k");
@@ -327,75 +329,105 @@ static void hear_definition(group *g, const char *text) {
 }
 
 static void definitions(void **state) {
-    static const char *const texts[] = {"6..8",
-                                        "n..n+k",
-                                        "-2..2",
-                                        "one of 2, 3, n",
-                                        "one of STOP, POST",
-                                        "one of \"red\", \"blue\"",
-                                        "one of p, q",
-                                        "permutation of 5",
-                                        "an even permutation of n",
-                                        "odd permutation of 6 with order 6",
-                                        "permutation of 7 with cycle type 3+2",
-                                        "permutation of 6 with 2 cycles and 1 fixed point",
-                                        "permutation of 5 with at most 3 swaps and 4 inversions",
-                                        "permutation of 6 with 2..3 descents",
-                                        "permutation of 5 with 1 inversion",
-                                        "permutation of 30 with cycle type 20+7+3",
-                                        "derangement of 5",
-                                        "derangement of 2",
-                                        "3-cycle of 6",
-                                        "a k-cycle of n",
-                                        "(k+1)-cycle of n",
-                                        "a transposition of 5",
-                                        "an involution of 5",
-                                        "shuffling of STOP",
-                                        "shuffling of w",
-                                        "shuffling of AAB",
-                                        "board of 2x3",
-                                        "solvable board of 3x3",
-                                        "an unsolvable board of 2x2",
-                                        "board of b",
-                                        "board of '1 2 # / 4 5 _' with 3 slides",
-                                        "board of 2x3 with 2..4 slides",
-                                        "board of 2x2 at distance 2..3",
-                                        "board of 2x3 at distance at least 20",
-                                        "solvable board of c with 2 slides",
-                                        "cell of 4x4",
-                                        "3 cells of c",
-                                        "a piece of b",
-                                        "2 pieces of 3x3",
-                                        "3 pieces in a square of 3x3",
-                                        "2 pieces in a square of '1 2 # / 4 5 _'",
-                                        "1 piece in a square of c",
-                                        "closed path of 4x4",
-                                        "a closed path of 2x3",
-                                        "4 swaps of 6",
-                                        "k adjacent swaps of n",
-                                        "2 swaps of 2",
-                                        "1 swap of 128",
-                                        "n(n-1)/2",
-                                        "2n+1 < 12 and p = q",
-                                        "apply(p, w)",
-                                        "C(n, k)!",
-                                        "(0 1 2)(3 n) p^-1",
-                                        "[2 0 1]^k",
-                                        "p(0 1)",
-                                        "p(k)",
-                                        "k divides n or not t",
-                                        "p is a (k+1)-cycle and q is not the identity",
-                                        "p does not commute with q",
-                                        "|n - 7| mod 3",
-                                        "'C A R / D S _'",
-                                        "\"hole-parity\"",
-                                        "list(1, n, k)",
-                                        "others(l, n)",
-                                        "piece-at(b, 3)",
-                                        "min(n, k, 7)",
-                                        "distance(b)",
-                                        "b is solvable",
-                                        "1 < k <= n < 9"};
+    static const char *const texts[] = {
+        "board of 3 x 2",
+        "board of 3 by 2",
+        "board of 2*3",
+        "unsolvable board of 1x1",
+        "solvable board of 1x2",
+        "unsolvable board of 2x2 at distance 3",
+        "board of 2x5 at distance 3",
+        "board of 2x2 at distance 9",
+        "unsolvable board of b with 2 slides",
+        "3 pieces in a square of '1 2 # _ / 4 5 # 6'",
+        "closed path of 1x4",
+        "permutation of 5 with no fixed points",
+        "permutation of 6 with order 2 and order 3",
+        "permutation of 6 with cycle type 3+2 and cycle type 2+2",
+        "permutation of 6 with cycle type 3+2 and 1 cycle",
+        "permutation of 6 with 1 cycle and 1 swap and 2 fixed points and 3 inversions and 1 "
+        "descent and order 2 and 2 swaps",
+        "permutation of n with k cycles",
+        "permutation of 5 with at least k inversions and at most n inversions",
+        "(-3)!",
+        "(0 - 1)!",
+        "n +\n k",
+        "n \xff k",
+        "n \n# k",
+        "'1 2\n3 _'",
+        "\"a\nb\"",
+        "1to 3",
+        "2 .. n",
+        "1.. 3",
+        "6..8",
+        "n..n+k",
+        "-2..2",
+        "one of 2, 3, n",
+        "one of STOP, POST",
+        "one of \"red\", \"blue\"",
+        "one of p, q",
+        "permutation of 5",
+        "an even permutation of n",
+        "odd permutation of 6 with order 6",
+        "permutation of 7 with cycle type 3+2",
+        "permutation of 6 with 2 cycles and 1 fixed point",
+        "permutation of 5 with at most 3 swaps and 4 inversions",
+        "permutation of 6 with 2..3 descents",
+        "permutation of 5 with 1 inversion",
+        "permutation of 30 with cycle type 20+7+3",
+        "derangement of 5",
+        "derangement of 2",
+        "3-cycle of 6",
+        "a k-cycle of n",
+        "(k+1)-cycle of n",
+        "a transposition of 5",
+        "an involution of 5",
+        "shuffling of STOP",
+        "shuffling of w",
+        "shuffling of AAB",
+        "board of 2x3",
+        "solvable board of 3x3",
+        "an unsolvable board of 2x2",
+        "board of b",
+        "board of '1 2 # / 4 5 _' with 3 slides",
+        "board of 2x3 with 2..4 slides",
+        "board of 2x2 at distance 2..3",
+        "board of 2x3 at distance at least 20",
+        "solvable board of c with 2 slides",
+        "cell of 4x4",
+        "3 cells of c",
+        "a piece of b",
+        "2 pieces of 3x3",
+        "3 pieces in a square of 3x3",
+        "2 pieces in a square of '1 2 # / 4 5 _'",
+        "1 piece in a square of c",
+        "closed path of 4x4",
+        "a closed path of 2x3",
+        "4 swaps of 6",
+        "k adjacent swaps of n",
+        "2 swaps of 2",
+        "1 swap of 128",
+        "n(n-1)/2",
+        "2n+1 < 12 and p = q",
+        "apply(p, w)",
+        "C(n, k)!",
+        "(0 1 2)(3 n) p^-1",
+        "[2 0 1]^k",
+        "p(0 1)",
+        "p(k)",
+        "k divides n or not t",
+        "p is a (k+1)-cycle and q is not the identity",
+        "p does not commute with q",
+        "|n - 7| mod 3",
+        "'C A R / D S _'",
+        "\"hole-parity\"",
+        "list(1, n, k)",
+        "others(l, n)",
+        "piece-at(b, 3)",
+        "min(n, k, 7)",
+        "distance(b)",
+        "b is solvable",
+        "1 < k <= n < 9"};
     (void)state;
     for (size_t k = 0; k < COUNT(texts); k++) {
         group g = {.said = listen(texts[k])};
@@ -481,6 +513,73 @@ static void texts(void **state) {
     }
 }
 
+/* The same counted from 1, with products from right to left, with lists that show images. */
+static void other_conventions(void **state) {
+    static const char *const some[] = {"descents([2 1 3])",
+                                       "descents([3 1 2])",
+                                       "[2 3 1]",
+                                       "p q",
+                                       "(1 2)(2 3)",
+                                       "p(1)",
+                                       "p(3)",
+                                       "p^-1",
+                                       "cut(5, 2)",
+                                       "rotation(5, 1)",
+                                       "deal(5, 2)",
+                                       "josephus(5, 3)",
+                                       "out-riffle(6)",
+                                       "reflection(5, 1)",
+                                       "transposition(4, 1, 3)",
+                                       "row(2, 3, 1, 1)",
+                                       "column(2, 3, 0, 1)",
+                                       "cycle-length(p, 1)",
+                                       "piece-at(b, 1)",
+                                       "conjugate(p, q)",
+                                       "commutator(p, q)",
+                                       "apply(p, w)",
+                                       "p:list",
+                                       "p.1",
+                                       "w.1",
+                                       "l.1",
+                                       "order(p q)",
+                                       "inversions([3 1 2])",
+                                       "(1 5)",
+                                       "(0 1)",
+                                       "[0 1]",
+                                       "[1 2]",
+                                       "p:cycles",
+                                       "(128 1)",
+                                       "(129 1)",
+                                       "taxicab(c)",
+                                       "others(l, 5)"};
+    (void)state;
+    group g = {.said = listen("other conventions")};
+    for (unsigned c = 1; c < 12; c++) {
+        convention = (f15_convention){c & 1, c & 2 ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT,
+                                      (f15_direction)(c / 4)};
+        f15_arena_free(&arena);
+        begin(convention);
+        define(c & 1 ? "n: 5; k: 2; z: 0; p: (1 2 3)(4 5); q: (3 4); w: STOP; b: '1 2 / 3 _'; c: "
+                       "'2 1 3 / 4 5 _'; l: list(3, 1, 2); "
+                       "d: 3 swaps of 5; t: n > k"
+                     : "n: 5; k: 2; z: 0; p: (0 1 2)(3 4); q: (2 3); w: STOP; b: '1 2 / 3 _'; c: "
+                       "'2 1 3 / 4 5 _'; l: list(3, 1, 2); "
+                       "d: 3 swaps of 5; t: n > k");
+        assert_int_equal(draw(7, NULL), F15_OK);
+        g.fine += g.fine + g.refused == 0; /* so that the names stay */
+        for (size_t k = 0; k < COUNT(some); k++) {
+            g.fine += (g.fine + g.refused) % 300 == 0;
+            hear_value(&g, some[k]);
+        }
+        g.fine += (g.fine + g.refused) % 300 == 0;
+        hear_value(&g, "d");
+        g.fine += (g.fine + g.refused) % 300 == 0;
+        hear_value(&g, "d.2");
+    }
+    convention = F15_CHAPTER6;
+    pin_group("other conventions", &g);
+}
+
 /* ---- values from outside ---------------------------------------------------------------------- */
 
 static void hear_values(group *g, const f15_let_values *all) {
@@ -543,22 +642,23 @@ static void fixed_values(void **state) {
                           swap[] = {0, 1, 127, 128, 2, 2};
     group g = {.said = listen("fixed")};
     (void)state;
-    for (unsigned which = 0; which < 4; which++)
+    for (unsigned which = 0; which < 6; which++)
         for (unsigned type = 0; type <= F15_LET_SWAPS; type++)
             for (size_t n = 0; n <= 129; n += n < 6 ? 1 : 61) {
                 f15_let_value value[16] = {{0}};
                 f15_let_values *other = NULL;
                 f15_error err = {0};
                 begin(F15_CHAPTER6);
-                define("p: permutation of 5; s: 2 swaps of 5; r: p p");
+                define("p: permutation of 5; s: 2 swaps of 5; m: 2..3; r: p p");
                 for (unsigned k = 0; k < 2; k++) {
                     value[k].type = k ? F15_LET_SWAPS : F15_LET_PERMUTATION;
                     value[k].n = k ? 1 : 5;
                     value[k].p = map;
                 }
-                value[which % 2].type = (f15_let_type)type;
-                value[which % 2].n = n;
-                value[which % 2].p = which == 0   ? map
+                value[2] = (f15_let_value){.type = F15_LET_NUMBER, .number = 3};
+                value[which % 3].type = (f15_let_type)type;
+                value[which % 3].n = n;
+                value[which % 3].p = which == 0   ? map
                                      : which == 1 ? swap + 2 * (n > 2)
                                      : which == 2 ? twice
                                                   : map + 2;
@@ -625,6 +725,28 @@ static void limits(void **state) {
         hear(&g.said, f15_let_add_name(let, name, "1", &err));
         hear_text(&g.said, err.what);
     }
+    static const char *const names[] = {"order", "and", "permutation", "of",  "n", "p",
+                                        "P",     "a-b", "2a",          "a b", "",  "C",
+                                        "list",  "x1",  "true",        "mod", "is"};
+    for (size_t k = 0; k < COUNT(names); k++) {
+        f15_error err = {0};
+        some_names();
+        hear(&g.said, f15_let_add_name(let, names[k], "1", &err));
+        hear_text(&g.said, err.what);
+        hear_text(&g.said, err.remedy);
+        hear(&g.said, f15_let_add_name(let, names[k], "1", NULL));
+    }
+    for (size_t k = 1018; k < 1030; k++) { /* in braces, as many bytes */
+        static char text[1100];
+        memset(text, ' ', sizeof text);
+        text[0] = '{';
+        text[1] = 'n';
+        text[k] = '}';
+        text[k + 1] = '\0';
+        hear_filled(&g, text);
+        text[1] = 'l';
+        hear_filled(&g, text);
+    }
     begin(F15_CHAPTER6);
     for (unsigned k = 0; k < 70; k++) {
         char name[8];
@@ -641,6 +763,7 @@ static void limits(void **state) {
 
 static int open_file(void **state) {
     (void)state;
+    convention = F15_CHAPTER6;
     file = open_pinned("tests/pinned/expressions");
     return 0;
 }
@@ -653,10 +776,11 @@ static void all_is_as_it_was(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(functions),    cmocka_unit_test(operators),
-        cmocka_unit_test(definitions),  cmocka_unit_test(texts),
-        cmocka_unit_test(given_values), cmocka_unit_test(fixed_values),
-        cmocka_unit_test(limits),       cmocka_unit_test(all_is_as_it_was),
+        cmocka_unit_test(functions),         cmocka_unit_test(operators),
+        cmocka_unit_test(definitions),       cmocka_unit_test(texts),
+        cmocka_unit_test(other_conventions), cmocka_unit_test(given_values),
+        cmocka_unit_test(fixed_values),      cmocka_unit_test(limits),
+        cmocka_unit_test(all_is_as_it_was),
     };
     return cmocka_run_group_tests(tests, open_file, NULL) != 0;
 }
