@@ -62,8 +62,11 @@ static inline pinned open_pinned(const char *path) {
     return p;
 }
 
-static inline void pin(pinned *p, const char *line) {
-    char read[400] = "";
+static inline void pin(pinned *p, const char *text) {
+    char read[400] = "", line[400];
+    snprintf(line, sizeof line, "%s", text);
+    for (char *s = line; *s; s++)
+        *s = *s < ' ' || *s > '~' ? '?' : *s; /* a line is one line */
     if (p->renew) {
         assert_true(fprintf(p->file, "%s\n", line) > 0);
     } else if (!fgets(read, sizeof read, p->file) || strncmp(read, line, strlen(line)) != 0) {
