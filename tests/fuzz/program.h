@@ -6,9 +6,14 @@
 #define FIFTEEN_TEST_PROGRAM_H
 #define _XOPEN_SOURCE 700 /* nftw */
 
+#include <unistd.h>
+
 int fifteen_main(int argc, char **argv);
+static ssize_t write_kept(int fd, const void *bytes, size_t length);
 #define main fifteen_main
+#define write write_kept
 #include "../../src/app/cli/main.c"
+#undef write
 #undef main
 
 #include <jansson.h>
@@ -34,6 +39,12 @@ typedef struct outcome {
     char *out, *err;
     size_t out_length, err_length;
 } outcome;
+
+/* What goes to standard output is kept; `stdout` is where run() keeps it. */
+static ssize_t write_kept(int fd, const void *bytes, size_t length) {
+    return fd != STDOUT_FILENO ? write(fd, bytes, length)
+                               : (ssize_t)fwrite(bytes, 1, length, stdout);
+}
 
 static void end_outcome(outcome *o) {
     free(o->out);
@@ -73,6 +84,7 @@ static const char *put(const char *name, const void *bytes, size_t length) {
 }
 
 /* Begins once; the course is of one file. */
+static outcome run(const char *const *words);
 static void begin(const char *course) {
     if (place[0] != '\0')
         return;
@@ -87,6 +99,9 @@ static void begin(const char *course) {
     setenv("XDG_CACHE_HOME", at("cache"), 1);
     setenv("COLUMNS", "80", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
+    outcome o = run((const char *const[]){"--version", NULL});
+    REQUIRE(o.out_length > 8 && memcmp(o.out, "fifteen ", 8) == 0); /* or nothing is looked at */
+    end_outcome(&o);
 }
 
 static void is_text(const char *s, size_t length) {
