@@ -33,4 +33,6 @@ def main(library, *numbers):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 3 or not all(word.isdecimal() for word in sys.argv[2:]):
+        sys.exit(__doc__)
     main(*sys.argv[1:])

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The programs of examples/, built against an installed library and run; every header by itself.
 . "$CASES/lib.sh"
-plan "$(thorough 63 43)"
+plan "$(thorough 65 45)"
 
 read -ra cc <<<"${CC:-cc} ${SAN_FLAGS:-}"
 into=$PWD/into
@@ -38,8 +38,10 @@ if python3 -c 'import cffi' 2>/dev/null && [ -z "${F15_SANITIZED:-}" ]; then
     expect_status 0 -- python3 "$ROOT/examples/parity.py" libfifteen.so.1 4 0 1 2 3
     expect_stdout_contains 'even, 4 inversions (fifteen '
     expect_status 1 -- python3 "$ROOT/examples/parity.py" libfifteen.so.1 0 2
+    expect_status 1 -- python3 "$ROOT/examples/parity.py" "0 1"
+    expect_stderr_contains 'parity.py LIBRARY 4 0 1 2 3'
 else
-    skip_tests 3 'python3-cffi is not installed'
+    skip_tests 5 'python3-cffi is not installed'
 fi
 
 # ---- four programs in four languages: what each prints is the same --------------------------------------------
