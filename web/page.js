@@ -1112,7 +1112,7 @@ function besides(id) {
   const same = all.filter(one => one.topic === topic), at = same.findIndex(one => idOf(one) === id);
   const link = (one, words) => one ? el("a", {href: urlOf("exercise/" + idOf(one), {}, here.root)}, words) : null;
   return el("nav", {class: "turn", "aria-label": say("turn")},
-            link(same[at - 1], say("before", same[at - 1]?.title)), link(same[at + 1], say("after", same[at + 1]?.title)));
+            link(same[at - 1], say("before", same[at - 1]?.title)) ?? el("span"), link(same[at + 1], say("after", same[at + 1]?.title)));
 }
 
 /* The page of a path, in place of the one that is there. */
