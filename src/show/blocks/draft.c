@@ -185,7 +185,7 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
                     : mark == F15_MARK_NONE ? F15_PLAIN
                                             : F15_STRONG,
                     hole ? "_" : label);
-        f15_text_add(out, k == cursor ? ")" : right[mark]);
+        f15_text_add(out, k == cursor && *right[mark] == ' ' ? ")" : right[mark]);
         while ((k + 1) % d->columns == 0 && out->length > 0 && out->s[out->length - 1] == ' ')
             out->s[--out->length] = '\0';
         if ((k + 1) % d->columns == 0)

@@ -313,7 +313,7 @@ static void add_draft(f15_json *json, const f15_view *view) {
     f15_json_string(json, "keyboard", is_numeric(view) ? "numeric" : "text");
     f15_json_clean(json, "text", d->text, d->length);
     f15_json_boolean(json, "readable", d->readable);
-    if (d->hand == F15_HAND_FIGURE)
+    if (d->hand == F15_HAND_FIGURE && d->n > 0)
         add_explored(json, d);
     else
         add_places(json, &all);

@@ -175,8 +175,10 @@ void f15i_figure_show(f15_session *s) {
     f15i_draft *d = &s->draft;
     f15_error why = {0};
     f15i_figure f;
-    if (!make(d, d->made.count, &s->now, &f, &why))
+    if (!make(d, d->made.count, &s->now, &f, &why)) { /* it was made before: there is no memory */
+        f15_arena_fail(&s->now, F15_NO_MEMORY);
         return;
+    }
     f.kind->show(&f);
     f15i_session_say(s, F15_SAY_FIGURE, 0, 0);
     if (f.reached && !d->at_goal)
