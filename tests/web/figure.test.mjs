@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
+import test from "node:test";
 import {ALL, ROOT, siteUrl, visits} from "./browser.mjs";
 import {alive, click, holds, sees} from "./person.mjs";
 
@@ -51,9 +52,11 @@ const open = async (visit, where, options) => {
   return page;
 };
 
-visits(ALL, "each figure is touched to its sentence, which can be taken back, linked and typed", async visit => {
-  assert.deepEqual(figures.map(one => one.kind).sort(), Object.keys(WAYS).sort());
-  for (const {kind, path: where, sentence: words} of figures) {
+test("every figure of the course is touched here", () =>
+    assert.deepEqual(figures.map(one => one.kind).sort(), Object.keys(WAYS).sort()));
+
+for (const {kind, path: where, sentence: words} of figures)
+  visits(ALL, `${kind} is touched to its sentence, which can be taken back, linked and typed`, async visit => {
     const page = await open(visit, where, {width: 390, height: 844});
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), kind);
     for (const what of WAYS[kind]) {
@@ -77,8 +80,7 @@ visits(ALL, "each figure is touched to its sentence, which can be taken back, li
     await typed.keyboard.type(text);
     await holds(typed, words => document.querySelector("#live .sentence").innerText === words, words);
     await typed.close();
-  }
-});
+  });
 
 visits(["chromium"], "a figure is reached and touched by the keyboard alone", async visit => {
   const page = await open(visit, figures.find(one => one.kind === "turns").path);
