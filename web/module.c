@@ -300,6 +300,8 @@ static void keep_deeds(call *c) {
             f15_read_deed_json(line.s, line.length, &all->arena, &own, &c->err) == F15_OK)
             module.changed = f15w_deeds_add(all, &own) || module.changed;
         f15_text_free(&line);
+        if (all->arena.code != F15_OK)
+            f15_arena_done(&all->arena, &c->err);
     }
 }
 
@@ -414,6 +416,28 @@ static void draw_easy(call *c, f15_random *random, const f15_grid *grid, bool so
 }
 
 /* The board that is written, or one of the size drawn from the seed. */
+/* Slides pieces by their labels, as far as they can go, and shows that in place of the beginning. */
+static void make_moves(call *c, const char *s) {
+    enum { MOST = 500 };
+    static const char blanks[] = " \t\r\n";
+    const f15_board *board = &f15_session_view(module.session)->play->now;
+    f15_act slide = {.kind = F15_ACT_SLIDE};
+    bool slides = true;
+    for (size_t k = 0; slides && k < MOST; k++) {
+        const size_t length = strcspn(s += strspn(s, blanks), blanks);
+        uint64_t label = 0;
+        f15_read_number(s, length, &label, NULL);
+        slides = label > 0 && label <= f15_grid_size(&board->grid);
+        slide.number = slides ? f15_board_find(board, (uint32_t)label - 1) : 0;
+        slides = slides && f15_grid_neighbours(&board->grid, board->hole) >> slide.number & 1 &&
+                 f15_session_act(module.session, &slide, &c->err) == F15_OK;
+        s += length;
+    }
+    f15_text_free(c->out);
+    if (c->err.code == F15_OK)
+        call_view(c);
+}
+
 static void open_play(call *c) {
     const word how = word_of(c, 5);
     const word text = word_of(c, 2), size = word_of(c, 3);
@@ -437,6 +461,8 @@ static void open_play(call *c) {
                                      .nodes = NODES,
                                      .allowed = F15_FEEDBACK_FULL};
     open_session(c, &start, false, &none);
+    if (c->err.code == F15_OK && word_of(c, 6).length > 0)
+        make_moves(c, word_of(c, 6).s);
 }
 
 static void call_open(call *c) {
@@ -634,6 +660,8 @@ static void call_import(call *c) {
     f15_arena scratch = {0};
     size_t lines = each_deed(c, word_of(c, 1), &scratch, no_deed, &line);
     f15_arena_free(&scratch);
+    if (module.deeds.arena.code != F15_OK)
+        f15_arena_done(&module.deeds.arena, &c->err);
     const f15_error fault = c->err;
     if (line > 0 && fault.code == F15_BAD_NOTATION)
         c->err = (f15_error){0};

@@ -1117,7 +1117,7 @@ function besides(id) {
 
 /* The page of a path, in place of the one that is there. */
 function show(path, state, push) {
-  const page = engine.call("page", path);
+  const page = engine.call("page", path, here.root === null ? "hashes" : "");
   const holder = el("div", {html: page.html});
   const main = holder.querySelector("main") ?? el("main", {id: "main", html: page.html});
   if (push)
@@ -1127,23 +1127,9 @@ function show(path, state, push) {
   if (path.startsWith("exercise/"))
     main.append(besides(path.slice("exercise/".length)));
   document.title = page.title;
-  adopt(path);
+  here.path = path;
   notes.replaceChildren();
   scrollTo(0, 0);
-}
-
-/* Links of a page, as they are written for files, lead to hashes in a single file. */
-function adopt(path) {
-  here.path = path;
-  if (here.root !== null)
-    return;
-  const base = "file:///" + path + ".html";
-  for (const link of here.main.querySelectorAll("a[href]")) {
-    const href = link.getAttribute("href");
-    const to = href.startsWith("#") ? null : pathOf(new URL(href, base).href, "file:///");
-    if (to !== null)
-      link.setAttribute("href", urlOf(to, readHash(new URL(href, base).hash).state, null));
-  }
 }
 
 /* By a link, or the button back: in a lesson the session goes on, else another is opened. What is left
@@ -1243,7 +1229,7 @@ function enter(path, state) {
     lesson: () => ["lesson", rest[0], rest[1] - 1, state.seed ?? draw()],
     exercise: () => state.practice ? ["practice", rest.join("/"), state.seed ?? draw()]
                                    : ["exercise", rest.join("/"), state.seed ?? ""],
-    play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed ?? draw(), state.how],
+    play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed ?? draw(), state.how, state.moves],
     trace: () => ["trace", ...engine.call("words", state.words).words],
     index: () => ["play", here.front, "", "1"],
   };
@@ -1276,14 +1262,6 @@ function restore(state) {
     ask.box.value = state.answer;
   if (state.answer && can("draft"))
     act("draft", "", "", state.answer);
-  for (const label of (state.moves ?? "").split(/\s+/).filter(Boolean).slice(0, 500)) {
-    const cell = here.view.play ? here.view.play.places.findIndex(one => one.label === label && one.can) : -1;
-    if (cell < 0)
-      break;
-    here.view = engine.call("act", "slide", cell, "", "");
-  }
-  if (state.moves && here.view.play)
-    settle(engine.call("view"), "open");
 }
 
 /* Variants of an exercise, by their seeds. */
@@ -1425,8 +1403,9 @@ function follow(event) {
   if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey ||
       link.hasAttribute("download") || link.target)
     return;
-  const hash = link.getAttribute("href");
-  const path = pathOf(link.href, here.root);
+  const hash = link.getAttribute("href"); /* in prose, even of a single file, as it is written for files */
+  const path = here.root === null && !hash.startsWith("#") && link.protocol === location.protocol
+                   ? pathOf(new URL(hash, `file:///${here.path}.html`).href, "file:///") : pathOf(link.href, here.root);
   const part = hash.startsWith("#") ? partOf(hash) : null;
   if (part !== null) { /* a part of this page: the address stays */
     event.preventDefault();
@@ -1463,7 +1442,7 @@ document.documentElement.classList.add("alive");
 if (single && here.path !== "index")
   go(here.path, here.state, false);
 if (here.live === null) { /* the page was there, or the one that was asked for is none */
-  adopt(single ? "index" : here.path);
+  here.path = single ? "index" : here.path;
   enter(here.path, here.state);
 }
 })();

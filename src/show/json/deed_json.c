@@ -331,6 +331,8 @@ static bool read_bytes(part value, f15_arena *arena, f15_value *out) {
     good = good && strcmp(f15_text_string(&clean), out->text) == 0;
     out->length = bytes.length;
     out->text = f15_alloc_text(arena, &bytes);
+    if (clean.code)
+        f15_arena_fail(arena, clean.code);
     f15_text_free(&clean);
     return good && out->text != NULL;
 }
