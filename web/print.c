@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#ifdef __wasm__
+#if defined __wasm__ || defined F15W_TESTED /* the names of the C library */
 enum { DIGITS = 40, MOST_DECIMALS = 3 };
 
 /* The text so far: what has no room is only counted. */
@@ -58,53 +58,69 @@ static uint64_t rounded(double value, unsigned decimals) {
     return whole + (rest > half || (rest == half && (whole & 1)));
 }
 
-/* Writes a number that is neither negative nor as much as 2^63 with so many digits that count, exactly rounded,
- * as %g does; returns the length. What is below 2^-67 is 0. */
-static size_t write_general(char *to, double value, size_t count) {
-    typedef unsigned __int128 wide;
-    char digit[DIGITS];
+/* Adds 1 to the last of the digits; returns whether that made one more of them. */
+static bool count_up(char *digit, size_t length) {
+    size_t k = length;
+    for (; k > 0 && digit[k - 1] == '9'; k--)
+        digit[k - 1] = '0';
+    if (k > 0)
+        digit[k - 1]++;
+    else
+        digit[0] = '1';
+    return k == 0;
+}
+
+/* Writes the first `count` digits of a number that is neither negative nor as much as 2^63, exactly rounded, and
+ * its power of ten; returns how many there are. What is below 2^-67 is 0. */
+static size_t significant(char digit[DIGITS], double value, size_t count, int *exponent) {
+    __extension__ typedef unsigned __int128 wide;
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
     const int power = (int)(bits >> 52 & 0x7ff) - 1075, below = power < 0 ? -power : 0;
     const wide whole = (bits & (((uint64_t)1 << 52) - 1)) | (uint64_t)1 << 52;
-    if (value == 0 || below > 120 || power > 10) {
-        *to = '0';
+    *exponent = 0;
+    digit[0] = '0';
+    if (value == 0 || below > 120 || power > 10)
         return 1;
-    }
     const wide one = (wide)1 << below;
     wide rest = power < 0 ? whole & (one - 1) : 0;
-    char *s = digits(digit + sizeof digit, (uint64_t)(power < 0 ? whole >> below : whole << power),
-                     10, false, 0);
-    size_t length = (size_t)(digit + sizeof digit - s);
-    int exponent = length > 0 ? (int)length - 1 : 0;
+    char *s = digits(digit + DIGITS, (uint64_t)(power < 0 ? whole >> below : whole << power), 10,
+                     false, 0);
+    size_t length = (size_t)(digit + DIGITS - s);
+    *exponent = length > 0 ? (int)length - 1 : 0;
     memmove(digit, s, length);
     while (length < count) {
         rest *= 10;
         digit[length] = (char)('0' + (int)(rest >> below));
         rest &= one - 1;
-        exponent -= length == 0;
+        *exponent -= length == 0;
         length += length > 0 || digit[0] != '0';
     }
-    const bool up = 2 * rest > one || (2 * rest == one && (digit[length - 1] & 1));
-    size_t k = length;
-    for (; up && k > 0 && digit[k - 1] == '9'; k--)
-        digit[k - 1] = '0';
-    if (up && k > 0) {
-        digit[k - 1]++;
-    } else if (up) {
-        digit[0] = '1';
-        exponent++;
+    bool up = 2 * rest > one || (2 * rest == one && (digit[length - 1] & 1));
+    if (length > count) { /* digits before the point are too many */
+        bool more = rest > 0;
+        for (size_t k = count + 1; k < length; k++)
+            more = more || digit[k] != '0';
+        up = digit[count] > '5' || (digit[count] == '5' && (more || (digit[count - 1] & 1)));
     }
+    *exponent += up && count_up(digit, count);
+    return count;
+}
+
+/* Writes it as %g does; returns the length. */
+static size_t write_general(char *to, double value, size_t count) {
+    char digit[DIGITS];
+    int exponent;
+    size_t length = significant(digit, value, count, &exponent), at = 0;
     while (length > 1 && digit[length - 1] == '0')
         length--;
     const bool plain = exponent >= -4 && exponent < (int)count;
-    size_t at = 0;
     for (int e = exponent; plain && e < 0; e++) {
         to[at++] = '0';
         if (e == exponent)
             to[at++] = '.';
     }
-    for (k = 0; k < length || (plain && (int)k <= exponent); k++) {
+    for (size_t k = 0; k < length || (plain && (int)k <= exponent); k++) {
         to[at++] = k < length ? digit[k] : '0';
         if (k + 1 < length && (int)k == (plain ? exponent : 0))
             to[at++] = '.';
