@@ -32,7 +32,7 @@ for lesson in $lessons; do
     expect_stdout_contains "fifteen trace "
     expect_stdout_contains "To have an answer checked"
     pages=$(grep -c ', page [0-9]* of [0-9]*: ' "$OUT")
-    expect "$lesson: 5 to 14 pages (it has $pages)" [ "$pages" -ge 5 -a "$pages" -le 14 ]
+    expect "$lesson: 5 to 15 pages (it has $pages)" [ "$pages" -ge 5 -a "$pages" -le 15 ]
     expect "$lesson: it has a board" grep -Eq '^ +([0-9]+ +)*_( |$)|\[ ?_\]|│' "$OUT"
     base=$(sed -n 's/^convention: //p' "$ROOT/lessons/$lesson.yaml")
     if [ "$base" = lecture9 ]; then

@@ -162,20 +162,38 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
     f15_text_drop_part(out, &label);
 }
 
-/* Draws a figure: its places and keys in one grid, marked, and below it what it says. */
+/* Makes the text as much of the name as fits in `most` columns. */
+static void cut_name(f15_text *out, const char *name, size_t most) {
+    unsigned wide;
+    out->length = 0;
+    f15_text_add(out, "");
+    for (size_t bytes, all = 0; *name != '\0' && !out->code; name += bytes, all += wide) {
+        bytes = f15_unit(name, strlen(name), &wide);
+        if (all + wide > most)
+            return;
+        f15_text_add_n(out, name, bytes);
+    }
+}
+
+/* Draws a figure: its places and keys in one grid, marked, and below it what it says. Where the grid would be
+ * too wide, names are cut: the words of the page have them whole. */
 static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, const f15_style *style,
                         f15_draft_cells *cells) {
     static const char *const left[F15_MARKS] = {" ", "[", " ", "!", "#", ">"};
     static const char *const right[F15_MARKS] = {" ", "]", " ", "!", "#", "<"};
     const size_t all = d->n + d->keys, rows = (all + d->columns - 1) / d->columns;
     size_t wide = 1;
+    f15_text cut = {0};
     for (size_t k = 0; k < all; k++) {
         const size_t columns = d->name[k] != NULL ? f15_columns(d->name[k], strlen(d->name[k])) : 0;
         wide = columns > wide ? columns : wide;
     }
+    const size_t room = f15i_style_width(style) / d->columns;
+    wide = wide + 3 > room && room > 4 ? room - 3 : wide;
     *cells = (f15_draft_cells){(uint32_t)d->columns, 0, 0, (unsigned)wide + 3, 1, 1};
     for (size_t k = 0; k < rows * d->columns && !out->code; k++) {
-        const char *label = k < all && d->name[k] != NULL ? d->name[k] : "";
+        cut_name(&cut, k < all && d->name[k] != NULL ? d->name[k] : "", wide);
+        const char *label = f15_text_string(&cut);
         const uint32_t mark = k < all && d->name[k] != NULL ? d->mark[k] : F15_MARK_NONE;
         const bool hole = k < d->n && d->name[k] != NULL && *label == '\0' && mark == F15_MARK_NONE;
         f15_text_add(out, k == cursor ? "(" : left[mark]);
@@ -193,6 +211,7 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
         else
             f15i_add_times(out, " ", wide + 1 - f15_columns(label, strlen(label)) - hole);
     }
+    f15_text_drop_part(out, &cut);
     for (size_t k = 0; k < d->readouts; k++) {
         f15_text line = {0};
         f15_text_addf(&line, "%s: ", d->readout[k].name);
