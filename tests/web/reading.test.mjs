@@ -75,6 +75,7 @@ const STATES = {
     await sees(page, "#live .ledger", /\S/);
     await click(page, "Hint");
   }],
+  "a figure to be explored": ["lesson/solvable/15.html", page => sees(page, "#live", /\S/)],
   "a trace of one's own": ["trace.html#words=" + encodeURIComponent("transform STOP POTS"),
                            page => sees(page, "#live .count", /\d/)],
 };
