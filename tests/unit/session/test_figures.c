@@ -154,6 +154,7 @@ static void drive(const f15_lesson *lesson, size_t page, const char *touches) {
     assert_true(says(other, F15_SAY_REACHED));
     assert_true(is_same(other, seen(view)));
     assert_true(other->draft->done == view->draft->done);
+    assert_false(says(act(session, F15_ACT_LEVEL, 0, NULL), F15_SAY_REACHED)); /* once is enough */
     view = act(session, F15_ACT_CLEAR, 0, NULL);
     assert_string_equal(view->draft->text, "");
     assert_string_equal(view->draft->seen, lesson->page[page].reached);
@@ -431,6 +432,11 @@ static void test_layers(void **state) {
     f15_session_close(session);
     f15_course_free(&made);
     session = open_figure(&made, "layers, 1 2 6 / 4 5 _ / 7 3 8");
+    view = act(session, F15_ACT_DRAFT, 0, "6 2 5 3 8 6 3 5 2 3");
+    for (size_t cell = 0; cell < 9; cell++)
+        assert_true((view->draft->mark[cell] == F15_MARK_LIT) == (cell < 4 || cell == 6));
+    assert_false(view->draft->can[2]); /* beside the hole, and locked */
+    act(session, F15_ACT_CLEAR, 0, NULL);
     for (size_t k = 0; k < 300; k++) {
         view = act(session, F15_ACT_TOUCH, f15_random_below(&random, 9), NULL);
         for (size_t cell = 0; cell < 9; cell++)
