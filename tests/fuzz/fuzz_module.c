@@ -49,6 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         call_bytes(data + at, end - at);
     }
     close_session();
+    f15w_deeds_free(&module.deeds);
     f15_course_free(&module.course);
     f15_text_free(&module.out);
     free(module.room);

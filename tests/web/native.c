@@ -29,6 +29,7 @@ int main(void) {
     }
     close_session();
     f15w_deeds_free(&module.deeds);
+    f15w_deeds_free(&module.deeds);
     f15_course_free(&module.course);
     f15_text_free(&module.out);
     free(module.room);
