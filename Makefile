@@ -298,7 +298,7 @@ $(BUILD)/web/module.wasm: $(WASM_OBJ) $(BUILD)/.flags-wasm
 	$(call say,link,$@)
 	$(Q)$(WASM_CC) $(WASM_LINK) -L$(WASM_SYSTEM) -o $@.linked $(WASM_SYSTEM)/crt1-reactor.o $(WASM_OBJ) -lc \
 	  $$($(WASM_CC) $(WASM_TARGET) -print-libgcc-file-name)
-	$(Q)wasm-opt --low-memory-unused --flatten --rereloop -Oz -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
+	$(Q)wasm-opt --low-memory-unused --flatten --rereloop -Oz -Oz -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
 	  -o $@ $@.linked && rm $@.linked
 
 # Pages carry no comments or indentation.
