@@ -416,28 +416,6 @@ static void draw_easy(call *c, f15_random *random, const f15_grid *grid, bool so
 }
 
 /* The board that is written, or one of the size drawn from the seed. */
-/* Slides pieces by their labels, as far as they can go, and shows that in place of the beginning. */
-static void make_moves(call *c, const char *s) {
-    enum { MOST = 500 };
-    static const char blanks[] = " \t\r\n";
-    const f15_board *board = &f15_session_view(module.session)->play->now;
-    f15_act slide = {.kind = F15_ACT_SLIDE};
-    bool slides = true;
-    for (size_t k = 0; slides && k < MOST; k++) {
-        const size_t length = strcspn(s += strspn(s, blanks), blanks);
-        uint64_t label = 0;
-        f15_read_number(s, length, &label, NULL);
-        slides = label > 0 && label <= f15_grid_size(&board->grid);
-        slide.number = slides ? f15_board_find(board, (uint32_t)label - 1) : 0;
-        slides = slides && f15_grid_neighbours(&board->grid, board->hole) >> slide.number & 1 &&
-                 f15_session_act(module.session, &slide, &c->err) == F15_OK;
-        s += length;
-    }
-    f15_text_free(c->out);
-    if (c->err.code == F15_OK)
-        call_view(c);
-}
-
 static void open_play(call *c) {
     const word how = word_of(c, 5);
     const word text = word_of(c, 2), size = word_of(c, 3);
@@ -461,8 +439,6 @@ static void open_play(call *c) {
                                      .nodes = NODES,
                                      .allowed = F15_FEEDBACK_FULL};
     open_session(c, &start, false, &none);
-    if (c->err.code == F15_OK && word_of(c, 6).length > 0)
-        make_moves(c, word_of(c, 6).s);
 }
 
 static void call_open(call *c) {

@@ -1229,7 +1229,7 @@ function enter(path, state) {
     lesson: () => ["lesson", rest[0], rest[1] - 1, state.seed ?? draw()],
     exercise: () => state.practice ? ["practice", rest.join("/"), state.seed ?? draw()]
                                    : ["exercise", rest.join("/"), state.seed ?? ""],
-    play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed ?? draw(), state.how, state.moves],
+    play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed ?? draw(), state.how],
     trace: () => ["trace", ...engine.call("words", state.words).words],
     index: () => ["play", here.front, "", "1"],
   };
@@ -1262,6 +1262,14 @@ function restore(state) {
     ask.box.value = state.answer;
   if (state.answer && can("draft"))
     act("draft", "", "", state.answer);
+  for (const label of (state.moves ?? "").split(/\s+/).filter(Boolean).slice(0, 500)) {
+    const cell = here.view.play ? here.view.play.places.findIndex(one => one.label === label && one.can) : -1;
+    if (cell < 0)
+      break;
+    here.view = engine.call("act", "slide", cell, "", "");
+  }
+  if (state.moves && here.view.play)
+    settle(engine.call("view"), "open");
 }
 
 /* Variants of an exercise, by their seeds. */
