@@ -52,7 +52,8 @@ bool f15w_deeds_add(f15w_deeds *deeds, const f15_deed *deed) {
 
 f15_standing f15w_standing(const f15w_deeds *deeds, const char *exercise, const uint64_t *hash) {
     f15_standing to = {0};
-    for (const f15_deed *d = deeds->deed, *end = d + deeds->count; d < end; d++) {
+    for (size_t k = 0; k < deeds->count; k++) {
+        const f15_deed *d = &deeds->deed[k];
         if (d->kind >= F15_DEED_PAGE || d->claimed || strcmp(d->subject.id, exercise) != 0 ||
             (hash != NULL && d->subject.hash != *hash))
             continue;
