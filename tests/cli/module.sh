@@ -11,3 +11,4 @@ newer=$(find "$ROOT/src" "$ROOT/include" "$ROOT/web" -name '*.[chd]*' -newer "$B
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'not under sanitizers'
 
 expect_status 0 -- env F15_SAMPLE=1 node --test "$ROOT/tests/web/module.test.mjs"
+finish
