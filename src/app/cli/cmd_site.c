@@ -177,8 +177,11 @@ static bool take_directory(f15_app *app, const char *directory) {
         return true;
     DIR *open_one = errno == EEXIST ? opendir(directory) : NULL;
     if (!open_one) {
-        f15_fail(&app->err, F15_IO, NULL, "cannot make the directory %s: %s", directory,
-                 strerror(errno));
+        if (errno == ENOMEM)
+            f15_no_memory(&app->err);
+        else
+            f15_fail(&app->err, F15_IO, NULL, "cannot make the directory %s: %s", directory,
+                     strerror(errno));
         return false;
     }
     bool empty = true;
@@ -190,8 +193,12 @@ static bool take_directory(f15_app *app, const char *directory) {
     const int size = snprintf(path, sizeof path, "%s/course.json", directory);
     FILE *file = size > 0 && (size_t)size < sizeof path ? fopen(path, "r") : NULL;
     const size_t got = file ? fread(begin, 1, sizeof mark - 1, file) : 0;
+    if (!file && errno == ENOMEM)
+        f15_no_memory(&app->err);
     if (file)
         fclose(file);
+    if (app->err.code)
+        return false;
     if (got == sizeof mark - 1 && memcmp(begin, mark, got) == 0)
         return true;
     f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",

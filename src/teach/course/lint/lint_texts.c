@@ -250,6 +250,7 @@ typedef struct f15i_sight {
     bool same;
     const char *other; /* NULL: none */
     size_t length;
+    bool no_memory;
 } f15i_sight;
 
 static void see(f15i_sight *sight, bool same, const char *s, size_t length) {
@@ -304,6 +305,7 @@ static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t 
     bool other = true, from_one;
     const f15_code code =
         f15_read_permutation(s, length, &q->convention, &work, &n, &from_one, &found, NULL);
+    sight->no_memory = sight->no_memory || code == F15_NO_MEMORY;
     if (code == F15_OUT_OF_RANGE && *s == '(')
         see(sight, false, s, length);
     if (code == F15_OK && n == q->n && f15_fixed_points(found, n) < n) {
@@ -344,7 +346,7 @@ static size_t next_run(const char **s, const char *signs, const char *blanks) {
 static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
     const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
-    f15i_sight sight = {false, NULL, 0};
+    f15i_sight sight = {false, NULL, 0, false};
     size_t length;
     for (const char *s = e->prompt; (length = next_run(&s, signs, " ,/\n")) > 0; s += length) {
         if (length < 3 ||
@@ -360,6 +362,8 @@ static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps,
 
 static void tell_other(f15_findings *lint, const f15_exercise *e, const char *key, size_t which,
                        f15i_sight sight) {
+    if (sight.no_memory)
+        f15_arena_fail(&lint->memory, F15_NO_MEMORY);
     for (size_t i = 0; i < e->data && !sight.same && sight.other != NULL; i++)
         if (strcmp(e->datum[i].key, key) == 0 && !e->datum[i].hidden && which < e->datum[i].texts)
             f15i_lint_say(lint, true, e, e->prompt_at,
@@ -386,7 +390,7 @@ static void lint_numbers(f15_findings *lint, const f15_exercise *e) {
     for (size_t i = 0; i < e->data; i++)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
             const size_t length = strlen(names[k].before), after = strlen(names[k].after);
-            f15i_sight sight = {false, NULL, 0};
+            f15i_sight sight = {false, NULL, 0, false};
             if (strcmp(e->datum[i].key, names[k].key) != 0 || e->datum[i].texts != 1)
                 continue;
             for (const char *s = e->prompt; (s = strstr(s, names[k].before)) != NULL;) {
@@ -408,7 +412,7 @@ static void lint_arrangement(f15_findings *lint, const f15_exercise *e, const ch
                              const f15_arrangement *a) {
     const f15_question *q = &e->question;
     const f15_arrangement *first = q->start.n == a->n ? &q->start : a;
-    f15i_sight sight = {false, NULL, 0};
+    f15i_sight sight = {false, NULL, 0, false};
     f15_arrangement found;
     f15_arena work = {0};
     const char *signs = a->letters ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ" : "0123456789, ";
