@@ -388,8 +388,8 @@ FAULT_FLAGS = --every
 verbs-now: $(PROGRAM) $(FAIL)
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/faults/verbs $(FAULT_FLAGS)
 
-# Quick tests in a Turkish and a German program, in another year. (Some tests read numbers by strtod themselves.)
-ELSEWHERE = $(patsubst %.c,$(BUILD)/%,$(shell grep -L 'strtod\|thorough[.]h' $(foreach m,core notation count check let run render class quiz,$(wildcard tests/unit/$(m)/*.c)))) \
+# Quick tests in a Turkish and a German program, in another year. (Some tests ask the C library for numbers themselves.)
+ELSEWHERE = $(patsubst %.c,$(BUILD)/%,$(shell grep -L 'f15w_\|strtod\|thorough[.]h' $(foreach m,core notation count check let run render class quiz,$(wildcard tests/unit/$(m)/*.c)))) \
   $(patsubst %,tests/cli/%.sh,check class claims export figure files images json kinds language new trace)
 check-elsewhere:
 	@tools/bootstrap elsewhere
