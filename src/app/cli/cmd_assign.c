@@ -279,12 +279,11 @@ static void write_all(assigning *a) {
         f15_send(app, &a->manifest, 0);
     if (!apart && !f15_flush(app))
         return;
-    for (; written < PAGES && !app->err.code; written++)
+    for (; written < PAGES && !app->err.code; written += !app->err.code)
         if (app->given[SHEETS + written]) {
             f15_sheets_end(&a->page[written]);
             f15_save(app, app->given[SHEETS + written], &a->page[written], true);
         }
-    written -= app->err.code != F15_OK;
     if (apart)
         f15_save(app, to, &a->manifest, true);
     for (size_t k = 0; k < written && app->err.code; k++)
