@@ -69,7 +69,7 @@ static int run(f15_app *app, int argc, char **argv) {
         return 0;
     }
     bool loaded = f15_load_course(app, told || plot ? F15_ALL_OF_IT : F15_NOTHING_YET);
-    if (!loaded && (told || plot))
+    if (!loaded && (told || plot || app->err.code == F15_NO_MEMORY))
         return 0;
     if (!loaded) /* the course need not be read: an export needs only its name */
         app->err = (f15_error){0};
