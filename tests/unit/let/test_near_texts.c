@@ -345,8 +345,8 @@ static void definitions(void **state) {
         "permutation of 6 with order 2 and order 3",
         "permutation of 6 with cycle type 3+2 and cycle type 2+2",
         "permutation of 6 with cycle type 3+2 and 1 cycle",
-        "permutation of 6 with 1 cycle and 1 swap and 2 fixed points and 3 inversions and 1 "
-        "descent and order 2 and 2 swaps",
+        ("permutation of 6 with 1 cycle and 1 swap and 2 fixed points and 3 inversions and 1 "
+         "descent and order 2 and 2 swaps"),
         "permutation of n with k cycles",
         "permutation of 5 with at least k inversions and at most n inversions",
         "(-3)!",
