@@ -188,7 +188,8 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
         const size_t columns = d->name[k] != NULL ? f15_columns(d->name[k], strlen(d->name[k])) : 0;
         wide = columns > wide ? columns : wide;
     }
-    const size_t room = f15i_style_width(style) / d->columns;
+    /* The last column has no gap after it. */
+    const size_t room = (f15i_style_width(style) + 2) / d->columns;
     wide = wide + 3 > room && room > 4 ? room - 3 : wide;
     *cells = (f15_draft_cells){(uint32_t)d->columns, 0, 0, (unsigned)wide + 3, 1, 1};
     for (size_t k = 0; k < rows * d->columns && !out->code; k++) {
