@@ -98,20 +98,22 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
 
 /* ---- solvable ------------------------------------------------------------------------------ */
 
-/* Names of the two numbers of a criterion, in JSON and in words. */
+/* Names of the two numbers of a criterion, in JSON and in words, which may begin with the second. */
 static const struct {
     const char *count, *second, *words;
+    bool second_first;
 } numbers[F15_CRITERIA] = {
     [F15_CRITERION_PERMUTATION] =
         {"swaps", "home-moves",
-         "with the hole moved home (slides: %2$llu), swaps that sort the pieces: %1$llu"},
+         "with the hole moved home (slides: %llu), swaps that sort the pieces: %llu", true},
     [F15_CRITERION_BOX] = {"swaps", "box-distance",
-                           "n - cycles = %llu; the hole's distance from home: %llu"},
+                           "n - cycles = %llu; the hole's distance from home: %llu", false},
     [F15_CRITERION_N_PLUS_K] = {"n", "k",
-                                "pairs in the wrong order N = %llu, the hole's row K = %llu"},
-    [F15_CRITERION_RANK_VIOLATIONS] = {"violations", NULL, "rank violations: %llu"},
-    [F15_CRITERION_TAXICAB] = {"swaps", "taxicab",
-                               "swaps: %llu; the hole's taxicab distance: %llu"},
+                                "pairs in the wrong order N = %llu, the hole's row K = %llu",
+                                false},
+    [F15_CRITERION_RANK_VIOLATIONS] = {"violations", NULL, "rank violations: %llu", false},
+    [F15_CRITERION_TAXICAB] = {"swaps", "taxicab", "swaps: %llu; the hole's taxicab distance: %llu",
+                               false},
 };
 
 static void show_repeated(f15i_blocks *b, const f15_run *run) {
@@ -146,9 +148,11 @@ void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
         f15_text_add(&line, !answer[c].applies   ? "does not extend to this board"
                             : answer[c].solvable ? "yes: "
                                                  : "no: ");
+        const unsigned long long count = answer[c].count, second = answer[c].second;
+        const bool turned = numbers[c].second_first;
         if (answer[c].applies)
-            f15_text_addf(&line, numbers[c].words, (unsigned long long)answer[c].count,
-                          (unsigned long long)answer[c].second);
+            f15_text_addf(&line, numbers[c].words, turned ? second : count,
+                          turned ? count : second);
         if (answer[c].applies && c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
             f15_text_add(&line, ", which does not count on a board of odd width");
         f15i_show_named(b, 16, f15_criterion_name((f15_criterion)c), &line);
