@@ -94,7 +94,7 @@ static void is_sound(const f15_verdict *v) {
     REQUIRE(is_clean(v->produces));
 }
 
-/* Twice each blank, and some around, change no verdict. */
+/* Twice each blank, and some around, change no verdict; but one after a last backslash makes a blank of TeX of it. */
 static void judge_wide(const f15_question *q, const char *s, size_t length,
                        f15_judgement judgement) {
     f15_text wide = {0};
@@ -102,7 +102,7 @@ static void judge_wide(const f15_question *q, const char *s, size_t length,
     f15_text_add(&wide, "  ");
     for (size_t k = 0; k < length; k++)
         f15_text_add_n(&wide, s[k] == ' ' ? "  " : s + k, s[k] == ' ' ? 2 : 1);
-    f15_text_add(&wide, " ");
+    f15_text_add(&wide, length > 0 && s[length - 1] == '\\' ? "" : " ");
     if (wide.length < F15_MAX_ANSWER_BYTES &&
         f15_check(q, f15_text_string(&wide), wide.length, &verdict, NULL) == F15_OK)
         REQUIRE(verdict.judgement == judgement);
