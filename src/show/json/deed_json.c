@@ -387,7 +387,7 @@ static bool read_value(const members *m, const f15_deed *deed, const f15_deed_fi
 
 f15_code f15_read_deed_json(const char *line, size_t length, f15_arena *arena, f15_deed *out,
                             f15_error *err) {
-    F15_NEED(line && arena && out, err);
+    F15_NEED(line && arena && out && length <= F15_TEXT_LIMIT, err);
     const f15_deed_field *field;
     part at = {line, line + length};
     members m = {0};

@@ -61,6 +61,8 @@ bool f15_fewest_slides(const f15_question *q, uint64_t nodes, size_t *out) {
     const f15_puzzle *puzzle = &q->puzzle;
     f15_arena arena = {0};
     f15_moves moves = {.arena = &arena};
+    if (q->kind != F15_KIND_MOVES || nodes == 0)
+        return false;
     f15i_slides wanted = {.board = &puzzle->board,
                           .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
                           .nodes = nodes,

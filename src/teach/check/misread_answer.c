@@ -252,7 +252,7 @@ bool f15i_as_items_for_places(f15_reading *r) {
 
 /* Names the items at the places of each step when it is made. */
 bool f15i_as_written_items(f15_reading *r) {
-    return r->q.start.n > 0 && f15i_copy_answer(r) &&
+    return r->q.start.n > 0 && f15i_answers_steps(&r->q) && f15i_copy_answer(r) &&
            exchange(r, r->answer.groups.value, r->answer.groups.count, false);
 }
 

@@ -22,8 +22,10 @@ static void size_of(f15i_let_parser *p, f15_grid *grid) {
         f15_read_size(rows.s, (size_t)(end - rows.s), &grid->rows, &grid->columns, &why);
     if (code == F15_OK)
         code = f15_grid_check(grid, &why);
-    if (code != F15_OK)
+    if (code != F15_OK) {
         f15i_let_fail(p, rows.span, code, "write rows and columns: 3x3", "%s", why.what);
+        *grid = (f15_grid){.rows = 1, .columns = 1}; /* what is made of it is not used */
+    }
     f15i_let_next(p);
 }
 
