@@ -5,6 +5,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -191,15 +192,13 @@ static bool take_directory(f15_app *app, const char *directory) {
     if (empty)
         return true;
     const int size = snprintf(path, sizeof path, "%s/course.json", directory);
-    FILE *file = size > 0 && (size_t)size < sizeof path ? fopen(path, "r") : NULL;
-    const size_t got = file ? fread(begin, 1, sizeof mark - 1, file) : 0;
-    if (!file && errno == ENOMEM)
-        f15_no_memory(&app->err);
-    if (file)
-        fclose(file);
-    if (app->err.code)
-        return false;
-    if (got == sizeof mark - 1 && memcmp(begin, mark, got) == 0)
+    const int fd = size > 0 && (size_t)size < sizeof path ? f15_open(path, O_RDONLY) : -1;
+    ssize_t got = 0;
+    while (fd >= 0 && (got = read(fd, begin, sizeof mark - 1)) < 0 && errno == EINTR) {
+    }
+    if (fd >= 0)
+        close(fd);
+    if (got == sizeof mark - 1 && memcmp(begin, mark, (size_t)got) == 0)
         return true;
     f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",
              "%s holds other things than a site of fifteen", directory);
