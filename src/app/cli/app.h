@@ -21,12 +21,12 @@
 
 typedef struct f15_app f15_app;
 
-/* Standard output, with what has not been written yet. (stdio loses what it holds when a signal interrupts it.) */
+/* Standard output and its buffer of bytes to be written. (stdio loses its buffer when a signal interrupts it.) */
 typedef struct f15_stdout {
     pthread_mutex_t lock;
     bool terminal; /* each text is written at once */
     int failed;    /* errno of the first failure; nothing is written after it */
-    bool told;     /* whoever wrote was told of it */
+    bool told;     /* a caller of the writer got this failure */
     size_t length;
     char held[32768];
 } f15_stdout;

@@ -104,7 +104,7 @@ static uint32_t digit_of(char c) {
     return found != NULL ? (uint32_t)(found - digit) % 16 : 16;
 }
 
-/* Reads uXXXX, behind its backslash; 0: it is not that, or the NUL that no text may have. */
+/* Reads the uXXXX after a backslash. Returns 0 for other bytes, and for NUL, which no text may have. */
 static uint32_t take_unit(part *at) {
     uint32_t unit = 0;
     if (!take(at, 'u') || at->end - at->s < 4)
@@ -134,7 +134,7 @@ static uint32_t take_escape(part *at) {
                : 0;
 }
 
-/* Passes a string, adding its text to `out` unless NULL; false: it is none. */
+/* Reads a string, and adds its text to `out` unless NULL. Returns false if there is no string. */
 static bool take_string(part *at, f15_text *out) {
     uint32_t c = 0;
     if (!take(at, '"'))
@@ -288,7 +288,7 @@ static bool read_hash(const char *s, uint64_t *out) {
     return s[16] == '\0';
 }
 
-/* Reads a string into the arena; false: it is none, or longer than that. */
+/* Reads a string into the arena. Returns false if there is none, or if it is longer than the limit. */
 static bool read_text(part value, size_t most, f15_arena *arena, f15_value *out) {
     f15_text text = {0};
     const bool there = take_string(&value, &text);

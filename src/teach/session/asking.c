@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MOST_REPEATED 60 /* characters of an answer that is told again */
+#define MOST_REPEATED 60 /* characters of an answer repeated in a message */
 
 static bool is_once(const f15_session *s) {
     return s->start.kind == F15_SESSION_PRACTICE && s->start.one_try;

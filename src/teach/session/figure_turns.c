@@ -30,7 +30,7 @@ static bool begin(f15i_figure *f) {
     return true;
 }
 
-/* Lights all that the turns reach from what is lit. */
+/* Lights every arrangement that the turns reach from those already lit. */
 static void light(turns *now) {
     for (bool more = true; more;) {
         more = false;
