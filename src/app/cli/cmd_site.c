@@ -193,12 +193,15 @@ static bool take_directory(f15_app *app, const char *directory) {
         return true;
     const int size = snprintf(path, sizeof path, "%s/course.json", directory);
     const int fd = size > 0 && (size_t)size < sizeof path ? f15_open(path, O_RDONLY) : -1;
-    ssize_t got = 0;
-    while (fd >= 0 && (got = read(fd, begin, sizeof mark - 1)) < 0 && errno == EINTR) {
+    size_t length = 0; /* a read may give less than was asked for */
+    for (ssize_t got = 1; fd >= 0 && length < sizeof mark - 1 &&
+                          (got > 0 || (got < 0 && errno == EINTR));) {
+        got = read(fd, begin + length, sizeof mark - 1 - length);
+        length += got > 0 ? (size_t)got : 0;
     }
     if (fd >= 0)
         close(fd);
-    if (got == sizeof mark - 1 && memcmp(begin, mark, (size_t)got) == 0)
+    if (strcmp(begin, mark) == 0)
         return true;
     f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",
              "%s holds other things than a site of fifteen", directory);

@@ -3,6 +3,7 @@
 
 #include <fifteen/run.h>
 
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,8 +22,8 @@ static bool try_directory(char path[PATH_MAX], size_t *stem, const char *directo
     for (size_t k = 0; k < 2 && parts[k] && *stem < PATH_MAX; k++)
         if (snprintf(path, PATH_MAX, "%.*s%s/%s", (int)length, directory, below, parts[k]) <
                 PATH_MAX &&
-            access(path, R_OK) == 0)
-            return true;
+            (access(path, R_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)))
+            return true; /* or cannot be looked at: opening it says why */
     return false;
 }
 
