@@ -278,7 +278,7 @@ endif
 wasm:
 	@tools/bootstrap wasm
 	@tools/third-party $(THIRD)
-	+@$(SUBMAKE) $(BUILD)/web/module.wasm $(WEB)
+	+@$(SUBMAKE) $(BUILD)/web/module.wasm.gz $(WEB)
 
 $(BUILD)/wasm/third-party/%.o: $(THIRD)/%.c $(BUILD)/.flags-wasm
 	@mkdir -p $(@D)
@@ -293,13 +293,19 @@ $(BUILD)/wasm/%.o: %.c $(BUILD)/.flags-wasm
 	$(call say,wasm,$<)
 	$(Q)$(WASM_CC) $(WASM_FLAGS) -w -Iinclude $(DEPS) -c -o $@ $<
 
-$(BUILD)/web/module.wasm: $(WASM_OBJ) $(BUILD)/.flags-wasm
+$(BUILD)/wasm/module.wasm: $(WASM_OBJ) $(BUILD)/.flags-wasm
 	@mkdir -p $(@D)
 	$(call say,link,$@)
 	$(Q)$(WASM_CC) $(WASM_LINK) -L$(WASM_SYSTEM) -o $@.linked $(WASM_SYSTEM)/crt1-reactor.o $(WASM_OBJ) -lc \
 	  $$($(WASM_CC) $(WASM_TARGET) -print-libgcc-file-name)
 	$(Q)wasm-opt --low-memory-unused --flatten --rereloop -Oz -Oz -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
 	  -o $@ $@.linked && rm $@.linked
+
+# Packed once, six hundredths smaller than by gzip -9, and without a date.
+$(BUILD)/web/module.wasm.gz: $(BUILD)/wasm/module.wasm
+	@mkdir -p $(@D)
+	$(call say,zopfli,$@)
+	$(Q)zopfli -c $< >$@
 
 # Pages carry no comments or indentation.
 $(BUILD)/web/%.js $(BUILD)/web/%.css: STRIP = sed -E -e '/^ *\/\*.*\*\/$$/d' -e '/^ *\/\*/,/\*\/$$/d' -e 's/^ +//'

@@ -2,7 +2,7 @@
 //
 //     four.mjs parity|stop|judge|lesson [ARGUMENT]
 //
-// FIFTEEN names the program, WEB the directory with engine.js and module.wasm (share/fifteen/web, if they were built).
+// FIFTEEN names the program, WEB the directory with engine.js and module.wasm.gz (share/fifteen/web, if they were built).
 import { spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { readFileSync, readdirSync } from "node:fs";
@@ -39,7 +39,7 @@ const stop = async () => {
 /* The engine has no files: what a course consists of is read to it. */
 const engine = async directory => {
   await import(pathToFileURL(path.join(web, "engine.js")));
-  const call = await globalThis.fifteenEngine(readFileSync(path.join(web, "module.wasm")));
+  const call = await globalThis.fifteenEngine(readFileSync(path.join(web, "module.wasm.gz")));
   const ask = (...words) => {
     const said = JSON.parse(call(words));
     if (said.error)

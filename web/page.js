@@ -210,25 +210,24 @@ const engine = {
   calls: null,
   version: document.querySelector("meta[name='fifteen-version']")?.content ?? "",
 
-  async bytes(id, file) {
+  async data(id, file) {
     const inline = document.getElementById(id);
-    if (inline === null) {
-      const answer = await fetch(here.root + file);
-      if (!answer.ok)
-        throw new Error(`${file}: ${answer.status}`);
-      return answer.arrayBuffer();
-    }
-    return f15Packed(inline).arrayBuffer();
+    if (inline !== null)
+      return f15Data(inline);
+    const answer = await fetch(here.root + file);
+    if (!answer.ok)
+      throw new Error(`${file}: ${answer.status}`);
+    return f15Plain(new Uint8Array(await answer.arrayBuffer()));
   },
 
   async start() {
     if (typeof WebAssembly !== "object")
       throw new Error(asleep.dataset.lacks);
     if (this.module === null) {
-      const [module, course] = await Promise.all([this.bytes("f15-module", "module.wasm"),
-                                                  this.bytes("f15-course", "course.json")]);
-      this.module = await WebAssembly.compile(module);
-      this.course = JSON.parse(new TextDecoder().decode(course));
+      const [module, course] = await Promise.all([this.data("f15-module", "module.wasm.gz"),
+                                                  this.data("f15-course", "course.json")]);
+      this.module = await WebAssembly.compile(await module.arrayBuffer());
+      this.course = await course.json();
     }
     this.calls = await fifteenEngine(this.module);
     const version = this.call("version");

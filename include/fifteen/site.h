@@ -2,7 +2,7 @@
  *
  *     index.html  lesson/swaps/3.html  exercise/ch6/p161.html  play.html  trace.html
  *     page.css  find.js  search.js  course.json  LICENSES      and, where there is a module:
- *     page.js  engine.js  module.wasm
+ *     page.js  engine.js  module.wasm.gz
  *
  * fifteen/unstable/html.h makes the <main> of a page; this module adds its head, its navigation and
  * its foot, the data of a search, and the policy of each page: nothing inline except what has a
@@ -28,9 +28,8 @@ typedef enum f15_site_part {
     F15_SITE_FIND,     /* find.js: the search */
     F15_SITE_LICENSES, /* LICENSES: of the module's contents */
     F15_SITE_PAGE,     /* page.js: makes a page live */
-    F15_SITE_ENGINE,   /* engine.js */
-    F15_SITE_MODULE,   /* module.wasm; without it, all from page.js on is left out */
-    F15_SITE_LOAD,     /* load.js: unpacks the scripts of a single file; is no file of a site */
+    F15_SITE_ENGINE,   /* engine.js; in a single file it unpacks the other scripts */
+    F15_SITE_MODULE,   /* module.wasm.gz; without it, all from page.js on is left out */
     F15_SITE_PARTS
 } f15_site_part;
 const char *f15_site_part_name(f15_site_part part);

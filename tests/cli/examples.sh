@@ -83,7 +83,7 @@ else
 fi
 if type -P node >/dev/null; then
     export FIFTEEN WEB=$into/usr/share/fifteen/web
-    [ -e "$WEB/module.wasm" ] || few=4
+    [ -e "$WEB/module.wasm.gz" ] || few=4
     four JavaScript node "$ROOT/examples/four.mjs"
     [ -z "${few:-}" ] || echo "# judge and lesson in JavaScript not run: make wasm"
 else

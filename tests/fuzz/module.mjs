@@ -16,7 +16,7 @@ const NATIVE = path.join(BUILD, "tests/web/native");
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 15);
 const CALLS = 400; /* of one module */
 await import("../../web/engine.js");
-const compiled = await WebAssembly.compile(fs.readFileSync(path.join(BUILD, "web/module.wasm")));
+const compiled = await WebAssembly.compile(await f15Plain(fs.readFileSync(path.join(BUILD, "web/module.wasm.gz"))).arrayBuffer());
 
 /* As f15_random does it: splitmix64. */
 const first = BigInt(process.argv[2] ?? 20261121);

@@ -73,7 +73,7 @@ export function singleFile() {
 export const singleUrl = () => pathToFileURL(singleFile()).href;
 
 const TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css",
-               ".json": "application/json", ".wasm": "application/wasm", ".svg": "image/svg+xml"};
+               ".json": "application/json", ".gz": "application/gzip", ".svg": "image/svg+xml"};
 
 /* The address of a folder, served to this machine alone. */
 export async function serve(dir) {

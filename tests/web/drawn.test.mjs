@@ -5,7 +5,7 @@ import path from "node:path";
 import test from "node:test";
 import {ROOT} from "./browser.mjs";
 
-const MODULE = path.join(ROOT, "build/web/module.wasm");
+const MODULE = path.join(ROOT, "build/web/module.wasm.gz");
 /* Frames of letters, and a board that stands in a block of code. */
 const FRAME = /[\u2500-\u257f]|\+-{2,}|-{2,}\+|<pre[^>]*>(<code>)?\s*((\w{1,2}|_|#) +)+(\w{1,2}|_|#)\n[^<]*\b_/;
 const WRONG = ["0-1", "(0,1,2)", "1", "no", "a", "(0 1)", "1 0 2 3", "zzz (", "L R", "U D L"];

@@ -3,7 +3,7 @@
 import {performance} from "node:perf_hooks";
 import fs from "node:fs";
 import path from "node:path";
-import {gzipSync} from "node:zlib";
+import {gunzipSync} from "node:zlib";
 import {browserOf, lacks, siteDir, siteUrl, singleFile, singleUrl, tidy} from "./browser.mjs";
 import {PHONE, alive, solution} from "./person.mjs";
 
@@ -18,8 +18,8 @@ if (why) {
   const files = fs.readdirSync(siteDir(), {recursive: true}).filter(name => name.endsWith(".html"));
   const largest = files.map(name => [bytes(path.join(siteDir(), name)).length, name]).sort((a, b) => b[0] - a[0])[0];
   say("the largest page of the site, of " + files.length, `${largest[0]} bytes, ${largest[1]}`);
-  say("module.wasm", `${bytes(path.join(siteDir(), "module.wasm")).length} bytes, ` +
-                     `${gzipSync(bytes(path.join(siteDir(), "module.wasm"))).length} packed`);
+  const module = bytes(path.join(siteDir(), "module.wasm.gz"));
+  say("module.wasm.gz", `${module.length} bytes, ${gunzipSync(module).length} unpacked`);
   const browser = await browserOf("chromium");
   const aliveAt = () => addEventListener("DOMContentLoaded", () =>
       new MutationObserver(() => { window.aliveAt ??= performance.now(); })

@@ -11,7 +11,7 @@ import {fileURLToPath} from "node:url";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const BUILD = path.resolve(process.env.BUILD ?? path.join(ROOT, "build"));
 const FIFTEEN = path.resolve(process.env.FIFTEEN ?? path.join(BUILD, "fifteen"));
-const MODULE = path.join(BUILD, "web/module.wasm");
+const MODULE = path.join(BUILD, "web/module.wasm.gz");
 const NATIVE = path.join(BUILD, "tests/web/native");
 const SAMPLE = process.env.F15_SAMPLE === "1";
 const missing = [MODULE, NATIVE, FIFTEEN].filter(file => !fs.existsSync(file));

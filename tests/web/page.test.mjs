@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import {createRequire} from "node:module";
 import test from "node:test";
+import {gzipSync} from "node:zlib";
 
 const page = createRequire(import.meta.url)("../../web/page.js");
-await import("../../web/load.js");
+await import("../../web/engine.js");
 
 test("an address survives being written and read", () => {
   const paths = ["index", "play", "trace", "lesson/swaps/3", "exercise/ch6/p161", "exercise/é x/1"];
@@ -47,4 +48,10 @@ test("what is packed in a page comes out again", () => {
         .map(value => digits[Math.floor(value / 91)] + digits[value % 91]).join("");
     assert.deepEqual(f15Unpack(text, size), bytes);
   }
+});
+
+test("what gzip has packed is unpacked, and what the browser has unpacked already stays", async () => {
+  for (const text of ["", "\x1f", "\0asm and more", "{}"])
+    for (const bytes of [Buffer.from(text), gzipSync(text)])
+      assert.equal(await f15Plain(bytes).text(), text);
 });

@@ -7,7 +7,7 @@ import {ROOT, tidy} from "./browser.mjs";
 import {questions, solution} from "./person.mjs";
 
 const BUILD = path.resolve(process.env.BUILD ?? path.join(ROOT, "build"));
-const MODULE = path.join(BUILD, "web/module.wasm");
+const MODULE = path.join(BUILD, "web/module.wasm.gz");
 const skip = !fs.existsSync(MODULE) && "not built: make wasm";
 const NOW = "2026-06-01T12:00:00Z";
 await import("../../web/engine.js");

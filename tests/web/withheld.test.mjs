@@ -8,7 +8,7 @@ import {ROOT, fifteen, temporary, visits} from "./browser.mjs";
 import {FEEDBACK, alive, answer, sees, solution, textOf} from "./person.mjs";
 
 const NOTE = /not judged here/;
-const MODULE = path.join(ROOT, "build/web/module.wasm");
+const MODULE = path.join(ROOT, "build/web/module.wasm.gz");
 let made = null;
 const site = () => made ??= (fifteen(["site", "--without-solutions", path.join(temporary("withheld"), "pages")])
   .match(/pages are in (.*); begin/)[1]);

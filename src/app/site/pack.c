@@ -37,9 +37,16 @@ static void add_pairs(f15_text *out, const uint8_t *bytes, size_t length) {
     }
 }
 
+void f15i_add_data(f15_text *out, const char *id, const char *packed, size_t size) {
+    f15_text_addf(out, "<script type=\"application/octet-stream\" id=\"%s\" data-bytes=\"%zu\">",
+                  id, size);
+    add_pairs(out, (const uint8_t *)packed, size);
+    f15_text_add(out, "</script>\n");
+}
+
 void f15i_add_packed(f15_text *out, const char *id, const char *bytes, size_t length) {
     z_stream z = {0};
-    uint8_t *packed = NULL;
+    char *packed = NULL;
     if (length > UINT_MAX / 2) {
         out->code = out->code ? out->code : F15_TOO_BIG;
         return;
@@ -49,19 +56,13 @@ void f15i_add_packed(f15_text *out, const char *id, const char *bytes, size_t le
     packed = good ? malloc(most) : NULL;
     z.next_in = (const Bytef *)bytes;
     z.avail_in = (uInt)length;
-    z.next_out = packed;
+    z.next_out = (Bytef *)packed;
     z.avail_out = (uInt)most;
     good = packed && deflate(&z, Z_FINISH) == Z_STREAM_END;
-    if (good) {
-        const size_t size = most - z.avail_out;
-        f15_text_addf(out,
-                      "<script type=\"application/octet-stream\" id=\"%s\" data-bytes=\"%zu\">", id,
-                      size);
-        add_pairs(out, packed, size);
-        f15_text_add(out, "</script>\n");
-    } else if (!out->code) {
+    if (good)
+        f15i_add_data(out, id, packed, most - z.avail_out);
+    else if (!out->code)
         out->code = F15_NO_MEMORY;
-    }
     deflateEnd(&z);
     free(packed);
 }

@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-/* The scripts of pages; in a single file they are packed. One that is not live has none: browsers
- * can search one file. */
+/* The scripts of pages; in a single file all after the first are packed, which it unpacks. One that
+ * is not live has none: browsers can search one file. */
 static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE_FIND};
 #define SCRIPTS (sizeof scripts / sizeof *scripts)
 
 const char *f15_site_part_name(f15_site_part part) {
-    static const char *const names[] = {"page.css",  "find.js",     "LICENSES", "page.js",
-                                        "engine.js", "module.wasm", "load.js"};
+    static const char *const names[] = {"page.css", "find.js",   "LICENSES",
+                                        "page.js",  "engine.js", "module.wasm.gz"};
     return names[part];
 }
 
@@ -132,9 +132,9 @@ static void add_inline(f15_text *out, const char *name, const f15_site_file *par
     f15_text_addf(out, "</%s>\n", name);
 }
 
-/* Adds the scripts, one after another. */
+/* Adds the scripts that a single file packs, one after another. */
 static void add_scripts(f15_text *out, const f15_site *site) {
-    for (size_t k = 0; k < SCRIPTS; k++)
+    for (size_t k = 1; k < SCRIPTS; k++)
         f15_text_add_n(out, site->part[scripts[k]].bytes, site->part[scripts[k]].length);
 }
 
@@ -147,11 +147,11 @@ static void add_policy(f15_text *out, const f15_site *site, const f15_html_page 
                           "connect-src 'self'; img-src 'self'");
     } else {
         if (is_live(site)) {
-            const f15_site_file *load = &site->part[F15_SITE_LOAD];
+            const f15_site_file *first = &site->part[scripts[0]];
             f15_text all = {0};
             add_scripts(&all, site);
             f15_text_add(out, "script-src 'wasm-unsafe-eval' ");
-            f15i_add_hash(out, load->bytes, load->length);
+            f15i_add_hash(out, first->bytes, first->length);
             f15i_add_hash(out, f15_text_string(&all), all.length);
             f15_text_add(out, "; ");
             f15_text_drop_part(out, &all);
@@ -324,7 +324,7 @@ static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_e
         code = put(to, "search.js", &text, err);
     f15_text_free(&text);
     for (unsigned k = 0; k < F15_SITE_PARTS && !code; k++)
-        if (k < F15_SITE_PAGE || (k <= F15_SITE_MODULE && is_live(site)))
+        if (k < F15_SITE_PAGE || is_live(site))
             code = to->put(to->self, f15_site_part_name((f15_site_part)k), site->part[k].bytes,
                            site->part[k].length, err);
     return code;
@@ -348,14 +348,14 @@ static void add_end(f15_text *out, const f15_site *site, const f15_html_page *in
     f15_text text = {0};
     add_foot(out, site, index);
     if (is_live(site)) {
-        f15i_add_packed(out, "f15-module", module->bytes, module->length);
+        f15i_add_data(out, "f15-module", module->bytes, module->length);
         add_course(&text, site);
         f15i_add_packed(out, "f15-course", f15_text_string(&text), text.length);
         text.length = 0;
         add_scripts(&text, site);
         f15i_add_packed(out, "f15-scripts", f15_text_string(&text), text.length);
         f15_text_drop_part(out, &text);
-        add_inline(out, "script", &site->part[F15_SITE_LOAD]);
+        add_inline(out, "script", &site->part[scripts[0]]);
     }
     f15_text_add(out, "</body>\n</html>\n");
 }

@@ -158,7 +158,7 @@ static void test_site(void **state) {
             fail_msg("%s", err.what);
         assert_true(s.pages > 500);
         assert_string_equal(s.last, "index.html");
-        assert_int_equal(s.files, s.pages + 2 + (live ? F15_SITE_LOAD : F15_SITE_PAGE));
+        assert_int_equal(s.files, s.pages + 2 + (live ? F15_SITE_PARTS : F15_SITE_PAGE));
     }
 }
 
@@ -204,7 +204,7 @@ static void test_too_big(void **state) {
     assert_non_null(module);
     for (size_t k = 0; k < 1 << 20; k++) /* which cannot be packed */
         module[k] = (char)f15_random_next(&random);
-    site.part[F15_SITE_MODULE] = (f15_site_file){"module.wasm", module, 1 << 20};
+    site.part[F15_SITE_MODULE] = (f15_site_file){"module.wasm.gz", module, 1 << 20};
     assert_int_equal(f15_site_single(&site, &html, &err), F15_TOO_BIG);
     char allowed[32];
     snprintf(allowed, sizeof allowed, "%zu are allowed", F15_SITE_SINGLE / 1000);
