@@ -194,8 +194,8 @@ static bool take_directory(f15_app *app, const char *directory) {
     const int size = snprintf(path, sizeof path, "%s/course.json", directory);
     const int fd = size > 0 && (size_t)size < sizeof path ? f15_open(path, O_RDONLY) : -1;
     size_t length = 0; /* a read may give less than was asked for */
-    for (ssize_t got = 1; fd >= 0 && length < sizeof mark - 1 &&
-                          (got > 0 || (got < 0 && errno == EINTR));) {
+    for (ssize_t got = 1;
+         fd >= 0 && length < sizeof mark - 1 && (got > 0 || (got < 0 && errno == EINTR));) {
         got = read(fd, begin + length, sizeof mark - 1 - length);
         length += got > 0 ? (size_t)got : 0;
     }
