@@ -269,7 +269,7 @@ WASM_YAML = -DYAML_DECLARE_STATIC -DYAML_VERSION_STRING='"0.2.5"' -DYAML_VERSION
 WASM_LINK = $(WASM_TARGET) -flto -nostdlib -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--stack-first \
   -Wl,--lto-O1 -Wl,--strip-all -Wl,--export=f15w_room -Wl,--export=f15w_call
 WASM_LIBS = $(patsubst %,libyaml/src/%,api.c reader.c scanner.c parser.c) $(patsubst %,md4c/src/%,md4c.c md4c-html.c entity.c)
-WASM_OBJ = $(LIB_SRC:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/module.o $(BUILD)/wasm/web/deeds.o $(BUILD)/wasm/web/memory.o $(BUILD)/wasm/web/print.o $(WASM_LIBS:%.c=$(BUILD)/wasm/third-party/%.o)
+WASM_OBJ = $(LIB_SRC:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/module.o $(BUILD)/wasm/web/deeds.o $(WASM_LIBS:%.c=$(BUILD)/wasm/third-party/%.o)
 WEB = $(patsubst web/%,$(BUILD)/web/%,$(wildcard web/*.js web/*.css) web/LICENSES)
 ifneq ($(filter $(BUILD)/web/%,$(MAKECMDGOALS)),)
 $(call stamp,$(BUILD)/.flags-wasm,$(WASM_CC) $(WASM_FLAGS) $(WASM_LINK) $(WASM_OBJ))
@@ -284,9 +284,6 @@ $(BUILD)/wasm/third-party/%.o: $(THIRD)/%.c $(BUILD)/.flags-wasm
 	@mkdir -p $(@D)
 	$(call say,wasm,$<)
 	$(Q)$(WASM_CC) $(WASM_FLAGS) $(WASM_YAML) -w -c -o $@ $<
-
-# Else a compiler that knows what calloc does makes it call itself.
-$(BUILD)/wasm/web/memory.o $(BUILD)/wasm/web/print.o: WASM_FLAGS += -fno-builtin
 
 $(BUILD)/wasm/%.o: %.c $(BUILD)/.flags-wasm
 	@mkdir -p $(@D)
