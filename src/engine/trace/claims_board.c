@@ -169,7 +169,7 @@ F15I_CLAIM(SQUARE_READY) {
         items |= F15_CELL(v->now[cell[k]]);
     }
     for (size_t k = 0; k < 3; k++) {
-        if (v->value[k] >= v->n || (wanted >> v->value[k] & 1))
+        if (v->value[k] >= v->n)
             return false;
         wanted |= F15_CELL(v->value[k]);
     }

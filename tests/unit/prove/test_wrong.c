@@ -464,9 +464,55 @@ static void sizes(void **state) {
     close_pinned(&file);
 }
 
+/* ---- failures --------------------------------------------------------------------------------- */
+
+static uint64_t calls, fails_at;
+static f15_code fails_with;
+
+static f15_code failing_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
+    const f15_code code = f15_sign(p, n, sign, err);
+    return calls++ == fails_at ? fails_with : code;
+}
+
+static void backwards(const f15_workers *self, size_t parts, f15_do_part *part, void *work) {
+    (void)self;
+    while (parts > 0)
+        part(work, --parts);
+}
+
+/* One call fails, whichever it is, in the last range or the first: the run fails, and nothing is written. What cannot
+ * be reached is an answer. */
+static void each_failure_is_the_runs(void **state) {
+    static const f15_workers four = {backwards, 4};
+    const f15_size size = {3, 0, 0};
+    f15i_facts facts = f15i_library;
+    f15_trial trial = {0};
+    (void)state;
+    facts.sign = failing_sign;
+    assert_int_equal(f15i_trial_open(F15_STATEMENT_NEVER_BACK, &size, &facts, &trial, NULL),
+                     F15_OK);
+    uint64_t all = UINT64_MAX;
+    for (int with = 0; with < 4; with++)
+        for (fails_at = 0; fails_at <= all; fails_at++) {
+            f15_trial_result found = {.checked = 77};
+            f15_error err = {0};
+            calls = 0;
+            fails_with = with < 2 ? F15_NO_MEMORY : with == 2 ? F15_UNREACHABLE : F15_GAVE_UP;
+            const f15_code code = f15_trial_run(&trial, 0, trial.cases, with % 2 ? NULL : &four,
+                                                NULL, NULL, &found, &err);
+            all = fails_at == calls ? calls : all;
+            assert_int_equal(code, with < 2 && fails_at < all ? F15_NO_MEMORY : F15_OK);
+            assert_int_equal(err.code, code);
+            assert_int_equal(found.checked, code ? 77 : trial.cases);
+        }
+    assert_true(all > trial.cases);
+    f15_trial_free(&trial);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_way_to_go_wrong),
+        cmocka_unit_test(each_failure_is_the_runs),
         cmocka_unit_test(draws),
         cmocka_unit_test(every_board_is_one),
         cmocka_unit_test(times),

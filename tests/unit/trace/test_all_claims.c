@@ -351,11 +351,107 @@ static void no_path_is_shorter(void **state) {
         }
 }
 
+/* ---- rounds, tours and squares --------------------------------------------------------------- */
+
+static bool says(const f15_replay *now, f15_event_id id, const uint32_t *list, size_t listed,
+                 f15_values values) {
+    f15_event claim = {.kind = F15_CLAIM, .id = id, .list = list, .listed = listed};
+    memcpy(claim.value, values.value, sizeof claim.value);
+    return f15_claim_judge(&claim, now);
+}
+
+static void exchange(f15_replay *now, uint32_t a, uint32_t b) {
+    const uint32_t places[] = {a, b};
+    const f15_event step = {.kind = F15_STEP, .id = F15_EVENT_FILL, .list = places, .listed = 2};
+    assert_int_equal(f15_replay_follow(now, &step, NULL), F15_OK);
+}
+
+static bool beside(const f15_grid *grid, uint32_t a, uint32_t b) {
+    const uint32_t c = grid->columns, low = a < b ? a : b, high = a < b ? b : a;
+    return high - low == c || (high - low == 1 && high % c != 0);
+}
+
+/* Takes the item of each cell of the list to the one before; what of it can be claimed is claimed, of neighbours round
+ * which the hole has gone and of others, and with a step, a cell or a number that is not right. */
+static void one_round(const f15_grid *grid, const uint32_t *list, uint32_t count,
+                      uint32_t hole_at) {
+    const uint32_t n = grid->rows * grid->columns, c = grid->columns;
+    uint32_t start[MOST_N], back[MOST_N], home = n - 1, values = 0;
+    bool round = count >= 4, square = count == 4 && list[0] % c + 1 < c && list[1] == list[0] + 1,
+         hole = false;
+    f15_replay now = {0};
+    f15_values items = {{n, n, n}};
+    while (grid->obstacles >> home & 1)
+        home--;
+    f15_identity(start, n);
+    f15_swap(start, home, hole_at);
+    const f15_problem problem = {n, start, start, {0}, grid};
+    const f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &problem};
+    assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+    for (uint32_t k = 0; k + 1 < count; k++)
+        exchange(&now, list[k], list[k + 1]);
+    for (uint32_t k = 0; k < count; k++) {
+        const bool is_free = !(grid->obstacles >> list[k] & 1);
+        back[k] = list[count - 1 - k];
+        round = round && is_free && beside(grid, list[k], list[(k + 1) % count]);
+        square = square && is_free && (k < 2 || list[k] == list[k - 2] + c);
+        hole = hole || list[k] == hole_at;
+        if (values < 3 && now.now[list[k]] != home)
+            items.value[values++] = now.now[list[k]];
+    }
+    assert_int_equal(says(&now, F15_EVENT_ROUND_TURNED, list, count, F15_VALUES(count - 1)),
+                     round && hole);
+    assert_false(says(&now, F15_EVENT_ROUND_TURNED, list, count, F15_VALUES(count)));
+    assert_false(says(&now, F15_EVENT_ROUND_TURNED, back, count, F15_VALUES(count - 1)));
+    assert_true(says(&now, F15_EVENT_TOURS_TURNED, back, count, F15_VALUES(0)));
+    assert_false(says(&now, F15_EVENT_TOURS_TURNED, list, count, F15_VALUES(0)));
+    assert_false(says(&now, F15_EVENT_TOURS_TURNED, back, count - 1, F15_VALUES(0)));
+    assert_int_equal(says(&now, F15_EVENT_SQUARE_READY, list, count, items), square && hole);
+    for (size_t k = 0; k < 3; k++)
+        for (uint64_t to = 0; to <= n; to++) {
+            f15_values wrong = items;
+            wrong.value[k] = to;
+            assert_true(to == items.value[k] ||
+                        !says(&now, F15_EVENT_SQUARE_READY, list, count, wrong));
+        }
+    for (size_t k = 0; k < 2; k++) /* there and back */
+        exchange(&now, list[0], (list[0] + 1) % n);
+    assert_false(says(&now, F15_EVENT_ROUND_TURNED, list, count, F15_VALUES(count - 1)));
+    assert_false(says(&now, F15_EVENT_ROUND_TURNED, list, count, F15_VALUES(count + 1)));
+    assert_true(says(&now, F15_EVENT_TOURS_TURNED, back, count, F15_VALUES(0)));
+    f15_replay_free(&now);
+}
+
+static void rounds_tours_and_squares(void **state) {
+    static const f15_grid grids[] = {{2, 2, 0}, {2, 3, 0}, {3, 2, 0x20}, {3, 3, 0x2}};
+    static const uint32_t long_way[] = {0, 1, 2, 5, 4, 3}, gap[] = {0, 1, 2, 3, 4, 5};
+    (void)state;
+    for (size_t g = 0; g < sizeof grids / sizeof *grids; g++) {
+        const uint32_t n = f15_grid_size(&grids[g]);
+        for (uint32_t k = 0; k < n * n * n * n * n; k++) {
+            const uint32_t hole = k % n, list[] = {k / n % n, k / n / n % n, k / n / n / n % n,
+                                                   k / n / n / n / n};
+            f15_cells set = 0;
+            for (size_t i = 0; i < 4; i++)
+                set |= F15_CELL(list[i]);
+            if (f15_count_cells(set) < 4 || (grids[g].obstacles >> hole & 1))
+                continue;
+            one_round(&grids[g], list, 4, hole);
+            one_round(&grids[g], list, 3, hole);
+        }
+    }
+    for (uint32_t hole = 0; hole < 6; hole++) {
+        one_round(&grids[1], long_way, 6, hole);
+        one_round(&grids[1], gap, 6, hole);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_claim_in_every_small_state),
         cmocka_unit_test(nothing_holds_of_nothing),
         cmocka_unit_test(no_path_is_shorter),
+        cmocka_unit_test(rounds_tours_and_squares),
         cmocka_unit_test(limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
