@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* The scripts of pages; in a single file all after the first are packed, which it unpacks. One that
- * is not live has none: browsers can search one file. */
+/* The scripts of a live page; a single file packs all but the first, which unpacks them. Other
+ * pages have only the search, a single file none: browsers can search one file. */
 static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE_FIND};
 #define SCRIPTS (sizeof scripts / sizeof *scripts)
 

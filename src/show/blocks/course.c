@@ -73,7 +73,7 @@ static void show_about(f15i_blocks *b, const f15_exercise *e, const char *source
     f15i_show_gap(b);
 }
 
-/* Ends a sentence with the form of an answer, and adds its counting. */
+/* Adds the form of an answer, then the conventions that it depends on. */
 static void add_form(f15_text *out, const f15_question *question) {
     const unsigned uses = f15_question_uses(question);
     f15_text_addf(out, "%s.", f15_question_form(question));

@@ -175,8 +175,8 @@ static void cut_name(f15_text *out, const char *name, size_t most) {
     }
 }
 
-/* Draws a figure: its places and keys in one grid, marked, and below it what it says. Where the grid would be
- * too wide, names are cut: the words of the page have them whole. */
+/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. Cuts names
+ * if the grid would be too wide: the page's words have them whole. */
 static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, const f15_style *style,
                         f15_draft_cells *cells) {
     static const char *const left[F15_MARKS] = {" ", "[", " ", "!", "#", ">"};

@@ -7,8 +7,8 @@
 enum { EDGE = 24, NODE = 15, LINE = 20, WIDEST = 640 };
 #define FULL 6.283185307179586
 
-/* The sine of at most some turns, where its series needs no care: a page loads the module, and the C
- * library's would be five of its kilobytes. */
+/* The sine, by its series, of at most two turns. The C library's would add five kilobytes to the
+ * module that a page loads. */
 static double sine(double angle) {
     double term = angle, sum = angle;
     for (int k = 2; k < 60; k += 2) {

@@ -173,7 +173,7 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
     f15_text_drop_part(out, &title);
 }
 
-/* The first thing is something to move, and Start. */
+/* Adds a board to play with, the welcome, and a link to the first lesson. */
 static f15_code add_front(f15_text *out, const f15_course *course, const f15_html_page *p,
                           f15_error *err) {
     static const f15_course_head plain = {0};

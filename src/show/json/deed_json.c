@@ -104,7 +104,8 @@ static uint32_t digit_of(char c) {
     return found != NULL ? (uint32_t)(found - digit) % 16 : 16;
 }
 
-/* Reads the uXXXX after a backslash. Returns 0 for other bytes, and for NUL, which no text may have. */
+/* Reads the uXXXX of an escape; returns 0 if it is not there, and for NUL, which no text may have.
+ * */
 static uint32_t take_unit(part *at) {
     uint32_t unit = 0;
     if (!take(at, 'u') || at->end - at->s < 4)
@@ -117,7 +118,7 @@ static uint32_t take_unit(part *at) {
     return unit;
 }
 
-/* Reads what follows a backslash; 0: nothing that may. */
+/* Reads an escape after its backslash; returns 0 if it is not valid. */
 static uint32_t take_escape(part *at) {
     static const char sign[] = "\"\\/bfnrt", is[] = "\"\\/\b\f\n\r\t";
     const char *found = at->s < at->end && *at->s != '\0' ? strchr(sign, *at->s) : NULL;
@@ -169,7 +170,7 @@ static size_t skip_digits(part *at) {
     return (size_t)(at->s - from);
 }
 
-/* Passes a number: a double, or an integer of 64 bits with a sign. */
+/* Skips a number: a double, or an integer of 64 bits with a sign. */
 static bool take_number(part *at, double *real, uint64_t *integer, bool *is_integer) {
     const bool minus = take(at, '-');
     const char *from = at->s;
@@ -206,7 +207,7 @@ static bool take_number(part *at, double *real, uint64_t *integer, bool *is_inte
 
 static bool take_value(part *at, unsigned depth, members *into);
 
-/* Passes what stands in brackets. */
+/* Skips members or elements, up to the bracket `close`. */
 static bool take_members(part *at, char close, unsigned depth, members *into) {
     skip_blanks(at);
     if (take(at, close))
@@ -242,7 +243,7 @@ static bool take_members(part *at, char close, unsigned depth, members *into) {
     return take(at, close);
 }
 
-/* Passes a value; of an object the members, if wanted. */
+/* Skips a value; lists an object's members in `into`, if not NULL. */
 static bool take_value(part *at, unsigned depth, members *into) {
     static const char *const words[] = {"true", "false", "null"};
     double real;

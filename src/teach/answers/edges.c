@@ -27,7 +27,7 @@ bool f15_has_edges(f15_kind kind) {
            kind == F15_KIND_COUNTEREXAMPLE;
 }
 
-/* Returns whether the search goes on, until a limit; a witness lists all its edges first. */
+/* Returns whether to go on: up to a limit; for a witness, until each edge is full. */
 static bool goes_on(const graph_survey *s) {
     bool full = s->q->kind == F15_KIND_WITNESS;
     for (size_t k = 0; k < *s->edges; k++)

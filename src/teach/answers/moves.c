@@ -17,8 +17,8 @@ typedef struct mover {
     bool made; /* moves to the goal were found, perhaps too many */
 } mover;
 
-/* Tries the moves, if `made` is F15_OK, without slides undone at once: a piece that moves twice in
- * a row is back. Then empties them. */
+/* Tries the moves if `made` is F15_OK, less each pair of moves in a row by the same piece, which
+ * undo each other. Then empties them. */
 static void try_it(mover *m, f15_code made) {
     f15_moves *moves = &m->moves;
     size_t kept = 0;
@@ -77,8 +77,8 @@ bool f15_fewest_slides(const f15_question *q, uint64_t nodes, size_t *out) {
 
 /* ---- from any board to any other ------------------------------------------------------------- */
 
-/* Moves the goal's hole home, and calls every piece by its cell there: then the goal is solved. So
- * solves the start under these names, and takes the hole's path home back. */
+/* Moves the goal's hole home and names each piece by its cell there, so that the goal is the solved
+ * board. Solves the start under these names, then goes back along that hole's path. */
 static void try_board(mover *m, const f15_board *goal) {
     uint8_t called[F15_MAX_CELLS] = {0}, item[F15_MAX_CELLS] = {0};
     uint32_t home = f15_grid_home(&m->grid), size = f15_grid_size(&m->grid);
@@ -213,8 +213,8 @@ static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pai
     return true;
 }
 
-/* Places one piece after the other, each kept once it is there. Then tries boards: with the hole in
- * any cell, and, for the other parity, with two of the other pieces exchanged. */
+/* Places one piece after another and keeps it there. If that fails, tries whole boards: with the
+ * hole in any cell, and for the other parity with two of the other pieces exchanged. */
 static void try_places(mover *m) {
     const f15_puzzle *puzzle = m->puzzle;
     f15_cells open = f15_grid_open(&m->grid), kept = puzzle->kept;

@@ -1,6 +1,6 @@
-/* A right sequence of swaps or 3-cycles: the shortest if it is known; another one if the question
- * gives the shortest. The judge takes the first right one of: the shortest; with steps undone at
- * once; with one step made in two; what a search finds, by length. */
+/* A right sequence of swaps or 3-cycles, the first right one of: a shortest; a shortest with a step
+ * and its inverse added, or one step made as two; the first that a search by length finds. So a
+ * question that bars the shortest has an answer too. */
 #include "internal.h"
 
 #include <string.h>
@@ -43,7 +43,7 @@ static void try_it(step_maker *m) {
 
 /* ---- the shortest --------------------------------------------------------------------------- */
 
-/* A 3-cycle changes one place and places to its right: at the end parity decides about two. */
+/* A 3-cycle fills one place and moves two to its right; for the last two places parity decides. */
 void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)target->n;
     memcpy(now, target->start, n * sizeof *now);
@@ -72,9 +72,9 @@ static bool find_equals(const f15_target *t, uint32_t *i, uint32_t *j) {
     return false;
 }
 
-/* Equal letters: for the first wrong place, takes of all swaps that bring a right letter there the
- * one that leaves the fewest swaps. Some walk through the letters passes every wrong place, so it
- * may begin at the first. */
+/* Equal letters: for the first wrong place, takes of all swaps that bring a right letter there one
+ * that leaves the fewest. Each shortest solution has a cycle through this place, and so may begin
+ * there. */
 static void swaps_by_sight(step_maker *m) {
     const f15_target *t = &m->target;
     uint32_t *now = m->now;

@@ -132,7 +132,7 @@ static void try_preimage(f15i_attempt *a, const char *right) {
 
 #define BOARD_TRIES 40
 
-/* Tries boards that have the misread properties: perhaps not the real ones. */
+/* Tries boards with the properties as misread, which may lack the real ones. */
 static void try_boards(f15i_attempt *a) {
     uint32_t p[F15_MAX_QUESTION_N];
     for (uint64_t seed = 0; f15i_goes_on(a) && seed < BOARD_TRIES; seed++) {

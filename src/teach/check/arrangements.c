@@ -147,8 +147,8 @@ static void read_partition(f15_reading *r) {
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "there is no bar between two classes");
 }
 
-/* Reads ABC-ACB ABC-BAC: word, dash, word, and so on. Each line is a group, whose span goes from
- * its first letter to its last, or in a line broken in two covers its first end. */
+/* Reads ABC-ACB ABC-BAC: word, dash, word. Each line of the graph is a group; its span covers the
+ * line, or only its first end if the answer breaks it in two. */
 static void read_graph(f15_reading *r) {
     static const char by_one_dash[] = "a line joins two arrangements by one dash";
     const f15_word_list words = read_listed(r);
@@ -176,9 +176,8 @@ static void read_graph(f15_reading *r) {
 
 /* ---- sets and partitions --------------------------------------------------------------------- */
 
-/* Returns whether the arrangement belongs to the set, that is meets all conditions (*unmet is the
- * first that it does not meet, with its value), or, in a partition, to the class of the even
- * ones. */
+/* Returns whether the arrangement meets all conditions of the set (if not, *unmet is the first that
+ * fails and *value its number), or whether it is even for a partition. */
 static bool belongs(const f15_reading *r, uint32_t index, size_t *unmet, uint64_t *value) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0}, p[F15_MAX_SET_ITEMS];
     order_of(&r->q, index, order);
@@ -308,7 +307,7 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
                   groups->n - groups->start[1]);
 }
 
-/* Writes each arrangement's class, 0: none. Returns false if a word is not an arrangement. */
+/* Writes each arrangement's class, 0 if none. Returns false if a word is not an arrangement. */
 static bool take_classes(const f15_reading *r, char class[MOST_LISTED]) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t k = 0; k < groups->n; k++) {

@@ -1,5 +1,5 @@
-/* The fewest moves from a state to one that will do, by breadth: each state is met once, by the
- * fewest moves that lead to it, so the first that will do is as near as any. */
+/* Breadth-first search for the fewest moves to an accepted state. Each state is met once, by the
+ * fewest moves, so the first accepted state is a nearest one. */
 #include "internal.h"
 
 /* The origin of a state: the state before it, and the move. */
@@ -23,7 +23,8 @@ f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence
     f15_arena arena = {0};
     f15_states met = {.arena = &arena, .size = walk->size, .most = walk->most + 1};
     unsigned char *next = f15_alloc(&arena, 1, walk->size);
-    size_t room = 0, end = 1, depth = 0; /* `end` of the states as far as the current one */
+    size_t room = 0, end = 1,
+           depth = 0; /* the layer of the current state ends before state `end` */
     link *links = f15_alloc_more(&arena, NULL, 0, &room, met.most, sizeof *links);
     bool found = walk->ends(walk->self, from);
     f15_states_add(&met, from);

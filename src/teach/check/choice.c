@@ -74,8 +74,8 @@ static void validate(const f15_reading *r) {
                 "write \"right: yes\" under one option");
 }
 
-/* Returns the choice with this text, or else with this letter; `options`: none. A digit is only a
- * text: it does not say whether choices count from 0 or from 1. */
+/* Returns the index of the choice with this text, or else with this letter; q->options if there is
+ * none. A digit is only a text: choices may count from 0 or from 1. */
 static size_t choice_of(const f15_question *q, const char *s, size_t length) {
     const char label = label_of(s, length);
     size_t k = 0;
@@ -86,8 +86,8 @@ static size_t choice_of(const f15_question *q, const char *s, size_t length) {
                : k;
 }
 
-/* Finds the choice in "g) d)", "b) the text of b": a label, then a choice by its own name. The
- * label is the question's, or that of the choice. */
+/* Finds the choice in "g) d)", "b) the text of b": a label, then a choice. The label is the
+ * question's, or the choice's own. */
 static size_t labelled_choice(const f15_question *q, const char *s, size_t length) {
     size_t at = 0;
     while (at < length && s[at] != ')' && s[at] != '.' && s[at] != ':')

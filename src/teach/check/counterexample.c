@@ -222,8 +222,8 @@ static size_t items_of(const f15_reading *r) {
     return n;
 }
 
-/* Reads cycles with too large a number once more, as cycles of the most items allowed: so the
- * reader can ask what (1 2)(345) means. */
+/* Reads cycles with too large a number again with the largest n allowed, so that the reader can ask
+ * what (1 2)(345) means. */
 static void read_permutation(f15_reading *r) {
     static const char wanted[] = "write a list of numbers, or cycles, or none";
     f15i_read_permutation(r, wanted);
@@ -303,7 +303,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         say_facts(&of, v, &out->produces);
     else if (!r->quiet)
         write_object(&of, &out->produces);
-    if (outcome != F15I_REFUTED) { /* the object fits the claim, or the claim is not about it */
+    if (outcome != F15I_REFUTED) { /* the claim is true of the object, or not about it */
         const char *briefly =
             outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
         say_facts(&of, v, &said);

@@ -126,7 +126,7 @@ void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
     if (!f15i_demand(r, puzzle->given, "this can be asked of a board only", "give a board"))
         return;
     f15_can_count(ask, &puzzle->board.grid, f15i_failing(r));
-    /* a witness is examined when there is one */
+    /* a WITNESS question tries its own objects */
     f15i_demand(r,
                 ask != F15_ASK_DISTANCE || r->q.kind == F15_KIND_WITNESS || f15i_failed(r) ||
                     f15i_distance(r, &puzzle->board) != F15_NEVER,
@@ -152,8 +152,8 @@ static bool needs_subject(f15_ask ask) {
            ask != F15_ASK_ARRANGEMENT;
 }
 
-/* Words with equal letters do not say which permutation is meant; only the least number of swaps
- * and of adjacent swaps do not depend on that. */
+/* A word with equal letters does not determine a permutation. Only its least numbers of swaps and
+ * of adjacent swaps can be asked for. */
 void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
     const f15_question *q = &r->q;
     if (!needs_subject(ask) || f15i_failed(r))

@@ -31,7 +31,7 @@ static const struct {
 static const struct {
     f15_misconception_id id;
     uint32_t kinds;
-    size_t way; /* the misreading that it is about; or F15_ANY_WAY */
+    size_t way; /* the misreading that the sentence is about, or F15_ANY_WAY */
     const char *teaches;
 } otherwise[] = {
 #define F15_TEACHES(id, kinds, way, teaches) {F15_MIS_##id, kinds, way, teaches},
@@ -52,7 +52,8 @@ const char *f15_misconception_name(f15_misconception_id id) {
 
 F15I_BY_NAME(misconception, f15_misconception_id, rows, F15_MISCONCEPTIONS)
 
-/* Returns whether it can explain an answer of this kind by itself, not because its author says so. */
+/* Returns whether the misconception can explain answers of this kind, even if no author names it.
+ * */
 static bool explains(f15_misconception_id id, f15_kind kind) {
     return known(id) && (unsigned)kind < F15_KINDS && (rows[id].kinds >> kind & 1) != 0;
 }
@@ -118,7 +119,7 @@ f15_code f15_question_target(const f15_question *question, f15_target *out, f15_
 
 /* ---- does it explain the answer? ------------------------------------------------------------- */
 
-/* Returns the first of the misreadings under which the answer is right; `ways`: none. */
+/* Returns the first misreading under which the answer is right; `ways` if there is none. */
 static size_t way_that_is_right(const f15_reading *r, size_t ways, f15i_misreading reads) {
     f15i_work work = {0};
     bool right = false;
@@ -199,7 +200,7 @@ static void write_steps(const f15_reading *r, f15_text *out) {
     }
 }
 
-/* Detects a changed answer by its new memory. */
+/* A misreading that left the answer in its old memory has changed the question. */
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err) {
     F15_NEED(question, err);
@@ -501,7 +502,7 @@ static bool is_borne(const f15_reading *r, f15_misconception_id id) {
 
 /* ---- diagnosis ------------------------------------------------------------------------------- */
 
-/* Counts the misreadings that this misconception makes here. */
+/* Counts the misreadings of this misconception that are possible here. */
 static size_t ways_of(const f15_reading *r, f15_misconception_id id) {
     size_t ways = 0;
     for (size_t way = 0; way < rows[id].ways; way++) {
@@ -519,7 +520,8 @@ static bool is_out_of_place(f15_fault_id fault) {
            fault == F15_FAULT_NO_CELL;
 }
 
-/* Counts the misreadings of each misconception (bits) that explain the answer; false: none does. */
+/* Sets ways[k] to the number of possible misreadings of each of the misconceptions (bits) that
+ * explains the answer; returns whether any does. */
 static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways) {
     bool found = false;
     for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {
@@ -542,10 +544,10 @@ static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t
                 f15_verdict_add(out, as_taught(r, (f15_misconception_id)k));
 }
 
-/* Lists first the misconceptions that the author names, then those inferred: none if the author has
- * both commented on this answer and named its misconception. Inferred ones that the question is
- * meant to catch come first. If steps can do little, only those are looked for; once one is found,
- * others that explain the answer are named too, for that names no more answers. */
+/* Lists the misconceptions that the author names, then those inferred, expected ones first. Infers
+ * none if the author both commented on this answer and named its misconception. If steps can do
+ * little, only an expected one is evidence; once one is found, others that explain the answer are
+ * named too. */
 void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
     const bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
     const bool chance = !is_out_of_place(judged->fault.id);

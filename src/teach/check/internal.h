@@ -57,7 +57,7 @@ struct f15_reading {
     bool numbers_only;       /* `counting` is for numbers; parities are counted rightly */
     bool inverted;           /* the inverse is asked for */
     bool lists_as_maps;      /* a list means x -> list[x] */
-    bool threes;             /* a line of a graph may stand for a 3-cycle */
+    bool threes;             /* a line of a graph may be a 3-cycle, not a swap */
     bool joined;             /* cells next to each other in reading order are neighbours */
     bool quiet;              /* only right or wrong is asked for: no texts are written */
     f15_misconception_id as; /* the misconception by which the reading is being changed */
@@ -134,7 +134,7 @@ const char *f15i_keep(const f15_reading *r, f15_text *said);
 const char *f15i_say(const f15_reading *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *f15i_name_item(const f15_reading *r, const f15_names *names, uint32_t item);
-/* Returns "cell 8 (row 2, column 4)" or "row 2, column 4"; "" past the last cell. */
+/* Returns "cell 8 (row 2, column 4)" or "row 2, column 4"; "" if there is no such cell. */
 const char *f15i_name_cell(const f15_reading *r, uint32_t cell);
 void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *fill,
                    f15_text *out);

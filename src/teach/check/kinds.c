@@ -93,8 +93,8 @@ static bool takes_product(const f15_question *q) {
            !f15i_about_boards(q);
 }
 
-/* Returns whether the question has a list of a permutation, or may have one: without an arrangement
- * or a board, a list in its prompt or in an option is one. */
+/* Returns whether the question may show a permutation as a list: one of its data, or, without an
+ * arrangement or a board, a list in its prompt or in an option. */
 static bool has_lists(const f15_question *q) {
     bool lists = (q->kind == F15_KIND_PERMUTATION && q->of != F15_ASK_ARRANGEMENT) ||
                  (q->start.n == 0 && q->kind != F15_KIND_NETWORK);
@@ -155,8 +155,8 @@ static f15_typed typed_as(const f15_question *q) {
                                                                      : typed;
 }
 
-/* Accepts a ring, which lets the right factor act first, where the question reads products so or
- * the order does not matter. Cycles of arrows that share items may be single images. */
+/* Refuses a ring (its right factor acts first) unless the question reads products so or the order
+ * does not matter. Refuses cycles of arrows that share items: they may be single images. */
 static void settle_order(f15_reading *r, const f15_plain *plain) {
     uint32_t forth[F15_MAX_QUESTION_N], back[F15_MAX_QUESTION_N];
     const f15_groups *groups = &r->answer.groups;
@@ -179,9 +179,8 @@ static void settle_order(f15_reading *r, const f15_plain *plain) {
                  "are these cycles, or where each goes?");
 }
 
-/* Reads an answer that the strict readers refuse, after making people's ways of typing plain. If
- * that fails too, the answer is as before, and of the two failures the one farther on in the text
- * is kept. */
+/* Reads an answer that the strict readers refuse, after making ways of typing plain. If that fails
+ * too, keeps the failure that is farther on in the text. */
 static void read_typed(f15_reading *r, const char *s, size_t length) {
     const f15i_answer as_written = r->answer;
     const f15_error why = r->work->failed;

@@ -39,7 +39,7 @@ static bool take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
     return true;
 }
 
-/* Copies the answer, to be changed in place. */
+/* Copies the answer, so that its values can be changed. */
 bool f15i_copy_answer(f15_reading *r) {
     return take_steps(r, (const size_t[][2]){{0, f15i_steps(r)}}, 1);
 }
@@ -48,7 +48,7 @@ bool f15i_as_backwards(f15_reading *r) {
     return take_steps(r, (const size_t[][2]){{f15i_steps(r), 0}}, 1);
 }
 
-/* Returns the hole's path, and makes the moves labels; NULL if the moves are impossible. */
+/* Returns the hole's path and turns the moves into labels; NULL if a move is impossible. */
 static uint8_t *way_of_hole(f15_reading *r) {
     size_t count = r->answer.moves.count;
     f15_board board = r->q.puzzle.board, again = board;
@@ -113,7 +113,7 @@ bool f15i_as_written_in_base(f15_reading *r) {
 
 /* ---- steps left out or added ---------------------------------------------------------------- */
 
-/* Removes the steps that `is_so` accepts; returns false if there are none. */
+/* Removes the steps that `is_so` accepts; returns false if it accepts none. */
 static bool leave_out(f15_reading *r, bool (*is_so)(const f15_reading *r, const uint32_t *step)) {
     f15_groups *groups = &r->answer.groups;
     const size_t arity = f15i_arity(&r->q), count = f15i_steps(r);
@@ -139,7 +139,7 @@ bool f15i_as_self_swap(f15_reading *r) {
     return leave_out(r, moves_nothing);
 }
 
-/* Appends the steps in `more`. */
+/* Appends steps that are counted from 0. */
 static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
     size_t n = r->answer.groups.n;
     if (!take_steps(r, (const size_t[][2]){{0, f15i_steps(r) + steps}}, 1))
@@ -188,8 +188,8 @@ bool f15i_as_written_way_out(f15_reading *r) {
 
 /* ---- items for places ----------------------------------------------------------------------- */
 
-/* Replaces the items of each step by the places where they are when it is made, or places by items;
- * both as they are written. Returns false if a number names none. */
+/* Replaces the items of each step by the places where they are when it is made, or places by items,
+ * both as the answer writes them. Returns false if a number is neither. */
 static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool to_places) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)r->q.n, base = r->q.convention.base;
     size_t arity = f15i_answers_steps(&r->q) ? f15i_arity(&r->q) : 2;
@@ -258,7 +258,7 @@ bool f15i_as_written_items(f15_reading *r) {
 
 /* ---- letters -------------------------------------------------------------------------------- */
 
-/* Returns whether statement *s names the misconception. */
+/* Returns whether a statement, from *s on, names the misconception. */
 static bool speaks_for_it(const f15_reading *r, const uint32_t *s) {
     return *s < r->q.statements && f15_remark_names(&r->q.statement[*s].remark, r->named);
 }
@@ -267,7 +267,7 @@ bool f15i_as_left_out(f15_reading *r) {
     return leave_out(r, speaks_for_it);
 }
 
-/* Inserts the first of them just before the last statement, which it is to prove. */
+/* Inserts the first statement that names the misconception before the last one, the conclusion. */
 bool f15i_as_put_in(f15_reading *r) {
     size_t n = f15i_steps(r);
     uint32_t statement = 0;

@@ -234,10 +234,9 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
 
 /* ---- counting -------------------------------------------------------------------------------- */
 
-/* One or two miscountings of a misconception, for questions that ask for one of `asks`. `beside`:
- * also with the parity counted correctly. or_open: also if the question leaves open which numbers
- * to count; in_list: but then not if all data are cycles, in which nobody counts such numbers
- * unasked. */
+/* One or two miscountings of a misconception, for questions for one of `asks`. beside: also with
+ * the parity counted correctly. or_open: also for questions that leave open what to count. in_list:
+ * of those, not if all data are cycles, where nobody counts this unasked. */
 typedef struct miscounted {
     f15_counting first, second;
     bool beside, or_open;
@@ -317,8 +316,8 @@ bool f15i_as_swaps_for_cycles(f15_reading *r) {
     return of == F15_ASK_SWAPS || of == F15_ASK_CYCLES;
 }
 
-/* Off by one, twice or half: so many numbers are such a neighbour of the right one that only the
- * author can say that one means something. */
+/* Off by one, twice, half: so many wrong numbers are that near to the right one that only an author
+ * can say that one of them means something. */
 bool f15i_as_other_formula(f15_reading *r) {
     static const char *const other[F15_MISCONCEPTIONS][2] = {
         [F15_MIS_HALF_FORGOTTEN] = {"*2", NULL},

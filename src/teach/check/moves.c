@@ -40,7 +40,7 @@ static bool neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     return r->joined && (a + 1 == b || b + 1 == a) && (open & F15_CELL(a)) && (open & F15_CELL(b));
 }
 
-/* Returns the cell from which a piece, or a wall, would go that way; past the last: none. */
+/* Returns the cell whose piece (or wall) would move this way; past the last if there is none. */
 static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char way) {
     static const char ways[F15_SIDES + 1] = "UDLR";
     const f15_side side = (f15_side)(strchr(ways, way) - ways);
@@ -213,7 +213,8 @@ void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]) {
     }
 }
 
-/* Returns the taxicab distances of all pieces that the goal names from their cells there, added up. */
+/* Returns the sum of the taxicab distances of all pieces named by the goal from their goal cells.
+ * */
 static size_t far_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
     uint8_t wanted[F15_MAX_CELLS];
     size_t sum = 0;
@@ -302,7 +303,7 @@ static void read_path(f15_reading *r) {
                  groups->count);
 }
 
-/* The part of a path answer that can be followed. */
+/* The part of a path answer without faults. */
 typedef struct way {
     uint32_t cell[F15_MAX_CELLS];
     size_t count;

@@ -11,8 +11,8 @@
 
 /* ---- the fewest ------------------------------------------------------------------------------ */
 
-/* All that matters of a network is the set of lists of zeros and ones that can come out of it: one
- * bit each, so for up to six places a set fits a word. */
+/* Only the set of lists of zeros and ones that can leave a network matters for what follows. With
+ * at most six places the set is one word, a bit for each list. */
 #define PLACES_MOST 6
 #define SETS_MOST 400000
 
@@ -49,7 +49,7 @@ static bool ends(const void *self, const void *state) {
     return (compare_given(s, *lists, s->q->gap, s->q->network.count) & ~s->sorted) == 0;
 }
 
-/* Finds the fewest, at most `longest`, by trying all. F15_UNKNOWN: more are needed. */
+/* Finds the fewest comparators, at most `longest`, by trying all. F15_UNKNOWN: more are needed. */
 static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *out) {
     network_search s = {.q = q};
     const uint32_t n = (uint32_t)q->n;
@@ -90,7 +90,7 @@ f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f
     return code == F15_OK ? code : f15_fail(err, code, NULL, "no completion was found");
 }
 
-#define FEWEST_KNOWN 8 /* places, where no comparator is given */
+#define FEWEST_KNOWN 8 /* places for which least_of is known */
 /* The fewest comparators that sort 0, 1, ... places (Knuth, 5.3.4; a theorem up to 8). */
 static const uint8_t least_of[FEWEST_KNOWN + 1] = {0, 0, 1, 3, 5, 9, 12, 16, 19};
 
@@ -139,7 +139,7 @@ static void validate(const f15_reading *r) {
                     "more comparators are needed to sort everything", "allow more with at-most");
 }
 
-/* A pair the other way round may mean the same, or that the larger item comes first. */
+/* The answer (2,1) may mean (1,2), or that the larger item comes first. */
 static void read(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     f15i_read_steps(r, 2, "write comparators, two places each");
@@ -160,7 +160,7 @@ static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
     f15_sequence all = {.arena = &r->work->arena, .arity = 2};
     bool doable = true;
     for (size_t k = 0; k < given->count + groups->count; k++) {
-        const size_t g = k - r->q.gap; /* of the answer */
+        const size_t g = k - r->q.gap; /* the answer's comparator */
         uint32_t place[2];
         if (k < r->q.gap || g >= groups->count) {
             f15_sequence_push(&all, given->at + 2 * (k < r->q.gap ? k : k - groups->count));

@@ -18,8 +18,8 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return k < points;
 }
 
-/* Points further out, where a polynomial that vanishes at all the others does not: 0 to 20, then
- * larger ones. One letter: from 9 on. More: near and far mixed, a fixed random sequence. */
+/* Sets the k-th point further out, where a polynomial that vanishes at all near ones does not. One
+ * letter: 9 to 20, then larger. More letters: near and far mixed, a fixed random sequence. */
 static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     static const int64_t large[] = {30, 100, 1000, 12345};
     bool alone = (variables & (variables - 1)) == 0;
@@ -38,9 +38,9 @@ static bool is_the_number(const f15_question *q, const f15_exact *number) {
     return f15_exact_fits(number, &top, &bottom) && bottom == 1 && top == (int64_t)q->equal_to;
 }
 
-/* Some points may lack a value (n!/n at 0), but not half of them. Far out many formulas have no
- * value that fits: those points can refute, but need not agree. If only one value matters, both
- * must have it at the same points. */
+/* Returns whether the formulas agree. Near points may lack a value (n!/n at 0), but not half of
+ * them; far points, where values may be too large, can only refute. With q->equal_to both must have
+ * that value at the same points. */
 static bool same_formula(const f15_question *q, const f15_formula *right,
                          const f15_formula *answer) {
     uint32_t variables = right->variables | answer->variables;
@@ -193,16 +193,16 @@ static void read(f15_reading *r) {
 
 /* ---- why a number is wrong -------------------------------------------------------------------- */
 
-/* Properties that a student may have counted instead of the one asked for. */
+/* The properties that a student may have counted instead of the one asked for. */
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)
 #define OF_PERMUTATIONS                                                                            \
     (A(SWAPS) | A(CYCLES) | A(FIXED_POINTS) | A(INVERSIONS) | A(DESCENTS) | A(ORDER))
 #define OF_BOARDS (A(INVERSIONS) | A(ROW) | A(N_PLUS_K) | A(RANK_VIOLATIONS) | A(TAXICAB))
 #define OF_DISTANCES (A(MISPLACED) | A(MANHATTAN) | A(LINEAR_CONFLICT) | A(INVERSIONS) | A(TAXICAB))
 
-/* Names the one other property that has this number, unless so small a number has many. */
-#define SHOWS_LEAST 3
+#define SHOWS_LEAST 3 /* many properties have a smaller number */
 
+/* Returns ": it would be ..." with the one other property that has this number, or NULL. */
 static const char *would_be(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     const bool board = q->puzzle.given;
@@ -234,7 +234,7 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
                                  board ? "board" : "permutation");
 }
 
-/* Does not name the cycle that is not back: a single cycle would reveal the order. */
+/* Returns the reason against an order. Names no cycle: a single one would reveal the order. */
 static const char *not_the_order(const f15_reading *r, uint64_t times) {
     uint32_t p[F15_MAX_QUESTION_N], length[F15_MAX_QUESTION_N] = {0};
     size_t count = 0, k = 0;
@@ -249,8 +249,8 @@ static const char *not_the_order(const f15_reading *r, uint64_t times) {
     return f15i_say(r, ": then everything is back, but not for the first time");
 }
 
-/* Returns ": " and what this wrong number would be right for, or why it cannot be right; or NULL.
- * The text never reveals the right number. */
+/* Returns ": " and the question that this wrong number would answer, or why it is impossible; or
+ * NULL. Never reveals the right number. */
 static const char *reason_against(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     const f15_grid *grid = &q->puzzle.board.grid;

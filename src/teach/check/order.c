@@ -17,8 +17,8 @@ static uint32_t belonging_of(const f15_question *q) {
     return belonging;
 }
 
-/* Extends before[k], what statement k rests on, by all that this rests on. Warshall: a statement that
- * rests on m rests on all that m rests on. Returns the first that rests on itself; n: none. */
+/* Adds to before[k], which statement k rests on, all that these rest on (Warshall's transitive
+ * closure). Returns the first statement that rests on itself; n if none does. */
 static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
     size_t circle = 0;
     for (size_t m = 0; m < n; m++)
@@ -47,8 +47,8 @@ static size_t next_ready(const f15_question *q, size_t k, uint32_t said) {
     return k;
 }
 
-/* Writes a right order, always the first statement that is ready, and returns its length.
- * Statements still missing need each other in a circle. Sets *only if never another was ready. */
+/* Writes a right order, always the first ready statement, and returns its length; statements
+ * missing from it need each other in a circle. Sets *only if no other order exists. */
 static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only) {
     uint32_t said = 0;
     size_t count = 0;
@@ -61,7 +61,8 @@ static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS
     return count;
 }
 
-/* Returns how many choices of one alternative of each set there are, up to F15_PROOF_CHOICES. */
+/* Returns the number of ways to choose one alternative from each set, counted up to
+ * F15_PROOF_CHOICES. */
 static size_t count_choices(const f15_question *q) {
     size_t count = 1;
     for (size_t k = 0; k < q->statements && count <= F15_PROOF_CHOICES; k++)
@@ -71,8 +72,8 @@ static size_t count_choices(const f15_question *q) {
     return count;
 }
 
-/* Writes what each statement needs, directly or not, once this choice is made; returns false if one then
- * needs itself. The right orders of the proof are those of all such choices together. */
+/* Writes to before[] what each statement rests on, directly or not, under this choice; returns
+ * false if one rests on itself. The right orders are those of all choices together. */
 static bool choose(const f15_question *q, size_t choice, uint32_t before[F15_MAX_STATEMENTS]) {
     for (size_t k = 0; k < q->statements; k++) {
         before[k] = q->statement[k].needs;
@@ -162,8 +163,8 @@ static void validate(const f15_reading *r) {
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* Reads the letters of all words, each with its own place: "cadb" is "c a d b". Dashes and arrows
- * do not matter; a bar does, and a letter that no statement has. */
+/* Reads the letters of all words, each with its own place: "cadb" is "c a d b". Ignores dashes and
+ * arrows; refuses bars and letters without a statement. */
 static void read(f15_reading *r) {
     f15_groups *groups = &r->answer.groups;
     f15_word_list words = f15i_answer_words(r, "write the letters");

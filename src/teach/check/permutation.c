@@ -13,7 +13,7 @@ static void validate(const f15_reading *r) {
                     "there is nothing to perform", "give a start and swaps");
 }
 
-/* Returns whether there are several words of other lengths: ST OP may be STOP. */
+/* Returns whether the answer is several words; ST OP for STOP is one. */
 static bool is_several(const f15_word *word, size_t wanted) {
     size_t apart = 0;
     for (size_t k = 1; k < word->n; k++)
@@ -67,7 +67,8 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     return target.names;
 }
 
-/* Takes the items that the values name, each once; returns false after a fault. */
+/* Writes the items that the values name; returns false, with a fault, if one is repeated or
+ * unknown. */
 static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *item,
                        f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
@@ -93,8 +94,8 @@ static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *i
     return true;
 }
 
-/* Returns the share of the entries to change (was, wanted) that `given` changes rightly, less those
- * that it changes wrongly. Entries of equal names are equal. */
+/* Returns the share of the entries to change (was, wanted) that `given` has right, less those that
+ * it changed wrongly. Entries of equal names are equal. */
 static double changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
                       const f15_names *names) {
     size_t right = 0, wrong = 0, all = 0;

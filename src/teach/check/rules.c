@@ -4,7 +4,7 @@
 #define EVEN(number) ((number) % 2 == 0)
 #define YES(truth) ((truth) != 0)
 
-/* Returns whether two pieces are out of order, and no third: then they have changed places. */
+/* Returns whether exactly two pieces are out of order, that is have changed places. */
 static bool two_exchanged(const f15_board *board) {
     uint32_t next = 0, wrong = 0;
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)

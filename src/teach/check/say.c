@@ -168,7 +168,7 @@ void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *
     f15_template(out, template, strlen(template), fill_in, &s);
 }
 
-/* Appends the sentence; the row of a truth has two, with a bar between them. */
+/* Writes the property's sentence. Yes-or-no properties have two, divided by a bar. */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out) {
     const bool never = ask == F15_ASK_DISTANCE && value == F15_NEVER;
     const char *says = f15_ask_says(never ? F15_ASK_SOLVABLE : ask), *or_not = strchr(says, '|');

@@ -211,8 +211,7 @@ static bool all_cycles_odd(const f15_reading *r, const uint32_t *p) {
     return parts > 0;
 }
 
-/* Returns whether every part of p is odd. The parts are the factors, or the given swaps, or the
- * cycles that were given. */
+/* Returns whether every factor is odd, or, if a list is given, every swap or cycle. */
 static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;
     const bool alone = batch == F15_MAX_BATCH;

@@ -208,7 +208,7 @@ static void judge_count(const f15_reading *r, const performance *w, f15i_judged 
                               : "the first past those that are allowed");
 }
 
-/* Returns whether the steps are those given: (a b c) = (b c a) = (c a b), and (a b) = (b a). */
+/* Returns whether the steps are the given ones; (a b c) = (b c a) = (c a b), and (a b) = (b a). */
 static bool is_the_given(const performance *w, const f15_sequence *given) {
     const size_t arity = w->arity;
     if (given->at == NULL || given->arity != arity || given->count != w->count)
@@ -226,7 +226,8 @@ static bool is_the_given(const performance *w, const f15_sequence *given) {
     return true;
 }
 
-/* Returns the share of the distance that the first `doable` steps cover, times theirs of all. */
+/* Returns the share of the distance covered by the first `doable` steps, times their share of the
+ * steps. */
 static double made_good(const f15_reading *r, const performance *w, size_t doable) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, left = 0;

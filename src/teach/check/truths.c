@@ -184,7 +184,7 @@ static void judge_batch(const f15_reading *r, f15i_judged *out) {
     out->credit = f15i_share(right, truths - right, batches);
 }
 
-/* A question whose yes is STATED may have no permutation: then n is 0, and p is not read. */
+/* A question with a STATED yes may have no permutation: then n is 0 and p is not read. */
 static void judge(const f15_reading *r, f15i_judged *out) {
     const bool parity = r->q.kind == F15_KIND_PARITY;
     uint32_t p[F15_MAX_QUESTION_N];
@@ -201,7 +201,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
 
 /* ---- what to look at again ------------------------------------------------------------------- */
 
-/* Returns the number that was given for this ask; NULL: none. */
+/* Returns the number given for this property; NULL if there is none. */
 static const f15i_side_number *given(const f15_reading *r, f15_ask ask) {
     for (size_t k = 0; k < r->q.withs; k++)
         if (r->q.with[k] == ask)
@@ -257,7 +257,7 @@ static const char *contradiction(const f15_reading *r) {
     return NULL;
 }
 
-/* Returns how each number is found, the same for every answer that does not contradict itself. */
+/* Returns how to find each number, whichever is wrong; or the answer's contradiction. */
 static const char *look(const f15_reading *r) {
     const char *said = contradiction(r);
     f15_text all = {0};

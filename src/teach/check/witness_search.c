@@ -1,6 +1,6 @@
-/* Finds an object with all the properties asked for: from one beginning after another makes small
- * changes that do not increase its distance from having them. If that fails and the objects are
- * few, tries them all. */
+/* Searches for an object with all the properties asked for: from several starting objects, makes
+ * small changes that bring it no farther from them. If that fails, tries all objects if they are
+ * few. */
 #include "internal.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #define LOOK_THROUGH 9  /* items: 362,880 objects */
 
 typedef struct hunt {
-    f15_reading r; /* its board, if it is about boards, is the one that p describes */
+    f15_reading r; /* if the question is about boards, its board is the one that p describes */
     uint32_t p[F15_MAX_QUESTION_N];
     uint32_t place[F15_MAX_QUESTION_N]; /* places that may change */
     size_t places;

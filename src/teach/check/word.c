@@ -39,8 +39,8 @@ static size_t reduce(const uint32_t *code, size_t count, uint32_t *out) {
 
 /* ---- a shortest word ------------------------------------------------------------------------- */
 
-/* Returns whether there is a word that the answer must differ from, whatever the generators are:
- * the given one, or the empty one if nothing is to be done. */
+/* Returns whether some word is barred, though it may have the right effect: the given word, or the
+ * empty word where the effect wanted is the identity. */
 static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
     return r->q.unlike.at != NULL || f15_fixed_points(wanted, r->q.n) == r->q.n;
 }
@@ -48,9 +48,8 @@ static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
 #define ELEMENTS_MOST 200000
 #define PLACES_MOST 6000000 /* the most places of all elements together */
 
-/* A state is the effect of a word, a map in at[]. If a word is barred, the state also has the
- * word's last letter (so that no letter cancels) and how much of the barred word it equals so
- * far. */
+/* A search state: the effect of a word, in at[]. If a word is barred, also the last letter (so that
+ * no letter cancels) and how much of the barred word the word equals so far. */
 typedef struct element {
     uint16_t last, along, at[]; /* last: 1 + the letter; along: letters of the barred word, or
                                    OFF_THE_WAY */
@@ -91,8 +90,8 @@ static bool ends(const void *self, const void *state) {
     return is;
 }
 
-/* Finds a shortest word that does `wanted`; or, if that is NULL, counts in *seen the elements that
- * there are, up to `most`. */
+/* Finds a shortest word with the effect `wanted`. If wanted is NULL, counts in *seen the elements
+ * of the group, up to `most`. */
 static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t longest, size_t most,
                      f15_sequence *out, size_t *seen) {
     const f15_question *q = &r->q;
@@ -202,8 +201,8 @@ static void validate(const f15_reading *r) {
                     q->has_at_most ? "allow more with at-most" : NULL);
 }
 
-/* Accepts a ring, which lets the right letter act first, where the question reads words so or both
- * readings have the same effect. */
+/* Refuses a ring (its right letter acts first) unless the question reads words so or the order does
+ * not matter. */
 static void settle_ring(f15_reading *r) {
     static const char ring[] = "\xe2\x88\x98";
     const f15_groups *word = &r->answer.groups;

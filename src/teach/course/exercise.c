@@ -348,7 +348,7 @@ static void fill_texts(f15i_yaml_reader *reader, const f15i_node *node, f15_exer
 
 /* ---- instances ----------------------------------------------------------------------------- */
 
-/* Returns false if the order is given away: every statement needs only those on one side. */
+/* Returns false if all statements that are needed are above those that need them, or all below. */
 static bool is_mixed(const f15_question *q) {
     size_t above = 0, below = 0;
     for (size_t i = 0; i < q->statements; i++)

@@ -124,8 +124,8 @@ static void begin_exercise(writing *w, const f15i_node *e) {
         return;
     for (size_t k = 0; k < f15_let_conditions(w->let); k++)
         w->needed |= f15_let_condition(w->let, k)->uses;
-    for (size_t i = f15_let_names(w->let); i-- > 0;) /* and the names in the definitions of these,
-                                                        and of draws */
+    for (size_t i = f15_let_names(w->let);
+         i-- > 0;) /* adds the names used by definitions of needed names, and of draws */
         if ((w->needed >> i & 1u) != 0 || f15_let_name(w->let, i)->drawn)
             w->needed |= f15_let_name(w->let, i)->uses;
     add_needed(w, EXERCISE, e, "");

@@ -293,8 +293,8 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
  * F15_MISMATCH: no values were found in this attempt; faults of the exercises are in the reader. */
 f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_yaml_reader *reader,
                             f15_exercise *out, f15_let_effort *effort, f15_error *err);
-/* Makes the exercises of seed 0, which the family is without a seed; they have faults if no seed is
- * without (variant.c). */
+/* Makes the exercises of seed 0, which stand for the family. If no attempt of seed 0 gives a
+ * variant, reports why (variant.c). */
 void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_exercise *out);
 
 /* The misconceptions in `catches` that coincide: bit k of same[i] if the i-th and the k-th make the

@@ -111,8 +111,8 @@ static void read_head(f15i_load *load, size_t origin) {
             read_files(load, i, i + 1);
 }
 
-/* Reads the course.yaml of each directory, whose words decide how answers are read. One with faults is read
- * again, and its faults reported, by a call that asks for it. */
+/* Reads the course.yaml of each directory, for its answer words, without reporting faults: one with
+ * faults counts as unread, so that a call that asks for it reports them. */
 static void read_heads(f15i_load *load) {
     f15_findings *findings = load->findings, ignored = {0};
     load->findings = &ignored;
@@ -128,7 +128,7 @@ static void read_heads(f15i_load *load) {
         }
     }
     load->findings = findings;
-    if (load->first == F15_IO && ignored.count > 0) /* unlike faults, it may be gone by then */
+    if (load->first == F15_IO && ignored.count > 0) /* an unreadable file may be readable by then */
         f15i_findings_add(findings, ignored.at[0].error.file, false, &ignored.at[0].error);
     else
         load->first = F15_OK;

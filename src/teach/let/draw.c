@@ -1,4 +1,4 @@
-/* Definitions: expressions and draws. One file reads and makes each draw; let.h says which. */
+/* Definitions: expressions and draws. Each draw is read and made in one file of draw*.c. */
 #include "internal.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 typedef const f15i_let_node *node;
 typedef const f15i_let_definition *definition;
 
-/* Reads 3x4, where the x and what follows are one name, or 3 x 4, or 3 by 4. */
+/* Reads 3x4 (where x4 is one name), 3 x 4, or 3 by 4. */
 static void size_of(f15i_let_parser *p, f15_grid *grid) {
     const f15i_let_token rows = p->token;
     f15_error why = {0};
@@ -24,15 +24,15 @@ static void size_of(f15i_let_parser *p, f15_grid *grid) {
         code = f15_grid_check(grid, &why);
     if (code != F15_OK) {
         f15i_let_fail(p, rows.span, code, "write rows and columns: 3x3", "%s", why.what);
-        *grid = (f15_grid){.rows = 1, .columns = 1}; /* what is made of it is not used */
+        *grid = (f15_grid){.rows = 1, .columns = 1}; /* any size: reading has failed */
     }
     f15i_let_next(p);
 }
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-/* Returns the boards at the distance of the definition: a byte for each, by its rank, in the arena, and
- * how many. Refuses if there are none. */
+/* Returns, in the arena, whether each board (by rank) is at the distance of the definition; adds
+ * their number to *count. Refuses if there are none. */
 static const uint8_t *boards_of(f15i_let_run *run, definition it, f15_arena *arena,
                                 uint64_t *count) {
     int64_t least = 0, most = INT64_MAX;
@@ -59,7 +59,7 @@ static f15_board *new_board(f15i_let_run *run) {
     return board;
 }
 
-/* Returns a board as a value, with the pieces' names of a board that is written out. */
+/* Returns a board as a value, with the pieces' names if it was written out. */
 static f15_let_value board_value(definition it, const f15_board *board) {
     return (f15_let_value){.type = F15_LET_BOARD,
                            .board = board,
@@ -126,7 +126,7 @@ static f15_let_value draw_of_parity(f15i_let_run *run, definition it) {
     return board_value(it, out);
 }
 
-/* Reads a distance; if no name decides it, searches the boards at that distance once. */
+/* Reads a distance; if it depends on no name, searches the boards at it once. */
 static void read_distance(f15i_let_parser *p, bool unsolvable, f15i_let_definition *out) {
     f15_span span = p->token.span;
     f15i_let_need_word(p, "distance", "`distance`");
@@ -237,7 +237,8 @@ static f15_let_value draw_pieces(f15i_let_run *run, definition it) {
     return value_of(run, it, piece, n);
 }
 
-/* Returns the 2 x 2 square whose first cell this is, if it has no wall; else no cells. */
+/* Returns the 2 x 2 square whose first cell this is; no cells if it leaves the grid or has a wall.
+ * */
 static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
     f15_cells square = F15_CELL(cell);
     if (cell % grid->columns + 1 == grid->columns || cell / grid->columns + 1 == grid->rows)
@@ -247,7 +248,7 @@ static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
     return (square & ~f15_grid_open(grid)) == 0 ? square : 0;
 }
 
-/* Draws pieces in a square, again while the hole cannot enter it without moving one of them. */
+/* Draws pieces in a square, until the hole can enter it without moving one of them. */
 static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     const f15_board *board = board_of(run, it);
     const f15_grid *grid = board == NULL ? NULL : &board->grid;

@@ -336,8 +336,8 @@ static void draw_by_inversions(const wanted_cycles *w, size_t clause, uint32_t *
 
 /* ---- trying again ---------------------------------------------------------------------------- */
 
-/* Returns whether the map satisfies the clauses that the draw has not ensured; `seen`: the clause
- * of inversions that it has. */
+/* Returns whether the map satisfies the clauses that the draw has not ensured by cycle type
+ * (`typed`) or by inversions (the clause `seen`). */
 static bool fits(const wanted_cycles *w, const uint32_t *map, bool typed, size_t seen) {
     bool all = true;
     for (size_t k = 0; k < w->it->clauses && all; k++)

@@ -125,7 +125,7 @@ static uint32_t place(call c, node at, int64_t written, int64_t n, const char *w
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-/* Returns the map with at least n places; the further ones stay. */
+/* Returns the map extended to at least n places; it fixes the new ones. */
 static const uint32_t *widened(call c, const value *p, size_t n) {
     uint32_t *map = p->n >= n ? NULL : new_map(c, (int64_t)n);
     if (map != NULL)
@@ -133,7 +133,7 @@ static const uint32_t *widened(call c, const value *p, size_t n) {
     return p->n >= n ? p->p : map;
 }
 
-/* Makes a permutation of two, both taken as of the larger degree. */
+/* Combines two permutations, both widened to the larger degree. */
 typedef void joins(f15_compose order, const uint32_t *a, const uint32_t *b, size_t n,
                    uint32_t *out);
 static value joined(call c, joins *join) {
@@ -162,8 +162,8 @@ static void commutator(f15_compose order, const uint32_t *p, const uint32_t *q, 
     f15_product_in(order, there, back, n, out);
 }
 
-/* Makes a permutation of the places of a cycle, or of a list, which shows the items by place or is
- * the map, by the convention. */
+/* Makes a permutation of the places of a cycle, or of a list: items by place, or images, as the
+ * convention says. */
 static value cycle_or_list(call c, bool list) {
     uint32_t at[F15_LET_MAX_N];
     size_t n = list ? c->args : 1;
@@ -380,9 +380,9 @@ static value boards_at(call c) {
     return f15i_let_number_value(boards);
 }
 
-/* Counts paths by their last cell. A path of k + 1 slides is one of k and a further slide, which must not
- * take the last one back: that would lead where a path of k - 1 led, from which every slide but the one
- * that led there can have been the last. */
+/* Counts paths by their last cell. A slide must not undo the one before it: from all ways to add a
+ * slide to the paths of k slides, subtract those that go back, which are the paths of k - 1 slides
+ * times the slides that their last cell allowed. */
 static value paths(call c) {
     const f15_board *board = c->arg[0].board;
     uint32_t size = f15_grid_size(&board->grid);
@@ -483,7 +483,8 @@ static value transposition(call c) {
     return permutation(map, n);
 }
 
-/* Interleaves two halves: the top half's x-th card, and modulo n the others, come to 2x + first. */
+/* Interleaves two halves: the top half's x-th card comes to 2x + first (the others' too, modulo n).
+ * */
 static value riffle(call c, int first) {
     int64_t n = number(c, 0);
     if (n % 2 != 0)

@@ -162,7 +162,8 @@ typedef struct f15i_let_definition {
     f15_grid grid;
     bool solvable, adjacent; /* boards; swaps */
     uint64_t uses;           /* the names in it, bit i for the i-th */
-    const uint8_t *fit;      /* boards at a distance that no name decides: a byte each, by rank */
+    const uint8_t
+        *fit; /* whether each board, by rank, is at the distance; NULL if a name decides that */
     uint64_t fits;
 } f15i_let_definition;
 

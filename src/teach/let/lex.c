@@ -158,7 +158,7 @@ static const struct {
              {"\u2013", '-'},         {"\u00D7", '*'},           {"\u00B7", '*'},
              {"\u22C5", '*'}};
 
-/* Returns the sign here, of ASCII or of print; 0: none. */
+/* Returns the sign here, ASCII or typographic; 0 if there is none. */
 static int sign_of(const char *s, size_t most, size_t *bytes) {
     for (size_t k = 0; k < sizeof signs / sizeof *signs; k++) {
         *bytes = strlen(signs[k].written);

@@ -261,7 +261,7 @@ static node letters(f15i_let_parser *p) {
                             t.span);
 }
 
-/* Reads "any text", a word of these letters. */
+/* Reads "any text": a word whose letters are its characters. */
 static node text(f15i_let_parser *p) {
     const f15i_let_token t = p->token;
     uint32_t letter[F15_LET_MAX_N];
@@ -335,7 +335,7 @@ const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
 /* ---- powers, products and sums
  * ------------------------------------------------------------------------------ */
 
-/* Reads n! and p(i). A bracket after a permutation that is not a place is the next factor. */
+/* Reads n! and p(i). After a permutation a bracket that is not one place is the next factor. */
 static node postfix(f15i_let_parser *p) {
     node it = f15i_let_primary(p);
     bool cycles = it->cycles;
@@ -485,13 +485,14 @@ static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
     return not ? make_one(p, F15I_LET_NOT, it, span) : it;
 }
 
-/* Makes the truth that the named function of `it` has this value; NULL: the function's truth. */
+/* Makes the truth that the named function of `it` has this value, or is true if value is NULL. */
 static node gives(f15i_let_parser *p, const char *name, node it, node value, f15_span span) {
     node made = call_of(p, f15i_let_function_named(name, strlen(name), NULL), &it, 1, span);
     return value == NULL ? made : make_two(p, F15I_LET_EQUAL, made, value, span);
 }
 
-/* Makes the truth that it is a k-cycle: its longest cycle takes k places and all swaps. */
+/* Makes the truth that it is a k-cycle: its longest cycle has k places, and it needs k - 1 swaps.
+ * */
 static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
     node one = f15i_let_literal(p, f15i_let_number_value(1), span);
     node less = make_two(p, F15I_LET_SUBTRACT, k, one, span);
@@ -570,7 +571,7 @@ static node compare(f15i_let_parser *p, node left, f15i_let_operator op, node ri
     return make_two(p, op, left, right, span);
 }
 
-/* Reads b of a divides b, or q of p commutes with q, both of the type. */
+/* Reads the right side of `a divides b` or `p commutes with q`; both sides have this type. */
 static node related(f15i_let_parser *p, node left, f15_let_type type, const char *what, bool not,
                     f15_span span) {
     node right = sum(p), made = NULL;

@@ -22,7 +22,7 @@ static bool has_two_answers(const f15_question *question) {
 
 /* ---- putting a question -------------------------------------------------------------------- */
 
-/* Returns the tries at the question, including earlier visits; without memory, those at the gap. */
+/* Returns the tries at the question, including earlier visits; the gap's if memory fails. */
 static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
     f15i_tries *tries = s->tries;
     while (tries != NULL && tries->hash != hash)
@@ -319,7 +319,7 @@ static bool say_explanation(f15_session *s) {
     return text != NULL;
 }
 
-/* Of a right answer that slides: the way that was taken, and whether there is a shorter one. */
+/* Says for a right answer in slides how many it has, and the fewest possible. */
 static void say_way(f15_session *s) {
     const uint64_t made = s->draft.made.count;
     size_t fewest = 0;

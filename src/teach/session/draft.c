@@ -121,7 +121,7 @@ static void write_cycles(f15i_draft *d) {
     }
 }
 
-/* Returns what the items of a list are called in the answer. */
+/* Returns the names by which the answer calls the items of a list. */
 static f15_names names_of(const f15i_draft *d) {
     const f15_arrangement *start = &d->q->start;
     const bool named = d->q->kind == F15_KIND_PERMUTATION && d->q->of == F15_ASK_ARRANGEMENT;
@@ -439,7 +439,7 @@ static bool touch(f15_session *s, uint64_t number) {
     return d->made.count > 0; /* false without memory */
 }
 
-/* Takes a touched key below a counterexample: each is a size, the last one says that there is none. */
+/* Takes a touched key below a counterexample: a size, or (the last key) "none". */
 static bool touch_key(f15_session *s, size_t key) {
     f15i_draft *d = &s->draft;
     f15_text name = {0};

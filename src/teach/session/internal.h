@@ -222,7 +222,7 @@ void f15i_figure_board(f15i_figure *f, const f15_board *board);
 
 /* Opens the figure of the page, or says why it cannot. */
 void f15i_figure_open(f15_session *s, const f15_page *page);
-/* TOUCH; the text of the list; the list of a text, or false; and the view, with the sentence. */
+/* Touch a place; write the list as text; read it from a text, or return false; show the figure. */
 bool f15i_figure_touch(f15_session *s, uint64_t place);
 void f15i_figure_write(f15i_draft *d, f15_arena *arena);
 bool f15i_figure_take(f15i_draft *d, f15_arena *arena);

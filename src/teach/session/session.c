@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Clears what the last part left; view.said stays. */
+/* Clears all that belongs to the last part except view.said. */
 static void clear_part(f15_session *s) {
     f15_recording_free(&s->recording);
     f15_quiz_free(&s->quiz);
@@ -21,7 +21,7 @@ static void rest(f15_session *s, bool wait) {
     s->view.wait = wait;
 }
 
-/* Adds a deed about the page; one whose question was skipped is not done. */
+/* Adds a deed about the page, which is not finished if its question was skipped. */
 static void add_page_deed(f15_session *s, f15_deed_kind kind) {
     if (kind == F15_DEED_DONE && s->skipped)
         return;
@@ -105,7 +105,7 @@ void f15i_session_go_on(f15_session *s) {
 
 /* ---- cuts ---------------------------------------------------------------------------------- */
 
-/* Shows the next cut, or an earlier one again; of that one says whether it is a step, follows one, or
+/* Shows the next cut, or an earlier one again: then says whether that is a step, follows one, or
  * precedes the first. */
 static void go_to_cut(f15_session *s, size_t cut) {
     const f15_recording *r = &s->recording;
@@ -262,7 +262,8 @@ static f15_code finish_act(f15_session *s, f15_error *err) {
     return s->code;
 }
 
-/* Performs an act. When a trace is left, and its cuts have been seen, its failed claims are a failure. */
+/* Performs an act. When a trace is left whose cuts have been seen, its failed claims are a failure.
+ * */
 f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     if (s == NULL || act == NULL || (unsigned)act->kind >= F15_ACTS)
         return f15_fail(err, F15_USAGE, NULL, "there is no such act");

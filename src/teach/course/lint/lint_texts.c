@@ -67,8 +67,8 @@ static bool reads_like_notation(const f15_exercise *e, const char *s, size_t len
     return strcspn(s, " ,") < length;
 }
 
-/* Returns whether the text holds a right answer: in backticks, or in notation; of a hint also as a whole, or
- * at the end after a colon. If one value is right, only the latter. */
+/* Returns whether the text holds a right answer, in backticks or in notation (not looked for if one
+ * value is right). In a hint, also as the whole text or after its last colon. */
 static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
     static const char notation[] = "0123456789()[], -";
     const char *end = text + strlen(text), *colon = strrchr(text, ':');
@@ -296,7 +296,7 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
         see(sight, same, s, length);
 }
 
-/* Compares a permutation with map[to], unless it is another datum; false: it is none. */
+/* Compares a permutation with map[to], unless it is another datum; returns whether it is one. */
 static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                             const char *s, size_t length, f15i_sight *sight) {
     f15_arena work = {0};
@@ -331,8 +331,8 @@ static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps
     }
 }
 
-/* Goes from *s to the next run of these signs that begins with none of `blanks`; returns its length without
- * blanks at its end, 0 at the end of the text. */
+/* Moves *s to the next run of `signs` that does not begin with one of `blanks`; returns its length
+ * without blanks at its end, 0 at the end of the text. */
 static size_t next_run(const char **s, const char *signs, const char *blanks) {
     while (**s != '\0' && (strchr(signs, **s) == NULL || strchr(blanks, **s) != NULL))
         ++*s;

@@ -226,7 +226,7 @@ static bool takes(block *b, const source_line *l) {
     return false;
 }
 
-/* Looks for a slip in the lines up to `most`, without the words of the parser; F15_OK: none. */
+/* Looks for a slip in the lines up to `most`, whatever the parser reported; F15_OK: none. */
 static f15_code look_at_lines(const char *text, const char *end, size_t most, f15_error *err) {
     block b = {.indent = 0};
     yaml_layout open = {.fault = most};
