@@ -10,20 +10,23 @@ void f15w_deeds_free(f15w_deeds *deeds) {
 
 /* ---- merging ------------------------------------------------------------------------------- */
 
-static bool is_same(const f15_deed *a, const f15_deed *b) {
-    if (a->kind != b->kind || (a->kind != F15_DEED_DONE && a->time != b->time))
+/* Returns whether the old one says what the deed does. A page is done once, whenever that was. */
+static bool is_same(const f15_deed *old, const f15_deed *deed) {
+    if (old->kind != deed->kind || (old->kind != F15_DEED_DONE && old->time != deed->time))
         return false;
-    if (a->kind >= F15_DEED_PAGE)
-        return a->page == b->page && strcmp(a->lesson, b->lesson) == 0;
-    return a->subject.hash == b->subject.hash && strcmp(a->subject.id, b->subject.id) == 0 &&
-           (a->kind != F15_DEED_ATTEMPT ||
-            (a->length == b->length && memcmp(a->answer, b->answer, a->length) == 0));
+    if (old->kind >= F15_DEED_PAGE)
+        return old->page == deed->page && strcmp(old->lesson, deed->lesson) == 0 &&
+               old->finished >= deed->finished;
+    return old->subject.hash == deed->subject.hash &&
+           strcmp(old->subject.id, deed->subject.id) == 0 &&
+           (old->kind != F15_DEED_ATTEMPT ||
+            (old->length == deed->length && memcmp(old->answer, deed->answer, old->length) == 0));
 }
 
 bool f15w_deeds_add(f15w_deeds *deeds, const f15_deed *deed) {
     for (size_t k = 0; k < deeds->count; k++) {
         f15_deed *old = &deeds->deed[k];
-        const bool better = old->claimed && !deed->claimed;
+        const bool better = (old->claimed && !deed->claimed) || deed->time < old->time;
         if (is_same(old, deed)) {
             *old = better ? *deed : *old;
             return better;

@@ -1,6 +1,8 @@
 /* What was done at a page, as the engine keeps it: lines read, merged, judged again, counted. */
 import assert from "node:assert/strict";
+import {spawnSync} from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import test from "node:test";
 import {ROOT, tidy} from "./browser.mjs";
@@ -167,4 +169,60 @@ test("words are parted as a shell does it", {skip}, async () => {
   const ask = await engine();
   assert.deepEqual(ask("words", ` astar  "4 1 2 / 5 _ 3" '' a"b c"d `).words, ["astar", "4 1 2 / 5 _ 3", "", "ab cd"]);
   assert.equal(ask("words", 'a "b').error.code, "bad-notation");
+});
+
+/* Lines of few times, pages, questions and answers, so that many meet. Whoever is done with a page goes to the next; nobody
+ * is on two pages of a lesson in the same second. */
+function randomLines(random) {
+  const of = list => list[random(list.length)];
+  const lines = () => {
+    const time = `2026-01-0${1 + random(4)}T00:00:00Z`, number = random(3);
+    const exercise = of(["ch6/p161", "ch6/p166"]), lesson = of(["swaps", "cycles", "mine"]);
+    const seen = page => ({what: "page", time: time.replace("0Z", `${page}Z`), lesson, page, pages: 9});
+    const claimed = random(4) === 0 ? {claimed: true} : {};
+    switch (random(5)) {
+    case 0: return [JSON.stringify({...seen(number), what: "done"}), JSON.stringify(seen(number + 1))];
+    case 1: return [JSON.stringify({...seen(number), ...random(3) === 0 ? {finished: true} : {}})];
+    case 2: return [attempt({what: of(["shown", "skipped"]), time, exercise, ...claimed})];
+    default: return [attempt({time, exercise, hash: `000000000000000${number}`, answer: of(["0-1", "0-2"]),
+                              verdict: of(["wrong", "right", "unreadable"]), ...claimed})];
+    }
+  };
+  return Array.from({length: 1 + random(12)}, lines).flat();
+}
+/* What is told, in one order; of a lesson where it stands, and whether it was ever finished. */
+function canonical(told) {
+  const stands = {}, all = [];
+  for (const one of told.split("\n").filter(Boolean).map(line => JSON.parse(line)))
+    if (one.what !== "page")
+      all.push(JSON.stringify({...one, pages: null}));
+    else if (!stands[one.lesson] || stands[one.lesson].time <= one.time)
+      stands[one.lesson] = {time: one.time, page: one.page, finished: Boolean(one.finished || stands[one.lesson]?.finished)};
+    else
+      stands[one.lesson].finished ||= Boolean(one.finished);
+  return {stands, all: all.sort()};
+}
+
+test("a page and the program merge the same lines to the same", {skip}, async () => {
+  const program = path.resolve(process.env.FIFTEEN ?? path.join(BUILD, "fifteen"));
+  const seed = Number(process.env.F15_SEED ?? Date.now() % 1e9), ask = await engine();
+  let state = seed;
+  const random = n => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0, Math.floor(state / 2 ** 32 * n));
+  for (let round = 0; round < 20; round++) {
+    const home = fs.mkdtempSync(path.join(os.tmpdir(), "fifteen-merge-"));
+    const progress = (words, input) => {
+      const ran = spawnSync(program, ["progress", ...words], {input, encoding: "utf8", env: {...process.env, XDG_STATE_HOME: home}});
+      assert.equal(ran.status, 0, ran.stderr);
+      return ran.stdout;
+    };
+    const batches = Array.from({length: 1 + random(3)}, () => randomLines(random).join("\n"));
+    const given = `F15_SEED=${seed}, round ${round}:\n${batches.join("\n\n")}`;
+    ask("progress", NOW, "");
+    for (const lines of batches) {
+      progress(["--import", "-"], lines);
+      assert.equal(ask("import", lines).why, null, given);
+    }
+    assert.deepEqual(canonical(ask("kept").lines ?? ""), canonical(progress(["--format", "json"])), given);
+    fs.rmSync(home, {recursive: true});
+  }
 });
