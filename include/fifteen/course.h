@@ -206,11 +206,11 @@ f15_code f15_exercise_hashes(const f15_exercise *exercise, f15_hashes *out, f15_
 void f15_exercise_write_data(const f15_exercise *exercise, f15_json *json, const char *key);
 /* Writes "options": the texts that it offers, options or statements. */
 void f15_exercise_write_options(const f15_exercise *exercise, f15_json *json);
+const struct f15_let *f15_exercise_names(const f15_exercise *exercise); /* NULL: it has no family */
+struct f15_let_value;
 /* Makes the exercise again from the values that were drawn, one per name: draws
  * nothing, asks no condition, passes nothing over. out is {0} before, and to be freed. F15_UNKNOWN:
  * the values do not fit its names, or no exercise can be made of them; F15_NO_MEMORY. */
-const struct f15_let *f15_exercise_names(const f15_exercise *exercise); /* NULL: it has no family */
-struct f15_let_value;
 f15_code f15_exercise_filled(const f15_exercise *exercise, const struct f15_let_value *given,
                              uint64_t drawn, f15_exercise *out, f15_error *err);
 
@@ -381,9 +381,9 @@ const char *f15_course_name(f15_course *course, f15_findings *findings);
 f15_code f15_course_require(f15_course *course, const char *const *ids, size_t count,
                             f15_findings *findings, f15_error *err);
 
-/* Lists the ids of all exercises, so that those near to an unknown one can be named: as they stand in
- * the bytes of the files, of parts only those that have been read. Only a file whose bytes do not
- * show the id of each exercise is read, as by f15_course_want_all. *ids is in `memory`. */
+/* Lists the ids of all exercises, so that those near to an unknown one can be named: the ids that
+ * the bytes of the files show, but of parts only those that have been read. Reads only files that
+ * do not show the id of each exercise, as f15_course_want_all. *ids is in `memory`. */
 f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const **ids,
                         size_t *count, f15_findings *findings, f15_error *err);
 

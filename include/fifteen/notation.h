@@ -147,7 +147,7 @@ f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_are
 /* The form that a text's beginning suggests, for choosing a reader. */
 typedef enum f15_shape {
     F15_SHAPE_EMPTY,
-    F15_SHAPE_LIST,   /* a digit that begins no card; or '[' not followed by another bracket */
+    F15_SHAPE_LIST,   /* a digit, unless it begins a card; or '[' not followed by another bracket */
     F15_SHAPE_WORD,   /* a letter; or a card */
     F15_SHAPE_GROUPS, /* '('; or '[' followed by a bracket or by ']' ; or digits followed by '-' */
     F15_SHAPE_OTHER
@@ -340,12 +340,12 @@ void f15_write_formula(f15_text *text, const f15_formula *formula);
 #define F15_NO_GENERATOR UINT32_MAX
 /* Returns whether a name is a letter followed by letters and digits; R and r are two names. */
 bool f15_is_generator_name(const char *name);
-/* Reads names one after another, with or without blanks, commas or product signs between them (the
- * longest name that fits is meant); brackets; ^2, ^-1, small raised exponents, a prime for the
- * inverse; digits alone after a name that does not end with one (U2). () is the word without
- * letters, and so are e and id unless they are names. The value of a letter is twice the number of
- * its name, plus 1 for the inverse; F15_NO_GENERATOR for a letter (with its digits) that is not a
- * name. Each is a group of its own; r^2 is two. F15_TOO_BIG past F15_WORD_LETTERS. */
+/* Reads a word: names, with or without blanks, commas or product signs between them (the longest
+ * name that fits is meant), and brackets; powers ^2, ^-1, small raised exponents, a prime for the
+ * inverse, or digits alone after a name that ends with none (U2). () is the empty word, and so are
+ * e and id unless they are names. Each letter is a group of one value, so r^2 is two groups: twice
+ * its name's index, plus 1 for the inverse; F15_NO_GENERATOR for a letter that is not a name.
+ * F15_TOO_BIG past F15_WORD_LETTERS. */
 f15_code f15_read_generators(const char *text, size_t length, const char *const *names,
                              size_t count, f15_arena *arena, f15_groups *out, f15_error *err);
 /* Writes r^2 s^-1; () for the empty word. */

@@ -178,10 +178,10 @@ f15_value f15_deed_get(const f15_deed *deed, const f15_deed_field *field);
  * cannot have it; a number past `most` is stored nevertheless. */
 bool f15_deed_set(f15_deed *deed, const f15_deed_field *field, const f15_value *value);
 
-/* Judges an attempt again, at the exercise or, in *variant, which stays for the next call, at its
- * variant. `claimed` becomes whether the deed's verdict is not that of this very question, as it is
- * if the course does not have it. Returns false if it is another verdict than the question's, and
- * cannot follow from answers before it. */
+/* Judges an attempt again, at the exercise or its variant (kept in *variant for the next call).
+ * Sets `claimed` to false if the deed has this very question's verdict; to true if it has another,
+ * or the course no longer has the question. Returns false if the other verdict cannot follow from
+ * answers to earlier parts either. */
 bool f15_deed_judge(f15_deed *deed, const f15_course *course, f15_exercise *variant,
                     f15_error *err);
 

@@ -156,7 +156,7 @@ static bool is_bare(const char *line, size_t length) {
     return (last == ')' || (last >= '0' && last <= '9')) && memchr(line, '\t', length) == NULL;
 }
 
-/* Returns whether one more wrong or unreadable line is listed. */
+/* Counts a wrong or unreadable line; returns whether to list it. */
 static bool is_listed(f15_claims *c) {
     const bool listed = c->all || c->app->json || c->listed < F15_MOST_LISTED;
     c->listed += listed;

@@ -268,7 +268,8 @@ static bool are_new(f15_app *app) {
     return true;
 }
 
-/* A manifest that was handed out is never written over; without it, there are no sheets. */
+/* Writes the sheets, then the manifest, never over one that was handed out; if a file fails,
+ * removes the sheets. */
 static void write_all(assigning *a) {
     f15_app *app = a->app;
     f15_text line = {0};

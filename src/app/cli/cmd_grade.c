@@ -467,7 +467,7 @@ static void send_results(grading *g) {
             f15_send(app, &g->chunk[k].out, 0);
 }
 
-/* Returns the exit status by the worst verdict that is still to be settled. */
+/* Returns 1 if an answer is unknown, or unreadable and not settled by an override. */
 static int status_of(const grading *g) {
     bool open = g->answers.unknown > 0;
     for (size_t k = 0; k < g->manifest.tasks; k++)

@@ -237,8 +237,8 @@ static void remove_gone(const place *here, const char *old) {
         f15_text line = {0};
         length = strcspn(old, "\n");
         f15_text_addf(&line, "\n%.*s\n", (int)length, old);
-        /* runs write in one order, so that the line is most often the next one; without memory for the
-         * line, what there is of it is found, and its page stays */
+        /* both runs write in the same order, so the line is most often the next one; without memory
+         * for all of the line its page may stay */
         const char *found = strstr(at, f15_text_string(&line));
         found = found ? found : strstr(list, f15_text_string(&line));
         f15_text_free(&line);

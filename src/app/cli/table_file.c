@@ -91,7 +91,7 @@ f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table
     return code;
 }
 
-/* Nothing that is not safe in a signal's handler is called here. */
+/* Calls only what is safe in a signal's handler. */
 static _Noreturn void leave_cut(const char *said, size_t length) {
     _exit(write(STDERR_FILENO, said, length) < 0 ? 70 : 2);
 }

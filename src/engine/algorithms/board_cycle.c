@@ -66,12 +66,12 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const f15_problem
  * The way back is the set-up of the resulting board, last slide first. Slide by slide takes ten
  * times as long. */
 
-/* A set-up to write at once: the cell where a piece was before the whole set-up identifies its
- * slide. `source` has all slides, the hole's walk; or `runs` periods of slides, each in F15I_PAD
- * bytes, `length` of them in use, with F15I_PAD bytes before the first. */
+/* A set-up to write at once. Each slide is given by the cell where its piece was before the whole
+ * set-up. `source` has the slides of a walk; or of `runs` runs, each the `length` slides of one
+ * round in F15I_PAD bytes, with F15I_PAD bytes before the first. */
 typedef struct set_up {
     f15i_spots spots;
-    uint32_t slides, runs; /* runs: 0 for a walk, which has more slides than F15I_PAD */
+    uint32_t slides, runs; /* runs: 0 for a walk of more than F15I_PAD slides */
     uint8_t held[4];
     uint8_t length[F15I_MOST_LEGS], rounds[F15I_MOST_LEGS];
     uint8_t source[];
@@ -109,7 +109,8 @@ static set_up *write_score(f15_setups *s, f15i_plan *plan) {
     return out;
 }
 
-/* Returns a score, valid until the next is found; NULL where f15i_find_plan returns false. */
+/* Returns the score of these spots, valid until the next is found; NULL where f15i_find_plan
+ * returns false. */
 static const set_up *find_score(f15_setups *s, const f15_grid *grid, f15i_spots at) {
     struct f15i_scores *kept = s->scores;
     f15i_plan plan;

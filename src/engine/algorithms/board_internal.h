@@ -117,8 +117,8 @@ typedef struct f15i_plan {
     f15i_phase phase[F15I_MOST_PHASES];
     f15i_leg leg[F15I_MOST_LEGS];
     const uint8_t *walk; /* the hole's cells, from its own on; NULL: the chapter's plan */
-    /* During planning: from[cell] is where the item now in a cell began, at[] its inverse; source,
-     * of the chapter's plans, is where the pieces of a leg's first round began. */
+    /* from[cell] is where the item now in a cell began, at[] its inverse. source (the chapter's
+     * plans only) is where the pieces of each leg's first round began. */
     uint8_t from[F15_MAX_CELLS], at[F15_MAX_CELLS], source[F15I_MOST_LEGS][F15I_PAD];
 } f15i_plan;
 

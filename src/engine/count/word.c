@@ -90,7 +90,8 @@ static bool standing(const edges *e, unsigned set, uint32_t *letter) {
     return false;
 }
 
-/* most[set] - 1: the most closed walks of a set of edges, beside one open one; 0: impossible. */
+/* Returns the most closed walks that all edges make. most[set]: 1 + the most closed walks in a set
+ * with at most one open walk besides; 0: impossible. */
 static size_t most_walks(const edges *e, unsigned char *most) {
     unsigned all = (1u << e->count) - 1;
     most[0] = 1;

@@ -85,7 +85,7 @@ static const f15i_item_name *first_left_over(const sorted *a, const sorted *b) {
     return best;
 }
 
-/* span: of the second's items */
+/* Refuses the second's items, with their places in `span`. */
 static f15_code refuse_match(const sorted *first, const sorted *second, const f15_span *span,
                              bool letters, f15_error *err) {
     const char *remedy = "use exactly the items of the first arrangement, each as often as there";

@@ -14,7 +14,7 @@ typedef struct group_form {
 } group_form;
 #define LIST_REMEDY "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""
 static const group_form group_forms[] = {
-    /* [k]: of groups of k numbers; 0: of any number, as is arity 1 */
+    /* [k]: groups of k numbers; [0] also for arity 1: groups of any size */
     [0] = {"a cycle", "write cycles as \"(1 2 3)(4 5)\""},
     [2] = {"a swap", "write swaps as 0-1 1-3 or \"(0,1) (1,3)\""},
     [3] = {"a 3-cycle", "write 3-cycles as 2-0-1 5-1-2 or \"(2,0,1) (5,1,2)\""},
@@ -215,7 +215,7 @@ static void refuse_unclosed(list_reading *g, const f15i_token *open) {
         refuse_token(g, "a number");
 }
 
-/* Returns whether digits alone follow an opening bracket, and then it closes. */
+/* Returns whether a bracket holds digits only, as in (132). */
 static bool run_together(const list_reading *g) {
     const f15_tokens *t = &g->r.at;
     size_t at = t->at;

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A table has two bits for each way to put a group's pieces anywhere, even two into one cell:
+/* A table has two bits for each way to put a group's pieces into cells, even two into one:
  *
  *      index = number of the first piece's cell + cells * that of the second + cells^2 * ...
  *
  * so that a slide changes the index by a number known in advance. The entry is the excess, in pairs
  * of slides, of the group's distance over the sum of its pieces' distances, each alone (the colours
- * of the cells make the excess even); MOST stands for more too. */
+ * of the cells make the excess even); MOST also stands for more. */
 enum { MOST_PIECES = 6, MOST = 3 };
 
 static inline uint32_t entry(const uint8_t *table, uint32_t index) {

@@ -24,9 +24,9 @@ uint32_t f15i_count_rooms(const f15i_cell_graph *graph, uint32_t pieces);
 
 /* Receives after each layer the number of arrangements with a cost; false stops the search. */
 typedef bool f15i_layer_made(void *self, uint64_t found);
-/* Returns cost[set * orders + order]: 1 more than the least number of slides of the pieces that
- * bring them to the cells `home`, in order, the hole to `hole`, whatever other pieces do; 255
- * stands for more too; 0: impossible. In the arena; NULL without memory, kept there, or if stopped.
+/* Returns cost[set * orders + order]: 1 + the least number of slides of the pieces that bring them
+ * in order to the cells `home`, and the hole to `hole`, whatever other pieces do; 255 for any
+ * larger number, 0 if impossible. In the arena; NULL without memory, kept there, or if stopped.
  * `made` may be NULL. */
 uint8_t *f15i_costs(const f15i_shape *shape, f15_cells home, uint32_t hole,
                     const f15_workers *workers, f15i_layer_made *made, void *self,

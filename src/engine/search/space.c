@@ -107,7 +107,7 @@ static bool plan(space_survey *s, const f15_board *start) {
     s->high = s->n - LOW;
     s->words = (uint32_t)(f15_factorial(s->n) / 2 / LOW_BITS);
     for (uint32_t b = 0; b < s->cells; b++) {
-        /* a path along the snake to cell b is b exchanges, which an order does not have */
+        /* the board's sign, less the exchanges that move the hole along the snake */
         s->odd[b] = (b + s->start + f15_grid_taxicab(grid, s->cell[b], start->hole)) & 1;
         for (uint32_t a = 0; a < b; a++)
             if (f15_grid_adjacent(grid, s->cell[a], s->cell[b]))
@@ -161,7 +161,8 @@ static void send_bit(shuffle table, uint32_t from, uint32_t to) {
             table[from / PART][six] |= UINT64_C(1) << to;
 }
 
-/* odd: the sign of a bit's five digits before it is pulled, or after it was pushed. */
+/* Fills the tables of bits. odd: the sign of a bit's five digits before it is pulled, or after it
+ * was pushed. */
 static void make_low(const space_survey *s, edge *e) {
     const uint32_t first = e->first > s->high ? e->first - s->high : 0;
     for (uint32_t odd = 0; odd < 2; odd++)
@@ -211,8 +212,8 @@ static uint64_t permute(const shuffle table, uint64_t word) {
 }
 
 /* Exchanges the places on both sides of the bar, in the six words that differ in the digit before
- * it. That exchanges items of ranks x and y, whose digits are x and y, or y - 1 above x: so it
- * transposes six rows of six 12 bits without a diagonal. */
+ * it. Items of ranks x and y have the digits x and y, or y - 1 if y is larger: so 12 bits of word x
+ * change places with 12 bits of word y. */
 static void cross_bar(uint64_t word[6]) {
     uint64_t out[6] = {0};
     for (int x = 0; x < 6; x++)

@@ -212,7 +212,7 @@ static bool comes_nearer(const f15_board *board, uint32_t cell) {
            f15_grid_taxicab(&board->grid, cell, home);
 }
 
-/* Makes one slide of a shortest path; cell[]: by the table's numbers. */
+/* Makes one slide of a shortest path; cell[k] is the table's cell k on the board. */
 static void go_on(stage_walk *w, const table *t, stage_state *s, const uint8_t *cell) {
     uint32_t nearer = (slides_of(t, s->number) + 1) % 3 + 1, best = s->hole;
     for (uint32_t way = 0; way < t->ways[s->hole]; way++) {
@@ -264,7 +264,8 @@ static void finish_line(stage_walk *w, bool column) {
     w->rows -= !column;
 }
 
-/* Finishes lines, without a choice, until a square is left, or the rest: then returns true. */
+/* Finishes lines until a square is left, where there is a choice; or finishes the rest too, and
+ * returns true. */
 static bool finish_to_square(stage_walk *w) {
     while (w->rows != w->columns && !is_rest(w->rows, w->columns))
         finish_line(w, w->rows < w->columns);

@@ -113,8 +113,8 @@ static size_t swapped_neighbours(const f15i_view *v) {
     return v->last[0];
 }
 
-/* Counts the pairs of `now`, and of `before`, that are in another order in the goal. Where
- * neighbours were swapped, derives one number from the other, and that of `now` from a step ago. */
+/* Counts the pairs whose order in `now`, and in `before`, is not the goal's. If neighbours were
+ * swapped, derives both numbers from that of a step ago. */
 static void count_flips(const f15i_view *v, uint64_t *now, uint64_t *before) {
     const size_t i = swapped_neighbours(v);
     f15i_kept *k = v->kept;
