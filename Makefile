@@ -270,7 +270,7 @@ WASM_LINK = $(WASM_TARGET) -flto -nostdlib -mexec-model=reactor -Wl,-z,stack-siz
   -Wl,--lto-O1 -Wl,--strip-all -Wl,--export=f15w_room -Wl,--export=f15w_call
 WASM_LIBS = $(patsubst %,libyaml/src/%,api.c reader.c scanner.c parser.c) $(patsubst %,md4c/src/%,md4c.c md4c-html.c entity.c)
 WASM_OBJ = $(LIB_SRC:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/module.o $(BUILD)/wasm/web/deeds.o $(WASM_LIBS:%.c=$(BUILD)/wasm/third-party/%.o)
-WEB = $(patsubst web/%,$(BUILD)/web/%,$(wildcard web/*.js web/*.css) web/LICENSES)
+WEB = $(patsubst web/%,$(BUILD)/web/%,$(wildcard web/*.js web/*.css web/*.html) web/LICENSES)
 ifneq ($(filter $(BUILD)/web/%,$(MAKECMDGOALS)),)
 $(call stamp,$(BUILD)/.flags-wasm,$(WASM_CC) $(WASM_FLAGS) $(WASM_LINK) $(WASM_OBJ))
 endif
@@ -306,6 +306,7 @@ $(BUILD)/web/module.wasm.gz: $(BUILD)/wasm/module.wasm
 
 # Pages carry no comments or indentation.
 $(BUILD)/web/%.js $(BUILD)/web/%.css: STRIP = sed -E -e '/^ *\/\*.*\*\/$$/d' -e '/^ *\/\*/,/\*\/$$/d' -e 's/^ +//'
+$(BUILD)/web/%.html: STRIP = sed -E -e '/^<!--/,/-->$$/d' -e 's/^ +//'
 $(BUILD)/web/%: web/%
 	@mkdir -p $(@D)
 	$(Q)$(or $(STRIP),cat) $< >$@

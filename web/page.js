@@ -13,7 +13,7 @@
  *     parts       a trace; a question; hands; play
  *     pages       opening one, turning, links
  *
- * HTML comes from the module alone, which escapes; all else is text. There is no style= and no
+ * HTML comes from the module, which escapes, and from live.html; all else is text. There is no style= and no
  * handler in any HTML, as the policy of the page allows none.
  */
 "use strict";
@@ -85,7 +85,7 @@ if (typeof document === "undefined") {
 
 const plain = text => text === undefined || text === null ? "" : String(text);
 
-/* An element; html is what the module has made, and nothing else. */
+/* An element; html is of the module or live.html, and nothing else. */
 function el(tag, props = {}, ...children) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(props))
@@ -392,9 +392,8 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /* Every hand of the engine, from its places: buttons, and fields for numbers; and its keys. Slides: an
  * arrow key, or a swipe, slides the piece that can go that way. Else arrows move among the places, and
  * dragging one onto another touches both; in an order it goes there, with Shift and an arrow too. */
-function makeHand(touch) {
-  const grid = el("div", {role: "group", tabindex: "-1"}), keys = el("div", {class: "row keys"});
-  const hand = {grid, node: el("div", {}, grid, keys), now: null};
+function makeHand(node, touch) {
+  const [grid, keys] = node.children, hand = {node, grid, now: null};
   let start = null, at = 0, wasDrag = false, cells = [], shape = "";
   const isSlides = () => hand.now.kind === "slides";
   const indexOf = node => cells.indexOf(node?.closest?.(".cell"));
@@ -648,34 +647,26 @@ function onArrow(event) {
   hand.slide(event.key);
 }
 
-/* ---- rows of buttons, and of fields ---------------------------------------------------------- */
+/* ---- what is alive ---------------------------------------------------------------------------- */
 
-/* Acts by buttons, [text, act]: show says which can be done. */
-function makeTools(...list) {
-  const all = list.map(([text, kind, label]) => {
-    const one = button(text, () => isOff(one) || act(kind), label ? {"aria-label": label} : {});
-    return [kind, one];
-  });
-  return {buttons: all.map(([, one]) => one), node: el("div", {class: "row"}, ...all.map(([, one]) => one)),
-    off(may) { /* of others the focus may be on them: they stay */
-      for (const [kind, one] of all) {
-        const isOn = can(kind) && may(kind);
-        one.setAttribute("aria-disabled", String(!isOn));
-        one.tabIndex = isOn || one === document.activeElement ? 0 : -1;
-      }
-    },
-    hide(may) {
-      for (const [kind, one] of all)
-        one.hidden = !(can(kind) && may(kind));
-    }};
-}
-
-const field = (id, label, props = {}) =>
-    [el("label", {for: id}, label), el("input", {id, autocomplete: "off", spellcheck: "false", ...props})];
-const makeForm = (send, ...parts) => el("form", {class: "answer", onsubmit: event => {
+/* The elements of live.html, until they are put where they belong; parts of some, by their selectors. */
+const live = el("div", {html: here.index.live});
+const within = (node, ...selectors) => selectors.map(one => node.querySelector(one));
+const onClick = (node, what) => node.addEventListener("click", what);
+const onSubmit = (form, send) => form.addEventListener("submit", event => {
   event.preventDefault();
   send();
-}}, ...parts);
+});
+live.querySelectorAll("[data-act]").forEach(one => onClick(one, () => isOff(one) || act(one.dataset.act)));
+
+/* Which acts of a row can be done; the focus may be on others, so they stay, and are off. */
+function offer(row, may = () => true) {
+  for (const one of row.querySelectorAll("[data-act]")) {
+    const isOn = can(one.dataset.act) && may(one.dataset.act);
+    one.setAttribute("aria-disabled", String(!isOn));
+    one.tabIndex = isOn || one === document.activeElement ? 0 : -1;
+  }
+}
 
 /* ---- a trace ------------------------------------------------------------------------------- */
 
@@ -686,30 +677,18 @@ function claimWords({ticks, cut}) {
 }
 
 const watch = (() => {
-  const state = el("div", {class: "state"}), words = el("div", {class: "words"});
-  const count = el("span", {class: "count"}), ticks = el("div", {class: "ticks", "aria-hidden": "true"});
-  const range = el("input", {type: "range", min: 1, step: 1, "aria-label": say("step-of-trace"),
-                             oninput: () => act("go", range.value - 1)});
-  const tools = makeTools(["|◀", "first", say("to-first")], ["◀", "back", say("to-back")],
-                          ["▶", "next", say("to-next")], ["▶|", "last", say("to-last")]);
-  const [first, back, forward, last] = tools.buttons;
-  const scrub = el("div", {class: "scrub"}, first, back, el("div", {class: "track"}, range, ticks), forward,
-                   last, count);
-  const predict = button(say("predict"), () => act("predict"));
-  const breaking = button(say("break"), () => setBreaking(panel.hidden), {"aria-pressed": "false"});
-  const hand = makeHand(place => choose(place));
-  const [label, typed] = field("places", say("break-type"), {size: 8, placeholder: "0-3"});
-  const broken = el("ul", {class: "broken"});
-  const form = makeForm(() => {
+  const [node, state, words, scrub, range, ticks, count, predict, breaking, panel, typed, broken] = within(live, ".watch", ".state",
+      ".words", ".scrub", ".track input", ".ticks", ".count", "[data-act=predict]", ".breaking", ".break", "#places", ".broken");
+  const hand = makeHand(panel.querySelector(".by"), place => choose(place));
+  range.addEventListener("input", () => act("go", range.value - 1));
+  onClick(breaking, () => setBreaking(panel.hidden));
+  onSubmit(typed.form, () => {
     const found = (/^\D*(\d+)\D+(\d+)\D*$/.exec(typed.value) ?? []).slice(1).map(placeOf);
     if (found.length === 2 && !found.includes(-1))
       exchange(...found);
     else
       note(say("break-two"), true);
-  }, label, typed, el("button", {}, say("exchange")));
-  const panel = el("div", {class: "break", hidden: true},
-      el("p", {}, say("break-how")), hand.node, form, broken);
-  const node = el("div", {class: "watch"}, state, words, scrub, el("div", {class: "row"}, predict, breaking), panel);
+  });
   let chosen = -1, pair = [], shape = "";
 
   /* A place as it is called in text. */
@@ -817,7 +796,7 @@ const watch = (() => {
                                             claimWords(trace)].filter(Boolean).join(" "));
       count.textContent = say("count", trace.cut + 1, trace.cuts);
       scrub.hidden = !isWatched;
-      tools.off(kind => kind === "first" || kind === "back" ? trace.cut > 0 : trace.cut + 1 < trace.cuts);
+      offer(scrub, kind => kind === "first" || kind === "back" ? trace.cut > 0 : trace.cut + 1 < trace.cuts);
       predict.hidden = !can("predict");
       breaking.hidden = !can("break");
       if (!can("break"))
@@ -834,28 +813,19 @@ const PROMPT = ["number", "command", "question", "gap"];
 const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
 
 const ask = (() => {
-  const before = el("div", {class: "feedback"}), prompt = el("div", {class: "prompt", id: "asked"});
-  const after = el("div", {class: "feedback"}), help = el("div", {class: "help"});
-  const hand = makeHand((place, value = "") =>
+  const [node, prompt, help, form, typing, box, written, offers, byHand, steps] = within(live, ".asked", ".prompt", ".asked .help",
+      ".asked form", ".asked .typing", "#answer", ".asked .form", ".offers", ".by-hand", ".by-hand .steps");
+  const [before, after] = node.querySelectorAll(".feedback"), [hint, done] = byHand.querySelectorAll("p");
+  const hand = makeHand(byHand.querySelector(".by"), (place, value = "") =>
       act(here.view.draft.hand === "slides" ? "slide" : "touch", place, value));
-  const hint = el("p", {class: "dim"}), done = el("p", {class: "dim"});
-  const handTools = makeTools([say("undo"), "undo"], [say("redo"), "redo"], [say("clear"), "clear"]);
-  const byHand = el("div", {class: "by-hand"}, hint, hand.node, handTools.node, done);
-  const tools = makeTools([say("hint"), "hint"], [say("show"), "show"], [say("skip"), "skip"],
-                          [say("follow"), "follow"], [say("again"), "again"]);
-  const box = el("textarea", {rows: 1, id: "answer", spellcheck: "false", autocomplete: "off",
-                              autocapitalize: "off", "aria-label": say("your-answer"), "aria-describedby": "asked"});
-  const written = el("p", {class: "form"});
-  const typing = el("details", {class: "typing", ontoggle: () => fit()}, el("summary", {}, say("type-it")), box, written);
   const send = () => {
     if (box.value.trim() === "")
       speak(say("write-first"));
     else
       act("answer");
   };
-  const form = makeForm(send, el("button", {class: "main"}, say("check")), typing);
-  form.classList.add("dock");
-  const node = el("section", {class: "asked", "aria-label": say("asked")}, before, prompt, after, help, form, tools.node);
+  onSubmit(form, send);
+  typing.addEventListener("toggle", () => fit());
 
   /* As many rows as the answer has. */
   const fit = () => {
@@ -934,13 +904,17 @@ const ask = (() => {
         hand.show(draft.hand, hint.textContent, draft);
         hand.grid.classList.toggle("behind", !draft.readable);
       }
-      hint.hidden = handTools.node.hidden = !asks;
-      handTools.off(() => true);
+      hint.hidden = steps.hidden = !asks;
+      offer(steps);
       const isOwn = name => name === "again" && here.path.startsWith("exercise/") && !here.state.practice;
-      tools.hide(name => !isOwn(name) && (name !== "hint" || view.has_hint));
       const {draw, seed} = view.subject ?? {draw: null, seed: null};
       variants.seed.value = seed ?? "";
-      tools.buttons[4].textContent = say(draw !== null || seed !== null ? "again" : "anew");
+      for (const one of offers.children) {
+        const name = one.dataset.act;
+        one.hidden = !can(name) || isOwn(name) || (name === "hint" && !view.has_hint);
+        if (name === "again")
+          one.textContent = say(draw !== null || seed !== null ? "again" : "anew");
+      }
       if (kind === "answer" || kind === "hint" || kind === "show")
         (kind === "answer" ? after : help).scrollIntoView({block: "nearest"});
       const {there, from, to} = kind === "answer" ? engine.call("fault") : {};
@@ -952,13 +926,9 @@ const ask = (() => {
 /* ---- a figure to be explored ------------------------------------------------------------------- */
 
 const explore = (() => {
-  const hand = makeHand(place => act("touch", place));
-  const tools = makeTools([say("undo"), "undo"], [say("redo"), "redo"], [say("clear"), "clear"]);
-  const says = el("dl", {class: "readouts"}), reached = el("p", {class: "sentence"});
-  const box = el("input", {"aria-label": say("type-it"), autocomplete: "off", spellcheck: "false",
-                           oninput: () => act("draft", "", "", box.value)});
-  const node = el("section", {class: "explore"}, hand.node, says, reached, tools.node,
-                  el("details", {class: "typing"}, el("summary", {}, say("type-it")), box));
+  const [node, says, reached, steps, box] = within(live, ".explore", ".readouts", ".sentence", ".explore .steps", ".explore input");
+  const hand = makeHand(node.querySelector(".by"), place => act("touch", place));
+  box.addEventListener("input", () => act("draft", "", "", box.value));
   return {node, focus: () => hand.focus(), hand,
     update(view, kind) {
       node.hidden = view.part !== "explore";
@@ -974,7 +944,7 @@ const explore = (() => {
       reached.hidden = draft.seen === null;
       if (isNew)
         reached.scrollIntoView({block: "nearest"});
-      tools.off(() => true);
+      offer(steps);
       if (document.activeElement !== box)
         box.value = draft.text;
     }};
@@ -983,21 +953,14 @@ const explore = (() => {
 /* ---- play ---------------------------------------------------------------------------------- */
 
 const game = (() => {
-  const hand = makeHand(cell => act("slide", cell));
-  const ledger = el("div", {}), told = el("div", {class: "help"});
-  const tools = makeTools([say("undo"), "undo"], [say("redo"), "redo"], [say("hint"), "hint"],
-                          [say("from-beginning"), "clear"]);
-  const [movesLabel, moves] = field("moves", say("moves"), {readonly: true});
-  const [boardLabel, board] = field("board", say("a-board"), {placeholder: "1 2 3 / 4 5 6 / 8 7 _"});
+  const [node, steps, told, ledger, board, moves, copied] = within(live, ".game", ".game .steps", ".game .help", ".accounts",
+                                                                   "#board", "#moves", ".game .copy");
+  const hand = makeHand(node.querySelector(".by"), cell => act("slide", cell));
   const start = state => go("play", {seed: draw(), ...state}, true);
-  const sizes = el("div", {class: "row"}, ...["2x3", "3x3", "3x4", "4x4"].map(size =>
-      button(size.replace("x", " × "), () => start({size}))),
-      button(say("unsolvable"), () => start({size: "3x3", how: "unsolvable"})));
-  const own = el("details", {}, el("summary", {}, say("own-board")),
-      makeForm(() => start({board: board.value}), boardLabel, board, el("button", {}, say("play-it"))), movesLabel,
-      el("div", {class: "row"}, moves, button(say("copy"), () => copy(moves.value, "moves"))));
-  const node = el("section", {class: "game", "aria-label": say("board")}, sizes,
-      el("div", {class: "beside"}, el("div", {}, hand.node, tools.node, told), ledger), own);
+  for (const one of node.querySelectorAll(".sizes button"))
+    onClick(one, () => start({size: one.value, how: one.dataset.how}));
+  onSubmit(board.form, () => start({board: board.value}));
+  onClick(copied, () => copy(moves.value, "moves"));
 
   return {node, hand, update({play}, said) {
     node.hidden = !play;
@@ -1007,17 +970,15 @@ const game = (() => {
     ledger.innerHTML = play.ledger;
     told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
     moves.value = play.moves;
-    tools.off(kind => kind === "hint" || play[kind === "redo" ? "undone" : "made"] > 0);
+    offer(steps, kind => kind === "hint" || play[kind === "redo" ? "undone" : "made"] > 0);
   }};
 })();
 
 /* ---- going on ------------------------------------------------------------------------------ */
 
 const onward = (() => {
-  const words = el("p", {class: "finished"});
-  const forward = button("", () => act("next"), {class: "main"});
-  const node = el("div", {class: "onward"}, words, el("div", {class: "row"}, forward,
-      button(say("link"), () => copy(addressNow(), "link"))));
+  const [node, words, forward, link] = within(live, ".onward", ".finished", ".onward .main", ".onward .copy");
+  onClick(link, () => copy(addressNow(), "link"));
   return {node, button: forward,
     update(view) {
       const isLast = view.lesson !== null && view.page + 1 === view.pages && isRead(view);
@@ -1274,12 +1235,11 @@ function restore(state) {
 /* Variants of an exercise, by their seeds. */
 const variants = (() => {
   let id = "";
-  const [label, seed] = field("seed", say("seed"), {inputmode: "numeric", size: 12, pattern: "\\d*"});
-  const practice = el("input", {type: "checkbox", id: "practice", onchange: () => again(draw())});
+  const [form, seed, another, practice] = within(live, ".variants", "#seed", ".another", "#practice");
   const again = to => go("exercise/" + id, {seed: to, practice: practice.checked ? "1" : ""}, true);
-  const form = makeForm(() => again(seed.value.trim()), label, seed, el("button", {}, say("take-it")),
-      button(say("again"), () => again(draw())),
-      el("span", {class: "check"}, practice, el("label", {for: "practice"}, say("practise"))));
+  practice.addEventListener("change", () => again(draw()));
+  onSubmit(form, () => again(seed.value.trim()));
+  onClick(another, () => again(draw()));
   return {node: form, seed, update(to, state) {
     const exercise = here.index.exercises.find(one => one.id === to || one.whole === to);
     id = to;
@@ -1293,14 +1253,13 @@ const exampleOf = name => `${name} ${here.index.algorithms.find(one => one.name 
 
 /* Any trace, by its words. */
 const chooser = (() => {
-  const select = el("select", {id: "algorithm", onchange: () => describe()});
-  const [label, words] = field("words", say("of"), {autocapitalize: "off", "aria-describedby": "synopsis"});
-  const synopsis = el("p", {id: "synopsis"});
-  const form = makeForm(() => go("trace", {words: `${select.value} ${words.value}`}, true), el("label", {for: "algorithm"}, say("algorithm")), select, label, words,
-      el("button", {class: "main"}, say("show-it")), button(say("an-example"), () => {
-        watch.shows = true;
-        go("trace", {words: exampleOf(select.value)}, true);
-      }), synopsis);
+  const [form, select, words, example, synopsis] = within(live, ".chooser", "#algorithm", "#words", ".example", "#synopsis");
+  onSubmit(form, () => go("trace", {words: `${select.value} ${words.value}`}, true));
+  onClick(example, () => {
+    watch.shows = true;
+    go("trace", {words: exampleOf(select.value)}, true);
+  });
+  select.addEventListener("change", () => describe());
   const describe = () => {
     const one = here.index.algorithms.find(it => it.name === select.value);
     synopsis.textContent = one ? say("written-so", one.summary, one.synopsis) : "";
@@ -1317,25 +1276,20 @@ const chooser = (() => {
 /* ---- what was done, on the first page ------------------------------------------------------- */
 
 const shelf = (() => {
-  const words = el("p", {});
-  const sure = el("p", {class: "sure", hidden: true}, say("reset-sure"),
-      button(say("forget"), () => {
-        progress.write("");
-        progress.isKnown = false;
-        shelf.update();
-        note(say("forgotten"));
-        close();
-      }), " ", button(say("keep"), () => close()));
-  const reset = button(say("reset"), () => { sure.hidden = false; });
+  const [node, words, sure, reset, file] = within(live, ".shelf", ".shelf p", ".sure", ".reset", ".shelf input");
   const close = () => {
     sure.hidden = true;
     reset.focus();
   };
-  const file = el("input", {type: "file", hidden: true, "aria-label": say("import-file"),
-                            accept: ".json,.jsonl,.ndjson,.txt", onchange: () => take()});
-  const node = el("section", {class: "shelf", "aria-label": say("progress")}, words, el("details", {},
-      el("summary", {}, say("keep-or-forget")), el("div", {class: "row"}, button(say("export"), () => save()), reset,
-         button(say("import"), () => file.click()), file), sure));
+  file.addEventListener("change", () => take());
+  const deeds = {export: save, import: () => file.click(), reset: () => { sure.hidden = false; }, keep: close, forget() {
+    progress.write("");
+    progress.isKnown = false;
+    shelf.update();
+    note(say("forgotten"));
+    close();
+  }};
+  Object.entries(deeds).forEach(([name, what]) => onClick(node.querySelector("." + name), what));
 
   function save() {
     progress.read();

@@ -12,7 +12,7 @@ static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE
 #define SCRIPTS (sizeof scripts / sizeof *scripts)
 
 const char *f15_site_part_name(f15_site_part part) {
-    static const char *const names[] = {"page.css", "find.js",   "LICENSES",
+    static const char *const names[] = {"page.css", "find.js",   "LICENSES",      "live.html",
                                         "page.js",  "engine.js", "module.wasm.gz"};
     return names[part];
 }
@@ -46,13 +46,14 @@ static void add_plain(f15_text *out, const char *markdown, size_t most) {
     }
 }
 
-/* Adds {(f15_render_course_json),"version":..,"words":{..},"files":[{"name":..,"text":..}]}: the
- * lists of a page, for which the module would have to read all files, what the page says, and those
- * files. */
+/* Adds {(f15_render_course_json),"version":..,"live":..,"words":{..},"files":[{"name":..,"text":..}]}:
+ * the lists of a page, for which the module would have to read all files, what is alive on it, what
+ * it says, and those files. */
 static void add_course(f15_text *out, const f15_site *site) {
     f15_json json = f15_json_begin(out);
     f15_render_course_json(&json, site->name, site->course);
     f15_json_string(&json, "version", F15_VERSION);
+    f15_json_string(&json, "live", site->part[F15_SITE_LIVE].bytes);
     json.keys_as_given = true;
     f15_json_object(&json, "words");
 #define F15_WORD(name, text) f15_json_string(&json, name, text);
@@ -324,7 +325,7 @@ static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_e
         code = put(to, "search.js", &text, err);
     f15_text_free(&text);
     for (unsigned k = 0; k < F15_SITE_PARTS && !code; k++)
-        if (k < F15_SITE_PAGE || is_live(site))
+        if (k != F15_SITE_LIVE && (k < F15_SITE_PAGE || is_live(site)))
             code = to->put(to->self, f15_site_part_name((f15_site_part)k), site->part[k].bytes,
                            site->part[k].length, err);
     return code;
