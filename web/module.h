@@ -69,7 +69,8 @@
  *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
  *                          "obstacle":bool,"x":n,"y":n,"can":bool, and of a draft
- *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them}],
+ *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them, and
+ *                           "fault":true where the answer just judged goes wrong}],
  *               "keys":[label..],"lines":[two numbers of places a line],"done":n,"undone":n,"sentence":what the last act did,
  *               and of a figure "pressed":[of each key, as places],"readouts":[{"name","text","on":bool}],
  *               "seen":its sentence|null; a label of null is no place}|null,

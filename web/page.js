@@ -442,11 +442,11 @@ function makeHand(node, touch) {
       return;
     }
     cell.className = ["cell", place.label === null && "none", place.hole && "hole", place.obstacle && "wall", place.can && "may",
-                      place.touched && "touched", place.mark > 0 && "mark" + place.mark].filter(Boolean).join(" ");
+                      place.touched && "touched", place.fault && "fault", place.mark > 0 && "mark" + place.mark].filter(Boolean).join(" ");
     if (kind !== "slides")
       cell.setAttribute("aria-pressed", String(Boolean(place.touched)));
     cell.setAttribute("aria-disabled", String(!place.can));
-    cell.replaceChildren(...content(place, hand.now));
+    cell.replaceChildren(...content(place, hand.now), ...place.fault ? [el("span", {class: "spoken"}, say("fault"))] : []);
   }
 
   /* Rows of words and fields; what is in order before the rest; else one after another. */

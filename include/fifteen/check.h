@@ -500,9 +500,11 @@ f15_code f15_target_distance(const f15_question *question, const uint32_t *now,
                              const f15_target *target, uint64_t *out, f15_error *err);
 
 /* MOVES: write the board that a goal F15_GOAL_CYCLE asks for; return whether the goal is
- * reached. */
+ * reached; find the first cell that is not as the goal wants it, and the item that it should hold
+ * (false: reached). */
 void f15_puzzle_cycled(const f15_puzzle *puzzle, f15_board *out);
 bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board);
+bool f15_puzzle_first_wrong(const f15_puzzle *puzzle, const f15_board *board, f15_placed *out);
 /* Writes the cell where the goal wants each item, F15_MAX_CELLS for anywhere. The hole has a cell
  * only in F15_GOAL_HOLE. */
 void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]);

@@ -194,6 +194,15 @@ void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_pr
 void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size_t count,
                      const f15_problem *line, uint32_t base);
 
+/* The line of an answer that has a fault, and where in it the fault is, in bytes; length 0: nowhere. */
+typedef struct f15i_fault_text {
+    const char *line;
+    size_t length, from, to;
+} f15i_fault_text;
+f15i_fault_text f15i_fault_text_of(const f15_verdict_context *about, const f15_span *span);
+/* Returns whether the part at fault names this number, place, piece or statement (fault.c). */
+bool f15i_is_at_fault(const f15i_fault_text *at, const char *word);
+
 /* Write a fault with its place, or null; the names of a diagnosis, [] for NULL (verdict.c). */
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);
@@ -202,9 +211,9 @@ f15_verdict_context f15i_about(const f15_view *view, f15_question *bare);
 
 /* Shows a figure without a number: in a page drawn, with this title. */
 void f15i_show_drawn(f15i_blocks *b, const f15_figure *figure, const char *title);
-/* Shows the closed path of an answer, as far as its cells are neighbours, if one is asked. */
-void f15i_show_path(f15i_blocks *b, const f15_question *question, const char *answer,
-                    size_t length);
+/* Shows the closed path of an answer, as far as its cells are neighbours, if one is asked, and the cell at
+ * fault (NULL: no fault). */
+void f15i_show_path(f15i_blocks *b, const f15_verdict_context *about, const f15_fault *fault);
 
 /* ---- figures (svg.c, svg_figure.c, figure.c) ----------------------------------------------- */
 
@@ -218,6 +227,7 @@ typedef struct f15i_strip {
     bool one; /* all are one figure, whose caption is below the last; else each has a number */
     const char *number; /* if `one`: "Figure 3.2"; NULL: none */
     bool in_page;       /* inside a page, which has the numbers and the styles */
+    bool faults;        /* the marked cells are those where an answer goes wrong */
 } f15i_strip;
 f15i_strip f15i_strip_of(const f15_svg_sink *self, const f15_run *run);
 void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_figure *figure,

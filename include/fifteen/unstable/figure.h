@@ -47,9 +47,11 @@ typedef struct f15_figure {
     const char *caption; /* NULL: none */
     f15_board board;     /* BOARD, CELLS; CELLS has no hole (F15_NO_HOLE) */
     f15_board_names names;
-    uint8_t ring[F15_MAX_CELLS]; /* a closed path, cell by cell */
+    uint8_t ring[F15_MAX_CELLS]; /* a closed path, cell by cell; of a ROW: two places that are
+                                    swapped, or more whose items go round */
     size_t ring_cells;
     f15_cells kept;        /* of a ROW: the places that are as they should be */
+    f15_cells fault;       /* BOARD, CELLS, ROW: the cells where an answer goes wrong */
     uint8_t slides;        /* the cell whose piece slides into the hole; F15_NO_HOLE: none */
     f15_arrangement start; /* ROW, GRAPH */
     f15_sequence swaps;    /* ROW */

@@ -95,7 +95,10 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
                       lines ? "<pre tabindex=\"0\">%s</pre>\n"
                             : "<p class=\"answer\"><code>%s</code></p>\n",
                       solution);
-    f15i_show_path(b, q, solution, strlen(solution));
+    f15i_show_path(b,
+                   &(f15_verdict_context){
+                       .question = q, .answer = solution, .answer_length = strlen(solution)},
+                   NULL);
 }
 
 /* ---- put to a student ---------------------------------------------------------------------- */

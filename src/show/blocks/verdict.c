@@ -6,50 +6,31 @@
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
-/* Returns the bytes of the first `points` code points. */
-static size_t bytes_of(const char *s, size_t length, size_t points) {
-    size_t at = 0;
-    while (points-- > 0 && at < length) {
-        uint32_t codepoint;
-        size_t step = f15_utf8_decode(s + at, length - at, &codepoint);
-        at += step ? step : 1;
-    }
-    return at < length ? at : length;
-}
-
 /* Shows the answer's line with carets below the fault, in a page marked; skips a line that is too long to help, or
  * that cleaning changes. */
 static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f15_span *span) {
     char clean[256];
     f15_text lines = {0};
-    if (span->line == 0 || !about->answer)
+    const f15i_fault_text at = f15i_fault_text_of(about, span);
+    const char *s = at.line;
+    if (at.length == 0 || at.length + 4 >= sizeof clean || at.length + 4 > b->style->width ||
+        f15_clean(clean, sizeof clean, s, at.length) != at.length ||
+        memcmp(clean, s, at.length) != 0)
         return;
-    const char *s = about->answer, *end = s + about->answer_length;
-    const char *newline = memchr(s, '\n', about->answer_length);
-    for (uint32_t line = span->line; line > 1 && s < end; line--) {
-        s = newline ? newline + 1 : end;
-        newline = memchr(s, '\n', (size_t)(end - s));
-    }
-    size_t length = (size_t)((newline ? newline : end) - s);
-    if (length == 0 || length + 4 >= sizeof clean || length + 4 > b->style->width ||
-        f15_clean(clean, sizeof clean, s, length) != length || memcmp(clean, s, length) != 0)
-        return;
-    size_t before = bytes_of(s, length, span->column ? span->column - 1 : 0);
-    size_t marked = bytes_of(s + before, length - before, span->length ? span->length : 1);
     if (b->html) {
         f15i_end_names(b);
         f15_text_add(b->out, "<p class=\"answer\"><code>");
-        f15_html_text(b->out, s, before);
+        f15_html_text(b->out, s, at.from);
         f15_text_add(b->out, "<mark>");
-        f15_html_text(b->out, s + before, marked);
+        f15_html_text(b->out, s + at.from, at.to - at.from);
         f15_text_add(b->out, "</mark>");
-        f15_html_text(b->out, s + before + marked, length - before - marked);
+        f15_html_text(b->out, s + at.to, at.length - at.to);
         f15_text_add(b->out, "</code></p>\n");
         return;
     }
-    size_t carets = f15_columns(s + before, marked);
+    size_t carets = f15_columns(s + at.from, at.to - at.from);
     f15_text_addf(&lines, "    %s\n    ", clean);
-    f15i_add_times(&lines, " ", f15_columns(s, before));
+    f15i_add_times(&lines, " ", f15_columns(s, at.from));
     f15i_add_times(&lines, "^", carets ? carets : 1);
     f15_text_add(&lines, "\n");
     f15i_show_lines(b, &lines);
@@ -131,12 +112,54 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Draws the line that swaps or 3-cycles lead to, the places tinted that are as wanted; returns false if there
- * is no such line. */
-static bool show_line(f15i_blocks *b, const f15_question *q, const char *produces) {
+/* Draws the places before the step at fault, and where it takes their items. */
+static void show_step(f15i_blocks *b, const f15_verdict_context *about,
+                      const f15_verdict *verdict) {
+    const f15_question *q = about->question;
+    const size_t step = verdict->fault.step, n = q->start.n;
+    f15_figure figure = {
+        .kind = F15_FIGURE_ROW, .base = q->convention.base, .slides = F15_NO_HOLE, .n = n};
+    f15_written written = {0};
+    if (step == 0 || n == 0 ||
+        f15_read_answer(q, about->answer, about->answer_length, &figure.arena, &written, NULL) !=
+            F15_OK)
+        return;
+    const f15_groups *groups = &written.groups;
+    figure.start = q->start;
+    figure.start.item = f15_alloc_copy(&figure.arena, q->start.item, n, sizeof *figure.start.item);
+    uint32_t *place = f15_alloc_copy(&figure.arena, groups->value, groups->n, sizeof *place);
+    const size_t end = step <= groups->count && place != NULL ? groups->start[step] : 0;
+    bool can = end > 0 && figure.start.item != NULL;
+    for (size_t k = 0; can && k < end; k++) {
+        place[k] -= figure.base;
+        can = place[k] < n;
+    }
+    for (size_t g = 0, at = 0; can && g < step; g++) {
+        const size_t arity = groups->start[g + 1] - at;
+        if (g + 1 < step && place[at] != place[at + 1])
+            f15_turn(figure.start.item, place + at, arity);
+        for (size_t k = 0; g + 1 == step && k < arity && place[at] != place[at + 1]; k++) {
+            figure.ring[figure.ring_cells++] = (uint8_t)place[at + k];
+            figure.fault |= F15_CELL(place[at + k]);
+        }
+        at += arity;
+    }
+    if (figure.fault != 0) {
+        f15i_show_sentencef(b, "  ", "Step %zu goes wrong here:", step);
+        f15i_show_drawn(b, &figure, "The step that goes wrong");
+    }
+    f15_figure_free(&figure);
+}
+
+/* Draws the line that swaps or 3-cycles lead to, the places tinted that are as wanted, and where it goes wrong:
+ * before the step at fault, or in the first place that is not as wanted; returns false if there is no such line. */
+static bool show_line(f15i_blocks *b, const f15_verdict_context *about,
+                      const f15_verdict *verdict) {
+    const f15_question *q = about->question;
     const bool steps = q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
     const f15_arrangement *first = q->start.n > 0 ? &q->start : &q->goal; /* which has the names */
     const f15_names names = f15_arrangement_names(first);
+    const char *produces = verdict->produces;
     f15_figure figure = {
         .kind = F15_FIGURE_ROW, .base = q->convention.base, .slides = F15_NO_HOLE, .n = q->goal.n};
     const bool is_line = steps && figure.n > 0 && figure.n <= F15_MAX_CELLS &&
@@ -148,6 +171,9 @@ static bool show_line(f15i_blocks *b, const f15_question *q, const char *produce
         for (size_t k = 0; k < figure.n; k++)
             if (f15_same_name(&names, figure.start.item[k], q->goal.item[k]))
                 figure.kept |= F15_CELL(k);
+            else if (figure.fault == 0 && verdict->fault.step == 0)
+                figure.fault = F15_CELL(k);
+        show_step(b, about, verdict);
         f15i_show_sentencef(b, "  ", "Where it leads:");
         f15i_show_drawn(b, &figure, "Where the answer leads");
     }
@@ -155,23 +181,48 @@ static bool show_line(f15i_blocks *b, const f15_question *q, const char *produce
     return is_line;
 }
 
+/* Returns the cell of a board where slides go wrong: the first that is not as the goal wants it, or that of
+ * the piece of the slide at fault. */
+static f15_cells wrong_cell(f15i_blocks *b, const f15_verdict_context *about,
+                            const f15_verdict *verdict, const f15_board *board) {
+    const f15_board_names *names = &about->question->puzzle.names;
+    const f15i_fault_text at = f15i_fault_text_of(about, &verdict->fault.span);
+    f15_placed wrong;
+    if (verdict->fault.id == F15_FAULT_WRONG_CELL)
+        return f15_puzzle_first_wrong(&about->question->puzzle, board, &wrong)
+                   ? F15_CELL(wrong.cell)
+                   : 0;
+    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
+        const uint32_t piece = board->item[cell];
+        f15_text name = {0};
+        if (names->letters)
+            f15_text_add_codepoint(&name, names->code[piece]);
+        else
+            f15_text_add_number(&name, (uint64_t)piece + 1);
+        const bool found = cell != board->hole && f15i_is_at_fault(&at, f15_text_string(&name));
+        f15_text_drop_part(b->out, &name);
+        if (found)
+            return F15_CELL(cell);
+    }
+    return 0;
+}
+
 /* Shows what a wrong answer produces, unless that is the answer itself (a permutation). */
-static void show_product(f15i_blocks *b, const f15_verdict_context *about, const char *produces) {
+static void show_product(f15i_blocks *b, const f15_verdict_context *about,
+                         const f15_verdict *verdict) {
+    const char *produces = verdict->produces;
     const f15_grid *grid = &about->question->puzzle.board.grid;
-    f15_text lines = {0};
-    f15_board board;
-    if (produces[0] && b->html && show_line(b, about->question, produces))
+    f15_figure figure = {.kind = F15_FIGURE_BOARD, .slides = F15_NO_HOLE};
+    for (uint32_t item = 0; item < f15_grid_size(grid); item++)
+        figure.names.code[item] = item + 1;
+    if (produces[0] && b->html && show_line(b, about, verdict))
         return;
     if (produces[0] && about->question->kind == F15_KIND_MOVES &&
-        f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &board, NULL, NULL) ==
-            F15_OK) {
+        f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &figure.board, NULL,
+                       NULL) == F15_OK) {
         f15i_show_sentencef(b, "  ", "Where it leads:");
-        const f15_figure figure = {.kind = F15_FIGURE_BOARD, .board = board, .slides = F15_NO_HOLE};
-        if (b->html)
-            f15i_show_drawn(b, &figure, "Where the answer leads");
-        else
-            f15_render_board(&lines, &board, NULL, &(f15_board_look){.indent = "    "}, b->style);
-        f15i_show_lines(b, &lines);
+        figure.fault = wrong_cell(b, about, verdict, &figure.board);
+        f15i_show_drawn(b, &figure, "Where the answer leads");
     } else if (produces[0] && !(about->answer && about->answer_length == strlen(produces) &&
                                 memcmp(about->answer, produces, about->answer_length) == 0)) {
         f15i_show_sentencef(b, "  ", "What it gives: %s", produces);
@@ -200,7 +251,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
     f15i_show_paragraphf(b, head[verdict->judgement].paint, "", "%s",
                          head[verdict->judgement].words);
     if (verdict->judgement != F15_UNREADABLE && verdict->level >= F15_FEEDBACK_PLACE)
-        f15i_show_path(b, about->question, about->answer, about->answer_length);
+        f15i_show_path(b, about, &verdict->fault);
     show_lessons(b, verdict, to_pupil);
     if (verdict->judgement != F15_RIGHT) {
         show_place(b, about, &fault->span);
@@ -211,7 +262,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
         show_sentence(b, fault->remedy);
     }
     if (wrong)
-        show_product(b, about, verdict->produces);
+        show_product(b, about, verdict);
     f15i_show_worth(b, verdict->credit, points, about->credited);
     if (wrong && verdict->level == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
         !verdict->feedback)

@@ -15,7 +15,7 @@ static void draw_board(const figure_drawing *d) {
     const uint8_t slide[] = {f->slides, f->board.hole};
     const bool slides = f->slides != F15_NO_HOLE;
     const f15_board_look look = {.indent = d->indent,
-                                 .marks = slides ? F15_CELL(f->slides) : 0,
+                                 .marks = (slides ? F15_CELL(f->slides) : 0) | f->fault,
                                  .kept = f->kept,
                                  .ring = f->ring,
                                  .ring_cells = f->ring_cells,
@@ -221,8 +221,13 @@ void f15i_show_drawn(f15i_blocks *b, const f15_figure *figure, const char *title
     f15_text_add(b->out, "</figure>\n");
 }
 
-void f15i_show_path(f15i_blocks *b, const f15_question *q, const char *answer, size_t length) {
+void f15i_show_path(f15i_blocks *b, const f15_verdict_context *about, const f15_fault *fault) {
+    const f15_question *q = about->question;
     const uint32_t base = q->convention.base, cells = f15_grid_size(&q->puzzle.board.grid);
+    const char *answer = about->answer;
+    const size_t length = about->answer_length;
+    const f15i_fault_text wrong =
+        f15i_fault_text_of(about, fault != NULL ? &fault->span : &(f15_span){0});
     f15_figure figure = {.kind = F15_FIGURE_CELLS,
                          .base = base,
                          .board = {.grid = q->puzzle.board.grid, .hole = F15_NO_HOLE},
@@ -235,10 +240,14 @@ void f15i_show_path(f15i_blocks *b, const f15_question *q, const char *answer, s
     }
     for (size_t at = 0; at < length && figure.ring_cells < F15_MAX_CELLS; at++) {
         uint32_t number = 0, digits = 0;
+        const char *begin = answer + at;
         for (; at < length && answer[at] >= '0' && answer[at] <= '9' && digits < 4; at++, digits++)
             number = 10 * number + (uint32_t)(answer[at] - '0');
-        if (digits > 0 && number - base < cells)
-            figure.ring[figure.ring_cells++] = (uint8_t)(number - base);
+        if (digits == 0 || number - base >= cells)
+            continue;
+        figure.ring[figure.ring_cells++] = (uint8_t)(number - base);
+        if (begin >= wrong.line + wrong.from && begin < wrong.line + wrong.to)
+            figure.fault |= F15_CELL(number - base);
     }
     f15i_show_drawn(b, &figure, "The path of the answer");
 }

@@ -174,14 +174,17 @@ static void add_wall(f15_text *out, int x, int y) {
 }
 
 /* Draws the signs that repeat what the tints mean. */
-static void add_signs(f15_text *out, int x, int y, bool home, bool kept, bool marked) {
+static void add_signs(f15_text *out, int x, int y, bool home, bool kept, bool marked, bool fault) {
     if (home)
         f15_text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"2.5\" %s/>\n", x + CELL - 9,
                       y + CELL - 9, F15I_SIGN);
     if (kept)
         f15_text_addf(out, "<path %s d=\"M%d %dh12l-12 12z\"/>\n", F15I_SIGN, x + 4, y + 4);
     if (marked)
-        add_square(out, F15I_FRAME, x, y, 5, 3);
+        add_square(out, fault ? F15I_ARROW : F15I_FRAME, x, y, 5, 3);
+    if (marked && fault)
+        f15_text_addf(out, "<path %s d=\"M%d %dl6 6m0-6l-6 6\"/>\n", F15I_ARROW, x + CELL - 14,
+                      y + 8);
 }
 
 static bool is_home(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell) {
@@ -197,6 +200,7 @@ static void add_cell(const svg_sheet *s, const f15_board_figure *figure, uint32_
         add_wall(s->out, x, y);
     } else if (cell == board->hole) {
         add_square(s->out, F15I_HOLE, x, y, 4, 4);
+        add_signs(s->out, x, y, false, false, s->strip->faults && marked, true);
     } else {
         const bool home = is_home(s, figure, cell), moves = s->strip->in_page && !s->strip->line;
         f15_text_add(s->out, moves ? "<g" : "");
@@ -208,9 +212,15 @@ static void add_cell(const svg_sheet *s, const f15_board_figure *figure, uint32_
                    : home ? F15I_HOME
                           : F15I_TILE,
                    x, y, s->strip->line ? 0 : 2, s->strip->line ? 0 : 5);
-        add_signs(s->out, x, y, home, kept, marked);
+        add_signs(s->out, x, y, home, kept, marked, s->strip->faults);
         f15_text_add(s->out, moves ? "</g>\n" : "");
     }
+}
+
+/* Returns whether the last cell of the path is beside the first, which that of an answer may not be. */
+static bool is_closed(const f15_board_figure *figure) {
+    const f15_ring *ring = &figure->ring;
+    return f15_grid_adjacent(&figure->board.grid, ring->cell[0], ring->cell[ring->cells - 1]);
 }
 
 /* Draws the path through the middles of its cells, broken around their labels. */
@@ -222,7 +232,7 @@ static void add_ring(const svg_sheet *s, const f15_board_figure *figure, int lef
         f15_text_addf(s->out, "%s%d %d", k ? "L" : "M",
                       left + (int)(ring->cell[k] % columns) * CELL + CELL / 2,
                       top + (int)(ring->cell[k] / columns) * CELL + CELL / 2);
-    f15_text_add(s->out, "z\"/>\n");
+    f15_text_add(s->out, is_closed(figure) ? "z\"/>\n" : "\"/>\n");
     for (size_t k = 0; k < ring->cells; k++) {
         const uint32_t cell = ring->cell[k];
         const bool kept = figure->kept >> cell & 1;
@@ -360,10 +370,14 @@ static void describe(const svg_sheet *s, const f15_board_figure *figure, size_t 
         else
             add_name(s->out, s->strip, board, cell);
         f15_text_add(s->out, figure->kept >> cell & 1 ? " (kept)" : "");
-        f15_text_add(s->out, figure->marks >> cell & 1 ? " (marked)" : "");
+        if (figure->marks >> cell & 1)
+            f15_text_add(s->out, s->strip->faults ? " (here it goes wrong)" : " (marked)");
     }
     for (size_t k = 0; k < figure->ring.cells; k++)
-        f15_text_addf(s->out, "%s%u", k ? " " : "; a closed path through the cells ",
+        f15_text_addf(s->out, "%s%u",
+                      k                   ? " "
+                      : is_closed(figure) ? "; a closed path through the cells "
+                                          : "; a path through the cells ",
                       figure->ring.cell[k] + s->strip->base);
     f15_text_add(s->out, ".\n");
 }
@@ -389,11 +403,12 @@ static size_t row_height(svg_sheet *s, size_t first) {
 
 /* Draws the signs used, each beside its meaning; returns their number. */
 static size_t explain(const svg_sheet *s, int x, int y, bool drawn) {
-    static const char *const words[] = {"at home", "kept", "moved"};
+    const char *const words[] = {"at home", "kept", s->strip->faults ? "goes wrong" : "moved"};
     bool there[3] = {false};
     size_t signs = 0;
     for (size_t k = 0; k < s->count; k++) {
         const f15_board *board = &s->figure[k].board;
+        there[2] = there[2] || (s->strip->faults && s->figure[k].marks != 0);
         for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
             if (cell != board->hole && !(board->grid.obstacles >> cell & 1)) {
                 there[0] = there[0] || is_home(s, &s->figure[k], cell);
@@ -407,7 +422,7 @@ static size_t explain(const svg_sheet *s, int x, int y, bool drawn) {
         if (there[k]) {
             f15_text_addf(s->out, "<g transform=\"translate(%d %d) scale(0.4)\">\n", x, y);
             add_square(s->out, k == 0 ? F15I_HOME : k == 1 ? F15I_KEPT : F15I_TILE, 0, 0, 0, 5);
-            add_signs(s->out, 0, 0, k == 0, k == 1, k == 2);
+            add_signs(s->out, 0, 0, k == 0, k == 1, k == 2, s->strip->faults);
             f15_text_add(s->out, "</g>\n");
             f15_text_addf(s->out,
                           "<text x=\"%d\" y=\"%d\" font-size=\"13\" text-anchor=\"start\" "

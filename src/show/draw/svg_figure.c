@@ -369,7 +369,8 @@ static void draw(f15_text *out, const f15_figure *f, const char *number, const c
                         .n = f->n,
                         .number = number,
                         .one = true,
-                        .in_page = title != NULL};
+                        .in_page = title != NULL,
+                        .faults = f->fault != 0};
     if (f->kind >= F15_FIGURE_CYCLES) {
         draw_alone(out, f, number, title);
         return;
@@ -378,8 +379,14 @@ static void draw(f15_text *out, const f15_figure *f, const char *number, const c
     for (size_t k = 0; line && k < rows; k++)
         make_row(f, k, &figure[k]);
     *(line ? &figure[0].home : &figure[0].kept) = f->kept;
-    figure[0].ring.cells = f->ring_cells;
+    figure[0].marks |= f->fault;
+    figure[0].ring.cells = line ? 0 : f->ring_cells;
     memcpy(figure[0].ring.cell, f->ring, f->ring_cells);
+    for (size_t k = 0; line && k < f->ring_cells; k++) {
+        figure[0].way[k][0] = f->ring[k];
+        figure[0].way[k][1] = f->ring[(k + 1) % f->ring_cells];
+        figure[0].ways++;
+    }
     if (f->slides != F15_NO_HOLE) {
         figure[0].way[0][0] = f->slides;
         figure[0].way[0][1] = f->board.hole;

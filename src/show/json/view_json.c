@@ -33,6 +33,8 @@ typedef struct places {
     const f15_draft *draft;  /* an answer being made, with marks and touched places; or NULL */
     bool cells;              /* the draft's items are cells, called by their places (a path) */
     f15_cells can;
+    f15i_fault_text fault; /* where the answer just given is at fault */
+    size_t value;          /* of a list: the value at fault, from 1; else 0 */
 } places;
 
 /* Adds the marks of an answer being made at a place. */
@@ -47,6 +49,13 @@ static void add_marks(f15_json *json, const f15_draft *d, size_t k) {
         f15_json_string(json, "text", d->about[k]);
     if (k + d->numbers >= d->n)
         f15_json_boolean(json, "number", true);
+}
+
+/* Returns whether the answer goes wrong at a place: pieces and statements are called by their labels. */
+static bool is_at_fault(const places *p, const f15_text *label, const f15_text *place) {
+    const bool labelled =
+        (p->grid != NULL && !p->cells) || (p->draft != NULL && p->draft->mark != NULL);
+    return f15i_is_at_fault(&p->fault, f15_text_string(labelled ? label : place));
 }
 
 static void add_places(f15_json *json, const places *p) {
@@ -76,6 +85,8 @@ static void add_places(f15_json *json, const places *p) {
         f15_json_number(json, "y", k / columns);
         if (p->draft != NULL)
             add_marks(json, p->draft, k);
+        if (p->value > 0 ? p->value == k + 1 : is_at_fault(p, &label, &place))
+            f15_json_boolean(json, "fault", true);
         f15_json_boolean(json, "can", p->grid == NULL || p->can >> k & 1);
         f15_json_close(json, '}');
         f15_text_drop_part(json->out, &label);
@@ -297,7 +308,17 @@ static void add_draft(f15_json *json, const f15_view *view) {
     const f15_cells slidable =
         d->board != NULL ? f15_grid_neighbours(&d->board->grid, d->board->hole) : 0;
     const bool path = d->hand == F15_HAND_PATH, keys = d->hand == F15_HAND_KEYS;
+    const f15_verdict *verdict = view->verdict;
+    const bool wrong = verdict != NULL && verdict->judgement == F15_WRONG &&
+                       verdict->fault.step > 0 && d->readable;
+    const f15_span span = wrong ? verdict->fault.span : (f15_span){0};
+    f15_question bare;
+    const f15_verdict_context about = f15i_about(view, &bare);
+    const bool listed = about.question->kind == F15_KIND_PERMUTATION && span.line > 0 &&
+                        memchr(about.answer, '(', about.answer_length) == NULL;
     const places all = {.grid = d->board != NULL ? &d->board->grid : NULL,
+                        .fault = f15i_fault_text_of(&about, &span),
+                        .value = listed ? verdict->fault.step : 0,
                         .item = d->item,
                         .n = d->n,
                         .name = path || keys ? NULL : d->name,

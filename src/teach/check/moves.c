@@ -165,8 +165,7 @@ static bool same_piece(const f15_puzzle *puzzle, uint32_t x, uint32_t y) {
     return f15_same_name(&names, x, y);
 }
 
-/* Finds the first cell that is not as the goal wants it, and the piece that it should hold. */
-static bool first_wrong(const f15_puzzle *puzzle, const f15_board *board, f15_placed *out) {
+bool f15_puzzle_first_wrong(const f15_puzzle *puzzle, const f15_board *board, f15_placed *out) {
     f15_board wanted = puzzle->wanted;
     if (puzzle->goal == F15_GOAL_HOLE) {
         *out = (f15_placed){(uint8_t)f15_grid_home(&board->grid), puzzle->hole_at};
@@ -192,7 +191,7 @@ static bool first_wrong(const f15_puzzle *puzzle, const f15_board *board, f15_pl
 
 bool f15_puzzle_is_reached(const f15_puzzle *puzzle, const f15_board *board) {
     f15_placed wrong;
-    return !first_wrong(puzzle, board, &wrong);
+    return !f15_puzzle_first_wrong(puzzle, board, &wrong);
 }
 
 void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]) {
@@ -250,7 +249,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         f15_write_board(&out->produces, &board, &q->puzzle.names);
     if (out->fault.id != F15_FAULT_NONE)
         return;
-    if (first_wrong(&q->puzzle, &board, &wrong)) {
+    if (f15_puzzle_first_wrong(&q->puzzle, &board, &wrong)) {
         size_t step = touched[wrong.cell];
         F15I_BLAME(r, out, WRONG_CELL, step,
                    .at = step > 0 ? moves->move[step - 1].span : (f15_span){0},

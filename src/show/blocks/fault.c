@@ -1,0 +1,49 @@
+/* Where an answer is at fault: in its text, and which of the things that it names. */
+#include "../internal.h"
+
+#include <string.h>
+
+/* Returns the bytes of the first `points` code points. */
+static size_t bytes_of(const char *s, size_t length, size_t points) {
+    size_t at = 0;
+    while (points-- > 0 && at < length) {
+        uint32_t codepoint;
+        size_t step = f15_utf8_decode(s + at, length - at, &codepoint);
+        at += step ? step : 1;
+    }
+    return at < length ? at : length;
+}
+
+f15i_fault_text f15i_fault_text_of(const f15_verdict_context *about, const f15_span *span) {
+    f15i_fault_text out = {.line = ""};
+    if (span->line == 0 || !about->answer)
+        return out;
+    const char *s = about->answer, *end = s + about->answer_length;
+    const char *newline = memchr(s, '\n', about->answer_length);
+    for (uint32_t line = span->line; line > 1 && s < end; line--) {
+        s = newline ? newline + 1 : end;
+        newline = memchr(s, '\n', (size_t)(end - s));
+    }
+    out.line = s;
+    out.length = (size_t)((newline ? newline : end) - s);
+    out.from = bytes_of(s, out.length, span->column ? span->column - 1 : 0);
+    out.to =
+        out.from + bytes_of(s + out.from, out.length - out.from, span->length ? span->length : 1);
+    return out;
+}
+
+/* Returns whether names and numbers are written with it. */
+static bool is_of_word(char c) {
+    return f15_is_digit(c) || f15_is_letter(c) || (unsigned char)c >= 0x80;
+}
+
+bool f15i_is_at_fault(const f15i_fault_text *at, const char *word) {
+    const size_t length = strlen(word);
+    for (size_t from = at->from, to; from < at->to; from = to + 1) {
+        for (to = from; to < at->to && is_of_word(at->line[to]);)
+            to++;
+        if (to - from == length && length > 0 && f15_same_word(at->line + from, word, length))
+            return true;
+    }
+    return false;
+}
