@@ -7,6 +7,7 @@
 #include <fifteen/json.h>
 #include <fifteen/unstable/html.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -457,9 +458,9 @@ static void call_open(call *c) {
         unknown(c, "session", what);
 }
 
-/* What was shown of a recording is kept only for its next cut: an answer may have brought another.
- */
-static void act(call *c, const f15_act *act) {
+/* Does it without a view. What was shown of a recording is kept only for its next cut: an answer may have
+ * brought another. */
+static void perform(call *c, const f15_act *act) {
     const uint32_t walking = 1u << F15_ACT_NEXT | 1u << F15_ACT_BACK | 1u << F15_ACT_GO;
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
     const bool walks = view != NULL && view->part == F15_PART_TRACE && walking >> act->kind & 1;
@@ -472,6 +473,10 @@ static void act(call *c, const f15_act *act) {
         forget_cuts();
     if (module.session != NULL)
         keep_deeds(c);
+}
+
+static void act(call *c, const f15_act *act) {
+    perform(c, act);
     if (c->err.code == F15_OK)
         call_view(c);
 }
@@ -502,6 +507,202 @@ static void call_known(call *c) {
     if (c->words == 1 && view != NULL && view->subject.id != NULL)
         known.standing = f15w_standing(&module.deeds, view->subject.id, &view->subject.hash);
     act(c, &known);
+}
+
+/* ---- a page, as its address says -------------------------------------------------------------- */
+
+#define FIRST_KEY 4    /* of the state, among the words of `enter` */
+#define MOST_MOVES 500 /* of a link */
+
+/* What the address says by this key; "": nothing. */
+static word state_of(const call *c, const char *key) {
+    for (size_t k = FIRST_KEY; k + 1 < c->words; k += 2)
+        if (is(c->word[k], key))
+            return c->word[k + 1];
+    return (word){"", 0};
+}
+
+/* Adds the next of the views, which `make` writes. */
+static void add_view_of(call *c, const char *name, void (*make)(call *c, const void *it),
+                        const void *it) {
+    const bool first = c->out->length > 0 && c->out->s[c->out->length - 1] == '[';
+    if (c->err.code != F15_OK)
+        return;
+    f15_text_addf(c->out, "%s{\"act\":\"%s\",\"view\":", first ? "" : ",", name);
+    make(c, it);
+    c->out->length -= c->out->length > 0; /* the end of its line */
+    f15_text_add(c->out, "}");
+}
+
+static void make_act(call *c, const void *it) {
+    act(c, it);
+}
+
+static void make_view(call *c, const void *it) {
+    (void)it;
+    call_view(c);
+}
+
+static void add_act(call *c, f15_act act) {
+    add_view_of(c, f15_act_name(act.kind), make_act, &act);
+}
+
+static void make_open(call *c, const void *it) {
+    const call *words = it;
+    call open = *c;
+    open.word = words->word;
+    open.words = words->words;
+    call_open(&open);
+    c->err = open.err;
+    c->findings = open.findings;
+}
+
+static bool can(const f15_view *view, f15_act_kind act) {
+    return view != NULL && view->can >> act & 1;
+}
+
+/* Nothing of its page is left to be read. */
+static bool is_read(const f15_view *view) {
+    return view->part == F15_PART_PROSE || view->part == F15_PART_EXPLORE ||
+           (view->part == F15_PART_TRACE && view->cut + 1 == view->recording->cuts);
+}
+
+/* Turns to a page of the lesson that is open; returns whether it is that one's. By a link from the last page of
+ * another lesson, that page is done. */
+static bool turns(call *c, const char *lesson, size_t page) {
+    const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
+    const bool link = is(word_of(c, 2), "link"), read = view != NULL && is_read(view);
+    if (view == NULL || view->lesson == NULL || !can(view, F15_ACT_PAGE))
+        return false;
+    if (strcmp(view->lesson->id, lesson) == 0 && c->words <= FIRST_KEY) {
+        add_act(c, link && read && page == view->page + 1
+                       ? (f15_act){.kind = F15_ACT_NEXT}
+                       : (f15_act){.kind = F15_ACT_PAGE, .number = page});
+        return true;
+    }
+    if (link && strcmp(view->lesson->id, lesson) != 0 && view->page + 1 == view->lesson->pages &&
+        (read || view->part == F15_PART_REST))
+        perform(c, &(f15_act){.kind = read ? F15_ACT_NEXT : F15_ACT_PAGE, .number = view->page});
+    return false;
+}
+
+/* The words of `open` for a path, in `out`; those of a trace are in the arena. Returns how many. */
+static size_t words_of_path(call *c, const char *kind, word id, word page, f15_arena *arena,
+                            word out[MOST_WORDS]) {
+    const word none = {"", 0}, drawn = word_of(c, 3), given = state_of(c, "seed");
+    const word seed = given.length > 0 ? given : drawn, board = state_of(c, "board");
+    word size = state_of(c, "size"), how = state_of(c, "how");
+    f15_command command = {0};
+    size_t words = 0;
+    out[words++] = (word){"open", 4};
+    if (strcmp(kind, "exercise") == 0 && state_of(c, "practice").length > 0)
+        kind = "practice";
+    else if (strcmp(kind, "index") == 0)
+        kind = "play";
+    out[words++] = (word){kind, strlen(kind)};
+    if (strcmp(kind, "lesson") == 0) {
+        out[words++] = id;
+        out[words++] = page;
+        out[words++] = seed;
+    } else if (strcmp(kind, "play") == 0) {
+        const bool any = board.length == 0 && size.length == 0; /* an easy one */
+        size = any ? (word){"3x3", 3} : board.length > 0 ? none : size;
+        how = any ? (word){"easy", 4} : how;
+        out[words++] = board;
+        out[words++] = size;
+        out[words++] = seed;
+        out[words++] = how;
+    } else if (strcmp(kind, "trace") == 0) {
+        const word text = state_of(c, "words");
+        f15_split_words(text.s, text.length, false, arena, &command, &c->err);
+        for (size_t k = 0; k < command.count && words < MOST_WORDS; k++)
+            out[words++] = (word){command.word[k].s, strlen(command.word[k].s)};
+    } else {
+        out[words++] = id;
+        out[words++] = strcmp(kind, "practice") == 0 ? seed : given;
+    }
+    return words;
+}
+
+/* Slides the pieces of a link, as far as they can. */
+static void slide_moves(call *c, word moves) {
+    const char *s = moves.s, *const blank = " \t\n";
+    for (size_t k = 0; k < MOST_MOVES && c->err.code == F15_OK; k++) {
+        const f15_view *view = f15_session_view(module.session);
+        uint32_t item[F15_MAX_CELLS];
+        uint64_t label = 0;
+        s += strspn(s, blank);
+        const size_t length = strcspn(s, blank);
+        if (view->play == NULL || length == 0 || f15_read_number(s, length, &label, NULL) != F15_OK)
+            return;
+        const f15_board *board = &view->play->now;
+        const f15_cells beside = f15_grid_neighbours(&board->grid, board->hole);
+        uint32_t cell = 0;
+        f15_board_arrangement(board, item);
+        while (cell < f15_grid_size(&board->grid) &&
+               !(beside >> cell & 1 && (uint64_t)item[cell] + 1 == label))
+            cell++;
+        if (cell == f15_grid_size(&board->grid))
+            return;
+        perform(c, &(f15_act){.kind = F15_ACT_SLIDE, .number = cell});
+        s += length;
+    }
+}
+
+/* Does what the address says beyond the page. Returns whether its exercise has changed since. */
+static bool restore(call *c) {
+    const word seed = state_of(c, "seed"), draw = state_of(c, "draw"), step = state_of(c, "step"),
+               answer = state_of(c, "answer"), moves = state_of(c, "moves");
+    const f15_view *view = f15_session_view(module.session);
+    uint64_t number = 0;
+    char now[20] = "";
+    if (view->lesson != NULL && view->subject.has_seed && can(view, F15_ACT_AGAIN) &&
+        f15_read_number(seed.s, seed.length, &number, NULL) == F15_OK &&
+        number != view->subject.seed)
+        add_act(c, (f15_act){.kind = F15_ACT_AGAIN});
+    if (view->subject.id != NULL && view->subject.draw != 0)
+        snprintf(now, sizeof now, "%016llx", (unsigned long long)view->subject.draw);
+    if (can(view, F15_ACT_GO) && f15_read_number(step.s, step.length, &number, NULL) == F15_OK &&
+        number > 1)
+        add_act(c, (f15_act){.kind = F15_ACT_GO, .number = number - 1});
+    if (answer.length > 0 && can(view, F15_ACT_DRAFT))
+        add_act(c, (f15_act){.kind = F15_ACT_DRAFT, .text = answer.s, .length = answer.length});
+    if (moves.length > 0 && view->play != NULL) {
+        slide_moves(c, moves);
+        add_view_of(c, f15_act_name(F15_ACT_SLIDE), make_view, NULL);
+    }
+    return draw.length > 0 && now[0] != '\0' && !is(draw, now);
+}
+
+static void call_enter(call *c) {
+    const char *path = word_of(c, 1).s, *slash = strchr(path, '/'), *last = strrchr(path, '/');
+    const size_t length = slash != NULL ? (size_t)(slash - path) : strlen(path);
+    f15_arena arena = {0};
+    word words[MOST_WORDS];
+    uint64_t page = 0;
+    const char *kind = f15_alloc_string(&arena, path, length);
+    const char *id = f15_alloc_string(&arena, slash != NULL ? slash + 1 : "",
+                                      slash == NULL ? 0
+                                      : strncmp(path, "lesson/", 7) == 0 && last > slash
+                                          ? (size_t)(last - slash - 1)
+                                          : strlen(slash + 1));
+    f15_text number = {0};
+    if (f15_arena_done(&arena, &c->err) == F15_OK && strcmp(kind, "lesson") == 0 && last > slash)
+        f15_read_number(last + 1, strlen(last + 1), &page, &c->err);
+    f15_text_add_number(&number, page > 0 ? page - 1 : 0);
+    const char *from_0 = f15_text_string(&number);
+    f15_text_add(c->out, "{\"views\":[");
+    if (c->err.code == F15_OK &&
+        !(strcmp(kind, "lesson") == 0 && turns(c, id, page > 0 ? (size_t)page - 1 : 0))) {
+        const call open = {.word = words,
+                           .words = words_of_path(c, kind, (word){id, strlen(id)},
+                                                  (word){from_0, strlen(from_0)}, &arena, words)};
+        add_view_of(c, "open", make_open, &open);
+    }
+    const bool changed = c->err.code == F15_OK && restore(c);
+    f15_text_addf(c->out, "],\"changed\":%s}\n", changed ? "true" : "false");
+    f15_text_drop_part(c->out, &number);
+    f15_arena_free(&arena);
 }
 
 /* ---- where an answer is at fault -------------------------------------------------------------- */
@@ -535,23 +736,6 @@ static void call_fault(call *c) {
     f15_json_number(&json, "from", from);
     f15_json_number(&json, "to", to);
     f15_json_end(&json);
-}
-
-/* ---- words of a trace, as they are typed ------------------------------------------------------- */
-
-static void call_words(call *c) {
-    const word text = word_of(c, 1);
-    f15_arena arena = {0};
-    f15_command command = {0};
-    if (f15_split_words(text.s, text.length, false, &arena, &command, &c->err) == F15_OK) {
-        f15_json json = f15_json_begin(c->out);
-        f15_json_array(&json, "words");
-        for (size_t k = 0; k < command.count; k++)
-            f15_json_clean(&json, NULL, command.word[k].s, strlen(command.word[k].s));
-        f15_json_close(&json, ']');
-        f15_json_end(&json);
-    }
-    f15_arena_free(&arena);
 }
 
 /* ---- progress -------------------------------------------------------------------------------- */
@@ -731,7 +915,7 @@ static const struct {
     {"open", 2, call_open},       {"act", 1, call_act},       {"known", 0, call_known},
     {"view", 0, call_view},       {"close", 0, call_close},   {"progress", 1, call_progress},
     {"kept", 0, call_kept},       {"import", 1, call_import}, {"shelf", 0, call_shelf},
-    {"words", 1, call_words},     {"fault", 0, call_fault},   {"star", 1, call_star},
+    {"fault", 0, call_fault},     {"star", 1, call_star},     {"enter", 3, call_enter},
 };
 
 static void do_call(call *c) {

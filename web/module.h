@@ -28,6 +28,11 @@
  * check ID SEED TRY ANSWER              as `fifteen check ID ANSWER --format json` prints
  * trace LESSON WORD...                  [..]: the lines of `fifteen trace WORD... --format json`, in
  *                                       the convention of the lesson, or the default
+ * enter PATH WAY SEED KEY VALUE...      opens what the page of that path is about, as its address says: {"changed":its exercise
+ *                                       has, since the link was made; "views":[{"act":"open","view":..},..]}, as acts
+ *                                       lead there. Keys are those of "state" below, and practice, words, size, how; SEED
+ *                                       is for what is drawn there without one. WAY link: a link was followed; a page
+ *                                       of the lesson that is open is turned to, and what is left forward is done
  * open lesson ID PAGE SEED              the view (below); page from 0
  * open exercise|practice ID SEED        practice: variant after variant; exercise: once, of a seed
  * open practice|trace WORD...           with a first word that is an algorithm, a trace
@@ -40,7 +45,6 @@
  *                                       the progress below has it
  * fault                                 {"there":bool,"from":n,"to":n}: where the answer just judged is at
  *                                       fault, in a script's characters (UTF-16)
- * words TEXT                            {"words":[..]}: a command split as a shell splits it
  * progress TIME LINES                   {}: from now on what is done has this time (2026-01-31T12:00:00Z)
  *                                       and is kept here, no longer in the view; with LINES, they
  *                                       are what was done so far. What is no deed is passed over
@@ -78,6 +82,7 @@
  *              "solvable":bool,"sign":"even|odd","hole":"light|dark","inversions":n,"cycles":n,
  *              "shortest":n|null,"left":n|null,"sentence":..}|null,
  *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,
+ *      "state":{"step","seed","draw","version","answer","board","moves"}: what a link to here says, as texts, null: nothing,
  *      "deeds":[as lines of `fifteen progress --format json`, without a time; none with progress],
  *      "score":{"asked","first_try","wrong","unreadable"},"made":n}
  */

@@ -1009,27 +1009,8 @@ function farewell({lesson, pages, score}) {
 const draw = () => String(Math.floor(Math.random() * 1e6) + 1);
 
 /* The state of the page as its address has it. */
-function stateNow() {
-  const view = here.view, state = {};
-  if (view === null || here.path === "index")
-    return here.state;
-  if (view.trace && view.part === "trace" && view.trace.cut > 0)
-    state.step = view.trace.cut + 1;
-  if (view.subject && (can("answer") || view.part === "rest")) {
-    state.seed = view.subject.seed;
-    state.draw = view.subject.draw;
-    state.version = engine.version || undefined;
-  }
-  if (view.draft && can("draft"))
-    state.answer = view.draft.text;
-  for (const name of ["practice", "words"])
-    state[name] = here.state[name];
-  if (view.play) {
-    state.board = view.play.board;
-    state.moves = view.play.made > 0 && view.play.made <= 500 ? view.play.moves : undefined;
-  }
-  return state;
-}
+const stateNow = () => here.view === null || here.path === "index" ? here.state
+    : {practice: here.state.practice, words: here.state.words, ...here.view.state};
 
 const addressNow = () => new URL(urlOf(here.path, stateNow(), here.root), location.href).href;
 
@@ -1092,28 +1073,13 @@ function show(path, state, push) {
   scrollTo(0, 0);
 }
 
-/* By a link, or the button back: in a lesson the session goes on, else another is opened. What is left
- * forward is done, which is for the session to say. */
+/* By a link, or the button back. */
 function go(path, state, push) {
-  const view = here.view, at = /^lesson\/(.+)\/(\d+)$/.exec(path);
-  const isSame = at !== null && view !== null && view.lesson === at[1] && can("page");
-  if (push && view !== null)
+  if (push && here.view !== null)
     rememberNow();
-  if (isSame && push && isRead(view) && Number(at[2]) === view.page + 2) {
-    act("next");
-    return;
-  }
   safely(() => {
-    const isLast = push && at !== null && view !== null && !isSame && view.page + 1 === view.pages;
-    if (isLast && (isRead(view) || view.part === "rest"))
-      progress.call("act", isRead(view) ? "next" : "page", view.page, "", "");
     show(path, state, push);
-    if (isSame && Object.keys(state).length === 0) {
-      build();
-      act("page", at[2] - 1);
-    } else {
-      enter(path, state);
-    }
+    enter(path, state, push);
     focusHeading();
     speak(document.title);
   });
@@ -1173,8 +1139,8 @@ function build() {
     part.node.hidden = true;
 }
 
-/* Opens what the page is about. */
-function enter(path, state) {
+/* Opens what the page is about, and does what its link says; in a lesson the session may go on. */
+function enter(path, state, isLink = false) {
   const [kind, ...rest] = path.split("/");
   here.view = null;
   here.path = path;
@@ -1183,23 +1149,18 @@ function enter(path, state) {
   watch.shows = kind === "trace" && (watch.shows || !state.words); /* something to watch */
   if (kind === "trace")
     state.words ||= exampleOf("transform");
-  if (kind === "play" && !state.board && !state.size) /* another board at each visit, an easy one */
-    Object.assign(state, {size: "3x3", seed: draw(), how: "easy"});
-  const open = {
-    lesson: () => ["lesson", rest[0], rest[1] - 1, state.seed ?? draw()],
-    exercise: () => state.practice ? ["practice", rest.join("/"), state.seed ?? draw()]
-                                   : ["exercise", rest.join("/"), state.seed ?? ""],
-    play: () => ["play", state.board ?? "", state.board ? "" : state.size, state.seed ?? draw(), state.how],
-    trace: () => ["trace", ...engine.call("words", state.words).words],
-    index: () => ["play", here.front, "", "1"],
-  };
+  const asked = kind === "index" ? {board: here.front} : state;
   if (kind === "exercise")
     variants.update(rest.join("/"), state);
   if (kind === "trace")
     chooser.update(state);
   safely(() => {
-    settle(progress.call("open", ...open[kind]()), "open");
-    restore(state);
+    const {views, changed} = progress.call("enter", path, isLink ? "link" : "", draw(), ...Object.entries(asked).flat());
+    views.forEach(({act, view}) => settle(view, act));
+    if (changed)
+      note(say(state.version ? "changed-by" : "changed", state.version));
+    if (state.answer && can("answer"))
+      ask.box.value = state.answer;
     watch.demonstrate();
   });
   onward.node.hidden = here.view === null;
@@ -1207,29 +1168,6 @@ function enter(path, state) {
     shelf.update();
   if (here.view === null && kind !== "trace" && Object.keys(state).length > 0)
     enter(path, {}); /* what the link asked for there is not, which was said */
-}
-
-/* What a link says beyond its page. */
-function restore(state) {
-  const subject = () => here.view.subject;
-  if (state.seed && subject() && subject().seed !== state.seed && can("again") && here.view.lesson !== null)
-    act("again");
-  if (state.draw && subject() && subject().draw !== null && subject().draw !== state.draw)
-    note(say(state.version ? "changed-by" : "changed", state.version));
-  if (Number(state.step) > 1 && can("go"))
-    act("go", Number(state.step) - 1);
-  if (state.answer && can("answer"))
-    ask.box.value = state.answer;
-  if (state.answer && can("draft"))
-    act("draft", "", "", state.answer);
-  for (const label of (state.moves ?? "").split(/\s+/).filter(Boolean).slice(0, 500)) {
-    const cell = here.view.play ? here.view.play.places.findIndex(one => one.label === label && one.can) : -1;
-    if (cell < 0)
-      break;
-    here.view = engine.call("act", "slide", cell, "", "");
-  }
-  if (state.moves && here.view.play)
-    settle(engine.call("view"), "open");
 }
 
 /* Variants of an exercise, by their seeds. */

@@ -167,8 +167,8 @@ test("a fault lies where its characters are", {skip}, async () => {
 
 test("words are parted as a shell does it", {skip}, async () => {
   const ask = await engine();
-  assert.deepEqual(ask("words", ` astar  "4 1 2 / 5 _ 3" '' a"b c"d `).words, ["astar", "4 1 2 / 5 _ 3", "", "ab cd"]);
-  assert.equal(ask("words", 'a "b').error.code, "bad-notation");
+  assert.deepEqual(ask("enter", "trace", "", 1, "words", ` astar  "4 1 2 / 5 _ 3"`).views[0].view.trace.words, ["astar", "4 1 2 / 5 _ 3"]);
+  assert.equal(ask("enter", "trace", "", 1, "words", 'a "b').error.code, "bad-notation");
 });
 
 /* Lines of few times, pages, questions and answers, so that many meet. Whoever is done with a page goes to the next; nobody
@@ -225,4 +225,34 @@ test("a page and the program merge the same lines to the same", {skip}, async ()
     assert.deepEqual(canonical(ask("kept").lines ?? ""), canonical(progress(["--format", "json"])), given);
     fs.rmSync(home, {recursive: true});
   }
+});
+
+test("an address is entered: its step, its answer, its slides; a link forward leaves a page done", {skip}, async () => {
+  const ask = await engine();
+  const enter = (path, way, state) => {
+    const said = ask("enter", path, way, 7, ...Object.entries(state).flat());
+    return {...said, acts: said.views?.map(one => one.act), last: said.views?.at(-1).view};
+  };
+  ask("progress", NOW, "");
+  let at = enter("trace", "", {words: "transform MARINE AIRMEN", step: 3});
+  assert.deepEqual([at.acts, at.last.trace.cut, at.last.state.step], [["open", "go"], 2, "3"]);
+  at = enter("exercise/ch6/p161", "", {answer: "0-1 1-2"});
+  assert.deepEqual([at.acts, at.last.state.answer, at.changed], [["open", "draft"], "0-1 1-2", false]);
+  const [varies] = ask("index").exercises.filter(one => one.varies && one.part === 0);
+  const {seed, draw} = enter("exercise/" + varies.id, "", {seed: 5}).last.state;
+  assert.equal(enter("exercise/" + varies.id, "", {seed, draw}).changed, false);
+  assert.equal(enter("exercise/" + varies.id, "", {seed, draw: "0123456789abcdef"}).changed, true);
+  at = enter("play", "", {board: "1 2 3/4 5 6/7 _ 8", moves: "8 7 8 6"}); /* 7 cannot slide then */
+  assert.deepEqual([at.last.state.moves, at.last.state.board], ["8", "1 2 3 / 4 5 6 / 7 _ 8"]);
+  assert.equal(enter("lesson/swaps/99", "", {}).last.page, ask("view").pages - 1);
+  assert.ok(enter("lesson/none/1", "", {}).error && enter("lesson/swaps/x", "", {}).error && enter("", "", {}).error);
+  const pages = () => ask("shelf").lessons.swaps ?? [];
+  enter("lesson/swaps/1", "", {});
+  assert.deepEqual([enter("lesson/swaps/2", "link", {}).acts, pages()], [["page"], []], "its trace was not seen");
+  enter("lesson/swaps/1", "", {});
+  ask("act", "last");
+  assert.deepEqual([enter("lesson/swaps/2", "", {}).acts, pages()], [["page"], []]);
+  enter("lesson/swaps/1", "", {});
+  ask("act", "last");
+  assert.deepEqual([enter("lesson/swaps/2", "link", {}).acts, pages()], [["next"], [0]]);
 });

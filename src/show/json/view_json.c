@@ -163,7 +163,7 @@ static void add_sentence(viewer *v, size_t cut) {
 }
 
 /* Adds the items after a cut, for exchanging them by hand. */
-static void add_state(viewer *v, size_t cut) {
+static void add_items(viewer *v, size_t cut) {
     f15_recording *r = v->view->recording;
     const f15_problem *problem = &r->tape.replay.problem;
     v->code = f15_tape_seek(&r->tape, r->cut[cut + 1], v->err);
@@ -214,7 +214,7 @@ static void add_trace(viewer *v, f15_cut_text *said) {
         f15_json_null(json, "sentence");
     }
     if (watched && v->code == F15_OK)
-        add_state(v, view->cut);
+        add_items(v, view->cut);
     f15_json_close(json, '}');
 }
 
@@ -382,6 +382,40 @@ static void add_play(f15_json *json, const f15_view *view) {
     f15_text_drop_part(json->out, &ledger);
 }
 
+/* ---- what a link to here says ------------------------------------------------------------------ */
+
+/* The most slides that a link has. */
+#define MOST_MOVES 500
+
+/* Adds what the address of a page says beside its path (web/module.h, enter): texts, null for none. */
+static void add_state(f15_json *json, const f15_view *view) {
+    const bool stepped = view->part == F15_PART_TRACE && view->cut > 0;
+    const bool asked = (view->exercise != NULL || view->quiz != NULL) && view->subject.id != NULL &&
+                       (view->can >> F15_ACT_ANSWER & 1 || view->part == F15_PART_REST);
+    const f15_play *play = view->play;
+    f15_text step = {0}, seed = {0}, board = {0};
+    f15_text_add_number(&step, view->cut + 1);
+    f15_text_add_number(&seed, view->subject.seed);
+    if (play != NULL)
+        f15_write_board(&board, &play->from, NULL);
+    f15_json_object(json, "state");
+    f15_json_string(json, "step", stepped ? f15_text_string(&step) : NULL);
+    f15_json_string(json, "seed", asked && view->subject.has_seed ? f15_text_string(&seed) : NULL);
+    f15_json_hash(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
+    f15_json_string(json, "version", asked ? f15_version() : NULL);
+    f15_json_clean(json, "answer",
+                   view->draft != NULL && view->can >> F15_ACT_DRAFT & 1 ? view->draft->text : NULL,
+                   view->draft != NULL ? view->draft->length : 0);
+    f15_json_string(json, "board", play != NULL ? f15_text_string(&board) : NULL);
+    f15_json_clean(json, "moves",
+                   play != NULL && play->made > 0 && play->made <= MOST_MOVES ? play->moves : NULL,
+                   play != NULL ? play->length : 0);
+    f15_json_close(json, '}');
+    f15_text_drop_part(json->out, &step);
+    f15_text_drop_part(json->out, &seed);
+    f15_text_drop_part(json->out, &board);
+}
+
 /* ---- questions and messages ------------------------------------------------------------------ */
 
 static void add_subject(f15_json *json, const f15_subject *s) {
@@ -484,6 +518,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
     view->draft || is_only_shown(view) ? add_draft(json, view) : f15_json_null(json, "draft");
     view->play ? add_play(json, view) : f15_json_null(json, "play");
     recorded && view->broken ? add_broken(&v) : f15_json_null(json, "broken");
+    add_state(json, view);
     add_deeds(json, session);
     f15_json_object(json, "score");
     f15_json_number(json, "asked", view->score.asked);
