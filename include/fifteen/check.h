@@ -267,6 +267,7 @@ typedef struct f15_question {
                            NULL. Does not decide right or wrong. */
     uint64_t expects;   /* bit k: the author says that the question catches misconception k; 0:
                            the author says nothing. Does not decide right or wrong. */
+    uint64_t *steps;    /* counts the work on the question, the same on every machine; or NULL */
     f15_arena memory;
 } f15_question;
 
@@ -274,6 +275,9 @@ void f15_question_free(f15_question *question);
 /* Copies the question; the copy shares no memory with it. *out is {0} before, and on failure after.
  */
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
+
+/* Adds steps of work to the question's count, if it has one. */
+void f15_question_took(const f15_question *question, uint64_t steps);
 
 /* Returns the text of option k of a choice, or statement k of an order; NULL after the last. */
 const char *f15_question_item(const f15_question *question, size_t k);

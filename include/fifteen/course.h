@@ -43,6 +43,14 @@ F15_C_BEGIN
 #define F15_COURSE_EXPRESSIONS 2000 /* in braces, in all texts of an exercise */
 #define F15_COURSE_OWN 64           /* misconceptions of a file's own */
 
+/* The work on a course is bounded, in steps that are the same on every machine. Reading an exercise
+ * may take F15_EXERCISE_STEPS; what it takes beyond this counts, for all exercises together, up to
+ * F15_COURSE_STEPS. lint may take F15_LINT_TIMES as many of both, and with variants asked for, as
+ * many for each of them. */
+#define F15_EXERCISE_STEPS ((uint64_t)40000)
+#define F15_COURSE_STEPS ((uint64_t)120000000)
+#define F15_LINT_TIMES ((uint64_t)5)
+
 /* ---- findings ------------------------------------------------------------------------------ */
 
 /* Errors make a file unusable; warnings do not. */
@@ -56,8 +64,12 @@ typedef struct f15_findings {
     size_t count, room;
     size_t errors, warnings; /* counted even past F15_COURSE_FINDINGS */
     f15_arena memory;        /* of all findings */
+    uint64_t steps;          /* of the work that counts (F15_COURSE_STEPS) */
 } f15_findings;
 void f15_findings_free(f15_findings *findings);
+/* Adds a finding. `memory` keeps the lack of memory, until the outermost caller asks, and clears it. */
+void f15_findings_add(f15_findings *findings, const char *file, bool warning,
+                      const f15_error *error);
 
 /* ---- exercises and lessons ----------------------------------------------------------------- */
 
@@ -136,6 +148,7 @@ typedef struct f15_datum {
 #define F15_VARIANT_DRAWN 10       /* attempts that reach F15_LET_DRAWS, and end the attempts */
 #define F15_VARIANT_FAULTY 500     /* attempts with a faulty exercise that end the attempts */
 #define F15_VARIANT_SEARCHED 100   /* searches for moves or a witness that end the attempts */
+#define F15_VARIANT_STEPS 20000000 /* steps that end the attempts, too */
 #define F15_VARIANT_MAX_N 64
 #define F15_VARIANT_SAMPLE 200
 

@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan "$(thorough 30 29)"
+plan "$(thorough 42 41)"
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -72,6 +72,37 @@ figures 100 4096 >more.yaml
 expect_status 0 -- fifteen lint edge.yaml
 expect_bounded 1 60 500 -- fifteen lint more.yaml
 expect_stdout_contains 'this figure cannot be drawn: the searches of a figure make more than 4096 boards'
+
+# The steps of all exercises together: families of which the variant is found after 5,000 tries.
+rare() { # rare COUNT CONDITION
+    local k
+    printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n'
+    for ((k = 0; k < $1; k++)); do
+        printf '  - {id: rare/n-%d, title: R, prompt: "{p}?", let: {k: 1..5000, p: permutation of 3}, where: [%s], ' "$k" "$2"
+        printf 'kind: parity, with: [cycles], data: {permutation: "{p}"}}\n'
+    done
+}
+mkdir -p steps/exercises
+export FIFTEEN_COURSE=steps
+rare 91 'k = 17' >steps/exercises/a.yaml
+expect_status 0 -- fifteen list exercises
+expect_stdout_lines 91
+rare 92 'k = 17' >steps/exercises/a.yaml
+expect_status 2 -- fifteen list exercises
+expect_stderr_contains 'steps/exercises/a.yaml:95:5: the work on the exercises, up to this one, takes more than 120000000 steps'
+rare 2000 'k > 5000' >steps/exercises/a.yaml
+cp steps/exercises/a.yaml steps/exercises/b.yaml
+for verb in 'lint steps' 'list exercises' 'site -q steps-pages' 'learn --list'; do
+    # shellcheck disable=SC2086 # words
+    expect_bounded "$([ "$verb" = 'lint steps' ] && echo 1 || echo 2)" 60 500 -- fifteen $verb
+done
+expect_status 1 -- fifteen lint steps
+expect_stdout_contains 'b.yaml:4:5: error: the work on the exercises, up to this one, takes more than 120000000 steps'
+unset FIFTEEN_COURSE
+# one exercise alone
+rare 1 'boards-at(3, 3, k) = 7' >more.yaml
+expect_bounded 1 60 500 -- fifteen lint more.yaml
+expect_stdout_contains 'more.yaml:4:'
 
 # a course of a hundred thousand exercises is listed, file by file
 mkdir -p many/exercises

@@ -33,12 +33,12 @@ static bool prepare(void) {
             f15_exercise_variant(f15_course_exercise(&loaded, "t/product"), k, &products.made[k],
                                  NULL) ||
             f15_let_fill(f15_exercise_names(&products.made[k]), products.made[k].values, "{q p p}",
-                         true, &text, NULL))
+                         true, &text, NULL, NULL))
             return false;
         snprintf(products.answer[k], sizeof *products.answer, "%s", f15_text_string(&text));
         f15_text_free(&text);
         if (f15_let_fill(f15_exercise_names(&numbers.made[k]), numbers.made[k].values,
-                         "{2*inversions(p)+1}", true, &text, NULL))
+                         "{2*inversions(p)+1}", true, &text, NULL, NULL))
             return false;
         snprintf(numbers.answer[k], sizeof *numbers.answer, "%s", f15_text_string(&text));
         f15_text_free(&text);

@@ -37,7 +37,7 @@ static f15_code run(f15_error *err, bool drawn) {
         code = f15_let_given(let, values, "c", "(0 1 2)", &memory, &other, err);
     if (code == F15_OK)
         code = f15_let_fill(let, other, "{p} {p:type} {c:list} {b:rows} {order(p c)} {w}", true,
-                            &out, err);
+                            &out, NULL, err);
     if (code == F15_OK)
         f15_let_write(let, true, &out);
     if (code == F15_OK && out.code != F15_OK)

@@ -28,10 +28,10 @@ static void fill(const f15_let *let, const f15_let_values *values, const char *l
     for (int all = 0; all < 2; all++) {
         f15_text out = {0};
         f15_error err = {0};
-        f15_code code = f15_let_fill(let, NULL, line, all, &out, &err);
+        f15_code code = f15_let_fill(let, NULL, line, all, &out, NULL, &err);
         if (code != F15_OK)
             look_at(&err, strlen(line));
-        if (values != NULL && f15_let_fill(let, values, line, all, &out, &err) != F15_OK)
+        if (values != NULL && f15_let_fill(let, values, line, all, &out, NULL, &err) != F15_OK)
             look_at(&err, strlen(line));
         else if (values != NULL && code != F15_OK)
             abort(); /* what could not be filled was */

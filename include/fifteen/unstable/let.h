@@ -102,6 +102,7 @@ F15_C_BEGIN
 #define F15_LET_NAME 24             /* bytes of a name: a small letter, then these and digits */
 #define F15_LET_DEPTH 32            /* brackets in brackets */
 #define F15_LET_DRAWS 10000         /* repeated draws in one attempt */
+#define F15_LET_STEPS 5000000       /* of work in one attempt, one text, one definition */
 #define F15_LET_SLIDES 10000
 #define F15_LET_SEARCH_CELLS 9
 #define F15_LET_WAYS 30 /* slides of the paths that are counted */
@@ -152,6 +153,7 @@ size_t f15_let_names(const f15_let *let);
 const f15_let_item *f15_let_name(const f15_let *let, size_t i);
 size_t f15_let_conditions(const f15_let *let);
 const f15_let_item *f15_let_condition(const f15_let *let, size_t k);
+uint64_t f15_let_steps(const f15_let *let); /* of the work of reading it so far */
 bool f15_let_find(const f15_let *let, const char *name, size_t *i);
 /* Returns the names used in the braces of a text, as f15_let_fill reads them: bit i for the i-th.
  */
@@ -164,16 +166,17 @@ bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory);
 typedef struct f15_let_values f15_let_values;
 const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i);
 
-/* The work and the outcome of attempts: each adds to `again`, and sets the rest. */
+/* The work and the outcome of attempts: each adds to `again` and `steps`, and sets the rest. */
 typedef struct f15_let_effort {
-    size_t again; /* repeated draws */
-    bool drawn;   /* every name has a value */
-    size_t held;  /* conditions that hold before the first that does not */
+    size_t again;   /* repeated draws */
+    uint64_t steps; /* of work, the same on every machine */
+    bool drawn;     /* every name has a value */
+    size_t held;    /* conditions that hold before the first that does not */
 } f15_let_effort;
 
 /* Makes one attempt: draws all names in order, then tests the conditions in order. F15_MISMATCH:
  * refused, with the reason (the condition; what has no value; that none was found) and the place
- * inside the text of that name or condition. F15_TOO_BIG: refused after F15_LET_DRAWS, so that
+ * inside the text of that name or condition. F15_TOO_BIG: refused after F15_LET_DRAWS or F15_LET_STEPS, so that
  * another attempt would take as long. F15_NO_MEMORY. effort may be NULL. */
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err);
@@ -199,9 +202,10 @@ f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena
  * convention), a word in letters, a board in one line. With `all`, every brace is read, {{ is { and
  * }} is }. Otherwise {{ and the text after it stay, and so does a plain name (small letters, digits
  * and hyphens, perhaps with .k or :word) that is not of the let. With values NULL, only checks the
- * text. Sets the place inside text in *err; on failure nothing is appended. */
+ * text. Sets the place inside text in *err; on failure nothing is appended. Adds the steps of the
+ * work to *steps, unless that is NULL. */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
-                      f15_text *out, f15_error *err);
+                      f15_text *out, uint64_t *steps, f15_error *err);
 
 /* Appends a line for each name that is drawn, or with `all` for each name and condition. A let
  * always has the same text. */

@@ -87,7 +87,7 @@ static bool work_out(search *s, const char *expression) {
         f15_text text = {0};
         s->now[i].there = false;
         const f15_code code =
-            f15_let_fill(f15_exercise_names(e), e->values, form, true, &text, NULL);
+            f15_let_fill(f15_exercise_names(e), e->values, form, true, &text, NULL, NULL);
         if (code == F15_NO_MEMORY || text.code == F15_NO_MEMORY)
             f15_arena_fail(s->arena, F15_NO_MEMORY);
         else if (code == F15_OK)

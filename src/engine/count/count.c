@@ -335,6 +335,14 @@ f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err) {
     return F15_OK;
 }
 
+#define SEARCH_STEPS 20000 /* of more than SMALL cells */
+#define SMALL_STEPS 500
+#define SMALL 6
+
+uint64_t f15_count_steps(f15_ask ask, size_t n) {
+    return ask != F15_ASK_DISTANCE ? 5 + n : n > SMALL ? SEARCH_STEPS : SMALL_STEPS;
+}
+
 f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
                        uint64_t *out, f15_error *err) {
     F15_NEED((p || board) && out, err);

@@ -42,6 +42,7 @@ f15_code f15i_write_witness(f15_text *out, const f15_question *q, const uint32_t
 
 /* A search for the fewest slides that bring every item i to want[i] (F15_MAX_CELLS: anywhere). */
 typedef struct f15i_slides {
+    const f15_question *question; /* which counts the work */
     const f15_board *board;
     uint8_t want[F15_MAX_CELLS];
     f15_cells allowed; /* the only cells that slides may touch */

@@ -45,7 +45,8 @@ static void try_searching(mover *m) {
     const f15_question *q = m->a->q;
     uint32_t where = 0;
     bool solvable = f15_grid_hypotheses(&m->grid, &where) == F15_GRID_MEETS_ALL;
-    f15i_slides wanted = {.board = &m->puzzle->board,
+    f15i_slides wanted = {.question = q,
+                          .board = &m->puzzle->board,
                           .allowed = f15_grid_open(&m->grid),
                           .nodes = q->has_at_most || !solvable ? NODES_SHORT : NODES_FREE,
                           .most = solvable ? LONGEST_SEARCHED : F15_MAX_ANSWER_STEPS};
@@ -63,7 +64,8 @@ bool f15_fewest_slides(const f15_question *q, uint64_t nodes, size_t *out) {
     f15_moves moves = {.arena = &arena};
     if (q->kind != F15_KIND_MOVES || nodes == 0)
         return false;
-    f15i_slides wanted = {.board = &puzzle->board,
+    f15i_slides wanted = {.question = q,
+                          .board = &puzzle->board,
                           .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
                           .nodes = nodes,
                           .most = LONGEST_SEARCHED};

@@ -65,6 +65,7 @@ f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out) {
         s.next = UINT64_MAX;
         found = look(&s, limit);
     }
+    f15_question_took(wanted->question, 20 * (wanted->nodes - s.nodes));
     for (size_t k = 1; found && k <= s.depth; k++) {
         f15_moves_push(out, board.item[s.way[k]]);
         f15_board_slide(&board, s.way[k]);

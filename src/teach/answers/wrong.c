@@ -66,7 +66,8 @@ static bool walk_on(walker *w) {
 static void try_joined(f15i_attempt *a) {
     const f15_puzzle *puzzle = &a->q->puzzle;
     const f15_cells open = f15_grid_open(&puzzle->board.grid);
-    f15i_slides wanted = {.board = &puzzle->board,
+    f15i_slides wanted = {.question = a->q,
+                          .board = &puzzle->board,
                           .allowed = open & ~puzzle->kept,
                           .most = a->q->has_at_most ? (size_t)a->q->at_most : JOINED_MOST,
                           .nodes = JOINED_NODES,
@@ -90,6 +91,7 @@ static void try_joined(f15i_attempt *a) {
     w.seen = F15_CELL(w.cell[0]);
     if (first != 0 && walk_on(&w))
         f15i_write_cells(&a->text, w.cell, w.count, a->q->convention.base);
+    f15_question_took(a->q, 20 * (JOINED_NODES - w.nodes));
 }
 
 /* Tries steps, moves or a path. */

@@ -303,6 +303,7 @@ f15_feedback f15i_shares_from(const f15_question *q);
 /* Reads the answer, first unchanged, then with people's ways of typing made plain (f15_typed). */
 void f15i_read(f15_reading *r, const char *s, size_t length);
 /* Returns whether the answer as read is right; an answer that cannot be judged is not. */
+void f15i_judge(const f15_reading *r, f15i_judged *out); /* by its kind */
 bool f15i_is_right(const f15_reading *r);
 
 /* ---- misread_*.c ----------------------------------------------------------------------------- */

@@ -148,7 +148,7 @@ static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f1
     f15i_read(r, answer, length);
     if (f15i_failed(r))
         return F15_UNREADABLE;
-    f15i_kind_of(r->q.kind)->judge(r, out);
+    f15i_judge(r, out);
     return out->fault.id == F15_FAULT_NONE ? F15_RIGHT : F15_WRONG;
 }
 

@@ -217,9 +217,14 @@ void f15i_read(f15_reading *r, const char *s, size_t length) {
 
 /* ---- right answers --------------------------------------------------------------------------- */
 
+void f15i_judge(const f15_reading *r, f15i_judged *out) {
+    f15_question_took(&r->q, 100 + r->q.n + r->answer.length);
+    f15i_kind_of(r->q.kind)->judge(r, out);
+}
+
 bool f15i_is_right(const f15_reading *r) {
     f15i_judged judged = {0};
-    f15i_kind_of(r->q.kind)->judge(r, &judged);
+    f15i_judge(r, &judged);
     f15_text_free(&judged.produces);
     return judged.fault.id == F15_FAULT_NONE && !f15i_failed(r);
 }

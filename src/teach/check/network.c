@@ -78,6 +78,7 @@ static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *
         }
     const uint64_t given = compare_given(&s, all, 0, q->gap);
     f15_code code = f15i_shortest_way(&walk, &given, &way, &seen);
+    f15_question_took(q, (uint64_t)seen * walk.moves * 10);
     out->arity = 2;
     for (size_t k = 0; code == F15_OK && k < way.count; k++)
         f15_sequence_push(out, s.pair[way.at[k]]);

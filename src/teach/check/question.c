@@ -251,6 +251,7 @@ f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_
         return code;
     }
     copy.memory = arena;
+    copy.steps = NULL;
     *out = copy;
     return F15_OK;
 }

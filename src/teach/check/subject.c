@@ -15,6 +15,11 @@ f15_reading f15i_reading_of(const f15_question *question, f15i_work *work) {
     return r;
 }
 
+void f15_question_took(const f15_question *question, uint64_t steps) {
+    if (question->steps != NULL)
+        *question->steps += steps;
+}
+
 bool f15i_repeats(const f15_arrangement *a) {
     f15_names names = f15_arrangement_names(a);
     if (names.code == NULL)
@@ -274,6 +279,7 @@ static uint64_t whole(const f15_reading *r) {
 }
 
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p) {
+    f15_question_took(&r->q, f15_count_steps(ask, r->q.n));
     return ask == F15_ASK_STATED    ? r->q.truth
            : ask == F15_ASK_FORMULA ? whole(r)
                                     : counted(r, ask, p, F15_MAX_BATCH);
@@ -284,6 +290,7 @@ bool f15i_even(const f15_reading *r, size_t batch) {
 }
 
 uint64_t f15i_distance(const f15_reading *r, const f15_board *board) {
+    f15_question_took(&r->q, f15_count_steps(F15_ASK_DISTANCE, f15_grid_size(&board->grid)));
     return f15_count(F15_ASK_DISTANCE, &(f15_counted){.board = board, .err = f15i_failing(r)});
 }
 

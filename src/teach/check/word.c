@@ -118,7 +118,9 @@ static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t long
     s.bars = reduce(q->unlike.at, q->unlike.count, barred);
     for (size_t x = 0; x < q->n; x++)
         none->at[x] = (uint16_t)x;
-    return f15i_shortest_way(&walk, none, out, seen);
+    f15_code code = f15i_shortest_way(&walk, none, out, seen);
+    f15_question_took(q, *seen * walk.moves * (q->n + 10));
+    return code;
 }
 
 static f15_code find_shortest(const f15_reading *r, uint64_t longest, f15_sequence *out) {

@@ -45,6 +45,39 @@ static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
     out->varies = out->family != NULL && out->family->varies;
 }
 
+/* Reads an exercise; it has as many parts as its family. */
+static void make_all(f15i_yaml_reader *reader, const f15i_node *e, const f15_convention *convention,
+                     harvest *out) {
+    f15_exercise *made = &out->exercise[out->exercises];
+    made->file = reader->file;
+    if (!f15i_has_names(e)) {
+        f15i_make_exercise(reader, e, convention, made);
+        if (!e->faulty && f15i_has_variants(e))
+            add_variants(reader, e, convention, made);
+        out->exercises++;
+        return;
+    }
+    if (f15i_find(e, "variants") != NULL)
+        f15i_tell(reader, f15i_find(e, "variants"), "write what it says beside let and parts",
+                  "an exercise of names has its variants already");
+    const f15_family *family = f15i_read_family(reader, e, convention);
+    made->id = f15i_get_text(e, "id");
+    out->exercises += family == NULL ? 1 : family->trees;
+    if (family != NULL)
+        f15i_make_sample(reader, family, made);
+}
+
+/* Reads an exercise, unless the work on those before it was too much. */
+static void read_exercise(f15i_yaml_reader *reader, const f15i_node *e,
+                          const f15_convention *convention, harvest *out) {
+    if (f15i_is_spent(reader->findings, 1))
+        return;
+    reader->steps = 0;
+    reader->overlong = false;
+    make_all(reader, e, convention, out);
+    f15i_add_steps(reader->findings, reader->steps, 1);
+}
+
 static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *out) {
     f15_convention convention;
     bool known = f15i_get_convention(root, &convention);
@@ -63,23 +96,11 @@ static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *
             f15i_tell(reader, f15i_get(e, "id"), "give one of the two another id",
                       "the id \"%s\" is used a second time; the first is in line %u", id,
                       (unsigned)f15i_get(twin, "id")->line);
-        f15_exercise *made = &out->exercise[out->exercises];
-        made->file = reader->file;
-        if (!f15i_has_names(e)) {
-            f15i_make_exercise(reader, e, known ? &convention : NULL, made);
-            if (!e->faulty && f15i_has_variants(e))
-                add_variants(reader, e, known ? &convention : NULL, made);
-            out->exercises++;
-            continue;
+        read_exercise(reader, e, known ? &convention : NULL, out);
+        if (f15i_is_spent(reader->findings, 1)) {
+            f15i_tell(reader, e, F15I_SPEND_LESS, F15I_SPENT, (unsigned long long)F15_COURSE_STEPS);
+            break;
         }
-        if (f15i_find(e, "variants") != NULL)
-            f15i_tell(reader, f15i_find(e, "variants"), "write what it says beside let and parts",
-                      "an exercise of names has its variants already");
-        const f15_family *family = f15i_read_family(reader, e, known ? &convention : NULL);
-        made->id = f15i_get_text(e, "id");
-        out->exercises += family == NULL ? 1 : family->trees;
-        if (family != NULL)
-            f15i_make_sample(reader, family, made);
     }
 }
 

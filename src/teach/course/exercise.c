@@ -419,8 +419,8 @@ static void complete(f15i_yaml_reader *reader, const f15i_node *e, f15_exercise 
     f15_text_free(&right);
 }
 
-void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
-                        const f15_convention *convention, f15_exercise *out) {
+static void make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
+                          const f15_convention *convention, f15_exercise *out) {
     const size_t before = reader->faults;
     f15_convention own;
     if (!e->good)
@@ -462,6 +462,13 @@ void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
         complete(reader, e, out);
     if (f15i_is_sound(reader, before) && !reader->sorted && !reader->unanswered)
         fill_texts(reader, e, out);
+}
+
+void f15i_make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
+                        const f15_convention *convention, f15_exercise *out) {
+    out->question.steps = &reader->steps;
+    make_exercise(reader, e, convention, out);
+    out->question.steps = NULL;
 }
 
 /* ---- lessons ------------------------------------------------------------------------------- */

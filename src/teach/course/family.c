@@ -44,7 +44,15 @@ static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool
     f15_error error = {0};
     if (f->shown != NULL && shows_too_many(f, from))
         return;
-    f15_code code = f15_let_fill(f->let, f->values, from->text, !shown, &out, &error);
+    if (f->reader->steps > F15_VARIANT_STEPS) {
+        if (!f->reader->overlong)
+            f15i_tell(f->reader, from, "compute less in braces",
+                      "the texts up to this one take more than %d steps", F15_VARIANT_STEPS);
+        f->reader->overlong = true;
+        return;
+    }
+    f15_code code =
+        f15_let_fill(f->let, f->values, from->text, !shown, &out, &f->reader->steps, &error);
     if (code == F15_MISMATCH && prose && f->values != NULL) {
         f->reader->spoilt = error;
         f->reader->spoilt.line = from->line;
@@ -82,6 +90,8 @@ static void divide(tree_filling *f, f15i_node *list, f15i_node *item) {
     }
 }
 
+#define NODE_STEPS 20 /* of copying, filling in and reading a value */
+
 /* Recursion is as deep as a file may be. `key` is that of the value, or of its list; NULL for the
  * exercise, whose definitions are left out. */
 static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *key, bool prose) {
@@ -90,6 +100,7 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
     if (node == NULL)
         return NULL;
     node->next = NULL;
+    f->reader->steps += NODE_STEPS;
     if (f->let == NULL && from->text != NULL) /* the texts of keys, and the source, are freed
                                                  soon */
         node->text = f15_alloc_string(f->reader->memory, from->text, from->length);
@@ -196,6 +207,7 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                            .withheld = reader->withheld,
                            .words = reader->words};
     read_definitions(reader, e, let);
+    reader->steps += f15_let_steps(let);
     if (parts != NULL && parts->count == 0)
         f15i_tell(reader, parts, "write them below, each with a dash and a blank",
                   "the list of parts is empty");
@@ -284,11 +296,14 @@ f15_exercise f15_exercise_own(const f15_exercise *part) {
 }
 
 f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_yaml_reader *reader,
-                            f15_exercise *out, f15_let_effort *effort, f15_error *err) {
+                            f15_exercise *out, size_t *again, f15_error *err) {
     f15_let_values *values = NULL;
+    f15_let_effort drawing = {0};
     const uint64_t drawn = random->state;
     const size_t before = reader->faults;
-    f15_code code = f15_let_draw(family->let, random, reader->memory, &values, effort, err);
+    f15_code code = f15_let_draw(family->let, random, reader->memory, &values, &drawing, err);
+    *again += drawing.again;
+    reader->steps += drawing.steps;
     for (size_t k = 0; k < family->trees && code == F15_OK; k++)
         make_part(family, k, values, drawn, reader, &out[k]);
     if (code == F15_OK && reader->sorted)
@@ -322,7 +337,7 @@ static f15_code give(const f15_family *family, const char *name, const char *ans
         f15_text form = {0};
         f15_text_addf(&form, "{%s%s}\n", name, forms[k]);
         const f15_code filled = f15_let_fill(family->let, given, f15_text_string(&form), true,
-                                             written, k == 0 ? err : NULL);
+                                             written, NULL, k == 0 ? err : NULL);
         code = k == 0 || filled == F15_NO_MEMORY ? filled : F15_OK;
         f15_text_drop_part(written, &form);
     }

@@ -30,8 +30,8 @@ static bool is_known(const f15_findings *findings, const char *file, const f15_e
     return false;
 }
 
-void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
-                       const f15_error *error) {
+void f15_findings_add(f15_findings *findings, const char *file, bool warning,
+                      const f15_error *error) {
     if (findings->count < F15_COURSE_FINDINGS) {
         const char *name = own_name(findings, file);
         f15_finding *at = f15_alloc_more(&findings->memory, findings->at, findings->count,
@@ -45,13 +45,22 @@ void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
     (*(warning ? &findings->warnings : &findings->errors))++;
 }
 
+void f15i_add_steps(f15_findings *findings, uint64_t steps, uint64_t times) {
+    const uint64_t share = times * F15_EXERCISE_STEPS;
+    findings->steps += steps > share ? steps - share : 0;
+}
+
+bool f15i_is_spent(const f15_findings *findings, uint64_t times) {
+    return findings->steps > times * F15_COURSE_STEPS;
+}
+
 static void tell(f15_findings *findings, const char *file, bool warning, f15_position at,
                  const char *remedy, const char *format, va_list arguments) {
     f15_error error = {.line = at.line, .column = at.column};
     char what[sizeof error.what];
     vsnprintf(what, sizeof what, format, arguments);
     f15_fail(&error, F15_FINDINGS, remedy, "%s", what);
-    f15i_findings_add(findings, file, warning, &error);
+    f15_findings_add(findings, file, warning, &error);
 }
 
 /* Returns the index of the first finding in the file. */
@@ -157,7 +166,7 @@ void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_err
     placed.line = at.line;
     placed.column = at.column;
     reader->faults++;
-    f15i_findings_add(reader->findings, reader->file, false, &placed);
+    f15_findings_add(reader->findings, reader->file, false, &placed);
 }
 
 bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults) {
@@ -212,6 +221,17 @@ bool f15i_lint_failed(f15_findings *lint, f15_code code) {
     if (code == F15_NO_MEMORY)
         f15_arena_fail(&lint->memory, code);
     return code != F15_OK;
+}
+
+bool f15i_lint_goes_on(const f15_findings *lint, uint64_t times) {
+    return lint->memory.code == F15_OK && !f15i_is_spent(lint, times);
+}
+
+void f15i_lint_took(f15_findings *lint, const f15_exercise *e, uint64_t times) {
+    f15i_add_steps(lint, *e->question.steps, times);
+    if (f15i_is_spent(lint, times))
+        f15i_lint_say(lint, false, e, e->at, F15I_SPEND_LESS, F15I_SPENT,
+                      (unsigned long long)(times * F15_COURSE_STEPS));
 }
 
 f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err) {

@@ -149,15 +149,19 @@ struct f15i_yaml_reader {
     bool solves;        /* reading an instance: a missing solution is found */
     f15_random attempt; /* the random numbers of the instance begin here (family.c) */
     bool unanswered;    /* result: no solution was found */
-    bool overlong;      /* a text is too long: it would be so again */
+    bool overlong;      /* a text is too long, or takes too long: it would be so again */
+    uint64_t steps;     /* of the work on the exercise */
     bool sorted;        /* result: shuffled statements are in a right order */
     f15_author_misconception *own; /* the misconceptions of the file */
     size_t owns;
 };
 
-/* Adds a finding. Lack of memory is kept, until the outermost caller asks, and clears it. */
-void f15i_findings_add(f15_findings *findings, const char *file, bool warning,
-                       const f15_error *error);
+/* Adds the steps that the work on an exercise took beyond its share of `times` variants. */
+void f15i_add_steps(f15_findings *findings, uint64_t steps, uint64_t times);
+/* Returns whether the steps are more than those of `times` variants of each exercise may be. */
+bool f15i_is_spent(const f15_findings *findings, uint64_t times);
+#define F15I_SPENT "the work on the exercises, up to this one, takes more than %llu steps"
+#define F15I_SPEND_LESS "draw what is wanted instead of refusing the rest, or divide the course"
 /* Sorts the findings from index `from` on by file, line and column (stable). */
 void f15i_findings_sort(f15_findings *findings, size_t from);
 
@@ -290,9 +294,10 @@ f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *exercise)
 const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                                    const f15_convention *convention);
 /* Draws values for the names, and reads the exercises that they make, one per part, into `out`.
- * F15_MISMATCH: no values were found in this attempt; faults of the exercises are in the reader. */
+ * F15_MISMATCH: no values were found in this attempt; faults of the exercises are in the reader.
+ * Adds the repeated draws to *again. */
 f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_yaml_reader *reader,
-                            f15_exercise *out, f15_let_effort *effort, f15_error *err);
+                            f15_exercise *out, size_t *again, f15_error *err);
 /* Makes the exercises of seed 0, which stand for the family. If no attempt of seed 0 gives a
  * variant, reports why (variant.c). */
 void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_exercise *out);
@@ -379,6 +384,10 @@ void f15i_lint_add(f15_findings *lint, bool warning, const char *file, f15_posit
 void f15i_lint_say(f15_findings *lint, bool warning, const f15_exercise *e, f15_position at,
                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
+/* Returns whether there is memory, and the steps of `times` variants are not spent. */
+bool f15i_lint_goes_on(const f15_findings *lint, uint64_t times);
+/* Adds the steps counted by the exercise, and reports if these are too many. */
+void f15i_lint_took(f15_findings *lint, const f15_exercise *e, uint64_t times);
 /* Adds a failure that is not F15_NO_MEMORY. */
 void f15i_lint_came_to(f15_findings *lint, const char *file, f15_position at, const char *what,
                        f15_code code, const f15_error *error);

@@ -23,10 +23,11 @@ typedef enum stage {
 
 typedef struct effort {
     size_t tries;
-    size_t weight;        /* added for expensive tries */
-    f15_let_effort names; /* of drawing names */
-    size_t searched;      /* tries that searched for an answer */
-    size_t unanswered;    /* tries that searched and found none */
+    size_t weight;     /* added for expensive tries */
+    size_t again;      /* repeated draws of names */
+    size_t searched;   /* tries that searched for an answer */
+    size_t unanswered; /* tries that searched and found none */
+    uint64_t steps;    /* of all work */
 } effort;
 
 /* An instance while it is tried. */
@@ -97,11 +98,12 @@ static stage try_instance(variant_trial *t) {
     f15_exercise *made = f15_alloc(&t->memory, family->trees, sizeof *made);
     f15_code code = made == NULL ? F15_NO_MEMORY
                                  : f15i_make_instance(family, &t->random, &reader, made,
-                                                      &t->spent.names, &t->error);
+                                                      &t->spent.again, &t->error);
     code = findings.memory.code != F15_OK ? F15_NO_MEMORY : code;
     if (code == F15_OK && reader.faults > 0)
         t->error = findings.at[0].error;
     f15_findings_free(&findings);
+    t->spent.steps += reader.steps;
     if (reader.overlong)
         t->spent.weight += (uint64_t)F15_VARIANT_FRESH * F15_VARIANT_TRIES;
     if (code == F15_TOO_BIG || reader.faults > 0) /* an expensive try counts for several */
@@ -110,6 +112,7 @@ static stage try_instance(variant_trial *t) {
     if (failed(t, code))
         return STAGE_WHERE;
     t->made = made[t->e->part > 0 ? t->e->part - 1 : 0];
+    t->made.question.steps = &t->spent.steps;
     t->spoilt = reader.spoilt;
     t->spent.searched += reader.faults == 0;
     t->spent.unanswered += reader.unanswered;
@@ -144,7 +147,8 @@ static bool is_enough(const variant_trial *t, const effort *spent, size_t times)
                       ? (size_t)F15_VARIANT_UNANSWERED * F15_VARIANT_MAX_N / q->n
                       : F15_VARIANT_UNANSWERED;
     return spent->tries + spent->weight >= times * F15_VARIANT_TRIES ||
-           spent->names.again >= times * F15_VARIANT_AGAIN || spent->unanswered >= times * most ||
+           spent->again >= times * F15_VARIANT_AGAIN || spent->steps >= times * F15_VARIANT_STEPS ||
+           spent->unanswered >= times * most ||
            (dear && spent->searched >= times * F15_VARIANT_SEARCHED);
 }
 
@@ -194,7 +198,7 @@ static bool tells_apart(variant_trial *t, const f15i_classes *classes) {
     return true;
 }
 
-static f15_code find_classes(const f15_exercise *e, f15i_classes *classes) {
+static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, uint64_t *steps) {
     variant_trial t;
     size_t sound = 0;
     begin_trial(&t, e, e->family->origin);
@@ -211,6 +215,7 @@ static f15_code find_classes(const f15_exercise *e, f15i_classes *classes) {
     }
     free_trial(&t);
     classes->known = t.code == F15_OK;
+    *steps += t.spent.steps;
     return t.code;
 }
 
@@ -220,7 +225,7 @@ static stage discriminate(variant_trial *t, f15i_classes *classes) {
     if (reached == STAGE_CAUGHT || tells_apart(t, classes))
         return reached == STAGE_CAUGHT ? STAGE_CAUGHT : STAGE_GOOD;
     if (!classes->known)
-        failed(t, find_classes(t->e, classes));
+        failed(t, find_classes(t->e, classes, &t->spent.steps));
     return tells_apart(t, classes) ? STAGE_GOOD : STAGE_APART;
 }
 
@@ -293,6 +298,7 @@ static f15_code make_exercise(variant_trial *t, stage reached, f15_exercise *v, 
     const f15_exercise *e = t->e;
     *v = t->made;
     v->question.memory = t->memory;
+    v->question.steps = NULL;
     t->memory = (f15_arena){0};
     add_wrong(t, v);
     if (reached != STAGE_GOOD)
@@ -323,7 +329,8 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
             reached = discriminate(&t, classes);
         all.spent.tries += t.spent.tries;
         all.spent.weight += t.spent.weight;
-        all.spent.names.again += t.spent.names.again;
+        all.spent.again += t.spent.again;
+        all.spent.steps += t.spent.steps;
         all.spent.searched += t.spent.searched;
         all.spent.unanswered += t.spent.unanswered;
         if (reached >= all.reached)
@@ -331,6 +338,7 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
         again = fresh && reached != STAGE_GOOD && t.code == F15_OK &&
                 !is_enough(&t, &all.spent, F15_VARIANT_FRESH);
     }
+    f15_question_took(&e->question, all.spent.steps);
     f15_code code = t.code != F15_OK ? f15_no_memory(err)
                     : reached < (fresh ? STAGE_GOOD : STAGE_CAUGHT)
                         ? tell_failure(&t, &all, err)
@@ -371,7 +379,8 @@ void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_ex
     const failure f = {draw_instance(&t), 0, 0, t.spent};
     f15_random random = t.farthest;
     if (t.code == F15_OK)
-        t.code = f15i_make_instance(family, &random, reader, out, NULL, &error);
+        t.code = f15i_make_instance(family, &random, reader, out, &t.spent.again, &error);
+    reader->steps += t.spent.steps;
     if (t.code == F15_MISMATCH || t.code == F15_TOO_BIG ||
         (t.code == F15_OK && f.reached == STAGE_ANSWER)) {
         tell_failure(&t, &f, &error);
@@ -379,7 +388,7 @@ void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_ex
     }
     if (reader->spoilt.code != F15_OK) {
         reader->faults++;
-        f15i_findings_add(reader->findings, reader->file, false, &reader->spoilt);
+        f15_findings_add(reader->findings, reader->file, false, &reader->spoilt);
     }
     reader->spoilt = (f15_error){0};
     reader->unanswered = false;

@@ -31,12 +31,17 @@ static void size_of(f15i_let_parser *p, f15_grid *grid) {
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
+#define BOARD_STEPS 10 /* of each board whose distance is searched */
+
 /* Returns, in the arena, whether each board (by rank) is at the distance of the definition; adds
  * their number to *count. Refuses if there are none. */
 static const uint8_t *boards_of(f15i_let_run *run, definition it, f15_arena *arena,
                                 uint64_t *count) {
     int64_t least = 0, most = INT64_MAX;
     f15i_let_bounds_of(run, &it->bounds, &least, &most);
+    f15i_let_took(run, f15i_let_first(it), BOARD_STEPS * f15_factorial(f15_grid_size(&it->grid)));
+    if (run->code != F15_OK)
+        return NULL;
     uint8_t *fit =
         f15_search_distances(&it->grid, f15_grid_neighbours,
                              (uint64_t)most < UINT8_MAX ? (uint32_t)most : UINT8_MAX, arena);
@@ -95,6 +100,7 @@ static f15_let_value draw_with_slides(f15i_let_run *run, definition it) {
         *out = *it->of[0]->value.board;
     else
         f15_board_solved(out, &it->grid);
+    f15i_let_took(run, f15i_let_first(it), run->code == F15_OK ? (uint64_t)most : 0);
     if (run->code == F15_OK &&
         !f15_board_wander(run->random, out,
                           (uint64_t)least +
@@ -141,8 +147,10 @@ static void read_distance(f15i_let_parser *p, bool unsolvable, f15i_let_definiti
     out->draw = draw_at_distance;
     if (p->uses != 0 || p->code != F15_OK || p->err == NULL)
         return;
-    f15i_let_run run = {.convention = p->let->convention, .memory = p->arena, .err = p->err};
+    f15i_let_run run = {
+        .convention = p->let->convention, .memory = p->arena, .steps = p->steps, .err = p->err};
     out->fit = boards_of(&run, out, p->arena, &out->fits);
+    p->steps = run.steps;
     if (run.code != F15_OK)
         f15i_let_stop(p, run.code == F15_NO_MEMORY ? run.code : F15_OUT_OF_RANGE);
 }
@@ -272,6 +280,7 @@ static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
             free &= ~F15_CELL(cell[k]);
             piece[k] = board->item[cell[k]] + 1u;
         }
+        f15i_let_took(run, it->of[0], count);
         if (++run->again > F15_LET_DRAWS)
             f15i_let_refuse(run, it->of[0], NULL, "the hole cannot come to any square");
     }

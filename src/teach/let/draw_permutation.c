@@ -310,11 +310,9 @@ static uint64_t lists(table ways, size_t m, int64_t least, int64_t most) {
     return sum;
 }
 
-static void draw_by_inversions(const wanted_cycles *w, size_t clause, uint32_t *map) {
-    table ways;
+static void draw_by_inversions(const wanted_cycles *w, table ways, size_t clause, uint32_t *map) {
     uint32_t left[F15_MAX_RANK_N];
     int64_t least = w->least[clause], most = w->most[clause];
-    count_lists(ways);
     uint64_t all = lists(ways, w->n, least, most), which = 0;
     if (all == 0) {
         f15i_let_refuse(w->run, w->at, NULL, "no permutation of %zu has so many inversions", w->n);
@@ -376,6 +374,9 @@ static f15_let_value draw(f15i_let_run *run, definition it) {
     bool small = w.n <= F15_MAX_RANK_N, written = it->ofs > 0;
     bool typed = written || (small && classes > 0);
     bool listed = !typed && small && inversions < F15I_LET_CLAUSES;
+    table ways;
+    if (listed)
+        count_lists(ways);
     if (written)
         written_type(&w);
     while (run->code == F15_OK) {
@@ -384,9 +385,10 @@ static f15_let_value draw(f15i_let_run *run, definition it) {
         if (run->code == F15_OK && typed)
             draw_of_type(&w, map);
         else if (listed)
-            draw_by_inversions(&w, inversions, map);
+            draw_by_inversions(&w, ways, inversions, map);
         else if (!typed)
             draw_list(&w, map);
+        f15i_let_took(run, w.at, 2 * w.n);
         if (run->code != F15_OK || fits(&w, map, typed, listed ? inversions : F15I_LET_CLAUSES))
             break;
         if (++run->again > F15_LET_DRAWS) {

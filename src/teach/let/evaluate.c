@@ -58,6 +58,15 @@ f15_let_value f15i_let_refuse(f15i_let_run *run, node it, const char *remedy, co
     return f15i_let_number_value(0);
 }
 
+void f15i_let_took(f15i_let_run *run, node it, uint64_t steps) {
+    run->steps += steps;
+    if (run->steps <= F15_LET_STEPS || run->code != F15_OK)
+        return;
+    f15i_let_refuse(run, it, "use smaller boards, or fewer of them",
+                    "working this out takes more than %d steps", F15_LET_STEPS);
+    run->code = F15_TOO_BIG;
+}
+
 uint32_t *f15i_let_map(f15i_let_run *run, node it, int64_t n) {
     if (run->code != F15_OK)
         return NULL;
@@ -332,10 +341,17 @@ f15_code f15i_let_property(const f15i_let_run *run, f15_ask ask, const uint32_t 
     return f15_count_ask(ask, images ? inverse : p, n, board, out, err);
 }
 
+#define BOARD_STEPS 25 /* of each board that is counted */
+
 static value counted(call c, f15_ask ask) {
     const value *it = &c->arg[0];
     uint64_t count = 0;
     f15_error why = {0};
+    f15i_let_took(
+        c->run, c->node,
+        f15_count_steps(ask, it->board != NULL ? f15_grid_size(&it->board->grid) : it->n));
+    if (c->run->code != F15_OK)
+        return whole(0);
     f15_code code = f15i_let_property(c->run, ask, it->p, it->n, it->board, &count, &why);
     if (code == F15_NO_MEMORY)
         c->run->code = f15_no_memory(c->run->err);
@@ -375,6 +391,7 @@ static value boards_at(call c) {
     f15_code code = f15_space_explore(&home, 0, until_layer, &wanted, &arena, &space, NULL);
     int64_t boards = wanted < space.layers ? (int64_t)space.layer[wanted].boards : 0;
     f15_arena_free(&arena);
+    f15i_let_took(c->run, c->node, BOARD_STEPS * space.boards + space.arrangements / 64);
     if (code != F15_OK)
         c->run->code = f15_no_memory(c->run->err);
     return f15i_let_number_value(boards);
@@ -389,6 +406,7 @@ static value paths(call c) {
     int64_t d = number(c, 1), before[F15_MAX_CELLS] = {0}, now[F15_MAX_CELLS] = {0}, all = 0;
     if (d < 0 || d > F15_LET_WAYS)
         return refuse(c, NULL, "ways are counted of at most 30 slides");
+    f15i_let_took(c->run, c->node, (uint64_t)d * size * size / 2);
     now[board->hole] = 1;
     for (int64_t k = 0; k < d; k++) {
         int64_t next[F15_MAX_CELLS] = {0};
@@ -690,9 +708,11 @@ value f15i_let_value_of(f15i_let_run *run, node it) {
         if (logical && (arg[k].number != 0) == (it->op == F15I_LET_OR))
             return arg[k];
     }
-    return run->code != F15_OK ? whole(0)
-           : logical           ? arg[it->kids - 1]
-                     : it->function->compute(&(struct f15i_let_call){run, it, arg, it->kids});
+    if (run->code != F15_OK || logical)
+        return run->code != F15_OK ? whole(0) : arg[it->kids - 1];
+    const value made = it->function->compute(&(struct f15i_let_call){run, it, arg, it->kids});
+    f15i_let_took(run, it, 1 + (it->kids > 0 ? it->kids + arg[0].n : 0) + made.n);
+    return run->code == F15_OK ? made : whole(0);
 }
 
 /* ---- for draws ------------------------------------------------------------------------------- */

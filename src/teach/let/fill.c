@@ -19,6 +19,7 @@ typedef struct name_filling {
     f15i_let_parser p;
     const f15_let_values *values; /* NULL: nothing is written */
     f15_text *out;
+    bool unfolded;
 } name_filling;
 
 /* ---- writing --------------------------------------------------------------------------------- */
@@ -172,8 +173,10 @@ static void fill_one(name_filling *f) {
     f15i_let_run run = {.convention = p->let->convention,
                         .value = f->values->value,
                         .memory = p->arena,
+                        .steps = p->steps,
                         .err = p->err};
     f15_let_value value = f15i_let_value_of(&run, node);
+    p->steps = run.steps;
     if (run.code == F15_OK && part != 0)
         write_part(f, &run, node, &value, part);
     else if (run.code == F15_OK)
@@ -186,6 +189,7 @@ bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory) {
     if (length < 2 || text[0] != '{' || text[length - 1] != '}' || length > F15_LET_TEXT)
         return false;
     f15i_let_parser p = f15i_let_parser_of(let, memory, text + 1, length - 2, NULL);
+    p.unfolded = true;
     const f15i_let_node *node = f15i_let_expression(&p);
     return p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
 }
@@ -209,6 +213,7 @@ static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, 
                            .length = strlen(text),
                            .line = 1,
                            .column = 1,
+                           .unfolded = f->unfolded,
                            .err = err};
     while (p->code == F15_OK && p->at < p->length) {
         const char *from = text + p->at, *brace = from + strcspn(from, all ? "{}" : "{");
@@ -231,18 +236,20 @@ static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, 
 
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all) {
     f15_text unread = {0};
-    name_filling f = {.out = &unread};
+    name_filling f = {.out = &unread, .unfolded = true};
     fill_all(&f, let, text, all, NULL);
     f15_text_free(&unread);
     return f.p.uses;
 }
 
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
-                      f15_text *out, f15_error *err) {
+                      f15_text *out, uint64_t *steps, f15_error *err) {
     F15_NEED(text, err);
     f15_text made = {0};
     name_filling f = {.values = values, .out = &made};
     f15_code code = fill_all(&f, let, text, all, err);
+    if (steps != NULL)
+        *steps += f.p.steps + made.length;
     if (code == F15_OK && out != NULL)
         f15_text_add_n(out, f15_text_string(&made), made.length);
     f15_text_free(&made);

@@ -51,8 +51,10 @@ typedef struct f15i_let_parser {
     int depth;
     uint64_t uses; /* the names read so far, bit i for the i-th */
     const f15i_let_node
-        *pending; /* the next factor, if it was read already when an argument was looked for */
-    bool alone;   /* the last thing in round brackets was a single expression */
+        *pending;   /* the next factor, if it was read already when an argument was looked for */
+    bool unfolded;  /* only types are wanted: constant parts are not worked out */
+    uint64_t steps; /* of work on constant parts */
+    bool alone;     /* the last thing in round brackets was a single expression */
     f15_error *err;
     f15_code code;
 } f15i_let_parser;
@@ -132,7 +134,8 @@ typedef struct f15i_let_run {
     const f15_let_value *value; /* values of the names */
     f15_arena *memory;
     f15_random *random;
-    size_t again; /* draws refused so far */
+    size_t again;   /* draws refused so far */
+    uint64_t steps; /* of work so far */
     f15_error *err;
     f15_code code;
 } f15i_let_run;
@@ -174,6 +177,7 @@ struct f15_let {
     size_t names;
     f15i_let_definition where[F15_LET_CONDITIONS]; /* each a truth, and not drawn */
     size_t wheres;
+    uint64_t steps; /* of reading */
 };
 
 /* Returns the index of a name, or let->names. */
@@ -213,6 +217,8 @@ f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *it);
 /* Fails the run, if it has not failed before; returns a number without meaning. */
 f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *it, const char *remedy,
                               const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Adds steps of work; refuses the run past F15_LET_STEPS, by F15_TOO_BIG. */
+void f15i_let_took(f15i_let_run *run, const f15i_let_node *it, uint64_t steps);
 /* Returns the identity of n places, to be changed, or refuses n; NULL after a failure. */
 uint32_t *f15i_let_map(f15i_let_run *run, const f15i_let_node *it, int64_t n);
 /* Sets both ends, unless they are open; refuses if nothing lies between. */

@@ -35,6 +35,10 @@ const f15_let_item *f15_let_condition(const f15_let *let, size_t k) {
     return &let->where[k].item;
 }
 
+uint64_t f15_let_steps(const f15_let *let) {
+    return let->steps;
+}
+
 bool f15_let_find(const f15_let *let, const char *name, size_t *i) {
     size_t k = f15i_let_named(let, name, strlen(name));
     if (k < let->names)
@@ -106,6 +110,7 @@ static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *valu
             values->value[k] = f15i_let_value_of(run, it->of[0]);
         else if (attempt != NULL)
             values->value[k] = it->draw(run, it);
+        run->steps += 1 + values->value[k].n;
         run->random = NULL;
         if (run->code != F15_OK)
             told_of(run, let->name[k].item.name);
@@ -119,6 +124,8 @@ static f15_code worked_out(const f15i_let_run *run, f15_let_values *values, f15_
     return code;
 }
 
+#define ATTEMPT_STEPS 200 /* of any attempt */
+
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err) {
     F15_NEED(let && random && memory && out, err);
@@ -128,35 +135,38 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
     f15i_let_run run = {.convention = let->convention, .memory = memory, .err = err};
     if (values == NULL)
         return f15_arena_done(memory, err);
+    run.steps = ATTEMPT_STEPS;
     work_out(let, &run, values, 0, &attempt);
     effort = effort == NULL ? &unasked : effort;
     effort->again += run.again;
     effort->drawn = run.code == F15_OK;
     effort->held = 0;
     ask_conditions(let, &run, effort);
+    effort->steps += run.steps;
     return worked_out(&run, values, out);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
 /* Draws a name once if it depends on no other name, to find out whether it can be drawn. */
-static f15_code try_once(const f15_let *let, const f15i_let_definition *it, f15_error *err) {
+static f15_code try_once(f15_let *let, const f15i_let_definition *it, f15_error *err) {
     f15_random random = {0};
     f15_arena memory = {0};
     f15i_let_run run = {
         .convention = let->convention, .memory = &memory, .random = &random, .err = err};
     if (it->draw != NULL && it->item.uses == 0)
         it->draw(&run, it);
+    let->steps += run.steps;
     f15_arena_free(&memory);
     return run.code == F15_MISMATCH ? F15_OUT_OF_RANGE : run.code;
 }
 
 /* Reads a definition to *out, which stays as it was on failure. */
-static f15_code read(const f15_let *let, const char *text, f15i_let_definition *out,
-                     f15_error *err) {
+static f15_code read(f15_let *let, const char *text, f15i_let_definition *out, f15_error *err) {
     f15i_let_definition it = {.ofs = 0};
     f15i_let_parser p = f15i_let_parser_of(let, let->memory, text, strlen(text), err);
     f15i_let_definition_of(&p, &it);
+    let->steps += p.steps;
     it.item.uses = p.uses;
     it.item.drawn = it.draw != NULL;
     f15_code code = p.code != F15_OK ? p.code : try_once(let, &it, err);

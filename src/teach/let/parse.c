@@ -10,10 +10,14 @@ typedef const f15i_let_node *node;
 /* ---- making nodes ---------------------------------------------------------------------------- */
 
 static void fold(f15i_let_parser *p, f15i_let_node *made) {
-    f15i_let_run run = {
-        .convention = p->let->convention, .memory = p->arena, .err = p->err, .code = p->code};
+    f15i_let_run run = {.convention = p->let->convention,
+                        .memory = p->arena,
+                        .steps = p->steps,
+                        .err = p->err,
+                        .code = p->code};
     made->value = f15i_let_value_of(&run, made);
     made->op = F15I_LET_VALUE;
+    p->steps = run.steps;
     if (run.code != F15_OK) /* the failure has been described */
         f15i_let_stop(p, run.code == F15_NO_MEMORY ? F15_NO_MEMORY : F15_OUT_OF_RANGE);
 }
@@ -31,7 +35,7 @@ static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t k
     made->constant = it.op != F15I_LET_NAMED;
     for (size_t k = 0; k < kids; k++)
         made->constant = made->constant && kid[k]->constant;
-    if (made->constant && it.op != F15I_LET_VALUE)
+    if (made->constant && !p->unfolded && it.op != F15I_LET_VALUE)
         fold(p, made);
     return made;
 }

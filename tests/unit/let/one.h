@@ -49,7 +49,7 @@ static f15_code draw(uint64_t seed, f15_error *err) {
 static const char *filled(const char *text, f15_error *err) {
     static char said[2048];
     f15_text out = {0};
-    f15_code code = f15_let_fill(let, values, text, true, &out, err);
+    f15_code code = f15_let_fill(let, values, text, true, &out, NULL, err);
     snprintf(said, sizeof said, "%s%s", code == F15_OK ? "" : "!",
              code == F15_OK ? f15_text_string(&out) : err->what);
     f15_text_free(&out);

@@ -54,7 +54,7 @@ static void hear_value(group *g, const char *text) {
         some_names();
     snprintf(braces, sizeof braces, "{%s}", text);
     hear_text(&g->said, text);
-    if (f15_let_fill(let, values, braces, true, &out, &err) != F15_OK) {
+    if (f15_let_fill(let, values, braces, true, &out, NULL, &err) != F15_OK) {
         hear_failure(g, &err);
     } else {
         g->fine++;
@@ -476,7 +476,7 @@ static void hear_filled(group *g, const char *text) {
         f15_error err = {0};
         f15_text out = {0};
         hear(&g->said, f15_let_text_uses(let, text, all));
-        if (f15_let_fill(let, values, text, all, &out, &err) == F15_OK) {
+        if (f15_let_fill(let, values, text, all, &out, NULL, &err) == F15_OK) {
             hear_text(&g->said, f15_text_string(&out));
             g->fine++;
         } else {
@@ -484,7 +484,7 @@ static void hear_filled(group *g, const char *text) {
             assert_int_equal(out.length, 0);
         }
         err = (f15_error){0};
-        hear(&g->said, f15_let_fill(let, NULL, text, all, NULL, &err));
+        hear(&g->said, f15_let_fill(let, NULL, text, all, NULL, NULL, &err));
         hear_text(&g->said, err.what);
         f15_text_free(&out);
     }

@@ -326,14 +326,14 @@ static void filling_in(void **state) {
     for (size_t i = 0; i < COUNT(table); i++) {
         f15_error err = {0};
         f15_text out = {0};
-        f15_code code = f15_let_fill(let, values, table[i].text, table[i].all, &out, &err);
+        f15_code code = f15_let_fill(let, values, table[i].text, table[i].all, &out, NULL, &err);
         if ((code == F15_OK) != (table[i].made != NULL) || err.column != table[i].column)
             fail_msg("%s: %s, column %zu", table[i].text, err.what, err.column);
         if (code == F15_OK)
             assert_string_equal(f15_text_string(&out), table[i].made);
         else
             assert_int_equal(out.length, 0);
-        code = f15_let_fill(let, NULL, table[i].text, table[i].all, NULL, &err);
+        code = f15_let_fill(let, NULL, table[i].text, table[i].all, NULL, NULL, &err);
         assert_true(code == F15_OK || table[i].made == NULL);
         f15_text_free(&out);
     }

@@ -196,9 +196,13 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
             lint_page(findings, lesson, page, &work);
         }
     }
-    for (size_t i = 0; i < course->exercises && findings->memory.code == F15_OK; i++) {
-        f15i_lint_exercise(findings, course->exercise[i]);
-        f15i_lint_wording(findings, course->exercise[i]);
+    for (size_t i = 0; i < course->exercises && f15i_lint_goes_on(findings, F15_LINT_TIMES); i++) {
+        uint64_t steps = 0;
+        f15_exercise e = *course->exercise[i];
+        e.question.steps = &steps;
+        f15i_lint_exercise(findings, &e);
+        f15i_lint_wording(findings, &e);
+        f15i_lint_took(findings, &e, F15_LINT_TIMES);
     }
     return f15i_lint_end(findings, from, err);
 }

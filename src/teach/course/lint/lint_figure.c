@@ -105,6 +105,8 @@ static void try_trace(figure_trial *t, const f15_figure *f) {
     try_answer(t);
 }
 
+#define FIGURE_STEPS 20000 /* of reading and drawing it */
+
 /* Checks a figure; `at` is the place of its words. */
 static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *words, size_t length,
                         f15_position at) {
@@ -113,6 +115,7 @@ static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *w
     figure_trial t = {.lint = lint, .e = e};
     f15_code code = f15_read_figure_text(words, length, &e->question.convention, &figure, &error);
     f15i_lint_came_to(lint, e->file, at, "this figure cannot be drawn:", code, &error);
+    f15_question_took(&e->question, FIGURE_STEPS);
     if (code == F15_OK)
         try_words(&t, words, length);
     if (code == F15_OK && goes_on(&t) && figure.kind == F15_FIGURE_ROW)

@@ -129,22 +129,29 @@ static void lint_shown_in(f15_findings *lint, const f15_exercise *e, const f15_e
 }
 #define F15_LINT_MEMBERS 20 /* at least for families made of names: their texts vary */
 
+/* Returns whether there is memory for more variants, and work left: all counted, with no share off. */
+static bool may_draw(const f15_findings *lint, const f15_exercise *e, uint64_t times) {
+    return lint->memory.code == F15_OK &&
+           lint->steps + *e->question.steps <= times * F15_COURSE_STEPS;
+}
+
 static f15_position position_of(const f15_exercise *e) {
     return f15i_position(e->family->definitions);
 }
 
 /* Checks the variants that practice would take, up to the first with a fault. */
-static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t count) {
+static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t count,
+                         uint64_t times) {
     f15i_classes classes = {0};
     const f15_findings *found = lint;
     const size_t before = found->errors + found->warnings;
     const bool own = e->drawn != 0; /* seed 0 is then the exercise as the file shows it */
     for (uint64_t k = own, seed = own;
-         k < count && lint->memory.code == F15_OK && found->errors + found->warnings == before;
-         k++) {
+         k < count && may_draw(lint, e, times) && found->errors + found->warnings == before; k++) {
         f15_exercise variant = {0};
         f15_error error = {0};
         f15_code code = f15i_variant(e, seed, true, &classes, &variant, &error);
+        variant.question.steps = e->question.steps;
         if (!f15i_lint_failed(lint, code)) {
             f15i_lint_answers(lint, &variant);
             f15i_lint_figures(lint, &variant);
@@ -175,16 +182,17 @@ static bool recognizes(f15_findings *lint, const f15_exercise *variant, const ch
 }
 
 /* Warns of a misconception that is recognized in less than a quarter of the members. */
-static void lint_caught(f15_findings *lint, const f15_exercise *e) {
+static void lint_caught(f15_findings *lint, const f15_exercise *e, uint64_t times) {
     f15i_classes classes = {0};
     uint64_t named[F15_MISCONCEPTIONS] = {0}, seed = 0, looked = 0, most = 1;
     f15_misconception_id id[F15_MISCONCEPTIONS];
     f15_position at[F15_MISCONCEPTIONS];
     size_t count = 0;
-    for (; looked < most && lint->memory.code == F15_OK; looked++) {
+    for (; looked < most && may_draw(lint, e, times); looked++) {
         f15_exercise variant = {0};
         if (f15i_lint_failed(lint, f15i_variant(e, seed, true, &classes, &variant, NULL)))
             return;
+        variant.question.steps = e->question.steps;
         for (size_t i = 0; looked == 0 && i < variant.catches_count; i++)
             if (f15_misconception_by_name(variant.catches[i].name, &id[count]))
                 at[count++] = variant.catches_at[i];
@@ -242,6 +250,7 @@ static void lint_where(f15_findings *lint, const f15_exercise *e) {
             held[k]++;
     }
     f15_arena_free(&memory);
+    f15_question_took(&e->question, effort.steps);
     if (held[conditions] * 100 >= draws)
         return;
     for (size_t k = 1; k < conditions; k++)
@@ -257,8 +266,10 @@ static void lint_variety(f15_findings *lint, const f15_exercise *e) {
     uint64_t most = 0;
     for (const f15_exercise *k = e; k != NULL && most < F15_LINT_FEW; k = k->next) {
         f15_variety variety = {0};
+        f15_exercise part = *k;
+        part.question.steps = e->question.steps;
         if (e->part > 1 ||
-            f15i_lint_failed(lint, f15_exercise_variants(k, F15_LINT_FEW, &variety, NULL)))
+            f15i_lint_failed(lint, f15_exercise_variants(&part, F15_LINT_FEW, &variety, NULL)))
             return;
         most = variety.count > most ? variety.count : most;
     }
@@ -269,23 +280,32 @@ static void lint_variety(f15_findings *lint, const f15_exercise *e) {
             e->whole != NULL ? e->whole : e->id, (unsigned long long)most, most == 1 ? "" : "s");
 }
 
+static void lint_family(f15_findings *lint, const f15_exercise *e, uint64_t count) {
+    const uint64_t times = F15_LINT_TIMES * (count > 0 ? count : 1);
+    const size_t errors = lint->errors;
+    const bool few = e->drawn != 0 && count > 0 && count < F15_LINT_MEMBERS;
+    lint_members(lint, e, few ? F15_LINT_MEMBERS : count, times);
+    const size_t warnings = lint->warnings;
+    if (count > 0 && lint->errors == errors)
+        lint_where(lint, e);
+    if (count > 0 && lint->errors == errors)
+        lint_caught(lint, e, times);
+    if (count > 0 && lint->errors == errors && lint->warnings == warnings)
+        lint_variety(lint, e);
+}
+
 f15_code f15_course_lint_variants(const f15_course *course, uint64_t count, f15_findings *findings,
                                   f15_error *err) {
     F15_NEED(course && findings, err);
     const size_t from = findings->count;
-    for (size_t i = 0; i < course->exercises && findings->memory.code == F15_OK; i++)
+    const uint64_t times = F15_LINT_TIMES * (count > 0 ? count : 1);
+    for (size_t i = 0; i < course->exercises && f15i_lint_goes_on(findings, times); i++)
         if (course->exercise[i]->varies) {
-            const f15_exercise *e = course->exercise[i];
-            const size_t errors = findings->errors;
-            bool few = e->drawn != 0 && count > 0 && count < F15_LINT_MEMBERS;
-            lint_members(findings, e, few ? F15_LINT_MEMBERS : count);
-            const size_t warnings = findings->warnings;
-            if (count > 0 && findings->errors == errors)
-                lint_where(findings, e);
-            if (count > 0 && findings->errors == errors)
-                lint_caught(findings, e);
-            if (count > 0 && findings->errors == errors && findings->warnings == warnings)
-                lint_variety(findings, e);
+            uint64_t steps = 0;
+            f15_exercise e = *course->exercise[i];
+            e.question.steps = &steps;
+            lint_family(findings, &e, count);
+            f15i_lint_took(findings, &e, times);
         }
     return f15i_lint_end(findings, from, err);
 }
