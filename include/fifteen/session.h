@@ -446,6 +446,10 @@ typedef struct f15_session_start {
 
 typedef struct f15_session f15_session; /* opaque */
 
+/* Reports the pages whose words make no figure to be explored; f15_course_lint does the rest.
+ * F15_NO_MEMORY. */
+f15_code f15_session_lint(const f15_course *course, f15_findings *findings, f15_error *err);
+
 /* Opens a session; the caller closes *out. F15_UNKNOWN: nothing can be drawn; for words, the errors
  * of f15_record and f15_quiz_open; F15_USAGE: what this kind of session needs is NULL. If the trace
  * of a page does not run, the session says so. */

@@ -4,6 +4,7 @@
 
 #include <dirent.h>
 #include <fifteen/json.h>
+#include <fifteen/session.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -200,6 +201,8 @@ static int lint(f15_app *app, int argc, char **argv) {
         code = f15_note(app, load_elsewhere(argc, argv, &elsewhere, &app->last));
     if (!code)
         code = f15_note(app, f15_course_lint(course, &elsewhere, findings, &app->last));
+    if (!code)
+        code = f15_note(app, f15_session_lint(course, findings, &app->last));
     if (!app->given[VARIANTS])
         variants = findings->errors + findings->warnings == 0;
     if (!code)

@@ -7,12 +7,14 @@
 #include "internal.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 static const f15i_figure_kind *const kinds[] = {
     &f15i_figure_lamps, &f15i_figure_turns,  &f15i_figure_labels, &f15i_figure_carry,
     &f15i_figure_tour,  &f15i_figure_walls,  &f15i_figure_layers, &f15i_figure_tree,
     &f15i_figure_best,  &f15i_figure_deeper, &f15i_figure_slips,  &f15i_figure_cases};
+#define KINDS (sizeof kinds / sizeof *kinds)
 
 bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
                       size_t size) {
@@ -73,33 +75,70 @@ void f15i_figure_board(f15i_figure *f, const f15_board *board) {
 
 /* ---- making it ------------------------------------------------------------------------------- */
 
-/* Plays the first `count` touches; false: the page's words cannot be used, described in *err. */
-static bool make(const f15i_draft *d, size_t count, f15_arena *arena, f15i_figure *f,
-                 f15_error *err) {
-    const f15_page *page = d->page;
+/* Begins the figure of a page; false: its words cannot be used, described in *err. */
+static bool begin(const f15_page *page, const f15_convention *convention, f15_arena *arena,
+                  f15i_figure *f, f15_error *err) {
+    const char *names[KINDS];
+    char remedy[sizeof err->remedy];
     size_t k = 0;
-    while (k < sizeof kinds / sizeof *kinds && strcmp(kinds[k]->name, page->explore[0]) != 0)
+    for (size_t i = 0; i < KINDS; i++)
+        names[i] = kinds[i]->name;
+    while (k < KINDS && strcmp(names[k], page->explore[0]) != 0)
         k++;
-    if (k == sizeof kinds / sizeof *kinds) {
-        f15_fail(err, F15_UNKNOWN, NULL, "there is no figure \"%.40s\" to explore",
+    if (k == KINDS) {
+        f15_did_you_mean(page->explore[0], names, KINDS, "`man fifteen-lesson` lists them", remedy,
+                         sizeof remedy);
+        f15_fail(err, F15_UNKNOWN, remedy, "there is no figure \"%.40s\" to explore",
                  page->explore[0]);
         return false;
     }
     *f = (f15i_figure){.kind = kinds[k],
                        .word = (const char *const *)page->explore + 1,
                        .words = page->explores - 1,
-                       .convention = d->convention,
+                       .convention = convention,
                        .arena = arena,
                        .err = err};
-    if (f->words != f->kind->words || !f->kind->begin(f)) {
-        if (err->code == F15_OK && arena->code == F15_OK)
-            f15_fail(err, F15_USAGE, NULL, "write: %s %s", f->kind->name, f->kind->arguments);
+    if (f->words == f->kind->words && f->kind->begin(f))
+        return true;
+    snprintf(remedy, sizeof remedy, "write: %s %s", f->kind->name, f->kind->arguments);
+    if (err->code == F15_OK && arena->code == F15_OK)
+        f15_fail(err, F15_USAGE, remedy, "%s", f->kind->needs);
+    return false;
+}
+
+/* Plays the first `count` touches; false: as `begin`. */
+static bool make(const f15i_draft *d, size_t count, f15_arena *arena, f15i_figure *f,
+                 f15_error *err) {
+    if (!begin(d->page, d->convention, arena, f, err))
         return false;
-    }
     for (size_t i = 0; i < count; i++)
         if (!f->kind->touch(f, d->made.at[i]))
             return false;
     return arena->code == F15_OK;
+}
+
+static void lint_page(const f15_lesson *lesson, const f15_page *page, f15_findings *findings,
+                      f15_arena *memory) {
+    f15i_figure f;
+    f15_error why = {0}, told = {.line = page->explore_at.line, .column = page->explore_at.column};
+    f15_arena_clear(memory);
+    if (page->explores == 0 || begin(page, &lesson->convention, memory, &f, &why) ||
+        memory->code != F15_OK || why.code == F15_NO_MEMORY)
+        return;
+    f15_fail(&told, F15_FINDINGS, why.remedy, "this figure cannot be explored: %s", why.what);
+    f15_findings_add(findings, lesson->file, false, &told);
+}
+
+f15_code f15_session_lint(const f15_course *course, f15_findings *findings, f15_error *err) {
+    F15_NEED(course && findings, err);
+    f15_arena memory = {0};
+    for (size_t i = 0; i < course->lessons; i++)
+        for (size_t k = 0; k < course->lesson[i]->pages && memory.code == F15_OK; k++)
+            lint_page(course->lesson[i], &course->lesson[i]->page[k], findings, &memory);
+    const f15_code code = memory.code != F15_OK ? f15_arena_done(&memory, err)
+                                                : f15_arena_done(&findings->memory, err);
+    f15_arena_free(&memory);
+    return code;
 }
 
 void f15i_figure_open(f15_session *s, const f15_page *page) {

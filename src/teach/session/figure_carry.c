@@ -85,4 +85,5 @@ static void show(f15i_figure *f) {
     f->reached = now->count == 3 && now->at == now->moves.count;
 }
 
-const f15i_figure_kind f15i_figure_carry = {"carry", "BOARD", 1, begin, touch, show};
+const f15i_figure_kind f15i_figure_carry = {
+    "carry", "BOARD", "carry needs a board without narrow places", 1, begin, touch, show};

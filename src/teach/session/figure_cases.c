@@ -72,4 +72,5 @@ static void show(f15i_figure *f) {
     f->reached = found > 0;
 }
 
-const f15i_figure_kind f15i_figure_cases = {"cases", "RULE", 1, begin, touch, show};
+const f15i_figure_kind f15i_figure_cases = {
+    "cases", "RULE", "cases needs a rule about permutations", 1, begin, touch, show};

@@ -93,4 +93,6 @@ static void show(f15i_figure *f) {
     f15i_figure_read(f, "beta sends", f15_alloc_text(f->arena, &beta), false);
 }
 
-const f15i_figure_kind f15i_figure_labels = {"labels", "ALPHA BETA", 2, begin, touch, show};
+const f15i_figure_kind f15i_figure_labels = {
+    "labels", "ALPHA BETA", "labels needs two permutations of 2 to 9 places", 2, begin,
+    touch,    show};

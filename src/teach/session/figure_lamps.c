@@ -57,4 +57,5 @@ static void show(f15i_figure *f) {
     f->reached = now->slides >= 4 && (even == light) != now->fits;
 }
 
-const f15i_figure_kind f15i_figure_lamps = {"lamps", "BOARD", 1, begin, touch, show};
+const f15i_figure_kind f15i_figure_lamps = {"lamps", "BOARD", "lamps needs a board", 1, begin,
+                                            touch,   show};

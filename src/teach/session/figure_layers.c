@@ -60,4 +60,5 @@ static void show(f15i_figure *f) {
     f->reached = open == 4;
 }
 
-const f15i_figure_kind f15i_figure_layers = {"layers", "BOARD", 1, begin, touch, show};
+const f15i_figure_kind f15i_figure_layers = {
+    "layers", "BOARD", "layers needs a board without walls", 1, begin, touch, show};

@@ -57,4 +57,5 @@ static void show(f15i_figure *f) {
         f->reached = f->reached && now->tried[k];
 }
 
-const f15i_figure_kind f15i_figure_slips = {"slips", "BOARD", 1, begin, touch, show};
+const f15i_figure_kind f15i_figure_slips = {"slips", "BOARD", "slips needs a board", 1, begin,
+                                            touch,   show};

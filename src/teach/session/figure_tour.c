@@ -83,4 +83,5 @@ static void show(f15i_figure *f) {
     f->reached = home;
 }
 
-const f15i_figure_kind f15i_figure_tour = {"tour", "ROWSxCOLUMNS", 1, begin, touch, show};
+const f15i_figure_kind f15i_figure_tour = {
+    "tour", "ROWSxCOLUMNS", "tour needs a size", 1, begin, touch, show};

@@ -13,6 +13,7 @@
 #include <string.h>
 
 enum { NODES = 26, DEEPEST = 6, MANHATTAN = 1 };
+#define NEEDS(what) " needs a board, and a " what " from 1 to 6 that makes at most 26 nodes"
 typedef struct node {
     f15_board board;
     uint32_t parent, depth, column;
@@ -278,8 +279,9 @@ static void show_deeper(f15i_figure *f) {
                                     now->node[k].expanded && now->bound == now->node[k].depth);
 }
 
-const f15i_figure_kind f15i_figure_tree = {"tree", "BOARD DEPTH", 2, begin, touch_node, show};
-const f15i_figure_kind f15i_figure_best = {"best",     "BOARD DEPTH", 2,
-                                           begin_best, touch_best,    show_best};
-const f15i_figure_kind f15i_figure_deeper = {"deeper",     "BOARD BOUND", 2,
-                                             begin_deeper, touch_bound,   show_deeper};
+const f15i_figure_kind f15i_figure_tree = {
+    "tree", "BOARD DEPTH", "tree" NEEDS("depth"), 2, begin, touch_node, show};
+const f15i_figure_kind f15i_figure_best = {
+    "best", "BOARD DEPTH", "best" NEEDS("depth"), 2, begin_best, touch_best, show_best};
+const f15i_figure_kind f15i_figure_deeper = {
+    "deeper", "BOARD BOUND", "deeper" NEEDS("bound"), 2, begin_deeper, touch_bound, show_deeper};

@@ -111,4 +111,5 @@ static void show(f15i_figure *f) {
     f->reached = 2 * lit == all && now->turns >= 3;
 }
 
-const f15i_figure_kind f15i_figure_turns = {"turns", "WORD", 1, begin, touch, show};
+const f15i_figure_kind f15i_figure_turns = {
+    "turns", "WORD", "turns needs three or four different letters", 1, begin, touch, show};

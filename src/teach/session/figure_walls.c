@@ -58,4 +58,5 @@ static void show(f15i_figure *f) {
     f->reached = ring;
 }
 
-const f15i_figure_kind f15i_figure_walls = {"walls", "ROWSxCOLUMNS", 1, begin, touch, show};
+const f15i_figure_kind f15i_figure_walls = {
+    "walls", "ROWSxCOLUMNS", "walls needs a size of at most 16 cells", 1, begin, touch, show};

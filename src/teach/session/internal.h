@@ -195,7 +195,7 @@ typedef struct f15i_figure {
 
 /* A kind of figure, and its functions; a row of the table in figure.c. */
 typedef struct f15i_figure_kind {
-    const char *name, *arguments;
+    const char *name, *arguments, *needs; /* needs: what its words must be */
     size_t words;
     bool (*begin)(f15i_figure *f); /* sets places and state; false: the words cannot be used */
     bool (*touch)(f15i_figure *f, uint32_t element); /* false: it cannot be touched now */
