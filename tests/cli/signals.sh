@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # However a session ends, the terminal is left as it was found: a window of any size, every signal that can be caught.
 . "$CASES/lib.sh"
-plan 22
+plan 38
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'a sanitizer catches crashes itself'
 need_terminal
 ulimit -c 0
 
 # The usual screen comes back (its escape sequence), the mode too, and the shell sees how the program ended.
 for how in '' plain; do
-    for signal in ALRM:142 USR1:138 USR2:140 SEGV:139 ABRT:134 BUS:135 TERM:143 HUP:129; do
+    for signal in ALRM:142 USR1:138 USR2:140 SEGV:139 ABRT:134 BUS:135 TERM:143 HUP:129 \
+        ILL:132 TRAP:133 FPE:136 SYS:159 XCPU:152 VTALRM:154 PROF:155 RTMIN:162; do
         play "SIG${signal%:*} $how leaves a sane terminal" <<SCRIPT
 $([ "$how" = plain ] || echo 'unset env(FIFTEEN_PLAIN)')
 fifteen_to_end {learn swaps --page 2}

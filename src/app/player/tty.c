@@ -20,7 +20,26 @@
 /* The first F15I_ENDING end the program; the rest are ours from f15i_tty_take to f15i_tty_give. */
 static const int signals[F15I_SIGNALS] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGALRM,
                                           SIGUSR1, SIGUSR2, SIGWINCH, SIGTSTP};
-static const int crashes[F15I_CRASHES] = {SIGSEGV, SIGABRT, SIGBUS};
+/* Others that end the program, at once; those of real time follow. */
+static const int crashes[] = {
+    SIGSEGV,   SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGXCPU, SIGVTALRM, SIGPROF,
+#ifdef SIGPOLL
+    SIGPOLL,
+#endif
+#ifdef SIGPWR
+    SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+    SIGSTKFLT,
+#endif
+};
+#define CRASHES ((int)(sizeof crashes / sizeof *crashes))
+
+/* Returns the k-th of them; 0 past the last. */
+static int crash(int k) {
+    const int real_time = SIGRTMIN + k - CRASHES;
+    return k < CRASHES ? crashes[k] : k < F15I_CRASHES && real_time <= SIGRTMAX ? real_time : 0;
+}
 
 /* A handler can only reach globals. */
 static volatile sig_atomic_t caught, resized, suspended;
@@ -53,8 +72,8 @@ void f15i_tty_guard(f15_tty *tty, const struct termios *usual, const char *leave
     struct sigaction rescue = {.sa_handler = restore_and_crash,
                                .sa_flags = (int)(SA_RESETHAND | SA_NODEFER)};
     sigemptyset(&rescue.sa_mask);
-    for (int k = 0; k < F15I_CRASHES && tty->guarded; k++)
-        sigaction(crashes[k], &tty->crashes[k], NULL);
+    for (int k = 0; tty->guarded && crash(k) != 0; k++)
+        sigaction(crash(k), &tty->crashes[k], NULL);
     tty->guarded = usual != NULL;
     if (usual == NULL)
         return;
@@ -62,8 +81,11 @@ void f15i_tty_guard(f15_tty *tty, const struct termios *usual, const char *leave
     guarded.out = tty->out;
     guarded.usual = *usual;
     snprintf(guarded.leave, sizeof guarded.leave, "%s", leave);
-    for (int k = 0; k < F15I_CRASHES; k++)
-        sigaction(crashes[k], &rescue, &tty->crashes[k]);
+    for (int k = 0; crash(k) != 0; k++) {
+        sigaction(crash(k), NULL, &tty->crashes[k]);
+        if (tty->crashes[k].sa_handler != SIG_IGN)
+            sigaction(crash(k), &rescue, NULL);
+    }
 }
 
 /* Signals ignored so far (nohup) stay ignored. */

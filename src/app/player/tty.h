@@ -12,7 +12,7 @@
 
 /* ---- tty.c --------------------------------------------------------------------------------- */
 
-enum { F15I_ENDING = 7, F15I_SIGNALS = 9, F15I_CRASHES = 3, F15I_SEQUENCE = 16 };
+enum { F15I_ENDING = 7, F15I_SIGNALS = 9, F15I_CRASHES = 48, F15I_SEQUENCE = 16 };
 
 typedef enum f15i_arrival {
     F15I_BYTE,
@@ -47,7 +47,7 @@ struct f15_tty {
 
 /* Opens a stream on a copy of the descriptor. Returns NULL if that fails. */
 FILE *f15i_stream_on(int descriptor, const char *mode);
-/* From now on a crash (SIGSEGV, SIGABRT, SIGBUS) restores this mode, after writing `leave`, of at most
+/* From now on a crash, or another signal that ends the program, restores this mode, after writing `leave`, of at most
  * 80 bytes; with usual NULL, no more. */
 void f15i_tty_guard(f15_tty *tty, const struct termios *usual, const char *leave);
 /* Returns the size of the window now, at most that of a canvas; {0} if it is unknown. */
