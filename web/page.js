@@ -1118,8 +1118,37 @@ function offerBoards() {
   }
 }
 
+/* On a phone, words that would push what can be moved, or its question, out of sight are folded to a beginning. */
+function foldWords() {
+  const words = here.main.querySelector(".two > div:not(.notes)");
+  const all = [...here.live.querySelectorAll(".hand .cell, .scrub, .question")].filter(node => node.checkVisibility());
+  const first = all.find(node => !node.matches(".question")) ?? all[0];
+  if (words === null || !first || words.matches(".folded") || !matchMedia("(max-width: 49rem)").matches)
+    return;
+  const box = words.getBoundingClientRect(), seen = first.getBoundingClientRect(), STRIP = 68, MORE = 52, LINES = 90;
+  const over = Math.min(seen.bottom, seen.top + 200) - document.body.getBoundingClientRect().top - innerHeight + STRIP + MORE;
+  const least = words.querySelector("h1").getBoundingClientRect().bottom - box.top + LINES;
+  const height = Math.max(box.height - over, least);
+  if (over <= MORE || height + MORE > box.height)
+    return;
+  const open = () => {
+    words.classList.remove("folded");
+    more.remove();
+  };
+  const more = button(say("more"), () => {
+    open();
+    words.tabIndex = -1;
+    words.focus({preventScroll: true});
+  }, {class: "more"});
+  words.style.setProperty("--height", `${height}px`);
+  words.classList.add("folded");
+  words.after(more);
+  words.addEventListener("focusin", event => event.target.tabIndex < 0 || open()); /* what Tab comes to is seen */
+}
+
 /* Where what is alive stands. */
 function build() {
+  requestAnimationFrame(foldWords);
   here.live = here.main.querySelector("#live");
   if (here.live === null)
     here.main.append(here.live = el("section", {id: "live"}));

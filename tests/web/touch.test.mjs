@@ -1,6 +1,8 @@
 /* What is to be seen first on a phone: something to move, and the button that judges it. */
 import assert from "node:assert/strict";
-import {ALL, siteUrl, visits} from "./browser.mjs";
+import fs from "node:fs";
+import path from "node:path";
+import {ALL, siteDir, siteUrl, visits} from "./browser.mjs";
 import {FEEDBACK, PHONE, SLIDE_HOME, alive, click, holds, sees, tabTo} from "./person.mjs";
 
 const open = async (visit, path, options = PHONE) => {
@@ -56,6 +58,40 @@ visits(["chromium"], "one tap moves a piece of the first page as soon as it is a
                      `the page's thread was busy for ${(busy * 1000).toFixed(0)} ms`);
   assert.ok(isDrawn, "a board is drawn before the engine is there");
   assert.ok(isMoved, "one tap moves a piece");
+});
+
+/* Of the page that a link leads to, when it is laid out: the first thing to move, or the question, if it is typed. */
+const firstOf = (page, href) => page.evaluate(async href => {
+  const link = document.createElement("a");
+  link.href = href;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const live = [...document.querySelectorAll("#live .hand .cell, #live .scrub, #live .question")].filter(one => one.checkVisibility());
+  const first = live.find(one => !one.matches(".question")) ?? live[0];
+  const words = document.querySelector(".two > div:not(.notes)");
+  return {top: first?.getBoundingClientRect().top ?? null, isFolded: document.querySelector(".folded + button.more")?.checkVisibility() ?? false,
+          left: words === null ? 0 : words.getBoundingClientRect().bottom - words.querySelector("h1").getBoundingClientRect().bottom};
+}, href);
+
+visits(["chromium"], "on a phone each page of a lesson begins with what can be moved, or its words are folded to a beginning", async visit => {
+  const page = await open(visit, "lesson/swaps/1.html");
+  let seen = 0, folded = 0;
+  for (const name of fs.readdirSync(path.join(siteDir(), "lesson"), {recursive: true}).filter(one => one.endsWith(".html"))) {
+    const {top, isFolded, left} = await firstOf(page, await siteUrl() + "lesson/" + name);
+    seen += top !== null && top < PHONE.height ? 1 : 0;
+    folded += isFolded ? 1 : 0;
+    assert.ok(top === null || top < PHONE.height || left < 150, `${name}: ${top}`);
+  }
+  assert.ok(seen > 180 && folded > 30, `${seen} ${folded}`);
+  await firstOf(page, await siteUrl() + "lesson/swaps/1.html");
+  const cut = (await boxOf(page, ".folded")).height;
+  await click(page, "Read more");
+  assert.ok((await boxOf(page, ".two > div")).height > cut + 100);
+  await firstOf(page, await siteUrl() + "lesson/solving/1.html");
+  await page.setViewport({width: 1280, height: 800});
+  assert.equal(await page.$eval(".folded", node => node.scrollHeight > node.clientHeight), false, "wide, nothing is folded");
 });
 
 visits(["chromium"], "after a right answer the board stays, and one control leads on", async visit => {
