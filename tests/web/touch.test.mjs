@@ -94,6 +94,15 @@ visits(["chromium"], "on a phone each page of a lesson begins with what can be m
   assert.equal(await page.$eval(".folded", node => node.scrollHeight > node.clientHeight), false, "wide, nothing is folded");
 });
 
+visits(["chromium"], "wide, what can be moved stays in sight beside long words", async visit => {
+  const page = await open(visit, "lesson/neighbours/6.html", {width: 1280, height: 800});
+  await page.evaluate(() => scrollTo(0, 700));
+  await holds(page, () => scrollY === 700);
+  const {y, bottom} = await boxOf(page, "#live .scrub");
+  assert.ok(y > 0 && bottom < 800, `${y} ${bottom}`);
+  assert.ok(await page.$eval(".two > div figure", node => node.getBoundingClientRect().right < document.querySelector("#live").getBoundingClientRect().left));
+});
+
 visits(["chromium"], "after a right answer the board stays, and one control leads on", async visit => {
   const page = await open(visit, SLIDE_HOME);
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowUp"])
