@@ -484,9 +484,10 @@ function makeHand(node, touch) {
   /* Tab stops once at a hand, and at each number of it. */
   const stops = () => cells.forEach((cell, i) => hand.now.places[i].number || (cell.tabIndex = i === at ? 0 : -1));
 
-  /* A line from one place to another, over them. */
+  /* A line from one place to another, over them; a frame that scrolls can be pushed where nothing moves. */
   function draw({kind, lines}) {
     grid.querySelector("svg")?.remove();
+    grid.classList.toggle("wide", grid.scrollWidth > grid.clientWidth + 1);
     grid.classList.toggle("drawn", kind === "figure" && lines.length > 0);
     if (lines.length === 0)
       return;

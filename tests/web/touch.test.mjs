@@ -114,6 +114,32 @@ visits(["chromium"], "after a right answer the board stays, and one control lead
       .map(one => one.innerText)), ["Go on"]);
 });
 
+visits(["chromium"], "a board wider than the phone is pushed by a finger where nothing moves; from a piece that can slide it slides", async visit => {
+  const page = await open(visit, "play.html#size=4x4&seed=3", {width: 320, height: 640, touch: true});
+  const drag = async selector => {
+    const cell = await page.$(selector);
+    await cell.evaluate(node => {
+      node.scrollIntoView({block: "center"});
+      document.querySelector("#live .hand").scrollLeft = 0;
+    });
+    const {x, y, width, height} = await cell.boundingBox();
+    await page.touchscreen.touchStart(x + width / 2, y + height / 2);
+    for (let k = 1; k < 7; k++)
+      await page.touchscreen.touchMove(x + width / 2 - 10 * k, y + height / 2);
+    await page.touchscreen.touchEnd();
+  };
+  const moves = () => page.$eval("#moves", node => node.value);
+  await holds(page, () => document.querySelector("#live .hand.wide") !== null);
+  const before = await moves();
+  await drag("#live .hand .cell:not(.may):not(.hole)");
+  await holds(page, () => document.querySelector("#live .hand").scrollLeft > 15);
+  assert.equal(await moves(), before);
+  await drag("#live .hand .cell.hole + .cell.may"); /* it goes left, into the hole */
+  await holds(page, () => document.querySelector("#moves").value !== "()");
+  await page.setViewport({width: 800, height: 900});
+  await holds(page, () => document.querySelector("#live .hand.wide") === null);
+});
+
 visits(["chromium"], "the page of traces shows one before anything is chosen", async visit => {
   const page = await open(visit, "trace.html");
   await sees(page, "#live .count", /^1 of/);
