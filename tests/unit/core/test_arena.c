@@ -80,12 +80,49 @@ static void test_a_text_moves_in(void **state) {
     f15_arena_free(&arena);
 }
 
+/* Memory of an arena that was emptied is 0 again, whether its largest chunk was the first or the last. */
+static void test_emptied_memory_is_zero(void **state) {
+    f15_arena arena = {0};
+    (void)state;
+    for (size_t order = 0; order < 2; order++) {
+        unsigned char *const large = f15_alloc(&arena, 1, order ? 100 : 1 << 22);
+        unsigned char *const small = f15_alloc(&arena, 1, order ? 1 << 22 : 1 << 21);
+        assert_true(large && small);
+        large[0] = small[0] = large[99] = small[99] = 1;
+        f15_arena_clear(&arena);
+        unsigned char *const again = f15_alloc(&arena, 1 << 22, 1);
+        assert_true(again && again[0] == 0 && again[99] == 0);
+        f15_arena_free(&arena);
+    }
+    assert_null(f15_alloc_copy(&(f15_arena){.code = F15_TOO_BIG}, "a", 1, 1));
+    f15_arena_free(NULL);
+}
+
+static void do_part(void *work, size_t part) {
+    *(size_t *)work += (size_t)1 << part;
+}
+
+/* Workers without a way to share the parts leave them to the calling thread. */
+static void test_each_part_is_done_once(void **state) {
+    const f15_workers none = {NULL, 4};
+    size_t sum = 0;
+    (void)state;
+    f15_each_part(NULL, 5, do_part, &sum);
+    assert_int_equal(sum, 31);
+    f15_each_part(&none, 5, do_part, &sum);
+    assert_int_equal(sum, 62);
+    f15_each_part(&none, 0, do_part, &sum);
+    assert_int_equal(sum, 62);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_gives_zeroed_memory_that_never_moves),
         cmocka_unit_test(test_failure_sticks),
         cmocka_unit_test(test_a_list_grows_to_its_limit),
         cmocka_unit_test(test_a_text_moves_in),
+        cmocka_unit_test(test_emptied_memory_is_zero),
+        cmocka_unit_test(test_each_part_is_done_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

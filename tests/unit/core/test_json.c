@@ -285,13 +285,32 @@ static void test_failure_sticks(void **state) {
     f15_text_free(&whole);
 }
 
+static void test_hashes_and_strings(void **state) {
+    static const char *const words[] = {"a", NULL, "\"\x01"};
+    f15_text text = {0};
+    f15_json json = f15_json_line(&text);
+    (void)state;
+    f15_json_object(&json, NULL);
+    f15_json_hash(&json, "hash", true, UINT64_C(0x0123456789abcdef));
+    f15_json_hash(&json, "none", false, 1);
+    f15_json_strings(&json, "words", words, 3);
+    f15_json_strings(&json, "empty", words, 0);
+    f15_json_close(&json, '}');
+    assert_string_equal(
+        text.s,
+        "{\"hash\":\"0123456789abcdef\",\"none\":null,\"words\":[\"a\",null,\"\\\"\\u0001\"],"
+        "\"empty\":[]}");
+    f15_text_free(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_object), cmocka_unit_test(test_what_is_not_there),
-        cmocka_unit_test(test_a_part),    cmocka_unit_test(test_every_code_point),
-        cmocka_unit_test(test_numbers),   cmocka_unit_test(test_long_lists),
-        cmocka_unit_test(test_reals),     cmocka_unit_test(test_rounded),
-        cmocka_unit_test(test_any_bytes), cmocka_unit_test(test_failure_sticks),
+        cmocka_unit_test(test_an_object),      cmocka_unit_test(test_what_is_not_there),
+        cmocka_unit_test(test_a_part),         cmocka_unit_test(test_every_code_point),
+        cmocka_unit_test(test_numbers),        cmocka_unit_test(test_long_lists),
+        cmocka_unit_test(test_reals),          cmocka_unit_test(test_rounded),
+        cmocka_unit_test(test_any_bytes),      cmocka_unit_test(test_hashes_and_strings),
+        cmocka_unit_test(test_failure_sticks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -99,12 +99,25 @@ static void the_remedy_names_it_or_says_where_to_look(void **state) {
     assert_string_equal(small, "look ther");
 }
 
+static void rows_by_name(void **state) {
+    static const struct {
+        const char *name;
+        int value;
+    } rows[] = {{"one", 1}, {"two", 2}, {"one", 3}};
+    (void)state;
+    assert_int_equal(f15_row_named(rows, 3, sizeof *rows, "one"), 0);
+    assert_int_equal(f15_row_named(rows, 3, sizeof *rows, "two"), 1);
+    assert_int_equal(f15_row_named(rows, 3, sizeof *rows, "on"), 3);
+    assert_int_equal(f15_row_named(rows, 3, 0, "one"), 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(distance_is_as_defined),
         cmocka_unit_test(the_nearest_is_chosen),
         cmocka_unit_test(long_names_have_no_neighbours),
         cmocka_unit_test(the_remedy_names_it_or_says_where_to_look),
+        cmocka_unit_test(rows_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -265,6 +265,11 @@ static void names(void **state) {
     assert_false(f15_same_name(&letters, 0, 1));
     assert_true(f15_same_name(&numbers, 3, 3));
     assert_false(f15_same_name(&numbers, 0, 3));
+    uint32_t x = 9, y = 9;
+    assert_true(f15_find_equal_names(&letters, 5, &x, &y) && x == 0 && y == 3);
+    assert_false(f15_find_equal_names(&letters, 3, &x, &y));
+    assert_false(f15_find_equal_names(&numbers, 5, &x, &y));
+    assert_int_equal(f15_random_below(&(f15_random){1}, 0), 0);
 }
 
 int main(void) {

@@ -304,6 +304,57 @@ static void text_cleans_alike(void **state) {
     }
 }
 
+/* In threes; four signs for each three bytes, as RFC 4648 has them. */
+static void numbers_and_bytes(void **state) {
+    static const struct {
+        const char *bytes, *signs;
+    } known[] = {{"", ""},        {"f", "Zg=="},        {"fo", "Zm8="},
+                 {"foo", "Zm9v"}, {"foob", "Zm9vYg=="}, {"\xfb\xff\xbe", "+/++"}};
+    static const struct {
+        uint64_t number;
+        const char *grouped;
+    } numbers[] = {{0, "0"},
+                   {999, "999"},
+                   {1000, "1,000"},
+                   {123456, "123,456"},
+                   {UINT64_MAX, "18,446,744,073,709,551,615"}};
+    f15_text text = {0};
+    (void)state;
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+        f15_text_add_base64(&text, (const uint8_t *)known[k].bytes, strlen(known[k].bytes));
+        assert_string_equal(f15_text_string(&text), known[k].signs);
+        text.length = 0;
+    }
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        f15_text_add_grouped(&text, numbers[k].number);
+        assert_string_equal(f15_text_string(&text), numbers[k].grouped);
+        text.length = 0;
+    }
+    f15_text_free(&text);
+    f15_text_free(NULL);
+}
+
+/* The first failure of either is that of the whole; a text that is full says so. */
+static void a_part_that_failed(void **state) {
+    f15_text whole = {0}, part = {.limit = 3};
+    f15_error err = {0};
+    (void)state;
+    f15_text_drop_part(&whole, &(f15_text){0});
+    assert_int_equal(f15_text_done(&whole, &err), F15_OK);
+    f15_text_add(&part, "four");
+    assert_int_equal(part.code, F15_TOO_BIG);
+    f15_text_drop_part(&whole, &part);
+    assert_int_equal(f15_text_done(&whole, &err), F15_TOO_BIG);
+    assert_string_equal(err.what, "the text is too long");
+    part.code = F15_NO_MEMORY;
+    f15_text_drop_part(&whole, &part);
+    assert_int_equal(whole.code, F15_TOO_BIG);
+    whole.code = F15_NO_MEMORY;
+    assert_int_equal(f15_text_done(&whole, &err), F15_NO_MEMORY);
+    f15_text_free(&whole);
+    assert_string_equal(f15_version(), F15_VERSION);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(codes_have_names_and_statuses),
@@ -321,6 +372,8 @@ int main(void) {
         cmocka_unit_test(every_byte_cleaned),
         cmocka_unit_test(clean_fits_any_capacity),
         cmocka_unit_test(text_cleans_alike),
+        cmocka_unit_test(numbers_and_bytes),
+        cmocka_unit_test(a_part_that_failed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
