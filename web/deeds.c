@@ -1,4 +1,4 @@
-/* What was done at a page, as a list. */
+/* A student's deeds on a page, as a list. */
 #include "deeds.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ void f15w_deeds_free(f15w_deeds *deeds) {
 
 /* ---- merging ------------------------------------------------------------------------------- */
 
-/* Returns whether the old one says what the deed does. A page is done once, whenever that was. */
+/* Returns whether both are the same deed. A page is done only once, whatever the time. */
 static bool is_same(const f15_deed *old, const f15_deed *deed) {
     if (old->kind != deed->kind || (old->kind != F15_DEED_DONE && old->time != deed->time))
         return false;

@@ -1,4 +1,4 @@
-/* web/deeds.h - what was done at a page, as a list: its store has lines, and cannot count. (The program
+/* web/deeds.h - a student's deeds on a page: a list, as a page's store has only lines. (The program
  * has fifteen/progress.h.) */
 #ifndef FIFTEEN_WEB_DEEDS_H
 #define FIFTEEN_WEB_DEEDS_H
@@ -10,21 +10,22 @@
 typedef struct f15w_deeds {
     f15_deed *deed;
     size_t count, room;
-    f15_arena arena; /* of all that the deeds borrow; keeps the first failure */
+    f15_arena arena; /* holds all that the deeds borrow; keeps the first failure */
 } f15w_deeds;
 void f15w_deeds_free(f15w_deeds *deeds);
 
-/* Adds the deed, which borrows from the arena, unless it is there already: one at the same question
- * and time with the same answer, or a page that is done. A judged verdict replaces a claimed one; a
- * lesson keeps its latest page, and that it has been finished. Returns whether the list changed. */
+/* Adds the deed, which borrows from the arena, unless the list has one at the same question and
+ * time with the same answer, or of the same page done: then a judged verdict replaces a claimed
+ * one, and an earlier time a later one. A lesson keeps its latest page, and whether it has been
+ * finished. Returns whether the list changed. */
 bool f15w_deeds_add(f15w_deeds *deeds, const f15_deed *deed);
 
-/* Returns what f15_progress_standing does; hash NULL: at any variant. */
+/* Returns the standing at a question, as f15_progress_standing; with hash NULL, at all variants. */
 f15_standing f15w_standing(const f15w_deeds *deeds, const char *exercise, const uint64_t *hash);
-/* Returns the latest page of all lessons, or NULL. */
+/* Returns the deed of the lesson page seen last, or NULL. */
 const f15_deed *f15w_latest(const f15w_deeds *deeds);
-/* Returns whether the question, with all its parts, was solved before a solution was shown. The
- * course must have been asked for it. */
+/* Returns whether the question, with all its parts, was solved before a solution was shown.
+ * Precondition: the course has read it. */
 bool f15w_unaided(const f15w_deeds *deeds, const f15_course *course, const char *question);
 
 #endif

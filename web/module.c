@@ -1,5 +1,4 @@
-/* The calls of web/module.h, one row each. All that outlives a call is in `module`: a page has one.
- */
+/* The calls of web/module.h, one row each. `module` holds all that outlives a call. */
 #include "module.h"
 #include "deeds.h"
 
@@ -12,8 +11,8 @@
 #include <string.h>
 
 #define MOST_WORDS 64
-#define WIDTH 80                  /* of what is said as text */
-#define NODES ((uint64_t)1 << 22) /* a search of a trace makes no more: a second or so */
+#define WIDTH 80                  /* columns of text for people */
+#define NODES ((uint64_t)1 << 22) /* the most boards of a trace's search: a second or so */
 
 typedef struct word {
     const char *s;
@@ -26,26 +25,26 @@ static struct {
     f15_course course;
     bool indexed; /* all of it has been read */
     f15_session *session;
-    f15_cut_text cuts[2]; /* as text, as HTML */
-    f15_arena words;      /* that the session borrows */
+    f15_cut_text cuts[2]; /* of the recording shown: as text, as HTML */
+    f15_arena words;      /* borrowed by the session */
     f15w_deeds deeds;     /* what was done at the page, now and earlier */
     int64_t now;          /* the page's time; 0: it keeps no progress here */
-    bool changed;         /* what was done is not what the page has been given */
-    f15_text out;         /* of the call before */
+    bool changed;         /* there are deeds that the page has not been given */
+    f15_text out;         /* the last call's result */
 } module;
 
-/* One call: what was asked, and what is told. */
+/* A call: its words, and its result. */
 typedef struct call {
     const word *word; /* the first is its name */
     size_t words;
     f15_text *out;
     f15_error err;
-    f15_findings findings; /* of what was read for it */
+    f15_findings findings; /* of the files read for this call */
 } call;
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-/* Past the last one, an empty one. */
+/* Returns the k-th word, an empty one past the last. */
 static word word_of(const call *c, size_t k) {
     return k < c->words ? c->word[k] : (word){"", 0};
 }
@@ -54,7 +53,7 @@ static bool is(word w, const char *s) {
     return strcmp(w.s, s) == 0;
 }
 
-/* Decimal; an empty word is 0. */
+/* Reads a decimal number; an empty word is 0. */
 static uint64_t number_of(call *c, size_t k) {
     const word w = word_of(c, k);
     uint64_t number = 0;
@@ -63,7 +62,7 @@ static uint64_t number_of(call *c, size_t k) {
     return number;
 }
 
-/* Words from number `from` on, as strings in `arena`. */
+/* Returns the words from number `from` on, as strings in the arena. */
 static const char *const *strings_of(const call *c, size_t from, f15_arena *arena) {
     const char **all = f15_alloc(arena, c->words + 1, sizeof *all);
     for (size_t k = from; all != NULL && k < c->words; k++)
@@ -90,7 +89,7 @@ static void add_error(f15_json *json, const char *key, const f15_error *e) {
     f15_json_close(json, '}');
 }
 
-/* {"errors":n,"findings":[..]}: the members alone. */
+/* Adds the members "errors" and "findings". */
 static void add_findings(f15_json *json, const f15_findings *findings) {
     f15_json_number(json, "errors", findings->errors);
     f15_json_array(json, "findings");
@@ -100,7 +99,7 @@ static void add_findings(f15_json *json, const f15_findings *findings) {
     f15_json_close(json, ']');
 }
 
-/* What was wanted is at fault: the first of its faults is the error. */
+/* Makes the first fault of the id's file the call's error; returns its code. */
 static f15_code take_fault(call *c, word id) {
     for (size_t k = 0; k < c->findings.count && c->err.code == F15_OK; k++)
         if (!c->findings.at[k].warning)
@@ -110,7 +109,7 @@ static f15_code take_fault(call *c, word id) {
     return c->err.code;
 }
 
-/* The exercise, or the first of its parts. NULL: there is none, which is said. */
+/* Returns the exercise, or the first of its parts; NULL, with an error, if there is none. */
 static const f15_exercise *find_exercise(call *c, word id) {
     const f15_exercise *found = f15_course_next_part(&module.course, id.s, NULL);
     if (found == NULL &&
@@ -121,7 +120,8 @@ static const f15_exercise *find_exercise(call *c, word id) {
     return c->err.code == F15_OK ? found : NULL;
 }
 
-/* The lesson, and what its pages ask. */
+/* Reads the lesson and the exercises of its pages; returns NULL, with an error, if there is none.
+ * */
 static const f15_lesson *find_lesson(call *c, word id) {
     const f15_lesson *found = NULL;
     if (f15_course_require_lesson(&module.course, id.s, &c->findings, &c->err) == F15_OK)
@@ -131,7 +131,8 @@ static const f15_lesson *find_lesson(call *c, word id) {
     return c->err.code == F15_OK ? found : NULL;
 }
 
-/* The exercise as it is, or its variant of a seed, in *variant. */
+/* Returns the exercise; or the variant of the seed in word `seed`, made in *variant. NULL after an
+ * error. */
 static const f15_exercise *find_variant(call *c, word id, size_t seed, f15_exercise *variant) {
     const uint64_t number = number_of(c, seed);
     const f15_exercise *e = c->err.code == F15_OK ? find_exercise(c, id) : NULL;
@@ -180,8 +181,8 @@ static void call_index(call *c) {
     f15_json_end(&json);
 }
 
-/* What a page shows and leads to: of a lesson the lessons, and what it asks; of an exercise no
- * other; else everything. */
+/* Reads what the page needs: for a lesson all lessons, and its exercises; for an exercise that one;
+ * else everything. */
 static bool read_page(call *c, const char *path) {
     const char *rest = strchr(path, '/'), *last = strrchr(path, '/');
     const bool lesson = strncmp(path, "lesson/", 7) == 0;
@@ -248,7 +249,7 @@ static void call_check(call *c) {
     f15_exercise_free(&variant);
 }
 
-/* How deep a trace is shown: as `--depth` among its words says. */
+/* Returns the depth at which to show a trace: that of `--depth` among its words. */
 static uint32_t depth_of(call *c) {
     size_t k = 2;
     while (k < c->words && !is(c->word[k], "--depth"))
@@ -256,7 +257,7 @@ static uint32_t depth_of(call *c) {
     return k + 1 < c->words ? (uint32_t)number_of(c, k + 1) : F15_ALL_DEPTHS;
 }
 
-/* Every line but the last is followed by a comma. */
+/* Writes the lines of the trace as an array. */
 static void call_trace(call *c) {
     static const f15_solve_options solving = {.limits.nodes = NODES};
     const word id = word_of(c, 1);
@@ -289,7 +290,7 @@ static void call_trace(call *c) {
 
 /* ---- the session ----------------------------------------------------------------------------- */
 
-/* Keeps what the last act has done, with the page's time; without one the view shows it. */
+/* Keeps the deeds of the last act, with the page's time; without a time they stay in the view. */
 static void keep_deeds(call *c) {
     f15w_deeds *all = &module.deeds;
     f15_deed deed, own;
@@ -311,7 +312,7 @@ static void call_view(call *c) {
     if (module.session == NULL)
         f15_fail(&c->err, F15_USAGE, "open one", "no session is open");
     else if (f15_render_view_json(module.session, module.cuts, &style, c->out, &c->err) == F15_OK)
-        c->err = (f15_error){0}; /* what was got over is told no more */
+        c->err = (f15_error){0}; /* drops an error that the session recovered from */
 }
 
 static void forget_cuts(void) {
@@ -331,8 +332,8 @@ static void call_close(call *c) {
     f15_text_add(c->out, "{}\n");
 }
 
-/* In place of the session before; an exercise of a seed is the variant that asking it again brings.
- * The words that it borrows are in `words`, which is taken over. */
+/* Replaces the session. If `varied`, begins with the variant of the start's seed. Takes `words`,
+ * which the start borrows. */
 static void open_session(call *c, const f15_session_start *start, bool varied, f15_arena *words) {
     const f15_act again = {.kind = F15_ACT_AGAIN};
     f15_session *session = NULL;
@@ -397,10 +398,11 @@ static void open_practice(call *c) {
         open_exercise(c, F15_SESSION_PRACTICE);
 }
 
-/* How far an easy board is wandered off. */
+/* The random slides that make an easy board. */
 #define EASY_SLIDES 8
 
-/* A few slides from home; or, of the other parity, from all at home but the last two pieces. */
+/* Draws a board a few slides from home; or, if not solvable, from the board with only the last two
+ * pieces exchanged. */
 static void draw_easy(call *c, f15_random *random, const f15_grid *grid, bool solvable,
                       f15_board *out) {
     uint32_t item[F15_MAX_CELLS];
@@ -416,7 +418,7 @@ static void draw_easy(call *c, f15_random *random, const f15_grid *grid, bool so
         f15_board_wander(random, out, EASY_SLIDES);
 }
 
-/* The board that is written, or one of the size drawn from the seed. */
+/* Plays the board that is written, or a random one of the size. */
 static void open_play(call *c) {
     const word how = word_of(c, 5);
     const word text = word_of(c, 2), size = word_of(c, 3);
@@ -458,8 +460,8 @@ static void call_open(call *c) {
         unknown(c, "session", what);
 }
 
-/* Does it without a view. What was shown of a recording is kept only for its next cut: an answer may have
- * brought another. */
+/* Performs the act, without a view. The shown cuts are kept only while the student walks on through
+ * the same recording: after other acts there may be another one. */
 static void perform(call *c, const f15_act *act) {
     const uint32_t walking = 1u << F15_ACT_NEXT | 1u << F15_ACT_BACK | 1u << F15_ACT_GO;
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
@@ -707,7 +709,7 @@ static void call_enter(call *c) {
 
 /* ---- where an answer is at fault -------------------------------------------------------------- */
 
-/* In the units of a script's texts (UTF-16), from where to where the last answer is at fault. */
+/* Writes where the last answer is at fault, in a script's units of text (UTF-16). */
 static void call_fault(call *c) {
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
     const bool judged = view != NULL && view->verdict != NULL && view->answer != NULL;
@@ -740,8 +742,8 @@ static void call_fault(call *c) {
 
 /* ---- progress -------------------------------------------------------------------------------- */
 
-/* Passes the deeds of a text, a line each, to `take`, and counts them. Stops at the first line that
- * holds none, with the error and its number in *line; without `line` passes over it. */
+/* Passes the deeds of a text, one per line, to `take`, and counts them. Stops at the first line
+ * that is not a deed, with the error, and its number in *line; skips it if `line` is NULL. */
 static size_t each_deed(call *c, word text, f15_arena *arena, void (*take)(call *c, f15_deed *deed),
                         size_t *line) {
     const char *s = text.s, *end = s + text.length;
@@ -799,7 +801,7 @@ static void no_deed(call *c, f15_deed *deed) {
     (void)deed;
 }
 
-/* What a file says of an answer is claimed, unless the very question is here and says the same. */
+/* Judges an imported answer again; what cannot be judged stays claimed. */
 static void import_deed(call *c, f15_deed *deed) {
     f15_exercise variant = {0};
     if (deed->kind == F15_DEED_ATTEMPT) {
@@ -813,7 +815,7 @@ static void import_deed(call *c, f15_deed *deed) {
     module.changed = f15w_deeds_add(&module.deeds, deed) || module.changed;
 }
 
-/* All lines are taken, or none. */
+/* Adds all deeds of the lines; none if one line is not a deed. */
 static void call_import(call *c) {
     const size_t before = module.deeds.count;
     size_t line = 0;
@@ -835,7 +837,7 @@ static void call_import(call *c) {
     f15_json_end(&json);
 }
 
-/* Returns whether this deed is the first of those that answered the exercise. */
+/* Returns whether deed k is the first right, judged answer to its exercise. */
 static bool answers(size_t k) {
     const f15_deed *all = module.deeds.deed, *deed = &all[k];
     const bool right =
@@ -847,7 +849,7 @@ static bool answers(size_t k) {
     return right;
 }
 
-/* Adds the pages of a lesson that are done, at the first deed of that. */
+/* Adds the done pages of the deed's lesson, if this is the first deed about one of them. */
 static void add_done(f15_json *json, size_t k) {
     const f15w_deeds *all = &module.deeds;
     const char *lesson = all->deed[k].lesson;
@@ -907,7 +909,7 @@ static void call_star(call *c) {
 
 static const struct {
     const char *name;
-    size_t least; /* words behind it */
+    size_t least; /* the fewest words after the name */
     void (*call)(call *c);
 } calls[] = {
     {"version", 0, call_version}, {"read", 2, call_read},     {"index", 0, call_index},
@@ -932,7 +934,7 @@ static void do_call(call *c) {
     unknown(c, "call", name);
 }
 
-/* The words of the room. */
+/* Divides the room's bytes into words. */
 static size_t split(call *c, size_t bytes, word out[MOST_WORDS]) {
     size_t words = 0;
     for (size_t at = 0; at < bytes && words < MOST_WORDS; words++) {

@@ -1,12 +1,12 @@
 /* web/module.h - the engine as a WebAssembly module: words in, JSON out.
  *
  *     p = f15w_room(bytes)     where the caller writes words, each ended by NUL (UTF-8, any bytes)
- *     f15w_call(bytes)         does what they say: a pointer to JSON, ended by NUL, until the next call
+ *     f15w_call(bytes)         does the call that they name: JSON, ended by NUL, until the next call
  *
- * One page, one thread, one course, one session. What fails is
+ * One page, one thread, one course, one session. A call that fails returns
  * {"error":{"code":..,"what":..,"remedy":..,"file":..,"line":..,"column":..}} and changes nothing.
- * Nothing is drawn, kept, timed or fetched in here. The searches of a trace make at most 2^22
- * boards, and what they answer says where they stopped. Numbers are decimal words, as seeds have 64 bits;
+ * The module draws, stores, times and fetches nothing. The searches of a trace make at most 2^22
+ * boards, and report whether that stopped them. Numbers are decimal words, as seeds have 64 bits;
  * in JSON, too, seeds and hashes are strings. An optional word that is not wanted is empty.
  *
  * call                                  JSON
@@ -38,24 +38,24 @@
  * open practice|trace WORD...           with a first word that is an algorithm, a trace
  * open play BOARD SIZE SEED HOW         a board, or a size (4x4) to be drawn from the seed; HOW: easy, a few
  *                                       slides from home, or unsolvable, a few from all but two at home
- * act KIND NUMBER OTHER TEXT            the view; KIND as F15_ACT_... in small letters, the rest as
- *                                       they are wanted; `act answer` alone gives the draft
+ * act KIND NUMBER OTHER TEXT            the view; KIND as F15_ACT_... in small letters, other words if
+ *                                       the act needs them; `act answer` alone gives the draft
  * known ATTEMPTS UNREADABLE SOLVED SHOWN SKIPPED OWN
- *                                       F15_ACT_KNOWN: two numbers, and 0 or 1; without words as
- *                                       the progress below has it
+ *                                       F15_ACT_KNOWN: two numbers, and 0 or 1; without words,
+ *                                       from the progress below
  * fault                                 {"there":bool,"from":n,"to":n}: where the answer just judged is at
  *                                       fault, in a script's characters (UTF-16)
- * progress TIME LINES                   {}: from now on what is done has this time (2026-01-31T12:00:00Z)
- *                                       and is kept here, no longer in the view; with LINES, they
- *                                       are what was done so far. What is no deed is passed over
- * kept                                  {"lines":..}: all of it, to be stored; null: since the last
- *                                       kept or progress nothing has come
+ * progress TIME LINES                   {}: from now on deeds have this time (2026-01-31T12:00:00Z), and
+ *                                       are kept here, no longer in the view; LINES: the deeds
+ *                                       so far; lines that are not deeds are skipped
+ * kept                                  {"lines":..}: all deeds, to be stored; null if none is new since
+ *                                       the last kept or progress
  * import LINES                          {"lines":n,"new":n,"line":n,"why":..}: adds them, their
- *                                       answers judged again; if a line is at fault (from 1; else 0), none
+ *                                       answers judged again; none if a line is at fault (from 1; else 0)
  * shelf LESSON                          {"lessons":{id:[pages done]},"answered":[id..],"lines":n,
  *                                       "claimed":n,"on":the path of the page seen last|null};
  *                                       LESSON: of this one only
- * star LESSON                           {"star":all that it asks was solved before a solution was shown}
+ * star LESSON                           {"star":whether all its questions were solved without a solution}
  * view                                  the view again
  * close                                 {}
  *
@@ -69,13 +69,13 @@
  *      "subject":{"id","hash","seed","draw","printed","key","points"}|null,
  *      "hints":n,"has_hint":bool,"shown":bool,
  *      "said":[{"message":"verdict","text":plain,"html":.., "values":[a,b]}],
- *      "verdict":as check, as far as it is told |null,
+ *      "verdict":as check, as far as it is revealed|null,
  *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
  *                          "obstacle":bool,"x":n,"y":n,"can":bool, and of a draft
  *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them, and
- *                           "fault":true where the answer just judged goes wrong}],
- *               "keys":[label..],"lines":[two numbers of places a line],"done":n,"undone":n,"sentence":what the last act did,
+ *                          "fault":true where the answer just judged goes wrong}],
+ *               "keys":[label..],"lines":[two places per line],"done":n,"undone":n,"sentence":what the last act did,
  *               and of a figure "pressed":[of each key, as places],"readouts":[{"name","text","on":bool}],
  *               "seen":its sentence|null; a label of null is no place}|null,
  *      "play":{"rows","columns","places":[as above],"board":that it began with,"ledger":HTML,"moves":text,"made":n,"undone":n,"solved":bool,

@@ -54,7 +54,8 @@ uint32_t f15_grid_home(const f15_grid *grid);  /* of the hole */
 f15_cells f15_grid_neighbours(const f15_grid *grid, uint32_t cell);
 bool f15_grid_adjacent(const f15_grid *grid, uint32_t a, uint32_t b);
 uint32_t f15_grid_taxicab(const f15_grid *grid, uint32_t a, uint32_t b);
-/* Returns lecture 9's parity of a box, relative to the hole's home: odd taxicab distance to it. */
+/* Returns whether the cell's taxicab distance from the hole's home is odd (lecture 9's parity of a
+ * box). */
 bool f15_grid_is_odd(const f15_grid *grid, uint32_t cell);
 /* Finds the cells at each distance from `from`, by paths inside `allowed`: layer[d] for every d
  * below the number of layers returned, layer[0] being `from`, allowed or not. Every shortest path

@@ -104,9 +104,10 @@ f15_error *f15_at(f15_error *err, size_t line, size_t column);
 
 /* Describes F15_NO_MEMORY in *err and returns it. */
 f15_code f15_no_memory(f15_error *err);
-/* Calls it for a bug of the caller; `needed` is what should have been true. */
+/* Describes a bug of the caller in *err and returns F15_INVALID; `needed` is what should have been
+ * true. */
 f15_code f15_invalid(const char *needed, f15_error *err);
-/* Leaves the function with F15_INVALID unless what it needs is there. */
+/* Returns F15_INVALID from the calling function unless `needed` is true. */
 #define F15_NEED(needed, err)                                                                      \
     do                                                                                             \
         if (!(needed))                                                                             \

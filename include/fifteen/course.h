@@ -227,7 +227,7 @@ struct f15_let_value;
 f15_code f15_exercise_filled(const f15_exercise *exercise, const struct f15_let_value *given,
                              uint64_t drawn, f15_exercise *out, f15_error *err);
 
-/* Returns whether it is a family, or of one: then there is a draw. */
+/* Returns whether it is a family or made from one, so that it has a draw. */
 bool f15_exercise_is_drawn(const f15_exercise *exercise);
 /* Makes the variant of the seed: the same id, source and topic, the texts with its own data, its
  * question, one solution (an engine's), a wrong answer for every misconception in `catches` that

@@ -166,8 +166,8 @@ bool f15_is_identity(const char *text, size_t length);
 
 /* ---- as people type ------------------------------------------------------------------------- */
 
-/* The form expected, which decides the one possible meaning of a sign. LIST: or cycles. LINES: of a
- * graph. CLASSES: of a partition. ORDER: letters. WORD: of generators. */
+/* The form expected, which decides the one possible meaning of a sign. LIST: a list, or cycles.
+ * LINES: a graph's. CLASSES: a partition's. ORDER: letters. WORD: in generators. */
 typedef enum f15_typed {
     F15_TYPED_CYCLES,
     F15_TYPED_SWAPS, /* 3-cycles, comparators */
@@ -506,8 +506,8 @@ void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_bo
 /* Writes U D L R, run together, for the slides from `board` on (up to the first illegal one). */
 void f15_write_directions(f15_text *text, const f15_board *board, const f15_moves *moves,
                           f15_mover way);
-/* Writes "cell 8 (row 2, column 4)" under base 1; under base 0, where the number would be counted
- * otherwise than rows and columns (always from 1), "row 2, column 4". */
+/* Writes "cell 8 (row 2, column 4)" under base 1; under base 0 only "row 2, column 4", since rows
+ * and columns always count from 1. */
 void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_t base);
 /* Writes "piece 5", "piece T", "the hole"; a letter that others share has a subscript. names may be
  * NULL. */

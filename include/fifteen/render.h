@@ -436,8 +436,8 @@ void f15_render_course_json(f15_json *json, const char *name, const f15_course *
  * {"what":"page|done","time":..,"lesson":..,"page":n,"pages":n|null,"finished":bool|null}, the
  * pages counted from 0. */
 void f15_render_deed_json(f15_text *out, const f15_deed *deed);
-/* Reads such a line; the deed borrows from the arena. A line says of itself whether it is claimed,
- * which its reader has to judge. F15_BAD_NOTATION: it is not such a line. */
+/* Reads such a line; the deed borrows from the arena. Its `claimed` is only what the line says: the
+ * caller has to judge. F15_BAD_NOTATION: it is not such a line. */
 f15_code f15_read_deed_json(const char *line, size_t length, f15_arena *arena, f15_deed *out,
                             f15_error *err);
 

@@ -80,8 +80,8 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
     return task->answer.code ? F15_CSV_NO_MEMORY : NULL;
 }
 
-/* Returns whether a line with the code of a task also has the id of somebody else, or of another exercise;
- * a name that is no id is passed over. */
+/* Returns whether a line with the code of a task names another student or exercise; ignores names
+ * that are not ids. */
 static bool is_of_another(const f15_manifest *m, const f15_task *task, const char *student,
                           const char *exercise) {
     const f15_task *named = f15_find_task(m, task->student, exercise);
@@ -211,7 +211,7 @@ static void find_ids(columns *c, const f15_csv *csv) {
         c->is_id[k] = !known || f15_csv_is_column(csv, k, ids);
 }
 
-/* Returns whether the first line is that of a student already. */
+/* Returns whether the first line names a student, and so is not a header. */
 static bool names_student(const columns *c, const f15_csv *csv) {
     for (size_t k = 0; k < csv->fields && k < IDS; k++)
         if (f15_find_student(c->to->manifest, f15_csv_field(csv, k)) != NULL)

@@ -159,7 +159,7 @@ int f15_write_all(int fd, const void *bytes, size_t length);
 /* Writes a file whole or not at all; with `fresh`, fails if there is one of that name. */
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
                         f15_error *err);
-/* Writes a text to a file likewise, unless something has failed before, and frees it. */
+/* Does f15_write_file with a text, unless something has failed before, and frees it. */
 void f15_save(f15_app *app, const char *path, f15_text *text, bool fresh);
 /* Makes the missing directories of a file's path, after its first `from` bytes. The path is the same
  * afterwards. */

@@ -213,8 +213,8 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
     return NULL;
 }
 
-/* Finds the exercise, of an earlier task or else in the course, and reads the values drawn. What is wrong
- * with an exercise is told once, and its later tasks have none. Returns the error, or NULL. */
+/* Finds the exercise, of an earlier task or else in the course, and reads the values drawn. If the
+ * exercise is not usable, reports that once, and its tasks get NULL. Returns the error, or NULL. */
 static const char *find_exercise(f15_app *app, const f15_manifest *m, const json_t *data,
                                  f15_task *task) {
     for (size_t k = m->tasks; k > 0 && m->tasks - k < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;

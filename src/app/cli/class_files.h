@@ -27,7 +27,7 @@ uint64_t f15_hash_of_object(const json_t *object);
 
 /* A line of the manifest, and the answer to it. All except the answer lives in the app's arena. */
 typedef struct f15_override {
-    const char *read_as, *reason; /* read_as NULL: points */
+    const char *read_as, *reason; /* read_as NULL: the points are overridden */
     uint64_t points;
 } f15_override;
 typedef struct f15_task {

@@ -18,7 +18,7 @@ typedef struct pupil {
 
 typedef struct roster {
     size_t student;      /* its column */
-    const char **column; /* the names of the others, and where they stand */
+    const char **column; /* the names of the other columns, and their places */
     size_t *from, columns;
     pupil *pupil;
     size_t count, room;

@@ -305,7 +305,7 @@ static bool has_words(const f15_question *q) {
     return q->knowns > 0 || q->options > 0 || q->statements > 0;
 }
 
-/* Returns whether the author has one for this answer: marks name tags and misconceptions only. */
+/* Returns whether the author commented on this answer; marks name only tags and misconceptions. */
 static bool is_commented(const f15_exercise *e, const char *answer, f15_arena *arena) {
     f15_verdict verdict = {0};
     f15_code code = F15_OK;

@@ -137,7 +137,8 @@ bool f15_load_course(f15_app *app, f15_extent extent) {
     return !app->err.code;
 }
 
-/* Complains about an unknown exercise, which is none of these, or algorithm if that is allowed too. */
+/* Complains about an unknown exercise, or algorithm if that is allowed too; suggests one of these
+ * ids. */
 static void complain_unknown(f15_app *app, const char *id, const char *const *ids, size_t count,
                              bool or_algorithm) {
     const size_t all = count + (or_algorithm ? F15_ALGORITHMS : 0);

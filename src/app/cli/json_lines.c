@@ -59,7 +59,7 @@ static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const
     return more;
 }
 
-/* Returns the fault of a line, or NULL; `twice` has room for that of a key that stands there twice. */
+/* Returns the fault of a line, or NULL; `twice` has room for the message about a repeated key. */
 static const char *take_object(f15_app *app, f15_json_lines *lines, const char *line, size_t length,
                                size_t number, char twice[120]) {
     json_error_t why;

@@ -23,7 +23,7 @@ void f15_describe_place(f15_text *text, const f15_error *err) {
     }
 }
 
-/* Tells an error as one line of JSON, whose fields are in docs/output.schema.json. */
+/* Prints an error as one line of JSON, whose fields are in docs/output.schema.json. */
 static void tell_json(const f15_app *app, const f15_error *err, const char *what,
                       const char *remedy) {
     f15_text text = {0};

@@ -43,7 +43,7 @@ void f15_student_full(f15_student *student, unsigned rows, unsigned columns);
  * remedy if there is no terminal. Returns false if the trace's goal was not reached. */
 bool f15_student_step(f15_app *app, const char *const *word, size_t words,
                       const f15_convention *convention, uint32_t depth, const char *remedy);
-/* Ends the player; a signal that ended it is raised again. Interruption is no failure. */
+/* Ends the player; a signal that ended it is raised again. Interruption is not a failure. */
 void f15_student_end(f15_app *app, f15_student *student);
 
 #endif

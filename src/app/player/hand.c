@@ -11,7 +11,7 @@ bool f15i_has_hand(const f15i_play_loop *p) {
            (draft->item != NULL || draft->mark != NULL);
 }
 
-/* Returns how many places there are to go to; of keys, the keys. */
+/* Returns the number of places for the cursor: of some hands their keys too, or only these. */
 static uint32_t places(const f15_draft *draft) {
     return (uint32_t)(draft->hand == F15_HAND_KEYS     ? draft->keys
                       : draft->hand == F15_HAND_FIGURE ? draft->n + draft->keys

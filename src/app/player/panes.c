@@ -10,9 +10,9 @@
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
  * If the window has fewer rows than the panes need, the latest messages get theirs first, then the
- * pane in focus: what is asked or moves, or from when the student goes to it until the next page what
- * is read. The others keep a few rows, with the present step, or the heading of the question and its
- * end. The hand is shown whole, or not at all while keys go to the line and there is no room. */
+ * pane in focus: the question or the trace, or READ once the student goes there, until the next page.
+ * The others keep a few rows, with the present step, or the heading of the question and its end. The
+ * hand is shown whole, or not at all while keys go to the line and there is no room. */
 #include "play.h"
 
 #include <string.h>
@@ -36,9 +36,9 @@ typedef struct panes {
     bool has_page, has_asked;
     size_t cuts;    /* of the trace, shown so far */
     size_t acted;   /* where the notes of the last act begin */
-    bool live;      /* the board of what is asked is slid by hand, and shown only there */
+    bool live;      /* the question's board is slid by hand, and shown only there */
     size_t foot;    /* where the form of an answer begins, which is not needed by hand; 0: none */
-    size_t list;    /* where the options of what is asked begin; 0: there are none */
+    size_t list;    /* where the question's options begin; 0: there are none */
     int focus;      /* the pane that has rows first, and scrolls */
     bool reads;     /* it is READ, because the student went there */
     unsigned width; /* of all that was rendered */
@@ -107,15 +107,15 @@ static void render_page(f15i_play_loop *p) {
     trim(&pane->text);
 }
 
-/* Shows the end of what is asked; before a list, or a board by hand, the words from their last paragraph
- * on. Heading and form stay, if there is room. */
+/* Shows the end of the question; before a list, or a board by hand, its words from the last
+ * paragraph on. Heading and form stay, if there is room. */
 static void seek_asked(panes *all) {
     f15i_pane *pane = &all->pane[ASKED];
     const char *s = f15_text_string(&pane->text);
     const size_t end = pane->text.length;
     const size_t behind = all->list > 0 ? all->list : all->live ? all->foot + 1 : 0;
     size_t from = behind > 2 ? behind - 2 : 0;
-    if (end <= behind) /* nothing is asked */
+    if (end <= behind) /* there is no question */
         return;
     while (from > 1 && memcmp(s + from - 2, "\n\n", 2) != 0)
         from--;
@@ -176,7 +176,7 @@ static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     all->cuts = to;
 }
 
-/* Goes to what is asked or moves now, unless the student is reading. */
+/* Puts the focus on the pane, unless the student is reading the page. */
 static void go_to(panes *all, int pane) {
     all->focus = all->reads && all->pane[READ].text.length > 0 ? READ : pane;
 }
@@ -290,7 +290,8 @@ static int scrolls(const panes *all, int by) {
     return all->focus;
 }
 
-/* Returns the lines a pane needs: of the notes that are not gone back to, those of the last act. */
+/* Returns the lines a pane needs: of the notes, unless the student scrolls them, those of the last
+ * act. */
 static size_t needed(const panes *all, int k) {
     const f15i_pane *pane = &all->pane[k];
     if (k != NOTES || (all->focus == NOTES && !pane->seek))
@@ -607,7 +608,7 @@ static bool clicked_option(const f15i_play_loop *p, const f15_stroke *stroke, ui
     return found && (!f15i_pane_find(pane, all->foot, &row) || stroke->row < row);
 }
 
-/* Takes a stroke for the line or the hand, and keeps both the same. */
+/* Takes a stroke for the hand, or else for the line, and makes their texts equal. */
 static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
     f15i_hand *hand = &all->hand;

@@ -20,7 +20,7 @@
 #define COLUMNS F15_DEED_FIELDS(COLUMN_OF)
 #define PARAMETERS F15_DEED_FIELDS(PARAMETER_OF)
 #define SETTINGS F15_DEED_FIELDS(SAME_OF)
-/* A merged attempt is inserted only if it is missing, else takes the place of a claimed one. */
+/* A merged attempt is inserted if it is missing; a judged one replaces a claimed one. */
 static const char insert_attempt[] =
     "INSERT INTO main.attempt (course" COLUMNS ") SELECT :course" PARAMETERS
     " WHERE NOT :merging OR NOT EXISTS (SELECT 1 FROM main.attempt WHERE " SAME_QUESTION

@@ -32,7 +32,7 @@ enum { MOST_BLOCKS = (F15_MAX_N >> 21) + 1 };
 /* The distance at which the lowest level is prefetched: only it is larger than the caches. */
 #define AHEAD 32
 
-/* Fewer items are no time at all. */
+/* For fewer items the test is not worth its time. */
 #define PAIRS_FROM ((size_t)1 << 12)
 
 typedef struct parity_tree {

@@ -8,7 +8,7 @@ static size_t size_of(const f15_groups *groups, size_t g) {
     return groups->start[g + 1] - groups->start[g];
 }
 
-/* Returns whether the digits are a group's worth of different places; n == 0: any digits. */
+/* Returns whether the digits are different places, as many as a group has; n == 0: any digits. */
 static bool splits(uint32_t value, uint32_t arity, size_t n, uint32_t base) {
     uint32_t seen = 0, count = 0;
     for (uint32_t left = value; left > 0; left /= 10) {

@@ -54,7 +54,8 @@ static void add_cell(board_reading *b, const f15i_cell *cell) {
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* Reads cells to the end of the line (by_line), past it after a comma, or while there are any. */
+/* Reads the cells of a row: all that follow, or with by_line those of the line, which a comma at
+ * its end continues. */
 static void read_row(board_reading *b, bool by_line) {
     f15i_cell cell, next;
     bool more = is_cell(b, &cell);

@@ -22,7 +22,7 @@ static inline bool f15i_goes_on(const f15i_attempt *a) {
 }
 /* Returns whether the code is F15_OK; keeps F15_NO_MEMORY. Other codes mean: nothing was found. */
 bool f15i_note(f15i_attempt *a, f15_code code);
-/* Judges the text, hands it over if it will do, and empties it. */
+/* Judges the text, hands it over if it is an answer of the wanted sort, and empties it. */
 void f15i_offer(f15i_attempt *a);
 /* Ends the attempt. Returns F15_OK, F15_NO_MEMORY, or F15_UNKNOWN with this message. */
 f15_code f15i_end_attempt(f15i_attempt *a, const char *nothing, f15_error *err);

@@ -392,7 +392,8 @@ bool f15i_as_written_cells(f15_reading *r) {
     return hole != NULL;
 }
 
-/* Where the hole's path ends as its first part reversed, repeats that part instead, or stops. */
+/* If the hole's path ends with its first part reversed, replaces that end by the first part, or
+ * drops it. */
 bool f15i_as_written_setup(f15_reading *r) {
     const bool again = r->as == F15_MIS_SETUP_UNREVERSED;
     const uint8_t *hole = way_of_hole(r);

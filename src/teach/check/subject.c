@@ -165,7 +165,7 @@ bool f15i_never_used(const f15_question *q) {
     return false;
 }
 
-/* Swaps of items name places; on a board a path names cells. */
+/* Returns whether the data name places: given swaps do, and on a board a path of cells. */
 bool f15i_number_counts_places(const f15_question *q) {
     return q->swaps.at != NULL || q->unlike.at != NULL ||
            (q->puzzle.given && (q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES));

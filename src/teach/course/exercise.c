@@ -172,7 +172,7 @@ static f15_remark make_remark(f15i_yaml_reader *reader, const f15i_node *node) {
                         .credit = f15i_share_of(credit)};
 }
 
-/* Returns what is wrong with one letter of what statement k needs, or NULL. */
+/* Returns the fault of one letter among the needs of statement k, or NULL. */
 static const char *fault_of_need(const f15_question *q, size_t k, size_t letter) {
     const f15_statement *s = &q->statement[k];
     return letter >= q->statements           ? "there is no such statement"

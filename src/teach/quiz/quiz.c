@@ -196,7 +196,7 @@ const f15_event *f15_quiz_given(const f15_quiz *quiz) {
     return &quiz->own.tape.event[quiz->own.gap[quiz->next].at];
 }
 
-/* Returns whether a run from a state failed: not if the algorithm only cannot run from there. */
+/* Returns whether a run from a state failed, rather than could not begin there. */
 static bool is_fatal(f15_code code) {
     return code == F15_NO_MEMORY || code == F15_CLAIM_FAILED;
 }
