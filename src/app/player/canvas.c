@@ -201,27 +201,30 @@ static bool begins_anew(const char *s, size_t length, bool *ends) {
     return at == length || blanks == 2;
 }
 
+static void scroll_to_sought(f15i_pane *pane, const parts *is) {
+    const size_t first = line_of(pane, pane->from), last = line_of(pane, pane->to - 1);
+    const size_t from = first > is->head ? first - is->head : 0;
+    const size_t to = last >= is->head ? last + 1 - is->head : 0;
+    pane->top = to > pane->top + is->rows ? to - is->rows : pane->top;
+    pane->top = from < pane->top ? from : pane->top;
+}
+
 unsigned f15i_pane_settle(f15i_pane *pane) {
     enum { MOST = 3 };
     const parts is = parts_of(pane);
     reader r = {.pane = pane};
     unsigned spare = 0;
-    bool anew = true;
-    if (pane->seek) {
-        const size_t first = line_of(pane, pane->from), last = line_of(pane, pane->to - 1);
-        const size_t from = first > is.head ? first - is.head : 0;
-        const size_t to = last >= is.head ? last + 1 - is.head : 0;
-        pane->top = to > pane->top + is.rows ? to - is.rows : pane->top;
-        pane->top = from < pane->top ? from : pane->top;
-    }
+    bool begins = true;
+    if (pane->seek)
+        scroll_to_sought(pane, &is);
     clamp(pane);
     for (size_t line = 0; pane->seek && pane->top > 0 && spare <= MOST && next_line(&r); line++) {
         bool ends;
-        anew = begins_anew(f15_text_string(&pane->text) + r.from, r.to - r.from, &ends) || anew;
-        if (line >= is.head + pane->top && anew)
+        begins = begins_anew(f15_text_string(&pane->text) + r.from, r.to - r.from, &ends) || begins;
+        if (line >= is.head + pane->top && begins)
             return spare;
         spare += line >= is.head + pane->top;
-        anew = ends;
+        begins = ends;
     }
     return 0;
 }

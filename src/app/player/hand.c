@@ -126,17 +126,18 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
 
 bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
     const f15i_command command = f15i_key_command(F15I_AT_HAND, stroke);
+    const bool slides = f15i_hand_slides(p);
     f15_side side;
     if (take_digit(p, hand, stroke))
         return true;
-    if (command == F15I_NOTHING || (command == F15_ACT_TOUCH && f15i_hand_slides(p)))
+    if (command == F15I_NOTHING || (command == F15_ACT_TOUCH && slides))
         return false;
     if (f15i_is_arrow(command, &side))
         go(p, hand, side);
-    else if (command == F15_ACT_TOUCH || (command == F15_ACT_ANSWER && !f15i_hand_slides(p)))
-        f15i_hand_touch(p, hand, hand->place);
-    else if (command == F15_ACT_ANSWER)
+    else if (command == F15_ACT_ANSWER && slides)
         f15i_act(p, F15_ACT_ANSWER, 0);
+    else if (command == F15_ACT_TOUCH || command == F15_ACT_ANSWER)
+        f15i_hand_touch(p, hand, hand->place);
     else
         act(p, hand, &(f15_act){.kind = (f15_act_kind)command});
     return true;

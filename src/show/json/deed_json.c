@@ -37,11 +37,12 @@ static void add_time(f15_json *json, const char *key, int64_t time) {
 static void add_field(f15_json *json, const f15_deed *deed, const f15_deed_field *field) {
     const f15_value v = f15_deed_get(deed, field);
     const char *key = field->key;
+    const bool unclaimed = field->type == F15_FIELD_CLAIMED && v.number == 0;
+    const bool with_credit = field->type == F15_FIELD_POINTS && v.there;
+    if (unclaimed || with_credit)
+        return;
     if (field->type == F15_FIELD_CREDIT && v.there)
         f15_render_credit_json(json, v.share, (unsigned)deed->subject.points);
-    else if (field->type == F15_FIELD_CLAIMED ? v.number == 0
-                                              : field->type == F15_FIELD_POINTS && v.there)
-        return;
     else if (field->type == F15_FIELD_TIME)
         add_time(json, key, deed->time);
     else if (!v.there)
