@@ -85,7 +85,7 @@ static void values(void **state) {
     f15_let_values *drawn;
     f15_random random = {0};
     (void)state;
-    REFUSED(let_fill, let, NULL, NULL, true, &text);
+    REFUSED(let_fill, let, NULL, NULL, true, &text, NULL);
     REFUSED(let_draw, NULL, &random, &arena, &drawn, NULL);
     REFUSED(let_draw, let, NULL, &arena, &drawn, NULL);
     REFUSED(let_draw, let, &random, NULL, &drawn, NULL);
