@@ -516,7 +516,7 @@ static void call_known(call *c) {
 #define FIRST_KEY 4    /* of the state, among the words of `enter` */
 #define MOST_MOVES 500 /* of a link */
 
-/* What the address says by this key; "": nothing. */
+/* Returns the value of a key of the address, "" if it is not there. */
 static word state_of(const call *c, const char *key) {
     for (size_t k = FIRST_KEY; k + 1 < c->words; k += 2)
         if (is(c->word[k], key))
@@ -524,7 +524,7 @@ static word state_of(const call *c, const char *key) {
     return (word){"", 0};
 }
 
-/* Adds the next of the views, which `make` writes. */
+/* Adds one more view to the array; `make` writes it. */
 static void add_view_of(call *c, const char *name, void (*make)(call *c, const void *it),
                         const void *it) {
     const bool first = c->out->length > 0 && c->out->s[c->out->length - 1] == '[';
@@ -563,14 +563,14 @@ static bool can(const f15_view *view, f15_act_kind act) {
     return view != NULL && view->can >> act & 1;
 }
 
-/* Nothing of its page is left to be read. */
+/* Returns whether the page has been read to its end. */
 static bool is_read(const f15_view *view) {
     return view->part == F15_PART_PROSE || view->part == F15_PART_EXPLORE ||
            (view->part == F15_PART_TRACE && view->cut + 1 == view->recording->cuts);
 }
 
-/* Turns to a page of the lesson that is open; returns whether it is that one's. By a link from the last page of
- * another lesson, that page is done. */
+/* Turns to a page of the open lesson; returns whether that is the lesson asked for. A link from the
+ * last page of another lesson marks that page as done. */
 static bool turns(call *c, const char *lesson, size_t page) {
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
     const bool link = is(word_of(c, 2), "link"), read = view != NULL && is_read(view);
@@ -588,7 +588,8 @@ static bool turns(call *c, const char *lesson, size_t page) {
     return false;
 }
 
-/* The words of `open` for a path, in `out`; those of a trace are in the arena. Returns how many. */
+/* Writes the words of `open` for a path to `out`, those of a trace into the arena; returns how
+ * many. */
 static size_t words_of_path(call *c, const char *kind, word id, word page, f15_arena *arena,
                             word out[MOST_WORDS]) {
     const word none = {"", 0}, drawn = word_of(c, 3), given = state_of(c, "seed");
@@ -651,7 +652,7 @@ static void slide_moves(call *c, word moves) {
     }
 }
 
-/* Does what the address says beyond the page. Returns whether its exercise has changed since. */
+/* Restores the state in the address. Returns whether the exercise has changed since. */
 static bool restore(call *c) {
     const word seed = state_of(c, "seed"), draw = state_of(c, "draw"), step = state_of(c, "step"),
                answer = state_of(c, "answer"), moves = state_of(c, "moves");

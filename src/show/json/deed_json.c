@@ -299,7 +299,7 @@ static bool read_text(part value, size_t most, f15_arena *arena, f15_value *out)
     return there && out->text != NULL && (most == 0 || out->length <= most);
 }
 
-/* Joins names by spaces. */
+/* Reads an array of names, and joins them by spaces. */
 static bool read_names(part list, size_t most, f15_arena *arena, f15_value *out) {
     f15_text all = {0};
     bool good = take(&list, '[');
