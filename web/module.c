@@ -120,8 +120,8 @@ static const f15_exercise *find_exercise(call *c, word id) {
     return c->err.code == F15_OK ? found : NULL;
 }
 
-/* Reads the lesson and the exercises of its pages; returns NULL, with an error, if there is none.
- * */
+/* Reads the lesson and the exercises of its pages; returns NULL, with an error, if there is
+ * none. */
 static const f15_lesson *find_lesson(call *c, word id) {
     const f15_lesson *found = NULL;
     if (f15_course_require_lesson(&module.course, id.s, &c->findings, &c->err) == F15_OK)

@@ -141,8 +141,8 @@ typedef struct f15_page_work {
 } f15_page_work;
 /* Returns the options with which the next page is run: as many boards as it may make. */
 f15_solve_options f15_page_options(const f15_page_work *work);
-/* Adds the boards that a run with these options made. F15_TOO_BIG: it was stopped by their limit.
- * */
+/* Adds the boards that a run with these options made. F15_TOO_BIG: it was stopped by their
+ * limit. */
 f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, const f15_run *run,
                       f15_error *err);
 /* Returns whether a search for a shortest solution ended, by a limit or the caller, before all that

@@ -5,9 +5,7 @@
 
 /* ---- how far from the goal ------------------------------------------------------------------- */
 
-/* Different items: swaps, n - cycles; adjacent swaps, inversions; 3-cycles, half of n less the number
- * of cycles of odd length (each 3-cycle makes at most two more of those). Equal letters: adjacent
- * swaps match them in their order (they need never cross), swaps as f15_least_swaps does. */
+/* Writes the fewest 3-cycles: each makes at most two more cycles of odd length. */
 static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_error *err) {
     uint32_t length[F15_MAX_QUESTION_N];
     size_t odd = 0, count = 0;
@@ -19,6 +17,8 @@ static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_err
     return code;
 }
 
+/* Different items take n - cycles swaps, or an adjacent swap per inversion. For equal letters,
+ * adjacent swaps match them in order (they need never cross), swaps as f15_least_swaps does. */
 f15_code f15_target_distance(const f15_question *q, const uint32_t *now, const f15_target *target,
                              uint64_t *out, f15_error *err) {
     F15_NEED(q && target && out, err);

@@ -245,8 +245,8 @@ static f15_let_value draw_pieces(f15i_let_run *run, definition it) {
     return value_of(run, it, piece, n);
 }
 
-/* Returns the 2 x 2 square whose first cell this is; no cells if it leaves the grid or has a wall.
- * */
+/* Returns the 2 x 2 square whose first cell this is; no cells if it leaves the grid or has a
+ * wall. */
 static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
     f15_cells square = F15_CELL(cell);
     if (cell % grid->columns + 1 == grid->columns || cell / grid->columns + 1 == grid->rows)

@@ -262,8 +262,7 @@ static f15_code finish_act(f15_session *s, f15_error *err) {
     return s->code;
 }
 
-/* Performs an act. When a trace is left whose cuts have been seen, its failed claims are a failure.
- * */
+/* Performs an act. Leaving a trace in which a claim failed is a failure. */
 f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     if (s == NULL || act == NULL || (unsigned)act->kind >= F15_ACTS)
         return f15_fail(err, F15_USAGE, NULL, "there is no such act");

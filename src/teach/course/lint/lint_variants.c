@@ -129,7 +129,7 @@ static void lint_shown_in(f15_findings *lint, const f15_exercise *e, const f15_e
 }
 #define F15_LINT_MEMBERS 20 /* at least for families made of names: their texts vary */
 
-/* Returns whether there is memory for more variants, and work left: all counted, with no share off. */
+/* Returns whether there is memory for more variants, and at most `times` courses' work so far. */
 static bool may_draw(const f15_findings *lint, const f15_exercise *e, uint64_t times) {
     return lint->memory.code == F15_OK &&
            lint->steps + *e->question.steps <= times * F15_COURSE_STEPS;
