@@ -269,6 +269,33 @@ globalThis.f15Words = () => {
   });
 };
 
+/* The board of the first page answers before there is an engine, which is told then what was slid. */
+const early = [];
+function slideEarly(svg) {
+  const hole = svg.querySelector(".hole"), moved = new Map();
+  const by = node => moved.get(node) ?? [0, 0];
+  const middle = node => {
+    const {x, y, width, height} = node.getBBox();
+    return [x + width / 2 + by(node)[0], y + height / 2 + by(node)[1]];
+  };
+  const push = (node, across, down) => {
+    moved.set(node, [by(node)[0] + across, by(node)[1] + down]);
+    node.setAttribute("transform", `translate(${moved.get(node)})`);
+  };
+  svg.addEventListener("click", ({target}) => {
+    const item = target.closest("[data-item]")?.dataset.item;
+    const [tile, label] = svg.querySelectorAll(`[data-item="${item}"]`);
+    const [across, down] = tile ? middle(hole).map((to, k) => to - middle(tile)[k]) : [0, 0];
+    if (!tile || Math.abs(across) + Math.abs(down) > 1.5 * tile.getBBox().width)
+      return;
+    push(tile, across, down);
+    push(label, across, down);
+    push(hole, -across, -down);
+    early.push(label.textContent);
+  });
+}
+document.querySelectorAll(".front figure[data-board] svg").forEach(slideEarly);
+
 /* When the page has been read a little: it is there without the engine. */
 document.body.append(speaker);
 here.main.prepend(notes);
@@ -1179,7 +1206,7 @@ function enter(path, state, isLink = false) {
   watch.shows = kind === "trace" && (watch.shows || !state.words); /* something to watch */
   if (kind === "trace")
     state.words ||= exampleOf("transform");
-  const asked = kind === "index" ? {board: here.front} : state;
+  const asked = kind === "index" ? {board: here.front, moves: early.splice(0).join(" ")} : state;
   if (kind === "exercise")
     variants.update(rest.join("/"), state);
   if (kind === "trace")
