@@ -80,7 +80,7 @@ const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to);
 f15_cells f15i_moved(const f15_replay *now, const uint32_t *before);
 /* Returns the frame of the section that ends now, which the replay still has. */
 const f15_frame *f15i_ended(const f15_replay *now);
-/* Follows the sections of a trace: inside a folded one, its begin included, and at its end. */
+/* The place of an event: outside folded sections, inside one (its begin too), or at its end. */
 typedef enum f15i_folding { F15I_OUTSIDE, F15I_INSIDE, F15I_AT_END } f15i_folding;
 f15i_folding f15i_follow_fold(f15_fold *fold, const f15_event *event, uint32_t depth);
 /* Keeps the closed path that an event names, until its section has ended. */

@@ -78,7 +78,7 @@ bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, 
  * valid until the next call. */
 const f15_text *f15i_line_enter(f15i_line *line);
 void f15i_line_set(f15i_line *line, const char *s, size_t length);
-/* Forgets all that was typed and sought, but no earlier line. */
+/* Empties the line, and ends a search; keeps the earlier lines. */
 void f15i_line_clear(f15i_line *line);
 f15_code f15i_line_code(const f15i_line *line); /* the first failure of its texts */
 void f15i_line_free(f15i_line *line);

@@ -150,7 +150,7 @@ static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
     return best;
 }
 
-/* Marks the exercises that were taught; those of no lesson's topic, after all lessons. */
+/* Marks the exercises that no lesson asks as taught, after the lesson of their topic or all lessons. */
 static f15_code find_taught(f15_summary *summary, f15_progress *progress, f15_error *err) {
     const f15_course *course = summary->course;
     const size_t all = course->lessons;

@@ -265,7 +265,7 @@ static void begin_with_solution(graph_survey *s) {
     f15_text_free(&text);
 }
 
-/* Uses some objects as refused answers: none refutes a true claim. */
+/* Uses some objects as refused answers: no object refutes a true claim. */
 static void begin_with_objects(graph_survey *s) {
     static const char *const object[] = {"0 1 2", "1 2 3", "1 2 / 3 _", "1 2 3 / 4 5 _"};
     add_right(s, "none");

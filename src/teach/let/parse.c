@@ -454,7 +454,8 @@ static node product(f15i_let_parser *p) {
             it = make_two(p, F15I_LET_PRODUCT, it, right, span);
             continue;
         }
-        if (it->type != right->type && it->type + right->type == F15_LET_PERMUTATION)
+        if ((it->type == F15_LET_NUMBER && right->type == F15_LET_PERMUTATION) ||
+            (it->type == F15_LET_PERMUTATION && right->type == F15_LET_NUMBER))
             f15i_let_fail(p, span, F15_MISMATCH, "powers are written p^2; a cycle (0 1 2)",
                           "a number and a permutation have no product");
         it = arithmetic(p, sign, it, right, span);
