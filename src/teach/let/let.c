@@ -245,7 +245,7 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
     case F15_LET_NUMBER:
         for (; length > 0 && *text == ' '; length--)
             text++;
-        yes = length > 0 && *text == '-';
+        yes = *text == '-';
         code = f15_read_number(text + yes, length - yes, &number, err);
         if (code == F15_OK && number > INT64_MAX)
             code = f15_fail(err, F15_TOO_BIG, NULL, "this number does not fit 64 bits");

@@ -446,6 +446,44 @@ static void paths(void **state) {
     assert_true(right > 50);
 }
 
+/* A known wrong path is known wherever it begins, either way round, and with its first cell at the end; no other path
+ * of four cells is. */
+static void known_paths(void **state) {
+    static const uint32_t path[] = {0, 1, 4, 3};
+    f15_known_answer known[] = {{"0 1 4 3", {.feedback = "Look again."}}};
+    f15_question q = on_board(F15_KIND_BOARD_CYCLE, "1 2 3 / 4 5 _");
+    unsigned same = 0;
+    (void)state;
+    q.puzzle.through = F15_CELL(5);
+    q.known = known;
+    for (uint32_t k = 0; k < 6 * 6 * 6 * 6; k++)
+        for (int closed = 0; closed < 2; closed++) {
+            const uint32_t cell[] = {k % 6, k / 6 % 6, k / 36 % 6, k / 216};
+            bool is_known = false;
+            char text[40];
+            for (size_t first = 0; first < 4; first++) {
+                bool on = true, back = true;
+                for (size_t i = 0; i < 4; i++) {
+                    on = on && cell[i] == path[(first + i) % 4];
+                    back = back && cell[i] == path[(first + 4 - i) % 4];
+                }
+                is_known = is_known || on || back;
+            }
+            snprintf(text, sizeof text, "%u %u %u %u", cell[0], cell[1], cell[2], cell[3]);
+            if (closed)
+                snprintf(text + strlen(text), sizeof text - strlen(text), " %u", cell[0]);
+            q.knowns = 1;
+            f15_verdict v = verdict_of(&q, text);
+            q.knowns = 0;
+            if (v.judgement == F15_WRONG && (v.feedback != NULL) != is_known)
+                fail_msg("%s", text);
+            same += v.feedback != NULL;
+            f15_verdict_free(&v);
+        }
+    assert_int_equal(same, 16);
+    f15_question_free(&q);
+}
+
 static void faulty_paths(void **state) {
     (void)state;
     f15_question q = on_board(F15_KIND_BOARD_CYCLE, "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 _");
@@ -738,11 +776,11 @@ int main(void) {
         cmocka_unit_test(goals),           cmocka_unit_test(three_cycles),
         cmocka_unit_test(misread_moves),   cmocka_unit_test(misread_ways),
         cmocka_unit_test(walls),           cmocka_unit_test(paths),
-        cmocka_unit_test(faulty_paths),    cmocka_unit_test(rounds),
-        cmocka_unit_test(miscounted),      cmocka_unit_test(as_permutation),
-        cmocka_unit_test(refused_goals),   cmocka_unit_test(refused_asks),
-        cmocka_unit_test(hashes),          cmocka_unit_test(random_answers),
-        cmocka_unit_test(long_answers),
+        cmocka_unit_test(known_paths),     cmocka_unit_test(faulty_paths),
+        cmocka_unit_test(rounds),          cmocka_unit_test(miscounted),
+        cmocka_unit_test(as_permutation),  cmocka_unit_test(refused_goals),
+        cmocka_unit_test(refused_asks),    cmocka_unit_test(hashes),
+        cmocka_unit_test(random_answers),  cmocka_unit_test(long_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -208,6 +208,7 @@ static const struct {
      "cycles, fixed points, swaps, inversions or descents was expected, not `kittens`"},
     {"one of 2, p", 11, "the first of these is a number, and this is a permutation"},
     {"8..6", 1, "nothing lies between 8 and 6"},
+    {"-9223372036854775807-1..9223372036854775807", 21, "this range is too large"},
     {"board of 4x4 at distance 3", 17, "distances are searched on boards of at most 9 cells only"},
     {"board of 9", 10, "a size was expected, and here is the end"},
     {"2 + shuffling of w", 5, "a number, a name or a bracket was expected, not `shuffling`"},

@@ -695,7 +695,10 @@ static void orders_of_groups(void **state) {
                  {{3, 2, 0}, "60"},
                  {{3, 3, F15_CELL(4)}, "7"},
                  {{1, 1, 0}, "1"},
-                 {{3, 5, F15_CELL(6) | F15_CELL(8)}, "239500800"}};
+                 {{3, 5, F15_CELL(6) | F15_CELL(8)}, "239500800"},
+                 {{5, 5, 0},
+                  "24 x 23 x 22 x 21 x 20 x 19 x 18 x 17 x 16 x 15 x 14 x 13 x 12 x 11 x 10 x 9 x "
+                  "8 x 7 x 6 x 5 x 4 x 3"}};
     for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
         f15_arena arena = {0};
         f15_text text = {0};
