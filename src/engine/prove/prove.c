@@ -134,10 +134,9 @@ uint64_t f15_statement_count(f15_statement_id id, const f15_size *size) {
 }
 
 uint64_t f15_statement_seconds(f15_statement_id id, const f15_size *size) {
-    if ((unsigned)id >= F15_STATEMENTS)
-        return 0;
-    return (uint64_t)((double)f15_statement_count(id, size) *
-                      (double)rows[id].statement.nanoseconds / 1e9);
+    const uint64_t count = f15_statement_count(id, size);
+    return count == 0 ? 0
+                      : (uint64_t)((double)count * (double)rows[id].statement.nanoseconds / 1e9);
 }
 
 void f15_write_seconds(f15_text *text, uint64_t seconds) {

@@ -204,12 +204,18 @@ static void what_is_stopped_is_not_whole(void **state) {
     f15_trial_result found;
     const f15_size size = {0, 3, 3};
     assert_int_equal(f15_trial_open(F15_STATEMENT_N_PLUS_K, &size, &trial, NULL), F15_OK);
-    assert_int_equal(f15_trial_run(&trial, 0, trial.cases, NULL, stop_at_once, NULL, &found, NULL),
-                     F15_OK);
-    assert_true(found.checked > 0 && found.checked < trial.cases);
-    assert_false(f15_trial_is_whole(&found));
-    assert_false(found.refuted);
+    const f15_workers one = {backwards, 1},
+                      four = {backwards, 4}, *const workers[] = {NULL, &one, &four};
+    for (size_t k = 0; k < 3; k++) {
+        assert_int_equal(
+            f15_trial_run(&trial, 0, trial.cases, workers[k], stop_at_once, NULL, &found, NULL),
+            F15_OK);
+        assert_true(found.checked > 0 && found.checked < trial.cases / (k < 2 ? 1 : 100));
+        assert_false(f15_trial_is_whole(&found));
+        assert_false(found.refuted);
+    }
     f15_trial_free(&trial);
+    f15_trial_free(NULL);
 }
 
 /* ---- the smallest counterexample ---------------------------------------------------------------
@@ -721,6 +727,21 @@ static void orders_of_groups(void **state) {
 
 /* ---- names and sizes ------------------------------------------------------------------------- */
 
+static void what_is_no_statement(void **state) {
+    f15_size size = {3, 3, 3};
+    uint64_t first = 7, end = 7;
+    (void)state;
+    assert_null(f15_statement_info_of(F15_STATEMENTS).name);
+    assert_string_equal(f15_statement_cases(F15_STATEMENTS), "");
+    assert_string_equal(f15_statement_order(F15_STATEMENTS), "");
+    assert_int_equal(f15_statement_count(F15_STATEMENTS, &size), 0);
+    assert_int_equal(f15_statement_seconds(F15_STATEMENTS, &size), 0);
+    f15_statement_next_size(F15_STATEMENTS, &size);
+    assert_true(size.n == 3 && size.rows == 3 && size.columns == 3);
+    f15_trial_part(10, 1, 0, &first, &end);
+    assert_true(first == 0 && end == 10);
+}
+
 static void names(void **state) {
     (void)state;
     char word[64];
@@ -800,6 +821,7 @@ int main(void) {
         cmocka_unit_test(the_chain_is_the_group),
         cmocka_unit_test(orders_of_groups),
         cmocka_unit_test(names),
+        cmocka_unit_test(what_is_no_statement),
         cmocka_unit_test(sizes_are_refused),
     };
     return cmocka_run_group_tests_name("prove", tests, NULL, NULL) != 0;
