@@ -50,6 +50,7 @@ F15_C_BEGIN
 #define F15_EXERCISE_STEPS ((uint64_t)40000)
 #define F15_COURSE_STEPS ((uint64_t)120000000)
 #define F15_LINT_TIMES ((uint64_t)5)
+#define F15_LINT_TEXT ((size_t)16384) /* bytes of a text of an exercise, for lint */
 
 /* ---- findings ------------------------------------------------------------------------------ */
 

@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan "$(thorough 42 41)"
+plan "$(thorough 46 45)"
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -103,6 +103,20 @@ unset FIFTEEN_COURSE
 rare 1 'boards-at(3, 3, k) = 7' >more.yaml
 expect_bounded 1 60 500 -- fifteen lint more.yaml
 expect_stdout_contains 'more.yaml:4:'
+
+# a text so long that checks of quadratic time would count
+long() { # long BYTES: an exercise whose prompt has so many
+    printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n'
+    printf '  - {id: long/one, title: L, prompt: "{permutation} %s", kind: parity, with: [cycles], ' "$(head -c $(($1 - 6)) < <(yes '0 1 2' | tr '\n' ' '))"
+    printf 'data: {permutation: 0 2 1}, solutions: [odd 2]}\n'
+}
+long 16384 >edge.yaml
+long 16385 >more.yaml
+expect_status 0 -- fifteen lint edge.yaml
+expect_status 1 -- fifteen lint more.yaml
+expect_stdout_contains 'more.yaml:4:5: error: long/one: a text of the exercise has more than 16384 bytes'
+long 3000000 >more.yaml
+expect_bounded 1 60 500 -- fifteen lint more.yaml
 
 # a course of a hundred thousand exercises is listed, file by file
 mkdir -p many/exercises

@@ -29,6 +29,7 @@ static void try_it(mover *m, f15_code made) {
         else
             moves->item[kept++] = moves->item[k];
     moves->count = kept;
+    f15_question_took(m->a->q, 100 * (uint64_t)moves->count);
     if (m->made) {
         if (m->puzzle->names.letters)
             f15_write_letter_moves(&m->a->text, &m->puzzle->board, &m->puzzle->names, moves);

@@ -87,6 +87,8 @@ static void list_catches(variant_trial *t) {
             t->caught_at[t->catches++] = t->made.catches_at[i];
 }
 
+#define FAULT_STEPS 3000 /* of describing one */
+
 /* Tries a draw; STAGE_CAUGHT: it is valid. */
 static stage try_instance(variant_trial *t) {
     const f15_family *family = t->e->family;
@@ -104,6 +106,7 @@ static stage try_instance(variant_trial *t) {
         t->error = findings.at[0].error;
     f15_findings_free(&findings);
     t->spent.steps += reader.steps;
+    t->spent.steps += reader.faults > 0 ? FAULT_STEPS : 0;
     if (reader.overlong)
         t->spent.weight += (uint64_t)F15_VARIANT_FRESH * F15_VARIANT_TRIES;
     if (code == F15_TOO_BIG || reader.faults > 0) /* an expensive try counts for several */

@@ -211,7 +211,18 @@ static bool repeats_option(const f15_exercise *e, const char *text) {
     return false;
 }
 
+/* Some checks take quadratic time, so a long text is refused instead. */
+static bool is_long(const char *text) {
+    return strnlen(text, F15_LINT_TEXT + 1) > F15_LINT_TEXT;
+}
+
 static bool gives_away(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
+    if (text != NULL && is_long(text)) {
+        f15i_lint_say(lint, false, e, e->at, "shorten it",
+                      "a text of the exercise has more than %zu bytes, and is not checked",
+                      F15_LINT_TEXT);
+        return false;
+    }
     return text != NULL && (tells_answer(lint, e, text, hint) || repeats_option(e, text) ||
                             tells_number(lint, e, text) ||
                             (f15i_has_single_value(e) && names_value(lint, e, text)));
@@ -603,6 +614,8 @@ static void lint_later(f15_findings *lint, const f15_exercise *e) {
 }
 
 void f15i_lint_texts(f15_findings *lint, const f15_exercise *e) {
+    if (is_long(e->prompt)) /* which f15i_lint_told reports */
+        return;
     if (e->drawn == 0 || !e->varies)
         lint_data(lint, e);
     if ((f15_question_uses(&e->question) & F15_USES_BASE) != 0 ||
