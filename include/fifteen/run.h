@@ -132,17 +132,17 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
 void f15_run_free(f15_run *run);
 
 /* The work for the pages of a course is bounded, for one page and for all of them, in boards that
- * their searches make: the same on every machine. */
+ * their searches make, and for all of them in steps of their answers too: the same on every machine. */
 #define F15_PAGE_BOARDS ((uint64_t)1 << 18)
 #define F15_COURSE_BOARDS ((uint64_t)1 << 21)
 typedef struct f15_page_work {
-    uint64_t boards; /* made so far, for all pages */
+    uint64_t boards; /* and steps, made so far, for all pages */
     size_t faults;   /* traces that do not run, or whose claims fail */
 } f15_page_work;
 /* Returns the options with which the next page is run: as many boards as it may make. */
 f15_solve_options f15_page_options(const f15_page_work *work);
-/* Adds the boards that a run with these options made. F15_TOO_BIG: it was stopped by their
- * limit. */
+/* Adds the boards and the steps that a run with these options made. F15_TOO_BIG: these are too many,
+ * for the page or for the course. */
 f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, const f15_run *run,
                       f15_error *err);
 /* Returns whether a search for a shortest solution ended, by a limit or the caller, before all that

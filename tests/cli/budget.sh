@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan "$(thorough 46 45)"
+plan "$(thorough 48 47)"
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -52,13 +52,23 @@ if [ -n "${F15_WHOLE:-}" ]; then
     expect_status 0 -- fifteen lint edge.yaml
 fi
 expect_status 1 -- fifteen lint more.yaml
-expect_stdout_contains 'more.yaml:14:13: error: this trace cannot be run: the searches of the pages of a course make more than 2097152 boards'
+expect_stdout_contains 'more.yaml:14:13: error: this trace cannot be run: the traces of the pages of a course make more than 2097152 boards and steps'
 expect_stdout_lines 2
 mkdir -p c/lessons && cp more.yaml c/lessons/l.yaml
 expect_status 1 -- env FIFTEEN_COURSE=c "$FIFTEEN" site -q pages
 expect_stderr_contains 'traces of the course cannot be shown'
-expect 'a page says why' grep -q 'the searches of the pages of a course make more than 2097152 boards' pages/lesson/l/9.html
+expect 'a page says why' grep -q 'the traces of the pages of a course make more than 2097152 boards and steps' pages/lesson/l/9.html
 expect 'one before it is there' grep -q 'class="cuts"' pages/lesson/l/8.html
+
+# the steps of traces that search nothing count too
+{
+    printf 'fifteen: lesson\nid: l\ntitle: L\nconvention: chapter6\npages:\n'
+    for ((k = 0; k < 300; k++)); do
+        printf '  - {trace: ["adjacent", "%s", "%s"]}\n' "$(seq -s ' ' 0 127)" "$(seq -s ' ' 127 -1 0)"
+    done
+} >more.yaml
+expect_bounded 1 60 500 -- fifteen lint more.yaml
+expect_stdout_contains 'more.yaml:264:13: error: this trace cannot be run: the traces of the pages of a course make more than 2097152 boards and steps'
 
 figures() { # figures COUNT NODES: exercises whose figures are searches
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n'

@@ -112,12 +112,15 @@ f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, con
                       f15_error *err) {
     F15_NEED(work && options && run, err);
     const uint64_t made = f15i_boards_made(run);
-    work->boards += made;
-    if (made < options->limits.nodes)
+    const bool page = made >= F15_PAGE_BOARDS;
+    work->boards += made + run->count;
+    if (made < options->limits.nodes && work->boards < F15_COURSE_BOARDS)
         return F15_OK;
-    const bool all = options->limits.nodes < F15_PAGE_BOARDS;
-    return f15_fail(err, F15_TOO_BIG, "take a board nearer to its goal, or --max-nodes",
-                    "the searches of %s make more than %llu boards",
-                    all ? "the pages of a course" : "a page",
-                    (unsigned long long)(all ? F15_COURSE_BOARDS : F15_PAGE_BOARDS));
+    return f15_fail(
+        err, F15_TOO_BIG,
+        page ? "take a board nearer to its goal, or --max-nodes"
+             : "take boards nearer to their goals, or shorter traces",
+        page ? "the searches of a page make more than %llu boards"
+             : "the traces of the pages of a course make more than %llu boards and steps",
+        (unsigned long long)(page ? F15_PAGE_BOARDS : F15_COURSE_BOARDS));
 }
