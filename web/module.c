@@ -563,17 +563,11 @@ static bool can(const f15_view *view, f15_act_kind act) {
     return view != NULL && view->can >> act & 1;
 }
 
-/* Returns whether the page has been read to its end. */
-static bool is_read(const f15_view *view) {
-    return view->part == F15_PART_PROSE || view->part == F15_PART_EXPLORE ||
-           (view->part == F15_PART_TRACE && view->cut + 1 == view->recording->cuts);
-}
-
 /* Turns to a page of the open lesson; returns whether that is the lesson asked for. A link from the
  * last page of another lesson marks that page as done. */
 static bool turns(call *c, const char *lesson, size_t page) {
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
-    const bool link = is(word_of(c, 2), "link"), read = view != NULL && is_read(view);
+    const bool link = is(word_of(c, 2), "link"), read = view != NULL && f15_view_is_read(view);
     if (view == NULL || view->lesson == NULL || !can(view, F15_ACT_PAGE))
         return false;
     if (strcmp(view->lesson->id, lesson) == 0 && c->words <= FIRST_KEY) {

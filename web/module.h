@@ -62,17 +62,17 @@
  * The view, made by f15_render_view_json (fifteen/render.h), which says what each field holds:
  *
  *     {"part":"prose|trace|question|gap|rest|play|explore|end", "lesson":id|null, "page":n, "pages":n,
- *      "can":["next","answer",..], "wait":bool, "fresh":bool, "word_like":bool,
+ *      "can":["next","answer",..], "is_read":of its page nothing is left to be read, "wait":bool, "fresh":bool, "word_like":bool,
  *      "trace":{"words":[..],"cut":n,"cuts":n,"ticks":[{"cut":n,"claims":n,"failed":n,"gap":bool}],
- *               "html":the figure or table of the state behind this cut, "sentence":..,
+ *               "html":the figure or table of the state behind this cut, "sentence":..,"spoken":all of it as it is read out,
  *               and of one that is watched "rows","columns","places":[as below]|null}|null,
  *      "subject":{"id","hash","seed","draw","printed","key","points"}|null,
  *      "hints":n,"has_hint":bool,"shown":bool,
- *      "said":[{"message":"verdict","text":plain,"html":.., "values":[a,b]}],
+ *      "said":[{"message":"verdict","where":"prompt|help|feedback|page","text":plain,"html":.., "values":[a,b]}],
  *      "verdict":as check, as far as it is revealed|null,
- *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"readable":bool,"rows":n,"columns":n,
+ *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"spoken":..,"board":that is slid|null,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
- *                          "obstacle":bool,"x":n,"y":n,"can":bool, and of a draft
+ *                          "obstacle":bool,"x":n,"y":n,"spoken":what is read after its label,"sign":a small one,"can":bool, and of a draft
  *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them, and
  *                          "fault":true where the answer just judged goes wrong}],
  *               "keys":[label..],"lines":[two places per line],"done":n,"undone":n,"sentence":what the last act did,

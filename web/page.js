@@ -309,7 +309,6 @@ try {
 
 /* ---- acting -------------------------------------------------------------------------------- */
 
-const isRead = view => view.part === "prose" || view.part === "explore" || (view.part === "trace" && view.trace.cut + 1 === view.trace.cuts);
 const can = act => here.view !== null && here.view.can.includes(act);
 
 /* A message as it stands on the page. */
@@ -379,17 +378,14 @@ function settle(view, kind) {
 }
 
 const isGone = node => node === document.body || !node.isConnected || node.closest("[hidden]") !== null;
-const isAsked = said => said.some(one => one.message === "question" || one.message === "gap");
+const isAsked = said => said.some(one => one.where === "prompt");
 
 function speakOf(view, said, kind) {
-  const silent = [...PROMPT, "page", "cuts", "play", "finished"]; /* these have the focus, or are read */
-  const words = said.filter(one => !silent.includes(one.message)).map(spoken);
-  if (view.trace && view.part === "trace" && !view.broken)
-    words.push(say("step", view.trace.cut + 1, view.trace.cuts), view.trace.sentence, claimWords(view.trace));
-  if (view.part === "explore")
-    words.push(...view.draft.readouts.map(one => `${one.name}: ${one.text}.`));
-  else if (BY_HAND.includes(kind) && view.draft)
-    words.push(say(view.draft.text === "" ? "answer-empty" : "answer-is", view.draft.text));
+  const words = said.filter(one => one.where === "help" || one.where === "feedback").map(spoken);
+  if (view.part === "trace" && !view.broken)
+    words.push(view.trace.spoken);
+  if (view.draft && (view.part === "explore" || BY_HAND.includes(kind)))
+    words.push(view.draft.spoken);
   if (view.part === "end")
     words.push(onward.words);
   if (kind !== "open" && kind !== "draft")
@@ -428,26 +424,19 @@ function makeHand(node, touch) {
   const mark = (index, name) => cells.forEach((cell, i) => cell.classList.toggle(name, i === index));
 
   hand.slide = key => {
-    const {places, columns} = hand.now, [down, across] = ARROWS[key];
-    const hole = places.findIndex(place => place.hole);
-    const column = hole % columns - across, from = hole - down * columns - across;
-    if (column >= 0 && column < columns && places[from] && places[from].can)
+    const {places} = hand.now, [down, across] = ARROWS[key], hole = places.find(place => place.hole);
+    const from = places.findIndex(({can, x, y}) => can && x === hole.x - across && y === hole.y - down);
+    if (from >= 0)
       touch(from);
     else
       speak(say("no-piece"));
   };
 
-  /* What is seen, and what else is said to those who do not see where it stands. */
-  function content(place, {kind, rows}) {
-    const what = place.hole ? say("hole") : place.obstacle ? say("wall") : ", ";
-    const where = rows > 1 ? say("cell", place.y + 1, place.x + 1) : say("place");
-    if (place.mark === undefined)
-      return [what === ", " ? place.label : "", el("span", {class: "spoken"}, what, where,
-              kind === "slides" && place.can ? say("slides") : ""),
-              ...(rows > 1 || kind === "keys" ? [] : [el("small", {}, place.place)])];
-    const sign = (kind === "bins" || kind === "order") && place.mark > 0 ? String(place.mark) : "";
-    return [el("b", {}, kind === "figure" ? plain(place.label).replace(/[ /]/g, "$&\n") : place.label), ...(place.text && kind !== "fill" ? [el("span", {}, place.text)] : []),
-            ...(sign === "" ? [] : [el("small", {}, sign)])];
+  /* What is seen of a place, and what is only read out. */
+  function content({label, mark, text, spoken, sign}, {kind}) {
+    const name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
+    const more = [["span", {}, kind === "fill" ? "" : text], ["span", {class: "spoken"}, spoken], ["small", {}, sign]];
+    return [mark === undefined ? name : el("b", {}, name), ...more.filter(([,, words]) => words).map(one => el(...one))];
   }
 
   function make(place, i) {
@@ -473,7 +462,7 @@ function makeHand(node, touch) {
     if (kind !== "slides")
       cell.setAttribute("aria-pressed", String(Boolean(place.touched)));
     cell.setAttribute("aria-disabled", String(!place.can));
-    cell.replaceChildren(...content(place, hand.now), ...place.fault ? [el("span", {class: "spoken"}, say("fault"))] : []);
+    cell.replaceChildren(...content(place, hand.now));
   }
 
   /* Rows of words and fields; what is in order before the rest; else one after another. */
@@ -698,12 +687,6 @@ function offer(row, may = () => true) {
 
 /* ---- a trace ------------------------------------------------------------------------------- */
 
-function claimWords({ticks, cut}) {
-  const {claims, failed} = ticks.find(one => one.cut === cut) ?? {claims: 0};
-  return claims === 0 ? "" : failed > 0 ? say("claims-fail", failed, claims)
-                           : say(claims === 1 ? "claim-holds" : "claims-hold", claims);
-}
-
 const watch = (() => {
   const [node, state, words, scrub, range, ticks, count, predict, breaking, panel, typed, broken] = within(live, ".watch", ".state",
       ".words", ".scrub", ".track input", ".ticks", ".count", "[data-act=predict]", ".breaking", ".break", "#places", ".broken");
@@ -713,11 +696,11 @@ const watch = (() => {
   onSubmit(typed.form, () => {
     const found = (/^\D*(\d+)\D+(\d+)\D*$/.exec(typed.value) ?? []).slice(1).map(placeOf);
     if (found.length === 2 && !found.includes(-1))
-      exchange(...found);
+      act("break", ...found);
     else
       note(say("break-two"), true);
   });
-  let chosen = -1, pair = [], shape = "";
+  let chosen = -1, shape = "";
 
   /* A place as it is called in text. */
   const placeOf = name => (here.view.trace.places ?? []).findIndex(one => one.place === String(Number(name)));
@@ -728,12 +711,7 @@ const watch = (() => {
     if (one < 0 || one === place)
       showBroken();
     else
-      exchange(one, place);
-  }
-
-  function exchange(...places) {
-    pair = places;
-    act("break", ...places);
+      act("break", one, place);
   }
 
   function setBreaking(on) {
@@ -749,12 +727,8 @@ const watch = (() => {
   function showBroken() {
     const {trace, broken: claims} = here.view;
     hand.node.hidden = !trace.places;
-    if (trace.places) {
-      const [one, other] = claims ? pair : [-1, -1];
-      const now = i => trace.places[i === one ? other : i === other ? one : i];
-      hand.show("touches", say("break-places"), {...trace, places: trace.places.map((place, i) =>
-          ({...now(i), place: place.place, can: !place.obstacle, touched: i === chosen || i === one || i === other}))});
-    }
+    if (trace.places)
+      hand.show("touches", say("break-places"), {...trace, places: trace.places.map((place, i) => ({...place, touched: place.touched || i === chosen}))});
     broken.replaceChildren(...(claims ?? []).map(one => el("li", {class: one.holds ? "holds" : "fails"},
         el("strong", {}, say(one.holds ? "holds" : "fails")), one.sentence)));
   }
@@ -820,8 +794,7 @@ const watch = (() => {
         words.replaceChildren(told);
       range.max = trace.cuts;
       range.value = trace.cut + 1;
-      range.setAttribute("aria-valuetext", [say("step", trace.cut + 1, trace.cuts), trace.sentence,
-                                            claimWords(trace)].filter(Boolean).join(" "));
+      range.setAttribute("aria-valuetext", plain(trace.spoken));
       count.textContent = say("count", trace.cut + 1, trace.cuts);
       scrub.hidden = !isWatched;
       offer(scrub, kind => kind === "first" || kind === "back" ? trace.cut > 0 : trace.cut + 1 < trace.cuts);
@@ -836,8 +809,6 @@ const watch = (() => {
 
 /* ---- a question ---------------------------------------------------------------------------- */
 
-const HELP = ["hint", "hint-of-gap", "solution", "solution-of-gap", "reason", "no-solution"];
-const PROMPT = ["number", "command", "question", "gap"];
 const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
 
 const ask = (() => {
@@ -872,9 +843,8 @@ const ask = (() => {
   /* The hand stands in the question: in place of the board that it is, or of the list of its cards. */
   function place(draft) {
     const frame = prompt.querySelector(".question") ?? prompt;
-    const words = wordsOf(draft), board = [...prompt.querySelectorAll("figure[data-board], table.board")]
-        .find(one => words !== "" && (one.dataset.board ?? boardOf(one)) === words ||
-                     draft.hand === "path" && one.querySelectorAll("td").length === draft.places.length);
+    const board = [...prompt.querySelectorAll("[data-board], table.board")].find(one => draft.board === one.dataset.board ||
+        draft.hand === "path" && one.querySelectorAll("td").length === draft.places.length);
     const drawn = board?.closest("figure") ?? board?.closest(".box") ?? null;
     const asked = prompt.querySelector(".form"), title = prompt.querySelector("h2");
     if (title?.textContent === here.main.querySelector("h1")?.textContent)
@@ -902,11 +872,11 @@ const ask = (() => {
     },
     update(view, said, kind) {
       const asks = can("answer"), isFresh = isAsked(said), draft = view.draft;
-      const begins = said.findIndex(one => PROMPT.includes(one.message));
-      const told = said.filter(one => ![...PROMPT, ...HELP, "page", "cuts", "finished"].includes(one.message));
+      const all = where => said.filter(one => one.where === where), told = all("feedback");
+      const begins = said.findIndex(one => one.where === "prompt");
       node.hidden = !asks && view.part !== "rest";
       if (isFresh) {
-        prompt.replaceChildren(...said.filter(one => PROMPT.includes(one.message)).map(shown));
+        prompt.replaceChildren(...all("prompt").map(shown));
         help.replaceChildren();
         box.value = "";
         place(draft);
@@ -919,7 +889,7 @@ const ask = (() => {
         after.replaceChildren(...told.filter(one => !isEarlier(one)).map(shown));
         done.replaceChildren();
       }
-      help.append(...said.filter(one => HELP.includes(one.message)).map(shown));
+      help.append(...all("help").map(shown));
       form.hidden = !asks;
       if (draft && BY_HAND.includes(kind) && kind !== "draft")
         box.value = draft.text;
@@ -1009,7 +979,7 @@ const onward = (() => {
   onClick(link, () => copy(addressNow(), "link"));
   return {node, button: forward,
     update(view) {
-      const isLast = view.lesson !== null && view.page + 1 === view.pages && isRead(view);
+      const isLast = view.lesson !== null && view.page + 1 === view.pages && view.is_read;
       forward.hidden = !can("next") || !(view.part === "rest" || isLast || view.draft?.seen);
       here.main.classList.toggle("leads", !forward.hidden);
       forward.textContent = say(isLast ? "finish" : "go-on");
@@ -1120,30 +1090,12 @@ function turn(path, state) {
   build();
 }
 
-/* The words of a board that can be slid; "" of another hand. */
-const wordsOf = ({hand, rows, columns, places}) => hand !== "slides" && hand !== "path" ? ""
-    : Array.from({length: rows}, (_, row) => places.slice(row * columns, (row + 1) * columns)
-        .map(place => place.obstacle ? "#" : place.hole ? "_" : place.label).join(" ")).join(" / ");
-
-/* The words of a board that is drawn in a table; null: it has no hole. */
-function boardOf(table) {
-  const sign = {o: "_", w: "#"};
-  const rows = [...table.rows].map(row => [...row.cells].map(
-      cell => sign[cell.className.split(" ")[0]] ?? cell.textContent.trim()));
-  const all = rows.flat();
-  return all.filter(word => word === "_").length === 1 && all.every(word => /^(_|#|\d+|[A-Z])$/.test(word))
-             ? rows.map(row => row.join(" ")).join(" / ")
-             : null;
-}
-
 /* Every board that prose shows can be slid. */
 function offerBoards() {
-  for (const one of here.main.querySelectorAll("figure[data-board], table.board")) {
-    const words = one.dataset.board ?? boardOf(one);
-    if (words !== null && !/[A-Z]/.test(words) && !one.closest("#live, details, figure[data-board] table"))
+  for (const one of here.main.querySelectorAll("[data-board]"))
+    if (!one.closest("#live, details, figure[data-board] table"))
       (one.closest(".box") ?? one).after(el("p", {class: "try"},
-          el("a", {href: urlOf("play", {board: words}, here.root)}, say("slide-board"))));
-  }
+          el("a", {href: urlOf("play", {board: one.dataset.board}, here.root)}, say("slide-board"))));
 }
 
 /* On a phone, words that would push what can be moved, or its question, out of sight are folded to a beginning. */

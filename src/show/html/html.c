@@ -48,6 +48,30 @@ void f15_html_addf(f15_text *out, const char *format, ...) {
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
+/* Adds the words of a board of numbers with one hole: it can be slid. */
+static void add_words(f15_text *out, const f15i_frame *f) {
+    const char *label = f15_text_string(&f->labels);
+    const size_t from = out->length;
+    size_t holes = 0;
+    bool plain = true;
+    f15_text_add(out, " data-board=\"");
+    for (uint32_t cell = 0; cell < f->rows * f->columns; cell++) {
+        const size_t length = strcspn(label, "\n");
+        const bool wall = f->walls >> cell & 1;
+        holes += !wall && length == 0;
+        plain = plain && strspn(label, "0123456789") >= length;
+        f15_text_add(out, cell == 0 ? "" : cell % f->columns == 0 ? " / " : " ");
+        f15_text_add(out, wall ? "#" : length == 0 ? "_" : "");
+        f15_text_add_n(out, label, plain && !wall ? length : 0);
+        label += length + (label[length] != '\0');
+    }
+    f15_text_add(out, "\"");
+    if ((holes != 1 || !plain) && out->code == F15_OK) {
+        out->length = from;
+        out->s[from] = '\0';
+    }
+}
+
 /* Names for screen readers are in an <i>, which a style may hide. */
 void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     const f15_board_look *look = f->look;
@@ -55,8 +79,10 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     const char *label = f15_text_string(&f->labels);
     for (size_t k = 0; k < look->ring_cells; k++)
         ring |= F15_CELL(look->ring[k]);
-    f15_text_addf(out, "<div class=\"box\"%s><table class=\"board\">\n",
+    f15_text_addf(out, "<div class=\"box\"%s><table class=\"board\"",
                   f->columns > 6 ? " tabindex=\"0\"" : "");
+    add_words(out, f);
+    f15_text_add(out, ">\n");
     for (uint32_t cell = 0; cell < f->rows * f->columns; cell++) {
         const size_t length = strcspn(label, "\n");
         const bool wall = f->walls >> cell & 1, hole = !wall && length == 0;

@@ -26,12 +26,14 @@ typedef struct places {
     const f15_grid *grid; /* NULL: a line, all of which can be touched */
     const uint32_t *item;
     size_t n;
-    const char *const *name; /* names of the places; NULL: use `names` */
-    const f15_names *names;  /* names of the items; NULL: use numbers */
-    uint32_t base;           /* the base of these numbers */
-    uint32_t places_base;    /* the base of the numbers of places */
-    const f15_draft *draft;  /* an answer being made, with marks and touched places; or NULL */
-    bool cells;              /* the draft's items are cells, called by their places (a path) */
+    const char *const *name;      /* names of the places; NULL: use `names` */
+    const f15_names *names;       /* names of the items; NULL: use numbers */
+    uint32_t base;                /* the base of these numbers */
+    uint32_t places_base;         /* the base of the numbers of places */
+    const f15_draft *draft;       /* an answer being made, with marks and touched places; or NULL */
+    const f15_message *exchanged; /* its values are the two places of BREAK; or NULL */
+    bool slides;                  /* the pieces that can be touched slide */
+    bool cells;                   /* the draft's items are cells, called by their places (a path) */
     f15_cells can;
     f15i_fault_text fault; /* where the answer just given is at fault */
     size_t value;          /* of a list: the value at fault, from 1; else 0 */
@@ -58,6 +60,32 @@ static bool is_at_fault(const places *p, const f15_text *label, const f15_text *
     return f15i_is_at_fault(&p->fault, f15_text_string(labelled ? label : place));
 }
 
+/* Adds what is read out after the label of a place, for those who do not see where it is, and the small sign in
+ * its corner: the name of a place of a line, or the number that the answer gives it. */
+static void add_signs(f15_json *json, const places *p, size_t k, bool hole, bool can, bool fault) {
+    const f15_hand hand = p->draft != NULL ? p->draft->hand : F15_HAND_NONE;
+    const bool marked = p->draft != NULL && p->draft->mark != NULL;
+    const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
+    const bool rows = p->grid != NULL && p->grid->rows > 1;
+    f15_text spoken = {0}, sign = {0};
+    f15_text_add(&spoken, marked ? "" : hole ? "hole, " : wall ? "wall, " : ", ");
+    if (rows && !marked)
+        f15_text_addf(&spoken, "row %zu, column %zu", k / p->grid->columns + 1,
+                      k % p->grid->columns + 1);
+    else if (!marked)
+        f15_text_add(&spoken, "place ");
+    f15_text_add(&spoken, p->slides && can ? ", can slide" : "");
+    f15_text_add(&spoken, fault ? ", goes wrong here" : "");
+    if (!marked && !rows && hand != F15_HAND_KEYS)
+        f15_text_add_number(&sign, (uint64_t)k + p->places_base);
+    else if (marked && p->draft->mark[k] > 0 && (hand == F15_HAND_BINS || hand == F15_HAND_ORDER))
+        f15_text_add_number(&sign, p->draft->mark[k]);
+    f15_json_string(json, "spoken", f15_text_string(&spoken));
+    f15_json_string(json, "sign", f15_text_string(&sign));
+    f15_text_drop_part(json->out, &spoken);
+    f15_text_drop_part(json->out, &sign);
+}
+
 static void add_places(f15_json *json, const places *p) {
     const bool filled = p->draft != NULL && p->draft->hand == F15_HAND_FILL;
     const size_t columns = p->grid != NULL ? p->grid->columns : filled ? 2 : p->n;
@@ -68,6 +96,7 @@ static void add_places(f15_json *json, const places *p) {
         const uint32_t item = p->item != NULL && !p->cells ? p->item[k] : (uint32_t)k;
         const bool hole = p->grid != NULL && !p->cells && item == f15_grid_home(p->grid);
         const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
+        const bool can = p->grid == NULL || p->can >> k & 1;
         f15_text label = {0}, place = {0};
         if (!hole && !wall && p->name != NULL)
             f15_text_add(&label, p->name[item]);
@@ -85,9 +114,15 @@ static void add_places(f15_json *json, const places *p) {
         f15_json_number(json, "y", k / columns);
         if (p->draft != NULL)
             add_marks(json, p->draft, k);
-        if (p->value > 0 ? p->value == k + 1 : is_at_fault(p, &label, &place))
+        else if (p->exchanged != NULL)
+            f15_json_boolean(json, "touched",
+                             k + p->places_base == p->exchanged->value[0] ||
+                                 k + p->places_base == p->exchanged->value[1]);
+        const bool fault = p->value > 0 ? p->value == k + 1 : is_at_fault(p, &label, &place);
+        if (fault)
             f15_json_boolean(json, "fault", true);
-        f15_json_boolean(json, "can", p->grid == NULL || p->can >> k & 1);
+        add_signs(json, p, k, hole, can, fault);
+        f15_json_boolean(json, "can", can);
         f15_json_close(json, '}');
         f15_text_drop_part(json->out, &label);
         f15_text_drop_part(json->out, &place);
@@ -100,16 +135,20 @@ static void add_places(f15_json *json, const places *p) {
 /* The most cuts that all have a tick; of more, those with a gap or a failed claim. */
 #define MOST_TICKS 1000
 
+static void count_claims(const f15_recording *r, size_t cut, size_t *claims, size_t *failed) {
+    for (size_t at = r->cut[cut]; at < r->cut[cut + 1]; at++) {
+        const f15_event *e = &r->tape.event[at];
+        *claims += e->kind == F15_CLAIM;
+        *failed += e->kind == F15_CLAIM && !e->holds;
+    }
+}
+
 static void add_ticks(f15_json *json, const f15_recording *r) {
     f15_json_array(json, "ticks");
     for (size_t k = 0, gap = 0; k < r->cuts; k++) {
         size_t claims = 0, failed = 0;
         const size_t before = gap;
-        for (size_t at = r->cut[k]; at < r->cut[k + 1]; at++) {
-            const f15_event *e = &r->tape.event[at];
-            claims += e->kind == F15_CLAIM;
-            failed += e->kind == F15_CLAIM && !e->holds;
-        }
+        count_claims(r, k, &claims, &failed);
         while (gap < r->gaps && r->gap[gap].at < r->cut[k + 1])
             gap++;
         if (gap == before && failed == 0 && (claims == 0 || r->cuts > MOST_TICKS))
@@ -139,18 +178,31 @@ static void add_event(viewer *v, f15_text *out, size_t event) {
 }
 
 /* Ends the sentence on one line, null if it is empty, and frees the words. */
-static void end_sentence(f15_json *json, f15_text *words) {
+static void end_sentence(f15_json *json, const char *key, f15_text *words) {
     while (words->length > 0 && strchr(" \n", words->s[words->length - 1]))
         words->s[--words->length] = '\0';
     for (size_t i = 0; i < words->length; i++)
         words->s[i] = words->s[i] == '\n' ? ' ' : words->s[i];
-    f15_json_string(json, "sentence", words->length > 0 ? words->s : NULL);
+    f15_json_string(json, key, words->length > 0 ? words->s : NULL);
     f15_text_drop_part(json->out, words);
 }
 
+/* Adds what is claimed in a cut, as a sentence; nothing without claims. */
+static void add_claimed(f15_text *out, const f15_recording *r, size_t cut) {
+    size_t claims = 0, failed = 0;
+    count_claims(r, cut, &claims, &failed);
+    if (failed > 0)
+        f15_text_addf(out, "%zu of %zu claims fail!", failed, claims);
+    else if (claims > 1)
+        f15_text_addf(out, "All %zu claims hold.", claims);
+    else
+        f15_text_add(out, claims == 1 ? "The claim holds." : "");
+}
+
+/* Adds the sentence of a cut, and all that is read out of it. */
 static void add_sentence(viewer *v, size_t cut) {
     const f15_recording *r = v->view->recording;
-    f15_text words = {0};
+    f15_text words = {0}, spoken = {0};
     for (size_t i = r->cut[cut]; i < r->cut[cut + 1] && v->code == F15_OK; i++) {
         const f15_event *e = &r->tape.event[i];
         if (e->kind == F15_CLAIM || e->kind == F15_END)
@@ -159,11 +211,19 @@ static void add_sentence(viewer *v, size_t cut) {
         if (e->kind != F15_BEGIN || f15_is_folded(e, r->depth))
             break;
     }
-    end_sentence(&v->json, &words);
+    f15_text_addf(&spoken, "Step %zu of %zu. %s", cut + 1, r->cuts, f15_text_string(&words));
+    add_claimed(&spoken, r, cut);
+    end_sentence(&v->json, "sentence", &words);
+    end_sentence(&v->json, "spoken", &spoken);
 }
 
-/* Adds the items after a cut, for exchanging them by hand. */
+/* Adds the items after a cut, for exchanging them by hand; after BREAK, exchanged. */
 static void add_items(viewer *v, size_t cut) {
+    uint32_t item[F15_MAX_CELLS];
+    const f15_message *exchanged = NULL;
+    for (size_t k = 0; k < v->view->saids; k++)
+        if (v->view->said[k].id == F15_SAY_BROKEN)
+            exchanged = &v->view->said[k];
     f15_recording *r = v->view->recording;
     const f15_problem *problem = &r->tape.replay.problem;
     v->code = f15_tape_seek(&r->tape, r->cut[cut + 1], v->err);
@@ -172,8 +232,13 @@ static void add_items(viewer *v, size_t cut) {
         return;
     }
     const f15_grid *grid = problem->grid;
+    const unsigned base = r->run.convention.base;
+    memcpy(item, r->tape.replay.now, problem->n * sizeof *item);
+    if (exchanged != NULL)
+        f15_swap(item, (uint32_t)exchanged->value[0] - base, (uint32_t)exchanged->value[1] - base);
     const places all = {.grid = grid,
-                        .item = r->tape.replay.now,
+                        .item = item,
+                        .exchanged = exchanged,
                         .n = problem->n,
                         .names = grid == NULL ? &problem->names : NULL,
                         .base = grid != NULL ? 1 : r->run.convention.base,
@@ -212,6 +277,7 @@ static void add_trace(viewer *v, f15_cut_text *said) {
     } else {
         f15_json_null(json, "html");
         f15_json_null(json, "sentence");
+        f15_json_null(json, "spoken");
     }
     if (watched && v->code == F15_OK)
         add_items(v, view->cut);
@@ -229,7 +295,7 @@ static void add_broken(viewer *v) {
         f15_json_string(json, "claim",
                         f15_event_info_of(view->recording->tape.event[b->event].id)->name);
         add_event(v, &words, b->event);
-        end_sentence(json, &words);
+        end_sentence(json, "sentence", &words);
         f15_json_boolean(json, "holds", b->holds);
         f15_json_close(json, '}');
     }
@@ -248,7 +314,7 @@ static void add_said_words(f15_json *json, const f15_view *view) {
             f15_render_play_sentence(&words, view->play);
             f15_text_add(&words, "\n");
         }
-    end_sentence(json, &words);
+    end_sentence(json, "sentence", &words);
 }
 
 /* Returns whether the answer is a number and not a formula. */
@@ -296,6 +362,29 @@ static void add_explored(f15_json *json, const f15_draft *d) {
     f15_json_string(json, "seen", d->seen);
 }
 
+/* Adds the answer so far, or what a figure says beside its places, as it is read out. */
+static void add_spoken_draft(f15_json *json, const f15_draft *d) {
+    f15_text words = {0};
+    for (size_t k = 0; k < d->readouts; k++)
+        f15_text_addf(&words, "%s: %s. ", d->readout[k].name, d->readout[k].text);
+    if (d->hand != F15_HAND_FIGURE && d->length == 0)
+        f15_text_add(&words, "The answer is empty.");
+    else if (d->hand != F15_HAND_FIGURE) {
+        f15_text_add(&words, "Answer: ");
+        f15_text_add_clean(&words, d->text, d->length);
+    }
+    end_sentence(json, "spoken", &words);
+}
+
+/* Adds the board that is slid, as the question has it (data-board). */
+static void add_board(f15_json *json, const f15_draft *d) {
+    f15_text board = {0};
+    if (d->hand == F15_HAND_SLIDES)
+        f15_write_board(&board, d->board, NULL);
+    f15_json_string(json, "board", board.length > 0 ? board.s : NULL);
+    f15_text_drop_part(json->out, &board);
+}
+
 /* A question that is only shown has an empty draft for no hand. */
 static bool is_only_shown(const f15_view *view) {
     return view->fresh && view->exercise != NULL && view->exercise->question.unjudged;
@@ -326,6 +415,7 @@ static void add_draft(f15_json *json, const f15_view *view) {
                         .places_base = base,
                         .draft = d,
                         .cells = path,
+                        .slides = d->hand == F15_HAND_SLIDES,
                         .can = d->board == NULL             ? 0
                                : d->hand == F15_HAND_SLIDES ? slidable
                                                             : f15_grid_open(&d->board->grid)};
@@ -334,6 +424,8 @@ static void add_draft(f15_json *json, const f15_view *view) {
     f15_json_string(json, "keyboard", is_numeric(view) ? "numeric" : "text");
     f15_json_clean(json, "text", d->text, d->length);
     f15_json_boolean(json, "readable", d->readable);
+    add_spoken_draft(json, d);
+    add_board(json, d);
     if (d->hand == F15_HAND_FIGURE && d->n > 0)
         add_explored(json, d);
     else
@@ -356,6 +448,7 @@ static void add_play(f15_json *json, const f15_view *view) {
                         .item = item,
                         .n = f15_grid_size(&p->now.grid),
                         .base = 1,
+                        .slides = true,
                         .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
     f15_text board = {0}, ledger = {0};
     f15_board_arrangement(&p->now, item);
@@ -433,6 +526,32 @@ static void add_subject(f15_json *json, const f15_subject *s) {
     f15_text_drop_part(json->out, &seed);
 }
 
+/* The place of a message on a page. */
+static const char *where_of(f15_message_id id) {
+    switch (id) {
+    case F15_SAY_NUMBER:
+    case F15_SAY_COMMAND:
+    case F15_SAY_QUESTION:
+    case F15_SAY_GAP:
+        return "prompt";
+    case F15_SAY_HINT:
+    case F15_SAY_HINT_OF_GAP:
+    case F15_SAY_SOLUTION:
+    case F15_SAY_SOLUTION_OF_GAP:
+    case F15_SAY_REASON:
+    case F15_SAY_NO_SOLUTION:
+        return "help";
+    case F15_SAY_PAGE:
+    case F15_SAY_CUTS:
+    case F15_SAY_PLAY:
+    case F15_SAY_FIGURE:
+    case F15_SAY_FINISHED:
+        return "page";
+    default:
+        return "feedback";
+    }
+}
+
 static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
     const f15_view *view = v->view;
     f15_json *json = &v->json;
@@ -445,6 +564,7 @@ static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
             v->code = f15_html_said(&html, view, m, &cuts[1], v->err);
         f15_json_object(json, NULL);
         f15_json_string(json, "message", f15_message_name(m->id));
+        f15_json_string(json, "where", where_of(m->id));
         f15_json_string(json, "text", f15_text_string(&text));
         f15_json_string(json, "html", f15_text_string(&html));
         f15_json_array(json, "values");
@@ -503,6 +623,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
         if (view->can >> act & 1)
             f15_json_string(json, NULL, f15_act_name((f15_act_kind)act));
     f15_json_close(json, ']');
+    f15_json_boolean(json, "is-read", f15_view_is_read(view));
     f15_json_boolean(json, "wait", view->wait);
     f15_json_boolean(json, "fresh", view->fresh);
     f15_json_boolean(json, "word-like", view->word_like);

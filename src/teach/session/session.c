@@ -375,6 +375,11 @@ const f15_view *f15_session_view(const f15_session *s) {
     return s != NULL ? &s->view : NULL;
 }
 
+bool f15_view_is_read(const f15_view *view) {
+    return view->part == F15_PART_PROSE || view->part == F15_PART_EXPLORE ||
+           (view->part == F15_PART_TRACE && view->cut + 1 == view->recording->cuts);
+}
+
 bool f15_session_take_deed(f15_session *s, f15_deed *out) {
     if (s == NULL || out == NULL || s->taken == s->deeds)
         return false;

@@ -136,7 +136,12 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     assert_int_equal(json_array_size(json_object_get(trace, "words")), 3);
     assert_string_equal(string_of(trace, "sentence"),
                         "Place 0 should hold A, which stands in place 1: swap places 0 and 1.");
+    assert_string_equal(
+        string_of(trace, "spoken"),
+        "Step 2 of 7. Place 0 should hold A, which stands in place 1: swap places 0 and 1. "
+        "The claim holds.");
     const json_t *cut = json_array_get(json_object_get(json, "said"), 0);
+    assert_string_equal(string_of(cut, "where"), "page");
     assert_non_null(strstr(string_of(trace, "html"), "<svg"));
     assert_non_null(strstr(string_of(cut, "html"), "data-cut=\"1\""));
     assert_null(strstr(string_of(cut, "html"), "<table")); /* it is drawn */
@@ -145,6 +150,17 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     for (size_t k = 0; k < 6; k++) { /* behind the step */
         assert_memory_equal(string_of(json_array_get(places, k), "label"), &"AMRINE"[k], 1);
         assert_int_equal(string_of(json_array_get(places, k), "place")[0], '0' + (int)k);
+        assert_int_equal(string_of(json_array_get(places, k), "sign")[0], '0' + (int)k);
+    }
+    json_decref(json);
+    const f15_act exchange = {.kind = F15_ACT_BREAK, .number = 0, .other = 2};
+    assert_int_equal(f15_session_act(session, &exchange, NULL), F15_OK);
+    json = look(session, cuts);
+    places = json_object_get(json_object_get(json, "trace"), "places");
+    for (size_t k = 0; k < 6; k++) {
+        const json_t *place = json_array_get(places, k);
+        assert_memory_equal(string_of(place, "label"), &"RMAINE"[k], 1);
+        assert_int_equal(json_is_true(json_object_get(place, "touched")), k == 0 || k == 2);
     }
     json_decref(json);
     f15_cut_text_free(&cuts[0]);
