@@ -57,7 +57,8 @@ static const char *const goldens[][2] = {
      "<th scope=\"col\" class=\"right\">a</th><th scope=\"col\">b</th></tr>\n</thead>\n<tbody>\n"
      "<tr><td class=\"right\">1</td><td>2</td></tr>\n</tbody>\n</table></div>\n"},
     {"```\n1 2\n# _\n```",
-     "<div class=\"box\"><table class=\"board\">\n<tr><td>1</td><td>2</td></tr>\n"
+     "<div class=\"box\"><table class=\"board\" data-board=\"1 2 / # _\">\n"
+     "<tr><td>1</td><td>2</td></tr>\n"
      "<tr><td class=\"w\"><i>wall</i></td><td class=\"o\"><i>hole</i></td></tr>\n"
      "</table></div>\n"},
     /* what a browser would run */
