@@ -224,6 +224,16 @@ static void call_page(call *c) {
     f15_text_drop_part(c->out, &html);
 }
 
+static void call_find(call *c) {
+    if (!read_all(c))
+        return;
+    f15_json json = f15_json_begin(c->out);
+    f15_json_array(&json, "pages");
+    f15_html_search(&json, &module.course, &c->err);
+    f15_json_close(&json, ']');
+    f15_json_end(&json);
+}
+
 /* ---- without a session ----------------------------------------------------------------------- */
 
 static void call_check(call *c) {
@@ -549,16 +559,6 @@ static void add_act(call *c, f15_act act) {
     add_view_of(c, f15_act_name(act.kind), make_act, &act);
 }
 
-static void make_open(call *c, const void *it) {
-    const call *words = it;
-    call open = *c;
-    open.word = words->word;
-    open.words = words->words;
-    call_open(&open);
-    c->err = open.err;
-    c->findings = open.findings;
-}
-
 static bool can(const f15_view *view, f15_act_kind act) {
     return view != NULL && view->can >> act & 1;
 }
@@ -571,9 +571,9 @@ static bool turns(call *c, const char *lesson, size_t page) {
     if (view == NULL || view->lesson == NULL || !can(view, F15_ACT_PAGE))
         return false;
     if (strcmp(view->lesson->id, lesson) == 0 && c->words <= FIRST_KEY) {
-        add_act(c, link && read && page == view->page + 1
-                       ? (f15_act){.kind = F15_ACT_NEXT}
-                       : (f15_act){.kind = F15_ACT_PAGE, .number = page});
+        act(c, link && read && page == view->page + 1
+                   ? &(f15_act){.kind = F15_ACT_NEXT}
+                   : &(f15_act){.kind = F15_ACT_PAGE, .number = page});
         return true;
     }
     if (link && strcmp(view->lesson->id, lesson) != 0 && view->page + 1 == view->lesson->pages &&
@@ -646,13 +646,18 @@ static void slide_moves(call *c, word moves) {
     }
 }
 
-/* Restores the state in the address. Returns whether the exercise has changed since. */
-static bool restore(call *c) {
+/* Restores the state in the address; says whether the exercise has changed since. */
+static void call_restore(call *c) {
     const word seed = state_of(c, "seed"), draw = state_of(c, "draw"), step = state_of(c, "step"),
                answer = state_of(c, "answer"), moves = state_of(c, "moves");
-    const f15_view *view = f15_session_view(module.session);
+    const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
     uint64_t number = 0;
     char now[20] = "";
+    f15_text_add(c->out, "{\"views\":[");
+    if (view == NULL) {
+        f15_fail(&c->err, F15_USAGE, "enter a page", "no session is open");
+        return;
+    }
     if (view->lesson != NULL && view->subject.has_seed && can(view, F15_ACT_AGAIN) &&
         f15_read_number(seed.s, seed.length, &number, NULL) == F15_OK &&
         number != view->subject.seed)
@@ -668,7 +673,8 @@ static bool restore(call *c) {
         slide_moves(c, moves);
         add_view_of(c, f15_act_name(F15_ACT_SLIDE), make_view, NULL);
     }
-    return draw.length > 0 && now[0] != '\0' && !is(draw, now);
+    f15_text_addf(c->out, "],\"changed\":%s}\n",
+                  draw.length > 0 && now[0] != '\0' && !is(draw, now) ? "true" : "false");
 }
 
 static void call_enter(call *c) {
@@ -688,16 +694,18 @@ static void call_enter(call *c) {
         f15_read_number(last + 1, strlen(last + 1), &page, &c->err);
     f15_text_add_number(&number, page > 0 ? page - 1 : 0);
     const char *from_0 = f15_text_string(&number);
-    f15_text_add(c->out, "{\"views\":[");
     if (c->err.code == F15_OK &&
         !(strcmp(kind, "lesson") == 0 && turns(c, id, page > 0 ? (size_t)page - 1 : 0))) {
-        const call open = {.word = words,
-                           .words = words_of_path(c, kind, (word){id, strlen(id)},
-                                                  (word){from_0, strlen(from_0)}, &arena, words)};
-        add_view_of(c, "open", make_open, &open);
+        call open = *c;
+        open.word = words;
+        open.words = words_of_path(c, kind, (word){id, strlen(id)}, (word){from_0, strlen(from_0)},
+                                   &arena, words);
+        open.err = c->err;
+        if (open.err.code == F15_OK)
+            call_open(&open);
+        c->err = open.err;
+        c->findings = open.findings;
     }
-    const bool changed = c->err.code == F15_OK && restore(c);
-    f15_text_addf(c->out, "],\"changed\":%s}\n", changed ? "true" : "false");
     f15_text_drop_part(c->out, &number);
     f15_arena_free(&arena);
 }
@@ -858,26 +866,105 @@ static void add_done(f15_json *json, size_t k) {
     f15_json_close(json, ']');
 }
 
+static bool is_done(const char *lesson, size_t page) {
+    const f15w_deeds *all = &module.deeds;
+    for (size_t k = 0; k < all->count; k++)
+        if (all->deed[k].kind == F15_DEED_DONE && all->deed[k].page == page &&
+            strcmp(all->deed[k].lesson, lesson) == 0)
+            return true;
+    return false;
+}
+
+static void add_link(f15_text *out, f15_links links, const char *lesson, size_t page,
+                     const char *words) {
+    f15_text path = {0};
+    f15_text_addf(&path, "lesson/%s/%zu", lesson, page + 1);
+    f15_text_add(out, "<a href=\"");
+    f15_html_link(out, links, "lesson//", lesson[0] != '\0' ? f15_text_string(&path) : "index");
+    f15_html_addf(out, "\">%s</a>", words);
+    f15_text_drop_part(out, &path);
+}
+
+/* Adds what is left of a lesson, and the next one. */
+static void add_farewell(call *c, f15_text *out, const f15_lesson *lesson, f15_links links) {
+    const f15_course *course = &module.course;
+    const f15_lesson *next = NULL;
+    size_t left = 0;
+    f15_course_require_lesson(&module.course, NULL, &c->findings, &c->err);
+    for (size_t k = 0; k + 1 < course->lessons; k++)
+        if (strcmp(course->lesson[k]->id, lesson->id) == 0)
+            next = course->lesson[k + 1];
+    for (size_t page = 0; page < lesson->pages; page++) {
+        char name[40];
+        if (is_done(lesson->id, page))
+            continue;
+        f15_text_add(out, left++ > 0 ? ", " : "This is the end of the lesson. Not done yet: ");
+        snprintf(name, sizeof name, "page %zu", page + 1);
+        add_link(out, links, lesson->id, page, name);
+    }
+    f15_text_add(out, left > 0 ? ". " : "You have finished this lesson. ");
+    f15_text_add(out, next != NULL ? "The next lesson is " : "It was the last one of the course. ");
+    add_link(out, links, next != NULL ? next->id : "", 0,
+             next != NULL ? next->title : "To the contents");
+    f15_text_add(out, next != NULL ? "." : "");
+}
+
+static void call_farewell(call *c) {
+    const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
+    const f15_links links = is(word_of(c, 1), "hashes") ? F15_LINKS_HASHES : F15_LINKS_FILES;
+    f15_text html = {0};
+    if (view != NULL && view->lesson != NULL)
+        add_farewell(c, &html, view->lesson, links);
+    else if (view != NULL && view->score.asked > 0)
+        f15_text_addf(&html, "That was all: %llu of %llu right at the first try.",
+                      (unsigned long long)view->score.first_try,
+                      (unsigned long long)view->score.asked);
+    f15_json json = f15_json_begin(c->out);
+    f15_json_string(&json, "html", f15_text_string(&html));
+    f15_json_end(&json);
+    f15_text_drop_part(c->out, &html);
+}
+
+/* Adds how much is done, in a sentence. */
+static void add_so_far(f15_json *json, size_t pages, size_t answered, size_t claimed) {
+    f15_text words = {0};
+    if (module.deeds.count == 0)
+        f15_text_add(&words, "Nothing yet. What you do is kept in this browser, and nowhere else.");
+    else
+        f15_text_addf(&words, "%zu page%s done, %zu question%s answered. ", pages,
+                      pages == 1 ? "" : "s", answered, answered == 1 ? "" : "s");
+    if (claimed > 0)
+        f15_text_addf(&words,
+                      "Claimed by an imported file, not judged here, and counted nowhere: %zu. ",
+                      claimed);
+    f15_json_string(json, "words", f15_text_string(&words));
+    f15_text_drop_part(json->out, &words);
+}
+
 static void call_shelf(call *c) {
     const f15w_deeds *all = &module.deeds;
     const f15_deed *last = f15w_latest(all);
-    size_t claimed = 0;
+    size_t claimed = 0, pages = 0, answered = 0;
     f15_text on = {0};
     f15_json json = f15_json_begin(c->out);
     json.keys_as_given = true;
     f15_json_object(&json, "lessons");
     for (size_t k = 0; k < all->count; k++) {
         const f15_deed *deed = &all->deed[k];
-        if (deed->kind == F15_DEED_DONE && (c->words < 2 || is(word_of(c, 1), deed->lesson)))
+        if (deed->kind == F15_DEED_DONE)
             add_done(&json, k);
         claimed += deed->claimed;
+        pages += deed->kind == F15_DEED_DONE;
     }
     f15_json_close(&json, '}');
     f15_json_array(&json, "answered");
     for (size_t k = 0; k < all->count; k++)
-        if (answers(k))
+        if (answers(k)) {
             f15_json_clean(&json, NULL, all->deed[k].subject.id, strlen(all->deed[k].subject.id));
+            answered++;
+        }
     f15_json_close(&json, ']');
+    add_so_far(&json, pages, answered, claimed);
     f15_json_number(&json, "lines", all->count);
     f15_json_number(&json, "claimed", claimed);
     if (last != NULL)
@@ -913,6 +1000,7 @@ static const struct {
     {"view", 0, call_view},       {"close", 0, call_close},   {"progress", 1, call_progress},
     {"kept", 0, call_kept},       {"import", 1, call_import}, {"shelf", 0, call_shelf},
     {"fault", 0, call_fault},     {"star", 1, call_star},     {"enter", 3, call_enter},
+    {"restore", 3, call_restore}, {"find", 0, call_find},     {"farewell", 0, call_farewell},
 };
 
 static void do_call(call *c) {

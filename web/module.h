@@ -28,11 +28,12 @@
  * check ID SEED TRY ANSWER              as `fifteen check ID ANSWER --format json` prints
  * trace LESSON WORD...                  [..]: the lines of `fifteen trace WORD... --format json`, in
  *                                       the convention of the lesson, or the default
- * enter PATH WAY SEED KEY VALUE...      opens what the page of that path is about, as its address says: {"changed":its exercise
- *                                       has, since the link was made; "views":[{"act":"open","view":..},..]}, as acts
- *                                       lead there. Keys are those of "state" below, and practice, words, size, how; SEED
- *                                       is for what is drawn there without one. WAY link: a link was followed; a page
- *                                       of the lesson that is open is turned to, and what is left forward is done
+ * enter PATH WAY SEED KEY VALUE...      the view: opens what the page of that path is about, as its address says. Keys are
+ *                                       those of "state" below, and practice, words, size, how; SEED is for what is drawn
+ *                                       there without one. WAY link: a link was followed; a page of the lesson that is
+ *                                       open is turned to, and what is left forward is done
+ * restore (the same words)              {"changed":the exercise has, since the link was made; "views":[{"act":"go",
+ *                                       "view":..},..]}: does what the address says beyond the page
  * open lesson ID PAGE SEED              the view (below); page from 0
  * open exercise|practice ID SEED        practice: variant after variant; exercise: once, of a seed
  * open practice|trace WORD...           with a first word that is an algorithm, a trace
@@ -52,10 +53,12 @@
  *                                       the last kept or progress
  * import LINES                          {"lines":n,"new":n,"line":n,"why":..}: adds them, their
  *                                       answers judged again; none if a line is at fault (from 1; else 0)
- * shelf LESSON                          {"lessons":{id:[pages done]},"answered":[id..],"lines":n,
- *                                       "claimed":n,"on":the path of the page seen last|null};
- *                                       LESSON: of this one only
+ * shelf                                 {"lessons":{id:[pages done]},"answered":[id..],"words":how much that is,
+ *                                       "lines":n,"claimed":n,"on":the path of the page seen last|null}
  * star LESSON                           {"star":whether all its questions were solved without a solution}
+ * farewell LINKS                        {"html":..}: what is left of the lesson that has ended, and the next one;
+ *                                       or the score of practice
+ * find                                  {"pages":[[path,title,words],..]}: what a search looks in
  * view                                  the view again
  * close                                 {}
  *

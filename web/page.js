@@ -124,7 +124,6 @@ const here = {
   live: null,
   view: null,   /* of the session; null: none is open */
   front: "",    /* the board of the first page */
-  opened: [],   /* the words that opened it */
   index: null,  /* of the course */
 };
 
@@ -248,26 +247,11 @@ const engine = {
   },
 };
 
-/* The parts of a sentence or a label, by its name, with its values: {1}, {2:page}; and the whole. */
-const fill = (name, ...values) => here.index.words[name].split(/(\{\d(?::\w+)?\})/).flatMap(part => {
-  const [, k, noun] = /^\{(\d)(?::(\w+))?\}$/.exec(part) ?? [];
-  const value = values[k - 1];
-  return k === undefined ? part : noun === undefined ? value : `${value} ${noun}${value === 1 ? "" : "s"}`;
-});
-const say = (...words) => fill(...words).join("");
+/* A sentence or a label, by its name, with its values: {1}, {2}. */
+const say = (name, ...values) => here.index.words[name].replace(/\{(\d)\}/g, (_, k) => values[k - 1]);
 
-/* What the search of a single file looks in: pages, their titles and words, without what is folded
- * away. */
-globalThis.f15Words = () => {
-  const paths = [...here.index.lessons.flatMap(one => one.pages.map((page, i) => `lesson/${one.id}/${i + 1}`)),
-                 ...new Set(here.index.exercises.map(one => "exercise/" + (one.whole ?? one.id)))];
-  return paths.map(path => {
-    const {title, html} = engine.call("page", path, "hashes");
-    const body = new DOMParser().parseFromString(html, "text/html").body;
-    body.querySelectorAll("details, svg, table, nav, h1").forEach(part => part.remove());
-    return [path, title, body.textContent.replace(/\s+/g, " ").trim()];
-  });
-};
+/* What the search of a single file looks in. */
+globalThis.f15Words = () => engine.call("find").pages;
 
 /* The board of the first page answers before there is an engine, which is told then what was slid. */
 const early = [];
@@ -412,6 +396,9 @@ const ARROWS = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 const QUICK = 160, SLOW = 400; /* milliseconds of a slide, and of a step of a trace */
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+const glide = (node, from, to, time) =>
+    node.animate([{transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)`}, {transform: "none"}], time);
+
 /* Every hand of the engine, from its places: buttons, and fields for numbers; and its keys. Slides: an
  * arrow key, or a swipe, slides the piece that can go that way. Else arrows move among the places, and
  * dragging one onto another touches both; in an order it goes there, with Shift and an arrow too. */
@@ -493,7 +480,7 @@ function makeHand(node, touch) {
       if (from < 0 || from === i)
         return;
       const [a, b] = [cells[from], cells[i]].map(cell => cell.getBoundingClientRect());
-      cells[i].animate([{transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)`}, {transform: "none"}], QUICK);
+      glide(cells[i], a, b, QUICK);
     });
   }
 
@@ -755,7 +742,7 @@ const watch = (() => {
     state.innerHTML = plain(html);
     for (const [key, {one, x, y}] of isStill() ? [] : spots())
       if (old.has(key) && Math.hypot(old.get(key).x - x, old.get(key).y - y) > 1)
-        one.animate([{transform: `translate(${old.get(key).x - x}px, ${old.get(key).y - y}px)`}, {transform: "none"}], SLOW);
+        glide(one, old.get(key), {x, y}, SLOW);
   }
 
   return {node, range, shows: false,
@@ -983,24 +970,10 @@ const onward = (() => {
       forward.hidden = !can("next") || !(view.part === "rest" || isLast || view.draft?.seen);
       here.main.classList.toggle("leads", !forward.hidden);
       forward.textContent = say(isLast ? "finish" : "go-on");
-      words.replaceChildren(...(view.part === "end" ? farewell(view) : []));
+      words.innerHTML = view.part === "end" ? engine.call("farewell", here.root === null ? "hashes" : "").html : "";
     },
     get words() { return words.textContent; }};
 })();
-
-/* What is left of the lesson, and the next one. */
-function farewell({lesson, pages, score}) {
-  if (lesson === null)
-    return [score.asked > 0 ? say("practised", score.first_try, score.asked) : ""];
-  const link = (path, text) => el("a", {href: urlOf(path, {}, here.root)}, text);
-  const next = here.index.lessons[here.index.lessons.findIndex(one => one.id === lesson) + 1];
-  const done = engine.call("shelf", lesson).lessons[lesson] ?? [];
-  const left = [...Array(pages).keys()].filter(page => !done.includes(page)).flatMap((page, i) =>
-      [...(i > 0 ? [", "] : []), link(`lesson/${lesson}/${page + 1}`, say("page", page + 1))]);
-  return [...fill(left.length === 0 ? "finished" : "ended", left),
-          ...(next ? fill("next-lesson", link(`lesson/${next.id}/1`, next.title))
-                   : fill("last-lesson", link("index", say("contents"))))];
-}
 
 /* ---- addresses that follow ------------------------------------------------------------------ */
 
@@ -1164,7 +1137,9 @@ function enter(path, state, isLink = false) {
   if (kind === "trace")
     chooser.update(state);
   safely(() => {
-    const {views, changed} = progress.call("enter", path, isLink ? "link" : "", draw(), ...Object.entries(asked).flat());
+    const words = [path, isLink ? "link" : "", draw(), ...Object.entries(asked).flat()];
+    settle(progress.call("enter", ...words), "open");
+    const {views, changed} = progress.call("restore", ...words);
     views.forEach(({act, view}) => settle(view, act));
     if (changed)
       note(say(state.version ? "changed-by" : "changed", state.version));
@@ -1279,10 +1254,8 @@ const shelf = (() => {
 
   return {node, update() {
     progress.read();
-    const {lessons, answered, lines, claimed, on} = engine.call("shelf");
-    const pages = Object.values(lessons).flat().length;
-    words.replaceChildren(lines === 0 ? say("nothing-yet") : say("so-far", pages, answered.length),
-                          claimed > 0 ? say("claimed", claimed) : "");
+    const {lessons, answered, words: soFar, on} = engine.call("shelf");
+    words.textContent = soFar;
     const start = here.main.querySelector(".start"), first = start?.querySelector("a");
     if (on !== null && first) {
       first.href = urlOf(on, {}, here.root);

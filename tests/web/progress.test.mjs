@@ -167,7 +167,7 @@ test("a fault lies where its characters are", {skip}, async () => {
 
 test("words are parted as a shell does it", {skip}, async () => {
   const ask = await engine();
-  assert.deepEqual(ask("enter", "trace", "", 1, "words", ` astar  "4 1 2 / 5 _ 3"`).views[0].view.trace.words, ["astar", "4 1 2 / 5 _ 3"]);
+  assert.deepEqual(ask("enter", "trace", "", 1, "words", ` astar  "4 1 2 / 5 _ 3"`).trace.words, ["astar", "4 1 2 / 5 _ 3"]);
   assert.equal(ask("enter", "trace", "", 1, "words", 'a "b').error.code, "bad-notation");
 });
 
@@ -230,14 +230,15 @@ test("a page and the program merge the same lines to the same", {skip}, async ()
 test("an address is entered: its step, its answer, its slides; a link forward leaves a page done", {skip}, async () => {
   const ask = await engine();
   const enter = (path, way, state) => {
-    const said = ask("enter", path, way, 7, ...Object.entries(state).flat());
-    return {...said, acts: said.views?.map(one => one.act), last: said.views?.at(-1).view};
+    const words = [path, way, 7, ...Object.entries(state).flat()], view = ask("enter", ...words);
+    const {views, changed} = ask("restore", ...words);
+    return {...view, changed, acts: views?.map(one => one.act), last: views?.at(-1)?.view ?? view};
   };
   ask("progress", NOW, "");
   let at = enter("trace", "", {words: "transform MARINE AIRMEN", step: 3});
-  assert.deepEqual([at.acts, at.last.trace.cut, at.last.state.step], [["open", "go"], 2, "3"]);
+  assert.deepEqual([at.acts, at.last.trace.cut, at.last.state.step], [["go"], 2, "3"]);
   at = enter("exercise/ch6/p161", "", {answer: "0-1 1-2"});
-  assert.deepEqual([at.acts, at.last.state.answer, at.changed], [["open", "draft"], "0-1 1-2", false]);
+  assert.deepEqual([at.acts, at.last.state.answer, at.changed], [["draft"], "0-1 1-2", false]);
   const [varies] = ask("index").exercises.filter(one => one.varies && one.part === 0);
   const {seed, draw} = enter("exercise/" + varies.id, "", {seed: 5}).last.state;
   assert.equal(enter("exercise/" + varies.id, "", {seed, draw}).changed, false);
@@ -248,11 +249,15 @@ test("an address is entered: its step, its answer, its slides; a link forward le
   assert.ok(enter("lesson/none/1", "", {}).error && enter("lesson/swaps/x", "", {}).error && enter("", "", {}).error);
   const pages = () => ask("shelf").lessons.swaps ?? [];
   enter("lesson/swaps/1", "", {});
-  assert.deepEqual([enter("lesson/swaps/2", "link", {}).acts, pages()], [["page"], []], "its trace was not seen");
+  assert.deepEqual([enter("lesson/swaps/2", "link", {}).page, pages()], [1, []], "its trace was not seen");
   enter("lesson/swaps/1", "", {});
   ask("act", "last");
-  assert.deepEqual([enter("lesson/swaps/2", "", {}).acts, pages()], [["page"], []]);
+  assert.deepEqual([enter("lesson/swaps/2", "", {}).page, pages()], [1, []]);
   enter("lesson/swaps/1", "", {});
   ask("act", "last");
-  assert.deepEqual([enter("lesson/swaps/2", "link", {}).acts, pages()], [["next"], [0]]);
+  assert.deepEqual([enter("lesson/swaps/2", "link", {}).page, pages()], [1, [0]]);
+  enter("exercise/ch6/p161", "", {});
+  ask("act", "answer", 0, 0, solution("ch6/p161"));
+  const view = ask("enter", "exercise/ch6/p161", "", 7, "answer", "0-1");
+  assert.ok(view.fresh && ask("known").said.some(one => one.message === "solved"), "before its address is restored");
 });

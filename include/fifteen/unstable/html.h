@@ -30,6 +30,7 @@
 #define FIFTEEN_HTML_H
 
 #include <fifteen/course.h>
+#include <fifteen/json.h>
 #include <fifteen/render.h>
 
 F15_C_BEGIN
@@ -108,6 +109,10 @@ f15_code f15_html_find(const f15_course *course, const char *path, f15_links lin
 void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html_page *page);
 f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *page,
                             f15_error *err);
+/* Appends at most `most` bytes of a Markdown text as one line of words. */
+void f15_html_plain(f15_text *out, const char *markdown, size_t most);
+/* Adds what a search looks in, to an open array: [path, title, words] of each page of the course (all read). */
+f15_code f15_html_search(f15_json *json, const f15_course *course, f15_error *err);
 /* Appends the next path of the course, in the order lessons, exercises, play, trace; *at begins as
  * {0}. Returns false after the last. */
 typedef struct f15_html_walk {

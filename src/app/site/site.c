@@ -26,26 +26,6 @@ static bool is_live(const f15_site *site) {
 
 /* ---- data for the scripts -------------------------------------------------------------------- */
 
-/* Adds at most `most` bytes of a Markdown text as one line of words. */
-static void add_plain(f15_text *out, const char *markdown, size_t most) {
-    const size_t from = out->length;
-    bool blank = false;
-    for (const char *s = markdown; *s; s++) {
-        if (strchr(" \t\n*_`#>|", *s)) {
-            blank = true;
-            continue;
-        }
-        if (out->length - from >= most && blank) {
-            f15_text_add(out, "\xe2\x80\xa6");
-            return;
-        }
-        if (blank && out->length > from)
-            f15_text_add(out, " ");
-        blank = false;
-        f15_text_add_n(out, s, 1);
-    }
-}
-
 /* Adds {(f15_render_course_json),"version":..,"live":..,"words":{..},"files":[{"name":..,"text":..}]}:
  * the lists of a page, for which the module would have to read all files, what is alive on it, what
  * it says, and those files. */
@@ -74,36 +54,12 @@ static void add_course(f15_text *out, const f15_site *site) {
 
 /* Adds the search index: a script, f15Search = [[path, title, words], ..]. */
 static f15_code add_search(f15_text *out, const f15_site *site, f15_error *err) {
-    enum { MOST = 4000 }; /* bytes of a page */
     f15_text_add(out, "globalThis.f15Search = ");
     f15_json json = f15_json_line(out);
-    f15_html_walk walk = {0};
-    f15_text path = {0};
-    f15_code code = F15_OK;
     f15_json_array(&json, NULL);
-    while (f15_html_next(site->course, &walk, &path) && !path.code && !code) {
-        f15_html_page page;
-        f15_text title = {0}, words = {0};
-        code = f15_html_find(site->course, path.s, F15_LINKS_FILES, &page, err);
-        if (code || page.kind == F15_HTML_INDEX || (page.exercise && page.exercise->part > 1))
-            continue;
-        f15_html_page_title(&title, site->course, &page);
-        const char *prose = page.lesson     ? page.lesson->page[page.number].prose
-                            : page.exercise ? page.exercise->prompt
-                                            : NULL;
-        if (prose)
-            add_plain(&words, prose, MOST);
-        f15_json_array(&json, NULL);
-        f15_json_string(&json, NULL, path.s);
-        f15_json_string(&json, NULL, f15_text_string(&title));
-        f15_json_string(&json, NULL, f15_text_string(&words));
-        f15_json_close(&json, ']');
-        f15_text_drop_part(out, &title);
-        f15_text_drop_part(out, &words);
-    }
+    const f15_code code = f15_html_search(&json, site->course, err);
     f15_json_close(&json, ']');
     f15_json_end(&json);
-    f15_text_drop_part(out, &path);
     return code;
 }
 
@@ -179,7 +135,7 @@ static const char *about_of(const f15_html_page *page) {
 static void add_head(f15_text *out, const f15_site *site, const f15_html_page *page) {
     f15_text title = {0}, about = {0};
     f15_html_page_title(&title, site->course, page);
-    add_plain(&about, about_of(page), 150);
+    f15_html_plain(&about, about_of(page), 150);
     const char *language = site->course->heads > 0 ? site->course->head[0].language : NULL;
     f15_html_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n", language ? language : "en");
     f15_text_add(out, "<head>\n<meta charset=\"utf-8\"/>\n"

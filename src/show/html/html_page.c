@@ -142,6 +142,56 @@ void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html
     }
 }
 
+/* ---- the search ------------------------------------------------------------------------------ */
+
+void f15_html_plain(f15_text *out, const char *markdown, size_t most) {
+    const size_t from = out->length;
+    bool blank = false;
+    for (const char *s = markdown; *s; s++) {
+        if (strchr(" \t\n*_`#>|", *s)) {
+            blank = true;
+            continue;
+        }
+        if (out->length - from >= most && blank) {
+            f15_text_add(out, "\xe2\x80\xa6");
+            return;
+        }
+        if (blank && out->length > from)
+            f15_text_add(out, " ");
+        blank = false;
+        f15_text_add_n(out, s, 1);
+    }
+}
+
+f15_code f15_html_search(f15_json *json, const f15_course *course, f15_error *err) {
+    enum { MOST = 4000 }; /* bytes of a page */
+    f15_html_walk walk = {0};
+    f15_text path = {0};
+    f15_code code = F15_OK;
+    while (f15_html_next(course, &walk, &path) && !path.code && !code) {
+        f15_html_page page;
+        f15_text title = {0}, words = {0};
+        code = f15_html_find(course, path.s, F15_LINKS_FILES, &page, err);
+        if (code || page.kind == F15_HTML_INDEX || (page.exercise && page.exercise->part > 1))
+            continue;
+        f15_html_page_title(&title, course, &page);
+        const char *prose = page.lesson     ? page.lesson->page[page.number].prose
+                            : page.exercise ? page.exercise->prompt
+                                            : NULL;
+        if (prose)
+            f15_html_plain(&words, prose, MOST);
+        f15_json_array(json, NULL);
+        f15_json_string(json, NULL, path.s);
+        f15_json_string(json, NULL, f15_text_string(&title));
+        f15_json_string(json, NULL, f15_text_string(&words));
+        f15_json_close(json, ']');
+        f15_text_drop_part(json->out, &title);
+        f15_text_drop_part(json->out, &words);
+    }
+    f15_text_drop_part(json->out, &path);
+    return code;
+}
+
 /* ---- the index ----------------------------------------------------------------------------- */
 
 static const char *topic_of(const f15_exercise *e) {
