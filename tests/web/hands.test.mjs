@@ -95,6 +95,24 @@ visits(ALL, "a verdict has its caret and its misconception; hints and the soluti
   await sees(page, FEEDBACK, /✓/);
 });
 
+visits(["chromium"], "places under the hand are marked where a wrong answer goes wrong, by a sign and words, until the next touch", async visit => {
+  const page = await visit.open(await siteUrl() + "exercise/ch6/p161.html");
+  await alive(page);
+  const marked = () => page.$$eval("#live .hand .cell", all => all.flatMap((node, i) => node.matches(".fault") ? [i] : []));
+  for (const place of [0, 1, 2, 3])
+    await touch(page, place);
+  assert.deepEqual(await marked(), []);
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /Step 2/);
+  assert.deepEqual(await marked(), [2, 3]);
+  const {name, sign, outline} = await page.$eval("#live .hand .fault", node => ({
+    name: node.textContent, sign: getComputedStyle(node, "::before").content, outline: getComputedStyle(node).outlineStyle}));
+  assert.match(name, /goes wrong here/);
+  assert.equal(`${sign} ${outline}`, '"✗" dashed');
+  await touch(page, 4);
+  assert.deepEqual(await marked(), []);
+});
+
 visits(["chromium"], "a step is predicted, and after a slip one goes on from where it led", async visit => {
   const page = await at(visit, "lesson/swaps/5.html");
   await click(page, "Predict from here");
