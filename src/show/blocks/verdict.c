@@ -112,7 +112,20 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Draws the places before the step at fault, and where it takes their items. */
+/* Copies the places of the first `step` steps, counted from 0; returns NULL if one is not a place. */
+static uint32_t *places_of(const f15_groups *groups, size_t step, uint32_t base, size_t n,
+                           f15_arena *arena) {
+    uint32_t *place = f15_alloc_copy(arena, groups->value, groups->n, sizeof *place);
+    const size_t end = step <= groups->count ? groups->start[step] : 0;
+    for (size_t k = 0; place != NULL && k < end; k++) {
+        place[k] -= base;
+        if (place[k] >= n)
+            return NULL;
+    }
+    return end > 0 ? place : NULL;
+}
+
+/* Draws the items before the step at fault, and where it takes them. */
 static void show_step(f15i_blocks *b, const f15_verdict_context *about,
                       const f15_verdict *verdict) {
     const f15_question *q = about->question;
@@ -120,34 +133,29 @@ static void show_step(f15i_blocks *b, const f15_verdict_context *about,
     f15_figure figure = {
         .kind = F15_FIGURE_ROW, .base = q->convention.base, .slides = F15_NO_HOLE, .n = n};
     f15_written written = {0};
-    if (step == 0 || n == 0 ||
-        f15_read_answer(q, about->answer, about->answer_length, &figure.arena, &written, NULL) !=
+    const uint32_t *place = NULL;
+    if (step > 0 && n > 0 &&
+        f15_read_answer(q, about->answer, about->answer_length, &figure.arena, &written, NULL) ==
             F15_OK)
-        return;
-    const f15_groups *groups = &written.groups;
+        place = places_of(&written.groups, step, figure.base, n, &figure.arena);
     figure.start = q->start;
     figure.start.item = f15_alloc_copy(&figure.arena, q->start.item, n, sizeof *figure.start.item);
-    uint32_t *place = f15_alloc_copy(&figure.arena, groups->value, groups->n, sizeof *place);
-    const size_t end = step <= groups->count && place != NULL ? groups->start[step] : 0;
-    bool can = end > 0 && figure.start.item != NULL;
-    for (size_t k = 0; can && k < end; k++) {
-        place[k] -= figure.base;
-        can = place[k] < n;
-    }
-    for (size_t g = 0, at = 0; can && g < step; g++) {
-        const size_t arity = groups->start[g + 1] - at;
+    for (size_t g = 0; place != NULL && figure.start.item != NULL && g < step; g++) {
+        const size_t at = written.groups.start[g], end = written.groups.start[g + 1];
         if (g + 1 < step && place[at] != place[at + 1])
-            f15_turn(figure.start.item, place + at, arity);
-        for (size_t k = 0; g + 1 == step && k < arity && place[at] != place[at + 1]; k++) {
-            figure.ring[figure.ring_cells++] = (uint8_t)place[at + k];
-            figure.fault |= F15_CELL(place[at + k]);
+            f15_turn(figure.start.item, place + at, end - at);
+        for (size_t k = at; g + 1 == step && k < end; k++) {
+            figure.ring[figure.ring_cells++] = (uint8_t)place[k];
+            figure.fault |= F15_CELL(place[k]);
         }
-        at += arity;
     }
     if (figure.fault != 0) {
+        figure.ring_cells = f15_count_cells(figure.fault) > 1 ? figure.ring_cells : 0;
         f15i_show_sentencef(b, "  ", "Step %zu goes wrong here:", step);
         f15i_show_drawn(b, &figure, "The step that goes wrong");
     }
+    if (figure.arena.code == F15_NO_MEMORY && !b->out->code)
+        b->out->code = F15_NO_MEMORY;
     f15_figure_free(&figure);
 }
 

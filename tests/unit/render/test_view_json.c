@@ -19,7 +19,18 @@ static f15_course course;
 static const char bank[] =
     "fifteen: exercises\nconvention: chapter6\nexercises:\n"
     "  - {id: t/sort, title: T, prompt: \"Sort \xe2\x80\x9cthem\xe2\x80\x9d.\", kind: swaps,\n"
-    "     data: {start: 1 0 2, goal: 0 1 2}, hints: [first], solutions: [0-1]}\n";
+    "     data: {start: 1 0 2, goal: 0 1 2}, hints: [first], solutions: [0-1]}\n"
+    "  - {id: t/swap, title: T, prompt: Swap., kind: swaps, data: {start: 1 0 2 3, goal: 0 1 2 "
+    "3},\n"
+    "     solutions: [0-1]}\n"
+    "  - {id: t/turn, title: T, prompt: Turn., kind: three-cycles,\n"
+    "     data: {start: 1 2 0 3, goal: 0 1 2 3}, solutions: [(0 1 2)]}\n"
+    "  - {id: t/slide, title: T, prompt: Slide., kind: moves, data: {board: 1 2 3 / _ 4 5},\n"
+    "     solutions: [4 5]}\n"
+    "  - {id: t/ring, title: T, prompt: Go round., kind: board-cycle, data: {size: 2x3},\n"
+    "     solutions: [0 1 2 5 4 3]}\n"
+    "  - {id: t/list, title: T, prompt: Swap., kind: permutation, of: arrangement,\n"
+    "     data: {start: 0 1 2 3 4, swaps: 0-1}, solutions: [1 0 2 3 4]}\n";
 static const char lesson[] =
     "fifteen: lesson\nid: t\ntitle: T\nconvention: chapter6\npages:\n"
     "  - {title: P, prose: words}\n  - {trace: transform MARINE AIRMEN}\n"
@@ -206,6 +217,59 @@ static void an_answer_has_a_verdict_as_check_prints_it(void **state) {
     f15_session_close(session);
 }
 
+/* Answers that are wrong twice: where the figure and the places under the hand say that they go wrong. */
+static void a_wrong_answer_is_marked_where_it_goes_wrong(void **state) {
+    static const struct {
+        const char *id, *answer, *drawn;
+        uint64_t places;
+    } all[] = {
+        {"t/swap", "0-1 0-2", "Line: 0 (here it goes wrong), 1, 2 (here it goes wrong), 3.", 5},
+        {"t/swap", "()", "Line: 1 (here it goes wrong), 0, 2, 3.", 0},
+        {"t/swap", "0-7", "", 0},
+        {"t/swap", "1-1", "Line: 1, 0 (here it goes wrong), 2, 3.", 0},
+        {"t/turn", "(0 1 3)",
+         "Line: 1 (here it goes wrong), 2 (here it goes wrong), 0, 3 (here it goes wrong).", 11},
+        {"t/slide", "4", "row 1: 1, 2, 3; row 2: 4, hole (here it goes wrong), 5.", 8},
+        {"t/slide", "5", "row 1: 1, 2, 3; row 2: hole, 4, 5 (here it goes wrong).", 0},
+        {"t/ring", "0 1 2", "", 0},
+        {"t/ring", "0 1 2 4",
+         "row 2: 3, 4 (here it goes wrong), 5; a path through the cells 0 1 2 4.", 16},
+        {"t/list", "1 0 3 2 4", "", 4}};
+    (void)state;
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+        const f15_session_start start = {.kind = F15_SESSION_EXERCISE,
+                                         .exercise = f15_course_exercise(&course, all[k].id),
+                                         .allowed = F15_FEEDBACK_FULL};
+        f15_session *session = NULL;
+        f15_cut_text cuts[2] = {{0}};
+        uint64_t places = 0;
+        assert_int_equal(f15_session_open(&start, &session, NULL), F15_OK);
+        for (int tries = 0; tries < 2; tries++)
+            for (int act_of = 0; act_of < 2; act_of++) {
+                json_t *json = act(session, cuts, act_of == 0 ? F15_ACT_DRAFT : F15_ACT_ANSWER,
+                                   act_of == 0 ? all[k].answer : NULL);
+                const json_t *place, *said = json_object_get(json, "said");
+                const char *html = string_of(json_array_get(said, 0), "html");
+                size_t at;
+                json_array_foreach(json_object_get(json_object_get(json, "draft"), "places"), at,
+                                   place) if (json_is_true(json_object_get(place, "fault")))
+                    places |= UINT64_C(1) << at;
+                if (act_of == 0 && places != 0)
+                    fail_msg("%s: %s is marked before it is judged", all[k].id, all[k].answer);
+                if (tries == 1 && act_of == 1 &&
+                    (strstr(html, all[k].drawn) == NULL || places != all[k].places ||
+                     (strstr(html, "goes wrong)") != NULL) != (all[k].drawn[0] != '\0')))
+                    fail_msg("%s: %s: %llu, %s", all[k].id, all[k].answer,
+                             (unsigned long long)places, html);
+                places = 0;
+                json_decref(json);
+            }
+        f15_cut_text_free(&cuts[0]);
+        f15_cut_text_free(&cuts[1]);
+        f15_session_close(session);
+    }
+}
+
 static void every_act_has_a_name(void **state) {
     (void)state;
     for (f15_act_kind a = 0; a < F15_ACTS; a++)
@@ -218,6 +282,7 @@ int main(void) {
         cmocka_unit_test(every_view_of_a_lesson),
         cmocka_unit_test(a_trace_has_ticks_and_a_sentence),
         cmocka_unit_test(an_answer_has_a_verdict_as_check_prints_it),
+        cmocka_unit_test(a_wrong_answer_is_marked_where_it_goes_wrong),
         cmocka_unit_test(every_act_has_a_name),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
