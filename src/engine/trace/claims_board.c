@@ -106,7 +106,7 @@ F15I_SAYS(SLIDE_MADE, f15i_claim_SLIDE_LEGAL(v));
 F15I_SAYS(SOLVE_LEGAL,
           slid(v, v->value[1], v->value[2]) && holds_item(v, v->value[0], v->value[2]));
 
-/* Compares with the section's beginning and with `before`, so no change is undone unseen. */
+/* Compares with the section's beginning, and with `before`: a step may undo an earlier change. */
 F15I_CLAIM(KEPT_UNTOUCHED) {
     f15_cells kept = v->value[0];
     return kept && (v->n >= 64 || kept >> v->n == 0) && only_changed_in(v, ~kept) &&

@@ -221,7 +221,7 @@ static bool next_type(uint32_t *length, size_t *lengths) {
     return true;
 }
 
-/* Counts the permutations of a type: n! / (each length, and the factorial of its multiplicity). */
+/* Counts the permutations of a type: n! / (all lengths times the factorials of their multiplicities). */
 static uint64_t in_class(size_t n, const uint32_t *length, size_t lengths) {
     uint64_t count = f15_factorial((unsigned)n), same = 1;
     for (size_t k = 0; k < lengths; k++) {
