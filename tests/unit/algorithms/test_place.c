@@ -234,6 +234,11 @@ static void refusals_say_why(void **state) {
     assert_int_equal(f15_cycle_three(&board, 0, 2, 99, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_int_equal(f15_cycle_three(&narrow, 0, 1, 2, NULL, NULL, NULL, &err), F15_UNREACHABLE);
     assert_true(f15_board_is_solved(&board) && f15_board_is_solved(&narrow));
+    f15_board_solved(&board, &(f15_grid){8, 8, 0});
+    assert_int_equal(f15_move_hole(&board, 64, 0, NULL, NULL, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_place(&board, 64, 0, 0, NULL, NULL, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_place(&board, 0, 64, 0, NULL, NULL, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_cycle_three(&board, 0, 64, 1, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
     f15_board_solved(&narrow, &(f15_grid){3, 4, 0x20});
     assert_int_equal(f15_solve_three_cycles(&narrow, false, NULL, NULL, NULL, NULL, &err), F15_OK);
     f15_board_solved(&narrow, &(f15_grid){3, 4, 0x84});

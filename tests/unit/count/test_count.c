@@ -93,6 +93,29 @@ static void boards(void **state) {
     assert_int_equal(never, 360);
 }
 
+/* On a row or column the pieces pass each other never, so the hole alone goes home, or nothing does. */
+static void distances_on_lines(void **state) {
+    (void)state;
+    for (uint32_t n = 2; n <= 5; n++)
+        for (uint64_t rank = 0; rank < f15_factorial(n) * 2; rank++) {
+            uint32_t item[5], hole = 0;
+            bool in_order = true;
+            f15_board board;
+            assert_int_equal(f15_unrank(rank / 2, n, item, NULL), F15_OK);
+            assert_int_equal(f15_board_set(&board,
+                                           &(f15_grid){rank % 2 ? n : 1, rank % 2 ? 1 : n, 0}, item,
+                                           NULL, NULL),
+                             F15_OK);
+            while (item[hole] != n - 1)
+                hole++;
+            for (uint32_t y = 1; y < n; y++)
+                for (uint32_t x = 0; x < y; x++)
+                    in_order = in_order && (item[x] < item[y] || x == hole);
+            assert_true(of_board(F15_ASK_DISTANCE, &board, F15_COUNT_RIGHTLY) ==
+                        (in_order ? n - 1 - hole : F15_NEVER));
+        }
+}
+
 static void what_applies(void **state) {
     (void)state;
     const uint32_t p[] = {1, 0};
@@ -112,6 +135,7 @@ int main(void) {
         cmocka_unit_test(permutations),
         cmocka_unit_test(boards),
         cmocka_unit_test(what_applies),
+        cmocka_unit_test(distances_on_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

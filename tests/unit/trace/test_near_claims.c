@@ -10,58 +10,15 @@
 
 #include <cmocka.h>
 
+#include "../some_runs.h"
+
 #include <fifteen/run.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define PINNED "tests/pinned/claims"
-enum { MOST_WORDS = 8, MOST_LISTED = 64 };
-
-static const char *const runs[][MOST_WORDS] = {
-    {"apply", "TASTE", "0-1 3-4 1-3 0-4 1-4"},
-    {"transform", "3 4 0 2 1", "0,1,3,4,2"},
-    {"transform", "TASTE", "STATE", "--from", "right"},
-    {"convert", "1", "4", "--size", "6"},
-    {"adjacent", "3 4 0 2 1", "0,1,3,4,2"},
-    {"adjacent", "TASTE", "STATE", "--method", "bubble"},
-    {"pair-tally", "ABCD", "0-3 1-2 0-1"},
-    {"pair-tally", "ABCD", "0-3 1-2 0-3 1-2"},
-    {"parity", "(0 4 3)(1 2)"},
-    {"three-cycles", "3,4,0,2,1,5", "0,5,1,4,3,2"},
-    {"three-cycles", "3,4,0,2,1,5", "0,5,1,4,2,3"},
-    {"three-cycles", "DBDA", "BDDA"},
-    {"conjugate", "(0 1 2)", "(1 4)(3 2)"},
-    {"graph", "ABC"},
-    {"graph", "4"},
-    {"hole", "1 2 3 / 4 5 6 / 7 8 _", "1", "--keep", "6"},
-    {"hole", "1 2 3 / # 5 6 / 7 8 _", "1"},
-    {"place", "1 2 3 / 4 5 6 / 7 8 _", "8", "1"},
-    {"cycle", "1 2 / 3 _", "1", "2", "3"},
-    {"cycle", "1 2 3 / 4 5 _", "1", "5", "3"},
-    {"cycle", "1 2 3 / 4 # 6 / 7 8 9 / 10 11 _", "6", "8", "11"},
-    {"solve", "3 1 / 2 _"},
-    {"solve", "2 1 / 3 _", "--anyway"},
-    {"solve", "3 1 2 / 4 5 _"},
-    {"solve", "2 3 6 / 1 # _ / 4 7 8", "--method", "optimal"},
-    {"solve", "2 3 6 / 1 5 _ / 4 7 8", "--method", "optimal"},
-    {"solve", "2 3 6 / 1 5 _ / 4 7 8", "--method", "layered"},
-    {"solve", "5 1 2 3 / 9 6 7 4 / 13 10 11 8 / _ 14 15 12", "--method", "layered"},
-    {"solve", "2 6 3 4 / 1 5 7 8 / 9 10 11 12 / 13 15 14 _", "--method", "tours"},
-    {"solve", "2 5 3 4 / 1 6 7 8 / 9 10 11 _", "--method", "stages"},
-    {"solve", "1 2 3 4 / 5 _ 6 8 / 9 10 7 11", "--method", "optimal"},
-    {"solvable", "1 2 3 / 4 5 6 / 8 7 _"},
-    {"solvable", "4 1 / 3 2 / _ 5", "--ledger", "5 2 1 4"},
-    {"solvable", "4 1 # / 5 2 # / _ 7 #"},
-    {"solvable", "2 1 3 _", "--size", "1x4"},
-    {"solvable", "1 _ 2 3", "--size", "1x4"},
-    {"solvable", "RA/A_", "--goal", "AR/A_"},
-    {"bfs", "3 1 / 2 _"},
-    {"bfs", "2 1 / 3 _"},
-    {"dfs", "3 1 / 2 _"},
-    {"astar", "4 1 2 / _ 5 3"},
-    {"idastar", "2 1 4 / 3 5 _"},
-};
+enum { MOST_LISTED = 64 };
 
 /* The claims of the runs so far, the last of each kind with its list; and how often they held. */
 static f15_event made[F15_EVENT_IDS];
