@@ -80,6 +80,10 @@ static const char *const seeds[] = {
     "progress|2026-01-31T12:00:00Z|\nopen|lesson|l|2|7|\nact|answer|||0-1|\nkept|\nknown|\n",
     "import|{\"what\":\"shown\",\"time\":null,\"exercise\":\"a/"
     "s\",\"hash\":\"00000000000000ff\"}|\nkept|\n",
+    "enter|lesson/l/1|link|7|\nact|last||||\nenter|lesson/l/2|link|7|\nfarewell|hashes|\nfind|\n",
+    "enter|exercise/a/s||7|seed|3|answer|0-1|draw|00|\nrestore|||7|answer|0-1|draw|00|\n",
+    "enter|play||7|board|1 2 3/4 5 6/7 0 8|\nrestore|||7|moves|8 8 6 x|\nenter|index||7|\n",
+    "enter|trace||7|words|transform CBA ABC|\nrestore|||7|step|3|\n",
     "index|\npage|index||\npage|lesson/l/2|hashes|\npage|exercise/a/s||\nversion|\n",
 };
 

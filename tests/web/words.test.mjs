@@ -1,4 +1,4 @@
-/* The script of a page says nothing of its own: its words are rows of src/app/site/words.def. */
+/* The script of a page says nothing of its own: its words are rows of src/app/site/words.def, and in live.html. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ const NO_WORDS = /(class: (\w+ \? )?|className = |querySelector(All)?\(|closest(
 const isEnglish = text => /[A-Za-z]{2}[,:;.!?]?\s+[A-Za-z]/.test(text) || /^[A-Z][a-z]/.test(text) || /[A-Za-z][.!?:]\s*$/.test(text);
 const NAMES = ["use strict", "fifteen:", "transform STOP POTS"]; /* of the language, of a key, of a trace */
 const english = script => strings(script)
-    .filter(([text, before]) => isEnglish(text) && !NO_WORDS.test(before) && !/^Arrow[A-Z]/.test(text) && !NAMES.includes(text)).map(([text]) => text);
+    .filter(([text, before]) => isEnglish(text) && !NO_WORDS.test(before) && !/^(Arrow[A-Z]|[.#][a-z])/.test(text) && !NAMES.includes(text)).map(([text]) => text);
 
 test("a sentence, or a label, in a script is seen", () => {
   for (const line of ['button("Go on", x);', 'note(`It is ${n} pages long.`);', 'el("p", {}, "write an answer");',
@@ -42,4 +42,14 @@ test("page.js says nothing of its own, and every word that it asks for is there,
                                                       (/^-\w+$/.test(name) && row.endsWith(name))));
   assert.deepEqual(idle, [], "asked for nowhere");
   assert.equal(new Set(rows).size, rows.length);
+});
+
+test("every button of live.html does an act that there is, and page.js finds what it looks for there", () => {
+  const html = read("web/live.html"), script = read("web/page.js"), acts = read("src/teach/session/session.c");
+  for (const [, act] of html.matchAll(/data-act="([^"]*)"/g))
+    assert.ok(acts.includes(`{"${act}", `), act);
+  const has = name => new RegExp(`(class="([^"]* )?|id=")${name}[ "]`).test(html);
+  for (const [, list] of script.matchAll(/within\(live, ([^)]*)\)/g))
+    for (const [, name] of list.matchAll(/[.#]([a-z-]+)/g))
+      assert.ok(has(name), name);
 });
