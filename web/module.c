@@ -229,7 +229,7 @@ static void call_find(call *c) {
         return;
     f15_json json = f15_json_begin(c->out);
     f15_json_array(&json, "pages");
-    f15_html_search(&json, &module.course, &c->err);
+    f15_html_search(&json, &module.course);
     f15_json_close(&json, ']');
     f15_json_end(&json);
 }

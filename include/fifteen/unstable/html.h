@@ -112,7 +112,7 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
 /* Appends at most `most` bytes of a Markdown text as one line of words. */
 void f15_html_plain(f15_text *out, const char *markdown, size_t most);
 /* Adds what a search looks in, to an open array: [path, title, words] of each page of the course (all read). */
-f15_code f15_html_search(f15_json *json, const f15_course *course, f15_error *err);
+void f15_html_search(f15_json *json, const f15_course *course);
 /* Appends the next path of the course, in the order lessons, exercises, play, trace; *at begins as
  * {0}. Returns false after the last. */
 typedef struct f15_html_walk {

@@ -53,14 +53,13 @@ static void add_course(f15_text *out, const f15_site *site) {
 }
 
 /* Adds the search index: a script, f15Search = [[path, title, words], ..]. */
-static f15_code add_search(f15_text *out, const f15_site *site, f15_error *err) {
+static void add_search(f15_text *out, const f15_site *site) {
     f15_text_add(out, "globalThis.f15Search = ");
     f15_json json = f15_json_line(out);
     f15_json_array(&json, NULL);
-    const f15_code code = f15_html_search(&json, site->course, err);
+    f15_html_search(&json, site->course);
     f15_json_close(&json, ']');
     f15_json_end(&json);
-    return code;
 }
 
 /* ---- the head and the foot of a page ------------------------------------------------------- */
@@ -275,10 +274,10 @@ static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_e
     f15_text text = {0};
     add_course(&text, site);
     f15_code code = put(to, "course.json", &text, err);
-    if (!code)
-        code = add_search(&text, site, err);
-    if (!code)
+    if (!code) {
+        add_search(&text, site);
         code = put(to, "search.js", &text, err);
+    }
     f15_text_free(&text);
     for (unsigned k = 0; k < F15_SITE_PARTS && !code; k++)
         if (k != F15_SITE_LIVE && (k < F15_SITE_PAGE || is_live(site)))

@@ -163,16 +163,14 @@ void f15_html_plain(f15_text *out, const char *markdown, size_t most) {
     }
 }
 
-f15_code f15_html_search(f15_json *json, const f15_course *course, f15_error *err) {
+void f15_html_search(f15_json *json, const f15_course *course) {
     enum { MOST = 4000 }; /* bytes of a page */
     f15_html_walk walk = {0};
+    f15_html_page page;
     f15_text path = {0};
-    f15_code code = F15_OK;
-    while (f15_html_next(course, &walk, &path) && !path.code && !code) {
-        f15_html_page page;
+    while (next_page(course, &walk, &page, &path) && !path.code) {
         f15_text title = {0}, words = {0};
-        code = f15_html_find(course, path.s, F15_LINKS_FILES, &page, err);
-        if (code || page.kind == F15_HTML_INDEX || (page.exercise && page.exercise->part > 1))
+        if (page.kind == F15_HTML_INDEX || (page.exercise && page.exercise->part > 1))
             continue;
         f15_html_page_title(&title, course, &page);
         const char *prose = page.lesson     ? page.lesson->page[page.number].prose
@@ -189,7 +187,6 @@ f15_code f15_html_search(f15_json *json, const f15_course *course, f15_error *er
         f15_text_drop_part(json->out, &words);
     }
     f15_text_drop_part(json->out, &path);
-    return code;
 }
 
 /* ---- the index ----------------------------------------------------------------------------- */
