@@ -48,6 +48,7 @@ visits(["chromium"], "a board that cannot be solved has its proof beside it, whi
   await click(page, "One that cannot be solved");
   await sees(page, "#live .ledger", /Can be solved\s+no/);
   await sees(page, "#live .game .help", /cannot be solved[^]*Try it!/);
+  await holds(page, () => document.getAnimations().length === 0); /* pieces still come from the board before */
   await (await page.$("#live .game .hand button.may")).click();
   await sees(page, "#live .history", /1\s+\d (up|down|left|right)/);
   await click(page, "Hint");
