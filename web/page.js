@@ -1175,23 +1175,22 @@ const exampleOf = name => `${name} ${here.index.algorithms.find(one => one.name 
 
 /* Any trace, by its words. */
 const chooser = (() => {
-  const [form, select, words, example, synopsis] = within(live, ".chooser", "#algorithm", "#words", ".example", "#synopsis");
+  const [form, select, words, written, synopsis] = within(live, ".chooser", "#algorithm", "#words", "#written code", "#synopsis");
   onSubmit(form, () => go("trace", {words: `${select.value} ${words.value}`}, true));
-  onClick(example, () => {
+  select.addEventListener("change", () => {
     watch.shows = true;
     go("trace", {words: exampleOf(select.value)}, true);
+    select.focus({preventScroll: true}); /* arrow keys go on through the list */
   });
-  select.addEventListener("change", () => describe());
-  const describe = () => {
-    const one = here.index.algorithms.find(it => it.name === select.value);
-    synopsis.textContent = one ? say("written-so", one.summary, one.synopsis) : "";
-  };
   return {node: form, update(state) {
     const [, name, rest] = /^\s*(\S*)\s*(.*)$/s.exec(state.words);
-    select.replaceChildren(...here.index.algorithms.map(it => el("option", {}, it.name)));
+    select.replaceChildren(...here.index.algorithms.map(it =>
+        el("option", {value: it.name}, it.summary[0].toUpperCase() + it.summary.slice(1))));
     select.value = name;
     words.value = rest;
-    describe();
+    const usage = here.index.algorithms.find(it => it.name === name)?.synopsis ?? "";
+    written.textContent = usage.split(" [")[0];
+    synopsis.textContent = `${name} ${usage}`;
   }};
 })();
 

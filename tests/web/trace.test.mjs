@@ -1,7 +1,7 @@
 /* The page on which a trace is watched: it moves, and each algorithm has an example. */
 import assert from "node:assert/strict";
 import {siteUrl, visits} from "./browser.mjs";
-import {alive, click, sees} from "./person.mjs";
+import {alive, click, sees, textOf} from "./person.mjs";
 
 const open = async (visit, options) => {
   const page = await visit.open(await siteUrl() + "trace.html", options);
@@ -38,15 +38,17 @@ visits(["chromium"], "nothing moves for those who want less motion", async visit
   assert.deepEqual(await page.evaluate(() => globalThis.moved), []);
 });
 
-visits(["chromium"], "each algorithm has an example", async visit => {
+visits(["chromium"], "an algorithm that is chosen, by its sentence, shows its example at once; its options are folded", async visit => {
   const page = await open(visit, {reduced: true});
-  const names = await page.$$eval("#algorithm option", all => all.map(one => one.value));
+  const [names, sentences] = await page.$$eval("#algorithm option", all => [all.map(one => one.value), all.map(one => one.text)]);
   assert.equal(names.length, 18);
+  assert.ok(sentences.every(text => /^[A-Z].* /.test(text)), sentences.join());
   for (const name of names) {
     await page.select("#algorithm", name);
-    await click(page, "An example");
     await page.waitForFunction(name => new URLSearchParams(location.hash.slice(1)).get("words")?.startsWith(name + " "), {}, name);
     await sees(page, "#live .words, #live .state", /\S/);
     assert.equal(await page.$(".notes .error"), null, name);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "algorithm");
+    assert.doesNotMatch(await textOf(page, ".chooser"), /--/);
   }
 });
