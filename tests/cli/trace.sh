@@ -55,7 +55,7 @@ expect_status 2 -- fifteen trace
 expect_status 2 -- fifteen trace transfrom MARINE AIRMEN
 expect_stderr_contains "did you mean transform?"
 expect_status 2 -- fifteen trace transform MARINE
-expect_stderr_contains "START GOAL"
+expect_stderr_contains "START and GOAL"
 expect_status 2 -- fifteen trace transform MARINE AIRMEN MORE
 expect_status 2 -- fifteen trace transform MARINE AIRMES
 expect_stderr_contains "GOAL"
@@ -64,7 +64,7 @@ expect_status 2 -- fifteen trace transform MARINE AIRMEN --method bubble
 expect_status 2 -- fifteen trace transform 3,4,,0 0,3,4
 expect_stderr_contains "START:1:5:"
 expect_status 2 -- fifteen trace transform 0junk 0
-expect_status 2 -- fifteen trace transform 0,1, 0,1
+expect_status 2 -- fifteen trace transform 0,1 0,1,
 expect_status 2 -- fifteen trace apply ABC "(0,1"
 expect_stderr_contains "SWAPS:1:"
 expect_status 2 -- fifteen trace apply ABC "0-5"

@@ -152,7 +152,7 @@ f15_code f15_read_figure(const char *const *word, size_t count, const f15_conven
     F15_NEED(word && convention && out, err);
     const char *names[KINDS], *text, *caption = NULL;
     char remedy[120];
-    f15i_request r = {.err = err};
+    f15i_request r = {.arena = &out->arena, .err = err};
     const char *name = count > 0 ? word[0] : "";
     const size_t kind = kind_of(name);
     *out = (f15_figure){.base = convention->base, .slides = F15_NO_HOLE};

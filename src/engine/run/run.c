@@ -63,6 +63,7 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
                       .states = n,
                       .solving = out->solving ? out->solving : &nothing,
                       .trace = trace,
+                      .arena = &out->arena,
                       .err = err};
     f15i_sort_words(&r, words, count);
     const uint64_t depth = f15i_number_of(&r, "--depth", 1);

@@ -52,14 +52,37 @@ static bool is_option(const char *word) {
                               (word[1] >= 'A' && word[1] <= 'Z'));
 }
 
+/* Refuses arguments that are too few, or not divided clearly. */
+static void refuse_arguments(f15i_request *r, size_t given) {
+    char remedy[320] = "", names[120] = "";
+    if (!r->run) {
+        refuse(r, "an argument is missing", "");
+        return;
+    }
+    for (size_t k = 0; k < r->arguments; k++) {
+        const size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%.*s",
+                 k == 0                 ? ""
+                 : k + 1 < r->arguments ? ", "
+                                        : " and ",
+                 (int)r->word[k].length, r->word[k].name);
+    }
+    snprintf(remedy, sizeof remedy, "%sfor example: %s %s",
+             r->arguments > 1 ? "put a comma between them, or each in quotes; " : "", r->info->name,
+             f15_algorithm_example(r->run->algorithm));
+    f15i_refuse_word(r, NULL, F15_USAGE, remedy,
+                     given < r->arguments ? "an argument is missing: write %s"
+                                          : "it is not clear which of these words are %s",
+                     names);
+}
+
 void f15i_sort_words(f15i_request *r, const char *const *word, size_t count) {
+    const char **given = f15_alloc(r->arena, count + 1, sizeof *given);
     size_t used = 0;
     read_synopsis(r);
-    for (size_t at = 1; at < count && !r->code; at++) {
-        if (!is_option(word[at]) && used == r->arguments) {
-            refuse(r, "one argument too many:", word[at]);
-        } else if (!is_option(word[at])) {
-            r->word[used++].text = word[at];
+    for (size_t at = 1; given && at < count && !r->code; at++) {
+        if (!is_option(word[at])) {
+            given[used++] = word[at];
         } else { /* --name VALUE or --name=VALUE */
             const char *equals = strchr(word[at], '=');
             size_t length = equals ? (size_t)(equals - word[at]) : strlen(word[at]);
@@ -74,8 +97,10 @@ void f15i_sort_words(f15i_request *r, const char *const *word, size_t count) {
                 option->text = word[++at];
         }
     }
-    if (!r->code && used < r->arguments)
-        refuse(r, "an argument is missing", "");
+    const bool divided = !given || r->code || f15i_gather(r, given, used);
+    f15i_outcome(r, f15_arena_done(r->arena, r->err), NULL);
+    if (!divided)
+        refuse_arguments(r, used);
 }
 
 void f15i_outcome(f15i_request *r, f15_code code, const char *argument) {

@@ -133,9 +133,6 @@ static const char *advice_on_words(char *const *word, size_t words) {
     if (word != NULL && words > 0 &&
         (strcmp(word[0], "fifteen") == 0 || strcmp(word[0], "trace") == 0))
         return "begin with the algorithm, without `fifteen trace`";
-    for (size_t i = 1; word != NULL && i < words; i++)
-        if (word[i - 1][0] == '(' && word[i][0] == '(')
-            return "put quotes around all swaps, such as \"(0,1) (1,3)\"";
     return NULL;
 }
 
