@@ -6,7 +6,7 @@
  *     hand      step                          made             text
  *     SLIDES    each by itself                12 11            12 11
  *     SWAPS     two                           0 1 | 1 3 | 2    0-1 1-3      (2 waits for another)
- *     CYCLES    up to the first one again,    0 3 2 0 | 1      (0 3 2)      (1 waits)
+ *     CYCLES    up to the first one again,    0 3 2 0 | 1 4    (0 3 2) (1 4)  (1 4 is still open)
  *               or three
  *     PATH      each by itself                0 1 5            0 1 5
  *
@@ -108,11 +108,20 @@ static void write_slides(f15i_draft *d, f15_arena *arena) {
         f15_write_moves(&d->text, &moves, &d->q->puzzle.names);
 }
 
+/* Returns whether the places from `from` on are a cycle that only lacks its first place again: it is written. */
+static bool is_open_cycle(const f15i_draft *d, size_t from) {
+    return d->hand == F15_HAND_CYCLES && d->places == 0 && d->made.count > from + 1;
+}
+
 static void write_cycles(f15i_draft *d) {
     const uint32_t *at = d->made.at;
-    for (size_t from = 0, end; (end = step_end(d, from, d->made.count)) > 0; from = end) {
+    for (size_t from = 0, end; from < d->made.count; from = end) {
         uint32_t piece[3];
-        const bool closed = d->places == 0; /* the first one again */
+        end = step_end(d, from, d->made.count);
+        const bool closed = d->places == 0 && end > 0; /* the first one again */
+        end = end == 0 && is_open_cycle(d, from) ? d->made.count : end;
+        if (end == 0)
+            return;
         for (size_t k = 0; d->pieces && k < 3; k++)
             piece[k] = d->start[at[from + k]];
         f15_text_add(&d->text, from > 0 ? " " : "");
@@ -139,7 +148,7 @@ static void write(f15i_draft *d, f15_arena *arena) {
     d->readable = true;
     if (d->hand == F15_HAND_FIGURE)
         f15i_figure_write(d, arena);
-    if (d->hand == F15_HAND_FIGURE || (steps == 0 && !d->based))
+    if (d->hand == F15_HAND_FIGURE || (steps == 0 && !d->based && !is_open_cycle(d, 0)))
         return;
     if (d->none) {
         f15_text_add(&d->text, d->key[d->keys - 1]);

@@ -72,7 +72,8 @@ static void touch_all(f15_session *session, const f15_question *q, const f15_wri
     const bool closing = q->kind == F15_KIND_CYCLE_FORM || q->kind == F15_KIND_CONJUGATE;
     for (size_t g = 0; g < groups->count; g++) {
         const size_t from = groups->start[g], end = groups->start[g + 1];
-        for (size_t k = from; k < end + closing && end - from > closing; k++)
+        const bool again = closing && g + 1 < groups->count; /* the last one stays open */
+        for (size_t k = from; k < end + again && end - from > closing; k++)
             act(session, F15_ACT_TOUCH, groups->value[k < end ? k : from] - q->convention.base,
                 NULL);
     }
@@ -332,8 +333,9 @@ static size_t begun(const model *m) {
 static void write_model(model *m) {
     char *s = m->text;
     *s = '\0';
+    const bool open = m->hand == F15_HAND_CYCLES && made_of(m) - begun(m) > 1; /* written too */
     const size_t end =
-        m->hand == F15_HAND_SLIDES || m->hand == F15_HAND_PATH ? made_of(m) : begun(m);
+        m->hand == F15_HAND_SLIDES || m->hand == F15_HAND_PATH || open ? made_of(m) : begun(m);
     for (size_t k = 0, first = 0; k < end; k++) {
         const unsigned value = m->made[k] + (m->hand == F15_HAND_SLIDES);
         if (m->hand == F15_HAND_SWAPS)
@@ -345,6 +347,7 @@ static void write_model(model *m) {
         else
             s += sprintf(s, "%s%u", k > first ? " " : k > 0 ? " (" : "(", value);
     }
+    strcpy(s, open ? ")" : "");
 }
 
 static bool contains(const model *m, size_t from, uint32_t place) {
