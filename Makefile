@@ -444,14 +444,15 @@ coverage:
 
 # Mutants of the engine and of check and let, each put before the tests that run its line.
 MUTANTS = build/mutants
-# Failures of allocation are seen by few others. (scenarios_boards takes most of a minute.)
-MUTANT_TESTS = $(TESTS:$(BUILD)/%=%) $(filter-out %/scenarios_boards %/selftest,$(FAULTS:$(BUILD)/%=%))
+# Failures of allocation are seen by few others. (Those of boards take most of a minute.)
+MUTANT_FAULTS = $(filter $(addprefix tests/faults/scenarios_,answers check core let prove search space tables trace),$(FAULTS:$(BUILD)/%=%))
+MUTANT_TESTS = $(TESTS:$(BUILD)/%=%) $(MUTANT_FAULTS)
 # These see the terminal, documents and the way of installing, not the engine.
 BLIND_CASES = $(wildcard tests/cli/*selftest.sh) $(patsubst %,tests/cli/%.sh,full cplusplus install examples documents man help)
 mutants:
 	@tools/bootstrap test
-	@$(SUBMAKE) BUILD=build/gcov $(COUNTING) test-binaries $(MUTANT_TESTS:%=build/gcov/%)
-	@$(SUBMAKE) BUILD=$(MUTANTS) CFLAGS=-O1 PARTS=$(MUTANTS)/libmutant.so test-binaries $(MUTANT_TESTS:%=$(MUTANTS)/%)
+	@$(SUBMAKE) BUILD=build/gcov $(COUNTING) test-binaries $(MUTANT_FAULTS:%=build/gcov/%)
+	@$(SUBMAKE) BUILD=$(MUTANTS) CFLAGS=-O1 PARTS=$(MUTANTS)/libmutant.so test-binaries $(MUTANT_FAULTS:%=$(MUTANTS)/%)
 	@LIBS='$(LIBS)' tests/mutants/run $(MUTANT_FLAGS) $(MUTANT_TESTS:%=$(MUTANTS)/%) $(filter-out $(BLIND_CASES),$(CLI_CASES))
 $(MUTANTS)/libmutant.so: $(LIB_OBJ) $(PROGRAM_OBJ)
 	$(call say,link,$@)
