@@ -234,6 +234,8 @@ static void refusals_say_why(void **state) {
     assert_int_equal(f15_cycle_three(&board, 0, 2, 99, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_int_equal(f15_cycle_three(&narrow, 0, 1, 2, NULL, NULL, NULL, &err), F15_UNREACHABLE);
     assert_true(f15_board_is_solved(&board) && f15_board_is_solved(&narrow));
+    assert_int_equal(f15_place(&board, 15, 0, 0, NULL, NULL, &err), F15_OK); /* the hole itself */
+    assert_int_equal(board.hole, 0);
     f15_board_solved(&board, &(f15_grid){8, 8, 0});
     assert_int_equal(f15_move_hole(&board, 64, 0, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_int_equal(f15_place(&board, 64, 0, 0, NULL, NULL, &err), F15_OUT_OF_RANGE);

@@ -83,6 +83,13 @@ static void lines_without_outputs(void **state) {
             assert_int_equal(trace.failed, 0);
             f15_trace_free(&trace);
         }
+    uint32_t many[F15_MAX_TALLY_N + 1];
+    f15_problem longer = {F15_MAX_TALLY_N, many, many, {0}, NULL};
+    const f15_sequence no_swaps = {.arity = 2};
+    f15_identity(many, F15_MAX_TALLY_N + 1);
+    assert_int_equal(f15_pair_tally(&longer, &no_swaps, NULL, &arena, NULL, NULL), F15_OK);
+    longer.n++;
+    assert_int_equal(f15_pair_tally(&longer, &no_swaps, NULL, &arena, NULL, NULL), F15_TOO_BIG);
     f15_arena_free(&arena);
 }
 

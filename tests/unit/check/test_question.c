@@ -24,8 +24,44 @@ static void names(void **state) {
     }
     assert_false(f15_kind_by_name("swap", &kind));
     assert_false(f15_ask_by_name("", &ask));
+    assert_string_equal(f15_kind_name(F15_KINDS), "unknown");
+    assert_string_equal(f15_kind_form(F15_KINDS), "");
+    assert_string_equal(f15_relation_name(F15_RELATIONS), "");
+    assert_string_equal(f15_answer_word_name(F15_ANSWER_WORDS), "unknown");
+    assert_string_equal(f15_feedback_name((f15_feedback)(F15_FEEDBACK_FULL + 1)), "unknown");
+    assert_string_equal(f15_judgement_name((f15_judgement)(F15_UNREADABLE + 1)), "unknown");
     assert_string_equal(f15_judgement_name(F15_UNREADABLE), "unreadable");
     assert_string_equal(f15_fault_name(F15_FAULT_TOO_MANY), "too-many");
+}
+
+/* The words of another language stand for the English ones, in any case and between blanks. */
+static void words_of_answers(void **state) {
+    static const char *const english[] = {"even", "odd", "yes", "no", "none"};
+    const f15_answer_words words = {.of = {"gerade", "ungerade", NULL, "nein", "keine"}};
+    (void)state;
+    for (unsigned k = 0; k < F15_ANSWER_WORDS; k++) {
+        const char *const is = words.of[k];
+        assert_string_equal(f15_answer_word_name((f15_answer_word)k), english[k]);
+        if (is != NULL)
+            assert_string_equal(f15_english_word(&words, is, strlen(is)), english[k]);
+    }
+    assert_string_equal(f15_english_word(&words, " Gerade ", 8), "even");
+    assert_null(f15_english_word(&words, "gerad", 5));
+    assert_null(f15_english_word(&words, "gerads", 6));
+    assert_null(f15_english_word(&words, "yes", 3));
+}
+
+/* A question whose key was taken out is whole, and not judged. */
+static void without_its_key(void **state) {
+    f15_question q = {.kind = F15_KIND_NUMBER, .unjudged = true};
+    f15_verdict verdict = {0};
+    f15_error err = {0};
+    (void)state;
+    assert_int_equal(f15_question_validate(&q, NULL), F15_OK);
+    assert_int_equal(f15_check(&q, "1", 1, &verdict, &err), F15_MISMATCH);
+    assert_string_equal(err.remedy, "ask whoever made the course");
+    f15_verdict_free(&verdict);
+    f15_verdict_free(NULL);
 }
 
 static void nothing_given(void **state) {
@@ -282,6 +318,8 @@ static void conventions_of_boards(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),
+        cmocka_unit_test(words_of_answers),
+        cmocka_unit_test(without_its_key),
         cmocka_unit_test(nothing_given),
         cmocka_unit_test(bad_data),
         cmocka_unit_test(bad_demands),
