@@ -146,6 +146,11 @@ static void a_next_step_is_told(void **state) {
     tells_next(&q, "n^2", "for n = 3 it gives 9: work that case out by hand, and compare");
     tells_next(&q, "n", "for n = 4 it gives 4: work that case out by hand, and compare");
     f15_question_free(&q);
+    q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "a+2z");
+    tells_next(&q, "a+z", "for a = 0, z = 1 it gives 1: work that case out by hand, and compare");
+    f15_question_free(&q);
     q = from_to(F15_KIND_SWAPS, "0 1 2", "1 2 0");
     tells_next(&q, "0-1 0-1",
                "perform your steps one at a time, and compare what comes out with what is asked");
