@@ -44,8 +44,7 @@ function readHash(hash) {
 }
 
 function writeHash(path, state) {
-  const wanted = STATE.filter(key => state[key] !== undefined && state[key] !== null &&
-                                     state[key] !== "");
+  const wanted = STATE.filter(key => (state[key] ?? "") !== "");
   const words = String(new URLSearchParams(wanted.map(key => [key, state[key]])));
   const where = path === null ? "" : path.split("/").map(encodeURIComponent).join("/");
   return [where, words].filter(part => part !== "").join("&");
@@ -996,9 +995,7 @@ function rememberNow() {
   here.state = stateNow();
   try {
     history.replaceState(null, "", addressNow());
-  } catch {
-    return; /* the link can be copied all the same */
-  }
+  } catch {} /* the link can be copied all the same */
 }
 
 async function copy(text, what) {
@@ -1034,8 +1031,13 @@ function show(path, state, push) {
   const main = holder.querySelector("main") ?? el("main", {id: "main", html: page.html});
   if (push)
     history.pushState(null, "", urlOf(path, state, here.root));
+  const back = !here.path.includes("/") ? here.main.querySelector(".back")
+      : el("p", {class: "where back"}, el("a", {href: urlOf(here.path, here.state, here.root)},
+                                          say("before", here.main.querySelector("h1").textContent)));
   here.main.replaceWith(main);
   here.main = main;
+  if (path === "play")
+    main.prepend(back ?? "");
   if (path.startsWith("exercise/"))
     main.append(besides(path.slice("exercise/".length)));
   document.title = page.title;
@@ -1129,8 +1131,6 @@ function enter(path, state, isLink = false) {
   here.state = state;
   build();
   watch.shows = kind === "trace" && (watch.shows || !state.words); /* something to watch */
-  if (kind === "trace")
-    state.words ||= exampleOf("transform");
   const asked = kind === "index" ? {board: here.front, moves: early.splice(0).join(" ")} : state;
   if (kind === "exercise")
     variants.update(rest.join("/"), state);
@@ -1183,6 +1183,7 @@ const chooser = (() => {
     select.focus({preventScroll: true}); /* arrow keys go on through the list */
   });
   return {node: form, update(state) {
+    state.words ||= exampleOf("transform");
     const [, name, rest] = /^\s*(\S*)\s*(.*)$/s.exec(state.words);
     select.replaceChildren(...here.index.algorithms.map(it =>
         el("option", {value: it.name}, it.summary[0].toUpperCase() + it.summary.slice(1))));

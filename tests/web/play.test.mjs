@@ -1,16 +1,18 @@
 /* The page on which a board is played. */
 import assert from "node:assert/strict";
 import {ALL, fifteen, siteUrl, visits} from "./browser.mjs";
-import {alive, click, holds, sees, slide, textOf, valueOf} from "./person.mjs";
+import {PHONE, alive, click, holds, sees, slide, textOf, valueOf} from "./person.mjs";
 
 const play = async (visit, hash = "") => {
   const page = await visit.open(await siteUrl() + "play.html" + hash);
   await alive(page);
+  assert.equal(await page.$eval(".counted", node => node.open), false); /* words of later lessons wait */
+  await page.click(".counted summary");
   await sees(page, "#live .ledger", /\S/);
   return page;
 };
 const ledger = page => page.$eval("#live .ledger", list => Object.fromEntries(
-    [...list.querySelectorAll("dt")].map(name => [name.innerText, name.nextElementSibling.innerText])));
+    [...list.querySelectorAll("dt")].map(name => [name.firstChild.data.trim(), name.nextElementSibling.innerText])));
 
 visits(ALL, "a board is slid home, and what was slid is an answer", async visit => {
   const page = await play(visit, "#board=" + encodeURIComponent("1 2 3 / 4 5 6 / _ 7 8"));
@@ -31,11 +33,8 @@ visits(["chromium"], "hints lead home from a board that was drawn", async visit 
   const shortest = Number((await ledger(page))["Shortest"]);
   assert.ok(shortest > 4, `${shortest}`);
   for (let left = shortest; left > 0; left--) {
-    let label = null;
-    for (let tries = 0; tries < 3 && label === null; tries++) { /* a reason comes first */
-      await click(page, "Hint");
-      label = /^Slide (?:piece )?(\d+)/m.exec(await textOf(page, "#live .game .help"))?.[1] ?? null;
-    }
+    await click(page, "Hint");
+    const label = /^Slide (?:piece )?(\d+)/m.exec(await textOf(page, "#live .game .help"))?.[1] ?? null;
     assert.ok(label, await textOf(page, "#live .game .help"));
     await slide(page, label);
     await sees(page, "#live .ledger", new RegExp(`Still to go\\s+${left - 1}\\b`));
@@ -73,6 +72,20 @@ visits(["chromium"], "the first board is easy, and another at each visit; arrows
   assert.ok(seen.size > 1);
 });
 
+visits(["chromium"], "a board of a lesson that is slid leads back there, after other boards too; all is seen on a phone", async visit => {
+  const page = await visit.open(await siteUrl() + "lesson/permutations/2.html", PHONE);
+  await alive(page);
+  await page.$eval(".try a", link => link.click());
+  await page.waitForSelector(".game .hand");
+  await page.click(".counted summary");
+  assert.ok(await page.$eval(".history", box => box.scrollWidth <= box.clientWidth));
+  await click(page, "3 × 3");
+  await sees(page, "main .back", /^← /);
+  await page.click("main .back a");
+  await sees(page, "h1", /\S/);
+  assert.match(page.url(), /permutations\/2/);
+});
+
 visits(["chromium"], "the ledger has a line for each slide, and even goes with light on each", async visit => {
   const page = await play(visit, "#board=" + encodeURIComponent("1 2 3 / 4 5 6 / _ 7 8"));
   const lines = () => page.$$eval("#live .history tr:not(:first-child)", all => all.map(row =>
@@ -80,7 +93,7 @@ visits(["chromium"], "the ledger has a line for each slide, and even goes with l
   assert.deepEqual(await lines(), ["true 0  even light 0"]);
   for (const label of ["7", "8"])
     await slide(page, label);
-  await sees(page, "#live .ledger", /even\s+Hole's cell\s+light\s+They go together\./);
+  await sees(page, "#live .ledger", /even\s+Hole's cell\s+coloured[^]*light\s+They go together\./);
   await click(page, "Undo");
   assert.deepEqual(await lines(), ["false 2 8 left even light 0", "true 1 7 left odd dark 0", "false 0  even light 0"]);
   const lamps = await page.$$eval("#live .ledger .odd, #live .ledger .dark", all => all.map(one => getComputedStyle(one).backgroundColor));
@@ -97,6 +110,7 @@ visits(["chromium"], "a link to a board that is played brings what was slid", as
   const moves = await valueOf(page, "#moves");
   await page.reload();
   await alive(page);
+  await page.click(".counted summary");
   await sees(page, "#live .ledger", /Slides\s+1\b/);
   assert.equal(await valueOf(page, "#moves"), moves);
 });

@@ -72,6 +72,7 @@ const STATES = {
   }],
   "places touched": ["exercise/ch6/p174b.html", page => touch(page, 1)],
   "a board that is played": ["play.html#size=3x3&seed=5", async page => {
+    await page.click(".counted summary");
     await sees(page, "#live .ledger", /\S/);
     await click(page, "Hint");
   }],

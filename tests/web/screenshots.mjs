@@ -33,8 +33,11 @@ const PAGES = {
     await answer(page, "(1,2) (2,4) (5,6)");
     await sees(page, FEEDBACK, /✗/);
   }],
-  solving: ["play.html#size=3x3&seed=3", page => click(page, "Hint")],
-  play: ["play.html#size=4x4&seed=3", page => sees(page, "#live .ledger", /\S/)],
+  solving: ["play.html#size=3x3&seed=3", async page => {
+    await click(page, "Hint");
+    await page.click(".counted summary");
+  }],
+  play: ["play.html#size=4x4&seed=3", page => page.click(".counted summary")],
   own: ["trace.html#words=" + encodeURIComponent("transform STOP POTS"), page => sees(page, "#live .count", /\d/)],
 };
 

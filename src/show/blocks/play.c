@@ -40,10 +40,26 @@ typedef struct ledger {
     bool all;
 } ledger;
 
+/* A page says what a word of the ledger means: its reader may not have met it yet. */
+static const char *const meanings[][2] = {
+    {"Permutation", "made by an even or an odd number of exchanges"},
+    {"Hole's cell", "coloured like a chessboard; the last cell is light"},
+    {"Inversions", "pairs of pieces of which the larger comes first"},
+    {"Cycles", "rings of items, each in the place of the next"},
+};
+
+static const char *meaning_of(const char *name) {
+    for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
+        if (strcmp(meanings[k][0], name) == 0)
+            return meanings[k][1];
+    return "";
+}
+
 /* Adds a line; in HTML a value of the parity is a class too. */
 static void add_line(ledger *l, f15_paint paint, const char *name, const char *value) {
     if (l->style == NULL) {
-        f15_html_addf(l->out, "<dt>%s</dt><dd class=\"%s\">%s</dd>\n", name, value, value);
+        f15_html_addf(l->out, "<dt>%s <small>%s</small></dt><dd class=\"%s\">%s</dd>\n", name,
+                      meaning_of(name), value, value);
     } else if (l->rows > 0) {
         f15_text_addf(l->out, "%-13s", name);
         f15_painted(l->out, l->style, paint, value);
