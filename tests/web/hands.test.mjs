@@ -146,3 +146,21 @@ visits(ALL, "a board that a lesson shows can be slid", async visit => {
   await slide(page, "5");
   await holds(page, () => document.querySelectorAll("#live .hand button.cell")[4].classList.contains("hole"));
 });
+
+visits(["chromium"], "a half-filled answer comes back with the page, and goes on by touch", async visit => {
+  const page = await at(visit, "exercise/t1/q1a.html");
+  const isPressed = label => holds(page, label => document.querySelector("#live .hand .cell[aria-pressed=true]")?.innerText.startsWith(label), label);
+  const [yes, no] = [0, 1];
+  await touch(page, yes);
+  await page.type("#live .hand input", "18");
+  await holds(page, () => location.hash.includes("18"));
+  await page.reload();
+  await alive(page);
+  await isPressed("yes");
+  assert.equal(await valueOf(page, "#live .hand input"), "18");
+  assert.equal(await page.$eval("#live .hand", node => node.matches(".behind")), false);
+  await touch(page, no);
+  await isPressed("no");
+  await writes(page, (await valueOf(page, "#answer")).replace("yes", "no"));
+  assert.doesNotMatch(await textOf(page, "#live"), /cannot be/i);
+});

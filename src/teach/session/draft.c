@@ -320,9 +320,8 @@ static bool take(f15i_draft *d, f15_arena *arena) {
     if (f15_read_answer(d->q, text, d->text.length, arena, &w, &why) != F15_OK) {
         if (why.code == F15_NO_MEMORY)
             f15_arena_fail(arena, why.code);
-        return false;
-    }
-    if (d->hand >= F15_HAND_PICK)
+        taken = d->hand == F15_HAND_FILL && f15i_marks_take_half(d);
+    } else if (d->hand >= F15_HAND_PICK)
         taken = f15i_marks_take(d, &w);
     else if (d->hand == F15_HAND_SLIDES)
         taken = (!d->one || w.moves.count <= 1) && take_slides(d, &w, arena);
@@ -437,8 +436,13 @@ static bool touch(f15_session *s, uint64_t number) {
     }
     f15i_draft_push(d, place);
     const bool whole = !path && step_end(d, from, d->made.count) > 0;
+    if (whole && d->q->kind == F15_KIND_NETWORK && d->made.at[from] > place) {
+        d->made.at[from + 1] = d->made.at[from]; /* a comparator has its lower place first */
+        d->made.at[from] = place;
+    }
     if (whole && d->places == 2)
-        f15i_session_say(s, F15_SAY_SWAPPED, (uint64_t)d->made.at[from] + base, name);
+        f15i_session_say(s, F15_SAY_SWAPPED, (uint64_t)d->made.at[from] + base,
+                         (uint64_t)d->made.at[from + 1] + base);
     else
         f15i_session_say(s,
                          whole            ? F15_SAY_CYCLE_CLOSED

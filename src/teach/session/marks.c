@@ -18,6 +18,7 @@
 #define PLACE_BITS 8
 #define PLACES (1U << PLACE_BITS)
 #define MOST_VALUE (UINT32_MAX >> PLACE_BITS)
+#define NO_WORD "?"
 
 static uint32_t place_of(uint32_t element) {
     return element % PLACES;
@@ -90,14 +91,25 @@ static void write_marked(f15i_draft *d, const uint32_t *mark, uint32_t value) {
             add_word(&d->text, " ", d->name[k]);
 }
 
-/* Writes a question mark for a row without its word, so that later words keep their rows. */
+/* Writes the bar and the second class, unless both classes are empty. */
+static void write_second(f15i_draft *d, const uint32_t *mark) {
+    size_t in = 0;
+    for (size_t k = 0; k < d->n; k++)
+        in += mark[k] > 0;
+    if (in == 0)
+        return;
+    f15_text_add(&d->text, d->text.length > 0 ? " |" : "|");
+    write_marked(d, mark, 2);
+}
+
+/* Writes NO_WORD for a row without its word, so that later words keep their rows. */
 static void write_filled(f15i_draft *d, const uint32_t *mark) {
     const size_t words = d->n - d->q->withs;
     bool any = false;
     for (size_t k = 0; k < d->n; k++)
         any = any || mark[k] > 0;
     for (size_t k = 0; any && k < words; k += 2)
-        add_word(&d->text, " ", mark[k] ? d->name[k] : mark[k + 1] ? d->name[k + 1] : "?");
+        add_word(&d->text, " ", mark[k] ? d->name[k] : mark[k + 1] ? d->name[k + 1] : NO_WORD);
     for (size_t k = words; k < d->n; k++)
         if (mark[k] > 0) {
             add_word(&d->text, ", ", f15_ask_name(d->q->with[k - words]));
@@ -141,10 +153,8 @@ void f15i_marks_write(f15i_draft *d, f15_arena *arena) {
         f15_write_generators(&d->text, d->made.at, d->made.count, d->q->generator_name);
     if (d->hand == F15_HAND_PICK || d->hand == F15_HAND_BINS)
         write_marked(d, mark, 1);
-    if (d->hand == F15_HAND_BINS && d->made.count > 0) {
-        f15_text_add(&d->text, d->text.length > 0 ? " |" : "|");
-        write_marked(d, mark, 2);
-    }
+    if (d->hand == F15_HAND_BINS)
+        write_second(d, mark);
     for (uint32_t to = 1; d->hand == F15_HAND_ORDER && to <= d->n; to++)
         write_marked(d, mark, to);
     if (d->hand == F15_HAND_FILL)
@@ -153,6 +163,12 @@ void f15i_marks_write(f15i_draft *d, f15_arena *arena) {
 
 /* ---- the list of a text ---------------------------------------------------------------------- */
 
+/* Returns the element of a number's place. */
+static uint32_t number_at(size_t place, uint64_t value) {
+    value = value < MOST_VALUE ? value : MOST_VALUE - 1;
+    return (uint32_t)place | (uint32_t)(value + 1) << PLACE_BITS;
+}
+
 static bool take_truths(f15i_draft *d, const f15_written *w) {
     const size_t words = d->n - d->q->withs;
     if (2 * w->truths > words)
@@ -160,10 +176,52 @@ static bool take_truths(f15i_draft *d, const f15_written *w) {
     f15i_draft_forget(d);
     for (size_t k = 0; k < w->truths; k++)
         f15i_draft_push(d, (uint32_t)(2 * k + !w->truth[k]));
-    for (size_t k = 0; k < d->q->withs; k++) {
-        const uint64_t value = w->with[k] < MOST_VALUE ? w->with[k] : MOST_VALUE - 1;
-        f15i_draft_push(d, (uint32_t)(words + k) | (uint32_t)(value + 1) << PLACE_BITS);
+    for (size_t k = 0; k < d->q->withs; k++)
+        f15i_draft_push(d, number_at(words + k, w->with[k]));
+    return true;
+}
+
+static bool is_word(const f15_token *t, const char *word) {
+    return strlen(word) == t->length && memcmp(t->s, word, t->length) == 0;
+}
+
+/* Reads the element that the token stands for; a number has one more token, after its name. */
+static bool read_half(const f15i_draft *d, size_t row, f15_token name, f15_tokens *rest,
+                      uint32_t *out) {
+    const size_t words = d->n - d->q->withs;
+    f15_token number;
+    uint64_t value;
+    for (size_t k = 2 * row; k < words && k < 2 * row + 2; k++)
+        if (is_word(&name, d->name[k])) {
+            *out = (uint32_t)k;
+            return true;
+        }
+    for (size_t k = 0; k < d->q->withs; k++)
+        if (is_word(&name, f15_ask_name(d->q->with[k]))) {
+            if (!f15_next_token(rest, &number) ||
+                f15_read_number(number.s, number.length, &value, NULL) != F15_OK)
+                return false;
+            *out = number_at(words + k, value);
+            return true;
+        }
+    return false;
+}
+
+bool f15i_marks_take_half(f15i_draft *d) {
+    uint32_t element[F15_MAX_BATCH + F15_MAX_WITH];
+    f15_tokens t = {.text = d->text.s, .length = d->text.length};
+    f15_token word;
+    size_t count = 0;
+    for (size_t row = 0; f15_next_token(&t, &word); row++) {
+        if (is_word(&word, NO_WORD))
+            continue;
+        if (count == sizeof element / sizeof *element ||
+            !read_half(d, row, word, &t, &element[count++]))
+            return false;
     }
+    f15i_draft_forget(d);
+    for (size_t k = 0; k < count; k++)
+        f15i_draft_push(d, element[k]);
     return true;
 }
 
