@@ -43,6 +43,7 @@ static const struct {
     {' ', ~IN(WORD), {"‘", "’", "‚", "‛"}}, /* in a word they are primes */
     {' ', ~IN(NUMBER), {"\\text", "\\mathrm", "\\mathit"}},
     {' ', STEPS | IN(MOVES), {"and", "then"}},
+    {' ', IN(SWAPS), {"swap", "Swap", "exchange", "Exchange", "places", "with"}},
     {' ', IN(MOVES), {"\xef\xb8\x8f"}}, /* of phones */
     {' ',
      IN(BOARD),

@@ -1,6 +1,8 @@
 /* Reading answers: what several kinds share. */
 #include "internal.h"
 
+#include <string.h>
+
 void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted) {
     static const char *const looks[] = {
         [F15_SHAPE_EMPTY] = "there is no answer",
@@ -37,7 +39,31 @@ void f15i_refuse_ring(f15_reading *r) {
 
 /* ---- lists, steps and boards ----------------------------------------------------------------- */
 
-void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted) {
+/* Reads the only step of an answer, written without its bracket: 0 3, or 0,3, or for a cycle 0-3. Fewer numbers than
+ * items are not a list of these. */
+static bool read_bare_step(f15_reading *r, uint32_t arity) {
+    f15i_answer *answer = &r->answer;
+    f15_groups step = {0};
+    size_t dashes = 0, others = 0;
+    for (size_t k = 0; k < answer->length; k++) {
+        dashes += answer->text[k] == '-';
+        others += strchr("0123456789 ,-", answer->text[k]) == NULL;
+    }
+    if (others > 0 || answer->length == 0 || (dashes > 0 && arity > 0))
+        return false;
+    const f15_code code =
+        dashes > 0
+            ? f15_read_groups(answer->text, answer->length, 1, r->q.n, r->q.convention.base,
+                              &r->work->arena, &step, NULL)
+            : f15_read_list(answer->text, answer->length, true, &r->work->arena, &step, NULL);
+    if (code != F15_OK || step.count != 1 || step.n < 2 || step.n >= r->q.n ||
+        (arity > 0 && step.n != arity) || step.value[0] == step.value[step.n - 1])
+        return false;
+    answer->groups = step;
+    return true;
+}
+
+static void read_groups(f15_reading *r, uint32_t arity, const char *wanted) {
     f15i_answer *answer = &r->answer;
     if (!f15i_takes(r, F15I_CYCLES, wanted))
         return;
@@ -46,6 +72,11 @@ void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted) {
     if (answer->groups.count > F15_MAX_ANSWER_STEPS)
         f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer",
                  "an answer may have at most %d steps", F15_MAX_ANSWER_STEPS);
+}
+
+void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted) {
+    if (!read_bare_step(r, arity))
+        read_groups(r, arity, wanted);
 }
 
 void f15i_read_list(f15_reading *r) {
@@ -59,7 +90,7 @@ void f15i_read_permutation(f15_reading *r, const char *wanted) {
     if (r->answer.shape == F15_SHAPE_LIST)
         f15i_read_list(r);
     else
-        f15i_read_steps(r, 0, wanted);
+        read_groups(r, 0, wanted);
 }
 
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {
