@@ -421,7 +421,8 @@ function makeHand(node, touch) {
   /* What is seen of a place, and what is only read out. */
   function content({label, mark, text, spoken, sign}, {kind}) {
     const name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
-    const more = [["span", {}, kind === "fill" ? "" : text], ["span", {class: "spoken"}, spoken], ["small", {}, sign]];
+    const more = [["span", {}, kind === "fill" ? "" : text], ["span", {class: "spoken"}, spoken], ["small", {}, sign],
+      ["i", {class: "grip", "aria-hidden": "true"}, kind === "order" ? "≡" : ""]];
     return [mark === undefined ? name : el("b", {}, name), ...more.filter(([,, words]) => words).map(one => el(...one))];
   }
 
@@ -431,12 +432,11 @@ function makeHand(node, touch) {
           touch(i, /^\d{1,7}$/.test(input.value) ? Number(input.value) + 1 : 0)});
       return el("label", {class: "cell number"}, place.label, input);
     }
-    const cell = button("", () => wasDrag || isOff(cell) || touch(i), {class: "cell"});
-    return cell;
+    return button("", event => wasDrag || isOff(event.currentTarget) || touch(i));
   }
 
   function update(place, i) {
-    const cell = cells[i], {kind} = hand.now;
+    const cell = cells[i], {kind, places} = hand.now, hole = places.find(one => one.hole);
     if (place.number) {
       const input = cell.lastChild, value = place.mark > 0 ? String(place.mark - 1) : "";
       if (input.value.replace(/^0+(?=\d)/, "") !== value)
@@ -444,7 +444,7 @@ function makeHand(node, touch) {
       return;
     }
     cell.className = ["cell", place.label === null && "none", place.hole && "hole", place.obstacle && "wall", place.can && "may",
-                      place.touched && "touched", place.fault && "fault", place.mark > 0 && "mark" + place.mark].filter(Boolean).join(" ");
+                      hole && place.can && (place.y === hole.y ? "across" : "along"), place.touched && "touched", place.fault && "fault", place.mark > 0 && "mark" + place.mark].filter(Boolean).join(" ");
     if (kind !== "slides")
       cell.setAttribute("aria-pressed", String(Boolean(place.touched)));
     cell.setAttribute("aria-disabled", String(!place.can));
@@ -528,8 +528,7 @@ function makeHand(node, touch) {
       grid.setAttribute("aria-label", label);
       grid.className = `hand ${kind} ${columns < 5 ? "few" : "many"} ${rows > 1 ? "board" : places[0]?.text ? "cards" : "line"}`;
       grid.style.setProperty("--columns", columns);
-      grid.style.setProperty("--cell", rows === 1 ? "3.2rem" : columns < 3 ? "132px" : columns === 3 ? "88px" : columns === 4 ? "72px" : "52px");
-      grid.style.setProperty("--least", rows > 1 && columns < 5 ? "72px" : "44px");
+      grid.style.setProperty("--rows", rows);
       grid.replaceChildren();
     }
     places.forEach(update);
@@ -628,12 +627,10 @@ function makeHand(node, touch) {
     if (to < 0 || to === from.index || ["fill", "pick", "bins", "figure"].includes(kind))
       return;
     wasDrag = true;
-    if (kind === "order" && (places[from.index].mark > 0 || places[to].mark > 0)) {
+    if (kind === "order" && (places[from.index].mark > 0 || places[to].mark > 0))
       touch(from.index, places[to].mark);
-      return;
-    }
-    touch(from.index);
-    touch(to);
+    else
+      [from.index, to].forEach(place => touch(place));
   };
   grid.addEventListener("pointerup", drop);
   grid.addEventListener("pointercancel", drop);

@@ -166,3 +166,62 @@ visits(["chromium"], "an order by keyboard alone", async visit => {
   await page.keyboard.press("Enter");
   await holds(page, () => document.querySelector("#answer").value === "");
 });
+
+/* A finger from the middle of one node to that of another, or by so much; returns what it has scrolled the page by. */
+async function finger(page, from, to, {x = 0, y = 0} = {}) {
+  const seat = node => node.evaluate(node => {
+    node.scrollIntoView({block: "center", behavior: "instant"});
+    return document.scrollingElement.scrollTop + document.body.scrollTop;
+  });
+  const scrolled = () => page.evaluate(() => document.scrollingElement.scrollTop + document.body.scrollTop);
+  const before = await seat(from), middle = async node => {
+    const box = await node.boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const a = await middle(from), b = to === null ? [a[0] + x, a[1] + y] : await middle(to);
+  await page.touchscreen.touchStart(...a);
+  for (let k = 1; k <= 8; k++)
+    await page.touchscreen.touchMove(...a.map((one, i) => one + (b[i] - one) * k / 8));
+  await page.evaluate(async () => { /* held still: nothing is flung */
+    for (let k = 0; k < 10; k++)
+      await new Promise(done => requestAnimationFrame(done));
+  });
+  await page.touchscreen.touchMove(...b);
+  await page.touchscreen.touchEnd();
+  return await scrolled() - before;
+}
+const FINGER = {...PHONE, touch: true};
+
+visits(["chromium"], "a finger swaps places by dragging one onto another, and up and down it scrolls", async visit => {
+  const page = await open(visit, "lesson/permutations/4.html", FINGER);
+  const cells = await page.$$("#live .hand .cell"), written = () => page.$eval("#answer", node => node.value);
+  assert.ok(Math.abs(await finger(page, cells[1], null, {y: 90})) > 30);
+  assert.equal(await written(), "");
+  await finger(page, cells[1], cells[3]);
+  await holds(page, () => document.querySelector("#answer").value === "SPOT");
+});
+
+visits(["chromium"], "a finger moves a statement by its grip; elsewhere on it the page scrolls", async visit => {
+  const page = await open(visit, "lesson/searching/2.html", FINGER);
+  const first = await page.$$("#live .hand .out .cell");
+  await first[0].click();
+  await first[1].click();
+  const order = () => page.$$eval("#live .hand .in .cell", all => all.map(node => node.firstChild.data).join(" "));
+  const cells = await page.$$("#live .hand .in .cell"), [one, two] = (await order()).split(" ");
+  assert.ok(Math.abs(await finger(page, cells[1], null, {y: 90})) > 30);
+  assert.equal(await order(), `${one} ${two}`);
+  await finger(page, await cells[1].$(".grip"), await cells[0].$(".grip"));
+  await holds(page, turned => [...document.querySelectorAll("#live .hand .in .cell")].map(node => node.firstChild.data).join(" ") === turned,
+              `${two} ${one}`);
+});
+
+visits(["chromium"], "a vertical swipe slides a piece that can go that way, and over all others scrolls the page", async visit => {
+  const page = await open(visit, "lesson/permutations/1.html", FINGER);
+  const written = () => page.$eval("#answer", node => node.value), cell = selector => page.$("#live .hand .cell" + selector);
+  for (const other of [":not(.may):not(.hole)", ".hole", ".across"]) {
+    assert.ok(Math.abs(await finger(page, await cell(other), null, {y: 90})) > 30, other);
+    assert.equal(await written(), "");
+  }
+  await finger(page, await cell(".along"), null, {y: -60});
+  await holds(page, () => document.querySelector("#answer").value !== "");
+});
