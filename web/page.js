@@ -392,6 +392,7 @@ function focusHeading() {
 /* ---- what a hand touches --------------------------------------------------------------------- */
 
 const ARROWS = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+const PHONE = "(max-width: 49rem), (max-height: 30rem)";
 const QUICK = 160, SLOW = 400; /* milliseconds of a slide, and of a step of a trace */
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -1070,32 +1071,34 @@ function offerBoards() {
           el("a", {href: urlOf("play", {board: one.dataset.board}, here.root)}, say("slide-board"))));
 }
 
-/* On a phone, words that would push what can be moved, or its question, out of sight are folded to a beginning. */
+/* On a phone, words that would push what can be moved, or its question, out of sight are folded between two blocks.
+ * At least LINES pixels of them stay, each figure with the words before it, and what shows an example at their end. */
 function foldWords() {
-  const words = here.main.querySelector(".two > div:not(.notes)");
+  const words = here.main.querySelector(".two > div:not(.notes)"), LINES = 165, STRIP = 68, MORE = 52;
   const all = [...here.live.querySelectorAll(".hand .cell, .scrub, .question")].filter(node => node.checkVisibility());
   const first = all.find(node => !node.matches(".question")) ?? all[0];
-  if (words === null || !first || words.matches(".folded") || !matchMedia("(max-width: 49rem)").matches)
+  if (words === null || !first || words.matches(".folded") || !matchMedia(PHONE).matches)
     return;
-  const box = words.getBoundingClientRect(), seen = first.getBoundingClientRect(), STRIP = 68, MORE = 52, LINES = 90;
+  const bottom = node => node.getBoundingClientRect().bottom, seen = first.getBoundingClientRect();
   const over = Math.min(seen.bottom, seen.top + 200) - document.body.getBoundingClientRect().top - innerHeight + STRIP + MORE;
-  const least = words.querySelector("h1").getBoundingClientRect().bottom - box.top + LINES;
-  const height = Math.max(box.height - over, least);
-  if (over <= MORE || height + MORE > box.height)
+  const blocks = [...words.children], isShown = node => node?.matches("figure, .box, pre, .try");
+  const least = bottom(words.querySelector("h1")) + LINES, most = bottom(words) - over;
+  let to = blocks.length, from = blocks.findIndex((node, i) => i + 1 < to && bottom(node) > least &&
+      !isShown(blocks[i + 1]) && bottom(blocks[i + 1]) > most) + 1;
+  while (to > from && isShown(blocks[to - 1]))
+    to--;
+  const later = from > 0 ? blocks.slice(from, to) : [], height = later.length > 0 ? bottom(later.at(-1)) - bottom(blocks[from - 1]) : 0;
+  if (over <= MORE || height < 2 * MORE)
     return;
-  const open = () => {
+  const more = button(say("more", later.map(node => node.innerText).join(" ").split(/\s+/).length), () => {
     words.classList.remove("folded");
     more.remove();
-  };
-  const more = button(say("more"), () => {
-    open();
     words.tabIndex = -1;
     words.focus({preventScroll: true});
   }, {class: "more"});
-  words.style.setProperty("--height", `${height}px`);
+  later.forEach(node => node.classList.add("later"));
   words.classList.add("folded");
-  words.after(more);
-  words.addEventListener("focusin", event => event.target.tabIndex < 0 || open()); /* what Tab comes to is seen */
+  later[0].before(more);
 }
 
 /* Where what is alive stands. */

@@ -70,7 +70,8 @@ visits(["chromium"], "taps slide pieces of the first page before there is an eng
   await sees(page, "#live .game", /Solved in 6 slides/);
 });
 
-/* Of the page that a link leads to, when it is laid out: the first thing to move, or the question, if it is typed. */
+/* Of the page that a link leads to, when it is laid out: the first thing to move, or the question, if it is typed;
+ * what is folded, and what stands before and behind the fold. */
 const firstOf = (page, href) => page.evaluate(async href => {
   const link = document.createElement("a");
   link.href = href;
@@ -80,28 +81,39 @@ const firstOf = (page, href) => page.evaluate(async href => {
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   const live = [...document.querySelectorAll("#live .hand .cell, #live .scrub, #live .question")].filter(one => one.checkVisibility());
   const first = live.find(one => !one.matches(".question")) ?? live[0];
-  const words = document.querySelector(".two > div:not(.notes)");
-  return {top: first?.getBoundingClientRect().top ?? null, isFolded: document.querySelector(".folded + button.more")?.checkVisibility() ?? false,
-          left: words === null ? 0 : words.getBoundingClientRect().bottom - words.querySelector("h1").getBoundingClientRect().bottom};
+  const words = document.querySelector(".two > div:not(.notes)"), more = words?.querySelector("button.more");
+  const isFolded = more?.checkVisibility() ?? false, later = isFolded ? [...words.querySelectorAll(":scope > .later")] : [];
+  const bottom = node => node.getBoundingClientRect().bottom;
+  return {top: first?.getBoundingClientRect().top ?? null, isFolded,
+          words: later.map(node => node.textContent).join(" ").split(/\s+/).length, label: more?.innerText,
+          kept: isFolded ? bottom(more.previousElementSibling) - bottom(words.querySelector("h1")) : 1000,
+          isCut: later[0]?.matches("figure, .box, .try") || later.at(-1)?.matches("figure, .box, .try") ||
+                 later.some(one => one.checkVisibility())};
 }, href);
 
-visits(["chromium"], "on a phone each page of a lesson begins with what can be moved, or its words are folded to a beginning", async visit => {
+visits(["chromium"], "on a phone words before what can be moved are folded between blocks, behind six lines and their figures", async visit => {
   const page = await open(visit, "lesson/swaps/1.html");
-  let seen = 0, folded = 0;
-  for (const name of fs.readdirSync(path.join(siteDir(), "lesson"), {recursive: true}).filter(one => one.endsWith(".html"))) {
-    const {top, isFolded, left} = await firstOf(page, await siteUrl() + "lesson/" + name);
-    seen += top !== null && top < PHONE.height ? 1 : 0;
-    folded += isFolded ? 1 : 0;
-    assert.ok(top === null || top < PHONE.height || left < 150, `${name}: ${top}`);
+  const names = fs.readdirSync(path.join(siteDir(), "lesson"), {recursive: true}).filter(one => one.endsWith(".html"));
+  for (const [width, height, of, least] of [[PHONE.width, PHONE.height, 1, 150], [PHONE.height, PHONE.width, 5, 0]]) {
+    await page.setViewport({width, height});
+    let seen = 0, folded = 0;
+    for (const name of names.filter((_, i) => i % of === 0)) {
+      const {top, isFolded, words, label, kept, isCut} = await firstOf(page, await siteUrl() + "lesson/" + name);
+      seen += top !== null && top < height ? 1 : 0;
+      folded += isFolded ? 1 : 0;
+      assert.ok(kept >= 6 * 25, `${name}: ${kept}`);
+      assert.ok(!isFolded || Number(/\d+/.exec(label)) > 15 && Number(/\d+/.exec(label)) <= words, `${name}: ${label} ${words}`);
+      assert.ok(!isCut, name);
+    }
+    assert.ok(seen > least && folded > (of === 1 ? 20 : 1), `${width}: ${seen} ${folded}`);
   }
-  assert.ok(seen > 180 && folded > 30, `${seen} ${folded}`);
+  await page.setViewport(PHONE);
   await firstOf(page, await siteUrl() + "lesson/swaps/1.html");
-  const cut = (await boxOf(page, ".folded")).height;
-  await click(page, "Read more");
-  assert.ok((await boxOf(page, ".two > div")).height > cut + 100);
-  await firstOf(page, await siteUrl() + "lesson/solving/1.html");
+  await click(page, await page.$eval("button.more", node => node.innerText));
+  assert.equal(await page.$$eval(".two .later", all => all.every(node => node.checkVisibility())), true);
+  await firstOf(page, await siteUrl() + "lesson/swaps/1.html");
   await page.setViewport({width: 1280, height: 800});
-  assert.equal(await page.$eval(".folded", node => node.scrollHeight > node.clientHeight), false, "wide, nothing is folded");
+  assert.equal(await page.$$eval(".two .later", all => all.length > 0 && all.every(node => node.checkVisibility())), true, "wide, nothing is folded");
 });
 
 visits(["chromium"], "wide, what can be moved stays in sight beside long words", async visit => {
@@ -206,12 +218,12 @@ visits(["chromium"], "a finger moves a statement by its grip; elsewhere on it th
   const first = await page.$$("#live .hand .out .cell");
   await first[0].click();
   await first[1].click();
-  const order = () => page.$$eval("#live .hand .in .cell", all => all.map(node => node.firstChild.data).join(" "));
+  const order = () => page.$$eval("#live .hand .in .cell", all => all.map(node => node.firstChild.textContent).join(" "));
   const cells = await page.$$("#live .hand .in .cell"), [one, two] = (await order()).split(" ");
   assert.ok(Math.abs(await finger(page, cells[1], null, {y: 90})) > 30);
   assert.equal(await order(), `${one} ${two}`);
-  await finger(page, await cells[1].$(".grip"), await cells[0].$(".grip"));
-  await holds(page, turned => [...document.querySelectorAll("#live .hand .in .cell")].map(node => node.firstChild.data).join(" ") === turned,
+  await finger(page, await cells[0].$(".grip"), await cells[1].$(".grip"));
+  await holds(page, turned => [...document.querySelectorAll("#live .hand .in .cell")].map(node => node.firstChild.textContent).join(" ") === turned,
               `${two} ${one}`);
 });
 
