@@ -460,8 +460,9 @@ static void words_in_formulas(void **state) {
     says(&q, "n!/n", "the number asked for is not n!/n"); /* only at 0 */
     is_right(&q, "abs(n)!");
     give_formula(&q, "|i-j|");
-    static const char *const right[] = {"abs(i-j)",      "ABS (j-i)", "Abs((i)-(j))",
-                                        "abs(abs(i-j))", "|j-i|",     "2abs(i-j)/2"};
+    static const char *const right[] = {"abs(i-j)",      "ABS (j-i)",    "Abs((i)-(j))",
+                                        "abs(abs(i-j))", "0+abs  (i-j)", "|j-i|",
+                                        "2abs(i-j)/2"};
     for (size_t k = 0; k < sizeof right / sizeof *right; k++)
         is_right(&q, right[k]);
     is_wrong(&q, "ij", F15_FAULT_WRONG_NUMBER);

@@ -259,6 +259,15 @@ static void names(void **state) {
     assert_string_equal(err.remedy, "did you mean permutation?");
 }
 
+/* What is worked out while it is read is work too. */
+static void reading_takes_steps(void **state) {
+    (void)state;
+    begin(F15_CHAPTER6);
+    assert_int_equal(f15_let_steps(let), 0);
+    define("x: order((0 1 2))");
+    assert_in_range(f15_let_steps(let), 3, 100);
+}
+
 /* Of what people write out of habit it is said how it is written here. */
 static void habits(void **state) {
     static const struct {
@@ -395,6 +404,7 @@ int main(void) {
         cmocka_unit_test(values_of_expressions),
         cmocka_unit_test(what_is_refused),
         cmocka_unit_test(names),
+        cmocka_unit_test(reading_takes_steps),
         cmocka_unit_test(habits),
         cmocka_unit_test(conditions),
         cmocka_unit_test(filling_in),
