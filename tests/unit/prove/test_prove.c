@@ -106,6 +106,25 @@ static void each_kind_lists_its_objects_once(void **state) {
     }
 }
 
+/* Cells are named by their numbers on the grid, walls counted. */
+static void cells_beside_a_wall(void **state) {
+    static const f15i_domain_id kinds[] = {F15I_CELLS, F15I_CELL_PAIRS};
+    const f15_grid grid = {2, 3, F15_CELL(1)};
+    (void)state;
+    for (uint32_t k = 0; k < 2; k++) {
+        uint32_t often[6] = {0};
+        const uint64_t cases = f15i_cases(kinds[k], &grid, 5);
+        for (uint64_t at = 0; at < cases; at++) {
+            f15i_case c = {.index = at, .n = 5, .grid = grid};
+            f15i_domains[kinds[k]].make(&c);
+            for (uint32_t i = 0; i <= k; i++)
+                often[c.p[i]]++;
+        }
+        for (uint32_t cell = 0; cell < 6; cell++)
+            assert_int_equal(often[cell], cell == 1 ? 0 : cases * (k + 1) / 5);
+    }
+}
+
 /* ---- parts and workers ----------------------------------------------------------------------- */
 
 static void parts_are_disjoint_and_complete(void **state) {
@@ -822,6 +841,7 @@ int main(void) {
         cmocka_unit_test(orders_of_groups),
         cmocka_unit_test(names),
         cmocka_unit_test(what_is_no_statement),
+        cmocka_unit_test(cells_beside_a_wall),
         cmocka_unit_test(sizes_are_refused),
     };
     return cmocka_run_group_tests_name("prove", tests, NULL, NULL) != 0;
