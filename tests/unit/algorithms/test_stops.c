@@ -93,6 +93,31 @@ static void lines_without_outputs(void **state) {
     f15_arena_free(&arena);
 }
 
+/* After a stop no output is written. */
+static void stopped_before_it_began(void **state) {
+    static const uint32_t start[] = {1, 2, 0}, goal[] = {0, 1, 2}, swap[] = {0, 1};
+    const f15_problem problem = {3, start, goal, {0}, NULL}, none = {0, start, goal, {0}, NULL};
+    const f15_sequence swaps = {.arity = 2, .at = (uint32_t *)swap, .count = 1},
+                       no_swaps = {.arity = 2};
+    f15_trace trace = {.error = {.code = F15_STOPPED}};
+    f15_arena arena = {0};
+    f15_tally tally = {0};
+    f15_routes routes = {.swaps = 77};
+    uint32_t end[] = {7, 7, 7};
+    bool reached = true;
+    (void)state;
+    assert_int_equal(f15_apply(&problem, &swaps, &trace, end, NULL), F15_STOPPED);
+    assert_int_equal(f15_pair_tally(&problem, &swaps, &trace, &arena, &tally, NULL), F15_STOPPED);
+    assert_int_equal(f15_parity(start, 3, NULL, &trace, &routes, NULL), F15_STOPPED);
+    assert_int_equal(f15_three_cycles(&problem, &trace, NULL, end, &reached, NULL), F15_STOPPED);
+    assert_int_equal(f15_conjugate(start, goal, 3, &trace, end, NULL), F15_STOPPED);
+    assert_true(end[0] == 7 && end[2] == 7 && routes.swaps == 77 && tally.times == NULL && reached);
+    assert_int_equal(f15_apply(&none, &no_swaps, NULL, end, NULL), F15_OK);
+    assert_int_equal(f15_three_cycles(&none, NULL, NULL, end, &reached, NULL), F15_OK);
+    assert_int_equal(end[0], 7);
+    f15_arena_free(&arena);
+}
+
 static void boards_without_outputs(void **state) {
     static const uint32_t items[] = {1, 2, 5, 0, 4, 8, 3, 6, 7};
     (void)state;
@@ -125,6 +150,7 @@ int main(void) {
         cmocka_unit_test(every_event_can_stop_it),
         cmocka_unit_test(lines_without_outputs),
         cmocka_unit_test(boards_without_outputs),
+        cmocka_unit_test(stopped_before_it_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
