@@ -230,6 +230,8 @@ static void refusals_say_why(void **state) {
     assert_int_equal(f15_place(&narrow, 0, 2, 0, NULL, NULL, &err), F15_UNREACHABLE);
     assert_non_null(strstr(err.what, "no closed path"));
     assert_int_equal(f15_cycle_three(&board, 0, 0, 1, NULL, NULL, NULL, &err), F15_REPEATED);
+    assert_int_equal(f15_cycle_three(&board, 15, 0, 1, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
+    assert_int_equal(f15_cycle_three(&board, 16, 0, 1, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_int_equal(f15_cycle_three(&board, 0, 15, 1, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_int_equal(f15_cycle_three(&board, 0, 2, 99, NULL, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_int_equal(f15_cycle_three(&narrow, 0, 1, 2, NULL, NULL, NULL, &err), F15_UNREACHABLE);
