@@ -571,9 +571,7 @@ static bool turns(call *c, const char *lesson, size_t page) {
     if (view == NULL || view->lesson == NULL || !can(view, F15_ACT_PAGE))
         return false;
     if (strcmp(view->lesson->id, lesson) == 0 && c->words <= FIRST_KEY) {
-        act(c, link && read && page == view->page + 1
-                   ? &(f15_act){.kind = F15_ACT_NEXT}
-                   : &(f15_act){.kind = F15_ACT_PAGE, .number = page});
+        act(c, &(f15_act){.kind = F15_ACT_PAGE, .number = page});
         return true;
     }
     if (link && strcmp(view->lesson->id, lesson) != 0 && view->page + 1 == view->lesson->pages &&

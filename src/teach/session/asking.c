@@ -443,6 +443,10 @@ void f15i_session_answer(f15_session *s, const f15_act *act) {
     s->follows = false;
     if (!drafted)
         f15i_draft_type(s, answer, length);
+    if (drafted && length == 0) {
+        f15i_session_say(s, F15_SAY_NO_ANSWER, 0, 0);
+        return;
+    }
     if (f15i_session_failed(s, judge(s, answer, length, &s->error)))
         return;
     const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
@@ -463,6 +467,8 @@ void f15i_session_answer(f15_session *s, const f15_act *act) {
         count_asked(s);
     view->score.first_try += right && !s->missed && !view->shown;
     say_verdict(s, right || once || (!gap && s->guessable && wrong));
+    if (right)
+        f15i_session_end_questions(s);
 }
 
 static bool say_hint(f15_session *s) {

@@ -51,12 +51,12 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
         broken[view->brokens] = (f15_rejudged_claim){i, f15_claim_judge(event, &copy)};
         failed += !broken[view->brokens++].holds;
     }
+    f15i_session_say(s, F15_SAY_BROKEN, a + base, b + base);
     if (claims == 0) {
         f15i_session_say(s, F15_SAY_NO_CLAIM, 0, 0);
         return;
     }
     view->broken = broken;
-    f15i_session_say(s, F15_SAY_BROKEN, a + base, b + base);
     if (view->brokens > 0)
         f15i_session_say(s, failed > 0 ? F15_SAY_CLAIMS_FAIL : F15_SAY_CLAIMS_HOLD, failed,
                          view->brokens);

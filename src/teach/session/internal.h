@@ -116,6 +116,7 @@ struct f15_session {
     bool missed;            /* the student has missed this question */
     bool solved;            /* KNOWN reported that it was solved earlier */
     bool skipped;           /* the student skipped a question of the page not solved earlier */
+    bool done;              /* the page: that deed was added */
     uint64_t number;        /* variants or traces begun in practice */
     bool counted;           /* the student has acted on this one */
 };
@@ -137,6 +138,8 @@ const f15_convention *f15i_session_convention(const f15_session *s);
 void f15i_session_finish(f15_session *s);
 /* Goes on to the next part, page or question of practice, or to the end. */
 void f15i_session_go_on(f15_session *s);
+/* Adds the deed that the page is done, if its last question has been answered. */
+void f15i_session_end_questions(f15_session *s);
 
 #define F15I_CAN(act) (UINT32_C(1) << F15_ACT_##act)
 

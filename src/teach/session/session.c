@@ -11,7 +11,7 @@ static void clear_part(f15_session *s) {
     s->view.quiz = NULL;
     s->view.exercise = NULL;
     s->view.cut = 0;
-    s->another = s->predicts = s->skipped = false;
+    s->another = s->predicts = s->skipped = s->done = false;
 }
 
 /* ---- pages --------------------------------------------------------------------------------- */
@@ -21,10 +21,11 @@ static void rest(f15_session *s, bool wait) {
     s->view.wait = wait;
 }
 
-/* Adds a deed about the page, which is not finished if its question was skipped. */
+/* Adds a deed about the page. It is done once, and not if its question was skipped. */
 static void add_page_deed(f15_session *s, f15_deed_kind kind) {
-    if (kind == F15_DEED_DONE && s->skipped)
+    if (kind == F15_DEED_DONE && (s->skipped || s->done))
         return;
+    s->done = kind == F15_DEED_DONE;
     f15_deed *deed = f15i_session_add_deed(s, kind);
     deed->lesson = s->view.lesson->id;
     deed->page = s->view.page;
@@ -44,6 +45,13 @@ static f15_code watch(f15_session *s, uint32_t depth, f15_error *err) {
     s->view.recording = r;
     f15i_session_say(s, F15_SAY_CUTS, 0, 1);
     return F15_OK;
+}
+
+void f15i_session_end_questions(f15_session *s) {
+    const f15_view *view = &s->view;
+    if (view->lesson != NULL && view->part == F15_PART_REST && !s->another &&
+        !f15i_session_has_part(s) && (view->exercise != NULL || view->quiz != NULL))
+        add_page_deed(s, F15_DEED_DONE);
 }
 
 /* Shows prose, then a trace, a prediction or a question; without the trace, if it fails. */
@@ -123,11 +131,13 @@ static void go_to_cut(f15_session *s, size_t cut) {
     s->view.cut = cut;
 }
 
-/* Leaves the page for another; an answered page is done. */
+/* Leaves the page for another. A page is done that was answered, or that asks nothing and is left
+ * for the next one. */
 static void turn_to(f15_session *s, size_t page) {
-    const f15_view *view = &s->view;
-    if (view->part == F15_PART_REST && !s->another && !f15i_session_has_part(s) &&
-        (view->exercise != NULL || view->quiz != NULL))
+    const f15_part part = s->view.part;
+    const bool asks = part == F15_PART_QUESTION || part == F15_PART_GAP || part == F15_PART_REST;
+    f15i_session_end_questions(s);
+    if (!asks && page == s->view.page + 1)
         add_page_deed(s, F15_DEED_DONE);
     enter_page(s, page);
 }

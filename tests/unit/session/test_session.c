@@ -220,10 +220,11 @@ static void a_lesson_page_by_page(void **state) {
     deeds(w, "done:1 page:2");
     answer(w, "0-3 1-2");
     said(w, "verdict:4");
-    deeds(w, "attempt:t/swaps:right");
+    deeds(w, "attempt:t/swaps:right done:2"); /* at once, and only once */
     assert_true(view->part == F15_PART_REST && view->wait);
     act(w, F15_ACT_NEXT, 0);
     said(w, "page cuts:0-1 gap");
+    deeds(w, "page:3");
     act(w, F15_ACT_PAGE, 9);
     said(w, "no-such-page");
     assert_int_equal(view->part, F15_PART_GAP);
@@ -289,8 +290,9 @@ static void what_is_answered_is_done(void **state) {
         deeds(w, "page:1");
         lesson_at(w, 2);
         answer(w, "0-3 1-2");
+        deeds(w, "attempt:t/swaps:right done:2");
         act(w, kind, 1);
-        deeds(w, "done:2 page:1");
+        deeds(w, "page:1");
         const f15_view *view = lesson_at(w, 3);
         for (int skipping = 1; skipping >= 0; skipping--) { /* what is skipped is not done */
             while (view->part == F15_PART_GAP && skipping)
@@ -301,8 +303,10 @@ static void what_is_answered_is_done(void **state) {
                 snprintf(right, sizeof right, "%s", view->said[0].text);
                 answer(w, right);
             }
+            if (!skipping)
+                deeds(w, "attempt:trace/transform:right done:3");
             act(w, kind, 2);
-            deeds(w, skipping ? "page:2" : "done:3 page:2");
+            deeds(w, "page:2");
             view = lesson_at(w, 3);
         }
         lesson_at(w, 4); /* of two answers the wrong one: another is to come */
@@ -313,6 +317,37 @@ static void what_is_answered_is_done(void **state) {
         act(w, kind, 4);
         deeds(w, "page:4");
     }
+}
+
+/* A page that asks nothing is done when it is left for the next one, read to its end or not. */
+static void what_is_left_forwards_is_done(void **state) {
+    world *w = *state;
+    for (size_t page = 0; page < 2; page++) {
+        lesson_at(w, page);
+        act(w, F15_ACT_PAGE, page + 1);
+        char text[40];
+        snprintf(text, sizeof text, "done:%zu page:%zu", page, page + 1);
+        deeds(w, text);
+        lesson_at(w, page);
+        act(w, F15_ACT_PAGE, page + 3);
+        snprintf(text, sizeof text, "page:%zu", page + 3);
+        deeds(w, text);
+    }
+    lesson_at(w, 1);
+    act(w, F15_ACT_PAGE, 0);
+    deeds(w, "page:0");
+}
+
+/* An empty answer is said to be missing: no try, no deed. */
+static void nothing_is_no_answer(void **state) {
+    world *w = *state;
+    const f15_view *view = exercise_of(w, F15_SESSION_EXERCISE, "t/swaps");
+    f15_session_act(w->session, &(f15_act){.kind = F15_ACT_ANSWER}, NULL);
+    said(w, "no-answer");
+    deeds(w, "");
+    assert_int_equal(view->part, F15_PART_QUESTION);
+    answer(w, "1-4 2-3");
+    said(w, "verdict:2");
 }
 
 /* What says that somebody gives up is no answer, and no try. */
@@ -607,8 +642,9 @@ static void a_page_in_parts(void **state) {
     assert_string_equal(view->subject.id, "t/parts/b"); /* it alone */
     answer_number(w, 0);
     assert_true(view->wait);
+    deeds(w, "attempt:t/parts/b:right done:1");
     act(w, F15_ACT_NEXT, 0);
-    deeds(w, "done:1");
+    deeds(w, "");
     assert_int_equal(view->part, F15_PART_END);
 }
 
@@ -638,8 +674,9 @@ static void what_is_skipped_is_not_done(void **state) {
         deeds(w, solved ? "skipped:t/parity done:4 page:5" : "skipped:t/parity page:5");
         act(w, F15_ACT_PAGE, 4); /* it is done once it is answered */
         answer(w, "even");
+        deeds(w, "attempt:t/parity:right done:4");
         act(w, F15_ACT_NEXT, 0);
-        deeds(w, "done:4 page:5");
+        deeds(w, "page:5");
     }
     parts_of(w, F15_SESSION_LESSON); /* one part that is skipped leaves the page open */
     act(w, F15_ACT_SKIP, 0);
@@ -725,6 +762,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_page_by_page, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_answered_is_done, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_left_forwards_is_done, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(nothing_is_no_answer, set_up, tear_down),
         cmocka_unit_test_setup_teardown(giving_up_is_no_answer, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_question_tells_more_each_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_ladder_is_climbed, set_up, tear_down),
