@@ -347,7 +347,7 @@ function settle(view, kind) {
   if (turned)
     turn(`lesson/${view.lesson}/${view.page + 1}`, {}, true);
   const hadFocus = document.activeElement !== document.body;
-  watch.update(view, said);
+  watch.update(view, said, kind);
   ask.update(view, said, kind);
   explore.update(view, kind);
   game.update(view, said);
@@ -672,8 +672,8 @@ function offer(row, may = () => true) {
 /* ---- a trace ------------------------------------------------------------------------------- */
 
 const watch = (() => {
-  const [node, state, words, scrub, range, ticks, count, predict, breaking, panel, typed, broken] = within(live, ".watch", ".state",
-      ".words", ".scrub", ".track input", ".ticks", ".count", "[data-act=predict]", ".breaking", ".break", "#places", ".broken");
+  const [node, state, words, scrub, range, ticks, count, predict, breaking, panel, typed, broken, told] = within(live, ".watch", ".state",
+      ".words", ".scrub", ".track input", ".ticks", ".count", "[data-act=predict]", ".breaking", ".break", "#places", ".broken", ".feedback");
   const hand = makeHand(panel.querySelector(".by"), place => choose(place));
   range.addEventListener("input", () => act("go", range.value - 1));
   onClick(breaking, () => setBreaking(panel.hidden));
@@ -682,8 +682,12 @@ const watch = (() => {
     if (found.length === 2 && !found.includes(-1))
       act("break", ...found);
     else
-      note(say("break-two"), true);
+      tell(el("p", {role: "alert"}, say("break-two")));
   });
+  const tell = (...what) => {
+    told.replaceChildren(...what);
+    told.firstChild?.scrollIntoView({block: "nearest"});
+  };
   let chosen = -1, shape = "";
 
   /* A place as it is called in text. */
@@ -762,7 +766,7 @@ const watch = (() => {
       for (const deed of ["pointerdown", "keydown", "popstate"])
         addEventListener(deed, () => clearTimeout(timer), {once: true, capture: true});
     },
-    update(view, said) {
+    update(view, said, kind) {
       const trace = view.trace, isWatched = view.part === "trace";
       node.hidden = !trace;
       if (!trace)
@@ -771,11 +775,11 @@ const watch = (() => {
         showTicks(trace);
       shape = `${trace.words} ${trace.cuts}`;
       draw(trace.html);
-      const told = said.filter(one => one.message === "cuts").map(shown).pop();
-      const behind = told ? [...told.querySelectorAll("[data-cut]")] : [];
+      const steps = said.filter(one => one.message === "cuts").map(shown).pop();
+      const behind = steps ? [...steps.querySelectorAll("[data-cut]")] : [];
       behind.slice(0, -1).forEach(cut => cut.remove()); /* to see the others one goes there */
-      if (told)
-        words.replaceChildren(told);
+      if (steps)
+        words.replaceChildren(steps);
       range.max = trace.cuts;
       range.value = trace.cut + 1;
       range.setAttribute("aria-valuetext", plain(trace.spoken));
@@ -788,6 +792,7 @@ const watch = (() => {
         panel.hidden = true;
       else if (!panel.hidden)
         showBroken();
+      tell(...isWatched && (kind === "break" || kind === "predict") ? said.map(shown) : []);
     }};
 })();
 
@@ -801,13 +806,7 @@ const ask = (() => {
   const [before, after] = node.querySelectorAll(".feedback"), [hint, done] = byHand.querySelectorAll("p");
   const hand = makeHand(byHand.querySelector(".by"), (place, value = "") =>
       act(here.view.draft.hand === "slides" ? "slide" : "touch", place, value));
-  const send = () => {
-    if (box.value.trim() === "")
-      speak(say("write-first"));
-    else
-      act("answer");
-  };
-  onSubmit(form, send);
+  onSubmit(form, () => act("answer"));
   typing.addEventListener("toggle", () => fit());
 
   /* As many rows as the answer has. */
@@ -819,7 +818,7 @@ const ask = (() => {
   box.addEventListener("keydown", event => {
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
-      send();
+      act("answer");
     }
   });
   box.addEventListener("input", () => act("draft", "", "", box.value));
@@ -856,7 +855,8 @@ const ask = (() => {
     },
     update(view, said, kind) {
       const asks = can("answer"), isFresh = isAsked(said), draft = view.draft;
-      const all = where => said.filter(one => one.where === where), told = all("feedback");
+      const all = where => said.filter(one => one.where === where), isAnswer = kind === "answer";
+      const told = [...all("feedback"), ...isAnswer ? all("help") : []]; /* the reason belongs to the verdict */
       const begins = said.findIndex(one => one.where === "prompt");
       node.hidden = !asks && view.part !== "rest";
       if (isFresh) {
@@ -867,13 +867,13 @@ const ask = (() => {
       }
       if (BY_HAND.includes(kind)) {
         done.replaceChildren(...told.map(spoken).map(words => words + " "));
-      } else { /* of what was asked before, it stands before what is asked now */
+      } else if (told.length > 0 || kind !== "hint") { /* of what was asked before, it stands before what is asked now */
         const isEarlier = one => isFresh && said.indexOf(one) < begins;
         before.replaceChildren(...told.filter(isEarlier).map(shown));
         after.replaceChildren(...told.filter(one => !isEarlier(one)).map(shown));
         done.replaceChildren();
       }
-      help.append(...all("help").map(shown));
+      help.append(...isAnswer ? [] : all("help").map(shown));
       form.hidden = !asks;
       if (draft && BY_HAND.includes(kind) && kind !== "draft")
         box.value = draft.text;
@@ -897,9 +897,9 @@ const ask = (() => {
         if (name === "again")
           one.textContent = say(draw !== null || seed !== null ? "again" : "anew");
       }
-      if (kind === "answer" || kind === "hint" || kind === "show")
-        (kind === "answer" ? after : help).scrollIntoView({block: "nearest"});
-      const {there, from, to} = kind === "answer" ? engine.call("fault") : {};
+      if (isAnswer || kind === "hint" || kind === "show")
+        (isAnswer ? after : help).scrollIntoView({block: "nearest"});
+      const {there, from, to} = isAnswer ? engine.call("fault") : {};
       if (there && document.activeElement === box) /* what is typed next replaces it */
         box.setSelectionRange(from, to);
     }};

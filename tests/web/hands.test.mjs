@@ -1,7 +1,7 @@
 /* Answers made by hand, verdicts, and what a trace can be asked. */
 import assert from "node:assert/strict";
 import {ALL, siteUrl, visits} from "./browser.mjs";
-import {FEEDBACK, SLIDE_HOME, alive, answer, button, click, exercise, holds, place, sees, slide, solution, textOf, touch,
+import {FEEDBACK, PHONE, SLIDE_HOME, alive, answer, button, click, deeds, exercise, holds, place, sees, slide, solution, textOf, touch,
         typing, valueOf} from "./person.mjs";
 
 const at = async (visit, path, options) => {
@@ -163,4 +163,46 @@ visits(["chromium"], "a half-filled answer comes back with the page, and goes on
   await isPressed("no");
   await writes(page, (await valueOf(page, "#answer")).replace("yes", "no"));
   assert.doesNotMatch(await textOf(page, "#live"), /cannot be/i);
+});
+
+/* On a phone, where it would be read: on the screen, not below the dock. */
+const isInSight = (page, selector) => holds(page, selector => [...document.querySelectorAll(selector)].some(node => {
+  const {top, bottom, height} = node.getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= innerHeight && node.checkVisibility();
+}), selector);
+
+visits(["chromium"], "a check of nothing says in sight what is missing, and a hint leaves standing why an answer is not right", async visit => {
+  const page = await at(visit, "lesson/permutations/5.html", {...PHONE, touch: true});
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /no answer yet/);
+  await isInSight(page, FEEDBACK + " [data-said=no-answer]");
+  assert.deepEqual((await deeds(page)).filter(deed => deed.what === "attempt"), []);
+  await answer(page, "1");
+  await sees(page, FEEDBACK, /✗/);
+  await click(page, "Hint");
+  await sees(page, "#live .asked .help", /Hint 1/);
+  await sees(page, FEEDBACK, /✗/);
+  await answer(page, solution("ch6/s08"));
+  await sees(page, FEEDBACK, /✓/);
+  assert.deepEqual(await page.$$eval("#live .asked .help > *", all => all.map(one => one.dataset.said)), ["hint"]);
+});
+
+visits(["chromium"], "a trace: its buttons stay under the finger, and what cannot be broken is said beside them", async visit => {
+  const page = await at(visit, "lesson/permutations/2.html", {...PHONE, touch: true});
+  const next = await button(page, "A step forward");
+  const top = () => next.evaluate(node => Math.round(node.getBoundingClientRect().top + scrollY));
+  await click(page, "Break it");
+  await touch(page, 2, "#live .break");
+  await touch(page, 5, "#live .break");
+  await sees(page, "#live .watch .feedback", /exchanged.*nothing is claimed/is);
+  await isInSight(page, "#live .watch .feedback");
+  await page.type("#places", "x\n");
+  await sees(page, "#live .watch .feedback", /Two places/);
+  await isInSight(page, "#live .watch .feedback");
+  await click(page, "Break it");
+  const before = await top();
+  await next.click();
+  await sees(page, "#live .count", /^2 of/);
+  assert.equal(await top(), before);
+  assert.equal(await page.$eval("#live .watch .feedback", node => node.textContent), "");
 });
