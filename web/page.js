@@ -506,15 +506,15 @@ function makeHand(node, touch) {
           ({x: cell.offsetLeft, y: cell.offsetTop, width: cell.offsetWidth, height: cell.offsetHeight}));
       const across = ends[1].x - ends[0].x, down = ends[1].y - ends[0].y, side = across > 0 ? -1 : 1;
       const isFigure = kind === "figure", isBeside = isFigure && down === 0 && Math.abs(across) < 2 * ends[0].width;
-      const isBowed = (hand.now.rows === 1 || isFigure) && down === 0 && !isBeside;
-      /* Those of a figure go from edge to edge. */
+      const isBowed = (hand.now.rows === 1 || isFigure) && down === 0 && !isBeside, isArrow = kind === "cycles" || isFigure; /* from edge to edge */
       const [a, b] = ends.map((one, k) => [
         one.x + one.width / 2 * (1 + (isBeside ? (k === 0 ? 1 : -1) * Math.sign(across) : 0)),
-        one.y + one.height / 2 * (1 + (isBowed ? side : isFigure ? (k === 0 ? 1 : -1) * Math.sign(down) : 0))]);
-      const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0;
-      all.append(svg("path", {d: `M${a} Q${(a[0] + b[0]) / 2},${(a[1] + b[1]) / 2 + bow} ${b}`}));
+        one.y + one.height / 2 * (1 + (isBowed ? side : isArrow ? (k === 0 ? 1 : -1) * Math.sign(down) : 0))]);
+      const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0, by = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + bow];
+      all.append(svg("path", {d: `M${a} Q${by} ${b}`}));
       if (kind === "cycles" || (isFigure && hand.now.columns < 5))
-        all.append(svg("circle", {cx: b[0], cy: b[1], r: 4}));
+        all.append(svg("path", {class: "head", d: "M0,0 L-11,-5 L-11,5 Z",
+            transform: `translate(${b}) rotate(${Math.atan2(b[1] - by[1], b[0] - by[0]) * 180 / Math.PI})`}));
     }
     grid.append(all);
   }
@@ -898,7 +898,7 @@ const ask = (() => {
           one.textContent = say(draw !== null || seed !== null ? "again" : "anew");
       }
       if (isAnswer || kind === "hint" || kind === "show")
-        (isAnswer ? after : help).scrollIntoView({block: "nearest"});
+        requestAnimationFrame(() => (isAnswer ? after : help).scrollIntoView({block: "nearest"})); /* when all has its place */
       const {there, from, to} = isAnswer ? engine.call("fault") : {};
       if (there && document.activeElement === box) /* what is typed next replaces it */
         box.setSelectionRange(from, to);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import test from "node:test";
-import {ALL, ROOT, siteUrl, visits} from "./browser.mjs";
+import {ALL, ROOT, singleUrl, siteDir, siteUrl, visits} from "./browser.mjs";
 import {alive, click, holds, sees} from "./person.mjs";
 
 /* What is touched: a place by its number, or what is called so; keys too, and =2 is the key 2. */
@@ -100,4 +100,45 @@ visits(["chromium"], "without JavaScript a figure is drawn in its first state, w
     assert.doesNotMatch(seen, /[┌│└]/);
     await page.close();
   }
+});
+
+/* On these pages of the single file, labels that stick out of what is inside their frame; what is only read out is no label. */
+const stickOut = async names => {
+  const found = [], range = document.createRange();
+  const isOut = (node, box) => {
+    range.selectNodeContents(node);
+    const {left, right, top, bottom, width} = range.getBoundingClientRect();
+    return width > 0 && (left < box.left + 2 || right > box.right - 2 || top < box.top + 2 || bottom > box.bottom - 2);
+  };
+  for (const name of names) {
+    document.querySelector("#live").classList.add("left");
+    location.hash = name;
+    while (document.querySelector("#live.left"))
+      await new Promise(requestAnimationFrame);
+    for (const cell of document.querySelectorAll("#live button.cell"))
+      if (cell.checkVisibility() && [...cell.childNodes].some(node => !node.matches?.(".spoken, small") && isOut(node, cell.getBoundingClientRect())))
+        found.push(`${name}: ${cell.innerText}`);
+  }
+  return found;
+};
+for (const [width, height] of [[1280, 800], [1600, 900], [390, 844]])
+  visits(["chromium"], `no label sticks out of its box at ${width} x ${height}`, async visit => {
+    const all = fs.readdirSync(path.join(siteDir(), "lesson"), {recursive: true}).filter(name => name.endsWith(".html"));
+    const names = width === 1280 ? all.map(name => "lesson/" + name) : figures.map(one => one.path), out = [];
+    assert.ok(names.length >= 12);
+    const page = await visit.open(singleUrl(), {width, height});
+    await alive(page);
+    for (let k = 0; k < names.length; k += 20)
+      out.push(...await page.evaluate(stickOut, names.slice(k, k + 20).map(name => name.slice(0, -5))));
+    assert.deepEqual(out, []);
+  });
+
+visits(["chromium"], "the arrows of cycles have heads, in a figure and in a hand", async visit => {
+  const page = await open(visit, "lesson/conjugation/7.html", {width: 1280, height: 800});
+  assert.equal((await page.$$("#live .hand svg path.head")).length, 5);
+  await page.goto(await siteUrl() + "lesson/permutations/10.html");
+  await page.waitForSelector("#live .hand.cycles .cell");
+  for (const k of [0, 3])
+    await (await page.$$("#live .hand .cell"))[k].click();
+  await page.waitForSelector("#live .hand svg path.head");
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import {ALL, siteDir, siteUrl, visits} from "./browser.mjs";
-import {FEEDBACK, PHONE, SLIDE_HOME, alive, click, holds, sees, tabTo} from "./person.mjs";
+import {FEEDBACK, PHONE, SLIDE_HOME, alive, button, click, holds, questions, sees, solution, tabTo} from "./person.mjs";
 
 const open = async (visit, path, options = PHONE) => {
   const page = await visit.open(await siteUrl() + path, options);
@@ -237,3 +237,23 @@ visits(["chromium"], "a vertical swipe slides a piece that can go that way, and 
   await finger(page, await cell(".along"), null, {y: -60});
   await holds(page, () => document.querySelector("#answer").value !== "");
 });
+
+/* Whether the first line of the last verdict is out of sight, or something lies over it. */
+const isHidden = () => {
+  const all = document.querySelectorAll("#live .feedback .verdict p:first-child"), node = all[all.length - 1];
+  const {left, top, bottom} = node.getBoundingClientRect();
+  return [top + 2, bottom - 2].some(y => !node.contains(document.elementFromPoint(left + 8, y)));
+};
+for (const [lesson, number] of [["conjugation", 6], ["permutations", 10], ["swaps", 4], ["parity", 7], ["three-cycles", 4]])
+  visits(["chromium"], `on a phone the beginning of a verdict is seen above the strip: ${lesson}, ${number}`, async visit => {
+    const page = await open(visit, `lesson/${lesson}/${number}.html`, {width: 390, height: 660});
+    await page.evaluate(words => { /* as by hand: nothing else moves the page */
+      const box = document.querySelector("#answer");
+      box.value = words;
+      box.dispatchEvent(new Event("input", {bubbles: true}));
+      document.body.scrollTop = 0;
+    }, solution(questions(lesson)[number - 1]));
+    await (await button(page, "Check")).click();
+    await sees(page, FEEDBACK, /✓/);
+    await holds(page, `!(${isHidden})()`);
+  });
