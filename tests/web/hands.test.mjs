@@ -125,7 +125,7 @@ visits(["chromium"], "a step is predicted, and after a slip one goes on from whe
 
 visits(ALL, "a claim broken by hand is seen to fail", async visit => {
   const page = await at(visit, "lesson/swaps/5.html#step=3");
-  await sees(page, "#live .count", /^3 of/);
+  await sees(page, "#live .count", /^Picture 3 of/);
   await click(page, "Break it");
   await touch(page, 0, "#live .break");
   await touch(page, 1, "#live .break");

@@ -44,7 +44,7 @@ visits(["chromium"], "a lesson by keyboard alone, from its first page to its las
     } else if (now.unread) {
       await tabTo(page, "Step of the trace");
       await page.keyboard.press("ArrowRight");
-      await sees(page, "#live .count", /^[2-9] of/);
+      await sees(page, "#live .count", /^Picture [2-9] of/);
       await page.keyboard.press("End");
     } else {
       await tabTo(page, now.next);
@@ -61,14 +61,14 @@ visits(["chromium"], "a lesson by keyboard alone, from its first page to its las
 visits(ALL, "a link shows its page, step and seed, and a reload goes on there", async visit => {
   const page = await visit.open(await siteUrl() + "lesson/swaps/5.html#step=3");
   await alive(page);
-  await sees(page, "#live .count", /^3 of/);
+  await sees(page, "#live .count", /^Picture 3 of/);
   await page.focus("#live .scrub input[type=range]");
   await page.keyboard.press("ArrowRight");
-  await sees(page, "#live .count", /^4 of/);
+  await sees(page, "#live .count", /^Picture 4 of/);
   await holds(page, () => /step=4/.test(location.hash));
   await page.reload();
   await alive(page);
-  await sees(page, "#live .count", /^4 of/);
+  await sees(page, "#live .count", /^Picture 4 of/);
 });
 
 visits(ALL, "an exercise of a seed, what was written, and the button back", async visit => {

@@ -62,7 +62,7 @@ const STATES = {
     await answer(page, "a");
     await sees(page, FEEDBACK, /\S/);
   }],
-  "a trace in its middle": ["lesson/swaps/5.html#step=4", page => sees(page, "#live .count", /^4 of/)],
+  "a trace in its middle": ["lesson/swaps/5.html#step=4", page => sees(page, "#live .count", /^Picture 4 of/)],
   "a step asked for": ["lesson/swaps/6.html", page => sees(page, "#live .prompt", /\S/)],
   "a broken claim": ["lesson/swaps/5.html#step=3", async page => {
     await click(page, "Break it");
@@ -163,7 +163,7 @@ const MOVES = [
   }],
   ["lesson/swaps/5.html", async page => {
     await click(page, "A step forward");
-    await sees(page, "#live .count", /^2 of/);
+    await sees(page, "#live .count", /^Picture 2 of/);
     await click(page, "To the end");
   }],
   ["exercise/ch6/p162.html", page => touch(page, 1)],

@@ -9,7 +9,7 @@ const PAGES = {
   index: ["index.html", async () => {}],
   lesson: ["lesson/swaps/1.html", async () => {}],
   slide: [SLIDE_HOME, page => slide(page, "1")],
-  trace: ["lesson/swaps/5.html#step=4", page => sees(page, "#live .count", /^4 of/)],
+  trace: ["lesson/swaps/5.html#step=4", page => sees(page, "#live .count", /^Picture 4 of/)],
   broken: ["lesson/swaps/5.html#step=3", async page => {
     await click(page, "Break it");
     await touch(page, 0, "#live .break");

@@ -164,7 +164,7 @@ visits(["chromium"], "a board wider than the phone is pushed by a finger where n
 
 visits(["chromium"], "the page of traces shows one before anything is chosen", async visit => {
   const page = await open(visit, "trace.html");
-  await sees(page, "#live .count", /^1 of/);
+  await sees(page, "#live .count", /^Picture 1 of/);
   assert.ok(await page.$eval("#live .state svg, #live .state table", node => node.checkVisibility()));
 });
 

@@ -34,7 +34,7 @@ visits(["chromium"], "nothing moves for those who want less motion", async visit
   const page = await open(visit, {before: watched, reduced: true});
   for (let k = 0; k < 3; k++)
     await click(page, "A step forward");
-  await sees(page, "#live .count", /^4 of/);
+  await sees(page, "#live .count", /^Picture 4 of/);
   assert.deepEqual(await page.evaluate(() => globalThis.moved), []);
 });
 
