@@ -424,7 +424,7 @@ function makeHand(node, touch) {
     const name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
     const more = [["span", {}, kind === "fill" ? "" : text], ["span", {class: "spoken"}, spoken], ["small", {}, sign],
       ["i", {class: "grip", "aria-hidden": "true"}, kind === "order" ? "≡" : ""]];
-    return [mark === undefined ? name : el("b", {}, name), ...more.filter(([,, words]) => words).map(one => el(...one))];
+    return [mark === undefined && kind !== "cycles" ? name : el("b", {}, name), ...more.filter(([,, words]) => words).map(one => el(...one))];
   }
 
   function make(place, i) {
@@ -499,17 +499,19 @@ function makeHand(node, touch) {
       Object.entries(props).forEach(([key, value]) => node.setAttribute(key, value));
       return node;
     };
-    const box = grid.getBoundingClientRect(), all = svg("svg", {class: "lines", "aria-hidden": "true",
-        viewBox: `0 0 ${box.width} ${grid.scrollHeight}`, width: box.width, height: grid.scrollHeight});
+    const {scrollWidth: width, scrollHeight: height} = grid;
+    const all = svg("svg", {class: "lines", "aria-hidden": "true", viewBox: `0 0 ${width} ${height}`, width, height});
     for (let k = 0; k < lines.length; k += 2) {
       const ends = [cells[lines[k]], cells[lines[k + 1]]].map(cell => /* even while a piece moves there */
           ({x: cell.offsetLeft, y: cell.offsetTop, width: cell.offsetWidth, height: cell.offsetHeight}));
       const across = ends[1].x - ends[0].x, down = ends[1].y - ends[0].y, side = across > 0 ? -1 : 1;
       const isFigure = kind === "figure", isBeside = isFigure && down === 0 && Math.abs(across) < 2 * ends[0].width;
-      const isBowed = (hand.now.rows === 1 || isFigure) && down === 0 && !isBeside, isArrow = kind === "cycles" || isFigure; /* from edge to edge */
+      const isBowed = (hand.now.rows === 1 || isFigure) && down === 0 && !isBeside;
+      /* Those of a figure and of cycles go from edge to edge. */
+      const reach = kind === "cycles" && !isBowed ? .5 / Math.max(Math.abs(across) / ends[0].width, Math.abs(down) / ends[0].height, 1) : 0;
       const [a, b] = ends.map((one, k) => [
-        one.x + one.width / 2 * (1 + (isBeside ? (k === 0 ? 1 : -1) * Math.sign(across) : 0)),
-        one.y + one.height / 2 * (1 + (isBowed ? side : isArrow ? (k === 0 ? 1 : -1) * Math.sign(down) : 0))]);
+        one.x + one.width / 2 * (1 + (isBeside ? (k === 0 ? 1 : -1) * Math.sign(across) : 0)) + (k === 0 ? reach : -reach) * across,
+        one.y + one.height / 2 * (1 + (isBowed ? side : isFigure ? (k === 0 ? 1 : -1) * Math.sign(down) : 0)) + (k === 0 ? reach : -reach) * down]);
       const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0, by = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + bow];
       all.append(svg("path", {d: `M${a} Q${by} ${b}`}));
       if (kind === "cycles" || (isFigure && hand.now.columns < 5))
@@ -583,10 +585,8 @@ function makeHand(node, touch) {
       to.focus();
     }
   });
-  keys.addEventListener("keydown", event => {
-    const {target} = event;
-    (event.key === "ArrowRight" ? target.nextElementSibling
-                                : event.key === "ArrowLeft" ? target.previousElementSibling : null)?.focus();
+  keys.addEventListener("keydown", ({key, target}) => {
+    (key === "ArrowRight" ? target.nextElementSibling : key === "ArrowLeft" ? target.previousElementSibling : null)?.focus();
   });
   grid.addEventListener("pointerdown", event => {
     wasDrag = false;

@@ -257,3 +257,26 @@ for (const [lesson, number] of [["conjugation", 6], ["permutations", 10], ["swap
     await sees(page, FEEDBACK, /✓/);
     await holds(page, `!(${isHidden})()`);
   });
+
+visits(["chromium"], "on a phone a row stays one row, a pad has the shape of its board, and arrows end beside what is written", async visit => {
+  const page = await open(visit, "index.html", FINGER);
+  for (const [where, rows] of [...[8, 9, 10, 11].map(n => [`lesson/permutations/${n}.html`, 1]), ["lesson/three-cycles/4.html", 1],
+                               ["exercise/l9/fig3a.html", 4]]) {
+    await page.goto(await siteUrl() + where);
+    await alive(page);
+    const cells = await page.$$("#live .hand .cell");
+    if (cells.length === 0)
+      continue;
+    const boxes = await Promise.all(cells.map(cell => cell.boundingBox()));
+    assert.equal(new Set(boxes.map(box => Math.round(box.y))).size, rows, where);
+    assert.ok(boxes.every(({x, width, height}) => width >= 44 && height >= 44 && x >= 0 && x + width <= PHONE.width), where);
+    for (const place of [0, 2, 1])
+      await cells[place].evaluate(node => node.click());
+    const {dots, digits} = await page.$eval("#live .hand", node => {
+      const plain = part => part.getBoundingClientRect().toJSON();
+      return {dots: [...node.querySelectorAll(".head")].map(plain), digits: [...node.querySelectorAll(".cell b")].map(plain)};
+    });
+    assert.ok(dots.length === 0 ? rows === 1 : digits.length === cells.length, where);
+    assert.ok(dots.every(dot => digits.every(one => dot.right < one.left || dot.left > one.right || dot.bottom < one.top || dot.top > one.bottom)), where);
+  }
+});

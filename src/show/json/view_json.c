@@ -24,6 +24,7 @@ static const char *const part_name[] = {
 /* Places to slide or touch: the cells of a grid, or the places of a line. */
 typedef struct places {
     const f15_grid *grid; /* NULL: a line, all of which can be touched */
+    const f15_grid *pad;  /* the board asked about, in whose shape the line stands; or NULL */
     const uint32_t *item;
     size_t n;
     const char *const *name;      /* names of the places; NULL: use `names` */
@@ -88,8 +89,9 @@ static void add_signs(f15_json *json, const places *p, size_t k, bool hole, bool
 
 static void add_places(f15_json *json, const places *p) {
     const bool filled = p->draft != NULL && p->draft->hand == F15_HAND_FILL;
-    const size_t columns = p->grid != NULL ? p->grid->columns : filled ? 2 : p->n;
-    f15_json_number(json, "rows", p->grid != NULL ? p->grid->rows : 1);
+    const f15_grid *shape = p->grid != NULL ? p->grid : p->pad;
+    const size_t columns = shape != NULL ? shape->columns : filled ? 2 : p->n;
+    f15_json_number(json, "rows", shape != NULL ? shape->rows : 1);
     f15_json_number(json, "columns", columns);
     f15_json_array(json, "places");
     for (size_t k = 0; k < p->n; k++) {
@@ -405,7 +407,11 @@ static void add_draft(f15_json *json, const f15_view *view) {
     const f15_verdict_context about = f15i_about(view, &bare);
     const bool listed = about.question->kind == F15_KIND_PERMUTATION && span.line > 0 &&
                         memchr(about.answer, '(', about.answer_length) == NULL;
+    const f15_puzzle *puzzle = &about.question->puzzle;
+    const bool padded =
+        d->hand == F15_HAND_CYCLES && puzzle->given && d->n == f15_grid_size(&puzzle->board.grid);
     const places all = {.grid = d->board != NULL ? &d->board->grid : NULL,
+                        .pad = padded ? &puzzle->board.grid : NULL,
                         .fault = f15i_fault_text_of(&about, &span),
                         .value = listed ? verdict->fault.step : 0,
                         .item = d->item,
