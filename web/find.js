@@ -22,10 +22,10 @@ function load() {
   });
 }
 
-/* All words must be there; in a title they count more. */
-function rank([, title, text], words) {
+/* All words must be there; in a title they count more, and a lesson, which explains them, more than exercises. */
+function rank([path, title, text], words) {
   const high = title.toLowerCase(), low = text.toLowerCase();
-  let points = 0;
+  let points = path.startsWith("lesson/") ? 100 : 0;
   for (const word of words) {
     if (high.includes(word))
       points += high.startsWith(word) ? 30 : 20;

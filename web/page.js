@@ -882,7 +882,7 @@ const ask = (() => {
       if (asks)
         byHand.hidden = draft.hand === "none";
       if (asks && !byHand.hidden) {
-        hint.textContent = say("hand-" + draft.hand);
+        hint.textContent = [draft.hand, ...draft.hand !== "keys" && draft.keys?.length ? ["sizes"] : []].map(one => say("hand-" + one)).join(" ");
         hand.show(draft.hand, hint.textContent, draft);
         hand.grid.classList.toggle("behind", !draft.readable);
       }

@@ -197,3 +197,43 @@ visits(ALL, "what moves has come to rest within 450 milliseconds", async visit =
   }
   assert.ok(all > 0, "something moves");
 });
+
+visits(["chromium"], "what is cut off has a shadow at its edge, and where there is room nothing is cut off", async visit => {
+  const page = await visit.open(await siteUrl() + "lesson/every-case/10.html", {width: 390, height: 844});
+  const cut = () => page.$$eval("pre, .box, .history", all => all.filter(node => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
+      .map(node => getComputedStyle(node).backgroundAttachment));
+  const shadows = await cut();
+  assert.ok(shadows.length >= 4 && shadows.every(one => one.startsWith("local, local, scroll, scroll")), shadows.join());
+  await page.setViewport({width: 1280, height: 800});
+  for (const name of ["lesson/deeper/5.html", "play.html#size=4x4&seed=3"]) {
+    await page.goto(await siteUrl() + name);
+    await alive(page);
+    await sees(page, "#live", /\S/);
+    await page.$$eval("details", all => all.forEach(one => { one.open = true; }));
+    assert.deepEqual(await cut(), [], name);
+  }
+});
+
+visits(["chromium"], "a trace of one step has no player; keys that set a size say so, and paper says nothing of touching", async visit => {
+  const page = await visit.open(await siteUrl() + "lesson/deeper/5.html");
+  await alive(page);
+  await sees(page, "#live .watch", /linear-conflict/);
+  assert.equal(await page.$eval("#live .scrub", node => node.checkVisibility()), false);
+  await page.goto(await siteUrl() + "exercise/claim/order-two.html");
+  await sees(page, "#live .by-hand", /Touch two places.* keys below set the size/);
+  await answer(page, "(0 1)(2 3)");
+  await sees(page, FEEDBACK, /✓/);
+  await page.reload();
+  await sees(page, "#live", /You have answered this before/);
+  await page.emulateMediaType("print");
+  assert.doesNotMatch(await page.$eval("#live", node => node.innerText), /Touch|answered this before/);
+});
+
+visits(["chromium"], "the search has lessons before exercises", async visit => {
+  const page = await visit.open(await siteUrl() + "index.html");
+  await page.type("#find-words", "conjugate");
+  await sees(page, "#found", /pages/);
+  const kinds = await page.$$eval("#found a", all => all.map(one => /(lesson|exercise)\//.exec(one.href)?.[1]));
+  assert.deepEqual(kinds, kinds.toSorted().reverse());
+  assert.equal(kinds[0], "lesson");
+});
