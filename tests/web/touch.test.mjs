@@ -280,3 +280,42 @@ visits(["chromium"], "on a phone a row stays one row, a pad has the shape of its
     assert.ok(dots.every(dot => digits.every(one => dot.right < one.left || dot.left > one.right || dot.bottom < one.top || dot.top > one.bottom)), where);
   }
 });
+
+visits(["chromium"], "a phone that is turned keeps its place; a board is no higher than the screen, and nothing covers it", async visit => {
+  const page = await open(visit, "lesson/permutations/1.html", FINGER);
+  const isSeen = () => {
+    const {top, bottom} = document.querySelector("#live .hand").getBoundingClientRect();
+    return top >= 0 && bottom <= document.querySelector(".dock").getBoundingClientRect().top;
+  };
+  await page.$eval("#live .hand", node => node.scrollIntoView({block: "center", behavior: "instant"}));
+  assert.ok(await page.evaluate(isSeen));
+  await page.setViewport({width: PHONE.height, height: PHONE.width, hasTouch: true});
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.ok(await page.evaluate(() => document.body.scrollTop > 100), "it is where it was");
+  await page.$eval("#live .hand", node => node.scrollIntoView({block: "center", behavior: "instant"}));
+  assert.ok(await page.evaluate(isSeen), "both rows are seen");
+  await page.goto(await siteUrl() + "play.html#size=4x4&seed=3");
+  await alive(page);
+  assert.ok((await boxOf(page, "#live .hand")).height < PHONE.width - 60);
+});
+
+visits(ALL, "a piece that can slide has another colour than one at home; keys are spoken of where there are some", async visit => {
+  for (const dark of [false, true]) {
+    const page = await open(visit, "play.html#size=3x3&seed=3", {...PHONE, dark});
+    assert.ok(await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement), colours = ["--may", "--home", "--kept", "--tile"].map(name => style.getPropertyValue(name));
+      return new Set(colours).size === 4 && getComputedStyle(document.querySelector("#live .may")).backgroundColor ===
+          getComputedStyle(document.body.appendChild(Object.assign(document.createElement("i"), {style: "background: var(--may)"}))).backgroundColor;
+    }));
+  }
+  const page = await open(visit, "index.html");
+  assert.doesNotMatch(await page.$eval(".front", node => node.innerText), /keys/);
+  await sees(page, ".front strong", /Four slides|four slides/);
+  for (const key of ["ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowUp"])
+    await page.keyboard.press(key);
+  await holds(page, () => getComputedStyle(document.querySelector(".front strong")).visibility === "hidden");
+  assert.match(await page.$eval("#live .game", node => node.innerText), /Solved/);
+  const play = await open(visit, SLIDE_HOME);
+  assert.ok(await play.evaluate(() => [...document.querySelectorAll("#live .by-hand .keyed")].every(node =>
+      /arrow keys/.test(node.textContent) && node.checkVisibility() === !matchMedia("(hover: none)").matches)));
+});

@@ -232,9 +232,7 @@ static f15_code add_front(f15_text *out, const f15_course *course, const f15_htm
     f15i_html_figure(out, f15_text_string(&board), board.length, &none, 0);
     f15_text_add(out, "</section>\n<div>\n");
     const f15_code code = f15_html_prose(
-        out,
-        head->welcome ? head->welcome : "Touch a piece beside the hole, or use the arrow keys.",
-        &none, 2, err);
+        out, head->welcome ? head->welcome : "Touch a piece beside the hole.", &none, 2, err);
     f15_text_add(out, "<p class=\"start\" data-again=\"Go on where you were\">");
     if (course->lessons > 0 && course->lesson[0]->pages > 0)
         add_lesson_link(out, p, course->lesson[0], 0, "Start");
