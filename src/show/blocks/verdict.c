@@ -257,7 +257,8 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
         return;
     }
     f15i_show_paragraphf(b, head[verdict->judgement].paint, "", "%s",
-                         head[verdict->judgement].words);
+                         fault->id == F15_FAULT_INCOMPLETE ? "? This is not the whole answer."
+                                                           : head[verdict->judgement].words);
     if (verdict->judgement != F15_UNREADABLE && verdict->level >= F15_FEEDBACK_PLACE)
         f15i_show_path(b, about, &verdict->fault);
     show_lessons(b, verdict, to_pupil);

@@ -37,6 +37,7 @@ typedef struct f15i_answer {
     size_t option;
     f15_written_moves moves;
     bool none;         /* the answer is the word "none" */
+    bool incomplete;   /* a part of it is missing, and all else can be read */
     f15_board board;   /* if refused.code is F15_OK */
     bool has_distance; /* COUNTEREXAMPLE about shortest solutions: `distance` is the board's */
     uint64_t distance; /* slides, or F15_NEVER; searched once for all misreadings */

@@ -121,10 +121,11 @@ static void find_unreadable(f15_reading *r, f15i_judged *out) {
         f15_text_addf(&remedy, "write %s", f15_question_form(q));
     for (size_t k = 0; !asks && k < q->withs; k++)
         f15_text_addf(&remedy, "%s%s", k > 0 ? ", " : ": ", f15_ask_name(q->with[k]));
-    out->fault = (f15_fault){.id = F15_FAULT_UNREADABLE,
-                             .span = {(uint32_t)why.line, (uint32_t)why.column, why.line > 0},
-                             .text = f15i_say(r, "%s", why.what),
-                             .remedy = f15i_keep(r, &remedy)};
+    out->fault =
+        (f15_fault){.id = r->answer.incomplete ? F15_FAULT_INCOMPLETE : F15_FAULT_UNREADABLE,
+                    .span = {(uint32_t)why.line, (uint32_t)why.column, why.line > 0},
+                    .text = f15i_say(r, "%s", why.what),
+                    .remedy = f15i_keep(r, &remedy)};
     out->fault.place = out->fault.text;
 }
 

@@ -78,12 +78,20 @@ static bool only_numbers(f15_tokens t) {
     return true;
 }
 
+/* Returns whether the name of a number is followed by no number. */
+static bool stands_alone(const f15_reading *r, const f15_token *name, f15_tokens rest) {
+    f15_token next;
+    return which_number(r, name) < r->q.withs && !(f15_next_token(&rest, &next) && next.number);
+}
+
 /* Reads numbers with their names in any order, `cycles 3` or `3 cycles`, or bare numbers in the
- * order in which they are asked. */
+ * order in which they are asked. A name without a number says nothing. */
 static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
     const bool bare = first.number && only_numbers(*t);
     size_t next = 0;
     do {
+        if (stands_alone(r, &first, *t))
+            continue;
         f15_token second = first;
         bool paired = bare || (f15_next_token(t, &second) && second.number != first.number);
         const f15_token name = first.number ? second : first;
@@ -115,42 +123,68 @@ static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
                english != NULL ? english : t->s, length, truth, NULL) == F15_OK;
 }
 
-/* Does not judge an answer that lacks a number: that would tell whether the rest is right. */
-static void read(f15_reading *r) {
+static const char *word_wanted(const f15_question *q) {
+    return q->kind == F15_KIND_PARITY ? "even or odd" : "yes or no";
+}
+
+/* Reads the words, of which a hand writes NO_WORD for each that is missing; returns whether `word` follows them. */
+#define NO_WORD "?"
+static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word, size_t *missing) {
     f15i_answer *answer = &r->answer;
-    f15_tokens t = {answer->text, answer->length, 0, 0, 0};
-    f15_token word;
-    f15_text missing = {0};
-    bool truth = false, batch = is_batch(&r->q), more = f15_next_token(&t, &word);
+    const bool batch = is_batch(&r->q);
+    bool truth = false, more = f15_next_token(t, word);
     if (!more)
         f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write a word");
-    while (more && (batch || answer->truths == 0) && !is_name(r, &t, &word) &&
-           is_truth(r, &word, &truth)) {
+    while (more && (batch || answer->truths == 0) && !is_name(r, t, word)) {
+        const bool none = word->length == strlen(NO_WORD) && memcmp(word->s, NO_WORD, 1) == 0;
+        if (!none && !is_truth(r, word, &truth))
+            break;
         if (answer->truths < F15_MAX_BATCH) {
             answer->truth[answer->truths] = truth;
-            answer->truth_span[answer->truths] = word.span;
+            answer->truth_span[answer->truths] = word->span;
         }
+        *missing += none;
         answer->truths++;
-        more = f15_next_token(&t, &word);
+        more = f15_next_token(t, word);
     }
-    if (more && (batch || answer->truths == 0))
-        refuse(r, &word,
-               r->q.kind == F15_KIND_PARITY ? "even or odd is wanted here"
-                                            : "yes or no is wanted here");
-    else if (more && !is_name(r, &t, &word) && is_truth(r, &word, &truth))
-        refuse(r, &word, "one word is enough");
-    else if (more)
-        read_side_numbers(r, &t, word);
-    for (size_t k = 0; !f15i_failed(r) && k < r->q.withs; k++)
-        if (!answer->with[k].given)
+    return more;
+}
+
+/* Refuses an answer that lacks a part: to judge it would tell whether the rest is right. */
+static void refuse_missing(f15_reading *r, size_t words) {
+    f15_text missing = {0};
+    if (is_batch(&r->q) && words > 0)
+        f15_text_addf(&missing, "%zu of the %zu words", words, r->q.batches);
+    else if (words > 0)
+        f15_text_add(&missing, word_wanted(&r->q));
+    for (size_t k = 0; k < r->q.withs; k++)
+        if (!r->answer.with[k].given)
             f15_text_addf(&missing, "%s%s", missing.length > 0 ? ", " : "",
                           f15_ask_phrase(r->q.with[k]));
+    r->answer.incomplete = missing.length > 0;
     if (missing.code)
         f15_no_memory(f15i_failing(r));
     else if (missing.length > 0)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "still missing: %s",
                  f15_text_string(&missing));
     f15_text_free(&missing);
+}
+
+static void read(f15_reading *r) {
+    f15i_answer *answer = &r->answer;
+    f15_tokens t = {answer->text, answer->length, 0, 0, 0};
+    f15_token word;
+    size_t missing = 0;
+    bool truth = false, batch = is_batch(&r->q);
+    const bool more = read_words(r, &t, &word, &missing);
+    if (more && (batch || answer->truths == 0))
+        refuse(r, &word, f15i_say(r, "%s is wanted here", word_wanted(&r->q)));
+    else if (more && !is_name(r, &t, &word) && is_truth(r, &word, &truth))
+        refuse(r, &word, "one word is enough");
+    else if (more)
+        read_side_numbers(r, &t, word);
+    if (!f15i_failed(r))
+        refuse_missing(r, missing);
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */

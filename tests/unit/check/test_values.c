@@ -188,8 +188,15 @@ static void parity_with_numbers(void **state) {
         {"even", "still missing: the number of cycles, the number of inversions"},
         {"odd", "still missing: the number of cycles, the number of inversions"},
         {"even, inversions 4", "still missing: the number of cycles"},
+        {"even, cycles, inversions 4", "still missing: the number of cycles"},
+        {"even 4 inversions, cycles", "still missing: the number of cycles"},
+        {"? cycles 1, inversions 4", "still missing: even or odd"}, /* by hand */
+        {"?", "still missing: even or odd, the number of cycles, the number of inversions"},
         {"odd 7", "still missing: the number of inversions"}};
     for (size_t k = 0; k < sizeof missing / sizeof *missing; k++) {
+        f15_verdict v = verdict_of(&q, missing[k][0]);
+        assert_int_equal(v.fault.id, F15_FAULT_INCOMPLETE);
+        f15_verdict_free(&v);
         is_unreadable(&q, missing[k][0]);
         says(&q, missing[k][0], missing[k][1]);
     }
@@ -232,6 +239,7 @@ static void batches(void **state) {
     is_wrong(&q, "e o e e", F15_FAULT_WRONG_PARITY);
     says(&q, "e o e e", "the parity of permutation 4 is not e");
     is_wrong(&q, "e o e", F15_FAULT_WRONG_LENGTH);
+    says(&q, "e ? e ?", "still missing: 2 of the 4 words");
     is_wrong(&q, "e o e o e o e o e o e o e o", F15_FAULT_WRONG_LENGTH);
     is_unreadable(&q, "e o e 1");
     is_unreadable(&q, "eoeo");
