@@ -291,7 +291,17 @@ static const char *contradiction(const f15_reading *r) {
     return NULL;
 }
 
-/* Returns how to find each number, whichever is wrong; or the answer's contradiction. */
+/* Returns the first number that is wrong, or `withs`. To name it says nothing of the word before it. */
+static size_t wrong_number(const f15_reading *r) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    size_t k = 0;
+    f15i_subject(r, p);
+    while (k < r->q.withs && r->answer.with[k].value == f15i_value(r, r->q.with[k], p))
+        k++;
+    return k;
+}
+
+/* Returns how to find the first number that is wrong, or each if none is; or the answer's contradiction. */
 static const char *look(const f15_reading *r) {
     const char *said = contradiction(r);
     f15_text all = {0};
@@ -304,6 +314,10 @@ static const char *look(const f15_reading *r) {
         return "find out whether each factor is even or odd: two odd ones together are even";
     if (r->q.withs == 0)
         return NULL;
+    const size_t wrong = wrong_number(r);
+    if (wrong < r->q.withs)
+        return f15i_say(r, "%s is not right: %s", f15_ask_phrase(r->q.with[wrong]),
+                        f15_ask_look(r->q.with[wrong]));
     for (size_t k = 0; k < r->q.withs; k++)
         f15_text_addf(&all, "%s: %s; ", f15_ask_name(r->q.with[k]), f15_ask_look(r->q.with[k]));
     f15_text_add(&all, "then see what follows from that");

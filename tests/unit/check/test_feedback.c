@@ -126,8 +126,8 @@ static void a_next_step_is_told(void **state) {
                "your answer contradicts itself: a permutation is even exactly if the number of its "
                "swaps is");
     tells_next(&q, "odd, swaps 1",
-               "swaps: follow the cycles: one of k items takes k - 1 swaps, and an item that stays "
-               "takes none; then see what follows from that");
+               "the least number of swaps is not right: follow the cycles: one of k items takes "
+               "k - 1 swaps, and an item that stays takes none");
     q.with[q.withs++] = F15_ASK_CYCLES;
     tells_next(&q, "even, swaps 2, cycles 4",
                "your answer contradicts itself: a permutation is even exactly if the number of its "
@@ -137,6 +137,10 @@ static void a_next_step_is_told(void **state) {
                "your answer contradicts itself: a permutation is even exactly if the number of its "
                "swaps is, and exactly if n less its cycles is, and exactly if the number of its "
                "inversions is");
+    tells_next(
+        &q, "even, swaps 4, cycles 1, inversions 2",
+        "the number of inversions is not right: take each in turn, count those after it that "
+        "should come before it, and add up");
     q.advice = "look at the last one";
     tells_next(&q, "odd, swaps 1, cycles 4, inversions 1", "look at the last one");
     f15_question_free(&q);
