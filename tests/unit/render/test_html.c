@@ -43,6 +43,9 @@ static const char *const goldens[][2] = {
     {"one\\\ntwo", "<p>one<br/>\ntwo</p>\n"},
     {"# A\n\n###### b", "<h2>A</h2>\n<h6>b</h6>\n"},
     {"*e* **s** `c<d`", "<p><em>e</em> <strong>s</strong> <code>c&lt;d</code></p>\n"},
+    {"**(2 5)** **2** 2 5 `1 _ / 2 3`",
+     "<p><strong><span class=\"list\">(2 5)</span></strong> <strong>2</strong> 2 5 <code><span "
+     "class=\"list\">1 _ / 2 3</span></code></p>\n"},
     {"[t](u.html) [m](mailto:a@b) ![alt *x*](p)",
      "<p><a href=\"u.html\">t</a> <a href=\"mailto:a@b\">m</a> alt <em>x</em></p>\n"},
     {"<https://a.b/c?d&e>", "<p><a href=\"https://a.b/c?d&amp;e\">https://a.b/c?d&amp;e</a></p>\n"},
