@@ -37,7 +37,7 @@ for lesson in $lessons; do
     base=$(sed -n 's/^convention: //p' "$ROOT/lessons/$lesson.yaml")
     if [ "$base" = lecture9 ]; then
         expect "$lesson: its first sentence says that it counts from 1" \
-            grep -Eq ', page 1 of [0-9]*: [^.]*  This lesson follows lecture 9: [^.]*counted from 1' <(pages_to 1 1)
+            grep -Eq ', page 1 of [0-9]*: [^.]*  In this lesson [^.]*counted from 1' <(pages_to 1 1)
     fi
 done
 
