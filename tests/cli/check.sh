@@ -218,7 +218,7 @@ expect_status 1 -- fifteen check ch6/p177 '4 7'
 expect_stdout_lacks 'leads'
 expect_status 1 -- fifteen check ch6/p177 '4 7' --try 2
 expect_stdout_contains 'Where it leads:'
-expect_stdout_contains '│  6 │ 12 │    │  7 │'
+expect_stdout_contains '│[ 6]│ 12 │    │  7 │'
 
 # points, of one exercise and of parts together
 mkdir -p worth/exercises

@@ -202,7 +202,7 @@ visits(["chromium"], "a trace: its buttons stay under the finger, and what canno
   await click(page, "Break it");
   const before = await top();
   await next.click();
-  await sees(page, "#live .count", /^2 of/);
+  await sees(page, "#live .count", /^Picture 2 of/);
   assert.equal(await top(), before);
   assert.equal(await page.$eval("#live .watch .feedback", node => node.textContent), "");
 });

@@ -17,7 +17,7 @@ function strings(script) {
       found.push([all.slice(1, -1).replace(/\$\{[^}]*\}/g, "0"), line.slice(0, index)]);
   return found;
 }
-const NO_WORDS = /(class: (\w+ \? )?|className = |querySelector(All)?\(|closest(\?\.)?\(|matchMedia\(|setAttribute\(|getAttribute\(|event\.key [!=]==? |key: |tagName [!=]==? |\bel\(|accept: )$/;
+const NO_WORDS = /(class: (\w+ \? )?|className = |querySelector(All)?\(|matches(\?\.)?\(|closest(\?\.)?\(|matchMedia\(|setAttribute\(|getAttribute\(|event\.key [!=]==? |key: |tagName [!=]==? |\bel\(|accept: )$/;
 const isEnglish = text => /[A-Za-z]{2}[,:;.!?]?\s+[A-Za-z]/.test(text) || /^[A-Z][a-z]/.test(text) || /[A-Za-z][.!?:]\s*$/.test(text);
 const NAMES = ["use strict", "fifteen:", "transform STOP POTS"]; /* of the language, of a key, of a trace */
 const english = script => strings(script)
