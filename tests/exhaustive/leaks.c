@@ -83,6 +83,9 @@ static bool tells(const asked *a, const char *part) {
         return false;
     if ((kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO) && strchr(part, ' ') == NULL)
         return false;
+    /* numbers in a line that an answer leads to are no step, though a student may type one so */
+    if ((kind == F15_KIND_NETWORK || kind == F15_KIND_SWAPS) && strpbrk(part, "-(,") == NULL)
+        return false;
     if (f15_is_right(&a->e->question, part, strlen(part), &right, NULL) != F15_OK)
         abort();
     return right && !holds(a->known, part);

@@ -81,7 +81,8 @@ static bool is_clean(const char *s) {
 static void is_sound(const f15_verdict *v) {
     bool faulty = v->fault.id != F15_FAULT_NONE;
     REQUIRE((v->judgement == F15_RIGHT) == !faulty);
-    REQUIRE((v->judgement == F15_UNREADABLE) == (v->fault.id == F15_FAULT_UNREADABLE));
+    REQUIRE((v->judgement == F15_UNREADABLE) ==
+            (v->fault.id == F15_FAULT_UNREADABLE || v->fault.id == F15_FAULT_INCOMPLETE));
     REQUIRE((v->judgement == F15_RIGHT) == (v->credit >= 1) && v->credit >= 0);
     REQUIRE(faulty == (v->fault.text[0] != '\0'));
     REQUIRE(v->judgement != F15_RIGHT || v->fault.remedy[0] == '\0');
