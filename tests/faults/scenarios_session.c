@@ -75,7 +75,7 @@ static f15_code trace(f15_error *err) {
 
 const f15t_scenario f15t_scenarios[] = {
     {"swaps by hand", swaps, false, F15_OK},
-    {"cycles by hand", cycles, false, F15_OK},
+    {"cycles by hand", cycles, true, F15_OK},
     {"moves by hand", moves, false, F15_OK},
     {"a board by hand", board, false, F15_OK},
     {"what is done with a trace", trace, false, F15_OK},

@@ -220,11 +220,11 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
         family->tree[family->trees++] = part == NULL ? NULL : read_tree(reader, part, let, &shown);
         look_at_gives(reader, k, let);
     }
+    if (!f15i_is_sound(reader, before))
+        return NULL;
     for (size_t k = 0; k < family->trees; k++)
         family->shuffles |=
             family->tree[k] != NULL && f15i_find(family->tree[k], "shuffled") != NULL;
-    if (!f15i_is_sound(reader, before))
-        return NULL;
     tree_filling copy = {.reader = reader};
     const f15i_node *heart = f15i_get(e, "let");
     family->definitions = fill_tree(&copy, heart != NULL ? heart : e, NULL, false);
