@@ -418,6 +418,9 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level);
 f15_code f15_check(const f15_question *question, const char *answer, size_t length,
                    f15_verdict *out, f15_error *err);
 
+/* PARITY, YES_NO: stands for a word that is still missing, as in "?, cycles 2". */
+#define F15_NO_WORD "?"
+
 /* An answer as written: what f15_check would judge. */
 typedef struct f15_written {
     bool list;                 /* the groups are a one-line list */

@@ -88,17 +88,13 @@ static bool divide_after_board(char *text, char **part, size_t count) {
 }
 
 static char *joined(f15i_request *r, const char *const *word, size_t count) {
-    size_t length = 1;
-    for (size_t k = 0; k < count; k++)
-        length += strlen(word[k]) + 1;
-    char *all = f15_alloc(r->arena, length, 1), *to = all;
-    for (size_t k = 0; all && k < count; k++) {
-        to += k > 0;
-        memcpy(to, word[k], strlen(word[k]));
-        to += strlen(word[k]);
-        *to = ' ';
+    f15_text text = {0};
+    for (size_t k = 0; k < count; k++) {
+        f15_text_add(&text, k > 0 ? " " : "");
+        f15_text_add(&text, word[k]);
     }
-    return all ? trimmed(all, to) : NULL;
+    char *const all = f15_alloc_text(r->arena, &text);
+    return all ? trimmed(all, all + strlen(all)) : NULL;
 }
 
 bool f15i_gather(f15i_request *r, const char *const *word, size_t count) {

@@ -40,26 +40,13 @@ typedef struct ledger {
     bool all;
 } ledger;
 
-/* A page says what a word of the ledger means: its reader may not have met it yet. */
-static const char *const meanings[][2] = {
-    {"Permutation", "made by an even or an odd number of exchanges"},
-    {"Hole's cell", "coloured like a chessboard; the last cell is light"},
-    {"Inversions", "pairs of pieces of which the larger comes first"},
-    {"Cycles", "rings of items, each in the place of the next"},
-};
-
-static const char *meaning_of(const char *name) {
-    for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
-        if (strcmp(meanings[k][0], name) == 0)
-            return meanings[k][1];
-    return "";
-}
-
-/* Adds a line; in HTML a value of the parity is a class too. */
-static void add_line(ledger *l, f15_paint paint, const char *name, const char *value) {
+/* Adds a line. In HTML a value of the parity is a class too, and the name has its meaning beside it, as a
+ * reader may not have met it yet. */
+static void add_line(ledger *l, f15_paint paint, const char *name, const char *meaning,
+                     const char *value) {
     if (l->style == NULL) {
         f15_html_addf(l->out, "<dt>%s <small>%s</small></dt><dd class=\"%s\">%s</dd>\n", name,
-                      meaning_of(name), value, value);
+                      meaning, value, value);
     } else if (l->rows > 0) {
         f15_text_addf(l->out, "%-13s", name);
         f15_painted(l->out, l->style, paint, value);
@@ -68,11 +55,11 @@ static void add_line(ledger *l, f15_paint paint, const char *name, const char *v
     }
 }
 
-static void add_number(ledger *l, const char *name, uint64_t number) {
+static void add_number(ledger *l, const char *name, const char *meaning, uint64_t number) {
     f15_text value = {0};
     f15_text_add_number(&value, number);
     if (number != UINT64_MAX)
-        add_line(l, F15_STRONG, name, f15_text_string(&value));
+        add_line(l, F15_STRONG, name, meaning, f15_text_string(&value));
     f15_text_drop_part(l->out, &value);
 }
 
@@ -81,12 +68,14 @@ static void add_facts(ledger *l) {
     const bool agree = play->odd == play->dark;
     const f15_paint paint = agree ? F15_STRONG : F15_BAD;
     const char *words = agree ? "They go together." : "They do not go together.";
-    add_number(l, "Slides", play->made);
-    add_number(l, "Shortest", play->shortest);
+    add_number(l, "Slides", "", play->made);
+    add_number(l, "Shortest", "", play->shortest);
     if (!play->solvable)
-        add_line(l, F15_BAD, "Can be solved", "no");
-    add_line(l, paint, "Permutation", sign(play->odd));
-    add_line(l, paint, "Hole's cell", colour(play->dark));
+        add_line(l, F15_BAD, "Can be solved", "", "no");
+    add_line(l, paint, "Permutation", "made by an even or an odd number of exchanges",
+             sign(play->odd));
+    add_line(l, paint, "Hole's cell", "coloured like a chessboard; the last cell is light",
+             colour(play->dark));
     if (l->style == NULL) {
         f15_html_addf(l->out, "<dd class=\"%s\">%s</dd>\n", agree ? "together" : "together bad",
                       words);
@@ -96,9 +85,10 @@ static void add_facts(ledger *l) {
         l->rows--;
     }
     if (l->all) {
-        add_number(l, "Inversions", play->inversions);
-        add_number(l, "Cycles", play->cycles);
-        add_number(l, "Still to go", play->left);
+        add_number(l, "Inversions", "pairs of pieces of which the larger comes first",
+                   play->inversions);
+        add_number(l, "Cycles", "rings of items, each in the place of the next", play->cycles);
+        add_number(l, "Still to go", "", play->left);
     }
 }
 

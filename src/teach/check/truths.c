@@ -127,8 +127,7 @@ static const char *word_wanted(const f15_question *q) {
     return q->kind == F15_KIND_PARITY ? "even or odd" : "yes or no";
 }
 
-/* Reads the words, of which a hand writes NO_WORD for each that is missing; returns whether `word` follows them. */
-#define NO_WORD "?"
+/* Reads the words, of which a hand writes F15_NO_WORD for each that is missing; returns whether `word` follows them. */
 static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word, size_t *missing) {
     f15i_answer *answer = &r->answer;
     const bool batch = is_batch(&r->q);
@@ -136,7 +135,8 @@ static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word, size_t *m
     if (!more)
         f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write a word");
     while (more && (batch || answer->truths == 0) && !is_name(r, t, word)) {
-        const bool none = word->length == strlen(NO_WORD) && memcmp(word->s, NO_WORD, 1) == 0;
+        const bool none =
+            word->length == strlen(F15_NO_WORD) && memcmp(word->s, F15_NO_WORD, 1) == 0;
         if (!none && !is_truth(r, word, &truth))
             break;
         if (answer->truths < F15_MAX_BATCH) {
@@ -150,7 +150,7 @@ static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word, size_t *m
     return more;
 }
 
-/* Refuses an answer that lacks a part: to judge it would tell whether the rest is right. */
+/* Refuses an answer without one of its parts. A verdict on it would tell whether the rest is right. */
 static void refuse_missing(f15_reading *r, size_t words) {
     f15_text missing = {0};
     if (is_batch(&r->q) && words > 0)

@@ -18,7 +18,6 @@
 #define PLACE_BITS 8
 #define PLACES (1U << PLACE_BITS)
 #define MOST_VALUE (UINT32_MAX >> PLACE_BITS)
-#define NO_WORD "?"
 
 static uint32_t place_of(uint32_t element) {
     return element % PLACES;
@@ -102,14 +101,14 @@ static void write_second(f15i_draft *d, const uint32_t *mark) {
     write_marked(d, mark, 2);
 }
 
-/* Writes NO_WORD for a row without its word, so that later words keep their rows. */
+/* Writes F15_NO_WORD for a row without its word, so that later words keep their rows. */
 static void write_filled(f15i_draft *d, const uint32_t *mark) {
     const size_t words = d->n - d->q->withs;
     bool any = false;
     for (size_t k = 0; k < d->n; k++)
         any = any || mark[k] > 0;
     for (size_t k = 0; any && k < words; k += 2)
-        add_word(&d->text, " ", mark[k] ? d->name[k] : mark[k + 1] ? d->name[k + 1] : NO_WORD);
+        add_word(&d->text, " ", mark[k] ? d->name[k] : mark[k + 1] ? d->name[k + 1] : F15_NO_WORD);
     for (size_t k = words; k < d->n; k++)
         if (mark[k] > 0) {
             add_word(&d->text, ", ", f15_ask_name(d->q->with[k - words]));
@@ -213,7 +212,7 @@ bool f15i_marks_take_half(f15i_draft *d) {
     f15_token word;
     size_t count = 0;
     for (size_t row = 0; f15_next_token(&t, &word); row++) {
-        if (is_word(&word, NO_WORD))
+        if (is_word(&word, F15_NO_WORD))
             continue;
         if (count == sizeof element / sizeof *element ||
             !read_half(d, row, word, &t, &element[count++]))
