@@ -115,10 +115,10 @@ typedef struct f15_replay {
     uint64_t all_steps; /* since the replay began */
     f15_frame frame[F15_MAX_FRAMES];
     size_t frames;
-    uint32_t *scratch; /* 4 n + 2 words in which claims are judged */
-    struct f15i_kept *
-        kept; /* facts that one claim leaves to the next; NULL: `now` was not changed by a step, and claims look at every place */
-    uint32_t *words; /* memory of all these, for `room` items, and of the grid */
+    uint32_t *scratch;      /* 4 n + 2 words in which claims are judged */
+    struct f15i_kept *kept; /* facts that one claim leaves to the next; NULL if `now` was not
+                               made by steps: then claims look at every place */
+    uint32_t *words;        /* memory of all these, for `room` items, and of the grid */
     f15_grid *grid;
     size_t room;
     struct f15i_distances

@@ -11,8 +11,8 @@
 
 /* ---- the fewest ------------------------------------------------------------------------------ */
 
-/* Only the set of lists of zeros and ones that can leave a network matters for what follows. With
- * at most six places the set is one word, a bit for each list. */
+/* Two networks are alike for what follows if the same lists of zeros and ones can come out of them.
+ * With at most six places such a set of lists is one word, a bit for each list. */
 #define PLACES_MOST 6
 #define SETS_MOST 400000
 
