@@ -470,7 +470,7 @@ f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_syste
 
 void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base); /* 3 4 0 2 1 */
 void f15_write_cycle(f15_text *text, const uint32_t *place, size_t n, uint32_t base); /* (3 2 0) */
-/* Writes (0 3 2)(1 4), fixed points left out, () for the identity. */
+/* Writes (0 3 2)(1 4), fixed points left out, () for the identity. The text keeps a failure too. */
 f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t base,
                           f15_error *err);
 /* Writes 0-1 1-3, or (2 0 1) (5 1 2) for 3-cycles; () for an empty sequence. */

@@ -39,6 +39,18 @@ static f15_code read_permutation(f15_error *err) {
     return code;
 }
 
+/* A caller that asks only the text learns of every failure. */
+static f15_code write_cycles(f15_error *err) {
+    static const uint32_t p[] = {3, 4, 0, 2, 1};
+    f15_text text = {0};
+    const f15_code told = f15_write_cycles(&text, p, 5, 0, NULL);
+    f15_code code = f15_text_done(&text, err);
+    if (told != code || (!code && strcmp(f15_text_string(&text), "(0 3 2)(1 4)") != 0))
+        code = f15_fail(err, F15_CLAIM_FAILED, NULL, "the text lost a failure");
+    f15_text_free(&text);
+    return code;
+}
+
 static f15_code read_sequence(f15_error *err) {
     f15_arena arena = {0};
     f15_sequence sequence = {0};
@@ -242,6 +254,7 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "groups", .run = read_groups},
     {.name = "permutation", .run = read_permutation},
     {.name = "sequence", .run = read_sequence},
+    {.name = "cycles written", .run = write_cycles, .succeeds_anyway = true},
     {.name = "arrangements", .run = read_arrangements},
     {.name = "formula", .run = read_formula},
     {.name = "course", .run = read_course, .succeeds_anyway = true},

@@ -29,8 +29,8 @@ f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t 
     f15_cycles cycles = {0};
     size_t written = 0;
     f15_code code = f15_cycles_of(p, n, &cycles, err);
-    if (code != F15_OK)
-        return code;
+    if (text->code == F15_OK)
+        text->code = code;
     for (size_t c = 0; c < cycles.count && text->code == F15_OK; c++) {
         size_t length = cycles.start[c + 1] - cycles.start[c];
         if (length < 2)
@@ -41,9 +41,9 @@ f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t 
     f15_cycles_free(&cycles);
     if (written == 0)
         f15_text_add(text, "()");
-    if (text->code != F15_OK)
-        return f15_fail(err, text->code, "try fewer items", "the cycles could not be written");
-    return F15_OK;
+    if (code == F15_OK && text->code != F15_OK)
+        code = f15_fail(err, text->code, "try fewer items", "the cycles could not be written");
+    return code;
 }
 
 void f15_write_sequence(f15_text *text, const f15_sequence *sequence, uint32_t base) {
