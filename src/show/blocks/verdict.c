@@ -193,7 +193,7 @@ static bool show_line(f15i_blocks *b, const f15_verdict_context *about,
  * the piece of the slide at fault. */
 static f15_cells wrong_cell(f15i_blocks *b, const f15_verdict_context *about,
                             const f15_verdict *verdict, const f15_board *board) {
-    const f15_board_names *names = &about->question->puzzle.names;
+    const f15_names names = f15_names_of_board(&about->question->puzzle.names);
     const f15i_fault_text at = f15i_fault_text_of(about, &verdict->fault.span);
     f15_placed wrong;
     if (verdict->fault.id == F15_FAULT_WRONG_CELL)
@@ -201,12 +201,8 @@ static f15_cells wrong_cell(f15i_blocks *b, const f15_verdict_context *about,
                    ? F15_CELL(wrong.cell)
                    : 0;
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
-        const uint32_t piece = board->item[cell];
         f15_text name = {0};
-        if (names->letters)
-            f15_text_add_codepoint(&name, names->code[piece]);
-        else
-            f15_text_add_number(&name, (uint64_t)piece + 1);
+        f15_write_item(&name, board->item[cell], 0, &names, 1, false);
         const bool found = cell != board->hole && f15i_is_at_fault(&at, f15_text_string(&name));
         f15_text_drop_part(b->out, &name);
         if (found)

@@ -126,14 +126,9 @@ typedef struct svg_sheet {
 
 static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *board,
                      uint32_t cell) {
-    const uint32_t item = board->item[cell];
+    const uint32_t base = strip->line || strip->cells ? strip->base : 1;
     f15_text name = {0};
-    if (strip->line)
-        f15_write_item(&name, item, strip->n, &strip->names, strip->base, true);
-    else if (strip->names.letters)
-        f15_text_add_codepoint(&name, strip->names.code[item]);
-    else
-        f15_text_add_number(&name, strip->cells ? cell + strip->base : item + 1);
+    f15_write_item(&name, board->item[cell], strip->n, &strip->names, base, strip->line);
     f15_html_addf(out, "%s", f15_text_string(&name));
     f15_text_drop_part(out, &name);
 }

@@ -134,13 +134,10 @@ void f15_render_board(f15_text *out, const f15_board *board, const f15_board_nam
                       const f15_board_look *look, const f15_style *style) {
     const f15_grid *grid = &board->grid;
     f15i_frame is = {grid->rows, grid->columns, grid->obstacles, look, .anyway = true};
+    const f15_names called = names ? (f15_names){names->letters, names->code} : (f15_names){0};
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
-        const uint32_t item = board->item[cell];
-        const bool piece = cell != board->hole && !(grid->obstacles >> cell & 1);
-        if (piece && names && names->letters)
-            f15_text_add_codepoint(&is.labels, names->code[item]);
-        else if (piece)
-            f15_text_add_number(&is.labels, names ? names->code[item] : (uint64_t)item + 1);
+        if (cell != board->hole && !(grid->obstacles >> cell & 1))
+            f15_write_item(&is.labels, board->item[cell], 0, &called, 1, false);
         f15_text_add(&is.labels, "\n");
     }
     f15i_draw_frame(out, style, &is);

@@ -79,6 +79,52 @@ static void test_letters(void **state) {
     f15_text_free(&out);
 }
 
+/* A piece is called the same in text and in a picture: by its letter, or by the number of its home,
+ * which counts from 0 where the hole's home is the first cell. */
+static void assert_names(const f15_board *board, const f15_board_names *names) {
+    const f15_board_look look = {.plain = true};
+    const f15_names called = f15_names_of_board(names);
+    f15_text drawn = {0}, picture = {0};
+    f15_render_board(&drawn, board, names, &look, &no_color);
+    f15_render_board_svg(&picture, &(f15_board_figure){.board = *board}, 1, names, 0, NULL);
+    const char *in_text = drawn.s, *in_picture = picture.s;
+    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
+        f15_text name = {0}, box = {0}, words = {0};
+        if (cell == board->hole)
+            continue;
+        f15_write_item(&name, board->item[cell], 0, &called, 1, false);
+        f15_text_addf(&box, "| %s |", f15_text_string(&name));
+        f15_text_addf(&words, ">%s</text>", f15_text_string(&name));
+        in_text = strstr(in_text, box.s);
+        in_picture = strstr(in_picture, words.s);
+        assert_non_null(in_text);
+        assert_non_null(in_picture);
+        in_text++;
+        f15_text_free(&name);
+        f15_text_free(&box);
+        f15_text_free(&words);
+    }
+    f15_text_free(&drawn);
+    f15_text_free(&picture);
+}
+
+static void test_names(void **state) {
+    (void)state;
+    static const char numbers[] = "5 1 2 / 3 _ 4", letters[] = "STO/PA_";
+    f15_board board, goal;
+    f15_board_names names;
+    for (f15_home home = F15_HOME_LAST; home <= F15_HOME_FIRST; home++) {
+        assert_int_equal(
+            f15_read_homed_board(numbers, strlen(numbers), 0, 0, home, &board, &names, NULL),
+            F15_OK);
+        assert_names(&board, &names);
+    }
+    assert_int_equal(f15_read_word_board(letters, strlen(letters), letters, strlen(letters), 2, 3,
+                                         &board, &goal, &names, NULL),
+                     F15_OK);
+    assert_names(&board, &names);
+}
+
 /* Colour adds paint to the marked cells and changes nothing else. */
 static void test_color(void **state) {
     (void)state;
@@ -353,11 +399,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes),         cmocka_unit_test(test_plain),
         cmocka_unit_test(test_letters),       cmocka_unit_test(test_color),
-        cmocka_unit_test(test_random_boards), cmocka_unit_test(test_one_figure),
-        cmocka_unit_test(test_strip),         cmocka_unit_test(test_long_captions),
-        cmocka_unit_test(test_hostile),       cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_signs),         cmocka_unit_test(test_rings),
-        cmocka_unit_test(test_ascii),
+        cmocka_unit_test(test_names),         cmocka_unit_test(test_random_boards),
+        cmocka_unit_test(test_one_figure),    cmocka_unit_test(test_strip),
+        cmocka_unit_test(test_long_captions), cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_limits),        cmocka_unit_test(test_signs),
+        cmocka_unit_test(test_rings),         cmocka_unit_test(test_ascii),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
