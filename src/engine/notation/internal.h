@@ -99,6 +99,10 @@ f15i_shown f15i_show(uint32_t codepoint);
 f15i_shown f15i_show_token(const f15i_token *token);
 f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell); /* row 2, column 4 */
 
+/* ---- moves --------------------------------------------------------------------------------- */
+
+#define F15I_THEN 0x21d2 /* an arrow that seldom is a move: so -> and > are written in plain text */
+
 /* ---- ranges -------------------------------------------------------------------------------- */
 
 /* Returns F15_AMBIGUOUS for `(12)(13)` without place 12, if splitting such numbers into digits

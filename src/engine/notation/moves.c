@@ -25,6 +25,7 @@ static uint32_t source_of(const f15_board *board, size_t direction, f15_mover wa
 static size_t direction_of(const f15i_token *token) {
     uint32_t sign = token->kind == F15I_LETTER ? f15i_upper(token->codepoint) : token->codepoint;
     size_t d = 0;
+    sign = sign == F15I_THEN ? directions[F15_SIDE_RIGHT].arrow : sign;
     while (d < F15_SIDES && sign != directions[d].arrow && sign != (uint32_t)directions[d].name[0])
         d++;
     return d;
@@ -48,11 +49,74 @@ static size_t piece_called(const f15_board *board, const f15_board_names *names,
     return sliding;
 }
 
+/* ---- arrows ---------------------------------------------------------------------------------- */
+
+/* The signs of a text by what they can be. */
+typedef enum sign { OTHER, NAME, OTHER_ARROW, RIGHT_ARROW, THEN_ARROW, SIGNS } sign;
+
+static sign sign_of(uint32_t c) {
+    if (f15i_is_letter(c) || f15i_is_digit(c))
+        return NAME;
+    return c == F15I_THEN                           ? THEN_ARROW
+           : c == directions[F15_SIDE_RIGHT].arrow  ? RIGHT_ARROW
+           : c >= 0x2190 && c <= 0x2193 /* ← ↑ ↓ */ ? OTHER_ARROW
+                                                    : OTHER;
+}
+
+/* Returns whether each sign from `from` on stands between two that can be moves. Sets *at to the
+ * first that does not, else to the first of them. */
+static bool all_between(f15_tokens text, sign from, f15_span *at) {
+    f15_span first = {0}, open = {0};
+    sign last = OTHER;
+    uint32_t c;
+    for (size_t bytes; (bytes = f15i_peek(&text, &c)) > 0; f15i_step(&text, c, bytes)) {
+        const sign is = sign_of(c);
+        if (is >= from) {
+            open = f15i_here(&text);
+            first = first.length == 0 ? open : first;
+            *at = open;
+            if (last == OTHER || last >= from)
+                return false;
+        }
+        last = is != OTHER ? is : last;
+    }
+    *at = last >= from ? open : first;
+    return last < from;
+}
+
+/* Returns the first of the signs that only stand between moves; SIGNS: none does. Arrows between
+ * letters or numbers are no moves; where there is nothing but arrows they are, unless each second
+ * one is ⇒. Fails where they could be either. */
+static sign arrows_between(f15i_token_reader *r) {
+    size_t seen[SIGNS] = {0};
+    f15_tokens text = r->at;
+    f15_span at;
+    uint32_t c;
+    for (size_t bytes; (bytes = f15i_peek(&text, &c)) > 0; f15i_step(&text, c, bytes))
+        seen[sign_of(c)]++;
+    const size_t arrows = seen[RIGHT_ARROW] + seen[OTHER_ARROW];
+    const sign from = seen[NAME] > 0 ? RIGHT_ARROW : THEN_ARROW;
+    if (seen[THEN_ARROW] + (from == RIGHT_ARROW ? seen[RIGHT_ARROW] : 0) == 0 ||
+        (from == THEN_ARROW && arrows == 0))
+        return SIGNS;
+    const bool between = all_between(r->at, from, &at);
+    if (from == RIGHT_ARROW ? between && seen[OTHER_ARROW] == 0
+                            : between && seen[RIGHT_ARROW] > 0 && arrows == seen[THEN_ARROW] + 1)
+        return from;
+    if (from == THEN_ARROW && seen[RIGHT_ARROW] == 0 && !between)
+        return SIGNS;
+    f15i_fail(r, at, F15_AMBIGUOUS,
+              "put spaces between the moves, and write directions as UP, DOWN, LEFT, RIGHT",
+              "does this arrow slide a piece, or only stand between two moves?");
+    return SIGNS;
+}
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 typedef struct move_reading {
     f15i_token_reader r;
-    bool inside; /* inside a run of letters */
+    sign between; /* signs from here on are no moves */
+    bool inside;  /* inside a run of letters */
     f15_board board;
     const f15_board_names *names; /* letters, or NULL */
     f15_mover way;
@@ -63,7 +127,9 @@ typedef struct move_reading {
 
 static void advance(move_reading *m) {
     bool letter = m->r.token.kind == F15I_LETTER;
-    f15i_next(&m->r);
+    do
+        f15i_next(&m->r);
+    while (m->r.token.kind != F15I_END && sign_of(m->r.token.codepoint) >= m->between);
     m->inside = letter && m->r.token.position == m->r.end;
 }
 
@@ -174,6 +240,7 @@ f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
         .arena = arena};
     const f15i_token *token = &m.r.token;
     split_digits(&m);
+    m.between = arrows_between(&m.r);
     advance(&m);
     bool bracket = token->kind == F15I_OPEN, square = f15i_on(&m.r, '[');
     if (bracket)

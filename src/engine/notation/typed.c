@@ -77,8 +77,10 @@ static const struct {
      {"↔", "⇄", "⇅", "⇆", "⇋", "⇌", "⇔", "⟷", "⟺", "\\leftrightarrow", "<-->", "<->", "<=>"}},
     {'-', IN(CHOICE), {"−", "–", "—"}},
     {ARROW, EVERYWHERE, {"\\rightarrow", "\\mapsto", "\\to"}},
-    {ARROW, ~IN(NUMBER), {"⇒", "↦", "⟶", "➡", "-->", "->", "=>"}},
-    {ARROW, STEPS | IN(MOVES) | IN(ORDER), {">"}},
+    {ARROW, IN(MOVES), {"⟶", "➡"}},
+    {F15I_THEN, IN(MOVES), {"↦", "-->", "->", "=>", ">"}},
+    {ARROW, ~(IN(NUMBER) | IN(MOVES)), {"⇒", "↦", "⟶", "➡", "-->", "->", "=>"}},
+    {ARROW, STEPS | IN(ORDER), {">"}},
     {'-', PAIRS, {"--"}},
     {0x2190, IN(MOVES), {"⬅"}},
     {0x2191, IN(MOVES), {"⬆"}},
@@ -332,8 +334,8 @@ static void mend_squares(typed *t) {
 }
 
 /* Replaces signs of a product between brackets, and dashes and arrows between numbers: in brackets
- * they mean that one goes to the next, among moves nothing. A cycle may return to its first
- * number. */
+ * they mean that one goes to the next. Dashes among moves mean nothing (the reader judges arrows).
+ * A cycle may return to its first number. */
 static void mend_steps(typed *t) {
     size_t open = t->n, arrow = t->n; /* the bracket around; the last arrow in it */
     for (size_t at = 0; at < t->n; at++) {
@@ -342,17 +344,17 @@ static void mend_steps(typed *t) {
                        after = sign_at(t, next_sign(t, at + 1));
         const bool ring = c == RING || f15i_upper(c) == 'O';
         const bool product = ring || is_times(c);
-        const bool step = f15i_is_dash(c) || c == ARROW;
+        const bool moves = t->as == F15_TYPED_MOVES;
+        const bool step = f15i_is_dash(c) || (c == ARROW && !moves);
         const bool numbers = f15i_is_digit(before) && f15i_is_digit(after);
         if (product && closes(before) && opens(after)) {
             t->c[at] = ' ';
             t->out->ring = t->out->ring || ring;
-        } else if (step && numbers && (open < t->n || t->as == F15_TYPED_MOVES)) {
+        } else if (step && numbers && (open < t->n || moves)) {
             arrow = c == ARROW ? at : arrow;
             t->out->arrows = t->out->arrows || c == ARROW;
             t->c[at] = ' ';
-        } else if (f15i_is_dash(c) && t->as == F15_TYPED_MOVES && f15i_is_letter(before) &&
-                   f15i_is_letter(after)) {
+        } else if (step && moves && f15i_is_letter(before) && f15i_is_letter(after)) {
             t->c[at] = ' ';
         } else if (opens(c)) {
             open = at;

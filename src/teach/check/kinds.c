@@ -180,7 +180,7 @@ static void settle_order(f15_reading *r, const f15_plain *plain) {
 }
 
 /* Reads an answer that the strict readers refuse, after making ways of typing plain. If that fails
- * too, keeps the failure that is farther on in the text. */
+ * too, keeps the failure that is farther on in the text, or asks at the same place. */
 static void read_typed(f15_reading *r, const char *s, size_t length) {
     const f15i_answer as_written = r->answer;
     const f15_error why = r->work->failed;
@@ -196,7 +196,8 @@ static void read_typed(f15_reading *r, const char *s, size_t length) {
     }
     const f15_error *now = &r->work->failed;
     const bool farther = now->line == 0 || now->line > why.line ||
-                         (now->line == why.line && now->column > why.column);
+                         (now->line == why.line &&
+                          now->column + (now->code == F15_AMBIGUOUS) > why.column);
     if (plain.s != NULL &&
         (f15i_failed(r) ? why.code != F15_OK && farther : r->answer.refused.code == F15_OK))
         return;

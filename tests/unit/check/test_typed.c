@@ -265,6 +265,62 @@ static f15_question on_board(f15_kind kind, const char *text) {
     return q;
 }
 
+/* Fails unless the text is read as the moves of the word; or, if `may_ask`, asked back. */
+static void is_word(const f15_question *q, const char *text, const char *word, bool may_ask) {
+    f15_arena arena = {0};
+    f15_written written = {0};
+    f15_error err = {0};
+    const f15_code code = f15_read_answer(q, text, strlen(text), &arena, &written, &err);
+    if (code == F15_OK) {
+        bool same = written.moves.count == strlen(word);
+        for (size_t k = 0; same && k < written.moves.count; k++)
+            same = written.moves.move[k].way == word[k];
+        if (!same)
+            fail_msg("\"%s\" is not read as %s", text, word);
+    } else if (!may_ask || code != F15_AMBIGUOUS) {
+        fail_msg("\"%s\" should be read as %s: %s", text, word, err.what);
+    }
+    f15_arena_free(&arena);
+}
+
+/* Every word of up to five directions, with each kind of arrow between, and in arrows alone. */
+static void arrows_between_moves(void **state) {
+    (void)state;
+    static const char *const between[] = {"→", "->",    "-->",           "=>", "⇒", "⟶", "➡️",
+                                          "➡", "\\to ", "\\rightarrow ", "↦",  ">"};
+    static const char *const as_arrow[] = {"↑", "↓", "←", "→"}, *const gaps[] = {"", " ", ", "};
+    const f15_question q = on_board(F15_KIND_MOVES, "1 2 3 / 4 _ 5 / 6 7 8");
+    size_t words = 0;
+    for (size_t length = 1, all = 4; length <= 5; length++, all *= 4)
+        for (size_t w = 0; w < all; w++, words++) {
+            char word[6] = "";
+            for (size_t k = 0, rest = w; k < length; k++, rest /= 4)
+                word[k] = "UDLR"[rest % 4];
+            for (size_t j = 0; j < 2 * sizeof between / sizeof *between; j++)
+                for (size_t arrows = 0; arrows < 2; arrows++) {
+                    char text[256] = "";
+                    for (size_t k = 0; k < length; k++) {
+                        const char one[] = {word[k], '\0'}, *gap = j % 2 ? " " : "";
+                        if (k > 0)
+                            strcat(strcat(strcat(text, gap), between[j / 2]), gap);
+                        strcat(text, arrows ? as_arrow[strchr("UDLR", word[k]) - "UDLR"] : one);
+                    }
+                    if (!arrows)
+                        is_word(&q, text, word, false);
+                    else if (strpbrk(between[j / 2], "=->") || strstr("⇒↦", between[j / 2]))
+                        is_word(&q, text, word, true);
+                }
+            for (size_t j = 0; j < 3; j++) {
+                char text[64] = "";
+                for (size_t k = 0; k < length; k++)
+                    strcat(strcat(text, k > 0 ? gaps[j] : ""),
+                           as_arrow[strchr("UDLR", word[k]) - "UDLR"]);
+                is_word(&q, text, word, false);
+            }
+        }
+    assert_int_equal(words, 4 + 16 + 64 + 256 + 1024);
+}
+
 static void boards(void **state) {
     (void)state;
     f15_question q = on_board(F15_KIND_MOVES, "1 2 3 / 4 5 6 / _ 7 8");
@@ -272,7 +328,11 @@ static void boards(void **state) {
              {"78", "7 8"}, {"78.", "7 8"}, {"⬅️⬅️", "LL"}, {"L-L", "LL"},
              {"Left, left.", "LL"}, {"moves: 7, 8", "7 8"}, {"a) 7 8", "7 8"}, {"７　８", "7 8"},
              {"“LL”", "LL"}, {"709", NULL}, {"7 then 8", "7 8"}, {"7 and 8", "7 8"},
-             {"7 > 8", "7 8"}, {"{7, 8}", "7 8"}, {"'78'", "7 8"}, {"first 7", NULL});
+             {"7 > 8", "7 8"}, {"L → L", "LL"}, {"left -> LEFT", "LL"}, {"LL → U", "LLU"},
+             {"L → → L", NULL}, {"→ L", NULL}, {"L →", NULL}, {"L -> ↑", NULL}, {"↑ → L", NULL},
+             {"↑ > ←", NULL}, {"↑ ⇒ → ⇒ ↓", "URD"}, {"↑ ⇒ ⇒ ⇒", "URRR"}, {"> >", "RR"},
+             {"↑→ ⇒ →", NULL}, {"7 → 8 →", NULL}, {"7 → → 8", NULL}, {"{7, 8}", "7 8"},
+             {"'78'", "7 8"}, {"first 7", NULL});
     q = on_board(F15_KIND_MOVES, "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15");
     ARE_READ(&q, {"1514", NULL}, {"15.", "15"}, {"12-15", "12 15"});
     q = on_board(F15_KIND_BOARD_CYCLE, "1 2 3 / 4 5 6 / 7 8 _");
@@ -309,9 +369,11 @@ static void many(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cycles),       cmocka_unit_test(steps),   cmocka_unit_test(permutations),
-        cmocka_unit_test(generators),   cmocka_unit_test(numbers), cmocka_unit_test(words),
-        cmocka_unit_test(arrangements), cmocka_unit_test(boards),  cmocka_unit_test(many),
+        cmocka_unit_test(cycles),       cmocka_unit_test(steps),
+        cmocka_unit_test(permutations), cmocka_unit_test(generators),
+        cmocka_unit_test(numbers),      cmocka_unit_test(words),
+        cmocka_unit_test(arrangements), cmocka_unit_test(arrows_between_moves),
+        cmocka_unit_test(boards),       cmocka_unit_test(many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
