@@ -48,7 +48,7 @@ F15_C_BEGIN
  * F15_COURSE_STEPS. lint may take F15_LINT_TIMES as many of both, and with variants asked for, as
  * many for each of them. */
 #define F15_EXERCISE_STEPS ((uint64_t)40000)
-#define F15_COURSE_STEPS ((uint64_t)120000000)
+#define F15_COURSE_STEPS ((uint64_t)24000000)
 #define F15_LINT_TIMES ((uint64_t)5)
 #define F15_LINT_TEXT ((size_t)16384) /* bytes of a text of an exercise, for lint */
 

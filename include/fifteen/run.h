@@ -134,7 +134,7 @@ void f15_run_free(f15_run *run);
 /* The work for the pages of a course is bounded, for one page and for all of them, in boards that
  * their searches make, and for all of them in steps of their answers too: the same on every machine. */
 #define F15_PAGE_BOARDS ((uint64_t)1 << 18)
-#define F15_COURSE_BOARDS ((uint64_t)1 << 21)
+#define F15_COURSE_BOARDS ((uint64_t)1 << 20)
 typedef struct f15_page_work {
     uint64_t boards; /* and steps, made so far, for all pages */
     size_t faults;   /* traces that do not run, or whose claims fail */

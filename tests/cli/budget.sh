@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan "$(thorough 48 47)"
+plan "$(thorough 50 49)"
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -48,17 +48,17 @@ expect_status 1 -- fifteen lint more.yaml
 expect_stdout_contains 'more.yaml:6:13: error: this trace cannot be run: the searches of a page make more than 262144 boards'
 pages 300 262143 >more.yaml
 if [ -n "${F15_WHOLE:-}" ]; then
-    pages 8 262143 >edge.yaml
+    pages 4 262143 >edge.yaml
     expect_status 0 -- fifteen lint edge.yaml
 fi
 expect_status 1 -- fifteen lint more.yaml
-expect_stdout_contains 'more.yaml:14:13: error: this trace cannot be run: the traces of the pages of a course make more than 2097152 boards and steps'
+expect_stdout_contains 'more.yaml:10:13: error: this trace cannot be run: the traces of the pages of a course make more than 1048576 boards and steps'
 expect_stdout_lines 2
 mkdir -p c/lessons && cp more.yaml c/lessons/l.yaml
 expect_status 1 -- env FIFTEEN_COURSE=c "$FIFTEEN" site -q pages
 expect_stderr_contains 'traces of the course cannot be shown'
-expect 'a page says why' grep -q 'the traces of the pages of a course make more than 2097152 boards and steps' pages/lesson/l/9.html
-expect 'one before it is there' grep -q 'class="cuts"' pages/lesson/l/8.html
+expect 'a page says why' grep -q 'the traces of the pages of a course make more than 1048576 boards and steps' pages/lesson/l/5.html
+expect 'one before it is there' grep -q 'class="cuts"' pages/lesson/l/4.html
 
 # the steps of traces that search nothing count too
 {
@@ -68,7 +68,7 @@ expect 'one before it is there' grep -q 'class="cuts"' pages/lesson/l/8.html
     done
 } >more.yaml
 expect_bounded 1 60 500 -- fifteen lint more.yaml
-expect_stdout_contains 'more.yaml:264:13: error: this trace cannot be run: the traces of the pages of a course make more than 2097152 boards and steps'
+expect_stdout_contains 'more.yaml:135:13: error: this trace cannot be run: the traces of the pages of a course make more than 1048576 boards and steps'
 
 figures() { # figures COUNT NODES: exercises whose figures are searches
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n'
@@ -77,11 +77,11 @@ figures() { # figures COUNT NODES: exercises whose figures are searches
         printf 'figure: trace astar "15 14 8 12 / 10 11 9 13 / 2 6 5 1 / 3 7 4 _" --max-nodes %d}\n' "$2"
     done
 }
-figures 1 4095 >edge.yaml
-figures 100 4096 >more.yaml
+figures 1 1023 >edge.yaml
+figures 100 1024 >more.yaml
 expect_status 0 -- fifteen lint edge.yaml
 expect_bounded 1 60 500 -- fifteen lint more.yaml
-expect_stdout_contains 'this figure cannot be drawn: the searches of a figure make more than 4096 boards'
+expect_stdout_contains 'this figure cannot be drawn: the searches of a figure make more than 1024 boards'
 
 # The steps of all exercises together: families of which the variant is found after 5,000 tries.
 rare() { # rare COUNT CONDITION
@@ -94,12 +94,12 @@ rare() { # rare COUNT CONDITION
 }
 mkdir -p steps/exercises
 export FIFTEEN_COURSE=steps
-rare 91 'k = 17' >steps/exercises/a.yaml
+rare 18 'k = 17' >steps/exercises/a.yaml
 expect_status 0 -- fifteen list exercises
-expect_stdout_lines 91
-rare 92 'k = 17' >steps/exercises/a.yaml
+expect_stdout_lines 18
+rare 19 'k = 17' >steps/exercises/a.yaml
 expect_status 2 -- fifteen list exercises
-expect_stderr_contains 'steps/exercises/a.yaml:95:5: the work on the exercises, up to this one, takes more than 120000000 steps'
+expect_stderr_contains 'steps/exercises/a.yaml:22:5: the work on the exercises, up to this one, takes more than 24000000 steps'
 rare 2000 'k > 5000' >steps/exercises/a.yaml
 cp steps/exercises/a.yaml steps/exercises/b.yaml
 for verb in 'lint steps' 'list exercises' 'site -q steps-pages' 'learn --list'; do
@@ -107,7 +107,10 @@ for verb in 'lint steps' 'list exercises' 'site -q steps-pages' 'learn --list'; 
     expect_bounded "$([ "$verb" = 'lint steps' ] && echo 1 || echo 2)" 60 500 -- fifteen $verb
 done
 expect_status 1 -- fifteen lint steps
-expect_stdout_contains 'b.yaml:4:5: error: the work on the exercises, up to this one, takes more than 120000000 steps'
+expect_stdout_contains 'b.yaml:4:5: error: the work on the exercises, up to this one, takes more than 24000000 steps'
+# read a file at a time, it is still one course
+expect_status 2 -- fifteen list exercises
+expect_stderr_contains 'b.yaml:4:5: the work on the exercises, up to this one, takes more than 24000000 steps'
 unset FIFTEEN_COURSE
 # one exercise alone
 rare 1 'boards-at(3, 3, k) = 7' >more.yaml

@@ -102,7 +102,9 @@ size_t f15_tell_findings(f15_app *app) {
     for (size_t f = 0; f < findings->count; f++)
         if (!findings->at[f].warning)
             f15_tell_error(app, &findings->at[f].error);
+    const uint64_t steps = findings->steps;
     f15_findings_free(&app->findings);
+    app->findings.steps = steps; /* of the whole course, which may be read a file at a time */
     return errors;
 }
 

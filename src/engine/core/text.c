@@ -155,10 +155,23 @@ void f15_text_add_codepoint(f15_text *text, uint32_t c) {
     f15_text_add_n(text, s, bytes);
 }
 
+/* Returns how many printable ASCII characters the text begins with. */
+static size_t plain_run(const char *s, size_t length) {
+    size_t run = 0;
+    while (run < length && s[run] >= ' ' && s[run] <= '~')
+        run++;
+    return run;
+}
+
 void f15_text_add_clean(f15_text *text, const char *s, size_t length) {
     char visible[F15I_VISIBLE];
     size_t unit = 0;
     for (size_t at = 0; at < length && text->code == F15_OK;) {
+        const size_t run = plain_run(s + at, length - at);
+        f15_text_add_n(text, s + at, run);
+        at += run;
+        if (at == length)
+            break;
         at += f15i_visible_unit(s + at, length - at, visible, &unit);
         f15_text_add_n(text, visible, unit);
     }
