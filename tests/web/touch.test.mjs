@@ -214,7 +214,7 @@ visits(["chromium"], "a finger swaps places by dragging one onto another, and up
 });
 
 visits(["chromium"], "a finger moves a statement by its grip; elsewhere on it the page scrolls", async visit => {
-  const page = await open(visit, "lesson/searching/2.html", FINGER);
+  const page = await open(visit, "lesson/searching/3.html", FINGER);
   const first = await page.$$("#live .hand .out .cell");
   await first[0].click();
   await first[1].click();

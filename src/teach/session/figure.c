@@ -13,7 +13,8 @@
 static const f15i_figure_kind *const kinds[] = {
     &f15i_figure_lamps, &f15i_figure_turns,  &f15i_figure_labels, &f15i_figure_carry,
     &f15i_figure_tour,  &f15i_figure_walls,  &f15i_figure_layers, &f15i_figure_tree,
-    &f15i_figure_best,  &f15i_figure_deeper, &f15i_figure_slips,  &f15i_figure_cases};
+    &f15i_figure_best,  &f15i_figure_deeper, &f15i_figure_slips,  &f15i_figure_cases,
+    &f15i_figure_ring};
 #define KINDS (sizeof kinds / sizeof *kinds)
 
 bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,

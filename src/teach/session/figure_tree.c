@@ -1,6 +1,8 @@
-/* Three figures of searches, on the tree of all ways from a board, DEPTH slides deep; a board that was
+/* Four figures of searches, on the tree of all ways from a board, DEPTH slides deep; a board that was
  * made is not made again. Nodes are called by letters, in the order of breadth first.
  *
+ *     ring BOARD           all boards of two by two; a touched one is joined to those one slide away.
+ *                          Reached: every slide is drawn.
  *     tree BOARD DEPTH     a touched live node is expanded. Reached: the solved board is.
  *     best BOARD DEPTH     the same, with f = g + h; the keys choose h. Reached: the solved board is, with
  *                          Manhattan distance, and never a node of more than the least f was.
@@ -12,11 +14,11 @@
 
 #include <string.h>
 
-enum { NODES = 26, DEEPEST = 6, MANHATTAN = 1 };
+enum { NODES = 26, DEEPEST = 6, MANHATTAN = 1, RING = 12, ROWS = 3, COLUMNS = 5 };
 #define NEEDS(what) " needs a board, and a " what " from 1 to 6 that makes at most 26 nodes"
 typedef struct node {
     f15_board board;
-    uint32_t parent, depth, column;
+    uint32_t parent, depth, place;
     bool made, expanded;
 } node;
 typedef struct tree {
@@ -37,12 +39,25 @@ static uint32_t f_of(const tree *now, uint32_t k) {
 
 /* ---- the tree -------------------------------------------------------------------------------- */
 
+static bool is_same(const f15_board *a, const f15_board *b) {
+    return memcmp(a->item, b->item, f15_grid_size(&a->grid)) == 0;
+}
+
 static bool is_new(const tree *now, const f15_board *board) {
     uint32_t k = 0;
-    while (k < now->count &&
-           memcmp(now->node[k].board.item, board->item, f15_grid_size(&board->grid)) != 0)
+    while (k < now->count && !is_same(&now->node[k].board, board))
         k++;
     return k == now->count;
+}
+
+/* Returns whether one slide leads from the one node to the other. */
+static bool is_joined(const tree *now, uint32_t from, uint32_t to) {
+    f15_board board = now->node[from].board;
+    const uint32_t cell = now->node[to].board.hole;
+    if (!f15_board_can_slide(&board, cell))
+        return false;
+    f15_board_slide(&board, cell);
+    return is_same(&board, &now->node[to].board);
 }
 
 /* Adds all nodes down to the depth, or with `by_f` those that this bound allows, layer by layer; false:
@@ -70,7 +85,7 @@ static bool grow(tree *now, uint32_t depth, bool by_f) {
 /* Places a node above its first child, the next leaf one column on; returns the columns so far. */
 static uint32_t place(tree *now, uint32_t k, uint32_t columns) {
     bool leaf = true;
-    now->node[k].column = columns;
+    now->node[k].place = columns;
     for (uint32_t child = 1; child < now->count; child++)
         if (now->node[child].parent == k) {
             columns = place(now, child, columns);
@@ -79,16 +94,20 @@ static uint32_t place(tree *now, uint32_t k, uint32_t columns) {
     return columns + leaf;
 }
 
+/* Grows the tree, and makes room for its rows; for a ring, for the edge of a rectangle, which has two
+ * ways from its first corner to its last. */
 static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool by_f) {
     tree now = {.count = 1, .h = by_f ? MANHATTAN : 0};
-    uint64_t depth = 0;
+    uint64_t depth = DEEPEST;
     if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, &now.node[0].board, NULL, f->err) !=
             F15_OK ||
-        f15_read_number(f->word[1], strlen(f->word[1]), &depth, f->err) != F15_OK || depth < 1 ||
-        depth > DEEPEST || !grow(&now, (uint32_t)depth, by_f))
+        (f->words > 1 &&
+         f15_read_number(f->word[1], strlen(f->word[1]), &depth, f->err) != F15_OK) ||
+        depth < 1 || depth > DEEPEST || !grow(&now, (uint32_t)depth, by_f) ||
+        (f->words == 1 && (f15_grid_size(&now.node[0].board.grid) != 4 || now.count != RING)))
         return false;
-    const uint32_t columns = place(&now, 0, 0);
-    const size_t rows = 1 + now.node[now.count - 1].depth;
+    const uint32_t columns = f->words == 1 ? COLUMNS : place(&now, 0, 0);
+    const size_t rows = f->words == 1 ? ROWS : 1 + now.node[now.count - 1].depth;
     if (!f15i_figure_room(f, columns * rows, columns, key, keys, sizeof now))
         return false;
     now.bound = f_of(&now, 0);
@@ -96,22 +115,22 @@ static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool
     now.node[0].made = true;
     now.ordered = 1;
     memset(f->call, 0, f->n * sizeof *f->call);
-    for (uint32_t k = 0; k < now.count; k++)
-        f->call[now.node[k].depth * columns + now.node[k].column] =
-            f15i_figure_text(f, "%c", 'a' + k);
+    for (uint32_t k = 0; k < now.count; k++) {
+        node *it = &now.node[k];
+        const uint32_t turn = k % 2 ? COLUMNS - 1 : ROWS - 1, far = it->depth;
+        const uint32_t before = far < turn ? far : turn, row = k % 2 ? far - before : before;
+        it->place = f->words == 1 ? row * columns + far - row : far * columns + it->place;
+        f->call[it->place] = f15i_figure_text(f, "%c", 'a' + k);
+    }
     *(tree *)f->state = now;
     return true;
-}
-
-static uint32_t place_of(const f15i_figure *f, const tree *now, uint32_t k) {
-    return now->node[k].depth * (uint32_t)f->columns + now->node[k].column;
 }
 
 static void make_children(tree *now, uint32_t k) {
     now->node[k].expanded = true;
     now->expanded++;
     for (uint32_t child = 1; child < now->count; child++)
-        if (now->node[child].parent == k) {
+        if (!now->node[child].made && is_joined(now, k, child)) {
             now->node[child].made = true;
             now->order[now->ordered++] = child;
         }
@@ -129,7 +148,7 @@ static uint32_t least_f(const tree *now) {
 static bool touch_node(f15i_figure *f, uint32_t element) {
     tree *now = f->state;
     uint32_t k = 0;
-    while (k < now->count && place_of(f, now, k) != element)
+    while (k < now->count && now->node[k].place != element)
         k++;
     if (k == now->count || !now->node[k].made || now->node[k].expanded)
         return false;
@@ -140,7 +159,7 @@ static bool touch_node(f15i_figure *f, uint32_t element) {
 
 /* ---- what is shown --------------------------------------------------------------------------- */
 
-/* Shows the nodes that were made, with lines from their parents. */
+/* Shows the nodes that were made, with lines for the slides that were seen. */
 static void show_nodes(f15i_figure *f, bool numbers) {
     const tree *now = f->state;
     for (size_t p = 0; p < f->n; p++) {
@@ -149,7 +168,7 @@ static void show_nodes(f15i_figure *f, bool numbers) {
     }
     for (uint32_t k = 0; k < now->count; k++) {
         const node *it = &now->node[k];
-        const uint32_t at = place_of(f, now, k);
+        const uint32_t at = now->node[k].place;
         f15_text board = {0};
         if (!it->made)
             continue;
@@ -166,10 +185,11 @@ static void show_nodes(f15i_figure *f, bool numbers) {
                       : it->expanded                                  ? F15_MARK_DIM
                                                                       : F15_MARK_NONE;
         f->can[at] = !it->expanded;
-        if (k == 0)
-            continue;
-        f->line[2 * f->lines] = place_of(f, now, it->parent);
-        f->line[2 * f->lines++ + 1] = at;
+        for (uint32_t to = 0; to < k; to++)
+            if ((it->expanded || now->node[to].expanded) && is_joined(now, to, k)) {
+                f->line[2 * f->lines] = now->node[to].place;
+                f->line[2 * f->lines++ + 1] = at;
+            }
     }
 }
 
@@ -197,7 +217,7 @@ static void read_count(f15i_figure *f, const char *name, uint32_t count) {
     f15i_figure_read(f, name, f15i_figure_text(f, "%u", count), false);
 }
 
-/* ---- tree, best, deeper ---------------------------------------------------------------------- */
+/* ---- ring, tree, best, deeper ---------------------------------------------------------------------- */
 
 static bool begin(f15i_figure *f) {
     return begin_with(f, NULL, 0, false);
@@ -210,6 +230,13 @@ static void show(f15i_figure *f) {
     f15i_figure_read(f, "in a queue", live(f, false), false);
     f15i_figure_read(f, "on a stack", live(f, true), false);
     f->reached = is_solved(now);
+}
+
+static void show_ring(f15i_figure *f) {
+    show_nodes(f, false);
+    read_count(f, "boards", ((tree *)f->state)->ordered);
+    read_count(f, "slides", (uint32_t)f->lines);
+    f->reached = f->lines == RING;
 }
 
 static bool begin_best(f15i_figure *f) {
@@ -260,7 +287,7 @@ static void show_deeper(f15i_figure *f) {
             make_children(now, k);
     show_nodes(f, true);
     for (uint32_t k = 0; k < now->count; k++) {
-        const uint32_t at = place_of(f, now, k), over = f_of(now, k);
+        const uint32_t at = now->node[k].place, over = f_of(now, k);
         f->can[at] = false;
         if (now->node[k].made && over > now->bound) {
             f->mark[at] = F15_MARK_BAD;
@@ -279,6 +306,8 @@ static void show_deeper(f15i_figure *f) {
                                     now->node[k].expanded && now->bound == now->node[k].depth);
 }
 
+const f15i_figure_kind f15i_figure_ring = {
+    "ring", "BOARD", "ring needs a board of two by two", 1, begin, touch_node, show_ring};
 const f15i_figure_kind f15i_figure_tree = {
     "tree", "BOARD DEPTH", "tree" NEEDS("depth"), 2, begin, touch_node, show};
 const f15i_figure_kind f15i_figure_best = {

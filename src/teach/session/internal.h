@@ -208,7 +208,7 @@ typedef struct f15i_figure_kind {
 } f15i_figure_kind;
 extern const f15i_figure_kind f15i_figure_lamps, f15i_figure_turns, f15i_figure_labels,
     f15i_figure_carry, f15i_figure_tour, f15i_figure_walls, f15i_figure_layers, f15i_figure_tree,
-    f15i_figure_best, f15i_figure_deeper, f15i_figure_slips, f15i_figure_cases;
+    f15i_figure_best, f15i_figure_deeper, f15i_figure_slips, f15i_figure_cases, f15i_figure_ring;
 
 /* Makes room for places, keys (their names; all may be touched) and a state of `size` bytes. Places are
  * called by their numbers, and can be touched, unless the kind says otherwise. */

@@ -110,6 +110,7 @@ static const struct {
     {"lamps", "6 5 4 7 swap"},
     {"walls", "5"},
     {"layers", "6 2 5 3 8 6 3 5 2 3"},
+    {"ring", "a b c d e f g h i j k"},
     {"tree", "a b e i"},
     {"best", "manhattan a c f j p w"},
     {"deeper", "more more"},
@@ -460,6 +461,51 @@ static f15_search_report search(const char *board, f15_search_method method, f15
     return report;
 }
 
+/* Returns whether a slide leads between two boards named as in "a 12/3_". */
+static bool is_a_slide(const char *from, const char *to) {
+    size_t changed[2] = {0}, count = 0;
+    for (size_t k = 2; from[k] != '\0'; k++)
+        if (from[k] != to[k])
+            changed[count++ % 2] = k == 2 || k == 3 ? k - 2 : k - 3;
+    return count == 2 && changed[0] + changed[1] != 3 &&
+           (strchr(from, '_') - from != strchr(to, '_') - to);
+}
+
+/* Whatever is touched, a line joins two boards with a slide between them, no board appears twice, and
+ * the sentence is said with the twelfth line. */
+static void test_ring(void **state) {
+    f15_random random = {22};
+    f15_course made = {0};
+    (void)state;
+    f15_session *session = open_figure(&made, "ring, 1 2 / 3 _");
+    for (size_t round = 0; round < 200; round++) {
+        const f15_view *view = act(session, F15_ACT_CLEAR, 0, NULL);
+        bool reached = false;
+        while (!reached) {
+            const size_t place = f15_random_below(&random, view->draft->n);
+            size_t boards = 0;
+            if (view->draft->name[place] == NULL || !view->draft->can[place])
+                continue;
+            view = act(session, F15_ACT_TOUCH, place, NULL);
+            reached = says(view, F15_SAY_REACHED);
+            const f15_draft *d = view->draft;
+            for (size_t k = 0; k < d->n; k++)
+                boards += d->name[k] != NULL;
+            for (size_t k = 0; k < d->n; k++)
+                for (size_t j = 0; j < k && d->name[k] != NULL; j++)
+                    assert_true(d->name[j] == NULL || strcmp(d->name[j] + 2, d->name[k] + 2) != 0);
+            for (size_t k = 0; k < d->lines; k++)
+                assert_true(is_a_slide(d->name[d->line[2 * k]], d->name[d->line[2 * k + 1]]));
+            assert_int_equal(strtoul(read_out(view, "boards"), NULL, 10), boards);
+            assert_int_equal(strtoul(read_out(view, "slides"), NULL, 10), d->lines);
+            assert_int_equal(boards, reached ? 12 : d->lines + 1);
+        }
+        assert_int_equal(view->draft->lines, 12);
+    }
+    f15_session_close(session);
+    f15_course_free(&made);
+}
+
 /* Numbers that the lessons say are those of the searches; a queue expands as breadth first does. */
 static void test_searches(void **state) {
     const f15_search_report bfs = search("1 3 _ / 4 2 5", F15_SEARCH_BFS, F15_HEURISTIC_MANHATTAN);
@@ -543,6 +589,8 @@ static void test_bad_words(void **state) {
                                       "walls, 5x5",
                                       "layers, '1 2 # / 4 5 6 / 7 8 _'",
                                       "layers, 1 2 _",
+                                      "ring, 1 2 3 / 4 5 _",
+                                      "ring, '1 # / 2 _'",
                                       "tree, 1 2 / 3 _",
                                       "tree, 1 2 / 3 _, 0",
                                       "tree, 1 2 3 4 / 5 _ 6 7 / 8 9 10 11, 6",
@@ -578,6 +626,7 @@ int main(void) {
         cmocka_unit_test(test_tour),
         cmocka_unit_test(test_walls),
         cmocka_unit_test(test_layers),
+        cmocka_unit_test(test_ring),
         cmocka_unit_test(test_searches),
         cmocka_unit_test(test_slips_and_cases),
         cmocka_unit_test(test_bad_words),
