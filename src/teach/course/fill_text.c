@@ -184,8 +184,25 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15
                     w->name, index);
 }
 
+/* Returns whether the braces, of which s is after the first, have an expression of names, as in
+ * {n-1}, {k2} or {p:list}. */
+static bool is_expression(const char *s) {
+    static const char *const name = "abcdefghijklmnopqrstuvwxyz", *const sign =
+                                                                      "+-*/^!():.0123456789";
+    bool letters = false, signs = false, blanks = false;
+    for (; *s != '}' && *s != '\0'; s++) {
+        letters = letters || strchr(name, *s) != NULL;
+        signs = signs || strchr(sign, *s) != NULL;
+        blanks = blanks || *s == ' ';
+        if ((*s != ' ' && strchr(name, *s) == NULL && strchr(sign, *s) == NULL) ||
+            ((*s == ':' || *s == '.') && s[1] == ' '))
+            return false;
+    }
+    return *s == '}' && letters && (signs || !blanks);
+}
+
 /* Refuses a brace, before s, that was meant for a datum and does not show it: {Goal}, { goal }, {goal.0}, {goal
- * without its end; or a function where there are no names. {n: n even} and {A, B} are left alone. */
+ * without its end; or an expression where there are no names. {n: n even} and {A, B} are left alone. */
 static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err) {
     char name[MOST_NAME] = "", remedy[120];
     s += strspn(s, " ");
@@ -195,13 +212,12 @@ static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err
         bool capital = s[i] >= 'A' && s[i] <= 'Z';
         name[i] = capital ? (char)(s[i] - 'A' + 'a') : s[i];
     }
-    f15_let_entry function;
-    for (size_t k = 0; s[length] == '(' && f15_let_function_at(k, &function); k++)
-        if (e->family == NULL && strcmp(function.name, name) == 0)
-            return f15_fail(err, F15_MISMATCH, "define what it is made of with let; {{ is a brace",
-                            "this would be shown as it stands: there are no names here");
     if (name[0] == '\0' || (*after != '}' && s[length] != '.' && length <= 3) || !is_shown(e, name))
-        return F15_OK;
+        return !is_expression(s) ? F15_OK
+                                 : f15_fail(err, F15_MISMATCH,
+                                            "define what it is made of with let; {{ is a brace",
+                                            "this would be shown as it stands: there are no names "
+                                            "here");
     snprintf(remedy, sizeof remedy, "write {%s}, or {%s.1} for the first part of it; {{ is a brace",
              name, name);
     return f15_fail(err, F15_MISMATCH, remedy,

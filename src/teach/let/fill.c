@@ -194,13 +194,19 @@ bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory) {
     return p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
 }
 
-/* The length of a plain name the let does not define, as in {n}, {to.2}, {moves:noun}; else 0. */
-static size_t of_somebody_else(const f15_let *let, const char *s) {
-    static const char *const name = "abcdefghijklmnopqrstuvwxyz0123456789-";
-    size_t length = strspn(s, name), end = length + strspn(s + length, ".:");
-    end += strspn(s + end, name);
-    bool plain = length > 0 && s[end] == '}' && s[0] >= 'a';
-    return plain && f15i_let_named(let, s, length) == let->names ? end + 1 : 0;
+/* Returns the length of what names a datum, with its closing brace: {goal-board} or {to.2}. A name
+ * of the let, and a difference of such names, are none: 0, as for all other expressions. */
+static size_t of_a_datum(const f15_let *let, const char *s) {
+    bool all_known = true;
+    size_t end = 0, part;
+    do {
+        part = strspn(s + end, "abcdefghijklmnopqrstuvwxyz");
+        all_known = all_known && f15i_let_named(let, s + end, part) < let->names;
+        end += part;
+    } while (part > 0 && s[end] == '-' && s[++end] != '\0');
+    if (part > 0 && s[end] == '.' && f15_is_digit(s[end + 1]))
+        end += 1 + strspn(s + end + 1, "0123456789");
+    return part > 0 && s[end] == '}' && !all_known ? end + 1 : 0;
 }
 
 static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, bool all,
@@ -217,7 +223,7 @@ static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, 
                            .err = err};
     while (p->code == F15_OK && p->at < p->length) {
         const char *from = text + p->at, *brace = from + strcspn(from, all ? "{}" : "{");
-        size_t other = *brace == '{' && !all ? of_somebody_else(let, brace + 1) : 0;
+        size_t other = *brace == '{' && !all ? of_a_datum(let, brace + 1) : 0;
         f15_text_add_n(f->out, from, (size_t)(brace - from));
         f15i_let_skip(p, (size_t)(brace - from));
         if (*brace != '\0' && brace[0] == brace[1]) {

@@ -48,6 +48,53 @@ static void every_family_can_be_filled_again(void **state) {
     f15_findings_free(&findings);
 }
 
+/* Fails if a pair of braces has small letters and no comma, blank or bar after a name: sets and
+ * presentations are written so, names and expressions are not. */
+static void has_no_braces(const char *id, const char *text) {
+    for (const char *s = text; s != NULL && (s = strchr(s, '{')) != NULL; s++) {
+        const size_t length = strcspn(s, "}");
+        bool letters = false, literal = s[length] == '\0';
+        for (size_t k = 1; k < length; k++) {
+            letters = letters || (s[k] >= 'a' && s[k] <= 'z');
+            literal = literal || strchr(",|;", s[k]) != NULL || (s[k] == ':' && s[k + 1] == ' ');
+        }
+        if (letters && !literal)
+            fail_msg("%s shows %.*s", id, (int)length + 1, s);
+    }
+}
+
+static void have_no_braces(const f15_exercise *e) {
+    has_no_braces(e->id, e->title);
+    has_no_braces(e->id, e->prompt);
+    has_no_braces(e->id, e->explanation);
+    for (size_t k = 0; k < e->hints; k++)
+        has_no_braces(e->id, e->hint[k]);
+    for (size_t k = 0; k < e->question.options; k++)
+        has_no_braces(e->id, e->question.option[k].text);
+    for (size_t k = 0; k < e->wrongs; k++)
+        has_no_braces(e->id, e->wrong[k].remark.feedback);
+}
+
+static void no_brace_reaches_a_student(void **state) {
+    (void)state;
+    f15_course course = {0};
+    f15_findings findings = {0};
+    assert_int_equal(f15_course_open(&course, ".", &findings, NULL), F15_OK);
+    assert_int_equal(f15_course_want_all(&course, &findings, NULL), F15_OK);
+    assert_true(course.exercises > 300);
+    for (size_t k = 0; k < course.exercises; k++) {
+        have_no_braces(course.exercise[k]);
+        for (uint64_t seed = 0; course.exercise[k]->varies && seed < 3; seed++) {
+            f15_exercise v = {0};
+            assert_int_equal(f15_exercise_variant(course.exercise[k], seed, &v, NULL), F15_OK);
+            have_no_braces(&v);
+            f15_exercise_free(&v);
+        }
+    }
+    f15_course_free(&course);
+    f15_findings_free(&findings);
+}
+
 #define BANK(title, prompt, asked, points, hint, n)                                                \
     "fifteen: exercises\nconvention: chapter6\nexercises:\n"                                       \
     "  - id: t/a\n    title: " title "\n    let: {p: permutation of " n " with order 4}\n"         \
@@ -106,6 +153,7 @@ static void values_that_do_not_fit_are_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_family_can_be_filled_again),
+                                       cmocka_unit_test(no_brace_reaches_a_student),
                                        cmocka_unit_test(each_hash_speaks_of_its_own),
                                        cmocka_unit_test(values_that_do_not_fit_are_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

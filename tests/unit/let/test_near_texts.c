@@ -495,7 +495,7 @@ static void texts(void **state) {
     static const char *const where[] = {"d > 3", "d is even and n = 5", "12 / (d - 3) > 2 or d = 3",
                                         "not d = 4"};
     static const char *const filled_in[] = {"{p} of {n}",
-                                            "{{0, {k}}} {to.2} {word:noun}",
+                                            "{{0, {k}}} {to.2} {goal-board}",
                                             "{l} {l.2} {p.2} {w.1}",
                                             "{p q:type} {b:rows} {t:parity}",
                                             "{p:list} {p:cycles} {w:word} {b:board}",
