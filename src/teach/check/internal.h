@@ -169,6 +169,8 @@ f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* Reads words, at least one, with the bars and dashes between them. */
 f15_word_list f15i_answer_words(f15_reading *r, const char *wanted);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
+/* Returns whether the value, of which there is an equal one before, is in an earlier cycle too. */
+bool f15i_is_shared(const f15_groups *groups, size_t value);
 /* Records the fault of a range check in a list or cycles; returns whether there is none. */
 bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list);
 /* Take the permutation (a list or cycles), or the board, that was written; false after a fault. */

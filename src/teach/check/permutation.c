@@ -169,8 +169,23 @@ static void validate_cycles(const f15_reading *r) {
     f15i_demand_permutation(r, r->q.of);
 }
 
+/* Asks back about cycles that share a number, which could be a product: their form is wrong, not
+ * what they do. Where a product is to be multiplied out, they are judged. */
 static void read_cycles(f15_reading *r) {
+    const f15_groups *groups = &r->answer.groups;
+    uint32_t given[F15_MAX_QUESTION_N];
     f15i_read_steps(r, 0, "write it as cycles");
+    if (f15i_failed(r) || (r->q.factors > 1 && r->q.of != F15_ASK_CONJUGATE))
+        return;
+    const f15_range_check range =
+        f15_groups_permutation(groups, r->q.n, r->q.convention.base, given);
+    if (range.fault != F15_VALUE_REPEATED || !f15i_is_shared(groups, range.index))
+        return;
+    const f15_span at = groups->span[range.index];
+    f15_fail(f15_at(f15i_failing(r), at.line, at.column), F15_AMBIGUOUS,
+             "write cycles that have no number in common",
+             "two of these cycles have %u in common, so they could be a product",
+             (unsigned)groups->value[range.index]);
 }
 
 /* Blames the first place that goes elsewhere, first in the answer's order. */

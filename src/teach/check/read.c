@@ -132,8 +132,14 @@ size_t f15i_group_of(const f15_groups *groups, size_t value) {
     return g;
 }
 
-/* The step of a fault is a value's index in a list, a group's in cycles. A value that occurs in an
- * earlier cycle too is SHARED. */
+bool f15i_is_shared(const f15_groups *groups, size_t value) {
+    size_t before = value;
+    while (before > 0 && groups->value[--before] != groups->value[value])
+        ;
+    return before < groups->start[f15i_group_of(groups, value)];
+}
+
+/* The step of a fault is a value's index in a list, a group's in cycles. */
 bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list) {
     const f15_groups *groups = &r->answer.groups;
     f15i_fill fill = {.number = groups->n, .limit = r->q.n};
@@ -147,12 +153,8 @@ bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bo
         const size_t group = f15i_group_of(groups, range.index);
         fill.at = groups->span[range.index];
         step = list ? range.index + 1 : group + 1;
-        if (!list && id == F15_FAULT_REPEATED) {
-            size_t before = range.index;
-            while (before > 0 && groups->value[--before] != groups->value[range.index])
-                ;
-            id = before < groups->start[group] ? F15_FAULT_SHARED : id;
-        }
+        if (!list && id == F15_FAULT_REPEATED && f15i_is_shared(groups, range.index))
+            id = F15_FAULT_SHARED;
     }
     f15i_blame(r, out, id, step, &fill);
     return false;
