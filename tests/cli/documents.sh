@@ -5,7 +5,7 @@
 # block, and .\" file: NAME that names a file. Each document has a directory of its own to work in;
 # from one command to the next the directory and the environment stay.
 . "$CASES/lib.sh"
-plan 193
+plan 194
 
 export ROOT
 wanted=$(mktemp)
