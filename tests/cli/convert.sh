@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen convert: systems, products, files, what is refused; against SymPy and GAP, if they are here.
 . "$CASES/lib.sh"
-plan 151
+plan 159
 
 # ---- the table in the manual -----------------------------------------------------------------------
 
@@ -43,6 +43,15 @@ is '(0 2 1)' "[2, 0, 1]·(0 1)×(0 1)*[2 0 1]" --to cycles
 is '0' "()" --to fifteen
 expect_status 0 -- fifteen convert "(0 1)" "2 0 1" --quiet
 expect_stdout_lines 0
+
+says_order() { # says_order WORDS ARGUMENT...
+    expect_status 0 -- fifteen convert "${@:2}"
+    expect "${*:2}: $1" [ "$(grep '^(counted' "$OUT")" = "$1" ]
+}
+says_order '(counted from 0, products left to right)' "(1 2 3)*(1 2)^-1"
+says_order '(counted from 0, products right to left)' "(1 2 3)*(1 2)^-1" --compose right-to-left
+says_order '(counted from 1, products left to right)' "p=(1,2,3)" "p*(1,2)" --from gap
+says_order '' "(1 2 3)(4 5)" # in either order
 
 # ---- JSON ----------------------------------------------------------------------------------------------
 

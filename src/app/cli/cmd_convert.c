@@ -18,40 +18,6 @@ typedef struct conversion {
     const char *value[LETTERS]; /* of each letter, as --from writes it; NULL: none */
 } conversion;
 
-static void show(f15_app *app, conversion *c, const char *text, size_t length, const f15_map *map) {
-    const bool all = c->to == F15_SYSTEMS;
-    f15_text out = {0}, part = {0};
-    f15_json json = app->json ? f15_json_begin(&out) : (f15_json){0};
-    if (app->json) {
-        f15_json_clean(&json, "expression", text, length);
-        f15_json_string(&json, "from", f15_systems[c->from].name);
-        f15_json_numbers(&json, "images", map->map, map->n, app->convention.base);
-        f15_json_object(&json, "written");
-    }
-    for (size_t s = all ? 0 : c->to; s <= c->to && s < F15_SYSTEMS; s++) {
-        const f15_system *system = &f15_systems[s];
-        if (all && system->form == 'm' && map->n > MATRIX_SHOWN_N)
-            continue;
-        part.length = 0;
-        f15_note(app,
-                 f15_write_in_system(&part, map, system, &app->convention, &c->arena, &app->last));
-        if (app->json)
-            f15_json_string(&json, system->name, f15_text_string(&part));
-        else
-            f15_text_addf(&out, all ? "%-9s  %s\n" : "%.0s%s\n", system->name,
-                          f15_text_string(&part));
-    }
-    if (app->json) {
-        f15_json_close(&json, '}');
-        f15_json_convention(&json, "convention", &app->convention);
-        f15_json_end(&json);
-    }
-    f15_text_drop_part(&out, &part);
-    if (app->quiet)
-        f15_text_free(&out);
-    f15_send(app, &out, 0);
-}
-
 static bool is_word(char c) {
     return f15_is_letter(c) || f15_is_digit(c);
 }
@@ -97,6 +63,66 @@ static f15_code read_operand(f15_app *app, conversion *c, const char *text, size
                  "the letter %c has no value yet", text[unknown]);
     f15_text_free(&filled);
     return code;
+}
+
+/* Adds how the expression was read, if its value depends on which factor acts first. */
+static void add_order(f15_app *app, conversion *c, const char *text, size_t length,
+                      const f15_map *map, f15_text *out) {
+    const uint32_t base = f15_systems[c->from].base;
+    f15_convention read = app->convention, other;
+    f15_system by_convention = f15_systems[c->from];
+    f15_map turned = {0};
+    f15_text filled = {0};
+    if (base < 2)
+        read = (f15_convention){base, F15_LEFT_TO_RIGHT, read.direction};
+    by_convention.base = 2;
+    other = read;
+    other.compose = read.compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
+    fill_in(c, text, length, &filled);
+    if (f15_read_expression(f15_text_string(&filled), filled.length, &by_convention, &other,
+                            &c->arena, &turned, NULL) == F15_OK &&
+        (turned.n != map->n || memcmp(turned.map, map->map, map->n * sizeof *map->map) != 0)) {
+        f15_text_add(out, "(");
+        f15_write_convention(out, &read, F15_USES_BASE | F15_USES_ORDER);
+        f15_text_add(out, ")\n");
+    }
+    f15_text_free(&filled);
+}
+
+static void show(f15_app *app, conversion *c, const char *text, size_t length, const f15_map *map) {
+    const bool all = c->to == F15_SYSTEMS;
+    f15_text out = {0}, part = {0};
+    f15_json json = app->json ? f15_json_begin(&out) : (f15_json){0};
+    if (app->json) {
+        f15_json_clean(&json, "expression", text, length);
+        f15_json_string(&json, "from", f15_systems[c->from].name);
+        f15_json_numbers(&json, "images", map->map, map->n, app->convention.base);
+        f15_json_object(&json, "written");
+    }
+    for (size_t s = all ? 0 : c->to; s <= c->to && s < F15_SYSTEMS; s++) {
+        const f15_system *system = &f15_systems[s];
+        if (all && system->form == 'm' && map->n > MATRIX_SHOWN_N)
+            continue;
+        part.length = 0;
+        f15_note(app,
+                 f15_write_in_system(&part, map, system, &app->convention, &c->arena, &app->last));
+        if (app->json)
+            f15_json_string(&json, system->name, f15_text_string(&part));
+        else
+            f15_text_addf(&out, all ? "%-9s  %s\n" : "%.0s%s\n", system->name,
+                          f15_text_string(&part));
+    }
+    if (app->json) {
+        f15_json_close(&json, '}');
+        f15_json_convention(&json, "convention", &app->convention);
+        f15_json_end(&json);
+    }
+    if (all && !app->json)
+        add_order(app, c, text, length, map, &out);
+    f15_text_drop_part(&out, &part);
+    if (app->quiet)
+        f15_text_free(&out);
+    f15_send(app, &out, 0);
 }
 
 /* "p=(1,2,3)" or "p = (1,2,3)": keeps the value, in brackets later. Returns false if the word names
