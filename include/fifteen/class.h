@@ -128,7 +128,9 @@ typedef enum f15_mark_verdict {
     F15_MARK_RIGHT,
     F15_MARK_WRONG,
     F15_MARK_UNREADABLE,
-    F15_MARK_MISSING
+    F15_MARK_MISSING,
+    F15_MARK_LATE, /* an answer came, but only after the time due */
+    F15_MARK_VERDICTS
 } f15_mark_verdict;
 const char *f15_mark_verdict_name(f15_mark_verdict verdict);
 bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out);

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 308
+plan 328
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -105,16 +105,41 @@ expect_status 0 -- fifteen lint week.yaml
 } >answers.csv
 expect_status 1 -- fifteen grade m.jsonl answers.csv --jobs 2
 expect_stdout_is 'a: 6.5 of 10, 2 right, 1 unreadable, 1 missing
-b: 0 of 10, 1 wrong, 3 missing
+b: 0 of 10, 1 wrong, 2 missing, 1 late
 c: 0 of 10, 4 missing
-3 students: 2 right, 1 wrong, 1 unreadable, 8 missing'
+3 students: 2 right, 1 wrong, 1 unreadable, 7 missing, 1 late'
 expect_stderr_contains 'answers.csv:9: d, c/order: not in the manifest'
 expect_stderr_contains 'answers.csv:5: a, c/fixed cannot be read: '
 expect_stderr_contains 'answers given again: 2; the last one counts'
 expect_stderr_contains 'answers after the time due: 1'
+expect_stderr_contains 'answers.csv:4: a, c/pair/a: given again; answers.csv:3 does not count any more'
+expect_stderr_contains 'answers.csv:5: a, c/fixed: it has no time, and counts as in time'
+expect_stderr_contains 'answers.csv:7: b, c/order: given again; answers.csv:6 is later, and counts'
+expect_stderr_contains 'answers.csv:8: b, c/fixed: it came after the time due'
+{
+    cat answers.csv
+    printf 'b;c/order;2;2027-12-01T00:00:00+01:00\r\n'
+} >after.csv
+expect_status 1 -- fifteen grade m.jsonl after.csv
+expect_stderr_contains 'after.csv:10: b, c/order: it came after the time due; an earlier answer counts'
+expect_status 1 -- fifteen grade m.jsonl after.csv --quiet
+expect_stderr_lacks 'time due'
+# ids with blanks, or in other letters; numbers in JSON
+printf 'student,exercise,answer\n a ,c/fixed ,odd\nA,c/fixed,odd\nb,C/Fixed,odd\nzz,c/fixed,odd\n' >ids.csv
+expect_status 1 -- fifteen grade m.jsonl ids.csv
+expect_stdout_contains 'a: 1 of 10, 1 right, 3 missing'
+expect_stderr_contains 'ids.csv:3: A, c/fixed: not in the manifest; did you mean a?'
+expect_stderr_contains 'ids.csv:4: b, C/Fixed: not in the manifest; did you mean c/fixed?'
+expect_stderr_contains 'answers not in the manifest: 3'
+sed '/^student/d;s/.*/{"student":"a","exercise":"c\/order","answer":&}/' <<<"$(right a c/order)" >numbers.jsonl
+expect_status 0 -- fifteen grade m.jsonl numbers.jsonl
+expect_stdout_contains 'a: 4 of 10, 1 right'
+printf 'student,answer\na,odd\n' >headless.csv
+expect_status 2 -- fifteen grade m.jsonl headless.csv
+expect_stderr_contains 'headless.csv:1: the header has no "exercise"'
 fifteen grade m.jsonl answers.csv --format json >marks.jsonl 2>/dev/null
 expect 'a mark for each line' test "$(wc -l <marks.jsonl)" -eq 12
-expect 'late is missing' grep -q '"student":"b","exercise":"c/fixed","seed":null,"answer":null,"verdict":"missing","late":true' marks.jsonl
+expect 'late is not missing' grep -q '"student":"b","exercise":"c/fixed","seed":null,"answer":null,"verdict":"late","late":true' marks.jsonl
 expect 'feedback keeps to its level' grep -q '"verdict":"wrong".*"feedback":"✗ Not right' marks.jsonl
 for k in 1 2 3; do
     fifteen grade m.jsonl answers.csv --format json --part $k/3 2>/dev/null >part.$k
@@ -305,11 +330,12 @@ moodle "Nom,Prénom,Numéro d'identification,Adresse de courriel,État,Commencé
 for language in en de fr; do
     TZ=Asia/Tokyo expect_status 0 -- fifteen grade m.jsonl $language.csv
     expect_stdout_is 'a: 7.5 of 10, 3 right, 1 missing
-b: 0 of 10, 4 missing
+b: 0 of 10, 3 missing, 1 late
 c: 1 of 10, 1 right, 3 missing
-3 students: 4 right, 0 wrong, 0 unreadable, 8 missing'
+3 students: 4 right, 0 wrong, 0 unreadable, 7 missing, 1 late'
     expect_stderr_contains 'answers after the time due: 1'
-    expect_stderr_lines 1
+    expect_stderr_contains "$language.csv:4: c, c/fixed: it has no time, and counts as in time"
+    expect_stderr_lines 4
 done
 sed 's/1. Dezember 2026/1. décembre 2026/' de.csv >mixed.csv # each word by itself: a month is a month
 expect_status 0 -- fifteen grade m.jsonl mixed.csv
@@ -347,7 +373,7 @@ expect_stderr_contains 'it.csv: no column is known to have times: all answers co
 } >online.csv
 expect_status 0 -- fifteen grade m.jsonl online.csv
 expect_stdout_contains 'a: 5 of 10, 2 right, 2 missing'
-expect_stdout_contains 'b: 0 of 10, 4 missing'
+expect_stdout_contains 'b: 0 of 10, 3 missing, 1 late'
 sed '1s/.*/Kennung,Vollständiger Name,ID-Nummer,Status,Bewertung,Bestwertung,Änderbar,Zuletzt geändert (Abgabe),Texteingabe online,Zuletzt geändert (Bewertung),Feedback/
     s/Monday, 30 November 2026, 11:59 PM/Montag, 30. November 2026, 23:59/;s/Tuesday, 1 December 2026, 12:00 AM/Dienstag, 1. Dezember 2026, 00:00/' online.csv >online-de.csv
 sed "1s/.*/Identifiant,Nom complet,Numéro d'identification,Statut,Note,Note maximale,Modifiable,Dernière modification (travail remis),Texte en ligne,Dernière modification (note),Feedback/

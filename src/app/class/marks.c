@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char *const verdict_name[] = {"right", "wrong", "unreadable", "missing"};
+static const char *const verdict_name[] = {"right", "wrong", "unreadable", "missing", "late"};
 
 const char *f15_mark_verdict_name(f15_mark_verdict verdict) {
     return verdict_name[verdict];

@@ -24,17 +24,18 @@ typedef struct columns {
     size_t response[RESPONSES_MOST];              /* columns: others may stand between them */
     size_t responses;
     bool is_id[IDS]; /* may a student be looked for in this column? */
+    bool quiet;
 } columns;
-
-static const char not_there[] = "not in the manifest";
 
 /* ---- one answer ------------------------------------------------------------------------------ */
 
-static void tell_unknown(const columns *c, size_t line, const char *student, const char *exercise,
-                         const char *why) {
-    enum { MOST = 100 };
+enum { MOST = 100 };
+
+/* Prints what is to be known of an answer, and counts it; the first ones of a kind are listed. */
+static void tell(const columns *c, size_t *count, size_t line, const char *student,
+                 const char *exercise, const char *why) {
     f15_text text = {0};
-    if (++c->to->unknown > MOST)
+    if (++*count > MOST)
         return;
     f15_text_addf(&text, "fifteen: %s:%zu: ", f15_file_name(c->path), line);
     f15_text_add_clean(&text, student, strlen(student));
@@ -42,12 +43,56 @@ static void tell_unknown(const columns *c, size_t line, const char *student, con
     f15_text_add_clean(&text, exercise == NULL ? "" : exercise,
                        exercise == NULL ? 0 : strlen(exercise));
     fprintf(stderr, "%s: %s%s\n", f15_text_string(&text), why,
-            c->to->unknown == MOST ? "; more of these are not listed" : "");
+            *count == MOST ? "; more of these are not listed" : "");
     f15_text_free(&text);
+}
+
+/* Says what is in the manifest if the student, or the exercise (NULL: none), differs from it in capitals only. */
+static void tell_unknown(const columns *c, size_t line, const char *student, const char *exercise) {
+    const f15_manifest *m = c->to->manifest;
+    const f15_task *there = f15_find_student(m, student);
+    f15_text why = {0};
+    f15_text_add(&why, "not in the manifest");
+    for (size_t k = 0; k < m->tasks && c->to->unknown < MOST; k++) {
+        const f15_task *task = &m->task[k];
+        const char *id = there == NULL ? student : exercise;
+        const char *near = there == NULL ? task->student : task->id;
+        if (id == NULL || strcmp(id, near) == 0 || !f15_same_word(id, near, SIZE_MAX) ||
+            (there != NULL && strcmp(task->student, there->student) != 0))
+            continue;
+        f15_text_add(&why, "; did you mean ");
+        f15_text_add_clean(&why, near, strlen(near));
+        f15_text_add(&why, "?");
+        break;
+    }
+    tell(c, &c->to->unknown, line, student, exercise, f15_text_string(&why));
+    f15_text_free(&why);
 }
 
 static bool is_blank(const char *s) {
     return s[strspn(s, " \t\r\n")] == '\0';
+}
+
+/* Tells, and counts, an answer that is late, that was given before, or whose time is missing. */
+static void tell_time(columns *c, const f15_task *task, bool timed, bool late, bool older,
+                      size_t line) {
+    char why[300];
+    const bool again = task->answered && late == task->late;
+    if (late)
+        snprintf(why, sizeof why, "it came after the time due%s",
+                 task->answered && !task->late ? "; an earlier answer counts" : "");
+    else if (again)
+        snprintf(why, sizeof why, "given again; %.200s:%zu %s", f15_file_name(task->file),
+                 task->line, older ? "is later, and counts" : "does not count any more");
+    else if (!timed && task->has_due && c->time != SIZE_MAX)
+        snprintf(why, sizeof why, "it has no time, and counts as in time");
+    else
+        return;
+    size_t *const count = late ? &c->to->late : again ? &c->to->repeated : &c->to->untimed;
+    if (c->quiet)
+        ++*count;
+    else
+        tell(c, count, line, task->student, task->id, why);
 }
 
 /* Keeps an answer: the last one in time, or the last late one if none came in time. */
@@ -63,11 +108,11 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
     if (is_blank(answer))
         return NULL;
     const bool late = timed && task->has_due && time > task->due;
-    c->to->late += late;
-    const bool there = task->answered;
-    c->to->repeated += there && late == task->late;
-    if (there && ((late && !task->late) ||
-                  (late == task->late && timed && task->has_time && time < task->time)))
+    const bool older =
+        task->answered && ((late && !task->late) ||
+                           (late == task->late && timed && task->has_time && time < task->time));
+    tell_time(c, task, timed, late, older, line);
+    if (older)
         return NULL;
     task->answer.length = 0;
     f15_text_add(&task->answer, answer);
@@ -85,7 +130,8 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
 static bool is_of_another(const f15_manifest *m, const f15_task *task, const char *student,
                           const char *exercise) {
     const f15_task *named = f15_find_task(m, task->student, exercise);
-    return (strcmp(student, task->student) != 0 && f15_find_student(m, student) != NULL) ||
+    const f15_task *other = f15_find_student(m, student);
+    return (other != NULL && strcmp(other->student, task->student) != 0) ||
            (named != NULL && named != task);
 }
 
@@ -102,11 +148,11 @@ static const char *give(columns *c, const char *code, const char *student, const
         task != NULL && coded && is_of_another(c->to->manifest, task, student, exercise);
     if (task != NULL && !other)
         return keep_answer(c, task, answer, when, line);
-    tell_unknown(c, line, coded ? code : student,
-                 coded && !other               ? NULL
-                 : coded && !is_blank(student) ? student
-                                               : exercise,
-                 other ? "the code is that of another line" : not_there);
+    if (other)
+        tell(c, &c->to->unknown, line, code, is_blank(student) ? exercise : student,
+             "the code is that of another line");
+    else
+        tell_unknown(c, line, coded ? code : student, coded ? NULL : exercise);
     return NULL;
 }
 
@@ -150,7 +196,7 @@ static const char *give_text(columns *c, f15_task *first, char *text, const char
         if (task != NULL)
             fault = keep_answer(c, task, answer, when, line);
         else
-            tell_unknown(c, line, text, NULL, not_there);
+            tell_unknown(c, line, text, NULL);
     }
     return fault;
 }
@@ -159,7 +205,7 @@ static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
     f15_task *first = student_in(c, csv);
     if (first == NULL) {
         tell_unknown(c, csv->line, f15_csv_field(csv, c->student == SIZE_MAX ? 0 : c->student),
-                     NULL, not_there);
+                     NULL);
         return NULL;
     }
     const size_t count = tasks_of(c->to->manifest, first);
@@ -238,7 +284,10 @@ static const char *take_header(columns *c, const f15_csv *csv) {
         find_ids(c, csv);
     if (c->form == OURS && c->code == SIZE_MAX &&
         (c->student == SIZE_MAX || c->exercise == SIZE_MAX))
-        return "the header has neither \"code\" nor \"student\" and \"exercise\"";
+        return c->exercise != SIZE_MAX ? "the header has no \"student\""
+               : c->student != SIZE_MAX
+                   ? "the header has no \"exercise\""
+                   : "the header has no \"student\" and \"exercise\", nor \"code\"";
     if (c->form == BY_POSITION && (c->code != SIZE_MAX || c->exercise != SIZE_MAX))
         return "the header has no \"answer\"";
     if (c->form == BY_POSITION && (c->responses == 0 || names_student(c, csv)))
@@ -262,22 +311,30 @@ static const char *take_record(f15_app *app, void *self, const f15_csv *csv) {
 }
 
 static const char *take_object(f15_app *app, void *self, const json_t *object, size_t number) {
+    columns *c = self;
     const char *value[5];
+    char digits[5][32];
     static const char *const key[] = {"code", "student", "exercise", "answer", "time"};
     (void)app;
     for (size_t k = 0; k < 5; k++) {
         const json_t *found = json_object_get(object, key[k]);
         value[k] = found == NULL || json_is_null(found) ? "" : json_string_value(found);
-        if (value[k] == NULL)
-            return "code, student, exercise, answer and time are texts";
+        if (json_is_integer(found))
+            snprintf(digits[k], sizeof *digits, "%lld", (long long)json_integer_value(found));
+        else if (json_is_real(found))
+            snprintf(digits[k], sizeof *digits, "%.15g", json_real_value(found));
+        else if (value[k] == NULL)
+            return "code, student, exercise, answer and time are texts, or numbers";
+        value[k] = json_is_number(found) ? digits[k] : value[k];
     }
+    c->time = json_object_get(object, "time") == NULL ? SIZE_MAX : 0;
     if (json_object_get(object, "answer") == NULL)
         return "this line has no \"answer\"; one that is missing is null";
-    return give(self, value[0], value[1], value[2], value[3], value[4], number);
+    return give(c, value[0], value[1], value[2], value[3], value[4], number);
 }
 
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers) {
-    columns c = {.to = answers, .path = path};
+    columns c = {.to = answers, .path = path, .quiet = app->quiet};
     return f15_read_table(app, path, take_record, take_object, &c,
                           "answers have the columns student, exercise, answer; or code, answer");
 }
@@ -314,7 +371,8 @@ static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
     if (is_blank(value[4]))
         return "there is no reason";
     if (is_blank(value[2]) && !f15_read_hundredths(value[3], task->hundredths, &it->points))
-        return "its points are no number from 0 to those of the exercise, with two decimals";
+        return "its points are not a number from 0 to those of the exercise, with at most two "
+               "decimals";
     it->read_as =
         is_blank(value[2]) ? NULL : f15_alloc_string(&app->arena, value[2], strlen(value[2]));
     it->reason = f15_alloc_string(&app->arena, value[4], strlen(value[4]));

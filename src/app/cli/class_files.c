@@ -319,29 +319,51 @@ static int by_exercise(const void *a, const void *b) {
     return order != 0 ? order : strcmp(x->id, y->id);
 }
 
-static int by_student(const void *a, const void *b) {
-    return strcmp((*(f15_task *const *)a)->student, (*(f15_task *const *)b)->student);
-}
-
 static int by_code(const void *a, const void *b) {
     return strcmp((*(f15_task *const *)a)->code, (*(f15_task *const *)b)->code);
 }
 
-static f15_task *find(const f15_manifest *m, f15_task *const *list, const f15_task *key,
-                      int (*order)(const void *, const void *)) {
-    f15_task *const *found = bsearch(&key, list, m->tasks, sizeof *list, order);
+/* What is looked for: ids, which may have blanks around them; exercise NULL: any of the student. */
+typedef struct sought {
+    const char *student, *exercise;
+    size_t length[2];
+} sought;
+
+static int compare(const char *s, size_t length, const char *id) {
+    const int order = strncmp(s, id, length);
+    return order != 0 ? order : -(id[length] != '\0');
+}
+
+static int is_sought(const void *key, const void *at) {
+    const sought *s = key;
+    const f15_task *task = *(f15_task *const *)at;
+    const int order = compare(s->student, s->length[0], task->student);
+    return order != 0 || s->exercise == NULL ? order : compare(s->exercise, s->length[1], task->id);
+}
+
+/* Finds the ids as they are, else without the blanks. */
+static f15_task *find(const f15_manifest *m, const char *student, const char *exercise) {
+    sought key = {student, exercise, {strlen(student), exercise == NULL ? 0 : strlen(exercise)}};
+    f15_task *const *found = bsearch(&key, m->by_exercise, m->tasks, sizeof *found, is_sought);
+    f15_trim(&key.student, &key.length[0]);
+    if (exercise != NULL)
+        f15_trim(&key.exercise, &key.length[1]);
+    if (found == NULL)
+        found = bsearch(&key, m->by_exercise, m->tasks, sizeof *found, is_sought);
     return found == NULL ? NULL : *found;
 }
 
 f15_task *f15_find_task(const f15_manifest *m, const char *student, const char *exercise) {
-    const f15_task key = {.student = student, .id = exercise, .code = student};
-    return exercise == NULL ? find(m, m->by_code, &key, by_code)
-                            : find(m, m->by_exercise, &key, by_exercise);
+    if (exercise != NULL)
+        return find(m, student, exercise);
+    const f15_task *key = &(f15_task){.code = student};
+    f15_task *const *found = bsearch(&key, m->by_code, m->tasks, sizeof *found, by_code);
+    return found == NULL ? NULL : *found;
 }
 
 f15_task *f15_find_student(const f15_manifest *m, const char *student) {
-    f15_task *task = find(m, m->by_exercise, &(f15_task){.student = student}, by_student);
-    while (task != NULL && task > m->task && strcmp(task[-1].student, student) == 0)
+    f15_task *task = find(m, student, NULL);
+    while (task != NULL && task > m->task && strcmp(task[-1].student, task->student) == 0)
         task--;
     return task;
 }

@@ -57,15 +57,16 @@ typedef struct f15_manifest {
 } f15_manifest;
 /* Reads the manifest, and its exercises from the course. Returns false after a failure. */
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out);
-/* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. */
+/* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. Ids are found
+ * with blanks around them, too. */
 f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const char *exercise);
 /* Returns the first task of a student, whose others follow it; NULL: none. */
 f15_task *f15_find_student(const f15_manifest *manifest, const char *student);
 
-/* The manifest, and how many answers were unknown, late or repeated. */
+/* The manifest, and how many answers were unknown, late, repeated, or without a time that is needed. */
 typedef struct f15_answers {
     const f15_manifest *manifest;
-    size_t unknown, late, repeated;
+    size_t unknown, late, repeated, untimed;
 } f15_answers;
 /* Reads answers into the tasks; reports others. Returns false after a failure. */
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers);

@@ -44,6 +44,11 @@ static const char *answer_of(const f15_task *task) {
     return task->answered && !task->late ? f15_text_string(&task->answer) : NULL;
 }
 
+/* Returns whether there is no answer but one that came too late. */
+static bool is_late(const f15_task *task) {
+    return task->late && answer_of(task) == NULL;
+}
+
 /* Makes the exercise as it was handed out. `release` frees it, unless it is the course's own. */
 static f15_code fill(const f15_task *task, f15_exercise *out, f15_error *err) {
     f15_code code = F15_OK;
@@ -141,8 +146,8 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
                      .has_seed = task->has_seed,
                      .seed = task->seed,
                      .by_override = task->override != NULL,
-                     .late = task->late && answer_of(task) == NULL,
-                     .verdict = F15_MARK_MISSING,
+                     .late = is_late(task),
+                     .verdict = is_late(task) ? F15_MARK_LATE : F15_MARK_MISSING,
                      .max = task->hundredths,
                      .hashes = {0, task->printed, task->key}};
     if (fill(task, &e, &to->err) != F15_OK ||
@@ -285,6 +290,8 @@ static void tell_counts(const grading *g) {
         fprintf(stderr, "fifteen: answers given again: %zu; the last one counts\n", a->repeated);
     if (a->late > 0)
         fprintf(stderr, "fifteen: answers after the time due: %zu\n", a->late);
+    if (a->untimed > 0)
+        fprintf(stderr, "fifteen: answers without a time: %zu\n", a->untimed);
     if (a->unknown > 0)
         fprintf(stderr, "fifteen: answers not in the manifest: %zu\n", a->unknown);
 }
@@ -294,7 +301,7 @@ static void tell_counts(const grading *g) {
 /* Writes a line per student: as text, or for Moodle's import of grades. */
 static void add_students(const grading *g, bool moodle, f15_text *out) {
     const f15_manifest *m = &g->manifest;
-    size_t count[4] = {0}, students = 0;
+    size_t count[F15_MARK_VERDICTS] = {0}, students = 0;
     const char *title = m->title != NULL ? m->title : m->assignment;
     if (moodle) {
         f15_text_add(out, "ID number,");
@@ -302,7 +309,7 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
         f15_text_add(out, ",Maximum\r\n");
     }
     for (size_t k = 0, end; k < m->tasks; k = end) {
-        size_t own[4] = {0};
+        size_t own[F15_MARK_VERDICTS] = {0};
         uint64_t points = 0, max = 0;
         for (end = k; end < m->tasks && strcmp(m->task[end].student, m->task[k].student) == 0;
              end++) {
@@ -321,16 +328,21 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
         f15_add_hundredths(out, points);
         f15_text_add(out, moodle ? "," : " of ");
         f15_add_hundredths(out, max);
-        for (size_t v = 0; v < 4; v++) {
+        for (size_t v = 0; v < F15_MARK_VERDICTS; v++) {
             count[v] += own[v];
             if (own[v] > 0 && !moodle)
                 f15_text_addf(out, ", %zu %s", own[v], f15_mark_verdict_name((f15_mark_verdict)v));
         }
         f15_text_add(out, moodle ? "\r\n" : "\n");
     }
-    if (!moodle)
-        f15_text_addf(out, "%zu student%s: %zu right, %zu wrong, %zu unreadable, %zu missing\n",
-                      students, students == 1 ? "" : "s", count[0], count[1], count[2], count[3]);
+    if (moodle)
+        return;
+    f15_text_addf(out, "%zu student%s", students, students == 1 ? "" : "s");
+    for (size_t v = 0; v < F15_MARK_VERDICTS; v++)
+        if (v != F15_MARK_LATE || count[v] > 0)
+            f15_text_addf(out, "%s %zu %s", v == 0 ? ":" : ",", count[v],
+                          f15_mark_verdict_name((f15_mark_verdict)v));
+    f15_text_add(out, "\n");
 }
 
 /* ---- against earlier marks --------------------------------------------------------------------- */
