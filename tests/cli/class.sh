@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 328
+plan 344
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -241,10 +241,24 @@ expect_stdout_contains 'What is the parity of (0 1)?'
 expect_stdout_contains 'What is the parity of (0 1) now?'
 sed 's/What is the order/Give the order/' kept.yaml >course/exercises/e.yaml
 expect_status 2 -- fifteen grade m.jsonl answers.csv
-expect_stdout_empty
+expect_stdout_contains 'a: 2.5 of 6, 1 right, 1 unreadable, 1 missing, 1 without a mark'
+expect_stdout_contains 'b: 0 of 6, 2 missing, 1 late, 1 without a mark'
 expect_stderr_contains 'c/order has changed since it was handed out: "What is the order of '
 expect_stderr_contains '--as-handed-out'
+expect_stderr_contains 'lines of the manifest without a mark: 3'
+expect_status 2 -- fifteen grade m.jsonl answers.csv --format json
+expect_stdout_lines 9 # the marks of the others
+expect_stdout_lacks c/order
+expect_status 2 -- fifteen grade m.jsonl answers.csv --format moodle
+expect_stdout_empty
+expect_stderr_contains 'sums with marks left out would be wrong'
 expect_status 1 -- fifteen grade m.jsonl answers.csv --as-handed-out
+# of an exercise in parts, the later ones are not judged without the one that has changed
+sed 's/give the inverse/write the inverse/' kept.yaml >course/exercises/e.yaml
+expect_status 2 -- fifteen grade m.jsonl answers.csv
+expect_stderr_contains 'c/pair/a has changed since it was handed out'
+expect_stderr_lacks 'c/pair/b has changed'
+expect_stdout_contains 'a: 4 of 5, 1 right, 1 unreadable, 2 without a mark'
 sed 's/type 3+2/type 3+3/' kept.yaml >course/exercises/e.yaml
 expect_status 1 -- fifteen grade m.jsonl answers.csv --against marks.jsonl
 expect_stdout_empty # nothing is drawn
@@ -290,14 +304,18 @@ cp course/exercises/e.yaml kept.yaml
 sed -i '/id: c.order/,/data/{s/let: {p:/let: {r:/;s/{p}/{r}/}' course/exercises/e.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
 expect_stderr_contains 'choice.jsonl:2: c/order: it draws "r" now, of which the manifest has no value; give it back the names'
-expect_stderr_lines 1 # and not for each student
+expect_stderr_lines 2 # and not for each student
+expect_stdout_contains 'a: 1 of 1, 1 right, 1 without a mark'
 sed '/id: c.order/,/data/{s/permutation of 7[^}]*/2..3/;s/permutation: "{p}"/permutation: (0 1)/}' kept.yaml >course/exercises/e.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
 expect_stderr_contains 'choice.jsonl:2: c/order: it draws "p" now as something else'
 sed 's/id: c.order/id: c\/gone/' kept.yaml >course/exercises/e.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
 expect_stderr_contains 'there is no exercise "c/order"'
-expect_stderr_lines 1
+expect_stderr_lines 2
+expect_stdout_contains 'a: 1 of 1, 1 right, 1 without a mark'
+expect_status 2 -- fifteen grade choice.jsonl choice.csv --only a
+expect_stdout_contains 'a, d/choice (code'
 cp kept.yaml course/exercises/e.yaml
 printf 'student,exercise,response\na,d/choice,a\n' >unnamed.csv
 expect_status 2 -- fifteen grade choice.jsonl unnamed.csv

@@ -223,7 +223,9 @@ static const char *find_exercise(f15_app *app, const f15_manifest *m, const json
             task->exercise = m->task[k - 1].exercise;
             return task->exercise == NULL ? NULL : read_data(app, data, task);
         }
+    const int status = app->status; /* an exercise that is not there refuses its tasks, not the rest */
     task->exercise = f15_find_asked(app, task->id, false);
+    app->status = status;
     return task->exercise == NULL ? NULL : read_data(app, data, task);
 }
 
@@ -268,7 +270,6 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     f15_manifest *m = r->to;
     f15_task task = {.mine = true};
     uint64_t check = 0;
-    (void)number;
     if (!json_is_object(object) || !f15_read_json_hash(json_object_get(object, "check"), &check))
         return "this is not a line of a manifest";
     if (check != f15_hash_of_object(object))
@@ -303,14 +304,15 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     if (app->err.code || app->arena.code)
         return NULL;
     if (fault != NULL) {
-        f15_text told = {0};
-        f15_text_addf(&told, "%s: %s", task.id, fault);
-        fault = f15_alloc_text(&app->arena, &told);
-        r->lines->instead = "give it back the names and types that it had when it was handed out";
+        app->err.file = f15_file_name(r->lines->file);
+        f15_fail(f15_at(&app->err, number, 0), F15_MISMATCH,
+                 "give it back the names and types that it had when it was handed out", "%s: %s",
+                 task.id, fault);
+        f15_tell_error(app, &app->err);
+        app->err = (f15_error){0};
         task.exercise = NULL;
     }
-    const char *misplaced = add_task(app, m, &task);
-    return fault != NULL ? fault : misplaced;
+    return add_task(app, m, &task);
 }
 
 static int by_exercise(const void *a, const void *b) {

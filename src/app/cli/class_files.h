@@ -32,7 +32,7 @@ typedef struct f15_override {
 } f15_override;
 typedef struct f15_task {
     const char *student, *id, *code, *prompt, *options; /* options: a line for each */
-    const f15_exercise *exercise;                       /* as the course has it now */
+    const f15_exercise *exercise; /* as the course has it now; NULL: it cannot be used */
     f15_let_value *given; /* values of its names; NULL: the exercise has none to fill in */
     uint64_t drawn, seed, hundredths, printed, key;
     bool has_seed, has_due, mine; /* mine: of this part */

@@ -14,6 +14,7 @@ typedef struct result {
     f15_mark_verdict verdict;
     uint64_t points, key;
     bool done, refused, new_key, by_override;
+    bool unmarked; /* it was refused, or an earlier part was */
     const char *answer;       /* borrowed; NULL: none */
     const f15_kept_mark *old; /* the older mark to compare with (--against); NULL: none */
 } result;
@@ -150,14 +151,17 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
                      .verdict = is_late(task) ? F15_MARK_LATE : F15_MARK_MISSING,
                      .max = task->hundredths,
                      .hashes = {0, task->printed, task->key}};
+    r->refused = r->unmarked = task->exercise == NULL;
+    if (r->refused)
+        return NULL;
     if (fill(task, &e, &to->err) != F15_OK ||
         f15_exercise_hashes(&e, &mark.hashes, &to->err) != F15_OK) {
-        r->refused = to->err.code != F15_NO_MEMORY;
+        r->refused = r->unmarked = to->err.code != F15_NO_MEMORY;
         to->err.code = r->refused ? F15_OK : to->err.code;
         release(task, &e);
         return NULL;
     }
-    r->refused = mark.hashes.printed != task->printed && !g->as_handed_out;
+    r->refused = r->unmarked = mark.hashes.printed != task->printed && !g->as_handed_out;
     r->new_key = mark.hashes.key != task->key;
     r->key = mark.hashes.key;
     e.points = 0; /* the manifest has the points */
@@ -174,7 +178,7 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
         explain(task, &e, &mark, before, &to->out);
     else if (shown && g->lines)
         f15_mark_json(&mark, &to->out);
-    r->done = task->mine;
+    r->done = shown;
     r->verdict = mark.verdict;
     r->points = mark.points;
     r->by_override = mark.by_override;
@@ -204,7 +208,9 @@ static void judge_chunk(void *work, size_t at) {
             continue;
         for (size_t k = first; k < m->tasks && m->task[k].first == first && count < F15_MAX_PARTS;
              k++, count++)
-            if (is_needed(m, k) && !g->chunk[at].err.code && !f15_is_interrupted())
+            if (k > first && g->result[k - 1].unmarked)
+                g->result[k].unmarked = true;
+            else if (is_needed(m, k) && !g->chunk[at].err.code && !f15_is_interrupted())
                 before[count] = judge(g, k, before, count, &g->chunk[at]);
     }
     const size_t done = atomic_fetch_add(&g->done, 1) + 1;
@@ -265,21 +271,24 @@ static bool is_first_of(const grading *g, size_t k, bool refused) {
     return true;
 }
 
-/* Returns false if something was refused: then there is no result. */
-static bool tell_changes(grading *g) {
-    bool good = true;
+/* Reports what has changed; returns how many marks there are not for it. */
+static size_t tell_changes(grading *g) {
+    size_t unmarked = 0;
     for (size_t k = 0; k < g->manifest.tasks; k++) {
+        const f15_task *task = &g->manifest.task[k];
         const result *r = &g->result[k];
-        if (r->refused && is_first_of(g, k, true))
-            tell_difference(g->app, &g->manifest.task[k]);
+        unmarked += r->unmarked && task->mine;
+        if (r->refused && task->exercise != NULL && is_first_of(g, k, true))
+            tell_difference(g->app, task);
         else if (!r->refused && r->new_key && is_first_of(g, k, false) && !g->app->quiet)
             fprintf(stderr,
                     "fifteen: the key of %s has changed since it was handed out; the new one "
                     "is used\n",
-                    g->manifest.task[k].id);
-        good = good && !r->refused;
+                    task->id);
     }
-    return good;
+    if (unmarked > 0)
+        fprintf(stderr, "fifteen: lines of the manifest without a mark: %zu\n", unmarked);
+    return unmarked;
 }
 
 static void tell_counts(const grading *g) {
@@ -309,15 +318,16 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
         f15_text_add(out, ",Maximum\r\n");
     }
     for (size_t k = 0, end; k < m->tasks; k = end) {
-        size_t own[F15_MARK_VERDICTS] = {0};
+        size_t own[F15_MARK_VERDICTS] = {0}, unmarked = 0;
         uint64_t points = 0, max = 0;
         for (end = k; end < m->tasks && strcmp(m->task[end].student, m->task[k].student) == 0;
              end++) {
             own[g->result[end].verdict] += g->result[end].done;
+            unmarked += g->result[end].unmarked;
             points += g->result[end].points;
-            max += m->task[end].hundredths;
+            max += g->result[end].unmarked ? 0 : m->task[end].hundredths;
         }
-        if (!g->result[k].done)
+        if (!m->task[k].mine)
             continue;
         students++;
         if (moodle)
@@ -333,6 +343,8 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
             if (own[v] > 0 && !moodle)
                 f15_text_addf(out, ", %zu %s", own[v], f15_mark_verdict_name((f15_mark_verdict)v));
         }
+        if (unmarked > 0)
+            f15_text_addf(out, ", %zu without a mark", unmarked);
         f15_text_add(out, moodle ? "\r\n" : "\n");
     }
     if (moodle)
@@ -434,7 +446,7 @@ static bool select_tasks(f15_app *app, f15_manifest *m) {
         f15_task *task = &m->task[k];
         const size_t length = strlen(task->student);
         const char *rest = only + length;
-        const char *whole = task->exercise->whole;
+        const char *whole = task->exercise == NULL ? NULL : task->exercise->whole;
         const bool mine =
             strncmp(only, task->student, length) == 0 &&
             (*rest == '\0' || (*rest == '/' && (strcmp(rest + 1, task->id) == 0 ||
@@ -531,10 +543,14 @@ static int run(f15_app *app, int argc, char **argv) {
     if (read_all(&g, argc, argv)) {
         judge_all(&g, jobs);
         tell_counts(&g);
-        if (!app->err.code && tell_changes(&g) && !app->err.code) {
+        const bool moodle = strcmp(app->format, "moodle") == 0;
+        const size_t unmarked = app->err.code ? 0 : tell_changes(&g);
+        if (unmarked > 0 && moodle)
+            f15_complain_usage(app, "--format csv writes the others",
+                               "sums with marks left out would be wrong");
+        else if (!app->err.code)
             send_results(&g);
-            status = status_of(&g);
-        }
+        status = unmarked > 0 ? 2 : status_of(&g);
     }
     for (size_t k = 0; g.chunk != NULL && k < g.chunks; k++) {
         f15_text_free(&g.chunk[k].out);
