@@ -206,83 +206,105 @@ const char *f15_course_name(f15_course *course, f15_findings *findings) {
     return f15i_load_end(&load) == F15_NO_MEMORY ? NULL : course->name;
 }
 
-/* ---- ids ----------------------------------------------------------------------------------- */
-
-/* Returns the byte before `at` and before blanks, '\n' at the beginning; *at becomes its place. */
-static char byte_before(const char *text, size_t *at) {
-    while (*at > 0 && (text[*at - 1] == ' ' || text[*at - 1] == '\t'))
-        --*at;
-    return *at == 0 ? '\n' : text[--*at];
-}
+/* ---- keys and items by their lines ------------------------------------------------------------ */
 
 static bool is_quote(char c) {
     return c == '"' || c == '\'';
 }
 
-/* Returns whether the key `id` and its colon are before the value at `at`. */
-static bool follows_id(const char *text, size_t at) {
-    at -= at > 0 && is_quote(text[at - 1]);
-    if (byte_before(text, &at) != ':')
-        return false;
-    char c = byte_before(text, &at);
-    size_t quoted = is_quote(c);
-    if (at < 1 + quoted || memcmp(text + at - 1 - quoted, "id", 2) != 0)
-        return false;
-    at -= 1 + quoted;
-    return at == 0 || strchr(" \t\r\n{,-'\"", text[at - 1]) != NULL;
+/* Returns the text after this key, where a line begins with it; NULL without one. */
+static const char *value_of(const char *text, const char *key) {
+    const char *found = strstr(text, key);
+    while (found != NULL && found != text && found[-1] != '\n')
+        found = strstr(found + 1, key);
+    return found == NULL ? NULL : found + strlen(key);
 }
 
-/* Returns the next place at or after byte `from` where the bytes say that something has this id: the
- * offset of the id, or `length`. */
-static size_t next_id(const char *text, size_t length, size_t from, const char *id) {
-    const size_t size = strlen(id);
-    const char *found = size > 0 && from < length ? strstr(text + from, id) : NULL;
-    for (; found != NULL; found = strstr(found + 1, id)) {
-        const char *end = found + size;
-        if ((*end == '\0' || strchr(" \t\r\n,}'\"#", *end) != NULL) &&
-            follows_id(text, (size_t)(found - text)))
-            return (size_t)(found - text);
+/* Returns the length of the id at *s, which moves past blanks and a quote; 0 if it has escapes. */
+static size_t id_at(const char **s) {
+    *s += strspn(*s, " ");
+    *s += is_quote(**s);
+    const size_t length = strspn(*s, F15I_ID_LETTERS);
+    return (*s)[length] == '\0' || strchr(" \r\n#'\"", (*s)[length]) != NULL ? length : 0;
+}
+
+static bool is_id(const char *s, size_t length, const char *id) {
+    return id != NULL && strncmp(s, id, length) == 0 && id[length] == '\0';
+}
+
+/* An item of `exercises:`, with its id. */
+typedef struct bank_item {
+    const char *from, *end, *id;
+    size_t id_length;
+} bank_item;
+
+/* The items of a file that is laid out like this:
+ *
+ *     fifteen: exercises         head: the lines up to `exercises:`
+ *     convention: chapter6
+ *     exercises:
+ *       - id: ch6/s01            an item: from its dash to the next dash in its column
+ *         prompt: |
+ *           ...
+ *       - id: ch6/p161
+ *
+ * Everything inside an item, blocks of prose too, stands to the right of its dash. The one exception
+ * is a quoted text whose lines go on at the left. Keys of the file stand before its exercises. This
+ * is a guess; the parser confirms it, or not. */
+typedef struct item_list {
+    bank_item *at;
+    size_t count, room;
+    const char *head_end;
+} item_list;
+
+/* Lists the items of the current file; returns false if it is laid out otherwise. */
+static bool list_items(f15i_load *load, item_list *out) {
+    const char *s = value_of(load->text, "exercises:"), *end = load->text + load->length, *first;
+    size_t indent = SIZE_MAX, column = 0; /* of the items, and of the keys inside */
+    bank_item *last = NULL;
+    *out = (item_list){.at = NULL};
+    if (s == NULL || strchr("\r\n#", s[strspn(s, " ")]) == NULL)
+        return false;
+    for (s += strcspn(s, "\n"); s < end && *s == '\n'; s = first + strcspn(first, "\n")) {
+        s++;
+        first = s + strspn(s, " ");
+        if (first >= end || strchr("\n#\r", *first) != NULL)
+            continue;
+        const size_t indented = (size_t)(first - s);
+        if (last == NULL)
+            out->head_end = s;
+        if (last == NULL || indented <= indent) {
+            if ((last != NULL && (indented < indent || last->id == NULL)) || *first != '-' ||
+                strchr(" \r\n", first[1]) == NULL)
+                return false;
+            if (last != NULL)
+                last->end = s;
+            out->at = f15_alloc_more(&load->memory, out->at, out->count, &out->room, SIZE_MAX / 64,
+                                     sizeof *out->at);
+            if (out->at == NULL)
+                return false;
+            last = &out->at[out->count++];
+            *last = (bank_item){.from = s, .end = end};
+            indent = indented;
+            first += 1 + strspn(first + 1, " ");
+            column = (size_t)(first - s);
+        }
+        const char *id = first + 3;
+        if (last->id == NULL && (size_t)(first - s) == column && strncmp(first, "id:", 3) == 0 &&
+            (last->id_length = id_at(&id)) > 0)
+            last->id = id;
     }
-    return length;
-}
-
-/* ---- lines --------------------------------------------------------------------------------- */
-
-typedef struct id_line {
-    size_t from, end; /* end: where the next one begins */
-    size_t indent;    /* blanks before it */
-    bool counts;      /* neither empty nor a comment */
-    bool item;        /* begins with a dash */
-} id_line;
-
-static id_line line_at(const char *text, size_t length, size_t from) {
-    const char *newline = memchr(text + from, '\n', length - from);
-    id_line l = {.from = from, .end = newline == NULL ? length : (size_t)(newline - text) + 1};
-    while (from + l.indent < l.end && text[from + l.indent] == ' ')
-        l.indent++;
-    const char *s = text + from + l.indent;
-    size_t left = l.end - from - l.indent;
-    l.counts = left > 0 && *s != '\n' && *s != '#' && *s != '\r';
-    l.item = left > 1 && s[0] == '-' && (s[1] == ' ' || s[1] == '\n' || s[1] == '\r');
-    return l;
-}
-
-/* Returns whether the line has this key at the top level; `alone`: without a value. */
-static bool is_key(const char *text, const id_line *l, const char *key, bool alone) {
-    size_t size = strlen(key), at = l->from + size;
-    if (l->end - l->from < size || memcmp(text + l->from, key, size) != 0)
-        return false;
-    at += strspn(text + at, " ");
-    return !alone || at >= l->end || strchr("\r\n#", text[at]) != NULL;
+    return last != NULL && last->id != NULL;
 }
 
 /* Returns whether a value may begin with the quote at `at`. */
 static bool may_begin(const char *text, size_t at) {
     size_t before = at;
-    char c = byte_before(text, &before);
-    bool adjacent = before + 1 == at;
-    return strchr("\r\n,[{", c) != NULL || (strchr(":-?", c) != NULL && !adjacent) ||
-           (c == ':' && before > 0 && is_quote(text[before - 1]));
+    while (before > 0 && strchr(" \t", text[before - 1]) != NULL)
+        before--;
+    const char c = before == 0 ? '\n' : text[before - 1];
+    return strchr("\r\n,[{", c) != NULL || (strchr(":-?", c) != NULL && before < at) ||
+           (c == ':' && before > 1 && is_quote(text[before - 2]));
 }
 
 /* Returns whether a quoted text may be open at `end`: the last unescaped quote begins it. */
@@ -300,60 +322,28 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
     return false;
 }
 
-/* Returns the parts of a file of exercises that must be parsed for the one whose id is at byte
- * `at`:
- *
- *     fifteen: exercises         head: the lines up to `exercises:`
- *     convention: chapter6
- *     exercises:
- *       - id: ch6/s01            passed over
- *         ...
- *       - id: ch6/p161           the item: from its dash to the next line that stands no farther
- *         prompt: |              right, comments and empty lines apart
- *           ...
- *       - id: ch6/p162           passed over
- *
- * Everything inside an item stands to the right of its dash, blocks of prose too; so lines that do
- * not are the ends of items. The one exception is a quoted text whose lines go on at the left: then
- * the file is read whole, as it is if it is not laid out like this. Keys of the file stand before
- * its exercises, or the file is read whole. What is found here is a guess; the parser confirms it,
- * or not. Of what is passed over the line ends stay, so that lines keep their numbers. */
-static char *excerpt(const char *text, size_t length, size_t at, f15_arena *memory, size_t *size) {
-    size_t head = 0, item = 0, end = length, indent = SIZE_MAX, lines = 0;
-    bool convention = false, begins = false, more = false; /* more: keys after the exercises */
-    for (id_line l = {0}; l.end < length;) {
-        l = line_at(text, length, l.end);
-        if (head == 0) {
-            convention = convention || is_key(text, &l, "convention:", false);
-            head = is_key(text, &l, "exercises:", true) ? l.end : 0;
-            continue;
-        }
-        more = more || (l.counts && l.indent == 0 && !l.item);
-        indent = l.counts && indent == SIZE_MAX ? l.indent : indent;
-        if (!l.counts || l.indent > indent || end < length)
-            continue;
-        if (l.from > at) {
-            end = l.from;
-            continue;
-        }
-        item = l.from;
-        begins = l.item && l.indent == indent;
-    }
-    for (const char *s = text; begins && (s = strchr(s, '\r')) != NULL; s++)
-        begins = s[1] == '\n'; /* alone it ends a line too, for the parser */
-    if (!begins || more || !convention || may_be_quoted(text, item, '"') ||
-        may_be_quoted(text, item, '\''))
-        return NULL;
-    for (const char *s = text + head; (s = memchr(s, '\n', (size_t)(text + item - s))) != NULL; s++)
-        lines++;
-    *size = head + lines + (end - item);
-    char *copy = f15_alloc(memory, *size + 1, 1);
-    if (copy == NULL)
-        return NULL;
-    memcpy(copy, text, head);
-    memset(copy + head, '\n', lines);
-    memcpy(copy + head + lines, text + item, end - item);
-    return copy;
+/* Parses the head and the item, or, if the parser could see them otherwise, the whole file; returns whether
+ * the item is the exercise. Of the lines between only the ends stay, so that lines keep their numbers. */
+static bool read_item(f15i_load *load, f15_course_file *file, const item_list *items,
+                      const bank_item *it, const char *id) {
+    const char *text = load->text, *convention = value_of(text, "convention:"), *cr = text;
+    const size_t from = (size_t)(it->from - text), length = (size_t)(it->end - it->from);
+    size_t size = (size_t)(items->head_end - text);
+    while ((cr = strchr(cr, '\r')) != NULL && cr[1] == '\n') /* alone it ends a line too */
+        cr++;
+    const bool apart = convention != NULL && convention < items->head_end && cr == NULL &&
+                       !may_be_quoted(text, from, '"') && !may_be_quoted(text, from, '\'');
+    char *part = apart ? f15_alloc_string(&load->memory, text, load->length) : NULL;
+    if (!apart)
+        f15i_read_whole(load, file, text, load->length);
+    if (part == NULL)
+        return false;
+    for (const char *s = items->head_end; (s = memchr(s, '\n', (size_t)(it->from - s))) != NULL;
+         s++)
+        part[size++] = '\n';
+    memmove(part + size, it->from, length);
+    part[size + length] = '\0';
+    return f15i_read_part(load, file, part, size + length, id);
 }
 
 /* ---- by id --------------------------------------------------------------------------------- */
@@ -386,26 +376,24 @@ static bool has(const f15_course_file *file, const char *id) {
     return false;
 }
 
-/* Searches the bytes of a file for an exercise, then for one that it may be a part of; returns whether it is
- * there, faulty or not. */
+/* Reads an exercise, or the one that it is a part of, if the bytes of the file say that it has it; returns
+ * whether it is there, faulty or not. */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
-    const char *text = load->text;
-    const size_t length = load->length;
-    const char *wanted = id, *whole = whole_of(load, id);
+    const char *whole = whole_of(load, id);
+    const bool named =
+        strstr(load->text, id) != NULL || (whole != NULL && strstr(load->text, whole) != NULL);
+    item_list items;
     bool found = false;
-    if (whole != NULL && next_id(text, length, 0, id) == length)
-        id = whole;
-    for (size_t at = next_id(text, length, 0, id);
-         at < length && !found && !file->read && f15i_goes_on(load);
-         at = next_id(text, length, at + 1, id)) {
-        size_t size;
-        const char *part = excerpt(text, length, at, &load->memory, &size);
-        if (part != NULL)
-            found = f15i_read_part(load, file, part, size, wanted);
-        else if (f15i_goes_on(load))
-            f15i_read_whole(load, file, text, length);
+    if (file->read || !named) {
+        /* read already, or not here */
+    } else if (list_items(load, &items)) {
+        for (bank_item *it = items.at; it < items.at + items.count && !found && !file->read; it++)
+            if (is_id(it->id, it->id_length, id) || is_id(it->id, it->id_length, whole))
+                found = read_item(load, file, &items, it, id);
+    } else if (f15i_goes_on(load) && value_of(load->text, "fifteen: lesson") == NULL) {
+        f15i_read_whole(load, file, load->text, load->length);
     }
-    return found || (file->read && (has(file, wanted) || f15_course_is_invalid(load->course, id)));
+    return found || (file->read && (has(file, id) || f15_course_is_invalid(load->course, id)));
 }
 
 static void want(f15i_load *load, const char *const *ids, size_t count) {
@@ -444,14 +432,6 @@ f15_code f15_course_require(f15_course *course, const char *const *ids, size_t c
 
 /* ---- all ids ------------------------------------------------------------------------------- */
 
-/* Returns whether a line of the file begins with this first key. */
-static bool says(const char *text, const char *said) {
-    const char *found = strstr(text, said);
-    while (found != NULL && found != text && found[-1] != '\n')
-        found = strstr(found + 1, said);
-    return found != NULL;
-}
-
 typedef struct id_list {
     const char **at;
     size_t count, room;
@@ -468,44 +448,6 @@ static void add_id(id_list *ids, const char *id, size_t length) {
     ids->at[ids->count++] = copy;
 }
 
-/* Adds the id if that is the key at `s`; returns whether it is, written without escapes. */
-static bool add_id_at(id_list *ids, const char *s) {
-    if (strncmp(s, "id:", 3) != 0)
-        return false;
-    s += 3 + strspn(s + 3, " ");
-    s += is_quote(*s);
-    const size_t length = strspn(s, F15I_ID_LETTERS);
-    if (length == 0 || strchr(" \r\n'\"", s[length]) == NULL)
-        return false;
-    add_id(ids, s, length);
-    return true;
-}
-
-/* Adds the ids of a file laid out as for `excerpt`; returns whether each item shows its id. */
-static bool add_ids(id_list *ids, const char *text, size_t length) {
-    size_t indent = SIZE_MAX, column = 0; /* of the items, and of the keys inside */
-    bool begun = false, shown = false;
-    for (id_line l = {0}; l.end < length;) {
-        l = line_at(text, length, l.end);
-        size_t at = l.from + l.indent;
-        if (!begun) {
-            begun = is_key(text, &l, "exercises:", true);
-            continue;
-        }
-        if (l.item && l.indent <= indent) {
-            if (indent != SIZE_MAX && !shown)
-                return false;
-            shown = false;
-            indent = l.indent;
-            at += 1 + strspn(text + at + 1, " ");
-            column = at - l.from;
-        }
-        if (!shown && at - l.from == column)
-            shown = add_id_at(ids, text + at);
-    }
-    return shown;
-}
-
 f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const **ids,
                         size_t *count, f15_findings *findings, f15_error *err) {
     F15_NEED(course && memory && ids && count && findings, err);
@@ -514,12 +456,13 @@ f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const
     f15_error ignored = {0};
     read_heads(&load);
     for (size_t i = 0; i < course->files && f15i_goes_on(&load); i++) {
-        const bool sure =
-            look_at(&load, &course->file[i], &ignored) &&
-            (says(load.text, "fifteen: exercises") ? add_ids(&list, load.text, load.length)
-                                                   : says(load.text, "fifteen: lesson"));
-        if (!sure)
+        item_list items = {.count = 0};
+        if (!look_at(&load, &course->file[i], &ignored) ||
+            (!list_items(&load, &items) && value_of(load.text, "fifteen: lesson") == NULL))
             read_files(&load, i, i + 1);
+        else
+            for (size_t k = 0; k < items.count; k++)
+                add_id(&list, items.at[k].id, items.at[k].id_length);
     }
     f15_code code = f15i_load_end(&load);
     for (size_t i = 0; i < course->exercises && code != F15_NO_MEMORY; i++)
@@ -542,8 +485,11 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
     read_heads(&load);
     for (size_t i = 0; i < course->files && lesson == NULL && f15i_goes_on(&load); i++) {
         f15_course_file *file = &course->file[i];
-        if (!look_at(&load, file, &why) || says(load.text, "fifteen: exercises") ||
-            (id != NULL && next_id(load.text, load.length, 0, id) == load.length))
+        if (!look_at(&load, file, &why) || value_of(load.text, "fifteen: exercises") != NULL)
+            continue;
+        const char *its = value_of(load.text, "id:");
+        const size_t length = its != NULL ? id_at(&its) : 0;
+        if (id != NULL && (length > 0 ? !is_id(its, length, id) : strstr(load.text, id) == NULL))
             continue;
         f15i_read_whole(&load, file, load.text, load.length);
         if (id != NULL && file->lesson != NULL && strcmp(file->lesson->id, id) == 0)
