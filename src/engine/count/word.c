@@ -74,19 +74,23 @@ static bool pass_through(edges *e) {
     return false;
 }
 
-/* Finds where an open walk through the edges of `set` ends: the letter entered once more than left.
- * Returns false if no walk is open. */
-static bool standing(const edges *e, unsigned set, uint32_t *letter) {
-    for (size_t k = 0; k < e->count; k++) {
-        int balance = 0;
-        for (size_t j = 0; j < e->count; j++)
-            if (set >> j & 1)
-                balance += (e->to[j] == e->to[k]) - (e->from[j] == e->to[k]);
-        if (balance > 0) {
+/* Returns how many edges of the set enter the letter, less those that leave it. */
+static int balance_at(const edges *e, unsigned set, uint32_t letter) {
+    int balance = 0;
+    for (size_t k = 0; k < e->count; k++)
+        if (set >> k & 1)
+            balance += (e->to[k] == letter) - (e->from[k] == letter);
+    return balance;
+}
+
+/* Finds the letter where the open walk through the edges of the set ends; returns false if all its walks
+ * are closed. */
+static bool find_open_end(const edges *e, unsigned set, uint32_t *letter) {
+    for (size_t k = 0; k < e->count; k++)
+        if (balance_at(e, set, e->to[k]) > 0) {
             *letter = e->to[k];
             return true;
         }
-    }
     return false;
 }
 
@@ -99,7 +103,7 @@ static size_t most_walks(const edges *e, unsigned char *most) {
         uint32_t at = 0;
         if (most[set] == 0)
             continue;
-        bool open = standing(e, set, &at);
+        const bool open = find_open_end(e, set, &at);
         most[set] += set != 0 && !open;
         for (size_t k = 0; k < e->count; k++) {
             unsigned with = set | 1u << k;

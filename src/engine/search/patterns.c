@@ -260,57 +260,76 @@ F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, pattern_sta
     }
 }
 
-static bool iterate(f15i_engine_run *search) {
-    const f15i_cell_graph *graph = search->engine->graph;
-    const struct f15i_patterns *p = search->engine->tables;
-    f15_shortest *known = search->known;
-    pattern_level *levels = calloc(known->bound + 1, sizeof *levels), *l = levels;
-    const pattern_level *deepest = levels + known->bound;
-    const f15i_turn *turn = f15i_start_from(graph, search->hole);
+/* A path that is tried: the board where it ends, and a level for each board on it, `l` for the last. */
+typedef struct pattern_path {
+    const struct f15i_patterns *patterns;
     uint8_t item[F15_MAX_CELLS];
     pattern_state at;
+    pattern_level *levels, *l;
+} pattern_path;
+
+/* Opens the steps from the last board that the bound has room for. */
+F15I_INLINE void open_steps(pattern_path *path, const int16_t *room, f15_shortest *known) {
+    known->nodes += path->l->turn->ways;
+    look_up(path->patterns, path->l->turn, path->item, &path->at, room, path->l);
+}
+
+/* Makes the first open step, and closes it. */
+F15I_INLINE void step_on(pattern_path *path) {
+    pattern_level *from = path->l++;
+    from->gone = (uint8_t)__builtin_ctz(from->open);
+    from->open &= (uint8_t)(from->open - 1);
+    const f15i_hole_step *way = &from->turn->way[from->gone];
+    const uint32_t x = path->item[way->to];
+    path->item[from->turn->hole] = (uint8_t)x;
+    exchange(path->patterns, x, &path->at, &from->child[from->gone]);
+    path->l->turn = way->turn;
+}
+
+/* Takes the last step back. */
+F15I_INLINE void step_back(pattern_path *path) {
+    const uint32_t hole = path->l->turn->hole;
+    pattern_level *to = --path->l;
+    const uint32_t x = path->item[to->turn->hole];
+    path->item[hole] = (uint8_t)x;
+    exchange(path->patterns, x, &path->at, &to->child[to->gone]);
+}
+
+/* Tries all paths of `bound` steps, depth first. */
+static bool iterate(f15i_engine_run *search) {
+    const f15i_cell_graph *graph = search->engine->graph;
+    f15_shortest *known = search->known;
+    pattern_path path = {.patterns = search->engine->tables,
+                         .levels = calloc(known->bound + 1, sizeof *path.levels)};
+    const pattern_level *deepest = path.levels + known->bound;
     uint32_t sum[PARTINGS];
-    if (!levels)
+    if (path.levels == NULL)
         return false;
-    memcpy(item, search->item, sizeof item);
-    stand(search->engine, item, &at, sum);
-    int32_t all = (int32_t)(known->bound - f15i_far(graph, item)) / 2;
-    int16_t start[PARTINGS] = {(int16_t)(all - (int32_t)sum[0]), (int16_t)(all - (int32_t)sum[1])};
-    known->nodes += turn->ways;
-    look_up(p, turn, item, &at, start, l);
-    l->turn = turn;
-    for (;;) {
-        while (l->open == 0 && l > levels) {
-            uint32_t hole = l->turn->hole;
-            l--;
-            uint32_t x = item[l->turn->hole];
-            item[hole] = (uint8_t)x;
-            exchange(p, x, &at, &l->child[l->gone]);
-        }
-        if (l->open == 0 || (known->nodes > search->pause && !f15i_pause(search)))
+    memcpy(path.item, search->item, sizeof path.item);
+    stand(search->engine, path.item, &path.at, sum);
+    const int32_t all = (int32_t)(known->bound - f15i_far(graph, path.item)) / 2;
+    const int16_t room[PARTINGS] = {(int16_t)(all - (int32_t)sum[0]),
+                                    (int16_t)(all - (int32_t)sum[1])};
+    path.l = path.levels;
+    path.l->turn = f15i_start_from(graph, search->hole);
+    open_steps(&path, room, known);
+    for (bool more = true; more;) {
+        while (path.l->open == 0 && path.l > path.levels)
+            step_back(&path);
+        if (path.l->open == 0 || (known->nodes > search->pause && !f15i_pause(search)))
             break;
-        turn = l->turn;
-        l->gone = (uint8_t)__builtin_ctz(l->open);
-        l->open &= (uint8_t)(l->open - 1);
-        const f15i_hole_step *way = &turn->way[l->gone];
-        uint32_t x = item[way->to];
-        item[turn->hole] = (uint8_t)x;
-        child *c = &l->child[l->gone];
-        exchange(p, x, &at, c);
-        turn = (++l)->turn = way->turn;
-        if (l < deepest) {
-            known->nodes += turn->ways;
-            look_up(p, turn, item, &at, c->room, l);
+        step_on(&path);
+        if (path.l < deepest) {
+            open_steps(&path, path.l[-1].child[path.l[-1].gone].room, known);
             continue;
         }
-        l->open = 0;
+        path.l->open = 0; /* the path is a solution */
         if (known->solutions++ == 0)
-            for (pattern_level *to = levels; to < l; to++)
-                search->way[to - levels] = to[1].turn->hole;
-        if (!search->count_all)
-            break;
+            for (pattern_level *l = path.levels; l < path.l; l++)
+                search->way[l - path.levels] = l[1].turn->hole;
+        more = search->count_all;
     }
-    free(levels);
+    free(path.levels);
     return true;
 }
 

@@ -126,24 +126,31 @@ static bool is_between_factors(const char *s, size_t at, size_t length) {
            is_of_factor(s[after], "(|");
 }
 
-/* Rewrites an x between two factors as *, where the question has no x; columns stay. Fails at a word: letters side
- * by side, except abs( and where the question has each of them (mn is a product where there are m and n). */
+/* Writes * for each x from `from` to `end` that is between two factors. */
+static void write_times(char *s, size_t from, size_t end, size_t length) {
+    for (size_t k = from; k < end; k++)
+        if ((s[k] | 0x20) == 'x' && is_between_factors(s, k, length))
+            s[k] = '*';
+}
+
+/* Rewrites x as * in 2x3 or 2 x n, if x is no letter of the question; columns stay. Refuses a word: letters
+ * side by side of which one is not in the question, except abs(. */
 static void rewrite(f15_reading *r, char *s, size_t length) {
     const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
     f15_span here = {1, 1, 0};
-    for (size_t i = 0; i < length;) {
-        size_t run = letters_at(s + i, length - i);
-        const bool times = !(letters & x) && !is_word(s + i, run, letters | x);
-        for (size_t k = i; times && k < i + run; k++)
-            if ((s[k] | 0x20) == 'x' && is_between_factors(s, k, length))
-                s[k] = '*';
-        run = letters_at(s + i, length - i);
-        const bool is_abs =
-            run == 3 && f15_same_word(s + i, "abs", 3) && s[i + 3 + strspn(s + i + 3, " ")] == '(';
-        if (is_word(s + i, run, letters) && !is_abs)
+    for (size_t at = 0; at < length;) {
+        size_t run = letters_at(s + at, length - at);
+        if (!(letters & x) && !is_word(s + at, run, letters | x)) {
+            write_times(s, at, at + run, length);
+            run = letters_at(s + at, length - at);
+        }
+        const bool absolute = run == 3 && f15_same_word(s + at, "abs", 3) &&
+                              s[at + 3 + strspn(s + at + 3, " ")] == '(';
+        if (is_word(s + at, run, letters) && !absolute)
             f15i_unreadable(r, here, "there is a word in the formula; leave out words");
-        for (size_t end = i + (run > 0 ? run : 1); i < end;)
-            i += f15i_step_on(s + i, length - i, &here);
+        const size_t next = at + (run > 0 ? run : 1);
+        while (at < next)
+            at += f15i_step_on(s + at, length - at, &here);
     }
 }
 
