@@ -32,6 +32,7 @@ typedef struct f15i_answer {
     bool truth[F15_MAX_BATCH]; /* parities, or a yes or no */
     f15_span truth_span[F15_MAX_BATCH];
     size_t truths; /* the number written; only the first F15_MAX_BATCH are kept */
+    uint32_t missing; /* bit k: truth[k] */
     f15i_side_number with[F15_MAX_WITH];
     f15_formula formula;
     size_t option;

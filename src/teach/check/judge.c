@@ -205,18 +205,23 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
     f15_code code = f15_arena_done(arena, err);
     if (code == F15_OK)
         code = f15i_end(&work, err);
-    if (code == F15_OK)
-        *out = (f15_written){.list = r.answer.shape == F15_SHAPE_LIST,
-                             .groups = r.answer.groups,
-                             .moves = r.answer.moves,
-                             .board = r.answer.board,
-                             .none = r.answer.none,
-                             .option = r.answer.option,
-                             .truths = r.answer.truths};
-    for (size_t k = 0; code == F15_OK && k < F15_MAX_BATCH; k++)
+    if (code != F15_OK && (!r.answer.incomplete || code == F15_NO_MEMORY))
+        return code;
+    *out = (f15_written){.list = r.answer.shape == F15_SHAPE_LIST,
+                         .groups = r.answer.groups,
+                         .moves = r.answer.moves,
+                         .board = r.answer.board,
+                         .none = r.answer.none,
+                         .option = r.answer.option,
+                         .missing = r.answer.missing,
+                         .truths = r.answer.truths};
+    for (size_t k = 0; k < F15_MAX_BATCH; k++)
         out->truth[k] = r.answer.truth[k];
-    for (size_t k = 0; code == F15_OK && k < F15_MAX_WITH; k++)
+    for (size_t k = 0; k < F15_MAX_WITH; k++) {
         out->with[k] = r.answer.with[k].value;
+        if (k < question->withs && !r.answer.with[k].given)
+            out->missing |= 1u << (F15_MAX_BATCH + k);
+    }
     return code;
 }
 

@@ -128,7 +128,7 @@ static const char *word_wanted(const f15_question *q) {
 }
 
 /* Reads the words, of which a hand writes F15_NO_WORD for each that is missing; returns whether `word` follows them. */
-static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word, size_t *missing) {
+static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
     f15i_answer *answer = &r->answer;
     const bool batch = is_batch(&r->q);
     bool truth = false, more = f15_next_token(t, word);
@@ -141,9 +141,9 @@ static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word, size_t *m
             break;
         if (answer->truths < F15_MAX_BATCH) {
             answer->truth[answer->truths] = truth;
+            answer->missing |= (uint32_t)none << answer->truths;
             answer->truth_span[answer->truths] = word->span;
         }
-        *missing += none;
         answer->truths++;
         more = f15_next_token(t, word);
     }
@@ -151,10 +151,11 @@ static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word, size_t *m
 }
 
 /* Refuses an answer without one of its parts. A verdict on it would tell whether the rest is right. */
-static void refuse_missing(f15_reading *r, size_t words) {
+static void refuse_missing(f15_reading *r) {
     f15_text missing = {0};
+    const int words = __builtin_popcount(r->answer.missing);
     if (is_batch(&r->q) && words > 0)
-        f15_text_addf(&missing, "%zu of the %zu words", words, r->q.batches);
+        f15_text_addf(&missing, "%d of the %zu words", words, r->q.batches);
     else if (words > 0)
         f15_text_add(&missing, word_wanted(&r->q));
     for (size_t k = 0; k < r->q.withs; k++)
@@ -174,9 +175,8 @@ static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_tokens t = {answer->text, answer->length, 0, 0, 0};
     f15_token word;
-    size_t missing = 0;
     bool truth = false, batch = is_batch(&r->q);
-    const bool more = read_words(r, &t, &word, &missing);
+    const bool more = read_words(r, &t, &word);
     if (more && (batch || answer->truths == 0))
         refuse(r, &word, f15i_say(r, "%s is wanted here", word_wanted(&r->q)));
     else if (more && !is_name(r, &t, &word) && is_truth(r, &word, &truth))
@@ -184,7 +184,7 @@ static void read(f15_reading *r) {
     else if (more)
         read_side_numbers(r, &t, word);
     if (!f15i_failed(r))
-        refuse_missing(r, missing);
+        refuse_missing(r);
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */

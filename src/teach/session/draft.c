@@ -317,10 +317,10 @@ static bool take(f15i_draft *d, f15_arena *arena) {
         d->typed = taken ? d->made.count : d->typed;
         return taken;
     }
-    if (f15_read_answer(d->q, text, d->text.length, arena, &w, &why) != F15_OK) {
+    if (f15_read_answer(d->q, text, d->text.length, arena, &w, &why) != F15_OK && w.missing == 0) {
         if (why.code == F15_NO_MEMORY)
             f15_arena_fail(arena, why.code);
-        taken = d->hand == F15_HAND_FILL && f15i_marks_take_half(d);
+        taken = false;
     } else if (d->hand >= F15_HAND_PICK)
         taken = f15i_marks_take(d, &w);
     else if (d->hand == F15_HAND_SLIDES)

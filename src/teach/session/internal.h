@@ -168,8 +168,6 @@ uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines)
 /* Append the text of the list; make the list of a written answer, or return false. */
 void f15i_marks_write(f15i_draft *d, f15_arena *arena);
 bool f15i_marks_take(f15i_draft *d, const f15_written *w);
-/* Marks the words and numbers in an unfinished text of FILL; returns false if it cannot be read. */
-bool f15i_marks_take_half(f15i_draft *d);
 /* Does a TOUCH; returns false, with a message, if it cannot. */
 bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value);
 

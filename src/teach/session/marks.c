@@ -168,59 +168,18 @@ static uint32_t number_at(size_t place, uint64_t value) {
     return (uint32_t)place | (uint32_t)(value + 1) << PLACE_BITS;
 }
 
+/* Takes the words and numbers that are there. */
 static bool take_truths(f15i_draft *d, const f15_written *w) {
     const size_t words = d->n - d->q->withs;
     if (2 * w->truths > words)
         return false;
     f15i_draft_forget(d);
     for (size_t k = 0; k < w->truths; k++)
-        f15i_draft_push(d, (uint32_t)(2 * k + !w->truth[k]));
+        if (!(w->missing >> k & 1))
+            f15i_draft_push(d, (uint32_t)(2 * k + !w->truth[k]));
     for (size_t k = 0; k < d->q->withs; k++)
-        f15i_draft_push(d, number_at(words + k, w->with[k]));
-    return true;
-}
-
-static bool is_word(const f15_token *t, const char *word) {
-    return strlen(word) == t->length && memcmp(t->s, word, t->length) == 0;
-}
-
-/* Reads the element that the token stands for; a number has one more token, after its name. */
-static bool read_half(const f15i_draft *d, size_t row, f15_token name, f15_tokens *rest,
-                      uint32_t *out) {
-    const size_t words = d->n - d->q->withs;
-    f15_token number;
-    uint64_t value;
-    for (size_t k = 2 * row; k < words && k < 2 * row + 2; k++)
-        if (is_word(&name, d->name[k])) {
-            *out = (uint32_t)k;
-            return true;
-        }
-    for (size_t k = 0; k < d->q->withs; k++)
-        if (is_word(&name, f15_ask_name(d->q->with[k]))) {
-            if (!f15_next_token(rest, &number) ||
-                f15_read_number(number.s, number.length, &value, NULL) != F15_OK)
-                return false;
-            *out = number_at(words + k, value);
-            return true;
-        }
-    return false;
-}
-
-bool f15i_marks_take_half(f15i_draft *d) {
-    uint32_t element[F15_MAX_BATCH + F15_MAX_WITH];
-    f15_tokens t = {.text = d->text.s, .length = d->text.length};
-    f15_token word;
-    size_t count = 0;
-    for (size_t row = 0; f15_next_token(&t, &word); row++) {
-        if (is_word(&word, F15_NO_WORD))
-            continue;
-        if (count == sizeof element / sizeof *element ||
-            !read_half(d, row, word, &t, &element[count++]))
-            return false;
-    }
-    f15i_draft_forget(d);
-    for (size_t k = 0; k < count; k++)
-        f15i_draft_push(d, element[k]);
+        if (!(w->missing >> (F15_MAX_BATCH + k) & 1))
+            f15i_draft_push(d, number_at(words + k, w->with[k]));
     return true;
 }
 

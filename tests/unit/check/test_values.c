@@ -163,6 +163,18 @@ static void conjugates(void **state) {
 
 /* ---- parities ------------------------------------------------------------------------------- */
 
+/* The parts that are there are read, and those that are not are named. */
+static void reads_half(const f15_question *q, const char *answer, uint32_t missing) {
+    f15_arena arena = {0};
+    f15_written half = {0};
+    assert_int_not_equal(f15_read_answer(q, answer, strlen(answer), &arena, &half, NULL), F15_OK);
+    assert_int_equal(half.missing, missing);
+    assert_int_equal(half.truths, 1);
+    assert_true((half.missing & 1) || half.truth[0]);
+    assert_true((half.missing >> (F15_MAX_BATCH + 1) & 1) || half.with[1] == 4);
+    f15_arena_free(&arena);
+}
+
 static void parity_with_numbers(void **state) {
     (void)state;
     f15_question q = ask_kind(F15_KIND_PARITY, 0);
@@ -202,6 +214,10 @@ static void parity_with_numbers(void **state) {
         is_unreadable(&q, missing[k][0]);
         says(&q, missing[k][0], missing[k][1]);
     }
+    reads_half(&q, "even", 3u << F15_MAX_BATCH);
+    reads_half(&q, "even, inversions 4", 1u << F15_MAX_BATCH);
+    reads_half(&q, "? inversions 4", 1u | 1u << F15_MAX_BATCH);
+    reads_half(&q, "? cycles 1, inversions 4", 1);
     static const char *const bad[] = {"",
                                       "maybe",
                                       "4",
