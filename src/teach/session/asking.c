@@ -222,8 +222,9 @@ void f15i_session_predict(f15_session *s, const f15_act *act) {
     } else {
         while (cut < quiz->own.cuts && quiz->own.cut[cut] < event)
             cut++;
+        /* again: with the cut seen last, in place of later ones */
+        put_quiz(s, cut - (s->predicts && cut > 0));
         s->predicts = true;
-        put_quiz(s, cut);
     }
 }
 

@@ -199,6 +199,8 @@ static void predict_page(const f15_lesson *lesson, size_t page) {
         assert_int_equal(view->part, F15_PART_REST);
         view = act(session, F15_ACT_AGAIN, 0); /* from the same step on */
         assert_int_equal(view->part, F15_PART_GAP);
+        assert_int_equal(view->said[0].id, F15_SAY_CUTS); /* in place of the steps seen since */
+        assert_true(view->said[0].value[0] < view->said[0].value[1]);
         assert_int_equal(answer_all(session), gaps);
         view = act(session, F15_ACT_NEXT, 0);
         assert_true(page + 1 == lesson->pages ? view->part == F15_PART_END
