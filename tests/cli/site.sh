@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 89
+plan 90
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -33,6 +33,10 @@ grep -q '<main id="main" tabindex="-1" data-kind="lesson" data-id="swaps" data-p
 lib_report $? "a page says what it is"
 grep -q 'lesson/swaps/1' pages/search.js
 lib_report $? "the search knows the lessons"
+
+# markup is markup: no page shows any of it as text
+shown=$(grep -rnoE --include='*.html' '&lt;/?[a-z][a-z0-9]*( [a-z]+=|/?&gt;)' pages)
+expect "no markup is shown as text: $(head -n 3 <<<"$shown")" [ -z "$shown" ]
 
 # again: the same bytes, over what is there; a file of somebody's stays
 find pages -type f -exec cksum {} + | sort >first

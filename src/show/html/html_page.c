@@ -336,12 +336,13 @@ static f15_code add_figure(f15i_blocks *b, const f15_course *course, const f15_h
                       d->columns > 4 ? " tabindex=\"0\"" : "");
     for (size_t k = 0; d && k < d->n; k++) {
         const char *label = d->name[k];
-        f15_html_addf(out, "%s<td class=\"%s\">%s</td>%s", k % d->columns == 0 ? "<tr>" : "",
+        f15_text_add(out, k % d->columns == 0 ? "<tr>" : "");
+        f15_html_addf(out, "<td class=\"%s\">%s</td>",
                       !label                                   ? "none"
                       : !*label && d->mark[k] != F15_MARK_WALL ? "o"
                                                                : class[d->mark[k]],
-                      label ? label : "",
-                      (k + 1) % d->columns == 0 || k + 1 == d->n ? "</tr>\n" : "");
+                      label ? label : "");
+        f15_text_add(out, (k + 1) % d->columns == 0 || k + 1 == d->n ? "</tr>\n" : "");
     }
     f15_text_add(out, d ? "</table></div>\n" : "");
     for (size_t k = 0; d && k < d->readouts; k++)
