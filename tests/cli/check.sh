@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 326
+plan 330
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -23,6 +23,12 @@ expect_stdout_contains "AIRMNE"
 expect_status 1 -- fifteen check ch6/p161 "0-1 1-3 4-4"
 expect_status 1 -- fifteen check ch6/p169 "1-3"
 expect_stdout_contains "non-adjacent"
+
+# a sentence that begins with what the student wrote keeps its letters
+expect_status 1 -- fifteen check beyond/riffle-formula 'n(n-1)/2'
+expect_stdout_contains '  n(n-1)/2 cannot be right: the letter n is not in the question.'
+expect_status 1 -- fifteen check beyond/riffle-formula 'k+1'
+expect_stdout_contains '  k+1 cannot be right: '
 
 # a sentence is no word of too many letters; blanks between letters are none
 expect_status 2 -- fifteen check ch6/s04 "the word is PSOT"

@@ -36,14 +36,23 @@ static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f
     f15i_show_lines(b, &lines);
 }
 
-/* Shows sentences that begin with capitals, the last with a full stop unless it has an end. */
-static void show_sentence(f15i_blocks *b, const char *s) {
+/* Returns whether the text begins with what is at fault in the answer: n(n-1)/2 is not N(n-1)/2. */
+static bool begins_as_typed(const f15_verdict_context *about, const f15_span *span, const char *s) {
+    const f15i_fault_text at = f15i_fault_text_of(about, span);
+    const size_t length = at.to - at.from;
+    return length > 0 && strncmp(s, at.line + at.from, length) == 0 && !f15_is_letter(s[length]);
+}
+
+/* Shows sentences that begin with capitals, unless the first is as `typed`; the last has a full stop unless it has
+ * an end. */
+static void show_sentence(f15i_blocks *b, const char *s, bool typed) {
     f15_text line = {0};
     size_t length = strlen(s);
     if (length == 0)
         return;
     f15_text_addf(&line, "%s%s", s, strchr(".?!", s[length - 1]) ? "" : ".");
-    f15i_capitalise(&line, 0);
+    if (!typed)
+        f15i_capitalise(&line, 0);
     for (size_t k = 2; k < line.length; k++)
         if (line.s[k - 1] == ' ' && line.s[k - 2] == '?')
             f15i_capitalise(&line, k);
@@ -263,8 +272,9 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
         if (fault->step > 0 && wrong && steps)
             f15i_show_sentencef(b, "  ", "Step %zu: %s.", fault->step, fault->text);
         else
-            show_sentence(b, fault->text);
-        show_sentence(b, fault->remedy);
+            show_sentence(b, fault->text,
+                          wrong && begins_as_typed(about, &fault->span, fault->text));
+        show_sentence(b, fault->remedy, false);
     }
     if (wrong)
         show_product(b, about, verdict);
