@@ -3,7 +3,7 @@
 # found. Every page of every lesson: make check-surfaces.
 # shellcheck disable=SC2016 # what is in single quotes is for the shell in the terminal, or eval
 . "$CASES/lib.sh"
-plan 25
+plan 28
 command -v tmux >/dev/null || skip_rest 'there is no tmux'
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'the windows of ncurses are not freed one by one'
 unset TMUX NO_COLOR
@@ -116,6 +116,14 @@ key Up Enter
 seen 'the answer is given' 'Right' 'Enter go on'
 type q
 see 'You are at page 1 of 14'
+type 'clear; "$FIFTEEN" learn best-first --page 7'
+key Enter
+seen 'the names of a figure are whole' '[misplaced] manhattan' 'Enter touch'
+type '?'
+seen 'the keys of a figure are explained' 'touch what is at the cursor' 'undo the last touch'
+expect 'and no other keys' eval '[[ $SEEN != *"left arrow does the same"* ]]'
+type q
+see 'You are at page 7 of 13'
 learn --page 2 --plain
 seen '--plain scrolls' 'Enter more, q quit'
 type q

@@ -651,12 +651,23 @@ static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
 static void say_keys(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     const bool trace = p->view->part == F15_PART_TRACE, lesson = p->view->lesson != NULL;
-    f15i_screen_item(screen, "  Enter      ",
-                     trace ? "the next step; the space bar and the right arrow do the same"
-                           : "on; what is longer than its pane is scrolled first");
+    const bool figure = explores(p);
+    if (figure) {
+        f15i_screen_item(screen, "  arrows     ", "move the cursor");
+        f15i_screen_item(screen, "  Enter      ",
+                         "touch what is at the cursor; the space bar does the same");
+        f15i_screen_item(screen, "  u r c      ",
+                         "undo the last touch; make it again; clear the figure");
+        f15i_screen_item(screen, "  n          ", "on");
+    } else {
+        f15i_screen_item(screen, "  Enter      ",
+                         trace ? "the next step; the space bar and the right arrow do the same"
+                               : "on; what is longer than its pane is scrolled first");
+    }
     f15i_screen_item(screen, "  b          ",
-                     trace ? "a step back; the left arrow does the same"
-                           : "back; the left arrow does the same");
+                     figure  ? "back"
+                     : trace ? "a step back; the left arrow does the same"
+                             : "back; the left arrow does the same");
     if (trace)
         f15i_screen_item(screen, "  Home End   ",
                          "the first step, the last one; a does the same as End");

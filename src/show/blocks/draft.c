@@ -175,8 +175,8 @@ static void cut_name(f15_text *out, const char *name, size_t most) {
     }
 }
 
-/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. Cuts names
- * if the grid would be too wide: the page's words have them whole. */
+/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. If the grid is too wide
+ * it has no gaps between the marks; if it is still too wide names are cut: the page's words have them whole. */
 static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, const f15_style *style,
                         f15_draft_cells *cells) {
     static const char *const left[F15_MARKS] = {" ", "[", " ", "!", "#", ">"};
@@ -189,9 +189,11 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
         wide = columns > wide ? columns : wide;
     }
     /* The last column has no gap after it. */
-    const size_t room = (f15i_style_width(style) + 2) / d->columns;
-    wide = wide + 3 > room && room > 4 ? room - 3 : wide;
-    *cells = (f15_draft_cells){(uint32_t)d->columns, 0, 0, (unsigned)wide + 3, 1, 1};
+    const size_t width = f15i_style_width(style), room = (width + 2) / d->columns;
+    const bool tight = wide + 3 > room && (wide + 2) * d->columns <= width;
+    const size_t gap = tight ? 0 : 1;
+    wide = wide + 3 > room && room > 4 && !tight ? room - 3 : wide;
+    *cells = (f15_draft_cells){(uint32_t)d->columns, 0, 0, (unsigned)(wide + 2 + gap), 1, 1};
     for (size_t k = 0; k < rows * d->columns && !out->code; k++) {
         cut_name(&cut, k < all && d->name[k] != NULL ? d->name[k] : "", wide);
         const char *label = f15_text_string(&cut);
@@ -210,7 +212,7 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
         if ((k + 1) % d->columns == 0)
             f15_text_add(out, "\n");
         else
-            f15i_add_times(out, " ", wide + 1 - f15_columns(label, strlen(label)) - hole);
+            f15i_add_times(out, " ", wide + gap - f15_columns(label, strlen(label)) - hole);
     }
     f15_text_drop_part(out, &cut);
     for (size_t k = 0; k < d->readouts; k++) {
