@@ -11,12 +11,10 @@ enum { FLUSH_AT = 1 << 16 };
 typedef struct many {
     f15_app *app;
     f15_claimed claimed;
-    f15_text out;       /* verdicts not yet written */
-    const char *source; /* the file's name, or "argument" */
-    f15_text prefix;    /* the same, clean, and a colon */
+    f15_text prefix;    /* the file's name, or "argument", clean, and a colon */
     f15_arena arena;    /* of the permutation that is read */
     bool line_by_line;  /* of a file, where blank lines are skipped */
-    f15_claims own;     /* the claims of lines that have one each */
+    f15_claims own;     /* the claims of lines that have one each; all that is not yet written */
     uint64_t as_claimed, not_so, unreadable, from_one;
 } many;
 
@@ -48,20 +46,15 @@ static int judge_one(const many *c, const char *text) {
 
 /* ---- many: only the sign, or for JSON the routes ------------------------------------------- */
 
-static void flush(many *c, size_t at_least) {
-    if (c->out.length >= at_least)
-        f15_send(c->app, &c->out, 0);
-}
-
 /* Reports the failure of a line, in JSON on standard output too. */
 static int complain_line(many *c, size_t line) {
     f15_app *app = c->app;
     f15_error why = app->err;
-    why.file = c->source;
+    why.file = c->own.source;
     why.line = line;
     c->unreadable++;
     app->err = (f15_error){0};
-    flush(c, 1);
+    f15_flush_claims(&c->own, 1);
     f15_finish(app, 0);
     app->err = why;
     f15_finish(app, 0);
@@ -75,9 +68,9 @@ static void say_verdict(many *c, size_t line, bool odd, bool holds) {
     static const char *const ends[2][3] = {
         {": even\n", ": even, NOT as claimed\n", ": even, as claimed\n"},
         {": odd\n", ": odd, NOT as claimed\n", ": odd, as claimed\n"}};
-    f15_text_add_n(&c->out, c->prefix.s, c->prefix.length);
-    f15_text_add_number(&c->out, line);
-    f15_text_add(&c->out, ends[odd][c->claimed == F15_NOTHING_CLAIMED ? 0 : 1 + holds]);
+    f15_text_add_n(&c->own.out, c->prefix.s, c->prefix.length);
+    f15_text_add_number(&c->own.out, line);
+    f15_text_add(&c->own.out, ends[odd][c->claimed == F15_NOTHING_CLAIMED ? 0 : 1 + holds]);
 }
 
 static void find_sign(many *c, const char *text, size_t length, bool *odd) {
@@ -100,7 +93,7 @@ static bool is_even(f15_app *app, void *self, const char *text, size_t length) {
     if (word && !copy)
         f15_no_memory(&app->err);
     else if (word)
-        report(c, copy, c->source, 0, &odd);
+        report(c, copy, c->own.source, 0, &odd);
     else
         find_sign(c, text, length, &odd);
     return !odd;
@@ -113,7 +106,6 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     bool odd = false;
     int status;
     if (!text) {
-        flush(c, 1);
         f15_flush_claims(&c->own, 1);
         return 0;
     }
@@ -129,7 +121,7 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     else if (memchr(text, '\0', length))
         f15_fail(&app->err, F15_BAD_NOTATION, NULL, "the line holds a NUL byte");
     else
-        report(c, text, c->source, line, &odd);
+        report(c, text, c->own.source, line, &odd);
     if (app->err.code)
         return complain_line(c, line);
     bool holds = f15_claim_is_true(c->claimed, odd);
@@ -137,7 +129,7 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     c->not_so += !holds;
     if (!app->json && !app->quiet)
         say_verdict(c, line, odd, holds);
-    flush(c, FLUSH_AT);
+    f15_flush_claims(&c->own, FLUSH_AT);
     return !holds;
 }
 
@@ -146,13 +138,13 @@ static int judge_all(many *c, int argc, char **argv) {
     for (int k = 0; k < argc; k++) {
         const char *word = argv[k], *path = f15_named_file(word);
         c->line_by_line = path != NULL;
-        c->source = path ? f15_file_name(path) : "argument";
+        const char *source = path ? f15_file_name(path) : "argument";
         c->prefix.length = 0;
-        f15_text_add_clean(&c->prefix, c->source, strlen(c->source));
+        f15_text_add_clean(&c->prefix, source, strlen(source));
         f15_text_add(&c->prefix, ":");
         if (c->prefix.code)
-            c->out.code = c->prefix.code;
-        f15_begin_claims(&c->own, c->source);
+            c->own.out.code = c->prefix.code;
+        f15_begin_claims(&c->own, source);
         if (path)
             f15_each_line(app, path, judge_line, c);
         else
@@ -161,14 +153,13 @@ static int judge_all(many *c, int argc, char **argv) {
     const bool summed = !app->quiet && !app->json;
     uint64_t all = c->as_claimed + c->not_so + c->unreadable;
     if (summed && c->from_one > 0)
-        f15_text_addf(&c->out, "%llu of the lists were read from 1\n",
+        f15_text_addf(&c->own.out, "%llu of the lists were read from 1\n",
                       (unsigned long long)c->from_one);
     if (summed && c->claimed != F15_NOTHING_CLAIMED)
-        f15_text_addf(&c->out, "%llu permutation%s: %llu as claimed, %llu not, %llu unreadable\n",
+        f15_text_addf(&c->own.out, "%llu permutation%s: %llu as claimed, %llu not, %llu unreadable\n",
                       (unsigned long long)all, all == 1 ? "" : "s",
                       (unsigned long long)c->as_claimed, (unsigned long long)c->not_so,
                       (unsigned long long)c->unreadable);
-    f15_send(app, &c->out, 0);
     if (!f15_end_claims(&c->own) && all == 0 && f15_finish(app, 0) == 0)
         f15_complain_usage(app, "write one permutation a line",
                            "there is no permutation to look at");
