@@ -47,8 +47,7 @@ static void add_uri(f15_json *json, const char *path) {
     f15_text_add(&uri, path[0] == '/' ? "file://" : "");
     for (; *path != '\0'; path++)
         f15_text_addf(&uri, strchr(plain, *path) ? "%c" : "%%%02X", (unsigned char)*path);
-    f15_json_string(json, "uri", f15_text_string(&uri));
-    f15_text_free(&uri);
+    f15_json_text(json, "uri", true, &uri);
 }
 
 static void add_result(f15_json *json, const f15_finding *finding) {
@@ -59,7 +58,7 @@ static void add_result(f15_json *json, const f15_finding *finding) {
     f15_json_string(json, "ruleId", f15_code_name(e->code));
     f15_json_string(json, "level", finding->warning ? "warning" : "error");
     f15_json_object(json, "message");
-    f15_json_string(json, "text", f15_text_string(&message));
+    f15_json_text(json, "text", true, &message);
     f15_json_close(json, '}');
     f15_json_array(json, "locations");
     if (e->file) {
@@ -79,7 +78,6 @@ static void add_result(f15_json *json, const f15_finding *finding) {
     }
     f15_json_close(json, ']');
     f15_json_close(json, '}');
-    f15_text_free(&message);
 }
 
 /* Adds one run in the Static Analysis Results Interchange Format, 2.1.0, as one line. */

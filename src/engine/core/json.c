@@ -77,6 +77,11 @@ void f15_json_string(f15_json *json, const char *key, const char *s) {
         f15_json_null(json, key);
 }
 
+void f15_json_text(f15_json *json, const char *key, bool there, f15_text *text) {
+    f15_json_string(json, key, there ? f15_text_string(text) : NULL);
+    f15_text_drop_part(json->out, text);
+}
+
 void f15_json_clean(f15_json *json, const char *key, const char *s, size_t length) {
     f15_text clean = {0};
     if (!s) {

@@ -12,7 +12,7 @@ static void add_bytes(f15_json *json, const char *answer, size_t length) {
     for (size_t k = 0; clean.length != length && k < length; k++)
         f15_text_addf(&bytes, "%02x", (unsigned char)answer[k]);
     if (bytes.length > 0)
-        f15_json_string(json, "answer-bytes", f15_text_string(&bytes));
+        f15_json_text(json, "answer-bytes", true, &bytes);
     f15_text_drop_part(json->out, &clean);
     f15_text_drop_part(json->out, &bytes);
 }
@@ -29,8 +29,7 @@ static void add_names(f15_json *json, const char *key, const char *names) {
 static void add_time(f15_json *json, const char *key, int64_t time) {
     f15_text text = {0};
     const bool dated = f15_add_time(&text, time, false);
-    f15_json_string(json, key, dated ? f15_text_string(&text) : NULL);
-    f15_text_drop_part(json->out, &text);
+    f15_json_text(json, key, dated, &text);
 }
 
 /* Writes a field, and after a credit the points. */

@@ -11,7 +11,6 @@
 void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_problem *line,
                     uint32_t base, bool told_apart) {
     const f15_names *names = &line->names;
-    f15_text name = {0};
     if (line->grid && item == f15_grid_home(line->grid)) {
         f15_json_number(json, key, 0);
     } else if (line->grid && line->grid->obstacles & F15_CELL(item)) {
@@ -20,10 +19,10 @@ void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_pr
         f15_json_number(json, key,
                         names->code ? names->code[item] : (uint64_t)item + (line->grid ? 1 : base));
     } else {
+        f15_text name = {0};
         f15_write_item(&name, item, line->n, names, base, told_apart);
-        f15_json_string(json, key, f15_text_string(&name));
+        f15_json_text(json, key, true, &name);
     }
-    f15_text_drop_part(json->out, &name);
 }
 
 void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size_t count,

@@ -81,10 +81,8 @@ static void add_signs(f15_json *json, const places *p, size_t k, bool hole, bool
         f15_text_add_number(&sign, (uint64_t)k + p->places_base);
     else if (marked && p->draft->mark[k] > 0 && (hand == F15_HAND_BINS || hand == F15_HAND_ORDER))
         f15_text_add_number(&sign, p->draft->mark[k]);
-    f15_json_string(json, "spoken", f15_text_string(&spoken));
-    f15_json_string(json, "sign", f15_text_string(&sign));
-    f15_text_drop_part(json->out, &spoken);
-    f15_text_drop_part(json->out, &sign);
+    f15_json_text(json, "spoken", true, &spoken);
+    f15_json_text(json, "sign", true, &sign);
 }
 
 static void add_places(f15_json *json, const places *p) {
@@ -185,8 +183,7 @@ static void end_sentence(f15_json *json, const char *key, f15_text *words) {
         words->s[--words->length] = '\0';
     for (size_t i = 0; i < words->length; i++)
         words->s[i] = words->s[i] == '\n' ? ' ' : words->s[i];
-    f15_json_string(json, key, words->length > 0 ? words->s : NULL);
-    f15_text_drop_part(json->out, words);
+    f15_json_text(json, key, words->length > 0, words);
 }
 
 /* Adds what is claimed in a cut, as a sentence; nothing without claims. */
@@ -255,10 +252,9 @@ static void add_figure(viewer *v, size_t cut, f15_cut_text *said) {
     f15_text title = {0}, html = {0};
     f15_text_addf(&title, steps > 0 ? "After step %zu" : "The beginning", steps);
     v->code = f15_html_state(&html, v->view->recording, cut, f15_text_string(&title), v->err);
-    f15_json_string(&v->json, "html", html.length > 0 ? html.s : NULL);
     said->bare = html.length > 0;
+    f15_json_text(&v->json, "html", said->bare, &html);
     f15_text_drop_part(v->json.out, &title);
-    f15_text_drop_part(v->json.out, &html);
 }
 
 static void add_trace(viewer *v, f15_cut_text *said) {
@@ -383,8 +379,7 @@ static void add_board(f15_json *json, const f15_draft *d) {
     f15_text board = {0};
     if (d->hand == F15_HAND_SLIDES)
         f15_write_board(&board, d->board, NULL);
-    f15_json_string(json, "board", board.length > 0 ? board.s : NULL);
-    f15_text_drop_part(json->out, &board);
+    f15_json_text(json, "board", board.length > 0, &board);
 }
 
 /* A question that is only shown has an empty draft for no hand. */
@@ -462,8 +457,8 @@ static void add_play(f15_json *json, const f15_view *view) {
     f15i_html_ledger(&ledger, p);
     f15_json_object(json, "play");
     add_places(json, &all);
-    f15_json_string(json, "board", f15_text_string(&board));
-    f15_json_string(json, "ledger", f15_text_string(&ledger));
+    f15_json_text(json, "board", true, &board);
+    f15_json_text(json, "ledger", true, &ledger);
     f15_json_clean(json, "moves", p->moves, p->length);
     f15_json_number(json, "made", p->made);
     f15_json_number(json, "undone", p->undone);
@@ -477,8 +472,6 @@ static void add_play(f15_json *json, const f15_view *view) {
     f15_json_number_if(json, "left", p->left != UINT64_MAX, p->left);
     add_said_words(json, view);
     f15_json_close(json, '}');
-    f15_text_drop_part(json->out, &board);
-    f15_text_drop_part(json->out, &ledger);
 }
 
 /* ---- what a link to here says ------------------------------------------------------------------ */
@@ -486,77 +479,61 @@ static void add_play(f15_json *json, const f15_view *view) {
 /* The most slides that a link has. */
 #define MOST_MOVES 500
 
+/* Adds a number as a string: a seed has 64 bits, too many for some readers of JSON. */
+static void add_digits(f15_json *json, const char *key, bool there, uint64_t number) {
+    f15_text digits = {0};
+    f15_text_add_number(&digits, number);
+    f15_json_text(json, key, there, &digits);
+}
+
 /* Adds what the address of a page says beside its path (web/module.h, enter): texts, null for none. */
 static void add_state(f15_json *json, const f15_view *view) {
     const bool stepped = view->part == F15_PART_TRACE && view->cut > 0;
     const bool asked = (view->exercise != NULL || view->quiz != NULL) && view->subject.id != NULL &&
                        (view->can >> F15_ACT_ANSWER & 1 || view->part == F15_PART_REST);
     const f15_play *play = view->play;
-    f15_text step = {0}, seed = {0}, board = {0};
-    f15_text_add_number(&step, view->cut + 1);
-    f15_text_add_number(&seed, view->subject.seed);
+    f15_text board = {0};
     if (play != NULL)
         f15_write_board(&board, &play->from, NULL);
     f15_json_object(json, "state");
-    f15_json_string(json, "step", stepped ? f15_text_string(&step) : NULL);
-    f15_json_string(json, "seed", asked && view->subject.has_seed ? f15_text_string(&seed) : NULL);
+    add_digits(json, "step", stepped, view->cut + 1);
+    add_digits(json, "seed", asked && view->subject.has_seed, view->subject.seed);
     f15_json_hash(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
     f15_json_string(json, "version", asked ? f15_version() : NULL);
     f15_json_clean(json, "answer",
                    view->draft != NULL && view->can >> F15_ACT_DRAFT & 1 ? view->draft->text : NULL,
                    view->draft != NULL ? view->draft->length : 0);
-    f15_json_string(json, "board", play != NULL ? f15_text_string(&board) : NULL);
+    f15_json_text(json, "board", play != NULL, &board);
     f15_json_clean(json, "moves",
                    play != NULL && play->made > 0 && play->made <= MOST_MOVES ? play->moves : NULL,
                    play != NULL ? play->length : 0);
     f15_json_close(json, '}');
-    f15_text_drop_part(json->out, &step);
-    f15_text_drop_part(json->out, &seed);
-    f15_text_drop_part(json->out, &board);
 }
 
 /* ---- questions and messages ------------------------------------------------------------------ */
 
 static void add_subject(f15_json *json, const f15_subject *s) {
-    f15_text seed = {0}; /* 64 bits, too many for some readers of JSON */
-    f15_text_add_number(&seed, s->seed);
     f15_json_object(json, "subject");
     f15_json_string(json, "id", s->id);
     f15_json_hash(json, "hash", true, s->hash);
-    f15_json_string(json, "seed", s->has_seed ? f15_text_string(&seed) : NULL);
+    add_digits(json, "seed", s->has_seed, s->seed);
     f15_json_hash(json, "draw", s->draw != 0, s->draw);
     f15_json_hash(json, "printed", s->printed != 0, s->printed);
     f15_json_hash(json, "key", s->key != 0, s->key);
     f15_json_number(json, "points", s->points);
     f15_json_close(json, '}');
-    f15_text_drop_part(json->out, &seed);
 }
 
-/* The place of a message on a page. */
-static const char *where_of(f15_message_id id) {
-    switch (id) {
-    case F15_SAY_NUMBER:
-    case F15_SAY_COMMAND:
-    case F15_SAY_QUESTION:
-    case F15_SAY_GAP:
-        return "prompt";
-    case F15_SAY_HINT:
-    case F15_SAY_HINT_OF_GAP:
-    case F15_SAY_SOLUTION:
-    case F15_SAY_SOLUTION_OF_GAP:
-    case F15_SAY_REASON:
-    case F15_SAY_NO_SOLUTION:
-        return "help";
-    case F15_SAY_PAGE:
-    case F15_SAY_CUTS:
-    case F15_SAY_PLAY:
-    case F15_SAY_FIGURE:
-    case F15_SAY_FINISHED:
-        return "page";
-    default:
-        return "feedback";
-    }
-}
+/* The place of a message on a page; NULL: "feedback". */
+static const char *const where[F15_MESSAGES] = {
+    [F15_SAY_NUMBER] = "prompt",   [F15_SAY_COMMAND] = "prompt",
+    [F15_SAY_QUESTION] = "prompt", [F15_SAY_GAP] = "prompt",
+    [F15_SAY_HINT] = "help",       [F15_SAY_HINT_OF_GAP] = "help",
+    [F15_SAY_SOLUTION] = "help",   [F15_SAY_SOLUTION_OF_GAP] = "help",
+    [F15_SAY_REASON] = "help",     [F15_SAY_NO_SOLUTION] = "help",
+    [F15_SAY_PAGE] = "page",       [F15_SAY_CUTS] = "page",
+    [F15_SAY_PLAY] = "page",       [F15_SAY_FIGURE] = "page",
+    [F15_SAY_FINISHED] = "page"};
 
 static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
     const f15_view *view = v->view;
@@ -570,16 +547,14 @@ static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
             v->code = f15_html_said(&html, view, m, &cuts[1], v->err);
         f15_json_object(json, NULL);
         f15_json_string(json, "message", f15_message_name(m->id));
-        f15_json_string(json, "where", where_of(m->id));
-        f15_json_string(json, "text", f15_text_string(&text));
-        f15_json_string(json, "html", f15_text_string(&html));
+        f15_json_string(json, "where", where[m->id] ? where[m->id] : "feedback");
+        f15_json_text(json, "text", true, &text);
+        f15_json_text(json, "html", true, &html);
         f15_json_array(json, "values");
         f15_json_number(json, NULL, m->value[0]);
         f15_json_number(json, NULL, m->value[1]);
         f15_json_close(json, ']');
         f15_json_close(json, '}');
-        f15_text_drop_part(json->out, &text);
-        f15_text_drop_part(json->out, &html);
     }
     f15_json_close(json, ']');
 }

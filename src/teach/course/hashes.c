@@ -37,8 +37,7 @@ static void write_value(f15_json *json, const char *key, const f15_let_value *va
     case F15_LET_WORD:
         for (size_t k = 0; k < value->n; k++)
             f15_text_add_codepoint(&word, value->p[k]);
-        f15_json_string(json, key, f15_text_string(&word));
-        f15_text_drop_part(json->out, &word);
+        f15_json_text(json, key, true, &word);
         return;
     case F15_LET_BOARD:
         write_board(json, key, value);
