@@ -136,6 +136,7 @@ int f15_finish(f15_app *app, int status);
 /* Prints "fifteen VERB: what; remedy" on standard error, about the command line. Returns 2. */
 int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+#define F15_REFUSE(...) (f15_complain_usage(__VA_ARGS__) == 0) /* complains, and is false */
 /* Complains of an unknown name: there is no `noun` "word"; suggests the nearest of the names (may
  * be NULL), or else `otherwise`. */
 int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const char *const *names,
@@ -256,7 +257,7 @@ bool f15_holds_course(const char *directory); /* returns whether it has lessons/
 bool f15_open_course(f15_app *app);
 /* Does f15_note, for F15_NO_MEMORY only, after a call that adds its errors to the findings. */
 f15_code f15_note_findings(f15_app *app, f15_code code);
-/* Prints the errors among the findings, and frees them. Returns how many. */
+/* Prints the errors among the findings, and frees them. Returns how many; if any, the status is 2. */
 size_t f15_tell_findings(f15_app *app);
 /* Opens the course and reads as much of it as `extent` names. Prints the errors of a faulty file,
  * with exit status 2, and keeps the other files. Returns false after a failure. */

@@ -80,9 +80,9 @@ static bool read_roster(f15_app *app, const char *path, roster *r) {
         if (strcmp(r->pupil[k - 1].name, r->pupil[k].name) == 0) {
             const size_t a = r->pupil[k - 1].line, b = r->pupil[k].line;
             app->err.file = f15_file_name(path);
-            f15_fail(f15_at(&app->err, a > b ? a : b, 0), F15_REPEATED, "give each student an id",
-                     "the student %s is in line %zu too", r->pupil[k].name, a < b ? a : b);
-            return false;
+            return !f15_fail(f15_at(&app->err, a > b ? a : b, 0), F15_REPEATED,
+                             "give each student an id", "the student %s is in line %zu too",
+                             r->pupil[k].name, a < b ? a : b);
         }
     if (r->count == 0)
         f15_fail(&app->err, F15_BAD_NOTATION, NULL, "%s has no student", f15_file_name(path));
@@ -97,7 +97,6 @@ static bool read_week(f15_app *app, const char *path, f15_week *week) {
     const f15_code code =
         f15_week_read(f15_file_name(path), text, length, week, &app->findings, &app->last);
     const bool told = f15_tell_findings(app) > 0;
-    app->status = told ? 2 : app->status;
     if (code != F15_OK && !told) {
         app->last.file = f15_file_name(path);
         f15_note(app, code);
@@ -227,20 +226,16 @@ static bool find_exercises(assigning *a) {
         for (const f15_exercise *p = a->first[k]; p != NULL; p = p->next)
             most++;
         if (week->exercise[k].has_seed && week->exercise[k].from != F15_SEED_NONE &&
-            !a->first[k]->varies) {
-            f15_fail(&app->err, F15_MISMATCH, "leave its seed out", "%s does not vary",
-                     week->exercise[k].id);
-            return false;
-        }
+            !a->first[k]->varies)
+            return !f15_fail(&app->err, F15_MISMATCH, "leave its seed out", "%s does not vary",
+                             week->exercise[k].id);
     }
     a->course = f15_course_name(&app->course, &app->findings);
     if (a->course == NULL)
         f15_no_memory(&app->err);
     /* course.yaml decides how answers are read */
-    if (f15_tell_findings(app) > 0 || app->half_course) {
-        app->status = 2;
+    if (f15_tell_findings(app) > 0 || app->half_course)
         return false;
-    }
     const char *slash = a->course == NULL ? NULL : strrchr(a->course, '/');
     a->course = slash == NULL ? a->course : slash + 1; /* the same bytes on any machine */
     app->arena.limit = SIZE_MAX;
@@ -261,10 +256,9 @@ static const char *read_css(f15_app *app) {
 /* Either all files are written or none, so that sheets are never those of another manifest. */
 static bool are_new(f15_app *app) {
     for (size_t k = OUTPUT; k <= KEY; k++)
-        if (app->given[k] && strcmp(app->given[k], "-") != 0 && access(app->given[k], F_OK) == 0) {
-            f15_fail(&app->err, F15_IO, "name another file", "%s is there already", app->given[k]);
-            return false;
-        }
+        if (app->given[k] && strcmp(app->given[k], "-") != 0 && access(app->given[k], F_OK) == 0)
+            return !f15_fail(&app->err, F15_IO, "name another file", "%s is there already",
+                             app->given[k]);
     return true;
 }
 

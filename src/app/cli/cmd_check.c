@@ -223,10 +223,10 @@ static bool take_level(f15_app *app, f15_feedback *level) {
         return false;
     *level = f15_feedback_of_try(number);
     if (name && app->given[TRY])
-        return f15_complain_usage(app, "leave one out", "--try and --feedback say the same") == 0;
+        return F15_REFUSE(app, "leave one out", "--try and --feedback say the same");
     if (name && !f15_feedback_by_name(name, level))
-        return f15_complain_usage(app, "write none, verdict, place, effect or full",
-                                  "there is no feedback \"%s\"", name) == 0;
+        return F15_REFUSE(app, "write none, verdict, place, effect or full",
+                          "there is no feedback \"%s\"", name);
     return true;
 }
 

@@ -35,16 +35,13 @@ static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
     if (app->err.code)
         return false;
     if (page && (f15_read_number(page, strlen(page), &number, NULL) || number < 1 ||
-                 number > lesson->pages)) {
-        f15_complain_usage(app, NULL, "--page %s: the lesson \"%s\" has pages 1 to %zu", page,
-                           lesson->id, lesson->pages);
-        return false;
-    }
+                 number > lesson->pages))
+        return F15_REFUSE(app, NULL, "--page %s: the lesson \"%s\" has pages 1 to %zu", page,
+                          lesson->id, lesson->pages);
     *first = (size_t)number - 1;
     f15_note_findings(
         app, f15_course_require_lesson(&app->course, lesson->id, &app->findings, &app->last));
-    if (f15_tell_findings(app) > 0)
-        app->status = 2;
+    f15_tell_findings(app);
     return !app->err.code;
 }
 
@@ -89,8 +86,8 @@ static int run(f15_app *app, int argc, char **argv) {
         f15_note_findings(
             app, f15_course_require_lesson(&app->course, NULL, &app->findings, &app->last));
     const f15_lesson *lesson = app->course.lessons > 0 ? app->course.lesson[0] : NULL;
-    if (!app->err.code && (!wish || !lesson || app->given[LIST]) && f15_tell_findings(app) > 0)
-        app->status = 2;
+    if (!app->err.code && (!wish || !lesson || app->given[LIST]))
+        f15_tell_findings(app);
     if (!app->err.code && !lesson)
         f15_complain_usage(app, NULL, "the course has no lessons");
     else if (!app->err.code && wish)

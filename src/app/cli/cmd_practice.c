@@ -23,10 +23,10 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start 
         return false;
     for (int k = 0; k < argc; k++)
         if (strncmp(argv[k], "--", 2) == 0)
-            return f15_complain_usage(app, "`fifteen practice --help` shows them all",
-                                      "there is no option %s here", argv[k]) == 0;
+            return F15_REFUSE(app, "`fifteen practice --help` shows them all",
+                              "there is no option %s here", argv[k]);
     if (argc > 1)
-        return f15_complain_usage(app, "name one", "one exercise at a time") == 0;
+        return F15_REFUSE(app, "name one", "one exercise at a time");
     drill->exercise = f15_find_asked(app, argv[0], true);
     drill->whole = drill->exercise && strcmp(drill->exercise->id, argv[0]) != 0;
     return drill->exercise != NULL;

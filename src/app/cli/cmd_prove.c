@@ -342,10 +342,8 @@ static bool take_size(f15_app *app, f15_certificate *c) {
     uint64_t n = 0;
     if (!f15_take_number(app, N, 1, 1000, &n))
         return false;
-    if (n > 0 && size) {
-        f15_complain_usage(app, "give --n or --size", "there are two sizes");
-        return false;
-    }
+    if (n > 0 && size)
+        return F15_REFUSE(app, "give --n or --size", "there are two sizes");
     c->size = (f15_size){(uint32_t)n, 0, 0};
     if (!f15_take_size(app, SIZE, &c->size.rows, &c->size.columns))
         return false;

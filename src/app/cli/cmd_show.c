@@ -175,8 +175,7 @@ static void add_right(f15_json *json, f15_app *app, const f15_question *q) {
     const f15_code code = f15_right_answer(q, &right, &app->last);
     if (code == F15_NO_MEMORY)
         f15_note(app, code);
-    f15_json_string(json, "right", code == F15_OK ? f15_text_string(&right) : NULL);
-    f15_text_drop_part(json->out, &right);
+    f15_json_text(json, "right", code == F15_OK, &right);
 }
 
 /* Writes data for the author only; the file, which has all parts, to the first of them. */

@@ -78,11 +78,9 @@ static bool read_lessons(f15_app *app, f15_selection *what) {
         const char *one = f15_alloc_string(&app->arena, ids, (size_t)(end - ids));
         if (!one)
             break;
-        if (!f15_course_lesson(course, one)) {
-            f15_complain_unknown(app, "lesson", one, names, course->lessons,
-                                 "`fifteen list lessons` shows them all");
-            return false;
-        }
+        if (!f15_course_lesson(course, one))
+            return f15_complain_unknown(app, "lesson", one, names, course->lessons,
+                                        "`fifteen list lessons` shows them all") == 0;
         id[what->lessons++] = one;
     }
     what->lesson = id;
@@ -177,14 +175,11 @@ static bool take_directory(f15_app *app, const char *directory) {
     if (mkdir(directory, 0777) == 0)
         return true;
     DIR *open_one = errno == EEXIST ? opendir(directory) : NULL;
-    if (!open_one) {
-        if (errno == ENOMEM)
-            f15_no_memory(&app->err);
-        else
-            f15_fail(&app->err, F15_IO, NULL, "cannot make the directory %s: %s", directory,
-                     strerror(errno));
-        return false;
-    }
+    if (!open_one)
+        return !(errno == ENOMEM
+                     ? f15_no_memory(&app->err)
+                     : f15_fail(&app->err, F15_IO, NULL, "cannot make the directory %s: %s",
+                                directory, strerror(errno)));
     bool empty = true;
     for (const struct dirent *entry; empty && (entry = readdir(open_one)) != NULL;)
         empty = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
@@ -201,11 +196,9 @@ static bool take_directory(f15_app *app, const char *directory) {
     }
     if (fd >= 0)
         close(fd);
-    if (strcmp(begin, mark) == 0)
-        return true;
-    f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",
-             "%s holds other things than a site of fifteen", directory);
-    return false;
+    return strcmp(begin, mark) == 0 ||
+           !f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",
+                     "%s holds other things than a site of fifteen", directory);
 }
 
 /* Returns whether the line is a name that a page of a lesson or an exercise can have, and no link is on the

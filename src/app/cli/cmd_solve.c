@@ -181,12 +181,10 @@ static bool take_options(f15_app *app, solver *s) {
         !f15_take_number(app, MOST_NODES, 1, UINT64_MAX, &s->solving.limits.nodes))
         return false;
     for (size_t k = ALL; k < OPTIONS; k++)
-        if (k != JOBS && app->given[k] && (!optimal || app->given[ANYWAY])) {
-            f15_complain_usage(app, "leave it out, or take --method optimal",
-                               "%s goes with the search for a shortest solution only",
-                               app->verb->option[k].name);
-            return false;
-        }
+        if (k != JOBS && app->given[k] && (!optimal || app->given[ANYWAY]))
+            return F15_REFUSE(app, "leave it out, or take --method optimal",
+                              "%s goes with the search for a shortest solution only",
+                              app->verb->option[k].name);
     if (app->given[ALL] || app->given[MOST_NODES])
         app->given[METHOD] = "optimal";
     if (!optimal && !app->given[JOBS])

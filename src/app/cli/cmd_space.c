@@ -11,22 +11,18 @@ enum { SIZE, HOLE, FARTHEST, POWERS, MAX_MEMORY };
 /* Takes the board on the command line, or the solved one of a size, with the hole in a given cell. */
 static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
     f15_grid grid = {0};
-    if (argc == 0 && !app->given[SIZE]) {
-        f15_complain_usage(app, "for example: fifteen space --size 3x3",
-                           "name a board, or a size with --size");
-        return false;
-    }
+    if (argc == 0 && !app->given[SIZE])
+        return F15_REFUSE(app, "for example: fifteen space --size 3x3",
+                          "name a board, or a size with --size");
     if (!f15_take_size(app, SIZE, &grid.rows, &grid.columns))
         return false;
     if (argc > 0) {
         size_t length = 0;
         const char *word = argc == 1 ? f15_expand_word(app, argv[0], F15_LINE_BYTES, &length)
                                      : f15_join_words(app, argc, argv);
-        if (app->given[HOLE]) {
-            f15_complain_usage(app, "leave --hole out, or take --size in place of the board",
-                               "a board says itself where its hole is");
-            return false;
-        }
+        if (app->given[HOLE])
+            return F15_REFUSE(app, "leave --hole out, or take --size in place of the board",
+                              "a board says itself where its hole is");
         if (!word || !f15_note(app, f15_read_board(word, strlen(word), grid.rows, grid.columns,
                                                    start, NULL, &app->last)))
             return word != NULL;

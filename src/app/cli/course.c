@@ -105,6 +105,7 @@ size_t f15_tell_findings(f15_app *app) {
     const uint64_t steps = findings->steps;
     f15_findings_free(&app->findings);
     app->findings.steps = steps; /* of the whole course, which may be read a file at a time */
+    app->status = errors > 0 && app->status < 2 ? 2 : app->status;
     return errors;
 }
 
@@ -122,8 +123,6 @@ bool f15_open_course(f15_app *app) {
         }
     }
     app->half_course = f15_tell_findings(app) > 0;
-    if (app->half_course)
-        app->status = 2;
     return !app->err.code;
 }
 
@@ -134,8 +133,7 @@ bool f15_load_course(f15_app *app, f15_extent extent) {
             app, extent == F15_ALL_OF_IT
                      ? f15_course_want_all(course, &app->findings, &app->last)
                      : f15_course_require_lesson(course, NULL, &app->findings, &app->last));
-    if (f15_tell_findings(app) > 0)
-        app->status = 2;
+    f15_tell_findings(app);
     return !app->err.code;
 }
 
@@ -165,8 +163,8 @@ const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorit
         bool there = f15_course_next_part(course, id, NULL) || f15_course_is_invalid(course, id);
         if (!code && !there && !other)
             code = f15_course_ids(course, &app->arena, &ids, &count, &app->findings, &app->last);
-        if (f15_note_findings(app, code) == F15_IO && f15_tell_findings(app) > 0)
-            app->status = 2;
+        if (f15_note_findings(app, code) == F15_IO)
+            f15_tell_findings(app);
     }
     const f15_exercise *exercise = app->err.code ? NULL : f15_course_next_part(course, id, NULL);
     if (!exercise && !other && !app->err.code) {
@@ -219,15 +217,13 @@ bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k) {
     if (f15_exercise_is_drawn(exercise) && strcmp(given, now) == 0)
         return true;
     if (strlen(given) != 16 || strspn(given, "0123456789abcdef") != 16)
-        f15_complain_usage(app, "write the 16 digits that --format json calls \"draw\"",
-                           "--draw %s", given);
-    else if (!f15_exercise_is_drawn(exercise))
-        f15_complain_usage(app, "leave --draw out", "%s does not vary", exercise->id);
-    else
-        f15_complain_usage(app, "ask for a new seed",
-                           "%s draws other values now: the hash was %s and is %s", exercise->id,
-                           given, now);
-    return false;
+        return F15_REFUSE(app, "write the 16 digits that --format json calls \"draw\"", "--draw %s",
+                          given);
+    if (!f15_exercise_is_drawn(exercise))
+        return F15_REFUSE(app, "leave --draw out", "%s does not vary", exercise->id);
+    return F15_REFUSE(app, "ask for a new seed",
+                      "%s draws other values now: the hash was %s and is %s", exercise->id, given,
+                      now);
 }
 
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file) {

@@ -126,8 +126,7 @@ bool f15_take_choice(f15_app *app, size_t k, size_t *out) {
         return true;
     }
     snprintf(remedy, sizeof remedy, "write %s %s", row->name, row->value);
-    f15_complain_usage(app, remedy, "%s %s", row->name, app->given[k]);
-    return false;
+    return F15_REFUSE(app, remedy, "%s %s", row->name, app->given[k]);
 }
 
 /* Prints "`show` has no --format dot; use text, json or svg". */
@@ -176,10 +175,9 @@ static bool set_common(f15_app *app, const f15_options *options, const char *con
 }
 
 bool f15_refuse_convention(f15_app *app) {
-    if (app->has_convention)
-        f15_complain_usage(app, "leave --base and --compose out",
-                           "the exercises and lessons bring their own convention");
-    return !app->has_convention;
+    return !app->has_convention ||
+           F15_REFUSE(app, "leave --base and --compose out",
+                      "the exercises and lessons bring their own convention");
 }
 
 size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **word, size_t count) {
@@ -204,8 +202,7 @@ bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint
         snprintf(remedy, sizeof remedy, "write a number from %llu to %llu, such as %s %llu",
                  (unsigned long long)least, (unsigned long long)most, name,
                  (unsigned long long)(most > 1000 ? 1000 : least));
-    f15_complain_usage(app, remedy, "%s %s", name, text);
-    return false;
+    return F15_REFUSE(app, remedy, "%s %s", name, text);
 }
 
 bool f15_take_part(f15_app *app, size_t k, uint64_t *part, uint64_t *of) {
@@ -215,9 +212,8 @@ bool f15_take_part(f15_app *app, size_t k, uint64_t *part, uint64_t *of) {
                !f15_read_number(slash + 1, strlen(slash + 1), of, NULL) && *part >= 1 &&
                *part <= *of && *of <= F15_MOST_PARTS))
         return true;
-    f15_complain_usage(app, "write I/N, such as --part 2/4: part 2 of 4 (10000 at most)",
-                       "--part %s", s);
-    return false;
+    return F15_REFUSE(app, "write I/N, such as --part 2/4: part 2 of 4 (10000 at most)",
+                      "--part %s", s);
 }
 
 bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns) {

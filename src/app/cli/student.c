@@ -63,8 +63,7 @@ f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_erro
         app->course.directory ? f15_course_name(&app->course, &app->findings) : F15_PROGRESS_COURSE;
     f15_text path = {0};
     *out = NULL;
-    if (f15_tell_findings(app) > 0)
-        app->status = 2;
+    f15_tell_findings(app);
     if (state != NULL && state[0] == '/')
         f15_text_addf(&path, "%s/fifteen/progress.db", state);
     else if (home != NULL && home[0] == '/')
