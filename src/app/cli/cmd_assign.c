@@ -338,7 +338,7 @@ const f15_verb f15_verb_assign = {
                [SHEETS] = {"--sheets", 0, "FILE", "HTML to be printed: a student's questions"},
                [KEY] = {"--key", 0, "FILE", "the same with solutions"}},
     .help = "The manifest is what was handed out: a JSON object per student and exercise. `fifteen "
-            "grade` reads it.\nFor example:\n"
+            "grade` reads it. For example:\n"
             "  fifteen assign week1.yaml class.csv --salt \"spring 2027\" -o week1.jsonl\n",
     .no_convention = true,
     .run = run,

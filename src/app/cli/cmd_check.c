@@ -293,10 +293,9 @@ const f15_verb f15_verb_check = {
                [FEEDBACK] = {"--feedback", 0, "none|verdict|place|effect|full",
                              "how much of the verdict is revealed (place)"},
                [CREDIT] = {"--credit", 0, NULL, "also the credit of the answer, at every level"}},
-    .help =
-        "ANSWER - is read from standard input, @FILE from a file; after -- it is taken as typed. "
-        "Without\nan answer, fifteen asks for it. For example:\n"
-        "  fifteen check ch6/p161 \"0-1 1-3 4-5\"\n",
+    .help = "ANSWER - is read from standard input, @FILE from a file; after -- it is taken as "
+            "typed. Without an answer, fifteen asks for it. For example:\n"
+            "  fifteen check ch6/p161 \"0-1 1-3 4-5\"\n",
     .formats = " json ",
     .no_convention = true,
     .run = run,

@@ -187,15 +187,13 @@ const f15_verb f15_verb_convert = {
     .summary = "Convert permutations between notations and systems, and multiply them",
     .option = {[FROM] = {"--from", 0, SYSTEMS, "how they are written (fifteen)"},
                [TO] = {"--to", 0, SYSTEMS, "how to write them (all ways)"}},
-    .help =
-        "EXPRESSION is a list, cycles, a product, an inverse or a power; @FILE and - hold one per\n"
-        "line. A list shows what stands where, unless --from says otherwise; a cycle (a b c) sends "
-        "a\n"
-        "to b everywhere. For example:\n"
-        "  fifteen convert \"(1,2,3)(1,2)\" --from gap\n"
-        "  fifteen convert \"[1, 2, 0] * (0 1)^-1\" --to sympy\n"
-        "A letter stands for a permutation in what comes after it:\n"
-        "  fifteen convert \"p=(1,2,3)\" \"q=(1,2)\" \"p*q^-1\" --from gap\n",
+    .help = "EXPRESSION is a list, cycles, a product, an inverse or a power; @FILE and - hold one "
+            "per line. A list shows what stands where, unless --from says otherwise; a cycle (a b "
+            "c) sends a to b everywhere. For example:\n"
+            "  fifteen convert \"(1,2,3)(1,2)\" --from gap\n"
+            "  fifteen convert \"[1, 2, 0] * (0 1)^-1\" --to sympy\n"
+            "A letter stands for a permutation in what comes after it:\n"
+            "  fifteen convert \"p=(1,2,3)\" \"q=(1,2)\" \"p*q^-1\" --from gap\n",
     .formats = " json ",
     .run = run,
 };

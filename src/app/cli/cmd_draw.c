@@ -55,7 +55,7 @@ const f15_verb f15_verb_draw = {
                [STEPS] = {"--steps", 0, "K", "of a trace: its first K steps"},
                [CAPTION] = {"--caption", 0, "TEXT", "a caption below it"}},
     .help = "For a handout: --format svg, with which `fifteen trace` draws a strip, one figure per "
-            "step.\nA figure is one of\n"
+            "step. A figure is one of\n"
             "  board BOARD          with --ring, --keep, --slide\n"
             "  cells RxC            a board whose cells are numbered: --ring, --keep\n"
             "  row START            a word or a list, and the result of --swaps\n"

@@ -157,11 +157,10 @@ const f15_verb f15_verb_export = {
     .summary = "Write exercises as questions for Moodle",
     .option = {[VARIANTS] = {"--variants", 0, "N", "of each exercise that varies (20)"},
                [OUTPUT] = {"--output", 'o', "FILE", "the XML; without it, standard output"}},
-    .help =
-        "A question is of the type by which Moodle judges as `fifteen check` does. Where there is "
-        "none, it is\none with text that a person judges, and standard error says why. For "
-        "example:\n"
-        "  fifteen export moodle ch6/p161 --variants 50 -o p161.xml\n",
+    .help = "A question is of the type by which Moodle judges as `fifteen check` does. Where there "
+            "is none, it is one with text that a person judges, and standard error says why. For "
+            "example:\n"
+            "  fifteen export moodle ch6/p161 --variants 50 -o p161.xml\n",
     .no_convention = true,
     .run = run,
 };

@@ -573,11 +573,10 @@ const f15_verb f15_verb_grade = {
                [JOBS] = {"--jobs", 0, "N", "judge N answers at a time (one per processor)"},
                [AS_HANDED_OUT] = {"--as-handed-out", 0, NULL,
                                   "judge exercises whose text has changed all the same"}},
-    .help =
-        "Answers are CSV or JSON lines with student, exercise and answer, or code and answer, and "
-        "perhaps\ntime; or what Moodle exports. Exit status 1: some cannot be read, or are not in "
-        "the manifest.\nFor example:\n"
-        "  fifteen grade week1.jsonl answers.csv --format csv > marks.csv\n",
+    .help = "Answers are CSV or JSON lines with student, exercise and answer, or code and answer, "
+            "and perhaps time; or what Moodle exports. Exit status 1: some cannot be read, or are "
+            "not in the manifest. For example:\n"
+            "  fifteen grade week1.jsonl answers.csv --format csv > marks.csv\n",
     .formats = " json csv moodle ",
     .no_convention = true,
     .run = run,

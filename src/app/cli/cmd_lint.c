@@ -284,7 +284,7 @@ const f15_verb f15_verb_lint = {
                              "one without this"},
                [WATCH] = {"--watch", 0, NULL, "again after each change, until Ctrl-C"}},
     .help = "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be "
-            "read\nor is not YAML.\n",
+            "read or is not YAML.\n",
     .formats = " json sarif ",
     .no_convention = true,
     .run = run,

@@ -72,7 +72,7 @@ const f15_verb f15_verb_new = {
     .option = {[KIND] = {"--kind", 0, "KIND",
                          "the kind of answer (swaps); `fifteen list kinds` shows them"},
                [OUTPUT] = {"--output", 'o', "FILE", "a new file (default: standard output)"}},
-    .help = "The file has comments that say what to change, and passes lint.\nFor example:\n"
+    .help = "The file has comments that say what to change, and passes lint. For example:\n"
             "  fifteen new exercise my/first --kind parity --output first.yaml\n",
     .no_convention = true,
     .run = run,

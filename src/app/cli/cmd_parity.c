@@ -11,10 +11,10 @@ enum { FLUSH_AT = 1 << 16 };
 typedef struct many {
     f15_app *app;
     f15_claimed claimed;
-    f15_text prefix;    /* the file's name, or "argument", clean, and a colon */
-    f15_arena arena;    /* of the permutation that is read */
-    bool line_by_line;  /* of a file, where blank lines are skipped */
-    f15_claims own;     /* the claims of lines that have one each; all that is not yet written */
+    f15_text prefix;   /* the file's name, or "argument", clean, and a colon */
+    f15_arena arena;   /* of the permutation that is read */
+    bool line_by_line; /* of a file, where blank lines are skipped */
+    f15_claims own;    /* the claims of lines that have one each; all that is not yet written */
     uint64_t as_claimed, not_so, unreadable, from_one;
 } many;
 
@@ -156,10 +156,10 @@ static int judge_all(many *c, int argc, char **argv) {
         f15_text_addf(&c->own.out, "%llu of the lists were read from 1\n",
                       (unsigned long long)c->from_one);
     if (summed && c->claimed != F15_NOTHING_CLAIMED)
-        f15_text_addf(&c->own.out, "%llu permutation%s: %llu as claimed, %llu not, %llu unreadable\n",
-                      (unsigned long long)all, all == 1 ? "" : "s",
-                      (unsigned long long)c->as_claimed, (unsigned long long)c->not_so,
-                      (unsigned long long)c->unreadable);
+        f15_text_addf(
+            &c->own.out, "%llu permutation%s: %llu as claimed, %llu not, %llu unreadable\n",
+            (unsigned long long)all, all == 1 ? "" : "s", (unsigned long long)c->as_claimed,
+            (unsigned long long)c->not_so, (unsigned long long)c->unreadable);
     if (!f15_end_claims(&c->own) && all == 0 && f15_finish(app, 0) == 0)
         f15_complain_usage(app, "write one permutation a line",
                            "there is no permutation to look at");
@@ -209,11 +209,10 @@ const f15_verb f15_verb_parity = {
     .option = {[CLAIM] = {"--claim", 0, "even|odd", "exit 0 if that is right, 1 if not"},
                [ALL] = {"--all", 0, NULL,
                         "list more than 20 of a file's wrong and unreadable claims"}},
-    .help =
-        "PERMUTATION is a list (4 0 1 2 3), cycles ((0 1 2 3 4)) or a word; @FILE and - hold "
-        "one per\nline. A list shows what stands where, a cycle says where things go: what is at a "
-        "goes to b\nin (a b c). So 1 2 0 is (0 2 1). For example:\n"
-        "  fifteen parity \"4 0 1 2 3\" --claim odd\n",
+    .help = "PERMUTATION is a list (4 0 1 2 3), cycles ((0 1 2 3 4)) or a word; @FILE and - hold "
+            "one per line. A list shows what stands where, a cycle says where things go: what is "
+            "at a goes to b in (a b c). So 1 2 0 is (0 2 1). For example:\n"
+            "  fifteen parity \"4 0 1 2 3\" --claim odd\n",
     .formats = " json coq ",
     .run = run,
 };

@@ -65,15 +65,14 @@ const f15_verb f15_verb_play = {
                           "whether the arrows and U D L R move a piece or the hole (piece)"},
                [MORE] = {"--more", 0, NULL, "also inversions and cycles"},
                [PLAIN] = {"--plain", 0, NULL, F15_PLAIN_SAYS}},
-    .help =
-        "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. Without "
-        "one it is\ndrawn. In a terminal: arrows or a click slide a piece, u undo, r redo, h hint, "
-        "? help, q quit. With\n--plain, or lines on standard input: pieces (12 11) or ways (U D L "
-        "R), undo, redo, hint, clear, new,\nquit. In the end the slides are printed, as `fifteen "
-        "check` takes them. Exit status: 0 solved, or as\nnear as the board can come; 1 not. For "
-        "example:\n"
-        "  fifteen play\n"
-        "  fifteen play --size 3x3 --seed 7\n"
-        "  printf 'L L\\n' | fifteen play 1 2 3 / 4 5 6 / _ 7 8\n",
+    .help = "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. "
+            "Without one it is drawn. In a terminal: arrows or a click slide a piece, u undo, r "
+            "redo, h hint, ? help, q quit. With --plain, or lines on standard input: pieces (12 "
+            "11) or ways (U D L R), undo, redo, hint, clear, new, quit. In the end the slides are "
+            "printed, as `fifteen check` takes them. Exit status: 0 solved, or as near as the "
+            "board can come; 1 not. For example:\n"
+            "  fifteen play\n"
+            "  fifteen play --size 3x3 --seed 7\n"
+            "  printf 'L L\\n' | fifteen play 1 2 3 / 4 5 6 / _ 7 8\n",
     .run = run,
 };

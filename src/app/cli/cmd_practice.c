@@ -100,13 +100,10 @@ const f15_verb f15_verb_practice = {
                         "where nothing is named: propose what was not taught yet, too"},
                [PLAIN] = {"--plain", 0, NULL, F15_PLAIN_SAYS}},
     .help = "EXERCISE: its variants; one that has none is asked once. ALGORITHM: its trace stops "
-            "before\n"
-            "each step and asks for it, on ARGUMENTs or on random ones. Neither: what your "
-            "progress says\n"
-            "that you could practise next. Answers on standard input, one a line, are for one "
-            "question\n"
-            "each; then the exit status is 1 if one was wrong, 2 if one could not be read. For "
-            "example:\n"
+            "before each step and asks for it, on ARGUMENTs or on random ones. Neither: what your "
+            "progress says that you could practise next. Answers on standard input, one a line, "
+            "are for one question each; then the exit status is 1 if one was wrong, 2 if one could "
+            "not be read. For example:\n"
             "  fifteen practice ch6/p161\n"
             "  fifteen practice transform\n",
     .keeps_unknown = true,

@@ -95,15 +95,14 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_progress = {
     .arguments = "",
     .summary = "What you have done, and what comes next",
-    .help =
-        "With --format json, every attempt and mark, one object per line; csv is the same as "
-        "CSV (RFC 4180), with an apostrophe before what a spreadsheet would take for a formula; "
-        "svg is a plot of your days. Times are UTC. Another fifteen can import the json; nothing "
-        "is kept twice, and answers are judged again if the course still has the question.\n"
-        "`solved` means: before a solution was shown. A misunderstanding is overcome when, "
-        "after you\nhad it last, you answered a question that would catch it right at the first "
-        "try. To practise\nnext: misunderstandings not overcome, exercises tried but not solved, "
-        "and a new exercise of your\nweakest topic that the lessons have taught.\n",
+    .help = "With --format json, every attempt and mark, one object per line; csv is the same as "
+            "CSV (RFC 4180), with an apostrophe before what a spreadsheet would take for a "
+            "formula; svg is a plot of your days. Times are UTC. Another fifteen can import the "
+            "json; nothing is kept twice, and answers are judged again if the course still has the "
+            "question. `solved` means: before a solution was shown. A misunderstanding is overcome "
+            "when, after you had it last, you answered a question that would catch it right at the "
+            "first try. To practise next: misunderstandings not overcome, exercises tried but not "
+            "solved, and a new exercise of your weakest topic that the lessons have taught.\n",
     .formats = " json csv svg ",
     .option = {[IMPORT] = {"--import", 0, "FILE",
                            "add progress exported with --format json, or by a page (- is "

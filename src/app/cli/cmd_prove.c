@@ -405,11 +405,10 @@ const f15_verb f15_verb_prove = {
                [JOIN] = {"--join", 0, NULL, "join the parts in FILEs; - is standard input"},
                [AGAIN] = {"--again", 0, NULL,
                           "run what the certificates in FILEs name, and compare"}},
-    .help = "Without a size a statement is checked at its usual one, which takes a second at "
-            "most.\nSome statements are false, and end with their smallest counterexample: without "
-            "a size\n"
+    .help = "Without a size a statement is checked at its usual one, which takes a second at most. "
+            "Some statements are false, and end with their smallest counterexample: without a size "
             "all smaller boards are tried first. It exits with 0 if the statement holds in all "
-            "cases\nthat were asked for, with 1 if not, or if it was stopped. For example:\n"
+            "cases that were asked for, with 1 if not, or if it was stopped. For example:\n"
             "  fifteen prove 6.2.1 --n 9\n"
             "  fifteen prove ex15 --size 4x4\n",
     .formats = " json ",

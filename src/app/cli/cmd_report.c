@@ -408,7 +408,7 @@ const f15_verb f15_verb_report = {
     .arguments = "MARKS...",
     .summary = "What a class found hard, and what its wrong answers have in common",
     .help = "For each exercise: how many were right, how it goes with the rest of the work, the "
-            "misconceptions,\nand expressions that give wrong answers which nothing explains. For "
+            "misconceptions, and expressions that give wrong answers which nothing explains. For "
             "example:\n"
             "  fifteen grade week1.jsonl answers.csv --format json > marks.jsonl\n"
             "  fifteen report marks.jsonl\n",

@@ -334,15 +334,15 @@ const f15_verb f15_verb_site = {
                [WITHHOLD] = {"--without-solutions", 0, NULL,
                              "without keys, solutions, hints and comments on answers"}},
     .help =
-        "Lessons, exercises with their solutions folded away, and every trace, to be read "
-        "without\nJavaScript; with it, and the module that `make wasm` builds, answers are "
-        "judged, traces played\nand boards slid. Pages make no requests elsewhere. For example:\n"
+        "Lessons, exercises with their solutions folded away, and every trace, to be read without "
+        "JavaScript; with it, and the module that `make wasm` builds, answers are judged, traces "
+        "played and boards slid. Pages make no requests elsewhere. For example:\n"
         "  fifteen site pages\n"
         "  FIFTEEN_COURSE=my-course fifteen site --single course.html\n"
         "  fifteen site --lessons swaps,parity --without-solutions handout\n"
         "Without solutions, an answer that can be computed from the question is still judged, and "
-        "the\nverdict reveals no more than the place of a fault; a question whose key has to be "
-        "stored\n(choices, proofs, stated answers, hidden data) is shown and not judged.\n",
+        "the verdict reveals no more than the place of a fault; a question whose key has to be "
+        "stored (choices, proofs, stated answers, hidden data) is shown and not judged.\n",
     .no_convention = true,
     .run = run,
 };

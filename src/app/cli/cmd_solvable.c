@@ -94,11 +94,9 @@ const f15_verb f15_verb_solvable = {
                [GOAL] = {"--goal", 0, "BOARD", "the goal, for boards of letters"},
                [ALL] = {"--all", 0, NULL,
                         "list more than 20 of a file's wrong and unreadable claims"}},
-    .help =
-        "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. - and "
-        "@FILE\n"
-        "hold one per line; without BOARD standard input is read. For example:\n"
-        "  fifteen solvable 1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _\n",
+    .help = "BOARD is numbers in reading order, hole 0, _ or ., obstacles #, rows split by /. - "
+            "and @FILE hold one per line; without BOARD standard input is read. For example:\n"
+            "  fifteen solvable 1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _\n",
     .formats = " json coq ",
     .run = run,
 };

@@ -258,13 +258,12 @@ const f15_verb f15_verb_solve = {
          [JOBS] = {"--jobs", 'j', "N", "solve N boards at a time (default: one per processor)"},
          [TABLES] = {"--tables", 0, "DIR",
                      "the directory of the big tables, if `fifteen tables` was given one"}},
-    .help =
-        "The answer is the pieces in the order in which they slide. Without a method it is a "
-        "shortest solution\nof a board of at most 4 rows and 4 columns, a solution by stages of a "
-        "larger one, and one by\nthree-cycles of a larger one with obstacles. If a limit or Ctrl-C "
-        "ends the search, prints what is known,\nand another solution. Boards on standard input, "
-        "one per line, are answered in order.\n`fifteen trace solve` shows a solution step by "
-        "step.\n",
+    .help = "The answer is the pieces in the order in which they slide. Without a method it is a "
+            "shortest solution of a board of at most 4 rows and 4 columns, a solution by stages of "
+            "a larger one, and one by three-cycles of a larger one with obstacles. If a limit or "
+            "Ctrl-C ends the search, prints what is known, and another solution. Boards on "
+            "standard input, one per line, are answered in order. `fifteen trace solve` shows a "
+            "solution step by step.\n",
     .formats = " json coq ",
     .run = run,
 };

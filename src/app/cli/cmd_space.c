@@ -115,13 +115,12 @@ const f15_verb f15_verb_space = {
                [POWERS] = {"--powers", 0, NULL, "bars and columns by powers of ten"},
                [MAX_MEMORY] = {"--max-memory", 0, "BYTES",
                                "refuse what takes more; 12 cells take 35 to 40 MB"}},
-    .help =
-        "Counts every board that slides can make of the start, if the hole can reach at most 12 "
-        "cells;\nobstacles (#) are allowed. For example:\n"
-        "  fifteen space --size 3x3\n"
-        "  fifteen space '1 2 3 / 4 # 6 / 7 8 _'\n"
-        "  fifteen space --size 3x4 --format svg > 3x4.svg\n"
-        "Ctrl-C shows the counts so far, and the exit status is 1.\n",
+    .help = "Counts every board that slides can make of the start, if the hole can reach at most "
+            "12 cells; obstacles (#) are allowed. For example:\n"
+            "  fifteen space --size 3x3\n"
+            "  fifteen space '1 2 3 / 4 # 6 / 7 8 _'\n"
+            "  fifteen space --size 3x4 --format svg > 3x4.svg\n"
+            "Ctrl-C shows the counts so far, and the exit status is 1.\n",
     .formats = " json svg ",
     .run = run,
 };

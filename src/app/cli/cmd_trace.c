@@ -173,9 +173,9 @@ const f15_verb f15_verb_trace = {
                [BLANKS] = {"--blanks", 0, NULL,
                            "a sheet to be filled in, for `fifteen check --sheet`"},
                [GAPS] = {"--gaps", 0, NULL, "the same, which the sheet calls --blanks"}},
-    .help = "With --format json, one object per line; dot is for graphs, svg draws figures.\n"
+    .help = "With --format json, one object per line; dot is for graphs, svg draws figures. "
             "`fifteen list algorithms` shows the algorithms and their arguments. An argument @FILE "
-            "is\nread from that file, - from standard input. For example:\n"
+            "is read from that file, - from standard input. For example:\n"
             "  fifteen trace transform MARINE AIRMEN\n"
             "  fifteen trace three-cycles 3,4,0,2,1,5 0,5,1,4,3,2\n",
     .formats = " json dot svg ",
