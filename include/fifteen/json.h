@@ -45,6 +45,16 @@ void f15_json_object(f15_json *json, const char *key);
 void f15_json_array(f15_json *json, const char *key);
 void f15_json_close(f15_json *json, char bracket); /* '}' or ']' */
 
+/* Head a statement that writes element k of an array: a value with the key NULL, or the members of an
+ * object. `continue` leaves the rest of an element out; nothing may break out of the array. */
+#define F15_JSON_VALUES(json, key, k, count)                                                       \
+    for (size_t k = (f15_json_array(json, key), (size_t)0);                                        \
+         k < (count) || (f15_json_close(json, ']'), false); k++)
+#define F15_JSON_OBJECTS(json, key, k, count)                                                      \
+    for (size_t k = (f15_json_array(json, key), (size_t)0);                                        \
+         k < (count) ? (f15_json_object(json, NULL), true) : (f15_json_close(json, ']'), false);   \
+         f15_json_close(json, '}'), k++)
+
 /* Writes a string, escaped; bytes that are not UTF-8 as \xHH. NULL is null. */
 void f15_json_string(f15_json *json, const char *key, const char *s);
 /* Writes length bytes, after f15_clean: control characters too become \xHH. NULL is null. */

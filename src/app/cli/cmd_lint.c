@@ -94,10 +94,8 @@ static void add_sarif(f15_text *text, const f15_findings *findings) {
     f15_json_close(&json, '}');
     f15_json_close(&json, '}');
     f15_json_string(&json, "columnKind", "unicodeCodePoints");
-    f15_json_array(&json, "results");
-    for (size_t f = 0; f < findings->count; f++)
+    F15_JSON_VALUES(&json, "results", f, findings->count)
         add_result(&json, &findings->at[f]);
-    f15_json_close(&json, ']');
     f15_json_close(&json, '}');
     f15_json_close(&json, ']');
     f15_json_end(&json);

@@ -33,11 +33,9 @@ static void add_limits(f15_json *json, const f15_question *q) {
         f15_json_boolean(json, "smallest", true);
     if (q->conditions == 0)
         return;
-    f15_json_array(json, "conditions");
-    for (size_t k = 0; k < q->conditions; k++) {
+    F15_JSON_OBJECTS(json, "conditions", k, q->conditions) {
         const f15_condition *condition = &q->condition[k];
         const char *relation = f15_relation_name(condition->relation);
-        f15_json_object(json, NULL);
         f15_json_string(json, "of", f15_ask_name(condition->ask));
         if (f15_ask_yields(condition->ask) == F15_YIELDS_TRUTH)
             f15_json_boolean(json, relation, condition->value != 0);
@@ -45,9 +43,7 @@ static void add_limits(f15_json *json, const f15_question *q) {
             f15_json_string(json, relation, condition->value % 2 ? "odd" : "even");
         else
             f15_json_number(json, relation, condition->value);
-        f15_json_close(json, '}');
     }
-    f15_json_close(json, ']');
 }
 
 static void add_data(f15_json *json, const f15_exercise *e, bool author) {
@@ -69,23 +65,19 @@ static void add_data(f15_json *json, const f15_exercise *e, bool author) {
 /* Adds the options or statements by letter; for the author also which are right, and remarks. */
 static void add_choices(f15_json *json, const f15_question *q, bool author) {
     const size_t count = q->options + q->statements; /* only one of them is not 0 */
-    if (count > 0)
-        f15_json_array(json, q->options > 0 ? "options" : "statements");
-    for (size_t k = 0; k < count; k++) {
+    if (count == 0)
+        return;
+    F15_JSON_OBJECTS(json, q->options > 0 ? "options" : "statements", k, count) {
         const char letter[] = {(char)('a' + k), '\0'};
         const f15_option *option = k < q->options ? &q->option[k] : NULL;
         const f15_statement *statement = option ? NULL : &q->statement[k];
-        f15_json_object(json, NULL);
         f15_json_string(json, "letter", letter);
         f15_json_string(json, "text", option ? option->text : statement->text);
         if (author) {
             f15_json_boolean(json, "right", option ? option->right : !statement->distractor);
             add_remark(json, option ? &option->remark : &statement->remark);
         }
-        f15_json_close(json, '}');
     }
-    if (count > 0)
-        f15_json_close(json, ']');
 }
 
 /* Finds answers at each edge of those accepted, in the arena; returns the number of edges. */
@@ -101,23 +93,15 @@ static void add_edges_json(f15_json *json, f15_app *app, const f15_exercise *e) 
     f15_arena arena = {0};
     f15_edge edge[F15_MAX_EDGES];
     const size_t edges = find_edges(app, e, edge, &arena);
-    f15_json_array(json, "edges");
-    for (size_t k = 0; k < edges; k++) {
-        f15_json_object(json, NULL);
+    F15_JSON_OBJECTS(json, "edges", k, edges) {
         f15_json_number_if(json, "condition", e->question.conditions > 0, edge[k].condition + 1);
         f15_json_string(json, "fault", f15_fault_name(edge[k].fault));
         f15_json_strings(json, "taken", edge[k].taken, edge[k].takes);
-        f15_json_array(json, "refused");
-        for (size_t i = 0; i < edge[k].refuses; i++) {
-            f15_json_object(json, NULL);
+        F15_JSON_OBJECTS(json, "refused", i, edge[k].refuses) {
             f15_json_string(json, "answer", edge[k].refused[i]);
             f15_json_string(json, "why", edge[k].why[i]);
-            f15_json_close(json, '}');
         }
-        f15_json_close(json, ']');
-        f15_json_close(json, '}');
     }
-    f15_json_close(json, ']');
     f15_arena_free(&arena);
 }
 
@@ -187,14 +171,10 @@ static void add_author(f15_json *json, f15_app *app, const f15_exercise *e, bool
     f15_add_origin(json, app, e->origin, e->file);
     f15_json_number(json, "line", e->at.line);
     f15_render_names_json(json, "catches", e->catches, e->catches_count);
-    f15_json_array(json, "wrong");
-    for (size_t k = 0; k < e->wrongs; k++) {
-        f15_json_object(json, NULL);
+    F15_JSON_OBJECTS(json, "wrong", k, e->wrongs) {
         f15_json_string(json, "answer", e->wrong[k].answer);
         add_remark(json, &e->wrong[k].remark);
-        f15_json_close(json, '}');
     }
-    f15_json_close(json, ']');
     add_edges_json(json, app, e);
 }
 
@@ -228,10 +208,8 @@ static void add_json(f15_app *app, const f15_exercise *e, bool first, f15_text *
     f15_json_convention(&json, "convention", &q->convention);
     add_data(&json, e, author);
     if (q->withs > 0) {
-        f15_json_array(&json, "with");
-        for (size_t k = 0; k < q->withs; k++)
+        F15_JSON_VALUES(&json, "with", k, q->withs)
             f15_json_string(&json, NULL, f15_ask_name(q->with[k]));
-        f15_json_close(&json, ']');
     }
     add_limits(&json, q);
     add_choices(&json, q, author);

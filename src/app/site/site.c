@@ -41,14 +41,10 @@ static void add_course(f15_text *out, const f15_site *site) {
 #undef F15_WORD
     f15_json_close(&json, '}');
     json.keys_as_given = false;
-    f15_json_array(&json, "files");
-    for (size_t k = 0; k < site->sources; k++) {
-        f15_json_object(&json, NULL);
+    F15_JSON_OBJECTS(&json, "files", k, site->sources) {
         f15_json_string(&json, "name", site->source[k].name);
         f15_json_string(&json, "text", site->source[k].bytes);
-        f15_json_close(&json, '}');
     }
-    f15_json_close(&json, ']');
     f15_json_end(&json);
 }
 

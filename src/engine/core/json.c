@@ -134,20 +134,16 @@ void f15_json_hash(f15_json *json, const char *key, bool there, uint64_t hash) {
 }
 
 void f15_json_strings(f15_json *json, const char *key, const char *const *s, size_t count) {
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++)
+    F15_JSON_VALUES(json, key, k, count)
         f15_json_string(json, NULL, s[k]);
-    f15_json_close(json, ']');
 }
 
 void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_t count,
                       uint32_t base) {
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++) {
+    F15_JSON_VALUES(json, key, k, count) {
         f15_text_add_n(json->out, ",", k > 0);
         f15_text_add_number(json->out, (uint64_t)at[k] + base);
     }
-    f15_json_close(json, ']');
 }
 
 /* Drops the digits. The number never looks like an integer. */

@@ -120,10 +120,8 @@ static void put_report(const marker *self, const f15_marks *marks) {
     const bool told = self->report->level > F15_FEEDBACK_NONE;
     f15_json json = f15_json_begin(self->out);
     f15_json_clean(&json, "sheet", self->report->file, strlen(self->report->file));
-    f15_json_array(&json, "command");
-    for (size_t k = 0; k < sheet->words; k++)
+    F15_JSON_VALUES(&json, "command", k, sheet->words)
         f15_json_clean(&json, NULL, sheet->word[k], strlen(sheet->word[k]));
-    f15_json_close(&json, ']');
     f15_json_string(&json, "verdict",
                     !told                                ? NULL
                     : marks->unreadable > 0              ? "unreadable"

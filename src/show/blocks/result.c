@@ -277,10 +277,8 @@ static void json_search(f15_json *json, const f15_run *run) {
         put_report(json, "search", &run->search[0], least);
         return;
     }
-    f15_json_array(json, "answer");
-    for (size_t k = 0; k < run->searches; k++)
+    F15_JSON_VALUES(json, "answer", k, run->searches)
         put_report(json, NULL, &run->search[k], least);
-    f15_json_close(json, ']');
     f15_json_string(json, "not-offered", run->not_offered);
 }
 

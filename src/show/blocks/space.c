@@ -158,18 +158,12 @@ void f15_render_space_json(f15_text *out, const f15_space *space, uint32_t base)
     f15_json_number_if(&json, "god", god, space->layers - 1);
     f15_json_real(&json, "mean", f15_space_mean(space));
     f15_json_number(&json, "edges", space->edges);
-    f15_json_array(&json, "positions");
-    for (size_t d = 0; d < space->layers; d++)
+    F15_JSON_VALUES(&json, "positions", d, space->layers)
         f15_json_number(&json, NULL, space->layer[d].boards);
-    f15_json_close(&json, ']');
-    f15_json_array(&json, "onward");
-    for (size_t d = 0; d < space->layers; d++)
+    F15_JSON_VALUES(&json, "onward", d, space->layers)
         f15_json_number(&json, NULL, space->layer[d].onward);
-    f15_json_close(&json, ']');
-    f15_json_array(&json, "farthest");
-    for (size_t k = 0; k < space->listed; k++)
+    F15_JSON_VALUES(&json, "farthest", k, space->listed)
         json_board(&json, NULL, &space->farthest[k]);
-    f15_json_close(&json, ']');
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_end(&json);
 }

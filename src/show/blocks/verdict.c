@@ -327,10 +327,8 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
 
 void f15_render_names_json(f15_json *json, const char *key, const f15_misconception *m,
                            size_t count) {
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++)
+    F15_JSON_VALUES(json, key, k, count)
         f15_json_string(json, NULL, m[k].name);
-    f15_json_close(json, ']');
 }
 
 void f15_render_hashes_json(f15_json *json, const f15_exercise *e) {

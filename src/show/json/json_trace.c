@@ -31,10 +31,8 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
         f15_json_numbers(json, key, item, count, base);
         return;
     }
-    f15_json_array(json, key);
-    for (size_t k = 0; k < count; k++)
+    F15_JSON_VALUES(json, key, k, count)
         f15i_json_item(json, NULL, item[k], line, base, true);
-    f15_json_close(json, ']');
 }
 
 /* Writes the labels of a problem's items: item i's is label.s[from[i]] up to a comma, included. */

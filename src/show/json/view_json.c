@@ -91,8 +91,7 @@ static void add_places(f15_json *json, const places *p) {
     const size_t columns = shape != NULL ? shape->columns : filled ? 2 : p->n;
     f15_json_number(json, "rows", shape != NULL ? shape->rows : 1);
     f15_json_number(json, "columns", columns);
-    f15_json_array(json, "places");
-    for (size_t k = 0; k < p->n; k++) {
+    F15_JSON_OBJECTS(json, "places", k, p->n) {
         const uint32_t item = p->item != NULL && !p->cells ? p->item[k] : (uint32_t)k;
         const bool hole = p->grid != NULL && !p->cells && item == f15_grid_home(p->grid);
         const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
@@ -105,7 +104,6 @@ static void add_places(f15_json *json, const places *p) {
         else if (!hole && !wall)
             f15_text_add_number(&label, (uint64_t)item + p->base);
         f15_text_add_number(&place, (uint64_t)k + p->places_base);
-        f15_json_object(json, NULL);
         f15_json_string(json, "label", f15_text_string(&label));
         f15_json_string(json, "place", f15_text_string(&place));
         f15_json_boolean(json, "hole", hole);
@@ -123,11 +121,9 @@ static void add_places(f15_json *json, const places *p) {
             f15_json_boolean(json, "fault", true);
         add_signs(json, p, k, hole, can, fault);
         f15_json_boolean(json, "can", can);
-        f15_json_close(json, '}');
         f15_text_drop_part(json->out, &label);
         f15_text_drop_part(json->out, &place);
     }
-    f15_json_close(json, ']');
 }
 
 /* ---- a trace --------------------------------------------------------------------------------- */
@@ -285,19 +281,15 @@ static void add_trace(viewer *v, f15_cut_text *said) {
 static void add_broken(viewer *v) {
     const f15_view *view = v->view;
     f15_json *json = &v->json;
-    f15_json_array(json, "broken");
-    for (size_t k = 0; k < view->brokens; k++) {
+    F15_JSON_OBJECTS(json, "broken", k, view->brokens) {
         const f15_rejudged_claim *b = &view->broken[k];
         f15_text words = {0};
-        f15_json_object(json, NULL);
         f15_json_string(json, "claim",
                         f15_event_info_of(view->recording->tape.event[b->event].id)->name);
         add_event(v, &words, b->event);
         end_sentence(json, "sentence", &words);
         f15_json_boolean(json, "holds", b->holds);
-        f15_json_close(json, '}');
     }
-    f15_json_close(json, ']');
 }
 
 /* ---- answers made by hand -------------------------------------------------------------------- */
@@ -348,15 +340,11 @@ static void add_explored(f15_json *json, const f15_draft *d) {
         f15_json_close(json, '}');
     }
     f15_json_close(json, ']');
-    f15_json_array(json, "readouts");
-    for (size_t k = 0; k < d->readouts; k++) {
-        f15_json_object(json, NULL);
+    F15_JSON_OBJECTS(json, "readouts", k, d->readouts) {
         f15_json_string(json, "name", d->readout[k].name);
         f15_json_string(json, "text", d->readout[k].text);
         f15_json_boolean(json, "on", d->readout[k].on);
-        f15_json_close(json, '}');
     }
-    f15_json_close(json, ']');
     f15_json_string(json, "seen", d->seen);
 }
 
@@ -432,10 +420,8 @@ static void add_draft(f15_json *json, const f15_view *view) {
     else
         add_places(json, &all);
     f15_json_strings(json, "keys", d->key, d->keys);
-    f15_json_array(json, "lines");
-    for (size_t k = 0; k < 2 * d->lines; k++)
+    F15_JSON_VALUES(json, "lines", k, 2 * d->lines)
         f15_json_number(json, NULL, d->line[k]);
-    f15_json_close(json, ']');
     f15_json_number(json, "done", d->done);
     f15_json_number(json, "undone", d->undone);
     add_said_words(json, view);
@@ -538,25 +524,19 @@ static const char *const where[F15_MESSAGES] = {
 static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
     const f15_view *view = v->view;
     f15_json *json = &v->json;
-    f15_json_array(json, "said");
-    for (size_t k = 0; k < view->saids && v->code == F15_OK; k++) {
+    F15_JSON_OBJECTS(json, "said", k, v->code == F15_OK ? view->saids : 0) {
         const f15_message *m = &view->said[k];
         f15_text text = {0}, html = {0};
         v->code = f15_render_said(view, m, &cuts[0], style, &text, v->err);
         if (v->code == F15_OK)
             v->code = f15_html_said(&html, view, m, &cuts[1], v->err);
-        f15_json_object(json, NULL);
         f15_json_string(json, "message", f15_message_name(m->id));
         f15_json_string(json, "where", where[m->id] ? where[m->id] : "feedback");
         f15_json_text(json, "text", true, &text);
         f15_json_text(json, "html", true, &html);
-        f15_json_array(json, "values");
-        f15_json_number(json, NULL, m->value[0]);
-        f15_json_number(json, NULL, m->value[1]);
-        f15_json_close(json, ']');
-        f15_json_close(json, '}');
+        F15_JSON_VALUES(json, "values", i, 2)
+            f15_json_number(json, NULL, m->value[i]);
     }
-    f15_json_close(json, ']');
 }
 
 /* Inserts a whole line of JSON as a value; frees the line. */
@@ -599,11 +579,9 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
     f15_json_string(json, "lesson", view->lesson != NULL ? view->lesson->id : NULL);
     f15_json_number(json, "page", view->page);
     f15_json_number(json, "pages", view->lesson != NULL ? view->lesson->pages : 0);
-    f15_json_array(json, "can");
-    for (uint32_t act = 0; act < F15_ACTS; act++)
+    F15_JSON_VALUES(json, "can", act, F15_ACTS)
         if (view->can >> act & 1)
             f15_json_string(json, NULL, f15_act_name((f15_act_kind)act));
-    f15_json_close(json, ']');
     f15_json_boolean(json, "is-read", f15_view_is_read(view));
     f15_json_boolean(json, "wait", view->wait);
     f15_json_boolean(json, "fresh", view->fresh);

@@ -303,6 +303,50 @@ static void test_hashes_and_strings(void **state) {
     f15_text_free(&text);
 }
 
+/* Arrays of values and of objects, one element left out, and one that is empty. */
+static void test_arrays(void **state) {
+    const size_t none = 0;
+    f15_text text = {0};
+    f15_json json = f15_json_begin(&text);
+    (void)state;
+    F15_JSON_VALUES(&json, "even", k, 5)
+        if (k % 2 == 0)
+            f15_json_number(&json, NULL, k);
+    F15_JSON_OBJECTS(&json, "each", k, 3) {
+        if (k == 1)
+            continue;
+        f15_json_number(&json, "k", k);
+        F15_JSON_VALUES(&json, "below", i, k)
+            f15_json_number(&json, NULL, i);
+    }
+    F15_JSON_OBJECTS(&json, "none", k, none)
+        f15_json_null(&json, "never");
+    f15_json_end(&json);
+    assert_string_equal(text.s, "{\"even\":[0,2,4],\"each\":[{\"k\":0,\"below\":[]},{},"
+                                "{\"k\":2,\"below\":[0,1]}],\"none\":[]}\n");
+    f15_text_free(&text);
+}
+
+/* A text is written and freed, and its failure becomes one of the line. */
+static void test_a_text(void **state) {
+    f15_text text = {0}, part = {0}, full = {.limit = 1};
+    f15_json json = f15_json_begin(&text);
+    (void)state;
+    f15_json_text(&json, "empty", true, &part);
+    f15_text_add(&part, "a \"word\"");
+    f15_json_text(&json, "word", true, &part);
+    assert_null(part.s);
+    f15_text_add(&part, "secret");
+    f15_json_text(&json, "none", false, &part);
+    assert_null(part.s);
+    f15_json_end(&json);
+    assert_string_equal(text.s, "{\"empty\":\"\",\"word\":\"a \\\"word\\\"\",\"none\":null}\n");
+    f15_text_add(&full, "too long");
+    f15_json_text(&json, "long", true, &full);
+    assert_int_equal(text.code, F15_TOO_BIG);
+    f15_text_free(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_an_object),      cmocka_unit_test(test_what_is_not_there),
@@ -310,7 +354,8 @@ int main(void) {
         cmocka_unit_test(test_numbers),        cmocka_unit_test(test_long_lists),
         cmocka_unit_test(test_reals),          cmocka_unit_test(test_rounded),
         cmocka_unit_test(test_any_bytes),      cmocka_unit_test(test_hashes_and_strings),
-        cmocka_unit_test(test_failure_sticks),
+        cmocka_unit_test(test_failure_sticks), cmocka_unit_test(test_arrays),
+        cmocka_unit_test(test_a_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
