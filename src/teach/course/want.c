@@ -228,39 +228,53 @@ static size_t id_at(const char **s) {
     return (*s)[length] == '\0' || strchr(" \r\n#'\"", (*s)[length]) != NULL ? length : 0;
 }
 
-static bool is_id(const char *s, size_t length, const char *id) {
-    return id != NULL && strncmp(s, id, length) == 0 && id[length] == '\0';
+/* Returns the next place from `from` on where the text has this id as the value of a key; NULL: nowhere. */
+static const char *next_id(const char *text, const char *from, const char *id) {
+    const size_t size = strlen(id);
+    for (; size > 0 && (from = strstr(from, id)) != NULL; from++) {
+        const char *key = from;
+        while (key > text && strchr(" \t:'\"", key[-1]) != NULL)
+            key--;
+        key -= key > text + 1 ? 2 : 0;
+        if (strchr(" \t\r\n,}'\"#", from[size]) != NULL && memcmp(key, "id", 2) == 0 &&
+            (key == text || strchr(" \t\r\n{,-'\"", key[-1]) != NULL))
+            return from;
+    }
+    return NULL;
 }
 
-/* An item of `exercises:`, with its id. */
+/* An item of `exercises:`, or lines that should belong to one and do not. */
 typedef struct bank_item {
-    const char *from, *end, *id;
+    const char *from, *end;
+    const char *id; /* NULL: it has none in a line of its own */
     size_t id_length;
+    bool is_item;
 } bank_item;
 
-/* The items of a file that is laid out like this:
+/* The items of a file, by the layout of its lines:
  *
  *     fifteen: exercises         head: the lines up to `exercises:`
  *     convention: chapter6
  *     exercises:
- *       - id: ch6/s01            an item: from its dash to the next dash in its column
- *         prompt: |
+ *       - id: ch6/s01            an item: from its dash to the next line that is no farther right,
+ *         prompt: |              comments and empty lines apart
  *           ...
  *       - id: ch6/p161
  *
- * Everything inside an item, blocks of prose too, stands to the right of its dash. The one exception
- * is a quoted text whose lines go on at the left. Keys of the file stand before its exercises. This
+ * Everything inside an item, blocks of prose too, is to the right of its dash. The one exception
+ * is a quoted text whose lines go on at the left. Keys of the file come before its exercises. This
  * is a guess; the parser confirms it, or not. */
 typedef struct item_list {
     bank_item *at;
     size_t count, room;
-    const char *head_end;
+    const char *head_end; /* NULL: the file is laid out otherwise */
 } item_list;
 
-/* Lists the items of the current file; returns false if it is laid out otherwise. */
+/* Lists the items of the current file; returns whether they are all items, with their ids. */
 static bool list_items(f15i_load *load, item_list *out) {
     const char *s = value_of(load->text, "exercises:"), *end = load->text + load->length, *first;
-    size_t indent = SIZE_MAX, column = 0; /* of the items, and of the keys inside */
+    size_t indent = 0, column = 0;     /* of the items, and of the keys inside */
+    bool regular = true, more = false; /* more: a key of the file comes after them */
     bank_item *last = NULL;
     *out = (item_list){.at = NULL};
     if (s == NULL || strchr("\r\n#", s[strspn(s, " ")]) == NULL)
@@ -268,25 +282,26 @@ static bool list_items(f15i_load *load, item_list *out) {
     for (s += strcspn(s, "\n"); s < end && *s == '\n'; s = first + strcspn(first, "\n")) {
         s++;
         first = s + strspn(s, " ");
+        const size_t indented = (size_t)(first - s);
         if (first >= end || strchr("\n#\r", *first) != NULL)
             continue;
-        const size_t indented = (size_t)(first - s);
-        if (last == NULL)
-            out->head_end = s;
         if (last == NULL || indented <= indent) {
-            if ((last != NULL && (indented < indent || last->id == NULL)) || *first != '-' ||
-                strchr(" \r\n", first[1]) == NULL)
-                return false;
+            const bool dash = *first == '-' && strchr(" \r\n", first[1]) != NULL;
+            regular = regular && (last == NULL || last->id != NULL);
+            more = more || (indented == 0 && !dash);
             if (last != NULL)
                 last->end = s;
+            else
+                indent = indented;
+            out->head_end = last != NULL ? out->head_end : s;
             out->at = f15_alloc_more(&load->memory, out->at, out->count, &out->room, SIZE_MAX / 64,
                                      sizeof *out->at);
             if (out->at == NULL)
                 return false;
             last = &out->at[out->count++];
-            *last = (bank_item){.from = s, .end = end};
-            indent = indented;
-            first += 1 + strspn(first + 1, " ");
+            *last = (bank_item){.from = s, .end = end, .is_item = dash && indented == indent};
+            regular = regular && last->is_item;
+            first += dash ? 1 + strspn(first + 1, " ") : 0;
             column = (size_t)(first - s);
         }
         const char *id = first + 3;
@@ -294,7 +309,8 @@ static bool list_items(f15i_load *load, item_list *out) {
             (last->id_length = id_at(&id)) > 0)
             last->id = id;
     }
-    return last != NULL && last->id != NULL;
+    out->head_end = more ? NULL : out->head_end;
+    return regular && last != NULL && last->id != NULL;
 }
 
 /* Returns whether a value may begin with the quote at `at`. */
@@ -322,28 +338,34 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
     return false;
 }
 
-/* Parses the head and the item, or, if the parser could see them otherwise, the whole file; returns whether
- * the item is the exercise. Of the lines between only the ends stay, so that lines keep their numbers. */
+/* Parses the head and the item that has an id at `at`, or, if the parser could see them otherwise, the whole
+ * file; returns whether the item is the exercise. Of the lines between only the ends stay, so that lines keep
+ * their numbers. */
 static bool read_item(f15i_load *load, f15_course_file *file, const item_list *items,
-                      const bank_item *it, const char *id) {
+                      const char *at, const char *id) {
     const char *text = load->text, *convention = value_of(text, "convention:"), *cr = text;
-    const size_t from = (size_t)(it->from - text), length = (size_t)(it->end - it->from);
-    size_t size = (size_t)(items->head_end - text);
+    const bank_item *it = items->at;
+    while (items->head_end != NULL && it->end <= at)
+        it++;
     while ((cr = strchr(cr, '\r')) != NULL && cr[1] == '\n') /* alone it ends a line too */
         cr++;
-    const bool apart = convention != NULL && convention < items->head_end && cr == NULL &&
-                       !may_be_quoted(text, from, '"') && !may_be_quoted(text, from, '\'');
+    const bool apart = items->head_end != NULL && it->from <= at && it->is_item && cr == NULL &&
+                       convention != NULL && convention < items->head_end &&
+                       !may_be_quoted(text, (size_t)(it->from - text), '"') &&
+                       !may_be_quoted(text, (size_t)(it->from - text), '\'');
     char *part = apart ? f15_alloc_string(&load->memory, text, load->length) : NULL;
-    if (!apart)
+    if (!apart && f15i_goes_on(load))
         f15i_read_whole(load, file, text, load->length);
     if (part == NULL)
         return false;
+    size_t size = (size_t)(items->head_end - text);
     for (const char *s = items->head_end; (s = memchr(s, '\n', (size_t)(it->from - s))) != NULL;
          s++)
         part[size++] = '\n';
-    memmove(part + size, it->from, length);
-    part[size + length] = '\0';
-    return f15i_read_part(load, file, part, size + length, id);
+    memmove(part + size, it->from, (size_t)(it->end - it->from));
+    size += (size_t)(it->end - it->from);
+    part[size] = '\0';
+    return f15i_read_part(load, file, part, size, id);
 }
 
 /* ---- by id --------------------------------------------------------------------------------- */
@@ -376,23 +398,19 @@ static bool has(const f15_course_file *file, const char *id) {
     return false;
 }
 
-/* Reads an exercise, or the one that it is a part of, if the bytes of the file say that it has it; returns
- * whether it is there, faulty or not. */
+/* Searches the bytes of a file for an exercise, then for one that it may be a part of; returns whether it is
+ * there, faulty or not. */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
-    const char *whole = whole_of(load, id);
-    const bool named =
-        strstr(load->text, id) != NULL || (whole != NULL && strstr(load->text, whole) != NULL);
+    const char *text = load->text, *whole = whole_of(load, id);
+    const char *name = whole != NULL && next_id(text, text, id) == NULL ? whole : id;
+    const char *at = file->read ? NULL : next_id(text, text, name);
     item_list items;
     bool found = false;
-    if (file->read || !named) {
-        /* read already, or not here */
-    } else if (list_items(load, &items)) {
-        for (bank_item *it = items.at; it < items.at + items.count && !found && !file->read; it++)
-            if (is_id(it->id, it->id_length, id) || is_id(it->id, it->id_length, whole))
-                found = read_item(load, file, &items, it, id);
-    } else if (f15i_goes_on(load) && value_of(load->text, "fifteen: lesson") == NULL) {
-        f15i_read_whole(load, file, load->text, load->length);
-    }
+    if (at != NULL)
+        list_items(load, &items);
+    for (; at != NULL && !found && !file->read && f15i_goes_on(load);
+         at = next_id(text, at + 1, name))
+        found = read_item(load, file, &items, at, id);
     return found || (file->read && (has(file, id) || f15_course_is_invalid(load->course, id)));
 }
 
@@ -458,7 +476,9 @@ f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const
     for (size_t i = 0; i < course->files && f15i_goes_on(&load); i++) {
         item_list items = {.count = 0};
         if (!look_at(&load, &course->file[i], &ignored) ||
-            (!list_items(&load, &items) && value_of(load.text, "fifteen: lesson") == NULL))
+            !(value_of(load.text, "fifteen: exercises") != NULL
+                  ? list_items(&load, &items)
+                  : value_of(load.text, "fifteen: lesson") != NULL))
             read_files(&load, i, i + 1);
         else
             for (size_t k = 0; k < items.count; k++)
@@ -485,11 +505,8 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
     read_heads(&load);
     for (size_t i = 0; i < course->files && lesson == NULL && f15i_goes_on(&load); i++) {
         f15_course_file *file = &course->file[i];
-        if (!look_at(&load, file, &why) || value_of(load.text, "fifteen: exercises") != NULL)
-            continue;
-        const char *its = value_of(load.text, "id:");
-        const size_t length = its != NULL ? id_at(&its) : 0;
-        if (id != NULL && (length > 0 ? !is_id(its, length, id) : strstr(load.text, id) == NULL))
+        if (!look_at(&load, file, &why) || value_of(load.text, "fifteen: exercises") != NULL ||
+            (id != NULL && next_id(load.text, load.text, id) == NULL))
             continue;
         f15i_read_whole(&load, file, load.text, load.length);
         if (id != NULL && file->lesson != NULL && strcmp(file->lesson->id, id) == 0)

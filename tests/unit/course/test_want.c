@@ -313,6 +313,28 @@ static void a_fault_blocks_its_own(void **state) {
     assert_int_equal(course.sound, 0);
 }
 
+/* So does a line in a wrong column, which only its own item is searched for; for its ids the file is read. */
+static void a_line_in_a_wrong_column_blocks_its_own(void **state) {
+    (void)state;
+    static const char *const lines[] = {"  prompt: p\n", "  topic\n", "  -title: T\n", "  x: |\n"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        f15_text text = {0};
+        f15_text_addf(&text,
+                      BANK ITEM("a/one") "  - id: a/bad\n    title: T\n%s    kind: number\n%s",
+                      lines[i], ITEM("a/two"));
+        write_file("exercises/a.yaml", f15_text_string(&text));
+        f15_text_free(&text);
+        open_course();
+        assert_non_null(want("a/one"));
+        assert_non_null(want("a/two"));
+        assert_int_equal(findings.count + course.read, 0);
+        list_ids();
+        assert_true(findings.errors > 0);
+        assert_true(is_listed("a/one") && is_listed("a/two"));
+        f15_findings_free(&findings);
+    }
+}
+
 /* A head that is at fault spoils all that stands below it. */
 static void a_faulty_head(void **state) {
     (void)state;
@@ -442,6 +464,7 @@ int main(void) {
         cmocka_unit_test_teardown(what_looks_like_an_id_is_none, drop),
         cmocka_unit_test_teardown(the_first_of_two_counts, drop),
         cmocka_unit_test_teardown(a_fault_blocks_its_own, drop),
+        cmocka_unit_test_teardown(a_line_in_a_wrong_column_blocks_its_own, drop),
         cmocka_unit_test_teardown(a_faulty_head, drop),
         cmocka_unit_test_teardown(a_lesson_brings_its_exercises, drop),
         cmocka_unit_test_teardown(a_course_has_a_name, drop),
