@@ -10,6 +10,7 @@
 
 #include <fifteen/puzzle.h>
 #include <stdlib.h>
+#include <string.h>
 
 static f15_board board_of(const f15_grid *grid, const uint32_t *cell, const uint32_t *p,
                           uint32_t n) {
@@ -107,9 +108,97 @@ static void every_board_with_equal_pieces(void **state) {
                 }
 }
 
+/* ---- the shortest solution of any matching ----------------------------------------------------- */
+
+/* Every board of 2 x 3 that slides make of the solved one, by layers, and the shortest ways to each. */
+typedef struct layers {
+    f15_board board[360];
+    uint32_t far[360], ways[360], count;
+} layers;
+
+static void find_layers(layers *l, const f15_grid *grid) {
+    *l = (layers){.ways = {1}, .count = 1};
+    f15_board_solved(&l->board[0], grid);
+    for (uint32_t k = 0; k < l->count; k++)
+        for (f15_cells left = f15_grid_neighbours(grid, l->board[k].hole); left; left &= left - 1) {
+            f15_board next = l->board[k];
+            uint32_t same = 0;
+            f15_board_slide(&next, f15_first_cell(left));
+            while (same < l->count && memcmp(&l->board[same], &next, sizeof next) != 0)
+                same++;
+            if (same == l->count) {
+                l->board[same] = next;
+                l->far[l->count++] = l->far[k] + 1;
+            }
+            l->ways[same] += l->far[same] == l->far[k] + 1 ? l->ways[k] : 0;
+        }
+}
+
+/* The boards that look like this one: the distance of the nearest, and the shortest ways in all. */
+static uint32_t nearest(const layers *l, const f15_board *board, const f15_names *names,
+                        uint64_t *ways) {
+    uint32_t least = UINT32_MAX;
+    *ways = 0;
+    for (uint32_t k = 0; k < l->count; k++) {
+        bool alike = l->board[k].hole == board->hole;
+        for (uint32_t cell = 0; cell < 6; cell++)
+            alike = alike && names->code[l->board[k].item[cell]] == names->code[board->item[cell]];
+        if (!alike || l->far[k] > least)
+            continue;
+        *ways = l->far[k] < least ? l->ways[k] : *ways + l->ways[k];
+        least = l->far[k];
+    }
+    return least;
+}
+
+static bool stop_in_time(void *self, const f15_shortest *so_far) {
+    (void)so_far;
+    return --*(uint32_t *)self > 0;
+}
+
+/* By as many boards as `nodes` (0: no limit), and until asked `asks` times. */
+static f15_shortest within(f15_board board, const f15_names *names, bool all, uint64_t nodes,
+                           uint32_t asks) {
+    const f15_search_limits limits = {
+        .nodes = nodes, .tell = asks > 0 ? stop_in_time : NULL, .self = &asks};
+    const f15_optimal how = {.limits = &limits, .count_all = all, .names = names};
+    f15_shortest known;
+    assert_int_equal(f15_solve_optimal(&board, &how, NULL, NULL, &known, NULL), F15_OK);
+    return known;
+}
+
+static void whatever_ends_it_the_result_is_true(void **state) {
+    static const uint32_t codes[] = {'A', 'B', 'A', 'B', 'A', 'C'};
+    const f15_names names = {true, codes};
+    static layers l;
+    uint64_t ways, proved = 0, cut = 0;
+    (void)state;
+    find_layers(&l, &(f15_grid){2, 3, 0});
+    assert_int_equal(l.count, 360);
+    for (uint32_t k = 0; k < l.count; k += 17) {
+        const uint32_t least = nearest(&l, &l.board[k], &names, &ways);
+        const f15_shortest whole = within(l.board[k], &names, true, 0, 0);
+        assert_true(whole.proved && whole.length == least && whole.solutions == ways);
+        for (uint32_t end = 1; end < 160; end++) {
+            const bool all = end & 1;
+            const f15_shortest known =
+                within(l.board[k], &names, all, end & 2 ? end * 3 : 0, end & 2 ? 0 : end / 2 + 1);
+            proved += known.proved;
+            cut += !known.proved;
+            assert_true(known.bound <= least);
+            assert_true(known.length == 0 || known.length >= least);
+            if (known.proved)
+                assert_int_equal(known.length, least);
+            assert_true(known.length != least || known.solutions <= ways);
+        }
+    }
+    assert_true(proved > 100 && cut > 100);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_board_with_equal_pieces),
+        cmocka_unit_test(whatever_ends_it_the_result_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
