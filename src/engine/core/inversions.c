@@ -94,50 +94,69 @@ F15I_INLINE uint64_t meet_wide(wide_node *node, uint32_t v) {
     return above;
 }
 
-/* `levels` and `ahead` are constants at every call. */
+/* meet_N: the values above v among those before it, by a tree of N levels of nodes. */
+typedef uint64_t meeting(const count_tree *t, uint32_t v);
+F15I_INLINE uint64_t meet_0(const count_tree *t, uint32_t v) {
+    return meet_leaf(&t->leaf[v >> 8], v);
+}
+F15I_INLINE uint64_t meet_1(const count_tree *t, uint32_t v) {
+    return meet_0(t, v) + meet_narrow(&t->narrow[0][v >> 12], v >> 8);
+}
+F15I_INLINE uint64_t meet_2(const count_tree *t, uint32_t v) {
+    return meet_1(t, v) + meet_narrow(&t->narrow[1][v >> 16], v >> 12);
+}
+F15I_INLINE uint64_t meet_3(const count_tree *t, uint32_t v) {
+    return meet_2(t, v) + meet_wide(&t->wide[0][v >> 20], v >> 16);
+}
+F15I_INLINE uint64_t meet_4(const count_tree *t, uint32_t v) {
+    return meet_3(t, v) + meet_wide(&t->wide[1][v >> 24], v >> 20);
+}
+F15I_INLINE uint64_t meet_5(const count_tree *t, uint32_t v) {
+    return meet_4(t, v) + meet_wide(&t->wide[2][v >> 28], v >> 24);
+}
+F15I_INLINE uint64_t meet_6(const count_tree *t, uint32_t v) {
+    return meet_5(t, v) + meet_wide(t->wide[3], v >> 28);
+}
+
+/* `meet` is a constant at every call. */
 F15I_INLINE uint64_t add_values(const count_tree *tree, const uint32_t *p, size_t n,
-                                unsigned levels, size_t ahead) {
-    count_tree t = *tree;
+                                meeting *meet) {
+    const count_tree t = *tree;
     uint64_t total = 0;
-    for (size_t x = 0; x < n; x++) {
-        uint32_t v = p[x];
-        if (ahead > 0)
-            __builtin_prefetch(&t.leaf[p[x + ahead] >> 8].seen[p[x + ahead] >> 6 & 3], 1);
-        total += meet_leaf(&t.leaf[v >> 8], v);
-        if (levels > 0)
-            total += meet_narrow(&t.narrow[0][v >> 12], v >> 8);
-        if (levels > 1)
-            total += meet_narrow(&t.narrow[1][v >> 16], v >> 12);
-        if (levels > 2)
-            total += meet_wide(&t.wide[0][v >> 20], v >> 16);
-        if (levels > 3)
-            total += meet_wide(&t.wide[1][v >> 24], v >> 20);
-        if (levels > 4)
-            total += meet_wide(&t.wide[2][v >> 28], v >> 24);
-        if (levels > 5)
-            total += meet_wide(t.wide[3], v >> 28);
-    }
+    for (size_t x = 0; x < n; x++)
+        total += meet(&t, p[x]);
     return total;
+}
+
+/* The same of a tree larger than the caches: the leaves are prefetched. */
+F15I_INLINE uint64_t add_many(const count_tree *tree, const uint32_t *p, size_t n, meeting *meet) {
+    const count_tree t = *tree;
+    uint64_t total = 0;
+    size_t x = 0;
+    for (; x + AHEAD < n; x++) {
+        __builtin_prefetch(&t.leaf[p[x + AHEAD] >> 8].seen[p[x + AHEAD] >> 6 & 3], 1);
+        total += meet(&t, p[x]);
+    }
+    return total + add_values(tree, p + x, n - x, meet);
 }
 
 static uint64_t add_by_levels(const count_tree *tree, const uint32_t *p, size_t n,
                               unsigned levels) {
-    size_t h = n > AHEAD ? n - AHEAD : 0;
     switch (levels) {
     case 0:
-        return add_values(tree, p, n, 0, 0);
+        return add_values(tree, p, n, meet_0);
     case 1:
-        return add_values(tree, p, n, 1, 0);
+        return add_values(tree, p, n, meet_1);
     case 2:
-        return add_values(tree, p, n, 2, 0);
+        return add_values(tree, p, n, meet_2);
     case 3:
-        return add_values(tree, p, n, 3, 0);
+        return add_values(tree, p, n, meet_3);
     case 4:
-        return add_values(tree, p, h, 4, AHEAD) + add_values(tree, p + h, n - h, 4, 0);
+        return add_many(tree, p, n, meet_4);
     case 5:
-        return add_values(tree, p, h, 5, AHEAD) + add_values(tree, p + h, n - h, 5, 0);
+        return add_many(tree, p, n, meet_5);
     default:
-        return add_values(tree, p, h, 6, AHEAD) + add_values(tree, p + h, n - h, 6, 0);
+        return add_many(tree, p, n, meet_6);
     }
 }
 

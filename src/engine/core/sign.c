@@ -48,42 +48,53 @@ F15I_INLINE uint64_t meet(uint64_t *word, uint32_t v) {
     return seen & bit;
 }
 
-/* `levels` and `ahead` are constants at every call. */
-F15I_INLINE void add_values(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels,
-                            size_t ahead) {
-    uint64_t *level0 = tree->level[0], *level1 = tree->level[1];
-    uint64_t *level2 = tree->level[2], *level3 = tree->level[3];
-    uint64_t top = tree->top, odd = tree->odd;
-    for (size_t x = 0; x < n; x++) {
-        uint32_t v = p[x];
-        if (ahead > 0)
-            __builtin_prefetch(&level0[p[x + ahead] >> 6], 1);
-        odd ^= meet(&level0[v >> 6], v);
-        if (levels > 2)
-            odd ^= meet(&level1[v >> 12], v >> 6);
-        if (levels > 3)
-            odd ^= meet(&level2[v >> 18], v >> 12);
-        if (levels > 4)
-            odd ^= meet(&level3[v >> 24], v >> 18);
-        odd ^= meet(&top, v >> 6 * (levels - 1));
+/* below_N: meets the nodes of v in a tree of N levels, without the top. */
+typedef uint64_t below(uint64_t *const *level, uint32_t v);
+F15I_INLINE uint64_t below_2(uint64_t *const *level, uint32_t v) {
+    return meet(&level[0][v >> 6], v);
+}
+F15I_INLINE uint64_t below_3(uint64_t *const *level, uint32_t v) {
+    return below_2(level, v) ^ meet(&level[1][v >> 12], v >> 6);
+}
+F15I_INLINE uint64_t below_4(uint64_t *const *level, uint32_t v) {
+    return below_3(level, v) ^ meet(&level[2][v >> 18], v >> 12);
+}
+F15I_INLINE uint64_t below_5(uint64_t *const *level, uint32_t v) {
+    return below_4(level, v) ^ meet(&level[3][v >> 24], v >> 18);
+}
+
+/* `meet_below` and `levels` are constants at every call. */
+F15I_INLINE void add_values(parity_tree *tree, const uint32_t *p, size_t n, below *meet_below,
+                            unsigned levels) {
+    parity_tree t = *tree;
+    for (size_t x = 0; x < n; x++)
+        t.odd ^= meet_below(t.level, p[x]) ^ meet(&t.top, p[x] >> 6 * (levels - 1));
+    tree->top = t.top;
+    tree->odd = t.odd;
+}
+
+/* The same of a tree larger than the caches: the lowest level is prefetched. */
+F15I_INLINE void add_many(parity_tree *tree, const uint32_t *p, size_t n, below *meet_below,
+                          unsigned levels) {
+    parity_tree t = *tree;
+    size_t x = 0;
+    for (; x + AHEAD < n; x++) {
+        __builtin_prefetch(&t.level[0][p[x + AHEAD] >> 6], 1);
+        t.odd ^= meet_below(t.level, p[x]) ^ meet(&t.top, p[x] >> 6 * (levels - 1));
     }
-    tree->top = top;
-    tree->odd = odd;
+    add_values(&t, p + x, n - x, meet_below, levels);
+    tree->odd = t.odd;
 }
 
 static void add_by_levels(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels) {
-    size_t hurried = n > AHEAD ? n - AHEAD : 0;
-    if (levels == 2) {
-        add_values(tree, p, n, 2, 0);
-    } else if (levels == 3) {
-        add_values(tree, p, n, 3, 0);
-    } else if (levels == 4) {
-        add_values(tree, p, hurried, 4, AHEAD);
-        add_values(tree, p + hurried, n - hurried, 4, 0);
-    } else {
-        add_values(tree, p, hurried, 5, AHEAD);
-        add_values(tree, p + hurried, n - hurried, 5, 0);
-    }
+    if (levels == 2)
+        add_values(tree, p, n, below_2, 2);
+    else if (levels == 3)
+        add_values(tree, p, n, below_3, 3);
+    else if (levels == 4)
+        add_many(tree, p, n, below_4, 4);
+    else
+        add_many(tree, p, n, below_5, 5);
 }
 
 static int sign_of_parity(uint64_t odd) {
