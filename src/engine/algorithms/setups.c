@@ -178,16 +178,15 @@ static bool extend_to(const f15i_planner *p, map *t, uint32_t wanted) {
 
 /* ---- walks ----------------------------------------------------------------------------------- */
 
-/* Moves the hole on to `to`, or begins the walk there; returns false without memory. */
-static bool walk_on(f15_setups *s, uint8_t spot[4], uint8_t to) {
+/* Moves the hole on to `to`, or begins the walk there. The arena keeps a failure. */
+static void walk_on(f15_setups *s, uint8_t spot[4], uint8_t to) {
     f15i_planner *p = s->planner;
     uint8_t *walk = f15_alloc_more(&s->arena, p->walk, p->walked, &p->room, LONGEST_WALK, 1);
+    slide(spot, 3, to);
     if (!walk)
-        return false;
+        return;
     p->walk = walk;
     p->walk[p->walked++] = to;
-    slide(spot, 3, to);
-    return true;
 }
 
 /* Returns the upper left cell of the square that all four fill, else 64. */
@@ -203,7 +202,7 @@ static uint32_t square_of(const f15i_planner *p, const uint8_t spot[4]) {
 
 /* Walks a shortest way to an end of the map, always to the first cell in reading order from which
  * the end is nearer. `which`: the piece of a map of one piece. Returns false if there is no walk,
- * or without memory. */
+ * or no map. */
 static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
     f15i_planner *p = s->planner;
     if (!t)
@@ -223,16 +222,17 @@ static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
             if (t->far[pack(p, t, next)] == nearer)
                 break;
         }
-        if (!walk_on(s, spot, (uint8_t)to))
-            return false;
+        walk_on(s, spot, (uint8_t)to);
     }
 }
 
 bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint8_t from,
                     uint32_t to, f15_cells kept, f15i_leg *out) {
     uint8_t spot[4] = {hole, from, from, from};
-    if (!f15i_setups_lay(setups, grid) || !walk_on(setups, spot, hole) ||
-        !walk_by(setups, find_map(setups, to, kept), 0, spot))
+    if (!f15i_setups_lay(setups, grid))
+        return false;
+    walk_on(setups, spot, hole);
+    if (!walk_by(setups, find_map(setups, to, kept), 0, spot) || setups->arena.code)
         return false;
     const f15i_planner *p = setups->planner;
     *out = (f15i_leg){p->walk, (uint32_t)p->walked, 0, 1, F15_EVENT_SLIDE_SEARCHED, 0};
@@ -351,8 +351,7 @@ static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
     f15_cells kept = 0;
     f15i_cell_path way;
     s->planner->walked = 0;
-    if (!walk_on(s, spot, spots.hole))
-        return false;
+    walk_on(s, spot, spots.hole);
     for (size_t k = 0; k < 3; k++) {
         uint32_t to = ring[corner_of[k]];
         if (!walk_by(s, find_map(s, to, kept), order[k], spot))
@@ -363,10 +362,9 @@ static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
     if (!f15i_find_way(&s->planner->grid, spot[0], F15_CELL(ring[0]), ~kept, &way))
         return false;
     for (size_t k = 1; k < way.count; k++)
-        if (!walk_on(s, spot, way.cell[k]))
-            return false;
+        walk_on(s, spot, way.cell[k]);
     end[3] = s->planner->walked;
-    return true;
+    return !s->arena.code;
 }
 
 static bool try_squares(f15_setups *s, f15i_plan *plan, size_t end[4]) {
@@ -391,14 +389,15 @@ static bool try_together(f15_setups *s, f15i_plan *plan, size_t end[4]) {
     uint8_t spot[4] = {from->hole, from->a, from->b, from->c}, square[4], ring[4], held[4] = {0};
     size_t corner = 0;
     p->walked = 0;
-    if (!walk_on(s, spot, from->hole) || !walk_by(s, find_map(s, TOGETHER, 0), 0, spot))
+    walk_on(s, spot, from->hole);
+    if (!walk_by(s, find_map(s, TOGETHER, 0), 0, spot) || s->arena.code)
         return false;
     ring_of(&p->grid, square_of(p, spot), square);
     while (square[corner] != spot[0])
         corner++;
     for (size_t x = 0; x < 4; x++) {
         ring[x] = square[(corner + x) % 4];
-        for (uint8_t piece = 0; piece < 3; piece++)
+        for (uint8_t piece = 1; piece < 3; piece++)
             held[x] = spot[piece + 1] == ring[x] ? piece : held[x];
     }
     set_square(plan, ring, held);

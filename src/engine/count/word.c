@@ -65,7 +65,7 @@ static bool pass_through(edges *e) {
     for (size_t i = 0; i < e->count; i++)
         if (leaving(e, e->to[i]) == 1) {
             size_t j = 0;
-            while (j + 1 < e->count && e->from[j] != e->to[i])
+            while (e->from[j] != e->to[i])
                 j++;
             e->to[i] = e->to[j];
             drop(e, j);

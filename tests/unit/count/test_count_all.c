@@ -513,6 +513,57 @@ static void words_that_are_too_long(void **state) {
     assert_string_equal(err.remedy, "use fewer equal letters");
 }
 
+/* Writes between two letters a new one: where `b` should be and `a` is, now `a` is where the new letter should be, and
+ * that is where `b` should be. It takes one swap more, whatever the order of the places; and so do two new letters that
+ * have changed places, wherever they are. */
+static void new_letters_take_a_swap_each(void **state) {
+    f15_random random = {20261127};
+    (void)state;
+    for (uint32_t k = 0; k < 400; k++) {
+        uint32_t now[64], goal[64], code[64], n = 4 + k % 13, letters = 2 + k % 3;
+        uint64_t least = 0, more = 0;
+        for (uint32_t x = 0; x < n; x++) {
+            now[x] = goal[x] = x;
+            code[x] = (uint32_t)f15_random_below(&random, letters);
+        }
+        f15_shuffle(&random, goal, n);
+        for (uint32_t x = 0; k % 8 == 0 && x < 16; x++) { /* as many edges as the search takes */
+            n = 16;
+            now[x] = x;
+            code[x] = x / 2;
+            goal[x] = (x + (x % 2 ? 6 : 2)) % 16;
+        }
+        assert_int_equal(f15_least_swaps(now, goal, n, &(f15_names){true, code}, &least, NULL),
+                         F15_OK);
+        for (uint64_t added = 1; n + 2 <= 64; added++) {
+            const uint32_t at = (uint32_t)f15_random_below(&random, n);
+            const bool between = f15_random_below(&random, 4) > 0;
+            if (between && code[now[at]] == code[goal[at]]) {
+                added--;
+                n = least == 0 ? 64 : n;
+                continue;
+            }
+            now[n] = n;
+            code[n] = 100 + 2 * n;
+            if (between) {
+                goal[n] = goal[at];
+                goal[at] = n++;
+            } else {
+                now[n + 1] = goal[n] = n + 1;
+                goal[n + 1] = n;
+                code[n + 1] = 101 + 2 * n;
+                n += 2;
+            }
+            const uint32_t x = (uint32_t)f15_random_below(&random, n);
+            f15_swap(now, x, n - 1);
+            f15_swap(goal, x, n - 1);
+            assert_int_equal(f15_least_swaps(now, goal, n, &(f15_names){true, code}, &more, NULL),
+                             F15_OK);
+            assert_int_equal(more, least + added);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_way_to_count_a_permutation),
@@ -524,6 +575,7 @@ int main(void) {
         cmocka_unit_test(rounds),
         cmocka_unit_test(every_word),
         cmocka_unit_test(words_that_are_too_long),
+        cmocka_unit_test(new_letters_take_a_swap_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
