@@ -513,6 +513,16 @@ static void words_that_are_too_long(void **state) {
     assert_string_equal(err.remedy, "use fewer equal letters");
 }
 
+/* The steps that a property is counted as, which a course's budget of work is made of. */
+static void what_counting_costs(void **state) {
+    (void)state;
+    for (unsigned ask = 0; ask < F15_ASKS; ask++)
+        for (size_t n = 1; n <= 16; n++)
+            assert_int_equal(f15_count_steps((f15_ask)ask, n), ask != F15_ASK_DISTANCE ? 5 + n
+                                                               : n <= 6                ? 500
+                                                                                       : 20000);
+}
+
 /* Writes between two letters a new one: where `b` should be and `a` is, now `a` is where the new letter should be, and
  * that is where `b` should be. It takes one swap more, whatever the order of the places; and so do two new letters that
  * have changed places, wherever they are. */
@@ -575,6 +585,7 @@ int main(void) {
         cmocka_unit_test(rounds),
         cmocka_unit_test(every_word),
         cmocka_unit_test(words_that_are_too_long),
+        cmocka_unit_test(what_counting_costs),
         cmocka_unit_test(new_letters_take_a_swap_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -142,9 +142,40 @@ static void every_board_of_small_grids(void **state) {
     }
 }
 
+/* The fewest bytes within which a board that is made by random slides is solved breadth first. */
+static uint64_t least_bytes(const f15_grid *grid, size_t slides) {
+    f15_random random = {SEED};
+    f15_board board;
+    uint64_t few = 0, enough = 1 << 24;
+    f15_board_solved(&board, grid);
+    f15_board_wander(&random, &board, slides);
+    while (few + 1 < enough) {
+        const uint64_t bytes = (few + enough) / 2;
+        const f15_search_limits limits = {.bytes = bytes};
+        f15_shortest known = {0};
+        const f15_code code =
+            f15_shortest_solution(&board, NULL, &limits, false, NULL, &known, NULL);
+        assert_true(code == F15_OK || code == F15_GAVE_UP);
+        *(code == F15_OK ? &enough : &few) = bytes;
+    }
+    return enough;
+}
+
+/* Words of four bytes: a table of 1024, doubled while the old one is there when three in four are taken; the two fronts
+ * and the layer being found, lists of 64, each doubled while the old one is there. */
+static void memory_is_counted_to_the_byte(void **state) {
+    (void)state;
+    assert_int_equal(least_bytes(&(f15_grid){2, 3, 0}, 1), 4 * (1024 + 3 * 64));
+    assert_int_equal(least_bytes(&(f15_grid){2, 3, 0}, 90), 4 * (1024 + 3 * 64));
+    assert_int_equal(least_bytes(&(f15_grid){3, 3, 0}, 40), 59392);
+    assert_int_equal(least_bytes(&(f15_grid){3, 3, 0}, 400), 14592);
+    assert_int_equal(least_bytes(&(f15_grid){3, 4, 1}, 200), 917504);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_board_of_small_grids),
+        cmocka_unit_test(memory_is_counted_to_the_byte),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
