@@ -142,6 +142,26 @@ static size_t order_of(const uint32_t *p, size_t n) {
     return k;
 }
 
+/* Whatever a list shows, its descents are those of what is written. */
+static void descents_of_every_list(void **state) {
+    static uint32_t p[ALL][MOST];
+    const size_t count = all_of(4, p);
+    (void)state;
+    for (int direction = F15_PLACE_TO_ITEM; direction <= F15_IMAGES; direction++) {
+        begin((f15_convention){0, F15_LEFT_TO_RIGHT, (f15_direction)direction});
+        define("n: 4");
+        assert_int_equal(draw(0, NULL), F15_OK);
+        for (size_t k = 0; k < count; k++) {
+            char text[64], number[8];
+            const uint32_t *l = p[k];
+            snprintf(text, sizeof text, "descents([%u %u %u %u])", l[0], l[1], l[2], l[3]);
+            snprintf(number, sizeof number, "%d",
+                     (l[0] > l[1]) + (l[1] > l[2]) + (int)(l[2] > l[3]));
+            assert_string_equal(worth(text), number);
+        }
+    }
+}
+
 typedef bool belongs(const uint32_t *p, size_t n);
 
 #define FACTS                                                                                      \
@@ -513,6 +533,7 @@ static int free_arena(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(descents_of_every_list),
         cmocka_unit_test(pairs),
         cmocka_unit_test(families),
         cmocka_unit_test(other_draws),
