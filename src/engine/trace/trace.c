@@ -1,6 +1,8 @@
 /* An event on its way: it gets its depth, is replayed, judged, and passed on to the sink. */
 #include <fifteen/trace.h>
 
+#include <string.h>
+
 void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, const uint32_t *list,
               size_t listed, f15_values values) {
     if (!trace || (unsigned)id >= F15_EVENT_IDS || f15_stopped(trace))
@@ -10,8 +12,7 @@ void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, con
                        .problem = problem,
                        .list = list,
                        .listed = listed};
-    for (size_t v = 0; v < F15_EVENT_VALUES; v++)
-        event.value[v] = values.value[v];
+    memcpy(event.value, values.value, sizeof event.value);
     f15_problem named = problem ? *problem : (f15_problem){0};
     if (problem && trace->names.code) {
         named.names = trace->names;

@@ -29,7 +29,10 @@ static void set(const char *name, const uint32_t *p, size_t n) {
     uint32_t list[MOST];
     for (size_t x = 0; x < n; x++)
         list[p[x]] = (uint32_t)x;
-    f15_write_list(&text, list, n, 0);
+    if (n & 1) /* its cycles do not say how many places there are */
+        f15_write_cycles(&text, p, n, 0, NULL);
+    else
+        f15_write_list(&text, list, n, 0);
     if (f15_let_given(let, values, name, f15_text_string(&text), &arena, &other, &err) != F15_OK)
         fail_msg("%s", err.what);
     f15_text_free(&text);
