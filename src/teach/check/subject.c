@@ -21,14 +21,9 @@ void f15_question_took(const f15_question *question, uint64_t steps) {
 }
 
 bool f15i_repeats(const f15_arrangement *a) {
-    f15_names names = f15_arrangement_names(a);
-    if (names.code == NULL)
-        return false;
-    for (size_t i = 0; i < a->n; i++)
-        for (size_t j = i + 1; j < a->n; j++)
-            if (f15_same_name(&names, a->item[i], a->item[j]))
-                return true;
-    return false;
+    const f15_names names = f15_arrangement_names(a);
+    uint32_t x, y;
+    return names.code != NULL && f15_find_equal_names(&names, a->n, &x, &y);
 }
 
 void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_names *names,

@@ -246,9 +246,9 @@ f15i_let_parser f15i_let_parser_of(const f15_let *let, f15_arena *arena, const c
                          .column = 1,
                          .err = err};
     if (length > F15_LET_TEXT)
-        f15i_let_fail(&p, (f15_span){1, 1, 1}, F15_TOO_BIG, "say it in several names",
-                      "this has %zu bytes, and an expression has at most %zu", length,
-                      F15_LET_TEXT);
+        f15i_let_fail(
+            &p, (f15_span){.line = 1, .column = 1}, F15_TOO_BIG, "say it in several names",
+            "this has %zu bytes, and an expression has at most %zu", length, F15_LET_TEXT);
     f15i_let_next(&p);
     return p;
 }
