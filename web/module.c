@@ -181,23 +181,17 @@ static void call_index(call *c) {
     f15_json_end(&json);
 }
 
-/* Reads what the page needs: for a lesson all lessons, and its exercises; for an exercise that one;
- * else everything. */
+/* Reads what the page needs: for a lesson all lessons, and its exercises; else everything. */
 static bool read_page(call *c, const char *path) {
-    const char *rest = strchr(path, '/'), *last = strrchr(path, '/');
-    const bool lesson = strncmp(path, "lesson/", 7) == 0;
+    const char *last = strrchr(path, '/');
     f15_text id = {0};
-    if (module.indexed || rest == NULL)
+    if (module.indexed || strncmp(path, "lesson/", 7) != 0 || last < path + 7)
         return read_all(c);
-    f15_text_add_n(&id, rest + 1,
-                   lesson && last > rest ? (size_t)(last - rest - 1) : strlen(rest + 1));
-    const char *name = f15_text_string(&id);
-    f15_code code = F15_OK;
-    if (lesson)
-        code = f15_course_require_lesson(&module.course, NULL, &c->findings, &c->err);
+    f15_text_add_n(&id, path + 7, (size_t)(last - path - 7));
+    f15_code code = f15_course_require_lesson(&module.course, NULL, &c->findings, &c->err);
     if (code != F15_NO_MEMORY)
-        code = lesson ? f15_course_require_lesson(&module.course, name, &c->findings, &c->err)
-                      : f15_course_require(&module.course, &name, 1, &c->findings, &c->err);
+        code = f15_course_require_lesson(&module.course, f15_text_string(&id), &c->findings,
+                                         &c->err);
     f15_text_drop_part(c->out, &id);
     if (code != F15_NO_MEMORY)
         c->err = (f15_error){0}; /* what is wrong with a file is among the findings */
@@ -211,7 +205,6 @@ static void call_page(call *c) {
     f15_html_page page;
     if (read_page(c, word_of(c, 1).s) &&
         f15_html_find(course, word_of(c, 1).s, links, &page, &c->err) == F15_OK) {
-        page.alone = true;
         f15_html_page_title(&title, course, &page);
         if (f15_html_page_main(&html, course, &page, &c->err) == F15_OK)
             c->err = (f15_error){0};

@@ -22,8 +22,7 @@
  *                                       "algorithms":[{"name","synopsis","summary","example"}]}, in their order
  * page PATH LINKS                       {"title":..,"html":..}: what `fifteen site` writes into the
  *                                       <main> of index, lesson/swaps/3 (from 1), exercise/ch6/p161,
- *                                       play, trace (f15_html_find, _page_title, _page_main; an
- *                                       exercise alone); LINKS
+ *                                       play, trace (f15_html_find, _page_title, _page_main); LINKS
  *                                       hashes: #lesson/swaps/3, files or none: ../swaps/3.html
  * check ID SEED TRY ANSWER              as `fifteen check ID ANSWER --format json` prints
  * trace LESSON WORD...                  [..]: the lines of `fifteen trace WORD... --format json`, in

@@ -1010,18 +1010,6 @@ async function copy(text, what) {
 
 /* ---- pages --------------------------------------------------------------------------------- */
 
-/* Links to the exercises before and after this one, of its topic: what the engine makes has none, as it
- * would have to read them all. */
-function besides(id) {
-  const all = here.index.exercises.filter(one => one.part < 2);
-  const idOf = one => one.whole ?? one.id;
-  const topic = all.find(one => idOf(one) === id)?.topic;
-  const same = all.filter(one => one.topic === topic), at = same.findIndex(one => idOf(one) === id);
-  const link = (one, words) => one ? el("a", {href: urlOf("exercise/" + idOf(one), {}, here.root)}, words) : null;
-  return el("nav", {class: "turn", "aria-label": say("turn")},
-            link(same[at - 1], say("before", same[at - 1]?.title)) ?? el("span"), link(same[at + 1], say("after", same[at + 1]?.title)));
-}
-
 /* The page of a path, in place of the one that is there. */
 function show(path, state, push) {
   const page = engine.call("page", path, here.root === null ? "hashes" : "");
@@ -1036,8 +1024,6 @@ function show(path, state, push) {
   here.main = main;
   if (path === "play")
     main.prepend(back ?? "");
-  if (path.startsWith("exercise/"))
-    main.append(besides(path.slice("exercise/".length)));
   document.title = page.title;
   here.path = path;
   notes.replaceChildren();

@@ -95,7 +95,6 @@ typedef struct f15_html_page {
     const f15_exercise *exercise; /* or its first part, or NULL */
     const char *id;               /* of lesson or exercise; "" */
     f15_page_work *work;          /* of all pages of the course; NULL: this one is the first */
-    bool alone;  /* an exercise without links to its neighbours, which need not be read then */
     bool within; /* part of a longer page: its heading is of level 2, and it has no id, no links to
                     the pages before and after */
     bool bare;   /* without traces, hints and solutions */

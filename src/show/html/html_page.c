@@ -483,7 +483,7 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     f15_text_add(out, two ? "</section>\n</div>\n" : "</section>\n");
     if (page && !p->within)
         add_turn(out, course, p);
-    if (p->exercise && !p->alone)
+    if (p->exercise)
         add_exercise_turn(out, course, p);
     return code ? code : f15_text_done(out, err);
 }
