@@ -843,20 +843,6 @@ static bool answers(size_t k) {
     return right;
 }
 
-/* Adds the done pages of the deed's lesson, if this is the first deed about one of them. */
-static void add_done(f15_json *json, size_t k) {
-    const f15w_deeds *all = &module.deeds;
-    const char *lesson = all->deed[k].lesson;
-    for (size_t j = 0; j < k; j++)
-        if (all->deed[j].kind == F15_DEED_DONE && strcmp(all->deed[j].lesson, lesson) == 0)
-            return;
-    f15_json_array(json, lesson);
-    for (; k < all->count; k++)
-        if (all->deed[k].kind == F15_DEED_DONE && strcmp(all->deed[k].lesson, lesson) == 0)
-            f15_json_number(json, NULL, all->deed[k].page);
-    f15_json_close(json, ']');
-}
-
 static bool is_done(const char *lesson, size_t page) {
     const f15w_deeds *all = &module.deeds;
     for (size_t k = 0; k < all->count; k++)
@@ -938,23 +924,11 @@ static void call_shelf(call *c) {
     size_t claimed = 0, pages = 0, answered = 0;
     f15_text on = {0};
     f15_json json = f15_json_begin(c->out);
-    json.keys_as_given = true;
-    f15_json_object(&json, "lessons");
     for (size_t k = 0; k < all->count; k++) {
-        const f15_deed *deed = &all->deed[k];
-        if (deed->kind == F15_DEED_DONE)
-            add_done(&json, k);
-        claimed += deed->claimed;
-        pages += deed->kind == F15_DEED_DONE;
+        claimed += all->deed[k].claimed;
+        pages += all->deed[k].kind == F15_DEED_DONE;
+        answered += answers(k);
     }
-    f15_json_close(&json, '}');
-    f15_json_array(&json, "answered");
-    for (size_t k = 0; k < all->count; k++)
-        if (answers(k)) {
-            f15_json_clean(&json, NULL, all->deed[k].subject.id, strlen(all->deed[k].subject.id));
-            answered++;
-        }
-    f15_json_close(&json, ']');
     add_so_far(&json, pages, answered, claimed);
     f15_json_number(&json, "lines", all->count);
     f15_json_number(&json, "claimed", claimed);
@@ -965,17 +939,49 @@ static void call_shelf(call *c) {
     f15_text_drop_part(c->out, &on);
 }
 
-static void call_star(call *c) {
-    const f15_lesson *lesson = find_lesson(c, word_of(c, 1));
+/* Adds how many pages of a lesson are done, as a bar; and a star if all its questions were solved
+ * unaided. */
+static void add_bar(call *c, f15_text *out, word id) {
+    const f15w_deeds *all = &module.deeds;
+    size_t done = 0;
     bool asks = false, own = true;
-    for (size_t k = 0; lesson != NULL && own && k < lesson->pages; k++) {
+    for (size_t k = 0; k < all->count; k++)
+        done += all->deed[k].kind == F15_DEED_DONE && is(id, all->deed[k].lesson);
+    const f15_lesson *lesson = done > 0 ? find_lesson(c, id) : NULL;
+    if (lesson == NULL)
+        return;
+    f15_text_addf(out,
+                  "<progress value=\"%zu\" max=\"%zu\" aria-label=\"%zu of %zu pages done\" "
+                  "title=\"%zu of %zu pages done\"></progress>",
+                  done, lesson->pages, done, lesson->pages, done, lesson->pages);
+    for (size_t k = 0; own && k < lesson->pages; k++) {
         const char *question = lesson->page[k].question;
         asks = asks || question != NULL;
         own = question == NULL || f15w_unaided(&module.deeds, &module.course, question);
     }
+    if (asks && own)
+        f15_text_add(out, "<span role=\"img\" aria-label=\"All its questions were solved unaided.\" "
+                          "title=\"All its questions were solved unaided.\">\xe2\x98\x85</span>");
+}
+
+static void call_done(call *c) {
+    const char *path = word_of(c, 1).s, *slash = strchr(path, '/'), *last = strrchr(path, '/');
+    f15_arena arena = {0};
+    f15_text html = {0};
+    if (strncmp(path, "lesson/", 7) == 0 && last > slash) {
+        const size_t length = (size_t)(last - slash) - 1;
+        const char *id = f15_alloc_string(&arena, slash + 1, length);
+        if (f15_arena_done(&arena, &c->err) == F15_OK)
+            add_bar(c, &html, (word){id, length});
+    } else if (strncmp(path, "exercise/", 9) == 0 &&
+               f15w_standing(&module.deeds, slash + 1, NULL).solved) {
+        f15_text_add(&html, "\xe2\x9c\x93 answered");
+    }
     f15_json json = f15_json_begin(c->out);
-    f15_json_boolean(&json, "star", asks && own);
+    f15_json_string(&json, "html", f15_text_string(&html));
     f15_json_end(&json);
+    f15_text_drop_part(c->out, &html);
+    f15_arena_free(&arena);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -990,7 +996,7 @@ static const struct {
     {"open", 2, call_open},       {"act", 1, call_act},       {"known", 0, call_known},
     {"view", 0, call_view},       {"close", 0, call_close},   {"progress", 1, call_progress},
     {"kept", 0, call_kept},       {"import", 1, call_import}, {"shelf", 0, call_shelf},
-    {"fault", 0, call_fault},     {"star", 1, call_star},     {"enter", 3, call_enter},
+    {"fault", 0, call_fault},     {"done", 1, call_done},     {"enter", 3, call_enter},
     {"restore", 3, call_restore}, {"find", 0, call_find},     {"farewell", 0, call_farewell},
 };
 

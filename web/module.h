@@ -52,9 +52,11 @@
  *                                       the last kept or progress
  * import LINES                          {"lines":n,"new":n,"line":n,"why":..}: adds them, their
  *                                       answers judged again; none if a line is at fault (from 1; else 0)
- * shelf                                 {"lessons":{id:[pages done]},"answered":[id..],"words":how much that is,
- *                                       "lines":n,"claimed":n,"on":the path of the page seen last|null}
- * star LESSON                           {"star":whether all its questions were solved without a solution}
+ * shelf                                 {"words":how much is done, "lines":n,"claimed":n,"on":the path of the page
+ *                                       seen last|null}
+ * done PATH                             {"html":what stands behind a link to there: that its exercise was answered; how
+ *                                       many pages of its lesson are done, and a star if all its questions were solved
+ *                                       unaided}
  * farewell LINKS                        {"html":..}: what is left of the lesson that has ended, and the next one;
  *                                       or the score of practice
  * find                                  {"pages":[[path,title,words],..]}: what a search looks in

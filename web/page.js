@@ -155,31 +155,26 @@ const progress = {
   blocked: false,
 
   read() {
-    let raw = this.raw;
-    try {
-      raw = this.blocked ? raw : localStorage.getItem(this.key) ?? "";
-    } catch {
-      this.block(say("blocked"));
-    }
+    const raw = this.store("blocked", () => localStorage.getItem(this.key) ?? "") ?? this.raw;
     const time = new Date().toISOString().replace(/\.\d+Z$/, "Z");
     engine.call("progress", time, ...(this.isKnown && raw === this.raw ? [] : [raw]));
     this.raw = raw;
     this.isKnown = true;
   },
 
-  block(why) {
-    if (!this.blocked)
-      note(why);
-    this.blocked = true;
-  },
-
   write(lines) {
     this.raw = lines;
+    this.store("full", () => localStorage.setItem(this.key, lines));
+  },
+
+  /* Does that with the storage, until it refuses something, which is said. */
+  store(refused, what) {
     try {
-      if (!this.blocked)
-        localStorage.setItem(this.key, lines);
+      return this.blocked ? null : what();
     } catch {
-      this.block(say("full"));
+      this.blocked = true;
+      note(say(refused));
+      return null;
     }
   },
 
@@ -1184,18 +1179,15 @@ const chooser = (() => {
 /* ---- what was done, on the first page ------------------------------------------------------- */
 
 const shelf = (() => {
-  const [node, words, sure, reset, file] = within(live, ".shelf", ".shelf p", ".sure", ".reset", ".shelf input");
-  const close = () => {
-    sure.hidden = true;
-    reset.focus();
-  };
+  const [node, words, sure, file] = within(live, ".shelf", ".shelf p", ".sure", ".shelf input");
   file.addEventListener("change", () => take());
-  const deeds = {export: save, import: () => file.click(), reset: () => { sure.hidden = false; }, keep: close, forget() {
+  const deeds = {export: save, import: () => file.click(), forget() {
     progress.write("");
     progress.isKnown = false;
     shelf.update();
     note(say("forgotten"));
-    close();
+    sure.open = false;
+    sure.firstElementChild.focus();
   }};
   Object.entries(deeds).forEach(([name, what]) => onClick(node.querySelector("." + name), what));
 
@@ -1220,39 +1212,25 @@ const shelf = (() => {
     });
   }
 
-  /* What is done stands behind each link to it, in its row of the list. */
-  function mark(link, what) {
-    const row = link.closest("li");
+  /* What is done is written behind each link to it, in its row; a page is not to wait for it, as a star takes a while. */
+  function mark(link) {
+    const row = link.closest("li"), {html} = engine.call("done", pathOf(link.href, here.root));
     row.querySelector(".done")?.remove();
-    if (what !== "")
-      (row.querySelector(".dim") ?? link).after(el("span", {class: "done"}, what));
-  }
-
-  /* Of a lesson a bar, and later, as it takes a while, a star. */
-  function markLesson(link, id, done) {
-    const max = here.index.lessons.find(one => one.id === id).pages.length, label = say("pages-done", done, max);
-    mark(link, el("progress", {value: done, max, "aria-label": label, title: label}));
-    setTimeout(() => {
-      if (safely(() => link.isConnected && engine.call("star", id).star))
-        link.closest("li").querySelector(".done").append(el("span", {role: "img", "aria-label": say("star"), title: say("star")}, "★"));
-    });
+    if (html !== "")
+      (row.querySelector(".dim") ?? link).after(el("span", {class: "done", html}));
   }
 
   return {node, update() {
     progress.read();
-    const {lessons, answered, words: soFar, on} = engine.call("shelf");
+    const {words: soFar, on} = engine.call("shelf");
     words.textContent = soFar;
     const start = here.main.querySelector(".start"), first = start?.querySelector("a");
     if (on !== null && first) {
       first.href = urlOf(on, {}, here.root);
       first.textContent = start.dataset.again;
     }
-    for (const link of here.main.querySelectorAll(".lessons a, .topic a")) {
-      const [kind, ...rest] = (pathOf(link.href, here.root) ?? "").split("/");
-      mark(link, answered.includes(rest.join("/")) ? say("answered") : "");
-      if (kind === "lesson" && lessons[rest[0]])
-        markLesson(link, rest[0], lessons[rest[0]].length);
-    }
+    for (const link of here.main.querySelectorAll(".lessons a, .topic a"))
+      setTimeout(() => safely(() => mark(link)));
   }};
 })();
 
