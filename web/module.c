@@ -190,8 +190,8 @@ static bool read_page(call *c, const char *path) {
     f15_text_add_n(&id, path + 7, (size_t)(last - path - 7));
     f15_code code = f15_course_require_lesson(&module.course, NULL, &c->findings, &c->err);
     if (code != F15_NO_MEMORY)
-        code = f15_course_require_lesson(&module.course, f15_text_string(&id), &c->findings,
-                                         &c->err);
+        code =
+            f15_course_require_lesson(&module.course, f15_text_string(&id), &c->findings, &c->err);
     f15_text_drop_part(c->out, &id);
     if (code != F15_NO_MEMORY)
         c->err = (f15_error){0}; /* what is wrong with a file is among the findings */
@@ -960,8 +960,9 @@ static void add_bar(call *c, f15_text *out, word id) {
         own = question == NULL || f15w_unaided(&module.deeds, &module.course, question);
     }
     if (asks && own)
-        f15_text_add(out, "<span role=\"img\" aria-label=\"All its questions were solved unaided.\" "
-                          "title=\"All its questions were solved unaided.\">\xe2\x98\x85</span>");
+        f15_text_add(out,
+                     "<span role=\"img\" aria-label=\"All its questions were solved unaided.\" "
+                     "title=\"All its questions were solved unaided.\">\xe2\x98\x85</span>");
 }
 
 static void call_done(call *c) {

@@ -67,7 +67,7 @@
  *
  *     {"part":"prose|trace|question|gap|rest|play|explore|end", "lesson":id|null, "page":n, "pages":n,
  *      "can":["next","answer",..], "is_read":of its page nothing is left to be read, "wait":bool, "fresh":bool, "word_like":bool,
- *      "trace":{"words":[..],"cut":n,"cuts":n,"ticks":[{"cut":n,"claims":n,"failed":n,"gap":bool}],
+ *      "trace":{"words":[..],"cut":n,"cuts":n,"ticks":the contents of an SVG above its track,
  *               "html":the figure or table of the state behind this cut, "sentence":..,"spoken":all of it as it is read out,
  *               and of one that is watched "rows","columns","places":[as below]|null}|null,
  *      "subject":{"id","hash","seed","draw","printed","key","points"}|null,

@@ -683,7 +683,7 @@ const watch = (() => {
     told.replaceChildren(...what);
     told.firstChild?.scrollIntoView({block: "nearest"});
   };
-  let chosen = -1, shape = "";
+  let chosen = -1;
 
   /* A place as it is called in text. */
   const placeOf = name => (here.view.trace.places ?? []).findIndex(one => one.place === String(Number(name)));
@@ -716,16 +716,6 @@ const watch = (() => {
         el("strong", {}, say(one.holds ? "holds" : "fails")), one.sentence)));
   }
 
-  /* Claims have a line, what may be asked a question mark, what fails a cross. */
-  function showTicks({ticks: all, cuts}) {
-    ticks.replaceChildren(...all.map(({cut, failed, gap}) => {
-      const one = el("span", {class: failed > 0 ? "failed" : gap ? "gap" : "claim"},
-                     failed > 0 ? "✗" : gap ? "?" : "");
-      one.style.setProperty("--at", cuts > 1 ? cut / (cuts - 1) : 0);
-      return one;
-    }));
-  }
-
   /* Where the items of the figure are, in its frame. */
   const spots = () => new Map([...state.querySelectorAll("svg [data-item]")].reverse().map(one => {
     const [a, frame] = [one, one.ownerSVGElement.querySelector(".tray")].map(part => part.getBBox());
@@ -742,10 +732,7 @@ const watch = (() => {
   }
 
   return {node, range, shows: false,
-    reset() {
-      shape = "";
-      setBreaking(false);
-    },
+    reset: () => setBreaking(false),
     /* A trace that is here to be seen makes some steps by itself, until somebody does something. */
     demonstrate() {
       let left = this.shows && !isStill() && here.view?.trace?.cut === 0 ? 4 : 0;
@@ -766,9 +753,7 @@ const watch = (() => {
       node.hidden = !trace;
       if (!trace)
         return;
-      if (shape !== `${trace.words} ${trace.cuts}`)
-        showTicks(trace);
-      shape = `${trace.words} ${trace.cuts}`;
+      ticks.innerHTML = trace.ticks;
       draw(trace.html);
       const steps = said.filter(one => one.message === "cuts").map(shown).pop();
       const behind = steps ? [...steps.querySelectorAll("[data-cut]")] : [];

@@ -139,8 +139,10 @@ static void count_claims(const f15_recording *r, size_t cut, size_t *claims, siz
     }
 }
 
+/* Adds what stands above the track of a trace, as the contents of an SVG: a line for claims, a question mark where
+ * something may be asked, a cross for claims that fail. */
 static void add_ticks(f15_json *json, const f15_recording *r) {
-    f15_json_array(json, "ticks");
+    f15_text svg = {0};
     for (size_t k = 0, gap = 0; k < r->cuts; k++) {
         size_t claims = 0, failed = 0;
         const size_t before = gap;
@@ -149,14 +151,14 @@ static void add_ticks(f15_json *json, const f15_recording *r) {
             gap++;
         if (gap == before && failed == 0 && (claims == 0 || r->cuts > MOST_TICKS))
             continue;
-        f15_json_object(json, NULL);
-        f15_json_number(json, "cut", k);
-        f15_json_number(json, "claims", claims);
-        f15_json_number(json, "failed", failed);
-        f15_json_boolean(json, "gap", gap > before);
-        f15_json_close(json, '}');
+        f15_text_addf(&svg, "<text x=\"%.2f%%\" y=\"95%%\" class=\"%s</text>",
+                      r->cuts > 1 ? 100.0 * (double)k / (double)(r->cuts - 1) : 0,
+                      failed > 0     ? "failed\">\xe2\x9c\x97"
+                      : gap > before ? "gap\">?"
+                                     : "claim\">|");
     }
-    f15_json_close(json, ']');
+    f15_json_string(json, "ticks", f15_text_string(&svg));
+    f15_text_drop_part(json->out, &svg);
 }
 
 static void add_event(viewer *v, f15_text *out, size_t event) {
