@@ -344,8 +344,9 @@ function settle(view, kind) {
   const hadFocus = document.activeElement !== document.body;
   watch.update(view, said, kind);
   ask.update(view, said, kind);
-  explore.update(view, kind);
   game.update(view, said);
+  if (view.part !== "rest") /* there what was touched stays */
+    hand.show({trace: watch, play: game}[view.part]?.frame ?? ask.frame, view.draft);
   onward.update(view, said);
   remember();
   if (turned)
@@ -372,10 +373,9 @@ function speakOf(view, said, kind) {
 
 /* Where the keyboard goes on. */
 function focusMain() {
-  const view = here.view;
-  const target = can("answer") ? ask : view.part === "trace" ? watch.range
-                 : view.part === "play" ? game.hand : view.part === "explore" ? explore.hand : onward.button;
-  target.focus({preventScroll: view.part === "trace"});
+  const isTrace = here.view.part === "trace";
+  const target = isTrace ? watch.range : hand.isThere() ? hand : can("answer") ? ask.box : onward.button;
+  target.focus({preventScroll: isTrace});
 }
 
 function focusHeading() {
@@ -394,29 +394,35 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const glide = (node, from, to, time) =>
     node.animate([{transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)`}, {transform: "none"}], time);
 
-/* Every hand of the engine, from its places: buttons, and fields for numbers; and its keys. Slides: an
- * arrow key, or a swipe, slides the piece that can go that way. Else arrows move among the places, and
- * dragging one onto another touches both; in an order it goes there, with Shift and an arrow too. */
-function makeHand(node, touch) {
-  const [grid, keys] = node.children, hand = {node, grid, now: null};
-  let start = null, at = 0, wasDrag = false, cells = [], shape = "";
-  const isSlides = () => hand.now.kind === "slides";
-  const indexOf = node => cells.indexOf(node?.closest?.(".cell"));
-  const under = event => indexOf(document.elementFromPoint(event.clientX, event.clientY));
+/* The hand of the page: the places that can be touched now, wherever they stand: buttons, and fields for numbers; and
+ * its keys. Slides: an arrow key, or a swipe, slides the piece that can go that way. Else arrows move among the
+ * places, and dragging one onto another touches both; in an order it goes there, with Shift and an arrow too. */
+const hand = (() => {
+  const grid = el("div", {role: "group", tabindex: -1}), keys = el("div", {class: "row keys"});
+  let now = null, cells = [], shape = "", at = 0, start = null, wasDrag = false;
+  const isSlides = () => now.hand === "slides";
+  const under = event => cells.indexOf(document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell"));
   const mark = (index, name) => cells.forEach((cell, i) => cell.classList.toggle(name, i === index));
 
-  hand.slide = key => {
-    const {places} = hand.now, [down, across] = ARROWS[key], hole = places.find(place => place.hole);
-    const from = places.findIndex(({can, x, y}) => can && x === hole.x - across && y === hole.y - down);
+  function touch(place, value = "") {
+    if (now.hand === "touches")
+      watch.choose(place);
+    else
+      act(isSlides() ? "slide" : "touch", place, value);
+  }
+
+  function slide([down, across]) {
+    const hole = now.places.find(place => place.hole);
+    const from = now.places.findIndex(({can, x, y}) => can && x === hole.x - across && y === hole.y - down);
     if (from >= 0)
       touch(from);
     else
       speak(say("no-piece"));
-  };
+  }
 
   /* What is seen of a place, and what is only read out. */
-  function content({label, mark, text, spoken, sign}, {kind}) {
-    const name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
+  function content({label, mark, text, spoken, sign}) {
+    const kind = now.hand, name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
     const more = [["span", {}, kind === "fill" ? "" : text], ["span", {class: "spoken"}, spoken], ["small", {}, sign],
       ["i", {class: "grip", "aria-hidden": "true"}, kind === "order" ? "≡" : ""]];
     return [mark === undefined && kind !== "cycles" ? name : el("b", {}, name), ...more.filter(([,, words]) => words).map(one => el(...one))];
@@ -432,7 +438,7 @@ function makeHand(node, touch) {
   }
 
   function update(place, i) {
-    const cell = cells[i], {kind, places} = hand.now, hole = places.find(one => one.hole);
+    const cell = cells[i], hole = now.places.find(one => one.hole);
     if (place.number) {
       const input = cell.lastChild, value = place.mark > 0 ? String(place.mark - 1) : "";
       if (input.value.replace(/^0+(?=\d)/, "") !== value)
@@ -441,147 +447,146 @@ function makeHand(node, touch) {
     }
     cell.className = ["cell", place.label === null && "none", place.hole && "hole", place.obstacle && "wall", place.can && "may",
                       hole && place.can && (place.y === hole.y ? "across" : "along"), place.touched && "touched", place.fault && "fault", place.mark > 0 && "mark" + place.mark].filter(Boolean).join(" ");
-    if (kind !== "slides")
+    if (!isSlides())
       cell.setAttribute("aria-pressed", String(Boolean(place.touched)));
     cell.setAttribute("aria-disabled", String(!place.can));
-    cell.replaceChildren(...content(place, hand.now));
+    cell.replaceChildren(...content(place));
   }
 
-  /* Rows of words and fields; what is in order before the rest; else one after another. */
-  function arrange({kind, places}) {
-    const rows = new Map(), isIn = i => places[i].mark > 0;
-    if (kind === "order") {
-      const held = document.activeElement, all = places.map((place, i) => i);
-      const inside = all.filter(isIn).sort((a, b) => places[a].mark - places[b].mark);
-      grid.replaceChildren(el("div", {class: "in"}, ...inside.map(i => cells[i])),
-                           el("div", {class: "out"}, ...all.filter(i => !isIn(i)).map(i => cells[i])));
-      if (cells.includes(held))
-        held.focus();
-      return;
-    }
-    if (shape !== "" && grid.firstChild)
-      return;
-    places.forEach((place, i) => rows.set(place.number ? "n" + i : place.y, [...rows.get(place.y) ?? [], cells[i]]));
-    grid.replaceChildren(...kind !== "fill" ? cells : [...rows].map(([y, row]) => el("div", {class: "row"},
-        ...places[2 * y]?.text ? [el("span", {class: "of"}, places[2 * y].text)] : [], ...row)));
+  /* What is in order before the rest; rows of words, and fields; else one after another. */
+  function arrange() {
+    const {hand: kind, places} = now, held = document.activeElement, box = (name, ...all) => el("div", {class: name}, ...all);
+    const inside = cells.filter((_, i) => places[i].mark > 0).sort((a, b) => places[cells.indexOf(a)].mark - places[cells.indexOf(b)].mark);
+    const row = y => {
+      const all = cells.filter((_, i) => places[i].y === y), {number, text} = places[cells.indexOf(all[0])];
+      return box("row", text && !number ? el("span", {class: "of"}, text) : null, ...all);
+    };
+    if (kind === "order")
+      grid.replaceChildren(box("in", ...inside), box("out", ...cells.filter(cell => !inside.includes(cell))));
+    else if (!grid.firstChild)
+      grid.replaceChildren(...kind !== "fill" ? cells : [...new Set(places.map(place => place.y))].map(row));
+    if (cells.includes(held))
+      held.focus();
   }
 
   /* A piece that has moved comes from where it was. */
-  function animate(old, {places}) {
+  function animate(old) {
     if (isStill())
       return;
-    places.forEach((place, i) => {
+    now.places.forEach((place, i) => {
       const from = !place.label || place.label === old[i].label ? -1 : old.findIndex(one => one.label === place.label);
-      if (from < 0 || from === i)
-        return;
-      const [a, b] = [cells[from], cells[i]].map(cell => cell.getBoundingClientRect());
-      glide(cells[i], a, b, QUICK);
+      if (from >= 0 && from !== i)
+        glide(cells[i], ...[cells[from], cells[i]].map(cell => cell.getBoundingClientRect()), QUICK);
     });
   }
 
   /* Tab stops once at a hand, and at each number of it. */
-  const stops = () => cells.forEach((cell, i) => hand.now.places[i].number || (cell.tabIndex = i === at ? 0 : -1));
+  const stops = () => cells.forEach((cell, i) => now.places[i].number || (cell.tabIndex = i === at ? 0 : -1));
 
-  /* A line from one place to another, over them; a frame that scrolls can be pushed where nothing moves. */
-  function draw({kind, lines}) {
-    grid.querySelector("svg")?.remove();
-    grid.classList.toggle("wide", grid.scrollWidth > grid.clientWidth + 1);
-    grid.classList.toggle("drawn", kind === "figure" && lines.length > 0);
-    if (lines.length === 0)
-      return;
-    const svg = (tag, props) => {
-      const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
-      Object.entries(props).forEach(([key, value]) => node.setAttribute(key, value));
-      return node;
-    };
-    const {scrollWidth: width, scrollHeight: height} = grid;
-    const all = svg("svg", {class: "lines", "aria-hidden": "true", viewBox: `0 0 ${width} ${height}`, width, height});
-    for (let k = 0; k < lines.length; k += 2) {
-      const ends = [cells[lines[k]], cells[lines[k + 1]]].map(cell => /* even while a piece moves there */
-          ({x: cell.offsetLeft, y: cell.offsetTop, width: cell.offsetWidth, height: cell.offsetHeight}));
-      const across = ends[1].x - ends[0].x, down = ends[1].y - ends[0].y, side = across > 0 ? -1 : 1;
-      const isFigure = kind === "figure", isBeside = isFigure && down === 0 && Math.abs(across) < 2 * ends[0].width;
-      const isBowed = (hand.now.rows === 1 || isFigure) && down === 0 && !isBeside;
-      /* Those of a figure and of cycles go from edge to edge. */
-      const reach = kind === "cycles" && !isBowed ? .5 / Math.max(Math.abs(across) / ends[0].width, Math.abs(down) / ends[0].height, 1) : 0;
-      const [a, b] = ends.map((one, k) => [
-        one.x + one.width / 2 * (1 + (isBeside ? (k === 0 ? 1 : -1) * Math.sign(across) : 0)) + (k === 0 ? reach : -reach) * across,
-        one.y + one.height / 2 * (1 + (isBowed ? side : isFigure ? (k === 0 ? 1 : -1) * Math.sign(down) : 0)) + (k === 0 ? reach : -reach) * down]);
-      const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0, by = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + bow];
-      all.append(svg("path", {d: `M${a} Q${by} ${b}`}));
-      if (kind === "cycles" || (isFigure && hand.now.columns < 5))
-        all.append(svg("path", {class: "head", d: "M0,0 L-11,-5 L-11,5 Z",
-            transform: `translate(${b}) rotate(${Math.atan2(b[1] - by[1], b[0] - by[0]) * 180 / Math.PI})`}));
-    }
-    grid.append(all);
+  /* The line from one place to another: over a row it is bowed, on the side that it goes to; in cycles, and in a figure, it
+   * goes from edge to edge, and has a head. */
+  function lineOf(from, to) {
+    const isFigure = now.hand === "figure", hasEdges = isFigure || now.hand === "cycles";
+    const {offsetWidth: width, offsetHeight: height} = from; /* even while a piece moves there */
+    const across = (to.offsetLeft - from.offsetLeft) / width, down = (to.offsetTop - from.offsetTop) / height;
+    const isBowed = down === 0 && (isFigure ? Math.abs(across) >= 2 : now.rows === 1), side = across > 0 ? -1 : 1;
+    const most = Math.max(Math.abs(across), Math.abs(down), 1);
+    const [x, y] = isBowed ? [0, side] : isFigure && down !== 0 ? [0, Math.sign(down)] : hasEdges ? [across / most, down / most] : [0, 0];
+    const end = (one, way) => [one.offsetLeft + width / 2 * (1 + way * x), one.offsetTop + height / 2 * (1 + way * y)];
+    const a = end(from, 1), b = end(to, isBowed ? 1 : -1), bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0;
+    const by = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + bow], turned = Math.atan2(b[1] - by[1], b[0] - by[0]) * 180 / Math.PI;
+    return `<path d="M${a} Q${by} ${b}"/>` + (now.hand === "cycles" || (isFigure && now.columns < 5)
+        ? `<path class="head" d="M0,0 L-11,-5 L-11,5 Z" transform="translate(${b}) rotate(${turned})"/>` : "");
   }
 
-  hand.show = (kind, label, {rows, columns, places, keys: buttons = [], lines = [], pressed = []}) => {
-    const focused = cells.indexOf(document.activeElement), old = hand.now?.places;
-    const held = focused >= 0 && old ? old[focused] : null, form = `${kind} ${rows} ${columns} ${places.length}`;
-    hand.now = {kind, rows, columns, places, lines};
+  /* Lines, over the places; a frame that scrolls can be pushed where nothing moves. */
+  function draw() {
+    const {lines} = now, {scrollWidth: width, scrollHeight: height} = grid;
+    grid.querySelector("svg")?.remove();
+    grid.classList.toggle("wide", width > grid.clientWidth + 1);
+    grid.classList.toggle("drawn", now.hand === "figure" && lines.length > 0);
+    const paths = lines.map((to, k) => k % 2 === 0 ? "" : lineOf(cells[lines[k - 1]], cells[to])).join("");
+    if (paths !== "")
+      grid.insertAdjacentHTML("beforeend", `<svg class="lines" aria-hidden="true" width="${grid.scrollWidth}" height="${grid.scrollHeight}">${paths}</svg>`);
+  }
+
+  /* Shows what is touched, in that frame; null: nothing. */
+  function show(frame, draft) {
+    grid.hidden = keys.hidden = !draft || draft.hand === "none";
+    if (grid.hidden)
+      return;
+    if (grid.parentNode !== frame) {
+      frame.append(grid, keys);
+      shape = "";
+    }
+    const old = now?.places, focused = cells.indexOf(document.activeElement), held = focused >= 0 ? old[focused] : null;
+    now = {keys: [], lines: [], pressed: [], readable: true, ...draft};
+    const {hand: kind, rows, columns, places} = now, form = `${kind} ${rows} ${columns} ${places.length}`, isSame = form === shape;
+    shape = form;
     at = Math.min(at, places.length - 1);
-    if (form !== shape) {
+    if (!isSame) {
       cells = places.map(make);
-      grid.setAttribute("aria-label", label);
+      grid.setAttribute("aria-label", say("hand-" + kind));
       grid.className = `hand ${kind} ${columns < 5 ? "few" : "many"} ${rows > 1 ? "board" : places[0]?.text ? "cards" : "line"}`;
       grid.style.setProperty("--columns", columns);
       grid.style.setProperty("--rows", rows);
       grid.replaceChildren();
     }
     places.forEach(update);
-    arrange(hand.now);
+    arrange();
     const names = all => all.map(place => place.label).sort().join(" ");
-    if (form === shape && (kind === "slides" || (kind === "figure" && names(old) === names(places))))
-      animate(old, hand.now);
-    shape = form;
-    if (kind === "slides")
-      at = Math.max(places.findIndex(place => place.can), 0);
-    if (kind === "slides" && held)
-      at = Math.max(places.findIndex(place => place.label === held.label && !place.hole), 0);
+    if (isSame && (isSlides() || (kind === "figure" && names(old) === names(places))))
+      animate(old);
+    if (isSlides())
+      at = Math.max(places.findIndex(place => held ? place.label === held.label && !place.hole : place.can), 0);
     stops();
-    if (kind === "slides" && held)
+    if (isSlides() && held)
       cells[at].focus();
-    keys.hidden = buttons.length === 0;
-    if (keys.childElementCount !== buttons.length)
-      keys.replaceChildren(...buttons.map((name, k) =>
-          button(name, event => isOff(event.currentTarget) || touch(hand.now.places.length + k), {tabindex: k === 0 ? 0 : -1})));
-    pressed.forEach((key, k) => {
+    keys.hidden = now.keys.length === 0;
+    if (keys.childElementCount !== now.keys.length)
+      keys.replaceChildren(...now.keys.map((name, k) =>
+          button(name, event => isOff(event.currentTarget) || touch(now.places.length + k), {tabindex: k === 0 ? 0 : -1})));
+    now.pressed.forEach((key, k) => {
       keys.children[k].setAttribute("aria-pressed", String(key.touched));
       keys.children[k].setAttribute("aria-disabled", String(!key.can));
     });
-    draw(hand.now);
-  };
-  hand.focus = () => (cells[at] ?? grid).focus({preventScroll: true});
-  new ResizeObserver(() => hand.now && draw(hand.now)).observe(grid);
+    grid.classList.toggle("behind", !now.readable);
+    draw();
+  }
+  const isThere = () => now !== null && grid.checkVisibility() && !grid.closest("[inert]");
+  new ResizeObserver(() => now && draw()).observe(grid);
 
-  grid.addEventListener("keydown", event => {
-    const way = ARROWS[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "INPUT" || hand.now === null)
-      return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isSlides()) {
-      hand.slide(event.key);
-      return;
-    }
-    const {kind, rows, columns, places} = hand.now, seen = [...grid.querySelectorAll("button.cell")];
-    const old = Math.max(seen.indexOf(document.activeElement), 0), index = cells.indexOf(seen[old]);
-    const step = way[0] * (rows > 1 || kind === "fill" ? columns : 1) + way[1];
+  /* From the place that has the focus; with Shift, an order changes. */
+  function walk([down, across], isShift) {
+    const seen = [...grid.querySelectorAll("button.cell")], old = Math.max(seen.indexOf(document.activeElement), 0);
+    const step = down * (now.rows > 1 || now.hand === "fill" ? now.columns : 1) + across;
+    const index = cells.indexOf(seen[old]), {mark} = now.places[index];
     let next = old + step;
     while (seen[next]?.classList.contains("none"))
       next += step;
-    const to = seen[next];
-    if (kind === "order" && event.shiftKey && places[index].mark > 0)
-      touch(index, Math.max(places[index].mark + way[0] + way[1], 1));
-    else if (to) {
-      at = cells.indexOf(to);
+    if (now.hand === "order" && isShift && mark > 0)
+      touch(index, Math.max(mark + down + across, 1));
+    else if (seen[next]) {
+      at = cells.indexOf(seen[next]);
       stops();
-      to.focus();
+      seen[next].focus();
     }
-  });
-  keys.addEventListener("keydown", ({key, target}) => {
-    (key === "ArrowRight" ? target.nextElementSibling : key === "ArrowLeft" ? target.previousElementSibling : null)?.focus();
+  }
+
+  /* Arrows slide the board of the page, whatever was touched before, but where they have a meaning. */
+  document.addEventListener("keydown", event => {
+    const {key, target, shiftKey} = event, way = ARROWS[key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey || !isThere() || target.closest?.("input, textarea, select, summary"))
+      return;
+    if (isSlides())
+      slide(way);
+    else if (grid.contains(target))
+      walk(way, shiftKey);
+    else if (keys.contains(target))
+      (way[1] > 0 ? target.nextElementSibling : way[1] < 0 ? target.previousElementSibling : null)?.focus();
+    else
+      return;
+    event.preventDefault();
   });
   grid.addEventListener("pointerdown", event => {
     wasDrag = false;
@@ -594,54 +599,38 @@ function makeHand(node, touch) {
     const over = under(event);
     mark(start.index, "held");
     mark(over, "over");
-    if (hand.now.kind !== "path" || over < 0 || over === start.last)
+    if (now.hand !== "path" || over < 0 || over === start.last)
       return;
-    if (!wasDrag && !hand.now.places[start.index].touched) /* a path goes on under the finger */
+    if (!wasDrag && !now.places[start.index].touched) /* a path goes on under the finger */
       touch(start.index);
     wasDrag = true;
     start.last = over;
     touch(over);
   });
   const drop = event => {
-    const from = start, {kind, places} = hand.now;
+    const from = start, {hand: kind, places} = now, to = under(event);
     setTimeout(() => { wasDrag = false; }); /* behind the click that a drag may end in */
     start = null;
     mark(-1, "held");
     mark(-1, "over");
     if (from === null || event.type === "pointercancel" || kind === "path")
       return;
-    const across = event.clientX - from.x, down = event.clientY - from.y;
-    if (kind === "slides") {
-      if (Math.max(Math.abs(across), Math.abs(down)) < 24)
-        return;
-      wasDrag = true;
-      hand.slide(Math.abs(across) > Math.abs(down) ? (across > 0 ? "ArrowRight" : "ArrowLeft")
-                                                   : (down > 0 ? "ArrowDown" : "ArrowUp"));
+    const across = event.clientX - from.x, down = event.clientY - from.y, isAcross = Math.abs(across) > Math.abs(down);
+    wasDrag = isSlides() ? Math.max(Math.abs(across), Math.abs(down)) >= 24
+                         : to >= 0 && to !== from.index && !["fill", "pick", "bins", "figure"].includes(kind);
+    if (!wasDrag)
       return;
-    }
-    const to = under(event);
-    if (to < 0 || to === from.index || ["fill", "pick", "bins", "figure"].includes(kind))
-      return;
-    wasDrag = true;
-    if (kind === "order" && (places[from.index].mark > 0 || places[to].mark > 0))
+    if (isSlides())
+      slide(isAcross ? [0, Math.sign(across)] : [Math.sign(down), 0]);
+    else if (kind === "order" && (places[from.index].mark > 0 || places[to].mark > 0))
       touch(from.index, places[to].mark);
     else
       [from.index, to].forEach(place => touch(place));
   };
   grid.addEventListener("pointerup", drop);
   grid.addEventListener("pointercancel", drop);
-  return hand;
-}
-
-/* Arrows slide the board of the page, whatever was touched before, but where they have a meaning. */
-function onArrow(event) {
-  const hand = !game.node.hidden ? game.hand : ask.slides();
-  if (!(event.key in ARROWS) || event.altKey || event.ctrlKey || event.metaKey || hand === null ||
-      hand.now === null || event.target.closest?.("input, textarea, select, summary, .hand"))
-    return;
-  event.preventDefault();
-  hand.slide(event.key);
-}
+  return {show, isThere, focus: () => (cells[at] ?? grid).focus({preventScroll: true})};
+})();
 
 /* ---- what is alive ---------------------------------------------------------------------------- */
 
@@ -667,9 +656,8 @@ function offer(row, may = () => true) {
 /* ---- a trace ------------------------------------------------------------------------------- */
 
 const watch = (() => {
-  const [node, state, words, scrub, range, ticks, count, predict, breaking, panel, typed, broken, told] = within(live, ".watch", ".state",
-      ".words", ".scrub", ".track input", ".ticks", ".count", "[data-act=predict]", ".breaking", ".break", "#places", ".broken", ".feedback");
-  const hand = makeHand(panel.querySelector(".by"), place => choose(place));
+  const [node, state, words, scrub, range, ticks, count, predict, breaking, panel, frame, typed, broken, told] = within(live, ".watch", ".state",
+      ".words", ".scrub", ".track input", ".ticks", ".count", "[data-act=predict]", ".breaking", ".break", ".break .by", "#places", ".broken", ".feedback");
   range.addEventListener("input", () => act("go", range.value - 1));
   onClick(breaking, () => setBreaking(panel.hidden));
   onSubmit(typed.form, () => {
@@ -686,34 +674,13 @@ const watch = (() => {
   let chosen = -1;
 
   /* A place as it is called in text. */
-  const placeOf = name => (here.view.trace.places ?? []).findIndex(one => one.place === String(Number(name)));
-
-  function choose(place) {
-    const one = chosen;
-    chosen = one < 0 ? place : -1;
-    if (one < 0 || one === place)
-      showBroken();
-    else
-      act("break", one, place);
-  }
+  const placeOf = name => (here.view.draft?.places ?? []).findIndex(one => one.place === String(Number(name)));
 
   function setBreaking(on) {
     panel.hidden = !on;
     breaking.setAttribute("aria-pressed", String(on));
-    chosen = -1;
-    if (on)
-      showBroken();
-    else if (here.view !== null && here.view.broken)
+    if (!on && here.view?.broken)
       act("go", here.view.trace.cut);
-  }
-
-  function showBroken() {
-    const {trace, broken: claims} = here.view;
-    hand.node.hidden = !trace.places;
-    if (trace.places)
-      hand.show("touches", say("break-places"), {...trace, places: trace.places.map((place, i) => ({...place, touched: place.touched || i === chosen}))});
-    broken.replaceChildren(...(claims ?? []).map(one => el("li", {class: one.holds ? "holds" : "fails"},
-        el("strong", {}, say(one.holds ? "holds" : "fails")), one.sentence)));
   }
 
   /* Where the items of the figure are, in its frame. */
@@ -731,7 +698,16 @@ const watch = (() => {
         glide(one, old.get(key), {x, y}, SLOW);
   }
 
-  return {node, range, shows: false,
+  return {node, range, frame, shows: false,
+    /* Two places that are touched one after the other. */
+    choose(place) {
+      const one = chosen, {draft} = here.view;
+      chosen = one < 0 ? place : -1;
+      if (one >= 0 && one !== place)
+        act("break", one, place);
+      else
+        hand.show(frame, {...draft, places: draft.places.map((it, i) => ({...it, touched: it.touched || i === chosen}))});
+    },
     reset: () => setBreaking(false),
     /* A trace that is here to be seen makes some steps by itself, until somebody does something. */
     demonstrate() {
@@ -768,10 +744,10 @@ const watch = (() => {
       offer(scrub, kind => kind === "first" || kind === "back" ? trace.cut > 0 : trace.cut + 1 < trace.cuts);
       predict.hidden = !can("predict");
       breaking.hidden = !can("break");
-      if (!can("break"))
-        panel.hidden = true;
-      else if (!panel.hidden)
-        showBroken();
+      panel.hidden ||= !can("break");
+      chosen = -1;
+      broken.replaceChildren(...(view.broken ?? []).map(one => el("li", {class: one.holds ? "holds" : "fails"},
+          el("strong", {}, say(one.holds ? "holds" : "fails")), one.sentence)));
       tell(...isWatched && (kind === "break" || kind === "predict") ? said.map(shown) : []);
     }};
 })();
@@ -781,11 +757,10 @@ const watch = (() => {
 const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
 
 const ask = (() => {
-  const [node, prompt, help, form, typing, box, written, offers, byHand, steps] = within(live, ".asked", ".prompt", ".asked .help",
-      ".asked form", ".asked .typing", "#answer", ".asked .form", ".offers", ".by-hand", ".by-hand .steps");
-  const [before, after] = node.querySelectorAll(".feedback"), [hint, done] = byHand.querySelectorAll("p");
-  const hand = makeHand(byHand.querySelector(".by"), (place, value = "") =>
-      act(here.view.draft.hand === "slides" ? "slide" : "touch", place, value));
+  const [node, prompt, help, form, check, typing, box, written, offers, byHand, hint, frame, readouts, reached, steps, done] = within(live,
+      ".asked", ".prompt", ".asked .help", ".asked form", ".asked .main", ".asked .typing", "#answer", ".asked .form", ".offers", ".by-hand",
+      ".hint", ".by-hand .by", ".readouts", ".sentence", ".by-hand .steps", ".done-so");
+  const [before, after] = node.querySelectorAll(".feedback");
   onSubmit(form, () => act("answer"));
   typing.addEventListener("toggle", () => fit());
 
@@ -796,7 +771,7 @@ const ask = (() => {
       box.rows++;
   };
   box.addEventListener("keydown", event => {
-    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing && can("answer")) {
       event.preventDefault();
       act("answer");
     }
@@ -822,29 +797,33 @@ const ask = (() => {
       frame.append(byHand);
     typing.open = draft.hand === "none";
     typing.classList.toggle("only", draft.hand === "none");
-    box.inputMode = draft.keyboard ?? "text";
+    box.inputMode = draft.keyboard;
+    byHand.hidden = draft.hand === "none";
+    hint.textContent = [draft.hand, ...draft.hand !== "keys" && draft.keys.length > 0 ? ["sizes"] : []].map(one => say("hand-" + one)).join(" ");
   }
 
-  return {node, box,
-    slides: () => !node.hidden && !byHand.hidden && !byHand.inert && hand.now?.kind === "slides" ? hand : null,
-    focus() { (hand.now !== null && !byHand.hidden ? hand : box).focus(); },
+  return {node, box, frame,
     reset() {
       box.value = "";
       for (const part of [before, prompt, after, help, done])
         part.replaceChildren();
     },
     update(view, said, kind) {
-      const asks = can("answer"), isFresh = isAsked(said), draft = view.draft;
+      const asks = can("answer"), isFigure = view.part === "explore", isFresh = isAsked(said), {draft} = view;
       const all = where => said.filter(one => one.where === where), isAnswer = kind === "answer";
       const told = [...all("feedback"), ...isAnswer ? all("help") : []]; /* the reason belongs to the verdict */
       const begins = said.findIndex(one => one.where === "prompt");
-      node.hidden = !asks && view.part !== "rest";
+      node.hidden = !asks && !isFigure && view.part !== "rest";
+      node.classList.toggle("explore", isFigure);
+      if (node.hidden)
+        return;
       if (isFresh) {
         prompt.replaceChildren(...all("prompt").map(shown));
         help.replaceChildren();
         box.value = "";
-        place(draft);
       }
+      if (draft && !byHand.isConnected)
+        place(draft);
       if (BY_HAND.includes(kind)) {
         done.replaceChildren(...told.map(spoken).map(words => words + " "));
       } else if (told.length > 0 || kind !== "hint") { /* of what was asked before, it stands before what is asked now */
@@ -854,20 +833,20 @@ const ask = (() => {
         done.replaceChildren();
       }
       help.append(...isAnswer ? [] : all("help").map(shown));
-      form.hidden = !asks;
-      if (draft && BY_HAND.includes(kind) && kind !== "draft")
+      form.hidden = !asks && !isFigure;
+      form.classList.toggle("dock", asks);
+      check.hidden = hint.hidden = !asks;
+      if (draft && document.activeElement !== box)
         box.value = draft.text;
       fit();
-      byHand.inert = !asks;
-      if (asks)
-        byHand.hidden = draft.hand === "none";
-      if (asks && !byHand.hidden) {
-        hint.textContent = [draft.hand, ...draft.hand !== "keys" && draft.keys?.length ? ["sizes"] : []].map(one => say("hand-" + one)).join(" ");
-        hand.show(draft.hand, hint.textContent, draft);
-        hand.grid.classList.toggle("behind", !draft.readable);
-      }
-      hint.hidden = steps.hidden = !asks;
+      byHand.inert = steps.hidden = form.hidden;
       offer(steps);
+      readouts.replaceChildren(...(draft?.readouts ?? []).map(one => el("div", {class: one.on ? "on" : ""},
+          el("dt", {}, one.name), el("dd", {}, one.text))));
+      const isReached = reached.textContent === "" && draft?.seen && kind !== "open";
+      reached.textContent = plain(draft?.seen);
+      if (isReached)
+        reached.scrollIntoView({block: "nearest"});
       const isOwn = name => name === "again" && here.path.startsWith("exercise/") && !here.state.practice;
       const {draw, seed} = view.subject ?? {draw: null, seed: null};
       variants.seed.value = seed ?? "";
@@ -885,54 +864,25 @@ const ask = (() => {
     }};
 })();
 
-/* ---- a figure to be explored ------------------------------------------------------------------- */
-
-const explore = (() => {
-  const [node, says, reached, steps, box] = within(live, ".explore", ".readouts", ".sentence", ".explore .steps", ".explore input");
-  const hand = makeHand(node.querySelector(".by"), place => act("touch", place));
-  box.addEventListener("input", () => act("draft", "", "", box.value));
-  return {node, focus: () => hand.focus(), hand,
-    update(view, kind) {
-      node.hidden = view.part !== "explore";
-      if (node.hidden)
-        return;
-      const {draft} = view;
-      hand.show("figure", here.main.querySelector("h1")?.textContent ?? "", draft);
-      hand.grid.classList.toggle("behind", !draft.readable);
-      says.replaceChildren(...draft.readouts.map(one => el("div", {class: one.on ? "on" : ""},
-          el("dt", {}, one.name), el("dd", {}, one.text))));
-      const isNew = reached.hidden && draft.seen !== null && kind !== "open";
-      reached.textContent = draft.seen ?? "";
-      reached.hidden = draft.seen === null;
-      if (isNew)
-        reached.scrollIntoView({block: "nearest"});
-      offer(steps);
-      if (document.activeElement !== box)
-        box.value = draft.text;
-    }};
-})();
-
 /* ---- play ---------------------------------------------------------------------------------- */
 
 const game = (() => {
-  const [node, steps, told, ledger, board, moves, copied] = within(live, ".game", ".game .steps", ".game .help", ".accounts",
-                                                                   "#board", "#moves", ".game .copy");
-  const hand = makeHand(node.querySelector(".by"), cell => act("slide", cell));
+  const [node, frame, steps, told, ledger, board, moves, copied] = within(live, ".game", ".game .by", ".game .steps", ".game .help",
+                                                                          ".accounts", "#board", "#moves", ".game .copy");
   const start = state => go("play", {seed: draw(), ...state}, true);
   for (const one of node.querySelectorAll(".sizes button"))
     onClick(one, () => start({size: one.value, how: one.dataset.how}));
   onSubmit(board.form, () => start({board: board.value}));
   onClick(copied, () => copy(moves.value, "moves"));
 
-  return {node, hand, update({play}, said) {
+  return {node, frame, update({play}, said) {
     node.hidden = !play;
     if (!play)
       return;
-    hand.show("slides", say("hand-slides"), play);
     ledger.innerHTML = play.ledger;
     told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
     moves.value = play.moves;
-    offer(steps, kind => kind === "hint" || play[kind === "redo" ? "undone" : "made"] > 0);
+    offer(steps);
   }};
 })();
 
@@ -1081,11 +1031,11 @@ function build() {
   if (kind === "index")
     here.main.append(shelf.node);
   here.live.replaceChildren(...(kind === "index" ? [game.node, onward.node] : [
-    ...(kind === "trace" ? [chooser.node] : []), watch.node, ask.node, explore.node, game.node, onward.node,
+    ...(kind === "trace" ? [chooser.node] : []), watch.node, ask.node, game.node, onward.node,
     ...(kind === "exercise" ? [variants.node] : [])]));
   watch.reset();
   ask.reset();
-  for (const part of [watch, ask, explore, game])
+  for (const part of [watch, ask, game])
     part.node.hidden = true;
 }
 
@@ -1109,8 +1059,6 @@ function enter(path, state, isLink = false) {
     views.forEach(({act, view}) => settle(view, act));
     if (changed)
       note(say(state.version ? "changed-by" : "changed", state.version));
-    if (state.answer && can("answer"))
-      ask.box.value = state.answer;
     watch.demonstrate();
   });
   onward.node.hidden = here.view === null;
@@ -1261,7 +1209,6 @@ function onAddress() {
 }
 
 document.addEventListener("click", follow);
-document.addEventListener("keydown", onArrow);
 addEventListener("popstate", onAddress);
 addEventListener("pagehide", rememberNow);
 addEventListener("storage", event => {

@@ -66,9 +66,9 @@ for (const {kind, path: where, sentence: words} of figures)
     }
     await holds(page, words => document.querySelector("#live .sentence").innerText === words, words);
     await sees(page, "#live .onward", /Go on/);
-    const text = await page.$eval("#live .explore .typing input", node => node.value);
+    const text = await page.$eval("#answer", node => node.value);
     await click(page, "Clear", "#live .explore");
-    await holds(page, () => document.querySelector("#live .explore .typing input").value === "");
+    await holds(page, () => document.querySelector("#answer").value === "");
     await page.close();
 
     const linked = await open(visit, where + "#" + new URLSearchParams({answer: text}));
@@ -77,7 +77,7 @@ for (const {kind, path: where, sentence: words} of figures)
 
     const typed = await open(visit, where);
     await typed.$eval("#live .explore .typing", node => { node.open = true; });
-    await typed.focus("#live .explore .typing input");
+    await typed.focus("#answer");
     await typed.keyboard.type(text);
     await holds(typed, words => document.querySelector("#live .sentence").innerText === words, words);
     await typed.close();

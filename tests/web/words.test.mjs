@@ -21,7 +21,7 @@ const NO_WORDS = /(class: (\w+ \? )?|className = |querySelector(All)?\(|matches(
 const isEnglish = text => /[A-Za-z]{2}[,:;.!?]?\s+[A-Za-z]/.test(text) || /^[A-Z][a-z]/.test(text) || /[A-Za-z][.!?:]\s*$/.test(text);
 const NAMES = ["use strict", "fifteen:", "transform STOP POTS"]; /* of the language, of a key, of a trace */
 const english = script => strings(script)
-    .filter(([text, before]) => isEnglish(text) && !NO_WORDS.test(before) && !/^(Arrow[A-Z]|[.#][a-z])/.test(text) && !NAMES.includes(text)).map(([text]) => text);
+    .filter(([text, before]) => isEnglish(text) && !NO_WORDS.test(before) && !/^(Arrow[A-Z]|[.#][a-z]|<(path|svg) )/.test(text) && !NAMES.includes(text)).map(([text]) => text);
 
 test("a sentence, or a label, in a script is seen", () => {
   for (const line of ['button("Go on", x);', 'note(`It is ${n} pages long.`);', 'el("p", {}, "write an answer");',

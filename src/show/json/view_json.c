@@ -89,6 +89,7 @@ static void add_places(f15_json *json, const places *p) {
     const bool filled = p->draft != NULL && p->draft->hand == F15_HAND_FILL;
     const f15_grid *shape = p->grid != NULL ? p->grid : p->pad;
     const size_t columns = shape != NULL ? shape->columns : filled ? 2 : p->n;
+    const size_t numbers = p->draft != NULL ? p->draft->numbers : 0, before = p->n - numbers;
     f15_json_number(json, "rows", shape != NULL ? shape->rows : 1);
     f15_json_number(json, "columns", columns);
     F15_JSON_OBJECTS(json, "places", k, p->n) {
@@ -108,8 +109,8 @@ static void add_places(f15_json *json, const places *p) {
         f15_json_string(json, "place", f15_text_string(&place));
         f15_json_boolean(json, "hole", hole);
         f15_json_boolean(json, "obstacle", wall);
-        f15_json_number(json, "x", k % columns);
-        f15_json_number(json, "y", k / columns);
+        f15_json_number(json, "x", k < before ? k % columns : 0);
+        f15_json_number(json, "y", k < before ? k / columns : before / columns + k - before);
         if (p->draft != NULL)
             add_marks(json, p->draft, k);
         else if (p->exchanged != NULL)
@@ -214,8 +215,16 @@ static void add_sentence(viewer *v, size_t cut) {
     end_sentence(&v->json, "spoken", &spoken);
 }
 
-/* Adds the items after a cut, for exchanging them by hand; after BREAK, exchanged. */
-static void add_items(viewer *v, size_t cut) {
+/* Adds what is touched and is not an answer, as a draft. */
+static void add_hand(f15_json *json, const char *hand, const places *all) {
+    f15_json_object(json, "draft");
+    f15_json_string(json, "hand", hand);
+    add_places(json, all);
+    f15_json_close(json, '}');
+}
+
+/* Adds the items after the cut that is watched, for exchanging them by hand; after BREAK, exchanged. */
+static void add_items(viewer *v) {
     uint32_t item[F15_MAX_CELLS];
     const f15_message *exchanged = NULL;
     for (size_t k = 0; k < v->view->saids; k++)
@@ -223,9 +232,9 @@ static void add_items(viewer *v, size_t cut) {
             exchanged = &v->view->said[k];
     f15_recording *r = v->view->recording;
     const f15_problem *problem = &r->tape.replay.problem;
-    v->code = f15_tape_seek(&r->tape, r->cut[cut + 1], v->err);
+    v->code = f15_tape_seek(&r->tape, r->cut[v->view->cut + 1], v->err);
     if (v->code != F15_OK || r->tape.replay.now == NULL || problem->n > F15_MAX_CELLS) {
-        f15_json_null(&v->json, "places");
+        f15_json_null(&v->json, "draft");
         return;
     }
     const f15_grid *grid = problem->grid;
@@ -241,7 +250,7 @@ static void add_items(viewer *v, size_t cut) {
                         .base = grid != NULL ? 1 : r->run.convention.base,
                         .places_base = r->run.convention.base,
                         .can = grid != NULL ? f15_grid_open(grid) : 0};
-    add_places(&v->json, &all);
+    add_hand(&v->json, "touches", &all);
 }
 
 /* Adds the figure of a cut; then the cut's text needs none. */
@@ -275,8 +284,6 @@ static void add_trace(viewer *v, f15_cut_text *said) {
         f15_json_null(json, "sentence");
         f15_json_null(json, "spoken");
     }
-    if (watched && v->code == F15_OK)
-        add_items(v, view->cut);
     f15_json_close(json, '}');
 }
 
@@ -430,8 +437,7 @@ static void add_draft(f15_json *json, const f15_view *view) {
     f15_json_close(json, '}');
 }
 
-static void add_play(f15_json *json, const f15_view *view) {
-    const f15_play *p = view->play;
+static void add_played_board(f15_json *json, const f15_play *p) {
     uint32_t item[F15_MAX_CELLS];
     const places all = {.grid = &p->now.grid,
                         .item = item,
@@ -439,12 +445,16 @@ static void add_play(f15_json *json, const f15_view *view) {
                         .base = 1,
                         .slides = true,
                         .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
-    f15_text board = {0}, ledger = {0};
     f15_board_arrangement(&p->now, item);
+    add_hand(json, "slides", &all);
+}
+
+static void add_play(f15_json *json, const f15_view *view) {
+    const f15_play *p = view->play;
+    f15_text board = {0}, ledger = {0};
     f15_write_board(&board, &p->from, NULL);
     f15i_html_ledger(&ledger, p);
     f15_json_object(json, "play");
-    add_places(json, &all);
     f15_json_text(json, "board", true, &board);
     f15_json_text(json, "ledger", true, &ledger);
     f15_json_clean(json, "moves", p->moves, p->length);
@@ -597,7 +607,12 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
         add_said(&v, cuts, style);
     if (v.code == F15_OK)
         view->verdict ? add_verdict(&v) : f15_json_null(json, "verdict");
-    view->draft || is_only_shown(view) ? add_draft(json, view) : f15_json_null(json, "draft");
+    if (view->play)
+        add_played_board(json, view->play);
+    else if (recorded && view->recording->cut && view->part == F15_PART_TRACE && v.code == F15_OK)
+        add_items(&v);
+    else
+        view->draft || is_only_shown(view) ? add_draft(json, view) : f15_json_null(json, "draft");
     view->play ? add_play(json, view) : f15_json_null(json, "play");
     recorded && view->broken ? add_broken(&v) : f15_json_null(json, "broken");
     add_state(json, view);

@@ -166,7 +166,8 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     assert_non_null(strstr(string_of(trace, "html"), "<svg"));
     assert_non_null(strstr(string_of(cut, "html"), "data-cut=\"1\""));
     assert_null(strstr(string_of(cut, "html"), "<table")); /* it is drawn */
-    const json_t *places = json_object_get(trace, "places");
+    const json_t *draft = json_object_get(json, "draft"), *places = json_object_get(draft, "places");
+    assert_string_equal(string_of(draft, "hand"), "touches");
     assert_int_equal(json_array_size(places), 6);
     for (size_t k = 0; k < 6; k++) { /* behind the step */
         assert_memory_equal(string_of(json_array_get(places, k), "label"), &"AMRINE"[k], 1);
@@ -177,7 +178,7 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     const f15_act exchange = {.kind = F15_ACT_BREAK, .number = 0, .other = 2};
     assert_int_equal(f15_session_act(session, &exchange, NULL), F15_OK);
     json = look(session, cuts);
-    places = json_object_get(json_object_get(json, "trace"), "places");
+    places = json_object_get(json_object_get(json, "draft"), "places");
     for (size_t k = 0; k < 6; k++) {
         const json_t *place = json_array_get(places, k);
         assert_memory_equal(string_of(place, "label"), &"RMAINE"[k], 1);
