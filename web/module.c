@@ -40,6 +40,7 @@ typedef struct call {
     f15_text *out;
     f15_error err;
     f15_findings findings; /* of the files read for this call */
+    size_t views;          /* in the array of call_restore, so far */
 } call;
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -527,29 +528,20 @@ static word state_of(const call *c, const char *key) {
     return (word){"", 0};
 }
 
-/* Adds one more view to the array; `make` writes it. */
-static void add_view_of(call *c, const char *name, void (*make)(call *c, const void *it),
-                        const void *it) {
-    const bool first = c->out->length > 0 && c->out->s[c->out->length - 1] == '[';
+/* Adds the view after that act to the array of call_restore. */
+static void add_view(call *c, f15_act_kind act) {
     if (c->err.code != F15_OK)
         return;
-    f15_text_addf(c->out, "%s{\"act\":\"%s\",\"view\":", first ? "" : ",", name);
-    make(c, it);
+    f15_text_addf(c->out, "%s{\"act\":\"%s\",\"view\":", c->views++ > 0 ? "," : "",
+                  f15_act_name(act));
+    call_view(c);
     c->out->length -= c->out->length > 0; /* the end of its line */
     f15_text_add(c->out, "}");
 }
 
-static void make_act(call *c, const void *it) {
-    act(c, it);
-}
-
-static void make_view(call *c, const void *it) {
-    (void)it;
-    call_view(c);
-}
-
 static void add_act(call *c, f15_act act) {
-    add_view_of(c, f15_act_name(act.kind), make_act, &act);
+    perform(c, &act);
+    add_view(c, act.kind);
 }
 
 static bool can(const f15_view *view, f15_act_kind act) {
@@ -557,19 +549,23 @@ static bool can(const f15_view *view, f15_act_kind act) {
 }
 
 /* Turns to a page of the open lesson; returns whether that is the lesson asked for. A link from the
- * last page of another lesson marks that page as done. */
+ * last page of another lesson marks that page as done; its trace need not be seen to its end. */
 static bool turns(call *c, const char *lesson, size_t page) {
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
-    const bool link = is(word_of(c, 2), "link"), read = view != NULL && f15_view_is_read(view);
+    const bool link = is(word_of(c, 2), "link");
     if (view == NULL || view->lesson == NULL || !can(view, F15_ACT_PAGE))
         return false;
     if (strcmp(view->lesson->id, lesson) == 0 && c->words <= FIRST_KEY) {
         act(c, &(f15_act){.kind = F15_ACT_PAGE, .number = page});
         return true;
     }
-    if (link && strcmp(view->lesson->id, lesson) != 0 && view->page + 1 == view->lesson->pages &&
-        (read || view->part == F15_PART_REST))
-        perform(c, &(f15_act){.kind = read ? F15_ACT_NEXT : F15_ACT_PAGE, .number = view->page});
+    if (link && strcmp(view->lesson->id, lesson) != 0 && view->page + 1 == view->lesson->pages) {
+        if (view->part == F15_PART_TRACE)
+            perform(c, &(f15_act){.kind = F15_ACT_LAST});
+        if (f15_view_is_read(view) || view->part == F15_PART_REST)
+            perform(c, &(f15_act){.kind = f15_view_is_read(view) ? F15_ACT_NEXT : F15_ACT_PAGE,
+                                  .number = view->page});
+    }
     return false;
 }
 
@@ -662,7 +658,7 @@ static void call_restore(call *c) {
         add_act(c, (f15_act){.kind = F15_ACT_DRAFT, .text = answer.s, .length = answer.length});
     if (moves.length > 0 && view->play != NULL) {
         slide_moves(c, moves);
-        add_view_of(c, f15_act_name(F15_ACT_SLIDE), make_view, NULL);
+        add_view(c, F15_ACT_SLIDE);
     }
     f15_text_addf(c->out, "],\"changed\":%s}\n",
                   draw.length > 0 && now[0] != '\0' && !is(draw, now) ? "true" : "false");

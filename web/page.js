@@ -24,57 +24,38 @@ const PATH = /^(index|play|trace|lesson\/[^/&=]+\/[1-9]\d*|exercise\/[^&=]+)$/;
 const STATE = ["step", "seed", "answer", "practice", "words", "board", "size", "moves", "draw",
                "version"];
 
-/* "#lesson/swaps/3&step=4", or only the state: what cannot be read is left out. */
-function readHash(hash) {
-  const parts = hash.replace(/^#/, "").split("&");
-  const state = {};
-  let path = null;
+/* The path that is written so; null: it is none of the course's. */
+function pathIn(text) {
   try {
-    path = decodeURIComponent(parts[0]);
+    const path = decodeURIComponent(text);
+    return PATH.test(path) ? path : null;
   } catch {
-    path = "";
+    return null;
   }
-  path = PATH.test(path) ? path : null;
-  if (path !== null)
-    parts.shift();
-  for (const [key, value] of new URLSearchParams(parts.join("&")))
-    if (STATE.includes(key))
-      state[key] = value;
-  return {path, state};
 }
 
-function writeHash(path, state) {
-  const wanted = STATE.filter(key => (state[key] ?? "") !== "");
-  const words = String(new URLSearchParams(wanted.map(key => [key, state[key]])));
-  const where = path === null ? "" : path.split("/").map(encodeURIComponent).join("/");
-  return [where, words].filter(part => part !== "").join("&");
+/* "#lesson/swaps/3&step=4", or only the state: what cannot be read is left out. */
+function readHash(hash) {
+  const [first, ...rest] = hash.replace(/^#/, "").split("&"), path = pathIn(first);
+  const words = new URLSearchParams((path === null ? [first, ...rest] : rest).join("&"));
+  return {path, state: Object.fromEntries([...words].filter(([key]) => STATE.includes(key)))};
 }
 
 /* Where the page of a path is: a file below the root of the site, or (root null) a hash. */
 function urlOf(path, state, root) {
-  if (root === null)
-    return "#" + writeHash(path, state);
-  const hash = writeHash(null, state);
-  return root + path.split("/").map(encodeURIComponent).join("/") + ".html" + (hash && "#" + hash);
+  const wanted = STATE.filter(key => (state[key] ?? "") !== "").map(key => [key, state[key]]);
+  const where = path.split("/").map(encodeURIComponent).join("/"), words = String(new URLSearchParams(wanted));
+  return root === null ? "#" + where + (words && "&" + words) : root + where + ".html" + (words && "#" + words);
 }
 
-/* The path of a URL, or null: it is none of the course's. */
+/* The path of a URL, or null. */
 function pathOf(url, root) {
   if (root === null)
     return readHash(url.slice(url.indexOf("#"))).path;
-  const bare = url.split(/[?#]/)[0];
-  if (!bare.startsWith(root))
-    return null;
-  let path = bare.slice(root.length).replace(/\.html$/, "") || "index";
-  try {
-    path = decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-  return PATH.test(path) ? path : null;
+  return url.startsWith(root) ? pathIn(url.slice(root.length).split(/[?#]/)[0].replace(/\.html$/, "") || "index") : null;
 }
 
-const pure = {readHash, writeHash, urlOf, pathOf};
+const pure = {readHash, urlOf, pathOf};
 if (typeof document === "undefined") {
   module.exports = pure;
   return;
@@ -113,11 +94,11 @@ function speak(text) {
 
 /* ---- where we are -------------------------------------------------------------------------- */
 
-const single = document.getElementById("f15-module") !== null, asleep = document.getElementById("asleep");
+const source = document.currentScript.src, asleep = document.getElementById("asleep");
+const root = source === "" ? null : new URL(".", source).href; /* of the site; null: a single file */
 const first = {...document.getElementById("main").dataset, ...readHash(location.hash)};
 const here = {
-  root: findRoot(), /* of the site; null: a single file */
-  path: single ? first.path ?? "index" : [first.kind, first.id, first.page].filter(Boolean).join("/"),
+  path: root === null ? first.path ?? "index" : [first.kind, first.id, first.page].filter(Boolean).join("/"),
   state: first.state,
   main: document.getElementById("main"),
   live: null,
@@ -125,11 +106,6 @@ const here = {
   front: "",    /* the board of the first page */
   index: null,  /* of the course */
 };
-
-function findRoot() {
-  const script = document.querySelector("script[src$='page.js']");
-  return single || script === null ? null : new URL(".", script.src).href;
-}
 
 /* What stands in the way, or is to be known, above what is alive. */
 const notes = el("div", {class: "notes"});
@@ -199,7 +175,6 @@ class Refusal extends Error {
 
 const engine = {
   module: null, /* compiled once */
-  course: null,
   calls: null,
   version: document.querySelector("meta[name='fifteen-version']")?.content ?? "",
 
@@ -207,7 +182,7 @@ const engine = {
     const inline = document.getElementById(id);
     if (inline !== null)
       return f15Data(inline);
-    const answer = await fetch(here.root + file);
+    const answer = await fetch(root + file);
     if (!answer.ok)
       throw new Error(`${file}: ${answer.status}`);
     return f15Plain(new Uint8Array(await answer.arrayBuffer()));
@@ -220,15 +195,14 @@ const engine = {
       const [module, course] = await Promise.all([this.data("f15-module", "module.wasm.gz"),
                                                   this.data("f15-course", "course.json")]);
       this.module = await WebAssembly.compile(await module.arrayBuffer());
-      this.course = await course.json();
+      here.index = await course.json(); /* its contents too: the module would have to read all of it */
     }
     this.calls = await fifteenEngine(this.module);
     const version = this.call("version");
     if (version.interface !== 1 || (this.version !== "" && version.version !== this.version))
       throw new Error(`${asleep.dataset.old} (${this.version}, ${version.version})`);
-    for (const file of this.course.files)
+    for (const file of here.index.files)
       this.call("read", file.name, file.text);
-    here.index = this.course; /* its contents too: the module would have to read all of it */
     progress.isKnown = false;
     progress.key = "fifteen:" + here.index.course;
   },
@@ -251,24 +225,17 @@ globalThis.f15Words = () => engine.call("find").pages;
 const early = [];
 function slideEarly(svg) {
   const hole = svg.querySelector(".hole"), moved = new Map();
-  const by = node => moved.get(node) ?? [0, 0];
-  const middle = node => {
-    const {x, y, width, height} = node.getBBox();
-    return [x + width / 2 + by(node)[0], y + height / 2 + by(node)[1]];
-  };
-  const push = (node, across, down) => {
-    moved.set(node, [by(node)[0] + across, by(node)[1] + down]);
-    node.setAttribute("transform", `translate(${moved.get(node)})`);
-  };
   svg.addEventListener("click", ({target}) => {
-    const item = target.closest("[data-item]")?.dataset.item;
-    const [tile, label] = svg.querySelectorAll(`[data-item="${item}"]`);
-    const [across, down] = tile ? middle(hole).map((to, k) => to - middle(tile)[k]) : [0, 0];
+    const [tile, label] = svg.querySelectorAll(`[data-item="${target.closest("[data-item]")?.dataset.item}"]`);
+    const [from, to] = [tile ?? hole, hole].map(node => node.getBoundingClientRect()), scale = svg.getScreenCTM().a;
+    const across = (to.x + to.width / 2 - from.x - from.width / 2) / scale, down = (to.y + to.height / 2 - from.y - from.height / 2) / scale;
     if (!tile || Math.abs(across) + Math.abs(down) > 1.5 * tile.getBBox().width)
       return;
-    push(tile, across, down);
-    push(label, across, down);
-    push(hole, -across, -down);
+    for (const node of [tile, label, hole]) {
+      const [x, y] = moved.get(node) ?? [0, 0], way = node === hole ? -1 : 1;
+      moved.set(node, [x + way * across, y + way * down]);
+      node.setAttribute("transform", `translate(${moved.get(node)})`);
+    }
     early.push(label.textContent);
   });
 }
@@ -339,15 +306,19 @@ function settle(view, kind) {
   }
   const turned = view.lesson !== null && `lesson/${view.lesson}/${view.page + 1}` !== here.path;
   here.view = view;
-  if (turned)
-    turn(`lesson/${view.lesson}/${view.page + 1}`, {}, true);
+  if (turned) {
+    show(`lesson/${view.lesson}/${view.page + 1}`, {}, true);
+    here.state = {};
+    build();
+  }
   const hadFocus = document.activeElement !== document.body;
+  offer(here.live);
   watch.update(view, said, kind);
   ask.update(view, said, kind);
   game.update(view, said);
   if (view.part !== "rest") /* there what was touched stays */
     hand.show({trace: watch, play: game}[view.part]?.frame ?? ask.frame, view.draft);
-  onward.update(view, said);
+  onward.update(view);
   remember();
   if (turned)
     focusHeading();
@@ -644,9 +615,9 @@ const onSubmit = (form, send) => form.addEventListener("submit", event => {
 });
 live.querySelectorAll("[data-act]").forEach(one => onClick(one, () => isOff(one) || act(one.dataset.act)));
 
-/* Which acts of a row can be done; the focus may be on others, so they stay, and are off. */
-function offer(row, may = () => true) {
-  for (const one of row.querySelectorAll("[data-act]")) {
+/* Which acts in there can be done; the focus may be on others, so they stay, and are off. */
+function offer(node, may = () => true) {
+  for (const one of node.querySelectorAll("[data-act]")) {
     const isOn = can(one.dataset.act) && may(one.dataset.act);
     one.setAttribute("aria-disabled", String(!isOn));
     one.tabIndex = isOn || one === document.activeElement ? 0 : -1;
@@ -698,7 +669,7 @@ const watch = (() => {
         glide(one, old.get(key), {x, y}, SLOW);
   }
 
-  return {node, range, frame, shows: false,
+  return {node, range, frame,
     /* Two places that are touched one after the other. */
     choose(place) {
       const one = chosen, {draft} = here.view;
@@ -709,10 +680,9 @@ const watch = (() => {
         hand.show(frame, {...draft, places: draft.places.map((it, i) => ({...it, touched: it.touched || i === chosen}))});
     },
     reset: () => setBreaking(false),
-    /* A trace that is here to be seen makes some steps by itself, until somebody does something. */
+    /* On the page of traces one makes some steps by itself, until somebody does something. */
     demonstrate() {
-      let left = this.shows && !isStill() && here.view?.trace?.cut === 0 ? 4 : 0;
-      this.shows = false;
+      let left = here.path === "trace" && !isStill() && here.view?.trace?.cut === 0 ? 4 : 0;
       const step = () => {
         const {trace, part} = here.view ?? {};
         if (left-- > 0 && part === "trace" && trace.cut + 1 < trace.cuts) {
@@ -732,8 +702,6 @@ const watch = (() => {
       ticks.innerHTML = trace.ticks;
       draw(trace.html);
       const steps = said.filter(one => one.message === "cuts").map(shown).pop();
-      const behind = steps ? [...steps.querySelectorAll("[data-cut]")] : [];
-      behind.slice(0, -1).forEach(cut => cut.remove()); /* to see the others one goes there */
       if (steps)
         words.replaceChildren(steps);
       range.max = trace.cuts;
@@ -757,9 +725,9 @@ const watch = (() => {
 const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
 
 const ask = (() => {
-  const [node, prompt, help, form, check, typing, box, written, offers, byHand, hint, frame, readouts, reached, steps, done] = within(live,
+  const [node, prompt, help, form, check, typing, box, written, offers, byHand, hint, frame, readouts, reached, done] = within(live,
       ".asked", ".prompt", ".asked .help", ".asked form", ".asked .main", ".asked .typing", "#answer", ".asked .form", ".offers", ".by-hand",
-      ".hint", ".by-hand .by", ".readouts", ".sentence", ".by-hand .steps", ".done-so");
+      ".hint", ".by-hand .by", ".readouts", ".sentence", ".done-so");
   const [before, after] = node.querySelectorAll(".feedback");
   onSubmit(form, () => act("answer"));
   typing.addEventListener("toggle", () => fit());
@@ -835,12 +803,11 @@ const ask = (() => {
       help.append(...isAnswer ? [] : all("help").map(shown));
       form.hidden = !asks && !isFigure;
       form.classList.toggle("dock", asks);
-      check.hidden = hint.hidden = !asks;
+      check.hidden = !asks;
       if (draft && document.activeElement !== box)
         box.value = draft.text;
       fit();
-      byHand.inert = steps.hidden = form.hidden;
-      offer(steps);
+      byHand.inert = form.hidden;
       readouts.replaceChildren(...(draft?.readouts ?? []).map(one => el("div", {class: one.on ? "on" : ""},
           el("dt", {}, one.name), el("dd", {}, one.text))));
       const isReached = reached.textContent === "" && draft?.seen && kind !== "open";
@@ -867,8 +834,8 @@ const ask = (() => {
 /* ---- play ---------------------------------------------------------------------------------- */
 
 const game = (() => {
-  const [node, frame, steps, told, ledger, board, moves, copied] = within(live, ".game", ".game .by", ".game .steps", ".game .help",
-                                                                          ".accounts", "#board", "#moves", ".game .copy");
+  const [node, frame, told, ledger, board, moves, copied] = within(live, ".game", ".game .by", ".game .help", ".accounts", "#board",
+                                                                   "#moves", ".game .copy");
   const start = state => go("play", {seed: draw(), ...state}, true);
   for (const one of node.querySelectorAll(".sizes button"))
     onClick(one, () => start({size: one.value, how: one.dataset.how}));
@@ -882,7 +849,6 @@ const game = (() => {
     ledger.innerHTML = play.ledger;
     told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
     moves.value = play.moves;
-    offer(steps);
   }};
 })();
 
@@ -897,7 +863,7 @@ const onward = (() => {
       forward.hidden = !can("next") || !(view.part === "rest" || isLast || view.draft?.seen);
       here.main.classList.toggle("leads", !forward.hidden);
       forward.textContent = say(isLast ? "finish" : "go-on");
-      words.innerHTML = view.part === "end" ? engine.call("farewell", here.root === null ? "hashes" : "").html : "";
+      words.innerHTML = view.part === "end" ? engine.call("farewell", root === null ? "hashes" : "").html : "";
     },
     get words() { return words.textContent; }};
 })();
@@ -910,7 +876,7 @@ const draw = () => String(Math.floor(Math.random() * 1e6) + 1);
 const stateNow = () => here.view === null || here.path === "index" ? here.state
     : {practice: here.state.practice, words: here.state.words, ...here.view.state};
 
-const addressNow = () => new URL(urlOf(here.path, stateNow(), here.root), location.href).href;
+const addressNow = () => new URL(urlOf(here.path, stateNow(), root), location.href).href;
 
 /* Browsers refuse too many changes in a short time, so the last one of some counts. */
 let remembering = 0;
@@ -942,13 +908,12 @@ async function copy(text, what) {
 
 /* The page of a path, in place of the one that is there. */
 function show(path, state, push) {
-  const page = engine.call("page", path, here.root === null ? "hashes" : "");
-  const holder = el("div", {html: page.html});
-  const main = holder.querySelector("main") ?? el("main", {id: "main", html: page.html});
+  const page = engine.call("page", path, root === null ? "hashes" : "");
+  const main = el("main", {id: "main", tabindex: -1, "data-kind": path.split("/")[0], html: page.html});
   if (push)
-    history.pushState(null, "", urlOf(path, state, here.root));
+    history.pushState(null, "", urlOf(path, state, root));
   const back = !here.path.includes("/") ? here.main.querySelector(".back")
-      : el("p", {class: "where back"}, el("a", {href: urlOf(here.path, here.state, here.root)},
+      : el("p", {class: "where back"}, el("a", {href: urlOf(here.path, here.state, root)},
                                           say("before", here.main.querySelector("h1").textContent)));
   here.main.replaceWith(main);
   here.main = main;
@@ -972,19 +937,12 @@ function go(path, state, push) {
   });
 }
 
-/* The session has turned the page itself. */
-function turn(path, state) {
-  show(path, state, true);
-  here.state = {};
-  build();
-}
-
 /* Every board that prose shows can be slid. */
 function offerBoards() {
   for (const one of here.main.querySelectorAll("[data-board]"))
     if (!one.closest("#live, details, figure[data-board] table"))
       (one.closest(".box") ?? one).after(el("p", {class: "try"},
-          el("a", {href: urlOf("play", {board: one.dataset.board}, here.root)}, say("slide-board"))));
+          el("a", {href: urlOf("play", {board: one.dataset.board}, root)}, say("slide-board"))));
 }
 
 /* On a phone, words that would push what can be moved, or its question, out of sight are folded between two blocks.
@@ -1003,9 +961,9 @@ function foldWords() {
       !isShown(blocks[i + 1]) && bottom(blocks[i + 1]) > most) + 1;
   while (to > from && isShown(blocks[to - 1]))
     to--;
-  const later = from > 0 ? blocks.slice(from, to) : [], height = later.length > 0 ? bottom(later.at(-1)) - bottom(blocks[from - 1]) : 0;
-  if (over <= MORE || height < 2 * MORE)
+  if (over <= MORE || from === 0 || bottom(blocks[to - 1]) - bottom(blocks[from - 1]) < 2 * MORE)
     return;
+  const later = blocks.slice(from, to);
   const more = button(say("more", later.map(node => node.innerText).join(" ").split(/\s+/).length), () => {
     words.classList.remove("folded");
     more.remove();
@@ -1021,8 +979,6 @@ function foldWords() {
 function build() {
   requestAnimationFrame(foldWords);
   here.live = here.main.querySelector("#live");
-  if (here.live === null)
-    here.main.append(here.live = el("section", {id: "live"}));
   here.live.before(notes);
   if (here.main.querySelector(".try") === null)
     offerBoards();
@@ -1041,15 +997,14 @@ function build() {
 
 /* Opens what the page is about, and does what its link says; in a lesson the session may go on. */
 function enter(path, state, isLink = false) {
-  const [kind, ...rest] = path.split("/");
+  const [kind] = path.split("/");
   here.view = null;
   here.path = path;
   here.state = state;
   build();
-  watch.shows = kind === "trace" && (watch.shows || !state.words); /* something to watch */
   const asked = kind === "index" ? {board: here.front, moves: early.splice(0).join(" ")} : state;
   if (kind === "exercise")
-    variants.update(rest.join("/"), state);
+    variants.update(state);
   if (kind === "trace")
     chooser.update(state);
   safely(() => {
@@ -1070,16 +1025,13 @@ function enter(path, state, isLink = false) {
 
 /* Variants of an exercise, by their seeds. */
 const variants = (() => {
-  let id = "";
   const [form, seed, another, practice] = within(live, ".variants", "#seed", ".another", "#practice");
-  const again = to => go("exercise/" + id, {seed: to, practice: practice.checked ? "1" : ""}, true);
+  const again = to => go(here.path, {seed: to, practice: practice.checked ? "1" : ""}, true);
   practice.addEventListener("change", () => again(draw()));
   onSubmit(form, () => again(seed.value.trim()));
   onClick(another, () => again(draw()));
-  return {node: form, seed, update(to, state) {
-    const exercise = here.index.exercises.find(one => one.id === to || one.whole === to);
-    id = to;
-    form.hidden = !exercise || !exercise.varies;
+  return {node: form, seed, update(state) {
+    form.hidden = !here.index.exercises.some(one => one.varies && ["exercise/" + one.id, "exercise/" + one.whole].includes(here.path));
     seed.value = state.seed ?? "";
     practice.checked = Boolean(state.practice);
   }};
@@ -1092,20 +1044,16 @@ const chooser = (() => {
   const [form, select, words, written, synopsis] = within(live, ".chooser", "#algorithm", "#words", "#written code", "#synopsis");
   onSubmit(form, () => go("trace", {words: `${select.value} ${words.value}`}, true));
   select.addEventListener("change", () => {
-    watch.shows = true;
     go("trace", {words: exampleOf(select.value)}, true);
     select.focus({preventScroll: true}); /* arrow keys go on through the list */
   });
+  select.append(...here.index.algorithms.map(it => el("option", {value: it.name}, it.summary[0].toUpperCase() + it.summary.slice(1))));
   return {node: form, update(state) {
     state.words ||= exampleOf("transform");
-    const [, name, rest] = /^\s*(\S*)\s*(.*)$/s.exec(state.words);
-    select.replaceChildren(...here.index.algorithms.map(it =>
-        el("option", {value: it.name}, it.summary[0].toUpperCase() + it.summary.slice(1))));
-    select.value = name;
-    words.value = rest;
-    const usage = here.index.algorithms.find(it => it.name === name)?.synopsis ?? "";
+    [, select.value, words.value] = /^\s*(\S*)\s*(.*)$/s.exec(state.words);
+    const usage = here.index.algorithms.find(it => it.name === select.value)?.synopsis ?? "";
     written.textContent = usage.split(" [")[0];
-    synopsis.textContent = `${name} ${usage}`;
+    synopsis.textContent = `${select.value} ${usage}`;
   }};
 })();
 
@@ -1147,7 +1095,7 @@ const shelf = (() => {
 
   /* What is done is written behind each link to it, in its row; a page is not to wait for it, as a star takes a while. */
   function mark(link) {
-    const row = link.closest("li"), {html} = engine.call("done", pathOf(link.href, here.root));
+    const row = link.closest("li"), {html} = engine.call("done", pathOf(link.href, root));
     row.querySelector(".done")?.remove();
     if (html !== "")
       (row.querySelector(".dim") ?? link).after(el("span", {class: "done", html}));
@@ -1159,7 +1107,7 @@ const shelf = (() => {
     words.textContent = soFar;
     const start = here.main.querySelector(".start"), first = start?.querySelector("a");
     if (on !== null && first) {
-      first.href = urlOf(on, {}, here.root);
+      first.href = urlOf(on, {}, root);
       first.textContent = start.dataset.again;
     }
     for (const link of here.main.querySelectorAll(".lessons a, .topic a"))
@@ -1171,55 +1119,42 @@ const shelf = (() => {
 
 /* What a hash names on this page; in a single file the text of a page, which is there for who has no
  * JavaScript, gives way to the page itself. */
-function partOf(hash) {
-  const isPage = here.root === null && readHash(hash).path !== null;
-  return hash.length > 1 && !isPage ? document.getElementById(hash.slice(1)) : null;
-}
+const partOf = hash => root === null && readHash(hash).path !== null ? null : document.getElementById(hash.slice(1));
 
 function follow(event) {
   const link = event.target.closest("a[href]");
-  if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey ||
-      link.hasAttribute("download") || link.target)
+  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return;
   const hash = link.getAttribute("href"); /* in prose, even of a single file, as it is written for files */
-  const path = here.root === null && !hash.startsWith("#") && link.protocol === location.protocol
-                   ? pathOf(new URL(hash, `file:///${here.path}.html`).href, "file:///") : pathOf(link.href, here.root);
+  const path = root === null && !hash.startsWith("#") && link.protocol === location.protocol
+                   ? pathOf(new URL(hash, `file:///${here.path}.html`).href, "file:///") : pathOf(link.href, root);
   const part = hash.startsWith("#") ? partOf(hash) : null;
   if (part !== null) { /* a part of this page: the address stays */
     event.preventDefault();
     part.setAttribute("tabindex", "-1");
     part.focus();
     part.scrollIntoView();
-  } else if (path !== null && engine.calls !== null) {
+  } else if (path !== null) {
     event.preventDefault();
     go(path, readHash(link.hash).state, true);
   }
 }
 
-function onAddress() {
-  const {state} = readHash(location.hash);
-  const path = pathOf(location.href, here.root) ?? "index";
-  if (engine.calls === null || partOf(location.hash) !== null)
-    return;
-  notes.replaceChildren();
-  if (path === here.path && here.view !== null)
-    enter(path, state);
-  else
-    go(path, state, false);
-}
-
 document.addEventListener("click", follow);
-addEventListener("popstate", onAddress);
+addEventListener("popstate", () => {
+  if (partOf(location.hash) === null)
+    go(pathOf(location.href, root) ?? "index", readHash(location.hash).state, false);
+});
 addEventListener("pagehide", rememberNow);
 addEventListener("storage", event => {
   if (event.key === progress.key && here.path === "index")
     shelf.update();
 });
 document.documentElement.classList.add("alive");
-if (single && here.path !== "index")
+if (root === null && here.path !== "index")
   go(here.path, here.state, false);
 if (here.live === null) { /* the page was there, or the one that was asked for is none */
-  here.path = single ? "index" : here.path;
+  here.path = root === null ? "index" : here.path;
   enter(here.path, here.state);
 }
 })();

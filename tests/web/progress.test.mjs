@@ -257,6 +257,10 @@ test("an address is entered: its step, its answer, its slides; a link forward le
   enter("lesson/swaps/1", "link", {});
   assert.deepEqual([enter("lesson/swaps/2", "link", {}).page, pages()], [1, 1], "its trace need not be seen to its end");
   assert.deepEqual([enter("lesson/swaps/1", "link", {}).page, pages()], [0, 1], "what is left backwards is not done");
+  ask("read", "lessons/short.yaml", ["fifteen: lesson", "id: short", "title: Short", "summary: Short.", "convention: chapter6", "order: 90",
+                                     "pages:", "  - title: One", "    prose: One.", "    trace: [transform, STOP, POTS]"].join("\n"));
+  enter("lesson/short/1", "link", {});
+  assert.deepEqual([enter("lesson/swaps/1", "link", {}).page, pagesDone(ask, "short")], [0, "1"], "nor that of the last page of a lesson");
   enter("exercise/ch6/p161", "", {});
   ask("act", "answer", 0, 0, solution("ch6/p161"));
   const view = ask("enter", "exercise/ch6/p161", "", 7, "answer", "0-1");
