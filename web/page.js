@@ -222,24 +222,22 @@ const say = (name, ...values) => here.index.words[name].replace(/\{(\d)\}/g, (_,
 globalThis.f15Words = () => engine.call("find").pages;
 
 /* The board of the first page answers before there is an engine, which is told then what was slid. */
-const early = [];
-function slideEarly(svg) {
-  const hole = svg.querySelector(".hole"), moved = new Map();
-  svg.addEventListener("click", ({target}) => {
-    const [tile, label] = svg.querySelectorAll(`[data-item="${target.closest("[data-item]")?.dataset.item}"]`);
-    const [from, to] = [tile ?? hole, hole].map(node => node.getBoundingClientRect()), scale = svg.getScreenCTM().a;
-    const across = (to.x + to.width / 2 - from.x - from.width / 2) / scale, down = (to.y + to.height / 2 - from.y - from.height / 2) / scale;
-    if (!tile || Math.abs(across) + Math.abs(down) > 1.5 * tile.getBBox().width)
-      return;
-    for (const node of [tile, label, hole]) {
-      const [x, y] = moved.get(node) ?? [0, 0], way = node === hole ? -1 : 1;
-      moved.set(node, [x + way * across, y + way * down]);
-      node.setAttribute("transform", `translate(${moved.get(node)})`);
-    }
-    early.push(label.textContent);
-  });
-}
-document.querySelectorAll(".front figure[data-board] svg").forEach(slideEarly);
+const early = [], moved = new Map(), drawn = document.querySelector(".front figure[data-board] svg");
+drawn?.addEventListener("click", ({target}) => {
+  const [tile, label] = drawn.querySelectorAll(`[data-item="${target.closest("[data-item]")?.dataset.item}"]`);
+  const hole = drawn.querySelector(".hole"), scale = drawn.getScreenCTM().a;
+  const [from, to] = [tile ?? hole, hole].map(node => node.getBoundingClientRect());
+  const across = (to.x + to.width / 2 - from.x - from.width / 2) / scale;
+  const down = (to.y + to.height / 2 - from.y - from.height / 2) / scale;
+  if (!tile || Math.abs(across) + Math.abs(down) > 1.5 * tile.getBBox().width)
+    return;
+  for (const node of [tile, label, hole]) {
+    const [x, y] = moved.get(node) ?? [0, 0], way = node === hole ? -1 : 1;
+    moved.set(node, [x + way * across, y + way * down]);
+    node.setAttribute("transform", `translate(${moved.get(node)})`);
+  }
+  early.push(label.textContent);
+});
 
 /* When the page has been read a little: it is there without the engine. */
 document.body.append(speaker);
@@ -304,10 +302,10 @@ function settle(view, kind) {
     view = engine.call("known");
     said.push(...view.said);
   }
-  const turned = view.lesson !== null && `lesson/${view.lesson}/${view.page + 1}` !== here.path;
+  const path = view.lesson === null ? here.path : `lesson/${view.lesson}/${view.page + 1}`, turned = path !== here.path;
   here.view = view;
   if (turned) {
-    show(`lesson/${view.lesson}/${view.page + 1}`, {}, true);
+    show(path, {}, true);
     here.state = {};
     build();
   }
@@ -337,7 +335,7 @@ function speakOf(view, said, kind) {
   if (view.draft && (view.part === "explore" || BY_HAND.includes(kind)))
     words.push(view.draft.spoken);
   if (view.part === "end")
-    words.push(onward.words);
+    words.push(onward.words.textContent);
   if (kind !== "open" && kind !== "draft")
     speak(words.map(plain).filter(Boolean).join(" "));
 }
@@ -349,11 +347,11 @@ function focusMain() {
   target.focus({preventScroll: isTrace});
 }
 
-function focusHeading() {
-  const heading = here.main.querySelector("h1, h2") ?? here.main;
-  heading.setAttribute("tabindex", "-1");
-  heading.focus();
+function focusOn(node, how) {
+  node.tabIndex = -1;
+  node.focus(how);
 }
+const focusHeading = () => focusOn(here.main.querySelector("h1, h2") ?? here.main);
 
 /* ---- what a hand touches --------------------------------------------------------------------- */
 
@@ -394,9 +392,9 @@ const hand = (() => {
   /* What is seen of a place, and what is only read out. */
   function content({label, mark, text, spoken, sign}) {
     const kind = now.hand, name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
-    const more = [["span", {}, kind === "fill" ? "" : text], ["span", {class: "spoken"}, spoken], ["small", {}, sign],
-      ["i", {class: "grip", "aria-hidden": "true"}, kind === "order" ? "≡" : ""]];
-    return [mark === undefined && kind !== "cycles" ? name : el("b", {}, name), ...more.filter(([,, words]) => words).map(one => el(...one))];
+    const more = (tag, words, props) => words ? el(tag, props, words) : "";
+    return [mark === undefined && kind !== "cycles" ? name : el("b", {}, name), more("span", kind !== "fill" && text),
+            more("span", spoken, {class: "spoken"}), more("small", sign), more("i", kind === "order" && "≡", {class: "grip", "aria-hidden": "true"})];
   }
 
   function make(place, i) {
@@ -411,13 +409,13 @@ const hand = (() => {
   function update(place, i) {
     const cell = cells[i], hole = now.places.find(one => one.hole);
     if (place.number) {
-      const input = cell.lastChild, value = place.mark > 0 ? String(place.mark - 1) : "";
-      if (input.value.replace(/^0+(?=\d)/, "") !== value)
-        input.value = value;
+      if (document.activeElement !== cell.lastChild)
+        cell.lastChild.value = place.mark > 0 ? place.mark - 1 : "";
       return;
     }
-    cell.className = ["cell", place.label === null && "none", place.hole && "hole", place.obstacle && "wall", place.can && "may",
-                      hole && place.can && (place.y === hole.y ? "across" : "along"), place.touched && "touched", place.fault && "fault", place.mark > 0 && "mark" + place.mark].filter(Boolean).join(" ");
+    const names = {cell: true, none: place.label === null, hole: place.hole, wall: place.obstacle, may: place.can, touched: place.touched,
+                   fault: place.fault, [place.y === hole?.y ? "across" : "along"]: hole && place.can, ["mark" + place.mark]: place.mark > 0};
+    cell.className = Object.keys(names).filter(name => names[name]).join(" ");
     if (!isSlides())
       cell.setAttribute("aria-pressed", String(Boolean(place.touched)));
     cell.setAttribute("aria-disabled", String(!place.can));
@@ -426,8 +424,9 @@ const hand = (() => {
 
   /* What is in order before the rest; rows of words, and fields; else one after another. */
   function arrange() {
-    const {hand: kind, places} = now, held = document.activeElement, box = (name, ...all) => el("div", {class: name}, ...all);
-    const inside = cells.filter((_, i) => places[i].mark > 0).sort((a, b) => places[cells.indexOf(a)].mark - places[cells.indexOf(b)].mark);
+    const {hand: kind, places} = now, held = document.activeElement, markOf = cell => places[cells.indexOf(cell)].mark;
+    const box = (name, ...all) => el("div", {class: name}, ...all);
+    const inside = cells.filter(cell => markOf(cell) > 0).sort((a, b) => markOf(a) - markOf(b));
     const row = y => {
       const all = cells.filter((_, i) => places[i].y === y), {number, text} = places[cells.indexOf(all[0])];
       return box("row", text && !number ? el("span", {class: "of"}, text) : null, ...all);
@@ -462,23 +461,26 @@ const hand = (() => {
     const across = (to.offsetLeft - from.offsetLeft) / width, down = (to.offsetTop - from.offsetTop) / height;
     const isBowed = down === 0 && (isFigure ? Math.abs(across) >= 2 : now.rows === 1), side = across > 0 ? -1 : 1;
     const most = Math.max(Math.abs(across), Math.abs(down), 1);
-    const [x, y] = isBowed ? [0, side] : isFigure && down !== 0 ? [0, Math.sign(down)] : hasEdges ? [across / most, down / most] : [0, 0];
+    const [x, y] = isBowed ? [0, side] : isFigure && down !== 0 ? [0, Math.sign(down)]
+                   : hasEdges ? [across / most, down / most] : [0, 0]; /* where it leaves the place */
     const end = (one, way) => [one.offsetLeft + width / 2 * (1 + way * x), one.offsetTop + height / 2 * (1 + way * y)];
-    const a = end(from, 1), b = end(to, isBowed ? 1 : -1), bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0;
-    const by = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + bow], turned = Math.atan2(b[1] - by[1], b[0] - by[0]) * 180 / Math.PI;
+    const a = end(from, 1), b = end(to, isBowed ? 1 : -1);
+    const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0, by = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + bow];
+    const turned = Math.atan2(b[1] - by[1], b[0] - by[0]) * 180 / Math.PI;
     return `<path d="M${a} Q${by} ${b}"/>` + (now.hand === "cycles" || (isFigure && now.columns < 5)
         ? `<path class="head" d="M0,0 L-11,-5 L-11,5 Z" transform="translate(${b}) rotate(${turned})"/>` : "");
   }
 
   /* Lines, over the places; a frame that scrolls can be pushed where nothing moves. */
   function draw() {
-    const {lines} = now, {scrollWidth: width, scrollHeight: height} = grid;
+    const {lines} = now;
     grid.querySelector("svg")?.remove();
-    grid.classList.toggle("wide", width > grid.clientWidth + 1);
+    grid.classList.toggle("wide", grid.scrollWidth > grid.clientWidth + 1);
     grid.classList.toggle("drawn", now.hand === "figure" && lines.length > 0);
+    const {scrollWidth: width, scrollHeight: height} = grid;
     const paths = lines.map((to, k) => k % 2 === 0 ? "" : lineOf(cells[lines[k - 1]], cells[to])).join("");
     if (paths !== "")
-      grid.insertAdjacentHTML("beforeend", `<svg class="lines" aria-hidden="true" width="${grid.scrollWidth}" height="${grid.scrollHeight}">${paths}</svg>`);
+      grid.insertAdjacentHTML("beforeend", `<svg class="lines" aria-hidden="true" width="${width}" height="${height}">${paths}</svg>`);
   }
 
   /* Shows what is touched, in that frame; null: nothing. */
@@ -627,10 +629,11 @@ function offer(node, may = () => true) {
 /* ---- a trace ------------------------------------------------------------------------------- */
 
 const watch = (() => {
-  const [node, state, words, scrub, range, ticks, count, predict, breaking, panel, frame, typed, broken, told] = within(live, ".watch", ".state",
-      ".words", ".scrub", ".track input", ".ticks", ".count", "[data-act=predict]", ".breaking", ".break", ".break .by", "#places", ".broken", ".feedback");
+  const [node, state, words, scrub, range, ticks, count, predict, panel, frame, typed, broken, told] = within(live,
+      ".watch", ".state", ".words", ".scrub", ".track input", ".ticks", ".count", "[data-act=predict]", ".break", ".break .by",
+      "#places", ".broken", ".feedback");
   range.addEventListener("input", () => act("go", range.value - 1));
-  onClick(breaking, () => setBreaking(panel.hidden));
+  panel.addEventListener("toggle", () => !panel.open && here.view?.broken && act("go", here.view.trace.cut));
   onSubmit(typed.form, () => {
     const found = (/^\D*(\d+)\D+(\d+)\D*$/.exec(typed.value) ?? []).slice(1).map(placeOf);
     if (found.length === 2 && !found.includes(-1))
@@ -647,13 +650,6 @@ const watch = (() => {
   /* A place as it is called in text. */
   const placeOf = name => (here.view.draft?.places ?? []).findIndex(one => one.place === String(Number(name)));
 
-  function setBreaking(on) {
-    panel.hidden = !on;
-    breaking.setAttribute("aria-pressed", String(on));
-    if (!on && here.view?.broken)
-      act("go", here.view.trace.cut);
-  }
-
   /* Where the items of the figure are, in its frame. */
   const spots = () => new Map([...state.querySelectorAll("svg [data-item]")].reverse().map(one => {
     const [a, frame] = [one, one.ownerSVGElement.querySelector(".tray")].map(part => part.getBBox());
@@ -669,7 +665,7 @@ const watch = (() => {
         glide(one, old.get(key), {x, y}, SLOW);
   }
 
-  return {node, range, frame,
+  return {node, range, frame, panel,
     /* Two places that are touched one after the other. */
     choose(place) {
       const one = chosen, {draft} = here.view;
@@ -679,7 +675,6 @@ const watch = (() => {
       else
         hand.show(frame, {...draft, places: draft.places.map((it, i) => ({...it, touched: it.touched || i === chosen}))});
     },
-    reset: () => setBreaking(false),
     /* On the page of traces one makes some steps by itself, until somebody does something. */
     demonstrate() {
       let left = here.path === "trace" && !isStill() && here.view?.trace?.cut === 0 ? 4 : 0;
@@ -711,8 +706,7 @@ const watch = (() => {
       scrub.hidden = !isWatched;
       offer(scrub, kind => kind === "first" || kind === "back" ? trace.cut > 0 : trace.cut + 1 < trace.cuts);
       predict.hidden = !can("predict");
-      breaking.hidden = !can("break");
-      panel.hidden ||= !can("break");
+      panel.hidden = !can("break");
       chosen = -1;
       broken.replaceChildren(...(view.broken ?? []).map(one => el("li", {class: one.holds ? "holds" : "fails"},
           el("strong", {}, say(one.holds ? "holds" : "fails")), one.sentence)));
@@ -726,8 +720,8 @@ const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
 
 const ask = (() => {
   const [node, prompt, help, form, check, typing, box, written, offers, byHand, hint, frame, readouts, reached, done] = within(live,
-      ".asked", ".prompt", ".asked .help", ".asked form", ".asked .main", ".asked .typing", "#answer", ".asked .form", ".offers", ".by-hand",
-      ".hint", ".by-hand .by", ".readouts", ".sentence", ".done-so");
+      ".asked", ".prompt", ".asked .help", ".asked form", ".asked .main", ".asked .typing", "#answer", ".asked .form", ".offers",
+      ".by-hand", ".hint", ".by-hand .by", ".readouts", ".sentence", ".done-so");
   const [before, after] = node.querySelectorAll(".feedback");
   onSubmit(form, () => act("answer"));
   typing.addEventListener("toggle", () => fit());
@@ -751,7 +745,7 @@ const ask = (() => {
     const frame = prompt.querySelector(".question") ?? prompt;
     const board = [...prompt.querySelectorAll("[data-board], table.board")].find(one => draft.board === one.dataset.board ||
         draft.hand === "path" && one.querySelectorAll("td").length === draft.places.length);
-    const drawn = board?.closest("figure") ?? board?.closest(".box") ?? null;
+    const drawn = board?.closest("figure") ?? board?.closest(".box");
     const asked = prompt.querySelector(".form"), title = prompt.querySelector("h2");
     if (title?.textContent === here.main.querySelector("h1")?.textContent)
       title.remove();
@@ -759,15 +753,12 @@ const ask = (() => {
     asked?.remove();
     if (draft.hand === "pick" || draft.hand === "order")
       prompt.querySelector("ol.options")?.remove();
-    if (drawn !== null)
-      drawn.replaceWith(byHand);
-    else
-      frame.append(byHand);
+    drawn ? drawn.replaceWith(byHand) : frame.append(byHand);
     typing.open = draft.hand === "none";
-    typing.classList.toggle("only", draft.hand === "none");
     box.inputMode = draft.keyboard;
     byHand.hidden = draft.hand === "none";
-    hint.textContent = [draft.hand, ...draft.hand !== "keys" && draft.keys.length > 0 ? ["sizes"] : []].map(one => say("hand-" + one)).join(" ");
+    hint.textContent = draft.hand === "none" ? "" : say("hand-" + draft.hand) +
+                       (draft.hand !== "keys" && draft.keys.length > 0 ? " " + say("hand-sizes") : "");
   }
 
   return {node, box, frame,
@@ -856,29 +847,22 @@ const game = (() => {
 
 const onward = (() => {
   const [node, words, forward, link] = within(live, ".onward", ".finished", ".onward .main", ".onward .copy");
-  onClick(link, () => copy(addressNow(), "link"));
-  return {node, button: forward,
+  onClick(link, () => copy(rememberNow(), "link"));
+  return {node, button: forward, words,
     update(view) {
       const isLast = view.lesson !== null && view.page + 1 === view.pages && view.is_read;
       forward.hidden = !can("next") || !(view.part === "rest" || isLast || view.draft?.seen);
       here.main.classList.toggle("leads", !forward.hidden);
       forward.textContent = say(isLast ? "finish" : "go-on");
       words.innerHTML = view.part === "end" ? engine.call("farewell", root === null ? "hashes" : "").html : "";
-    },
-    get words() { return words.textContent; }};
+    }};
 })();
 
 /* ---- addresses that follow ------------------------------------------------------------------ */
 
 const draw = () => String(Math.floor(Math.random() * 1e6) + 1);
 
-/* The state of the page as its address has it. */
-const stateNow = () => here.view === null || here.path === "index" ? here.state
-    : {practice: here.state.practice, words: here.state.words, ...here.view.state};
-
-const addressNow = () => new URL(urlOf(here.path, stateNow(), root), location.href).href;
-
-/* Browsers refuse too many changes in a short time, so the last one of some counts. */
+/* The address follows what is done; browsers refuse too many changes in a short time, so the last one of some counts. */
 let remembering = 0;
 function remember() {
   clearTimeout(remembering);
@@ -886,10 +870,13 @@ function remember() {
 }
 function rememberNow() {
   clearTimeout(remembering);
-  here.state = stateNow();
+  if (here.view !== null && here.path !== "index")
+    here.state = {practice: here.state.practice, words: here.state.words, ...here.view.state};
+  const {href} = new URL(urlOf(here.path, here.state, root), location.href);
   try {
-    history.replaceState(null, "", addressNow());
+    history.replaceState(null, "", href);
   } catch {} /* the link can be copied all the same */
+  return href;
 }
 
 async function copy(text, what) {
@@ -967,8 +954,7 @@ function foldWords() {
   const more = button(say("more", later.map(node => node.innerText).join(" ").split(/\s+/).length), () => {
     words.classList.remove("folded");
     more.remove();
-    words.tabIndex = -1;
-    words.focus({preventScroll: true});
+    focusOn(words, {preventScroll: true});
   }, {class: "more"});
   later.forEach(node => node.classList.add("later"));
   words.classList.add("folded");
@@ -986,10 +972,8 @@ function build() {
   here.front = here.live.querySelector("[data-board]")?.dataset.board ?? here.front;
   if (kind === "index")
     here.main.append(shelf.node);
-  here.live.replaceChildren(...(kind === "index" ? [game.node, onward.node] : [
-    ...(kind === "trace" ? [chooser.node] : []), watch.node, ask.node, game.node, onward.node,
-    ...(kind === "exercise" ? [variants.node] : [])]));
-  watch.reset();
+  here.live.replaceChildren(...[chooser, watch, ask, game, onward, variants].map(part => part.node));
+  watch.panel.open = false;
   ask.reset();
   for (const part of [watch, ask, game])
     part.node.hidden = true;
@@ -1003,8 +987,7 @@ function enter(path, state, isLink = false) {
   here.state = state;
   build();
   const asked = kind === "index" ? {board: here.front, moves: early.splice(0).join(" ")} : state;
-  if (kind === "exercise")
-    variants.update(state);
+  variants.update(state);
   if (kind === "trace")
     chooser.update(state);
   safely(() => {
@@ -1031,7 +1014,8 @@ const variants = (() => {
   onSubmit(form, () => again(seed.value.trim()));
   onClick(another, () => again(draw()));
   return {node: form, seed, update(state) {
-    form.hidden = !here.index.exercises.some(one => one.varies && ["exercise/" + one.id, "exercise/" + one.whole].includes(here.path));
+    const isHere = ({id, whole}) => here.path === "exercise/" + id || here.path === "exercise/" + whole;
+    form.hidden = !here.index.exercises.some(one => one.varies && isHere(one));
     seed.value = state.seed ?? "";
     practice.checked = Boolean(state.practice);
   }};
@@ -1047,7 +1031,8 @@ const chooser = (() => {
     go("trace", {words: exampleOf(select.value)}, true);
     select.focus({preventScroll: true}); /* arrow keys go on through the list */
   });
-  select.append(...here.index.algorithms.map(it => el("option", {value: it.name}, it.summary[0].toUpperCase() + it.summary.slice(1))));
+  select.append(...here.index.algorithms.map(({name, summary}) =>
+      el("option", {value: name}, summary[0].toUpperCase() + summary.slice(1))));
   return {node: form, update(state) {
     state.words ||= exampleOf("transform");
     [, select.value, words.value] = /^\s*(\S*)\s*(.*)$/s.exec(state.words);
@@ -1131,8 +1116,7 @@ function follow(event) {
   const part = hash.startsWith("#") ? partOf(hash) : null;
   if (part !== null) { /* a part of this page: the address stays */
     event.preventDefault();
-    part.setAttribute("tabindex", "-1");
-    part.focus();
+    focusOn(part);
     part.scrollIntoView();
   } else if (path !== null) {
     event.preventDefault();

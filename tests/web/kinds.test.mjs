@@ -70,6 +70,7 @@ for (const [kind, id, wrong, where] of EACH)
       for (const [answer, sign] of [[wrong, /✗/], [right, /✓/]]) {
         await HANDS[way](page, kind, answer, answer === right);
         await sees(page, FEEDBACK, sign);
+        assert.equal(await page.$(".notes .error"), null);
         said[way].push((await textOf(page, FEEDBACK + ":not(:empty)")).replace(/[\s,]+/g, "")); /* however it is spaced */
       }
     }

@@ -72,10 +72,10 @@ export async function tabTo(page, name) {
   assert.fail(`Tab does not lead to ${name} at ${page.url()}, only to ${met.slice(0, 40).join(" | ")}`);
 }
 
-/* The button of this name that can be seen. */
+/* The button of this name that can be seen, or what unfolds. */
 export async function button(page, name, within = "body") {
   const handle = await page.waitForFunction((name, within) =>
-      [...document.querySelectorAll(within + " button")].find(node => node.checkVisibility() &&
+      [...document.querySelectorAll(`${within} button, ${within} summary`)].find(node => node.checkVisibility() &&
           (node.getAttribute("aria-label") ?? node.innerText).trim() === name) ?? null,
       {timeout: 20000}, name, within).catch(() => null);
   assert.ok(handle, `there is a button ${name} at ${page.url()}`);

@@ -76,7 +76,7 @@ visits(["chromium"], "progress goes out to the program, and comes in from it", a
   const other = path.join(temporary("back"), "progress.jsonl");
   fs.writeFileSync(other, fifteen(["progress", "--format", "json"], state));
   await page.$eval(".shelf details", node => { node.open = true; });
-  await page.click(".shelf .sure summary");
+  await click(page, "Reset");
   await click(page, "Forget it");
   await sees(page, ".shelf", /Nothing yet/);
   assert.deepEqual(await deeds(page), []);

@@ -211,6 +211,13 @@ visits(["chromium"], "a finger swaps places by dragging one onto another, and up
   assert.equal(await written(), "");
   await finger(page, cells[1], cells[3]);
   await holds(page, () => document.querySelector("#answer").value === "SPOT");
+  await page.goto(await siteUrl() + "exercise/example/everything-moves.html"); /* in rows, too */
+  await alive(page);
+  const rows = await page.$$("#live .hand.board .cell"), before = await written();
+  assert.ok(Math.abs(await finger(page, rows[1], null, {y: -90})) > 30);
+  assert.equal(await written(), before);
+  await finger(page, rows[1], rows[2]);
+  await holds(page, before => document.querySelector("#answer").value !== before, before);
 });
 
 visits(["chromium"], "a finger moves a statement by its grip; elsewhere on it the page scrolls", async visit => {
