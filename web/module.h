@@ -71,24 +71,22 @@
  *               "html":the figure or table of the state behind this cut, "sentence":..,"spoken":all of it as it is read out}|null,
  *      "subject":{"id","hash","seed","draw","printed","key","points"}|null,
  *      "hints":n,"has_hint":bool,"shown":bool,
- *      "said":[{"message":"verdict","where":"prompt|help|feedback|page","text":plain,"html":.., "values":[a,b]}],
+ *      "said":[{"message":"verdict","where":"prompt|help|feedback|page","text":plain,"html":..}],
  *      "verdict":as check, as far as it is revealed|null,
  *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"spoken":..,"board":that is slid|null,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
  *                          "obstacle":bool,"x":n,"y":n,"spoken":what is read after its label,"sign":a small one,"can":bool, and of a draft
  *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them, and
  *                          "fault":true where the answer just judged goes wrong}],
- *               "keys":[label..],"lines":[two places per line],"done":n,"undone":n,"sentence":what the last act did,
+ *               "keys":[label..],"lines":[two places per line],
  *               and of a figure "pressed":[of each key, as places],"readouts":[{"name","text","on":bool}],
  *               "seen":its sentence|null; a label of null is no place; and of a trace that is watched (its hand: touches), or a board
- *               that is played, only "hand", "rows", "columns", "places"}|null,
- *      "play":{"board":that it began with,"ledger":HTML,"moves":text,"made":n,"undone":n,"solved":bool,
- *              "solvable":bool,"sign":"even|odd","hole":"light|dark","inversions":n,"cycles":n,
- *              "shortest":n|null,"left":n|null,"sentence":..}|null,
+ *               that is played, only "hand", "spoken", "rows", "columns", "places"}|null,
+ *      "play":{"board":that it began with,"ledger":what can be counted of it, as HTML,"moves":text}|null,
  *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,
  *      "state":{"step","seed","draw","version","answer","board","moves"}: what a link to here says, as texts, null: nothing,
  *      "deeds":[as lines of `fifteen progress --format json`, without a time; none with progress],
- *      "score":{"asked","first_try","wrong","unreadable"},"made":n}
+ *      "made":n}
  */
 #ifndef FIFTEEN_WEB_MODULE_H
 #define FIFTEEN_WEB_MODULE_H

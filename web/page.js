@@ -310,9 +310,9 @@ function settle(view, kind) {
     build();
   }
   const hadFocus = document.activeElement !== document.body;
-  offer(here.live);
-  watch.update(view, said, kind);
   ask.update(view, said, kind);
+  offer(here.live); /* where the question has put its buttons */
+  watch.update(view, said, kind);
   game.update(view, said);
   if (view.part !== "rest") /* there what was touched stays */
     hand.show({trace: watch, play: game}[view.part]?.frame ?? ask.frame, view.draft);

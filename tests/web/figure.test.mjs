@@ -60,6 +60,7 @@ for (const {kind, path: where, sentence: words} of figures)
   visits(ALL, `${kind} is touched to its sentence, which can be taken back, linked and typed`, async visit => {
     const page = await open(visit, where, {width: 390, height: 844});
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), kind);
+    assert.equal(await page.$eval("#live .explore [data-act=undo]", node => node.getAttribute("aria-disabled")), "true");
     for (const what of WAYS[kind]) {
       assert.equal(await sentence(page), "", `${kind} says its sentence too early`);
       await touch(page, what);

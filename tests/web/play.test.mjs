@@ -24,7 +24,7 @@ visits(ALL, "a board is slid home, and what was slid is an answer", async visit 
   await page.focus("#live .game .hand");
   await page.keyboard.press("ArrowLeft");
   await sees(page, "#live .ledger", /Still to go\s+0\b/);
-  await sees(page, ".spoken", /\S/);
+  await sees(page, "#says", /Piece 8 went left/);
   assert.equal(await valueOf(page, "#moves"), "7 8");
 });
 

@@ -158,8 +158,7 @@ static void add_ticks(f15_json *json, const f15_recording *r) {
                       : gap > before ? "gap\">?"
                                      : "claim\">|");
     }
-    f15_json_string(json, "ticks", f15_text_string(&svg));
-    f15_text_drop_part(json->out, &svg);
+    f15_json_text(json, "ticks", true, &svg);
 }
 
 static void add_event(viewer *v, f15_text *out, size_t event) {
@@ -215,10 +214,11 @@ static void add_sentence(viewer *v, size_t cut) {
     end_sentence(&v->json, "spoken", &spoken);
 }
 
-/* Adds what is touched and is not an answer, as a draft. */
-static void add_hand(f15_json *json, const char *hand, const places *all) {
+/* Adds what is touched and is not an answer, as a draft; frees the words that are read out of it. */
+static void add_hand(f15_json *json, const char *hand, const places *all, f15_text *spoken) {
     f15_json_object(json, "draft");
     f15_json_string(json, "hand", hand);
+    end_sentence(json, "spoken", spoken);
     add_places(json, all);
     f15_json_close(json, '}');
 }
@@ -250,7 +250,7 @@ static void add_items(viewer *v) {
                         .base = grid != NULL ? 1 : r->run.convention.base,
                         .places_base = r->run.convention.base,
                         .can = grid != NULL ? f15_grid_open(grid) : 0};
-    add_hand(&v->json, "touches", &all);
+    add_hand(&v->json, "touches", &all, &(f15_text){0});
 }
 
 /* Adds the figure of a cut; then the cut's text needs none. */
@@ -302,19 +302,6 @@ static void add_broken(viewer *v) {
 }
 
 /* ---- answers made by hand -------------------------------------------------------------------- */
-
-static void add_said_words(f15_json *json, const f15_view *view) {
-    f15_text words = {0};
-    f15_error err = {0};
-    for (size_t k = 0; k < view->saids; k++)
-        if (f15_message_text(view->said[k].id)[0] != '\0') {
-            f15_render_said(view, &view->said[k], NULL, &F15I_HTML_STYLE, &words, &err);
-        } else if (view->play != NULL) {
-            f15_render_play_sentence(&words, view->play);
-            f15_text_add(&words, "\n");
-        }
-    end_sentence(json, "sentence", &words);
-}
 
 /* Returns whether the answer is a number and not a formula. */
 static bool is_numeric(const f15_view *view) {
@@ -431,9 +418,6 @@ static void add_draft(f15_json *json, const f15_view *view) {
     f15_json_strings(json, "keys", d->key, d->keys);
     F15_JSON_VALUES(json, "lines", k, 2 * d->lines)
         f15_json_number(json, NULL, d->line[k]);
-    f15_json_number(json, "done", d->done);
-    f15_json_number(json, "undone", d->undone);
-    add_said_words(json, view);
     f15_json_close(json, '}');
 }
 
@@ -445,12 +429,13 @@ static void add_played_board(f15_json *json, const f15_play *p) {
                         .base = 1,
                         .slides = true,
                         .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
+    f15_text spoken = {0};
     f15_board_arrangement(&p->now, item);
-    add_hand(json, "slides", &all);
+    f15_render_play_sentence(&spoken, p);
+    add_hand(json, "slides", &all, &spoken);
 }
 
-static void add_play(f15_json *json, const f15_view *view) {
-    const f15_play *p = view->play;
+static void add_play(f15_json *json, const f15_play *p) {
     f15_text board = {0}, ledger = {0};
     f15_write_board(&board, &p->from, NULL);
     f15i_html_ledger(&ledger, p);
@@ -458,17 +443,6 @@ static void add_play(f15_json *json, const f15_view *view) {
     f15_json_text(json, "board", true, &board);
     f15_json_text(json, "ledger", true, &ledger);
     f15_json_clean(json, "moves", p->moves, p->length);
-    f15_json_number(json, "made", p->made);
-    f15_json_number(json, "undone", p->undone);
-    f15_json_boolean(json, "solved", p->solved);
-    f15_json_boolean(json, "solvable", p->solvable);
-    f15_json_string(json, "sign", p->odd ? "odd" : "even");
-    f15_json_string(json, "hole", p->dark ? "dark" : "light");
-    f15_json_number(json, "inversions", p->inversions);
-    f15_json_number(json, "cycles", p->cycles);
-    f15_json_number_if(json, "shortest", p->shortest != UINT64_MAX, p->shortest);
-    f15_json_number_if(json, "left", p->left != UINT64_MAX, p->left);
-    add_said_words(json, view);
     f15_json_close(json, '}');
 }
 
@@ -546,8 +520,6 @@ static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
         f15_json_string(json, "where", where[m->id] ? where[m->id] : "feedback");
         f15_json_text(json, "text", true, &text);
         f15_json_text(json, "html", true, &html);
-        F15_JSON_VALUES(json, "values", i, 2)
-            f15_json_number(json, NULL, m->value[i]);
     }
 }
 
@@ -613,16 +585,10 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
         add_items(&v);
     else
         view->draft || is_only_shown(view) ? add_draft(json, view) : f15_json_null(json, "draft");
-    view->play ? add_play(json, view) : f15_json_null(json, "play");
+    view->play ? add_play(json, view->play) : f15_json_null(json, "play");
     recorded && view->broken ? add_broken(&v) : f15_json_null(json, "broken");
     add_state(json, view);
     add_deeds(json, session);
-    f15_json_object(json, "score");
-    f15_json_number(json, "asked", view->score.asked);
-    f15_json_number(json, "first-try", view->score.first_try);
-    f15_json_number(json, "wrong", view->score.wrong);
-    f15_json_number(json, "unreadable", view->score.unreadable);
-    f15_json_close(json, '}');
     f15_json_number(json, "made", view->made);
     f15_json_end(json);
     return v.code == F15_OK ? f15_text_done(out, err) : v.code;

@@ -91,10 +91,10 @@ static const char *string_of(const json_t *json, const char *key) {
 /* ---- along a lesson -------------------------------------------------------------------------- */
 
 static void holds_what_the_view_has(const json_t *json, const f15_view *view) {
-    static const char *const keys[] = {
-        "part",      "lesson", "page",    "pages",  "can",      "wait",  "fresh",
-        "word_like", "trace",  "subject", "hints",  "has_hint", "shown", "said",
-        "verdict",   "draft",  "play",    "broken", "score",    "deeds", "made"};
+    static const char *const keys[] = {"part",  "lesson",   "page",      "pages", "can",
+                                       "wait",  "fresh",    "word_like", "trace", "subject",
+                                       "hints", "has_hint", "shown",     "said",  "verdict",
+                                       "draft", "play",     "broken",    "deeds", "made"};
     const json_t *said = json_object_get(json, "said"), *can = json_object_get(json, "can");
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         if (json_object_get(json, keys[k]) == NULL)
@@ -166,7 +166,8 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     assert_non_null(strstr(string_of(trace, "html"), "<svg"));
     assert_non_null(strstr(string_of(cut, "html"), "data-cut=\"1\""));
     assert_null(strstr(string_of(cut, "html"), "<table")); /* it is drawn */
-    const json_t *draft = json_object_get(json, "draft"), *places = json_object_get(draft, "places");
+    const json_t *draft = json_object_get(json, "draft"),
+                 *places = json_object_get(draft, "places");
     assert_string_equal(string_of(draft, "hand"), "touches");
     assert_int_equal(json_array_size(places), 6);
     for (size_t k = 0; k < 6; k++) { /* behind the step */
