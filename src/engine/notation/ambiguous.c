@@ -8,17 +8,36 @@ static size_t size_of(const f15_groups *groups, size_t g) {
     return groups->start[g + 1] - groups->start[g];
 }
 
-/* Returns whether the digits are different places, as many as a group has; n == 0: any digits. */
-static bool splits(uint32_t value, uint32_t arity, size_t n, uint32_t base) {
-    uint32_t seen = 0, count = 0;
-    for (uint32_t left = value; left > 0; left /= 10) {
-        uint32_t place = left % 10 - base;
-        if ((n == 0 ? place > 9 : place >= n) || (seen >> place & 1) != 0)
-            return false;
-        seen |= (uint32_t)1 << place;
-        count++;
+enum { DIGITS = 10 }; /* of a value */
+
+/* Splits the digits from `from` on into different places, as many in all as a group has; n == 0: into any digits.
+ * Writes where each ends. Returns their number, 0 if there is no way. Short places come first. */
+static size_t split_from(const char *digit, size_t from, uint32_t arity, size_t n, uint32_t base,
+                         uint32_t place[DIGITS], size_t count) {
+    uint32_t value = 0;
+    if (digit[from] == '\0')
+        return count >= 2 && (arity == 0 || count == arity) ? count : 0;
+    for (size_t end = from; digit[end] != '\0'; end++) {
+        size_t before = 0, all;
+        value = 10 * value + (uint32_t)(digit[end] - '0');
+        if ((end > from && (digit[from] == '0' || n == 0)) ||
+            (value >= base && (n == 0 ? value - base > 9 : value - base >= n)))
+            return 0;
+        while (before < count && place[before] != value)
+            before++;
+        place[count] = value;
+        if (value >= base && before == count &&
+            (all = split_from(digit, end + 1, arity, n, base, place, count + 1)) > 0)
+            return all;
     }
-    return count >= 2 && (arity == 0 || count == arity);
+    return 0;
+}
+
+static size_t split(uint32_t value, uint32_t arity, size_t n, uint32_t base,
+                    uint32_t place[DIGITS]) {
+    char digit[DIGITS + 1];
+    snprintf(digit, sizeof digit, "%u", (unsigned)value);
+    return split_from(digit, 0, arity, n, base, place, 0);
 }
 
 /* Returns one more than the largest place (counted from 0) in groups of several numbers. */
@@ -32,28 +51,31 @@ static size_t places_named(const f15_groups *groups, uint32_t base) {
 }
 
 /* Asks in one line: with at most the first few groups, and the beginning of a long one. */
-static f15_code ask(const f15_groups *groups, size_t g, f15_error *err) {
+static f15_code ask(const f15_groups *groups, size_t g, uint32_t arity, size_t n, uint32_t base,
+                    f15_error *err) {
     enum { ROOM = 128 };
-    f15_text split = {.limit = (size_t)4 * ROOM};
+    f15_text all = {.limit = (size_t)4 * ROOM};
     unsigned number = groups->value[groups->start[g]];
     size_t shown = 0;
-    for (; shown < groups->count && split.length < ROOM / 2; shown++) {
+    for (; shown < groups->count && all.length < ROOM / 2; shown++) {
         const uint32_t *value = groups->value + groups->start[shown];
-        bool one = size_of(groups, shown) == 1;
-        char digit[16];
-        int digits = snprintf(digit, sizeof digit, "%u", (unsigned)value[0]);
-        for (size_t i = 0; i < (one ? (size_t)digits : size_of(groups, shown)); i++)
-            if (split.length + 16 <= ROOM)
-                f15_text_addf(&split, i == 0 ? "(%u" : " %u",
-                              one ? (unsigned)(digit[i] - '0') : (unsigned)value[i]);
-        if (split.length + 2 <= ROOM)
-            f15_text_add(&split, ")");
+        uint32_t place[DIGITS];
+        size_t count = size_of(groups, shown);
+        if (count == 1 && *value >= 10) {
+            count = split(*value, arity, n, base, place);
+            value = place;
+        }
+        for (size_t i = 0; i < count; i++)
+            if (all.length + 16 <= ROOM)
+                f15_text_addf(&all, i == 0 ? "(%u" : " %u", (unsigned)value[i]);
+        if (all.length + 2 <= ROOM)
+            f15_text_add(&all, ")");
     }
-    f15_code code = split.code != F15_OK ? f15_no_memory(err) : F15_AMBIGUOUS;
+    f15_code code = all.code != F15_OK ? f15_no_memory(err) : F15_AMBIGUOUS;
     char remedy[200];
     snprintf(remedy, sizeof remedy, "did you mean %s%s? put a space between two numbers",
-             f15_text_string(&split), shown < groups->count ? "..." : "");
-    f15_text_free(&split);
+             f15_text_string(&all), shown < groups->count ? "..." : "");
+    f15_text_free(&all);
     if (code == F15_NO_MEMORY)
         return code;
     return f15_fail(f15i_at(err, &groups->group_span[g]), code, remedy,
@@ -67,10 +89,11 @@ f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint3
         uint32_t value = size_of(groups, g) == 1 ? groups->value[groups->start[g]] : 0;
         if (value < 10)
             continue;
-        if (!splits(value, arity, n, base))
+        uint32_t place[DIGITS];
+        if (split(value, arity, n, base, place) == 0)
             return F15_OK;
         if (first == groups->count && (value < base || value - base >= places))
             first = g;
     }
-    return first < groups->count ? ask(groups, first, err) : F15_OK;
+    return first < groups->count ? ask(groups, first, arity, n, base, err) : F15_OK;
 }

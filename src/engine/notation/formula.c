@@ -3,7 +3,8 @@
  *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
  *     operand = ( number | letter | ( part ) | |part| | abs(part) | C(part,part) ) [! | %]
  *
- * An operation is one of + - * / ^, or nothing, before a letter or a bracket: a product. */
+ * An operation is one of + - * / ^, or nothing, before a letter or a bracket, or
+ * between factorials (3!4!): a product. */
 #include "internal.h"
 
 #include <string.h>
@@ -143,6 +144,16 @@ static bool is_choose(const parser *p) {
     return depth == 1 && ahead.token.kind == F15I_COMMA;
 }
 
+/* Returns whether this is a number with its factorial. */
+static bool is_factorial(const parser *p) {
+    f15i_token_reader ahead = p->r;
+    ahead.err = NULL;
+    if (p->r.token.kind != F15I_NUMBER)
+        return false;
+    f15i_next(&ahead);
+    return f15i_on(&ahead, '!');
+}
+
 /* Returns whether this is the word of abs(m). */
 static bool is_absolute(const parser *p) {
     f15i_token_reader ahead = p->r;
@@ -253,7 +264,8 @@ static void part(parser *p, int least) {
         operand(p);
     }
     while (p->r.code == F15_OK) {
-        bool implied = letter_here(p) < 26 || at(p, '(') || (at(p, '|') && p->inside != '|');
+        bool implied = letter_here(p) < 26 || at(p, '(') || (at(p, '|') && p->inside != '|') ||
+                       is_factorial(p);
         f15i_op op = implied ? F15I_MULTIPLY : sign_here(p);
         const formula_form *operation = &operations[op];
         if (op == F15I_CONSTANT || operation->strength < least)

@@ -42,7 +42,7 @@ static const struct {
                        "\\)", "\\[", "\\]",     "\\,",    "\\;",     "\\:",    "\\ "}},
     {' ', ~IN(WORD), {"‘", "’", "‚", "‛"}}, /* in a word they are primes */
     {' ', ~IN(NUMBER), {"\\text", "\\mathrm", "\\mathit"}},
-    {' ', STEPS | IN(MOVES), {"and", "then"}},
+    {' ', STEPS | IN(MOVES) | IN(TRUTHS), {"and", "then"}},
     {' ', IN(SWAPS), {"swap", "Swap", "exchange", "Exchange", "places", "with"}},
     {' ', IN(MOVES), {"\xef\xb8\x8f"}}, /* of phones */
     {' ',
@@ -52,7 +52,7 @@ static const struct {
     {' ', IN(TRUTHS) | IN(CHOICE), {"!"}},
     {' ', LETTERS, {"{", "}", "\\{", "\\}"}},
     {',', EVERYWHERE, {"、"}},
-    {',', STEPS | IN(MOVES) | IN(WORD), {";"}},
+    {',', STEPS | IN(MOVES) | IN(WORD) | IN(TRUTHS), {";"}},
     {',', IN(TRUTHS), {"–", "—"}},
     {',', IN(TRUTHS) | IN(ORDER), {"/"}},
     {'.', EVERYWHERE, {"。"}},
@@ -203,6 +203,13 @@ static void drop_stop(typed *t) {
     if (stop && before < t->n && t->c[before] != '.' &&
         (t->as != F15_TYPED_BOARD || before + 1 == last))
         t->c[last] = ' ';
+}
+
+/* Drops the full stops between words and numbers: Yes. Cycles: 12. */
+static void drop_stops(typed *t) {
+    for (size_t at = 1; at + 1 < t->n; at++)
+        if (t->c[at] == '.' && f15_is_space(t->c[at + 1]) && !f15_is_space(t->c[at - 1]))
+            t->c[at] = ' ';
 }
 
 /* Drops "Answer:", "The answer is", "Option", "parity =": words before an answer. */
@@ -499,6 +506,7 @@ static const struct {
 } passes[] = {
     {drop_quotes, ~IN(WORD)},
     {drop_stop, EVERYWHERE},
+    {drop_stops, IN(TRUTHS)},
     {drop_announcement, EVERYWHERE},
     {drop_heading, ~(IN(TRUTHS) | IN(CHOICE))},
     {drop_label, ~(IN(ORDER) | IN(CHOICE) | IN(WORD))}, /* letters may be answers */

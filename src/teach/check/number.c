@@ -170,6 +170,31 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
 }
 
 /* Refuses values too large to be computed (10^10^10); the reader of formulas, longer texts. */
+/* Reads a formula, or working that ends with the result, 60-20+5-1 = 44, if what is between the signs of equality is
+ * worth the same. Returns the last one. */
+static f15_formula read_working(f15_reading *r, const char *s, size_t length) {
+    static const f15_question any;
+    f15_formula formula = {0}, before = {0};
+    char part[F15_MAX_FORMULA_BYTES];
+    const char *equal = memchr(s, '=', length);
+    if (equal == NULL || length > sizeof part) {
+        f15_read_formula(s, length, &r->work->arena, &formula, f15i_failing(r));
+        return formula;
+    }
+    for (size_t from = 0, end; from <= length && !f15i_failed(r); from = end + 1) {
+        equal = memchr(s + from, '=', length - from);
+        end = equal == NULL ? length : (size_t)(equal - s);
+        memset(part, ' ', length); /* the columns stay */
+        memcpy(part + from, s + from, end - from);
+        before = formula;
+        f15_read_formula(part, length, &r->work->arena, &formula, f15i_failing(r));
+        if (from > 0 && !f15i_failed(r) && !same_formula(&any, &before, &formula))
+            f15_fail(f15_at(f15i_failing(r), 1, (uint32_t)from), F15_AMBIGUOUS,
+                     "write the result alone", "the two sides of this = are not worth the same");
+    }
+    return formula;
+}
+
 static void read(f15_reading *r) {
     char text[F15_MAX_FORMULA_BYTES + 1];
     int64_t none[26] = {0};
@@ -186,7 +211,7 @@ static void read(f15_reading *r) {
         s = text;
     }
     if (!f15i_failed(r))
-        f15_read_formula(s, answer->length, &r->work->arena, &answer->formula, f15i_failing(r));
+        answer->formula = read_working(r, s, answer->length);
     if (!f15i_failed(r))
         refuse_thousands(r, s, answer->length);
     if (!f15i_failed(r) && s == text && answer->formula.variables != 0 &&

@@ -88,6 +88,14 @@ static void cycles(void **state) {
     q.convention.compose = F15_RIGHT_TO_LEFT;
     ARE_READ(&q, {"(3 1)∘(1 2)", "(3 1)(1 2)"});
     f15_question_free(&q);
+    q = with_factor(F15_KIND_CYCLE_FORM, 12, 1, "(3 6 11 9)(4 5 7 8)");
+    ARE_READ(&q, {"(36119)(4578)", NULL}, {"(3 6 11 9)(4578)", NULL}, {"(36119)(4 5 7 8)", NULL},
+             {"(3 6 11 9)(45744)", "(3 6 11 9)(45744)"}, {"(1211)", NULL}, {"(3033)", "(3033)"});
+    f15_verdict asked = checked(&q, "(36119)(4578)");
+    assert_string_equal(asked.fault.remedy,
+                        "did you mean (3 6 11 9)(4 5 7 8)? put a space between two numbers");
+    f15_verdict_free(&asked);
+    f15_question_free(&q);
 }
 
 static void steps(void **state) {
@@ -154,11 +162,12 @@ static void numbers(void **state) {
              {"1,200", NULL}, {"1,20,3", NULL}, {"n = 15", "15"}, {"N + K = 15", "15"},
              {"inv(σ) = 15", "15"}, {"$15$", "15"}, {"$n = 3 \\cdot 5$", "15"}, {"\\(15\\)", "15"},
              {"１５", "15"}, {"a) 15", "15"}, {"Answer: 15.", "15"}, {"“15”", "15"},
-             {"15 swaps", NULL}, {"3·5 = 15", NULL}, {"15 = n", NULL}, {"fifteen", NULL},
-             {"5+4+3+2+1 = 15.", NULL}, {"1.200,5", NULL}, {"C(6,2).", "15"}, {"15!!", NULL},
-             {"[15]", "15"}, {"'15'", "15"}, {"The answer is 15.", "15"}, {"\\frac{30}{2}", "15"},
-             {"\\frac{30}{x}", NULL}, {"15.000", NULL}, {"= 1.200", NULL}, {"1.20", "1.2"},
-             {"0.125", "0.125"});
+             {"15 swaps", NULL}, {"3·5 = 15", "15"}, {"6·5/2 = 30/2 = 15", "15"},
+             {"3·5 = 14", NULL}, {"7·2 = 14", "14"}, {"3·5 =", NULL}, {"2!3!+3", "15"},
+             {"30/2!3!", NULL}, {"15 = n", NULL}, {"fifteen", NULL}, {"5+4+3+2+1 = 15.", "15"},
+             {"1.200,5", NULL}, {"C(6,2).", "15"}, {"15!!", NULL}, {"[15]", "15"}, {"'15'", "15"},
+             {"The answer is 15.", "15"}, {"\\frac{30}{2}", "15"}, {"\\frac{30}{x}", NULL},
+             {"15.000", NULL}, {"= 1.200", NULL}, {"1.20", "1.2"}, {"0.125", "0.125"});
     f15_question_free(&q);
     q = ask_kind(F15_KIND_NUMBER, 0);
     q.of = F15_ASK_FORMULA;
@@ -169,7 +178,7 @@ static void numbers(void **state) {
              {"𝑛(𝑛−1)/2", "n(n-1)/2"}, {"n = 3", NULL}, {"2n = 3", NULL}, {"n²", NULL},
              {"\\frac{n(n-1)}{2}", "n(n-1)/2"}, {"\\dfrac{1}{2}n(n-1)", "n(n-1)/2"},
              {"\\frac{n}{n+1}", NULL}, {"$\\binom{n}{2}$", "n(n-1)/2"}, {"[n(n-1)]/2", "n(n-1)/2"},
-             {"n,5", NULL});
+             {"n(n-1)/2 = (n^2-n)/2", "n(n-1)/2"}, {"(n^2-n)/2 = n(n+1)/2", NULL}, {"n,5", NULL});
     f15_question_free(&q);
 }
 
@@ -198,7 +207,10 @@ static void words(void **state) {
     q.with[q.withs++] = F15_ASK_CYCLES;
     ARE_READ(&q, {"odd, cycles: 2.", "odd, cycles 2"}, {"parity: odd, cycles = 2", "odd, cycles 2"},
              {"odd — 2", "odd, cycles 2"}, {"odd / 2 cycles", "odd, cycles 2"},
-             {"odd! 2", "odd, cycles 2"}, {"Odd；cycles＝2", "odd, cycles 2"}, {"odd", NULL});
+             {"odd! 2", "odd, cycles 2"}, {"Odd. Cycles: 2.", "odd, cycles 2"},
+             {"odd and 2 cycles", "odd, cycles 2"}, {"odd; 2", "odd, cycles 2"},
+             {"odd. cycles 2", "odd, cycles 2"}, {"odd. even", NULL},
+             {"Odd；cycles＝2", "odd, cycles 2"}, {"odd", NULL});
     f15_question_free(&q);
     q = ask_kind(F15_KIND_YES_NO, 0);
     q.of = F15_ASK_STATED;
