@@ -122,11 +122,19 @@ static f15_word_list read_listed(f15_reading *r) {
     return words;
 }
 
+/* Asks back about a member that is given twice: the set is the same, but another may have been meant. */
 static void read_set(f15_reading *r) {
     const f15_word_list words = read_listed(r);
+    const f15_groups *given = &r->answer.groups;
     for (size_t k = 0; k < words.parts; k++)
         if (words.part[k].sort != 'w')
             f15i_unreadable(r, words.part[k].span, "only spaces or commas stand between the words");
+    for (size_t k = 0; k < given->n && !f15i_failed(r); k++)
+        for (size_t before = 0; before < k && given->value[k] != UNLISTED; before++)
+            if (given->value[before] == given->value[k])
+                f15_fail(f15_at(f15i_failing(r), given->span[k].line, given->span[k].column),
+                         F15_AMBIGUOUS, "write each one once", "%s is given more than once",
+                         name_listed(r, given->value[k]));
 }
 
 /* Reads words with one bar; those before it are the first group. */
