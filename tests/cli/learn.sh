@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen learn: printed without a terminal, played with one.
 . "$CASES/lib.sh"
-plan 74
+plan 75
 progress=$XDG_STATE_HOME/fifteen/progress.db
 
 # ---- a course of the case's own, so that no change of the real one matters ------------------------
@@ -235,6 +235,16 @@ expect {
 }
 send "q"
 see "You are at page 2 of 12"
+see_end 0
+SCRIPT
+
+play 'the word quit leaves, and none of it is left for the shell' <<'SCRIPT'
+spawn -noecho sh -c {"$FIFTEEN" learn swaps --page 2; read rest; echo "rest=<$rest>"}
+see "Enter on"
+send "quit\r"
+see "You are at page 2 of 12"
+send "\r"
+see "rest=<>"
 see_end 0
 SCRIPT
 
