@@ -11,6 +11,7 @@ enum { CELLS = F15_MEASURED_CELLS, NEVER = UINT16_MAX };
 
 struct f15i_distances {
     uint32_t cells, cell[CELLS], number[F15_MAX_CELLS]; /* open cells; their numbers */
+    uint32_t beside[CELLS];                             /* bit k: the cell of number k is */
     uint32_t boards;                                    /* cells! */
     uint16_t *far[2]; /* [0] from the start, [1] from the goal; NULL: not measured */
     uint32_t met[2];  /* boards that can be reached from there */
@@ -47,7 +48,7 @@ static void measure(f15i_distances *d, const f15_problem *problem, int from) {
         while (p[hole] != d->cells - 1)
             hole++;
         for (uint32_t to = 0; to < d->cells; to++) {
-            if (f15i_steps_between(problem->grid, d->cell[hole], d->cell[to]) != 1)
+            if (!(d->beside[hole] >> to & 1))
                 continue;
             f15_swap(p, hole, to);
             (void)f15_rank(p, d->cells, &next, NULL);
@@ -93,6 +94,10 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
                 d->cell[d->cells++] = cell;
                 d->boards *= d->cells;
             }
+        for (uint32_t a = 0; a < d->cells; a++)
+            for (uint32_t b = 0; b < d->cells; b++)
+                if (f15i_steps_between(problem->grid, d->cell[a], d->cell[b]) == 1)
+                    d->beside[a] |= 1u << b;
         d->queue = f15_alloc(&replay->arena, d->boards, sizeof *d->queue);
     }
     const int from = wants[claim->id] == FROM_GOAL;
