@@ -3,7 +3,6 @@
 
 #include <fifteen/player.h>
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,55 +19,6 @@
 VERBS(DECLARE)
 const struct f15_named_verb f15_verbs[] = {VERBS(NAME)};
 const size_t f15_verb_count = sizeof f15_verbs / sizeof *f15_verbs;
-
-static f15_code cannot_write(int why, f15_error *err) {
-    return f15_fail(err, F15_IO, NULL, "cannot write to standard output: %s", strerror(why));
-}
-
-/* The caller holds the lock. */
-static void write_held(f15_stdout *to) {
-    for (size_t done = 0; done < to->length && !to->failed;) {
-        const ssize_t put = write(STDOUT_FILENO, to->held + done, to->length - done);
-        if (put < 0 && (errno != EINTR || f15_is_interrupted()))
-            to->failed = errno;
-        done += put > 0 ? (size_t)put : 0;
-    }
-    to->length = 0;
-}
-
-static f15_code write_stdout(void *self, const char *bytes, size_t length, f15_error *err) {
-    const f15_app *app = self;
-    f15_text ascii = {0};
-    if (app->ascii)
-        f15_add_ascii(&ascii, bytes, length);
-    if (app->ascii && ascii.code)
-        return f15_no_memory(err);
-    length = app->ascii ? ascii.length : length;
-    const char *s = app->ascii ? f15_text_string(&ascii) : bytes;
-    f15_stdout *to = app->to;
-    pthread_mutex_lock(&to->lock);
-    for (size_t some; length > 0 && !to->failed; s += some, length -= some) {
-        const size_t room = sizeof to->held - to->length;
-        some = length < room ? length : room;
-        memcpy(to->held + to->length, s, some);
-        to->length += some;
-        if (to->length == sizeof to->held || to->terminal)
-            write_held(to);
-    }
-    to->told = to->told || to->failed;
-    const int why = to->failed;
-    pthread_mutex_unlock(&to->lock);
-    f15_text_free(&ascii);
-    return why ? cannot_write(why, err) : F15_OK;
-}
-
-bool f15_flush(const f15_app *app) {
-    pthread_mutex_lock(&app->to->lock);
-    write_held(app->to);
-    const bool good = app->to->failed == 0;
-    pthread_mutex_unlock(&app->to->lock);
-    return good;
-}
 
 static int overview(f15_app *app) {
     f15_text text = {0};
@@ -135,13 +85,13 @@ int main(int argc, char **argv) {
                    .convention = F15_CHAPTER6,
                    .format = "text",
                    .errors_in_json = asks_for_json(argc, argv),
-                   .out = {write_stdout, NULL},
+                   .out = {f15_write_stdout, NULL},
                    .to = &to};
     app.out.self = &app;
     json_set_alloc_funcs(f15_json_memory, free);
     f15_finish(&app, dispatch(&app, argc, argv));
     if (!f15_flush(&app) && !to.told) /* a full disk or a closed pipe is a failure */
-        cannot_write(to.failed, &app.err);
+        f15_cannot_write(to.failed, &app.err);
     f15_findings_free(&app.findings);
     f15_course_free(&app.course);
     f15_arena_free(&app.arena);

@@ -59,6 +59,7 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
         return f15_fail(err, F15_MISMATCH, NULL, "%s begins from no other state", words[0]);
     f15i_request r = {.run = out,
                       .info = &rows[out->algorithm].info,
+                      .example = rows[out->algorithm].example,
                       .state = state,
                       .states = n,
                       .solving = out->solving ? out->solving : &nothing,
