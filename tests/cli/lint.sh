@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen lint: the course itself, faulty files, hostile files.
 . "$CASES/lib.sh"
-plan 112
+plan 115
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen lint lessons exercises
@@ -212,4 +212,12 @@ mkdir -p "$work/unsolved/exercises"
 cp tests/data/bad/solutions-missing/input.yaml "$work/unsolved/exercises/one.yaml"
 FIFTEEN_COURSE="$work/unsolved" expect_status 2 -- fifteen show a/one
 rm -r "$work"
+
+# ---- errors before warnings, in whatever order they stand ------------------------------------------------
+
+printf 'fifteen: lesson\nid: first\ntitle: L\nconvention: chapter6\npages:\n  - prose: A <b>word</b>.\n' >a.yaml
+printf 'fifteen: lesson\nid: second\ntitle: L\nconvention: chapter6\npages:\n  - pros: A word.\n' >b.yaml
+expect_status 1 -- fifteen lint a.yaml b.yaml
+expect 'the error comes first' eval 'head -n 1 "$OUT" | grep -q "b.yaml.*error: "'
+expect_stdout_contains 'a.yaml:6:'
 finish

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen new: every template is clean, and no file is ever lost or left half written.
 . "$CASES/lib.sh"
-plan 181
+plan 183
 
 # every template, as it is; the kinds are those that the program has
 kinds=$(fifteen list kinds --format json | sed 's/.*"kind": *"\([^"]*\)".*/\1/')
@@ -69,6 +69,8 @@ expect_status 2 -- fifteen new lesson --output files
 expect_status 2 -- fifteen new lesson --output no/such/directory.yaml
 expect_stderr_contains 'No such file or directory'
 expect_status 2 -- fifteen new lesson --output ''
+expect_status 2 -- fifteen new lesson --output deck.md
+expect_stderr_contains 'end the name with .yaml'
 expect_status 2 -- fifteen new lesson --output "$(printf 'a%.0s' {1..5000})"
 expect_status 2 -- fifteen new lesson --output $'files/\033[31m/x'
 expect_no_controls

@@ -114,11 +114,14 @@ static int report(f15_app *app) {
     f15_text text = {0};
     if (sarif && !app->quiet)
         add_sarif(&text, findings);
-    for (size_t f = 0; f < findings->count && !app->quiet && !sarif; f++) {
+    for (size_t f = 0; f < 2 * findings->count && !app->quiet && !sarif; f++) { /* errors first */
+        const f15_finding *finding = &findings->at[f % findings->count];
+        if (finding->warning != (f >= findings->count))
+            continue;
         if (app->json)
-            add_json(&text, &findings->at[f]);
+            add_json(&text, finding);
         else
-            add_text(&text, app, &findings->at[f]);
+            add_text(&text, app, finding);
     }
     if (!app->json && !sarif && !app->quiet) {
         if (!all)

@@ -60,6 +60,12 @@ static int run(f15_app *app, int argc, char **argv) {
     if (name && !f15_kind_by_name(name, &kind))
         return f15_complain_unknown(app, "kind of answer", name, names, F15_KINDS,
                                     "`fifteen list kinds` shows them all");
+    const char *path = app->given[OUTPUT];
+    const size_t length = path ? strlen(path) : 0;
+    if (length > 1 && (length < 5 || strcmp(path + length - 5, ".yaml") != 0) &&
+        (length < 4 || strcmp(path + length - 4, ".yml") != 0))
+        return f15_complain_usage(app, "end the name with .yaml",
+                                  "lint and learn look only at files called *.yaml");
     snprintf(own, sizeof own, "my/%s", names[kind]);
     return lesson ? make(app, "lesson", id ? id : "my-lesson")
                   : make(app, names[kind], id ? id : own);
