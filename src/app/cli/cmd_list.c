@@ -9,18 +9,17 @@
 
 enum { COUNT };
 
-typedef struct exercise_row {
-    const char *id, *title, *source; /* source: or NULL */
-    struct exercise_row *next;
-} exercise_row;
+typedef struct list_row {
+    const char *id, *about, *more; /* more: or NULL */
+    struct list_row *next;
+} list_row;
 
 /* Rows of an id and a few words: as text, or as JSON lines. */
 typedef struct list_output {
     f15_app *app;
-    exercise_row *first, **end; /* of the exercises, in text */
-    bool measuring;             /* the rows are only measured */
-    size_t column;              /* where the words begin */
-    bool open;                  /* a JSON object is begun */
+    list_row *first, **end; /* the rows of text, which are written when all are known */
+    size_t column;          /* where their words begin */
+    bool open;              /* a JSON object is begun */
     f15_json json;
     f15_text text;
 } list_output;
@@ -29,6 +28,10 @@ static void end_row(list_output *l) {
     if (l->open)
         f15_json_end(&l->json);
     l->open = false;
+}
+
+static const char *keep(const list_output *l, const char *s) {
+    return s ? f15_alloc_string(&l->app->arena, s, strlen(s)) : NULL;
 }
 
 /* Adds a row. In JSON begins its object, with the id, and `about` unless that is NULL; returns true:
@@ -45,29 +48,38 @@ static bool row(list_output *l, const char *noun, const char *id, const char *ab
             f15_json_string(&l->json, "about", about);
         return true;
     }
-    if (l->measuring) {
-        size_t wanted = f15_columns(id, strlen(id)) + 2, most = l->app->style.width * 2 / 5;
-        wanted = wanted < most ? wanted : most;
-        l->column = wanted > l->column ? wanted : l->column;
-        return false;
+    size_t wanted = f15_columns(id, strlen(id)) + 2, most = l->app->style.width * 2 / 5;
+    wanted = wanted < most ? wanted : most;
+    l->column = wanted > l->column ? wanted : l->column;
+    list_row *kept = f15_alloc(&l->app->arena, 1, sizeof *kept);
+    if (kept) {
+        *kept = (list_row){keep(l, id), keep(l, about), keep(l, more), NULL};
+        *l->end = kept;
+        l->end = &kept->next;
     }
-    f15_text lead = {0}, line = {0}, indent = {0};
-    f15_text_addf(&indent, "%*s", (int)l->column, "");
-    f15_text_add_clean(&lead, id, strlen(id));
-    const size_t columns = f15_columns(f15_text_string(&lead), lead.length);
-    f15_text_addf(&lead, "%*s", (int)(columns < l->column ? l->column - columns : 1), "");
-    f15_text_add_clean(&line, about, strlen(about));
-    if (more) {
-        f15_text_add(&line, "  (");
-        f15_text_add_clean(&line, more, strlen(more));
-        f15_text_add(&line, ")");
-    }
-    f15_wrap(&l->text, &l->app->style, f15_text_string(&lead), f15_text_string(&indent),
-             f15_text_string(&line));
-    f15_text_drop_part(&l->text, &indent);
-    f15_text_drop_part(&l->text, &lead);
-    f15_text_drop_part(&l->text, &line);
     return false;
+}
+
+static void write_rows(list_output *l) {
+    f15_text indent = {0};
+    f15_text_addf(&indent, "%*s", (int)l->column, "");
+    for (const list_row *it = l->first; it; it = it->next) {
+        f15_text lead = {0}, line = {0};
+        f15_text_add_clean(&lead, it->id, strlen(it->id));
+        const size_t columns = f15_columns(f15_text_string(&lead), lead.length);
+        f15_text_addf(&lead, "%*s", (int)(columns < l->column ? l->column - columns : 1), "");
+        f15_text_add_clean(&line, it->about, strlen(it->about));
+        if (it->more) {
+            f15_text_add(&line, "  (");
+            f15_text_add_clean(&line, it->more, strlen(it->more));
+            f15_text_add(&line, ")");
+        }
+        f15_wrap(&l->text, &l->app->style, f15_text_string(&lead), f15_text_string(&indent),
+                 f15_text_string(&line));
+        f15_text_drop_part(&l->text, &lead);
+        f15_text_drop_part(&l->text, &line);
+    }
+    f15_text_drop_part(&l->text, &indent);
 }
 
 static void list_algorithms(list_output *l) {
@@ -178,23 +190,11 @@ static void list_functions(list_output *l) {
     }
 }
 
-/* Lists the exercises; JSON has all their properties that do not give an answer away. In text the
- * row is kept, as it has to be measured first. */
+/* JSON has all properties of an exercise that do not give an answer away. */
 static void add_exercise(list_output *l, const f15_exercise *e) {
     f15_json *json = &l->json;
-    f15_arena *arena = &l->app->arena;
-    if (!l->app->json) {
-        exercise_row *kept = f15_alloc(arena, 1, sizeof *kept);
-        if (!kept)
-            return;
-        kept->id = f15_alloc_string(arena, e->id, strlen(e->id));
-        kept->title = f15_alloc_string(arena, e->title, strlen(e->title));
-        kept->source = e->source ? f15_alloc_string(arena, e->source, strlen(e->source)) : NULL;
-        *l->end = kept;
-        l->end = &kept->next;
+    if (!row(l, "exercise", e->id, e->title, e->source))
         return;
-    }
-    row(l, "exercise", e->id, e->title, NULL);
     if (e->whole) {
         f15_json_string(json, "whole", e->whole);
         f15_json_number(json, "part", e->part);
@@ -216,9 +216,9 @@ static void add_exercise(list_output *l, const f15_exercise *e) {
     end_row(l);
 }
 
-/* Adds the exercises of a course file by file, so that one of any size can be listed; of several courses
+/* Lists the exercises of a course file by file, so that one of any size can be listed; of several courses
  * the first may hide exercises of the others, so these are read together. */
-static void read_exercises(list_output *l) {
+static void list_exercises(list_output *l) {
     f15_app *app = l->app;
     f15_course *course = &app->course;
     bool more = f15_open_course(app);
@@ -234,16 +234,6 @@ static void read_exercises(list_output *l) {
             f15_send(app, &l->text, 0);
         f15_tell_findings(app);
     }
-    f15_note(app, f15_arena_done(&app->arena, &app->last));
-}
-
-static void list_exercises(list_output *l) {
-    if (!l->end) {
-        l->end = &l->first;
-        read_exercises(l);
-    }
-    for (const exercise_row *kept = l->app->err.code ? NULL : l->first; kept; kept = kept->next)
-        row(l, "exercise", kept->id, kept->title, kept->source);
 }
 
 static void list_lessons(list_output *l) {
@@ -313,10 +303,11 @@ static void list_topics(list_output *l) {
 
 static int show(f15_app *app, void (*list)(list_output *)) {
     list_output l = {.app = app};
-    for (l.measuring = !app->json; l.measuring; l.measuring = false)
-        list(&l);
+    l.end = &l.first;
     list(&l);
     end_row(&l);
+    if (!f15_note(app, f15_arena_done(&app->arena, &app->last)))
+        write_rows(&l);
     return f15_send(app, &l.text, 0);
 }
 
@@ -328,7 +319,7 @@ static int run(f15_app *app, int argc, char **argv) {
     const char *names[TOPICS];
     for (size_t k = 0; k < TOPICS; k++)
         names[k] = topics[k].name;
-    const size_t t = argc > 0 ? f15_row_named(names, TOPICS, sizeof *names, argv[0]) : 0;
+    const size_t t = argc > 0 ? f15_row_named(topics, TOPICS, sizeof *topics, argv[0]) : 0;
     if (argc > 1)
         return f15_complain_usage(app, "name one", "one list at a time");
     if (t == TOPICS)

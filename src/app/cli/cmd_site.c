@@ -5,7 +5,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -168,10 +167,18 @@ static f15_code put_file(void *self, const char *name, const char *bytes, size_t
     return code ? code : f15_write_file(path, bytes, length, false, err);
 }
 
+/* Returns what a file of an earlier site holds; NULL if there is no such file, or after a failure. */
+static const char *read_earlier(f15_app *app, const char *directory, const char *name) {
+    char path[PATH_MAX];
+    size_t length = 0;
+    const int size = snprintf(path, sizeof path, "%s/%s", directory, name);
+    const bool there = size > 0 && (size_t)size < sizeof path && access(path, F_OK) == 0;
+    return there ? f15_read_file(app, path, PART_LIMIT, &length) : NULL;
+}
+
 /* Takes a new or empty directory, or one of an earlier site, whose files are replaced. */
 static bool take_directory(f15_app *app, const char *directory) {
     static const char mark[] = "{\"course\":";
-    char path[PATH_MAX], begin[sizeof mark] = "";
     if (mkdir(directory, 0777) == 0)
         return true;
     DIR *open_one = errno == EEXIST ? opendir(directory) : NULL;
@@ -186,17 +193,10 @@ static bool take_directory(f15_app *app, const char *directory) {
     closedir(open_one);
     if (empty)
         return true;
-    const int size = snprintf(path, sizeof path, "%s/course.json", directory);
-    const int fd = size > 0 && (size_t)size < sizeof path ? f15_open(path, O_RDONLY) : -1;
-    size_t length = 0; /* a read may give less than was asked for */
-    for (ssize_t got = 1;
-         fd >= 0 && length < sizeof mark - 1 && (got > 0 || (got < 0 && errno == EINTR));) {
-        got = read(fd, begin + length, sizeof mark - 1 - length);
-        length += got > 0 ? (size_t)got : 0;
-    }
-    if (fd >= 0)
-        close(fd);
-    return strcmp(begin, mark) == 0 ||
+    const char *course = read_earlier(app, directory, "course.json");
+    if (app->err.code)
+        return false;
+    return (course && strncmp(course, mark, sizeof mark - 1) == 0) ||
            !f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",
                      "%s holds other things than a site of fifteen", directory);
 }
@@ -247,10 +247,8 @@ static void remove_gone(const place *here, const char *old) {
 /* Writes the list of this run, after removing what only the earlier one had. */
 static f15_code end_list(place *here, f15_error *err) {
     char path[PATH_MAX];
-    size_t length = 0;
-    const int size = snprintf(path, sizeof path, "%s/" LIST, here->directory);
-    const bool there = size > 0 && (size_t)size < sizeof path && access(path, F_OK) == 0;
-    const char *old = there ? f15_read_file(here->app, path, PART_LIMIT, &length) : NULL;
+    const char *old = read_earlier(here->app, here->directory, LIST);
+    snprintf(path, sizeof path, "%s/" LIST, here->directory);
     if (here->list.code || here->app->err.code)
         return here->list.code ? f15_no_memory(err) : F15_OK;
     if (old)
