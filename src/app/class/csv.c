@@ -115,38 +115,28 @@ const char *f15_csv_field(const f15_csv *csv, size_t k) {
     return csv->text.s + start;
 }
 
-static bool is_named(const f15_csv *csv, size_t k, const char *name, size_t length) {
-    const char *field = f15_csv_field(csv, k);
-    field += strspn(field, " ");
-    return f15_same_word(field, name, length) &&
-           field[length + strspn(field + length, " ")] == '\0';
-}
-
-/* Returns the first name's length, and moves to the next one. */
-static size_t next_name(const char **names) {
-    const size_t length = strcspn(*names, "|");
-    *names += length + ((*names)[length] == '|');
-    return length;
-}
-
-size_t f15_csv_column(const f15_csv *csv, const char *names) {
-    while (*names != '\0') {
-        const char *name = names;
-        const size_t length = next_name(&names);
-        for (size_t k = 0; k < csv->fields; k++)
-            if (is_named(csv, k, name, length))
+/* Returns the first field from `from` up to `end` that has the first of the names that any of them
+ * has; SIZE_MAX: none. */
+static size_t find(const f15_csv *csv, size_t from, size_t end, const char *names) {
+    for (size_t length; *names != '\0'; names += length + (names[length] == '|')) {
+        length = strcspn(names, "|");
+        for (size_t k = from; k < end; k++) {
+            const char *field = f15_csv_field(csv, k);
+            field += strspn(field, " ");
+            if (f15_same_word(field, names, length) &&
+                field[length + strspn(field + length, " ")] == '\0')
                 return k;
+        }
     }
     return SIZE_MAX;
 }
 
+size_t f15_csv_column(const f15_csv *csv, const char *names) {
+    return find(csv, 0, csv->fields, names);
+}
+
 bool f15_csv_is_column(const f15_csv *csv, size_t k, const char *names) {
-    bool found = false;
-    while (*names != '\0' && !found) {
-        const char *name = names;
-        found = is_named(csv, k, name, next_name(&names));
-    }
-    return found;
+    return find(csv, k, k + 1, names) == k;
 }
 
 void f15_csv_free(f15_csv *csv) {

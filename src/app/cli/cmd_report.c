@@ -135,10 +135,8 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
         f15_json_number(&json, "count", count);
         f15_json_number(&json, "right", right);
         f15_json_rounded(&json, "mean", mean);
-        if (varies)
-            f15_json_rounded(&json, "discrimination", with);
-        else
-            f15_json_null(&json, "discrimination");
+        varies ? f15_json_rounded(&json, "discrimination", with)
+               : f15_json_null(&json, "discrimination");
         f15_json_end(&json);
         return;
     }

@@ -209,6 +209,7 @@ void f15_free_parts(f15_exercise *part, size_t parts) {
 bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k) {
     const char *given = app->given[k];
     f15_hashes hashes = {0};
+    uint64_t was;
     char now[17];
     if (!given)
         return true;
@@ -216,7 +217,7 @@ bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k) {
     snprintf(now, sizeof now, "%016llx", (unsigned long long)hashes.draw);
     if (f15_exercise_is_drawn(exercise) && strcmp(given, now) == 0)
         return true;
-    if (strlen(given) != 16 || strspn(given, "0123456789abcdef") != 16)
+    if (!f15_read_hash(given, &was))
         return F15_REFUSE(app, "write the 16 digits that --format json calls \"draw\"", "--draw %s",
                           given);
     if (!f15_exercise_is_drawn(exercise))

@@ -30,14 +30,7 @@ bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, 
 }
 
 bool f15_read_json_hash(const json_t *value, uint64_t *out) {
-    static const char digit[] = "0123456789abcdef";
-    const char *s = json_string_value(value);
-    *out = 0;
-    if (s == NULL || strlen(s) != 16 || strspn(s, digit) != 16)
-        return false;
-    for (; *s != '\0'; s++)
-        *out = *out << 4 | (uint64_t)(strchr(digit, *s) - digit);
-    return true;
+    return json_is_string(value) && f15_read_hash(json_string_value(value), out);
 }
 
 bool f15_read_json_seed(const json_t *value, uint64_t *out) {

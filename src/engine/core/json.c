@@ -185,6 +185,16 @@ void f15_json_close(f15_json *json, char bracket) {
     json->comma = true;
 }
 
+bool f15_read_hash(const char *s, uint64_t *hash) {
+    static const char digit[] = "0123456789abcdef";
+    *hash = 0;
+    if (strlen(s) != 16 || strspn(s, digit) != 16)
+        return false;
+    for (; *s != '\0'; s++)
+        *hash = *hash << 4 | (uint64_t)(strchr(digit, *s) - digit);
+    return true;
+}
+
 void f15_json_insert(f15_json *json, const char *key, const f15_json *part) {
     add_comma_and_key(json, key);
     f15_text_add_n(json->out, f15_text_string(part->out) + part->from,

@@ -279,16 +279,6 @@ static part value_of(const members *m, const char *key) {
     return (part){0};
 }
 
-static bool read_hash(const char *s, uint64_t *out) {
-    *out = 0;
-    for (size_t k = 0; k < 16; k++) {
-        if (digit_of(s[k]) == 16 || (s[k] >= 'A' && s[k] <= 'F'))
-            return false;
-        *out = *out << 4 | digit_of(s[k]);
-    }
-    return s[16] == '\0';
-}
-
 /* Reads a string into the arena. Returns false if there is none, or if it is longer than the limit. */
 static bool read_text(part value, size_t most, f15_arena *arena, f15_value *out) {
     f15_text text = {0};
@@ -347,7 +337,7 @@ static bool read_number(part value, const f15_deed_field *field, f15_arena *aren
                !(hash && (out->number != 0 || !field->may_lack));
     if (!read_text(value, 0, arena, &text))
         return false;
-    return hash ? read_hash(text.text, &out->number)
+    return hash ? f15_read_hash(text.text, &out->number)
                 : field->type == F15_FIELD_SEED &&
                       f15_read_number(text.text, text.length, &out->number, NULL) == F15_OK;
 }

@@ -347,6 +347,22 @@ static void test_a_text(void **state) {
     f15_text_free(&text);
 }
 
+/* What f15_json_hash writes is read again; every other text is refused. */
+static void test_a_hash_read(void **state) {
+    static const char *const bad[] = {"",
+                                      "0123456789abcde",
+                                      "0123456789abcdef0",
+                                      "0123456789abcdeF",
+                                      "0123456789abcdeg",
+                                      "-123456789abcdef"};
+    uint64_t hash = 1;
+    (void)state;
+    assert_true(f15_read_hash("fedcba9876543210", &hash));
+    assert_true(hash == UINT64_C(0xfedcba9876543210));
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
+        assert_false(f15_read_hash(bad[k], &hash));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_an_object),      cmocka_unit_test(test_what_is_not_there),
@@ -355,7 +371,7 @@ int main(void) {
         cmocka_unit_test(test_reals),          cmocka_unit_test(test_rounded),
         cmocka_unit_test(test_any_bytes),      cmocka_unit_test(test_hashes_and_strings),
         cmocka_unit_test(test_failure_sticks), cmocka_unit_test(test_arrays),
-        cmocka_unit_test(test_a_text),
+        cmocka_unit_test(test_a_text),         cmocka_unit_test(test_a_hash_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
