@@ -148,8 +148,11 @@ void f15_describe_place(f15_text *text, const f15_error *err);
  * frees it. A failure of the text becomes the app's. Returns `status`. */
 int f15_send(f15_app *app, f15_text *text, int status);
 
+/* Sends a line, formatted as by printf and cleaned, unless --quiet was given. Returns 0. */
+int f15_print_line(f15_app *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Adds to what standard output holds, and writes it when that is full; `self` is the f15_app. */
 f15_code f15_write_stdout(void *self, const char *bytes, size_t length, f15_error *err);
+
 /* Writes what standard output holds. Returns false if writing failed, now or before. */
 bool f15_flush(const f15_app *app);
 /* Says that writing failed, with the errno `why`; F15_IO. */

@@ -266,7 +266,6 @@ static bool are_new(f15_app *app) {
  * removes the sheets. */
 static void write_all(assigning *a) {
     f15_app *app = a->app;
-    f15_text line = {0};
     const char *to = app->given[OUTPUT];
     const bool apart = to != NULL && strcmp(to, "-") != 0;
     size_t written = 0;
@@ -284,14 +283,10 @@ static void write_all(assigning *a) {
     for (size_t k = 0; k < written && app->err.code; k++)
         if (app->given[SHEETS + k])
             unlink(app->given[SHEETS + k]);
-    if (!apart)
-        return;
-    f15_text_addf(&line, "%zu student%s, %zu line%s: ", a->roster->count,
-                  a->roster->count == 1 ? "" : "s", a->lines, a->lines == 1 ? "" : "s");
-    f15_text_add_clean(&line, to, strlen(to));
-    f15_text_add(&line, " is written; keep it, and the salt\n");
-    line.length = app->quiet ? 0 : line.length;
-    f15_send(app, &line, 0);
+    if (apart)
+        f15_print_line(app, "%zu student%s, %zu line%s: %s is written; keep it, and the salt",
+                       a->roster->count, a->roster->count == 1 ? "" : "s", a->lines,
+                       a->lines == 1 ? "" : "s", to);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

@@ -144,12 +144,8 @@ static int run(f15_app *app, int argc, char **argv) {
     if (to == NULL || strcmp(to, "-") == 0)
         return f15_send(app, &x.out, 0);
     f15_save(app, to, &x.out, false);
-    f15_text_addf(&x.out, "%zu question%s", x.questions, x.questions == 1 ? "" : "s");
-    f15_text_addf(&x.out, ", %zu of them with text to be judged by a person: ", x.texts);
-    f15_text_add_clean(&x.out, to, strlen(to));
-    f15_text_add(&x.out, "\n");
-    x.out.length = app->quiet ? 0 : x.out.length;
-    return f15_send(app, &x.out, 0);
+    return f15_print_line(app, "%zu question%s, %zu of them with text to be judged by a person: %s",
+                          x.questions, x.questions == 1 ? "" : "s", x.texts, to);
 }
 
 const f15_verb f15_verb_export = {

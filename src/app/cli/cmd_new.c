@@ -19,7 +19,7 @@ static int make(f15_app *app, const char *name, const char *id) {
     static const char mark[] = "@ID@";
     const char *path = app->given[OUTPUT], *s = NULL;
     char from[PATH_MAX];
-    f15_text text = {0}, line = {0};
+    f15_text text = {0};
     size_t length = 0;
     if (!f15_note(app, f15_template_path(name, from, &app->last)))
         s = f15_read_file(app, from, TEMPLATE_LIMIT, &length);
@@ -33,13 +33,7 @@ static int make(f15_app *app, const char *name, const char *id) {
     if (!path || strcmp(path, "-") == 0)
         return f15_send(app, &text, 0);
     f15_save(app, path, &text, true);
-    if (!app->quiet) {
-        f15_text_add_clean(&line, path, strlen(path));
-        f15_text_add(&line, " is written; after each change: fifteen lint ");
-        f15_text_add_clean(&line, path, strlen(path));
-        f15_text_add(&line, "\n");
-    }
-    return f15_send(app, &line, 0);
+    return f15_print_line(app, "%s is written; after each change: fifteen lint %s", path, path);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

@@ -260,24 +260,17 @@ static f15_code end_list(place *here, f15_error *err) {
 static void write_site(f15_app *app, const f15_site *site, const char *directory) {
     place here = {.app = app, .directory = directory};
     const f15_site_writer to = {put_file, &here};
-    f15_text line = {0};
     f15_text_add(&here.list, "\n");
     if (take_directory(app, directory) && !f15_note(app, f15_site_write(site, &to, &app->last)))
         f15_note(app, end_list(&here, &app->last));
     f15_text_free(&here.list);
-    if (app->err.code)
-        return;
-    f15_text_addf(&line, "%llu pages are in ", (unsigned long long)here.pages);
-    f15_text_add_clean(&line, directory, strlen(directory));
-    f15_text_add(&line, "; begin with index.html\n");
-    if (app->quiet)
-        f15_text_free(&line);
-    f15_send(app, &line, 0);
+    f15_print_line(app, "%llu pages are in %s; begin with index.html",
+                   (unsigned long long)here.pages, directory);
 }
 
 /* Writes one file ("-": standard output). */
 static void write_single(f15_app *app, const f15_site *site, const char *path) {
-    f15_text html = {0}, line = {0};
+    f15_text html = {0};
     const f15_code code = f15_note(app, f15_site_single(site, &html, &app->last));
     const size_t length = html.length;
     if (strcmp(path, "-") == 0 && !code) {
@@ -285,11 +278,7 @@ static void write_single(f15_app *app, const f15_site *site, const char *path) {
         return;
     }
     f15_save(app, path, &html, false);
-    f15_text_add_clean(&line, path, strlen(path));
-    f15_text_addf(&line, " is written: %zu KB\n", length / 1000);
-    if (app->quiet || app->err.code)
-        f15_text_free(&line);
-    f15_send(app, &line, 0);
+    f15_print_line(app, "%s is written: %zu KB", path, length / 1000);
 }
 
 static int run(f15_app *app, int argc, char **argv) {
