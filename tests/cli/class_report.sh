@@ -162,6 +162,7 @@ printf 'student,exercise,answer\ns001,s/told,120-44\ns002,s/told,43\ns003,s/told
 fifteen grade told.jsonl told.csv --format json | head -n 5 | tail -n 4 >told.marks
 expect_status 0 -- fifteen report told.marks
 expect_stdout_is 's/told: 1 of 4 right, mean credit 0.33, discrimination -
+      1  told: You counted the others.
       2  wrong answers that nothing explains'
 expect_status 0 -- fifteen report told.marks --format json
 expect_stdout_contains '"mean":0.333333,'

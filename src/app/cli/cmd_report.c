@@ -92,9 +92,10 @@ static void add_finding(reporting *r, const char *what, const char *name, size_t
     }
     char first[32];
     snprintf(first, sizeof first, "  %5zu  ", count);
-    f15_text_add(&entry, strcmp(what, "step") == 0 ? "first wrong: "
-                         : is_cluster || is_answer ? "answered "
-                                                   : "");
+    f15_text_add(&entry, strcmp(what, "step") == 0       ? "first wrong: "
+                         : strcmp(what, "feedback") == 0 ? "told: "
+                         : is_cluster || is_answer       ? "answered "
+                                                         : "");
     f15_text_add_clean(&entry, name, strlen(name));
     f15_wrap(out, &r->app->style, first, "         ", f15_text_string(&entry));
     entry.length = 0;
@@ -301,26 +302,28 @@ static bool has_words(const f15_question *q) {
     return q->knowns > 0 || q->options > 0 || q->statements > 0;
 }
 
-/* Returns whether the author commented on this answer; marks name only tags and misconceptions. */
-static bool is_commented(const f15_exercise *e, const char *answer, f15_arena *arena) {
+/* Returns what the author says of this answer, or NULL; marks name only tags and misconceptions. */
+static const char *comment_on(const f15_exercise *e, const char *answer, f15_arena *arena) {
     f15_verdict verdict = {0};
     f15_code code = F15_OK;
     if (has_words(&e->question))
         code = f15_check(&e->question, answer, strlen(answer), &verdict, NULL);
-    const bool commented = verdict.feedback != NULL;
+    const char *s = verdict.feedback;
+    s = s == NULL ? NULL : f15_alloc_string(arena, s, strlen(s));
     f15_verdict_free(&verdict);
     if (code != F15_OK)
         f15_arena_fail(arena, code);
-    return commented;
+    return s;
 }
 
 static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, size_t count,
                             f15_arena *arena) {
-    size_t slips = 0, all = 0, lost = 0;
+    size_t slips = 0, all = 0, lost = 0, told = 0;
+    tally *comment = f15_alloc(arena, count, sizeof *comment);
     const size_t most = count < MOST_SLIPS ? count : MOST_SLIPS;
     f15_unexplained *slip = f15_alloc(arena, most, sizeof *slip);
     f15_exercise *made = f15_alloc(arena, most + 1, sizeof *made);
-    for (size_t k = 0; k < count && slip != NULL && made != NULL; k++) {
+    for (size_t k = 0; k < count && slip != NULL && made != NULL && comment != NULL; k++) {
         f15_exercise *own = &made[slips];
         if (!is_unexplained(&m[k]))
             continue;
@@ -331,18 +334,22 @@ static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, 
             lost++;
             continue;
         }
-        const bool commented = is_commented(own, m[k].of.answer, arena);
+        comment[told].name = comment_on(own, m[k].of.answer, arena);
+        const bool commented = comment[told].name != NULL;
         all -= commented;
+        told += commented;
         if (!commented && slips < most)
             slip[slips++] = (f15_unexplained){own, m[k].of.answer};
         else
             f15_free_parts(own, 1);
     }
+    add_tallies(r, "feedback", comment, told, 1, count);
     if (slips > 0)
         add_clusters(r, slip, slips, count, arena);
     f15_free_parts(made, slips);
     if (r->text && all > 0)
-        f15_text_addf(&r->out, "  %5zu  wrong answers that nothing explains\n", all);
+        f15_text_addf(&r->out, "  %5zu  wrong answer%s that nothing explains\n", all,
+                      all == 1 ? "" : "s");
     if (lost > 0 && !r->app->quiet)
         fprintf(stderr, "fifteen: %s: %zu answers are passed over: their question is another now\n",
                 r->exercise, lost);
