@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 300
+plan 303
 
 fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
@@ -210,7 +210,11 @@ BAD
 printf '\0\033[2J{' >bad
 expect_status 2 -- fifteen prove --again bad
 expect_no_controls
-seq 20000 >bad # the wrong file: a few messages, and no more of it is read
+seq 20000 >bad # the wrong file: one message, and no more is read
+expect_status 2 -- fifteen prove --join bad bad
+expect_stderr_lines 1
+expect_stderr_contains 'bad:1: this is not JSON; the rest is not read; '
+sed -i '1s/.*/{}/' bad # and faults of many lines: a few messages
 expect_status 2 -- fifteen prove --join bad bad
 expect "ten messages, and an end" [ "$(wc -l <"$ERR")" -eq 10 ]
 expect_stderr_contains 'bad:10: this is not JSON; the rest is not read; '

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 enum { MOST_FAULTS = 10 };
+static const char not_json[] = "this is not JSON";
 
 void *f15_json_memory(size_t size) {
     void *block = malloc(size);
@@ -41,7 +42,8 @@ bool f15_read_json_seed(const json_t *value, uint64_t *out) {
 
 /* Reports a fault; returns false after the last one that is reported. */
 static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
-    const bool more = ++lines->faults < MOST_FAULTS;
+    lines->faults += number == 1 && fault == not_json ? MOST_FAULTS : 1; /* the wrong file: once */
+    const bool more = lines->faults < MOST_FAULTS;
     char remedy[160];
     snprintf(remedy, sizeof remedy, "%s%s", more ? "" : "the rest is not read; ",
              lines->instead ? lines->instead : lines->remedy);
@@ -61,7 +63,7 @@ static const char *take_object(f15_app *app, f15_json_lines *lines, const char *
              strstr(why.text, "near ") ? strstr(why.text, "near ") : "");
     const char *fault = object ? lines->take(app, lines->self, object, number)
                         : json_error_code(&why) == json_error_duplicate_key ? twice
-                                                                            : "this is not JSON";
+                                                                            : not_json;
     json_decref(object);
     return fault;
 }
