@@ -76,7 +76,7 @@ expect_stdout_contains "board"
 
 expect_status 0 -- fifteen check my/found "1 2 3 / 4 _ 8 / 5 7 6"
 expect_status 1 -- fifteen check my/found "1 2 3 / 4 5 6 / 7 8 _"
-expect_stdout_contains "It has 0 inversions; exactly 4 asked for"
+expect_stdout_contains "It has 0 inversions; exactly 4 are asked for"
 expect_status 1 -- fifteen check my/found "1 2 / 3 _"
 expect_status 2 -- fifteen check my/found "STOP"
 expect_stdout_contains "a board such as"
@@ -139,7 +139,7 @@ for board in "2 1 3 4 / 5 6 7 8 / _ 9 10 11 / 12 13 14 15" "_ 2 1 3 / 4 5 6 7 / 
     expect_status 0 -- fifteen check blog/odd-neighbour "$board"
 done
 expect_status 1 -- fifteen check blog/odd-neighbour "2 1 4 3 / 5 6 7 8 / 9 10 11 12 / 13 14 15 _" --try 2
-expect_stdout_contains "an odd number asked for"
+expect_stdout_contains "an odd number is asked for"
 expect_status 0 -- fifteen show blog/odd-neighbour --format json
 expect_stdout_contains '{"of":"inversions","parity":"odd"}'
 expect_status 0 -- fifteen check example/same-parity-as-two "()"

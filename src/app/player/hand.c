@@ -38,7 +38,7 @@ void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const char *said = hand->said.length > 0 ? f15_text_string(&hand->said)
                        : draft->readable
                            ? ""
-                           : "what is typed cannot be shown here: correct it, or clear it.";
+                           : "what you typed cannot be drawn: correct it, or clear it.";
     if (draft->hand == F15_HAND_FIGURE)
         f15_wrap(out, style, "", "", said);
     else if (*said || !f15i_hand_slides(p)) /* a board needs no name */

@@ -88,7 +88,7 @@ static const f15i_item_name *first_left_over(const sorted *a, const sorted *b) {
 /* Refuses the second's items, with their places in `span`. */
 static f15_code refuse_match(const sorted *first, const sorted *second, const f15_span *span,
                              bool letters, f15_error *err) {
-    const char *remedy = "use exactly the items of the first arrangement, each as often as there";
+    const char *remedy = "the two arrangements need the same items, each equally often";
     const f15i_item_name *more = first_left_over(second, first);
     const f15i_item_name *less = first_left_over(first, second);
     const f15_span unknown = {0};

@@ -116,7 +116,7 @@ void f15_render_certificate_text(const f15_certificate *c, const f15_style *styl
     }
     f15i_show_named(&b, 9, "size", &line);
     f15_text_add(&line, s.checks);
-    f15i_show_named(&b, 9, "each case", &line);
+    f15i_show_named(&b, 9, "checked", &line);
     add_cases(&line, c);
     f15i_show_named(&b, 9, "cases", &line);
     add_found(&line, c);

@@ -102,7 +102,7 @@ static void validate(const f15_reading *r) {
 
 /* Reads words as places in the list, in one group. Returns all that was read, with bars and dashes. */
 static f15_word_list read_listed(f15_reading *r) {
-    f15_word_list words = f15i_answer_words(r, "write words");
+    f15_word_list words = f15i_answer_words(r);
     f15_groups *groups = &r->answer.groups;
     size_t count = 0;
     for (size_t k = 0; k < words.parts; k++)

@@ -190,7 +190,7 @@ static void read_board(f15_reading *r) {
     const f15i_answer *answer = &r->answer;
     const f15_grid *grid = &answer->board.grid;
     const bool small = f15_rule_domain(r->q.rule) == F15_DOMAIN_SMALL_BOARDS;
-    f15i_read_any_board(r, 0, 0, "write a board, or none");
+    f15i_read_any_board(r, 0, 0);
     if (f15i_failed(r) || answer->refused.code != F15_OK)
         return;
     if (grid->obstacles != 0 || grid->rows < F15_RULE_LEAST_SIDE ||
@@ -225,12 +225,11 @@ static size_t items_of(const f15_reading *r) {
 /* Reads cycles with too large a number again with the largest n allowed, so that the reader can ask
  * what (1 2)(345) means. */
 static void read_permutation(f15_reading *r) {
-    static const char wanted[] = "write a list of numbers, or cycles, or none";
-    f15i_read_permutation(r, wanted);
+    f15i_read_permutation(r);
     if (f15i_failed(r) || items_of(r) <= F15_RULE_ITEMS)
         return;
     r->q.n = F15_RULE_ITEMS;
-    f15i_read_permutation(r, wanted);
+    f15i_read_permutation(r);
     r->q.n = 0;
     refuse_size(r, f15i_say(r, "the claim is about permutations of %d to %d items",
                             F15_RULE_LEAST_ITEMS, F15_RULE_ITEMS));
@@ -305,7 +304,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         write_object(&of, &out->produces);
     if (outcome != F15I_REFUTED) { /* the claim is true of the object, or not about it */
         const char *briefly =
-            outcome == F15I_HOLDS ? "the claim holds for it" : "the claim says nothing of it";
+            outcome == F15I_HOLDS ? "the claim holds for it" : "the claim is not about it";
         say_facts(&of, v, &said);
         const char *so = f15_rule_is_true(r->q.rule) ? ", and no counterexample exists" : "";
         if (!r->quiet)

@@ -149,26 +149,26 @@ f15_span f15i_all(const f15i_answer *answer); /* the answer without the blanks a
 
 /* ---- read.c ---------------------------------------------------------------------------------- */
 
-/* Fails with F15_BAD_NOTATION: names the answer's form, and the one wanted instead. */
-void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted);
+/* Fails with F15_BAD_NOTATION: names the answer's form. */
+void f15i_wrong_shape(f15_reading *r, f15_shape shape);
 /* Fails unless the answer has one of these shapes (bits); returns whether nothing has failed. */
 #define F15I_CYCLES (1u << F15_SHAPE_GROUPS | 1u << F15_SHAPE_OTHER)
-bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted);
+bool f15i_takes(f15_reading *r, uint32_t shapes);
 /* Fails with F15_BAD_NOTATION at a place of the answer. */
 void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
 /* Fails: the answer is composed by a ring, and the question reads products the other way. */
 void f15i_refuse_ring(f15_reading *r);
 /* Reads at most F15_MAX_ANSWER_STEPS cycles or steps; arity 0: cycles of any length. */
-void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted);
+void f15i_read_steps(f15_reading *r, uint32_t arity);
 /* Read a list; a list or cycles. A single 34021 is not a list: it may be 3 4 0 2 1. */
 void f15i_read_list(f15_reading *r);
-void f15i_read_permutation(f15_reading *r, const char *wanted);
+void f15i_read_permutation(f15_reading *r);
 /* Reads a board of these rows and columns, or (0) of any. Judges look at its pieces. */
-void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns, const char *wanted);
+void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns);
 /* Makes room for n values in `count` groups, all in the first. */
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* Reads words, at least one, with the bars and dashes between them. */
-f15_word_list f15i_answer_words(f15_reading *r, const char *wanted);
+f15_word_list f15i_answer_words(f15_reading *r);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
 /* Returns whether the value, of which there is an equal one before, is in an earlier cycle too. */
 bool f15i_is_shared(const f15_groups *groups, size_t value);
@@ -221,7 +221,7 @@ bool f15i_holds(const f15_condition *condition, uint64_t value);
 /* Returns the first condition that p (of a board: item to cell) does not meet, and its value there;
  * the number of conditions: it meets all. */
 size_t f15i_first_unmet(const f15_reading *r, const uint32_t *p, uint64_t *value);
-/* Returns how the k-th condition is not met: "it needs 2 swaps; at least 3 asked for". */
+/* Returns how the k-th condition is not met: "it needs 2 swaps; at least 3 are asked for". */
 const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value);
 
 /* ---- demand.c -------------------------------------------------------------------------------- */

@@ -195,9 +195,9 @@ static void read_typed(f15_reading *r, const char *s, size_t length) {
         settle_order(r, &plain);
     }
     const f15_error *now = &r->work->failed;
-    const bool farther = now->line == 0 || now->line > why.line ||
-                         (now->line == why.line &&
-                          now->column + (now->code == F15_AMBIGUOUS) > why.column);
+    const bool farther =
+        now->line == 0 || now->line > why.line ||
+        (now->line == why.line && now->column + (now->code == F15_AMBIGUOUS) > why.column);
     if (plain.s != NULL &&
         (f15i_failed(r) ? why.code != F15_OK && farther : r->answer.refused.code == F15_OK))
         return;

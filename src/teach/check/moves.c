@@ -21,7 +21,7 @@ static void validate(const f15_reading *r) {
 
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
-    if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write the moves"))
+    if (f15i_takes(r, ~(1u << F15_SHAPE_EMPTY)))
         f15_read_moves(answer->text, answer->length, &r->q.puzzle.board, &r->q.puzzle.names,
                        F15_MOVER_PIECE, &r->work->arena, &answer->moves, f15i_failing(r));
     if (answer->moves.count > F15_MAX_ANSWER_STEPS)
@@ -291,12 +291,12 @@ static void validate_path(const f15_reading *r) {
 
 static void read_path(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
-    if (!f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_GROUPS, "write the numbers of cells"))
+    if (!f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_GROUPS))
         return;
     if (r->answer.shape == F15_SHAPE_GROUPS)
-        f15i_read_steps(r, 1, NULL);
+        f15i_read_steps(r, 1);
     else
-        f15i_read_permutation(r, NULL);
+        f15i_read_permutation(r);
     if (r->answer.shape == F15_SHAPE_GROUPS && groups->count != 1)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "one path is wanted, not %zu",
                  groups->count);

@@ -143,7 +143,7 @@ static void validate(const f15_reading *r) {
 /* The answer (2,1) may mean (1,2), or that the larger item comes first. */
 static void read(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
-    f15i_read_steps(r, 2, "write comparators, two places each");
+    f15i_read_steps(r, 2);
     for (size_t g = 0; !f15i_failed(r) && g < groups->count; g++)
         if (groups->value[2 * g] > groups->value[2 * g + 1])
             f15i_unreadable(r, groups->group_span[g],

@@ -202,7 +202,7 @@ static void read(f15_reading *r) {
     f15_error why = {0};
     f15i_answer *answer = &r->answer;
     const char *s = answer->text;
-    if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), "write a number or a formula"))
+    if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY)))
         return;
     if (answer->length < sizeof text) {
         memcpy(text, s, answer->length);
@@ -216,7 +216,7 @@ static void read(f15_reading *r) {
         refuse_thousands(r, s, answer->length);
     if (!f15i_failed(r) && s == text && answer->formula.variables != 0 &&
         f15i_letters_of(&r->q) == 0)
-        f15i_wrong_shape(r, F15_SHAPE_WORD, "a plain number is wanted");
+        f15i_wrong_shape(r, F15_SHAPE_WORD);
     if (!f15i_failed(r) && answer->formula.variables == 0 &&
         f15_formula_value(&answer->formula, none, &number, &why) != F15_OK &&
         why.code != F15_OUT_OF_RANGE)

@@ -167,7 +167,7 @@ static void validate(const f15_reading *r) {
  * arrows; refuses bars and letters without a statement. */
 static void read(f15_reading *r) {
     f15_groups *groups = &r->answer.groups;
-    f15_word_list words = f15i_answer_words(r, "write the letters");
+    f15_word_list words = f15i_answer_words(r);
     for (size_t p = 0; p < words.parts; p++)
         if (words.part[p].sort == '|')
             f15i_unreadable(r, words.part[p].span, "a bar does not belong between statements");

@@ -28,9 +28,8 @@ static void read(f15_reading *r) {
     f15_groups *list = &answer->groups;
     if (r->q.of == F15_ASK_ARRANGEMENT && r->q.start.letters) {
         const f15_names names = f15_arrangement_names(&r->q.start);
-        const char *wanted = f15_named_as(&names) ? "write the names" : "write the word";
         f15_word word = {0};
-        if (f15i_takes(r, 1u << F15_SHAPE_WORD | 1u << F15_SHAPE_OTHER, wanted))
+        if (f15i_takes(r, 1u << F15_SHAPE_WORD | 1u << F15_SHAPE_OTHER))
             f15_read_names(answer->text, answer->length, &names, &r->work->arena, &word,
                            f15i_failing(r));
         if (!f15i_failed(r) && f15_named_as(&names) == F15_NO_NAMES && is_several(&word, r->q.n))
@@ -39,7 +38,7 @@ static void read(f15_reading *r) {
         *list = (f15_groups){.value = word.letter, .span = word.span, .n = word.n};
         return;
     }
-    if (f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_OTHER, "write a list of numbers"))
+    if (f15i_takes(r, 1u << F15_SHAPE_LIST | 1u << F15_SHAPE_OTHER))
         f15i_read_list(r);
 }
 
@@ -174,7 +173,7 @@ static void validate_cycles(const f15_reading *r) {
 static void read_cycles(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     uint32_t given[F15_MAX_QUESTION_N];
-    f15i_read_steps(r, 0, "write it as cycles");
+    f15i_read_steps(r, 0);
     if (f15i_failed(r) || (r->q.factors > 1 && r->q.of != F15_ASK_CONJUGATE))
         return;
     const f15_range_check range =

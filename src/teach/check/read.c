@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted) {
+void f15i_wrong_shape(f15_reading *r, f15_shape shape) {
     static const char *const looks[] = {
         [F15_SHAPE_EMPTY] = "there is no answer",
         [F15_SHAPE_LIST] = "this looks like a list of numbers",
@@ -12,18 +12,17 @@ void f15i_wrong_shape(f15_reading *r, f15_shape shape, const char *wanted) {
         [F15_SHAPE_OTHER] = "this cannot be read",
     };
     const size_t at = shape != F15_SHAPE_EMPTY;
-    f15_fail(f15_at(f15i_failing(r), at, at), F15_BAD_NOTATION, NULL, "%s; %s", looks[shape],
-             wanted);
+    f15_fail(f15_at(f15i_failing(r), at, at), F15_BAD_NOTATION, NULL, "%s", looks[shape]);
 }
 
 /* Accepts e and id as the identity, unless an item has that letter. */
-bool f15i_takes(f15_reading *r, uint32_t shapes, const char *wanted) {
+bool f15i_takes(f15_reading *r, uint32_t shapes) {
     f15i_answer *answer = &r->answer;
     if (shapes == F15I_CYCLES && !r->q.start.letters &&
         f15_is_identity(answer->text, answer->length))
         answer->shape = F15_SHAPE_GROUPS;
     if ((shapes >> r->answer.shape & 1) == 0)
-        f15i_wrong_shape(r, r->answer.shape, wanted);
+        f15i_wrong_shape(r, r->answer.shape);
     return !f15i_failed(r);
 }
 
@@ -32,9 +31,10 @@ void f15i_unreadable(f15_reading *r, f15_span at, const char *why) {
 }
 
 void f15i_refuse_ring(f15_reading *r) {
-    f15_fail(f15i_failing(r), F15_AMBIGUOUS,
-             "write the factors side by side, in the order in which this question reads them",
-             "a ring lets the right factor act first, and here it would be the left one");
+    f15_fail(
+        f15i_failing(r), F15_AMBIGUOUS,
+        "write the factors side by side, in the order in which this question reads them",
+        "the sign of composition lets the right factor act first, and this question the left one");
 }
 
 /* ---- lists, steps and boards ----------------------------------------------------------------- */
@@ -63,9 +63,9 @@ static bool read_bare_step(f15_reading *r, uint32_t arity) {
     return true;
 }
 
-static void read_groups(f15_reading *r, uint32_t arity, const char *wanted) {
+static void read_groups(f15_reading *r, uint32_t arity) {
     f15i_answer *answer = &r->answer;
-    if (!f15i_takes(r, F15I_CYCLES, wanted))
+    if (!f15i_takes(r, F15I_CYCLES))
         return;
     f15_read_groups(answer->text, answer->length, arity, r->q.n, r->q.convention.base,
                     &r->work->arena, &answer->groups, f15i_failing(r));
@@ -74,9 +74,9 @@ static void read_groups(f15_reading *r, uint32_t arity, const char *wanted) {
                  "an answer may have at most %d steps", F15_MAX_ANSWER_STEPS);
 }
 
-void f15i_read_steps(f15_reading *r, uint32_t arity, const char *wanted) {
+void f15i_read_steps(f15_reading *r, uint32_t arity) {
     if (!read_bare_step(r, arity))
-        read_groups(r, arity, wanted);
+        read_groups(r, arity);
 }
 
 void f15i_read_list(f15_reading *r) {
@@ -86,11 +86,11 @@ void f15i_read_list(f15_reading *r) {
         f15i_unreadable(r, list->span[0], "this is one number; put spaces between the items");
 }
 
-void f15i_read_permutation(f15_reading *r, const char *wanted) {
+void f15i_read_permutation(f15_reading *r) {
     if (r->answer.shape == F15_SHAPE_LIST)
         f15i_read_list(r);
     else
-        read_groups(r, 0, wanted);
+        read_groups(r, 0);
 }
 
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {
@@ -104,17 +104,17 @@ f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {
     return made;
 }
 
-f15_word_list f15i_answer_words(f15_reading *r, const char *wanted) {
+f15_word_list f15i_answer_words(f15_reading *r) {
     f15_word_list words = {0};
     f15_read_word_list(r->answer.text, r->answer.length, &r->work->arena, &words, f15i_failing(r));
     if (!f15i_failed(r) && words.letters == 0)
-        f15i_wrong_shape(r, F15_SHAPE_EMPTY, wanted);
+        f15i_wrong_shape(r, F15_SHAPE_EMPTY);
     return f15i_failed(r) ? (f15_word_list){0} : words;
 }
 
-void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns, const char *wanted) {
+void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns) {
     f15i_answer *answer = &r->answer;
-    if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY), wanted))
+    if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY)))
         return;
     f15_code code = f15_read_board(answer->text, answer->length, rows, columns, &answer->board,
                                    NULL, &answer->refused);

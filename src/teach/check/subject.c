@@ -326,9 +326,9 @@ const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value) {
         return "";
     f15i_say_value(r, condition->ask, value, &said);
     if (condition->relation == F15_OF_PARITY)
-        f15_text_addf(&said, "; an %s number asked for", condition->value % 2 ? "odd" : "even");
+        f15_text_addf(&said, "; an %s number is asked for", condition->value % 2 ? "odd" : "even");
     else if (f15_ask_yields(condition->ask) == F15_YIELDS_NUMBER)
-        f15_text_addf(&said, "; %s %llu asked for", how[condition->relation],
-                      (unsigned long long)condition->value);
+        f15_text_addf(&said, "; %s %llu %s asked for", how[condition->relation],
+                      (unsigned long long)condition->value, condition->value == 1 ? "is" : "are");
     return f15i_keep(r, &said);
 }

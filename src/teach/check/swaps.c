@@ -77,10 +77,7 @@ static void validate(const f15_reading *r) {
 }
 
 static void read(f15_reading *r) {
-    const uint32_t arity = f15i_arity(&r->q);
-    f15i_read_steps(r, arity,
-                    arity == 2 ? "write swaps, two places each"
-                               : "write 3-cycles, three places each");
+    f15i_read_steps(r, f15i_arity(&r->q));
 }
 
 /* ---- each step by itself -------------------------------------------------------------------- */

@@ -133,7 +133,7 @@ static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
     const bool batch = is_batch(&r->q);
     bool truth = false, more = f15_next_token(t, word);
     if (!more)
-        f15i_wrong_shape(r, F15_SHAPE_EMPTY, "write a word");
+        f15i_wrong_shape(r, F15_SHAPE_EMPTY);
     while (more && (batch || answer->truths == 0) && !is_name(r, t, word)) {
         const bool none =
             word->length == strlen(F15_NO_WORD) && memcmp(word->s, F15_NO_WORD, 1) == 0;

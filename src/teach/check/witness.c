@@ -44,9 +44,9 @@ void f15i_demand_conditions(const f15_reading *r) {
 static void read(f15_reading *r) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     if (!r->q.puzzle.given)
-        f15i_read_permutation(r, "write a list of numbers, or cycles");
+        f15i_read_permutation(r);
     else
-        f15i_read_any_board(r, grid->rows, grid->columns, "write a board");
+        f15i_read_any_board(r, grid->rows, grid->columns);
 }
 
 /* Takes the board of the answer; returns false after a fault. */

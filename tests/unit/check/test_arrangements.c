@@ -225,7 +225,7 @@ static void several_conditions(void **state) {
     assert_int_equal(answer.length, 15 * 6 - 1);
     says(&q, "BACDE", "BACDE does not belong to the set: it is odd");
     says(&q, "ABCDE",
-         "ABCDE does not belong to the set: it has 5 fixed points; exactly 1 asked for");
+         "ABCDE does not belong to the set: it has 5 fixed points; exactly 1 is asked for");
     produces(&q, "ABCDE BADCE", "1 of the 15 that belong, and 1 more");
     f15_text_free(&answer);
     f15_question_free(&q);

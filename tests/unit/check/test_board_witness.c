@@ -79,14 +79,14 @@ static void what_is_said(void **state) {
     f15_question q = board_with(2, 2, CONDITION(SOLVABLE, EXACTLY, 1), CONDITION(ROW, EXACTLY, 1));
     is_valid(&q);
     says(&q, "2 1 / 3 _", "it cannot be solved");
-    says(&q, "1 2 / 3 _", "its hole is in row 2; exactly 1 asked for");
+    says(&q, "1 2 / 3 _", "its hole is in row 2; exactly 1 is asked for");
     produces(&q, "1 2 3 0", "1 2 / 3 _");
     q.condition[1] = CONDITION(RANK_VIOLATIONS, AT_LEAST, 2);
-    says(&q, "1 2 / 3 _", "it has 0 rank violations; at least 2 asked for");
+    says(&q, "1 2 / 3 _", "it has 0 rank violations; at least 2 are asked for");
     q.condition[1] = CONDITION(N_PLUS_K, EXACTLY, 4);
-    says(&q, "1 2 / 3 _", "its N + K is 2; exactly 4 asked for");
+    says(&q, "1 2 / 3 _", "its N + K is 2; exactly 4 are asked for");
     q.condition[1] = CONDITION(TAXICAB, EXACTLY, 0);
-    says(&q, "1 2 / _ 3", "its hole is 1 cell from home; exactly 0 asked for");
+    says(&q, "1 2 / _ 3", "its hole is 1 cell from home; exactly 0 are asked for");
     is_wrong(&q, "1 2 3 / 4 5 _", F15_FAULT_NOT_A_BOARD);
     is_wrong(&q, "1 1 / 3 _", F15_FAULT_NOT_A_BOARD);
     is_wrong(&q, "1 7 / 3 _", F15_FAULT_NOT_A_BOARD);

@@ -591,7 +591,7 @@ static void witnesses(void **state) {
     is_right(&q, "1 2 3 0");
     is_right(&q, "(0 2 1 3)");
     is_wrong(&q, "1 0 3 2", F15_FAULT_CONDITION);
-    says(&q, "1 0 3 2", "it needs 2 swaps; at least 3 asked for");
+    says(&q, "1 0 3 2", "it needs 2 swaps; at least 3 are asked for");
     produces(&q, "1 0 3 2", "(0 1)(2 3)");
     is_wrong(&q, "1 2 3", F15_FAULT_WRONG_LENGTH);
     is_wrong(&q, "1 2 3 0 4", F15_FAULT_WRONG_LENGTH);
@@ -600,8 +600,8 @@ static void witnesses(void **state) {
     is_explained(&q, "2 3 4 1", "base-one");
     is_explained(&q, "0 1 2 3", "");
     is_explained(&q, "(0 1 2)", "");
-    says(&q, "1 0 2 3", "it needs 1 swap; at least 3 asked for");
-    says(&q, "(0 1)(1 2)", "it needs 2 swaps; at least 3 asked for"); /* a product, here */
+    says(&q, "1 0 2 3", "it needs 1 swap; at least 3 are asked for");
+    says(&q, "(0 1)(1 2)", "it needs 2 swaps; at least 3 are asked for"); /* a product, here */
     is_right(&q, "(0 1)(1 2)(2 3)");
     is_right(&q, "(0 1 2)(2 3)");
     is_unreadable(&q, "STOP");
@@ -621,9 +621,9 @@ static void a_number_is_asked_to_be_odd(void **state) {
     is_valid(&q);
     is_right(&q, "2 3 0 1");
     is_right(&q, "3 2 1 0");
-    says(&q, "0 1 2 3", "it has 0 descents; an odd number asked for");
-    says(&q, "1 0 3 2", "it has 2 descents; an odd number asked for");
-    says(&q, "1 0 2 3", "it has 1 inversion; an even number asked for");
+    says(&q, "0 1 2 3", "it has 0 descents; an odd number is asked for");
+    says(&q, "1 0 3 2", "it has 2 descents; an odd number is asked for");
+    says(&q, "1 0 2 3", "it has 1 inversion; an even number is asked for");
     q.condition[1] = (f15_condition){F15_ASK_EVEN, F15_EXACTLY, 0};
     assert_int_equal(f15_question_validate(&q, NULL), F15_OK);
     q.condition[0].ask = F15_ASK_SWAPS;

@@ -221,6 +221,8 @@ void f15i_read_parity(f15i_yaml_reader *reader, f15i_node *value) {
 /* Reads digits without a leading 0, elsewhere octal in YAML; returns what is wanted, or NULL. */
 static const char *read_digits(const char *text, size_t length, uint64_t *number) {
     size_t digits = strspn(text, "0123456789");
+    if (text[0] == '-' && length > 1 && strspn(text + 1, "0123456789") == length - 1)
+        return "a number from 0 up";
     if (digits == 0 || digits != length)
         return "a whole number";
     if (digits > 1 && text[0] == '0')
