@@ -18,8 +18,7 @@ bool f15i_pause(f15i_engine_run *search) {
     return !search->code;
 }
 
-/* ---- the distance of each piece from home, as if alone on the grid
- * --------------------------------- */
+/* ---- the distance of each piece from home, as if alone on the grid --------------------------- */
 
 static uint32_t estimate_alone(const f15_engine *engine, const uint8_t *item) {
     return f15i_far(engine->graph, item);

@@ -31,7 +31,7 @@ typedef struct f15i_answer {
     f15_groups groups;
     bool truth[F15_MAX_BATCH]; /* parities, or a yes or no */
     f15_span truth_span[F15_MAX_BATCH];
-    size_t truths; /* the number written; only the first F15_MAX_BATCH are kept */
+    size_t truths;    /* the number written; only the first F15_MAX_BATCH are kept */
     uint32_t missing; /* bit k: truth[k] */
     f15i_side_number with[F15_MAX_WITH];
     f15_formula formula;
@@ -283,8 +283,7 @@ typedef struct f15i_walk {
 f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence *out,
                            size_t *states);
 
-/* ---- functions of some kinds that misreadings and diagnosis use
- * -------------------------------- */
+/* ---- functions of some kinds that misreadings and diagnosis use ------------------------------ */
 
 /* Counts the elements that the generators make, up to `most` (word.c). */
 uint64_t f15i_elements(const f15_reading *r, size_t most);

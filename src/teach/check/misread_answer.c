@@ -367,8 +367,7 @@ bool f15i_as_setup(f15_reading *r) {
            undo_setup(r, again);
 }
 
-/* ---- right moves as a student with the misconception writes them
- * -------------------------------------------- */
+/* ---- right moves as a student with the misconception writes them ----------------------------- */
 
 bool f15i_as_written_backwards(f15_reading *r) {
     return r->q.kind != F15_KIND_MOVES ? f15i_as_reverse_order(r)

@@ -66,10 +66,9 @@ static bool comes_before(const f15_lesson *a, const f15_lesson *b) {
 static size_t place_of(const f15_course *course, const f15_lesson *lesson) {
     const f15_course_head *head =
         lesson->origin < course->heads ? &course->head[lesson->origin] : NULL;
-    for (size_t k = 0; head != NULL && head->directory != NULL && k < head->lessons; k++)
-        if (strcmp(head->lesson[k], lesson->id) == 0)
-            return k;
-    return SIZE_MAX;
+    if (head == NULL || head->directory == NULL)
+        return SIZE_MAX;
+    return f15_row_named(head->lesson, head->lessons, sizeof *head->lesson, lesson->id);
 }
 
 /* Inserts a lesson into the list in order, unless it is hidden. */

@@ -274,9 +274,7 @@ static void read_answers(f15i_yaml_reader *reader, const f15i_node *e, f15_exerc
 /* Marks the data that students are not shown. */
 static void read_hidden(f15i_yaml_reader *reader, const f15i_node *e, f15_exercise *out) {
     for (const f15i_node *k = f15i_get_list(e, "hidden"); k != NULL; k = k->next) {
-        size_t i = 0;
-        while (i < out->data && strcmp(out->datum[i].key, k->text) != 0)
-            i++;
+        const size_t i = f15_row_named(out->datum, out->data, sizeof *out->datum, k->text);
         if (i < out->data)
             out->datum[i].hidden = true;
         else if (!reader->withheld)

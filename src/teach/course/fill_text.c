@@ -75,11 +75,10 @@ static bool add_part(const char *text, size_t k, f15_text *out) {
 
 /* Adds a datum: cells with commas, permutations of a batch and generators with semicolons. */
 static void add_whole(const f15_datum *datum, f15_text *out) {
-    static const char *const sets[] = {"kept", "through", "avoiding", "path"};
-    bool cycle = strcmp(datum->key, "three-cycle") == 0, commas = false;
+    static const char *const sets[] = {"kept", "through", "avoiding", "path", NULL};
+    const bool cycle = strcmp(datum->key, "three-cycle") == 0;
+    const bool commas = f15i_is_one_of(datum->key, sets);
     bool batch = strcmp(datum->key, "batch") == 0 || strcmp(datum->key, "generators") == 0;
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-        commas = commas || strcmp(datum->key, sets[i]) == 0;
     f15_text_add(out, cycle ? "(" : "");
     for (size_t i = 0; i < datum->texts; i++) {
         const char *text = datum->text[i];
@@ -163,15 +162,14 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15
         "batch", "goal-board", "board",   "avoiding",    "through", "kept",  "path",
         "piece", "cell",       "hole-at", "three-cycle", "value",   "rule",  "n",
         "last",  "hole",       "at-most", "step"};
-    const char *known[sizeof names / sizeof *names], *near;
+    enum { NAMES = sizeof names / sizeof *names };
+    const char *known[NAMES], *near;
     char index[24] = "", remedy[80] = "write {{ for a brace that is one";
     size_t count = 0;
-    bool is_name = false;
-    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-        is_name = is_name || strcmp(names[k], w->name) == 0;
+    const bool is_name = f15_row_named(names, NAMES, sizeof *names, w->name) < NAMES;
+    for (size_t k = 0; k < NAMES; k++)
         if (is_shown(e, names[k]))
             known[count++] = names[k];
-    }
     if (is_shown(e, w->name))
         snprintf(remedy, sizeof remedy, "{%s} has fewer parts", w->name);
     else if (!is_name && (near = f15_nearest(w->name, known, count)) != NULL)

@@ -13,9 +13,8 @@ f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *
     F15_NEED(course && name && text, err);
     if (length > F15_COURSE_BYTES)
         return f15_fail(err, F15_IO, "split the file", "it is larger than 4 MiB");
-    for (size_t i = 0; i < course->files; i++)
-        if (strcmp(course->file[i].name, name) == 0)
-            return f15_fail(err, F15_REPEATED, NULL, "the file %s is there already", name);
+    if (f15_row_named(course->file, course->files, sizeof *course->file, name) < course->files)
+        return f15_fail(err, F15_REPEATED, NULL, "the file %s is there already", name);
     const char *held = f15_alloc_string(&course->memory, text, length);
     const bool first = course->heads == 0;
     const bool headed = !first || f15i_add_course_head(course, "") != NULL;

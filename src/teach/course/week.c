@@ -65,10 +65,9 @@ void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
         const char *id = k->good ? f15i_get_text(k, "id") : NULL;
         if (id == NULL)
             continue;
-        for (size_t i = 0; i < out->exercises; i++)
-            if (strcmp(out->exercise[i].id, id) == 0)
-                f15i_tell(reader, f15i_get(k, "id"), "name each exercise once",
-                          "%s is assigned already", id);
+        if (f15_row_named(out->exercise, out->exercises, sizeof *one, id) < out->exercises)
+            f15i_tell(reader, f15i_get(k, "id"), "name each exercise once",
+                      "%s is assigned already", id);
         *one = (f15_assigned){.id = id, .at = f15i_position(k)};
         one->has_points = f15i_get(k, "points") != NULL;
         one->points = (unsigned)f15i_get_number(k, "points");

@@ -195,13 +195,6 @@ bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out) {
 
 /* ---- cells and pieces ------------------------------------------------------------------------ */
 
-static size_t list_cells(f15_cells cells, uint32_t *out) {
-    size_t count = 0;
-    for (; cells != 0; cells &= cells - 1)
-        out[count++] = f15_first_cell(cells);
-    return count;
-}
-
 static f15_let_value value_of(f15i_let_run *run, definition it, const uint32_t *number, size_t n) {
     return it->item.type == F15_LET_NUMBER && run->code == F15_OK
                ? f15i_let_number_value((int64_t)number[0])
@@ -221,12 +214,12 @@ static f15_let_value draw_cells(f15i_let_run *run, definition it) {
     f15_cells drawn = 0;
     if (board == NULL)
         return f15i_let_number_value(0);
-    size_t count = list_cells(f15_grid_open(&board->grid), cell);
+    size_t count = f15_list_cells(f15_grid_open(&board->grid), cell);
     const size_t n = f15i_let_wanted(run, it, count, "cells");
     f15_shuffle(run->random, cell, count);
     for (size_t k = 0; k < n; k++)
         drawn |= F15_CELL(cell[k]);
-    count = list_cells(drawn, cell);
+    count = f15_list_cells(drawn, cell);
     for (size_t k = 0; k < count; k++)
         cell[k] += run->convention.base;
     return value_of(run, it, cell, count);
@@ -237,7 +230,7 @@ static f15_let_value draw_pieces(f15i_let_run *run, definition it) {
     uint32_t cell[F15_MAX_CELLS], piece[F15_MAX_CELLS] = {0};
     if (board == NULL)
         return f15i_let_number_value(0);
-    const size_t count = list_cells(f15_grid_open(&board->grid) & ~F15_CELL(board->hole), cell);
+    const size_t count = f15_list_cells(f15_grid_open(&board->grid) & ~F15_CELL(board->hole), cell);
     const size_t n = f15i_let_wanted(run, it, count, "pieces");
     f15_shuffle(run->random, cell, count);
     for (size_t k = 0; k < n; k++)
@@ -272,7 +265,7 @@ static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
         f15i_let_refuse(run, it->of[0], "use a larger board", "this board has no square of 2x2");
     while (run->code == F15_OK && (f15_grid_reach(grid, board->hole, free) & square) == 0) {
         square = squares[f15_random_below(run->random, count)];
-        const size_t pieces = list_cells(square & ~F15_CELL(board->hole), cell);
+        const size_t pieces = f15_list_cells(square & ~F15_CELL(board->hole), cell);
         n = f15i_let_wanted(run, it, 3, "pieces");
         free = f15_grid_open(grid);
         f15_shuffle(run->random, cell, pieces);

@@ -336,8 +336,7 @@ const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
     return f15i_let_expected(p, "a number, a name or a bracket");
 }
 
-/* ---- powers, products and sums
- * ------------------------------------------------------------------------------ */
+/* ---- powers, products and sums --------------------------------------------------------------- */
 
 /* Reads n! and p(i). After a permutation a bracket that is not one place is the next factor. */
 static node postfix(f15i_let_parser *p) {

@@ -82,8 +82,6 @@ static f15_code equal_steps(f15_quiz *quiz, f15i_step *out, size_t *count, f15_e
     return F15_OK;
 }
 
-/* ---- judging --------------------------------------------------------------------------------- */
-
 /* ---- verdicts of the quiz's own ------------------------------------------------------------ */
 
 static const char *keep_clean(f15_verdict *out, f15_text *said) {

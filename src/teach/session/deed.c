@@ -8,6 +8,7 @@
 
 static const char *const kinds[] = {"attempt", "shown", "skipped", "page", "done"};
 enum {
+    KINDS = sizeof kinds / sizeof *kinds,
     ATTEMPT = 1 << F15_DEED_ATTEMPT,
     QUESTION = ATTEMPT | 1 << F15_DEED_SHOWN | 1 << F15_DEED_SKIPPED,
     PAGE = 1 << F15_DEED_PAGE | 1 << F15_DEED_DONE,
@@ -78,14 +79,12 @@ f15_value f15_deed_get(const f15_deed *deed, const f15_deed_field *field) {
 }
 
 static bool set_text(f15_deed *deed, const f15_deed_field *field, const char *text, size_t length) {
-    size_t kind = 0;
     if (field->type == F15_FIELD_VERDICT)
         return text != NULL && f15_judgement_by_name(text, &deed->judgement);
     if (field->type == F15_FIELD_KIND) {
-        while (kind < F15_DEED_DONE && (text == NULL || strcmp(text, kinds[kind]) != 0))
-            kind++;
-        deed->kind = (f15_deed_kind)kind;
-        return text != NULL && strcmp(text, kinds[kind]) == 0;
+        const size_t kind = text != NULL ? f15_row_named(kinds, KINDS, sizeof *kinds, text) : KINDS;
+        deed->kind = kind < KINDS ? (f15_deed_kind)kind : F15_DEED_DONE;
+        return kind < KINDS;
     }
     if (field->type == F15_FIELD_BYTES)
         deed->length = length;

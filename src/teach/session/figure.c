@@ -23,11 +23,9 @@ static bool begin(const f15_page *page, const f15_convention *convention, f15_ar
                   f15i_figure *f, f15_error *err) {
     const char *names[KINDS];
     char remedy[sizeof err->remedy];
-    size_t k = 0;
     for (size_t i = 0; i < KINDS; i++)
         names[i] = kinds[i]->name;
-    while (k < KINDS && strcmp(names[k], page->explore[0]) != 0)
-        k++;
+    const size_t k = f15_row_named(names, KINDS, sizeof *names, page->explore[0]);
     if (k == KINDS) {
         f15_did_you_mean(page->explore[0], names, KINDS, "`man fifteen-lesson` lists them", remedy,
                          sizeof remedy);

@@ -92,9 +92,8 @@ static void lint_heads(f15_findings *lint, const f15_course *course, const f15_c
     for (size_t c = 0; c < course->heads; c++)
         for (size_t k = 0; k < course->head[c].lessons; k++) {
             const f15_course_head *h = &course->head[c];
-            size_t first = 0;
-            while (strcmp(h->lesson[first], h->lesson[k]) != 0)
-                first++;
+            const size_t first =
+                f15_row_named(h->lesson, h->lessons, sizeof *h->lesson, h->lesson[k]);
             if (first < k)
                 f15i_lint_add(lint, false, h->file, h->lesson_at[k], "delete one of the two",
                               "\"%s\" stands here a second time", h->lesson[k]);
