@@ -47,8 +47,7 @@ static void sum_topics(f15_summary *summary) {
     for (size_t e = 0; e < summary->course->exercises; e++) {
         f15_exercise_done *done = &summary->done[e];
         const char *name = f15i_topic(summary->course->exercise[e]);
-        while (done->topic < summary->topics && strcmp(summary->topic[done->topic].name, name) != 0)
-            done->topic++;
+        done->topic = f15_row_named(summary->topic, summary->topics, sizeof *summary->topic, name);
         f15_topic_done *topic = &summary->topic[done->topic];
         summary->topics += done->topic == summary->topics;
         topic->name = name;

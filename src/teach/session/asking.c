@@ -327,10 +327,10 @@ static void say_way(f15_session *s) {
     if (s->draft.hand != F15_HAND_SLIDES || s->view.length > MOST_REPEATED || made == 0 ||
         !f15_fewest_slides(&s->view.exercise->question, F15_PLAY_GLANCE, &fewest))
         return;
-    f15i_session_say_text(s, fewest < made ? F15_SAY_SLIDES_MORE : F15_SAY_SLIDES_FEWEST,
-                          s->view.answer);
-    s->view.said[s->view.saids - 1].value[0] = made;
-    s->view.said[s->view.saids - 1].value[1] = fewest;
+    f15_message *said = f15i_session_say_text(
+        s, fewest < made ? F15_SAY_SLIDES_MORE : F15_SAY_SLIDES_FEWEST, s->view.answer);
+    said->value[0] = made;
+    said->value[1] = fewest;
 }
 
 /* Shows the verdict, as much as the number of the try allows; all of it after the last try, or

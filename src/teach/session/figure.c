@@ -85,19 +85,13 @@ f15_code f15_session_lint(const f15_course *course, f15_findings *findings, f15_
 void f15i_figure_open(f15_session *s, const f15_page *page) {
     f15_error why = {0};
     f15i_figure f;
-    f15_text text = {0};
     f15i_draft *d = &s->draft;
     s->view.part = F15_PART_EXPLORE;
     f15i_draft_begin(s);
     d->page = page;
     d->convention = f15i_session_convention(s);
-    if (make(d, 0, &s->now, &f, &why) || s->now.code != F15_OK)
-        return;
-    f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
-    f15i_session_say_part(s, F15_SAY_NO_FIGURE, &text);
-    s->view.said[s->view.saids - 1].value[0] = page->explore_at.line;
-    s->view.part = F15_PART_REST;
-    s->view.wait = true;
+    if (!make(d, 0, &s->now, &f, &why) && s->now.code == F15_OK)
+        f15i_session_refuse(s, F15_SAY_NO_FIGURE, &why, page->explore_at.line);
 }
 
 /* ---- acts ------------------------------------------------------------------------------------ */

@@ -124,9 +124,11 @@ struct f15_session {
 /* ---- say.c --------------------------------------------------------------------------------- */
 
 void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second);
-/* Says the message with a copy of the course's or the student's text. */
-void f15i_session_say_text(f15_session *s, f15_message_id id, const char *text);
-void f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part); /* frees `part` */
+/* Say the message with a copy of the course's or the student's text, and return it for its values. */
+f15_message *f15i_session_say_text(f15_session *s, f15_message_id id, const char *text);
+f15_message *f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part); /* freed */
+/* Says why the page cannot show what is in this line of its file, and rests. */
+void f15i_session_refuse(f15_session *s, f15_message_id id, const f15_error *why, size_t line);
 /* Keeps the first failure, which the call described in s->error; returns whether it failed. */
 bool f15i_session_failed(f15_session *s, f15_code code);
 f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind);

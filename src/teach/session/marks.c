@@ -209,11 +209,6 @@ bool f15i_marks_take(f15i_draft *d, const f15_written *w) {
 
 /* ---- a touch --------------------------------------------------------------------------------- */
 
-static void say(f15_session *s, f15_message_id id, const char *name, uint64_t value) {
-    f15i_session_say_text(s, id, name);
-    s->view.said[s->view.saids - 1].value[0] = value;
-}
-
 bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
     f15i_draft *d = &s->draft;
     const bool keys = d->hand == F15_HAND_KEYS;
@@ -238,16 +233,18 @@ bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
         f15i_draft_push(d, at | (valued ? (uint32_t)value << PLACE_BITS : 0));
     const uint32_t *mark = f15i_marks(d, &s->now);
     if (keys)
-        say(s, F15_SAY_CHOSEN, d->key[at], 0);
+        f15i_session_say_text(s, F15_SAY_CHOSEN, d->key[at]);
     else if (mark != NULL && d->hand == F15_HAND_LINES)
-        say(s, d->made.count < count ? F15_SAY_LEFT_OUT : F15_SAY_CHOSEN, d->name[at], 0);
+        f15i_session_say_text(s, d->made.count < count ? F15_SAY_LEFT_OUT : F15_SAY_CHOSEN,
+                              d->name[at]);
     else if (mark != NULL)
-        say(s,
-            mark[at] == 0               ? F15_SAY_LEFT_OUT
-            : d->hand == F15_HAND_ORDER ? F15_SAY_PUT
-            : d->hand == F15_HAND_BINS  ? F15_SAY_IN_CLASS
-                                        : F15_SAY_CHOSEN,
-            d->name[at], mark[at]);
+        f15i_session_say_text(s,
+                              mark[at] == 0               ? F15_SAY_LEFT_OUT
+                              : d->hand == F15_HAND_ORDER ? F15_SAY_PUT
+                              : d->hand == F15_HAND_BINS  ? F15_SAY_IN_CLASS
+                                                          : F15_SAY_CHOSEN,
+                              d->name[at])
+            ->value[0] = mark[at];
     return true;
 }
 

@@ -24,14 +24,25 @@ void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_
         s->view.said[s->view.saids++] = (f15_message){id, {first, second}, NULL};
 }
 
-void f15i_session_say_text(f15_session *s, f15_message_id id, const char *text) {
+f15_message *f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part) {
     f15i_session_say(s, id, 0, 0);
-    s->view.said[s->view.saids - 1].text = f15_alloc_string(&s->now, text, strlen(text));
+    f15_message *said = &s->view.said[s->view.saids - 1];
+    said->text = f15_alloc_text(&s->now, part);
+    return said;
 }
 
-void f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part) {
-    f15i_session_say(s, id, 0, 0);
-    s->view.said[s->view.saids - 1].text = f15_alloc_text(&s->now, part);
+f15_message *f15i_session_say_text(f15_session *s, f15_message_id id, const char *text) {
+    f15_text part = {0};
+    f15_text_add(&part, text);
+    return f15i_session_say_part(s, id, &part);
+}
+
+void f15i_session_refuse(f15_session *s, f15_message_id id, const f15_error *why, size_t line) {
+    f15_text text = {0};
+    f15_text_addf(&text, "%s%s%s", why->what, why->remedy[0] ? "; " : "", why->remedy);
+    f15i_session_say_part(s, id, &text)->value[0] = line;
+    s->view.part = F15_PART_REST;
+    s->view.wait = true;
 }
 
 bool f15i_session_failed(f15_session *s, f15_code code) {

@@ -16,11 +16,6 @@ static void clear_part(f15_session *s) {
 
 /* ---- pages --------------------------------------------------------------------------------- */
 
-static void rest(f15_session *s, bool wait) {
-    s->view.part = F15_PART_REST;
-    s->view.wait = wait;
-}
-
 /* Adds a deed about the page. It is done once, and not if its question was skipped. */
 static void add_page_deed(f15_session *s, f15_deed_kind kind) {
     if (kind == F15_DEED_DONE && (s->skipped || s->done))
@@ -61,7 +56,6 @@ static void enter_page(f15_session *s, size_t number) {
         page->question != NULL ? f15_course_next_part(s->start.course, page->question, NULL) : NULL;
     const bool watched = page->traces > 0 || (s->start.printed && page->predicts > 0);
     f15_error why = {0};
-    f15_text text = {0};
     clear_part(s);
     s->view.page = number;
     s->view.part = F15_PART_PROSE;
@@ -73,21 +67,18 @@ static void enter_page(f15_session *s, size_t number) {
         f15i_session_ask_exercise(s, exercise, strcmp(exercise->id, page->question) != 0);
     } else if (!watched && page->question != NULL) {
         f15i_session_say_text(s, F15_SAY_NO_QUESTION, page->question);
-        rest(s, true);
+        s->view.part = F15_PART_REST;
+        s->view.wait = true;
     }
     if (page->explores > 0)
         f15i_figure_open(s, page);
     if (s->view.words == 0)
         return;
     const f15_code code = watched ? watch(s, 0, &why) : f15i_session_ask_trace(s, &why);
-    if (code == F15_NO_MEMORY) {
+    if (code == F15_NO_MEMORY)
         f15i_session_failed(s, f15_no_memory(&s->error));
-    } else if (code != F15_OK) {
-        f15_text_addf(&text, "%s%s%s", why.what, why.remedy[0] ? "; " : "", why.remedy);
-        f15i_session_say_part(s, watched ? F15_SAY_NO_TRACE : F15_SAY_NOT_ASKED, &text);
-        s->view.said[s->view.saids - 1].value[0] = page->at.line;
-        rest(s, true);
-    }
+    else if (code != F15_OK)
+        f15i_session_refuse(s, watched ? F15_SAY_NO_TRACE : F15_SAY_NOT_ASKED, &why, page->at.line);
 }
 
 void f15i_session_finish(f15_session *s) {
