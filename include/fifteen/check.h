@@ -430,15 +430,15 @@ typedef struct f15_written {
     bool none;                 /* COUNTEREXAMPLE: the answer is the word "none" */
     size_t option;             /* CHOICE only */
     bool truth[F15_MAX_BATCH]; /* PARITY, YES_NO: the `truths` words written */
-    uint32_t missing; /* PARITY, YES_NO: bit k: truth[k]; bit F15_MAX_BATCH + k: with[k] */
+    uint32_t missing;          /* PARITY, YES_NO: bit k: truth[k]; bit F15_MAX_BATCH + k: with[k] */
     size_t truths;
     uint64_t with[F15_MAX_WITH]; /* PARITY, YES_NO: the numbers written beside the words */
 } f15_written;
 /* Reads the form of an answer, without judging it; the result is in the arena. The groups of a SET,
  * PARTITION or GRAPH have the numbers of arrangements (f15_write_arrangement_of), of an ORDER those
  * of statements, of a WORD those of letters (f15_read_generators). Fails, with the reason, where
- * f15_check finds it unreadable, and where a board that is written is not one. If all that is wrong is
- * that words or numbers are missing, sets out->missing, and the others. */
+ * f15_check finds it unreadable, and where a board that is written is not one. If all that is wrong
+ * is that words or numbers are missing, sets out->missing, and the others. */
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err);
 
