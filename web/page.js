@@ -763,6 +763,7 @@ const ask = (() => {
 
   return {node, box, frame,
     reset() {
+      form.hidden = true;
       box.value = "";
       for (const part of [before, prompt, after, help, done])
         part.replaceChildren();
@@ -773,6 +774,8 @@ const ask = (() => {
       const told = [...all("feedback"), ...isAnswer ? all("help") : []]; /* the reason belongs to the verdict */
       const begins = said.findIndex(one => one.where === "prompt");
       node.hidden = !asks && !isFigure && view.part !== "rest";
+      form.hidden = !asks && !isFigure;
+      form.classList.toggle("dock", asks);
       node.classList.toggle("explore", isFigure);
       if (node.hidden)
         return;
@@ -792,8 +795,6 @@ const ask = (() => {
         done.replaceChildren();
       }
       help.append(...isAnswer ? [] : all("help").map(shown));
-      form.hidden = !asks && !isFigure;
-      form.classList.toggle("dock", asks);
       check.hidden = !asks;
       if (draft && document.activeElement !== box)
         box.value = draft.text;

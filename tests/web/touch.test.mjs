@@ -27,6 +27,15 @@ visits(ALL, "the first page has a board, and Start below it; arrows solve it wit
   assert.equal(page.url(), address);
 });
 
+visits(["chromium"], "where nothing is to be checked there is no strip for it", async visit => {
+  for (const [where, isStrip] of [["index", false], ["play", false], ["trace", false], ["lesson/permutations/3", false],
+                                  ["lesson/conjugation/7", false], ["lesson/permutations/4", true]]) {
+    const page = await open(visit, where + ".html");
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY === "hidden"), isStrip, where);
+    await page.close();
+  }
+});
+
 /* Until `release`, the page waits for its engine. */
 async function waiting(visit) {
   const page = await visit.open("about:blank", {...PHONE, touch: true});
