@@ -198,8 +198,9 @@ static void compare(comparing *it, const char *within, json_t *said, json_t *mad
         else if (!passes && (!other || !json_equal(value, other)))
             add_name(it, within, key);
     }
-    json_object_foreach(said, key, value) if (!json_object_get(made, key))
-        add_name(it, within, key);
+    json_object_foreach(said, key, value)
+        if (!json_object_get(made, key))
+            add_name(it, within, key);
 }
 
 bool f15_certificate_is_foreign(const f15_kept_certificate *kept) {
