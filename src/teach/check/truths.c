@@ -50,7 +50,7 @@ static bool names_ask(const f15_token *t, f15_ask ask) {
     while (i < length && i < t->length &&
            (f15_lower(t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
         i++;
-    return i == t->length && (i == length || (i + 1 == length && i > 0 && name[i] == 's'));
+    return i == t->length && (i == length || (i + 1 == length && name[i] == 's'));
 }
 
 /* Returns the index of the number asked for under this name, or `withs`. */

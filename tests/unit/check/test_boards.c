@@ -605,6 +605,30 @@ static void miscounted(void **state) {
     gives(&q, "hole-ignored", "39", "36");
 }
 
+/* A number asked for besides is named whole, or without the s of the plural; no shorter, and no longer. */
+static void names_of_numbers(void **state) {
+    static const f15_ask asks[] = {F15_ASK_INVERSIONS, F15_ASK_ROW, F15_ASK_SWAPS, F15_ASK_TAXICAB};
+    static const char *const worth[] = {"36", "3", "11", "2"};
+    (void)state;
+    f15_question q =
+        asked(F15_KIND_YES_NO, F15_ASK_SOLVABLE, "4 3 2 1 / 5 14 13 12 / 6 15 _ 11 / 7 8 9 10");
+    q.withs = 1;
+    for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
+        const char *name = f15_ask_name(asks[k]);
+        const size_t whole = strlen(name), single = whole - (name[whole - 1] == 's');
+        q.with[0] = asks[k];
+        for (size_t length = 2; length <= whole + 1; length++) {
+            char text[80];
+            snprintf(text, sizeof text, "no, %.*s%s %s", (int)length, name,
+                     length > whole ? "s" : "", worth[k]);
+            if (length == single || length == whole)
+                is_right(&q, text);
+            else
+                is_unreadable(&q, text);
+        }
+    }
+}
+
 /* The cycles of a board: tile to box, the hole the last item (lecture9, Figure 3). */
 static void as_permutation(void **state) {
     (void)state;
@@ -771,16 +795,27 @@ static void long_answers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solved_boards),   cmocka_unit_test(solvable_boards),
-        cmocka_unit_test(rank_violations), cmocka_unit_test(moves),
-        cmocka_unit_test(goals),           cmocka_unit_test(three_cycles),
-        cmocka_unit_test(misread_moves),   cmocka_unit_test(misread_ways),
-        cmocka_unit_test(walls),           cmocka_unit_test(paths),
-        cmocka_unit_test(known_paths),     cmocka_unit_test(faulty_paths),
-        cmocka_unit_test(rounds),          cmocka_unit_test(miscounted),
-        cmocka_unit_test(as_permutation),  cmocka_unit_test(refused_goals),
-        cmocka_unit_test(refused_asks),    cmocka_unit_test(hashes),
-        cmocka_unit_test(random_answers),  cmocka_unit_test(long_answers),
+        cmocka_unit_test(solved_boards),
+        cmocka_unit_test(solvable_boards),
+        cmocka_unit_test(rank_violations),
+        cmocka_unit_test(moves),
+        cmocka_unit_test(goals),
+        cmocka_unit_test(three_cycles),
+        cmocka_unit_test(misread_moves),
+        cmocka_unit_test(misread_ways),
+        cmocka_unit_test(walls),
+        cmocka_unit_test(paths),
+        cmocka_unit_test(known_paths),
+        cmocka_unit_test(faulty_paths),
+        cmocka_unit_test(rounds),
+        cmocka_unit_test(miscounted),
+        cmocka_unit_test(names_of_numbers),
+        cmocka_unit_test(as_permutation),
+        cmocka_unit_test(refused_goals),
+        cmocka_unit_test(refused_asks),
+        cmocka_unit_test(hashes),
+        cmocka_unit_test(random_answers),
+        cmocka_unit_test(long_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

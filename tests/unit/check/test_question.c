@@ -109,6 +109,45 @@ static void bad_data(void **state) {
     f15_question_free(&q);
 }
 
+static f15_question of_factors(f15_kind kind, f15_ask of, const char *first, const char *second) {
+    f15_question q = ask_kind(kind, 5);
+    q.of = of;
+    give_factor(&q, first);
+    if (second != NULL)
+        give_factor(&q, second);
+    return q;
+}
+
+static void fails_with(const f15_question *q, const char *what) {
+    f15_error err = {0};
+    assert_int_equal(f15_question_validate(q, &err), F15_MISMATCH);
+    assert_string_equal(err.what, what);
+}
+
+/* Each of the data has the question's size, even a single item; and each permutation is there. */
+static void every_part_is_looked_at(void **state) {
+    (void)state;
+    for (size_t n = 1; n <= 6; n++) {
+        f15_question q = ask_kind(F15_KIND_SWAPS, 0);
+        give_start(&q, &"6 5 4 3 2 1 0"[12 - 2 * (n - 1)]);
+        give_goal(&q, &"6 5 4 3 2 1 0"[12 - 2 * (n - 1)]);
+        for (q.n = 0; q.n <= 7; q.n++)
+            if (q.n != n)
+                fails_with(&q, "the data are not all of the same size");
+        f15_question_free(&q);
+    }
+    for (size_t k = 0; k < 6; k++) {
+        f15_question q = of_factors(F15_KIND_PERMUTATION, F15_ASK_ITSELF, "(0 1 2)", "(1 2)");
+        give_batch(&q, "(0 1)");
+        give_batch(&q, "(0 1 4)");
+        give_generator(&q, "r", "(0 1)");
+        give_generator(&q, "s", "(0 1 4)");
+        *(k < 2 ? &q.factor[k] : k < 4 ? &q.batch[k - 2] : &q.generator[k - 4]) = NULL;
+        fails_with(&q, "a permutation is missing");
+        f15_question_free(&q);
+    }
+}
+
 static void bad_demands(void **state) {
     (void)state;
     f15_question q = from_to(F15_KIND_THREE_CYCLES, "STOP", "TSOP");
@@ -263,15 +302,6 @@ static void conventions(void **state) {
     }
 }
 
-static f15_question of_factors(f15_kind kind, f15_ask of, const char *first, const char *second) {
-    f15_question q = ask_kind(kind, 5);
-    q.of = of;
-    give_factor(&q, first);
-    if (second != NULL)
-        give_factor(&q, second);
-    return q;
-}
-
 /* The order of the factors is said where there are two, or where the answer is their product; the
  * base where they are cycles, for a list is counted from anything; under a number, which is the
  * same from 0 and from 1, it is not. */
@@ -321,6 +351,7 @@ int main(void) {
         cmocka_unit_test(words_of_answers),
         cmocka_unit_test(without_its_key),
         cmocka_unit_test(nothing_given),
+        cmocka_unit_test(every_part_is_looked_at),
         cmocka_unit_test(bad_data),
         cmocka_unit_test(bad_demands),
         cmocka_unit_test(hashes),

@@ -186,6 +186,11 @@ static void too_many_steps(void **state) {
     is_unreadable(&q, text);
     text[F15_MAX_ANSWER_BYTES] = '\0';
     is_right(&q, text);
+    memcpy(text,
+           "0\xE2\x80\x93"
+           "1",
+           5); /* a dash as it is typed */
+    is_right(&q, text);
     free(text);
     f15_question_free(&q);
 }

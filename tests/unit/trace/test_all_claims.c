@@ -446,6 +446,35 @@ static void rounds_tours_and_squares(void **state) {
     }
 }
 
+/* Two neighbours of 8 x 8 exchanged: every claim of rows, columns and cells that are right holds if it is about neither
+ * of them. Eight rows are all 64 cells, as many as a word has bits. */
+static void rows_and_columns_of_the_largest_board(void **state) {
+    static const f15_grid grid = {8, 8, 0};
+    uint32_t start[64], goal[64];
+    (void)state;
+    f15_identity(goal, 64);
+    for (uint32_t a = 0; a < 63; a++) {
+        const f15_problem problem = {64, start, goal, {0}, &grid};
+        const f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &problem};
+        const uint32_t left = a % 8 == 7 ? 0 : a % 8;
+        f15_replay now = {0};
+        f15_identity(start, 64);
+        f15_swap(start, a, a + 1);
+        assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+        for (uint64_t k = 0; k <= 9; k++) {
+            assert_int_equal(says(&now, F15_EVENT_LAYERED_ROW_RIGHT, NULL, 0, F15_VALUES(k)),
+                             k > 0 && 8 * k <= a);
+            assert_int_equal(says(&now, F15_EVENT_LAYERED_COLUMN_RIGHT, NULL, 0, F15_VALUES(k)),
+                             k > 0 && k <= left);
+        }
+        for (uint32_t cell = 0; cell < 64; cell++)
+            assert_int_equal(
+                says(&now, F15_EVENT_SOLVE_CELLS_RIGHT, NULL, 0, F15_VALUES(F15_CELL(cell))),
+                cell != a && cell != a + 1);
+        f15_replay_free(&now);
+    }
+}
+
 /* ---- equal letters --------------------------------------------------------------------------- */
 
 /* Every start and goal of four items with letters: after as many swaps as there are items less cycles, the claim that
@@ -497,6 +526,7 @@ int main(void) {
         cmocka_unit_test(no_path_is_shorter),
         cmocka_unit_test(rounds_tours_and_squares),
         cmocka_unit_test(matched_in_order),
+        cmocka_unit_test(rows_and_columns_of_the_largest_board),
         cmocka_unit_test(limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
