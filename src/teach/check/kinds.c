@@ -206,12 +206,13 @@ static void read_typed(f15_reading *r, const char *s, size_t length) {
 }
 
 void f15i_read(f15_reading *r, const char *s, size_t length) {
-    if (length <= F15_MAX_ANSWER_BYTES)
-        read_as(r, s, length);
-    else
+    if (length > F15_MAX_ANSWER_BYTES) {
         f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer", "this answer is too long");
-    if (length <= F15_MAX_ANSWER_BYTES && (f15i_failed(r) || r->answer.refused.code != F15_OK))
-        read_typed(r, s, length);
+    } else {
+        read_as(r, s, length);
+        if (f15i_failed(r) || r->answer.refused.code != F15_OK)
+            read_typed(r, s, length);
+    }
     r->answer.text = s;
     r->answer.length = length;
 }
