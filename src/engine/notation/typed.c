@@ -345,7 +345,7 @@ static void mend_squares(typed *t) {
  * A cycle may return to its first number. */
 static void mend_steps(typed *t) {
     size_t open = t->n, arrow = t->n; /* the bracket around; the last arrow in it */
-    for (size_t at = 0; at < t->n; at++) {
+    for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {
         const uint32_t c = t->c[at];
         const uint32_t before = sign_at(t, sign_before(t, at)),
                        after = sign_at(t, next_sign(t, at + 1));
@@ -397,7 +397,7 @@ static void mend_lines(typed *t) {
 /* Makes a bar of a single slash, semicolon or pair of braces between two classes. */
 static void mend_classes(typed *t) {
     size_t bars = 0, bar = t->n;
-    for (size_t at = 0; at < t->n; at++) {
+    for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {
         size_t after = next_sign(t, at + 1);
         const bool comma = sign_at(t, after) == ',';
         after = comma ? next_sign(t, after + 1) : after;
@@ -440,7 +440,7 @@ static void mend_letters(typed *t) {
 static void mend_rows(typed *t) {
     const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
     bool rows = false;
-    for (size_t at = 0; at < t->n && opens(sign_at(t, first)); at++) {
+    for (size_t at = first; at < t->n && opens(sign_at(t, first)); at = next_sign(t, at + 1)) {
         size_t after = next_sign(t, at + 1);
         const bool comma = sign_at(t, after) == ',';
         after = comma ? next_sign(t, after + 1) : after;
@@ -452,7 +452,7 @@ static void mend_rows(typed *t) {
     }
     if (rows && closes(t->c[last]))
         t->c[first] = t->c[last] = ' ';
-    for (size_t at = 0; at < t->n; at++) {
+    for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {
         size_t after = at + 1;
         while (after < t->n && t->c[after] != '\n' && f15_is_space(t->c[after]))
             after++;
