@@ -385,7 +385,8 @@ static void mend_lines(typed *t) {
         const uint32_t c = t->c[at];
         if (opens(c) || closes(c)) {
             inside = opens(c);
-            for (size_t in = at, end = closing(t, at); inside && in < end; in++)
+            for (size_t in = at + 1; inside && in < t->n && !opens(t->c[in]) && !closes(t->c[in]);
+                 in++)
                 inside = !f15i_is_dash(t->c[in]);
             t->c[at] = ' ';
         } else if (inside && c == ',') {
@@ -483,13 +484,16 @@ static void mend_fractions(typed *t) {
     static const char *const names[] = {"\\frac", "\\dfrac", "\\tfrac", "\\binom"};
     for (size_t at = 0; at < t->n; at++)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-            const size_t top = at + strlen(names[k]), bar = closing(t, top);
+            const size_t top = at + strlen(names[k]);
+            if (!is_at(t, at, names[k]) || sign_at(t, top) != '(')
+                continue;
+            const size_t bar = closing(t, top);
             const size_t end = sign_at(t, bar + 1) == '(' ? closing(t, bar + 1) : t->n;
             const bool choose = names[k][1] == 'b';
             bool one = end == bar + 3 || choose;
             for (size_t in = bar + 2; !one && in < end && f15i_is_digit(t->c[in]); in++)
                 one = in + 1 == end;
-            if (!is_at(t, at, names[k]) || sign_at(t, top) != '(' || end == t->n || !one)
+            if (end == t->n || !one)
                 continue;
             blank(t, at, top);
             t->c[choose ? top - 1 : at] = choose ? 'C' : '(';

@@ -383,13 +383,38 @@ static void many(void **state) {
     assert_true(read >= 300);
 }
 
+/* A quarter of the longest answer, all brackets, digits or blanks: none is compared with all others. */
+static void long_answers(void **state) {
+    static const f15_typed all[] = {F15_TYPED_LINES, F15_TYPED_NUMBER, F15_TYPED_CYCLES,
+                                    F15_TYPED_BOARD, F15_TYPED_CLASSES};
+    const size_t length = F15_MAX_ANSWER_BYTES / 4;
+    char *text = calloc(length, 1);
+    (void)state;
+    assert_non_null(text);
+    for (size_t k = 0; k < 15; k++) {
+        f15_arena arena = {0};
+        f15_plain plain;
+        memset(text, "(0 "[k % 3], length);
+        assert_int_equal(f15_plain_text(text, length, all[k / 3], 0, &arena, &plain, NULL), F15_OK);
+        assert_int_equal(plain.length, length);
+        f15_arena_free(&arena);
+    }
+    free(text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cycles),       cmocka_unit_test(steps),
-        cmocka_unit_test(permutations), cmocka_unit_test(generators),
-        cmocka_unit_test(numbers),      cmocka_unit_test(words),
-        cmocka_unit_test(arrangements), cmocka_unit_test(arrows_between_moves),
-        cmocka_unit_test(boards),       cmocka_unit_test(many),
+        cmocka_unit_test(long_answers),
+        cmocka_unit_test(cycles),
+        cmocka_unit_test(steps),
+        cmocka_unit_test(permutations),
+        cmocka_unit_test(generators),
+        cmocka_unit_test(numbers),
+        cmocka_unit_test(words),
+        cmocka_unit_test(arrangements),
+        cmocka_unit_test(arrows_between_moves),
+        cmocka_unit_test(boards),
+        cmocka_unit_test(many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
