@@ -21,6 +21,9 @@ void f15i_add_times(f15_text *out, const char *s, size_t times);
 
 /* A blank at which lines end only if they must. Cleaned text never has it. */
 #define F15I_JOIN '\037'
+/* Returns the length of the cycle whose bracket is at s: numbers, or names of one or two letters, with
+ * spaces between; 0 if there is none, or it has more than `most` columns. */
+size_t f15i_cycle_length(const char *s, size_t length, size_t most);
 /* Does f15_wrap at any width. */
 void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *rest, const char *s);
 /* Does f15_wrap of a part, which it frees. */
@@ -109,6 +112,8 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *fr
 
 /* ---- HTML (html.c) --------------------------------------------------------------------------- */
 
+/* Appends text in which no line ends inside a cycle that fits on a narrow one. */
+void f15i_html_words(f15_text *out, const char *s);
 /* Adds a frame as a table; home: the cells with pieces at home. */
 void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
 /* Adds the ledger of a board in play, slide by slide, with those undone above the one of now. */

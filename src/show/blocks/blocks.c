@@ -54,7 +54,8 @@ void f15i_show_paragraph(f15i_blocks *b, f15_paint paint, const char *class, f15
     f15i_end_names(b);
     if (b->html) {
         f15_html_addf(b->out, class[0] ? "<p class=\"%s\">" : "<p>", class);
-        f15_html_addf(b->out, "%s</p>\n", f15_text_string(words));
+        f15i_html_words(b->out, f15_text_string(words));
+        f15_text_add(b->out, "</p>\n");
     } else {
         f15_paragraph(b->out, b->style, paint, "%s", f15_text_string(words));
     }
@@ -77,7 +78,9 @@ static void add_line(f15_text *out, bool in_list, f15_text *words) {
     f15i_wrap_at(&line, SIZE_MAX, "", "", f15_text_string(words));
     if (line.length > 0)
         line.s[--line.length] = '\0';
-    f15_html_addf(out, in_list ? "<dd>%s</dd>\n" : "<p>%s</p>\n", f15_text_string(&line));
+    f15_text_add(out, in_list ? "<dd>" : "<p>");
+    f15i_html_words(out, f15_text_string(&line));
+    f15_text_add(out, in_list ? "</dd>\n" : "</p>\n");
     f15_text_drop_part(out, &line);
     f15_text_drop_part(out, words);
 }

@@ -442,14 +442,15 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
 
 /* ---- HTML: words and blocks ---------------------------------------------------------------- */
 
-/* Numbers in a span (a list, a board, a cycle) stay on one line if they are few. */
+/* Numbers in a span (a list, a board) stay on one line if they are few. */
 static void html_words(prose_sheet *page, const char *s, size_t length) {
     enum { MOST = 32 };
     const bool is_list = page->spans > 0 && length <= MOST &&
                          strspn(s, "0123456789 ,/_()") == length && memchr(s, ' ', length);
-    f15_text_add(&page->out, is_list ? "<span class=\"list\">" : "");
-    f15_html_text(&page->out, s, length);
-    f15_text_add(&page->out, is_list ? "</span>" : "");
+    if (is_list)
+        f15_html_addf(&page->out, "<span class=\"list\">%s</span>", s);
+    else
+        f15i_html_words(&page->out, s);
 }
 
 static void html_end_line(prose_sheet *page, bool hard) {

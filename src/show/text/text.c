@@ -108,9 +108,7 @@ static void put_word(filler *fill, const char *word, size_t length, bool gap) {
     fill->empty = false;
 }
 
-/* Returns the length of the cycle whose bracket is at s, or 0: numbers, or names of one or two
- * letters, with spaces between. It is broken only where it does not fit on a line. */
-static size_t cycle_length(const char *s, size_t length, size_t most) {
+size_t f15i_cycle_length(const char *s, size_t length, size_t most) {
     size_t at = 1, characters = 0, all = 1, words = 0;
     bool number = true;
     while (at < length && s[at] != ')' && all < most) {
@@ -142,7 +140,7 @@ static size_t word_length(const char *s, size_t length, size_t most, bool joined
     const char *const ends = joined ? " \t\n" : BLANKS;
     size_t at = 0;
     while (at < length && !strchr(ends, s[at])) {
-        size_t cycle = s[at] == '(' ? cycle_length(s + at, length - at, most) : 0;
+        size_t cycle = s[at] == '(' ? f15i_cycle_length(s + at, length - at, most) : 0;
         at += cycle ? cycle : 1;
         if (cycle && s[at] == '(')
             break;
