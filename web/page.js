@@ -753,7 +753,7 @@ const ask = (() => {
     asked?.remove();
     if (draft.hand === "pick" || draft.hand === "order")
       prompt.querySelector("ol.options")?.remove();
-    drawn ? drawn.replaceWith(byHand) : frame.append(byHand);
+    drawn ? drawn.replaceWith(byHand) : frame.insertBefore(byHand, frame.querySelector(".about"));
     typing.open = draft.hand === "none";
     box.inputMode = draft.keyboard;
     byHand.hidden = draft.hand === "none";

@@ -30,10 +30,12 @@ static void list_choices(f15i_blocks *b, const f15_question *question, char mark
         const char label[] = {' ', ' ', (char)('a' + i), mark, ' ', '\0'};
         const char *text = i < question->options ? question->option[i].text
                                                  : question->statement[i - question->options].text;
+        f15_text_add(b->out, b->html ? "<li>" : "");
         if (b->html)
-            f15_html_addf(b->out, "<li>%s</li>\n", text);
+            f15i_html_words(b->out, text);
         else
             f15_list_item(b->out, b->style, label, text);
+        f15_text_add(b->out, b->html ? "</li>\n" : "");
     }
     if (b->html && lettered > 0)
         f15_text_add(b->out, "</ol>\n");
@@ -62,15 +64,20 @@ static f15_code show_prompt(f15i_blocks *b, const f15_exercise *e, const f15_num
     return code;
 }
 
-/* Shows the seed, the source (may be NULL) and the points, a line each. */
-static void show_about(f15i_blocks *b, const f15_exercise *e, const char *source) {
+/* Shows the seed and the points on one line; at the foot also the source, and in a page the id. */
+static void show_about(f15i_blocks *b, const f15_exercise *e, bool at_foot) {
+    f15_text words = {0};
+    if (at_foot && e->source)
+        f15_text_addf(&words, "Source: %s", e->source);
+    if (b->html)
+        f15_text_addf(&words, words.length > 0 ? " \xc2\xb7 %s" : "Question %s", e->id);
     if (e->is_variant)
-        f15i_show_paragraphf(b, F15_DIM, "", "(variant, seed %llu)", (unsigned long long)e->seed);
-    if (source)
-        f15i_show_paragraphf(b, F15_DIM, "", "%s", source);
+        f15_text_addf(&words, words.length > 0 ? " (variant, seed %llu)" : "(variant, seed %llu)",
+                      (unsigned long long)e->seed);
     if (e->points != 1)
-        f15i_show_paragraphf(b, F15_DIM, "", "%u points", e->points);
-    f15i_show_gap(b);
+        f15_text_addf(&words, words.length > 0 ? " \xc2\xb7 %u points" : "%u points", e->points);
+    if (words.length > 0)
+        f15i_show_paragraph(b, F15_DIM, "about", &words);
 }
 
 /* Adds the form of an answer, then the conventions that it depends on. */
@@ -103,24 +110,8 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
 
 /* ---- put to a student ---------------------------------------------------------------------- */
 
-static void begin_question(f15i_blocks *b, const f15_exercise *e) {
-    if (!b->html) {
-        f15_paragraph(b->out, b->style, F15_ACCENT, "Question %s: %s", e->id, e->title);
-        show_about(b, e, NULL);
-        return;
-    }
-    f15_html_addf(b->out,
-                  "<div class=\"question\">\n<p class=\"about\">Question <span class=\"id\">%s"
-                  "</span>",
-                  e->id);
-    if (e->is_variant)
-        f15_text_addf(b->out, " \xc2\xb7 variant, seed %llu", (unsigned long long)e->seed);
-    if (e->points != 1)
-        f15_text_addf(b->out, " \xc2\xb7 %u points", e->points);
-    f15_text_add(b->out, "</p>\n");
-}
-
-static void end_question(f15i_blocks *b, const f15_question *q) {
+static void end_question(f15i_blocks *b, const f15_exercise *e) {
+    const f15_question *q = &e->question;
     f15_text words = {0};
     if (b->html) {
         f15_text_add(&words, "Write ");
@@ -138,6 +129,8 @@ static void end_question(f15i_blocks *b, const f15_question *q) {
             b, F15_ACCENT, "unjudged",
             "This question is not judged here: its answer was left out, and cannot "
             "be computed.");
+    if (b->html)
+        show_about(b, e, true);
     f15_text_add(b->out, b->html ? "</div>\n" : "");
 }
 
@@ -145,13 +138,19 @@ f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_pag
                             size_t number) {
     const f15_question *q = &e->question;
     const f15_numbering numbering = {q->convention, number, page ? count_figures(page->prose) : 0};
-    begin_question(b, e);
+    if (b->html) {
+        f15_text_add(b->out, "<div class=\"question\">\n");
+    } else {
+        f15_paragraph(b->out, b->style, F15_ACCENT, "Question %s: %s", e->id, e->title);
+        show_about(b, e, false);
+        f15i_show_gap(b);
+    }
     const f15_code code = show_prompt(b, e, &numbering);
     f15i_show_gap(b);
     list_choices(b, q, ')');
     if (q->options + q->statements > 0)
         f15i_show_gap(b);
-    end_question(b, q);
+    end_question(b, e);
     return code;
 }
 
@@ -181,13 +180,14 @@ f15_code f15_render_exercise(const f15_exercise *e, bool hints, bool solution,
     f15i_blocks b = {.out = out, .style = style, .err = err};
     f15_text answer = {0};
     f15_paragraph(out, style, F15_STRONG, "%s", e->title);
-    show_about(&b, e, e->source);
+    f15i_show_gap(&b);
     f15_code code = show_prompt(&b, e, &numbering);
     list_choices(&b, question, ' ');
     f15_text_add(&answer, "Answer with ");
     add_form(&answer, question);
     f15i_show_gap(&b);
     f15i_show_paragraph(&b, F15_DIM, "", &answer);
+    show_about(&b, e, true);
     list_texts(out, style, "Hints", e->hint, hints ? e->hints : 0);
     list_texts(out, style, e->solutions == 1 ? "A solution" : "Some solutions", e->solution,
                solution ? e->solutions : 0);

@@ -440,8 +440,7 @@ static f15_code add_head(f15_text *out, const f15_course *course, const f15_html
                                 : lesson->title);
     f15_text_drop_part(out, &title);
     if (e) {
-        f15_html_addf(out, "<p class=\"where\">%s%s%s</p>\n", e->topic ? e->topic : "",
-                      e->topic && e->source ? " \xc2\xb7 " : "", e->source ? e->source : "");
+        f15_html_addf(out, e->topic ? "<p class=\"where\">%s</p>\n" : "", e->topic);
     } else if (p->kind == F15_HTML_TRACES) {
         f15_text_add(out,
                      "<p>An algorithm of this course is half of a proof. A trace shows each of its "

@@ -46,6 +46,10 @@ static const char *const goldens[][2] = {
     {"**(2 5)** **2** 2 5 `1 _ / 2 3`",
      "<p><strong><span class=\"list\">(2 5)</span></strong> <strong>2</strong> 2 5 <code><span "
      "class=\"list\">1 _ / 2 3</span></code></p>\n"},
+    {"(0 1 2)(3 4) *and (A B)* or (1, 2), (not so), (0 1 2 3 4 5 6 7 8 9 10 11 12 13 14)",
+     "<p><span class=\"list\">(0 1 2)</span><span class=\"list\">(3 4)</span> <em>and <span "
+     "class=\"list\">(A B)</span></em> or (1, 2), (not so), (0 1 2 3 4 5 6 7 8 9 10 11 12 13 "
+     "14)</p>\n"},
     {"[t](u.html) [m](mailto:a@b) ![alt *x*](p)",
      "<p><a href=\"u.html\">t</a> <a href=\"mailto:a@b\">m</a> alt <em>x</em></p>\n"},
     {"<https://a.b/c?d&e>", "<p><a href=\"https://a.b/c?d&amp;e\">https://a.b/c?d&amp;e</a></p>\n"},
@@ -164,6 +168,31 @@ static void test_pages(void **state) {
     for (size_t k = 0; k < course.exercises; k++)
         expected += course.exercise[k]->part == 1;
     assert_int_equal(make_all(&course, F15_LINKS_FILES), expected);
+}
+
+/* Where an exercise is from is told after all that is asked. */
+static void test_source_at_the_foot(void **state) {
+    static const char *const feet[][2] = {
+        {"Perform the swaps", "<p class=\"about\">Source: chapter6 \xc2\xa7"
+                              "6.2 \xc2\xb7 ch6/s04</p>\n"},
+        {"Find a sequence",
+         "<p class=\"about\">Source: chapter6, Problem 161 \xc2\xb7 ch6/p161 (variant, seed 7)"
+         " \xc2\xb7 3 points</p>\n"}};
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        f15_exercise e =
+            f15_exercise_own(f15_course_exercise(&course, k == 0 ? "ch6/s04" : "ch6/p161"));
+        f15_text html = {0};
+        e.is_variant = k > 0;
+        e.seed = 7;
+        e.points = k == 0 ? 1 : 3;
+        assert_int_equal(f15_html_question(&html, &e, NULL, 0, NULL), F15_OK);
+        const char *form = strstr(html.s, "<p class=\"form\">"), *foot = strstr(html.s, feet[k][1]);
+        assert_memory_equal(html.s, "<div class=\"question\">\n<p>", 26);
+        assert_true(form != NULL && strstr(html.s, feet[k][0]) < form && form < foot);
+        assert_string_equal(foot + strlen(feet[k][1]), "</div>\n");
+        f15_text_free(&html);
+    }
 }
 
 static void test_no_page(void **state) {
@@ -296,10 +325,15 @@ static void test_long_trace(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_prose),          cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_pages),          cmocka_unit_test(test_no_page),
-        cmocka_unit_test(test_hostile_course), cmocka_unit_test(test_links),
-        cmocka_unit_test(test_sessions),       cmocka_unit_test(test_long_trace),
+        cmocka_unit_test(test_prose),
+        cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_source_at_the_foot),
+        cmocka_unit_test(test_pages),
+        cmocka_unit_test(test_no_page),
+        cmocka_unit_test(test_hostile_course),
+        cmocka_unit_test(test_links),
+        cmocka_unit_test(test_sessions),
+        cmocka_unit_test(test_long_trace),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
 }
