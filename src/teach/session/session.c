@@ -242,6 +242,8 @@ static uint32_t can_do(const f15_session *s) {
         can |= (acts[k].parts >> view->part & 1) << k;
     if (view->part == F15_PART_QUESTION && view->exercise->withheld)
         can &= ~(F15I_CAN(SHOW) | F15I_CAN(HINT));
+    if (s->recording.trace.checked == 0) /* nothing is claimed that could fail */
+        can &= ~F15I_CAN(BREAK);
     return can | (view->lesson != NULL ? F15I_CAN(BACK) | F15I_CAN(PAGE) : 0) |
            (view->part == F15_PART_REST && asked ? F15I_CAN(AGAIN) : 0) |
            (view->part == F15_PART_QUESTION && view->fresh ? F15I_CAN(KNOWN) : 0) |
