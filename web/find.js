@@ -37,6 +37,14 @@ function rank([path, title, text], words) {
   return points;
 }
 
+/* What was meant by a word that stands nowhere: the nearest that does, as the engine measures it; or nothing. */
+function meant(all, words) {
+  const texts = all.map(([, title, text]) => `${title} ${text}`.toLowerCase());
+  const known = [...new Set(texts.flatMap(text => text.match(/\p{L}{3,}/gu) ?? []))];
+  const near = words.map(word => texts.some(text => text.includes(word)) ? word : globalThis.f15Near?.(word, known) ?? "");
+  return near.includes("") ? "" : near.join(" ");
+}
+
 function element(name, properties, ...children) {
   const node = Object.assign(document.createElement(name), properties);
   node.append(...children);
@@ -74,6 +82,12 @@ async function find() {
   const status = element("p", {}, count);
   status.setAttribute("role", "status");
   found.replaceChildren(status, list);
+  const instead = ranked.length === 0 ? meant(all, words) : "";
+  if (instead !== "" && instead !== words.join(" "))
+    status.append(" Did you mean ", element("button", {type: "button", textContent: instead, onclick: () => {
+      input.value = instead;
+      find();
+    }}), "?");
 }
 
 form.hidden = false;

@@ -228,6 +228,27 @@ static void call_find(call *c) {
     f15_json_end(&json);
 }
 
+/* Of words in one text, with a blank after each but the last. */
+static void call_near(call *c) {
+    const word all = word_of(c, 2);
+    f15_arena arena = {0};
+    char *s = f15_alloc_string(&arena, all.s, all.length);
+    const char **known = f15_alloc(&arena, all.length + 1, sizeof *known);
+    size_t count = 0;
+    for (bool more = known != NULL && s != NULL; more; s++) {
+        known[count++] = s;
+        s += strcspn(s, " ");
+        more = *s != '\0';
+        *s = '\0';
+    }
+    if (f15_arena_done(&arena, &c->err) == F15_OK) {
+        f15_json json = f15_json_begin(c->out);
+        f15_json_string(&json, "near", f15_nearest(word_of(c, 1).s, known, count));
+        f15_json_end(&json);
+    }
+    f15_arena_free(&arena);
+}
+
 /* ---- without a session ----------------------------------------------------------------------- */
 
 static void call_check(call *c) {
@@ -995,6 +1016,7 @@ static const struct {
     {"kept", 0, call_kept},       {"import", 1, call_import}, {"shelf", 0, call_shelf},
     {"fault", 0, call_fault},     {"done", 1, call_done},     {"enter", 3, call_enter},
     {"restore", 3, call_restore}, {"find", 0, call_find},     {"farewell", 0, call_farewell},
+    {"near", 2, call_near},
 };
 
 static void do_call(call *c) {

@@ -60,6 +60,7 @@
  * farewell LINKS                        {"html":..}: what is left of the lesson that has ended, and the next one;
  *                                       or the score of practice
  * find                                  {"pages":[[path,title,words],..]}: what a search looks in
+ * near WORD WORDS                       {"near":word|null}: the nearest of some words (f15_nearest)
  * view                                  the view again
  * close                                 {}
  *

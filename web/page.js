@@ -220,6 +220,7 @@ const say = (name, ...values) => here.index.words[name].replace(/\{(\d)\}/g, (_,
 
 /* What the search of a single file looks in. */
 globalThis.f15Words = () => engine.call("find").pages;
+globalThis.f15Near = (word, known) => engine.calls && engine.call("near", word, known.join(" ")).near;
 
 /* The board of the first page answers before there is an engine, which is told then what was slid. */
 const early = [], moved = new Map(), drawn = document.querySelector(".front figure[data-board] svg");

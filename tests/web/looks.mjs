@@ -23,6 +23,15 @@ export const tooWide = page => page.evaluate(async () => {
       .slice(0, 3).map(node => node.outerHTML.slice(0, 120));
 });
 
+/* What scrolls by itself and cannot be reached by keyboard, or is not named there. */
+export const unreached = page => page.evaluate(() => [...document.querySelectorAll("body *")].filter(node => {
+  const {overflowX, overflowY} = getComputedStyle(node), scrolls = overflow => overflow === "auto" || overflow === "scroll";
+  return node.checkVisibility() && (scrolls(overflowX) && node.scrollWidth > node.clientWidth + 1 ||
+                                    scrolls(overflowY) && node.scrollHeight > node.clientHeight + 1) &&
+      !node.querySelector("button, input, a[href]") &&
+      !(node.tabIndex === 0 && node.getAttribute("role") && node.ariaLabel);
+}).map(node => node.outerHTML.slice(0, 120)));
+
 /* What can be pressed and is smaller than 44 pixels; a link in a line of words may be (WCAG 2.5.5). */
 export const tooSmall = page => page.$$eval("button, input, select, textarea, summary, a[href]", all => all.filter(node => {
   const box = node.getBoundingClientRect();

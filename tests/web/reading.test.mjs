@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import {ALL, siteDir, siteUrl, visits} from "./browser.mjs";
-import {dark, judge, motions, tooSmall, tooWide, watchMotion} from "./looks.mjs";
+import {ALL, siteDir, siteUrl, singleUrl, visits} from "./browser.mjs";
+import {dark, judge, motions, tooSmall, tooWide, unreached, watchMotion} from "./looks.mjs";
 import {FEEDBACK, SLIDE_HOME, alive, answer, click, sees, slide, touch} from "./person.mjs";
 
 const pagesOf = (dir = "") => fs.readdirSync(path.join(siteDir(), dir), {withFileTypes: true}).flatMap(one =>
@@ -26,12 +26,12 @@ async function leaf(visit, names, look) {
   }
 }
 
-visits(["chromium"], "no page scrolls sideways at 320 pixels", async visit => {
+visits(["chromium"], "at 320 pixels no page scrolls sideways, and what does by itself is named and reached by keyboard", async visit => {
   const wide = [];
   await leaf(visit, pagesOf(), async (page, name) => {
     if (page.viewport().width !== 320)
       await page.setViewport({width: 320, height: 800});
-    wide.push(...(await tooWide(page)).map(one => `${name}: ${one}`));
+    wide.push(...[...await tooWide(page), ...await unreached(page)].map(one => `${name}: ${one}`));
   });
   assert.deepEqual(wide, []);
 });
@@ -237,3 +237,17 @@ visits(["chromium"], "the search has lessons before exercises", async visit => {
   assert.deepEqual(kinds, kinds.toSorted().reverse());
   assert.equal(kinds[0], "lesson");
 });
+
+for (const where of ["the site", "the single file"])
+  visits(ALL, `a misspelt word is asked back with the nearest one that is found (${where})`, async visit => {
+    const page = await visit.open(where === "the site" ? await siteUrl() + "index.html" : singleUrl());
+    await alive(page);
+    await page.type("#find-words", "conjugte");
+    await sees(page, "#found", /Nothing was found. Did you mean conjugate\?/);
+    await page.click("#found button");
+    await sees(page, "#found", /pages/);
+    assert.equal(await page.$eval("#find-words", node => node.value), "conjugate");
+    await page.$eval("#find-words", node => { node.value = ""; });
+    await page.type("#find-words", "zzzzqqq");
+    await sees(page, "#found", /Nothing was found\.$/);
+  });
