@@ -213,7 +213,8 @@ static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_add(out, ". No cookies; nothing leaves this page.</p>\n");
     if (page->links == F15_LINKS_HASHES) {
         const f15_site_file *licences = &site->part[F15_SITE_LICENSES];
-        f15_text_add(out, "<details><summary>Licences</summary>\n<pre tabindex=\"0\">");
+        f15_text_add(out, "<details><summary>Licences</summary>\n<pre tabindex=\"0\" "
+                          "role=\"group\" aria-label=\"Licences\">");
         f15_html_text(out, licences->bytes, licences->length);
         f15_text_add(out, "</pre></details>\n");
     }

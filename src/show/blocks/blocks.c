@@ -122,7 +122,7 @@ void f15i_show_lines(f15i_blocks *b, f15_text *lines) {
         size_t length = lines->length;
         while (length > 0 && s[length - 1] == '\n')
             length--;
-        f15_text_add(b->out, "<pre tabindex=\"0\">");
+        f15_text_add(b->out, "<pre" F15I_REACHED("Lines") ">");
         f15_html_text(b->out, s, length);
         f15_text_add(b->out, "</pre>\n");
     }

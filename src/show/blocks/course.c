@@ -99,7 +99,7 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
     const bool lines = strchr(solution, '\n') != NULL;
     if (b->html)
         f15_html_addf(b->out,
-                      lines ? "<pre tabindex=\"0\">%s</pre>\n"
+                      lines ? "<pre" F15I_REACHED("Solution") ">%s</pre>\n"
                             : "<p class=\"answer\"><code>%s</code></p>\n",
                       solution);
     f15i_show_path(b,

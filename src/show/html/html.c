@@ -91,7 +91,7 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     for (size_t k = 0; k < look->ring_cells; k++)
         ring |= F15_CELL(look->ring[k]);
     f15_text_addf(out, "<div class=\"box\"%s><table class=\"board\"",
-                  f->columns > 6 ? " tabindex=\"0\"" : "");
+                  f->columns > 6 ? F15I_REACHED("Board") : "");
     add_words(out, f);
     f15_text_add(out, ">\n");
     for (uint32_t cell = 0; cell < f->rows * f->columns; cell++) {

@@ -331,7 +331,7 @@ static f15_code add_figure(f15i_blocks *b, const f15_course *course, const f15_h
     const f15_draft *d = session ? f15_session_view(session)->draft : NULL;
     if (d)
         f15_text_addf(out, "<div class=\"box\"%s><table class=\"board figure\">\n",
-                      d->columns > 4 ? " tabindex=\"0\"" : "");
+                      d->columns > 4 ? F15I_REACHED("Figure") : "");
     for (size_t k = 0; d && k < d->n; k++) {
         const char *label = d->name[k];
         f15_text_add(out, k % d->columns == 0 ? "<tr>" : "");

@@ -471,7 +471,7 @@ static void html_end_code(prose_sheet *page) {
     if (!drawn && is_board(s, &frame)) {
         f15i_html_frame(&page->out, &frame, 0);
     } else if (!drawn) {
-        f15_text_addf(&page->out, "<pre%s><code>", longest > 32 ? " tabindex=\"0\"" : "");
+        f15_text_addf(&page->out, "<pre%s><code>", longest > 26 ? F15I_REACHED("Code") : "");
         f15_html_addf(&page->out, "%s</code></pre>\n", s);
     }
     f15_text_drop_part(&page->out, &frame.labels);
@@ -488,7 +488,7 @@ static const char *const blocks[][2] = {
     [MD_BLOCK_CODE] = {"", ""},
     [MD_BLOCK_HTML] = {"", ""},
     [MD_BLOCK_P] = {"<p>", "</p>\n"},
-    [MD_BLOCK_TABLE] = {"<div class=\"box\" tabindex=\"0\"><table class=\"plain\">\n",
+    [MD_BLOCK_TABLE] = {"<div class=\"box\"" F15I_REACHED("Table") "><table class=\"plain\">\n",
                         "</table></div>\n"},
     [MD_BLOCK_THEAD] = {"<thead>\n", "</thead>\n"},
     [MD_BLOCK_TBODY] = {"<tbody>\n", "</tbody>\n"},

@@ -128,7 +128,7 @@ static void draw(f15_text *out, const f15_text_sink *self, const f15_replay *now
     trace_row r = begin_row(out, self, now, marks);
     if (self->html)
         f15_text_addf(out, "<div class=\"box\"%s><table class=\"line\">\n",
-                      line->n * (r.cell + 2) > 15 ? " tabindex=\"0\"" : "");
+                      line->n * (r.cell + 2) > 15 ? F15I_REACHED("Arrangement") : "");
     else if (named)
         add(&r, "place", NULL);
     add(&r, named ? "start" : "", item);

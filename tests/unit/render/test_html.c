@@ -60,7 +60,8 @@ static const char *const goldens[][2] = {
     {"a\033[31mb", "<p>a\\x1B[31mb</p>\n"},
     {"```\nx\ty\n```", "<pre><code>x    y\n</code></pre>\n"},
     {"|a|b|\n|--:|---|\n|1|2|",
-     "<div class=\"box\" tabindex=\"0\"><table class=\"plain\">\n<thead>\n<tr>"
+     "<div class=\"box\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table "
+     "class=\"plain\">\n<thead>\n<tr>"
      "<th scope=\"col\" class=\"right\">a</th><th scope=\"col\">b</th></tr>\n</thead>\n<tbody>\n"
      "<tr><td class=\"right\">1</td><td>2</td></tr>\n</tbody>\n</table></div>\n"},
     {"```\n1 2\n# _\n```",
