@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen play: boards slid by lines, and in a window.
 . "$CASES/lib.sh"
-plan 71
+plan 73
 
 # lines: pieces, ways, words; the last line is an answer
 printf 'L L\n' | expect_status 0 -- fifteen play "1 2 3 / 4 5 6 / _ 7 8"
@@ -21,9 +21,13 @@ expect_stdout_is "7"
 expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8 -q </dev/null
 expect_stdout_is "()"
 
+# a piece further off in the hole's row slides with those between
+expect_status 0 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8 -q <<<8
+expect_stdout_is "7 8"
+
 # what cannot be slid is said, and the rest of the line is left; what cannot be read is told by the status
-printf '1 7 8\n' | expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8
-expect_stdout_contains "Piece 1 is not beside the hole."
+printf '2 7 8\n' | expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8
+expect_stdout_contains "Piece 2 is not beside the hole."
 printf '40\nR\n99999999999999999999\n' | expect_status 2 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8
 expect_stdout_contains "There is no piece that could go there."
 printf '7 L\nundo\n?\nmore\n' | expect_status 2 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8

@@ -166,21 +166,47 @@ static void slide(f15i_play_state *p, uint32_t cell, bool on) {
     f15_board_slide(&p->is.now, cell);
 }
 
+/* Returns how many pieces slide if the hole goes to the cell, in its row or column; 0 if it cannot. Sets
+ * *step to the way from one cell to the next. */
+static uint32_t pieces_to(const f15_board *now, uint32_t cell, int *step) {
+    const uint32_t columns = now->grid.columns, hole = now->hole;
+    const bool row = cell / columns == hole / columns;
+    const int apart = (int)cell - (int)hole, one = row ? 1 : (int)columns;
+    const uint32_t count = (uint32_t)(apart < 0 ? -apart : apart) / (uint32_t)one;
+    *step = apart < 0 ? -one : one;
+    if (!row && cell % columns != hole % columns)
+        return 0;
+    for (uint32_t k = 1; k < count; k++)
+        if (now->grid.obstacles & F15_CELL((int)hole + *step * (int)k))
+            return 0;
+    return count;
+}
+
+/* Slides a piece beside the hole; or the pieces between the hole and the cell too, in one line. */
 static void try_slide(f15_session *s, uint64_t cell) {
     f15i_play_state *p = &s->play;
     const f15_board *now = &p->is.now;
+    int step = 0;
     if (cell >= f15_grid_size(&now->grid) || cell == now->hole || now->grid.obstacles >> cell & 1) {
         f15i_session_say(s, F15_SAY_NO_PIECE, 0, 0);
-    } else if (!f15_board_can_slide(now, (uint32_t)cell)) {
-        f15i_session_say(s, F15_SAY_NOT_BESIDE, now->item[cell] + UINT64_C(1), 0);
-    } else if (p->is.made == F15_PLAY_SLIDES) {
-        f15i_session_say(s, F15_SAY_TOO_MANY_SLIDES, p->is.made, 0);
-    } else {
-        p->made.count = (size_t)p->is.made;
-        f15_moves_push(&p->made, now->item[cell]);
-        slide(p, (uint32_t)cell, true);
-        f15i_session_say(s, F15_SAY_PLAY, 0, 0);
+        return;
     }
+    const uint32_t count = pieces_to(now, (uint32_t)cell, &step);
+    if (count == 0) {
+        f15i_session_say(s, F15_SAY_NOT_BESIDE, now->item[cell] + UINT64_C(1), 0);
+        return;
+    }
+    if (p->is.made + count > F15_PLAY_SLIDES) {
+        f15i_session_say(s, F15_SAY_TOO_MANY_SLIDES, p->is.made, 0);
+        return;
+    }
+    p->made.count = (size_t)p->is.made;
+    for (uint32_t k = 0; k < count; k++) {
+        const uint32_t next = (uint32_t)((int)now->hole + step);
+        f15_moves_push(&p->made, now->item[next]);
+        slide(p, next, true);
+    }
+    f15i_session_say(s, F15_SAY_PLAY, 0, 0);
 }
 
 static void slide_kept(f15i_play_state *p, bool again) {
