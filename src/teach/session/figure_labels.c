@@ -72,15 +72,22 @@ static bool touch(f15i_figure *f, uint32_t element) {
 static void show(f15i_figure *f) {
     const labels *now = f->state;
     const uint32_t base = f->convention->base;
-    f15_text beta = {0};
+    f15_text beta = {0}, wrong = {0};
     f->reached = true;
     for (uint32_t x = 0; x < now->n; x++) {
         const uint32_t place = now->place[x];
         const bool named = now->name[x] != NONE;
         f->label[place] = f->label[f->n + (named ? now->name[x] : x)];
-        f->mark[place] = x == now->chosen ? F15_MARK_HERE : named ? F15_MARK_LIT : F15_MARK_NONE;
+        const bool as_beta = now->name[x] == now->beta[x];
+        f->mark[place] = x == now->chosen ? F15_MARK_HERE
+                         : !named         ? F15_MARK_NONE
+                         : as_beta        ? F15_MARK_LIT
+                                          : F15_MARK_BAD;
+        if (named && !as_beta)
+            f15_text_addf(&wrong, "%s%u is called %u", wrong.length > 0 ? ", " : "", x + base,
+                          now->name[x] + base);
         f->can[f->n + x] = now->chosen != NONE;
-        f->reached = f->reached && now->name[x] == now->beta[x];
+        f->reached = f->reached && as_beta;
         f15_text_addf(&beta, "%s%u to %u", x > 0 ? ", " : "", x + base, now->beta[x] + base);
         if (now->alpha[x] == x)
             continue;
@@ -91,6 +98,8 @@ static void show(f15i_figure *f) {
     f15_write_cycles(&alpha, now->alpha, now->n, base, NULL);
     f15i_figure_read(f, "the arrows", f15_alloc_text(f->arena, &alpha), false);
     f15i_figure_read(f, "beta sends", f15_alloc_text(f->arena, &beta), false);
+    if (wrong.length > 0)
+        f15i_figure_read(f, "not as beta sends", f15_alloc_text(f->arena, &wrong), true);
 }
 
 const f15i_figure_kind f15i_figure_labels = {

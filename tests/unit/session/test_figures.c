@@ -334,6 +334,18 @@ static void test_labels(void **state) {
             assert_int_equal(both[*d->name[d->line[2 * k]] - '0'],
                              *d->name[d->line[2 * k + 1]] - '0');
         view = act(session, F15_ACT_UNDO, 0, NULL);
+        for (uint32_t name = 0; name < 4; name++) { /* of the place that is touched still */
+            view = act(session, F15_ACT_TOUCH, view->draft->n + name, NULL);
+            const bool wrong = name != beta[3];
+            size_t bad = 0;
+            for (size_t k = 0; k < view->draft->n; k++)
+                bad += view->draft->mark[k] == F15_MARK_BAD;
+            assert_int_equal(bad, wrong);
+            assert_int_equal(view->draft->readouts, wrong ? 3 : 2);
+            if (wrong)
+                assert_int_equal(read_out(view, "not as beta sends")[12], '0' + (int)name);
+            view = act(session, F15_ACT_UNDO, 0, NULL);
+        }
         f15_session_close(session);
         f15_course_free(&made);
     }
