@@ -209,6 +209,20 @@ bool f15i_marks_take(f15i_draft *d, const f15_written *w) {
 
 /* ---- a touch --------------------------------------------------------------------------------- */
 
+/* Says what a touch of a point has done: chosen it, left it out again, or drawn or taken away a line. */
+static void say_line(f15_session *s, uint32_t at, size_t count) {
+    const f15i_draft *d = &s->draft;
+    f15_text line = {0};
+    if (d->made.count < count || d->made.count % 2 > 0) {
+        f15i_session_say_text(s, d->made.count < count ? F15_SAY_LEFT_OUT : F15_SAY_CHOSEN,
+                              d->name[at]);
+        return;
+    }
+    const size_t last = d->made.count - 2;
+    f15_text_addf(&line, "%s-%s", d->name[d->made.at[last]], d->name[at]);
+    f15i_session_say_part(s, is_drawn(d, last) ? F15_SAY_LINE_DRAWN : F15_SAY_LEFT_OUT, &line);
+}
+
 bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
     f15i_draft *d = &s->draft;
     const bool keys = d->hand == F15_HAND_KEYS;
@@ -235,8 +249,7 @@ bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
     if (keys)
         f15i_session_say_text(s, F15_SAY_CHOSEN, d->key[at]);
     else if (mark != NULL && d->hand == F15_HAND_LINES)
-        f15i_session_say_text(s, d->made.count < count ? F15_SAY_LEFT_OUT : F15_SAY_CHOSEN,
-                              d->name[at]);
+        say_line(s, at, count);
     else if (mark != NULL)
         f15i_session_say_text(s,
                               mark[at] == 0               ? F15_SAY_LEFT_OUT
