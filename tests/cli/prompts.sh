@@ -2,7 +2,7 @@
 # What a student reads of an exercise before and after: an example of an answer in a prompt is never the
 # right one, and whoever has answered, or given up, is told why the solution is right.
 . "$CASES/lib.sh"
-plan 4
+plan 5
 export FIFTEEN_COURSE=$ROOT
 
 fifteen list exercises --format json | sed -n 's/^{"exercise":"\([^"]*\)".*/\1/p' |
@@ -36,5 +36,9 @@ silent=$(while read -r id; do
     fifteen show "$id" --format json --solution | grep -qE '"kind":"choice"|"why":"' || echo "$id"
 done <"$LIB_KEPT/ids")
 expect "each exercise tells why (silent: ${silent:-none})" [ -z "$silent" ]
+
+# A reply is shown as it is written: only prompts, hints and explanations have marks for code.
+marked=$(grep -nE '(advice|feedback): .*`' "$ROOT"/exercises/*.yaml)
+expect "no reply has marks for code (it has: ${marked:-none})" [ -z "$marked" ]
 
 finish
