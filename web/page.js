@@ -169,7 +169,7 @@ const progress = {
 /* What the module refuses: said, and nothing has changed. */
 class Refusal extends Error {
   constructor(error) {
-    super(error.remedy ? `${error.what}; ${error.remedy}` : error.what);
+    super((error.what[0].toUpperCase() + error.what.slice(1)) + (error.remedy ? `; ${error.remedy}` : ""));
   }
 }
 
@@ -404,7 +404,7 @@ const hand = (() => {
           touch(i, /^\d{1,7}$/.test(input.value) ? Number(input.value) + 1 : 0)});
       return el("label", {class: "cell number"}, place.label, input);
     }
-    return button("", event => wasDrag || isOff(event.currentTarget) || touch(i));
+    return button("", event => wasDrag || (isOff(event.currentTarget) && !isSlides()) || touch(i)); /* a piece says why not */
   }
 
   function update(place, i) {
@@ -501,7 +501,8 @@ const hand = (() => {
     if (!isSame) {
       cells = places.map(make);
       grid.setAttribute("aria-label", say("hand-" + kind));
-      grid.className = `hand ${kind} ${columns < 5 ? "few" : "many"} ${rows > 1 ? "board" : places[0]?.text ? "cards" : "line"}`;
+      grid.className = `hand ${kind} ${columns < 5 ? "few" : "many"} ${rows > 1 ? "board" : places[0]?.text ? "cards" : kind === "lines" && columns < 9 ? "ring" : "line"}`;
+      cells.forEach((cell, i) => cell.style.setProperty("--turn", `${i / cells.length}turn`));
       grid.style.setProperty("--columns", columns);
       grid.style.setProperty("--rows", rows);
       grid.replaceChildren();
@@ -787,6 +788,7 @@ const ask = (() => {
       }
       if (draft && !byHand.isConnected)
         place(draft);
+      kind === "hint" || after.classList.toggle("old", BY_HAND.includes(kind));
       if (BY_HAND.includes(kind)) {
         done.replaceChildren(...told.map(spoken).map(words => words + " "));
       } else if (told.length > 0 || kind !== "hint") { /* of what was asked before, it stands before what is asked now */
@@ -812,7 +814,7 @@ const ask = (() => {
       variants.seed.value = seed ?? "";
       for (const one of offers.children) {
         const name = one.dataset.act;
-        one.hidden = !can(name) || isOwn(name) || (name === "hint" && !view.has_hint);
+        one.hidden = !can(name) || isOwn(name) || (name === "hint" && !view.has_hint) || (name === "back" && !view.predicts);
         if (name === "again")
           one.textContent = say(draw !== null || seed !== null ? "again" : "anew");
       }
@@ -830,8 +832,8 @@ const game = (() => {
   const [node, frame, told, ledger, board, moves, copied] = within(live, ".game", ".game .by", ".game .help", ".accounts", "#board",
                                                                    "#moves", ".game .copy");
   const start = state => go("play", {seed: draw(), ...state}, true);
-  for (const one of node.querySelectorAll(".sizes button"))
-    onClick(one, () => start({size: one.value, how: one.dataset.how}));
+  const sizes = node.querySelectorAll(".sizes button");
+  sizes.forEach(one => onClick(one, () => start({size: one.value, how: one.dataset.how})));
   onSubmit(board.form, () => start({board: board.value}));
   onClick(copied, () => copy(moves.value, "moves"));
 
@@ -842,6 +844,7 @@ const game = (() => {
     ledger.innerHTML = play.ledger;
     told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
     moves.value = play.moves;
+    sizes.forEach(one => one.setAttribute("aria-pressed", one.value === `${play.rows}x${play.columns}` && !one.dataset.how === play.solvable));
   }};
 })();
 
@@ -918,9 +921,10 @@ function show(path, state, push) {
 function go(path, state, push) {
   if (push && here.view !== null)
     rememberNow();
+  const before = path === here.path ? here.state : {};
   safely(() => {
     show(path, state, push);
-    enter(path, state, push);
+    enter(path, state, push, before);
     focusHeading();
     speak(document.title);
   });
@@ -982,7 +986,7 @@ function build() {
 }
 
 /* Opens what the page is about, and does what its link says; in a lesson the session may go on. */
-function enter(path, state, isLink = false) {
+function enter(path, state, isLink = false, before = {}) {
   const [kind] = path.split("/");
   here.view = null;
   here.path = path;
@@ -1005,7 +1009,7 @@ function enter(path, state, isLink = false) {
   if (kind === "index")
     shelf.update();
   if (here.view === null && kind !== "trace" && Object.keys(state).length > 0)
-    enter(path, {}); /* what the link asked for there is not, which was said */
+    enter(path, before); /* what the link asked for there is not, which was said */
 }
 
 /* Variants of an exercise, by their seeds. */

@@ -146,7 +146,7 @@ visits(["chromium"], "after a right answer the board stays, and one control lead
 });
 
 visits(["chromium"], "a board wider than the phone is pushed by a finger where nothing moves; from a piece that can slide it slides", async visit => {
-  const page = await open(visit, "play.html#size=4x4&seed=3", {width: 320, height: 640, touch: true});
+  const page = await open(visit, "play.html#board=" + encodeURIComponent("1 2 3 4 5 6 7 / 8 _ 9 10 11 12 13"), {width: 320, height: 640, touch: true});
   const drag = async selector => {
     const cell = await page.$(selector);
     await cell.evaluate(node => {

@@ -19,6 +19,13 @@ static const char *const part_name[] = {
     [F15_PART_PLAY] = "play",   [F15_PART_EXPLORE] = "explore",
 };
 
+/* Returns whether steps of a trace that was watched are predicted, to which BACK leads back. */
+static bool predicts(const f15_view *view) {
+    const bool watched = view->lesson != NULL ? view->lesson->page[view->page].traces > 0
+                                              : view->can >> F15_ACT_BACK & 1;
+    return view->quiz != NULL && watched;
+}
+
 /* ---- places ---------------------------------------------------------------------------------- */
 
 /* Places to slide or touch: the cells of a grid, or the places of a line. */
@@ -34,6 +41,7 @@ typedef struct places {
     const f15_draft *draft;       /* an answer being made, with marks and touched places; or NULL */
     const f15_message *exchanged; /* its values are the two places of BREAK; or NULL */
     bool slides;                  /* the pieces that can be touched slide */
+    uint32_t hinted;              /* the item that a hint names, from 1; or 0 */
     bool cells;                   /* the draft's items are cells, called by their places (a path) */
     f15_cells can;
     f15i_fault_text fault; /* where the answer just given is at fault */
@@ -117,6 +125,8 @@ static void add_places(f15_json *json, const places *p) {
             f15_json_boolean(json, "touched",
                              k + p->places_base == p->exchanged->value[0] ||
                                  k + p->places_base == p->exchanged->value[1]);
+        else if (p->hinted > 0)
+            f15_json_boolean(json, "touched", item + 1 == p->hinted);
         const bool fault = p->value > 0 ? p->value == k + 1 : is_at_fault(p, &label, &place);
         if (fault)
             f15_json_boolean(json, "fault", true);
@@ -423,11 +433,16 @@ static void add_draft(f15_json *json, const f15_view *view) {
 
 static void add_played_board(f15_json *json, const f15_play *p) {
     uint32_t item[F15_MAX_CELLS];
+    uint32_t hinted = 0;
+    for (size_t k = 0; k < view->saids; k++)
+        if (view->said[k].id == F15_SAY_HINT_SLIDE)
+            hinted = (uint32_t)view->said[k].value[0];
     const places all = {.grid = &p->now.grid,
                         .item = item,
                         .n = f15_grid_size(&p->now.grid),
                         .base = 1,
                         .slides = true,
+                        .hinted = hinted,
                         .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
     f15_text spoken = {0};
     f15_board_arrangement(&p->now, item);
@@ -574,6 +589,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
     told && view->subject.id ? add_subject(json, &view->subject) : f15_json_null(json, "subject");
     f15_json_number(json, "hints", view->hints);
     f15_json_boolean(json, "has-hint", view->has_hint);
+    f15_json_boolean(json, "predicts", predicts(view));
     f15_json_boolean(json, "shown", view->shown);
     if (v.code == F15_OK)
         add_said(&v, cuts, style);
