@@ -80,10 +80,10 @@
  *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them, and
  *                          "fault":true where the answer just judged goes wrong}],
  *               "keys":[label..],"lines":[two places per line],
- *               and of a figure "pressed":[of each key, as places],"readouts":[{"name","text","on":bool}],
+ *               where keys are set "pressed":[of each key, as places], and of a figure "readouts":[{"name","text","on":bool}],
  *               "seen":its sentence|null; a label of null is no place; and of a trace that is watched (its hand: touches), or a board
  *               that is played, only "hand", "spoken", "rows", "columns", "places"}|null,
- *      "play":{"board":that it began with,"ledger":what can be counted of it, as HTML,"moves":text}|null,
+ *      "play":{"board":that it began with,"ledger":what can be counted of it, as HTML,"moves":text,"solvable":bool}|null,
  *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,
  *      "state":{"step","seed","draw","version","answer","board","moves"}: what a link to here says, as texts, null: nothing,
  *      "deeds":[as lines of `fifteen progress --format json`, without a time; none with progress],

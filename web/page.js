@@ -474,12 +474,11 @@ const hand = (() => {
 
   /* Lines, over the places; a frame that scrolls can be pushed where nothing moves. */
   function draw() {
-    const {lines} = now;
     grid.querySelector("svg")?.remove();
     grid.classList.toggle("wide", grid.scrollWidth > grid.clientWidth + 1);
-    grid.classList.toggle("drawn", now.hand === "figure" && lines.length > 0);
+    grid.classList.toggle("drawn", now.hand === "figure" && now.lines.length > 0);
     const {scrollWidth: width, scrollHeight: height} = grid;
-    const paths = lines.map((to, k) => k % 2 === 0 ? "" : lineOf(cells[lines[k - 1]], cells[to])).join("");
+    const paths = now.lines.map((to, k, all) => k % 2 === 0 ? "" : lineOf(cells[all[k - 1]], cells[to])).join("");
     if (paths !== "")
       grid.insertAdjacentHTML("beforeend", `<svg class="lines" aria-hidden="true" width="${width}" height="${height}">${paths}</svg>`);
   }
@@ -501,10 +500,8 @@ const hand = (() => {
     if (!isSame) {
       cells = places.map(make);
       grid.setAttribute("aria-label", say("hand-" + kind));
-      grid.className = `hand ${kind} ${columns < 5 ? "few" : "many"} ${rows > 1 ? "board" : places[0]?.text ? "cards" : kind === "lines" && columns < 9 ? "ring" : "line"}`;
-      cells.forEach((cell, i) => cell.style.setProperty("--turn", `${i / cells.length}turn`));
-      grid.style.setProperty("--columns", columns);
-      grid.style.setProperty("--rows", rows);
+      grid.className = `hand ${kind} ${columns < 5 ? "few" : "many"} ${rows > 1 ? "board" : places[0]?.text ? "cards" : "line"}`;
+      grid.style.cssText = `--columns: ${columns}; --rows: ${rows}`;
       grid.replaceChildren();
     }
     places.forEach(update);
@@ -759,8 +756,8 @@ const ask = (() => {
     typing.open = draft.hand === "none";
     box.inputMode = draft.keyboard;
     byHand.hidden = draft.hand === "none";
-    hint.textContent = draft.hand === "none" ? "" : say("hand-" + draft.hand) +
-                       (draft.hand !== "keys" && draft.keys.length > 0 ? " " + say("hand-sizes") : "");
+    const more = [draft.hand !== "keys" && draft.keys.length > 0 && "sizes", draft.places?.some(one => one.number) && "numbers"];
+    hint.textContent = [draft.hand, ...more].filter(one => one && one !== "none").map(one => say("hand-" + one)).join(" ");
   }
 
   return {node, box, frame,
@@ -837,14 +834,14 @@ const game = (() => {
   onSubmit(board.form, () => start({board: board.value}));
   onClick(copied, () => copy(moves.value, "moves"));
 
-  return {node, frame, update({play}, said) {
+  return {node, frame, update({play, draft}, said) {
     node.hidden = !play;
     if (!play)
       return;
     ledger.innerHTML = play.ledger;
     told.replaceChildren(...said.filter(one => one.message !== "play").map(shown));
     moves.value = play.moves;
-    sizes.forEach(one => one.setAttribute("aria-pressed", one.value === `${play.rows}x${play.columns}` && !one.dataset.how === play.solvable));
+    sizes.forEach(one => one.setAttribute("aria-pressed", one.value === `${draft.rows}x${draft.columns}` && !one.dataset.how === play.solvable));
   }};
 })();
 
@@ -857,7 +854,6 @@ const onward = (() => {
     update(view) {
       const isLast = view.lesson !== null && view.page + 1 === view.pages && view.is_read;
       forward.hidden = !can("next") || !(view.part === "rest" || isLast || view.draft?.seen);
-      here.main.classList.toggle("leads", !forward.hidden);
       forward.textContent = say(isLast ? "finish" : "go-on");
       words.innerHTML = view.part === "end" ? engine.call("farewell", root === null ? "hashes" : "").html : "";
     }};

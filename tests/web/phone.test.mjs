@@ -166,3 +166,20 @@ visits(["chromium"], "what does not scroll has no shadow of an edge", async visi
     assert.ok(before === await box.screenshot({encoding: "base64"}), path);
   }
 });
+
+visits(ALL, "the key that sets the size is seen to be chosen, and only where there are numbers are some asked for", async visit => {
+  const page = await open(visit, "exercise/claim/n-parity.html");
+  const pressed = () => page.$$eval("#live .keys button", all => all.filter(one => one.getAttribute("aria-pressed") === "true").map(one => one.innerText));
+  const first = await pressed();
+  assert.equal(first.length, 1);
+  await click(page, "none", "#live .keys");
+  assert.deepEqual(await pressed(), ["none"]);
+  await click(page, "Clear");
+  assert.deepEqual(await pressed(), first);
+  await page.goto(await siteUrl() + "exercise/swaps/parity-of-cycles.html");
+  await alive(page);
+  await sees(page, "#live .hint", /^Touch a word in each row\.$/);
+  await page.goto(await siteUrl() + "exercise/t1/q1a.html");
+  await alive(page);
+  await sees(page, "#live .hint", /^Touch a word in each row\. Fill in the numbers, too\.$/);
+});

@@ -322,6 +322,22 @@ static bool is_numeric(const f15_view *view) {
            q->of != F15_ASK_CONVERSION;
 }
 
+/* Adds which of the keys that set a size is the one that is set. */
+static void add_sizes(f15_json *json, const f15_draft *d) {
+    f15_text size = {0};
+    if (d->board != NULL)
+        f15_text_addf(&size, "%ux%u", d->board->grid.rows, d->board->grid.columns);
+    else
+        f15_text_addf(&size, "%zu", d->n);
+    F15_JSON_OBJECTS(json, "pressed", k, d->keys) {
+        const bool last = k + 1 == d->keys;
+        f15_json_boolean(json, "touched",
+                         d->none ? last : strcmp(d->key[k], f15_text_string(&size)) == 0);
+        f15_json_boolean(json, "can", true);
+    }
+    f15_text_drop_part(json->out, &size);
+}
+
 /* Adds the places of a figure, its keys that are pressed, and what it says beside them. */
 static void add_explored(f15_json *json, const f15_draft *d) {
     f15_json_number(json, "rows", (d->n + d->columns - 1) / d->columns);
@@ -426,12 +442,15 @@ static void add_draft(f15_json *json, const f15_view *view) {
     else
         add_places(json, &all);
     f15_json_strings(json, "keys", d->key, d->keys);
+    if (d->keys > 0 && d->hand != F15_HAND_FIGURE && d->hand != F15_HAND_KEYS)
+        add_sizes(json, d);
     F15_JSON_VALUES(json, "lines", k, 2 * d->lines)
         f15_json_number(json, NULL, d->line[k]);
     f15_json_close(json, '}');
 }
 
-static void add_played_board(f15_json *json, const f15_play *p) {
+static void add_played_board(f15_json *json, const f15_view *view) {
+    const f15_play *p = view->play;
     uint32_t item[F15_MAX_CELLS];
     uint32_t hinted = 0;
     for (size_t k = 0; k < view->saids; k++)
@@ -458,6 +477,7 @@ static void add_play(f15_json *json, const f15_play *p) {
     f15_json_text(json, "board", true, &board);
     f15_json_text(json, "ledger", true, &ledger);
     f15_json_clean(json, "moves", p->moves, p->length);
+    f15_json_boolean(json, "solvable", p->solvable);
     f15_json_close(json, '}');
 }
 
@@ -596,7 +616,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
     if (v.code == F15_OK)
         view->verdict ? add_verdict(&v) : f15_json_null(json, "verdict");
     if (view->play)
-        add_played_board(json, view->play);
+        add_played_board(json, view);
     else if (recorded && view->recording->cut && view->part == F15_PART_TRACE && v.code == F15_OK)
         add_items(&v);
     else

@@ -250,7 +250,7 @@ bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
         f15i_session_say_text(s, F15_SAY_CHOSEN, d->key[at]);
     else if (mark != NULL && d->hand == F15_HAND_LINES)
         say_line(s, at, count);
-    else if (mark != NULL)
+    else if (mark != NULL && !(d->hand == F15_HAND_FILL && is_number(d, at)))
         f15i_session_say_text(s,
                               mark[at] == 0               ? F15_SAY_LEFT_OUT
                               : d->hand == F15_HAND_ORDER ? F15_SAY_PUT
