@@ -8,9 +8,7 @@ uint64_t *f15i_bits(size_t n) {
 }
 
 uint32_t *f15i_words(size_t count) {
-    if (count > SIZE_MAX / sizeof(uint32_t))
-        return NULL;
-    return malloc(count > 0 ? count * sizeof(uint32_t) : sizeof(uint32_t));
+    return malloc((count + 1) * sizeof(uint32_t));
 }
 
 f15_code f15i_size_check(size_t n, f15_error *err) {

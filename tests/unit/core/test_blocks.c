@@ -123,6 +123,22 @@ static void every_side(void **state) {
     }
 }
 
+/* On a line of 64 cells, as long as a word, each cell is a layer of its own. */
+static void layers_of_the_longest_line(void **state) {
+    const f15_grid across = {1, 64, 0}, down = {64, 1, 0};
+    f15_cells layer[F15_MAX_CELLS];
+    (void)state;
+    for (uint32_t from = 0; from < 64; from++)
+        for (int k = 0; k < 2; k++) {
+            const uint32_t longer = from < 32 ? 63 - from : from;
+            assert_int_equal(f15_grid_layers(k ? &down : &across, from, ~(f15_cells)0, layer),
+                             longer + 1);
+            for (uint32_t d = 0; d <= longer; d++)
+                assert_true(layer[d] == ((from + d < 64 ? F15_CELL(from + d) : 0) |
+                                         (d <= from ? F15_CELL(from - d) : 0)));
+        }
+}
+
 /* A hole with no neighbour stays; at a dead end it goes back. */
 static void wandering(void **state) {
     f15_random random = {7};
@@ -142,6 +158,7 @@ int main(void) {
         cmocka_unit_test(every_layout),
         cmocka_unit_test(every_side),
         cmocka_unit_test(wandering),
+        cmocka_unit_test(layers_of_the_longest_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
