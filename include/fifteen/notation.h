@@ -422,8 +422,8 @@ typedef struct f15_written_moves {
 
 /* Reads labels `12 11 15` (commas, brackets as in a list), or directions: U D L R run together or
  * not, UP DOWN LEFT RIGHT, arrows; any case; not both in one text. No moves: () or []. An arrow to
- * the right between letters or numbers (U → R) is no move; F15_AMBIGUOUS where it may be one. Where no
- * piece has two digits, labels alone may run together: 5241256. Directions are resolved by playing
+ * the right between letters or numbers (U → R) is no move; F15_AMBIGUOUS where it may be one. Where
+ * no piece has two digits, labels alone may run together: 5241256. Directions are resolved by playing
  * on a copy of `board`, skipping impossible ones. Only the form is judged: the checker decides
  * whether a labelled piece exists and may slide.
  * On a board of letters (names; NULL: of numbers) pieces are called by letters, `L N` or `LN`; of

@@ -218,6 +218,7 @@ rm -r "$work"
 printf 'fifteen: lesson\nid: first\ntitle: L\nconvention: chapter6\npages:\n  - prose: A <b>word</b>.\n' >a.yaml
 printf 'fifteen: lesson\nid: second\ntitle: L\nconvention: chapter6\npages:\n  - pros: A word.\n' >b.yaml
 expect_status 1 -- fifteen lint a.yaml b.yaml
-expect 'the error comes first' eval 'head -n 1 "$OUT" | grep -q "b.yaml.*error: "'
+head -n 1 "$OUT" >first
+expect 'the error comes first' grep -q 'b.yaml.*error: ' first
 expect_stdout_contains 'a.yaml:6:'
 finish

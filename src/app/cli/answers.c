@@ -47,7 +47,8 @@ static void tell(const columns *c, size_t *count, size_t line, const char *stude
     f15_text_free(&text);
 }
 
-/* Says what is in the manifest if the student, or the exercise (NULL: none), differs from it in capitals only. */
+/* Says what is in the manifest if the student, or the exercise (NULL: none), differs from it in
+ * capitals only. */
 static void tell_unknown(const columns *c, size_t line, const char *student, const char *exercise) {
     const f15_manifest *m = c->to->manifest;
     const f15_task *there = f15_find_student(m, student);

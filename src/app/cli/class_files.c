@@ -223,7 +223,7 @@ static const char *find_exercise(f15_app *app, const f15_manifest *m, const json
             task->exercise = m->task[k - 1].exercise;
             return task->exercise == NULL ? NULL : read_data(app, data, task);
         }
-    const int status = app->status; /* an exercise that is not there refuses its tasks, not the rest */
+    const int status = app->status; /* without the exercise only its tasks are refused */
     task->exercise = f15_find_asked(app, task->id, false);
     app->status = status;
     return task->exercise == NULL ? NULL : read_data(app, data, task);

@@ -33,7 +33,7 @@ typedef struct f15_override {
 typedef struct f15_task {
     const char *student, *id, *code, *prompt, *options; /* options: a line for each */
     const f15_exercise *exercise; /* as the course has it now; NULL: it cannot be used */
-    f15_let_value *given; /* values of its names; NULL: the exercise has none to fill in */
+    f15_let_value *given;         /* values of its names; NULL: the exercise has none to fill in */
     uint64_t drawn, seed, hundredths, printed, key;
     bool has_seed, has_due, mine; /* mine: of this part */
     int64_t due, clock;           /* due: seconds since 1970; clock: the offset of its time zone, in
@@ -57,13 +57,13 @@ typedef struct f15_manifest {
 } f15_manifest;
 /* Reads the manifest, and its exercises from the course. Returns false after a failure. */
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out);
-/* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. Ids are found
- * with blanks around them, too. */
+/* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. Ids are
+ * found with blanks around them, too. */
 f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const char *exercise);
 /* Returns the first task of a student, whose others follow it; NULL: none. */
 f15_task *f15_find_student(const f15_manifest *manifest, const char *student);
 
-/* The manifest, and how many answers were unknown, late, repeated, or without a time that is needed. */
+/* The manifest, and how many answers were unknown, late, repeated, or without a needed time. */
 typedef struct f15_answers {
     const f15_manifest *manifest;
     size_t unknown, late, repeated, untimed;

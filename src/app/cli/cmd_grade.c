@@ -14,7 +14,7 @@ typedef struct result {
     f15_mark_verdict verdict;
     uint64_t points, key;
     bool done, refused, new_key, by_override;
-    bool unmarked; /* it was refused, or an earlier part was */
+    bool unmarked;            /* it was refused, or an earlier part was */
     const char *answer;       /* borrowed; NULL: none */
     const f15_kept_mark *old; /* the older mark to compare with (--against); NULL: none */
 } result;

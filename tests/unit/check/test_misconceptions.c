@@ -352,8 +352,8 @@ static void the_inverse_in_words(void **state) {
     is_explained(&q, "(0 3 5 1)(2 6 4)", "inverse");
     q.of = F15_ASK_ITSELF;
     is_explained(&q, "(0 1 5 3)(2 4 6)", "inverse");
-    assert_non_null(
-        strstr(f15_misconception_of(F15_MIS_INVERSE).teaches, "is the inverse of what is asked for"));
+    assert_non_null(strstr(f15_misconception_of(F15_MIS_INVERSE).teaches,
+                           "is the inverse of what is asked for"));
     f15_question_free(&q);
 }
 

@@ -326,8 +326,7 @@ static void a_board_is_slid(void **state) {
     walk_full(*state, 0, "!\t!<!!^!^!uu!!rr!\t!\033!x!\t1!!\t\t!!",
               WANTED("Tab by hand", "arrows slide", "> 1\n", "│ 1 │   │ 2 │", "│ 1 │ 5 │ 2 │",
                      "There is no piece", "> \n", "│   │ 1 │ 2 │", "> 1 5", "Enter answer  Tab",
-                     "> \n", "cannot be drawn", "> x1", "cannot be drawn", "Tab by hand",
-                     "> x1"));
+                     "> \n", "cannot be drawn", "> x1", "cannot be drawn", "Tab by hand", "> x1"));
     walk_full(*state, 0, "\t<<!\r!!<^!!\033\033!1 2 3\t!\r!",
               WANTED("> 1 2\n", "Not right.", "> 1 2\n", "> 1 2 3\n", "│ 4 │ 5 │   │", "> \n",
                      "│ 4 │ 5 │   │", "Right."));
