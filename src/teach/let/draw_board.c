@@ -31,27 +31,30 @@ static void size_of(f15i_let_parser *p, f15_grid *grid) {
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-#define BOARD_STEPS 10 /* of each board whose distance is searched */
+#define BOARD_STEPS 10 /* of each board that a search finds; ten that are only looked at take one */
 
 /* Returns, in the arena, whether each board (by rank) is at the distance of the definition; adds
  * their number to *count. Refuses if there are none. */
 static const uint8_t *boards_of(f15i_let_run *run, definition it, f15_arena *arena,
                                 uint64_t *count) {
     int64_t least = 0, most = INT64_MAX;
+    const uint64_t boards = f15_factorial(f15_grid_size(&it->grid));
+    uint64_t found = 0;
     f15i_let_bounds_of(run, &it->bounds, &least, &most);
-    f15i_let_took(run, f15i_let_first(it), BOARD_STEPS * f15_factorial(f15_grid_size(&it->grid)));
     if (run->code != F15_OK)
         return NULL;
     uint8_t *fit =
         f15_search_distances(&it->grid, f15_grid_neighbours,
                              (uint64_t)most < UINT8_MAX ? (uint32_t)most : UINT8_MAX, arena);
-    for (uint64_t k = f15_factorial(f15_grid_size(&it->grid)); fit != NULL && k-- > 0;) {
+    for (uint64_t k = 0; fit != NULL && k < boards; k++) {
+        found += fit[k] != F15_NO_DISTANCE;
         fit[k] = fit[k] != F15_NO_DISTANCE && fit[k] >= least && fit[k] <= most;
         *count += fit[k];
     }
+    f15i_let_took(run, f15i_let_first(it), BOARD_STEPS * found + boards / BOARD_STEPS);
     if (fit == NULL)
         run->code = f15_no_memory(run->err);
-    else if (*count == 0)
+    else if (run->code == F15_OK && *count == 0)
         f15i_let_refuse(run, it->bounds.least ? it->bounds.least : it->bounds.most, NULL,
                         "no board of %ux%u is at such a distance", it->grid.rows, it->grid.columns);
     return fit;
