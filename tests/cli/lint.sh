@@ -211,14 +211,13 @@ expect_stdout_contains 'such as solutions: ["even"]'
 mkdir -p "$work/unsolved/exercises"
 cp tests/data/bad/solutions-missing/input.yaml "$work/unsolved/exercises/one.yaml"
 FIFTEEN_COURSE="$work/unsolved" expect_status 2 -- fifteen show a/one
-rm -r "$work"
 
-# ---- errors before warnings, in whatever order they stand ------------------------------------------------
-
-printf 'fifteen: lesson\nid: first\ntitle: L\nconvention: chapter6\npages:\n  - prose: A <b>word</b>.\n' >a.yaml
-printf 'fifteen: lesson\nid: second\ntitle: L\nconvention: chapter6\npages:\n  - pros: A word.\n' >b.yaml
-expect_status 1 -- fifteen lint a.yaml b.yaml
-head -n 1 "$OUT" >first
-expect 'the error comes first' grep -q 'b.yaml.*error: ' first
+# errors come before warnings, in whatever order they stand
+printf 'fifteen: lesson\nid: first\ntitle: L\nconvention: chapter6\npages:\n  - prose: A <b>word</b>.\n' >"$work/a.yaml"
+printf 'fifteen: lesson\nid: second\ntitle: L\nconvention: chapter6\npages:\n  - pros: A word.\n' >"$work/b.yaml"
+expect_status 1 -- fifteen lint "$work/a.yaml" "$work/b.yaml"
+head -n 1 "$OUT" >"$work/first"
+expect 'the error comes first' grep -q 'b.yaml.*error: ' "$work/first"
 expect_stdout_contains 'a.yaml:6:'
+rm -r "$work"
 finish
