@@ -234,7 +234,7 @@ $(FAIL): tests/preload/fail.c $(BUILD)/.flags
 	$(Q)$(CC) -std=gnu17 -O1 -g -Wall -Wextra -fno-builtin -fPIC -shared -o $@ $<
 
 # Without a fuzzer, a fuzz target brings a main of its own that replays mutations from a seed.
-# (Those that call verbs have a main.c of their own: tests/fuzz/program.h.)
+# (Those that call verbs have main.c and stdout.c of their own: tests/fuzz/program.h.)
 $(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(BUILD)/verbs.a $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
 	$(call say,test,$@)
@@ -243,7 +243,7 @@ $(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(BUILD)/verbs.a $(PARTS) $(BUILD)/.flags 
 $(BUILD)/verbs.a: $(CLI_OBJ) $(BUILD)/.list-cli
 	@rm -f $@
 	$(call say,ar,$@)
-	$(Q)ar qcs $@ $(filter-out %/main.o,$(CLI_OBJ))
+	$(Q)ar qcs $@ $(filter-out %/main.o %/stdout.o,$(CLI_OBJ))
 
 $(BUILD)/tests/%: tests/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)

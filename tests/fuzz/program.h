@@ -11,10 +11,11 @@
 int fifteen_main(int argc, char **argv);
 static ssize_t write_kept(int fd, const void *bytes, size_t length);
 #define main fifteen_main
-#define write write_kept
 #include "../../src/app/cli/main.c"
-#undef write
 #undef main
+#define write write_kept
+#include "../../src/app/cli/stdout.c"
+#undef write
 
 #include <jansson.h>
 

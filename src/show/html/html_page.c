@@ -439,14 +439,13 @@ static f15_code add_head(f15_text *out, const f15_course *course, const f15_html
                   : page->title ? page->title
                                 : lesson->title);
     f15_text_drop_part(out, &title);
-    if (e) {
-        f15_html_addf(out, e->topic ? "<p class=\"where\">%s</p>\n" : "", e->topic);
-    } else if (p->kind == F15_HTML_TRACES) {
+    if (e && e->topic)
+        f15_html_addf(out, "<p class=\"where\">%s</p>\n", e->topic);
+    else if (!e && p->kind == F15_HTML_TRACES)
         f15_text_add(out,
                      "<p>An algorithm of this course is half of a proof. A trace shows each of its "
                      "steps, with the reason, and what it claims; the claims are checked by code "
                      "that knows nothing of the algorithm.</p>\n");
-    }
     f15i_blocks b = {.out = out, .html = true, .level = p->within ? 3 : 2, .err = err};
     return page ? f15i_show_prose_of_page(&b, lesson, p->number) : F15_OK;
 }
