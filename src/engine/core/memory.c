@@ -8,7 +8,7 @@ uint64_t *f15i_bits(size_t n) {
 }
 
 uint32_t *f15i_words(size_t count) {
-    return malloc((count + 1) * sizeof(uint32_t));
+    return count < SIZE_MAX / sizeof(uint32_t) ? malloc((count + 1) * sizeof(uint32_t)) : NULL;
 }
 
 f15_code f15i_size_check(size_t n, f15_error *err) {
