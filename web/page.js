@@ -182,6 +182,8 @@ const engine = {
     const inline = document.getElementById(id);
     if (inline !== null)
       return f15Data(inline);
+    if (location.protocol === "file:")
+      throw new Error(asleep.dataset.disk);
     const answer = await fetch(root + file);
     if (!answer.ok)
       throw new Error(`${file}: ${answer.status}`);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import test from "node:test";
+import {pathToFileURL} from "node:url";
 import {ALL, fifteen, lacks, singleFile, singleUrl, siteDir, siteUrl, temporary, visits} from "./browser.mjs";
 import {FEEDBACK, SLIDE_HOME, alive, answer, click, deeds, holds, sees, slide, solution, textOf} from "./person.mjs";
 
@@ -22,6 +23,11 @@ test("the single file has the words of every page, and what a reader waits for h
   const module = Number(/id="f15-module" data-bytes="(\d+)"/.exec(text)[1]); /* as gzip has it */
   assert.ok(module <= 350_000, `${module} bytes of the module`);
   assert.doesNotMatch(text.slice(0, 3000), /unsafe-inline|'unsafe-eval/);
+});
+
+visits(ALL, "a page of a site that is opened from a disk says what to do", async visit => {
+  const page = await visit.open(pathToFileURL(path.join(siteDir(), "index.html")).href);
+  await sees(page, "#asleep", /opened from a disk.*--single/);
 });
 
 visits(ALL, "the single file opens, turns, judges and keeps, with the network off", async visit => {

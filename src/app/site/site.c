@@ -193,11 +193,14 @@ static void add_top(f15_text *out, const f15_site *site, const f15_html_page *pa
                       "hidden=\"hidden\"></section>\n");
     if (is_live(site))
         f15_text_add(
-            out, "<p id=\"asleep\" class=\"note error\" role=\"alert\" hidden=\"hidden\" "
-                 "data-lacks=\"this browser has no WebAssembly, or it is turned off\" "
-                 "data-old=\"an old copy of this page or its module is in the browser's cache\">"
-                 "This page can be read, but nothing can be answered on it; load it again, "
-                 "or with another browser. The reason: </p>\n");
+            out,
+            "<p id=\"asleep\" class=\"note error\" role=\"alert\" hidden=\"hidden\" "
+            "data-disk=\"it was opened from a disk, where a browser loads no other files: put the "
+            "pages on a web server, or make one file of them, fifteen site --single\" "
+            "data-lacks=\"this browser has no WebAssembly, or it is turned off\" "
+            "data-old=\"an old copy of this page or its module is in the browser's cache\">"
+            "This page can be read, but nothing can be answered on it; load it again, "
+            "or with another browser. The reason: </p>\n");
 }
 
 static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *page) {

@@ -78,6 +78,8 @@ static void show_about(f15i_blocks *b, const f15_exercise *e, bool at_foot) {
         f15_text_addf(&words, words.length > 0 ? " \xc2\xb7 %u points" : "%u points", e->points);
     if (words.length > 0)
         f15i_show_paragraph(b, F15_DIM, "about", &words);
+    else
+        f15_text_drop_part(b->out, &words);
 }
 
 /* Adds the form of an answer, then the conventions that it depends on. */
