@@ -31,6 +31,7 @@
 /* A parity beside one number has 101 wrong answers, a batch of six has 63, and what either is meant
  * to catch is one or two of them each: of a batch at most one is named. */
 #define NAMED_MOST_PARITIES 0.03
+#define NAMED_MOST_SETS 0.03 /* of three of six words there are 19 wrong ones */
 #define NAMED_MOST_BATCHES 0.08
 /* of the answers that are made with one misconception to the exercises of the course */
 #define LISTED_LEAST 0.99
@@ -266,6 +267,7 @@ static void print_kind(const tally *t, size_t kind) {
 static double named_most(size_t kind) {
     return kind == DRAWN_BATCHES     ? NAMED_MOST_BATCHES
            : kind == F15_KIND_PARITY ? NAMED_MOST_PARITIES
+           : kind == F15_KIND_SET    ? NAMED_MOST_SETS
                                      : NAMED_MOST;
 }
 
@@ -299,11 +301,12 @@ static void print_goals(const course_tally *course) {
             most = drawn_share(&course->drawn[kind]);
     printf("\nNamed where listed: %.1f %% (goal: %.0f %%); of all: %.1f %% (%.0f %%). Of wrong "
            "answers at "
-           "random by kind: at most %.1f %% (%.0f %%), parities %.1f %% (%.0f %%), batches %.1f %% "
-           "(%.0f %%).\n",
+           "random by kind: at most %.1f %% (%.0f %%), parities %.1f %% (%.0f %%), sets %.1f %% "
+           "(%.0f %%), batches %.1f %% (%.0f %%).\n",
            100 * share(all.listed_named, all.listed), 100 * LISTED_LEAST,
            100 * share(all.all_named, all.all), 100 * BELIEVED_LEAST, 100 * most, 100 * NAMED_MOST,
            100 * drawn_share(&course->drawn[F15_KIND_PARITY]), 100 * NAMED_MOST_PARITIES,
+           100 * drawn_share(&course->drawn[F15_KIND_SET]), 100 * NAMED_MOST_SETS,
            100 * drawn_share(&course->drawn[DRAWN_BATCHES]), 100 * NAMED_MOST_BATCHES);
 }
 

@@ -79,8 +79,12 @@ static void add_order(f15_app *app, conversion *c, const char *text, size_t leng
     other = read;
     other.compose = read.compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
     fill_in(c, text, length, &filled);
-    if (f15_read_expression(f15_text_string(&filled), filled.length, &by_convention, &other,
-                            &c->arena, &turned, NULL) == F15_OK &&
+    f15_code code = f15_text_done(&filled, &app->last);
+    if (code == F15_OK)
+        code = f15_read_expression(f15_text_string(&filled), filled.length, &by_convention, &other,
+                                   &c->arena, &turned, &app->last);
+    f15_note(app, code == F15_NO_MEMORY ? code : F15_OK);
+    if (code == F15_OK &&
         (turned.n != map->n || memcmp(turned.map, map->map, map->n * sizeof *map->map) != 0)) {
         f15_text_add(out, "(");
         f15_write_convention(out, &read, F15_USES_BASE | F15_USES_ORDER);
