@@ -182,7 +182,7 @@ const engine = {
     const inline = document.getElementById(id);
     if (inline !== null)
       return f15Data(inline);
-    if (location.protocol === "file:")
+    if (/^file:/.test(location.href))
       throw new Error(asleep.dataset.disk);
     const answer = await fetch(root + file);
     if (!answer.ok)
