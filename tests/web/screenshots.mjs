@@ -5,6 +5,8 @@ import path from "node:path";
 import {browserOf, siteUrl, tidy} from "./browser.mjs";
 import {FEEDBACK, SLIDE_HOME, alive, answer, click, sees, slide, touch} from "./person.mjs";
 
+const toTop = (page, what) => page.evaluate(what => document.querySelector(what).scrollIntoView(), what);
+
 const PAGES = {
   index: ["index.html", async () => {}],
   lesson: ["lesson/swaps/1.html", async () => {}],
@@ -32,17 +34,19 @@ const PAGES = {
   counted: ["exercise/ch6/p161.html", async page => {
     await answer(page, "(1,2) (2,4) (5,6)");
     await sees(page, FEEDBACK, /✗/);
+    await toTop(page, "main h1");
   }],
   solving: ["play.html#size=3x3&seed=3", async page => {
     await click(page, "Hint");
     await page.click(".counted summary");
+    await toTop(page, "main h1");
   }],
   play: ["play.html#size=4x4&seed=3", page => page.click(".counted summary")],
   own: ["trace.html#words=" + encodeURIComponent("transform STOP POTS"), page => sees(page, "#live .count", /\d/)],
 };
 
 /* name: [page, height, colours] */
-const README = {trace: ["broken", 960, "light"], question: ["counted", 720, "light"], play: ["solving", 640, "dark"]};
+const README = {trace: ["broken", 960, "light"], question: ["counted", 860, "light"], play: ["solving", 860, "dark"]};
 
 const readme = process.argv[2] === "--readme";
 const [to, ...only] = process.argv.slice(readme ? 3 : 2);
