@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan "$(thorough 50 49)"
+plan "$(thorough 52 51)"
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -116,6 +116,17 @@ unset FIFTEEN_COURSE
 rare 1 'boards-at(3, 3, k) = 7' >more.yaml
 expect_bounded 1 60 500 -- fifteen lint more.yaml
 expect_stdout_contains 'more.yaml:4:'
+
+# of one attempt to work out its names
+cat >more.yaml <<'END'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - {id: a/b, title: R, prompt: "{a:rows} {b:rows} {c:rows}", kind: parity, with: [inversions], data: {board: "{a}"},
+     let: {k: 0..1, a: board of 3x3 at distance k..31, b: board of 3x3 at distance k..31, c: board of 3x3 at distance k..31}}
+END
+expect_bounded 1 60 500 -- fifteen lint more.yaml
+expect_stdout_contains 'c: working this out takes more than 5000000 steps; use smaller boards, or fewer of them'
 
 # a text so long that checks of quadratic time would count
 long() { # long BYTES: an exercise whose prompt has so many

@@ -34,7 +34,8 @@ static const char bank[] =
 static const char lesson[] =
     "fifteen: lesson\nid: t\ntitle: T\nconvention: chapter6\npages:\n"
     "  - {title: P, prose: words}\n  - {trace: transform MARINE AIRMEN}\n"
-    "  - {predict: transform STOP POTS}\n  - {question: t/sort}\n  - {question: nowhere}\n";
+    "  - {predict: transform STOP POTS}\n  - {question: t/sort}\n  - {question: nowhere}\n"
+    "  - {prose: What?, explore: walls 3x3, reached: Fewest.}\n";
 
 static int load(void **state) {
     f15_findings findings = {0};
@@ -289,9 +290,53 @@ static void every_act_has_a_name(void **state) {
             assert_string_not_equal(f15_act_name(a), f15_act_name(b));
 }
 
+/* Places as the draft has them, what is read off them, and the sentence once it is seen. */
+static void holds_the_figure(const json_t *json, const f15_draft *draft) {
+    const json_t *shown = json_object_get(json, "draft"), *place = json_object_get(shown, "places");
+    const json_t *readout = json_object_get(shown, "readouts");
+    assert_int_equal(json_array_size(place), draft->n);
+    assert_int_equal(json_array_size(json_object_get(shown, "pressed")), draft->keys);
+    for (size_t k = 0; k < draft->n; k++) {
+        const json_t *one = json_array_get(place, k);
+        assert_int_equal(json_integer_value(json_object_get(one, "x")), k % draft->columns);
+        assert_int_equal(json_integer_value(json_object_get(one, "y")), k / draft->columns);
+        assert_int_equal(json_is_true(json_object_get(one, "obstacle")),
+                         draft->mark[k] == F15_MARK_WALL);
+        assert_int_equal(json_is_true(json_object_get(one, "can")), draft->can[k]);
+    }
+    assert_true(draft->readouts > 0);
+    assert_int_equal(json_array_size(readout), draft->readouts);
+    for (size_t k = 0; k < draft->readouts; k++) {
+        const json_t *one = json_array_get(readout, k);
+        assert_string_equal(string_of(one, "name"), draft->readout[k].name);
+        assert_string_equal(string_of(one, "text"), draft->readout[k].text);
+        assert_int_equal(json_is_true(json_object_get(one, "on")), draft->readout[k].on);
+    }
+}
+
+static void a_figure_to_be_explored_has_places_and_readouts(void **state) {
+    f15_session *session = open_lesson(5);
+    f15_cut_text cuts[2] = {{0}};
+    (void)state;
+    json_t *json = look(session, cuts);
+    holds_the_figure(json, f15_session_view(session)->draft);
+    assert_null(string_of(json_object_get(json, "draft"), "seen"));
+    json_decref(json);
+    json = act(session, cuts, F15_ACT_DRAFT, "4");
+    holds_the_figure(json, f15_session_view(session)->draft);
+    const json_t *places = json_object_get(json_object_get(json, "draft"), "places");
+    assert_true(json_is_true(json_object_get(json_array_get(places, 4), "obstacle")));
+    assert_string_equal(string_of(json_object_get(json, "draft"), "seen"), "Fewest.");
+    json_decref(json);
+    f15_cut_text_free(&cuts[0]);
+    f15_cut_text_free(&cuts[1]);
+    f15_session_close(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_view_of_a_lesson),
+        cmocka_unit_test(a_figure_to_be_explored_has_places_and_readouts),
         cmocka_unit_test(a_trace_has_ticks_and_a_sentence),
         cmocka_unit_test(an_answer_has_a_verdict_as_check_prints_it),
         cmocka_unit_test(a_wrong_answer_is_marked_where_it_goes_wrong),

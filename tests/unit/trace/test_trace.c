@@ -44,6 +44,15 @@ static void tape_goes_to_every_position_from_every_other(void **state) {
     f15_tape_free(&tape);
 }
 
+static void nothing_can_be_freed(void **state) {
+    f15_trace trace = {0};
+    (void)state;
+    f15_tape_free(NULL);
+    f15_trace_free(NULL);
+    f15_trace_free(&trace);
+    assert_int_equal(trace.checked, 0);
+}
+
 static void tape_stays_at_its_end(void **state) {
     f15_tape tape = {0};
     (void)state;
@@ -382,6 +391,7 @@ static void names_are_different_within_a_kind(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tape_goes_to_every_position_from_every_other),
+        cmocka_unit_test(nothing_can_be_freed),
         cmocka_unit_test(tape_stays_at_its_end),
         cmocka_unit_test(before_is_one_step_behind),
         cmocka_unit_test(bad_steps_move_nothing),
