@@ -580,6 +580,32 @@ static void nothing_raw_reaches_the_terminal(void **state) {
     assert_null(strstr(f15_text_string(&world->script.all), "\xE2\x80\xAE"));
 }
 
+static const char explored_text[] = "fifteen: lesson\n"
+                                    "id: explored\n"
+                                    "title: Explored\n"
+                                    "convention: chapter6\n"
+                                    "pages:\n"
+                                    "  - prose: Where is a wall worst?\n"
+                                    "    explore: walls 3x3\n"
+                                    "    reached: In the middle.\n";
+
+/* A figure is touched by typing, and what cannot be touched says so; the help is that of figures. */
+static void a_figure_is_explored_by_lines(void **state) {
+    static const char *const say[] = {"?", "zork", "4", "undo", "quit"};
+    scene *world = *state;
+    f15_leave leave;
+    read_part(world, explored_text);
+    const f15_lesson *explored = f15_course_lesson(&world->course, "explored");
+    assert_non_null(explored);
+    world->script.say = say;
+    world->script.count = sizeof say / sizeof *say;
+    assert_int_equal(f15_player_walk(&world->player, explored, 0, &leave, NULL), F15_OK);
+    assert_int_equal(leave, F15_LEFT_QUIT);
+    shown(world, "takes back the last touch");
+    shown(world, "That cannot be touched now");
+    shown(world, "In the middle.");
+}
+
 static const char deep_text[] = "fifteen: lesson\n"
                                 "id: deep\n"
                                 "title: Deep\n"
@@ -639,6 +665,7 @@ int main(void) {
         TEST(a_lesson_goes_on_without_progress),
         TEST(printing_asks_nothing),
         TEST(nothing_raw_reaches_the_terminal),
+        TEST(a_figure_is_explored_by_lines),
         TEST(a_page_says_how_deep),
         cmocka_unit_test(width_is_clamped),
     };
