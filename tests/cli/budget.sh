@@ -2,7 +2,7 @@
 # The work that a course may ask for is bounded, in steps that are the same on every machine: at the edge, one more,
 # and very much more.
 . "$CASES/lib.sh"
-plan "$(thorough 52 51)"
+plan "$(thorough 54 53)"
 bank() { # bank COUNT PART...: an exercise whose prompt has so many expressions, and parts with so many more
     local count=$1 part
     printf 'fifteen: exercises\nconvention: chapter6\nexercises:\n  - id: big/one\n    title: Big\n    let: {p: permutation of 3}\n'
@@ -97,6 +97,9 @@ export FIFTEEN_COURSE=steps
 rare 18 'k = 17' >steps/exercises/a.yaml
 expect_status 0 -- fifteen list exercises
 expect_stdout_lines 18
+# lint has a budget of its own
+expect_bounded 1 60 500 -- fifteen lint steps/exercises/a.yaml
+expect_stdout_contains 'rare/n-9: the work on the exercises, up to this one, takes more than 120000000 steps'
 rare 19 'k = 17' >steps/exercises/a.yaml
 expect_status 2 -- fifteen list exercises
 expect_stderr_contains 'steps/exercises/a.yaml:22:5: the work on the exercises, up to this one, takes more than 24000000 steps'

@@ -213,8 +213,7 @@ static uint64_t linear_conflict(const f15_counted *s) {
  * times as fast there as breadth first, which other grids need. */
 static uint64_t distance(const f15_counted *s) {
     const f15_grid *grid = &s->board->grid;
-    const bool deepens = grid->obstacles == 0 && grid->rows > 1 && grid->columns > 1 &&
-                         f15_grid_size(grid) <= F15_DISTANCE_CELLS;
+    const bool deepens = grid->obstacles == 0 && grid->rows > 1 && grid->columns > 1;
     f15_engine engine = {0};
     f15_shortest found;
     f15_code code = deepens ? f15_engine_make(grid, F15_ENGINE_MANHATTAN, &engine, NULL) : F15_OK;
