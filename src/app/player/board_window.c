@@ -293,19 +293,11 @@ static void slide(f15i_play_loop *p, f15_side side) {
     f15i_act(p, F15_ACT_SLIDE, f15_board_source(&play_of(p)->now, side));
 }
 
-/* Slides the piece in a cell, and those between it and the hole. If it is not in line with the
- * hole, the session says that it cannot slide. */
-static void slide_from(f15i_play_loop *p, uint32_t cell) {
-    const uint32_t columns = p->slide->is.grid.columns;
-    for (uint32_t before = F15_MAX_CELLS, hole; cell != F15_MAX_CELLS; before = hole) {
-        hole = play_of(p)->now.hole;
-        const bool row = cell / columns == hole / columns;
-        const uint32_t step = row ? 1 : columns;
-        const bool lined = row || cell % columns == hole % columns;
-        if (p->screen.code || hole == cell || hole == before)
-            return;
-        f15i_act(p, F15_ACT_SLIDE, !lined ? cell : cell < hole ? hole - step : hole + step);
-    }
+/* Slides the piece that was clicked, and those between it and the hole. */
+static void take_click(f15i_play_loop *p, const f15_stroke *stroke) {
+    const uint32_t cell = cell_at(p, stroke->row, stroke->column);
+    if (cell != F15_MAX_CELLS && cell != play_of(p)->now.hole)
+        f15i_act(p, F15_ACT_SLIDE, cell);
 }
 
 static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
@@ -322,7 +314,7 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
     else if (f15i_is_arrow(command, &side))
         slide(p, side);
     else if (stroke->kind == F15_STROKE_CLICK)
-        slide_from(p, cell_at(p, stroke->row, stroke->column));
+        take_click(p, stroke);
     else if (command < F15_ACTS)
         f15i_act(p, command, 0);
     else if (command == F15I_MORE)
