@@ -114,15 +114,15 @@ static int report(f15_app *app) {
     f15_text text = {0};
     if (sarif && !app->quiet)
         add_sarif(&text, findings);
-    for (size_t f = 0; f < 2 * findings->count && !app->quiet && !sarif; f++) { /* errors first */
-        const f15_finding *finding = &findings->at[f % findings->count];
-        if (finding->warning != (f >= findings->count))
-            continue;
-        if (app->json)
-            add_json(&text, finding);
-        else
-            add_text(&text, app, finding);
-    }
+    for (int warning = 0; warning < 2 && !app->quiet && !sarif; warning++) /* errors first */
+        for (size_t f = 0; f < findings->count; f++) {
+            if (findings->at[f].warning != (warning == 1))
+                continue;
+            if (app->json)
+                add_json(&text, &findings->at[f]);
+            else
+                add_text(&text, app, &findings->at[f]);
+        }
     if (!app->json && !sarif && !app->quiet) {
         if (!all)
             f15_text_addf(&text, "%zu of ", course->sound);

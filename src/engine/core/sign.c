@@ -82,8 +82,8 @@ F15I_INLINE void add_many(parity_tree *tree, const uint32_t *p, size_t n, below 
         __builtin_prefetch(&t.level[0][p[x + AHEAD] >> 6], 1);
         t.odd ^= meet_below(t.level, p[x]) ^ meet(&t.top, p[x] >> 6 * (levels - 1));
     }
-    add_values(&t, p + x, n - x, meet_below, levels);
-    tree->odd = t.odd;
+    *tree = t;
+    add_values(tree, p + x, n - x, meet_below, levels);
 }
 
 static void add_by_levels(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels) {

@@ -155,11 +155,9 @@ void f15i_html_ledger(f15_text *out, const f15_play *play) {
         f15_board_slide(&board, f15_board_find(&board, play->slide[play->made + k]));
     f15_text_add(out, "<dl class=\"ledger\">\n");
     add_facts(&l);
-    f15_text_add(
-        out, "</dl>\n<div class=\"history\"" F15I_REACHED(
-                 "Slides") "><table class=\"plain\">\n<tr>"
-                           "<th>Slide</th><th>Piece</th><th>Permutation</th><th>Hole's cell</th>"
-                           "<th>Inversions</th></tr>\n");
+    f15_text_add(out, "</dl>\n<div class=\"history\"" F15I_REACHED("Slides") ">");
+    f15_text_add(out, "<table class=\"plain\">\n<tr><th>Slide</th><th>Piece</th>"
+                      "<th>Permutation</th><th>Hole's cell</th><th>Inversions</th></tr>\n");
     for (uint64_t k = play->made + after + 1; k-- > first;)
         add_slide(&l, &board, k);
     f15_text_add(out, "</table></div>\n");

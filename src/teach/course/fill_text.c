@@ -184,19 +184,16 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15
 
 /* Returns whether the braces, of which s is after the first, have an expression of names, as in
  * {n-1}, {k2} or {p:list}. */
+#define LETTERS "abcdefghijklmnopqrstuvwxyz"
+#define SIGNS "+-*/^!():.0123456789"
 static bool is_expression(const char *s) {
-    static const char *const name = "abcdefghijklmnopqrstuvwxyz", *const sign =
-                                                                      "+-*/^!():.0123456789";
-    bool letters = false, signs = false, blanks = false;
-    for (; *s != '}' && *s != '\0'; s++) {
-        letters = letters || strchr(name, *s) != NULL;
-        signs = signs || strchr(sign, *s) != NULL;
-        blanks = blanks || *s == ' ';
-        if ((*s != ' ' && strchr(name, *s) == NULL && strchr(sign, *s) == NULL) ||
-            ((*s == ':' || *s == '.') && s[1] == ' '))
+    const size_t length = strspn(s, LETTERS SIGNS " ");
+    const bool letters = strcspn(s, LETTERS) < length, signs = strcspn(s, SIGNS) < length;
+    const bool blanks = strcspn(s, " ") < length;
+    for (size_t k = 0; k < length; k++)
+        if ((s[k] == ':' || s[k] == '.') && s[k + 1] == ' ')
             return false;
-    }
-    return *s == '}' && letters && (signs || !blanks);
+    return s[length] == '}' && letters && (signs || !blanks);
 }
 
 /* Refuses a brace, before s, that was meant for a datum and does not show it: {Goal}, { goal }, {goal.0}, {goal

@@ -94,20 +94,28 @@ static uint32_t place(tree *now, uint32_t k, uint32_t columns) {
     return columns + leaf;
 }
 
-/* Grows the tree, and makes room for its rows; for a ring, for the edge of a rectangle, which has two
- * ways from its first corner to its last. */
+/* Returns the place of the k-th board of a ring, `far` slides away, on the edge of a rectangle: there are
+ * two ways from its first corner to its last, and boards are on them by turns. */
+static uint32_t on_edge(uint32_t k, uint32_t far) {
+    const uint32_t corner =
+        k % 2 ? COLUMNS - 1 : ROWS - 1; /* so far it is to the corner on this way */
+    const uint32_t before = far < corner ? far : corner, row = k % 2 ? far - before : before;
+    return row * COLUMNS + far - row;
+}
+
+/* Grows the tree, and makes room for its rows; for a ring, for a rectangle. */
 static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool by_f) {
     tree now = {.count = 1, .h = by_f ? MANHATTAN : 0};
+    const bool is_ring = f->words == 1;
     uint64_t depth = DEEPEST;
     if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, &now.node[0].board, NULL, f->err) !=
             F15_OK ||
-        (f->words > 1 &&
-         f15_read_number(f->word[1], strlen(f->word[1]), &depth, f->err) != F15_OK) ||
+        (!is_ring && f15_read_number(f->word[1], strlen(f->word[1]), &depth, f->err) != F15_OK) ||
         depth < 1 || depth > DEEPEST || !grow(&now, (uint32_t)depth, by_f) ||
-        (f->words == 1 && (f15_grid_size(&now.node[0].board.grid) != 4 || now.count != RING)))
+        (is_ring && (f15_grid_size(&now.node[0].board.grid) != 4 || now.count != RING)))
         return false;
-    const uint32_t columns = f->words == 1 ? COLUMNS : place(&now, 0, 0);
-    const size_t rows = f->words == 1 ? ROWS : 1 + now.node[now.count - 1].depth;
+    const uint32_t columns = is_ring ? COLUMNS : place(&now, 0, 0);
+    const size_t rows = is_ring ? ROWS : 1 + now.node[now.count - 1].depth;
     if (!f15i_figure_room(f, columns * rows, columns, key, keys, sizeof now))
         return false;
     now.bound = f_of(&now, 0);
@@ -117,9 +125,7 @@ static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool
     memset(f->call, 0, f->n * sizeof *f->call);
     for (uint32_t k = 0; k < now.count; k++) {
         node *it = &now.node[k];
-        const uint32_t turn = k % 2 ? COLUMNS - 1 : ROWS - 1, far = it->depth;
-        const uint32_t before = far < turn ? far : turn, row = k % 2 ? far - before : before;
-        it->place = f->words == 1 ? row * columns + far - row : far * columns + it->place;
+        it->place = is_ring ? on_edge(k, it->depth) : it->depth * columns + it->place;
         f->call[it->place] = f15i_figure_text(f, "%c", 'a' + k);
     }
     *(tree *)f->state = now;
@@ -168,7 +174,7 @@ static void show_nodes(f15i_figure *f, bool numbers) {
     }
     for (uint32_t k = 0; k < now->count; k++) {
         const node *it = &now->node[k];
-        const uint32_t at = now->node[k].place;
+        const uint32_t at = it->place;
         f15_text board = {0};
         if (!it->made)
             continue;
