@@ -112,7 +112,8 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *fr
 
 /* ---- HTML (html.c) --------------------------------------------------------------------------- */
 
-/* The attributes of what scrolls by itself, which is reached by keyboard. */
+/* Attributes of an element that scrolls by itself: the keyboard reaches it, and a screen reader says its
+ * name. */
 #define F15I_REACHED(name) " tabindex=\"0\" role=\"group\" aria-label=\"" name "\""
 /* Appends text in which no line ends inside a cycle that fits on a narrow one. */
 void f15i_html_words(f15_text *out, const char *s);

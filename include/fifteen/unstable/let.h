@@ -202,8 +202,8 @@ f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena
  * convention), a word in letters, a board in one line. With `all`, every brace is read, {{ is { and
  * }} is }. Otherwise {{ and the text after it stay, and so does the name of a datum, perhaps with .k:
  * small letters and hyphens, not all of whose words are names of the let ({goal-board}, but {n-k} is
- * a difference). With values NULL, only checks the text. Sets the place inside text in *err; on failure nothing is appended. Adds the steps of the
- * work to *steps, unless that is NULL. */
+ * a difference). With values NULL, only checks the text. Sets the place inside text in *err; on
+ * failure nothing is appended. Adds the steps of the work to *steps, unless that is NULL. */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, uint64_t *steps, f15_error *err);
 

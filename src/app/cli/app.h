@@ -150,7 +150,8 @@ int f15_send(f15_app *app, f15_text *text, int status);
 
 /* Sends a line, formatted as by printf and cleaned, unless --quiet was given. Returns 0. */
 int f15_print_line(f15_app *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Adds to what standard output holds, and writes it when that is full; `self` is the f15_app. */
+/* Writes bytes to standard output, which holds them back until there are many, or until f15_flush;
+ * `self` is the f15_app. */
 f15_code f15_write_stdout(void *self, const char *bytes, size_t length, f15_error *err);
 
 /* Writes what standard output holds. Returns false if writing failed, now or before. */

@@ -51,7 +51,8 @@ static size_t piece_called(const f15_board *board, const f15_board_names *names,
 
 /* ---- arrows ---------------------------------------------------------------------------------- */
 
-/* The signs of a text by what they can be. */
+/* Kinds of signs among moves: of a name; arrows that always are a slide; →, which is one, or only says
+ * that another move follows; ⇒, which seldom is one. */
 typedef enum sign { OTHER, NAME, OTHER_ARROW, RIGHT_ARROW, THEN_ARROW, SIGNS } sign;
 
 static sign sign_of(uint32_t c) {
@@ -115,7 +116,7 @@ static sign arrows_between(f15i_token_reader *r) {
 
 typedef struct move_reading {
     f15i_token_reader r;
-    sign between; /* signs from here on are no moves */
+    sign between; /* arrows of this kind, and of later ones, are no moves; SIGNS: all are */
     bool inside;  /* inside a run of letters */
     f15_board board;
     const f15_board_names *names; /* letters, or NULL */

@@ -169,7 +169,6 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
                  "is this a decimal point, or does it separate thousands?");
 }
 
-/* Refuses values too large to be computed (10^10^10); the reader of formulas, longer texts. */
 /* Reads a formula, or working that ends with the result, 60-20+5-1 = 44, if what is between the signs of equality is
  * worth the same. Returns the last one. */
 static f15_formula read_working(f15_reading *r, const char *s, size_t length) {
@@ -195,6 +194,7 @@ static f15_formula read_working(f15_reading *r, const char *s, size_t length) {
     return formula;
 }
 
+/* Refuses values too large to be computed (10^10^10); the reader of formulas, longer texts. */
 static void read(f15_reading *r) {
     char text[F15_MAX_FORMULA_BYTES + 1];
     int64_t none[26] = {0};
