@@ -2,7 +2,7 @@
 # tests/run-tests must not be taken in: programs that exit early, plan nothing, test nothing or die
 # are given to it.
 . "$CASES/lib.sh"
-plan 57
+plan 61
 
 # program NAME SCRIPT: something that looks like a test binary.
 program() {
@@ -55,16 +55,21 @@ program skips 'echo 1..2; echo ok 1; echo "ok 2 # SKIP not here"'
 expect_status 0 -- run_tests ./skips
 last_line_is '1 passed, 0 failed'
 
-# Fewer tests than the tree says that there are.
-echo 2 >enough
-echo 3 >beyond
+# Fewer tests than the tree says that there are, or more that were not run.
+echo 2 0 >enough
+echo 3 0 >beyond
+echo 2 1 >with-one
 expect_status 0 -- run_tests --least enough ./good
 last_line_is '2 passed, 0 failed'
-expect_status 0 -- run_tests --least enough ./good ./skips
-expect_stdout_contains 'enough can be raised to 3'
+expect_status 0 -- run_tests --least with-one ./skips
+expect_status 0 -- run_tests --least with-one ./good ./skips
+expect_stdout_contains 'with-one can be raised to 4'
 expect_status 1 -- run_tests --least beyond ./good
-expect_stdout_contains 'FAILED: 2 tests passed, and beyond says 3.'
+expect_stdout_contains 'FAILED: there are 2 tests, and beyond says 3.'
 last_line_is '2 passed, 1 failed'
+expect_status 1 -- run_tests --least enough ./skips
+expect_stdout_contains 'FAILED: 1 tests were not run, and enough allows 0.'
+last_line_is '1 passed, 1 failed'
 echo many >bad.count
 expect_status 2 -- run_tests --least bad.count ./good
 expect_status 2 -- run_tests --least no-such-file ./good
