@@ -73,15 +73,21 @@ static bool is_allowed(data_reading *d, const f15i_node *node, size_t n) {
     return n <= F15_MAX_QUESTION_N;
 }
 
-/* Returns the places that a text needs; 0 if it cannot be read, which its reader reports later. */
-static size_t places_in(data_reading *d, const char *s) {
+/* The places in each group of an answer that is a sequence. */
+static uint32_t sequence_arity(const data_reading *d) {
+    return d->question->kind == F15_KIND_THREE_CYCLES ? 3 : 2;
+}
+
+/* Returns the places that a text needs; 0 if it cannot be read, which its reader reports later.
+ * `arity`: of a sequence; 0 for a permutation. */
+static size_t places_in(data_reading *d, const char *s, uint32_t arity) {
     f15_arena *memory = d->reader->memory;
     f15_groups groups = {0};
     size_t n = 0, length = strlen(s);
     uint32_t base = d->convention.base;
-    if (f15_shape_of(s, length) == F15_SHAPE_LIST)
+    if (arity == 0 && f15_shape_of(s, length) == F15_SHAPE_LIST)
         return f15_read_list(s, length, false, memory, &groups, NULL) == F15_OK ? groups.n : 0;
-    if (f15_read_groups(s, length, 0, 0, base, memory, &groups, NULL) != F15_OK)
+    if (f15_read_groups(s, length, arity, 0, base, memory, &groups, NULL) != F15_OK)
         return 0;
     for (size_t i = 0; i < groups.n; i++) {
         size_t places = groups.value[i] < base ? 0 : (size_t)groups.value[i] - base + 1;
@@ -91,10 +97,10 @@ static size_t places_in(data_reading *d, const char *s) {
 }
 
 /* Raises n to the places that a value, or each of a list, needs. */
-static void need_places(data_reading *d, const f15i_node *node, bool each) {
+static void need_places(data_reading *d, const f15i_node *node, bool each, uint32_t arity) {
     for (const f15i_node *k = node == NULL || !each ? node : node->first; k != NULL;
          k = each ? k->next : NULL) {
-        size_t n = k->good ? places_in(d, k->text) : 0;
+        size_t n = k->good ? places_in(d, k->text, arity) : 0;
         if (n > d->question->n && !d->full) {
             d->full = !is_allowed(d, k, n);
             d->question->n = n;
@@ -106,11 +112,11 @@ static void count_places(data_reading *d) {
     if (d->question->n != 0)
         return;
     for (size_t i = 0; i < MAPS; i++)
-        need_places(d, f15i_get(d->data, maps[i].key), maps[i].each);
-    need_places(d, f15i_get(d->data, "swaps"), false);
+        need_places(d, f15i_get(d->data, maps[i].key), maps[i].each, 0);
+    need_places(d, f15i_get(d->data, "swaps"), false, 2);
     for (const f15i_node *k = f15i_get_list(d->data, "generators"); k != NULL; k = k->next->next)
-        need_places(d, k->next, false);
-    need_places(d, f15i_get(d->exercise, "unlike"), false);
+        need_places(d, k->next, false, 0);
+    need_places(d, f15i_get(d->exercise, "unlike"), false, sequence_arity(d));
 }
 
 /* ---- everything ---------------------------------------------------------------------------- */
@@ -230,7 +236,7 @@ static void read_unlike(data_reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_groups word = {0};
     if (node == NULL || q->kind != F15_KIND_WORD) {
-        read_sequence(d, node, q->kind == F15_KIND_THREE_CYCLES ? 3 : 2, &q->unlike);
+        read_sequence(d, node, sequence_arity(d), &q->unlike);
         return;
     }
     settle(d, node,
@@ -248,8 +254,10 @@ static void read_network(data_reading *d, const f15i_node *node) {
     if (text == NULL)
         return;
     char *gap = strchr(text, '_'), *second = gap == NULL ? NULL : strchr(gap + 1, '_');
-    if (second != NULL)
+    if (second != NULL) {
         f15i_tell(d->reader, node, "leave one _", "a network has one gap at most");
+        return;
+    }
     if (gap != NULL)
         *gap = ' ';
     settle(d, node,

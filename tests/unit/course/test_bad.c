@@ -23,6 +23,7 @@ static const struct {
     const char *name;
     size_t mistakes;
 } several[] = {
+    {"asked-and-given", 4},
     {"bad-names", 3},
     {"bad-truth", 2},
     {"board-asks", 5},
@@ -43,6 +44,7 @@ static const struct {
     {"gap-unknown", 4},
     {"key-of-another-kind", 2},
     {"missing-keys", 4},
+    {"nothing-in-yaml", 2},
     {"notation-from-one", 2},
     {"notation-goal", 2},
     {"notation-sizes", 2},

@@ -118,6 +118,33 @@ static void lists_may_be_written_in_yaml(void **state) {
     assert_memory_equal(q->unlike.at, unlike, sizeof unlike);
 }
 
+static void swaps_say_how_many_places_there_are(void **state) {
+    (void)state;
+    static const struct {
+        const char *swaps;
+        size_t n;
+    } rows[] = {{"0-1 2-3", 4}, {"(0,1) (2,5)", 6}, {"3-4", 5}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char rest[256];
+        snprintf(
+            rest, sizeof rest,
+            "    kind: yes-no\n    of: even\n    data: {swaps: \"%s\"}\n    solutions: [\"%s\"]\n",
+            rows[i].swaps, i < 2 ? "yes" : "no");
+        assert_int_equal(one(rest)->question.n, rows[i].n);
+    }
+}
+
+static void a_word_may_have_to_differ_from_one(void **state) {
+    (void)state;
+    const f15_question *q =
+        &one("    kind: word\n    data: {n: 4, permutation: \"(0 1)(2 3)\", generators: {r: "
+             "\"(0 1 2 3)\", s: \"(1 3)\"}}\n    unlike: \"s r\"\n    solutions: [\"r^-1 s\"]\n")
+             ->question;
+    static const uint32_t unlike[] = {2, 0};
+    assert_int_equal(q->unlike.count, 2);
+    assert_memory_equal(q->unlike.at, unlike, sizeof unlike);
+}
+
 static void cycles_are_as_long_as_is_needed(void **state) {
     (void)state;
     const f15_question *q =
@@ -425,6 +452,8 @@ int main(void) {
         cmocka_unit_test_teardown(a_bank_is_read, drop),
         cmocka_unit_test_teardown(the_question_is_filled, drop),
         cmocka_unit_test_teardown(lists_may_be_written_in_yaml, drop),
+        cmocka_unit_test_teardown(swaps_say_how_many_places_there_are, drop),
+        cmocka_unit_test_teardown(a_word_may_have_to_differ_from_one, drop),
         cmocka_unit_test_teardown(cycles_are_as_long_as_is_needed, drop),
         cmocka_unit_test_teardown(a_list_shows_what_stands_where, drop),
         cmocka_unit_test_teardown(what_is_asked_has_defaults, drop),
