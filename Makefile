@@ -434,8 +434,9 @@ check-surfaces:
 	@FIFTEEN=$(BUILD)/fifteen F15_TEST_SECONDS=1800 tests/run-tests tests/surfaces/full-screen
 	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/web/run
 
-# (SAN_FLAGS: what the tests themselves compile against the library.)
-COUNTING = CFLAGS='-O0 -g --coverage' LDFLAGS=--coverage SAN_FLAGS=--coverage
+# (SAN_FLAGS: what the tests themselves compile against the library. Threads that count at once would lose counts, even
+# to below 0.)
+COUNTING = CFLAGS='-O0 -g --coverage -fprofile-update=atomic' LDFLAGS=--coverage SAN_FLAGS=--coverage
 coverage:
 	@tools/bootstrap test
 	@find build/gcov -name '*.gcda' -delete 2>/dev/null || true
