@@ -132,6 +132,25 @@ static void sizes_around_powers_of_two(void **state) {
     structured(200000);
 }
 
+/* More than 2^24, where the trees have one level more: the 3-cycle of the first, the middle and the last
+ * place has 2n - 4 inversions, and exchanging two neighbours that it leaves alone adds one. */
+static void more_than_sixteen_million(void **state) {
+    const size_t n = ((size_t)1 << 24) + 2;
+    uint32_t *p = list_of(n);
+    uint64_t inversions = 0;
+    int sign = 0;
+    (void)state;
+    p[0] = (uint32_t)(n / 2);
+    p[n / 2] = (uint32_t)(n - 1);
+    p[n - 1] = 0;
+    f15_swap(p, 1, 2);
+    assert_int_equal(f15_inversions(p, n, &inversions, NULL), F15_OK);
+    assert_int_equal(f15_sign(p, n, &sign, NULL), F15_OK);
+    assert_true(inversions == 2 * (uint64_t)n - 3);
+    assert_int_equal(sign, -1);
+    free(p);
+}
+
 static void too_many_items(void **state) {
     f15_error err = {0};
     const uint32_t one = 0;
@@ -148,7 +167,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_small_permutation), cmocka_unit_test(every_size_to_300),
         cmocka_unit_test(lists_of_runs),           cmocka_unit_test(sizes_around_powers_of_two),
-        cmocka_unit_test(too_many_items),
+        cmocka_unit_test(too_many_items),          cmocka_unit_test(more_than_sixteen_million),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

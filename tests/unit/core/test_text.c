@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 #include <cmocka.h>
 
@@ -118,6 +119,26 @@ static void text_failure_sticks(void **state) {
     f15_text_addf(&text, "%s", "!");
     assert_int_equal(text.code, F15_TOO_BIG);
     f15_text_free(&text);
+}
+
+/* In the locale "C" half of a surrogate pair cannot be written. */
+static void what_cannot_be_formatted_fails(void **state) {
+    f15_text text = {0};
+    f15_error err = {0};
+    (void)state;
+    f15_text_add(&text, "before");
+    f15_text_addf(&text, "%lc", (wint_t)0xdc00);
+    assert_int_equal(text.code, F15_TOO_BIG);
+    assert_string_equal(text.s, "before");
+    f15_text_addf(&text, "%lc", (wint_t)0xdc00);
+    assert_int_equal(text.code, F15_TOO_BIG);
+    f15_text_free(&text);
+    f15_text_addf(&text, "%lc", (wint_t)0xdc00);
+    assert_string_equal(f15_text_string(&text), "");
+    f15_text_free(&text);
+    assert_int_equal(f15_fail(&err, F15_IO, "try", "%lc", (wint_t)0xdc00), F15_IO);
+    assert_string_equal(err.what, "(the message could not be written)");
+    assert_string_equal(err.remedy, "try");
 }
 
 /* `make check-elsewhere` runs these in processes with a Turkish and a German locale. */
@@ -363,6 +384,7 @@ int main(void) {
         cmocka_unit_test(fail_cuts_between_characters),
         cmocka_unit_test(text_grows),
         cmocka_unit_test(text_failure_sticks),
+        cmocka_unit_test(what_cannot_be_formatted_fails),
         cmocka_unit_test(text_takes_bytes_as_they_are),
         cmocka_unit_test(every_code_point_there_and_back),
         cmocka_unit_test(numbers_have_a_point),
