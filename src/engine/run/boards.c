@@ -24,7 +24,10 @@ static void read_items(f15i_request *r, const char *text) {
     if (letters && r->solving->home != F15_HOME_LAST)
         f15i_refuse_word(r, name, F15_USAGE, "leave --home out: --goal says where the hole belongs",
                          "--home is for boards of numbers");
-    if (letters && !goal_text)
+    if (letters && strstr(r->info->synopsis, "--goal") == NULL)
+        f15i_refuse_word(r, name, F15_USAGE, "write each piece as the number of its home cell",
+                         "%s takes boards of numbers only", r->info->name);
+    else if (letters && !goal_text)
         f15i_refuse_word(r, name, F15_USAGE, "write the solved board after --goal",
                          "a board of letters needs the board that it is to become");
     if (r->code)
@@ -77,34 +80,16 @@ static uint32_t read_cell(f15i_request *r) {
     return (uint32_t)(number - base);
 }
 
-/* Reads a piece: the number of its home cell, from 1; or a letter of one piece only. */
+/* Reads a piece: the number of its home cell, from 1. */
 static uint32_t read_piece(f15i_request *r, const char *name) {
-    f15_run *run = r->run;
-    const char *text = f15i_text(r, name);
-    f15_word word = {0};
-    uint32_t item = 0;
-    size_t found = 0;
-    if (r->code)
-        return 0;
-    if (!run->names.letters) {
-        const uint64_t number = f15i_number_of(r, name, 1);
-        if (number < 1 || number > run->n || number == f15_grid_home(&run->board.grid) + 1u ||
-            (run->board.grid.obstacles & F15_CELL(number - 1)))
-            f15i_refuse_word(r, name, F15_OUT_OF_RANGE,
-                             "a piece is called by its home cell, from 1",
-                             "there is no piece %llu on this board", (unsigned long long)number);
-        return (uint32_t)(number - 1);
-    }
-    f15i_outcome(r, f15_read_word(text, strlen(text), &run->arena, &word, r->err), name);
-    for (uint32_t k = 0; word.n == 1 && k < run->n; k++)
-        if (run->names.code[k] == word.letter[0]) {
-            item = k;
-            found++;
-        }
-    if (found != 1)
-        f15i_refuse_word(r, name, F15_OUT_OF_RANGE, NULL,
-                         found ? "several pieces are called %s" : "no piece is called %s", text);
-    return item;
+    const f15_run *run = r->run;
+    const f15_grid *grid = &run->board.grid;
+    const uint64_t number = f15i_number_of(r, name, 1);
+    if (number < 1 || number > run->n || number == f15_grid_home(grid) + 1u ||
+        (grid->obstacles & F15_CELL(number - 1)))
+        f15i_refuse_word(r, name, F15_OUT_OF_RANGE, "a piece is called by its home cell, from 1",
+                         "there is no piece %llu on this board", (unsigned long long)number);
+    return (uint32_t)(number - 1);
 }
 
 static f15_cells read_kept(f15i_request *r) {

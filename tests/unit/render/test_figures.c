@@ -176,11 +176,21 @@ static void wrong_words(void **state) {
         {"trace transform AB BA --steps x", NULL, F15_BAD_NOTATION},
         {"trace transform AB BC", NULL, F15_MISMATCH},
         {"row 'STOP", NULL, F15_BAD_NOTATION},
+        {"row ABC --swaps '0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 "
+         "0-1 0-1 0-1 0-1 0-1 0-1 0-1'",
+         "there are too many swaps to be drawn", F15_TOO_BIG},
+        {"cycles '(0 1)' --items 65", "65 places are too many to be drawn", F15_TOO_BIG},
+        {"cells 2x2 --ring '0 1 x'", NULL, F15_BAD_NOTATION},
+        {"cells 2", NULL, F15_BAD_NOTATION},
+        {"board '1 2 / 3 _' --size 2", NULL, F15_BAD_NOTATION},
     };
     for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
         f15_figure figure;
         f15_error err = {0};
-        assert_int_equal(read_figure(wrong[k].words, &F15_CHAPTER6, &figure, &err), wrong[k].code);
+        const f15_code code = read_figure(wrong[k].words, &F15_CHAPTER6, &figure, &err);
+        if (code != wrong[k].code)
+            print_error("%s: %s\n", wrong[k].words, err.what);
+        assert_int_equal(code, wrong[k].code);
         if (wrong[k].what)
             assert_string_equal(err.what, wrong[k].what);
         f15_figure_free(&figure);

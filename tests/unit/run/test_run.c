@@ -252,8 +252,41 @@ static void what_is_wrong_is_placed(void **state) {
     EXPECT(F15_REPEATED, "PERMUTATION", 0, "parity", "TASTE");
     EXPECT(F15_AMBIGUOUS, "ALPHA", 0, "conjugate", "(12)(13)", "(1 2)", "--size", "4");
     EXPECT(F15_TOO_BIG, NULL, 0, "graph", "6");
+    EXPECT(F15_USAGE, "BOARD", 0, "place", "A B C / D E _", "1", "0");
+    EXPECT(F15_USAGE, "BOARD", 0, "solve", "A B C / D E _");
+    EXPECT(F15_USAGE, "BOARD", 0, "solve", "1 2 3 / 4 5 _", "--goal", "1 2 3 / 4 5 _");
+    EXPECT(F15_MISMATCH, "BOARD", 0, "solve", "A B / C _", "--goal", "A B / _ C");
+    EXPECT(F15_OUT_OF_RANGE, "PIECE", 0, "place", "1 2 3 / 4 5 _", "6", "0");
+    EXPECT(F15_OUT_OF_RANGE, "PIECE", 0, "place", "1 # 3 / 4 5 _", "2", "0");
+    EXPECT(F15_OUT_OF_RANGE, "--keep", 0, "place", "1 2 3 / 4 5 _", "5", "0", "--keep", "6");
     EXPECT(F15_TOO_BIG, NULL, 0, "graph", "0");
     EXPECT(F15_TOO_BIG, NULL, 0, "graph", "3", "--swaps", "99999999");
+}
+
+/* A state that the problem does not have, and an algorithm that is no function of a state. */
+static void another_state_must_fit(void **state) {
+    static const char *const transform[] = {"transform", "ABC", "CBA"}, *const apply[] = {
+                                                                            "apply", "ABC", "0-1"};
+    static const char *const solve[] = {"solve", "1 2 / 3 _"};
+    static const struct {
+        const char *const *words;
+        size_t count, n;
+        uint32_t state[4];
+        f15_code code;
+    } rows[] = {
+        {transform, 3, 3, {1, 2, 0}, F15_OK},       {transform, 3, 2, {1, 0}, F15_MISMATCH},
+        {transform, 3, 3, {1, 1, 0}, F15_MISMATCH}, {apply, 3, 3, {1, 2, 0}, F15_MISMATCH},
+        {solve, 2, 4, {0, 3, 2, 1}, F15_OK},        {solve, 2, 4, {0, 3, 3, 1}, F15_MISMATCH},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        f15_run run = {0};
+        assert_int_equal(f15_run_from(rows[i].words, rows[i].count, &F15_CHAPTER6, rows[i].state,
+                                      rows[i].n, NULL, &run, NULL),
+                         rows[i].code);
+        f15_run_free(&run);
+    }
+    f15_run_free(NULL);
 }
 
 static void a_depth_goes_with_every_algorithm(void **state) {
@@ -304,6 +337,7 @@ int main(void) {
         cmocka_unit_test(a_sequence_answered_can_be_read_back),
         cmocka_unit_test(the_synopsis_is_the_grammar),
         cmocka_unit_test(what_is_wrong_is_placed),
+        cmocka_unit_test(another_state_must_fit),
         cmocka_unit_test(a_depth_goes_with_every_algorithm),
         cmocka_unit_test(traces_are_bounded_and_plain_runs_are_not),
     };
