@@ -372,14 +372,9 @@ static const bool of_boards[F15_EVENT_IDS] = {
 
 /* Returns the last free cell of the grid, if the problem is on a board and has a goal; else n. */
 static uint32_t home_of_hole(const f15i_view *v) {
-    uint32_t cell = (uint32_t)v->n;
-    if (!v->grid || !v->goal || (size_t)v->grid->rows * v->grid->columns != v->n || v->n < 1 ||
-        v->n > F15_MAX_CELLS)
-        return cell;
-    do
-        cell--;
-    while (cell > 0 && !f15i_free_cell(v, cell));
-    return cell;
+    const bool on_board = v->grid && v->goal && v->n <= F15_MAX_CELLS &&
+                          f15_grid_size(v->grid) == v->n && f15_grid_open(v->grid) != 0;
+    return on_board ? f15_grid_home(v->grid) : (uint32_t)v->n;
 }
 
 bool f15_claim_judge(const f15_event *claim, const f15_replay *now) {

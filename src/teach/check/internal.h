@@ -142,9 +142,9 @@ void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *
                    f15_text *out);
 /* Appends the sentence of asks.def about a subject with this value: "it needs 3 swaps". */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out);
-/* Moves on by one code point, counting lines and columns as the readers do; returns its bytes (1 for
- * a byte that is not UTF-8). */
-size_t f15i_step_on(const char *s, size_t length, f15_span *where);
+/* Returns the end of the code point at `at` (of a byte that is not UTF-8), counting lines and columns as
+ * the readers do. */
+const char *f15i_step_on(const char *at, const char *end, f15_span *where);
 f15_span f15i_all(const f15i_answer *answer); /* the answer without the blanks around it */
 
 /* ---- read.c ---------------------------------------------------------------------------------- */

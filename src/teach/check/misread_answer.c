@@ -339,11 +339,11 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
 static bool undo_setup(f15_reading *r, bool again) {
     const f15_written_moves old = r->answer.moves;
     uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
-    if (old.count > SETUP_MOST || old.count < (again ? 3 : 2) ||
+    if (old.count > SETUP_MOST || old.count < 2 ||
         !take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
         return false;
     r->q.has_at_most = false;
-    for (size_t k = 1; k <= (again ? (old.count - 1) / 2 : old.count - 1); k++) {
+    for (size_t k = 1; k <= (again ? old.count / 2 : old.count - 1); k++) {
         size_t kept = again ? old.count - k : old.count; /* the moves after these are replaced */
         f15_written_moves *moves = &r->answer.moves;
         const f15_written_moves first = {moves->move, kept};

@@ -150,7 +150,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
             f15i_unreadable(r, here, "there is a word in the formula; leave out words");
         const size_t next = at + (run > 0 ? run : 1);
         while (at < next)
-            at += f15i_step_on(s + at, length - at, &here);
+            at = (size_t)(f15i_step_on(s + at, s + length, &here) - s);
     }
 }
 

@@ -83,25 +83,25 @@ const char *f15i_name_cell(const f15_reading *r, uint32_t cell) {
 
 /* ---- places of the answer -------------------------------------------------------------------- */
 
-size_t f15i_step_on(const char *s, size_t length, f15_span *where) {
+const char *f15i_step_on(const char *at, const char *end, f15_span *where) {
     uint32_t point = 0;
-    const size_t bytes = f15_utf8_decode(s, length, &point);
-    where->column = *s == '\n' ? 1 : where->column + 1;
-    where->line += *s == '\n';
-    return bytes > 0 ? bytes : 1;
+    const size_t bytes = f15_utf8_decode(at, (size_t)(end - at), &point);
+    where->column = *at == '\n' ? 1 : where->column + 1;
+    where->line += *at == '\n';
+    return at + (bytes > 0 ? bytes : 1);
 }
 
 f15_span f15i_all(const f15i_answer *answer) {
     f15_span here = {1, 1, 0};
-    const char *s = answer->text;
-    size_t i = 0, length = answer->length;
-    f15_trim(&s, &length);
-    const size_t start = (size_t)(s - answer->text), end = start + length;
-    while (i < start)
-        i += f15i_step_on(answer->text + i, end - i, &here);
+    const char *begin = answer->text, *at = begin;
+    size_t length = answer->length;
+    f15_trim(&begin, &length);
+    const char *end = begin + length;
+    while (at < begin)
+        at = f15i_step_on(at, end, &here);
     f15_span all = here;
-    for (; i < end; all.length++)
-        i += f15i_step_on(answer->text + i, end - i, &here);
+    for (; at < end; all.length++)
+        at = f15i_step_on(at, end, &here);
     return all;
 }
 
@@ -109,17 +109,17 @@ f15_span f15i_all(const f15i_answer *answer) {
 
 static void quote(const f15i_answer *answer, f15_span span, f15_text *out) {
     f15_span here = {1, 1, 0};
-    size_t i = 0;
+    const char *at = answer->text, *end = at + answer->length;
     uint32_t left = span.length < QUOTE_MOST ? span.length : QUOTE_MOST;
-    while (i < answer->length && (here.line != span.line || here.column < span.column)) {
+    while (at < end && (here.line != span.line || here.column < span.column)) {
         if (here.line > span.line)
             return;
-        i += f15i_step_on(answer->text + i, answer->length - i, &here);
+        at = f15i_step_on(at, end, &here);
     }
-    const size_t from = i;
-    for (; left > 0 && i < answer->length; left--)
-        i += f15i_step_on(answer->text + i, answer->length - i, &here);
-    f15_text_add_clean(out, answer->text + from, i - from);
+    const char *from = at;
+    for (; left > 0 && at < end; left--)
+        at = f15i_step_on(at, end, &here);
+    f15_text_add_clean(out, from, (size_t)(at - from));
     if (span.length > QUOTE_MOST)
         f15_text_add(out, "...");
 }

@@ -149,8 +149,8 @@ uint32_t f15i_letters_of(const f15_question *q) {
                        : q->of == F15_ASK_FORMULA  ? q->formula.variables
                                                    : 0;
     for (size_t k = 0; k < q->generators; k++) {
-        const unsigned letter = (unsigned char)f15_lower(q->generator_name[k][0]) - 'a';
-        letters |= letter < 26 ? 1u << letter : 0;
+        const char first = q->generator_name[k][0];
+        letters |= f15_is_letter(first) ? 1u << (f15_lower(first) - 'a') : 0;
     }
     return letters;
 }

@@ -75,7 +75,7 @@ static void begin(hunt *h, uint64_t sort) {
     if (sort == 1 && h->places > 1)
         turn_run(h, &from, h->places);
     for (size_t k = 0; sort == 2 && k < h->r.q.conditions; k++)
-        if (h->r.q.condition[k].ask == F15_ASK_ORDER && h->r.q.condition[k].value > 0)
+        if (h->r.q.condition[k].ask == F15_ASK_ORDER)
             begin_with_order(h, h->r.q.condition[k].value);
     for (size_t k = h->places; sort > 2 && k > 1; k--)
         f15_swap(h->p, h->place[k - 1], h->place[f15_random_below(&h->random, k)]);
