@@ -52,6 +52,8 @@ f15_cells f15_grid_open(const f15_grid *grid); /* all cells except obstacles */
 uint32_t f15_grid_home(const f15_grid *grid);  /* of the hole */
 /* Returns the open cells that share a side with `cell`. */
 f15_cells f15_grid_neighbours(const f15_grid *grid, uint32_t cell);
+/* Returns the square of two by two open cells whose upper left one this is; no cells if it has none. */
+f15_cells f15_grid_square(const f15_grid *grid, uint32_t cell);
 bool f15_grid_adjacent(const f15_grid *grid, uint32_t a, uint32_t b);
 uint32_t f15_grid_taxicab(const f15_grid *grid, uint32_t a, uint32_t b);
 /* Returns whether the cell's taxicab distance from the hole's home is odd (lecture 9's parity of a

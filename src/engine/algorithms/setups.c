@@ -69,17 +69,13 @@ bool f15i_setups_lay(f15_setups *s, const f15_grid *grid) {
         return false;
     p->grid = *grid;
     p->chapter = f15i_is_chapter_grid(grid);
-    f15_cells open = f15_grid_open(grid), last = 0;
-    for (uint32_t row = 1; row <= grid->rows; row++)
-        last |= F15_CELL(row * grid->columns - 1);
-    if (grid->rows > 1)
-        p->square = open & open >> 1 & open >> grid->columns & open >> grid->columns >> 1 & ~last;
     p->fault = p->chapter ? F15_GRID_MEETS_ALL : f15_grid_hypotheses(grid, &p->where);
     for (f15_cells left = f15_grid_open(grid); left; left &= left - 1) {
         uint32_t cell = f15_first_cell(left);
         p->number[cell] = (uint8_t)p->m;
         p->cell[p->m++] = (uint8_t)cell;
         p->near[cell] = f15_grid_neighbours(grid, cell);
+        p->square |= f15_grid_square(grid, cell) != 0 ? F15_CELL(cell) : 0;
     }
     return true;
 }
@@ -195,9 +191,7 @@ static uint32_t square_of(const f15i_planner *p, const uint8_t spot[4]) {
     for (size_t k = 0; k < 4; k++)
         filled |= F15_CELL(spot[k]);
     uint32_t cell = f15_first_cell(filled);
-    bool square = (p->square >> cell & 1) &&
-                  filled == (F15_CELL(cell) * 3 | F15_CELL(cell + p->grid.columns) * 3);
-    return square ? cell : F15_MAX_CELLS;
+    return filled == f15_grid_square(&p->grid, cell) ? cell : F15_MAX_CELLS;
 }
 
 /* Walks a shortest way to an end of the map, always to the first cell in reading order from which
@@ -214,7 +208,7 @@ static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
             return false;
         if (t->to == TOGETHER ? square_of(p, seen) < F15_MAX_CELLS : seen[1] == t->to)
             return true;
-        uint8_t nearer = (uint8_t)(1 + (t->far[state] + 1) % 3), next[4];
+        uint8_t nearer = (uint8_t)(1 + (t->far[state] + 1) % 3), next[4]; /* one slide less */
         for (f15_cells on = p->near[spot[0]] & ~t->kept; on; on &= on - 1) {
             memcpy(next, seen, sizeof next);
             to = f15_first_cell(on);

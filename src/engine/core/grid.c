@@ -116,16 +116,18 @@ static uint32_t first_cut_off(const f15_grid *grid, f15_cells cells) {
     return cut ? f15_first_cell(cut) : 64;
 }
 
+f15_cells f15_grid_square(const f15_grid *grid, uint32_t cell) {
+    if (cell % grid->columns + 1 == grid->columns || cell / grid->columns + 1 == grid->rows)
+        return 0;
+    f15_cells square = F15_CELL(cell) * 3 | F15_CELL(cell + grid->columns) * 3;
+    return (square & ~f15_grid_open(grid)) == 0 ? square : 0;
+}
+
 static bool has_square(const f15_grid *grid) {
-    f15_cells open = f15_grid_open(grid);
-    for (uint32_t row = 0; row + 1 < grid->rows; row++)
-        for (uint32_t column = 0; column + 1 < grid->columns; column++) {
-            uint32_t cell = row * grid->columns + column;
-            f15_cells square = F15_CELL(cell) * 3 | F15_CELL(cell + grid->columns) * 3;
-            if ((square & ~open) == 0)
-                return true;
-        }
-    return false;
+    uint32_t cell = 0;
+    while (cell < f15_grid_size(grid) && f15_grid_square(grid, cell) == 0)
+        cell++;
+    return cell < f15_grid_size(grid);
 }
 
 /* Theorem: on a connected grid of three or more open cells, every piece can come from every cell to

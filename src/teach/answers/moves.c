@@ -123,13 +123,9 @@ static void try_board(mover *m, const f15_board *goal) {
 
 /* Returns the first square of two by two open cells that holds all three; 0 if there is none. */
 static f15_cells square_around(const f15_grid *grid, f15_cells three) {
-    for (uint32_t cell = 0; cell + grid->columns + 1 < f15_grid_size(grid); cell++) {
-        f15_cells square = F15_CELL(cell) | F15_CELL(cell + 1) | F15_CELL(cell + grid->columns) |
-                           F15_CELL(cell + grid->columns + 1);
-        if (cell % grid->columns + 1 < grid->columns && (three & ~square) == 0 &&
-            (square & ~f15_grid_open(grid)) == 0)
-            return square;
-    }
+    for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++)
+        if ((three & ~f15_grid_square(grid, cell)) == 0)
+            return f15_grid_square(grid, cell);
     return 0;
 }
 

@@ -123,6 +123,14 @@ static void grid_is_naive(const f15_grid *g, void *self) {
         }
         if (is_open(g, a))
             assert_true(f15_grid_neighbours(g, a) == beside);
+        f15_cells square = F15_CELL(a);
+        for (uint32_t b = a + 1; b < size; b++)
+            square |= b / g->columns - a / g->columns <= 1 && b % g->columns >= a % g->columns &&
+                              b % g->columns - a % g->columns <= 1 && is_open(g, b)
+                          ? F15_CELL(b)
+                          : 0;
+        const bool whole = is_open(g, a) && __builtin_popcountll(square) == 4;
+        assert_true(f15_grid_square(g, a) == (whole ? square : 0));
     }
     assert_true(size == 64 || f15_grid_open(g) >> size == 0);
     assert_int_equal(f15_grid_home(g), home);
