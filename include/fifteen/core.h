@@ -256,6 +256,14 @@ static inline bool f15_is_letter(char c) {
 /* Returns whether the texts, up to `most` bytes of each, differ only in small and capital letters. */
 bool f15_same_word(const char *a, const char *b, size_t most);
 
+/* Continues a hash, FNV-1a of 64 bits, by these bytes; the hash of no bytes is F15_HASH_START. */
+#define F15_HASH_START UINT64_C(0xcbf29ce484222325)
+static inline uint64_t f15_hash_more(uint64_t hash, const void *bytes, size_t length) {
+    for (size_t k = 0; k < length; k++)
+        hash = (hash ^ ((const unsigned char *)bytes)[k]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
 /* Decodes one code point of UTF-8 at s (length > 0 bytes there). Returns the number of bytes read,
  * or 0 if they are not valid UTF-8 (overlong forms and surrogates are not). */
 size_t f15_utf8_decode(const char *s, size_t length, uint32_t *codepoint);

@@ -216,13 +216,11 @@ static int lint(f15_app *app, int argc, char **argv) {
 /* Returns a hash that differs when the file, or one below the directory, has changed. */
 static uint64_t look_at(const char *path, int depth) {
     struct stat s;
-    uint64_t seen = 14695981039346656037u;
     if (stat(path, &s) != 0)
-        return seen;
+        return 0;
     const uint64_t parts[] = {(uint64_t)s.st_ino, (uint64_t)s.st_size, (uint64_t)s.st_mtim.tv_sec,
                               (uint64_t)s.st_mtim.tv_nsec};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        seen = (seen ^ parts[i]) * 1099511628211u;
+    uint64_t seen = f15_hash_more(F15_HASH_START, parts, sizeof parts);
     DIR *directory = S_ISDIR(s.st_mode) && depth > 0 ? opendir(path) : NULL;
     for (struct dirent *entry; directory && (entry = readdir(directory)) != NULL;) {
         char below[PATH_MAX];

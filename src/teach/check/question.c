@@ -11,22 +11,18 @@ typedef struct field_walk {
 
 /* ---- one value ------------------------------------------------------------------------------- */
 
-static void mix_byte(field_walk *w, unsigned char byte) {
-    w->hash = (w->hash ^ byte) * UINT64_C(0x100000001b3);
-}
-
 /* Hashes a number, its lowest byte first on every machine. */
 static void number(field_walk *w, uint64_t value) {
     for (unsigned k = 0; w->copies == NULL && k < 64; k += 8)
-        mix_byte(w, (unsigned char)(value >> k));
+        w->hash = f15_hash_more(w->hash, &(unsigned char){(unsigned char)(value >> k)}, 1);
 }
 
 /* Hashes a text after its length, so that "ab","c" and "a","bc" differ. */
 static void name(field_walk *w, const char *s) {
     const size_t length = s != NULL ? strlen(s) : 0;
     number(w, s != NULL ? length + 1 : 0);
-    for (size_t i = 0; w->copies == NULL && i < length; i++)
-        mix_byte(w, (unsigned char)s[i]);
+    if (w->copies == NULL)
+        w->hash = f15_hash_more(w->hash, s, length);
 }
 
 /* Copies a text that no verdict depends on. */
@@ -226,7 +222,7 @@ static void fields(field_walk *w, f15_question *q) {
 
 uint64_t f15_question_hash(const f15_question *question) {
     f15_question walked = *question;
-    field_walk w = {.hash = UINT64_C(0xcbf29ce484222325)};
+    field_walk w = {.hash = F15_HASH_START};
     fields(&w, &walked);
     return w.hash;
 }

@@ -16,7 +16,7 @@ void f15_course_free(f15_course *course) {
 
 /* Returns the slot of an id in the hash table, or the empty slot where it belongs. */
 static size_t slot_of(const f15_course *course, const char *id) {
-    uint64_t hash = f15i_hash(id);
+    uint64_t hash = f15_hash_more(F15_HASH_START, id, strlen(id));
     size_t slot = (size_t)(hash ^ hash >> 32) & (course->by_ids - 1);
     while (course->by_id[slot] != NULL && strcmp(course->by_id[slot]->id, id) != 0)
         slot = (slot + 1) & (course->by_ids - 1);

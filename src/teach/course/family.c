@@ -178,7 +178,7 @@ static void make_origin(f15i_yaml_reader *reader, f15_family *family) {
     f15_text text = {0};
     f15_let_write(family->let, false, &text);
     f15_text_add(&text, family->shuffles ? "shuffled\n" : "");
-    family->origin = f15i_hash(f15_text_string(&text));
+    family->origin = f15_hash_more(F15_HASH_START, f15_text_string(&text), text.length);
     if (text.code != F15_OK)
         f15_arena_fail(reader->memory, F15_NO_MEMORY);
     f15_text_free(&text);

@@ -91,10 +91,7 @@ static void ask_conditions(const f15_let *let, f15i_let_run *run, f15_let_effort
 }
 
 f15_random f15_let_stream(uint64_t attempt, const char *name) {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
-    for (const char *s = name; *s != '\0'; s++)
-        hash = (hash ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
-    return (f15_random){attempt ^ hash};
+    return (f15_random){attempt ^ f15_hash_more(F15_HASH_START, name, strlen(name))};
 }
 
 /* Works out the names from `from` on, in order: all of them in this attempt, or (attempt NULL) only
@@ -148,7 +145,7 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Draws a name once if it depends on no other name, to find out whether it can be drawn. */
+/* Draws a name that depends on no other; returns F15_OUT_OF_RANGE if it cannot be drawn. */
 static f15_code try_once(f15_let *let, const f15i_let_definition *it, f15_error *err) {
     f15_random random = {0};
     f15_arena memory = {0};
