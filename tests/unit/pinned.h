@@ -69,10 +69,12 @@ static inline void pin(pinned *p, const char *text) {
         *s = *s < ' ' || *s > '~' ? '?' : *s; /* a line is one line */
     if (p->renew) {
         assert_true(fprintf(p->file, "%s\n", line) > 0);
-    } else if (!fgets(read, sizeof read, p->file) || strncmp(read, line, strlen(line)) != 0) {
-        if (p->different++ < 5)
-            print_error("%s has %s\n, but now %s\n", p->path, read, line);
+        return;
     }
+    const bool there = fgets(read, sizeof read, p->file) != NULL;
+    read[strcspn(read, "\n")] = '\0';
+    if ((!there || strcmp(read, line) != 0) && p->different++ < 5)
+        print_error("%s has %s\n, but now %s\n", p->path, read, line);
 }
 
 static inline void close_pinned(pinned *p) {
@@ -82,5 +84,18 @@ static inline void close_pinned(pinned *p) {
     assert_int_equal(fclose(p->file), 0);
     assert_int_equal(p->different, 0);
 }
+
+/* The file of a program whose tests all add to one; `all_is_as_it_was` is its last test. */
+#define SHARED_PINNED_FILE(path)                                                                   \
+    static pinned file;                                                                            \
+    static int open_file(void **state) {                                                           \
+        (void)state;                                                                               \
+        file = open_pinned(path);                                                                  \
+        return 0;                                                                                  \
+    }                                                                                              \
+    static void all_is_as_it_was(void **state) {                                                   \
+        (void)state;                                                                               \
+        close_pinned(&file);                                                                       \
+    }
 
 #endif

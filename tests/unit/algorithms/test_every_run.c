@@ -14,7 +14,7 @@ typedef struct group {
     uint64_t events, claims, failed;
 } group;
 
-static pinned file;
+SHARED_PINNED_FILE("tests/pinned/runs")
 
 static f15_code hear_event(void *self, const f15_event *e, const f15_replay *now, f15_error *err) {
     group *g = self;
@@ -480,17 +480,6 @@ static void other_conventions(void **state) {
     }
     convention = &F15_CHAPTER6;
     pin_group("other conventions", &g);
-}
-
-static int open_file(void **state) {
-    (void)state;
-    file = open_pinned("tests/pinned/runs");
-    return 0;
-}
-
-static void all_is_as_it_was(void **state) {
-    (void)state;
-    close_pinned(&file);
 }
 
 int main(void) {

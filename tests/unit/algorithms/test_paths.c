@@ -7,7 +7,7 @@
 #include <fifteen/unstable/heuristic.h>
 #include <fifteen/unstable/stages.h>
 
-static pinned file;
+SHARED_PINNED_FILE("tests/pinned/paths")
 
 static void pin_heard(const char *name, uint64_t first, uint64_t second, const heard *h) {
     char line[200];
@@ -297,17 +297,6 @@ static void searches_tell(void **state) {
     pin_heard("searches", found, made, &h);
     for (unsigned k = 0; k < F15_SEARCH_METHODS; k++)
         assert_int_equal(f15_search_uses_heuristic((f15_search_method)k), k >= F15_SEARCH_ASTAR);
-}
-
-static int open_file(void **state) {
-    (void)state;
-    file = open_pinned("tests/pinned/paths");
-    return 0;
-}
-
-static void all_is_as_it_was(void **state) {
-    (void)state;
-    close_pinned(&file);
 }
 
 int main(void) {

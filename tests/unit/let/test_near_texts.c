@@ -14,7 +14,7 @@ typedef struct group {
     unsigned fine, refused;
 } group;
 
-static pinned file;
+SHARED_PINNED_FILE("tests/pinned/expressions")
 
 static void pin_group(const char *name, const group *g) {
     char line[200];
@@ -761,17 +761,15 @@ static void limits(void **state) {
     pin_group("limits", &g);
 }
 
-static int open_file(void **state) {
-    (void)state;
+static int open_all(void **state) {
     convention = F15_CHAPTER6;
-    file = open_pinned("tests/pinned/expressions");
-    return 0;
+    return open_file(state);
 }
 
-static void all_is_as_it_was(void **state) {
+static int close_all(void **state) {
     (void)state;
-    close_pinned(&file);
     f15_arena_free(&arena);
+    return 0;
 }
 
 int main(void) {
@@ -782,5 +780,5 @@ int main(void) {
         cmocka_unit_test(fixed_values),      cmocka_unit_test(limits),
         cmocka_unit_test(all_is_as_it_was),
     };
-    return cmocka_run_group_tests(tests, open_file, NULL) != 0;
+    return cmocka_run_group_tests(tests, open_all, close_all) != 0;
 }

@@ -9,7 +9,7 @@
 #include <fifteen/unstable/stages.h>
 #include <fifteen/unstable/tables.h>
 
-static pinned file;
+SHARED_PINNED_FILE("tests/pinned/searches")
 
 static const f15_grid larger[] = {{2, 4, 0},      {2, 4, 0x22},     {3, 3, 0x10},  {3, 3, 0x44},
                                   {3, 3, 0x41},   {3, 3, 0x100},    {2, 5, 0x201}, {3, 4, 0x821},
@@ -496,17 +496,6 @@ static void parts(void **state) {
     assert_int_equal(f15_engine_prepare(&F15_GRID_4X4, (f15_engine_kind)3,
                                         &(f15_engine){{0}, 0, 0, NULL, NULL, NULL}, NULL),
                      F15_INVALID);
-}
-
-static int open_file(void **state) {
-    (void)state;
-    file = open_pinned("tests/pinned/searches");
-    return 0;
-}
-
-static void all_is_as_it_was(void **state) {
-    (void)state;
-    close_pinned(&file);
 }
 
 int main(void) {
