@@ -459,6 +459,8 @@ void f15_session_close(f15_session *session); /* NULL does nothing */
 /* Performs an act. F15_USAGE, with nothing changed, for an act that does not exist. */
 f15_code f15_session_act(f15_session *session, const f15_act *act, f15_error *err);
 const f15_view *f15_session_view(const f15_session *session);
+/* Returns this message of the last act, or NULL. */
+const f15_message *f15_view_said(const f15_view *view, f15_message_id id);
 /* Returns whether nothing of the page is left to be read: prose, a figure, a trace at its last cut. */
 bool f15_view_is_read(const f15_view *view);
 /* Takes the next deed of the last act, borrowed until the next act, which discards those not taken;

@@ -87,13 +87,11 @@ static uint32_t cell_at(const f15i_play_loop *p, unsigned row, unsigned column) 
 
 /* Returns the cell of the piece that the hint names, or F15_MAX_CELLS; stores its direction. */
 static uint32_t hinted(const f15i_play_loop *p, f15_side *side) {
-    const f15_view *view = p->view;
-    for (size_t i = 0; i < view->saids; i++)
-        if (view->said[i].id == F15_SAY_HINT_SLIDE) {
-            *side = (f15_side)view->said[i].value[1];
-            return f15_board_find(&view->play->now, (uint32_t)view->said[i].value[0] - 1);
-        }
-    return F15_MAX_CELLS;
+    const f15_message *hint = f15_view_said(p->view, F15_SAY_HINT_SLIDE);
+    if (hint == NULL)
+        return F15_MAX_CELLS;
+    *side = (f15_side)hint->value[1];
+    return f15_board_find(&p->view->play->now, (uint32_t)hint->value[0] - 1);
 }
 
 static void add_times(f15_text *out, const char *s, unsigned times) {

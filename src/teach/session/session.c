@@ -378,6 +378,13 @@ const f15_view *f15_session_view(const f15_session *s) {
     return s != NULL ? &s->view : NULL;
 }
 
+const f15_message *f15_view_said(const f15_view *view, f15_message_id id) {
+    size_t k = 0;
+    while (k < view->saids && view->said[k].id != id)
+        k++;
+    return k < view->saids ? &view->said[k] : NULL;
+}
+
 bool f15_view_is_read(const f15_view *view) {
     return view->part == F15_PART_PROSE || view->part == F15_PART_EXPLORE ||
            (view->part == F15_PART_TRACE && view->cut + 1 == view->recording->cuts);
