@@ -386,9 +386,10 @@ static bool index_tasks(f15_app *app, const char *path, f15_manifest *m) {
                 const size_t a = (size_t)(sorted[i - 1] - m->task),
                              b = (size_t)(sorted[i] - m->task);
                 app->err.file = f15_file_name(path);
-                return !f15_fail(f15_at(&app->err, (a > b ? a : b) + 1, 0), F15_REPEATED, NULL,
-                                 "%s has %s twice, or two lines have one code", sorted[i]->student,
-                                 sorted[i]->id);
+                f15_fail(f15_at(&app->err, (a > b ? a : b) + 1, 0), F15_REPEATED, NULL,
+                         "%s has %s twice, or two lines have one code", sorted[i]->student,
+                         sorted[i]->id);
+                return false;
             }
         *list[k] = sorted;
     }

@@ -80,9 +80,9 @@ static bool read_roster(f15_app *app, const char *path, roster *r) {
         if (strcmp(r->pupil[k - 1].name, r->pupil[k].name) == 0) {
             const size_t a = r->pupil[k - 1].line, b = r->pupil[k].line;
             app->err.file = f15_file_name(path);
-            return !f15_fail(f15_at(&app->err, a > b ? a : b, 0), F15_REPEATED,
-                             "give each student an id", "the student %s is in line %zu too",
-                             r->pupil[k].name, a < b ? a : b);
+            f15_fail(f15_at(&app->err, a > b ? a : b, 0), F15_REPEATED, "give each student an id",
+                     "the student %s is in line %zu too", r->pupil[k].name, a < b ? a : b);
+            return false;
         }
     if (r->count == 0)
         f15_fail(&app->err, F15_BAD_NOTATION, NULL, "%s has no student", f15_file_name(path));
@@ -226,9 +226,11 @@ static bool find_exercises(assigning *a) {
         for (const f15_exercise *p = a->first[k]; p != NULL; p = p->next)
             most++;
         if (week->exercise[k].has_seed && week->exercise[k].from != F15_SEED_NONE &&
-            !a->first[k]->varies)
-            return !f15_fail(&app->err, F15_MISMATCH, "leave its seed out", "%s does not vary",
-                             week->exercise[k].id);
+            !a->first[k]->varies) {
+            f15_fail(&app->err, F15_MISMATCH, "leave its seed out", "%s does not vary",
+                     week->exercise[k].id);
+            return false;
+        }
     }
     a->course = f15_course_name(&app->course, &app->findings);
     if (a->course == NULL)
@@ -255,11 +257,10 @@ static const char *read_css(f15_app *app) {
 
 /* Either all files are written or none, so that sheets are never those of another manifest. */
 static bool are_new(f15_app *app) {
-    for (size_t k = OUTPUT; k <= KEY; k++)
+    for (size_t k = OUTPUT; k <= KEY && !app->err.code; k++)
         if (app->given[k] && strcmp(app->given[k], "-") != 0 && access(app->given[k], F_OK) == 0)
-            return !f15_fail(&app->err, F15_IO, "name another file", "%s is there already",
-                             app->given[k]);
-    return true;
+            f15_fail(&app->err, F15_IO, "name another file", "%s is there already", app->given[k]);
+    return !app->err.code;
 }
 
 /* Writes the sheets, then the manifest, never over one that was handed out; if a file fails,

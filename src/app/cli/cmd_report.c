@@ -62,10 +62,12 @@ static bool add_totals(reporting *r) {
         int64_t total = 0;
         for (end = k; end < r->marks && is_of(&r->mark[end], r->mark[k].of.student); end++) {
             total += r->mark[end].credit;
-            if (end > k && strcmp(r->mark[end].of.exercise, r->mark[end - 1].of.exercise) == 0)
-                return !f15_fail(&r->app->err, F15_REPEATED, "give each file of marks once",
-                                 "there are two marks of %s for %s", r->mark[k].of.student,
-                                 r->mark[end].of.exercise);
+            if (end > k && strcmp(r->mark[end].of.exercise, r->mark[end - 1].of.exercise) == 0) {
+                f15_fail(&r->app->err, F15_REPEATED, "give each file of marks once",
+                         "there are two marks of %s for %s", r->mark[k].of.student,
+                         r->mark[end].of.exercise);
+                return false;
+            }
         }
         for (size_t i = k; i < end; i++)
             r->mark[i].total = total;

@@ -182,11 +182,14 @@ static bool take_directory(f15_app *app, const char *directory) {
     if (mkdir(directory, 0777) == 0)
         return true;
     DIR *open_one = errno == EEXIST ? opendir(directory) : NULL;
-    if (!open_one)
-        return !(errno == ENOMEM
-                     ? f15_no_memory(&app->err)
-                     : f15_fail(&app->err, F15_IO, NULL, "cannot make the directory %s: %s",
-                                directory, strerror(errno)));
+    if (!open_one) {
+        if (errno == ENOMEM)
+            f15_no_memory(&app->err);
+        else
+            f15_fail(&app->err, F15_IO, NULL, "cannot make the directory %s: %s", directory,
+                     strerror(errno));
+        return false;
+    }
     bool empty = true;
     for (const struct dirent *entry; empty && (entry = readdir(open_one)) != NULL;)
         empty = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
@@ -194,11 +197,10 @@ static bool take_directory(f15_app *app, const char *directory) {
     if (empty)
         return true;
     const char *course = read_earlier(app, directory, "course.json");
-    if (app->err.code)
-        return false;
-    return (course && strncmp(course, mark, sizeof mark - 1) == 0) ||
-           !f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",
-                     "%s holds other things than a site of fifteen", directory);
+    if (!app->err.code && (!course || strncmp(course, mark, sizeof mark - 1) != 0))
+        f15_fail(&app->err, F15_USAGE, "name a new one, or one that is empty",
+                 "%s holds other things than a site of fifteen", directory);
+    return !app->err.code;
 }
 
 /* Returns whether the line is a name that a page of a lesson or an exercise can have, and no link is on the
