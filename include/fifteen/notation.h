@@ -361,7 +361,7 @@ typedef struct f15_board_names {
     bool turned; /* the board was read with the hole's home first: see f15_home */
     uint32_t code[F15_MAX_CELLS];
 } f15_board_names;
-/* Returns the names, borrowed; {0} for NULL, and where pieces count from 1, whatever the base. */
+/* Returns the names, borrowed; {0} if pieces have the numbers from 1, as they have for NULL. */
 f15_names f15_names_of_board(const f15_board_names *names);
 /* Returns the number of a piece, even if it has a letter. names may be NULL: from 1. */
 uint32_t f15_piece_number(const f15_board_names *names, uint32_t item);

@@ -133,8 +133,8 @@ typedef enum f15_leave {
     F15_LEFT_INTERRUPTED
 } f15_leave;
 
-/* Plays the lesson from `page` (from 0; past the end: the last). Returns F15_CLAIM_FAILED of a
- * trace after showing it. */
+/* Plays the lesson from `page` (from 0; past the end: the last). Returns F15_CLAIM_FAILED after
+ * showing a failed trace. */
 f15_code f15_player_walk(f15_player *player, const f15_lesson *lesson, size_t page,
                          f15_leave *leave, f15_error *err);
 

@@ -405,11 +405,10 @@ f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solu
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err);
 /* Appends the answer being made by hand (requires view->draft): the board, the item in each place, or
- * what is picked or filled in; the options of a list are in the question. Places that wait for more or
- * have a mark have [ ], the cursor ( ) (out of range: no cursor; of KEYS it counts the keys), so that both
- * show without colour. *cells locates place p, if no line was cut, from the first line appended on:
- * in line `top` + p / across * high, from column `left` + p % across * wide on; the cursor
- * belongs in column `label` of that. */
+ * what is picked or filled in; a list's options are in the question. Even without colour, [ ] shows
+ * places that wait for more or have a mark, and ( ) the cursor, a place (KEYS: a key; out of range:
+ * none). *cells locates place p if no line was cut: line `top` + p / across * high of those appended,
+ * from column `left` + p % across * wide on, with the cursor in column `label` of that. */
 typedef struct f15_draft_cells {
     uint32_t across; /* 0: nothing is drawn; the question has a list */
     unsigned top, left, wide, label, high;

@@ -173,8 +173,8 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
  * beside the author's feedback. */
 void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f15_verdict *verdict,
                        bool to_pupil);
-/* Shows the points of an answer if they are a part, or with `always` in any case; not if the share
- * is F15_CREDIT_UNKNOWN. */
+/* Shows the points of an answer if its credit is partial, or with `always`; never for
+ * F15_CREDIT_UNKNOWN. */
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
 /* Show a run's result (result.c); a board's criteria and conclusion (board_result.c). */
 f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace,

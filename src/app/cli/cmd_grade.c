@@ -438,8 +438,8 @@ static void add_changes(const grading *g, f15_text *out) {
 
 /* ---- the verb -------------------------------------------------------------------------------- */
 
-/* Obeys --part and --only STUDENT[/EX]. */
-static bool select_tasks(f15_app *app, f15_manifest *m) {
+/* Keeps the student's tasks of --only STUDENT[/EXERCISE]; returns false, with a complaint, if there are none. */
+static bool keep_only(f15_app *app, f15_manifest *m) {
     const char *only = app->given[ONLY];
     size_t found = 0;
     for (size_t k = 0; only != NULL && k < m->tasks; k++) {
@@ -447,12 +447,12 @@ static bool select_tasks(f15_app *app, f15_manifest *m) {
         const size_t length = strlen(task->student);
         const char *rest = only + length;
         const char *whole = task->exercise == NULL ? NULL : task->exercise->whole;
-        const bool mine =
+        const bool asked =
             strncmp(only, task->student, length) == 0 &&
             (*rest == '\0' || (*rest == '/' && (strcmp(rest + 1, task->id) == 0 ||
                                                 (whole != NULL && strcmp(rest + 1, whole) == 0))));
-        task->mine = task->mine && mine;
-        found += mine;
+        task->mine = task->mine && asked;
+        found += asked;
     }
     if (only != NULL && found == 0)
         f15_complain_usage(app, "write --only STUDENT or --only STUDENT/EXERCISE",
@@ -520,7 +520,7 @@ static bool read_all(grading *g, int argc, char **argv) {
         return false;
     }
     return (!app->given[AGAINST] || f15_read_marks(app, app->given[AGAINST], take_old, g)) &&
-           select_tasks(app, m);
+           keep_only(app, m);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

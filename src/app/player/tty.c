@@ -364,7 +364,7 @@ f15_code f15_tty_open(int in, int out, bool color, const char *term, f15_tty **t
     return F15_OK;
 }
 
-/* ncurses is asked when the window is opened. */
+/* ncurses may still refuse when it is opened. */
 void f15_tty_full(f15_tty *tty, unsigned rows, unsigned columns) {
     const struct winsize size = f15i_tty_size(tty->out);
     if (f15i_is_terminal_name(tty->term) && size.ws_row >= rows && size.ws_col >= columns)

@@ -133,7 +133,7 @@ static f15_code refuse_range(const char *text, size_t length, const f15_groups *
 
 /* ---- permutations, swaps and 3-cycles -------------------------------------------------------- */
 
-/* Cycles name the last place themselves: one wrong large number must not cost gigabytes. */
+/* The largest number in cycles decides how many places there are: a typo must not cost gigabytes. */
 #define MOST_GUESSED ((size_t)1 << 20)
 #define MOST_COMPOSED ((size_t)1 << 26) /* cycles of a product, times its places */
 

@@ -93,6 +93,18 @@ static void add_signs(f15_json *json, const places *p, size_t k, bool hole, bool
     f15_json_text(json, "sign", true, &sign);
 }
 
+static f15_text label_of(const places *p, uint32_t item) {
+    f15_text label = {0};
+    if (p->name != NULL)
+        f15_text_add(&label, p->name[item]);
+    else if (p->names != NULL)
+        f15_write_item(&label, item, p->n, p->names, p->base, true);
+    else
+        f15_text_add_number(&label, (uint64_t)item + p->base);
+    return label;
+}
+
+/* Adds the places in rows; a draft's numbers have a row each below. */
 static void add_places(f15_json *json, const places *p) {
     const bool filled = p->draft != NULL && p->draft->hand == F15_HAND_FILL;
     const f15_grid *shape = p->grid != NULL ? p->grid : p->pad;
@@ -105,13 +117,7 @@ static void add_places(f15_json *json, const places *p) {
         const bool hole = p->grid != NULL && !p->cells && item == f15_grid_home(p->grid);
         const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
         const bool can = p->grid == NULL || p->can >> k & 1;
-        f15_text label = {0}, place = {0};
-        if (!hole && !wall && p->name != NULL)
-            f15_text_add(&label, p->name[item]);
-        else if (!hole && !wall && p->names != NULL)
-            f15_write_item(&label, item, p->n, p->names, p->base, true);
-        else if (!hole && !wall)
-            f15_text_add_number(&label, (uint64_t)item + p->base);
+        f15_text label = hole || wall ? (f15_text){0} : label_of(p, item), place = {0};
         f15_text_add_number(&place, (uint64_t)k + p->places_base);
         f15_json_string(json, "label", f15_text_string(&label));
         f15_json_string(json, "place", f15_text_string(&place));
@@ -236,10 +242,7 @@ static void add_hand(f15_json *json, const char *hand, const places *all, f15_te
 /* Adds the items after the cut that is watched, for exchanging them by hand; after BREAK, exchanged. */
 static void add_items(viewer *v) {
     uint32_t item[F15_MAX_CELLS];
-    const f15_message *exchanged = NULL;
-    for (size_t k = 0; k < v->view->saids; k++)
-        if (v->view->said[k].id == F15_SAY_BROKEN)
-            exchanged = &v->view->said[k];
+    const f15_message *exchanged = f15_view_said(v->view, F15_SAY_BROKEN);
     f15_recording *r = v->view->recording;
     const f15_problem *problem = &r->tape.replay.problem;
     v->code = f15_tape_seek(&r->tape, r->cut[v->view->cut + 1], v->err);
@@ -451,17 +454,14 @@ static void add_draft(f15_json *json, const f15_view *view) {
 
 static void add_played_board(f15_json *json, const f15_view *view) {
     const f15_play *p = view->play;
+    const f15_message *hint = f15_view_said(view, F15_SAY_HINT_SLIDE);
     uint32_t item[F15_MAX_CELLS];
-    uint32_t hinted = 0;
-    for (size_t k = 0; k < view->saids; k++)
-        if (view->said[k].id == F15_SAY_HINT_SLIDE)
-            hinted = (uint32_t)view->said[k].value[0];
     const places all = {.grid = &p->now.grid,
                         .item = item,
                         .n = f15_grid_size(&p->now.grid),
                         .base = 1,
                         .slides = true,
-                        .hinted = hinted,
+                        .hinted = hint != NULL ? (uint32_t)hint->value[0] : 0,
                         .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
     f15_text spoken = {0};
     f15_board_arrangement(&p->now, item);

@@ -163,7 +163,7 @@ void f15i_read_steps(f15_reading *r, uint32_t arity);
 /* Read a list; a list or cycles. A single 34021 is not a list: it may be 3 4 0 2 1. */
 void f15i_read_list(f15_reading *r);
 void f15i_read_permutation(f15_reading *r);
-/* Reads a board of these rows and columns, or (0) of any. Judges look at its pieces. */
+/* Reads a board of these rows and columns, or (0) of any; its pieces are judged later. */
 void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns);
 /* Makes room for n values in `count` groups, all in the first. */
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);

@@ -216,30 +216,28 @@ static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool t
     return true;
 }
 
-/* Letters cannot be confused with places. In cycles, an item goes where another one was, not the
- * item of one place to another place. */
-bool f15i_as_items_for_places(f15_reading *r) {
+/* Asks for the cycles in which each item goes where another one was. */
+static bool ask_cycles_of_items(f15_reading *r) {
     f15_question *q = &r->q;
     const uint32_t *start = q->start.item;
-    bool form = q->kind == F15_KIND_CYCLE_FORM && q->start.code == NULL;
-    uint32_t p[F15_MAX_QUESTION_N], *value = NULL;
-    size_t n = 2 * q->swaps.count;
-    if (q->start.n == 0 || q->start.letters || q->factors > 0)
+    uint32_t p[F15_MAX_QUESTION_N], *image = f15_alloc(&r->work->arena, q->n, sizeof *image);
+    if (image == NULL)
         return false;
-    if (f15i_answers_steps(q))
-        return f15i_copy_answer(r) &&
-               exchange(r, r->answer.groups.value, r->answer.groups.count, true);
-    value = f15_alloc(&r->work->arena, form ? q->n : n, sizeof *value);
-    if (value == NULL || (!form && q->of != F15_ASK_ARRANGEMENT))
+    f15i_subject(r, p);
+    for (size_t x = 0; x < q->n; x++)
+        image[start[x]] = start[p[x]];
+    q->factors = 1;
+    q->factor[0] = image;
+    return true;
+}
+
+/* Reads the question's swaps as swaps of items. */
+static bool ask_swaps_of_items(f15_reading *r) {
+    f15_question *q = &r->q;
+    const size_t n = 2 * q->swaps.count;
+    uint32_t *value = f15_alloc(&r->work->arena, n, sizeof *value);
+    if (value == NULL)
         return false;
-    if (form) {
-        f15i_subject(r, p);
-        for (size_t x = 0; x < q->n; x++)
-            value[start[x]] = start[p[x]];
-        q->factors = 1;
-        q->factor[0] = value;
-        return true;
-    }
     for (size_t k = 0; k < n; k++)
         value[k] = q->swaps.at[k] + q->convention.base;
     if (!exchange(r, value, q->swaps.count, true))
@@ -248,6 +246,18 @@ bool f15i_as_items_for_places(f15_reading *r) {
         value[k] -= q->convention.base;
     q->swaps.at = value;
     return true;
+}
+
+bool f15i_as_items_for_places(f15_reading *r) {
+    const f15_question *q = &r->q;
+    if (q->start.n == 0 || q->start.letters || q->factors > 0) /* no letter is taken for a place */
+        return false;
+    if (f15i_answers_steps(q))
+        return f15i_copy_answer(r) &&
+               exchange(r, r->answer.groups.value, r->answer.groups.count, true);
+    if (q->kind == F15_KIND_CYCLE_FORM && q->start.code == NULL)
+        return ask_cycles_of_items(r);
+    return q->of == F15_ASK_ARRANGEMENT && ask_swaps_of_items(r);
 }
 
 /* Names the items at the places of each step when it is made. */

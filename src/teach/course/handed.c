@@ -102,14 +102,12 @@ static place below(place at, const char *key) {
 static void add_needed(writing *w, place at, const f15i_node *node, const char *key) {
     if (node->text != NULL)
         w->needed |= f15i_names_needed(w->let, node, key);
-    for (const f15i_node *k = node->first; k != NULL; k = k->next) {
-        const bool named = node->kind == F15I_MAPPING;
-        const char *name = named ? k->text : key;
-        k = named ? k->next : k;
-        if (!named)
+    const bool keyed = node->kind == F15I_MAPPING;
+    for (const f15i_node *k = node->first; k != NULL; k = keyed ? k->next->next : k->next) {
+        if (!keyed)
             add_needed(w, at, k, key);
-        else if (!is_withheld(w, at, name) && below(at, name) != DEFINITIONS)
-            add_needed(w, below(at, name), k, name);
+        else if (!is_withheld(w, at, k->text) && below(at, k->text) != DEFINITIONS)
+            add_needed(w, below(at, k->text), k->next, k->text);
     }
 }
 

@@ -211,9 +211,6 @@ bool f15i_get_convention(const f15i_node *mapping,
 bool f15i_has_names(const f15i_node *exercise);
 /* Returns whether the exercise has variants. */
 bool f15i_has_variants(const f15i_node *exercise);
-/* Return FNV-1a, 64 bits, of a text; _on: of an earlier text and this one. */
-uint64_t f15i_hash(const char *s);
-uint64_t f15i_hash_on(uint64_t hash, const char *s);
 
 /* ---- the types (value.c) --------------------------------------------------------------------- */
 

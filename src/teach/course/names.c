@@ -20,10 +20,10 @@ static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *
         node->text == NULL ? 0 : f15_let_text_uses(let, node->text, !f15i_names_data(key));
     if (node->text != NULL && strcmp(key, "gives") == 0 && f15_let_find(let, node->text, &given))
         names |= UINT64_C(1) << given;
-    for (const f15i_node *child = node->first; child != NULL; child = child->next) {
-        const char *of = node->kind == F15I_MAPPING ? child->text : key;
-        child = node->kind == F15I_MAPPING ? child->next : child;
-        names |= of == NULL ? 0 : names_in(let, child, of, judged);
+    const bool keyed = node->kind == F15I_MAPPING;
+    for (const f15i_node *k = node->first; k != NULL; k = keyed ? k->next->next : k->next) {
+        const char *of = keyed ? k->text : key;
+        names |= of == NULL ? 0 : names_in(let, keyed ? k->next : k, of, judged);
     }
     return names;
 }

@@ -241,17 +241,6 @@ static f15_let_value draw_pieces(f15i_let_run *run, definition it) {
     return value_of(run, it, piece, n);
 }
 
-/* Returns the 2 x 2 square whose first cell this is; no cells if it leaves the grid or has a
- * wall. */
-static f15_cells square_at(const f15_grid *grid, uint32_t cell) {
-    f15_cells square = F15_CELL(cell);
-    if (cell % grid->columns + 1 == grid->columns || cell / grid->columns + 1 == grid->rows)
-        return 0;
-    square |=
-        F15_CELL(cell + 1) | F15_CELL(cell + grid->columns) | F15_CELL(cell + grid->columns + 1);
-    return (square & ~f15_grid_open(grid)) == 0 ? square : 0;
-}
-
 /* Draws pieces in a square, until the hole can enter it without moving one of them. */
 static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     const f15_board *board = board_of(run, it);
@@ -262,8 +251,8 @@ static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     if (board == NULL)
         return f15i_let_number_value(0);
     for (uint32_t first = 0; first < f15_grid_size(grid); first++)
-        if (square_at(grid, first) != 0)
-            squares[count++] = square_at(grid, first);
+        if (f15_grid_square(grid, first) != 0)
+            squares[count++] = f15_grid_square(grid, first);
     if (count == 0)
         f15i_let_refuse(run, it->of[0], "use a larger board", "this board has no square of 2x2");
     while (run->code == F15_OK && (f15_grid_reach(grid, board->hole, free) & square) == 0) {
@@ -285,7 +274,7 @@ static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
 
 /* Returns the k-th cell of the closed path down the first column and back through the other
  * columns, each up or down in turn; the number of the others must be odd. */
-static uint32_t of_comb(uint32_t rows, uint32_t columns, uint32_t k) {
+static uint32_t comb_cell(uint32_t rows, uint32_t columns, uint32_t k) {
     if (k < rows)
         return k * columns;
     if (k < rows + columns - 1)
@@ -296,18 +285,21 @@ static uint32_t of_comb(uint32_t rows, uint32_t columns, uint32_t k) {
     return row * columns + column;
 }
 
+/* Draws a closed path through all cells: that of comb_cell, transposed, mirrored, from any cell on. */
 static f15_let_value draw_path(f15i_let_run *run, definition it) {
     const uint32_t rows = it->grid.rows, columns = it->grid.columns, size = rows * columns;
-    const bool across = columns % 2 != 0 || (rows == columns && f15_random_below(run->random, 2));
+    const bool transposed =
+        columns % 2 != 0 || (rows == columns && f15_random_below(run->random, 2));
     const uint64_t mirrored = f15_random_below(run->random, 4);
     const uint64_t first = f15_random_below(run->random, size);
     const bool back = f15_random_below(run->random, 2) == 1;
     uint32_t path[F15_MAX_CELLS];
     for (uint32_t k = 0; k < size; k++) {
         const uint32_t at = (uint32_t)(back ? first + size - k : first + k) % size;
-        const uint32_t cell = of_comb(across ? columns : rows, across ? rows : columns, at);
-        uint32_t row = across ? cell % rows : cell / columns;
-        uint32_t column = across ? cell / rows : cell % columns;
+        const uint32_t cell =
+            comb_cell(transposed ? columns : rows, transposed ? rows : columns, at);
+        uint32_t row = transposed ? cell % rows : cell / columns;
+        uint32_t column = transposed ? cell / rows : cell % columns;
         row = (mirrored & 1) != 0 ? rows - 1 - row : row;
         column = (mirrored & 2) != 0 ? columns - 1 - column : column;
         path[k] = row * columns + column + run->convention.base;

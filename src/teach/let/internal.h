@@ -155,8 +155,7 @@ typedef struct f15i_let_definition {
     f15_let_item item;
     /* Draws a value; NULL for an expression, which is of[0]. */
     f15_let_value (*draw)(f15i_let_run *run, const struct f15i_let_definition *it);
-    f15i_let_bounds bounds;         /* bounds of a range; of n, a distance, slides; of the number of
-                                       things drawn */
+    f15i_let_bounds bounds;         /* of a range, n, a distance, slides, or how many are drawn */
     const f15i_let_node *const *of; /* the expressions; lengths of a cycle type; the written board,
                                        or the board of cells and pieces */
     size_t ofs;

@@ -250,7 +250,7 @@ static void judge_wrong(f15i_judging *j, bool any) {
     f15_quiz *p = j->quiz;
     f15i_after_ahead(p, p->wanted);
     ask(j, p->wanted);
-    f15i_check(j);
+    f15i_judge_question(j);
     if (j->code || j->verdict.judgement == F15_RIGHT)
         return;
     if (j->verdict.judgement == F15_UNREADABLE) {

@@ -20,7 +20,7 @@ void f15i_judge_state(f15i_judging *j) {
     j->q.swaps = (f15_sequence){.at = swap, .count = 1, .room = 2, .arity = 2};
     j->q.start = (f15_arrangement){
         .n = quiz->n, .item = quiz->now, .code = start->code, .letters = start->letters};
-    f15i_check(j);
+    f15i_judge_question(j);
     if (j->code || j->verdict.judgement == F15_UNREADABLE)
         return;
     memcpy(quiz->goes, quiz->now, quiz->n * sizeof *quiz->goes);
@@ -220,7 +220,7 @@ void f15i_judge_value(f15i_judging *j) {
     } else if ((!ask_problem(j, map) || !is_answered(j)) && !j->code) {
         ask_plainly(j, map);
     }
-    f15i_check(j);
+    f15i_judge_question(j);
     if (j->code || j->gap->info == NULL || j->verdict.judgement == F15_UNREADABLE)
         return;
     hear(j->quiz, j->answer, j->length);

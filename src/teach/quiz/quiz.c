@@ -169,16 +169,10 @@ uint64_t f15_quiz_hash(const char *const *words, size_t count, const f15_convent
     const unsigned char last[] = {(unsigned char)convention->base,
                                   (unsigned char)convention->compose,
                                   (unsigned char)convention->direction};
-    const uint64_t prime = UINT64_C(0x100000001b3); /* of FNV-1a */
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t k = 0; k < count; k++) {
-        for (const char *s = words[k]; *s != '\0'; s++)
-            hash = (hash ^ (unsigned char)*s) * prime;
-        hash *= prime; /* the end of the word */
-    }
-    for (size_t k = 0; k < sizeof last; k++)
-        hash = (hash ^ last[k]) * prime;
-    return hash;
+    uint64_t hash = F15_HASH_START;
+    for (size_t k = 0; k < count; k++)
+        hash = f15_hash_more(hash, words[k], strlen(words[k]) + 1);
+    return f15_hash_more(hash, last, sizeof last);
 }
 
 /* ---- going on ------------------------------------------------------------------------------ */
@@ -285,7 +279,7 @@ f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err) {
     return *followed || is_fatal(code) ? code : F15_OK;
 }
 
-void f15i_check(f15i_judging *j) {
+void f15i_judge_question(f15i_judging *j) {
     j->q.words = j->quiz->answer_words;
     if (!j->code)
         j->code = f15_check(&j->q, j->answer, j->length, &j->verdict, j->err);

@@ -104,11 +104,11 @@ static void lint_wordings(f15_findings *lint, const f15_exercise *e, const f15i_
                           const char *key) {
     if (node->text != NULL && f15i_names_data(key))
         lint_wording_of(lint, e, node);
-    for (const f15i_node *child = node->first; child != NULL; child = child->next) {
-        const char *of = node->kind == F15I_MAPPING ? child->text : key;
-        child = node->kind == F15I_MAPPING ? child->next : child;
+    const bool keyed = node->kind == F15I_MAPPING;
+    for (const f15i_node *k = node->first; k != NULL; k = keyed ? k->next->next : k->next) {
+        const char *of = keyed ? k->text : key;
         if (of != NULL)
-            lint_wordings(lint, e, child, of);
+            lint_wordings(lint, e, keyed ? k->next : k, of);
     }
 }
 
