@@ -21,7 +21,7 @@
 /* ---- addresses ----------------------------------------------------------------------------- */
 
 const PATH = /^(index|play|trace|lesson\/[^/&=]+\/[1-9]\d*|exercise\/[^&=]+)$/;
-const STATE = ["step", "seed", "answer", "practice", "words", "board", "size", "moves", "draw",
+const STATE = ["step", "seed", "answer", "touched", "practice", "words", "board", "size", "moves", "draw",
                "version"];
 
 /* The path that is written so; null: it is none of the course's. */
@@ -417,7 +417,8 @@ const hand = (() => {
       return;
     }
     const names = {cell: true, none: place.label === null, hole: place.hole, wall: place.obstacle, may: place.can, touched: place.touched,
-                   fault: place.fault, [place.y === hole?.y ? "across" : "along"]: hole && place.can, ["mark" + place.mark]: place.mark > 0};
+                   fault: place.fault, joined: now.hand === "lines" && now.lines.includes(i),
+                   [place.y === hole?.y ? "across" : "along"]: hole && place.can, ["mark" + place.mark]: place.mark > 0};
     cell.className = Object.keys(names).filter(name => names[name]).join(" ");
     if (!isSlides())
       cell.setAttribute("aria-pressed", String(Boolean(place.touched)));
@@ -456,14 +457,14 @@ const hand = (() => {
   /* Tab stops once at a hand, and at each number of it. */
   const stops = () => cells.forEach((cell, i) => now.places[i].number || (cell.tabIndex = i === at ? 0 : -1));
 
-  /* The line from one place to another: over a row it is bowed, on the side that it goes to; in cycles, and in a figure, it
-   * goes from edge to edge, and has a head. */
+  /* The line from one place to another: over a row, which a ring of at most six points is not, it is bowed, on the side
+   * that it goes to; in cycles, and in a figure, it goes from edge to edge, and has a head. */
   function lineOf(from, to) {
     const isFigure = now.hand === "figure", hasEdges = isFigure || now.hand === "cycles";
     const {offsetWidth: width, offsetHeight: height} = from; /* even while a piece moves there */
     const across = (to.offsetLeft - from.offsetLeft) / width, down = (to.offsetTop - from.offsetTop) / height;
-    const isBowed = down === 0 && (isFigure ? Math.abs(across) >= 2 : now.rows === 1), side = across > 0 ? -1 : 1;
-    const most = Math.max(Math.abs(across), Math.abs(down), 1);
+    const isBowed = down === 0 && (isFigure ? Math.abs(across) >= 2 : now.rows === 1 && (now.hand !== "lines" || cells.length > 6));
+    const side = across > 0 ? -1 : 1, most = Math.max(Math.abs(across), Math.abs(down), 1);
     const [x, y] = isBowed ? [0, side] : isFigure && down !== 0 ? [0, Math.sign(down)]
                    : hasEdges ? [across / most, down / most] : [0, 0]; /* where it leaves the place */
     const end = (one, way) => [one.offsetLeft + width / 2 * (1 + way * x), one.offsetTop + height / 2 * (1 + way * y)];

@@ -8,7 +8,7 @@ const NARROW = {width: 320, height: 640};
 const open = async (visit, path, options = PHONE) => {
   const page = await visit.open(await siteUrl() + path, {touch: true, ...options});
   await alive(page);
-  await page.waitForFunction(() => document.querySelector("#live")?.checkVisibility());
+  await page.waitForFunction(() => [...document.querySelectorAll("#live, #live .hand")].some(node => node.checkVisibility()));
   return page;
 };
 const boxes = (page, selector) => page.$$eval(selector, all => all.filter(node => node.checkVisibility()).map(node => {
@@ -24,6 +24,18 @@ visits(ALL, "a board of four columns is whole on the narrowest phone", async vis
     const page = await open(visit, path, NARROW);
     assert.equal((await page.$$("#live .hand .cell")).length, 16, path);
     assert.equal(await page.$eval("#live .hand", node => node.scrollWidth - node.clientWidth), 0, path);
+    await page.close();
+  }
+});
+
+visits(ALL, "on a phone's side a board of four rows is whole, with Undo and Hint beside it", async visit => {
+  for (const size of [{width: 844, height: 390}, {width: 640, height: 360}]) {
+    const page = await open(visit, "play.html#size=4x4&seed=3", size);
+    const [hand] = await boxes(page, "#live .hand"), steps = await boxes(page, "#live .game .steps :is([data-act=undo], [data-act=hint])");
+    assert.equal(steps.length, 2);
+    for (const one of [hand, ...steps])
+      assert.ok(one.top >= 0 && one.bottom <= size.height, `${one.name} ends at ${one.bottom} of ${size.height}`);
+    assert.ok(!steps.some(one => meet(one, hand)));
     await page.close();
   }
 });
@@ -67,10 +79,17 @@ visits(ALL, "points of a graph stand in a ring, and lines pass behind their word
       assert.ok(one.left > frame.left - 1 && one.right < frame.right + 1 && one.top > frame.top - 1 && one.bottom < frame.bottom + 1, one.name);
       assert.deepEqual(all.filter(other => other !== one && meet(one, other)).map(other => other.name), [], one.name);
     }
+    await touch(page, 2);
+    await touch(page, 4);
+    await sees(page, "#live .done-so", /The line BAC-CAB is drawn/); /* level with each other, and joined by a straight line */
+    const [x, y, , middle, , end] = (await page.$eval("#live svg.lines path", node => node.getAttribute("d"))).match(/[\d.]+/g).map(Number);
+    assert.ok(x > 0 && Math.abs(y - middle) < 2 && Math.abs(y - end) < 2, `${y} ${middle} ${end}`);
     await touch(page, 1);
     await touch(page, 4);
     await sees(page, "#live .done-so", /The line ACB-CAB is drawn/);
     assert.equal(await page.$eval("#live .hand svg.lines", node => getComputedStyle(node).zIndex), "-1");
+    const fills = await page.$$eval("#live .hand .cell", all => all.map(one => getComputedStyle(one).backgroundColor));
+    assert.deepEqual(fills.map(fill => fill !== fills[0]), [false, true, true, false, true, false]); /* what is joined looks so */
     await page.close();
   }
 });
