@@ -654,10 +654,25 @@ static void slide_moves(call *c, word moves) {
     }
 }
 
+/* Restores the draft: the size that was chosen before "none", whole steps, and touches after them. */
+static void restore_draft(call *c, const f15_draft *d) {
+    const word answer = state_of(c, "answer"), size = state_of(c, "size");
+    const char *s = state_of(c, "touched").s;
+    uint64_t number = 0;
+    for (size_t k = 0; k < d->keys; k++)
+        if (is(size, d->key[k]))
+            add_act(c, (f15_act){.kind = F15_ACT_TOUCH, .number = d->n + k});
+    if (answer.length > 0)
+        add_act(c, (f15_act){.kind = F15_ACT_DRAFT, .text = answer.s, .length = answer.length});
+    for (size_t length; (length = strcspn(s, " ")) > 0; s += length + (s[length] == ' '))
+        if (f15_read_number(s, length, &number, NULL) == F15_OK)
+            add_act(c, (f15_act){.kind = F15_ACT_TOUCH, .number = number});
+}
+
 /* Restores the state in the address; says whether the exercise has changed since. */
 static void call_restore(call *c) {
     const word seed = state_of(c, "seed"), draw = state_of(c, "draw"), step = state_of(c, "step"),
-               answer = state_of(c, "answer"), moves = state_of(c, "moves");
+               moves = state_of(c, "moves");
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
     uint64_t number = 0;
     char now[20] = "";
@@ -675,8 +690,8 @@ static void call_restore(call *c) {
     if (can(view, F15_ACT_GO) && f15_read_number(step.s, step.length, &number, NULL) == F15_OK &&
         number > 1)
         add_act(c, (f15_act){.kind = F15_ACT_GO, .number = number - 1});
-    if (answer.length > 0 && can(view, F15_ACT_DRAFT))
-        add_act(c, (f15_act){.kind = F15_ACT_DRAFT, .text = answer.s, .length = answer.length});
+    if (can(view, F15_ACT_DRAFT) && view->draft != NULL)
+        restore_draft(c, view->draft);
     if (moves.length > 0 && view->play != NULL) {
         slide_moves(c, moves);
         add_view(c, F15_ACT_SLIDE);

@@ -85,7 +85,7 @@
  *               that is played, only "hand", "spoken", "rows", "columns", "places"}|null,
  *      "play":{"board":that it began with,"ledger":what can be counted of it, as HTML,"moves":text,"solvable":bool}|null,
  *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,
- *      "state":{"step","seed","draw","version","answer","board","moves"}: what a link to here says, as texts, null: nothing,
+ *      "state":{"step","seed","draw","version","answer","touched","size","board","moves"}: what a link to here says, as texts, null: nothing,
  *      "deeds":[as lines of `fifteen progress --format json`, without a time; none with progress],
  *      "made":n}
  */

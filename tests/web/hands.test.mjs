@@ -165,6 +165,29 @@ visits(["chromium"], "a half-filled answer comes back with the page, and goes on
   assert.doesNotMatch(await textOf(page, "#live"), /cannot be/i);
 });
 
+visits(["chromium"], "a place that waits for another one comes back with the page, and so does the size before none", async visit => {
+  const page = await at(visit, "exercise/ch6/p161.html");
+  const waits = index => holds(page, index => document.querySelectorAll("#live .hand .cell")[index]?.matches(".touched"), index);
+  for (const index of [0, 1, 3])
+    await touch(page, index);
+  await holds(page, () => location.hash.includes("touched=3"));
+  await page.reload();
+  await alive(page);
+  await waits(3);
+  await writes(page, "0-1");
+  await touch(page, 4);
+  await writes(page, "0-1 3-4");
+  await page.goto(await siteUrl() + "exercise/claim/n-parity.html");
+  await alive(page);
+  await click(page, "6", "#live .keys");
+  await click(page, "none", "#live .keys");
+  await holds(page, () => /size=6/.test(location.hash));
+  await page.reload();
+  await alive(page);
+  await writes(page, "none");
+  await holds(page, () => document.querySelectorAll("#live .hand .cell").length === 6);
+});
+
 /* On a phone, where it would be read: on the screen, not below the dock. */
 const isInSight = (page, selector) => holds(page, selector => [...document.querySelectorAll(selector)].some(node => {
   const {top, bottom, height} = node.getBoundingClientRect();

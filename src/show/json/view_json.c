@@ -325,13 +325,18 @@ static bool is_numeric(const f15_view *view) {
            q->of != F15_ASK_CONVERSION;
 }
 
+/* Writes the size of the answer as its key has it. */
+static void write_size(f15_text *out, const f15_draft *d) {
+    if (d->board != NULL)
+        f15_text_addf(out, "%ux%u", d->board->grid.rows, d->board->grid.columns);
+    else
+        f15_text_addf(out, "%zu", d->n);
+}
+
 /* Adds which of the keys that set a size is the one that is set. */
 static void add_sizes(f15_json *json, const f15_draft *d) {
     f15_text size = {0};
-    if (d->board != NULL)
-        f15_text_addf(&size, "%ux%u", d->board->grid.rows, d->board->grid.columns);
-    else
-        f15_text_addf(&size, "%zu", d->n);
+    write_size(&size, d);
     F15_JSON_OBJECTS(json, "pressed", k, d->keys) {
         const bool last = k + 1 == d->keys;
         f15_json_boolean(json, "touched",
@@ -499,17 +504,23 @@ static void add_state(f15_json *json, const f15_view *view) {
     const bool asked = (view->exercise != NULL || view->quiz != NULL) && view->subject.id != NULL &&
                        (view->can >> F15_ACT_ANSWER & 1 || view->part == F15_PART_REST);
     const f15_play *play = view->play;
-    f15_text board = {0};
+    const f15_draft *d = view->can >> F15_ACT_DRAFT & 1 ? view->draft : NULL;
+    const bool waits = d != NULL && d->touches > 0;
+    f15_text board = {0}, size = {0}, touched = {0};
     if (play != NULL)
         f15_write_board(&board, &play->from, NULL);
+    if (d != NULL && d->none)
+        write_size(&size, d);
+    if (waits)
+        f15_write_list(&touched, d->touched, d->touches, 0);
     f15_json_object(json, "state");
     add_digits(json, "step", stepped, view->cut + 1);
     add_digits(json, "seed", asked && view->subject.has_seed, view->subject.seed);
     f15_json_hash(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
     f15_json_string(json, "version", asked ? f15_version() : NULL);
-    f15_json_clean(json, "answer",
-                   view->draft != NULL && view->can >> F15_ACT_DRAFT & 1 ? view->draft->text : NULL,
-                   view->draft != NULL ? view->draft->length : 0);
+    f15_json_clean(json, "answer", d != NULL ? d->text : NULL, d != NULL ? d->whole : 0);
+    f15_json_text(json, "touched", waits, &touched);
+    f15_json_text(json, "size", d != NULL && d->none, &size);
     f15_json_text(json, "board", play != NULL, &board);
     f15_json_clean(json, "moves",
                    play != NULL && play->made > 0 && play->made <= MOST_MOVES ? play->moves : NULL,

@@ -460,8 +460,7 @@ static bool touch_key(f15_session *s, size_t key) {
     d->none = key + 1 == d->keys;
     if (d->on_board && !d->none)
         f15_read_size(d->key[key], strlen(d->key[key]), &grid.rows, &grid.columns, NULL);
-    if (!d->none)
-        resize(d, d->on_board ? &grid : NULL, key + F15_RULE_LEAST_ITEMS);
+    resize(d, d->on_board && !d->none ? &grid : NULL, d->none ? d->n : key + F15_RULE_LEAST_ITEMS);
     f15i_draft_forget(d);
     d->based = true;
     f15_text_add(&name, d->key[key]);
@@ -757,6 +756,7 @@ void f15i_draft_show(f15_session *s) {
     d->shown = (f15_draft){.hand = d->hand,
                            .text = f15_text_string(&d->text),
                            .length = d->text.length,
+                           .whole = (uint32_t)d->text.length,
                            .readable = d->readable,
                            .name = d->name,
                            .n = d->n,
@@ -785,6 +785,10 @@ void f15i_draft_show(f15_session *s) {
         if (d->hand != F15_HAND_SLIDES && d->hand != F15_HAND_KEYS && whole < d->made.count) {
             d->shown.touched = d->made.at + whole;
             d->shown.touches = d->made.count - whole;
+            if (d->hand == F15_HAND_PATH)
+                d->shown.whole = 0;
+            else if (is_open_cycle(d, whole)) /* the last one that is written */
+                d->shown.whole = (uint32_t)(strrchr(d->shown.text, '(') - d->shown.text);
         }
     }
     s->view.draft = &d->shown;
