@@ -110,7 +110,7 @@ type '"$FIFTEEN" learn permutations --page 1'
 key Enter
 see 'Tab by hand'
 key Tab Left Left
-seen 'a board is slid, and the line has the text' 'By hand: That slides piece 2.' '│ 1 │ 2 │   │' $'\n> 1 2\n'
+seen 'a board is slid, and the line has the text' 'That slides piece 2.' '│ 1 │ 2 │   │' $'\n> 1 2\n'
 expect 'clicks are wanted' eval '[ "$(tmux display -p "#{mouse_any_flag}")" = 1 ]'
 key Up Enter
 seen 'the answer is given' 'Right' 'Enter go on'

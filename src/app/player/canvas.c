@@ -162,12 +162,12 @@ typedef struct parts {
 
 static parts parts_of(const f15i_pane *pane) {
     const bool cut = is_cut(pane);
-    const size_t rows = pane->rows - (cut && pane->rows > 1), least = 2;
+    const size_t rows = pane->rows - (cut && (pane->rows > 1 || pane->folded)), least = 2;
     size_t head = cut ? f15i_pane_span(pane, 0, pane->head) : 0;
     size_t foot = cut && pane->foot ? f15i_pane_span(pane, pane->foot, pane->text.length) : 0;
     foot = head + foot + least < rows ? foot : 0;
     head = head + least <= rows ? head : 0;
-    return (parts){head, foot, rows - head - foot, pane->lines - head - foot};
+    return (parts){head, foot, rows - head - foot + (foot > 0), pane->lines - head - foot};
 }
 
 static void clamp(f15i_pane *pane) {
@@ -189,44 +189,16 @@ bool f15i_pane_has_more(const f15i_pane *pane) {
     return pane->rows > 0 && pane->top + is.rows < is.lines;
 }
 
-/* Returns whether a line is empty or begins an item; *ends: it is empty or ends a sentence. */
-static bool begins_anew(const char *s, size_t length, bool *ends) {
-    size_t at = 0, blanks = 0;
-    unsigned wide;
-    for (size_t bytes; at < length && (s[at] == ' ' || s[at] == '\033'); at += bytes) {
-        bytes = f15_unit(s + at, length - at, &wide);
-        blanks += s[at] == ' ';
-    }
-    *ends = at == length || strchr(".?!:", s[length - 1]) != NULL;
-    return at == length || blanks == 2;
-}
-
-static void scroll_to_sought(f15i_pane *pane, const parts *is) {
-    const size_t first = line_of(pane, pane->from), last = line_of(pane, pane->to - 1);
-    const size_t from = first > is->head ? first - is->head : 0;
-    const size_t to = last >= is->head ? last + 1 - is->head : 0;
-    pane->top = to > pane->top + is->rows ? to - is->rows : pane->top;
-    pane->top = from < pane->top ? from : pane->top;
-}
-
-unsigned f15i_pane_settle(f15i_pane *pane) {
-    enum { MOST = 3 };
+void f15i_pane_settle(f15i_pane *pane) {
     const parts is = parts_of(pane);
-    reader r = {.pane = pane};
-    unsigned spare = 0;
-    bool begins = true;
-    if (pane->seek)
-        scroll_to_sought(pane, &is);
-    clamp(pane);
-    for (size_t line = 0; pane->seek && pane->top > 0 && spare <= MOST && next_line(&r); line++) {
-        bool ends;
-        begins = begins_anew(f15_text_string(&pane->text) + r.from, r.to - r.from, &ends) || begins;
-        if (line >= is.head + pane->top && begins)
-            return spare;
-        spare += line >= is.head + pane->top;
-        begins = ends;
+    if (pane->seek) {
+        const size_t first = line_of(pane, pane->from), last = line_of(pane, pane->to - 1);
+        const size_t from = first > is.head ? first - is.head : 0;
+        const size_t to = last >= is.head ? last + 1 - is.head : 0;
+        pane->top = to > pane->top + is.rows ? to - is.rows : pane->top;
+        pane->top = from < pane->top ? from : pane->top;
     }
-    return 0;
+    clamp(pane);
 }
 
 /* Returns the row in which a line is shown, or SIZE_MAX. */
@@ -260,12 +232,16 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
     if (!is_cut(pane))
         return;
     f15_text mark = {0}, painted = {0};
-    f15_text_addf(&mark, "── lines %zu-%zu of %zu%s%s ──", from + 1, to, pane->lines,
-                  *keys ? ": " : "", keys);
+    if (pane->folded)
+        f15_text_addf(&mark, "── %zu lines", pane->lines);
+    else
+        f15_text_addf(&mark, "── lines %zu-%zu of %zu", from + 1, to, pane->lines);
+    f15_text_addf(&mark, "%s%s ──", *keys ? ": " : "", keys);
     f15_painted(&painted, &style, F15_DIM, f15_text_string(&mark));
-    if (pane->rows > 1)
-        f15i_canvas_put(canvas, pane->row + pane->rows - 1, pane->column, pane->columns,
-                        f15_text_string(&painted), painted.length);
+    if (pane->rows > 1 || pane->folded)
+        f15i_canvas_put(canvas,
+                        pane->row + (is.foot > 0 ? (unsigned)(is.head + is.rows) : pane->rows - 1),
+                        pane->column, pane->columns, f15_text_string(&painted), painted.length);
     f15_text_drop_part(&painted, &mark);
     f15_text_drop_part(&pane->text, &painted);
 }

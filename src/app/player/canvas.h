@@ -18,8 +18,8 @@ void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right);
 
 /* A rectangle with a text that scrolls. Wide lines continue in the next row. If the text has more
- * lines than the pane, its head and its foot stay, and the last row says which of the others are
- * shown.
+ * lines than the pane, its head and its foot stay, and the last row, or the first of the foot, which is blank,
+ * says which of the others are shown.
  *
  *     text --> f15i_pane_fit (columns): lines --> rows --> f15i_pane_draw
  */
@@ -32,6 +32,7 @@ typedef struct f15i_pane {
     size_t lines;    /* of the text, at these columns */
     size_t top;      /* lines scrolled away between the head and the first one shown */
     size_t from, to; /* bytes to be kept in view, `from` rather than `to` */
+    bool folded;     /* of a text that is cut only the last row is shown */
     bool seek;       /* `from` and `to` count, until the student scrolls */
 } f15i_pane;
 void f15i_pane_clear(f15i_pane *pane); /* deletes the text */
@@ -44,9 +45,8 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to);
 /* Scrolls by pages; two neighbouring pages share a line. */
 void f15i_pane_scroll(f15i_pane *pane, long pages);
 bool f15i_pane_has_more(const f15i_pane *pane); /* below the lines shown */
-/* Scrolls to the bytes from..to, if `seek`. Then returns how many rows below the head are only the
- * end of a sentence that begins above them, which the pane may lose. */
-unsigned f15i_pane_settle(f15i_pane *pane);
+/* Scrolls to the bytes from..to, if `seek`, and not past the end. Call it when the rows are known. */
+void f15i_pane_settle(f15i_pane *pane);
 /* Stores the row of the canvas with that byte. Returns false if it is not in view. */
 bool f15i_pane_find(const f15i_pane *pane, size_t byte, unsigned *row);
 /* Draws the pane; draw panes at its left first. keys: the keys that scroll, for the last row. */

@@ -1,6 +1,8 @@
 /* An answer made by hand in the whole window: keys and clicks become acts, and the draft is drawn. */
 #include "play.h"
 
+#include <string.h>
+
 static const f15_draft *draft_of(const f15i_play_loop *p) {
     return p->view->draft;
 }
@@ -26,28 +28,28 @@ static bool is_number(const f15_draft *draft, uint32_t place) {
     return draft->numbers > 0 && place + draft->numbers >= draft->n && place < draft->n;
 }
 
-/* Renders the hand. Where pieces are slid the cursor is in the hole, and needs no sign. */
+/* Where pieces are slid the cursor is in the hole, and needs no sign. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_draft *draft = draft_of(p);
-    const f15_style *style = &p->screen.style;
-    const size_t from = out->length;
-    unsigned lines = 0;
     hand->place = f15i_hand_slides(p)           ? draft->board->hole
                   : hand->place < places(draft) ? hand->place
                                                 : 0;
-    const char *said = hand->said.length > 0 ? f15_text_string(&hand->said)
-                       : draft->readable
-                           ? ""
-                           : "what you typed cannot be drawn: correct it, or clear it.";
-    if (draft->hand == F15_HAND_FIGURE)
-        f15_wrap(out, style, "", "", said);
-    else if (*said || !f15i_hand_slides(p)) /* a board needs no name */
-        f15_paragraph(out, style, F15_PLAIN, "By hand: %s", said);
-    for (size_t i = from; i < out->length; i++)
-        lines += out->s[i] == '\n';
     f15_render_draft(out, p->view, hand->on && !f15i_hand_slides(p) ? hand->place : UINT32_MAX,
-                     style, &hand->cells);
-    hand->cells.top += lines;
+                     &p->screen.style, &hand->cells);
+}
+
+void f15i_hand_size(const f15i_play_loop *p, unsigned *columns, unsigned *rows) {
+    const f15_style wide = {false, F15_CANVAS_COLUMNS};
+    f15_draft_cells cells;
+    f15_text text = {0};
+    f15_render_draft(&text, p->view, UINT32_MAX, &wide, &cells);
+    const char *s = f15_text_string(&text);
+    for (size_t length; *s != '\0'; s += length + 1, ++*rows) {
+        length = strcspn(s, "\n");
+        const unsigned row = (unsigned)f15_columns(s, length);
+        *columns = row > *columns ? row : *columns;
+    }
+    f15_text_free(&text);
 }
 
 bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,

@@ -1,18 +1,19 @@
 /* A session in the whole window: messages go to panes, strokes become acts.
  *
  *     +- the title of the page --------+      +- title -----------------------------------+
- *     | prose      READ                |      | READ                | TRACE               |
- *     | a trace    TRACE               |      |                     | ASKED               |
- *     | a question ASKED               |      |                     | NOTES               |
- *     | by hand    HAND                |      |                     | HAND                |
- *     | verdicts   NOTES               |      |                     |                     |
+ *     | prose      READ        │  a    |      | READ                │ TRACE               |
+ *     | a trace    TRACE       │ board |      |                     │ ASKED               |
+ *     | a question ASKED       │ HAND  |      |                     │ HAND                |
+ *     | verdicts   NOTES       │       |      |                     │ NOTES               |
  *     | > the answer                   |      | > the answer                              |
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
- * If the window has fewer rows than the panes need, the latest messages get theirs first, then the
- * pane in focus: the question or the trace, or READ once the student goes there, until the next page.
- * The others keep a few rows, with the present step, or the heading of the question and its end. The
- * hand is shown whole, or not at all while keys go to the line and there is no room. */
+ * A board that the answer is made on has a column of its own in a narrow window, so that it stays
+ * beside what is said of it. Another hand, or a board without room for that, is below the question.
+ * If the window has fewer rows than the panes need, a board comes first, then the latest messages,
+ * then the pane in focus: the question or the trace, or READ once the student goes there, until the
+ * next page. The others keep a few rows, with the present step, or the heading of the question and its
+ * end; of READ only a row says that it is there, while there are messages. */
 #include "play.h"
 
 #include <string.h>
@@ -23,6 +24,7 @@ enum {
     LEAST_COLUMNS = 40,
     TWO_COLUMNS = 100,
     WIDEST = 100,
+    LEAST_WORDS = 44, /* columns beside a board */
     FEW = 4,
     LEAST_READ = 2
 };
@@ -41,6 +43,8 @@ typedef struct panes {
     size_t list;    /* where the question's options begin; 0: there are none */
     int focus;      /* the pane that has rows first, and scrolls */
     bool reads;     /* it is READ, because the student went there */
+    bool titled;    /* HAND begins with its title */
+    unsigned side;  /* columns of the board at the right in a narrow window; 0: it is not there */
     unsigned width; /* of all that was rendered */
 } panes;
 
@@ -62,10 +66,21 @@ static bool is_wide(const f15i_play_loop *p) {
     return p->canvas.columns >= TWO_COLUMNS && p->view->part != F15_PART_PROSE;
 }
 
-/* All panes are equally wide. */
+/* All panes are equally wide, but a board with a column of its own. */
 static unsigned width_now(const f15i_play_loop *p) {
-    const unsigned columns = p->canvas.columns;
-    return is_wide(p) ? (columns - 3) / 2 : columns < WIDEST ? columns : WIDEST;
+    const unsigned columns = p->canvas.columns, side = panes_of(p)->side;
+    const unsigned across = side > 0 ? columns - side - 3 : columns;
+    return is_wide(p) ? (columns - 3) / 2 : across < WIDEST ? across : WIDEST;
+}
+
+/* Gives a board a column of its own, if there is room for it and for words beside it. */
+static void choose_side(f15i_play_loop *p) {
+    unsigned wide = 0, high = 0;
+    panes_of(p)->side = 0;
+    if (!is_wide(p) && asks(p) && f15i_has_hand(p) && p->view->draft->board != NULL)
+        f15i_hand_size(p, &wide, &high);
+    if (high + 3 <= p->canvas.rows && wide + 3 + LEAST_WORDS <= p->canvas.columns)
+        panes_of(p)->side = wide;
 }
 
 static void render(f15i_play_loop *p, const f15_message *message, f15_text *out) {
@@ -85,6 +100,15 @@ static void trim(f15_text *text) {
         text->s[--text->length] = '\0';
 }
 
+/* Appends painted lines as one that is not painted. */
+static void add_flat(f15_text *out, const char *s, size_t length) {
+    unsigned wide;
+    for (size_t at = 0, bytes; at < length; at += bytes) {
+        bytes = f15_unit(s + at, length - at, &wide);
+        f15_text_add_n(out, s[at] == '\n' ? " " : s + at, s[at] == '\033' ? 0 : bytes);
+    }
+}
+
 /* Moves the first paragraph of the page, its title, to the bar. */
 static void render_page(f15i_play_loop *p) {
     panes *all = p->window;
@@ -96,12 +120,7 @@ static void render_page(f15i_play_loop *p) {
     s += strspn(s, "\n");
     const char *end = strstr(s, "\n\n");
     all->title.length = 0;
-    for (const char *at = s; end && at < end;) {
-        unsigned wide;
-        const size_t bytes = f15_unit(at, (size_t)(end - at), &wide);
-        f15_text_add_n(&all->title, *at == '\n' ? " " : at, *at == '\033' ? 0 : bytes);
-        at += bytes;
-    }
+    add_flat(&all->title, s, end ? (size_t)(end - s) : 0);
     f15_text_add(&pane->text, end ? end + 2 : "");
     f15_text_drop_part(&pane->text, &text);
     trim(&pane->text);
@@ -243,6 +262,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
 static void show(f15i_play_loop *p) {
     const f15_view *view = p->view;
     f15i_pane *asked = &panes_of(p)->pane[ASKED];
+    choose_side(p);
     p->screen.style.width = width_now(p);
     for (size_t i = 0; i < view->saids && !p->screen.code; i++)
         if (panes_of(p)->hand.acts && !(explores(p) && (view->said[i].id == F15_SAY_FIGURE ||
@@ -300,44 +320,64 @@ static size_t needed(const panes *all, int k) {
     return last < pane->lines ? last + 1 : last;
 }
 
-/* Gives the panes of one column their rows, with a blank row between two panes: a few to each, then
- * to each in turn as many as it needs. */
+/* Returns the rows that a pane has before any has all that it needs. */
+static unsigned few(const panes *all, int k) {
+    const bool said = all->acted < all->pane[NOTES].text.length;
+    return k == HAND ? F15_CANVAS_ROWS : k == READ && !all->reads ? (said ? 1 : LEAST_READ) : FEW;
+}
+
+/* Returns whether a blank row follows the pane if it is whole: not above the title of the hand. */
+static bool has_gap(const panes *all, int k, unsigned column) {
+    int next = k + 1;
+    while (next < PANES && (all->pane[next].column != column || all->pane[next].lines == 0))
+        next++;
+    return next < PANES && !(next == HAND && all->titled);
+}
+
+/* Makes of the rows that a pane was given its lines and a gap, or as many lines as fit and a row that says
+ * which: that is a gap too, except before the foot. */
+static void take_rows(panes *all, int k, unsigned given, bool gap) {
+    f15i_pane *pane = &all->pane[k];
+    const bool ends =
+        given == pane->lines || (given < pane->lines && given > FEW && pane->foot > 0);
+    pane->rows = given > pane->lines ? (unsigned)pane->lines
+                                     : given - (gap && ends && given > 2 && k != HAND);
+    pane->folded = k == READ && pane->rows == 1;
+    f15i_pane_settle(pane);
+}
+
+/* Gives the panes of one column their rows: a few to each, then to each in turn as many as it needs, then
+ * the rest to earlier notes. */
 static void stack(panes *all, unsigned column, unsigned rows) {
-    const int order[] = {all->hand.on ? HAND : NOTES,
+    const int order[] = {all->hand.on || all->live ? HAND : NOTES,
                          NOTES,
                          all->reads ? READ : all->focus,
                          ASKED,
                          TRACE,
                          READ,
-                         HAND};
-    unsigned shown = 0, row = 1;
+                         HAND,
+                         NOTES};
+    const size_t last = sizeof order / sizeof *order - 1;
+    unsigned given[PANES] = {0}, row = 1;
+    bool gap[PANES];
     for (int k = 0; k < PANES; k++)
-        shown += all->pane[k].column == column && all->pane[k].lines > 0;
-    rows -= shown > 1 && rows > shown ? shown - 1 : 0;
-    for (unsigned most = FEW; most > 0; most = most == FEW ? F15_CANVAS_ROWS : 0)
-        for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-            f15i_pane *pane = &all->pane[order[i]];
-            const size_t need = pane->column == column ? needed(all, order[i]) : 0;
-            const unsigned few = order[i] == READ && !all->reads ? LEAST_READ : FEW;
-            const size_t limit = order[i] == HAND ? F15_CANVAS_ROWS : most == FEW ? few : most;
-            const unsigned wish = (unsigned)(need < limit ? need : limit);
-            const unsigned more = wish > pane->rows ? wish - pane->rows : 0;
-            pane->rows += more < rows ? more : rows;
-            rows -= more < rows ? more : rows;
-        }
-    f15i_pane *read = &all->pane[READ];
-    for (int k = TRACE; k <= ASKED && read->column == column && is_cut(read); k++) {
-        f15i_pane *pane = &all->pane[k];
-        const size_t spare = f15i_pane_settle(pane), lack = read->lines - read->rows;
-        const unsigned moved = (unsigned)(spare < lack ? spare : lack);
-        pane->rows -= moved;
-        read->rows += moved;
-        f15i_pane_settle(pane);
+        gap[k] = has_gap(all, k, column);
+    for (size_t i = 0; i <= last + last; i++) {
+        const bool whole = i >= last;
+        const int k = order[whole ? i - last : i];
+        const size_t need = i == last + last ? all->pane[k].lines : needed(all, k);
+        const size_t limit = whole ? F15_CANVAS_ROWS : few(all, k);
+        const unsigned wish = (unsigned)(need > limit ? limit : need > 0 ? need + gap[k] : 0);
+        const unsigned more =
+            all->pane[k].column == column && wish > given[k] ? wish - given[k] : 0;
+        given[k] += more < rows ? more : rows;
+        rows -= more < rows ? more : rows;
     }
     for (int k = 0; k < PANES; k++)
-        if (all->pane[k].column == column && all->pane[k].rows > 0) {
+        if (all->pane[k].column == column) {
+            take_rows(all, k, given[k], gap[k]);
             all->pane[k].row = row;
-            row += all->pane[k].rows + 1;
+            row += given[k];
         }
 }
 
@@ -345,10 +385,10 @@ static void stack(panes *all, unsigned column, unsigned rows) {
 static bool has_room(const panes *all, bool wide, bool slides, unsigned rows) {
     size_t needs = 0;
     for (int k = 0; k < PANES; k++)
-        if (all->pane[k].lines > 0 && (!wide || all->pane[k].column > 0))
-            needs += 1 + (k == READ && !all->reads ? LEAST_READ
-                          : k == ASKED && slides   ? FEW
-                                                   : needed(all, k));
+        if (all->pane[k].lines > 0 && (!wide || all->pane[k].column > 0)) {
+            const size_t need = needed(all, k), least = few(all, k);
+            needs += 1 + (k == READ || slides ? (need < least ? need : least) : need);
+        }
     return needs <= rows + 1;
 }
 
@@ -361,11 +401,12 @@ static void lay_out(f15i_play_loop *p) {
     const int left = all->pane[READ].text.length > 0 ? READ : ASKED;
     for (int k = 0; k < PANES; k++) {
         f15i_pane *pane = &all->pane[k];
-        f15i_pane_fit(pane, width);
+        const bool right = all->side > 0 ? k == HAND : wide && k > left;
+        f15i_pane_fit(pane, k == HAND && all->side > 0 ? all->side : width);
         pane->rows = 0;
-        pane->column = wide && k > left ? width + 3 : 0;
+        pane->column = right ? width + 3 : 0;
     }
-    const bool shown = all->hand.on || has_room(all, wide, slides, rows);
+    const bool shown = all->hand.on || all->side > 0 || has_room(all, wide, slides, rows);
     if (!shown)
         f15i_pane_clear(&all->pane[HAND]);
     if (all->live != (slides && shown) && all->has_asked && p->view->exercise != NULL) {
@@ -375,7 +416,7 @@ static void lay_out(f15i_play_loop *p) {
         f15i_pane_fit(&all->pane[ASKED], width);
     }
     stack(all, 0, rows);
-    if (wide)
+    if (wide || all->side > 0)
         stack(all, width + 3, rows);
 }
 
@@ -408,6 +449,10 @@ static void draw_bars(f15i_play_loop *p) {
     if (view->part == F15_PART_TRACE && all->cuts > 0)
         f15_text_addf(&step, "step %zu of %zu", f15_recording_steps(view->recording, all->cuts - 1),
                       f15_recording_steps(view->recording, view->recording->cuts - 1));
+    else if (all->hand.said.length > 0)
+        add_flat(&step, f15_text_string(&all->hand.said), all->hand.said.length - 1);
+    else if ((asks(p) || explores(p)) && f15i_has_hand(p) && !view->draft->readable)
+        f15_text_add(&step, "That cannot be drawn yet.");
     const char *title = f15_text_string(&all->title), *page = strstr(title, ", page ");
     if (page != NULL && f15_columns(title, all->title.length) + step.length + 3 > p->canvas.columns)
         title = page + strlen(", "); /* the lesson's own title needs too much */
@@ -466,12 +511,16 @@ static void draw_hand(f15i_play_loop *p) {
     f15i_pane_clear(pane);
     all->hand.on = all->hand.on && wanted;
     all->pane[ASKED].foot = all->hand.on ? 0 : all->foot;
+    all->titled = wanted && asks(p) && all->side == 0;
+    if (all->titled)
+        f15_painted(&pane->text, &p->screen.style, F15_DIM,
+                    all->hand.on ? "── by hand ──\n" : "── by hand: Tab ──\n");
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);
+    all->hand.cells.top += all->titled;
     if (wanted && all->hand.cells.across == 0 && p->view->draft->mark != NULL) {
         mark_list(p);
-        if (!all->hand.on)
-            f15i_pane_clear(pane);
+        f15i_pane_clear(pane);
     }
     f15i_want_mouse(p, wanted);
 }
@@ -504,13 +553,14 @@ static void draw(f15i_play_loop *p) {
         f15i_canvas_put(canvas, 0, 0, canvas->columns, small, strlen(small));
         return;
     }
+    choose_side(p);
     if (all->width != width_now(p))
         render_anew(p);
     draw_hand(p);
     lay_out(p);
     for (int k = 0; k < 2 * PANES; k++) { /* the left ones, the rule, the others */
         f15i_pane *pane = &all->pane[k % PANES];
-        if (k == PANES && is_wide(p))
+        if (k == PANES && (is_wide(p) || all->side > 0))
             for (unsigned row = 1; row < canvas->rows - 1 - asks(p); row++)
                 f15i_canvas_put(canvas, row, all->width + 1, 1, "│", strlen("│"));
         if (pane->rows > 0 && (pane->column > 0) == (k >= PANES))
@@ -578,6 +628,8 @@ static void take_in_question(f15i_play_loop *p, const f15_stroke *stroke) {
         const f15_text *typed = f15i_line_enter(line);
         if (typed->code)
             p->screen.code = f15_no_memory(p->screen.err);
+        else if (typed->length == 0) /* what was said last stays */
+            f15_text_add(&all->choices, "Type an answer, or ? for help.");
         else if (too_long)
             f15i_say_too_long(p);
         else

@@ -105,8 +105,10 @@ typedef struct f15i_hand {
 } f15i_hand;
 bool f15i_has_hand(const f15i_play_loop *p);
 bool f15i_hand_slides(const f15i_play_loop *p); /* the hand is a board */
-/* Appends the hand as text, as wide as the screen's style. */
+/* Appends the hand as text, at most as wide as the screen's style. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out);
+/* Adds up its rows, and stores its columns in a window of any size. */
+void f15i_hand_size(const f15i_play_loop *p, unsigned *columns, unsigned *rows);
 /* Stores the place at a line and a column of that text. Returns false if none is there. */
 bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,
                     uint32_t *place);

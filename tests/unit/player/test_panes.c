@@ -200,8 +200,8 @@ static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         stroke->kind = keys[k].letter == *w->at ? keys[k].kind : stroke->kind;
     if (*w->at == '@') {
-        stroke->row = (unsigned)(w->at[1] - 'a');
-        stroke->column = (unsigned)(w->at[2] - 'a');
+        stroke->row = (unsigned)((unsigned char)w->at[1] - 'a');
+        stroke->column = (unsigned)((unsigned char)w->at[2] - 'a');
         w->at += 2;
     }
     if (*w->at == 'R') {
@@ -261,12 +261,12 @@ static void what_is_tall_is_scrolled(void **state) {
  * them, and then they have rows first until the next page. */
 static void what_is_asked_has_rows_first(void **state) {
     walk_full(*state, 0, "Rqt!!!!!v!!v!x\r!!55!!",
-              WANTED("\n1. one\n── lines 1-1 of 12: F6 ──\n",
-                     "\nQuestion t/list: Many\nWhich of these?\n\n  a) A1.\n", "  d) D4.\n",
-                     "\nWrite the letter of one of the choices.\n── lines 5-11 of 15: PgUp PgDn ──",
-                     "> \n", "  g) G7.\n\nWrite", "lines 1-1 of 12: PgDn", "6. six", "3. three",
-                     "Question t/list", "lines 1-1 of 12", "Question t/list: Many"));
-    walk_full(*state, 0, "Rqtvvskip\rRjt!", WANTED("\n1. one\n── lines 1-1 of 10"));
+              WANTED("\n1. one\n── lines 1-1 of 12: PgDn ──\n",
+                     "\nQuestion t/list: Many\nWhich of these?\n\n  a) A1.\n", "  g) G7.\n",
+                     "\n── lines 5-13 of 15: PgUp PgDn ──\nWrite the letter of one of the choices.",
+                     "> \n", "6. six", "lines 1-9 of 12: PgUp PgDn", "12. twelve", "5. five",
+                     "Which of these", "\n── 12 lines: F6 ──\n", "Question t/list: Many"));
+    walk_full(*state, 0, "Rqtvvskip\rRjt!", WANTED("\n1. one\n2. two\n── lines 1-2 of 10"));
 }
 
 /* Enter makes one step, whatever words are left. */
@@ -325,22 +325,37 @@ static void q_leaves_and_closes(void **state) {
 static void a_board_is_slid(void **state) {
     walk_full(*state, 0, "!\t!<!!^!^!uu!!rr!\t!\033!x!\t1!!\t\t!!",
               WANTED("Tab by hand", "arrows slide", "> 1\n", "│ 1 │   │ 2 │", "│ 1 │ 5 │ 2 │",
-                     "There is no piece", "> \n", "│   │ 1 │ 2 │", "> 1 5", "Enter answer  Tab",
-                     "> \n", "cannot be drawn", "> x1", "cannot be drawn", "Tab by hand", "> x1"));
+                     "Slide                  There is no piece", "> \n", "│   │ 1 │ 2 │", "> 1 5",
+                     "Enter answer  Tab", "> \n", "cannot be drawn", "> x1", "cannot be drawn",
+                     "Tab by hand", "> x1"));
     walk_full(*state, 0, "\t<<!\r!!<^!!\033\033!1 2 3\t!\r!",
               WANTED("> 1 2\n", "Not right.", "> 1 2\n", "> 1 2 3\n", "│ 4 │ 5 │   │", "> \n",
                      "│ 4 │ 5 │   │", "Right."));
-    walk_full(*state, 0, "@kg!!@aa@ia@jx!@kk!",
+    walk_full(*state, 0, "@c\252!!@aa@la@cx!@c\256!",
               WANTED("> 1\n", "arrows slide", "> 1\n", "> 1 2\n"));
 }
 
 /* The board to be slid stands for the one in the question, while there is room for it. */
 static void there_is_one_board(void **state) {
+    walk_full(*state, 8, "Rxo!Rxn!!Rmn!1\r!Rxt1 2 3\r!",
+              WANTED("\nleft, R for right.                           │\n",
+                     "Slide these home:\n\nWrite the labels of", "\n── by hand: Tab ──\n┌───┬",
+                     "    └───┴───┴───┘\n", "Not right", "Right."));
+}
+
+/* Help and verdicts take the rows of the words, and the board keeps its own. */
+static void a_board_stays_in_view(void **state) {
+    walk_full(*state, 8, "Rmt!?\r!!!1\r!!!Rtm?\r!!!",
+              WANTED("Slide these home:  ", "Question t/board: Home  ", "│ 4 │ 5 │ 3 │",
+                     "Type an answer", "Question t/board: Home  ", "│ 4 │ 5 │ 3 │", "✗ Not right.",
+                     "Question t/board: Home\n", "│ 4 │ 5 │ 3 │", "Type an answer"));
+}
+
+/* While rows are empty they have the notes of earlier acts; an answer of no letters adds none. */
+static void notes_fill_the_window(void **state) {
     walk_full(
-        *state, 8, "!Rlt!1\r!Rxt1 2 3\r!",
-        WANTED("Slide these home:\n\nWrite the labels of the pieces moved, or where they go: U "
-               "for up, D for down, L\nfor left, R for right.\n\n┌───┬",
-               "    └───┴───┴───┘\n\nWrite", "Not right", "Right."));
+        *state, 2, "hint\rhint\r!!\r!!",
+        WANTED("Hint 1 of 2", "Hint 2 of 2", "Hint 2 of 2", "Type an answer, or ? for help."));
 }
 
 /* Places are gone to, or clicked; cursor and what is touched show without colour. */
@@ -396,6 +411,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(windows_of_any_size, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_board_is_slid, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(there_is_one_board, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(a_board_stays_in_view, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(notes_fill_the_window, set_up, close_scene),
         cmocka_unit_test_setup_teardown(places_are_touched, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(a_path_is_gone, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(options_are_picked, set_up_hands, close_scene),
