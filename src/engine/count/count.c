@@ -74,7 +74,7 @@ static uint64_t even(const f15_counted *s) {
         return s->n % 2 == 0;
     default:
         f15_sign(s->p, s->n, &sign, s->err);
-        return sign > 0;
+        return sign == 1;
     }
 }
 

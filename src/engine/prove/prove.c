@@ -107,8 +107,6 @@ void f15_statement_next_size(f15_statement_id id, f15_size *size) {
         return;
     const uint32_t least = rows[id].statement.sizes.least;
     uint32_t cells = size->rows * size->columns, side = size->rows + 1;
-    if (cells == 0)
-        cells = least * (side = least);
     while (side * least > cells || cells % side != 0) {
         side++;
         if (side * least > cells) {
@@ -327,12 +325,16 @@ typedef struct work {
     atomic_size_t refuted; /* the first range with a counterexample */
 } work;
 
+#define CASE_MEMORY ((size_t)1 << 20) /* far more than one case needs */
+
 static void run_range(work *w, case_range *r, size_t number) {
     const statement_row *of = &rows[w->trial->statement];
     const f15i_domain *domain = &f15i_domains[of->domain];
     uint64_t pause = 1 + UINT64_C(10000000) / (of->statement.nanoseconds + 1), waiting = 0;
     uint64_t before = 0; /* the cases of smaller sizes */
-    f15i_case c = {.trial = w->trial, .grid = grid_of(w->trial->statement, &w->trial->size)};
+    f15i_case c = {.arena.limit = CASE_MEMORY,
+                   .trial = w->trial,
+                   .grid = grid_of(w->trial->statement, &w->trial->size)};
     bool grid = of->statement.sizes.grid;
     c.n = grid ? f15_count_cells(f15_grid_open(&c.grid)) : of->statement.sizes.least;
     uint64_t cases = f15i_cases(of->domain, &c.grid, c.n);

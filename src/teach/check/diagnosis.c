@@ -189,15 +189,17 @@ static void write_steps(const f15_reading *r, f15_text *out) {
         f15_write_generators(out, groups->value, groups->n, r->q.generator_name);
         return;
     }
-    for (size_t k = 0; k < moves->count + groups->n; k++) {
-        const char *space = k > 0 ? " " : "";
-        const char way = k < moves->count ? moves->move[k].way : 0;
-        const uint32_t number = k < moves->count ? moves->move[k].label : groups->value[k];
-        if (way != 0 || r->q.kind == F15_KIND_ORDER)
-            f15_text_addf(out, "%s%c", space, way != 0 ? way : (char)('a' + number));
+    const char *space = "";
+    for (size_t k = 0; k < moves->count; k++, space = " ")
+        if (moves->move[k].way != 0)
+            f15_text_addf(out, "%s%c", space, moves->move[k].way);
         else
-            f15_text_addf(out, "%s%lu", space, (unsigned long)number);
-    }
+            f15_text_addf(out, "%s%lu", space, (unsigned long)moves->move[k].label);
+    for (size_t k = 0; k < groups->n; k++, space = " ")
+        if (r->q.kind == F15_KIND_ORDER)
+            f15_text_addf(out, "%s%c", space, (char)('a' + groups->value[k]));
+        else
+            f15_text_addf(out, "%s%lu", space, (unsigned long)groups->value[k]);
 }
 
 /* A misreading that left the answer in its old memory has changed the question. */
