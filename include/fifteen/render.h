@@ -112,7 +112,7 @@ void f15_text_sink_free(f15_text_sink *self);
 /* The cuts of a recording as text, in any order. Starts as {0}; borrows a recording while its cuts
  * are shown. */
 typedef struct f15_cut_text {
-    bool html, bare; /* as of the sink */
+    bool html, bare; /* as in f15_text_sink */
     bool no_result;  /* leave out the result */
     /* private */
     f15_recording *recording;

@@ -58,7 +58,7 @@ typedef struct f15i_table {
 void f15i_draw_table(f15_text *out, const f15_style *style, const char *prefix,
                      const f15i_table *table);
 
-/* ---- events in words (sentence.c) ---------------------------------------------------------- */
+/* ---- events in words (sentence.c), and what they move (text_trace.c) ------------------------- */
 
 /* Fills an event's values into a template. */
 void f15i_fill_sentence(f15_text *out, const char *text, const f15_event *event,
@@ -110,7 +110,7 @@ typedef struct f15i_frame {
 /* Draws the frame; draws nothing and returns false if it is too wide. */
 bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *frame);
 
-/* ---- HTML (html.c) --------------------------------------------------------------------------- */
+/* ---- HTML ------------------------------------------------------------------------------------ */
 
 /* Attributes of an element that scrolls by itself: the keyboard reaches it, and a screen reader says its
  * name. */
@@ -125,7 +125,7 @@ void f15i_html_ledger(f15_text *out, const f15_play *play);
 bool f15i_html_figure(f15_text *out, const char *words, size_t length,
                       const f15_numbering *numbering, size_t k);
 
-/* ---- blocks (blocks.c) ---------------------------------------------------------------------- */
+/* ---- blocks, and what is shown as blocks ----------------------------------------------------- */
 
 /* Writes blocks as text or as HTML. A block frees the words that it takes. */
 typedef struct f15i_blocks {
@@ -192,7 +192,7 @@ static inline unsigned f15i_run_uses(const f15_run *run) {
 /* Returns the base of an answer's places, when made by hand (draft.c). */
 uint32_t f15i_draft_base(const f15_view *view);
 
-/* ---- JSON (json_trace.c) ------------------------------------------------------------------- */
+/* ---- JSON (json_trace.c), verdicts, and what is drawn of an answer --------------------------- */
 
 /* Writes an item as its number, or its letter; a piece of a board as its label: its home cell
  * counted from 1, or its letter; the hole is 0, a wall "#". */

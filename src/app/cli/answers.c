@@ -21,7 +21,7 @@ typedef struct columns {
     const char *path;
     form form;
     size_t student, exercise, code, answer, time; /* the index of each column; SIZE_MAX: none */
-    size_t response[RESPONSES_MOST];              /* columns: others may stand between them */
+    size_t response[RESPONSES_MOST];              /* their indices, not always in a row */
     size_t responses;
     bool is_id[IDS]; /* may a student be looked for in this column? */
     bool quiet;

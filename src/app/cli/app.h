@@ -90,7 +90,7 @@ struct f15_app {
     int status;            /* the worst exit status so far */
 };
 
-/* ---- options (options.c) ------------------------------------------------------------------- */
+/* ---- options (options.c, threads.c) ---------------------------------------------------------- */
 
 /* Takes the common options and the verb's own out of argv, and leaves *argc words. Returns false if
  * the verb must end at once: after --help, or a complaint about an option. */
@@ -123,7 +123,7 @@ bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs); /* not given: the proc
 /* Reads a size RxC; an unreadable one is a failure of the app. */
 bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns);
 
-/* ---- messages and output (output.c) -------------------------------------------------------- */
+/* ---- messages and output (output.c, stdout.c) ------------------------------------------------ */
 
 /* Prints "fifteen: FILE:LINE:COL: what; what to do", or an object, on standard error. */
 void f15_tell_error(const f15_app *app, const f15_error *err);

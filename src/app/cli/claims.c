@@ -165,10 +165,9 @@ static bool is_listed(f15_claims *c) {
 
 /* Begins the line of a claim in JSON. */
 static f15_json begin_json(f15_claims *c, const f15_error *at, piece id) {
-    f15_text_add_n(&c->out, c->place.s, c->place.length);
-    f15_text_add_number(&c->out, at->line);
-    f15_json json = f15_json_line(&c->out);
-    json.comma = json.object = true;
+    f15_json json = f15_json_begin(&c->out);
+    f15_json_clean(&json, "file", c->source, strlen(c->source));
+    f15_json_number(&json, "line", at->line);
     if (id.s)
         f15_json_clean(&json, "id", id.s, id.length);
     return json;
@@ -284,10 +283,7 @@ void f15_flush_claims(f15_claims *c, size_t at_least) {
 
 void f15_begin_claims(f15_claims *c, const char *source) {
     c->source = source;
-    c->before = c->place.length = 0;
-    f15_json json = f15_json_begin(&c->place);
-    f15_json_clean(&json, "file", source, strlen(source));
-    f15_text_add(&c->place, ",\"line\":");
+    c->before = 0;
     read_header(c, "", 0);
 }
 
@@ -313,7 +309,6 @@ bool f15_end_claims(f15_claims *c) {
                               : "\n");
     }
     f15_send(c->app, &c->out, 0);
-    f15_text_free(&c->place);
     f15_arena_free(&c->arena);
     return all > 0;
 }

@@ -28,7 +28,6 @@ typedef struct f15_claims {
     bool refused; /* --claim was given, so the lines must not have claims */
 
     const char *source;        /* the file */
-    f15_text place;            /* the beginning of a line of JSON */
     f15_text out;              /* output not yet written */
     f15_arena arena;           /* of a line */
     uint64_t before;           /* lines of this file before the first with a claim */

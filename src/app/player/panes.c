@@ -182,7 +182,7 @@ static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
         render(p, &(f15_message){F15_SAY_CUTS, {all->cuts, from}, NULL}, &pane->text);
     if (from + 1 < to)
         render(p, &(f15_message){F15_SAY_CUTS, {from, to - 1}, NULL}, &pane->text);
-    if (from == 1 && from == all->cuts) /* the blank row that the first cut lost by trim */
+    if (from == 1 && from == all->cuts) /* the blank row that trim took from the first cut */
         f15_text_add(&pane->text, "\n");
     const size_t begins = pane->text.length;
     render(p, &(f15_message){F15_SAY_CUTS, {to - 1, to}, NULL}, &pane->text);
@@ -262,15 +262,18 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
 static void show(f15i_play_loop *p) {
     const f15_view *view = p->view;
     f15i_pane *asked = &panes_of(p)->pane[ASKED];
+    f15i_hand *hand = &panes_of(p)->hand;
     choose_side(p);
     p->screen.style.width = width_now(p);
-    for (size_t i = 0; i < view->saids && !p->screen.code; i++)
-        if (panes_of(p)->hand.acts && !(explores(p) && (view->said[i].id == F15_SAY_FIGURE ||
-                                                        view->said[i].id == F15_SAY_REACHED)))
-            render(p, &view->said[i], &panes_of(p)->hand.said);
+    for (size_t i = 0; i < view->saids && !p->screen.code; i++) {
+        const f15_message *m = &view->said[i];
+        const bool of_figure = explores(p) && (m->id == F15_SAY_FIGURE || m->id == F15_SAY_REACHED);
+        if (hand->acts && !of_figure)
+            render(p, m, &hand->said);
         else
-            take_message(p, &view->said[i]);
-    if (panes_of(p)->hand.acts)
+            take_message(p, m);
+    }
+    if (hand->acts)
         return;
     if (!asks(p) && view->exercise == NULL) {
         f15i_pane_clear(asked);

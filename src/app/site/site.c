@@ -136,7 +136,7 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_add(out, "<head>\n<meta charset=\"utf-8\"/>\n"
                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
                       "<meta http-equiv=\"Content-Security-Policy\" content=\"");
-    add_policy(out, site, page); /* as HTML: a policy has quotes */
+    add_policy(out, site, page);
     f15_text_addf(out,
                   "\"/>\n<meta name=\"fifteen-version\" content=\"%s\"/>\n"
                   "<meta name=\"color-scheme\" content=\"light dark\"/>\n",

@@ -242,33 +242,32 @@ static void begin_plan(f15i_plan *plan, f15i_spots spots) {
         plan->from[cell] = plan->at[cell] = (uint8_t)cell;
 }
 
-/* Sets the final contents of the square, and the direction of the hole around it. If the hole goes
- * through ring[1], ring[2], ring[3], the piece of ring[1] comes to ring[3], that of ring[3] to
- * ring[2], and that of ring[2] to ring[1]. So it goes that way if those three hold a, b, c, or b,
- * c, a, or c, a, b; and the other way if not. */
-static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t held[4]) {
-    const uint8_t stood[3] = {plan->spots.a, plan->spots.b, plan->spots.c};
-    bool forth = (held[1] + 1) % 3 == held[3];
+/* Sets the hole's way around the square from ring[0], and the pieces that slide. On the way ring[1],
+ * ring[2], ring[3] the piece of ring[1] comes to ring[3], so it is right if that has the next of a,
+ * b, c, a. The first piece that slides also slides last. */
+static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t piece[4]) {
+    const uint8_t start[3] = {plan->spots.a, plan->spots.b, plan->spots.c};
+    bool forth = (piece[1] + 1) % 3 == piece[3];
     for (uint8_t k = 0; k < 4; k++) {
         uint8_t corner = (forth ? k + 1 : 3 - k) % 4;
         plan->around[k] = ring[corner];
-        plan->held[k] = k < 3 ? stood[held[corner]] : plan->held[0];
+        plan->held[k] = k < 3 ? start[piece[corner]] : plan->held[0];
     }
 }
 
 static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t order[3]) {
     static const f15_event_id id[3] = {F15_EVENT_SET_UP_A, F15_EVENT_SET_UP_B, F15_EVENT_SET_UP_C};
-    uint8_t held[4] = {0};
+    uint8_t piece[4] = {0};
     f15_cells kept = 0;
     for (size_t k = 0; k < 3; k++) {
-        uint8_t piece = order[k], corner = corner_of[k];
-        plan->phase[k] = (f15i_phase){id[piece], piece, ring[corner], kept};
+        uint8_t corner = corner_of[k];
+        piece[corner] = order[k];
+        plan->phase[k] = (f15i_phase){id[order[k]], order[k], ring[corner], kept};
         kept |= F15_CELL(ring[corner]);
-        held[corner] = piece;
     }
     plan->phase[3] = (f15i_phase){F15_EVENT_SET_UP_HOLE, 3, ring[0], kept};
     plan->phases = 4;
-    set_square(plan, ring, held);
+    set_square(plan, ring, piece);
 }
 
 /* ---- the chapter's plan ---------------------------------------------------------------------- */

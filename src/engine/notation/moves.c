@@ -17,7 +17,7 @@ static const struct {
                            [F15_SIDE_LEFT] = {"LEFT", 0x2190},
                            [F15_SIDE_RIGHT] = {"RIGHT", 0x2192}};
 
-/* Returns the cell of the piece that goes there, or to which the hole does, or the grid's size. */
+/* Returns the cell of the piece that slides in this direction, or the grid's size. */
 static uint32_t source_of(const f15_board *board, size_t direction, f15_mover way) {
     return f15_board_source(board, (f15_side)(way == F15_MOVER_PIECE ? direction : direction ^ 1));
 }

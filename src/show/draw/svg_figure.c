@@ -378,7 +378,8 @@ static void draw(f15_text *out, const f15_figure *f, const char *number, const c
     strip.names = line ? f15_arrangement_names(&f->start) : f15_names_of_board(&f->names);
     for (size_t k = 0; line && k < rows; k++)
         make_row(f, k, &figure[k]);
-    *(line ? &figure[0].home : &figure[0].kept) = f->kept;
+    figure[0].home = line ? f->kept : 0;
+    figure[0].kept = line ? 0 : f->kept;
     figure[0].marks |= f->fault;
     figure[0].ring.cells = line ? 0 : f->ring_cells;
     memcpy(figure[0].ring.cell, f->ring, f->ring_cells);

@@ -202,7 +202,6 @@ static void write_steps(const f15_reading *r, f15_text *out) {
             f15_text_addf(out, "%s%lu", space, (unsigned long)groups->value[k]);
 }
 
-/* A misreading that left the answer in its old memory has changed the question. */
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err) {
     F15_NEED(question, err);
@@ -220,8 +219,9 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
         writes = explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
     if (f15i_failed(&r))
         return f15i_end(&work, err);
-    if (writes && r.answer.groups.value == as_read.groups.value &&
-        r.answer.moves.move == as_read.moves.move)
+    const bool answer_kept =
+        r.answer.groups.value == as_read.groups.value && r.answer.moves.move == as_read.moves.move;
+    if (writes && answer_kept)
         f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");
     else if (!writes || right == NULL)
         f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);

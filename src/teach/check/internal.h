@@ -89,7 +89,7 @@ typedef struct f15i_kind {
     const char *(*look)(
         const f15_reading *r); /* advice on this answer; NULL, or returns NULL: as in
                                                   the tables */
-    /* Returns whether two answers, as read, are the same. NULL: they are if their effects are. */
+    /* Returns whether two answers, as read, are the same; NULL: they are if they do the same. */
     bool (*same)(const f15_reading *r, const f15_reading *other);
 } f15i_kind;
 #define F15_KIND(id, name, stem, typed, shares, form, look) extern const f15i_kind f15i_kind_##stem;

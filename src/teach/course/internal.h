@@ -261,8 +261,7 @@ struct f15_family {
     size_t trees;
     bool in_parts;
     bool shuffles, varies;
-    const f15i_node *definitions; /* the definitions, or without any the exercise; faults point
-                                     here */
+    const f15i_node *definitions; /* or the exercise: where to report faults of the names */
     uint64_t origin;              /* a hash: course.h */
     const f15_let *let;
     f15_convention convention;

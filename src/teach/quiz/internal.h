@@ -52,7 +52,7 @@ typedef struct f15i_judging {
     f15_error *err;
 } f15i_judging;
 
-void f15i_judge_question(f15i_judging *j);
+void f15i_judge_question(f15i_judging *j); /* quiz.c */
 void f15i_judge_step(f15i_judging *j);
 void f15i_judge_state(f15i_judging *j);
 void f15i_judge_value(f15i_judging *j);

@@ -203,7 +203,7 @@ static bool take_groups(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     const f15_groups *groups = &w->groups;
     const uint32_t base = d->q->convention.base;
     const size_t room = groups->n > d->n ? groups->n : d->n;
-    uint32_t *place = f15_alloc(arena, room, sizeof *place);
+    uint32_t *place = f15_alloc(arena, room, sizeof *place); /* first the range check's scratch */
     if (place == NULL)
         return false;
     const f15_range_check range = d->places > 0 ? f15_groups_places(groups, d->n, base, place)

@@ -173,7 +173,7 @@ bool f15i_marks_take(f15i_draft *d, const f15_written *w);
 /* Does a TOUCH; returns false, with a message, if it cannot. */
 bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value);
 
-/* ---- figure.c: figures to be explored -------------------------------------------------------- */
+/* ---- figure.c, figure_parts.c: figures to be explored ---------------------------------------- */
 
 #define F15I_READOUTS 6
 /* A figure after some touches: made anew for each act, in that act's arena. */

@@ -432,14 +432,13 @@ static void lint_arrangement(f15_findings *lint, const f15_exercise *e, const ch
          s += length)
         if (length > 2 && f15_read_arrangement_of(s, length, &q->convention, first, &work, &found,
                                                   NULL) == F15_OK) {
-            const bool start = q->start.n == a->n &&
-                               memcmp(found.item, q->start.item, a->n * sizeof *a->item) == 0;
-            const bool goal =
-                q->goal.n == a->n && memcmp(found.item, q->goal.item, a->n * sizeof *a->item) == 0;
-            const bool same = memcmp(found.item, a->item, a->n * sizeof *a->item) == 0;
-            if (same || (!start && !goal &&
-                         (a->letters || found.code != NULL ||
-                          f15_fixed_points(found.item, found.n) < found.n)))
+            const size_t bytes = a->n * sizeof *a->item;
+            const bool same = memcmp(found.item, a->item, bytes) == 0;
+            const bool start = q->start.n == a->n && memcmp(found.item, q->start.item, bytes) == 0;
+            const bool goal = q->goal.n == a->n && memcmp(found.item, q->goal.item, bytes) == 0;
+            const bool in_order = !a->letters && found.code == NULL &&
+                                  f15_fixed_points(found.item, found.n) == found.n;
+            if (same || !(start || goal || in_order))
                 see(&sight, same, s, length);
         }
     f15_arena_free(&work);

@@ -34,14 +34,15 @@ static bool holds_word(const char *text, const char *part, size_t length) {
     return false;
 }
 
-/* Returns whether the text has a datum, or a row of a board. */
+/* Returns whether the text has a datum, or a row of a board; shorter ones may be there by chance. */
 static bool copies(const char *text, const char *datum) {
+    enum { LEAST = 3 };
     while (text != NULL && *datum != '\0') {
         datum += strspn(datum, " /");
         size_t length = strcspn(datum, "/"), used = length;
         while (used > 0 && datum[used - 1] == ' ')
             used--;
-        if (used >= 3 && holds_word(text, datum, used))
+        if (used >= LEAST && holds_word(text, datum, used))
             return true;
         datum += length;
     }
