@@ -272,8 +272,7 @@ typedef struct f15_question {
 } f15_question;
 
 void f15_question_free(f15_question *question);
-/* Copies the question; the copy shares no memory with it. *out is {0} before, and on failure after.
- */
+/* Copies the question; the copy shares no memory with it. *out is {0} before, and on failure after. */
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
 
 /* Adds steps of work to the question's count, if it has one. */

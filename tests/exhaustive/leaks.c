@@ -426,5 +426,5 @@ static void nothing_said_is_the_answer(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_said_is_the_answer)};
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, load, unload) != 0;
 }

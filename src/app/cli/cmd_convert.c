@@ -43,7 +43,7 @@ static bool fill_in(const conversion *c, const char *text, size_t length, f15_te
     return any;
 }
 
-/* Reads an expression, its letters filled in: then what is wrong has no column. */
+/* Reads an expression after filling in letters, so that faults have no column. */
 static f15_code read_operand(f15_app *app, conversion *c, const char *text, size_t length,
                              f15_map *map) {
     f15_text filled = {0};

@@ -111,7 +111,7 @@ static size_t most_walks(const edges *e, unsigned char *most) {
                 most[with] = most[set];
         }
     }
-    return all > 0 ? most[all] : 0; /* the last walk closes: less 1, plus 1 */
+    return all > 0 ? most[all] : 0; /* the 1 stands for the last walk, which closes */
 }
 
 static f15_code walks_of_core(const edges *e, size_t *walks, f15_error *err) {

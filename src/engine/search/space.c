@@ -176,7 +176,7 @@ static void make_low(const space_survey *s, edge *e) {
         }
 }
 
-static bool allocate(space_survey *s, f15_arena *work) {
+static bool make_tables(space_survey *s, f15_arena *work) {
     for (uint32_t k = 0; k < s->cells; k++)
         s->map[k] = f15_alloc(work, s->words, sizeof *s->map[k]);
     s->next = f15_alloc(work, s->words, sizeof *s->next);
@@ -201,8 +201,7 @@ static bool allocate(space_survey *s, f15_arena *work) {
     return true;
 }
 
-/* ---- slides of all boards of a bitmap ---------------------------------------------------------
- */
+/* ---- slides of all boards of a bitmap -------------------------------------------------------- */
 
 static uint64_t permute(const shuffle table, uint64_t word) {
     uint64_t out = 0;
@@ -274,8 +273,7 @@ static void slide(const space_survey *s, const edge *e, bool pulls, const uint64
     }
 }
 
-/* ---- layers -----------------------------------------------------------------------------------
- */
+/* ---- layers ---------------------------------------------------------------------------------- */
 
 /* Writes to `before`, two layers back, the boards of `next` that are not in it; counts them. */
 static uint64_t keep_new(uint64_t *before, const uint64_t *next, uint32_t words) {
@@ -304,7 +302,7 @@ static void expand(space_survey *s, bool odd) {
     memcpy(s->count, count, sizeof count);
 }
 
-/* Counts the layer; edges that do not lead back lead on. */
+/* Adds the layer's counts: edges that do not lead back lead on. */
 static void add_layer(const space_survey *s, f15_arena *arena, size_t *room, f15_space *out) {
     f15_space_layer now = {0, 0};
     for (uint32_t k = 0; k < s->cells; k++) {
@@ -322,8 +320,7 @@ static void add_layer(const space_survey *s, f15_arena *arena, size_t *room, f15
     out->edges += now.onward;
 }
 
-/* ---- the farthest boards ----------------------------------------------------------------------
- */
+/* ---- the farthest boards --------------------------------------------------------------------- */
 
 /* Makes a bit's board: of its two possible orders, the one of the right sign. */
 static void board_of(const space_survey *s, const f15_board *start, uint32_t k, uint64_t bit,
@@ -367,8 +364,7 @@ static void list_farthest(const space_survey *s, size_t most, f15_space *out) {
             }
 }
 
-/* ---- all of it --------------------------------------------------------------------------------
- */
+/* ---- all of it ------------------------------------------------------------------------------- */
 
 static void count_layers(space_survey *s, f15_space_counted *counted, void *self, f15_arena *arena,
                          f15_space *out) {
@@ -398,7 +394,7 @@ f15_code f15_space_explore(const f15_board *start, size_t farthest, f15_space_co
                         CELLS, (unsigned)f15_count_cells(cells_of(start)));
     f15_space space = {.start = *start, .cells = s.cells, .arrangements = f15_factorial(s.cells)};
     const size_t most = farthest < F15_SPACE_FARTHEST ? farthest : F15_SPACE_FARTHEST;
-    if (allocate(&s, &work))
+    if (make_tables(&s, &work))
         count_layers(&s, counted, self, arena, &space);
     if (space.complete && most > 0) {
         uint64_t last = space.layer[space.layers - 1].boards;

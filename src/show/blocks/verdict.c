@@ -169,8 +169,8 @@ static void show_step(f15i_blocks *b, const f15_verdict_context *about,
     f15_figure_free(&figure);
 }
 
-/* Draws the line that swaps or 3-cycles lead to, the places tinted that are as wanted, and where it goes wrong:
- * before the step at fault, or in the first place that is not as wanted; returns false if there is no such line. */
+/* Draws the line that swaps or 3-cycles lead to; right places are tinted, and what goes wrong is marked: the step
+ * at fault, or the first wrong place. Returns false if there is no such line. */
 static bool show_line(f15i_blocks *b, const f15_verdict_context *about,
                       const f15_verdict *verdict) {
     const f15_question *q = about->question;

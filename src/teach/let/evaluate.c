@@ -548,7 +548,8 @@ static value josephus(call c) {
 
 /* Turns one row of a table of rows and columns, or one column. */
 static value turned(call c, bool row) {
-    const int64_t lines = number(c, !row), length = number(c, row), columns = number(c, 1);
+    const int64_t rows = number(c, 0), columns = number(c, 1);
+    const int64_t lines = row ? rows : columns, length = row ? columns : rows;
     const int64_t across = row ? columns : 1, along = row ? 1 : columns;
     int64_t n = lines >= 1 && length >= 1 && lines <= F15_LET_MAX_N && length <= F15_LET_MAX_N
                     ? lines * length

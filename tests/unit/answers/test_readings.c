@@ -95,5 +95,5 @@ int main(void) {
         cmocka_unit_test(the_question_as_it_is_read),
         cmocka_unit_test(the_right_value_as_it_is_read),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

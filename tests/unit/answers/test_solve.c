@@ -446,5 +446,5 @@ int main(void) {
     const char *given = getenv("F15_SEED");
     seed = given != NULL ? strtoull(given, NULL, 10) : (uint64_t)time(NULL);
     print_message("F15_SEED=%llu\n", (unsigned long long)seed);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

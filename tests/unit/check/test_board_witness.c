@@ -175,5 +175,5 @@ int main(void) {
         cmocka_unit_test(what_can_be_asked),
         cmocka_unit_test(what_explains_it),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

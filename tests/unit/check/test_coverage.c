@@ -337,5 +337,5 @@ int main(void) {
         cmocka_unit_test(cells_from_the_other_base),
         cmocka_unit_test(places_told_by_their_items),
     };
-    return cmocka_run_group_tests(tests, fill, empty);
+    return cmocka_run_group_tests(tests, fill, empty) != 0;
 }

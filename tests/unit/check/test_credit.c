@@ -195,5 +195,5 @@ int main(void) {
         cmocka_unit_test(permutations), cmocka_unit_test(sequences),
         cmocka_unit_test(moves),        cmocka_unit_test(told),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

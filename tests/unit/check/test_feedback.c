@@ -309,5 +309,5 @@ int main(void) {
         cmocka_unit_test(tries_climb),
         cmocka_unit_test(limits_only_take),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

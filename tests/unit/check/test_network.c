@@ -227,5 +227,5 @@ int main(void) {
         cmocka_unit_test(refused),
         cmocka_unit_test(hashes),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -706,5 +706,5 @@ int main(void) {
         cmocka_unit_test(not_an_object),    cmocka_unit_test(lists_the_other_way),
         cmocka_unit_test(without_spaces),   cmocka_unit_test(as_a_product),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -241,5 +241,5 @@ int main(void) {
         cmocka_unit_test(long_names),      cmocka_unit_test(the_shortest),
         cmocka_unit_test(another_word),    cmocka_unit_test(inverses),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

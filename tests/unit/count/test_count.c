@@ -137,5 +137,5 @@ int main(void) {
         cmocka_unit_test(what_applies),
         cmocka_unit_test(distances_on_lines),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -588,5 +588,5 @@ int main(void) {
         cmocka_unit_test(what_counting_costs),
         cmocka_unit_test(new_letters_take_a_swap_each),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

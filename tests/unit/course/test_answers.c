@@ -127,5 +127,5 @@ int main(void) {
         cmocka_unit_test(each_misconception_spoils_it),
         cmocka_unit_test(edges_are_judged_so),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, load, unload) != 0;
 }

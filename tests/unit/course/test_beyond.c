@@ -672,5 +672,5 @@ int main(void) {
         cmocka_unit_test(what_is_said_is_true),
         cmocka_unit_test(none_is_left_out),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, load, unload) != 0;
 }

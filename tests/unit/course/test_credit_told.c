@@ -84,5 +84,5 @@ static void the_page_names_the_kinds_that_have_a_rule(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(the_page_names_the_kinds_that_have_a_rule)};
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, load, unload) != 0;
 }

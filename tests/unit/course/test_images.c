@@ -291,5 +291,5 @@ int main(void) {
                                        cmocka_unit_test(the_other_reading_is_named),
                                        cmocka_unit_test(descents_are_those_of_the_list),
                                        cmocka_unit_test(figures_and_traces_read_images)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -344,5 +344,5 @@ int main(void) {
         cmocka_unit_test(texts_show_the_data),
         cmocka_unit_test(statements_show_the_data),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

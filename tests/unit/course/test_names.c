@@ -302,5 +302,5 @@ int main(void) {
         cmocka_unit_test(what_follows_from_a_slip_is_right),
         cmocka_unit_test(faults_stand_where_they_are),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -547,5 +547,5 @@ int main(void) {
         cmocka_unit_test(swaps),
         cmocka_unit_test(streams),
     };
-    return cmocka_run_group_tests(tests, NULL, free_arena);
+    return cmocka_run_group_tests(tests, NULL, free_arena) != 0;
 }

@@ -417,5 +417,5 @@ int main(void) {
         cmocka_unit_test(given),
         cmocka_unit_test(uses),
     };
-    return cmocka_run_group_tests(tests, NULL, free_arena);
+    return cmocka_run_group_tests(tests, NULL, free_arena) != 0;
 }

@@ -216,5 +216,5 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_predict_page_is_printed_whole, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_trace_that_cannot_be_asked, set_up, close_scene),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -789,5 +789,5 @@ int main(void) {
         cmocka_unit_test(random_problems),
         cmocka_unit_test(a_wrong_step_is_seldom_explained),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -317,5 +317,5 @@ int main(void) {
         cmocka_unit_test(nothing_left_to_be_done),
         cmocka_unit_test(a_blank_too_many),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

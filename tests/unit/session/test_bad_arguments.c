@@ -202,5 +202,5 @@ int main(void) {
         cmocka_unit_test(a_directory_that_is_not_there_is_an_error),
         cmocka_unit_test(a_run_that_was_stopped_has_reached_nothing),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -643,5 +643,5 @@ int main(void) {
         cmocka_unit_test(test_slips_and_cases),
         cmocka_unit_test(test_bad_words),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, load, unload) != 0;
 }
