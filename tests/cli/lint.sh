@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
 # fifteen lint: the course itself, faulty files, hostile files.
 . "$CASES/lib.sh"
-plan 115
+plan 114
 
 cd "$ROOT" || exit
 expect_status 0 -- fifteen lint lessons exercises
-cp "$OUT" "$OUT.once"
 expect_stdout_contains "nothing to find fault with"
 # Numbers, lists, boards and sides that are neither an answer nor against data or convention.
 expect_status 0 -- fifteen lint tests/data/good/texts.yaml
@@ -38,9 +37,8 @@ expect "brackets are closed where every reader takes them" test ! -s "$OUT.brack
 # one lesson alone: its questions are in the course; a file named twice is read once
 expect_status 0 -- fifteen lint lessons/swaps.yaml
 expect_stdout_contains "1 file, 1 lesson, 0 exercises: nothing to find fault with"
-expect_status 0 -- fifteen lint lessons lessons/swaps.yaml exercises exercises/../exercises
-expect_stdout_contains "nothing to find fault with"
-expect "twice the same" cmp -s "$OUT" "$OUT.once"
+expect_status 0 -- fifteen lint lessons/swaps.yaml lessons/../lessons/swaps.yaml
+expect_stdout_contains "1 file, 1 lesson, 0 exercises: nothing to find fault with"
 expect_status 1 -- env FIFTEEN_COURSE=/nowhere "$FIFTEEN" lint lessons/swaps.yaml
 expect_stdout_contains "there is no exercise"
 expect_stderr_empty
@@ -120,7 +118,7 @@ hostile() {
     expect_stdout_contains '1 error'
     expect_stdout_lacks $'\033'
 }
-head -c 300000000 /dev/zero | tr '\0' 'a' >"$work/huge.yaml"
+truncate -s 300M "$work/huge.yaml"
 hostile 2 "$work/huge.yaml"
 rm "$work/huge.yaml"
 head -c 40000 /dev/zero | tr '\0' '[' >"$work/deep.yaml"

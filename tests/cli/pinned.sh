@@ -3,5 +3,5 @@
 # the whole course, byte for byte. Where a difference is meant, `make renew` writes the files anew.
 [ -n "${CASES:-}" ] || exec "$(dirname "$0")/run" "$0"
 cd "$ROOT" || exit
-# a fifth of them; all with F15_WHOLE=1 (`make check-whole`)
-exec tests/pinned/replay --part "${F15_WHOLE:-5}"
+# an eighth of them; all with F15_WHOLE=1 (`make check-whole`)
+exec tests/pinned/replay --part "${F15_WHOLE:-8}"

@@ -120,7 +120,7 @@ fifteen prove p164 --n 5 --part 2/3 --format json >part
 for part in 1 2 3; do fifteen prove p164 --n 5 --part $part/3 --format json; done |
     fifteen prove --join - --format json >joined 2>/dev/null
 stop part >incomplete
-every=$(thorough 1 3)
+every=$(thorough 1 6)
 for sort in whole refuted sizes group part joined incomplete; do
     [ $sort = incomplete ] && wanted=1 || wanted=0
     expect_status "$wanted" -- fifteen prove --again "$sort"

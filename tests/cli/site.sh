@@ -146,7 +146,7 @@ expect "nothing was made" [ ! -e no ]
 expect_status 0 -- fifteen site -q --without-solutions without
 expect_status 0 -- fifteen site -q --without-solutions --lessons swaps,parity --single without.html
 ln -s "$ROOT/lessons" lessons
-# (a quarter of what is secret is searched; all of it with F15_WHOLE)
+# (a twelfth of what is secret is searched; all of it with F15_WHOLE)
 expect "no answer is in a file, and the search finds those of the other site" \
     "$CASES/site-leaks" "$FIFTEEN" pages/exercise/ch6 without without.html
 expect "a question without its key says so" grep -q 'class="unjudged">This question is not judged here' without/exercise/ch6/s27.html

@@ -53,7 +53,7 @@ expect_status 0 -- fifteen show ch6/p161 --format json
 expect_stdout_contains '"varies":true,"seed":null'
 
 # the course: a few variants of every exercise that varies (`make check-course` tries 1,000)
-expect_status 0 -- fifteen lint --variants 3 exercises
+expect_status 0 -- fifteen lint --variants "$(thorough 3 1)" exercises
 expect_stdout_contains "nothing to find fault with"
 expect_status 2 -- fifteen lint --variants many exercises
 expect_stderr_contains "such as --variants 1000"
