@@ -420,6 +420,7 @@ static void illegal_slides(void **state) {
     assert_int_equal(f15_parity_table(&board, &moves, NULL, &at, &err), F15_OUT_OF_RANGE);
     moves = (f15_moves){far, 1, 1, NULL};
     assert_int_equal(f15_parity_table(&board, &moves, NULL, NULL, &err), F15_OUT_OF_RANGE);
+    assert_string_equal(err.what, "slide 1: there is no piece 12 on this board");
     assert_int_equal(at, 0);
     assert_memory_equal(&board, &kept, sizeof board);
 }

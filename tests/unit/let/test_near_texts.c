@@ -324,6 +324,7 @@ static void hear_definition(group *g, const char *text) {
         else
             hear_text(&g->said, err.what);
         hear(&g->said, effort.again);
+        hear(&g->said, effort.steps);
     }
     hear_end(&g->said);
 }
@@ -460,6 +461,7 @@ static void hear_where(group *g, const char *text) {
         f15_random random = {seed};
         const f15_code code = f15_let_draw(let, &random, &arena, &values, &effort, &err);
         hear(&g->said, code * 100u + effort.held);
+        hear(&g->said, effort.steps);
         hear_text(&g->said, code == F15_OK ? "" : err.what);
         hear(&g->said, code == F15_OK ? 0 : err.column);
     }
