@@ -223,8 +223,9 @@ void f15_figure_free(f15_figure *figure) {
 static const char *board_words(const char *at, f15_text *words) {
     const size_t before = words->length;
     size_t rows = 0, columns = 0, holes = 0;
+    bool fits = true;
     f15_text_add(words, "board \"");
-    for (; strncmp(at, "    ", 4) == 0; rows++) {
+    for (; fits && strncmp(at, "    ", 4) == 0; rows++) {
         size_t count = 0, longest = 0;
         f15_text_add(words, rows > 0 ? " /" : "");
         for (at += strspn(at, " "); *at && *at != '\n'; count++) {
@@ -237,14 +238,15 @@ static const char *board_words(const char *at, f15_text *words) {
         }
         at += *at == '\n';
         columns = rows == 0 ? count : columns;
-        if (count != columns || longest > 4)
-            break;
+        fits = count == columns && longest <= 4;
     }
     const bool quoted = strpbrk(f15_text_string(words) + before + 7, "\"\\") != NULL;
     f15_text_add(words, "\"");
-    if (rows > 1 && holes == 1 && !quoted && !words->code && strncmp(at, "    ", 4) != 0)
+    if (fits && rows > 1 && holes == 1 && !quoted && !words->code)
         return at;
     words->length = before;
+    if (words->s)
+        words->s[before] = '\0';
     return NULL;
 }
 

@@ -306,6 +306,41 @@ static void boards_are_framed(void **state) {
     f15_text_free(&out);
 }
 
+/* Lines that are indented by four are a drawing if they are rows of as many short words, one the hole. */
+static void indented_boards_are_drawn(void **state) {
+    (void)state;
+    static const struct {
+        const char *prose, *words; /* NULL: none is found */
+    } rows[] = {
+        {"A board:\n\n    1 2\n    3 _\n\nEnd.", "board \"1 2 / 3 _\""},
+        {"    AB C\n    _ D", "board \"AB C / _ D\""},
+        {"    1  2\n    3 _ \n", "board \"1 2 / 3 _\""},
+        {"text\n    1 2\n    3 _\n", NULL},
+        {"    1 2\n    _ _\n", NULL},
+        {"    1 2 _\n", NULL},
+        {"    1 2\n    3 _ 4\n", NULL},
+        {"    1 2\n    3 4\n", NULL},
+        {"    12345 2\n    3 _\n", NULL},
+        {"    \"1\" 2\n    3 _\n", NULL},
+        {"    \\ 2\n    3 _\n", NULL},
+        {"", NULL},
+        {"    1 2\n    3 _\n    so\n", NULL},
+        {"Look:\n\n  ```figure\nrow STOP\n```\n", "row STOP\n"},
+        {"```figure\nrow STOP", "row STOP"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *at = rows[i].prose, *begin = NULL;
+        f15_text words = {0};
+        const bool found = f15_next_drawing(&at, &begin, &words);
+        if (found != (rows[i].words != NULL))
+            print_error("%s: %s\n", rows[i].prose, f15_text_string(&words));
+        assert_int_equal(found, rows[i].words != NULL);
+        assert_string_equal(f15_text_string(&words), found ? rows[i].words : "");
+        assert_true(found ? begin < at : at == rows[i].prose);
+        f15_text_free(&words);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figures_as_text),
@@ -317,6 +352,7 @@ int main(void) {
         cmocka_unit_test(wrong_words),
         cmocka_unit_test(figures_in_prose),
         cmocka_unit_test(boards_are_framed),
+        cmocka_unit_test(indented_boards_are_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -241,6 +241,7 @@ static void expect_error(f15_code wanted, const char *file, size_t column, size_
 static void what_is_wrong_is_placed(void **state) {
     (void)state;
     EXPECT(F15_UNKNOWN, NULL, 0, "transfrom", "A", "B");
+    EXPECT(F15_USAGE, NULL, 0, "parity", "1 0", "-X");
     EXPECT(F15_BAD_NOTATION, "START", 5, "transform", "1,2,,4", "1,2,3,4");
     EXPECT(F15_MISMATCH, "GOAL", 0, "transform", "MARINE", "AIRMES");
     EXPECT(F15_OUT_OF_RANGE, "SWAPS", 0, "apply", "ABC", "0-3");
