@@ -142,7 +142,7 @@ static const char *give(columns *c, const char *code, const char *student, const
     const bool coded = !is_blank(code);
     f15_task *task = NULL;
     if (coded && f15_read_ticket(code, strlen(code), read))
-        task = f15_find_task(c->to->manifest, read, NULL);
+        task = f15_find_coded_task(c->to->manifest, read);
     else if (!coded)
         task = f15_find_task(c->to->manifest, student, exercise);
     const bool other =
@@ -193,7 +193,7 @@ static const char *give_text(columns *c, f15_task *first, char *text, const char
         if (*text == '\0')
             continue;
         f15_task *task =
-            f15_read_ticket(text, length, code) ? f15_find_task(c->to->manifest, code, NULL) : NULL;
+            f15_read_ticket(text, length, code) ? f15_find_coded_task(c->to->manifest, code) : NULL;
         if (task != NULL)
             fault = keep_answer(c, task, answer, when, line);
         else

@@ -344,7 +344,7 @@ static int is_sought(const void *key, const void *at) {
 }
 
 /* Finds the ids as they are, else without the blanks. */
-static f15_task *find(const f15_manifest *m, const char *student, const char *exercise) {
+f15_task *f15_find_task(const f15_manifest *m, const char *student, const char *exercise) {
     sought key = {student, exercise, {strlen(student), exercise == NULL ? 0 : strlen(exercise)}};
     f15_task *const *found = bsearch(&key, m->by_exercise, m->tasks, sizeof *found, is_sought);
     f15_trim(&key.student, &key.length[0]);
@@ -355,16 +355,14 @@ static f15_task *find(const f15_manifest *m, const char *student, const char *ex
     return found == NULL ? NULL : *found;
 }
 
-f15_task *f15_find_task(const f15_manifest *m, const char *student, const char *exercise) {
-    if (exercise != NULL)
-        return find(m, student, exercise);
-    const f15_task *key = &(f15_task){.code = student};
+f15_task *f15_find_coded_task(const f15_manifest *m, const char *code) {
+    const f15_task *key = &(f15_task){.code = code};
     f15_task *const *found = bsearch(&key, m->by_code, m->tasks, sizeof *found, by_code);
     return found == NULL ? NULL : *found;
 }
 
 f15_task *f15_find_student(const f15_manifest *m, const char *student) {
-    f15_task *task = find(m, student, NULL);
+    f15_task *task = f15_find_task(m, student, NULL);
     while (task != NULL && task > m->task && strcmp(task[-1].student, task->student) == 0)
         task--;
     return task;

@@ -57,9 +57,10 @@ typedef struct f15_manifest {
 } f15_manifest;
 /* Reads the manifest, and its exercises from the course. Returns false after a failure. */
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out);
-/* Returns the task of a student and an exercise, or of a code (exercise NULL); NULL: none. Ids are
- * found with blanks around them, too. */
+/* Return the task of a student and an exercise (NULL: any), or of a code; NULL: none. Ids are found with
+ * blanks around them, too. */
 f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const char *exercise);
+f15_task *f15_find_coded_task(const f15_manifest *manifest, const char *code);
 /* Returns the first task of a student, whose others follow it; NULL: none. */
 f15_task *f15_find_student(const f15_manifest *manifest, const char *student);
 

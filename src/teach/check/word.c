@@ -64,6 +64,7 @@ typedef struct word_search {
     bool bar, any; /* any: counts elements and looks for no word */
 } word_search;
 
+/* Appends the letter `by`, whose inverse is by ^ 1, unless a word is barred and it cancels the last. */
 static bool move(const void *self, uint32_t by, const void *from, void *to) {
     const word_search *s = self;
     const element *a = from;

@@ -54,8 +54,7 @@ static bool touch(f15i_figure *f, uint32_t element) {
 }
 
 static void show(f15i_figure *f) {
-    static const char *const stages[] = {"choose three pieces", "set-up", "turn", "way back",
-                                         "done"};
+    static const char *const stages[] = {"set-up", "turn", "way back", "done"};
     const carry *now = f->state;
     f15_board board = now->from;
     const f15_moves made = {.item = now->moves.item, .count = now->at};
@@ -66,19 +65,19 @@ static void show(f15i_figure *f) {
         const uint32_t item = board.item[cell];
         const bool chosen = is_chosen(now, item), moved = now->from.item[cell] != item;
         away += moved && !chosen && cell != board.hole;
-        f->mark[cell] = chosen ? F15_MARK_LIT
-                        : now->count == 3 && !moved && f->mark[cell] == F15_MARK_NONE
-                            ? F15_MARK_DIM
-                            : f->mark[cell];
+        if (chosen)
+            f->mark[cell] = F15_MARK_LIT;
+        else if (now->count == 3 && !moved && f->mark[cell] == F15_MARK_NONE)
+            f->mark[cell] = F15_MARK_DIM;
         f->can[cell] = now->count < 3 && !chosen && *f->label[cell] != '\0';
     }
-    uint32_t stage = now->count < 3 ? 0 : 1;
-    for (uint32_t key = SET_UP; stage > 0 && key < ON; key++)
-        stage += now->at >= end_of(now, key);
+    uint32_t stage = SET_UP;
+    while (stage <= WAY_BACK && now->at >= end_of(now, stage))
+        stage++;
     for (uint32_t key = SET_UP; key < KEYS; key++)
         f->can[f->n + key] = now->count == 3 &&
                              (key == ON ? now->at < now->moves.count : now->at < end_of(now, key));
-    f15i_figure_read(f, "next", stages[stage], false);
+    f15i_figure_read(f, "next", now->count < 3 ? "choose three pieces" : stages[stage], false);
     f15i_figure_read(f, "slides", f15i_figure_text(f, "%zu of %zu", now->at, now->moves.count),
                      false);
     f15i_figure_read(f, "others away", f15i_figure_text(f, "%zu", away), away > 0);
