@@ -106,8 +106,8 @@ typedef enum f15_deed_kind {
     F15_DEED_SHOWN,   /* a solution */
     F15_DEED_SKIPPED, /* a question */
     F15_DEED_PAGE,    /* the lesson has reached this page */
-    F15_DEED_DONE /* a page: its last question was answered right; or it asks none, or was answered,
-                     and was left for the next one. Not after SKIP of a question not solved earlier */
+    F15_DEED_DONE /* a page: its last question was answered right; or it was left for the next one,
+                     with its question answered, skipped but solved earlier, or none */
 } f15_deed_kind;
 const char *f15_deed_name(f15_deed_kind kind); /* "attempt", "shown", "skipped", "page", "done" */
 

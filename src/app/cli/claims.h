@@ -18,7 +18,7 @@ typedef struct f15_claim_kind {
     bool (*find)(f15_app *app, void *self, const char *object, size_t length);
 } f15_claim_kind;
 
-/* The claims of a verb's files, which sets the first five. */
+/* The claims of a verb's files. The verb sets the first five. */
 enum { F15_MOST_LISTED = 20 };
 typedef struct f15_claims {
     f15_app *app;

@@ -52,6 +52,7 @@ static void learn_labels(f15_json_sink *self, const f15_problem *line) {
     }
 }
 
+/* Writes the labels of the items, without the last comma. */
 static void put_items(f15_json *json, const f15_json_sink *self, const char *key,
                       const uint32_t *item, size_t count) {
     f15_json_array(json, key);

@@ -335,7 +335,7 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 #define SHARE 10   /* one in this many of a sample may be explained */
 #define NONE_OF 40 /* none of 40, at a share of a tenth, happens once in 68 times */
 
-/* Return k * k * ... and k * (k - 1) * ... with n factors, or any number above MANY if that is. */
+/* Return k^n, and k * (k - 1) * ... with n factors; past MANY, any number above it. */
 static uint64_t power(uint64_t k, uint64_t n) {
     uint64_t product = 1;
     for (uint64_t i = 0; i < n && product < MANY; i++)

@@ -692,7 +692,7 @@ bool f15_let_function_at(size_t i, f15_let_entry *out) {
 /* ---- expressions ----------------------------------------------------------------------------- */
 
 value f15i_let_value_of(f15i_let_run *run, node it) {
-    value few[4], *arg = few; /* long texts nest deep, so their values are small */
+    value few[4], *arg = few; /* few: this recurses as deep as a text nests */
     if (run->code != F15_OK)
         return whole(0);
     if (it->op == F15I_LET_VALUE)

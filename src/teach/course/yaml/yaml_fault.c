@@ -118,7 +118,7 @@ static bool is_unclosed(const char *text, const char *end, source_line *l, char 
 #define MOST_LISTS 16
 /* The lists with dashes around a line, the innermost last. */
 typedef struct yaml_layout {
-    struct {
+    struct yaml_list {
         size_t column;
         source_line first; /* the list's first item */
         bool whole;        /* the line before is an item of it, in quotes or brackets */
@@ -148,23 +148,27 @@ static bool opens_list(const source_line *l) {
     return lists > 0 && others == 0;
 }
 
+static bool is_same_key(const source_line *a, const source_line *b) {
+    return a->colon - a->key == b->colon - b->key &&
+           memcmp(a->key, b->key, (size_t)(a->colon - a->key)) == 0;
+}
+
 /* Returns whether a line that is not an item should be one. */
 static bool lacks_dash(const yaml_layout *open, const source_line *l) {
     const char *first = l->at + l->indent;
-    const bool key = l->key == first;
-    if (opens_list(&open->before) && l->indent > (size_t)(open->before.key - open->before.at))
+    const bool is_key = l->key == first, begins_value = strchr("{[\"'", *first) != NULL;
+    const source_line *before = &open->before;
+    if (opens_list(before) && l->indent > (size_t)(before->key - before->at))
         return strchr("[{&*!|>", *first) == NULL;
-    if (open->lists == 0 || l->indent > open->list[open->lists - 1].column + 2)
+    const struct yaml_list *list = open->lists > 0 ? &open->list[open->lists - 1] : NULL;
+    if (list == NULL || l->indent > list->column + 2)
         return false;
-    const source_line *item = &open->list[open->lists - 1].first, *before = &open->before;
-    if (key && item->key != NULL)
-        return l->colon - l->key == item->colon - item->key &&
-               memcmp(l->key, item->key, (size_t)(l->colon - l->key)) == 0;
-    if (key || strchr("[{,:", before->end[-1]) != NULL)
+    if (is_key && list->first.key != NULL)
+        return is_same_key(l, &list->first);
+    if (is_key || strchr("[{,:", before->end[-1]) != NULL) /* the line before goes on here */
         return false;
-    return l->indent == open->list[open->lists - 1].column ||
-           (strchr("{[\"'", *first) != NULL &&
-            (l->number == open->fault || item->key != NULL || open->list[open->lists - 1].whole));
+    return l->indent == list->column ||
+           (begins_value && (l->number == open->fault || list->first.key != NULL || list->whole));
 }
 
 /* Looks for a missing dash, or a missing blank after it. */
