@@ -41,7 +41,7 @@ static char *trimmed(char *s, char *end) {
     return s;
 }
 
-/* Divides a copy of the text at one kind of divider; returns the number of parts, and the first `most` in `part`. */
+/* Divides the text, in place, at one kind of divider; returns the number of parts, and the first `most` in `part`. */
 static size_t divide(char *text, size_t kind, char **part, size_t most) {
     size_t parts = 0, bytes = 0;
     int depth = 0;
@@ -97,32 +97,47 @@ static char *joined(f15i_request *r, const char *const *word, size_t count) {
     return all ? trimmed(all, all + strlen(all)) : NULL;
 }
 
-bool f15i_gather(f15i_request *r, const char *const *word, size_t count) {
-    char *part[F15I_MAX_WORDS], *text = NULL;
-    bool done = count == r->arguments;
+static bool are_the_arguments(const f15i_request *r, const char *const *word, size_t count) {
+    bool are = count == r->arguments;
     for (size_t k = 0; k < count; k++)
-        done = done && has_its_brackets(word[k]) &&
-               (k + 1 == count || !is_edge(*(strchr(word[k], '\0') - 1)));
-    for (size_t k = 0; done && k < count; k++)
-        r->word[k].text = word[k];
-    if (done)
-        return true;
-    const char *const all = joined(r, word, count);
-    const size_t length = all ? strlen(all) : 0;
-#define COPY (text = f15_alloc_string(r->arena, all, length))
-    if (length == 0)
-        return false;
-    done = r->arguments == 1 && (part[0] = COPY) != NULL;
-    if (!done && r->arguments == 2 && COPY)
-        done = divide_at_bracket(text, part);
-    if (!done && r->arguments > 1 && count > r->arguments &&
-        strncmp(r->word[0].name, "BOARD ", 6) == 0 && COPY)
-        done = divide_after_board(text, part, r->arguments);
-    const size_t kinds = count < r->arguments ? DIVIDERS - 1 : DIVIDERS;
-    for (size_t kind = 0; kind < kinds && !done && COPY; kind++)
-        done = divide(text, kind, part, r->arguments) == r->arguments;
-#undef COPY
-    for (size_t k = 0; done && k < r->arguments; k++)
-        r->word[k].text = part[k];
-    return done;
+        are = are && has_its_brackets(word[k]) &&
+              (k + 1 == count || !is_edge(*(strchr(word[k], '\0') - 1)));
+    return are;
+}
+
+/* Ways to divide a text into arguments, the surest first; AT_DIVIDER + k divides at the k-th divider. */
+enum { AS_ONE, AT_BRACKET, AFTER_BOARD, AT_DIVIDER, WAYS = AT_DIVIDER + DIVIDERS };
+
+/* Divides a text of `count` words, in place. */
+static bool divide_in(size_t way, const f15i_request *r, char *text, size_t count, char **part) {
+    const size_t wanted = r->arguments;
+    switch (way) {
+    case AS_ONE:
+        part[0] = text;
+        return wanted == 1;
+    case AT_BRACKET:
+        return wanted == 2 && divide_at_bracket(text, part);
+    case AFTER_BOARD:
+        return wanted > 1 && count > wanted && strncmp(r->word[0].name, "BOARD ", 6) == 0 &&
+               divide_after_board(text, part, wanted);
+    default:
+        return (way + 1 < WAYS || count >= wanted) &&
+               divide(text, way - AT_DIVIDER, part, wanted) == wanted;
+    }
+}
+
+bool f15i_gather(f15i_request *r, const char *const *word, size_t count) {
+    char *part[F15I_MAX_WORDS];
+    const bool as_they_are = are_the_arguments(r, word, count);
+    const char *const all = as_they_are ? NULL : joined(r, word, count);
+    bool done = false;
+    for (size_t way = 0; all && *all && way < WAYS && !done; way++) {
+        char *const copy = f15_alloc_string(r->arena, all, strlen(all));
+        if (!copy)
+            return false;
+        done = divide_in(way, r, copy, count, part);
+    }
+    for (size_t k = 0; (done || as_they_are) && k < r->arguments; k++)
+        r->word[k].text = done ? part[k] : word[k];
+    return done || as_they_are;
 }
