@@ -45,7 +45,7 @@ static void write_ready(stream *s) {
         at->answered = false;
     }
     if (!s->alone && s->written == s->read && s->written > before)
-        f15_flush(s->app); /* alone, the reader does so when no more input has come */
+        f15_flush(s->app); /* if alone, the reader flushes when it has to wait */
     pthread_cond_signal(&s->room);
 }
 

@@ -135,11 +135,12 @@ f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told
         if (screen->left != F15I_NOTHING)
             return screen->left;
         const f15i_command command = key_after(screen, prompt);
-        const bool all = command == F15_ACT_LAST && strstr(prompt, "a all") == NULL;
-        if (command != F15I_NOTHING && command != F15I_HELP && !all)
-            return command;
+        const bool useless =
+            command == F15I_NOTHING || (command == F15_ACT_LAST && strstr(prompt, "a all") == NULL);
         if (command == F15I_HELP)
             say_keys(screen, prompt);
+        else if (!useless)
+            return command;
         else if (!*told)
             f15i_screen_say(screen, F15_PLAIN,
                             "That key does nothing here; these do: %.*s, ? help.",

@@ -44,8 +44,8 @@ static bool begins_as_typed(const f15_verdict_context *about, const f15_span *sp
     return length > 0 && strncmp(s, at.line + at.from, length) == 0 && !f15_is_letter(s[length]);
 }
 
-/* Shows sentences that begin with capitals, unless the first is as `typed`; the last has a full stop unless it has
- * an end. */
+/* Shows sentences: a capital begins each, but not the first if it is `typed`; a full stop ends the last if
+ * nothing else does. */
 static void show_sentence(f15i_blocks *b, const char *s, bool typed) {
     f15_text line = {0};
     size_t length = strlen(s);
