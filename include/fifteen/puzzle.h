@@ -145,7 +145,7 @@ typedef struct f15_criterion_answer {
 typedef struct f15_solvability {
     bool solvable; /* exactly: by the parity; if a hypothesis is missed, by the case too
                       (f15_board_is_in_reach) */
-    bool searched; /* every reachable board was visited too, as a hypothesis is missed and at most
+    bool searched; /* all reachable boards were visited too: a hypothesis is missed, and at most
                       F15_SEARCH_CELLS cells are open */
     f15_grid_fault fault;
     f15_grid_case grid_case;

@@ -227,7 +227,7 @@ static void add_spelled(draft *d, const char *answer, double share, const char *
 
 /* ---- what becomes of an exercise --------------------------------------------------------------- */
 
-/* Adds the right answer, the author's wrong ones, a variant's, and those that `catches` makes. */
+/* Adds the right answer, the author's wrong ones and, outside variants, those of `catches`. */
 static void add_answers(draft *d, add_answer *add) {
     const f15_exercise *e = d->e;
     const char *feedback = NULL;

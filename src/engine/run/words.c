@@ -137,27 +137,32 @@ uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise) {
 }
 
 size_t f15i_choice_of(f15i_request *r, const char *name) {
+    enum { MOST = 16 };
     const f15i_word *word = find_word(r, name, strlen(name));
-    const char *value = word->values, *first = value, *other;
+    const char *value[MOST], *next = word->values;
+    int length[MOST];
     char all[120] = "write ";
-    size_t count = 0, length = strcspn(value, "|]"), first_length = length;
-    for (;; count++) {
-        size_t used = strlen(all);
-        if (!word->text || (strlen(word->text) == length && memcmp(word->text, value, length) == 0))
-            return count;
-        other = value;
-        value += length + 1;
-        snprintf(all + used, sizeof all - used, "%.*s%s", (int)length, other,
-                 value[-1] == ']'                     ? ""
-                 : value[strcspn(value, "|]")] == ']' ? " or "
-                                                      : ", ");
-        if (value[-1] == ']')
-            break;
-        length = strcspn(value, "|]");
+    size_t count = 0;
+    do {
+        value[count] = next;
+        length[count] = (int)strcspn(next, "|]");
+        next += length[count++] + 1;
+    } while (next[-1] == '|' && count < MOST);
+    for (size_t k = 0; k < count; k++)
+        if (!word->text || (strlen(word->text) == (size_t)length[k] &&
+                            memcmp(word->text, value[k], strlen(word->text)) == 0))
+            return k;
+    for (size_t k = 0, used; k < count; k++) {
+        used = strlen(all);
+        snprintf(all + used, sizeof all - used, "%s%.*s",
+                 k == 0          ? ""
+                 : k + 1 < count ? ", "
+                                 : " or ",
+                 length[k], value[k]);
     }
-    if (count == 1)
+    if (count == 2)
         f15i_refuse_word(r, name, F15_USAGE, NULL, "\"%s\" is neither %.*s nor %.*s", word->text,
-                         (int)first_length, first, (int)length, other);
+                         length[0], value[0], length[1], value[1]);
     else
         f15i_refuse_word(r, NULL, F15_USAGE, all, "there is no %s called \"%s\"", name + 2,
                          word->text);

@@ -230,7 +230,7 @@ static void add_sentence(viewer *v, size_t cut) {
     end_sentence(&v->json, "spoken", &spoken);
 }
 
-/* Adds what is touched and is not an answer, as a draft; frees the words that are read out of it. */
+/* Adds, as a draft, what can be touched but is not an answer; frees `spoken`. */
 static void add_hand(f15_json *json, const char *hand, const places *all, f15_text *spoken) {
     f15_json_object(json, "draft");
     f15_json_string(json, "hand", hand);
