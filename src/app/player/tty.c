@@ -35,7 +35,7 @@ static const int crashes[] = {
 };
 #define CRASHES ((int)(sizeof crashes / sizeof *crashes))
 
-/* Returns the k-th of them; 0 past the last. */
+/* Returns the k-th of these signals; 0 past the last. */
 static int crash(int k) {
     const int real_time = SIGRTMIN + k - CRASHES;
     return k < CRASHES ? crashes[k] : k < F15I_CRASHES && real_time <= SIGRTMAX ? real_time : 0;

@@ -159,7 +159,7 @@ void f15_write_case_size(f15_text *text, const f15_size *size) {
         f15_text_addf(text, "%u", (unsigned)size->n);
 }
 
-/* Writes "give --n from 1 to 14; n = 14 takes some 9 hours on one core". */
+/* Writes "give --n from 1 to 14; 14 takes some 9 hours on one core". */
 static void write_remedy(f15_statement_id id, f15_text *text) {
     const f15_sizes *sizes = &rows[id].statement.sizes;
     if (sizes->grid && sizes->most == 0) {
@@ -167,14 +167,13 @@ static void write_remedy(f15_statement_id id, f15_text *text) {
         f15_write_case_size(text, &sizes->usual);
         return;
     }
-    if (sizes->grid)
+    if (sizes->grid) {
         f15_text_addf(text, "give --size of at least %ux%u and at most %u cells; ",
                       (unsigned)sizes->least, (unsigned)sizes->least, (unsigned)sizes->most);
-    else
+        f15_write_case_size(text, &sizes->longest);
+    } else
         f15_text_addf(text, "give --n from %u to %u; %u", (unsigned)sizes->least,
                       (unsigned)sizes->most, (unsigned)sizes->most);
-    if (sizes->grid)
-        f15_write_case_size(text, &sizes->longest);
     f15_text_add(text, " takes ");
     f15_write_seconds(text, f15_statement_seconds(id, &sizes->longest));
     f15_text_add(text, " on one core");

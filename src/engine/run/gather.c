@@ -81,10 +81,11 @@ static bool divide_after_board(char *text, char **part, size_t count) {
             end--;
         part[k] = end;
     }
+    if (end == text)
+        return false;
+    trimmed(text, end - 1); /* ends the board */
     part[0] = text;
-    if (end > text)
-        trimmed(text, end - 1);
-    return *text != '\0' && end > text;
+    return *text != '\0';
 }
 
 static char *joined(f15i_request *r, const char *const *word, size_t count) {

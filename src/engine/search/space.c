@@ -333,9 +333,12 @@ static void board_of(const space_survey *s, const f15_board *start, uint32_t k, 
         f15_swap(order, s->n - 2, s->n - 1);
     *board = *start;
     for (uint32_t c = 0; c < s->cells; c++) {
-        uint32_t piece = c == k ? s->start : order[s->idle + c - (c > k)] - s->idle;
-        piece += c != k && piece >= s->start;
-        board->item[s->cell[c]] = start->item[s->cell[piece]];
+        uint32_t from = s->start;
+        if (c != k) {
+            from = order[s->idle + c - (c > k)] - s->idle;
+            from += from >= s->start; /* pieces are counted without the hole */
+        }
+        board->item[s->cell[c]] = start->item[s->cell[from]];
     }
     board->hole = (uint8_t)s->cell[k];
 }
