@@ -271,7 +271,7 @@ static bool is_first_of(const grading *g, size_t k, bool refused) {
     return true;
 }
 
-/* Reports what has changed; returns how many marks there are not for it. */
+/* Reports what has changed; returns how many tasks that leaves unmarked. */
 static size_t tell_changes(grading *g) {
     size_t unmarked = 0;
     for (size_t k = 0; k < g->manifest.tasks; k++) {

@@ -349,6 +349,17 @@ static void take_rows(panes *all, int k, unsigned given, bool gap) {
     f15i_pane_settle(pane);
 }
 
+/* Adds to the rows of pane k, if it is in this column, up to what it needs with its gap, or the limit. */
+static void give_rows(const panes *all, int k, unsigned column, size_t need, size_t limit,
+                      unsigned given[PANES], unsigned *rows) {
+    const size_t wish = need > limit ? limit : need > 0 ? need + has_gap(all, k, column) : 0;
+    if (all->pane[k].column != column || wish <= given[k])
+        return;
+    const unsigned more = (unsigned)wish - given[k], got = more < *rows ? more : *rows;
+    given[k] += got;
+    *rows -= got;
+}
+
 /* Gives the panes of one column their rows: a few to each, then to each in turn as many as it needs, then
  * the rest to earlier notes. */
 static void stack(panes *all, unsigned column, unsigned rows) {
@@ -358,27 +369,17 @@ static void stack(panes *all, unsigned column, unsigned rows) {
                          ASKED,
                          TRACE,
                          READ,
-                         HAND,
-                         NOTES};
-    const size_t last = sizeof order / sizeof *order - 1;
+                         HAND};
+    const size_t orders = sizeof order / sizeof *order;
     unsigned given[PANES] = {0}, row = 1;
-    bool gap[PANES];
-    for (int k = 0; k < PANES; k++)
-        gap[k] = has_gap(all, k, column);
-    for (size_t i = 0; i <= last + last; i++) {
-        const bool whole = i >= last;
-        const int k = order[whole ? i - last : i];
-        const size_t need = i == last + last ? all->pane[k].lines : needed(all, k);
-        const size_t limit = whole ? F15_CANVAS_ROWS : few(all, k);
-        const unsigned wish = (unsigned)(need > limit ? limit : need > 0 ? need + gap[k] : 0);
-        const unsigned more =
-            all->pane[k].column == column && wish > given[k] ? wish - given[k] : 0;
-        given[k] += more < rows ? more : rows;
-        rows -= more < rows ? more : rows;
-    }
+    for (size_t i = 0; i < orders; i++)
+        give_rows(all, order[i], column, needed(all, order[i]), few(all, order[i]), given, &rows);
+    for (size_t i = 0; i < orders; i++)
+        give_rows(all, order[i], column, needed(all, order[i]), F15_CANVAS_ROWS, given, &rows);
+    give_rows(all, NOTES, column, all->pane[NOTES].lines, F15_CANVAS_ROWS, given, &rows);
     for (int k = 0; k < PANES; k++)
         if (all->pane[k].column == column) {
-            take_rows(all, k, given[k], gap[k]);
+            take_rows(all, k, given[k], has_gap(all, k, column));
             all->pane[k].row = row;
             row += given[k];
         }

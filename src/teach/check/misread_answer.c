@@ -74,7 +74,7 @@ bool f15i_as_inverse_steps(f15_reading *r) {
     return f15i_as_backwards(r) && turn_each(r);
 }
 
-/* Turns the steps round; for MOVES, the cycle that is asked for. */
+/* Inverts each step; for MOVES, the cycle that is asked for. */
 bool f15i_as_wrong_turn(f15_reading *r) {
     uint8_t *cycle = r->q.puzzle.cycle, second = cycle[1];
     if (r->q.kind != F15_KIND_MOVES)
