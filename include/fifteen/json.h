@@ -76,7 +76,7 @@ void f15_json_null(f15_json *json, const char *key);
 void f15_json_number_if(f15_json *json, const char *key, bool there, uint64_t number);
 /* Writes sixteen digits, "0123456789abcdef". */
 void f15_json_hash(f15_json *json, const char *key, bool there, uint64_t hash);
-/* Reads these digits, and returns false for any other text. */
+/* Reads the digits of a hash; returns false for any other text. */
 bool f15_read_hash(const char *s, uint64_t *hash);
 void f15_json_boolean_if(f15_json *json, const char *key, bool there, bool value);
 /* Writes a text as a string, and frees it; a failure of the text becomes one of the line. */

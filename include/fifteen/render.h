@@ -97,7 +97,7 @@ typedef struct f15_text_sink {
     f15_convention convention;
     uint32_t depth;
     uint64_t folds; /* sections folded so far: more depth would show more */
-    bool html;      /* for a page (unstable/html.h); */
+    bool html;      /* for a page (unstable/html.h) */
     bool bare;      /* without the states */
     /* private; {0} to begin with */
     bool after_blank; /* the last line is blank */

@@ -67,7 +67,7 @@ typedef struct f15_figure {
  * *out, after a failure too. */
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
                          f15_figure *out, f15_error *err);
-/* Does the same for the body of a fenced block. */
+/* Reads the body of a fenced block. */
 f15_code f15_read_figure_text(const char *text, size_t length, const f15_convention *convention,
                               f15_figure *out, f15_error *err);
 void f15_figure_free(f15_figure *figure);

@@ -11,7 +11,7 @@ typedef struct days {
     f15_arena arena;
     bool *solved; /* solved[e]: exercise e has been solved so far */
     const char **name;
-    double *at, *tries, *sum; /* answers of the day; exercises solved until then */
+    double *x, *tries, *sum; /* tries: of the day; sum: exercises solved so far */
     size_t count, answers, right, solutions, claimed;
     int64_t day;
 } days;
@@ -28,7 +28,7 @@ static void begin_day(days *d, int64_t day) {
         f15_text_add(&name, "?");
     d->name[d->count] = f15_alloc_text(&d->arena, &name);
     d->tries[d->count] = 0;
-    d->at[d->count] = (double)d->count;
+    d->x[d->count] = (double)d->count;
     d->day = day;
     d->count++;
 }
@@ -62,7 +62,7 @@ f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_t
     f15_text below = {0};
     d.solved = f15_alloc(&d.arena, course->exercises + 1, sizeof *d.solved);
     d.name = f15_alloc(&d.arena, MOST_DAYS, sizeof *d.name);
-    d.at = f15_alloc(&d.arena, MOST_DAYS, sizeof *d.at);
+    d.x = f15_alloc(&d.arena, MOST_DAYS, sizeof *d.x);
     d.tries = f15_alloc(&d.arena, MOST_DAYS, sizeof *d.tries);
     d.sum = f15_alloc(&d.arena, MOST_DAYS, sizeof *d.sum);
     f15_code code = f15_arena_done(&d.arena, err);
@@ -77,8 +77,8 @@ f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_t
     if (d.claimed > 0)
         f15_text_addf(&below, " Claimed by an imported file, and not drawn: %zu.", d.claimed);
     const f15_plot_series series[] = {
-        {F15_PLOT_COLUMNS, "answers of the day", d.at, d.tries, d.count},
-        {F15_PLOT_POINTS, "exercises solved so far", d.at, d.sum, d.count}};
+        {F15_PLOT_COLUMNS, "answers of the day", d.x, d.tries, d.count},
+        {F15_PLOT_POINTS, "exercises solved so far", d.x, d.sum, d.count}};
     const f15_plot plot = {.title = "What you have done",
                            .below = f15_text_string(&below),
                            .across = "days on which you answered something",

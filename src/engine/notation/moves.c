@@ -116,7 +116,7 @@ static sign arrows_between(f15i_token_reader *r) {
 
 typedef struct move_reading {
     f15i_token_reader r;
-    sign between; /* arrows of this kind, and of later ones, are no moves; SIGNS: all are */
+    sign between; /* arrows from this kind on are not moves; SIGNS: all are moves */
     bool inside;  /* inside a run of letters */
     f15_board board;
     const f15_board_names *names; /* letters, or NULL */

@@ -374,9 +374,9 @@ static f15_code make_one(const f15_exercise *e, const f15_let_values *values, ui
     return F15_OK;
 }
 
-/* Does f15_exercise_after; `easy` gets the carried answers, one per line. */
+/* Does f15_exercise_after; `trivial` gets the carried answers, one per line. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
-                           f15_exercise *out, f15_text *easy, f15_error *err) {
+                           f15_exercise *out, f15_text *trivial, f15_error *err) {
     const f15_family *family = part->family;
     const f15_let_values *values = part->values;
     f15_arena memory = {0};
@@ -385,8 +385,8 @@ static f15_code make_after(const f15_exercise *part, const char *const *before, 
     f15_code code = F15_OK;
     for (size_t k = 0; k < count && k + 1 < part->part && code == F15_OK; k++)
         if (before[k] != NULL && given_by(family, k) != NULL)
-            code = give(family, given_by(family, k), before[k], &memory, &values, easy, err);
-    code = easy->code != F15_OK ? f15_no_memory(err) : code;
+            code = give(family, given_by(family, k), before[k], &memory, &values, trivial, err);
+    code = trivial->code != F15_OK ? f15_no_memory(err) : code;
     return make_one(part, values, part->drawn, code, &memory, out, err);
 }
 
@@ -410,9 +410,9 @@ f15_code f15_exercise_filled(const f15_exercise *e, const f15_let_value *given, 
 f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
                             f15_exercise *out, f15_error *err) {
     F15_NEED(part, err);
-    f15_text easy = {0};
-    const f15_code code = make_after(part, before, count, out, &easy, err);
-    f15_text_free(&easy);
+    f15_text trivial = {0};
+    const f15_code code = make_after(part, before, count, out, &trivial, err);
+    f15_text_free(&trivial);
     return code;
 }
 
@@ -427,20 +427,20 @@ static bool becomes_right(const f15_exercise *part, const f15_exercise *after, c
     return now && !ever;
 }
 
-/* Returns whether `after` needs no work: a trivial answer, or a line of `easy`, is right. */
-static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15_text *easy,
+/* Returns whether `after` needs no work: a trivial answer, or a line of `trivial`, is right. */
+static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15_text *trivial,
                         f15_code *code) {
     const f15_arrangement *start = &after->question.start;
     const f15_names names = f15_arrangement_names(start);
     uint32_t item[F15_MAX_QUESTION_N];
     bool found = false;
     f15_identity(item, after->question.n);
-    f15_write_arrangement(easy, start->n > 0 ? start->item : item,
+    f15_write_arrangement(trivial, start->n > 0 ? start->item : item,
                           start->n > 0 ? start->n : after->question.n, &names,
                           after->question.convention.base, false);
-    f15_text_add(easy, "\n()\n0\n1\nnone\n");
-    *code = *code == F15_OK ? f15_text_done(easy, NULL) : *code;
-    for (const char *line = f15_text_string(easy); *line != '\0' && !found; line++) {
+    f15_text_add(trivial, "\n()\n0\n1\nnone\n");
+    *code = *code == F15_OK ? f15_text_done(trivial, NULL) : *code;
+    for (const char *line = f15_text_string(trivial); *line != '\0' && !found; line++) {
         const size_t length = strcspn(line, "\n");
         found = becomes_right(part, after, line, length, code);
         line += length;
@@ -453,17 +453,17 @@ f15_code f15_check_part(const f15_exercise *part, const char *const *before, siz
                         f15_error *err) {
     F15_NEED(part && answer && out && carried, err);
     f15_exercise after = {0};
-    f15_text easy = {0};
+    f15_text trivial = {0};
     f15_code code = f15_check(&part->question, answer, length, out, err);
     const double share = out->credit;
     *carried = false;
     if (code != F15_OK || out->judgement != F15_WRONG || part->part == 0)
         return code;
-    code = make_after(part, before, count, &after, &easy, NULL);
+    code = make_after(part, before, count, &after, &trivial, NULL);
     if (code == F15_OK && becomes_right(part, &after, answer, length, &code))
-        *carried = !is_given_up(part, &after, &easy, &code) && code == F15_OK;
+        *carried = !is_given_up(part, &after, &trivial, &code) && code == F15_OK;
     f15_exercise_free(&after);
-    f15_text_free(&easy);
+    f15_text_free(&trivial);
     if (*carried) {
         const f15_feedback from = out->credit_from;
         f15_verdict_free(out);

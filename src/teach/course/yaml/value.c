@@ -294,13 +294,17 @@ void f15i_read_amount(f15i_yaml_reader *reader, f15i_node *value) {
 
 /* ---- notation, which a list may show -------------------------------------------------------- */
 
+static bool begins_with_name(const f15i_node *list) {
+    const f15i_node *first = list->first;
+    return first != NULL && first->text != NULL &&
+           f15_shape_of(first->text, first->length) == F15_SHAPE_WORD;
+}
+
 /* Writes the numbers or names of a list in a line; with `groups`, inner lists in parentheses. */
 static bool write_list(f15i_yaml_reader *reader, f15i_node *list, bool groups) {
     f15_text text = {0};
     bool good = true;
-    const f15i_node *head = list->first;
-    const bool names = groups && head != NULL && head->text != NULL &&
-                       f15_shape_of(head->text, head->length) == F15_SHAPE_WORD;
+    const bool names = groups && begins_with_name(list);
     if (f15i_is_divided(reader, list))
         return false;
     for (f15i_node *k = list->first; k != NULL; k = k->next) {
