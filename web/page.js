@@ -742,7 +742,7 @@ const ask = (() => {
   });
   box.addEventListener("input", () => act("draft", "", "", box.value));
 
-  /* The hand stands in the question: in place of the board that it is, or of the list of its cards. */
+  /* The hand stands below the words of the question, without the board that it is, or the list of its cards. */
   function place(draft) {
     const frame = prompt.querySelector(".question") ?? prompt;
     const board = [...prompt.querySelectorAll("[data-board], table.board")].find(one => draft.board === one.dataset.board ||
@@ -755,7 +755,8 @@ const ask = (() => {
     asked?.remove();
     if (draft.hand === "pick" || draft.hand === "order")
       prompt.querySelector("ol.options")?.remove();
-    drawn ? drawn.replaceWith(byHand) : frame.insertBefore(byHand, frame.querySelector(".about"));
+    drawn?.remove();
+    frame.insertBefore(byHand, frame.querySelector(".about"));
     typing.open = draft.hand === "none";
     box.inputMode = draft.keyboard;
     byHand.hidden = draft.hand === "none";
@@ -790,7 +791,7 @@ const ask = (() => {
         place(draft);
       kind === "hint" || after.classList.toggle("old", BY_HAND.includes(kind));
       if (BY_HAND.includes(kind)) {
-        done.replaceChildren(...told.map(spoken).map(words => words + " "));
+        done.replaceChildren(...told.filter(one => one.message !== "reached").map(one => spoken(one) + " "));
       } else if (told.length > 0 || kind !== "hint") { /* of what was asked before, it stands before what is asked now */
         const isEarlier = one => isFresh && said.indexOf(one) < begins;
         before.replaceChildren(...told.filter(isEarlier).map(shown));
@@ -807,16 +808,16 @@ const ask = (() => {
           el("dt", {}, one.name), el("dd", {}, one.text))));
       const isReached = reached.textContent === "" && draft?.seen && kind !== "open";
       reached.textContent = plain(draft?.seen);
-      if (isReached)
-        reached.scrollIntoView({block: "nearest"});
-      const isOwn = name => name === "again" && here.path.startsWith("exercise/") && !here.state.practice;
-      const {draw, seed} = view.subject ?? {draw: null, seed: null};
+      isReached && reached.scrollIntoView({block: "nearest"});
+      const {draw, seed} = view.subject ?? {draw: null, seed: null}, varies = draw !== null || seed !== null;
+      const isIdle = name => name === "again" && /* there is a form for it, or it would only clear the answer */
+          (here.path.startsWith("exercise/") ? !here.state.practice : view.part === "question" && !varies);
       variants.seed.value = seed ?? "";
       for (const one of offers.children) {
         const name = one.dataset.act;
-        one.hidden = !can(name) || isOwn(name) || (name === "hint" && !view.has_hint) || (name === "back" && !view.predicts);
+        one.hidden = !can(name) || isIdle(name) || (name === "hint" && !view.has_hint) || (name === "back" && !view.predicts);
         if (name === "again")
-          one.textContent = say(draw !== null || seed !== null ? "again" : "anew");
+          one.textContent = say(varies ? "again" : "anew");
       }
       if (isAnswer || kind === "hint" || kind === "show")
         requestAnimationFrame(() => (isAnswer ? after : help).scrollIntoView({block: "nearest"})); /* when all has its place */

@@ -67,6 +67,9 @@ for (const {kind, path: where, sentence: words} of figures)
     }
     await holds(page, words => document.querySelector("#live .sentence").innerText === words, words);
     await sees(page, "#live .onward", /Go on/);
+    assert.equal((await page.$eval("#live", node => node.innerText)).split(words).length, 2, "it is said once");
+    const walls = await page.$$eval("#live .hand .wall", all => all.map(node => getComputedStyle(node).backgroundImage));
+    assert.deepEqual(walls.map(one => /repeating-linear-gradient/.test(one)), kind === "walls" ? [true] : []);
     const text = await page.$eval("#answer", node => node.value);
     await click(page, "Clear", "#live .explore");
     await holds(page, () => document.querySelector("#answer").value === "");

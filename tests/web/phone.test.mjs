@@ -160,6 +160,25 @@ visits(ALL, "the first page stays where it is when its board is solved", async v
   }
 });
 
+visits(["chromium"], "a board that is slid stands alone, below the words of its question, and nothing begins anew that only Clear would", async visit => {
+  const page = await open(visit, "lesson/other-boards/4.html");
+  const [words] = (await boxes(page, "#live .question > p")).filter(one => /Find moves/.test(one.name)), [board] = await boxes(page, "#live .hand");
+  assert.ok(words.bottom <= board.top && board.bottom - board.top < 400, `${words.bottom} ${board.top} ${board.bottom}`);
+  await page.goto(await siteUrl() + "lesson/people/8.html"); /* slides are predicted, on the board that the trace has reached */
+  await alive(page);
+  await sees(page, "#live .prompt", /1 of 4/);
+  assert.equal((await boxes(page, "#live .state svg")).length, 0);
+  assert.equal((await boxes(page, "#live .hand")).length, 1);
+  await page.goto(await siteUrl() + "lesson/people/2.html"); /* here it shows more: a piece that is kept */
+  await alive(page);
+  await sees(page, "#live .prompt", /1 of 3/);
+  assert.equal((await boxes(page, "#live .state svg")).length, 1);
+  await page.goto(await siteUrl() + "lesson/people/3.html");
+  await alive(page);
+  await button(page, "Skip");
+  assert.deepEqual((await boxes(page, "#live .offers button")).map(one => one.name), ["Hint", "Show", "Skip"]);
+});
+
 visits(ALL, "all places of a row are seen, and none at the frame's edge", async visit => {
   for (const size of [PHONE, NARROW])
     for (const path of ["lesson/permutations/8.html", "exercise/beyond/in-shuffle.html", "exercise/solving/two-words.html"]) {
