@@ -261,6 +261,7 @@ typedef struct f15_question {
 
     f15_answer_words words; /* of its course; does not decide right or wrong */
     bool unjudged; /* its key was taken out: it is shown, and f15_check refuses (F15_MISMATCH) */
+    uint32_t untaught; /* bit k: the student has not met the property k, so no reply names it */
     f15_known_answer *known; /* wrong answers that have an author's remark */
     size_t knowns;
     const char *advice; /* the author's: what to look at again after an unexplained wrong answer; or
@@ -274,6 +275,10 @@ typedef struct f15_question {
 void f15_question_free(f15_question *question);
 /* Copies the question; the copy shares no memory with it. *out is {0} before, and on failure after. */
 f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
+
+/* Returns the properties (bits, f15_ask) whose numbers the question uses: the one asked for, those
+ * beside a parity or a yes, those in conditions, and those of its claim. */
+uint32_t f15_question_asks(const f15_question *question);
 
 /* Adds steps of work to the question's count, if it has one. */
 void f15_question_took(const f15_question *question, uint64_t steps);

@@ -190,9 +190,6 @@ bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 uint32_t f15i_arity(const f15_question *q);     /* numbers per step of an answer */
 bool f15i_about_boards(const f15_question *q);  /* whether a board is given or asked for, or the
                                                    claim is about boards */
-/* Returns the properties (bits, f15_ask) whose numbers the question uses: the one asked for, those
- * beside a parity or a yes, those in conditions, and those of its claim. */
-uint32_t f15i_asked(const f15_question *q);
 /* Values of f15i_kind.counts_places: for questions for a number, and for kinds whose answers have no places. */
 bool f15i_number_counts_places(const f15_question *q);
 bool f15i_never_used(const f15_question *q);

@@ -236,7 +236,7 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
 
 /* One or two miscountings of a misconception, for questions for one of `asks`. beside: also with
  * the parity counted correctly. or_open: also for questions that leave open what to count. in_list:
- * of those, not if all data are cycles, where nobody counts this unasked. */
+ * of those, not if all data are cycles, or before inversions are taught, when nobody counts this. */
 typedef struct miscounted {
     f15_counting first, second;
     bool beside, or_open;
@@ -271,7 +271,7 @@ static const miscounted countings[F15_MISCONCEPTIONS] = {
 /* Returns whether the question leaves open which numbers to count. */
 static bool leaves_open(const f15_question *q) {
     if (q->kind == F15_KIND_SET)
-        return f15i_asked(q) >> F15_ASK_EVEN & 1;
+        return f15_question_asks(q) >> F15_ASK_EVEN & 1;
     return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
 }
 
@@ -287,10 +287,11 @@ static bool is_all_cycles(const f15_question *q) {
 bool f15i_as_counted(f15_reading *r) {
     const miscounted *c = &countings[r->as];
     const bool open =
-        c->or_open && (c->asks == 0 || leaves_open(&r->q)) && !(c->in_list && is_all_cycles(&r->q));
+        c->or_open && (c->asks == 0 || leaves_open(&r->q)) &&
+        !(c->in_list && (is_all_cycles(&r->q) || r->q.untaught >> F15_ASK_INVERSIONS & 1));
     r->counting = (c->beside ? r->way / 2 : r->way) == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;
-    return (open || (c->asks & f15i_asked(&r->q)) != 0) &&
+    return (open || (c->asks & f15_question_asks(&r->q)) != 0) &&
            (r->counting < F15_COUNT_HOLE_AS_LAST || f15i_about_boards(&r->q)) &&
            !(r->numbers_only && r->q.kind == F15_KIND_NUMBER);
 }
@@ -301,7 +302,7 @@ bool f15i_as_cycle_length_parity(f15_reading *r) {
     r->counting = r->way == 0 ? F15_COUNT_CYCLE_LENGTHS : F15_COUNT_LENGTHS_AS_SWAPS;
     return r->way == 0 ? kind != F15_KIND_NUMBER
                        : kind != F15_KIND_WITNESS && kind != F15_KIND_SET &&
-                             (f15i_asked(&r->q) & A(SWAPS)) != 0;
+                             (f15_question_asks(&r->q) & A(SWAPS)) != 0;
 }
 
 bool f15i_as_equal_letters(f15_reading *r) {

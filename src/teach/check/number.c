@@ -238,9 +238,10 @@ static void read(f15_reading *r) {
 static const char *would_be(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     const bool board = q->puzzle.given;
-    const uint32_t others = q->of >= F15_ASK_MISPLACED ? OF_DISTANCES
-                            : board                    ? OF_BOARDS
-                                                       : OF_PERMUTATIONS;
+    const uint32_t others = (q->of >= F15_ASK_MISPLACED ? OF_DISTANCES
+                             : board                    ? OF_BOARDS
+                                                        : OF_PERMUTATIONS) &
+                            ~q->untaught;
     uint32_t p[F15_MAX_QUESTION_N];
     size_t found = 0;
     f15_ask same = q->of;

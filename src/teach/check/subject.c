@@ -180,7 +180,7 @@ bool f15i_about_boards(const f15_question *q) {
                                f15_rule_domain(q->rule) != F15_DOMAIN_PERMUTATIONS);
 }
 
-uint32_t f15i_asked(const f15_question *q) {
+uint32_t f15_question_asks(const f15_question *q) {
     const bool one = q->kind == F15_KIND_NUMBER || q->kind == F15_KIND_YES_NO;
     uint32_t asked = one ? UINT32_C(1) << q->of : 0;
     for (size_t k = 0; k < q->withs; k++)
@@ -248,7 +248,7 @@ static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, si
     if (f15i_failed(r))
         return 0;
     if (ask == F15_ASK_SOLVABLE)
-        s.asked = f15i_asked(q);
+        s.asked = f15_question_asks(q);
     if (s.how == F15_COUNT_ODD_TIMES_ODD)
         s.all_odd = all_odd(r, p, batch);
     if (ask == F15_ASK_SWAPS && q->kind == F15_KIND_NUMBER && q->factors == 0 && q->goal.n > 0 &&

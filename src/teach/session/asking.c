@@ -394,20 +394,35 @@ static bool gives_up(const char *s, size_t length) {
     return f15_row_named(words, all, sizeof *words, letters) < all;
 }
 
+/* Returns the properties that a student of the lesson has not met: those that no question asks for,
+ * up to this page. */
+static uint32_t untaught(const f15_session *s) {
+    const f15_course *course = s->start.course;
+    uint32_t asked = s->view.lesson == NULL ? UINT32_MAX : 0;
+    for (size_t k = 0; asked < UINT32_MAX && k <= s->view.page; k++) {
+        const char *id = s->view.lesson->page[k].question;
+        const f15_exercise *e = id != NULL ? f15_course_next_part(course, id, NULL) : NULL;
+        for (; e != NULL; e = f15_course_next_part(course, id, e))
+            asked |= f15_question_asks(&e->question);
+    }
+    return ~asked;
+}
+
 /* Judges an answer, and keeps a readable one to a part for the parts after it. */
 static f15_code judge(f15_session *s, const char *answer, size_t length, f15_error *err) {
-    const f15_exercise *part = s->view.exercise;
     const char *before[F15_MAX_PARTS] = {NULL};
     s->carried = false;
     if (s->view.part == F15_PART_GAP)
         return f15_quiz_judge(&s->quiz, answer, length, &s->verdict, err);
+    f15_exercise part = *s->view.exercise;
+    part.question.untaught = untaught(s);
     if (s->first == NULL)
-        return f15_check(&part->question, answer, length, &s->verdict, err);
-    for (size_t k = 0; k + 1 < part->part; k++)
+        return f15_check(&part.question, answer, length, &s->verdict, err);
+    for (size_t k = 0; k + 1 < part.part; k++)
         before[k] = s->before[k].length > 0 ? f15_text_string(&s->before[k]) : NULL;
     const f15_code code =
-        f15_check_part(part, before, part->part - 1, answer, length, &s->verdict, &s->carried, err);
-    f15_text *kept = &s->before[part->part - 1];
+        f15_check_part(&part, before, part.part - 1, answer, length, &s->verdict, &s->carried, err);
+    f15_text *kept = &s->before[part.part - 1];
     if (code != F15_OK || s->verdict.judgement == F15_UNREADABLE)
         return code;
     kept->length = 0;

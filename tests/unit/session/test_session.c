@@ -73,6 +73,33 @@ static const char lesson_of_parts[] = "fifteen: lesson\n"
                                       "  - question: t/parts\n"
                                       "  - question: t/parts/b\n";
 
+static const char of_order[] = "fifteen: exercises\n"
+                               "convention: chapter6\n"
+                               "exercises:\n"
+                               "  - id: t/cycles\n"
+                               "    title: Cycles\n"
+                               "    prompt: How many?\n"
+                               "    kind: number\n"
+                               "    of: cycles\n"
+                               "    data: {permutation: 4 1 6 3 0 2 5 7}\n"
+                               "    solutions: [\"5\"]\n"
+                               "  - id: t/order\n"
+                               "    title: Order\n"
+                               "    prompt: How often?\n"
+                               "    kind: number\n"
+                               "    of: order\n"
+                               "    data: {permutation: 4 1 6 3 0 2 5 7}\n"
+                               "    solutions: [\"6\"]\n";
+
+static const char lesson_of_order[] = "fifteen: lesson\n"
+                                      "id: order\n"
+                                      "title: Order\n"
+                                      "convention: chapter6\n"
+                                      "pages:\n"
+                                      "  - question: t/cycles\n"
+                                      "  - question: t/order\n"
+                                      "  - question: t/cycles\n";
+
 static const char lesson_text[] = "fifteen: lesson\n"
                                   "id: tiny\n"
                                   "title: A tiny lesson\n"
@@ -100,7 +127,10 @@ static int set_up(void **state) {
         f15_course_read(&w->course, "k", with_known, strlen(with_known), &findings, &err) ||
         f15_course_read(&w->course, "l", lesson_text, strlen(lesson_text), &findings, &err) ||
         f15_course_read(&w->course, "p", in_parts, strlen(in_parts), &findings, &err) ||
-        f15_course_read(&w->course, "q", lesson_of_parts, strlen(lesson_of_parts), &findings, &err))
+        f15_course_read(&w->course, "q", lesson_of_parts, strlen(lesson_of_parts), &findings,
+                        &err) ||
+        f15_course_read(&w->course, "o", of_order, strlen(of_order), &findings, &err) ||
+        f15_course_read(&w->course, "r", lesson_of_order, strlen(lesson_of_order), &findings, &err))
         return -1;
     if (findings.errors > 0)
         fail_msg("%zu: %s", findings.at[0].error.line, findings.at[0].error.what);
@@ -527,6 +557,21 @@ static void what_is_known_is_told(void **state) {
 
 /* ---- gaps, practice, traces ---------------------------------------------------------------- */
 
+/* Eight items, of which six make an order: 6 is not the number of cycles, but that of another thing. */
+static void what_comes_later_is_not_named(void **state) {
+    world *w = *state;
+    const f15_lesson *lesson = f15_course_lesson(&w->course, "order");
+    for (size_t page = 0; page < 3; page += 2) {
+        begin(w, (f15_session_start){.kind = F15_SESSION_LESSON, .lesson = lesson, .page = page});
+        answer(w, "6");
+        const char *why = w->session->verdict.fault.text;
+        assert_true((strstr(why, ": it would be the order") != NULL) == (page == 2));
+    }
+    exercise_of(w, F15_SESSION_EXERCISE, "t/cycles"); /* by itself it may be met after anything */
+    answer(w, "6");
+    assert_non_null(strstr(w->session->verdict.fault.text, "the order"));
+}
+
 static void gaps_are_asked_one_after_another(void **state) {
     world *w = *state;
     const f15_view *view = lesson_at(w, 3);
@@ -773,6 +818,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_guess_brings_another, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_skipped_is_not_done, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_known_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_comes_later_is_not_named, set_up, tear_down),
         cmocka_unit_test_setup_teardown(gaps_are_asked_one_after_another, set_up, tear_down),
         cmocka_unit_test_setup_teardown(practice_goes_on_to_its_end, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_trace_is_watched, set_up, tear_down),
