@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 344
+plan 369
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -68,6 +68,8 @@ expect_stdout_empty
 expect_status 2 -- fifteen assign week.yaml roster.csv --salt ''
 expect_stderr_contains 'write a --salt'
 expect 'only what varies has a hash of what was drawn' test "$(grep -c '"draw":null' m.jsonl)" -eq 3
+expect 'sheets say what the numbers are' test "$(grep -c ' (2.5 points)</h2>' s.html)" -eq 6
+expect 'and one is one' test "$(grep -c ' (1 point)</h2>' s.html)" -eq 3
 expect 'names are escaped' grep -q 'Ada &quot;A.&quot;' s.html
 expect_status 2 -- fifteen assign week.yaml roster.csv
 expect_stderr_contains 'write a --salt'
@@ -75,6 +77,13 @@ expect_status 2 -- fifteen assign week.yaml
 printf 'student\na\nb\na\n' >twice.csv
 expect_status 2 -- fifteen assign week.yaml twice.csv --salt x
 expect_stderr_contains 'twice.csv:4: the student a is in line 2 too'
+printf 'student\na\n a \n' >twice.csv # blanks around an id mean nothing, as in answers
+expect_status 2 -- fifteen assign week.yaml twice.csv --salt x
+expect_stderr_contains 'twice.csv:3: the student a is in line 2 too'
+printf 'assignment: w\nexercises: [{id: c/pair/a}]\n' >part.week
+expect_status 2 -- fifteen assign part.week roster.csv --salt x
+expect_stdout_empty
+expect_stderr_contains 'c/pair/a is a part of c/pair; assign the whole'
 printf 'name\na\n' >nobody.csv
 expect_status 2 -- fifteen assign week.yaml nobody.csv --salt x
 expect_stderr_contains 'no column "student"'
@@ -109,10 +118,10 @@ b: 0 of 10, 1 wrong, 2 missing, 1 late
 c: 0 of 10, 4 missing
 3 students: 2 right, 1 wrong, 1 unreadable, 7 missing, 1 late'
 expect_stderr_contains 'answers.csv:9: d, c/order: not in the manifest'
-expect_stderr_contains 'answers.csv:5: a, c/fixed cannot be read: '
+expect_stderr_contains 'answers.csv:5: a, c/fixed: "perhaps; or not" cannot be read: '
 expect_stderr_contains 'answers given again: 2; the last one counts'
 expect_stderr_contains 'answers after the time due: 1'
-expect_stderr_contains 'answers.csv:4: a, c/pair/a: given again; answers.csv:3 does not count any more'
+expect_stderr_contains 'answers.csv:4: a, c/pair/a: given again, without a time; answers.csv:3 does not count any more'
 expect_stderr_contains 'answers.csv:5: a, c/fixed: it has no time, and counts as in time'
 expect_stderr_contains 'answers.csv:7: b, c/order: given again; answers.csv:6 is later, and counts'
 expect_stderr_contains 'answers.csv:8: b, c/fixed: it came after the time due'
@@ -227,6 +236,22 @@ for bad in 'a,c/fixed,odd,1,both' 'a,c/fixed,,0,5,comma' 'a,c/fixed, ,,blank' 'a
     expect_stdout_empty
     expect_stderr_contains 'bad.csv:2: '
 done
+
+# every line that is of nobody is named, and the line of an override that cannot be read
+printf 'student,exercise,read-as,points,reason\nA,c/fixed,odd,,who\nz,c/fixed,odd,,who\n' >bad.csv
+expect_status 2 -- fifteen grade m.jsonl answers.csv --overrides bad.csv
+expect_stderr_contains 'bad.csv:2: A, c/fixed: not in the manifest; did you mean a?'
+expect_stderr_contains 'bad.csv:3: z, c/fixed: not in the manifest'
+printf 'student,exercise,read-as,points,reason\na,c/fixed,or not,,scan\n' >bad.csv
+expect_status 1 -- fifteen grade m.jsonl answers.csv --overrides bad.csv
+expect_stderr_contains 'bad.csv:2: a, c/fixed: "or not" cannot be read: '
+
+# an answer that no cell of a spreadsheet holds: its beginning, in whole letters
+{ printf 'student,exercise,answer\na,c/fixed,' && head -c 50000 /dev/zero | sed 's/\x0/é/g'; echo; } >long.csv
+expect_status 1 -- fifteen grade m.jsonl long.csv --format csv
+expect_stderr_contains 'long.csv:2: a, c/fixed: "éééééééééééééééééééééééééééééé..." cannot be read: '
+expect 'the beginning of the answer' grep -q '^a,c/fixed,,é*\.\.\.,unreadable,' "$OUT"
+expect 'and not more' test "$(wc -L <"$OUT")" -lt 32767
 
 # a corrected key, and a changed text
 cp course/exercises/e.yaml kept.yaml
@@ -360,7 +385,7 @@ expect_status 0 -- fifteen grade m.jsonl mixed.csv
 sed 's/1. Dezember 2026/1. grudnia 2026/' de.csv >unknown.csv
 expect_status 2 -- fifteen grade m.jsonl unknown.csv
 expect_stdout_empty
-expect_stderr_contains 'unknown.csv:3: its time is none of RFC 3339'
+expect_stderr_contains 'unknown.csv:3: b, c/fixed: its time cannot be read; write it as 2026-11-30T23:59:00+01:00'
 # right answers between the responses; nobody is found by an answer; another number of responses
 {
     echo 'Last name,First name,ID number,Completed,Grade/10.00,Response 1,Right answer 1,Response 2,Right answer 2,Response 3,Right answer 3,Response 4,Right answer 4'
@@ -462,8 +487,8 @@ printf '{"student":"a","exercise":"c/fixed","answer":"odd"}\n{"student":"a","exe
 expect_status 2 -- fifteen grade m.jsonl cut.jsonl
 expect_stderr_contains 'cut.jsonl:2: this is not a JSON object'
 # no cell of CSV begins a formula, and none has a control character but a newline
-printf 'student\n=1+1\n+a\n-a\n@a\n"\ta"\n"\ra"\n' >roster.csv
-printf 'student,exercise,answer\n=1+1,c/fixed,=2\n+a,c/fixed,+2\n-a,c/fixed,-2\n@a,c/fixed,@2\n"\ta",c/fixed,"\t2\x1b[2J"\n"\ra",c/fixed,"\r2"\n' >formulas.csv
+printf 'student\n=1+1\n+a\n-a\n@a\n"\ta"\n"\rb"\n' >roster.csv
+printf 'student,exercise,answer\n=1+1,c/fixed,=2\n+a,c/fixed,+2\n-a,c/fixed,-2\n@a,c/fixed,@2\n"\ta",c/fixed,"\t2\x1b[2J"\n"\rb",c/fixed,"\r2"\n' >formulas.csv
 expect_status 0 -- fifteen assign week.yaml roster.csv --salt x -o formulas.jsonl
 expect_status 1 -- fifteen grade formulas.jsonl formulas.csv --format csv
 expect 'no cell begins a formula' test "$(grep -cE $'(^|,)"?[=+@\t-]' "$OUT")" -eq 0
@@ -479,7 +504,7 @@ expect_status 0 -- fifteen report formulas.marks --format csv
 expect_stdout_contains "exercise,'=c,"
 printf 'student,exercise,answer\na,c/fixed,\xff\xfe\xf0\n' >bytes.csv
 expect_status 1 -- fifteen grade m.jsonl bytes.csv --format json
-expect_stderr_contains 'bytes.csv:2: a, c/fixed cannot be read: '
+expect_stderr_contains 'bytes.csv:2: a, c/fixed: "\xFF\xFE\xF0" cannot be read: '
 expect_no_controls
 printf '\x1b[2Jx,c/fixed,odd\n' | cat <(echo student,exercise,answer) - >escape.csv
 expect_status 1 -- fifteen grade m.jsonl escape.csv
@@ -493,9 +518,23 @@ expect_no_controls
 expect_stdout_contains 'Overridden: ill\x1B[2J'
 expect_stdout_contains 'The only answer came too late: \x1B[2J'
 expect_stdout_contains 'The answer: odd\x1B[2J'
-printf 'student,exercise,answer,time\na,c/fixed,odd,Monday\n' >time.csv
+# all times that cannot be read are named at once, and there is no mark
+printf 'student,exercise,answer,time\na,c/fixed,odd,Monday\nb,c/fixed,odd,2026-11-30 23:59\nc,c/fixed,odd,30.11.2026\n' >time.csv
 expect_status 2 -- fifteen grade m.jsonl time.csv
-expect_stderr_contains 'time.csv:2: its time is none of RFC 3339'
+expect_stdout_empty
+expect_stderr_contains 'time.csv:2: a, c/fixed: its time cannot be read; write it as 2026-11-30T23:59:00+01:00'
+expect_stderr_contains 'time.csv:4: c, c/fixed: its time cannot be read'
+expect_stderr_lines 2
+# a time without its zone is of the clock of the time due
+printf 'student,exercise,answer,time\na,c/fixed,odd,2026-11-30 23:59\nb,c/fixed,odd,2026-12-01T00:00:00\n' >time.csv
+expect_status 0 -- fifteen grade m.jsonl time.csv
+expect_stdout_contains 'a: 1 of 10, 1 right, 3 missing'
+expect_stdout_contains 'b: 0 of 10, 3 missing, 1 late'
+# an answer given again without a time is one without a time
+printf 'student,exercise,answer,time\na,c/fixed,even,2026-11-30 23:59\na,c/fixed,odd,\n' >time.csv
+expect_status 0 -- fifteen grade m.jsonl time.csv
+expect_stderr_contains 'time.csv:3: a, c/fixed: given again, without a time; time.csv:2 does not count any more'
+expect_stderr_contains 'answers without a time: 1'
 expect_status 2 -- fifteen grade m.jsonl
 expect_status 2 -- fifteen grade missing.jsonl answers.csv
 finish

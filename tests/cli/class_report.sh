@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan "$(thorough 65 59)"
+plan "$(thorough 72 66)"
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -164,6 +164,20 @@ expect_status 0 -- fifteen report told.marks
 expect_stdout_is 's/told: 1 of 4 right, mean credit 0.33, discrimination -
       1  told: You counted the others.
       2  wrong answers that nothing explains'
+# what was not judged is counted, so that the numbers of an exercise add up
+printf 'student,exercise,answer\ns001,s/told,43\ns002,s/told,forty-four\ns003,s/told,forty\ns004,s/told,44\n' >unread.csv
+fifteen grade told.jsonl unread.csv --format json 2>/dev/null | head -n 6 | tail -n 5 >unread.marks
+expect_status 0 -- fifteen report unread.marks
+expect_stdout_is 's/told: 1 of 5 right, mean credit 0.27, discrimination -
+      2  unreadable
+      1  missing
+      1  wrong answer that nothing explains'
+expect_status 0 -- fifteen report unread.marks --format csv
+expect_stdout_contains 'verdict,s/told,unreadable,2,5,,,'
+# the manifest for the marks: said once
+expect_status 2 -- fifteen report told.jsonl
+expect_stderr_contains 'told.jsonl:1: this is not a line of marks; the rest is not read; give marks as `grade --format json` writes them'
+expect_stderr_lines 1
 expect_status 0 -- fifteen report told.marks --format json
 expect_stdout_contains '"mean":0.333333,'
 head -n 3 told.marks | tail -n 2 | sed 's/"s004"/"s005"/' >thirds.marks # 43 and 1: a third of 1, of two

@@ -85,9 +85,21 @@ static size_t length_of_mark(const char *s) {
                                                 : 0;
 }
 
-bool f15_read_moodle_time(const char *s, int64_t offset, int64_t *seconds) {
+static bool read_local(const char *iso, int64_t offset, int64_t *seconds) {
+    if (!f15_read_time(iso, strlen(iso), seconds))
+        return false;
+    *seconds -= offset;
+    return true;
+}
+
+bool f15_read_local_time(const char *s, int64_t offset, int64_t *seconds) {
     moment m = {.numbers = 0};
     char iso[32];
+    const size_t whole = strlen(s);
+    if ((whole == 16 || whole == 19) && s[4] == '-' && strchr(" T", s[10]) != NULL) {
+        snprintf(iso, sizeof iso, "%.10sT%s%sZ", s, s + 11, whole == 16 ? ":00" : "");
+        return read_local(iso, offset, seconds);
+    }
     while (*s != '\0') {
         const size_t digits = strspn(s, "0123456789"), mark = length_of_mark(s);
         size_t length = digits + mark;
@@ -108,8 +120,5 @@ bool f15_read_moodle_time(const char *s, int64_t offset, int64_t *seconds) {
     const unsigned hour = m.noon ? m.number[2] % 12 + (m.after ? 12 : 0) : m.number[2];
     snprintf(iso, sizeof iso, "%04u-%02u-%02uT%02u:%02u:%02uZ", m.number[1], m.month, m.number[0],
              hour, m.number[3], m.number[4]);
-    if (!f15_read_time(iso, strlen(iso), seconds))
-        return false;
-    *seconds -= offset;
-    return true;
+    return read_local(iso, offset, seconds);
 }

@@ -56,7 +56,8 @@ f15_code f15_sheets_add(f15_text *out, const f15_handout *handout, bool first_of
     f15_add_hundredths(&points, handout->hundredths);
     f15_text_addf(out, "<article>\n<h2><span class=\"code\">%.4s-%.4s-%s</span>", letters,
                   letters + 4, letters + 8);
-    f15_html_addf(out, "%zu. %s (%s)</h2>\n", number, shown.title, f15_text_string(&points));
+    f15_html_addf(out, "%zu. %s (%s point%s)</h2>\n", number, shown.title, f15_text_string(&points),
+                  handout->hundredths == 100 ? "" : "s");
     f15_text_drop_part(out, &points);
     f15_code code = f15_html_question(out, &shown, NULL, number, err);
     if (with_key && code == F15_OK)

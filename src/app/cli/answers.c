@@ -25,6 +25,7 @@ typedef struct columns {
     size_t responses;
     bool is_id[IDS]; /* may a student be looked for in this column? */
     bool quiet;
+    size_t bad_times;
 } columns;
 
 /* ---- one answer ------------------------------------------------------------------------------ */
@@ -79,17 +80,20 @@ static void tell_time(columns *c, const f15_task *task, bool timed, bool late, b
                       size_t line) {
     char why[300];
     const bool again = task->answered && late == task->late;
+    const bool untimed = !timed && task->has_due && c->time != SIZE_MAX;
     if (late)
         snprintf(why, sizeof why, "it came after the time due%s",
                  task->answered && !task->late ? "; an earlier answer counts" : "");
     else if (again)
-        snprintf(why, sizeof why, "given again; %.200s:%zu %s", f15_file_name(task->file),
-                 task->line, older ? "is later, and counts" : "does not count any more");
-    else if (!timed && task->has_due && c->time != SIZE_MAX)
+        snprintf(why, sizeof why, "given again%s; %.200s:%zu %s", untimed ? ", without a time" : "",
+                 f15_file_name(task->file), task->line,
+                 older ? "is later, and counts" : "does not count any more");
+    else if (untimed)
         snprintf(why, sizeof why, "it has no time, and counts as in time");
     else
         return;
     size_t *const count = late ? &c->to->late : again ? &c->to->repeated : &c->to->untimed;
+    c->to->untimed += again && untimed;
     if (c->quiet)
         ++*count;
     else
@@ -103,9 +107,11 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
     if (!task->mine) /* the task belongs to another part of the class */
         return NULL;
     const bool timed = !is_blank(when);
-    if (timed && !f15_read_instant(when, &time) && !f15_read_moodle_time(when, task->clock, &time))
-        return "its time is none of RFC 3339 (2026-11-30T23:59:00+01:00), nor of Moodle in "
-               "English, German or French";
+    if (timed && !f15_read_instant(when, &time) && !f15_read_local_time(when, task->clock, &time)) {
+        tell(c, &c->bad_times, line, task->student, task->id,
+             "its time cannot be read; write it as 2026-11-30T23:59:00+01:00");
+        return NULL;
+    }
     if (is_blank(answer))
         return NULL;
     const bool late = timed && task->has_due && time > task->due;
@@ -325,7 +331,7 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
         else if (json_is_real(found))
             snprintf(digits[k], sizeof *digits, "%.15g", json_real_value(found));
         else if (value[k] == NULL)
-            return "code, student, exercise, answer and time are texts, or numbers";
+            return "the value of each key is a text, a number or null";
         value[k] = json_is_number(found) ? digits[k] : value[k];
     }
     c->time = json_object_get(object, "time") == NULL ? SIZE_MAX : 0;
@@ -337,13 +343,14 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers) {
     columns c = {.to = answers, .path = path, .quiet = app->quiet};
     return f15_read_table(app, path, take_record, take_object, &c,
-                          "answers have the columns student, exercise, answer; or code, answer");
+                          "answers have the columns student, exercise, answer; or code, answer") &&
+           c.bad_times == 0;
 }
 
 /* ---- overrides ------------------------------------------------------------------------------- */
 
 typedef struct overriding {
-    const f15_manifest *manifest;
+    columns from;     /* only `to` and `path` are used */
     size_t column[5]; /* student, exercise, read-as, points, reason */
 } overriding;
 
@@ -359,12 +366,12 @@ static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
     }
     if (csv->records == 1)
         return NULL;
-    f15_task *task = f15_find_task(o->manifest, value[0], value[1]);
+    f15_task *task = f15_find_task(o->from.to->manifest, value[0], value[1]);
     f15_override *it = f15_alloc(&app->arena, 1, sizeof *it);
-    if (it == NULL)
-        return NULL;
     if (task == NULL)
-        return "this student and exercise are not in the manifest";
+        tell_unknown(&o->from, csv->line, value[0], value[1]);
+    if (task == NULL || it == NULL)
+        return NULL;
     if (task->override != NULL)
         return "this student and exercise are overridden already";
     if (is_blank(value[2]) == is_blank(value[3]))
@@ -377,12 +384,15 @@ static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
     it->read_as =
         is_blank(value[2]) ? NULL : f15_alloc_string(&app->arena, value[2], strlen(value[2]));
     it->reason = f15_alloc_string(&app->arena, value[4], strlen(value[4]));
+    it->file = o->from.path;
+    it->line = csv->line;
     task->override = it;
     return NULL;
 }
 
 bool f15_read_overrides(f15_app *app, const char *path, const f15_manifest *manifest) {
-    overriding o = {.manifest = manifest};
+    overriding o = {.from = {.to = &(f15_answers){.manifest = manifest}, .path = path}};
     return f15_read_table(app, path, take_override, NULL, &o,
-                          "for example: s17,ch6/p161,,2.5,the scan was cut off");
+                          "for example: s17,ch6/p161,,2.5,the scan was cut off") &&
+           o.from.to->unknown == 0;
 }

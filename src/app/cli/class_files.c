@@ -88,6 +88,13 @@ bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out) {
     return digits > 0 && s[strspn(s, " ")] == '\0' && value <= most;
 }
 
+size_t f15_beginning(const char *s, size_t most) {
+    size_t end = strnlen(s, most);
+    while (end > 0 && ((unsigned char)s[end] & 0xc0) == 0x80)
+        end--;
+    return end;
+}
+
 /* ---- the manifest ---------------------------------------------------------------------------- */
 
 uint64_t f15_hash_of_object(const json_t *object) {
@@ -465,7 +472,11 @@ bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *s
            f15_note(app, f15_arena_done(&app->arena, &app->last)) == F15_OK;
 }
 
-/* Writes a JSON value as a field: a list with blanks between its texts, null as an empty field. */
+/* The most bytes of a field: a cell of a spreadsheet has 32,767 characters. */
+enum { CELL = 30000 };
+
+/* Writes a JSON value as a field: a list with blanks between its texts, null as an empty field. The
+ * end of a long text is cut off. */
 static void add_csv_value(f15_text *out, const json_t *value) {
     f15_text list = {0};
     const char *s = json_string_value(value);
@@ -474,6 +485,11 @@ static void add_csv_value(f15_text *out, const json_t *value) {
         f15_text_addf(&list, "%s%s", k > 0 ? " " : "", json_string_value(json_array_get(value, k)));
     if (json_is_array(value))
         s = f15_text_string(&list);
+    if (s != NULL && strlen(s) > CELL) {
+        f15_text_add_n(&list, s, f15_beginning(s, CELL));
+        f15_text_add(&list, "...");
+        s = f15_text_string(&list);
+    }
     if (s != NULL)
         f15_csv_add(out, s, strlen(s));
     else if (value != NULL && !json_is_null(value)) {

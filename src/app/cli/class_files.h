@@ -20,6 +20,9 @@ bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_t
 /* Reads a decimal number with a point or a comma and at most two decimals; stores it times 100. */
 bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out);
 
+/* Returns the bytes of the first characters of a text: at most `most` bytes. */
+size_t f15_beginning(const char *s, size_t most);
+
 /* Returns a copy of a text of an object, in the app's arena; NULL: there is none. */
 const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *key);
 /* Returns the hash of an object without its "check": of canonical JSON, keys sorted, no blanks. */
@@ -29,6 +32,8 @@ uint64_t f15_hash_of_object(const json_t *object);
 typedef struct f15_override {
     const char *read_as, *reason; /* read_as NULL: the points are overridden */
     uint64_t points;
+    const char *file; /* the file and line of the override */
+    size_t line;
 } f15_override;
 typedef struct f15_task {
     const char *student, *id, *code, *prompt, *options; /* options: a line for each */

@@ -46,19 +46,21 @@ static const char *take_pupil(f15_app *app, void *self, const f15_csv *csv) {
     if (csv->records == 1)
         return take_names(app, r, csv);
     const char *name = f15_csv_field(csv, r->student);
+    size_t length = strlen(name);
     uint32_t point;
-    for (size_t k = 0, step; name[k] != '\0'; k += step)
-        if ((step = f15_utf8_decode(name + k, strlen(name + k), &point)) == 0)
+    f15_trim(&name, &length);
+    for (size_t k = 0, step; k < length; k += step)
+        if ((step = f15_utf8_decode(name + k, length - k, &point)) == 0)
             return "this student's id is not UTF-8";
-    if (*name == '\0')
+    if (length == 0)
         return csv->fields == 1 ? NULL : "this line has no student";
     r->pupil =
         f15_alloc_more(&app->arena, r->pupil, r->count, &r->room, ROSTER_MOST, sizeof *r->pupil);
     if (r->pupil == NULL)
         return NULL;
     pupil *one = &r->pupil[r->count++];
-    *one = (pupil){keep(app, name), f15_alloc(&app->arena, r->columns + 1, sizeof *one->value),
-                   csv->line};
+    *one = (pupil){f15_alloc_string(&app->arena, name, length),
+                   f15_alloc(&app->arena, r->columns + 1, sizeof *one->value), csv->line};
     for (size_t k = 0; one->value != NULL && k < r->columns; k++)
         one->value[k] = keep(app, f15_csv_field(csv, r->from[k]));
     return NULL;
@@ -223,6 +225,11 @@ static bool find_exercises(assigning *a) {
         a->first[k] = f15_find_asked(app, week->exercise[k].id, false);
         if (a->first[k] == NULL)
             return false;
+        if (a->first[k]->whole != NULL && strcmp(a->first[k]->id, week->exercise[k].id) == 0) {
+            f15_fail(&app->err, F15_MISMATCH, "assign the whole", "%s is a part of %s",
+                     a->first[k]->id, a->first[k]->whole);
+            return false;
+        }
         for (const f15_exercise *p = a->first[k]; p != NULL; p = p->next)
             most++;
         if (week->exercise[k].has_seed && week->exercise[k].from != F15_SEED_NONE &&

@@ -114,15 +114,19 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
                   (unsigned long long)task->printed, (unsigned long long)task->key, F15_VERSION);
 }
 
-/* Reports "answers.csv:7: s17, ch6/p161 cannot be read: ...; ..." */
+/* Reports "answers.csv:7: s17, ch6/p161: \"abc\" cannot be read: ..."; the override's line if it has the
+ * answer. */
 static void note_unreadable(const f15_task *task, const f15_mark *mark, f15_text *notes) {
-    const f15_fault *fault = &mark->judged.fault;
-    f15_text_add(notes, "fifteen: ");
-    if (task->file != NULL && (task->override == NULL || task->override->read_as == NULL))
-        f15_text_addf(notes, "%s:%zu: ", f15_file_name(task->file), task->line);
+    const f15_override *override = task->override;
+    const char *file = override == NULL ? task->file : override->file;
+    f15_text_addf(notes, "fifteen: %s:%zu: ", f15_file_name(file),
+                  override == NULL ? task->line : override->line);
     f15_text_add_clean(notes, task->student, strlen(task->student));
-    f15_text_addf(notes, ", %s cannot be read: %s%s%s\n", task->id, fault->text,
-                  fault->remedy[0] != '\0' ? "; " : "", fault->remedy);
+    f15_text_addf(notes, ", %s: \"", task->id);
+    const size_t length = f15_beginning(mark->answer, 60);
+    f15_text_add_clean(notes, mark->answer, length);
+    f15_text_addf(notes, "%s\" cannot be read: %s\n", mark->answer[length] != '\0' ? "..." : "",
+                  mark->judged.fault.text);
 }
 
 static void apply_override(const f15_override *override, f15_mark *mark) {

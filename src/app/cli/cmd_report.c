@@ -220,12 +220,17 @@ static void add_tallies(reporting *r, const char *what, tally *list, size_t coun
         add_finding(r, what, list[k].name, list[k].count, of);
 }
 
-/* Adds the misconceptions, and the author's tags, that explain wrong answers. */
+/* Adds the misconceptions, and the author's tags, that explain wrong answers; before them how many
+ * marks are of answers that were not judged. */
 static void add_explained(reporting *r, const mark *m, size_t count, f15_arena *arena) {
-    size_t names = 0, tags = 0, most = count;
+    size_t names = 0, tags = 0, others = 0, most = count;
     for (size_t k = 0; k < count; k++)
         most += m[k].of.diagnoses;
     tally *list = f15_alloc(arena, most, sizeof *list);
+    for (size_t k = 0; list != NULL && k < count; k++)
+        if (m[k].of.verdict != F15_MARK_RIGHT && m[k].of.verdict != F15_MARK_WRONG)
+            list[others++].name = f15_mark_verdict_name(m[k].of.verdict);
+    add_tallies(r, "verdict", list, others, 1, count);
     for (size_t k = 0; list != NULL && k < count; k++)
         for (size_t i = 0; i < m[k].of.diagnoses; i++)
             list[names++].name = m[k].of.diagnosis[i];

@@ -42,7 +42,9 @@ bool f15_read_json_seed(const json_t *value, uint64_t *out) {
 
 /* Reports a fault; returns false after the last one that is reported. */
 static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
-    lines->faults += number == 1 && fault == not_json ? MOST_FAULTS : 1; /* the wrong file: once */
+    const bool wrong_file = /* which is reported once */
+        number == 1 && (fault == not_json || strncmp(fault, "this is not a line of ", 22) == 0);
+    lines->faults += wrong_file ? MOST_FAULTS : 1;
     const bool more = lines->faults < MOST_FAULTS;
     char remedy[160];
     snprintf(remedy, sizeof remedy, "%s%s", more ? "" : "the rest is not read; ",

@@ -23,7 +23,7 @@ static const char *const french[] = {"janvier",   "f\xc3\xa9vrier", "mars",     
 
 static void expect(const char *text, int64_t offset, int64_t seconds) {
     int64_t found = -1;
-    if (!f15_read_moodle_time(text, offset, &found) || found != seconds)
+    if (!f15_read_local_time(text, offset, &found) || found != seconds)
         fail_msg("%s: %lld, not %lld", text, (long long)found, (long long)seconds);
 }
 
@@ -38,7 +38,7 @@ static void read_in_every_form(void **state) {
         const unsigned of_half = hour % 12 == 0 ? 12 : hour % 12;
         f15_text iso = {0};
         unsigned year = 0, month = 0, date = 0;
-        char form[8][80];
+        char form[10][80];
         assert_true(f15_add_time(&iso, seconds, false));
         assert_int_equal(sscanf(iso.s, "%u-%u-%u", &year, &month, &date), 3);
         f15_text_free(&iso);
@@ -53,7 +53,9 @@ static void read_in_every_form(void **state) {
         snprintf(form[5], 80, "mercredi %u %s %u, %02u:%02u", date, f, year, hour, minute);
         snprintf(form[6], 80, "%u %s %u \xc3\xa0 %uh%02u", date, f, year, hour, minute);
         snprintf(form[7], 80, "%u\xc2\xa0%s\xc2\xa0%u %02u:%02u:00", date, f, year, hour, minute);
-        for (size_t k = 0; k < 8; k++)
+        snprintf(form[8], 80, "%u-%02u-%02u %02u:%02u", year, month, date, hour, minute);
+        snprintf(form[9], 80, "%u-%02u-%02uT%02u:%02u:00", year, month, date, hour, minute);
+        for (size_t k = 0; k < 10; k++)
             expect(form[k], 0, seconds);
         expect(form[0], 5400, seconds - 5400);
         expect(form[3], -3600, seconds + 3600);
@@ -84,10 +86,14 @@ static void refused(void **state) {
                                       "04.11.2026 10:15",
                                       "4 Ju 2026 10:15",
                                       "99999 November 2026 10:15",
-                                      "2026 November 4 10:15"};
+                                      "2026 November 4 10:15",
+                                      "2026-11-04 10:1x",
+                                      "2026-11-31 10:15",
+                                      "2026-11-04  10:15:00",
+                                      "30.11.2026 22:00"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
         int64_t seconds = 7;
-        if (f15_read_moodle_time(bad[k], 0, &seconds) || seconds != 7)
+        if (f15_read_local_time(bad[k], 0, &seconds) || seconds != 7)
             fail_msg("%s is read", bad[k]);
     }
 }
