@@ -299,7 +299,7 @@ static uint32_t *first_of_list(const f15i_view *v) {
 /* Exactly k swaps reach p iff n - cycles(p) is at most k and of k's parity (for n >= 2). */
 static bool can_reach(const f15i_view *v, const uint32_t *start, const uint32_t *p, uint64_t k) {
     size_t least = v->n - count_cycles(start, p, v->n, v->scratch, NULL);
-    return least <= k && (k - least) % 2 == 0 && (v->n >= 2 || k == 0);
+    return least <= k && k % 2 == least % 2 && (v->n >= 2 || k == 0);
 }
 
 F15I_CLAIM(REACHES) {

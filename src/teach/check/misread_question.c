@@ -186,8 +186,8 @@ bool f15i_as_reverse_order(f15_reading *r) {
     if (swaps->at == NULL || (r->q.of != F15_ASK_ARRANGEMENT && r->q.goal.n > 0))
         return false;
     uint32_t *at = new_words(r, 2 * swaps->count);
-    for (size_t k = 0; at != NULL && k < swaps->count; k++)
-        memcpy(at + 2 * k, swaps->at + 2 * (swaps->count - 1 - k), 2 * sizeof *at);
+    for (size_t k = swaps->count; at != NULL && k > 0; k--)
+        memcpy(at + 2 * (swaps->count - k), swaps->at + 2 * (k - 1), 2 * sizeof *at);
     swaps->at = at;
     return true;
 }
