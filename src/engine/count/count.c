@@ -208,12 +208,11 @@ static uint64_t linear_conflict(const f15_counted *s) {
     return f15_linear_conflict(s->board) + (counts_hole(s->how) ? taxicab(s) : 0);
 }
 
-/* Returns the slides of a shortest solution, or F15_NEVER. On a grid without walls or narrow places
- * parity says which boards can be solved (Theorem 9.2), so iterative deepening ends; it is many
- * times as fast there as breadth first, which other grids need. */
+/* Returns the slides of a shortest solution, or F15_NEVER. Without walls iterative deepening is many times
+ * as fast as breadth first; with walls it may be far slower, and the search chooses by itself. */
 static uint64_t distance(const f15_counted *s) {
     const f15_grid *grid = &s->board->grid;
-    const bool deepens = grid->obstacles == 0 && grid->rows > 1 && grid->columns > 1;
+    const bool deepens = grid->obstacles == 0;
     f15_engine engine = {0};
     f15_shortest found;
     f15_code code = deepens ? f15_engine_make(grid, F15_ENGINE_MANHATTAN, &engine, NULL) : F15_OK;
