@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 330
+plan 331
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -14,15 +14,16 @@ expect_status 1 -- fifteen check search/inconsistent 7
 expect_stdout_contains "Write down the live points"
 
 expect_status 1 -- fifteen check ch6/p161 "(1,2) (2,4) (5,6)"
-expect_stdout_contains "Consistent with base-one"
+expect_stdout_contains "  Counting from 1 explains this answer;"
+expect_stdout_lacks base-one # what it is called is in the JSON
 expect_stdout_contains "Step 3"
 expect_status 1 -- fifteen check ch6/p161 "(4,5) (1,3) (0,1)"
-expect_stdout_contains "reverse-order"
+expect_stdout_contains "from the last step to the first, this is right"
 expect_status 1 -- fifteen check ch6/p161 "0-1 1-3" --try 2
 expect_stdout_contains "AIRMNE"
 expect_status 1 -- fifteen check ch6/p161 "0-1 1-3 4-4"
 expect_status 1 -- fifteen check ch6/p169 "1-3"
-expect_stdout_contains "non-adjacent"
+expect_stdout_contains "here only neighbours may."
 
 # a sentence that begins with what the student wrote keeps its letters
 expect_status 1 -- fifteen check beyond/riffle-formula 'n(n-1)/2'
@@ -331,7 +332,7 @@ for level in place effect full; do
     expect_status 1 -- said '120 - 44' --feedback $level --format json
     expect_stdout_contains '"diagnosis":["counted-the-others"],"why":"These keep an item.","tag":"the others"'
     expect_status 1 -- said 76 --feedback $level
-    expect_stdout_contains $'  These keep an item.\n  Consistent with counted-the-others: The others were asked for'
+    expect_stdout_contains $'  These keep an item.\n  The others were asked for'
     expect_stdout_lacks 'taken away'
 done
 expect_status 1 -- said 75 --feedback full

@@ -57,7 +57,7 @@ expect_status 1 -- fifteen check my/false none --format json --feedback full
 expect_stdout_contains '"fault":{"kind":"claim-false"'
 expect_stdout_contains '2 1 0 has 3 inversions and needs 1 swap'
 expect_status 1 -- fifteen check my/false "3 2 1"
-expect_stdout_contains "Consistent with base-one"
+expect_stdout_contains "Counting from 1 explains this answer"
 expect_status 2 -- fifteen check my/false "even"
 expect_stdout_contains "or none, if the claim"
 

@@ -34,11 +34,11 @@ expect_status 0 -- fifteen check my/sum-of-evens 'F -> E -> D, a; c'
 expect_status 1 -- fifteen check my/sum-of-evens 'f b d e a c' --feedback full
 expect_stdout_contains 'Statement b does not belong to this proof.'
 expect_stdout_contains 'Two examples say nothing about all other even numbers.'
-expect_stdout_contains 'Consistent with example-for-proof'
+expect_stdout_contains 'An example was taken for a proof'
 expect_stdout_contains '(my/sum-of-evens)'
 expect_stdout_lacks 'counted from' # a proof has no places
 expect_status 1 -- fifteen check my/sum-of-evens 'c a e d f' --feedback full
-expect_stdout_contains 'Consistent with proof-backwards'
+expect_stdout_contains 'Right if it is read from the last'
 expect_status 1 -- fifteen check my/sum-of-evens 'f d e a' --format json --feedback full
 expect_stdout_contains '"kind":"left-out"'
 expect_stdout_contains '"credit":0.8'
@@ -50,7 +50,7 @@ expect_stdout_contains 'at most 64 letters'
 expect_status 0 -- fifteen check my/even-three '{CAB, ABC, BCA}'
 expect_status 1 -- fifteen check my/even-three 'ACB BAC CBA' --feedback full
 expect_stdout_contains 'ACB does not belong to the set: it is odd.'
-expect_stdout_contains 'Consistent with even-odd-exchanged'
+expect_stdout_contains 'Even and odd have changed places'
 expect_status 2 -- fifteen check my/even-three 'ABC | BCA'
 expect_status 0 -- fifteen check my/two-classes 'ABC BCA CAB | ACB BAC CBA'
 expect_status 1 -- fifteen check my/two-classes 'ABC ACB | BCA' --feedback full

@@ -60,7 +60,7 @@ static void show_sentence(f15i_blocks *b, const char *s, bool typed) {
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Shows the feedback, and the misconceptions: to a pupil without names, if there is no feedback. */
+/* Shows the feedback, and the misconceptions: to a pupil only if there is no feedback. */
 static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pupil) {
     f15_text line = {0};
     if (verdict->feedback) {
@@ -71,8 +71,6 @@ static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pup
         return;
     for (size_t d = 0; d < verdict->diagnoses; d++) {
         const f15_misconception *m = &verdict->diagnosis[d];
-        if (!to_pupil)
-            f15_text_addf(&line, "Consistent with %s: ", m->name);
         f15_text_add_clean(&line, m->teaches, strlen(m->teaches));
         f15i_show_sentence(b, "  ", &line);
     }

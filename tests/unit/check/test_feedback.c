@@ -50,7 +50,7 @@ static void swaps_tell_where(void **state) {
     tells(&q, "0-1 1-2", "What it gives: ARMINE", F15_FEEDBACK_EFFECT);
     tells(&q, "0-1 1-2", "holds R, not I", F15_FEEDBACK_FULL);
     hints(&q, "0-1", "The answer stops too early.");
-    tells(&q, "(1,2) (2,4) (5,6)", "Consistent with base-one", F15_FEEDBACK_PLACE);
+    tells(&q, "(1,2) (2,4) (5,6)", "Counting from 1 explains this answer", F15_FEEDBACK_PLACE);
     tells(&q, "AIRMEN", "cannot be read", F15_FEEDBACK_VERDICT);
     tells(&q, "AIRMEN", "Write swaps, two places each", F15_FEEDBACK_VERDICT);
     tells(&q, "0-1 1-3 4-5", "Right.", F15_FEEDBACK_VERDICT);
@@ -232,7 +232,7 @@ static void a_reason_of_the_author_is_told(void **state) {
                                           .misconception = f15_misconception_of(F15_MIS_BASE_ONE)}};
     q.option[1] = (f15_option){.text = "q", .right = true};
     tells(&q, "a", "p is no prime.", F15_FEEDBACK_PLACE);
-    tells(&q, "a", "Consistent with base-one", F15_FEEDBACK_PLACE);
+    tells(&q, "a", "Counting from 1 explains this answer", F15_FEEDBACK_PLACE);
     tells(&q, "a", "Choice a is not", F15_FEEDBACK_FULL);
     f15_question_free(&q);
 }
