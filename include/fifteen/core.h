@@ -273,7 +273,7 @@ size_t f15_utf8_decode(const char *s, size_t length, uint32_t *codepoint);
  * replaced by a visible escape. Returns the length written. */
 size_t f15_clean(char *dst, size_t capacity, const char *s, size_t length);
 
-/* Returns the nearest word (edit distance at most 3 and half the length of `word`), or NULL. */
+/* Returns the nearest word (edit distance at most 3 and a third of the length of `word`, rounded), or NULL. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count);
 /* Writes the remedy for an unknown name: "did you mean X?", or `otherwise` if none is near. */
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,

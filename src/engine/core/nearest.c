@@ -30,9 +30,9 @@ static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     return row[m % 3][n];
 }
 
-/* If more than half of a word must change, it was not a typing slip. */
+/* If more than a third of a word must change, it was not a typing slip; one letter of two may. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count) {
-    size_t length = strlen(word), best = least(4, length / 2 + 1);
+    size_t length = strlen(word), best = least(4, (length + 1) / 3 + 1);
     const char *found = NULL;
     for (size_t i = 0; i < count && length <= LONGEST; i++) {
         size_t other = strlen(words[i]);
