@@ -3,7 +3,7 @@
 # found. Every page of every lesson: make check-surfaces.
 # shellcheck disable=SC2016 # what is in single quotes is for the shell in the terminal, or eval
 . "$CASES/lib.sh"
-plan 28
+plan 30
 command -v tmux >/dev/null || skip_rest 'there is no tmux'
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'the windows of ncurses are not freed one by one'
 unset TMUX NO_COLOR
@@ -78,8 +78,10 @@ seen 'Tab completes, a hint is shown' 'Hint 1 of 2'
 type '4-5 1-4 1-2'
 key Enter
 seen 'a right answer' 'Right' 'Enter go on'
-type q
+type quit
+key Enter
 seen 'the last words stay on the usual screen' 'You are at page 2 of 13' '@@ '
+expect 'a word whose first letter quits does not reach the shell' eval '[[ $SEEN != *uit:* ]]'
 learn --page 1
 see 'page 1 of 13'
 key C-c
@@ -124,6 +126,12 @@ seen 'the keys of a figure are explained' 'touch what is at the cursor' 'undo th
 expect 'and no other keys' eval '[[ $SEEN != *"left arrow does the same"* ]]'
 type q
 see 'You are at page 7 of 13'
+type 'XDG_STATE_HOME=$PWD/new "$FIFTEEN" learn'
+key Enter
+seen 'all lessons and what the first is about are seen at once' '  1  permutations' 'Enter begins'
+type q
+key Enter
+see '@@ '
 learn --page 2 --plain
 seen '--plain scrolls' 'Enter more, q quit'
 type q

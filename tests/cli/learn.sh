@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen learn: printed without a terminal, played with one.
 . "$CASES/lib.sh"
-plan 75
+plan 77
 progress=$XDG_STATE_HOME/fifteen/progress.db
 
 # ---- a course of the case's own, so that no change of the real one matters ------------------------
@@ -61,6 +61,8 @@ expect_stdout_matches '^ +2  swaps +Sequences of transpositions - 12 pages$'
 first=$(sed -n '/page 1 of/,$p' "$OUT")
 expect 'the first lesson is printed whole' grep -Eq 'page ([0-9]+) of \1' <<<"$first"
 expect 'no progress file is made' test ! -e "$progress"
+COLUMNS=40 expect_status 0 -- fifteen learn </dev/null
+expect_stdout_matches '^ +2  swaps +12 pages$'
 
 expect_status 0 -- fifteen learn swaps </dev/null
 expect_no_controls

@@ -10,14 +10,19 @@ const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *l
     return at + 1 < course->lessons ? course->lesson[at + 1] : NULL;
 }
 
+enum { ROOM_FOR_TITLES = 60 };
+
+/* Appends the lesson's row, in a narrow window without its title. */
 static void list_lesson(f15i_screen *screen, size_t number, size_t id_width) {
     const f15_lesson *lesson = screen->player->course->lesson[number];
     f15_lesson_progress reached = f15i_reached(screen, lesson);
     f15_text line = {0}, first = {0};
     f15_text_addf(&first, "%3zu  %-*s  ", number + 1, (int)(id_width < 24 ? id_width : 24),
                   lesson->id);
-    f15_text_add_clean(&line, lesson->title, strlen(lesson->title));
-    f15_text_add(&line, " - ");
+    if (screen->style.width >= ROOM_FOR_TITLES) {
+        f15_text_add_clean(&line, lesson->title, strlen(lesson->title));
+        f15_text_add(&line, " - ");
+    }
     if (screen->player->progress != NULL)
         f15_text_addf(&line, "%zu of ", reached.done);
     f15_text_addf(&line, "%zu page%s%s", lesson->pages, f15i_plural(lesson->pages),
@@ -65,13 +70,18 @@ f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error
 static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     const f15_lesson *next = f15i_next_lesson(screen->player->course, lesson);
     f15_lesson_progress reached = f15i_reached(screen, lesson);
-    f15_text_add(&screen->text, "\n");
-    f15i_screen_say(screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
     size_t page = reached.page < lesson->pages ? reached.page : 0;
     const f15i_pages pages = f15i_pages_done(screen, lesson);
     if (!reached.finished && page + 1 == lesson->pages && pages.done[page])
         for (page = 0; page + 1 < lesson->pages && pages.done[page];) /* the first that is left */
             page++;
+    const bool goes_on = reached.begun && page > 0;
+    f15_text_add(&screen->text, "\n");
+    if (goes_on || reached.finished)
+        f15i_screen_say(screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
+    else
+        f15i_screen_say(screen, F15_STRONG, "%s (%s), %zu page%s", lesson->title, lesson->id,
+                        lesson->pages, f15i_plural(lesson->pages));
     if (reached.finished && page + 1 >= lesson->pages) {
         f15i_screen_say(screen, F15_PLAIN, "You have finished this lesson. Enter begins it again.");
         if (next != NULL)
@@ -81,11 +91,8 @@ static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     }
     if (reached.finished)
         f15i_screen_say(screen, F15_PLAIN, "You have finished this lesson before.");
-    if (reached.begun && page > 0)
+    if (goes_on)
         f15i_screen_say(screen, F15_PLAIN, "You are at page %zu of %zu.", page + 1, lesson->pages);
-    else
-        f15i_screen_say(screen, F15_PLAIN, "%zu page%s.", lesson->pages,
-                        f15i_plural(lesson->pages));
     return page;
 }
 

@@ -315,9 +315,7 @@ static void offer(void *self, const char *const *word, size_t words) {
     tty->words = words;
 }
 
-/* Reads the rest of a word typed at a key prompt ("skip", "quit"), so that its letters do not act
- * as keys, nor reach the shell. Returns the byte after it. */
-static char rest_of_word(int in) {
+char f15i_tty_drop_word(int in) {
     struct pollfd soon = {.fd = in, .events = POLLIN};
     char byte = ' ';
     while ((byte & 0x80 || byte >= ' ') && poll(&soon, 1, TYPING_MS) > 0 &&
@@ -336,7 +334,7 @@ static f15_code read_key(void *self, f15_stroke *stroke, f15_error *err) {
     while (stroke->kind == F15_STROKE_RESIZED);
     const f15i_command command = f15i_key_command(F15I_AT_PROMPT, stroke);
     if (stroke->kind == F15_STROKE_TEXT && (command == F15I_NOTHING || command == F15I_QUIT) &&
-        rest_of_word(tty->in) == CTRL_D)
+        f15i_tty_drop_word(tty->in) == CTRL_D)
         stroke->kind = F15_STROKE_CLOSED;
     f15i_tty_give(tty);
     if (changed)

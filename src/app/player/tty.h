@@ -55,6 +55,9 @@ struct winsize f15i_tty_size(int fd);
 f15_code f15i_tty_write(const f15_tty *tty, const char *bytes, size_t length, f15_error *err);
 /* Reads one byte, or waits for it, a signal, or the end of input. */
 f15i_arrival f15i_tty_byte(f15_tty *tty, char *byte);
+/* Reads the rest of a word that was typed where a key was wanted ("skip", "quit"), so that its letters do not
+ * act as keys, nor reach the shell. Returns the byte after it. */
+char f15i_tty_drop_word(int in);
 /* Begin and end a time in which resizing and Ctrl-Z are reported as arrivals. */
 void f15i_tty_take(f15_tty *tty);
 void f15i_tty_give(f15_tty *tty);

@@ -18,6 +18,7 @@ struct f15i_window {
     FILE *in, *out;
     locale_t locale, before;
     bool mouse; /* clicks are reported */
+    bool word;  /* the last stroke was a letter: the first of "quit", if the window is closed */
 };
 
 /* ---- showing ------------------------------------------------------------------------------- */
@@ -113,6 +114,7 @@ static f15_code read_stroke(void *self, f15_stroke *stroke, f15_error *err) {
     f15_tty *tty = self;
     (void)err;
     const bool suspended = f15i_tty_stroke(tty, stroke) == F15I_SUSPENDED;
+    tty->window->word = stroke->kind == F15_STROKE_TEXT;
     if (suspended) {
         leave(tty);
         f15i_tty_sleep(tty);
@@ -146,6 +148,8 @@ static void close_window(void *self) {
     struct f15i_window *window = tty->window;
     if (window == NULL)
         return;
+    if (window->word)
+        f15i_tty_drop_word(tty->in);
     if (window->screen != NULL) {
         leave(tty);
         delscreen(window->screen);

@@ -482,7 +482,7 @@ static void a_report_tells_what_was_done(void **state) {
     for (width_now = 40; width_now <= 80; width_now += 40) {
         report(world);
         lines_fit(world, width_now);
-        shown(world, "A tiny lesson - 0 of 2 pages");
+        shown(world, width_now < 60 ? "tiny  0 of 2 pages" : "tiny  A tiny lesson - 0 of 2 pages");
         shown(world, "   1/2          0      0  swaps\n");
         shown(world, "   1/1          1      1  parity\n");
         shown(world, "   0/1          0      0  other\n");
