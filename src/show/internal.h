@@ -158,7 +158,12 @@ void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *word
 void f15i_end_names(f15i_blocks *b);
 /* Shows a drawing, or another text, with its lines unchanged. */
 void f15i_show_lines(f15i_blocks *b, f15_text *lines);
-/* Shows "fifteen trace transform STOP POTS". */
+/* Appends "fifteen trace transform STOP POTS" and the rest, if any, as a shell takes them. Breaks the line,
+ * as a shell allows, before a word that would pass the right edge, and never between an option and its value.
+ * width 0: one line. */
+void f15i_write_command(f15_text *out, const char *const *word, size_t words, const char *rest,
+                        unsigned width);
+/* Shows that command, without a rest. */
 void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words);
 
 /* Show Markdown; the prose of a page, if any; an exercise as put to a student (page: the one that

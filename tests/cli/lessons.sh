@@ -2,12 +2,20 @@
 # The lessons of the course as a newcomer meets them: every page can be shown, at 80 columns and at 40; each
 # lesson has a board, and a page that counts otherwise than the course says so in its first line.
 . "$CASES/lib.sh"
-plan 203
+plan 241
 export FIFTEEN_COURSE=$ROOT
 
 # Lines wider than $1 in the last output that are no code block (indented: shown as they are).
 too_wide() {
     perl -CSD -ne 'chomp; print "$.: $_\n" if length > '"$1"' && !/^ {4}/' "$OUT"
+}
+
+# The words of the commands in the last output, as a shell takes them that they are copied into.
+copied() {
+    {
+        echo 'fifteen() { printf "<%s>" "$@"; echo; }'
+        awk '/^fifteen trace /{ is = 1 } is { print } !/\\$/{ is = 0 }' "$OUT"
+    } | sh
 }
 
 # The text of pages $1 to $2, its line ends taken out.
@@ -26,6 +34,10 @@ before=chapter6
 for lesson in $lessons; do
     COLUMNS=40 expect_status 0 -- fifteen learn "$lesson" </dev/null
     expect "$lesson: nothing but code is wider than 40 columns" [ -z "$(too_wide 40)" ]
+    broken=$(copied) parted=$(grep -Ec -- '--(depth|goal|method|size|keep|mistake) \\$' "$OUT")
+    COLUMNS=200 expect_status 0 -- fifteen learn "$lesson" </dev/null
+    expect "$lesson: commands are broken so that a shell joins them, and not before a value" \
+        [ "$broken/$parted" = "$(copied)/0" ]
     COLUMNS=80 expect_status 0 -- fifteen learn "$lesson" </dev/null
     expect_stderr_empty
     expect "$lesson: nothing but code is wider than 80 columns" [ -z "$(too_wide 80)" ]

@@ -112,39 +112,19 @@ f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
 
 /* ---- the sheet: its command ---------------------------------------------------------------- */
 
-/* Adds the command's words as a shell and the sheet reader take them; the rows of a board go on one
- * line. Breaks the line, as a shell allows, before a word that would pass the right edge. */
+/* Adds the command, as a shell and the sheet reader take it. */
 static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *style,
                         f15_text *out) {
-    const bool reversed = quiz->convention.compose == F15_RIGHT_TO_LEFT;
-    size_t column = strlen("fifteen trace"), width = style->width < 40 ? 40 : style->width;
-    f15_text_add(out, "fifteen trace");
-    for (size_t k = 0; k <= quiz->count; k++) {
-        f15_text clean = {0}, piece = {0};
-        for (const char *word = k < quiz->count ? quiz->words[k] : ""; *word;) {
-            size_t length = strcspn(word, "\n");
-            f15_text_add_clean(&clean, word, length);
-            f15_text_add(&clean, word[length] ? " / " : "");
-            word += length + (word[length] != '\0');
-        }
-        if (k < quiz->count) {
-            f15_write_word(&piece, f15_text_string(&clean));
-        } else {
-            if (quiz->convention.base)
-                f15_text_addf(&piece, "--base %u ", quiz->convention.base);
-            f15_text_add(&piece, reversed ? "--compose right-to-left " : "");
-            if (depth)
-                f15_text_addf(&piece, "--depth %u ", depth);
-            f15_text_add(&piece, "--blanks");
-        }
-        f15_text_drop_part(out, &clean);
-        size_t columns = f15_columns(f15_text_string(&piece), piece.length);
-        bool breaks = column + 1 + columns + 2 > width;
-        f15_text_add(out, breaks ? " \\\n    " : " ");
-        f15_text_add(out, f15_text_string(&piece));
-        column = (breaks ? 4 : column + 1) + columns;
-        f15_text_drop_part(out, &piece);
-    }
+    f15_text rest = {0};
+    if (quiz->convention.base)
+        f15_text_addf(&rest, "--base %u ", quiz->convention.base);
+    if (quiz->convention.compose == F15_RIGHT_TO_LEFT)
+        f15_text_add(&rest, "--compose right-to-left ");
+    if (depth)
+        f15_text_addf(&rest, "--depth %u ", depth);
+    f15_text_add(&rest, "--blanks");
+    f15i_write_command(out, quiz->words, quiz->count, f15_text_string(&rest), style->width);
+    f15_text_drop_part(out, &rest);
     f15_text_add(out, "\n");
 }
 

@@ -129,17 +129,53 @@ void f15i_show_lines(f15i_blocks *b, f15_text *lines) {
     f15_text_drop_part(b->out, lines);
 }
 
+/* Appends a word, and the value that follows an option; the rows of a board go on one line. Returns how many
+ * words that are. */
+static size_t add_word(f15_text *out, const char *const *word, size_t words) {
+    const bool valued = words > 1 && strncmp(word[0], "--", 2) == 0 &&
+                        strchr(word[0], '=') == NULL && strncmp(word[1], "--", 2) != 0;
+    for (size_t k = 0; k <= valued; k++) {
+        f15_text clean = {0};
+        for (const char *s = word[k]; *s != '\0'; s += *s == '\n') {
+            const size_t length = strcspn(s, "\n");
+            f15_text_add_clean(&clean, s, length);
+            s += length;
+            f15_text_add(&clean, *s == '\n' ? " / " : "");
+        }
+        f15_text_add(out, k > 0 ? " " : "");
+        f15_write_word(out, f15_text_string(&clean));
+        f15_text_drop_part(out, &clean);
+    }
+    return 1 + valued;
+}
+
+void f15i_write_command(f15_text *out, const char *const *word, size_t words, const char *rest,
+                        unsigned width) {
+    static const char verb[] = "fifteen trace";
+    size_t column = strlen(verb);
+    f15_text_add(out, verb);
+    for (size_t k = 0; k < words + (*rest != '\0') && !out->code;) {
+        f15_text piece = {0};
+        f15_text_add(&piece, k < words ? "" : rest);
+        k += k < words ? add_word(&piece, word + k, words - k) : 1;
+        const size_t columns = f15_columns(f15_text_string(&piece), piece.length);
+        const size_t sign = k < words + (*rest != '\0') ? strlen(" \\") : 0;
+        const bool breaks = column + 1 + columns + sign > width && width > 0;
+        f15_text_addf(out, "%s%s", breaks ? " \\\n    " : " ", f15_text_string(&piece));
+        column = (breaks ? 4 : column + 1) + columns;
+        f15_text_drop_part(out, &piece);
+    }
+}
+
 void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words) {
     f15_text line = {0};
-    f15_text_add(&line, "fifteen trace");
-    for (size_t k = 0; k < words; k++) {
-        f15_text_add(&line, " ");
-        f15_write_word(&line, word[k]);
-    }
-    if (b->html)
+    f15i_write_command(&line, word, words, "", b->html ? 0 : f15i_style_width(b->style));
+    if (b->html) {
         f15_html_addf(b->out, "<p class=\"command\"><code>%s</code></p>\n", f15_text_string(&line));
-    else
-        f15_paragraph(b->out, b->style, F15_DIM, "%s", f15_text_string(&line));
+    } else {
+        f15_painted(b->out, b->style, F15_DIM, f15_text_string(&line));
+        f15_text_add(b->out, "\n");
+    }
     f15i_show_gap(b);
     f15_text_drop_part(b->out, &line);
 }
