@@ -64,9 +64,15 @@ static void validate(const f15_reading *r) {
         const f15_option *o = &q->option[k];
         right += o->right;
         f15i_demand(r, o->text != NULL && o->text[0] != '\0', "an option has no text", NULL);
-        for (size_t j = 0; !f15i_failed(r) && o->text != NULL && j < k; j++)
-            f15i_demand(r, q->option[j].text == NULL || strcmp(o->text, q->option[j].text) != 0,
+        if (f15i_failed(r))
+            break;
+        const size_t length = strlen(o->text), named = (size_t)(label_of(o->text, length) - 'a');
+        for (size_t j = 0; !f15i_failed(r) && j < k; j++)
+            f15i_demand(r, !same_text(o->text, length, q->option[j].text),
                         "two options have the same text", NULL);
+        f15i_demand(r, named >= q->options || named == k,
+                    "the text of an option is the letter of another",
+                    "write more of it: an answer with this letter would mean two options");
     }
     f15i_demand(r, right == 1,
                 right == 0 ? "none of the options is right"
