@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 369
+plan 374
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -278,6 +278,11 @@ expect_status 2 -- fifteen grade m.jsonl answers.csv --format moodle
 expect_stdout_empty
 expect_stderr_contains 'sums with marks left out would be wrong'
 expect_status 1 -- fifteen grade m.jsonl answers.csv --as-handed-out
+# a course that is not the manifest's: it is named
+mkdir -p empty/exercises
+FIFTEEN_COURSE=$PWD/empty expect_status 2 -- fifteen grade m.jsonl answers.csv
+expect_stderr_contains 'lines of the manifest without a mark: 12'
+expect_stderr_contains 'the manifest was made from the course tests: is FIFTEEN_COURSE set?'
 # of an exercise in parts, the later ones are not judged without the one that has changed
 sed 's/give the inverse/write the inverse/' kept.yaml >course/exercises/e.yaml
 expect_status 2 -- fifteen grade m.jsonl answers.csv
@@ -348,6 +353,16 @@ expect_stderr_contains 'unnamed.csv:1: the header has no "answer"'
 printf '{"student":"a","exercise":"d/choice","response":"a"}\n' >unnamed.jsonl
 expect_status 2 -- fifteen grade choice.jsonl unnamed.jsonl
 expect_stderr_contains 'unnamed.jsonl:1: this line has no "answer"'
+long='A line that goes on and on, as a line of a prompt may, so that its beginning says nothing of what has changed in it'
+sed "s/prompt: Which?/prompt: $long, which one is it?/" course/exercises/choice.yaml >long.yaml
+cp course/exercises/choice.yaml kept.choice
+cp long.yaml course/exercises/choice.yaml
+rm -f long.jsonl
+fifteen assign choice.week roster.csv --salt x >long.jsonl
+sed -i 's/which one/which of them/' course/exercises/choice.yaml
+expect_status 2 -- fifteen grade long.jsonl choice.csv
+expect_stderr_contains 'has changed since it was handed out: "...of what has changed in it, which one is it?" is "...of what has changed in it, which of them is it?" now'
+cp kept.choice course/exercises/choice.yaml
 sed -i 's/text: Two/text: Three/' course/exercises/choice.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
 expect_stderr_contains 'd/choice has changed since it was handed out: "Two" is "Three" now'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen new: every template is clean, and no file is ever lost or left half written.
 . "$CASES/lib.sh"
-plan 183
+plan 188
 
 # every template, as it is; the kinds are those that the program has
 kinds=$(fifteen list kinds --format json | sed 's/.*"kind": *"\([^"]*\)".*/\1/')
@@ -71,6 +71,13 @@ expect_stderr_contains 'No such file or directory'
 expect_status 2 -- fifteen new lesson --output ''
 expect_status 2 -- fifteen new lesson --output deck.md
 expect_stderr_contains 'end the name with .yaml'
+mkdir -p some/lessons # lint would find nothing wrong beside it, and learn would never read it
+expect_status 2 -- fifteen new lesson deck --output some/deck.yaml
+expect_stderr_contains 'the course in "some" has its files in lessons/ and exercises/; write it into one of these'
+expect 'nothing is written' test ! -e some/deck.yaml
+expect_status 0 -- fifteen new lesson deck --output some/lessons/deck.yaml
+(cd some && fifteen new lesson deck --output deck.yaml) >/dev/null 2>&1
+expect 'nor here' test ! -e some/deck.yaml
 expect_status 2 -- fifteen new lesson --output "$(printf 'a%.0s' {1..5000})"
 expect_status 2 -- fifteen new lesson --output $'files/\033[31m/x'
 expect_no_controls

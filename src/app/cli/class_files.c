@@ -304,6 +304,7 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
         return app->arena.code ? NULL : "this is not a line of a manifest";
     task.hundredths = (uint64_t)(points * 100 + 0.5);
     if (m->tasks == 0) {
+        m->course = f15_keep_json_text(app, object, "course");
         m->title = f15_keep_json_text(app, object, "title");
         m->assignment = f15_keep_json_text(app, object, "assignment");
     }

@@ -56,7 +56,7 @@ typedef struct f15_task {
 typedef struct f15_manifest {
     f15_task *task;
     size_t tasks, room;
-    const char *title, *assignment;    /* as in its first line */
+    const char *course, *title, *assignment; /* as in its first line */
     f15_task **by_exercise, **by_code; /* the tasks sorted by student and exercise, and by code */
     uint64_t part, of;                 /* the part of the students to grade; 1 of 1: all */
 } f15_manifest;

@@ -236,6 +236,18 @@ static bool is_different(const char **a, const char **b) {
     return **a != '\0' || **b != '\0';
 }
 
+/* Appends at most 100 bytes of a line, from a word not far before `same`. */
+static void add_excerpt(f15_text *out, const char *line, size_t same) {
+    size_t from = same > 60 ? same - 40 : 0;
+    while (from > 0 && from < same && line[from - 1] != ' ')
+        from++;
+    const size_t rest = strcspn(line + from, "\n");
+    const size_t length = f15_beginning(line + from, rest < 100 ? rest : 100);
+    f15_text_add(out, from > 0 ? "..." : "");
+    f15_text_add_clean(out, line + from, length);
+    f15_text_add(out, length < rest ? "..." : "");
+}
+
 /* Reports the first line of the prompt or the options that has changed since the question was handed out. */
 static void tell_difference(f15_app *app, const f15_task *task) {
     f15_exercise e = {0};
@@ -250,11 +262,14 @@ static void tell_difference(f15_app *app, const f15_task *task) {
         b = f15_text_string(&options);
     }
     const bool shown = in_prompt || is_different(&a, &b);
-    f15_text_add_clean(&was, a, strcspn(a, "\n"));
-    f15_text_add_clean(&now, b, strcspn(b, "\n"));
+    size_t same = 0;
+    while (a[same] == b[same] && a[same] != '\0')
+        same++;
+    add_excerpt(&was, a, same);
+    add_excerpt(&now, b, same);
     if (shown)
         f15_fail(&app->err, F15_MISMATCH, "--as-handed-out judges it all the same",
-                 "%s has changed since it was handed out: \"%.100s\" is \"%.100s\" now", task->id,
+                 "%s has changed since it was handed out: \"%s\" is \"%s\" now", task->id,
                  f15_text_string(&was), f15_text_string(&now));
     else
         f15_fail(&app->err, F15_MISMATCH, "--as-handed-out judges it all the same",
@@ -277,11 +292,12 @@ static bool is_first_of(const grading *g, size_t k, bool refused) {
 
 /* Reports what has changed; returns how many tasks that leaves unmarked. */
 static size_t tell_changes(grading *g) {
-    size_t unmarked = 0;
+    size_t unmarked = 0, found = 0;
     for (size_t k = 0; k < g->manifest.tasks; k++) {
         const f15_task *task = &g->manifest.task[k];
         const result *r = &g->result[k];
         unmarked += r->unmarked && task->mine;
+        found += task->exercise != NULL;
         if (r->refused && task->exercise != NULL && is_first_of(g, k, true))
             tell_difference(g->app, task);
         else if (!r->refused && r->new_key && is_first_of(g, k, false) && !g->app->quiet)
@@ -292,6 +308,14 @@ static size_t tell_changes(grading *g) {
     }
     if (unmarked > 0)
         fprintf(stderr, "fifteen: lines of the manifest without a mark: %zu\n", unmarked);
+    if (found == 0 && g->manifest.course != NULL) {
+        f15_text course = {0};
+        f15_text_add_clean(&course, g->manifest.course, strlen(g->manifest.course));
+        fprintf(stderr,
+                "fifteen: the manifest was made from the course %s: is FIFTEEN_COURSE set?\n",
+                f15_text_string(&course));
+        f15_text_free(&course);
+    }
     return unmarked;
 }
 
