@@ -147,7 +147,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
         const bool absolute = run == 3 && f15_same_word(s + at, "abs", 3) &&
                               s[at + 3 + strspn(s + at + 3, " ")] == '(';
         if (is_word(s + at, run, letters) && !absolute)
-            f15i_unreadable(r, here, "there is a word in the formula; leave out words");
+            f15i_unreadable(r, here, "there is a word in it; write only a number or formula");
         const size_t next = at + (run > 0 ? run : 1);
         while (at < next)
             at = (size_t)(f15i_step_on(s + at, s + length, &here) - s);

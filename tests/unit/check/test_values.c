@@ -331,7 +331,7 @@ static void formulas(void **state) {
     is_wrong(&q, "2k+1", F15_FAULT_WRONG_NUMBER);
     is_wrong(&q, "3", F15_FAULT_WRONG_NUMBER);
     is_unreadable(&q, "2m+1 swaps");
-    says(&q, "2m+1 swaps", "there is a word in the formula; leave out words");
+    says(&q, "2m+1 swaps", "there is a word in it; write only a number or formula");
     is_wrong(&q, "mm", F15_FAULT_WRONG_NUMBER); /* a product */
     static const char *const nearly[] = {
         "2m+1+m(m-1)(m-2)(m-3)(m-4)(m-5)(m-6)(m-7)(m-8)",
