@@ -325,8 +325,8 @@ static size_t needed(const panes *all, int k) {
 
 /* Returns the rows that a pane has before any has all that it needs. */
 static unsigned few(const panes *all, int k) {
-    const bool said = all->acted < all->pane[NOTES].text.length;
-    return k == HAND ? F15_CANVAS_ROWS : k == READ && !all->reads ? (said ? 1 : LEAST_READ) : FEW;
+    const bool busy = all->hand.on || all->acted < all->pane[NOTES].text.length;
+    return k == HAND ? F15_CANVAS_ROWS : k == READ && !all->reads ? (busy ? 1 : LEAST_READ) : FEW;
 }
 
 /* Returns whether a blank row follows the pane if it is whole: not above the title of the hand. */
@@ -446,6 +446,15 @@ static const char *keys_of(const f15i_play_loop *p) {
                                          : "Enter next page  b back  p pages  ? keys  q quit";
 }
 
+static bool begins_command(const f15i_play_loop *p) {
+    const f15_text *text = &panes_of(p)->line.text;
+    const char *words[F15I_OFFERED];
+    size_t k = f15i_offered(f15i_word_place(p), words);
+    while (k > 0 && strncmp(words[k - 1], f15_text_string(text), text->length) != 0)
+        k--;
+    return k > 0;
+}
+
 static void draw_bars(f15i_play_loop *p) {
     panes *all = p->window;
     const f15_view *view = p->view;
@@ -455,7 +464,7 @@ static void draw_bars(f15i_play_loop *p) {
                       f15_recording_steps(view->recording, view->recording->cuts - 1));
     else if (all->hand.said.length > 0)
         add_flat(&step, f15_text_string(&all->hand.said), all->hand.said.length - 1);
-    else if ((asks(p) || explores(p)) && f15i_has_hand(p) && !view->draft->readable)
+    else if (asks(p) && f15i_has_hand(p) && !view->draft->readable && !begins_command(p))
         f15_text_add(&step, "That cannot be drawn yet.");
     const char *title = f15_text_string(&all->title), *page = strstr(title, ", page ");
     if (page != NULL && f15_columns(title, all->title.length) + step.length + 3 > p->canvas.columns)
