@@ -98,8 +98,7 @@ typedef struct f15_layers {
     uint32_t rank[F15_MAX_GRAPH_N * 60];
     size_t start[F15_MAX_GRAPH_N + 1];
     size_t layers;
-    uint64_t
-        first; /* swaps of the first layer; layer k has the arrangements after first + k swaps */
+    uint64_t first; /* swaps of the first layer; layer k is that after first + k swaps */
 } f15_layers;
 
 /* graph: makes all layers from 0 swaps until they repeat, or (only != NULL) the one after exactly

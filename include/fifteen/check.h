@@ -228,8 +228,7 @@ typedef struct f15_question {
     size_t withs;
     bool truth;          /* STATED only */
     f15_formula formula; /* FORMULA only */
-    bool has_equal_to;   /* FORMULA only: answers are compared only where the right one has this
-                            value, as in |i-j| = 1 */
+    bool has_equal_to;   /* FORMULA only: compared where the right one has this value: |i-j| = 1 */
     uint64_t equal_to;
 
     /* restrictions on a sequence of swaps or 3-cycles */
@@ -237,8 +236,7 @@ typedef struct f15_question {
     bool fewest;   /* as few steps as possible (adjacent: as few adjacent ones) */
     bool has_at_most;
     uint64_t at_most;
-    f15_sequence unlike; /* the answer must differ from this sequence (order inside a swap is
-                            ignored); at == NULL: not given */
+    f15_sequence unlike; /* no answer, whatever the order inside swaps; at NULL: not given */
     /* WORD only: the letters' permutations and names (notation.h); `unlike` has their codes */
     uint32_t *generator[F15_MAX_GENERATORS];
     const char *generator_name[F15_MAX_GENERATORS];

@@ -51,8 +51,7 @@ typedef enum f15_counting {
     F15_COUNT_WAY_OUT,          /* CONVERSION without the way back (left to the caller) */
     F15_COUNT_LENGTHS_ADDED,    /* the order is the sum of the cycles' lengths */
     F15_COUNT_LENGTHS_MULTIPLIED,
-    F15_COUNT_HOLE_AS_LAST, /* the hole is a piece, the one of its home cell. From here to the end:
-                               of boards only */
+    F15_COUNT_HOLE_AS_LAST, /* the hole is the piece of its home cell. From here on: boards only */
     F15_COUNT_HOLE_AS_ZERO, /* the hole is a piece 0 */
     F15_COUNT_HOLE_IGNORED,
     F15_COUNT_NO_FIXED_CELLS, /* as NO_FIXED_POINTS, and walls are not items */

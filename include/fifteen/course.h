@@ -177,9 +177,7 @@ typedef struct f15_exercise {
     f15_misconception *catches;
     f15_position *catches_at;
     size_t catches_count;
-    f15_known_answer
-        *wrong; /* of the file: the known answers of the question; of a variant: made for its
-                         misconceptions */
+    f15_known_answer *wrong; /* known answers of the file; of a variant: by misconceptions */
     f15_position *wrong_at;
     size_t wrongs;
     const f15_family *family; /* its texts are filled in from it; or NULL */
@@ -350,8 +348,7 @@ typedef struct f15_course {
     size_t lessons;
     f15_course_head *head; /* of each directory that was opened, in that order; then of files */
     size_t heads;
-    f15_author_misconception
-        *own; /* misconceptions of the files that were read whole, in their order */
+    f15_author_misconception *own; /* misconceptions of the files read whole, in their order */
     size_t owns;
     const char **spoilt; /* ids of exercises and lessons with faults, which have been reported */
     size_t spoilts;

@@ -110,10 +110,8 @@ void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first,
 /* The result on the cases first <= case < end. */
 typedef struct f15_trial_result {
     uint64_t first, end;
-    uint64_t
-        checked; /* up to and with the counterexample; fewer than all if the trial was stopped */
-    uint64_t counted; /* the number of things that statement.counted names, without the
-                         counterexample */
+    uint64_t checked; /* up to and with the counterexample; not all if the trial was stopped */
+    uint64_t counted; /* things named by statement.counted, without the counterexample */
     uint64_t most;    /* the maximum of the quantity that statement.most names */
     uint64_t order;   /* of the group, if its case is in the range and the order fits; else 0 */
     bool refuted;

@@ -203,9 +203,8 @@ typedef struct f15_worksheet_line {
 } f15_worksheet_line;
 
 typedef struct f15_worksheet {
-    f15_arena memory; /* of the words */
-    const char
-        *word[F15_WORKSHEET_WORDS]; /* the algorithm and its arguments, options of fifteen out */
+    f15_arena memory;                      /* of the words */
+    const char *word[F15_WORKSHEET_WORDS]; /* the algorithm, its arguments, no options of fifteen */
     size_t words;
     f15_convention convention;
     uint32_t depth; /* 0: not given */

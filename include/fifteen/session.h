@@ -366,10 +366,9 @@ typedef struct f15_view {
     const f15_verdict *verdict; /* on the answer that this act gave, limited; else NULL */
     const char *answer;         /* the text of that answer */
     size_t length;
-    const f15_draft *draft; /* QUESTION, GAP, EXPLORE: the answer so far; else NULL */
-    const f15_play *play;   /* PLAY; else NULL */
-    const f15_rejudged_claim
-        *broken; /* after BREAK: the claims that could be judged again; else NULL */
+    const f15_draft *draft;           /* QUESTION, GAP, EXPLORE: the answer so far; else NULL */
+    const f15_play *play;             /* PLAY; else NULL */
+    const f15_rejudged_claim *broken; /* after BREAK: claims that could be judged again; or NULL */
     size_t brokens;
     f15_score score;
     uint64_t made;                   /* variants or traces asked so far that had a question */

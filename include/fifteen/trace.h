@@ -121,8 +121,7 @@ typedef struct f15_replay {
     uint32_t *words;        /* memory of all these, for `room` items, and of the grid */
     f15_grid *grid;
     size_t room;
-    struct f15i_distances
-        *distances; /* of the problem's boards, after the first claim needs them */
+    struct f15i_distances *distances; /* of the problem's boards, once a claim needs them */
     f15_arena arena;
 } f15_replay;
 

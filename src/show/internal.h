@@ -300,8 +300,8 @@ void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *
 /* Writes {"swaps":..,"cycles":..,"adjacent":..,"inversions":..} (result.c). */
 void f15i_json_routes(f15_json *json, const char *key, const f15_routes *routes);
 
-/* Reads the k-th figure of a prose, and adds "Figure 3.2" to `number`, which keeps other failures;
- * f15i_draw_figure draws it too (figure.c). Returns false if the words cannot be read. */
+/* Reads the k-th figure of a prose, and adds "Figure 3.2" to `number`; returns false if the words
+ * cannot be read (`number` keeps other failures). f15i_draw_figure also draws it (figure.c). */
 bool f15i_read_numbered(const char *words, size_t length, const f15_numbering *numbering, size_t k,
                         f15_figure *figure, f15_text *number);
 bool f15i_draw_figure(f15_text *out, const char *words, size_t length,

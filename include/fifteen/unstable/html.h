@@ -95,8 +95,7 @@ typedef struct f15_html_page {
     const f15_exercise *exercise; /* or its first part, or NULL */
     const char *id;               /* of lesson or exercise; "" */
     f15_page_work *work;          /* of all pages of the course; NULL: this one is the first */
-    bool within; /* part of a longer page: its heading is of level 2, and it has no id, no links to
-                    the pages before and after */
+    bool within; /* part of a longer page: heading of level 2, no id, no links to pages beside */
     bool bare;   /* without traces, hints and solutions */
 } f15_html_page;
 

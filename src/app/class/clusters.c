@@ -228,8 +228,7 @@ static void try_products(search *s, const f15_let *let) {
 
 /* Returns the probability that at least k of `count` answers fit, by their chances; 1 on failure. */
 static double at_least(const double *chance, size_t count, size_t k, f15_arena *arena) {
-    double *exactly = f15_alloc(arena, k + 1, sizeof *exactly); /* [j]: probability of j matches;
-                                                                   [k]: k or more */
+    double *exactly = f15_alloc(arena, k + 1, sizeof *exactly); /* j matches; [k]: at least k */
     if (exactly == NULL)
         return 1;
     exactly[0] = 1;

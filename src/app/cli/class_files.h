@@ -41,8 +41,7 @@ typedef struct f15_task {
     f15_let_value *given;         /* values of its names; NULL: the exercise has none to fill in */
     uint64_t drawn, seed, hundredths, printed, key;
     bool has_seed, has_due, mine; /* mine: of this part */
-    int64_t due, clock;           /* due: seconds since 1970; clock: the offset of its time zone, in
-                                     seconds */
+    int64_t due, clock;           /* seconds since 1970; the offset of its time zone */
     f15_feedback feedback;
     size_t first; /* the task of the first part of the same whole; else itself */
     f15_text answer;

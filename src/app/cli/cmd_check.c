@@ -43,8 +43,7 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
             fputc('\n', stderr);
         if (answer && f15_same_word(answer, "q", SIZE_MAX))
             answer = NULL;
-        else if (answer && *answer == '=') { /* the text after = is an answer, even if it looks like
-                                                a command */
+        else if (answer && *answer == '=') { /* =ANSWER may look like a command */
             answer += 1 + strspn(answer + 1, " ");
             *length = strlen(answer);
         }

@@ -12,8 +12,7 @@ typedef struct f15i_play_loop f15i_play_loop;
 typedef struct f15i_surface {
     void (*open)(f15i_play_loop *p);  /* windows only: after the window was taken */
     void (*show)(f15i_play_loop *p);  /* shows the messages of the view, once after each act */
-    void (*wait)(f15i_play_loop *p);  /* waits for a key, a stroke or a line, and performs its
-                                         act */
+    void (*wait)(f15i_play_loop *p);  /* for a key, a stroke or a line; performs its act */
     void (*close)(f15i_play_loop *p); /* windows only: frees the content of p->window */
     size_t size;                      /* windows only: of p->window, which begins as zeros */
 } f15i_surface;

@@ -87,8 +87,7 @@ typedef enum f15i_domain_id {
     F15I_TRIPLES,      /* p[0..2]: three open cells, none of them the hole's home */
     F15I_BOARDS,       /* board; p[cell] is the item there, both among the open ones */
     F15I_HOME_BOARDS,  /* as F15I_BOARDS, with the hole at home */
-    F15I_SLIDES,       /* board, and p[0], the cell that slides; one case per order of the pieces it
-                          passes */
+    F15I_SLIDES,       /* board, and p[0], the cell that slides; a case per order it passes */
     F15I_LAYOUTS,      /* grid: its obstacles */
     F15I_SET_OF_FIVE,  /* only index, 0..4 */
     F15I_DOMAINS
@@ -149,10 +148,9 @@ typedef enum f15i_reference_id {
 typedef struct f15i_reference {
     f15_arena arena;
     f15i_walks walks;
-    const f15i_chain *chain;                 /* NULL if every board was visited, and `distance` is
-                                                set */
-    uint8_t *distance;                       /* as f15_search_distances returns it */
-    uint64_t *ways;                          /* of DRAWS, by rank */
+    const f15i_chain *chain; /* NULL if `distance` is set: every board was visited */
+    uint8_t *distance;       /* as f15_search_distances returns it */
+    uint64_t *ways;          /* of DRAWS, by rank */
     f15_heuristic heuristic[F15_HEURISTICS]; /* of FAR */
     uint32_t heuristics;
 } f15i_reference;

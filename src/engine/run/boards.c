@@ -227,8 +227,7 @@ static f15_code run_optimal(f15i_request *r) {
                              .stages = solving->stages};
     f15_code code =
         f15_solve_optimal(&run->after, &how, r->trace, &run->moves, &run->shortest, r->err);
-    if (run->names.letters) { /* equal letters are now matched: undo the slides, to find the
-                                 matching start */
+    if (run->names.letters) { /* equal letters are matched now: find the start that fits */
         run->equal.exchanged = false;
         run->board = run->after;
         for (size_t k = run->moves.count; k-- > 0;)
@@ -323,8 +322,7 @@ static f15_search_options read_searching(f15i_request *r) {
     const f15_search_limits *limits = &r->solving->limits;
     const uint64_t nodes = read_limit(r, "--max-nodes", 1, UINT32_MAX - 1, F15_SEARCH_MAX_NODES);
     const uint64_t searches = f15i_text(r, "--compare") ? MOST_SEARCHES : 1;
-    const uint64_t most = (limits->nodes + searches - 1) / searches; /* nodes per search; 0: no
-                                                                        limit */
+    const uint64_t most = (limits->nodes + searches - 1) / searches; /* per search; 0: no limit */
     return (f15_search_options){
         .method = (f15_search_method)(r->run->algorithm - F15_ALGORITHM_BFS),
         .depth_limit =

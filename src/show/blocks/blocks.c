@@ -27,8 +27,7 @@ void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, cons
     f15_text_add_clean(&clean, f15_text_string(&words), words.length);
     f15_wrap(&lines, style, "", "", f15_text_string(&clean));
     if (lines.length > 0)
-        lines.s[--lines.length] = '\0'; /* drops the newline, so that the paint ends with the
-                                           words */
+        lines.s[--lines.length] = '\0'; /* drops the newline: paint ends with the words */
     f15_painted(out, style, paint, f15_text_string(&lines));
     f15_text_add(out, "\n");
     f15_text_drop_part(out, &words);

@@ -22,8 +22,7 @@ f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_
 
 /* Lists the options, or the statements of a proof, by their letters. */
 static void list_choices(f15i_blocks *b, const f15_question *question, char mark) {
-    const size_t lettered = question->options + question->statements; /* only one of them is not
-                                                                         0 */
+    const size_t lettered = question->options + question->statements; /* one of them is 0 */
     if (b->html && lettered > 0)
         f15_text_add(b->out, "<ol class=\"options\" type=\"a\">\n");
     for (size_t i = 0; i < lettered; i++) {

@@ -29,8 +29,7 @@ static double share_of(const f15_marks *marks) {
 
 static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
     marker *self = context;
-    const f15_question none = {.kind = F15_KIND_NUMBER}; /* one gap has no steps, so no word for
-                                                            them is needed */
+    const f15_question none = {.kind = F15_KIND_NUMBER}; /* one gap has no steps to be named */
     const f15_verdict_context about = {.exercise = "",
                                        .question = &none,
                                        .answer = m->line->text,

@@ -251,8 +251,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
                 [F15_UNREADABLE] = {F15_ACCENT, "? This cannot be read as an answer."}};
     const f15_fault *fault = &verdict->fault;
     const unsigned points = about->whole != NULL ? about->whole->points : 1;
-    const f15_kind kind = about->question->kind; /* words for steps only if the answer is made of
-                                                    steps */
+    const f15_kind kind = about->question->kind; /* decides whether words for steps fit */
     const bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     const bool wrong = verdict->judgement == F15_WRONG;
     if (verdict->level == F15_FEEDBACK_NONE) {

@@ -19,8 +19,7 @@ typedef struct plot_sheet {
     f15_text *out;
     const f15_plot *plot;
     double left, right, top, bottom; /* edges of the plot area, in points */
-    double x0, x1, y0, y1;           /* values at these edges; of y the powers of ten, if the axis
-                                        has these */
+    double x0, x1, y0, y1;           /* values at the edges; of y perhaps powers of ten */
     double space;                    /* distance from one column to the next */
     bool columns, whole_x, whole_y;  /* the plot has columns; all x, or y, are whole numbers */
     bool slanted;                    /* the names of the categories slant */

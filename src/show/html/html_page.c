@@ -79,8 +79,7 @@ static bool next_page(const f15_course *course, f15_html_walk *at, f15_html_page
     const size_t left = at->item - course->lessons;
     if (left < course->exercises) {
         const f15_exercise *e = course->exercise[left];
-        const bool whole = e->part == 1 && at->page == 0; /* the exercise with its parts; else this
-                                                             part alone */
+        const bool whole = e->part == 1 && at->page == 0; /* with all parts; else this alone */
         page->kind = F15_HTML_EXERCISE;
         page->exercise = e;
         page->id = whole ? e->whole : e->id;

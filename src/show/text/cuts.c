@@ -52,8 +52,7 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
     F15_NEED(self && recording && style && out, err);
     const f15_sink sink = f15_text_sink_of(&self->sink);
     f15_code code = F15_OK;
-    if (self->recording != recording || self->fed > recording->cut[k]) { /* starts again from the
-                                                                            beginning */
+    if (self->recording != recording || self->fed > recording->cut[k]) { /* starts again */
         f15_text_sink_free(&self->sink);
         self->sink = (f15_text_sink){.out = f15_out_text(&self->shown),
                                      .convention = recording->run.convention,

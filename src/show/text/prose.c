@@ -298,8 +298,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
     } else if (type == MD_BLOCK_THEAD) {
         page->in_head = true;
     } else if (type == MD_BLOCK_TH && page->table.count < page->table.columns &&
-               page->table.count < F15I_TABLE_COLUMNS) { /* a cell of the head sets its column's
-                                                            alignment */
+               page->table.count < F15I_TABLE_COLUMNS) { /* the head aligns the column */
         MD_ALIGN align = ((const MD_BLOCK_TD_DETAIL *)detail)->align;
         page->table.align[page->table.count] = align == MD_ALIGN_RIGHT    ? F15I_RIGHT
                                                : align == MD_ALIGN_CENTER ? F15I_CENTRE

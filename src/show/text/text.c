@@ -155,8 +155,7 @@ void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *r
     fill.column = f15_columns(first, strlen(first));
     size_t most = fill.width > fill.rest_columns ? fill.width - fill.rest_columns : 0;
     f15_text_add(text, first);
-    const char *loose = s; /* joining blanks before this byte are ordinary: their text does not fit
-                              on a line */
+    const char *loose = s; /* joining blanks before it are ordinary: their text is too wide */
     for (const char *end = s + strlen(s); s < end;) {
         size_t blanks = strspn(s, BLANKS);
         const size_t left = (size_t)(end - s) - blanks;

@@ -7,9 +7,7 @@
 #define JUDGED 1500  /* the most answers judged */
 #define CHANGED 1200 /* of these, the most before conditions are left out */
 #define RIGHT 40     /* the most right answers that are changed */
-#define ENTRIES                                                                                    \
-    64 /* the most entries of an answer: words between blanks, or the letters of a
-                        single word */
+#define ENTRIES 64   /* the most entries of an answer: words, or letters of one word */
 #define WITNESSES 24
 
 typedef struct graph_survey {
@@ -123,8 +121,7 @@ static void look_at(graph_survey *s, const char *from, bool is_right, const char
 
 typedef struct entries {
     char text[ENTRIES][16];
-    size_t count, at[ENTRIES]; /* entries that may be exchanged: no strokes between rows, no
-                                  walls */
+    size_t count, at[ENTRIES]; /* exchangeable ones: no strokes between rows, no walls */
     size_t movable;
     const char *between;
 } entries;

@@ -8,8 +8,7 @@
 
 typedef struct f15i_attempt {
     const f15_question *q;
-    f15_misconception_id id; /* the answer is to be wrong by this misconception; F15_MISCONCEPTIONS:
-                                right */
+    f15_misconception_id id; /* the misconception of a wrong answer; F15_MISCONCEPTIONS: right */
     f15_text text;           /* the next answer to try */
     f15_text *out;
     bool taken;      /* an answer has been handed over */

@@ -291,8 +291,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const bool boards = of.q.puzzle.given;
     uint64_t v[F15I_FACTS] = {0};
     f15_text said = {0};
-    least.counting = F15_COUNT_RIGHTLY; /* the smallest counterexample is that of the right
-                                           reading */
+    least.counting = F15_COUNT_RIGHTLY; /* as a right reading has it */
     if (r->answer.none)
         judge_none(&of, out);
     if (r->answer.none || !(boards ? take_board : take_permutation)(&of, out))

@@ -329,11 +329,9 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 #define ELEMENTS_ENOUGH 1000
 #define NUMBERS 51 /* numbers that a student might write: 0 to 50 */
 #define SAMPLE 250
-#define SAMPLE_SEARCHED                                                                            \
-    50             /* objects in a sample, if a shortest solution on 3 x 3 is searched for
-                              each */
-#define SHARE 10   /* one in this many of a sample may be explained */
-#define NONE_OF 40 /* none of 40, at a share of a tenth, happens once in 68 times */
+#define SAMPLE_SEARCHED 50 /* objects, if each needs a shortest solution on 3 x 3 */
+#define SHARE 10           /* one in this many of a sample may be explained */
+#define NONE_OF 40         /* none of 40, at a share of a tenth, happens once in 68 times */
 
 /* Return k^n, and k * (k - 1) * ... with n factors; past MANY, any number above it. */
 static uint64_t power(uint64_t k, uint64_t n) {

@@ -83,12 +83,9 @@ typedef struct f15i_kind {
     void (*right)(const f15_reading *r,
                   f15_text *out);                 /* the right answer; NULL if many are right */
     const char *many;                             /* the message if many are right */
-    bool (*counts_places)(const f15_question *q); /* whether the answer has places counted from the
-                                                     base; NULL: it has */
+    bool (*counts_places)(const f15_question *q); /* whether places have the base; NULL: they do */
     const char *(*form)(const f15_question *q);   /* NULL, or returns NULL: as in kinds.def */
-    const char *(*look)(
-        const f15_reading *r); /* advice on this answer; NULL, or returns NULL: as in
-                                                  the tables */
+    const char *(*look)(const f15_reading *r); /* advice on the answer; may be NULL, or return it */
     /* Returns whether two answers, as read, are the same; NULL: they are if they do the same. */
     bool (*same)(const f15_reading *r, const f15_reading *other);
 } f15i_kind;
@@ -188,8 +185,7 @@ double f15i_share(size_t right, size_t wrong, size_t all);
 uint32_t f15i_letters_of(const f15_question *q);
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 uint32_t f15i_arity(const f15_question *q);     /* numbers per step of an answer */
-bool f15i_about_boards(const f15_question *q);  /* whether a board is given or asked for, or the
-                                                   claim is about boards */
+bool f15i_about_boards(const f15_question *q);  /* its data, answer or claim is about boards */
 /* Values of f15i_kind.counts_places: for questions for a number, and for kinds whose answers have no places. */
 bool f15i_number_counts_places(const f15_question *q);
 bool f15i_never_used(const f15_question *q);
@@ -211,8 +207,7 @@ void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_
 void f15i_target_of(const f15_reading *r, f15_target *out);
 /* Counts a property of the permutation p as the reading counts; a truth is 1 or 0. */
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
-bool f15i_even(const f15_reading *r, size_t batch); /* whether that permutation of the batch is
-                                                       even */
+bool f15i_even(const f15_reading *r, size_t batch);                   /* whether that one is even */
 uint64_t f15i_distance(const f15_reading *r, const f15_board *board); /* or F15_NEVER */
 bool f15i_holds(const f15_condition *condition, uint64_t value);
 /* Returns the first condition that p (of a board: item to cell) does not meet, and its value there;

@@ -51,8 +51,7 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     if (verdict->judgement == F15_RIGHT && level != F15_FEEDBACK_NONE)
         return;
     verdict->level = level;
-    if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* it would repeat the
-                                                                                answer */
+    if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* it is the answer */
         verdict->produces = "";
     if (level < F15_FEEDBACK_PLACE) {
         verdict->diagnoses = 0;

@@ -51,8 +51,7 @@ static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
 /* A search state: the effect of a word, in at[]. If a word is barred, also the last letter (so that
  * no letter cancels) and how much of the barred word the word equals so far. */
 typedef struct element {
-    uint16_t last, along, at[]; /* last: 1 + the letter; along: letters of the barred word, or
-                                   OFF_THE_WAY */
+    uint16_t last, along, at[]; /* last: 1 + letter; along: barred letters so far, or OFF_THE_WAY */
 } element;
 #define OFF_THE_WAY UINT16_MAX
 

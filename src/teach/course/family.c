@@ -101,8 +101,7 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
         return NULL;
     node->next = NULL;
     f->reader->steps += NODE_STEPS;
-    if (f->let == NULL && from->text != NULL) /* the texts of keys, and the source, are freed
-                                                 soon */
+    if (f->let == NULL && from->text != NULL) /* the old text is freed soon */
         node->text = f15_alloc_string(f->reader->memory, from->text, from->length);
     if (f->let == NULL) { /* the copy is looked through again after filling in */
         node->source = NULL;

@@ -159,8 +159,7 @@ typedef struct wanted_cycles {
     const f15i_let_node *at;
     size_t n;
     int64_t least[F15I_LET_CLAUSES], most[F15I_LET_CLAUSES];
-    uint32_t length[F15_LET_MAX_N]; /* lengths of the cycles, fixed points too, longest first or as
-                                       written */
+    uint32_t length[F15_LET_MAX_N]; /* of cycles and fixed points, longest first or as written */
     size_t lengths;
     uint64_t all; /* permutations of the types that fit; 0: not counted yet */
 } wanted_cycles;

@@ -72,8 +72,7 @@ const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code c
 /* Fails: the current token is another than the one wanted. */
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted);
 #define F15I_LET_QUOTE 48
-void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]); /* writes the beginning of
-                                                                            the token */
+void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]); /* writes its beginning */
 bool f15i_let_on(const f15i_let_parser *p, int sign);
 bool f15i_let_on_word(const f15i_let_parser *p, const char *word);
 /* Moves past the sign, or the word, if it is the current token; returns whether it was. */
@@ -165,7 +164,7 @@ typedef struct f15i_let_definition {
     bool solvable, adjacent; /* boards; swaps */
     uint64_t uses;           /* the names in it, bit i for the i-th */
     const uint8_t
-        *fit; /* whether each board, by rank, is at the distance; NULL if a name decides that */
+        *fit; /* whether each board, by rank, is at the distance; NULL if a name decides */
     uint64_t fits;
 } f15i_let_definition;
 

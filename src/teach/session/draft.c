@@ -486,8 +486,7 @@ static void redo(f15i_draft *d) {
 }
 
 static void clear(f15i_draft *d) {
-    d->undone = d->based ? 0 : d->undone + d->made.count; /* a typed list, once removed, cannot be
-                                                             redone */
+    d->undone = d->based ? 0 : d->undone + d->made.count; /* no redo of a typed list */
     d->made.count = 0;
     restore_start(d);
 }

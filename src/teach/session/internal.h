@@ -102,11 +102,9 @@ struct f15_session {
     const f15_exercise *asked;      /* the course's exercise */
     f15_exercise variant;           /* the variant asked, if any */
     const f15_exercise *first;      /* the first part, if the later ones are asked too; else NULL */
-    f15_text before[F15_MAX_PARTS]; /* the last answer to each part; empty: none, or the solution
-                                       was shown */
+    f15_text before[F15_MAX_PARTS]; /* last answers to the parts; empty: none, or shown */
     bool carried;                   /* the answer is right because it follows from `before` */
-    f15_verdict verdict, told;      /* on the last answer: the whole verdict, and its revealed part,
-                                  which borrows from it */
+    f15_verdict verdict, told;      /* on the last answer; `told` is its revealed part, borrowed */
     bool another;           /* the answer was guessed: NEXT brings another question of the kind */
     bool guessable;         /* a second try at the same question would prove nothing */
     f15i_tries *tries, gap; /* tries: of all questions, in `arena`; gap: of the gap */
