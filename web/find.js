@@ -15,7 +15,7 @@ function load() {
       return;
     }
     const script = document.createElement("script");
-    script.src = root + "search.js";
+    script.src = root + "search.js" + new URL(source).search;
     script.onload = () => resolve(globalThis.f15Search);
     script.onerror = () => reject(new Error("search.js cannot be loaded"));
     document.head.append(script);

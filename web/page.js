@@ -184,7 +184,7 @@ const engine = {
       return f15Data(inline);
     if (/^file:/.test(location.href))
       throw new Error(asleep.dataset.disk);
-    const answer = await fetch(root + file);
+    const answer = await fetch(root + file + new URL(source).search); /* of the same stamp */
     if (!answer.ok)
       throw new Error(`${file}: ${answer.status}`);
     return f15Plain(new Uint8Array(await answer.arrayBuffer()));

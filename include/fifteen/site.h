@@ -43,6 +43,8 @@ typedef struct f15_site {
     size_t sources;
     f15_page_work *work; /* {0}: gets the work for all pages, and the traces at fault */
     f15_site_file part[F15_SITE_PARTS]; /* those before the module are required */
+    uint64_t stamp; /* f15_site_write: the hash of its shared files, which their addresses name, so
+                       that a browser mixes none that it has kept with new ones; given: ignored */
 } f15_site;
 
 /* Takes one file of the site, whose name has / between directories. A return value other than

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 90
+plan 92
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -20,7 +20,7 @@ expect "no traces of having been written" [ -z "$(find pages -name '*.part')" ]
 
 # every link leads to a page, or to a part of one
 dead=$(find pages -name '*.html' -exec grep -oH '\(href\|src\)="[^"]*"' {} + |
-    sed -E 's,^(.*)/[^/]*\.html:[a-z]*="([^"#]*).*,\1/\2,; /\/$/d; /\/[a-z]*:[^/]*/d' |
+    sed -E 's,^(.*)/[^/]*\.html:[a-z]*="([^"#?]*).*,\1/\2,; /\/$/d; /\/[a-z]*:[^/]*/d' |
     sort -u | while read -r target; do [ -e "$target" ] || echo "$target"; done)
 expect "no link leads nowhere: $(head -n 3 <<<"$dead")" [ -z "$dead" ]
 
@@ -33,6 +33,11 @@ grep -q '<main id="main" tabindex="-1" data-kind="lesson" data-id="swaps" data-p
 lib_report $? "a page says what it is"
 grep -q 'lesson/swaps/1' pages/search.js
 lib_report $? "the search knows the lessons"
+
+# all shared files of a site have its stamp in their addresses, which changes with any of them
+stamps() { grep -rhoE --include='*.html' '(src|href)="[^"]*\.(js|css)[^"]*"' "$1" | sed 's/.*[.]//' | sort -u; }
+stamp=$(grep -o '?v=[0-9a-f]*' pages/index.html | head -n 1)
+expect "one stamp: $(stamps pages | tr '\n' ' ')" [ "$(stamps pages)" = "$(printf 'css%s"\njs%s"' "$stamp" "$stamp")" -a "${#stamp}" = 19 ]
 
 # markup is markup: no page shows any of it as text
 shown=$(grep -rnoE --include='*.html' '&lt;/?[a-z][a-z0-9]*( [a-z]+=|/?&gt;)' pages)
@@ -72,6 +77,7 @@ cp -r own other && mkdir other/exercises away
 sed 's,id: t$,id: gone/deep,' own/lessons/t.yaml >other/lessons/u.yaml
 expect_status 0 -- env FIFTEEN_COURSE=other "$FIFTEEN" site -q left
 expect "a list of them is kept" grep -qx 'lesson/gone/deep/1.html' left/files.txt
+expect "of another course another stamp" [ "$(stamps left)" != "$(stamps pages)" ]
 expect "of every file" [ "$(sort left/files.txt)" = "$(cd left && find . -type f ! -name files.txt | sed 's,^./,,' | sort)" ]
 echo mine >left/lesson/mine.html
 rm other/lessons/u.yaml

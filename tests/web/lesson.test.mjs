@@ -110,3 +110,13 @@ visits(ALL, "what was answered is known when one comes back", async visit => {
   const attempts = (await deeds(page)).filter(deed => deed.what === "attempt");
   assert.deepEqual(attempts.map(deed => deed.verdict), ["wrong", "right"]);
 });
+
+visits(["chromium"], "all that a page loads has the stamp of its scripts, so that nothing old is mixed with it", async visit => {
+  const page = await visit.open(await siteUrl() + "index.html");
+  await alive(page);
+  await page.type("#find-words", "swap");
+  await sees(page, "#found", /swap/i);
+  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(one => one.name.split("/").pop()).filter(name => name !== "favicon.ico").sort());
+  assert.deepEqual(loaded.map(name => name.split("?")[0]), ["course.json", "engine.js", "find.js", "module.wasm.gz", "page.css", "page.js", "search.js"]);
+  assert.equal(new Set(loaded.map(name => name.split("?")[1])).size, 1);
+});

@@ -42,7 +42,7 @@ async function waiting(visit) {
   let release;
   const held = new Promise(done => { release = done; });
   await page.setRequestInterception(true);
-  page.on("request", request => request.url().endsWith("module.wasm.gz") ? held.then(() => request.continue()) : request.continue());
+  page.on("request", request => request.url().includes("module.wasm.gz") ? held.then(() => request.continue()) : request.continue());
   await page.goto(await siteUrl() + "index.html", {waitUntil: "domcontentloaded"});
   await page.waitForSelector("#says"); /* its script has begun */
   return {page, release};

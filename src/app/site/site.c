@@ -4,6 +4,7 @@
 
 #include <fifteen/site.h>
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The scripts of a live page; a single file packs all but the first, which unpacks them. Other
@@ -70,11 +71,13 @@ static void add_way_up(f15_text *out, const f15_html_page *page) {
         f15_text_add(out, *s == '/' ? "../" : "");
 }
 
-static void add_file(f15_text *out, const f15_html_page *page, const char *before,
-                     f15_site_part part, const char *after) {
+static void add_file(f15_text *out, const f15_site *site, const f15_html_page *page,
+                     const char *before, f15_site_part part, const char *after) {
     f15_text_add(out, before);
     add_way_up(out, page);
     f15_text_add(out, f15_site_part_name(part));
+    if (part != F15_SITE_LICENSES)
+        f15_text_addf(out, "?v=%016" PRIx64, site->stamp);
     f15_text_add(out, after);
 }
 
@@ -144,9 +147,10 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     if (page->links == F15_LINKS_HASHES) {
         add_inline(out, "style", &site->part[F15_SITE_CSS]);
     } else {
-        add_file(out, page, "<link rel=\"stylesheet\" href=\"", F15_SITE_CSS, "\"/>\n");
+        add_file(out, site, page, "<link rel=\"stylesheet\" href=\"", F15_SITE_CSS, "\"/>\n");
         for (size_t k = is_live(site) ? 0 : SCRIPTS - 1; k < SCRIPTS; k++)
-            add_file(out, page, "<script defer=\"defer\" src=\"", scripts[k], "\"></script>\n");
+            add_file(out, site, page, "<script defer=\"defer\" src=\"", scripts[k],
+                     "\"></script>\n");
     }
     f15_html_addf(out,
                   strcmp(f15_text_string(&title), title_of(site)) == 0
@@ -212,7 +216,7 @@ static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *p
         f15_html_addf(out, "; licence: %s", course->head[0].licence);
     f15_text_addf(out, ".</p>\n<p>Made by fifteen %s (MIT)", F15_VERSION);
     if (page->links == F15_LINKS_FILES)
-        add_file(out, page, ". <a href=\"", F15_SITE_LICENSES, "\">Licences</a>");
+        add_file(out, site, page, ". <a href=\"", F15_SITE_LICENSES, "\">Licences</a>");
     f15_text_add(out, ". No cookies; nothing leaves this page.</p>\n");
     if (page->links == F15_LINKS_HASHES) {
         const f15_site_file *licences = &site->part[F15_SITE_LICENSES];
@@ -270,9 +274,12 @@ static f15_code put_page(const f15_site *site, const f15_site_writer *to, const 
     return code;
 }
 
-static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_error *err) {
+static f15_code put_parts(f15_site *site, const f15_site_writer *to, f15_error *err) {
     f15_text text = {0};
     add_course(&text, site);
+    site->stamp = f15_hash_more(F15_HASH_START, f15_text_string(&text), text.length);
+    for (unsigned k = 0; k < F15_SITE_PARTS && site->part[k].bytes; k++)
+        site->stamp = f15_hash_more(site->stamp, site->part[k].bytes, site->part[k].length);
     f15_code code = put(to, "course.json", &text, err);
     if (!code) {
         add_search(&text, site);
@@ -289,12 +296,13 @@ static f15_code put_parts(const f15_site *site, const f15_site_writer *to, f15_e
 f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_error *err) {
     f15_html_walk walk = {0};
     f15_text path = {0};
-    f15_code code = put_parts(site, to, err);
+    f15_site stamped = *site;
+    f15_code code = put_parts(&stamped, to, err);
     while (!code && f15_html_next(site->course, &walk, &path))
         if (path.code || strcmp(path.s, "index") != 0)
-            code = path.code ? f15_no_memory(err) : put_page(site, to, path.s, err);
+            code = path.code ? f15_no_memory(err) : put_page(&stamped, to, path.s, err);
     f15_text_free(&path);
-    return code ? code : put_page(site, to, "index", err);
+    return code ? code : put_page(&stamped, to, "index", err);
 }
 
 /* ---- the single file ----------------------------------------------------------------------- */
