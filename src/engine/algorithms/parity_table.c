@@ -24,7 +24,7 @@ static f15_code find_slide(const f15_board *board, uint32_t item, size_t slide, 
 f15_code f15_parity_table(f15_board *board, const f15_moves *moves, f15_trace *trace, size_t *at,
                           f15_error *err) {
     F15_NEED(board && moves, err);
-    f15i_play play = {board, trace, NULL, F15_EVENT_SLIDE_MADE, 0, false, 0};
+    f15i_play play = {.board = board, .trace = trace, .legal = F15_EVENT_SLIDE_MADE};
     f15i_problem problem;
     f15_code code = F15_OK;
     f15_begin(trace, LEDGERING, f15i_problem_of(board, NULL, &problem), moves->count);

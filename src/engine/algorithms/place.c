@@ -35,14 +35,14 @@ static f15_code find_rounds(const f15_board *board, uint32_t from, uint32_t to, 
             path->cell[b] = cell;
         }
     if (r->way.count > 1)
-        r->leg[r->legs++] =
-            (f15i_leg){r->way.cell, (uint32_t)r->way.count, 0, 1, F15_EVENT_SLIDE_ONTO, 0};
-    r->leg[r->legs++] = (f15i_leg){path->cell,
-                                   (uint32_t)path->count,
-                                   0,
-                                   (uint32_t)f15i_rounds_between(path, from, to),
-                                   F15_EVENT_SLIDE_ROUND,
-                                   0};
+        r->leg[r->legs++] = (f15i_leg){.cell = r->way.cell,
+                                       .count = (uint32_t)r->way.count,
+                                       .rounds = 1,
+                                       .reason = F15_EVENT_SLIDE_ONTO};
+    r->leg[r->legs++] = (f15i_leg){.cell = path->cell,
+                                   .count = (uint32_t)path->count,
+                                   .rounds = (uint32_t)f15i_rounds_between(path, from, to),
+                                   .reason = F15_EVENT_SLIDE_ROUND};
     return F15_OK;
 }
 
@@ -99,7 +99,8 @@ static f15_code place_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cel
 f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept, f15_trace *trace,
                    f15_moves *moves, f15_error *err) {
     F15_NEED(board, err);
-    f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
+    f15i_play play = {
+        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SLIDE_LEGAL};
     f15_code code = f15i_check_cell(&board->grid, to, err);
     if (code)
         return code;

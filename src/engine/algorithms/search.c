@@ -139,7 +139,8 @@ f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *
                     f15_moves *moves, f15_search_report *out, f15_error *err) {
     F15_NEED(board && ask && out, err);
     const f15_board start = *board;
-    f15i_play play = {board, trace, moves, F15_EVENT_SLIDE_LEGAL, 0, false, 0};
+    f15i_play play = {
+        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SLIDE_LEGAL};
     f15i_tree_search s = {.ask = ask,
                           .start = &start,
                           .trace = trace,

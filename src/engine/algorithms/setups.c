@@ -229,7 +229,10 @@ bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint
     if (!walk_by(setups, find_map(setups, to, kept), 0, spot) || setups->arena.code)
         return false;
     const f15i_planner *p = setups->planner;
-    *out = (f15i_leg){p->walk, (uint32_t)p->walked, 0, 1, F15_EVENT_SLIDE_SEARCHED, 0};
+    *out = (f15i_leg){.cell = p->walk,
+                      .count = (uint32_t)p->walked,
+                      .rounds = 1,
+                      .reason = F15_EVENT_SLIDE_SEARCHED};
     return true;
 }
 
@@ -406,8 +409,11 @@ static bool plan_search(f15_setups *s, f15i_plan *plan) {
     if (!try_squares(s, plan, end) && (s->arena.code || !try_together(s, plan, end)))
         return false;
     for (uint32_t k = 0; k < plan->phases; k++) {
-        plan->leg[k] = (f15i_leg){
-            p->walk + from, (uint32_t)(end[k] - from), 0, 1, F15_EVENT_SLIDE_SEARCHED, (uint8_t)k};
+        plan->leg[k] = (f15i_leg){.cell = p->walk + from,
+                                  .count = (uint32_t)(end[k] - from),
+                                  .rounds = 1,
+                                  .reason = F15_EVENT_SLIDE_SEARCHED,
+                                  .phase = (uint8_t)k};
         from = end[k] - 1;
     }
     plan->slides = (uint32_t)p->walked - 1;

@@ -49,7 +49,7 @@ static uint64_t count_smaller(f15_trace *trace, const f15_board *board) {
 
 static void slide(f15_trace *trace, f15_board *board, uint32_t cell, f15_event_id reason,
                   uint64_t left) {
-    f15i_play play = {board, trace, NULL, F15_EVENT_SLIDE_MADE, 0, false, 0};
+    f15i_play play = {.board = board, .trace = trace, .legal = F15_EVENT_SLIDE_MADE};
     f15i_slide(&play, cell, reason, F15_VALUES(board->item[cell], left));
 }
 

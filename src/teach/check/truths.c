@@ -173,7 +173,7 @@ static void refuse_missing(f15_reading *r) {
 
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
-    f15_tokens t = {answer->text, answer->length, 0, 0, 0};
+    f15_tokens t = {.text = answer->text, .length = answer->length};
     f15_token word;
     bool truth = false, batch = is_batch(&r->q);
     const bool more = read_words(r, &t, &word);
