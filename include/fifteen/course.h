@@ -489,9 +489,10 @@ typedef enum f15_seed_from { F15_SEED_BY_STUDENT, F15_SEED_FIXED, F15_SEED_NONE 
 typedef struct f15_assigned {
     const char *id;
     bool has_points, has_seed; /* as the file says */
-    unsigned points;
-    f15_seed_from from; /* if has_seed */
-    uint64_t seed;      /* F15_SEED_FIXED only */
+    unsigned points;           /* if has_points; 2.5 is 2 and 50 hundredths */
+    f15_seed_from from;        /* if has_seed */
+    unsigned hundredths;
+    uint64_t seed; /* F15_SEED_FIXED only */
     f15_position at;
 } f15_assigned;
 

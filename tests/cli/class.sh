@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 374
+plan 390
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -80,6 +80,18 @@ expect_stderr_contains 'twice.csv:4: the student a is in line 2 too'
 printf 'student\na\n a \n' >twice.csv # blanks around an id mean nothing, as in answers
 expect_status 2 -- fifteen assign week.yaml twice.csv --salt x
 expect_stderr_contains 'twice.csv:3: the student a is in line 2 too'
+# points with halves, divided among the parts; the time due as people write it
+printf 'assignment: w\ndue: %s\nexercises: [{id: c/pair, points: 0.75}, {id: c/fixed, points: 2.5}]\n' 2026-11-30T23:59:00-03:30 >half.week
+expect_status 0 -- fifteen assign half.week roster.csv --salt x --sheets half.html
+expect 'all hundredths' test "$(grep -o '"points":[0-9.]*' "$OUT" | head -n 3 | tr -d '\n')" = '"points":0.38"points":0.37"points":2.5'
+expect 'the time due' grep -q ' · due: 2026-11-30 23:59 UTC-03:30</p>' half.html
+for bad in -4 2.555 1000.01 .5 2. 1/2; do
+    printf 'assignment: w\nexercises: [{id: c/fixed, points: %s}]\n' $bad >bad.week
+    expect_status 1 -- fifteen lint bad.week
+    expect_stdout_contains "bad.week:2:35: error: a number from 0 to 1000 should stand here, not \"$bad\"; write at most two decimals, such as 2.5"
+done
+printf 'assignment: w\nexercises: [{id: c/fixed, points: 1000}, {id: c/order, points: 0}]\n' >good.week
+expect_status 0 -- fifteen lint good.week
 printf 'assignment: w\nexercises: [{id: c/pair/a}]\n' >part.week
 expect_status 2 -- fifteen assign part.week roster.csv --salt x
 expect_stdout_empty

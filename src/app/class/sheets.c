@@ -1,6 +1,8 @@
 /* Sheets to be printed: a student's questions with their codes, or the key. */
 #include <fifteen/class.h>
 
+#include <string.h>
+
 static const char style[] =
     "body{max-width:46rem;margin:auto;padding:1rem;font-family:Georgia,serif}\n"
     "section.sheet{break-before:page}section.sheet:first-of-type{break-before:auto}\n"
@@ -29,8 +31,10 @@ static void begin_student(f15_text *out, const f15_handout *handout) {
     f15_html_addf(out, "<section class=\"sheet\">\n<h1>%s</h1>\n<p>%s", title, handout->student);
     for (size_t k = 0; k < handout->columns; k++)
         f15_html_addf(out, " \xc2\xb7 %s: %s", handout->column[k], handout->value[k]);
-    if (week->due != NULL)
-        f15_html_addf(out, " \xc2\xb7 due: %s", week->due);
+    const char *due = week->due, *zone = due == NULL ? NULL : due + strlen(due) - 6;
+    if (due != NULL) /* "2026-11-30T23:59:00+01:00", or with a Z */
+        f15_text_addf(out, " \xc2\xb7 due: %.10s %.5s UTC%s", due, due + 11,
+                      zone[3] == ':' && f15_lower(zone[5]) != 'z' ? zone : "");
     f15_text_add(out, "</p>\n");
 }
 

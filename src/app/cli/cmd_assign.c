@@ -197,7 +197,8 @@ static void assign_exercise(assigning *a, const pupil *who, size_t k) {
         weight[parts] = p->points;
         points += p->points;
     }
-    f15_share_points(100 * (what->has_points ? what->points : points), weight, parts, share);
+    f15_share_points(100 * (what->has_points ? what->points : points) + what->hundredths, weight,
+                     parts, share);
     if (drawn && from == F15_SEED_BY_STUDENT)
         f15_note(a->app, f15_ticket_of(a->app->given[SALT], a->week->assignment, who->name, whole,
                                        &ticket, &a->app->last));

@@ -228,9 +228,9 @@ const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const 
 void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type type);
 f15i_read_value f15i_read_line, f15i_read_id, f15i_read_language, f15i_read_answer_word,
     f15i_read_letters, f15i_read_generator, f15i_read_misconception, f15i_read_truth,
-    f15i_read_parity, f15i_read_count, f15i_read_points, f15i_read_share, f15i_read_credit,
-    f15i_read_amount, f15i_read_notation, f15i_read_words, f15i_read_part_keys, f15i_read_variants,
-    f15i_read_convention;
+    f15i_read_parity, f15i_read_count, f15i_read_points, f15i_read_worth, f15i_read_share,
+    f15i_read_credit, f15i_read_amount, f15i_read_notation, f15i_read_words, f15i_read_part_keys,
+    f15i_read_variants, f15i_read_convention;
 /* Warns once of Markdown that will not be shown as its author means it (prose.c). */
 void f15i_look_at_prose(f15i_yaml_reader *reader, const f15i_node *value);
 

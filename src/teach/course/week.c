@@ -70,7 +70,8 @@ void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
                       "%s is assigned already", id);
         *one = (f15_assigned){.id = id, .at = f15i_position(k)};
         one->has_points = f15i_get(k, "points") != NULL;
-        one->points = (unsigned)f15i_get_number(k, "points");
+        one->points = (unsigned)f15i_get_number(k, "points") / 100;
+        one->hundredths = (unsigned)f15i_get_number(k, "points") % 100;
         read_seed(reader, f15i_get(k, "seed"), one);
         out->exercises++;
     }
