@@ -162,7 +162,7 @@ typedef struct parts {
 
 static parts parts_of(const f15i_pane *pane) {
     const bool cut = is_cut(pane);
-    const size_t rows = pane->rows - (cut && (pane->rows > 1 || pane->folded)), least = 2;
+    const size_t rows = pane->rows - (cut && pane->rows > 0), least = 2;
     size_t head = cut ? f15i_pane_span(pane, 0, pane->head) : 0;
     size_t foot = cut && pane->foot ? f15i_pane_span(pane, pane->foot, pane->text.length) : 0;
     foot = head + foot + least < rows ? foot : 0;
@@ -232,13 +232,13 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
     if (!is_cut(pane))
         return;
     f15_text mark = {0}, painted = {0};
-    if (pane->folded)
+    if (is.rows == 0)
         f15_text_addf(&mark, "── %zu lines", pane->lines);
     else
         f15_text_addf(&mark, "── lines %zu-%zu of %zu", from + 1, to, pane->lines);
     f15_text_addf(&mark, "%s%s ──", *keys ? ": " : "", keys);
     f15_painted(&painted, &style, F15_DIM, f15_text_string(&mark));
-    if (pane->rows > 1 || pane->folded)
+    if (pane->rows > 0)
         f15i_canvas_put(canvas,
                         pane->row + (is.foot > 0 ? (unsigned)(is.head + is.rows) : pane->rows - 1),
                         pane->column, pane->columns, f15_text_string(&painted), painted.length);

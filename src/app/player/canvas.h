@@ -31,7 +31,6 @@ typedef struct f15i_pane {
     size_t lines;    /* of the text, at these columns */
     size_t top;      /* lines scrolled away between the head and the first one shown */
     size_t from, to; /* bytes to be kept in view, `from` rather than `to` */
-    bool folded;     /* of a text that is cut only the last row is shown */
     bool seek;       /* `from` and `to` count, until the student scrolls */
 } f15i_pane;
 void f15i_pane_clear(f15i_pane *pane); /* deletes the text */

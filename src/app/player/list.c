@@ -75,13 +75,9 @@ static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     if (!reached.finished && page + 1 == lesson->pages && pages.done[page])
         for (page = 0; page + 1 < lesson->pages && pages.done[page];) /* the first that is left */
             page++;
-    const bool goes_on = reached.begun && page > 0;
     f15_text_add(&screen->text, "\n");
-    if (goes_on || reached.finished)
-        f15i_screen_say(screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
-    else
-        f15i_screen_say(screen, F15_STRONG, "%s (%s), %zu page%s", lesson->title, lesson->id,
-                        lesson->pages, f15i_plural(lesson->pages));
+    f15i_screen_say(screen, F15_STRONG, "%s (%s), %zu page%s", lesson->title, lesson->id,
+                    lesson->pages, f15i_plural(lesson->pages));
     if (reached.finished && page + 1 >= lesson->pages) {
         f15i_screen_say(screen, F15_PLAIN, "You have finished this lesson. Enter begins it again.");
         if (next != NULL)
@@ -91,7 +87,7 @@ static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     }
     if (reached.finished)
         f15i_screen_say(screen, F15_PLAIN, "You have finished this lesson before.");
-    if (goes_on)
+    if (reached.begun && page > 0)
         f15i_screen_say(screen, F15_PLAIN, "You are at page %zu of %zu.", page + 1, lesson->pages);
     return page;
 }

@@ -25,6 +25,7 @@ enum {
     TWO_COLUMNS = 100,
     WIDEST = 100,
     LEAST_WORDS = 44, /* columns beside a board */
+    LEAST_TITLE = 16, /* columns: "page 10 of 15" */
     FEW = 4,
     LEAST_READ = 2
 };
@@ -345,7 +346,6 @@ static void take_rows(panes *all, int k, unsigned given, bool gap) {
         given == pane->lines || (given < pane->lines && given > FEW && pane->foot > 0);
     pane->rows = given > pane->lines ? (unsigned)pane->lines
                                      : given - (gap && ends && given > 2 && k != HAND);
-    pane->folded = k == READ && pane->rows == 1;
     f15i_pane_settle(pane);
 }
 
@@ -455,6 +455,16 @@ static bool begins_command(const f15i_play_loop *p) {
     return k > 0;
 }
 
+/* Appends what the hand says of the last act, or of the line. Returns whether there is room beside the title. */
+static bool add_said(const f15i_play_loop *p, f15_text *out) {
+    const f15_text *said = &panes_of(p)->hand.said;
+    if (said->length > 0)
+        add_flat(out, f15_text_string(said), said->length - 1);
+    else if (asks(p) && f15i_has_hand(p) && !p->view->draft->readable && !begins_command(p))
+        f15_text_add(out, "That cannot be drawn yet.");
+    return out->length + LEAST_TITLE <= p->canvas.columns;
+}
+
 static void draw_bars(f15i_play_loop *p) {
     panes *all = p->window;
     const f15_view *view = p->view;
@@ -462,14 +472,12 @@ static void draw_bars(f15i_play_loop *p) {
     if (view->part == F15_PART_TRACE && all->cuts > 0)
         f15_text_addf(&step, "step %zu of %zu", f15_recording_steps(view->recording, all->cuts - 1),
                       f15_recording_steps(view->recording, view->recording->cuts - 1));
-    else if (all->hand.said.length > 0)
-        add_flat(&step, f15_text_string(&all->hand.said), all->hand.said.length - 1);
-    else if (asks(p) && f15i_has_hand(p) && !view->draft->readable && !begins_command(p))
-        f15_text_add(&step, "That cannot be drawn yet.");
+    else if (!add_said(p, &step)) /* the hand has it */
+        step.length = 0;
     const char *title = f15_text_string(&all->title), *page = strstr(title, ", page ");
     if (page != NULL && f15_columns(title, all->title.length) + step.length + 3 > p->canvas.columns)
         title = page + strlen(", "); /* the lesson's own title needs too much */
-    f15i_canvas_bar(&p->canvas, 0, title, f15_text_string(&step));
+    f15i_canvas_bar(&p->canvas, 0, title, step.length > 0 ? f15_text_string(&step) : "");
     f15i_canvas_bar(&p->canvas, p->canvas.rows - 1,
                     all->choices.length > 0 ? f15_text_string(&all->choices) : keys_of(p), "");
     f15_text_drop_part(&p->canvas.row[0], &step);
@@ -524,13 +532,21 @@ static void draw_hand(f15i_play_loop *p) {
     f15i_pane_clear(pane);
     all->hand.on = all->hand.on && wanted;
     all->pane[ASKED].foot = all->hand.on ? 0 : all->foot;
-    all->titled = wanted && asks(p) && all->side == 0;
+    f15_text said = {0};
+    const bool low = wanted && !add_said(p, &said);
+    all->titled = wanted && (low || asks(p)) && all->side == 0;
     if (all->titled)
-        f15_painted(&pane->text, &p->screen.style, F15_DIM,
-                    all->hand.on ? "── by hand ──\n" : "── by hand: Tab ──\n");
+        f15_paragraph(&pane->text, &p->screen.style, low ? F15_PLAIN : F15_DIM, "%s",
+                      low            ? f15_text_string(&said)
+                      : all->hand.on ? "── by hand ──"
+                                     : "── by hand: Tab ──");
+    f15_text_drop_part(&pane->text, &said);
+    unsigned lines = 0;
+    for (size_t i = 0; i < pane->text.length; i++)
+        lines += pane->text.s[i] == '\n';
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);
-    all->hand.cells.top += all->titled;
+    all->hand.cells.top += lines;
     if (wanted && all->hand.cells.across == 0 && p->view->draft->mark != NULL) {
         mark_list(p);
         f15i_pane_clear(pane);

@@ -331,6 +331,8 @@ static void a_board_is_slid(void **state) {
     walk_full(*state, 0, "\t<<!\r!!<^!!\033\033!1 2 3\t!\r!",
               WANTED("> 1 2\n", "Not right.", "> 1 2\n", "> 1 2 3\n", "│ 4 │ 5 │   │", "> \n",
                      "│ 4 │ 5 │   │", "Right."));
+    walk_full(*state, 0, "Rxj\t<^^!!",
+              WANTED("page 1 of 9: Slide", "There is no piece to slide there."));
     walk_full(*state, 0, "ba!", WANTED("Slide                                     ")); /* of back */
     walk_full(*state, 0, "@c\252!!@aa@la@cx!@c\256!",
               WANTED("> 1\n", "arrows slide", "> 1\n", "> 1 2\n"));
