@@ -59,7 +59,7 @@ void f15_html_addf(f15_text *out, const char *format, ...) {
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-/* Adds the words of a board of numbers with one hole: it can be slid. */
+/* Adds data-board if the board can be slid: numbers and one hole. */
 static void add_words(f15_text *out, const f15i_frame *f) {
     const char *label = f15_text_string(&f->labels);
     const size_t from = out->length;

@@ -238,7 +238,7 @@ static void judge_cycles(const f15_reading *r, f15i_judged *out) {
     out->credit = changed(was, right, given, r->q.n, &(f15_names){0});
     if (r->q.canonical && out->fault.id == F15_FAULT_NONE) {
         judge_order(r, out);
-        out->credit = 0.5;
+        out->credit = 0.5; /* if the order is at fault */
     }
 }
 

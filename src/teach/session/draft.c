@@ -400,6 +400,15 @@ static bool was_touched(const f15i_draft *d, size_t from, uint32_t place) {
     return from < d->made.count;
 }
 
+static bool let_go(f15_session *s, uint64_t name) {
+    f15i_draft *d = &s->draft;
+    d->made.count--;
+    d->typed = d->typed < d->made.count ? d->typed : d->made.count;
+    d->undone = 0;
+    f15i_session_say(s, F15_SAY_LET_GO, name, 0);
+    return true;
+}
+
 /* Adds the place to the incomplete step, or removes it if it was last. In a cycle or path, the
  * first place closes it and no other may repeat. Returns false, with a message, on failure. */
 static bool touch(f15_session *s, uint64_t number) {
@@ -427,13 +436,8 @@ static bool touch(f15_session *s, uint64_t number) {
         f15i_session_say(s, closed ? F15_SAY_PATH_CLOSED : F15_SAY_TOUCHED_BEFORE, name, 0);
         return false;
     }
-    if (last) {
-        d->made.count--;
-        d->typed = d->typed < d->made.count ? d->typed : d->made.count;
-        d->undone = 0;
-        f15i_session_say(s, F15_SAY_LET_GO, name, 0);
-        return true;
-    }
+    if (last)
+        return let_go(s, name);
     f15i_draft_push(d, place);
     const bool whole = !path && step_end(d, from, d->made.count) > 0;
     if (whole && d->q->kind == F15_KIND_NETWORK && d->made.at[from] > place) {
