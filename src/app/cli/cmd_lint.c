@@ -218,9 +218,10 @@ static uint64_t look_at(const char *path, int depth) {
     struct stat s;
     if (stat(path, &s) != 0)
         return 0;
-    const uint64_t parts[] = {(uint64_t)s.st_ino, (uint64_t)s.st_size, (uint64_t)s.st_mtim.tv_sec,
-                              (uint64_t)s.st_mtim.tv_nsec};
-    uint64_t seen = f15_hash_more(F15_HASH_START, parts, sizeof parts);
+    char parts[96];
+    snprintf(parts, sizeof parts, "%llu %lld %lld.%09ld", (unsigned long long)s.st_ino,
+             (long long)s.st_size, (long long)s.st_mtim.tv_sec, s.st_mtim.tv_nsec);
+    uint64_t seen = f15_hash_more(F15_HASH_START, parts, strlen(parts));
     DIR *directory = S_ISDIR(s.st_mode) && depth > 0 ? opendir(path) : NULL;
     for (struct dirent *entry; directory && (entry = readdir(directory)) != NULL;) {
         char below[PATH_MAX];
