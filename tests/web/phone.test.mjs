@@ -37,6 +37,10 @@ visits(ALL, "on a phone's side a board of four rows is whole, with Undo and Hint
       assert.ok(one.top >= 0 && one.bottom <= size.height, `${one.name} ends at ${one.bottom} of ${size.height}`);
     assert.ok(!steps.some(one => meet(one, hand)));
     await page.close();
+    const first = await open(visit, "index.html", size);
+    for (const one of [...await boxes(first, "#live .hand"), ...await boxes(first, ".start a")])
+      assert.ok(one.bottom <= size.height, `${one.name} ends at ${one.bottom} of ${size.height}`);
+    await first.close();
   }
 });
 
