@@ -176,7 +176,7 @@ expect_status 0 -- fifteen report unread.marks --format csv
 expect_stdout_contains 'verdict,s/told,unreadable,2,5,,,'
 # the manifest for the marks: said once
 expect_status 2 -- fifteen report told.jsonl
-expect_stderr_contains 'told.jsonl:1: this is not a line of marks; the rest is not read; give marks as `grade --format json` writes them'
+expect_stderr_contains "told.jsonl:1: this is not a line of marks; the rest is not read; give marks as \`grade --format json\` writes them"
 expect_stderr_lines 1
 expect_status 0 -- fifteen report told.marks --format json
 expect_stdout_contains '"mean":0.333333,'
@@ -187,8 +187,8 @@ expect_stdout_contains 'exercise,s/told,,2,,0,0.166667,'
 # by chance nothing is found: classes that guess
 named=0
 for salt in $(thorough "1 2 3 4 5" 1); do
-    fifteen assign week.yaml roster.csv --salt $salt >guess.jsonl
-    awk -v seed=$salt 'BEGIN { srand(seed) } match($0, /"student":"s[0-9]*","exercise":"s\/(inv|swaps|cycles|order)"/) {
+    fifteen assign week.yaml roster.csv --salt "$salt" >guess.jsonl
+    awk -v seed="$salt" 'BEGIN { srand(seed) } match($0, /"student":"s[0-9]*","exercise":"s\/(inv|swaps|cycles|order)"/) {
         split(substr($0, RSTART, RLENGTH), word, "\""); printf "%s,%s,%d\n", word[4], word[8], rand() * 22 }' guess.jsonl |
         cat <(echo student,exercise,answer) - >guessed.csv
     fifteen grade guess.jsonl guessed.csv --format json >guessed.jsonl 2>/dev/null

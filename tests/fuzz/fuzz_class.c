@@ -115,8 +115,8 @@ static void read_code(const char *text) {
 static void read_words(char *text) {
     int64_t here = 0, there = 0;
     const size_t length = strlen(text);
-    if (f15_read_moodle_time(text, 0, &here) &&
-        (!f15_read_moodle_time(text, 3600, &there) || here - there != 3600))
+    if (f15_read_local_time(text, 0, &here) &&
+        (!f15_read_local_time(text, 3600, &there) || here - there != 3600))
         abort();
     read_code(text);
     f15_strip_html(text);

@@ -174,7 +174,7 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     if (mark.answer != NULL && !r->refused)
         f15_mark_answer(&mark, &e, before, count, task->feedback, &to->err);
     apply_override(task->override, &mark);
-    if (task->mine && mark.verdict == F15_MARK_UNREADABLE &&
+    if (task->mine && mark.answer != NULL && mark.verdict == F15_MARK_UNREADABLE &&
         (task->override == NULL || task->override->read_as != NULL))
         note_unreadable(task, &mark, &to->notes);
     const bool shown = task->mine && !r->refused;

@@ -64,7 +64,7 @@ static void validate(const f15_reading *r) {
         const f15_option *o = &q->option[k];
         right += o->right;
         f15i_demand(r, o->text != NULL && o->text[0] != '\0', "an option has no text", NULL);
-        if (f15i_failed(r))
+        if (f15i_failed(r) || o->text == NULL)
             break;
         const size_t length = strlen(o->text), named = (size_t)(label_of(o->text, length) - 'a');
         for (size_t j = 0; !f15i_failed(r) && j < k; j++)
