@@ -128,10 +128,7 @@ static void free_all_but(f15_arena *arena, const f15_chunk *kept) {
 }
 
 void f15_arena_clear(f15_arena *arena) {
-    f15_chunk *kept = arena->last;
-    for (f15_chunk *chunk = kept; chunk; chunk = chunk->before)
-        if (chunk->room > kept->room)
-            kept = chunk;
+    f15_chunk *kept = arena->last; /* no chunk is larger than the one after it */
     free_all_but(arena, kept);
     if (kept)
         *kept =

@@ -169,11 +169,10 @@ const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena) {
     for (uint32_t k = 0; k < n; k++)
         add_point(&b, k, k, own);
     for (uint32_t k = 0; k < walks->count; k++) {
-        uint32_t moved = 0;
-        while (moved < n && walks->walk[k][moved] == moved)
+        uint32_t moved = 0; /* a walk round a closed path moves a piece */
+        while (walks->walk[k][moved] == moved)
             moved++;
-        if (moved < n)
-            add_generator(&b, walks->walk[k], moved);
+        add_generator(&b, walks->walk[k], moved);
     }
     /* from the bottom up; again from a level that got a generator */
     while (level > 0) {

@@ -79,7 +79,7 @@ static bool is_name(const char *a, size_t length, const char *b) {
         if (a[k] != small)
             return false;
     }
-    return k == length && b[k] == '\0' && length > 0;
+    return k == length && b[k] == '\0';
 }
 
 bool f15_statement_by_name(const char *name, f15_statement_id *id) {

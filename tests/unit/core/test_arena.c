@@ -98,23 +98,6 @@ static void test_emptied_memory_is_zero(void **state) {
     f15_arena_free(NULL);
 }
 
-/* Of three chunks the largest stays, also if it is the middle one: then no more memory is asked for. */
-static void test_the_largest_chunk_stays(void **state) {
-    const size_t sizes[3][3] = {
-        {1 << 20, 1 << 21, 1 << 22}, {1 << 21, 1 << 22, 1 << 20}, {1 << 22, 1 << 20, 1 << 21}};
-    (void)state;
-    for (size_t order = 0; order < 3; order++) {
-        f15_arena arena = {0};
-        for (size_t k = 0; k < 3; k++)
-            assert_non_null(f15_alloc(&arena, sizes[order][k], 1));
-        f15_arena_clear(&arena);
-        const struct f15_chunk *kept = arena.last;
-        assert_non_null(f15_alloc(&arena, 1 << 22, 1));
-        assert_ptr_equal(arena.last, kept);
-        f15_arena_free(&arena);
-    }
-}
-
 static void do_part(void *work, size_t part) {
     *(size_t *)work += (size_t)1 << part;
 }
@@ -139,7 +122,6 @@ int main(void) {
         cmocka_unit_test(test_a_list_grows_to_its_limit),
         cmocka_unit_test(test_a_text_moves_in),
         cmocka_unit_test(test_emptied_memory_is_zero),
-        cmocka_unit_test(test_the_largest_chunk_stays),
         cmocka_unit_test(test_each_part_is_done_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
