@@ -259,9 +259,9 @@ void f15i_read_worth(f15i_yaml_reader *reader, f15i_node *value) {
     for (size_t k = 1; good && k <= 2; k++)
         value->number = value->number * 10 + (k < rest ? (uint64_t)(cut[k] - '0') : 0);
     settle(reader, value,
-           !good || value->number > 100 * F15_MAX_POINTS ? "a number from 0 to 1000"
-           : !value->plain                               ? "a number without quotes"
-                                                         : NULL,
+           !good || value->number > UINT64_C(100) * F15_MAX_POINTS ? "a number from 0 to 1000"
+           : !value->plain                                         ? "a number without quotes"
+                                                                   : NULL,
            "write at most two decimals, such as 2.5");
 }
 
