@@ -33,12 +33,12 @@ typedef struct columns {
 enum { MOST = 100 };
 
 /* Prints what is to be known of an answer, and counts it; the first ones of a kind are listed. */
-static void tell(const columns *c, size_t *count, size_t line, const char *student,
+static void tell(const char *path, size_t *count, size_t line, const char *student,
                  const char *exercise, const char *why) {
     f15_text text = {0};
     if (++*count > MOST)
         return;
-    f15_text_addf(&text, "fifteen: %s:%zu: ", f15_file_name(c->path), line);
+    f15_text_addf(&text, "fifteen: %s:%zu: ", f15_file_name(path), line);
     f15_text_add_clean(&text, student, strlen(student));
     f15_text_add(&text, exercise == NULL ? "" : ", ");
     f15_text_add_clean(&text, exercise == NULL ? "" : exercise,
@@ -50,12 +50,13 @@ static void tell(const columns *c, size_t *count, size_t line, const char *stude
 
 /* Says what is in the manifest if the student, or the exercise (NULL: none), differs from it in
  * capitals only. */
-static void tell_unknown(const columns *c, size_t line, const char *student, const char *exercise) {
-    const f15_manifest *m = c->to->manifest;
+static void tell_unknown(f15_answers *to, const char *path, size_t line, const char *student,
+                         const char *exercise) {
+    const f15_manifest *m = to->manifest;
     const f15_task *there = f15_find_student(m, student);
     f15_text why = {0};
     f15_text_add(&why, "not in the manifest");
-    for (size_t k = 0; k < m->tasks && c->to->unknown < MOST; k++) {
+    for (size_t k = 0; k < m->tasks && to->unknown < MOST; k++) {
         const f15_task *task = &m->task[k];
         const char *id = there == NULL ? student : exercise;
         const char *near = there == NULL ? task->student : task->id;
@@ -67,7 +68,7 @@ static void tell_unknown(const columns *c, size_t line, const char *student, con
         f15_text_add(&why, "?");
         break;
     }
-    tell(c, &c->to->unknown, line, student, exercise, f15_text_string(&why));
+    tell(path, &to->unknown, line, student, exercise, f15_text_string(&why));
     f15_text_free(&why);
 }
 
@@ -97,7 +98,7 @@ static void tell_time(columns *c, const f15_task *task, bool timed, bool late, b
     if (c->quiet)
         ++*count;
     else
-        tell(c, count, line, task->student, task->id, why);
+        tell(c->path, count, line, task->student, task->id, why);
 }
 
 /* Keeps an answer: the last one in time, or the last late one if none came in time. */
@@ -108,7 +109,7 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
         return NULL;
     const bool timed = !is_blank(when);
     if (timed && !f15_read_instant(when, &time) && !f15_read_local_time(when, task->clock, &time)) {
-        tell(c, &c->bad_times, line, task->student, task->id,
+        tell(c->path, &c->bad_times, line, task->student, task->id,
              "its time cannot be read; write it as 2026-11-30T23:59:00+01:00");
         return NULL;
     }
@@ -156,10 +157,10 @@ static const char *give(columns *c, const char *code, const char *student, const
     if (task != NULL && !other)
         return keep_answer(c, task, answer, when, line);
     if (other)
-        tell(c, &c->to->unknown, line, code, is_blank(student) ? exercise : student,
+        tell(c->path, &c->to->unknown, line, code, is_blank(student) ? exercise : student,
              "the code is that of another line");
     else
-        tell_unknown(c, line, coded ? code : student, coded ? NULL : exercise);
+        tell_unknown(c->to, c->path, line, coded ? code : student, coded ? NULL : exercise);
     return NULL;
 }
 
@@ -203,7 +204,7 @@ static const char *give_text(columns *c, f15_task *first, char *text, const char
         if (task != NULL)
             fault = keep_answer(c, task, answer, when, line);
         else
-            tell_unknown(c, line, text, NULL);
+            tell_unknown(c->to, c->path, line, text, NULL);
     }
     return fault;
 }
@@ -211,8 +212,8 @@ static const char *give_text(columns *c, f15_task *first, char *text, const char
 static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
     f15_task *first = student_in(c, csv);
     if (first == NULL) {
-        tell_unknown(c, csv->line, f15_csv_field(csv, c->student == SIZE_MAX ? 0 : c->student),
-                     NULL);
+        tell_unknown(c->to, c->path, csv->line,
+                     f15_csv_field(csv, c->student == SIZE_MAX ? 0 : c->student), NULL);
         return NULL;
     }
     const size_t count = tasks_of(c->to->manifest, first);
@@ -350,7 +351,8 @@ bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers) {
 /* ---- overrides ------------------------------------------------------------------------------- */
 
 typedef struct overriding {
-    columns from;     /* only `to` and `path` are used */
+    f15_answers *to; /* counts those of unknown students */
+    const char *path;
     size_t column[5]; /* student, exercise, read-as, points, reason */
 } overriding;
 
@@ -366,10 +368,10 @@ static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
     }
     if (csv->records == 1)
         return NULL;
-    f15_task *task = f15_find_task(o->from.to->manifest, value[0], value[1]);
+    f15_task *task = f15_find_task(o->to->manifest, value[0], value[1]);
     f15_override *it = f15_alloc(&app->arena, 1, sizeof *it);
     if (task == NULL)
-        tell_unknown(&o->from, csv->line, value[0], value[1]);
+        tell_unknown(o->to, o->path, csv->line, value[0], value[1]);
     if (task == NULL || it == NULL)
         return NULL;
     if (task->override != NULL)
@@ -384,15 +386,15 @@ static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
     it->read_as =
         is_blank(value[2]) ? NULL : f15_alloc_string(&app->arena, value[2], strlen(value[2]));
     it->reason = f15_alloc_string(&app->arena, value[4], strlen(value[4]));
-    it->file = o->from.path;
+    it->file = o->path;
     it->line = csv->line;
     task->override = it;
     return NULL;
 }
 
 bool f15_read_overrides(f15_app *app, const char *path, const f15_manifest *manifest) {
-    overriding o = {.from = {.to = &(f15_answers){.manifest = manifest}, .path = path}};
+    overriding o = {.to = &(f15_answers){.manifest = manifest}, .path = path};
     return f15_read_table(app, path, take_override, NULL, &o,
                           "for example: s17,ch6/p161,,2.5,the scan was cut off") &&
-           o.from.to->unknown == 0;
+           o.to->unknown == 0;
 }

@@ -60,10 +60,10 @@ static int run(f15_app *app, int argc, char **argv) {
         (length < 4 || strcmp(path + length - 4, ".yml") != 0))
         return f15_complain_usage(app, "end the name with .yaml",
                                   "lint and learn look only at files called *.yaml");
-    char directory[PATH_MAX];
-    snprintf(directory, sizeof directory, "%s", path ? path : "");
-    char *slash = strrchr(directory, '/');
-    memcpy(slash ? slash : directory, slash ? "" : ".", slash ? 1 : 2);
+    char directory[PATH_MAX] = ".";
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    if (slash)
+        snprintf(directory, sizeof directory, "%.*s", (int)(slash - path), path);
     if (length > 1 && f15_holds_course(directory))
         return f15_complain_usage(app, "write it into one of these",
                                   "the course in \"%s\" has its files in lessons/ and exercises/",

@@ -164,11 +164,9 @@ static void compose(f15i_play_loop *p) {
     f15i_pane *pane = &w->words;
     const f15_style style = {p->screen.style.color, pane->columns};
     f15_text said = {0};
-    size_t lines = 0;
     add_said(p, &said, w->beside && pane->columns > 60 ? 60 : pane->columns);
     const f15_text *words = w->beside && said.length == 0 ? &w->opening : &said;
-    for (size_t i = 0; i < words->length; i++)
-        lines += words->s[i] == '\n';
+    const size_t lines = f15i_lines_of(words);
     const size_t room = pane->rows > lines + 9 ? pane->rows - lines - 1 : 8;
     f15i_pane_clear(pane);
     if (w->beside)

@@ -115,6 +115,13 @@ static bool next_line(reader *r) {
     return true;
 }
 
+unsigned f15i_lines_of(const f15_text *text) {
+    unsigned lines = 0;
+    for (size_t i = 0; i < text->length; i++)
+        lines += text->s[i] == '\n';
+    return lines;
+}
+
 void f15i_pane_clear(f15i_pane *pane) {
     empty(&pane->text);
     pane->head = pane->foot = pane->lines = pane->top = pane->from = pane->to = 0;

@@ -349,7 +349,8 @@ static void take_rows(panes *all, int k, unsigned given, bool gap) {
     f15i_pane_settle(pane);
 }
 
-/* Adds to the rows of pane k, if it is in this column, up to what it needs with its gap, or the limit. */
+/* Gives pane k, if it is in this column, more of the rows that are left: what it needs with its gap, at most
+ * `limit` in all. */
 static void give_rows(const panes *all, int k, unsigned column, size_t need, size_t limit,
                       unsigned given[PANES], unsigned *rows) {
     const size_t wish = need > limit ? limit : need > 0 ? need + has_gap(all, k, column) : 0;
@@ -541,9 +542,7 @@ static void draw_hand(f15i_play_loop *p) {
                       : all->hand.on ? "── by hand ──"
                                      : "── by hand: Tab ──");
     f15_text_drop_part(&pane->text, &said);
-    unsigned lines = 0;
-    for (size_t i = 0; i < pane->text.length; i++)
-        lines += pane->text.s[i] == '\n';
+    const unsigned lines = f15i_lines_of(&pane->text);
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);
     all->hand.cells.top += lines;

@@ -104,7 +104,7 @@ struct f15_session {
     const f15_exercise *first;      /* the first part, if the later ones are asked too; else NULL */
     f15_text before[F15_MAX_PARTS]; /* last answers to the parts; empty: none, or shown */
     bool carried;                   /* the answer is right because it follows from `before` */
-    f15_verdict verdict, told;      /* on the last answer; `told` is its revealed part, borrowed */
+    f15_verdict verdict, told;      /* on the last answer, and its revealed part, borrowed */
     bool another;           /* the answer was guessed: NEXT brings another question of the kind */
     bool guessable;         /* a second try at the same question would prove nothing */
     f15i_tries *tries, gap; /* tries: of all questions, in `arena`; gap: of the gap */
