@@ -34,7 +34,7 @@ typedef struct f15i_pane {
     bool seek;       /* `from` and `to` count, until the student scrolls */
 } f15i_pane;
 unsigned f15i_lines_of(const f15_text *text); /* as written, before they are fitted to columns */
-void f15i_pane_clear(f15i_pane *pane); /* deletes the text */
+void f15i_pane_clear(f15i_pane *pane);        /* deletes the text */
 void f15i_pane_free(f15i_pane *pane);
 /* Counts the lines of the text at this width. */
 void f15i_pane_fit(f15i_pane *pane, unsigned columns);
