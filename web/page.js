@@ -121,26 +121,34 @@ const reload = () => button(say("reload"), () => location.reload());
 
 /* ---- progress ------------------------------------------------------------------------------ */
 
-/* Lines in the browser's storage, which the engine reads and adds to. Another tab may have written
- * meanwhile: it gets them before each act, always. Where storage is blocked or full, what is done is kept
- * as long as the page is open. */
+/* Lines in the browser's storage, which the engine reads and adds to. Tabs write at the same time and see
+ * each other's writing late, so each adds to an item of its own. What was done is in all items, which are
+ * read before each act. Where storage is blocked or full, it is kept as long as the page is open. */
 const progress = {
   key: "fifteen",
+  tab: " " + Date.now().toString(36) + Math.random().toString(36).slice(2),
   raw: "",
   isKnown: false, /* to this engine */
   blocked: false,
 
+  /* The items' names, this tab's last. */
+  items() {
+    const own = this.key + this.tab;
+    return [...Object.keys(localStorage).filter(item => item.split(" ")[0] === this.key && item !== own), own];
+  },
+
   read() {
-    const raw = this.store("blocked", () => localStorage.getItem(this.key) ?? "") ?? this.raw;
-    const time = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+    const raw = this.store("blocked", () => this.items().map(item => localStorage.getItem(item)).join("")) ?? this.raw;
+    const time = new Date().toISOString().replace(/\.\d+/, "");
     engine.call("progress", time, ...(this.isKnown && raw === this.raw ? [] : [raw]));
-    this.raw = raw;
-    this.isKnown = true;
+    Object.assign(this, {raw, isKnown: true});
   },
 
   write(lines) {
-    this.raw = lines;
-    this.store("full", () => localStorage.setItem(this.key, lines));
+    const own = this.key + this.tab, known = new Set(this.raw.split("\n"));
+    const more = lines.split("\n").filter(line => !known.has(line)).map(line => line + "\n").join("");
+    this.raw += more;
+    this.store("full", () => localStorage.setItem(own, (localStorage.getItem(own) ?? "") + more));
   },
 
   /* Does that with the storage, until it refuses something, which is said. */
@@ -270,7 +278,7 @@ function spoken(said) {
 /* All that may fail, with what is to be done then. */
 function safely(what) {
   try {
-    return what();
+    what();
   } catch (error) {
     if (error instanceof Refusal)
       note(error.message, true);
@@ -278,7 +286,6 @@ function safely(what) {
       revive(error);
     else
       note(say("went-wrong", error.message), true, reload());
-    return null;
   }
 }
 
@@ -586,8 +593,7 @@ const hand = (() => {
     const from = start, {hand: kind, places} = now, to = under(event);
     setTimeout(() => { wasDrag = false; }); /* behind the click that a drag may end in */
     start = null;
-    mark(-1, "held");
-    mark(-1, "over");
+    ["held", "over"].forEach(name => mark(-1, name));
     if (from === null || event.type === "pointercancel" || kind === "path")
       return;
     const across = event.clientX - from.x, down = event.clientY - from.y, isAcross = Math.abs(across) > Math.abs(down);
@@ -766,7 +772,6 @@ const ask = (() => {
 
   return {node, box, frame,
     reset() {
-      form.hidden = true;
       box.value = "";
       for (const part of [before, prompt, after, help, done])
         part.replaceChildren();
@@ -1054,8 +1059,8 @@ const shelf = (() => {
   const [node, words, sure, file] = within(live, ".shelf", ".shelf p", ".sure", ".shelf input");
   file.addEventListener("change", () => take());
   const deeds = {export: save, import: () => file.click(), forget() {
-    progress.write("");
-    progress.isKnown = false;
+    progress.store("blocked", () => progress.items().forEach(item => localStorage.removeItem(item)));
+    Object.assign(progress, {raw: "", isKnown: false});
     shelf.update();
     note(say("forgotten"));
     sure.open = false;
@@ -1136,15 +1141,10 @@ addEventListener("popstate", () => {
     go(pathOf(location.href, root) ?? "index", readHash(location.hash).state, false);
 });
 addEventListener("pagehide", rememberNow);
-addEventListener("storage", event => {
-  if (event.key === progress.key && here.path === "index")
-    shelf.update();
-});
+addEventListener("storage", event => event.key?.startsWith(progress.key) && here.path === "index" && shelf.update());
 document.documentElement.classList.add("alive");
 if (root === null && here.path !== "index")
   go(here.path, here.state, false);
-if (here.live === null) { /* the page was there, or the one that was asked for is none */
-  here.path = root === null ? "index" : here.path;
-  enter(here.path, here.state);
-}
+if (here.live === null) /* the page was there, or the one that was asked for is none */
+  enter(root === null ? "index" : here.path, here.state);
 })();

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
+import {setTimeout} from "node:timers/promises";
+import {isDeepStrictEqual} from "node:util";
 import {fifteen, ROOT} from "./browser.mjs";
 
 /* The page has found its engine. */
@@ -131,6 +133,15 @@ export async function answer(page, text) {
 export const deeds = page => page.evaluate(() => Object.keys(localStorage)
     .filter(key => key.startsWith("fifteen")).flatMap(key => localStorage[key].split("\n"))
     .filter(line => line !== "").map(line => JSON.parse(line)));
+
+/* Waits until these attempts are kept, in any order: a tab sees what another wrote only after a while. */
+export async function attempted(page, ...wanted) {
+  const read = async () => (await deeds(page)).filter(deed => deed.what === "attempt")
+      .map(deed => deed.exercise + " " + deed.verdict).sort();
+  for (let k = 0; k < 100 && !isDeepStrictEqual(await read(), wanted); k++)
+    await setTimeout(100);
+  assert.deepEqual(await read(), wanted);
+}
 
 /* ---- what the course has -------------------------------------------------------------------- */
 
