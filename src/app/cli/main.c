@@ -80,7 +80,9 @@ static bool asks_for_json(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    f15_stdout to = {.lock = PTHREAD_MUTEX_INITIALIZER, .terminal = isatty(STDOUT_FILENO)};
+    static f15_stdout to = {.lock =
+                                PTHREAD_MUTEX_INITIALIZER}; /* static: its pages are not filled */
+    to.terminal = isatty(STDOUT_FILENO);
     f15_app app = {.style = {false, 80},
                    .convention = F15_CHAPTER6,
                    .format = "text",

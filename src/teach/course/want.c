@@ -1,5 +1,5 @@
 /* Reads files of a course only when needed. */
-#define _GNU_SOURCE /* memrchr */
+#define _GNU_SOURCE /* memrchr, strchrnul */
 #include "internal.h"
 
 #include <stdio.h>
@@ -278,7 +278,7 @@ static bool list_items(f15i_load *load, item_list *out) {
     *out = (item_list){.at = NULL};
     if (s == NULL || strchr("\r\n#", s[strspn(s, " ")]) == NULL)
         return false;
-    for (s += strcspn(s, "\n"); s < end && *s == '\n'; s = first + strcspn(first, "\n")) {
+    for (s = strchrnul(s, '\n'); s < end && *s == '\n'; s = strchrnul(first, '\n')) {
         s++;
         first = s + strspn(s, " ");
         const size_t indented = (size_t)(first - s);
@@ -352,18 +352,23 @@ static bool read_item(f15i_load *load, f15_course_file *file, const item_list *i
                        convention != NULL && convention < items->head_end &&
                        !may_be_quoted(text, (size_t)(it->from - text), '"') &&
                        !may_be_quoted(text, (size_t)(it->from - text), '\'');
-    char *part = apart ? f15_alloc_string(&load->memory, text, load->length) : NULL;
-    if (!apart && f15i_goes_on(load))
-        f15i_read_whole(load, file, text, load->length);
-    if (part == NULL)
+    if (!apart) {
+        if (f15i_goes_on(load))
+            f15i_read_whole(load, file, text, load->length);
         return false;
-    size_t size = (size_t)(items->head_end - text);
+    }
+    const size_t head = (size_t)(items->head_end - text), own = (size_t)(it->end - it->from);
+    size_t lines = 0;
     for (const char *s = items->head_end; (s = memchr(s, '\n', (size_t)(it->from - s))) != NULL;
          s++)
-        part[size++] = '\n';
-    memmove(part + size, it->from, (size_t)(it->end - it->from));
-    size += (size_t)(it->end - it->from);
-    part[size] = '\0';
+        lines++;
+    const size_t size = head + lines + own;
+    char *part = f15_alloc(&load->memory, size + 1, 1);
+    if (part == NULL)
+        return false;
+    memcpy(part, text, head);
+    memset(part + head, '\n', lines);
+    memcpy(part + head + lines, it->from, own);
     return f15i_read_part(load, file, part, size, id);
 }
 

@@ -171,10 +171,10 @@ typedef struct f15i_let_definition {
 struct f15_let {
     f15_convention convention;
     f15_arena *memory;
-    f15i_let_definition name[F15_LET_NAMES];
-    size_t names;
-    f15i_let_definition where[F15_LET_CONDITIONS]; /* each a truth, and not drawn */
-    size_t wheres;
+    f15i_let_definition *name; /* at most F15_LET_NAMES */
+    size_t names, name_room;
+    f15i_let_definition *where; /* at most F15_LET_CONDITIONS; each a truth, and not drawn */
+    size_t wheres, where_room;
     uint64_t steps; /* of reading */
 };
 

@@ -190,10 +190,13 @@ f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_
     if (code != F15_OK)
         return code;
     it.item.name = f15_alloc_string(let->memory, name, strlen(name));
-    code = f15_arena_done(let->memory, err);
-    if (code == F15_OK)
-        let->name[let->names++] = it;
-    return code;
+    f15i_let_definition *names = f15_alloc_more(let->memory, let->name, let->names, &let->name_room,
+                                                F15_LET_NAMES, sizeof *names);
+    if (names == NULL)
+        return f15_arena_done(let->memory, err);
+    let->name = names;
+    let->name[let->names++] = it;
+    return F15_OK;
 }
 
 f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
@@ -214,6 +217,11 @@ f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err) {
     if (it.item.uses == 0 && it.of[0]->value.number == 0)
         return f15_fail(f15_at(err, 1, 1), F15_OUT_OF_RANGE, "say it of a name that is drawn",
                         "this never holds");
+    f15i_let_definition *wheres = f15_alloc_more(
+        let->memory, let->where, let->wheres, &let->where_room, F15_LET_CONDITIONS, sizeof *wheres);
+    if (wheres == NULL)
+        return f15_arena_done(let->memory, err);
+    let->where = wheres;
     let->where[let->wheres++] = it;
     return F15_OK;
 }
