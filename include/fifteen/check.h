@@ -64,6 +64,7 @@ bool f15_misconception_applies(f15_misconception_id id, f15_kind kind);
 /* An author's remark on an option, a distractor or a wrong answer. Each field may be missing. */
 typedef struct f15_remark {
     const char *feedback; /* for the student; or NULL */
+    const char *pattern; /* the feedback with names in braces, as the file has it; NULL: the same */
     f15_misconception misconception;
     const char *tag; /* the author's own word for it; or NULL */
     bool credited;   /* the author gives a wrong answer a credit */
@@ -393,6 +394,7 @@ typedef struct f15_verdict {
     size_t diagnoses;
     const char *feedback, *tag; /* of the option picked, the distractor at fault, or the known wrong
                                    answer; borrowed from the question; or NULL */
+    const char *pattern;        /* of the remark with this feedback; or NULL */
     double credit; /* 0..1, by the rule of its kind (above); 1 means right, and only right, except
                       in f15_check_part. F15_CREDIT_UNKNOWN after a limit to a level that hides the
                       credit */

@@ -139,6 +139,7 @@ bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out);
 /* An answer, its verdict and points. Texts live in `judged` or are borrowed. */
 typedef struct f15_mark {
     const char *student, *exercise, *answer; /* answer NULL: none */
+    size_t number;                           /* of the exercise among the student's, from 1 */
     bool has_seed, late, by_override;
     bool carried; /* right after the answers to earlier parts (f15_check_part) */
     uint64_t seed;
@@ -161,7 +162,7 @@ void f15_mark_free(f15_mark *mark);
 void f15_mark_json(const f15_mark *mark, f15_text *out); /* appends a line */
 #define F15_MARK_COLUMNS                                                                           \
     "student,exercise,seed,answer,verdict,late,credit,points,max,fault,diagnosis,tag,feedback,by," \
-    "reason,printed,key,version"
+    "reason,printed,key,version,number"
 
 /* ---- unexplained wrong answers (clusters.c) -------------------------------------------------- */
 

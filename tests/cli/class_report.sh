@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan "$(thorough 72 66)"
+plan "$(thorough 83 77)"
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -164,6 +164,56 @@ expect_status 0 -- fifteen report told.marks
 expect_stdout_is 's/told: 1 of 4 right, mean credit 0.33, discrimination -
       1  told: You counted the others.
       2  wrong answers that nothing explains'
+# one line for one remark of a family, in the words of the file; exercises as they were handed out, not by their ids
+cat >course/exercises/cut.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: z/cut
+    title: Cuts
+    let: {n: 5..9}
+    prompt: After how many cuts by one card is a deck of {n} first back?
+    kind: number
+    formula: "{n}"
+    wrong: [{answer: "{n+1}", feedback: "{n} cuts are enough, not {n+1}."}, {answer: "1", feedback: That is one cut.}]
+  - id: a/pick
+    title: Pick
+    let: {n: 5..9}
+    shuffled: yes
+    prompt: How many cards has a deck of {n}?
+    kind: choice
+    options: [{text: "{n}", right: yes}, {text: "{n+10}", feedback: "There are no {n+10} cards."}, {text: none, feedback: There are.}]
+YAML
+printf 'assignment: w\nexercises: [{id: z/cut}, {id: a/pick}]\n' >cut.week
+head -n 13 roster.csv >dozen.csv
+fifteen assign cut.week dozen.csv --salt x >cut.jsonl
+{
+    echo student,exercise,answer
+    sed -n 's/^.*"student":"\([^"]*\)","exercise":"z.cut".*"n":\([0-9]*\).*/\1 \2/p' cut.jsonl |
+        while read -r student n; do echo "$student,z/cut,$((n + 1))"; done
+    sed -n 's/^.*"student":"\([^"]*\)","exercise":"a.pick".*"options":\["\([^"]*\)","\([^"]*\)".*/\1 \2 \3/p' cut.jsonl |
+        while read -r student a b; do
+            case $a,$b in 1?,*) pick=a ;; *,1?) pick=b ;; *) pick=c ;; esac
+            echo "$student,a/pick,$pick"
+        done
+} >cut.csv
+expect 'several variants' test "$(grep -o '"n":[0-9]*' cut.jsonl | sort -u | wc -l)" -gt 3
+expect_status 0 -- fifteen grade cut.jsonl cut.csv --format json
+cp "$OUT" cut.marks
+expect_stdout_contains '"number":2}'
+for order in cat tac; do
+    $order cut.marks >turned.marks
+    expect_status 0 -- fifteen report turned.marks
+    expect_stdout_is 'z/cut: 0 of 12 right, mean credit 0, discrimination -
+     12  told: {n} cuts are enough, not {n+1}.
+a/pick: 0 of 12 right, mean credit 0, discrimination -
+     12  told: There are no {n+10} cards.'
+done
+sed 's/,"number":[0-9]*//' cut.marks >older.marks # of a version before that
+expect_status 0 -- fifteen report older.marks
+expect_stdout_matches '^a/pick: '
+expect_status 0 -- fifteen report told.marks cut.marks --format csv
+expect 'the files in their order' test "$(grep '^exercise' "$OUT" | cut -d, -f2 | tr '\n' ' ')" = 's/told z/cut a/pick '
 # what was not judged is counted, so that the numbers of an exercise add up
 printf 'student,exercise,answer\ns001,s/told,43\ns002,s/told,forty-four\ns003,s/told,forty\ns004,s/told,44\n' >unread.csv
 fifteen grade told.jsonl unread.csv --format json 2>/dev/null | head -n 6 | tail -n 5 >unread.marks

@@ -247,6 +247,7 @@ static const char *add_task(f15_app *app, f15_manifest *m, f15_task *task) {
     if (order > 0 || (same && before->exercise->part + 1 != e->part))
         return "this line is not where it was: lines stand by student, and parts in their order";
     task->first = same ? before->first : m->tasks;
+    task->number = order == 0 ? before->number + 1 : 1;
     task->mine =
         m->of == 1 || f15_short_hash(task->student, strlen(task->student)) % m->of == m->part - 1;
     m->task =
@@ -445,6 +446,7 @@ static const char *take_mark_line(f15_app *app, void *self, const json_t *object
         version == NULL || !f15_mark_verdict_by_name(verdict, &mark.verdict) ||
         !f15_read_json_hash(json_object_get(object, "printed"), &mark.printed) ||
         !f15_read_json_hash(json_object_get(object, "key"), &mark.key) ||
+        !f15_take_json_number(object, "number", true, &mark.number) || mark.number > UINT32_MAX ||
         !(mark.credit >= 0 && mark.credit <= 1) ||
         !(points >= 0 && points <= max && max <= F15_MOST_MARK_POINTS))
         return wrong;

@@ -43,7 +43,8 @@ typedef struct f15_task {
     bool has_seed, has_due, mine; /* mine: of this part */
     int64_t due, clock;           /* seconds since 1970; the offset of its time zone */
     f15_feedback feedback;
-    size_t first; /* the task of the first part of the same whole; else itself */
+    size_t first;  /* the task of the first part of the same whole; else itself */
+    size_t number; /* among the tasks of the student, from 1 */
     f15_text answer;
     const char *file; /* the file and line of the answer */
     size_t line;
@@ -84,6 +85,7 @@ typedef struct f15_kept_mark {
     f15_mark_verdict verdict;
     double credit;
     uint64_t points, max, seed, printed, key; /* points and max: hundredths */
+    uint64_t number;                          /* of the exercise among the student's; 0: unknown */
     bool has_seed, by_override, same_version;
     const char *diagnosis[F15_MAX_DIAGNOSES];
     size_t diagnoses;

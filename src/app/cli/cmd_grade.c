@@ -147,6 +147,7 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     f15_exercise e = {0};
     f15_mark mark = {.student = task->student,
                      .exercise = task->id,
+                     .number = task->number,
                      .answer = answer_of(task),
                      .has_seed = task->has_seed,
                      .seed = task->seed,

@@ -13,12 +13,14 @@ enum { CLUSTERS = 5, LEAST = 3, MOST_SLIPS = 2000 };
 typedef struct mark {
     f15_kept_mark of;
     int64_t credit, total; /* credit: of the line; total: of all lines of the student */
+    uint64_t place;        /* of the exercise: first by the file that has it, then by its number */
 } mark;
 
 typedef struct reporting {
     f15_app *app;
     mark *mark;
     size_t marks, room;
+    uint64_t file; /* the number of the file being read */
     f15_text out;
     const char *exercise; /* the exercise being reported */
     bool text;            /* text; else JSON lines, from which CSV is made */
@@ -31,7 +33,9 @@ static const char *take_mark(f15_app *app, void *self, const f15_kept_mark *of) 
     r->mark = f15_alloc_more(&app->arena, r->mark, r->marks, &r->room, SIZE_MAX / sizeof *r->mark,
                              sizeof *r->mark);
     if (r->mark != NULL)
-        r->mark[r->marks++] = (mark){*of, (int64_t)(of->credit * WHOLE_SHARE + 0.5), 0};
+        r->mark[r->marks++] = (mark){.of = *of,
+                                     .credit = (int64_t)(of->credit * WHOLE_SHARE + 0.5),
+                                     .place = r->file << 32 | of->number};
     return NULL;
 }
 
@@ -46,10 +50,20 @@ static int by_student(const void *a, const void *b) {
     return order != 0 ? order : strcmp(x->of.exercise, y->of.exercise);
 }
 
+static int compare(uint64_t a, uint64_t b) {
+    return (a > b) - (a < b);
+}
+
 static int by_exercise(const void *a, const void *b) {
     const mark *x = a, *y = b;
     const int order = strcmp(x->of.exercise, y->of.exercise);
-    return order != 0 ? order : strcmp(x->of.student, y->of.student);
+    return order != 0 ? order : compare(x->place, y->place);
+}
+
+static int by_place(const void *a, const void *b) {
+    const mark *x = a, *y = b;
+    const int order = compare(x->place, y->place), other = strcmp(x->of.exercise, y->of.exercise);
+    return order != 0 ? order : other != 0 ? other : strcmp(x->of.student, y->of.student);
 }
 
 static bool is_of(const mark *m, const char *student) {
@@ -72,8 +86,16 @@ static bool add_totals(reporting *r) {
         for (size_t i = k; i < end; i++)
             r->mark[i].total = total;
     }
-    qsort(r->mark, r->marks, sizeof *r->mark, by_exercise);
     return true;
+}
+
+/* Sorts the marks: exercises as they were handed out, with the first place that anybody's mark has. */
+static void sort_exercises(reporting *r) {
+    qsort(r->mark, r->marks, sizeof *r->mark, by_exercise);
+    for (size_t k = 1; k < r->marks; k++)
+        if (strcmp(r->mark[k].of.exercise, r->mark[k - 1].of.exercise) == 0)
+            r->mark[k].place = r->mark[k - 1].place;
+    qsort(r->mark, r->marks, sizeof *r->mark, by_place);
 }
 
 /* ---- lines of output ------------------------------------------------------------------------- */
@@ -309,13 +331,14 @@ static bool has_words(const f15_question *q) {
     return q->knowns > 0 || q->options > 0 || q->statements > 0;
 }
 
-/* Returns what the author says of this answer, or NULL; marks name only tags and misconceptions. */
+/* Returns what the author says of this answer, or NULL; in the words of the file, which are the same for all
+ * variants. Marks name only tags and misconceptions. */
 static const char *comment_on(const f15_exercise *e, const char *answer, f15_arena *arena) {
     f15_verdict verdict = {0};
     f15_code code = F15_OK;
     if (has_words(&e->question))
         code = f15_check(&e->question, answer, strlen(answer), &verdict, NULL);
-    const char *s = verdict.feedback;
+    const char *s = verdict.pattern != NULL ? verdict.pattern : verdict.feedback;
     s = s == NULL ? NULL : f15_alloc_string(arena, s, strlen(s));
     f15_verdict_free(&verdict);
     if (code != F15_OK)
@@ -401,13 +424,15 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc < 1)
         return f15_complain_usage(app, "for example: fifteen report marks.jsonl",
                                   "name files of marks");
-    for (int k = 0; k < argc; k++)
+    for (int k = 0; k < argc; k++, r.file++)
         if (!f15_read_marks(app, argv[k], take_mark, &r))
             return 2;
     if (r.marks == 0)
         return f15_complain_usage(app, NULL, "there is no mark in these files");
-    if (add_totals(&r))
+    if (add_totals(&r)) {
+        sort_exercises(&r);
         report_all(&r);
+    }
     if (csv && !app->err.code) {
         f15_note(app, f15_out_string(&app->out, columns, &app->last));
         f15_note(app, f15_out_string(&app->out, "\r\n", &app->last));

@@ -306,6 +306,7 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
     const f15_question *q = &r->q;
     const f15_known_answer *like = known_like(r, judged);
     if (like != NULL) {
+        out->pattern = out->feedback == NULL ? like->remark.pattern : out->pattern;
         out->feedback = out->feedback == NULL ? like->remark.feedback : out->feedback;
         out->tag = out->tag == NULL ? like->remark.tag : out->tag;
         f15_verdict_add(out, like->remark.misconception);

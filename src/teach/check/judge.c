@@ -55,7 +55,7 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
         verdict->produces = "";
     if (level < F15_FEEDBACK_PLACE) {
         verdict->diagnoses = 0;
-        verdict->feedback = verdict->tag = NULL;
+        verdict->feedback = verdict->pattern = verdict->tag = NULL;
     }
     if (level < (unreadable ? F15_FEEDBACK_VERDICT : F15_FEEDBACK_PLACE)) {
         *fault = shown;
@@ -168,6 +168,7 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
     f15i_judged judged = {0};
     f15_verdict verdict = f15_verdict_of(judge(&r, answer, length, &judged));
     verdict.feedback = judged.said.feedback;
+    verdict.pattern = judged.said.pattern;
     verdict.tag = judged.said.tag;
     if (verdict.judgement == F15_UNREADABLE)
         find_unreadable(&r, &judged);

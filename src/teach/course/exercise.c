@@ -165,7 +165,9 @@ static size_t make_catches(f15i_yaml_reader *reader, const f15i_node *mapping,
 
 static f15_remark make_remark(f15i_yaml_reader *reader, const f15i_node *node) {
     const f15i_node *credit = f15i_get(node, "credit");
-    return (f15_remark){.feedback = f15i_text_of(f15i_get_said(reader, node, "feedback")),
+    const f15i_node *feedback = f15i_get_said(reader, node, "feedback");
+    return (f15_remark){.feedback = f15i_text_of(feedback),
+                        .pattern = feedback == NULL ? NULL : feedback->pattern,
                         .misconception = misconception_of(reader, f15i_get(node, "misconception")),
                         .tag = f15i_get_text(node, "tag"),
                         .credited = credit != NULL,

@@ -67,6 +67,7 @@ static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool
     } else if (f->values != NULL) {
         node->text = f15_alloc_string(f->reader->memory, f15_text_string(&out), out.length);
         node->length = (uint32_t)out.length;
+        node->pattern = from->text;
         node->source = NULL;
         node->plain = true;
     }

@@ -35,8 +35,9 @@ struct f15i_node {
     bool faulty;           /* mapping: a fault in it was reported */
     uint32_t line, column; /* from 1, columns in code points */
     uint32_t length;
-    char *text;         /* scalar: `length` bytes and a terminator */
-    const char *source; /* scalar: where it begins in the source, with its quote or | */
+    char *text;          /* scalar: `length` bytes and a terminator */
+    const char *pattern; /* scalar: the text before the names of a family were filled in; or NULL */
+    const char *source;  /* scalar: where it begins in the source, with its quote or | */
     uint32_t source_length;
     f15i_node *first, *next; /* child, sibling */
     size_t count;            /* children */
