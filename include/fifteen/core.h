@@ -282,6 +282,9 @@ void f15_did_you_mean(const char *word, const char *const *words, size_t count,
  * `count`: none. */
 size_t f15_row_named(const void *rows, size_t count, size_t size, const char *name);
 
+/* Returns "zero" to "twelve"; NULL beyond. */
+const char *f15_number_word(uint64_t number);
+
 /* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Returns false, and
  * appends nothing, if the year does not have four digits. */
 bool f15_add_time(f15_text *text, int64_t seconds, bool day_only);

@@ -64,6 +64,12 @@ bool f15_same_word(const char *a, const char *b, size_t most) {
     return most == 0 || f15_lower(*a) == f15_lower(*b);
 }
 
+const char *f15_number_word(uint64_t number) {
+    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number < sizeof words / sizeof *words ? words[number] : NULL;
+}
+
 /* Formats once if the text fits the room left, as it mostly does. */
 void f15_text_addv(f15_text *text, const char *format, va_list args) {
     va_list again;

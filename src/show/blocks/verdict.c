@@ -81,8 +81,6 @@ void f15_render_amount(f15_text *out, double amount, bool in_words) {
     enum { MOST = 100, NAMED = 10 };
     static const char *const parts[] = {[2] = "half", "third",  "quarter", "fifth", "sixth",
                                         "seventh",    "eighth", "ninth",   "tenth"};
-    static const char *const counts[] = {"",     "one", "two",   "three", "four",
-                                         "five", "six", "seven", "eight", "nine"};
     const unsigned thousandths = (unsigned)(amount * 1000 + 0.5);
     unsigned of = 0, count = 0;
     double off = 1;
@@ -96,8 +94,8 @@ void f15_render_amount(f15_text *out, double amount, bool in_words) {
     else if (of == 1)
         f15_text_addf(out, "%u", count);
     else if (in_words && of <= NAMED && count < of)
-        f15_text_addf(out, "%s%s%s%s", of > 2 ? counts[count] : "", of > 2 ? " " : "", parts[of],
-                      count > 1 ? "s" : "");
+        f15_text_addf(out, "%s%s%s%s", of > 2 ? f15_number_word(count) : "", of > 2 ? " " : "",
+                      parts[of], count > 1 ? "s" : "");
     else if (count > of)
         f15_text_addf(out, "%u %u/%u", count / of, count % of, of);
     else

@@ -154,6 +154,62 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
     }
 }
 
+/* Words beside a number that change nothing, whatever is asked for; those of its name may stand there too. */
+static const char beside[] = "the is are there it in after times ways possibilities possibility";
+
+/* Returns whether the word, or the word with an s after it, is one of these. */
+static bool is_among(const char *words, const char *word, size_t length) {
+    for (size_t n; *words != '\0'; words += n + strspn(words + n, " -")) {
+        n = strcspn(words, " -");
+        if ((n == length || (n == length + 1 && words[length] == 's')) &&
+            f15_same_word(words, word, length))
+            return true;
+    }
+    return false;
+}
+
+static bool is_beside(const f15_question *q, const char *word, size_t length) {
+    return length > 1 && !is_among("not", word, length) &&
+           (is_among(beside, word, length) || is_among(f15_ask_name(q->of), word, length) ||
+            is_among(f15_ask_phrase(q->of), word, length));
+}
+
+/* Returns the number whose English word this is; one without a word: none. */
+static uint64_t number_of(const char *word, size_t length) {
+    const char *named;
+    uint64_t k = 0;
+    while ((named = f15_number_word(k)) != NULL &&
+           !(strlen(named) == length && f15_same_word(named, word, length)))
+        k++;
+    return k;
+}
+
+/* Leaves the number of "7 times" and "the order is seven"; nothing changes if there is another word or sign, or
+ * another number. */
+static void leave_number(const f15_question *q, char *s, size_t length) {
+    char left[F15_MAX_FORMULA_BYTES];
+    size_t numbers = 0;
+    memset(left, ' ', sizeof left);
+    for (size_t at = 0, letters, digits; at < length; at += letters + digits) {
+        letters = letters_at(s + at, length - at);
+        digits = letters > 0 ? 0 : strspn(s + at, "0123456789 ");
+        const uint64_t named = number_of(s + at, letters);
+        const bool is_named = letters > 0 && f15_number_word(named) != NULL;
+        if (letters + digits == 0 || (letters > 0 && !is_named && !is_beside(q, s + at, letters)))
+            return;
+        memcpy(left + at, s + at, digits);
+        if (is_named && named > 9)
+            left[at] = '1';
+        if (is_named)
+            left[at + (named > 9)] = (char)('0' + named % 10);
+        numbers += is_named;
+    }
+    for (size_t at = 0; at < length; at++)
+        numbers += f15_is_digit(s[at]) && (at == 0 || !f15_is_digit(s[at - 1]));
+    if (numbers == 1)
+        memcpy(s, left, length);
+}
+
 /* Refuses 1.200, which may mean 1200; 0.200 and 1.20 may not. */
 static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
     size_t point = 0, end;
@@ -207,6 +263,8 @@ static void read(f15_reading *r) {
     if (answer->length < sizeof text) {
         memcpy(text, s, answer->length);
         text[answer->length] = '\0';
+        if (f15i_letters_of(&r->q) == 0)
+            leave_number(&r->q, text, answer->length);
         rewrite(r, text, answer->length);
         s = text;
     }

@@ -397,7 +397,6 @@ f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err);
 bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s, size_t length);
 /* Returns whether one value is right, of so few possible ones that a text may name it by chance. */
 bool f15i_has_single_value(const f15_exercise *e);
-const char *f15i_number_word(uint64_t number); /* "seven"; NULL beyond twelve */
 /* Checks that title, prompt, hints and feedback do not give the answer away. */
 void f15i_lint_told(f15_findings *lint, const f15_exercise *exercise);
 /* Checks that the prompt agrees with the data and the convention. */

@@ -168,6 +168,22 @@ static void numbers(void **state) {
              {"1.200,5", NULL}, {"C(6,2).", "15"}, {"15!!", NULL}, {"[15]", "15"}, {"'15'", "15"},
              {"The answer is 15.", "15"}, {"\\frac{30}{2}", "15"}, {"\\frac{30}{x}", NULL},
              {"15.000", NULL}, {"= 1.200", NULL}, {"1.20", "1.2"}, {"0.125", "0.125"});
+    /* one number among words that change nothing; never two numbers, nor what counts something else */
+    ARE_READ(&q, {"15 times", "15"}, {"15 inversions", "15"}, {"1 Inversion", "1"},
+             {"The number of inversions is 15.", "15"}, {"in 15 ways", "15"}, {"15times", "15"},
+             {"There are 15 possibilities", "15"}, {"twelve", "12"}, {"Seven inversions.", "7"},
+             {"it is zero", "0"}, {"in ten ways", "10"}, {"15 descents", NULL}, {"order 15", NULL},
+             {"thirteen", NULL}, {"15 or 16", NULL}, {"5 times 3", NULL}, {"three times 5", NULL},
+             {"three times five", NULL}, {"not 15", NULL}, {"no inversions", NULL},
+             {"-15 times", NULL}, {"1.5 times", NULL}, {"1,200 ways", NULL}, {"times", NULL},
+             {"15 s", NULL}, {"about 15", NULL}, {"2 fifteen", NULL}, {"15 15 times", NULL});
+    f15_question_free(&q);
+    q = with_factor(F15_KIND_NUMBER, 5, 0, "(0 1 2)(3 4)");
+    q.of = F15_ASK_ORDER;
+    ARE_READ(&q, {"order 6", "6"}, {"the order is six", "6"}, {"6 is the order", "6"},
+             {"Order: 6", "6"}, {"5 times", "5"}, {"6 swaps", NULL});
+    q.of = F15_ASK_FIXED_POINTS;
+    ARE_READ(&q, {"1 fixed point", "1"}, {"3 points", "3"});
     f15_question_free(&q);
     q = ask_kind(F15_KIND_NUMBER, 0);
     q.of = F15_ASK_FORMULA;
@@ -178,7 +194,8 @@ static void numbers(void **state) {
              {"𝑛(𝑛−1)/2", "n(n-1)/2"}, {"n = 3", NULL}, {"2n = 3", NULL}, {"n²", NULL},
              {"\\frac{n(n-1)}{2}", "n(n-1)/2"}, {"\\dfrac{1}{2}n(n-1)", "n(n-1)/2"},
              {"\\frac{n}{n+1}", NULL}, {"$\\binom{n}{2}$", "n(n-1)/2"}, {"[n(n-1)]/2", "n(n-1)/2"},
-             {"n(n-1)/2 = (n^2-n)/2", "n(n-1)/2"}, {"(n^2-n)/2 = n(n+1)/2", NULL}, {"n,5", NULL});
+             {"n times", NULL}, {"2 times", NULL}, {"n(n-1)/2 = (n^2-n)/2", "n(n-1)/2"},
+             {"(n^2-n)/2 = n(n+1)/2", NULL}, {"n,5", NULL});
     f15_question_free(&q);
 }
 

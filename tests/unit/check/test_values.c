@@ -309,7 +309,7 @@ static void numbers_of_permutations(void **state) {
     q.of = F15_ASK_CYCLES;
     is_explained(&q, "2", "fixed-points-left-out");
     is_right(&q, "6/2");
-    is_unreadable(&q, "three");
+    is_unreadable(&q, "thirteen");
     is_unreadable(&q, "");
     is_unreadable(&q, "3 3x");
     q.of = F15_ASK_SWAPS;

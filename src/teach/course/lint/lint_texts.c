@@ -18,12 +18,6 @@ bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s
     return yes;
 }
 
-const char *f15i_number_word(uint64_t number) {
-    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    return number < sizeof words / sizeof *words ? words[number] : NULL;
-}
-
 /* Returns whether the text is a datum, or part of one, or contains one. */
 static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     char part[120];
@@ -134,8 +128,8 @@ static size_t number_at(const char *text, const char *s, char digits[24]) {
     if (s > text && (f15_is_letter(s[-1]) || f15_is_digit(s[-1]) || s[-1] == '-' || s[-1] == '{'))
         return 0;
     snprintf(digits, 24, "%.*s", (int)length, s);
-    for (uint64_t k = 0; length == 0 && f15i_number_word(k) != NULL; k++) {
-        const char *word = f15i_number_word(k);
+    for (uint64_t k = 0; length == 0 && f15_number_word(k) != NULL; k++) {
+        const char *word = f15_number_word(k);
         if (f15_lower(*s) == *word && strncmp(s + 1, word + 1, strlen(word) - 1) == 0) {
             length = strlen(word);
             snprintf(digits, 24, "%llu", (unsigned long long)k);

@@ -51,7 +51,7 @@ static bool copies(const char *text, const char *datum) {
 
 /* Returns whether the text has this number, in digits or as a word, outside braces. */
 static bool says_number(const char *text, uint64_t number) {
-    const char *word = number >= 3 ? f15i_number_word(number) : NULL;
+    const char *word = number >= 3 ? f15_number_word(number) : NULL;
     char digits[24];
     snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
     for (const char *s = text; s != NULL && *s != '\0'; s++) {
