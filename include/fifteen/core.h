@@ -166,7 +166,7 @@ typedef struct f15_states {
 } f15_states;
 /* Returns the number of a state; `count` if it is not in the set. */
 size_t f15_states_find(const f15_states *states, const void *state);
-/* Adds a state from elsewhere. Returns false if it was there, or after a failure. */
+/* Adds a copy of a state outside the set's memory. Returns false if it was there, or after a failure. */
 bool f15_states_add(f15_states *states, const void *state);
 
 /* ---- work in parts ------------------------------------------------------------------------- */

@@ -143,7 +143,7 @@ typedef struct f15_datum {
  * F15_VARIANT_SAMPLE begins with r in the state FNV-1a of the origin. */
 #define F15_VARIANT_TRIES 10000
 #define F15_VARIANT_AGAIN 100000   /* repeated draws of names, in all attempts of a seed */
-#define F15_VARIANT_FRESH 3        /* seeds' worth of work for a fresh variant */
+#define F15_VARIANT_FRESH 3        /* a fresh variant may take the work of 3 seeds */
 #define F15_VARIANT_UNANSWERED 500 /* instances without an answer that end a seed's attempts */
 #define F15_VARIANT_WITNESSES 20   /* as UNANSWERED, of witnesses; fewer if n > F15_VARIANT_MAX_N */
 #define F15_VARIANT_DRAWN 10       /* attempts that reach F15_LET_DRAWS, and end the attempts */
@@ -266,9 +266,9 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
  * Giving up earns nothing: () is not carried, nor is an answer from which (), 0, 1, none, the
  * unchanged arrangement, or a carried answer itself would follow as the answer of a later part. */
 
-/* Makes the part that follows from these answers to earlier parts, before[k] to part k + 1; NULL:
- * none, or the right one. *out begins as {0} and is to be freed; if nothing follows, its question
- * is that of the part. F15_UNKNOWN: no exercise can be made of them; F15_NO_MEMORY. */
+/* Makes the part as it follows from the answers to earlier parts: before[k] answers part k + 1, NULL
+ * where there is none or it is right. *out begins as {0} and is to be freed; if nothing follows, its
+ * question is the part's. F15_UNKNOWN: no exercise can be made of these answers; F15_NO_MEMORY. */
 f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
                             f15_exercise *out, f15_error *err);
 

@@ -147,8 +147,8 @@ f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err);
 
 /* Appends the right answer: "0-1", "(3 0 1)", "12", "STPO", "even"; "()" if nothing is left. */
 f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err);
-/* Finds the event with the reason for it, and the replay after that event, borrowed until the next
- * call that changes the quiz; NULL where nothing is left to do. */
+/* Finds the event with the reason for the gap's answer, and the replay after that event, borrowed
+ * until the next call that changes the quiz; the event is NULL where nothing is left to do. */
 f15_code f15_quiz_reason(f15_quiz *quiz, const f15_event **event, const f15_replay **now,
                          f15_error *err);
 /* Returns the given swap of an F15_GAP_STATE. */

@@ -378,7 +378,7 @@ static void add_prose(draft *d, const char *prose, f15_text *html, f15_text *fil
     }
 }
 
-/* Adds an element of Markdown, then a figure by its words and HTML (each may be NULL). */
+/* Adds an element: prose in Markdown, a figure given by its words, HTML (each may be NULL). */
 static void add_field(draft *d, const char *name, const char *prose, const char *figure,
                       const char *tail) {
     f15_text html = {0}, files = {0};

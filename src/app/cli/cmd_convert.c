@@ -27,8 +27,8 @@ static bool is_letter(const char *text, size_t length, size_t at) {
            (at + 1 == length || !is_word(text[at + 1]));
 }
 
-/* Appends the expression with each letter that has a value replaced by it, in brackets: a list in those of a
- * list, since (2 0 1) would be a cycle. Returns whether there was one. */
+/* Appends the expression, each letter that has a value replaced by it: a list in square brackets, since
+ * (2 0 1) would be a cycle, anything else in round ones. Returns whether a letter was replaced. */
 static bool fill_in(const conversion *c, const char *text, size_t length, f15_text *out) {
     bool any = false;
     for (size_t k = 0; k < length; k++) {

@@ -45,7 +45,7 @@ static void write_ready(stream *s) {
         at->answered = false;
     }
     if (!s->alone && s->written == s->read && s->written > before)
-        f15_flush(s->app); /* if alone, the reader flushes when it has to wait */
+        f15_flush(s->app); /* a thread alone flushes before it waits for a line */
     pthread_cond_signal(&s->room);
 }
 

@@ -32,7 +32,7 @@ static void size_now(void *self, unsigned *rows, unsigned *columns) {
     *columns = across;
 }
 
-/* Switches to a paint of f15_painted or of a bar, or ends it. */
+/* Sets curses to the paint that begins with the escape sequence s, or to none where one ends. */
 static void paint(const f15_tty *tty, const char *s) {
     const bool color = tty->color && has_colors();
     const char digit = s[strlen("\033[")], second = digit == '3' ? s[strlen("\033[3")] : '0';

@@ -8,8 +8,8 @@
 struct f15_progress {
     sqlite3 *db;
     char *course;  /* the course of written rows; the views of open.c read its rows only */
-    bool unready;  /* opened for writing, but not laid out yet: a lock, or a full disk, may pass */
-    bool may_pass; /* the last try failed for such a reason */
+    bool unready;  /* opened for writing, but not laid out yet */
+    bool may_pass; /* the last failure was a lock or a full disk: worth another try */
 };
 
 /* Describes SQLite's last failure for a student: which file, why, and what to do. */

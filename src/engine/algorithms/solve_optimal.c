@@ -126,7 +126,7 @@ static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_e
 
 /* Performs the slides of a solution, and claims after each how many are left: on few cells the
  * trace knows the distance, on more a lower bound. */
-static void tell_way(f15i_play *play, const f15_moves *way) {
+static void perform(f15i_play *play, const f15_moves *way) {
     const bool measured = f15_count_cells(f15_grid_open(&play->board->grid)) <= F15_MEASURED_CELLS;
     for (size_t k = 0; k < way->count; k++) {
         const uint32_t from = f15_board_find(play->board, way->item[k]);
@@ -152,7 +152,7 @@ static f15_code tell(f15i_play *play, const f15_optimal *how, const f15_shortest
     else
         f15_say(play->trace, ENDS_MET, found->nodes + (way->count == 0), way->count);
     if (found->length)
-        tell_way(play, way);
+        perform(play, way);
     else if (found->proved)
         f15_say(play->trace, REACHED, 0);
     else if (f15_stages_take(&play->board->grid))

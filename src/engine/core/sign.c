@@ -154,9 +154,8 @@ static f15_code sign_by_blocks(const uint32_t *p, size_t n, int *sign, f15_error
     return code;
 }
 
-/* Where every item has changed places with another, both lists in order, as in the identity, a reversal or
- * half a turn, walking along the list is faster than any tree. Returns false, with *odd as far as it came,
- * if p is not its own inverse. */
+/* Counts the swaps of a list that is its own inverse and nowhere jumps far (the identity, a reversal, half a
+ * turn): faster than any tree. Returns false for other lists, and then *odd means nothing. */
 static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *odd) {
     enum { SAMPLES = 64, NEAR = 4 };
     for (size_t k = 0; k < SAMPLES; k++) {
@@ -173,8 +172,8 @@ static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *odd) {
     return true;
 }
 
-/* Finds a list of a few runs of consecutive numbers, as a rotation is, without the tree: two runs in the wrong
- * order make an odd number of inversions only if both are of odd length. Returns false for other lists. */
+/* Counts inversions, modulo 2, of a list of a few runs of consecutive numbers, such as a rotation: two runs in
+ * the wrong order have an odd number of them only if both lengths are odd. Returns false for other lists. */
 static bool has_few_runs(const uint32_t *p, size_t n, uint64_t *odd) {
     enum { RUNS = 64 };
     uint32_t first[RUNS];

@@ -395,15 +395,18 @@ static void mend_lines(typed *t) {
     }
 }
 
+/* Returns where the next sign is that is not a single comma. */
+static size_t next_but_comma(const typed *t, size_t at) {
+    const size_t after = next_sign(t, at + 1);
+    return sign_at(t, after) == ',' ? next_sign(t, after + 1) : after;
+}
+
 /* Makes a bar of a single slash, semicolon or pair of braces between two classes. */
 static void mend_classes(typed *t) {
     size_t bars = 0, bar = t->n;
     for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {
-        size_t after = next_sign(t, at + 1);
-        const bool comma = sign_at(t, after) == ',';
-        after = comma ? next_sign(t, after + 1) : after;
         if (t->c[at] == '|' || t->c[at] == '/' || t->c[at] == ';' ||
-            (closes(t->c[at]) && opens(sign_at(t, after)))) {
+            (closes(t->c[at]) && opens(sign_at(t, next_but_comma(t, at))))) {
             bars++;
             bar = at;
         }
@@ -437,14 +440,12 @@ static void mend_letters(typed *t) {
         t->c[at] = t->c[at] == ',' ? ' ' : t->c[at];
 }
 
-/* Makes rows of [1,2],[3,0]; drops a slash at the end of a line, or of the board. */
+/* Makes rows of [1,2],[3,0]. */
 static void mend_rows(typed *t) {
     const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
     bool rows = false;
     for (size_t at = first; at < t->n && opens(sign_at(t, first)); at = next_sign(t, at + 1)) {
-        size_t after = next_sign(t, at + 1);
-        const bool comma = sign_at(t, after) == ',';
-        after = comma ? next_sign(t, after + 1) : after;
+        const size_t after = next_but_comma(t, at);
         if (closes(t->c[at]) && opens(sign_at(t, after))) {
             blank(t, at, after + 1);
             t->c[at] = '/';
@@ -453,6 +454,10 @@ static void mend_rows(typed *t) {
     }
     if (rows && closes(t->c[last]))
         t->c[first] = t->c[last] = ' ';
+}
+
+/* Drops a slash at the end of a line, or of the board. */
+static void drop_last_slashes(typed *t) {
     for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {
         size_t after = at + 1;
         while (after < t->n && t->c[after] != '\n' && f15_is_space(t->c[after]))
@@ -523,6 +528,7 @@ static const struct {
     {mend_classes, IN(CLASSES)},
     {mend_order, IN(ORDER)},
     {mend_rows, IN(BOARD)},
+    {drop_last_slashes, IN(BOARD)},
     {mend_letters, IN(WORDS)},
     {mend_fractions, IN(NUMBER)},
     {mend_comma, IN(NUMBER)},

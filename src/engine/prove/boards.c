@@ -29,22 +29,23 @@ typedef struct paths {
     uint32_t odd_length;
 } paths;
 
+static bool is_closed(const paths *s, uint32_t length) {
+    const uint32_t last = s->cell[length - 1];
+    return length > 2 && (s->near[last] >> s->first & 1) && last > s->second;
+}
+
+/* Counts the closed paths that continue the first `length` cells, until one is odd. */
 static void follow(paths *s, f15_cells allowed, uint32_t length) {
-    uint32_t last = s->cell[length - 1];
-    if (s->odd > 0)
-        return;
-    if (length > 2 && (s->near[last] >> s->first & 1) && last > s->second &&
-        (s->wanted == 0 || s->wanted == length) &&
-        (s->through & (allowed | (F15_CELL(s->first) - 1))) == 0) {
+    const f15_cells missed = s->through & (allowed | (F15_CELL(s->first) - 1));
+    if (is_closed(s, length) && (s->wanted == 0 || s->wanted == length) && missed == 0) {
         s->found++;
         s->longest = length > s->longest ? length : s->longest;
         s->odd += length % 2;
         s->odd_length = length;
-        if (s->odd > 0)
-            return;
     }
-    for (f15_cells left = s->near[last] & allowed; left; left &= left - 1) {
-        uint32_t next = f15_first_cell(left);
+    f15_cells left = s->near[s->cell[length - 1]] & allowed;
+    for (; left && s->odd == 0; left &= left - 1) {
+        const uint32_t next = f15_first_cell(left);
         if (length == 1)
             s->second = next;
         s->cell[length] = next;
@@ -331,8 +332,8 @@ bool f15i_check_any_walls(f15i_case *c) {
            c->trial->facts->hypotheses(&c->grid, &where) != F15_GRID_MEETS_ALL || check_walks(c);
 }
 
-/* Returns whether some cell divides the others, of which there must be two. */
-static bool is_divided(const f15_grid *grid) {
+/* Returns whether the open cells are fewer than three, or one of them separates others. */
+static bool is_separable(const f15_grid *grid) {
     f15_cells open = f15_grid_open(grid);
     for (f15_cells left = open; left; left &= left - 1) {
         f15_cells others = open & ~(left & -left);
@@ -343,16 +344,16 @@ static bool is_divided(const f15_grid *grid) {
 }
 
 bool f15i_check_no_square(f15i_case *c) {
-    return is_divided(&c->grid) || check_walks(c);
+    return is_separable(&c->grid) || check_walks(c);
 }
 
-/* An undivided grid is a ring if no cell has more than two neighbours. */
+/* The theorem excludes a ring of more than four cells, each with two neighbours. */
 bool f15i_check_wilson(f15i_case *c) {
     f15_cells open = f15_grid_open(&c->grid);
     bool ring = f15_count_cells(open) > 4;
     for (f15_cells left = open; left; left &= left - 1)
         ring = ring && f15_count_cells(f15_grid_neighbours(&c->grid, f15_first_cell(left))) == 2;
-    return ring || is_divided(&c->grid) || check_walks(c);
+    return ring || is_separable(&c->grid) || check_walks(c);
 }
 
 /* ---- searching ------------------------------------------------------------------------------- */

@@ -248,7 +248,7 @@ F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, c
     l->open = (uint8_t)open;
 }
 
-/* Exchanges the entries of a piece's two groups with the child's: there, and back. */
+/* Swaps the entries of a piece's two groups with the child's; a second call swaps them back. */
 F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, pattern_state *at, child *c) {
     for (uint32_t k = 0; k < PARTINGS; k++) {
         uint32_t g = p->piece[x].group[k], index = at->index[g];

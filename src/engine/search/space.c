@@ -36,7 +36,7 @@ typedef uint64_t shuffle[PARTS][1 << PART];
  * `first`; from b to a it pushes it back. */
 typedef struct edge {
     uint32_t a, b, first, last;
-    uint32_t blocks, span, run; /* of words: the digits before, in, after first..last */
+    uint32_t blocks, span, run; /* values of a word's digits before, in, after first..last */
     uint32_t *pulled;           /* span words: the new place of each; NULL if none moves */
     shuffle *low;               /* two to pull, by sign, two to push; NULL if no bit moves */
 } edge;

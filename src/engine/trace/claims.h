@@ -16,7 +16,7 @@ typedef struct f15i_kept {
     bool counted; /* `flips` is valid, for `steps` steps */
     uint64_t steps;
     uint64_t flips;    /* pairs of items of `now` in the other order in the goal */
-    uint32_t *in_goal; /* in_goal[item] = place, once counted */
+    uint32_t *in_goal; /* in_goal[item] = its place in the goal */
 } f15i_kept;
 
 /* The input of a predicate: the claim, and the arrangements that it may speak of. */

@@ -72,7 +72,7 @@ static f15_code show_question(const saying *s) {
 
 static void show_figure(const saying *s) {
     f15_draft_cells cells;
-    if (s->view->said[0].id != F15_SAY_PAGE) /* a page's text ends with a gap */
+    if (s->view->said[0].id != F15_SAY_PAGE) /* a page's text ends with a blank line */
         f15i_show_gap(s->b);
     f15_render_draft(s->b->out, s->view, UINT32_MAX, s->b->style, &cells);
     f15i_show_gap(s->b);

@@ -153,7 +153,7 @@ void f15i_wrong_shape(f15_reading *r, f15_shape shape);
 bool f15i_takes(f15_reading *r, uint32_t shapes);
 /* Fails with F15_BAD_NOTATION at a place of the answer. */
 void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
-/* Fails: the answer is composed by a ring, and the question reads products the other way. */
+/* Fails: the answer has a ring between factors, but the question reads products the other way. */
 void f15i_refuse_ring(f15_reading *r);
 /* Reads at most F15_MAX_ANSWER_STEPS cycles or steps; arity 0: cycles of any length. */
 void f15i_read_steps(f15_reading *r, uint32_t arity);

@@ -459,7 +459,7 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
         seed = variant.seed + 1;
         f15_exercise_free(&variant);
     }
-    if (code == F15_UNKNOWN && s->drawn > 0) /* a seed has none: estimates from those before */
+    if (code == F15_UNKNOWN && s->drawn > 0) /* this seed makes none: judge by the others */
         code = F15_OK;
     if (code == F15_OK && enough > 0 && s->distinct >= enough)
         *out = (f15_variety){enough, true};

@@ -303,25 +303,34 @@ static void add_sign(f15_text *out, int sign) {
     f15_text_add(out, signs[k].written);
 }
 
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Adds a token; in a quoted one, blanks in a row become one. */
+static void add_token(f15_text *out, const f15i_let_token *t) {
+    const bool quoted = t->sort == F15I_LET_QUOTED;
+    if (t->sort == F15I_LET_SIGN) {
+        add_sign(out, t->sign);
+        return;
+    }
+    f15_text_add_n(out, t->s - 1, quoted); /* the quotation mark */
+    for (size_t k = 0; k < t->length; k++) {
+        const bool blank = quoted && is_blank(t->s[k]);
+        if (!blank || k == 0 || !is_blank(t->s[k - 1]))
+            f15_text_add_n(out, blank ? " " : t->s + k, 1);
+    }
+    f15_text_add_n(out, t->s - 1, quoted);
+}
+
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length) {
     f15i_let_parser p = f15i_let_parser_of(let, arena, text, length, NULL);
     f15i_let_token before = {.sort = F15I_LET_SIGN, .sign = '('};
     f15_text out = {0};
     for (; p.token.sort != F15I_LET_END; before = p.token, f15i_let_next(&p)) {
-        const f15i_let_token *t = &p.token;
-        bool quoted = t->sort == F15I_LET_QUOTED;
-        if (t->spaced && ends(&before) && begins(t))
+        if (p.token.spaced && ends(&before) && begins(&p.token))
             f15_text_add(&out, " ");
-        f15_text_add_n(&out, t->s - 1, quoted);
-        if (t->sort == F15I_LET_SIGN)
-            add_sign(&out, t->sign);
-        else
-            for (size_t k = 0; k < t->length; k++) {
-                bool blank = quoted && strchr(" \t\r\n", t->s[k]) != NULL;
-                f15_text_add_n(&out, blank ? " " : t->s + k,
-                               !blank || k == 0 || !strchr(" \t\r\n", t->s[k - 1]));
-            }
-        f15_text_add_n(&out, t->s - 1, quoted);
+        add_token(&out, &p.token);
     }
     return f15_alloc_text(arena, &out);
 }

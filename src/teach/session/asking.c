@@ -448,6 +448,19 @@ static void add_attempt(f15_session *s) {
     deed->shown = s->view.shown;
 }
 
+/* Counts the judged answer; a readable one, or the only one that counts, also as a question asked. */
+static void score_attempt(f15_session *s) {
+    f15_score *score = &s->view.score;
+    const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
+    s->tried->misses += wrong;
+    s->missed = s->missed || wrong;
+    score->wrong += wrong;
+    score->unreadable += s->verdict.judgement == F15_UNREADABLE;
+    if (right || wrong || is_once(s))
+        count_asked(s);
+    score->first_try += right && !s->missed && !s->view.shown;
+}
+
 void f15i_session_answer(f15_session *s, const f15_act *act) {
     f15_view *view = &s->view;
     const bool gap = view->part == F15_PART_GAP, drafted = act->text == NULL, once = is_once(s);
@@ -475,13 +488,7 @@ void f15i_session_answer(f15_session *s, const f15_act *act) {
     view->length = length;
     view->verdict = &s->told;
     add_attempt(s);
-    s->tried->misses += wrong;
-    s->missed = s->missed || wrong;
-    view->score.wrong += wrong;
-    view->score.unreadable += s->verdict.judgement == F15_UNREADABLE;
-    if (right || wrong || once)
-        count_asked(s);
-    view->score.first_try += right && !s->missed && !view->shown;
+    score_attempt(s);
     say_verdict(s, right || once || (!gap && s->guessable && wrong));
     if (right)
         f15i_session_end_questions(s);

@@ -8,9 +8,9 @@ enum { MOST = 9, NONE = UINT32_MAX };
 typedef struct labels {
     size_t n, rows;
     uint32_t alpha[MOST], beta[MOST];
-    uint32_t place[MOST],
-        name[MOST]; /* by their numbers x: where it is drawn; its new name, or NONE */
-    uint32_t chosen;
+    uint32_t place[MOST]; /* where x is drawn */
+    uint32_t name[MOST];  /* the new name of x, or NONE */
+    uint32_t chosen;      /* the x touched last, or NONE */
 } labels;
 
 static bool read(f15i_figure *f, const char *word, uint32_t *out, size_t *n) {
@@ -69,32 +69,36 @@ static bool touch(f15i_figure *f, uint32_t element) {
     return true;
 }
 
-static void show(f15i_figure *f) {
-    const labels *now = f->state;
-    const uint32_t base = f->convention->base;
-    f15_text beta = {0}, wrong = {0};
-    f->reached = true;
-    for (uint32_t x = 0; x < now->n; x++) {
-        const uint32_t place = now->place[x];
-        const bool named = now->name[x] != NONE;
-        f->label[place] = f->label[f->n + (named ? now->name[x] : x)];
-        const bool as_beta = now->name[x] == now->beta[x];
-        f->mark[place] = x == now->chosen ? F15_MARK_HERE
-                         : !named         ? F15_MARK_NONE
-                         : as_beta        ? F15_MARK_LIT
-                                          : F15_MARK_BAD;
-        if (named && !as_beta)
-            f15_text_addf(&wrong, "%s%u is called %u", wrong.length > 0 ? ", " : "", x + base,
-                          now->name[x] + base);
-        f->can[f->n + x] = now->chosen != NONE;
-        f->reached = f->reached && as_beta;
-        f15_text_addf(&beta, "%s%u to %u", x > 0 ? ", " : "", x + base, now->beta[x] + base);
-        if (now->alpha[x] == x)
-            continue;
+/* Shows the place of x with its present name and its mark, and the arrow that leaves it. */
+static void show_place(f15i_figure *f, const labels *now, uint32_t x) {
+    const uint32_t place = now->place[x];
+    const bool named = now->name[x] != NONE, as_beta = now->name[x] == now->beta[x];
+    f->label[place] = f->label[f->n + (named ? now->name[x] : x)];
+    f->mark[place] = x == now->chosen ? F15_MARK_HERE
+                     : !named         ? F15_MARK_NONE
+                     : as_beta        ? F15_MARK_LIT
+                                      : F15_MARK_BAD;
+    f->can[f->n + x] = now->chosen != NONE;
+    if (now->alpha[x] != x) {
         f->line[2 * f->lines] = place;
         f->line[2 * f->lines++ + 1] = now->place[now->alpha[x]];
     }
-    f15_text alpha = {0};
+}
+
+static void show(f15i_figure *f) {
+    const labels *now = f->state;
+    const uint32_t base = f->convention->base;
+    f15_text alpha = {0}, beta = {0}, wrong = {0};
+    f->reached = true;
+    for (uint32_t x = 0; x < now->n; x++) {
+        const bool as_beta = now->name[x] == now->beta[x];
+        show_place(f, now, x);
+        f->reached = f->reached && as_beta;
+        f15_text_addf(&beta, "%s%u to %u", x > 0 ? ", " : "", x + base, now->beta[x] + base);
+        if (now->name[x] != NONE && !as_beta)
+            f15_text_addf(&wrong, "%s%u is called %u", wrong.length > 0 ? ", " : "", x + base,
+                          now->name[x] + base);
+    }
     f15_write_cycles(&alpha, now->alpha, now->n, base, NULL);
     f15i_figure_read(f, "the arrows", f15_alloc_text(f->arena, &alpha), false);
     f15i_figure_read(f, "beta sends", f15_alloc_text(f->arena, &beta), false);

@@ -258,6 +258,7 @@ typedef struct f15i_sight {
     bool no_memory;
 } f15i_sight;
 
+/* Notes a value in the text: the datum, or another (the first line of the first one is kept). */
 static void see(f15i_sight *sight, bool same, const char *s, size_t length) {
     const char *line = memchr(s, '\n', length);
     length = line != NULL ? (size_t)(line - s) : length;

@@ -144,8 +144,8 @@ void f15i_read_misconception(f15i_yaml_reader *reader, f15i_node *value) {
     f15i_tell(reader, value, remedy, "\"" SHOWN "\" is not a misconception", value->text);
 }
 
-/* Reads subtags of letters and digits with hyphens between: of two or three letters first; a single
- * character announces others. */
+/* Reads a word of two or three letters, then subtags of letters and digits, each after a hyphen; a
+ * subtag of one character must be followed by another. */
 void f15i_read_language(f15i_yaml_reader *reader, f15i_node *value) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     const char *s = value->text;
