@@ -326,6 +326,33 @@ static void every_way_to_go_wrong(void **state) {
     close_pinned(&file);
 }
 
+/* With a neighbour too many, closed paths of odd length appear; the cells of the one that is reported
+ * are each a neighbour of the next, the last of the first. */
+static void odd_path_is_closed(void **state) {
+    const f15_size size = {0, 2, 3};
+    const f15_grid grid = {2, 3, 0};
+    f15i_facts facts = f15i_library;
+    f15_trial trial = {0};
+    f15_trial_result found = {0};
+    uint32_t cells = 0, cell[F15_MAX_CELLS];
+    (void)state;
+    facts.neighbours = vary_neighbours;
+    how = 2; /* all other cells */
+    assert_int_equal(f15i_trial_open(F15_STATEMENT_EVEN_PATHS, &size, &facts, &trial, NULL),
+                     F15_OK);
+    assert_int_equal(f15_trial_run(&trial, 0, 1, NULL, NULL, NULL, &found, NULL), F15_OK);
+    assert_true(found.refuted);
+    const char *why = found.why;
+    assert_int_equal(sscanf(why, "a closed path of %u cells, counted from 0:", &cells), 1);
+    assert_true(cells % 2 == 1 && cells <= 6);
+    why = strchr(why, ':') + 1;
+    for (uint32_t k = 0; k < cells; k++)
+        cell[k] = (uint32_t)strtoul(why, (char **)&why, 10);
+    for (uint32_t k = 0; k < cells; k++)
+        assert_true(vary_neighbours(&grid, cell[k]) >> cell[(k + 1) % cells] & 1);
+    f15_trial_free(&trial);
+}
+
 /* ---- what cases are compared with ------------------------------------------------------------- */
 
 /* All exchanges of pieces i and j, each any piece, one after another: what order each leads to. */
@@ -512,6 +539,7 @@ static void each_failure_is_the_runs(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_way_to_go_wrong),
+        cmocka_unit_test(odd_path_is_closed),
         cmocka_unit_test(each_failure_is_the_runs),
         cmocka_unit_test(draws),
         cmocka_unit_test(every_board_is_one),
