@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen progress: for a person, and every attempt and mark for a program.
 . "$CASES/lib.sh"
-plan 117
+plan 118
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -65,8 +65,9 @@ expect_status 0 -- fifteen progress
 expect_no_controls
 expect_stdout_matches '^  1  swaps  Sequences of swaps - 0 of 2 pages$'
 expect_stdout_matches '^ +1/1 +0 +0  swaps$'
-expect_stdout_matches '^ +2x  base-one, last on 2026-11-21$'
-expect_stdout_contains $'  fifteen practice t/word\n      against base-one: Swaps for a word'
+expect_stdout_contains $'   2x  Counting from 1 explains this answer; here the first place has the number\n       0. (last on 2026-11-21)\n'
+expect_stdout_contains $'  fifteen practice t/word\n      against a misunderstanding: Swaps for a word\n      (Counting from 1 explains this answer; here the first place has the number\n      0.)\n'
+expect_stdout_lacks base-one # what it is called is in the JSON
 expect_stdout_contains $'  fifteen practice t/fixed\n      not solved yet: Always the same'
 COLUMNS=40 expect_status 0 -- fifteen progress
 expect 'forty columns are enough' test "$(awk '{ if (length > most) most = length } END { print most }' "$OUT")" -le 40
@@ -212,14 +213,15 @@ own() {
 echo '120 - 44' | own practice own/derangements >/dev/null
 echo '75' | own practice own/derangements >/dev/null
 expect_status 0 -- own progress
-expect_stdout_matches '^ +1x  counted-the-others, last on '
-expect_stdout_contains $'fifteen practice own/others\n      against counted-the-others: '
-expect_stdout_lacks 'against counted-the-others: Nobody' # it does not say that it catches it
+expect_stdout_contains '   1x  The others were asked for, not these. (last on '
+against=$'\n      against a misunderstanding: Somebody at home\n      (The others were asked for, not these.)\n'
+expect_stdout_contains "fifteen practice own/others$against"
+expect_stdout_lacks 'misunderstanding: Nobody' # it does not say that it catches it
 expect_status 0 -- own practice
-expect_stdout_contains $'fifteen practice own/others\n      against counted-the-others: '
+expect_stdout_contains "fifteen practice own/others$against"
 echo b | own practice own/others >/dev/null
 expect_status 0 -- own progress
-expect_stdout_matches '^ +2x  counted-the-others, last on [0-9-]+$'
+expect_stdout_matches '^ +2x  The others were asked for, not these. \(last on [0-9-]+\)$'
 echo a | own practice own/others >/dev/null
 expect_status 0 -- own progress
 expect_stdout_lacks 'overcome' # it was no first try

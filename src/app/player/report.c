@@ -32,8 +32,7 @@ static void say_claimed(f15i_screen *screen, const f15_summary *summary) {
 
 static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) {
     const f15_misconception_seen *seen = f15i_next_seen(summary, NULL, true);
-    f15i_screen_say(screen, F15_STRONG,
-                    "Misunderstandings that wrong answers were consistent with");
+    f15i_screen_say(screen, F15_STRONG, "Misunderstandings that may explain wrong answers");
     if (seen == NULL)
         f15i_screen_say(screen, F15_PLAIN, "None so far.");
     for (; seen != NULL; seen = f15i_next_seen(summary, seen, true)) {
@@ -42,7 +41,7 @@ static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) 
         snprintf(label, sizeof label, "%4llux  ", (unsigned long long)seen->times);
         if (!f15_add_time(&day, seen->last, true))
             f15_text_add(&day, "an unknown day");
-        f15i_screen_item(screen, label, "%s, last on %s%s", seen->misconception.name,
+        f15i_screen_item(screen, label, "%s (last on %s%s)", seen->misconception.teaches,
                          f15_text_string(&day), seen->overcome ? "; overcome" : "");
         f15_text_drop_part(&screen->text, &day);
     }
@@ -60,13 +59,13 @@ static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool a
         const bool lettered = e->whole && length > 4 && strcmp(e->title + length - 4, " (a)") == 0;
         f15i_screen_item(screen, "  ", "fifteen practice %s", e->whole ? e->whole : e->id);
         f15i_screen_item(screen, "      ", "%s%s: %.*s",
-                         why == F15_OF_MISCONCEPTION ? "against "
+                         why == F15_OF_MISCONCEPTION ? "against a misunderstanding"
                          : why == F15_OF_UNSOLVED    ? "not solved yet"
                                                      : "new, ",
-                         why == F15_OF_MISCONCEPTION ? advice[i].misconception.name
-                         : why == F15_OF_UNSOLVED    ? ""
-                                                     : f15i_topic(e),
+                         why == F15_OF_TOPIC ? f15i_topic(e) : "",
                          (int)(lettered ? length - 4 : length), e->title);
+        if (why == F15_OF_MISCONCEPTION)
+            f15i_screen_item(screen, "      ", "(%s)", advice[i].misconception.teaches);
     }
     if (count == 0 && !all && summary->untaught > 0)
         f15i_screen_say(screen, F15_PLAIN,

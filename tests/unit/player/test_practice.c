@@ -486,7 +486,9 @@ static void a_report_tells_what_was_done(void **state) {
         shown(world, "   1/2          0      0  swaps\n");
         shown(world, "   1/1          1      1  parity\n");
         shown(world, "   0/1          0      0  other\n");
-        shown(world, "   2x  base-one, last on 1970-01-01\n");
+        shown(world, "   2x  Counting from 1 explains this");
+        shown(world, "1970-01-01)\n");
+        not_shown(world, "base-one");
         shown(world, "  fifteen practice t/fixed\n");
         not_shown(world, "\033");
         not_shown(world, "red");
