@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The line at a question's prompt: edited, completed, remembered, and the terminal left as it was.
 . "$CASES/lib.sh"
-plan 22
+plan 23
 need_terminal
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
@@ -236,6 +236,23 @@ see_end 0
 if {[string first "\033" $everything] >= 0} { puts "a control sequence"; exit 1 }
 SCRIPT
 done
+
+play 'TERM=dumb: a key is a line, so that a word of it, however slowly typed, is not left for the shell' <<'SCRIPT'
+set env(TERM) dumb
+spawn -noecho sh -c {"$FIFTEEN" learn swaps --restart; "$FIFTEEN" learn swaps; read rest; echo "rest=<$rest>"}
+see "> "
+send "quit\r"
+see "Enter begins, q quits "
+send "x\r"
+see "That key does nothing here"
+see "Enter begins, q quits "
+send "q"
+sleep 1
+send "uit\r"
+send "\r"
+see "rest=<>"
+see_end 0
+SCRIPT
 
 play 'check shows the exercise to somebody who is to answer it, and helps' <<'SCRIPT'
 fifteen {check t/airmen}

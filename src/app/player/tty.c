@@ -292,15 +292,20 @@ void f15i_tty_stroke_in_lines(f15_tty *tty, f15_stroke *stroke) {
     begin_strokes(tty);
 }
 
+/* Returns whether lines are edited here. */
+static bool edits_lines(f15_tty *tty) {
+    if (!tty->looked_up)
+        tty->edits = f15i_find_terminal(tty->term, tty->out, &tty->sequences);
+    tty->looked_up = true;
+    return tty->edits;
+}
+
 static f15_code read_line(void *self, const char *prompt, f15_text *line, f15_input *input,
                           f15_error *err) {
     f15_tty *tty = self;
     line->length = 0;
     f15_text_add(line, "");
-    if (!tty->looked_up)
-        tty->edits = f15i_find_terminal(tty->term, tty->out, &tty->sequences);
-    tty->looked_up = true;
-    if (!tty->edits || !begin_strokes(tty))
+    if (!edits_lines(tty) || !begin_strokes(tty))
         return plain_line(tty, prompt, line, input, err);
     f15i_tty_take(tty);
     const f15_code code = f15i_edit_line(tty, prompt, line, input, err);
@@ -324,9 +329,27 @@ char f15i_tty_drop_word(int in) {
     return byte;
 }
 
+/* Reads a line that the terminal edits, and returns the key that it begins with: so no letter after
+ * it reaches the shell, however late. */
+static f15_code first_key(f15_tty *tty, f15_stroke *stroke, f15_error *err) {
+    f15_text line = {0};
+    f15_input input = F15_INPUT_END;
+    const f15_code code = plain_line(tty, "", &line, &input, err);
+    const char *s = f15_text_string(&line);
+    s += strspn(s, " ");
+    *stroke = (f15_stroke){.kind = input == F15_INPUT_INTERRUPTED          ? F15_STROKE_INTERRUPTED
+                                   : input == F15_INPUT_END                ? F15_STROKE_CLOSED
+                                   : input == F15_INPUT_LINE && *s == '\0' ? F15_STROKE_ENTER
+                                                                           : F15_STROKE_TEXT,
+                           .text = {*s}};
+    f15_text_free(&line);
+    return code;
+}
+
 static f15_code read_key(void *self, f15_stroke *stroke, f15_error *err) {
     f15_tty *tty = self;
-    (void)err;
+    if (!edits_lines(tty))
+        return first_key(tty, stroke, err);
     const bool changed = begin_strokes(tty);
     f15i_tty_take(tty);
     do
