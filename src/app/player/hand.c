@@ -28,28 +28,34 @@ static bool is_number(const f15_draft *draft, uint32_t place) {
     return draft->numbers > 0 && place + draft->numbers >= draft->n && place < draft->n;
 }
 
+/* Returns the first place that can be touched, or 0. */
+static uint32_t first_place(const f15_draft *draft) {
+    uint32_t k = 0;
+    while (draft->can != NULL && k < places(draft) && !draft->can[k])
+        k++;
+    return k < places(draft) ? k : 0;
+}
+
 /* Where pieces are slid the cursor is in the hole, and needs no sign. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_draft *draft = draft_of(p);
     hand->place = f15i_hand_slides(p)           ? draft->board->hole
                   : hand->place < places(draft) ? hand->place
-                                                : 0;
+                                                : first_place(draft);
     f15_render_draft(out, p->view, hand->on && !f15i_hand_slides(p) ? hand->place : UINT32_MAX,
                      &p->screen.style, &hand->cells);
 }
 
-void f15i_hand_size(const f15i_play_loop *p, unsigned *columns, unsigned *rows) {
-    const f15_style wide = {false, F15_CANVAS_COLUMNS};
+void f15i_hand_measure(const f15i_play_loop *p, f15_text *out, unsigned *columns, unsigned *rows) {
+    const f15_style wide = {p->screen.style.color, F15_CANVAS_COLUMNS};
     f15_draft_cells cells;
-    f15_text text = {0};
-    f15_render_draft(&text, p->view, UINT32_MAX, &wide, &cells);
-    const char *s = f15_text_string(&text);
+    f15_render_draft(out, p->view, UINT32_MAX, &wide, &cells);
+    const char *s = f15_text_string(out);
     for (size_t length; *s != '\0'; s += length + 1, ++*rows) {
         length = strcspn(s, "\n");
         const unsigned row = (unsigned)f15_columns(s, length);
         *columns = row > *columns ? row : *columns;
     }
-    f15_text_free(&text);
 }
 
 bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,

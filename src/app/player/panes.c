@@ -9,11 +9,11 @@
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
  * A board that the answer is made on has a column of its own in a narrow window, so that it stays
- * beside what is said of it. Another hand, or a board without room for that, is below the question.
- * If the window has fewer rows than the panes need, a board comes first, then the latest messages,
- * then the pane in focus: the question or the trace, or READ once the student goes there, until the
- * next page. The others keep a few rows, with the present step, or the heading of the question and its
- * end; of READ only a row says that it is there, while there are messages. */
+ * beside what is said of it, and after a right answer too. Another hand, or a board without room for
+ * that, is below the question. If the window has fewer rows than the panes need, a board comes first,
+ * then the latest messages, then the pane in focus: the question or the trace, or READ once the student
+ * goes there, until the next page. The others keep a few rows, with the present step, or the heading of
+ * the question and its end; of READ only a row says that it is there, while there are messages. */
 #include "play.h"
 
 #include <string.h>
@@ -35,11 +35,15 @@ typedef struct panes {
     f15i_line line;
     f15i_hand hand;
     f15_text title, choices; /* choices: found by Tab, shown until the next stroke */
+    f15_text says;           /* what the hand says */
+    bool low;                /* the title has no room beside it */
+    f15_text board;          /* on which an answer is made, without a cursor */
+    unsigned wide, high;     /* its columns and rows; 0: no answer is made on a board */
     f15_message page, asked; /* kept to be rendered again */
     bool has_page, has_asked;
     size_t cuts;    /* of the trace, shown so far */
     size_t acted;   /* where the notes of the last act begin */
-    bool live;      /* the question's board is slid by hand, and shown only there */
+    bool live;      /* the question's board is slid by hand, or was, and shown only there */
     size_t foot;    /* where the form of an answer begins, which is not needed by hand; 0: none */
     size_t list;    /* where the question's options begin; 0: there are none */
     int focus;      /* the pane that has rows first, and scrolls */
@@ -63,6 +67,11 @@ static bool explores(const f15i_play_loop *p) {
     return p->view->part == F15_PART_EXPLORE;
 }
 
+/* Returns whether the board of an answered question stays where it was. */
+static bool rests(const f15i_play_loop *p) {
+    return p->view->part == F15_PART_REST && p->view->exercise != NULL && panes_of(p)->high > 0;
+}
+
 static bool is_wide(const f15i_play_loop *p) {
     return p->canvas.columns >= TWO_COLUMNS && p->view->part != F15_PART_PROSE;
 }
@@ -76,19 +85,33 @@ static unsigned width_now(const f15i_play_loop *p) {
 
 /* Gives a board a column of its own, if there is room for it and for words beside it. */
 static void choose_side(f15i_play_loop *p) {
-    unsigned wide = 0, high = 0;
-    panes_of(p)->side = 0;
-    if (!is_wide(p) && asks(p) && f15i_has_hand(p) && p->view->draft->board != NULL)
-        f15i_hand_size(p, &wide, &high);
-    if (high + 3 <= p->canvas.rows && wide + 3 + LEAST_WORDS <= p->canvas.columns)
-        panes_of(p)->side = wide;
+    panes *all = p->window;
+    if (!rests(p))
+        all->board.length = all->wide = all->high = 0;
+    if (asks(p) && f15i_has_hand(p) && p->view->draft->board != NULL)
+        f15i_hand_measure(p, &all->board, &all->wide, &all->high);
+    const bool room = all->high > 0 && all->high + 3 <= p->canvas.rows &&
+                      all->wide + 3 + LEAST_WORDS <= p->canvas.columns;
+    all->side = room && !is_wide(p) ? all->wide : 0;
 }
 
+/* Renders a message. Where an answer cannot be read, its form is in view with the question. */
 static void render(f15i_play_loop *p, const f15_message *message, f15_text *out) {
+    static const char write[] = "write ";
     f15i_screen *screen = &p->screen;
+    f15_view view = *p->view;
+    f15_verdict verdict;
+    const char *form = asks(p) && view.exercise ? f15_question_form(&view.exercise->question) : "";
+    if (message->id == F15_SAY_VERDICT && *form && view.verdict != NULL &&
+        view.verdict->fault.id == F15_FAULT_UNREADABLE &&
+        strncmp(view.verdict->fault.remedy, write, strlen(write)) == 0 &&
+        strncmp(view.verdict->fault.remedy + strlen(write), form, strlen(form)) == 0) {
+        verdict = *view.verdict;
+        verdict.fault.remedy = "";
+        view.verdict = &verdict;
+    }
     if (!screen->code)
-        screen->code =
-            f15_render_said(p->view, message, &p->cuts, &screen->style, out, screen->err);
+        screen->code = f15_render_said(&view, message, &p->cuts, &screen->style, out, screen->err);
 }
 
 /* Removes the blank lines around a text: panes have their own. */
@@ -217,6 +240,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         f15i_pane_clear(&all->pane[ASKED]);
         render_page(p);
         all->reads = all->hand.on = false;
+        all->hand.place = UINT32_MAX; /* where something can be touched */
         all->focus = READ;
         break;
     case F15_SAY_NUMBER:
@@ -402,7 +426,8 @@ static void lay_out(f15i_play_loop *p) {
     panes *all = p->window;
     const bool line = asks(p) || all->line.text.length > 0;
     const unsigned rows = p->canvas.rows - 2 - line, width = width_now(p);
-    const bool wide = is_wide(p), slides = asks(p) && f15i_has_hand(p) && f15i_hand_slides(p);
+    const bool wide = is_wide(p), rest = rests(p);
+    const bool slides = rest ? all->live : asks(p) && f15i_has_hand(p) && f15i_hand_slides(p);
     const int left = all->pane[READ].text.length > 0 ? READ : ASKED;
     for (int k = 0; k < PANES; k++) {
         f15i_pane *pane = &all->pane[k];
@@ -411,7 +436,8 @@ static void lay_out(f15i_play_loop *p) {
         pane->rows = 0;
         pane->column = right ? width + 3 : 0;
     }
-    const bool shown = all->hand.on || all->side > 0 || has_room(all, wide, slides, rows);
+    const bool shown =
+        all->hand.on || all->side > 0 || (rest && all->live) || has_room(all, wide, slides, rows);
     if (!shown)
         f15i_pane_clear(&all->pane[HAND]);
     if (all->live != (slides && shown) && all->has_asked && p->view->exercise != NULL) {
@@ -456,14 +482,16 @@ static bool begins_command(const f15i_play_loop *p) {
     return k > 0;
 }
 
-/* Appends what the hand says of the last act, or of the line. Returns whether there is room beside the title. */
-static bool add_said(const f15i_play_loop *p, f15_text *out) {
-    const f15_text *said = &panes_of(p)->hand.said;
+/* Stores what the hand says of the last act, or of the line, and whether the title has room beside it. */
+static void find_said(f15i_play_loop *p) {
+    panes *all = p->window;
+    const f15_text *said = &all->hand.said;
+    all->says.length = 0;
     if (said->length > 0)
-        add_flat(out, f15_text_string(said), said->length - 1);
+        add_flat(&all->says, f15_text_string(said), said->length - 1);
     else if (asks(p) && f15i_has_hand(p) && !p->view->draft->readable && !begins_command(p))
-        f15_text_add(out, "That cannot be drawn yet.");
-    return out->length + LEAST_TITLE <= p->canvas.columns;
+        f15_text_add(&all->says, "That cannot be drawn yet.");
+    all->low = all->says.length + LEAST_TITLE > p->canvas.columns;
 }
 
 static void draw_bars(f15i_play_loop *p) {
@@ -473,8 +501,8 @@ static void draw_bars(f15i_play_loop *p) {
     if (view->part == F15_PART_TRACE && all->cuts > 0)
         f15_text_addf(&step, "step %zu of %zu", f15_recording_steps(view->recording, all->cuts - 1),
                       f15_recording_steps(view->recording, view->recording->cuts - 1));
-    else if (!add_said(p, &step)) /* the hand has it */
-        step.length = 0;
+    else if (!all->low) /* else the hand has it */
+        f15_text_add_n(&step, f15_text_string(&all->says), all->says.length);
     const char *title = f15_text_string(&all->title), *page = strstr(title, ", page ");
     if (page != NULL && f15_columns(title, all->title.length) + step.length + 3 > p->canvas.columns)
         title = page + strlen(", "); /* the lesson's own title needs too much */
@@ -488,8 +516,8 @@ static void draw_bars(f15i_play_loop *p) {
 static void add_failures(f15i_play_loop *p) {
     const panes *all = p->window;
     f15_code *code = &p->canvas.row[0].code;
-    const f15_code codes[] = {all->title.code, all->choices.code, all->hand.said.code,
-                              f15i_line_code(&all->line)};
+    const f15_code codes[] = {all->title.code,     all->choices.code, all->says.code,
+                              all->hand.said.code, all->board.code,   f15i_line_code(&all->line)};
     for (size_t k = 0; k < sizeof codes / sizeof *codes; k++)
         *code = *code ? *code : codes[k];
     for (int k = 0; k < PANES; k++)
@@ -529,22 +557,23 @@ static void mark_list(f15i_play_loop *p) {
 static void draw_hand(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_pane *pane = &all->pane[HAND];
-    const bool wanted = (asks(p) || explores(p)) && f15i_has_hand(p);
+    const bool wanted = (asks(p) || explores(p)) && f15i_has_hand(p), rest = rests(p);
     f15i_pane_clear(pane);
     all->hand.on = all->hand.on && wanted;
     all->pane[ASKED].foot = all->hand.on ? 0 : all->foot;
-    f15_text said = {0};
-    const bool low = wanted && !add_said(p, &said);
-    all->titled = wanted && (low || asks(p)) && all->side == 0;
+    const bool low = wanted && all->low;
+    all->titled = (rest || (wanted && (low || asks(p)))) && all->side == 0;
     if (all->titled)
         f15_paragraph(&pane->text, &p->screen.style, low ? F15_PLAIN : F15_DIM, "%s",
-                      low            ? f15_text_string(&said)
+                      low            ? f15_text_string(&all->says)
+                      : rest         ? "── your answer ──"
                       : all->hand.on ? "── by hand ──"
                                      : "── by hand: Tab ──");
-    f15_text_drop_part(&pane->text, &said);
     const unsigned lines = f15i_lines_of(&pane->text);
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);
+    else if (rest)
+        f15_text_add_n(&pane->text, f15_text_string(&all->board), all->board.length);
     all->hand.cells.top += lines;
     if (wanted && all->hand.cells.across == 0 && p->view->draft->mark != NULL) {
         mark_list(p);
@@ -584,6 +613,7 @@ static void draw(f15i_play_loop *p) {
     choose_side(p);
     if (all->width != width_now(p))
         render_anew(p);
+    find_said(p);
     draw_hand(p);
     lay_out(p);
     for (int k = 0; k < 2 * PANES; k++) { /* the left ones, the rule, the others */
@@ -902,6 +932,8 @@ static void close(f15i_play_loop *p) {
     f15i_line_free(&all->line);
     f15_text_free(&all->title);
     f15_text_free(&all->choices);
+    f15_text_free(&all->says);
+    f15_text_free(&all->board);
     f15_text_free(&all->hand.said);
 }
 

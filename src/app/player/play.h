@@ -106,8 +106,9 @@ bool f15i_has_hand(const f15i_play_loop *p);
 bool f15i_hand_slides(const f15i_play_loop *p); /* the hand is a board */
 /* Appends the hand as text, at most as wide as the screen's style. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out);
-/* Adds up its rows, and stores its columns in a window of any size. */
-void f15i_hand_size(const f15i_play_loop *p, unsigned *columns, unsigned *rows);
+/* Appends the hand without a cursor, as in a window of any size; adds up its rows, and stores its
+ * columns. */
+void f15i_hand_measure(const f15i_play_loop *p, f15_text *out, unsigned *columns, unsigned *rows);
 /* Stores the place at a line and a column of that text. Returns false if none is there. */
 bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,
                     uint32_t *place);

@@ -120,7 +120,10 @@ static const char hands_text[] = "fifteen: lesson\n"
                                  "  - {title: Order, question: t/order}\n"
                                  "  - {title: Rows, question: t/rows}\n"
                                  "  - {title: Number, question: t/number}\n"
-                                 "  - {title: Home, question: t/board}\n";
+                                 "  - {title: Home, question: t/board}\n"
+                                 "  - title: Bound\n"
+                                 "    explore: [deeper, 2 4 3 / 1 5 _, \"6\"]\n"
+                                 "    reached: Six.\n";
 
 static int set_up(void **state) {
     return open_scene(state, (const char *const[]){course_text, lesson_text, NULL});
@@ -325,14 +328,14 @@ static void q_leaves_and_closes(void **state) {
 static void a_board_is_slid(void **state) {
     walk_full(*state, 0, "!\t!<!!^!^!uu!!rr!\t!\033!x!\t1!!\t\t!!",
               WANTED("Tab by hand", "arrows slide", "> 1\n", "│ 1 │   │ 2 │", "│ 1 │ 5 │ 2 │",
-                     "Slide                  There is no piece", "> \n", "│   │ 1 │ 2 │", "> 1 5",
+                     "Slide                 There is no piece", "> \n", "│   │ 1 │ 2 │", "> 1 5",
                      "Enter answer  Tab", "> \n", "cannot be drawn", "> x1", "cannot be drawn",
                      "Tab by hand", "> x1"));
     walk_full(*state, 0, "\t<<!\r!!<^!!\033\033!1 2 3\t!\r!",
               WANTED("> 1 2\n", "Not right.", "> 1 2\n", "> 1 2 3\n", "│ 4 │ 5 │   │", "> \n",
                      "│ 4 │ 5 │   │", "Right."));
     walk_full(*state, 0, "Rxj\t<^^!!",
-              WANTED("page 1 of 9: Slide", "There is no piece to slide there."));
+              WANTED("page 1 of 10: Slide", "There is no piece to slide there."));
     walk_full(*state, 0, "ba!", WANTED("Slide                                     ")); /* of back */
     walk_full(*state, 0, "@c\252!!@aa@la@cx!@c\256!",
               WANTED("> 1\n", "arrows slide", "> 1\n", "> 1 2\n"));
@@ -344,6 +347,29 @@ static void there_is_one_board(void **state) {
               WANTED("\nleft, R for right.                           │\n",
                      "Slide these home:\n\nWrite the labels of", "\n── by hand: Tab ──\n┌───┬",
                      "    └───┴───┴───┘\n", "Not right", "Right."));
+}
+
+/* After a right answer the board stays where it was, without a cursor, until the next page. */
+static void a_board_rests(void **state) {
+    static const char beside[] =
+        "\nQuestion t/board: Home                           │ ┌───┬───┬───┐\n"
+        "                                                 │ │ 1 │ 2 │ 3 │\n";
+    walk_full(
+        *state, 8, "Rxp\t<<^!\r!!Rxz!!Rxp\r!",
+        WANTED(beside, beside, "Right.", "── your answer ──", "│ 4 │ 5 │   │", "\n a 0+4\n!b"));
+    walk_full(*state, 3, "Rxt0 1 3 2\t\r!\t\r!!!",
+              WANTED("│(0)━━1 │\n", "│ │ 0━━━1 │\n", "│ │ 2━━━3 │\n", "Right."));
+}
+
+/* The cursor of a figure begins where something can be touched. */
+static void a_figure_begins_where_it_can_be_touched(void **state) {
+    walk_full(*state, 9, "!\r!", WANTED("\n(more)", "bound: 5"));
+}
+
+/* The form of an answer is in view with the question, and an answer that cannot be read does not repeat it. */
+static void the_form_is_said_once(void **state) {
+    walk_full(*state, 2, "foo\r!!",
+              WANTED("Write swaps, two places each", "like a word.\nThat did not count as a try."));
 }
 
 /* Help and verdicts take the rows of the words, and the board keeps its own. */
@@ -415,6 +441,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_board_is_slid, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(there_is_one_board, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(a_board_stays_in_view, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(a_board_rests, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(a_figure_begins_where_it_can_be_touched, set_up_hands,
+                                        close_scene),
+        cmocka_unit_test_setup_teardown(the_form_is_said_once, set_up, close_scene),
         cmocka_unit_test_setup_teardown(notes_fill_the_window, set_up, close_scene),
         cmocka_unit_test_setup_teardown(places_are_touched, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(a_path_is_gone, set_up_hands, close_scene),
