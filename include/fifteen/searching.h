@@ -63,7 +63,7 @@ typedef enum f15_slip {
 #define F15_SEARCH_TELL ((uint64_t)1 << 12)
 typedef struct f15_search_options {
     f15_search_method method;
-    const f15_heuristic *heuristic; /* astar and idastar only; open for the board's grid */
+    const f15_heuristic *heuristic; /* astar and idastar need it; open for the board's grid */
     uint32_t depth_limit;           /* dfs only: at most F15_SEARCH_DEEPEST */
     uint64_t max_nodes, max_bytes;  /* 0: the default */
     uint64_t shown;                 /* E-nodes in the trace */

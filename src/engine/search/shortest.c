@@ -88,7 +88,7 @@ static const f15i_engine_kind *const kinds[] = {
 
 f15_code f15_engine_prepare(const f15_grid *grid, f15_engine_kind kind, f15_engine *out,
                             f15_error *err) {
-    F15_NEED(grid && out && (unsigned)kind <= F15_ENGINE_TABLES, err);
+    F15_NEED(grid && out && (unsigned)kind < F15_ENGINE_TABLES, err);
     f15_engine engine = {.grid = *grid, .kind = kind};
     f15_code code = f15_grid_check(grid, err);
     if (code)

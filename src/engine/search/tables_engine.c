@@ -178,8 +178,10 @@ const f15i_engine_kind f15i_tables = {NULL, NULL, NULL, estimate, iterate};
 
 f15_code f15_engine_of_tables(const f15_tables *tables, f15_engine *out, f15_error *err) {
     F15_NEED(tables, err);
-    f15_code code = f15_engine_prepare(&tables->plan.grid, F15_ENGINE_TABLES, out, err);
-    if (!code)
+    f15_code code = f15_engine_prepare(&tables->plan.grid, F15_ENGINE_MANHATTAN, out, err);
+    if (!code) {
+        out->kind = F15_ENGINE_TABLES;
         out->brought = tables;
+    }
     return code;
 }

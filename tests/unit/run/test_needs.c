@@ -213,7 +213,8 @@ static void traces_and_counts(void **state) {
 }
 
 static void algorithms(void **state) {
-    f15_sequence swaps = {.arity = 2};
+    f15_sequence swaps = {.arity = 2}, cycles = {.arity = 3}, unset = {0};
+    const f15_problem whole = {.n = 2, .start = p, .goal = p};
     f15_moves moves = {0};
     f15_search_options ask = {0};
     f15_search_report report;
@@ -238,6 +239,10 @@ static void algorithms(void **state) {
     REFUSED(search, NULL, &ask, NULL, &moves, &report);
     REFUSED(search, &board, NULL, NULL, &moves, &report);
     REFUSED(search, &board, &ask, NULL, &moves, NULL);
+    ask.method = F15_SEARCH_ASTAR;
+    REFUSED(search, &board, &ask, NULL, &moves, &report);
+    ask.method = F15_SEARCH_METHODS;
+    REFUSED(search, &board, &ask, NULL, &moves, &report);
     REFUSED(solvable, NULL, NULL, &all);
     REFUSED(solvable, &board, NULL, NULL);
     REFUSED(solve_layered, NULL, NULL, &moves);
@@ -245,14 +250,24 @@ static void algorithms(void **state) {
     REFUSED(solve_stages, NULL, NULL, NULL, &moves);
     REFUSED(solve_three_cycles, NULL, false, NULL, NULL, &moves, NULL);
     REFUSED(solve_tours, NULL, NULL, &moves, NULL);
-    REFUSED(three_cycles, NULL, NULL, &swaps, NULL, NULL);
+    REFUSED(three_cycles, NULL, NULL, &cycles, NULL, NULL);
+    REFUSED(three_cycles, &problem, NULL, &cycles, NULL, NULL);
+    REFUSED(three_cycles, &whole, NULL, &swaps, NULL, NULL);
     REFUSED(transform, NULL, F15_LEFT, NULL, &swaps);
+    REFUSED(transform, &problem, F15_LEFT, NULL, &swaps);
+    REFUSED(transform, &whole, F15_LEFT, NULL, &cycles);
+    REFUSED(transform, &whole, F15_LEFT, NULL, &unset);
     REFUSED(convert, NULL, 0, 1, NULL, &swaps);
     REFUSED(convert, &problem, 1, 1, NULL, &swaps);
     REFUSED(convert, &problem, 2, 1, NULL, &swaps);
     REFUSED(convert, &problem, 0, 2, NULL, &swaps);
+    REFUSED(convert, &whole, 0, 1, NULL, &unset);
     REFUSED(adjacent, NULL, NULL, &swaps);
+    REFUSED(adjacent, &problem, NULL, &swaps);
+    REFUSED(adjacent, &whole, NULL, &unset);
     REFUSED(bubble, NULL, NULL, &swaps);
+    REFUSED(bubble, &problem, NULL, &swaps);
+    REFUSED(bubble, &whole, NULL, &unset);
 }
 
 static void searches(void **state) {
@@ -268,7 +283,7 @@ static void searches(void **state) {
     REFUSED(heuristic_open, NULL, (f15_heuristic_id)0, &grid);
     REFUSED(engine_prepare, NULL, F15_ENGINE_PATTERNS, &engine);
     REFUSED(engine_prepare, &grid, F15_ENGINE_PATTERNS, NULL);
-    REFUSED(engine_prepare, &grid, (f15_engine_kind)(F15_ENGINE_TABLES + 1), &engine);
+    REFUSED(engine_prepare, &grid, F15_ENGINE_TABLES, &engine);
     REFUSED(engine_make_part, NULL, 0);
     REFUSED(engine_make_part, &engine, 1);
     REFUSED(engine_make, NULL, F15_ENGINE_PATTERNS, &engine);
