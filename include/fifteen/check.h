@@ -4,7 +4,7 @@
  * performs the answer and compares the result with what was asked; it never compares an answer with
  * a stored one, and never runs the course's algorithm to compare lists. A wrong answer is diagnosed
  * by reinterpretation: a misconception is a change to the question or to the answer under
- * which the same checker says "right" (DESIGN section 5). The table is misconceptions.def.
+ * which the same checker says "right". The table is misconceptions.def.
  *
  *     question --+                          +-- right
  *                +-- f15_check -- verdict --+-- wrong: fault, produces, diagnosis
@@ -334,7 +334,7 @@ typedef struct f15_fault {
     const char *look;   /* the remedy for levels before F15_FEEDBACK_FULL if `place` is NULL */
 } f15_fault;
 
-/* The level to which a verdict is revealed; each level includes the one before (DESIGN section 5).
+/* The level to which a verdict is revealed; each level includes the one before.
  * Only the last may give the right answer away, whole or in part. */
 typedef enum f15_feedback {
     F15_FEEDBACK_NONE,    /* nothing: not even whether the answer is right */

@@ -115,7 +115,7 @@ f15_code f15_invalid(const char *needed, f15_error *err);
     while (0)
 
 const char *f15_code_name(f15_code code); /* "no-memory", "bad-notation", ... */
-int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (DESIGN section 4) */
+int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (errors.def) */
 
 /* ---- memory -------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* fifteen/notation.h - reading what people write, and writing the library's values.
  *
  * This module is the only one that knows bases and orders. Reading has two steps, and the
- * difference matters (DESIGN section 5):
+ * difference matters:
  *
  *   form       f15_read_*: is it a list, swaps, cycles ...? If not, F15_BAD_NOTATION with the
  *              column and what was expected. An answer that fails here is *unreadable*.

@@ -122,8 +122,7 @@ f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *
 
 /* ---- solvable? ----------------------------------------------------------------------------- */
 
-/* The criteria of the five texts, each with its own numbers (DESIGN section 4 has their JSON
- * names). */
+/* The criteria of the five texts, each with its own numbers. */
 typedef enum f15_criterion {
     F15_CRITERION_PERMUTATION,     /* hole moved home; the permutation even */
     F15_CRITERION_BOX,             /* sign against the colour of the hole's cell */

@@ -22,7 +22,7 @@
  * its effect; then f15_quiz_take continues from that effect, or f15_quiz_pass from the step that
  * should have been done.
  *
- * ERROR CARRIED FORWARD (DESIGN section 5): one slip is one fault.
+ * ERROR CARRIED FORWARD: one slip is one fault.
  *   - transform, adjacent (at depth 1, or bubble), three-cycles, hole, place, and solve by 3-cycles
  *     at depth 1 are functions of the state. After a slip the right step is the one that the
  *     algorithm makes when it is run from the state that the slip led to. When nothing is left to

@@ -125,7 +125,8 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                         const f15_style *style, f15_text *out, f15_error *err);
 void f15_cut_text_free(f15_cut_text *self);
 
-/* JSON lines, one object per event (DESIGN section 4); depth as above, F15_ALL_DEPTHS for all. */
+/* JSON lines, one object per event (docs/output.schema.json); depth as above, F15_ALL_DEPTHS:
+ * all. */
 #define F15_ALL_DEPTHS UINT32_MAX
 typedef struct f15_json_sink {
     f15_out out;
@@ -465,7 +466,7 @@ f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style
                           f15_error *err);
 
 /* Judges the sheet with a quiz just opened, and appends its faults: as text, or as one JSON object
- * (see marks.c). file: its name. */
+ * (docs/output.schema.json: check-sheet). file: its name. */
 typedef struct f15_worksheet_report {
     const f15_worksheet *sheet;
     const char *file;

@@ -1,6 +1,6 @@
 /* Answers to the exercises of the course. Wrong answers that nobody thought of: drawn from those
  * that are as long as a right one of the question and can be read. What is named of them is named
- * without a reason (DESIGN section 5). And what somebody with a misconception answers to what
+ * without a reason. And what somebody with a misconception answers to what
  * practice serves. */
 #include "drawn.h"
 

@@ -1,4 +1,4 @@
-/* A trace as JSON lines, one object per event (DESIGN section 4).
+/* A trace as JSON lines, one object per event (docs/output.schema.json).
  *
  * Every step has the whole state, which is nearly all of the work: so each item's label is written
  * once per problem, and states are put together from labels. */

@@ -2,7 +2,7 @@
  * answer.
  *
  * A misreading explains an answer that is right under it. But if it would explain many answers, or
- * if there are only few, that may be chance and is no evidence (DESIGN section 5). Where one value is
+ * if there are only few, that may be chance and is no evidence. Where one value is
  * right, a misreading explains one or two others: many possible answers are evidence enough. Where
  * many objects are right, the share of those that it explains is measured on a sample. Where a piece
  * is to come to a cell, the last move must have brought it there: a student with the misreading stops
