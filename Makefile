@@ -25,7 +25,8 @@ CFLAGS ?= -O2 -g
 # WERROR=1: a warning is an error. Whoever tests sets it; what a later compiler warns of must not keep a packager
 # from a program.
 WARN = -std=c17 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -Wall -Wextra $(if $(WERROR),-Werror) -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
-ALL_CFLAGS = $(WARN) -fPIC -fno-semantic-interposition -Iinclude $(CPPFLAGS) $(CFLAGS)
+# Where it is built is not said in what is built: the same sources give the same bytes in any directory.
+ALL_CFLAGS = $(WARN) -fPIC -fno-semantic-interposition -fdebug-prefix-map='$(CURDIR)'=. -Iinclude $(CPPFLAGS) $(CFLAGS)
 # Only the program knows where its course is installed.
 CLI_CFLAGS = -DF15_DATADIR='"$(PREFIX)/share/fifteen"'
 DEPS = -MMD -MP -MF $@.d -MT $@
@@ -158,7 +159,7 @@ $(BUILD)/fifteen: $(CLI_OBJ) $(MD4C_OBJ) $(PROGRAM_PARTS) $(BUILD)/.list-cli $(B
 $(BUILD)/static/%.o: $(THIRD)/md4c/.unpacked $(BUILD)/.flags
 	@mkdir -p $(@D)
 	$(call say,cc,$(THIRD)/md4c/src/$*.c)
-	$(Q)$(CC) $(CFLAGS) -c -o $@ $(THIRD)/md4c/src/$*.c
+	$(Q)$(CC) $(CFLAGS) -fdebug-prefix-map='$(CURDIR)'=. -c -o $@ $(THIRD)/md4c/src/$*.c
 
 $(THIRD)/md4c/.unpacked: tools/third-party
 	@tools/third-party $(THIRD)
@@ -167,12 +168,12 @@ $(THIRD)/md4c/.unpacked: tools/third-party
 $(LIBFIFTEEN): $(LIB_OBJ) $(BUILD)/.list-lib
 	@rm -f $@
 	$(call say,ar,$@)
-	$(Q)ar qcs $@ $(LIB_OBJ)
+	$(Q)$(AR) qcs $@ $(LIB_OBJ)
 
 $(BUILD)/program.a: $(PROGRAM_OBJ) $(BUILD)/.list-cli
 	@rm -f $@
 	$(call say,ar,$@)
-	$(Q)ar qcs $@ $(PROGRAM_OBJ)
+	$(Q)$(AR) qcs $@ $(PROGRAM_OBJ)
 
 # Only what a header declares is exported.
 $(BUILD)/libfifteen.map: tools/exports $(LIB_HEADERS)
@@ -243,7 +244,7 @@ $(BUILD)/tests/fuzz/%: tests/fuzz/%.c $(BUILD)/verbs.a $(PARTS) $(BUILD)/.flags 
 $(BUILD)/verbs.a: $(CLI_OBJ) $(BUILD)/.list-cli
 	@rm -f $@
 	$(call say,ar,$@)
-	$(Q)ar qcs $@ $(filter-out %/main.o %/stdout.o,$(CLI_OBJ))
+	$(Q)$(AR) qcs $@ $(filter-out %/main.o %/stdout.o,$(CLI_OBJ))
 
 $(BUILD)/tests/%: tests/%.c $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
@@ -540,13 +541,15 @@ install: all
 	@$(MAKE) --no-print-directory install-now
 # What is built already.
 install-now: install-lib
-	$(INSTALLER) install program
+	$(call say,install,$(DESTDIR)$(BINDIR)/fifteen)
+	$(Q)$(INSTALLER) install program
 install-lib:
-	$(INSTALLER) install lib
+	$(call say,install,$(DESTDIR)$(LIBDIR)/libfifteen.so)
+	$(Q)$(INSTALLER) install lib
 
 uninstall:
-	$(INSTALLER) uninstall program
-	$(INSTALLER) uninstall lib
+	$(Q)$(INSTALLER) uninstall program
+	$(Q)$(INSTALLER) uninstall lib
 
 clean:
 	rm -rf build

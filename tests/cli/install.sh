@@ -1,21 +1,30 @@
 #!/usr/bin/env bash
 # make install puts everything where programs, shells and man look for it; uninstall leaves nothing.
 . "$CASES/lib.sh"
-plan 57
+plan 60
 
 into=$PWD/into
 installer() {
     make -C "$ROOT" --no-print-directory "$1" BUILD="${BUILD#"$ROOT"/}" DESTDIR="$into" PREFIX=/usr "${@:2}"
 }
 expect_status 0 -- installer install-now
+expect_stdout_is "install	$into/usr/lib/libfifteen.so
+install	$into/usr/bin/fifteen"
 for file in bin/fifteen lib/libfifteen.a lib/libfifteen.so lib/pkgconfig/fifteen.pc include/fifteen/core.h \
     share/fifteen/proofs/Solve.v share/fifteen/proofs/README.md share/fifteen/lessons/swaps.yaml \
     share/fifteen/exercises/chapter6.yaml share/man/man1/fifteen.1 \
     share/man/man5/fifteen-lesson.5 share/bash-completion/completions/fifteen \
     share/zsh/site-functions/_fifteen share/fish/vendor_completions.d/fifteen.fish share/doc/fifteen/LICENSE \
-    share/doc/fifteen/authoring.md share/doc/fifteen/course.md share/doc/fifteen/lesson.schema.json share/doc/fifteen/output.schema.json; do
+    share/doc/fifteen/authoring.md share/doc/fifteen/course.md share/doc/fifteen/lesson.schema.json share/doc/fifteen/output.schema.json \
+    share/doc/fifteen/module.h; do
     expect "installed: $file" [ -s "$into/usr/$file" ]
 done
+# the same bytes wherever it is built (the files of a count of lines are named with their place)
+if [[ ${SAN_FLAGS:-} != *coverage* ]]; then
+    expect "it does not say where it was built" [ -z "$(grep -lF "$ROOT" "$into/usr/bin/fifteen" "$into"/usr/lib/libfifteen.*)" ]
+else
+    skip_tests 1 'counted lines need the place'
+fi
 # what is installed finds its own course
 unset FIFTEEN_COURSE
 expect_status 0 -- "$into/usr/bin/fifteen" lint "$into/usr/share/fifteen"
