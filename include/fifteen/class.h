@@ -36,12 +36,12 @@ bool f15_read_ticket(const char *s, size_t length, char code[F15_CODE_LETTERS + 
  * frequent in the first line; a first line "sep=;" is read. No record has more fields than the
  * first, but for empty ones. Starts as {0}. */
 #define F15_CSV_BYTES ((size_t)1 << 24) /* of one record */
-#define F15_CSV_NO_MEMORY "there is no memory for this record"
 typedef enum f15_csv_state {
     F15_CSV_RECORD, /* a record is complete */
     F15_CSV_BLANK,  /* an empty line */
     F15_CSV_MORE,   /* a quote is open: the record goes on in the next line */
-    F15_CSV_BAD     /* `fault` says why */
+    F15_CSV_BAD,    /* `fault` says why */
+    F15_CSV_NO_MEMORY
 } f15_csv_state;
 typedef struct f15_csv {
     char delimiter;

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 390
+plan 414
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -179,6 +179,11 @@ expect_status 1 -- fifteen grade m.jsonl answers.csv --only a/c/fixed
 expect_stdout_contains 'What is the parity of (0 1)?'
 expect_stdout_contains 'The answer: perhaps; or not'
 expect_status 2 -- fifteen grade m.jsonl answers.csv --only z
+expect_stderr_contains 'z is not in the manifest; write --only STUDENT or --only STUDENT/EXERCISE'
+for asked in A:a a/c/fixd:a/c/fixed a/C/FIXED:a/c/fixed A/c/order:a/c/order; do
+    expect_status 2 -- fifteen grade m.jsonl answers.csv --only "${asked%:*}"
+    expect_stderr_contains "${asked%:*} is not in the manifest; did you mean ${asked#*:}?"
+done
 expect_status 2 -- fifteen grade m.jsonl answers.csv --part 4/3
 
 # a part is judged after the answers to the parts before it, also where it is looked at alone
@@ -257,6 +262,28 @@ expect_stderr_contains 'bad.csv:3: z, c/fixed: not in the manifest'
 printf 'student,exercise,read-as,points,reason\na,c/fixed,or not,,scan\n' >bad.csv
 expect_status 1 -- fifteen grade m.jsonl answers.csv --overrides bad.csv
 expect_stderr_contains 'bad.csv:2: a, c/fixed: "or not" cannot be read: '
+
+# so are all other faults, with the advice once; ten at most
+printf 'student,exercise,read-as,points,reason\na,c/fixed,odd,,\na,c/fixed,odd,1,both\na,c/oder,odd,,scan\nb,c/fixed,,9,ill\na,c/order,(0,1),,scan\na,c/order,6,,scan\na,c/order,6,,scan\n' >bad.csv
+expect_status 2 -- fifteen grade m.jsonl answers.csv --overrides bad.csv
+expect_stdout_empty
+expect_stderr_contains 'bad.csv:2: there is no reason; for example: s17,ch6/p161,,2.5,the scan was cut off'
+expect_stderr_contains 'bad.csv:3: fill in either read-as or points
+'
+expect_stderr_contains 'bad.csv:4: a, c/oder: not in the manifest; did you mean c/order?'
+expect_stderr_contains 'bad.csv:5: its points are not a number from 0 to those of the exercise'
+expect_stderr_contains 'bad.csv:6: this line has more fields than the header'
+expect_stderr_contains 'bad.csv:8: this student and exercise are overridden already'
+{ echo student,exercise,read-as,points,reason && yes a,c/fixed,odd,, | head -n 20; } >bad.csv
+expect_status 2 -- fifteen grade m.jsonl answers.csv --overrides bad.csv
+expect_stderr_contains 'bad.csv:11: there is no reason; the rest is not read'
+expect_stderr_lacks 'bad.csv:12:'
+# and of answers
+printf 'student,exercise,answer\na,c/pair/a,(0,1)\nb,c/pair/a,(0,1)\nc,c/fixed,odd\n' >bad.csv
+expect_status 2 -- fifteen grade m.jsonl bad.csv
+expect_stdout_empty
+expect_stderr_contains 'bad.csv:2: this line has more fields than the header'
+expect_stderr_contains 'bad.csv:3: this line has more fields than the header'
 
 # an answer that no cell of a spreadsheet holds: its beginning, in whole letters
 { printf 'student,exercise,answer\na,c/fixed,' && head -c 50000 /dev/zero | sed 's/\x0/é/g'; echo; } >long.csv
@@ -512,7 +539,7 @@ expect_status 2 -- fifteen report cut.jsonl
 expect_stdout_empty
 printf '{"student":"a","exercise":"c/fixed","answer":"odd"}\n{"student":"a","exer' >cut.jsonl
 expect_status 2 -- fifteen grade m.jsonl cut.jsonl
-expect_stderr_contains 'cut.jsonl:2: this is not a JSON object'
+expect_stderr_contains 'cut.jsonl:2: this is not JSON'
 # no cell of CSV begins a formula, and none has a control character but a newline
 printf 'student\n=1+1\n+a\n-a\n@a\n"\ta"\n"\rb"\n' >roster.csv
 printf 'student,exercise,answer\n=1+1,c/fixed,=2\n+a,c/fixed,+2\n-a,c/fixed,-2\n@a,c/fixed,@2\n"\ta",c/fixed,"\t2\x1b[2J"\n"\rb",c/fixed,"\r2"\n' >formulas.csv

@@ -72,18 +72,17 @@ static f15_code csv(f15_error *err) {
     static const char *const line[] = {"student;answer", "a;\"x", "y\"", "b;2"};
     f15_csv read = {0};
     f15_text out = {0};
-    const char *fault = NULL;
-    for (size_t k = 0; k < 4 && fault == NULL; k++) {
-        const f15_csv_state state = f15_csv_take(&read, line[k], strlen(line[k]));
-        fault = state == F15_CSV_BAD ? read.fault : NULL;
+    f15_csv_state state = F15_CSV_RECORD;
+    for (size_t k = 0; k < 4 && state != F15_CSV_BAD && state != F15_CSV_NO_MEMORY; k++) {
+        state = f15_csv_take(&read, line[k], strlen(line[k]));
         for (size_t i = 0; state == F15_CSV_RECORD && i < read.fields; i++)
             f15_csv_add(&out, f15_csv_field(&read, i), strlen(f15_csv_field(&read, i)));
     }
     f15_code code = f15_text_done(&out, err);
-    if (fault != NULL)
-        code = strcmp(fault, F15_CSV_NO_MEMORY) == 0
-                   ? f15_no_memory(err)
-                   : f15_fail(err, F15_UNKNOWN, NULL, "%s", fault);
+    if (state == F15_CSV_NO_MEMORY)
+        code = f15_no_memory(err);
+    else if (state == F15_CSV_BAD)
+        code = f15_fail(err, F15_UNKNOWN, NULL, "%s", read.fault);
     f15_text_free(&out);
     f15_csv_free(&read);
     return code;

@@ -94,7 +94,7 @@ f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
         state = take_field(csv, line, end, &after);
     }
     if (csv->text.code == F15_NO_MEMORY || csv->starts.code == F15_NO_MEMORY)
-        return refuse(csv, F15_CSV_NO_MEMORY);
+        return F15_CSV_NO_MEMORY;
     if (csv->text.code != F15_OK || csv->starts.code != F15_OK)
         return refuse(csv, "this record is too long; perhaps a quote is not closed");
     csv->records += state == F15_CSV_RECORD;

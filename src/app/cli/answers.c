@@ -17,6 +17,7 @@ typedef enum form { OURS, RESPONSES, ONLINE, BY_POSITION } form;
 
 enum { IDS = 20, RESPONSES_MOST = 1000 };
 typedef struct columns {
+    f15_app *app;
     f15_answers *to;
     const char *path;
     form form;
@@ -24,7 +25,6 @@ typedef struct columns {
     size_t response[RESPONSES_MOST];              /* their indices, not always in a row */
     size_t responses;
     bool is_id[IDS]; /* may a student be looked for in this column? */
-    bool quiet;
     size_t bad_times;
 } columns;
 
@@ -43,31 +43,21 @@ static void tell(const char *path, size_t *count, size_t line, const char *stude
     f15_text_add(&text, exercise == NULL ? "" : ", ");
     f15_text_add_clean(&text, exercise == NULL ? "" : exercise,
                        exercise == NULL ? 0 : strlen(exercise));
-    fprintf(stderr, "%s: %s%s\n", f15_text_string(&text), why,
+    f15_text_add(&text, ": ");
+    f15_text_add_clean(&text, why, strlen(why));
+    fprintf(stderr, "%s%s\n", f15_text_string(&text),
             *count == MOST ? "; more of these are not listed" : "");
     f15_text_free(&text);
 }
 
-/* Says what is in the manifest if the student, or the exercise (NULL: none), differs from it in
- * capitals only. */
+/* Reports a student, or the exercise (NULL: none) of one, and the id that may be meant. */
 static void tell_unknown(f15_answers *to, const char *path, size_t line, const char *student,
                          const char *exercise) {
-    const f15_manifest *m = to->manifest;
-    const f15_task *there = f15_find_student(m, student);
+    const char *meant = to->unknown < MOST ? f15_id_meant(to->manifest, student, exercise) : NULL;
     f15_text why = {0};
     f15_text_add(&why, "not in the manifest");
-    for (size_t k = 0; k < m->tasks && to->unknown < MOST; k++) {
-        const f15_task *task = &m->task[k];
-        const char *id = there == NULL ? student : exercise;
-        const char *near = there == NULL ? task->student : task->id;
-        if (id == NULL || strcmp(id, near) == 0 || !f15_same_word(id, near, SIZE_MAX) ||
-            (there != NULL && strcmp(task->student, there->student) != 0))
-            continue;
-        f15_text_add(&why, "; did you mean ");
-        f15_text_add_clean(&why, near, strlen(near));
-        f15_text_add(&why, "?");
-        break;
-    }
+    if (meant != NULL)
+        f15_text_addf(&why, "; did you mean %s?", meant);
     tell(path, &to->unknown, line, student, exercise, f15_text_string(&why));
     f15_text_free(&why);
 }
@@ -95,33 +85,33 @@ static void tell_time(columns *c, const f15_task *task, bool timed, bool late, b
         return;
     size_t *const count = late ? &c->to->late : again ? &c->to->repeated : &c->to->untimed;
     c->to->untimed += again && untimed;
-    if (c->quiet)
+    if (c->app->quiet)
         ++*count;
     else
         tell(c->path, count, line, task->student, task->id, why);
 }
 
 /* Keeps an answer: the last one in time, or the last late one if none came in time. */
-static const char *keep_answer(columns *c, f15_task *task, const char *answer, const char *when,
-                               size_t line) {
+static void keep_answer(columns *c, f15_task *task, const char *answer, const char *when,
+                        size_t line) {
     int64_t time = 0;
     if (!task->mine) /* the task belongs to another part of the class */
-        return NULL;
+        return;
     const bool timed = !is_blank(when);
     if (timed && !f15_read_instant(when, &time) && !f15_read_local_time(when, task->clock, &time)) {
         tell(c->path, &c->bad_times, line, task->student, task->id,
              "its time cannot be read; write it as 2026-11-30T23:59:00+01:00");
-        return NULL;
+        return;
     }
     if (is_blank(answer))
-        return NULL;
+        return;
     const bool late = timed && task->has_due && time > task->due;
     const bool older =
         task->answered && ((late && !task->late) ||
                            (late == task->late && timed && task->has_time && time < task->time));
     tell_time(c, task, timed, late, older, line);
     if (older)
-        return NULL;
+        return;
     task->answer.length = 0;
     f15_text_add(&task->answer, answer);
     task->answered = true;
@@ -130,7 +120,7 @@ static const char *keep_answer(columns *c, f15_task *task, const char *answer, c
     task->time = time;
     task->file = c->path;
     task->line = line;
-    return task->answer.code ? F15_CSV_NO_MEMORY : NULL;
+    f15_text_done(&task->answer, &c->app->err);
 }
 
 /* Returns whether a line with the code of a task names another student or exercise; ignores names
@@ -143,8 +133,8 @@ static bool is_of_another(const f15_manifest *m, const f15_task *task, const cha
            (named != NULL && named != task);
 }
 
-static const char *give(columns *c, const char *code, const char *student, const char *exercise,
-                        const char *answer, const char *when, size_t line) {
+static void give(columns *c, const char *code, const char *student, const char *exercise,
+                 const char *answer, const char *when, size_t line) {
     char read[F15_CODE_LETTERS + 1];
     const bool coded = !is_blank(code);
     f15_task *task = NULL;
@@ -155,13 +145,12 @@ static const char *give(columns *c, const char *code, const char *student, const
     const bool other =
         task != NULL && coded && is_of_another(c->to->manifest, task, student, exercise);
     if (task != NULL && !other)
-        return keep_answer(c, task, answer, when, line);
-    if (other)
+        keep_answer(c, task, answer, when, line);
+    else if (other)
         tell(c->path, &c->to->unknown, line, code, is_blank(student) ? exercise : student,
              "the code is that of another line");
     else
         tell_unknown(c->to, c->path, line, coded ? code : student, coded ? NULL : exercise);
-    return NULL;
 }
 
 /* ---- Moodle ---------------------------------------------------------------------------------- */
@@ -183,14 +172,14 @@ static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
 }
 
 /* Takes lines "CODE answer", or the answer to the only exercise. */
-static const char *give_text(columns *c, f15_task *first, char *text, const char *when,
-                             size_t line) {
+static void give_text(columns *c, f15_task *first, char *text, const char *when, size_t line) {
     const size_t count = tasks_of(c->to->manifest, first);
     char code[F15_CODE_LETTERS + 1];
-    const char *fault = NULL;
-    if (count == 1 && !f15_read_ticket(text, strcspn(text, ": \n"), code))
-        return keep_answer(c, first, text, when, line);
-    for (char *next; text != NULL && fault == NULL; text = next) {
+    if (count == 1 && !f15_read_ticket(text, strcspn(text, ": \n"), code)) {
+        keep_answer(c, first, text, when, line);
+        return;
+    }
+    for (char *next; text != NULL; text = next) {
         next = strchr(text, '\n');
         if (next != NULL)
             *next++ = '\0';
@@ -202,37 +191,37 @@ static const char *give_text(columns *c, f15_task *first, char *text, const char
         f15_task *task =
             f15_read_ticket(text, length, code) ? f15_find_coded_task(c->to->manifest, code) : NULL;
         if (task != NULL)
-            fault = keep_answer(c, task, answer, when, line);
+            keep_answer(c, task, answer, when, line);
         else
             tell_unknown(c->to, c->path, line, text, NULL);
     }
-    return fault;
 }
 
-static const char *take_moodle(f15_app *app, columns *c, const f15_csv *csv) {
+static void take_moodle(columns *c, const f15_csv *csv) {
     f15_task *first = student_in(c, csv);
     if (first == NULL) {
         tell_unknown(c->to, c->path, csv->line,
                      f15_csv_field(csv, c->student == SIZE_MAX ? 0 : c->student), NULL);
-        return NULL;
+        return;
     }
     const size_t count = tasks_of(c->to->manifest, first);
-    const char *fault = NULL, *when = f15_csv_field(csv, c->time);
+    const char *when = f15_csv_field(csv, c->time);
     when = strcmp(when, "-") == 0 ? "" : when; /* "-": the attempt is not finished */
-    for (size_t k = 0; k < (c->form == ONLINE ? 1 : count) && fault == NULL; k++) {
+    for (size_t k = 0; k < (c->form == ONLINE ? 1 : count); k++) {
         const char *field = f15_csv_field(csv, c->form == ONLINE  ? c->answer
                                                : k < c->responses ? c->response[k]
                                                                   : SIZE_MAX);
-        char *text = f15_alloc_string(&app->arena, field, strlen(field));
+        char *text = f15_alloc_string(&c->app->arena, field, strlen(field));
         if (text == NULL)
-            return NULL;
+            return;
         f15_strip_html(text);
         if (strcmp(text, "-") == 0)
             continue;
-        fault = c->form == ONLINE ? give_text(c, first, text, when, csv->line)
-                                  : keep_answer(c, &first[k], text, when, csv->line);
+        if (c->form == ONLINE)
+            give_text(c, first, text, when, csv->line);
+        else
+            keep_answer(c, &first[k], text, when, csv->line);
     }
-    return fault;
 }
 
 /* ---- records --------------------------------------------------------------------------------- */
@@ -309,13 +298,16 @@ static const char *take_header(columns *c, const f15_csv *csv) {
 
 static const char *take_record(f15_app *app, void *self, const f15_csv *csv) {
     columns *c = self;
+    (void)app;
     if (csv->records == 1)
         return take_header(c, csv);
     if (c->form != OURS)
-        return take_moodle(app, c, csv);
-    return give(c, f15_csv_field(csv, c->code), f15_csv_field(csv, c->student),
-                f15_csv_field(csv, c->exercise), f15_csv_field(csv, c->answer),
-                f15_csv_field(csv, c->time), csv->line);
+        take_moodle(c, csv);
+    else
+        give(c, f15_csv_field(csv, c->code), f15_csv_field(csv, c->student),
+             f15_csv_field(csv, c->exercise), f15_csv_field(csv, c->answer),
+             f15_csv_field(csv, c->time), csv->line);
+    return NULL;
 }
 
 static const char *take_object(f15_app *app, void *self, const json_t *object, size_t number) {
@@ -338,11 +330,12 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
     c->time = json_object_get(object, "time") == NULL ? SIZE_MAX : 0;
     if (json_object_get(object, "answer") == NULL)
         return "this line has no \"answer\"; one that is missing is null";
-    return give(c, value[0], value[1], value[2], value[3], value[4], number);
+    give(c, value[0], value[1], value[2], value[3], value[4], number);
+    return NULL;
 }
 
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers) {
-    columns c = {.to = answers, .path = path, .quiet = app->quiet};
+    columns c = {.app = app, .to = answers, .path = path};
     return f15_read_table(app, path, take_record, take_object, &c,
                           "answers have the columns student, exercise, answer; or code, answer") &&
            c.bad_times == 0;

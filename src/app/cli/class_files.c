@@ -10,67 +10,54 @@
 typedef struct table {
     f15_csv csv;
     f15_take_record *take;
-    f15_take_object *object;
     void *self;
-    const char *path, *remedy;
-    bool json, failed;
+    f15_json_lines lines; /* of the file, as JSON; and how many lines are faulty */
+    bool json;
 } table;
 
-static void refuse(f15_app *app, const table *t, size_t line, const char *fault) {
-    app->err.file = f15_file_name(t->path);
-    f15_fail(f15_at(&app->err, line, 0), F15_BAD_NOTATION, t->remedy, "%s", fault);
-}
-
-static const char *take_json(f15_app *app, table *t, const char *line, size_t length,
-                             size_t number) {
-    json_t *object = length == 0 ? NULL : json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
-    const char *fault = length == 0               ? NULL
-                        : !json_is_object(object) ? "this is not a JSON object"
-                                                  : t->object(app, t->self, object, number);
-    json_decref(object);
-    return fault;
-}
-
+/* Takes a line. After a faulty one, which is reported, the others are still read for their own faults, unless it is the
+ * header, or a quote is open. */
 static int take_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     table *t = self;
     const char *fault = NULL;
-    if (line == NULL || t->failed)
-        return t->failed ? F15_ENOUGH : 0;
-    t->json = t->json || (number == 1 && t->object != NULL && *line == '{');
-    const f15_csv_state state = t->json ? F15_CSV_BLANK : f15_csv_take(&t->csv, line, length);
+    if (line == NULL)
+        return 0;
+    t->json = t->json || (number == 1 && t->lines.take != NULL && *line == '{');
     if (t->json)
-        fault = take_json(app, t, line, length, number);
-    else if (state == F15_CSV_BAD)
+        return f15_take_json_line(app, &t->lines, line, length, number);
+    const f15_csv_state state = f15_csv_take(&t->csv, line, length);
+    if (state == F15_CSV_BAD)
         fault = t->csv.fault;
     else if (state == F15_CSV_RECORD)
         fault = t->take(app, t->self, &t->csv);
-    if (fault != NULL && strcmp(fault, F15_CSV_NO_MEMORY) == 0)
+    else if (state == F15_CSV_NO_MEMORY)
         f15_no_memory(&app->err);
-    t->failed = fault != NULL || app->err.code;
-    if (fault != NULL && !app->err.code)
-        refuse(app, t, state == F15_CSV_RECORD ? t->csv.line : number, fault);
-    return t->failed ? F15_ENOUGH : 0;
+    if (app->err.code)
+        return F15_ENOUGH;
+    const size_t at = state == F15_CSV_RECORD ? t->csv.line : number;
+    const bool more = fault == NULL || f15_refuse_line(app, &t->lines, at, fault);
+    t->lines.remedy = fault == NULL ? t->lines.remedy : ""; /* read once, it is known */
+    return more && (fault == NULL || (t->csv.records > 1 && !t->csv.open)) ? 0 : F15_ENOUGH;
 }
 
 bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,
                     void *self, const char *remedy) {
-    table t = {.take = take, .object = object, .self = self, .path = path, .remedy = remedy};
-    f15_error before = app->err;
-    if (before.code)
+    table t = {.take = take,
+               .self = self,
+               .lines = {.take = object, .self = self, .file = path, .remedy = remedy}};
+    if (app->err.code)
         return false;
     const int status = app->status;
     app->status = 0;
     f15_each_line(app, path, take_line, &t);
-    t.failed = t.failed || app->status > 1;
+    const bool good = app->status < 2 && !app->err.code;
     app->status = app->status > status ? app->status : status;
-    if (!t.failed && !t.json && (t.csv.open || t.csv.records == 0)) {
-        refuse(app, &t, t.csv.open ? t.csv.line : 0,
-               t.csv.open ? "a quote that opens here is never closed" : "this file has no header");
-        f15_finish(app, 0);
-        t.failed = true;
-    }
+    if (good && !t.json && (t.csv.open || t.csv.records == 0))
+        f15_refuse_line(app, &t.lines, t.csv.open ? t.csv.line : 0,
+                        t.csv.open ? "a quote that opens here is never closed"
+                                   : "this file has no header");
     f15_csv_free(&t.csv);
-    return !t.failed;
+    return good && t.lines.faults == 0;
 }
 
 bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out) {
@@ -375,6 +362,22 @@ f15_task *f15_find_student(const f15_manifest *m, const char *student) {
     while (task != NULL && task > m->task && strcmp(task[-1].student, task->student) == 0)
         task--;
     return task;
+}
+
+const char *f15_id_meant(const f15_manifest *m, const char *student, const char *exercise) {
+    const f15_task *task = f15_find_student(m, student);
+    const char *meant = NULL;
+    for (size_t k = 0; task == NULL && k < m->tasks; k++)
+        if (f15_same_word(student, m->task[k].student, SIZE_MAX))
+            return m->task[k].student;
+    for (size_t k = 0; task != NULL && exercise != NULL && meant == NULL; k++) {
+        if (task + k == m->task + m->tasks || strcmp(task[k].student, task->student) != 0)
+            break;
+        meant = f15_same_word(exercise, task[k].id, SIZE_MAX)
+                    ? task[k].id
+                    : f15_nearest(exercise, &task[k].id, 1);
+    }
+    return meant;
 }
 
 /* Sorts the tasks; returns false if two have the same student and exercise, or the same code. */

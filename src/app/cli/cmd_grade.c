@@ -467,6 +467,26 @@ static void add_changes(const grading *g, f15_text *out) {
 
 /* ---- the verb -------------------------------------------------------------------------------- */
 
+/* Reports that there are no tasks of --only STUDENT[/EXERCISE], and what may be meant. */
+static void tell_nobody(f15_app *app, const f15_manifest *m, const char *only) {
+    const char *exercise = strchr(only, '/');
+    const size_t length = exercise == NULL ? strlen(only) : (size_t)(exercise - only);
+    const char *student = f15_alloc_string(&app->arena, only, length);
+    const bool there = student != NULL && f15_find_student(m, student) != NULL;
+    const char *meant =
+        student == NULL ? NULL
+                        : f15_id_meant(m, student, there && exercise != NULL ? exercise + 1 : NULL);
+    f15_text remedy = {0};
+    if (meant == NULL)
+        f15_text_add(&remedy, "write --only STUDENT or --only STUDENT/EXERCISE");
+    else if (there)
+        f15_text_addf(&remedy, "did you mean %s/%s?", student, meant);
+    else
+        f15_text_addf(&remedy, "did you mean %s%s?", meant, exercise == NULL ? "" : exercise);
+    f15_complain_usage(app, f15_text_string(&remedy), "%s is not in the manifest", only);
+    f15_text_free(&remedy);
+}
+
 /* Keeps the student's tasks of --only STUDENT[/EXERCISE]; returns false, with a complaint, if there are none. */
 static bool keep_only(f15_app *app, f15_manifest *m) {
     const char *only = app->given[ONLY];
@@ -484,8 +504,7 @@ static bool keep_only(f15_app *app, f15_manifest *m) {
         found += asked;
     }
     if (only != NULL && found == 0)
-        f15_complain_usage(app, "write --only STUDENT or --only STUDENT/EXERCISE",
-                           "%s is not in the manifest", only);
+        tell_nobody(app, m, only);
     return only == NULL || found > 0;
 }
 

@@ -40,15 +40,15 @@ bool f15_read_json_seed(const json_t *value, uint64_t *out) {
     return s != NULL ? f15_read_number(s, strlen(s), out, NULL) == F15_OK : json_is_integer(value);
 }
 
-/* Reports a fault; returns false after the last one that is reported. */
-static bool tell_fault(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
+bool f15_refuse_line(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
     const bool wrong_file = /* which is reported once */
         number == 1 && (fault == not_json || strncmp(fault, "this is not a line of ", 22) == 0);
     lines->faults += wrong_file ? MOST_FAULTS : 1;
     const bool more = lines->faults < MOST_FAULTS;
+    const char *advice = lines->instead ? lines->instead : lines->remedy;
     char remedy[160];
-    snprintf(remedy, sizeof remedy, "%s%s", more ? "" : "the rest is not read; ",
-             lines->instead ? lines->instead : lines->remedy);
+    snprintf(remedy, sizeof remedy, "%s%s%s", more ? "" : "the rest is not read",
+             more || *advice == '\0' ? "" : "; ", advice);
     lines->instead = NULL;
     app->err.file = f15_file_name(lines->file);
     f15_fail(f15_at(&app->err, number, 0), F15_BAD_NOTATION, remedy, "%s", fault);
@@ -70,8 +70,8 @@ static const char *take_object(f15_app *app, f15_json_lines *lines, const char *
     return fault;
 }
 
-static int take_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
-    f15_json_lines *lines = self;
+int f15_take_json_line(f15_app *app, f15_json_lines *lines, const char *line, size_t length,
+                       size_t number) {
     char twice[120];
     if (length == 0)
         return 0;
@@ -79,7 +79,11 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
                                          : take_object(app, lines, line, length, number, twice);
     if (app->err.code)
         return F15_ENOUGH;
-    return fault && !tell_fault(app, lines, number, fault) ? F15_ENOUGH : 0;
+    return fault && !f15_refuse_line(app, lines, number, fault) ? F15_ENOUGH : 0;
+}
+
+static int take_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
+    return f15_take_json_line(app, self, line, length, number);
 }
 
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file) {

@@ -10,8 +10,8 @@
 void *f15_json_memory(size_t size);
 
 /* Passes the objects of a file ("-": standard input) to `take`, which returns NULL or an error. The
- * error is printed with its place and the remedy (or `instead`, which `take` may set for this
- * line), and the next line follows. After ten such lines the rest is not read. With `take_line` the
+ * error is printed with its place and the remedy (or `instead`, which `take` may set for this line; "": none),
+ * and the next line follows. After ten such lines the rest is not read. With `take_line` the
  * caller reads the lines itself. */
 typedef struct f15_json_lines {
     const char *(*take)(f15_app *app, void *self, const json_t *object, size_t number);
@@ -22,6 +22,11 @@ typedef struct f15_json_lines {
     size_t faults;    /* faults so far, in all files */
 } f15_json_lines;
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file);
+/* Passes on one line, unless it is empty. Returns F15_ENOUGH after ten faulty ones. */
+int f15_take_json_line(f15_app *app, f15_json_lines *lines, const char *line, size_t length,
+                       size_t number);
+/* Reports the fault of a line; returns false after the last one that is reported. */
+bool f15_refuse_line(f15_app *app, f15_json_lines *lines, size_t number, const char *fault);
 
 /* Stores a whole number from 0 up; `may_lack`: 0 for null or nothing. Else returns false. */
 bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, uint64_t *out);
