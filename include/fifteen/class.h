@@ -73,8 +73,8 @@ void f15_csv_add(f15_text *out, const char *field, size_t length);
 /* Takes the tags out of HTML, in place: a break and the end of a paragraph become a newline; the
  * commonest entities are read. */
 void f15_strip_html(char *s);
-/* Reads a time without its time zone: "2026-11-04 10:15", with T or seconds too; or as Moodle writes
- * it in English, German and French: "Wednesday, 4 November 2026, 10:15 AM", "4. November 2026 10:15",
+/* Reads a time without its time zone: "2026-11-04 10:15", with T or seconds too; "4.11.2026 10:15", as
+ * spreadsheets save it; or as Moodle writes it in English, German and French: "Wednesday, 4 November 2026, 10:15 AM", "4. November 2026 10:15",
  * "mercredi 4 novembre 2026, 10:15". `offset` is that of its clock, in seconds east of UTC. Stores
  * seconds since 1970. */
 bool f15_read_local_time(const char *s, int64_t offset, int64_t *seconds);

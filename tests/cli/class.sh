@@ -439,7 +439,7 @@ expect_status 0 -- fifteen grade m.jsonl mixed.csv
 sed 's/1. Dezember 2026/1. grudnia 2026/' de.csv >unknown.csv
 expect_status 2 -- fifteen grade m.jsonl unknown.csv
 expect_stdout_empty
-expect_stderr_contains 'unknown.csv:3: b, c/fixed: its time cannot be read; write it as 2026-11-30T23:59:00+01:00'
+expect_stderr_contains 'unknown.csv:3: b, c/fixed: its time cannot be read; write it as 2026-11-30 23:59, or 30.11.2026 23:59'
 # right answers between the responses; nobody is found by an answer; another number of responses
 {
     echo 'Last name,First name,ID number,Completed,Grade/10.00,Response 1,Right answer 1,Response 2,Right answer 2,Response 3,Right answer 3,Response 4,Right answer 4'
@@ -576,7 +576,7 @@ expect_stdout_contains 'The answer: odd\x1B[2J'
 printf 'student,exercise,answer,time\na,c/fixed,odd,Monday\nb,c/fixed,odd,2026-11-30 23:59\nc,c/fixed,odd,30.11.2026\n' >time.csv
 expect_status 2 -- fifteen grade m.jsonl time.csv
 expect_stdout_empty
-expect_stderr_contains 'time.csv:2: a, c/fixed: its time cannot be read; write it as 2026-11-30T23:59:00+01:00'
+expect_stderr_contains 'time.csv:2: a, c/fixed: its time cannot be read; write it as 2026-11-30 23:59, or 30.11.2026 23:59'
 expect_stderr_contains 'time.csv:4: c, c/fixed: its time cannot be read'
 expect_stderr_lines 2
 # a time without its zone is of the clock of the time due

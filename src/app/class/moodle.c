@@ -60,8 +60,9 @@ static bool is_among(const char *names, const char *word, size_t length, size_t 
 }
 
 typedef struct moment {
-    unsigned number[5]; /* day, year, hour, minute, and perhaps second */
+    unsigned number[6]; /* day, month if it is a number, year, hour, minute, and perhaps second */
     size_t numbers;
+    unsigned points;  /* bit k: a full stop follows the k-th number at once */
     unsigned month;   /* from 1; 0: none so far */
     bool noon, after; /* "AM" or "PM" is there; it is "PM" */
 } moment;
@@ -85,6 +86,16 @@ static size_t length_of_mark(const char *s) {
                                                 : 0;
 }
 
+/* Takes the month of 30.11.2026 out of the numbers: where full stops stand, the day is first. */
+static void take_month(moment *m) {
+    if (m->month > 0 || m->numbers < 5 || (m->points & 3) != 3 || m->number[2] < 1000)
+        return;
+    m->month = m->number[1];
+    m->numbers--;
+    memmove(m->number + 1, m->number + 2, 4 * sizeof *m->number);
+    m->number[5] = 0;
+}
+
 static bool read_local(const char *iso, int64_t offset, int64_t *seconds) {
     if (!f15_read_time(iso, strlen(iso), seconds))
         return false;
@@ -103,10 +114,11 @@ bool f15_read_local_time(const char *s, int64_t offset, int64_t *seconds) {
     while (*s != '\0') {
         const size_t digits = strspn(s, "0123456789"), mark = length_of_mark(s);
         size_t length = digits + mark;
-        if (digits > 4 || (digits > 0 && m.numbers == 5))
+        if (digits > 4 || (digits > 0 && m.numbers == 6))
             return false;
         for (size_t k = 0; k < digits; k++)
             m.number[m.numbers] = 10 * m.number[m.numbers] + (unsigned)(s[k] - '0');
+        m.points |= (unsigned)(digits > 0 && s[digits] == '.') << m.numbers;
         m.numbers += digits > 0;
         while (digits + mark == 0 && s[length] != '\0' && length_of_mark(s + length) == 0 &&
                strchr("0123456789", s[length]) == NULL)
@@ -115,7 +127,9 @@ bool f15_read_local_time(const char *s, int64_t offset, int64_t *seconds) {
             return false;
         s += length;
     }
-    if (m.numbers < 4 || m.month == 0 || (m.noon && (m.number[2] < 1 || m.number[2] > 12)))
+    take_month(&m);
+    if (m.numbers < 4 || m.numbers > 5 || m.month == 0 ||
+        (m.noon && (m.number[2] < 1 || m.number[2] > 12)))
         return false;
     const unsigned hour = m.noon ? m.number[2] % 12 + (m.after ? 12 : 0) : m.number[2];
     snprintf(iso, sizeof iso, "%04u-%02u-%02uT%02u:%02u:%02uZ", m.number[1], m.month, m.number[0],

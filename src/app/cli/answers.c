@@ -100,7 +100,7 @@ static void keep_answer(columns *c, f15_task *task, const char *answer, const ch
     const bool timed = !is_blank(when);
     if (timed && !f15_read_instant(when, &time) && !f15_read_local_time(when, task->clock, &time)) {
         tell(c->path, &c->bad_times, line, task->student, task->id,
-             "its time cannot be read; write it as 2026-11-30T23:59:00+01:00");
+             "its time cannot be read; write it as 2026-11-30 23:59, or 30.11.2026 23:59");
         return;
     }
     if (is_blank(answer))

@@ -38,7 +38,7 @@ static void read_in_every_form(void **state) {
         const unsigned of_half = hour % 12 == 0 ? 12 : hour % 12;
         f15_text iso = {0};
         unsigned year = 0, month = 0, date = 0;
-        char form[10][80];
+        char form[13][80];
         assert_true(f15_add_time(&iso, seconds, false));
         assert_int_equal(sscanf(iso.s, "%u-%u-%u", &year, &month, &date), 3);
         f15_text_free(&iso);
@@ -55,7 +55,10 @@ static void read_in_every_form(void **state) {
         snprintf(form[7], 80, "%u\xc2\xa0%s\xc2\xa0%u %02u:%02u:00", date, f, year, hour, minute);
         snprintf(form[8], 80, "%u-%02u-%02u %02u:%02u", year, month, date, hour, minute);
         snprintf(form[9], 80, "%u-%02u-%02uT%02u:%02u:00", year, month, date, hour, minute);
-        for (size_t k = 0; k < 10; k++)
+        snprintf(form[10], 80, "%u.%u.%u %u:%02u", date, month, year, hour, minute);
+        snprintf(form[11], 80, "%02u.%02u.%u, %02u:%02u:00", date, month, year, hour, minute);
+        snprintf(form[12], 80, "%u. %u. %u um %u:%02u Uhr", date, month, year, hour, minute);
+        for (size_t k = 0; k < 13; k++)
             expect(form[k], 0, seconds);
         expect(form[0], 5400, seconds - 5400);
         expect(form[3], -3600, seconds + 3600);
@@ -64,7 +67,7 @@ static void read_in_every_form(void **state) {
     expect("4 nov. 2026 10:15", 0, 1793787300);
 }
 
-/* Never a guess: an unknown month, a date that is none, numbers alone, words that might change the hour. */
+/* Never a guess: an unknown month, a date that is none, numbers that are not day.month.year, words that might change the hour. */
 static void refused(void **state) {
     (void)state;
     static const char *const bad[] = {"",
@@ -83,14 +86,22 @@ static void refused(void **state) {
                                       "4 November 2026, 10:15 p. m.",
                                       "4 November 2026, 10:15:00:00",
                                       "04/11/2026 10:15",
-                                      "04.11.2026 10:15",
+                                      "04.11.26 10:15",
+                                      "04.11.2026",
+                                      "11.30.2026 10:15",
+                                      "4 11 2026 10:15",
+                                      "4.11 2026 10:15",
+                                      "4.11.2026 10:15:00:00",
+                                      "4.11.2026 13:15 PM",
+                                      "4.0.2026 10:15",
+                                      "10:15 4.11.2026",
                                       "4 Ju 2026 10:15",
                                       "99999 November 2026 10:15",
                                       "2026 November 4 10:15",
                                       "2026-11-04 10:1x",
                                       "2026-11-31 10:15",
                                       "2026-11-04  10:15:00",
-                                      "30.11.2026 22:00"};
+                                      "11/30/2026 22:00"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
         int64_t seconds = 7;
         if (f15_read_local_time(bad[k], 0, &seconds) || seconds != 7)
