@@ -97,8 +97,6 @@ typedef struct f15_handout {
 f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err);
 /* Divides the points of an exercise among its parts, in hundredths that add up to the whole. */
 void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts, uint64_t *share);
-/* Appends "3.33", "4": hundredths as people write them. */
-void f15_add_hundredths(f15_text *out, uint64_t hundredths);
 
 /* ---- sheets (sheets.c) ----------------------------------------------------------------------- */
 

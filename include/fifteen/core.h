@@ -282,6 +282,11 @@ void f15_did_you_mean(const char *word, const char *const *words, size_t count,
  * `count`: none. */
 size_t f15_row_named(const void *rows, size_t count, size_t size, const char *name);
 
+/* Reads a number with at most two decimals after a point or a comma, such as 2.5; stores it times 100. Returns false if
+ * it is another text, or above `most`. */
+bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out);
+/* Appends "3.33", "4": hundredths as people write them. */
+void f15_add_hundredths(f15_text *out, uint64_t hundredths);
 /* Returns "zero" to "twelve"; NULL beyond. */
 const char *f15_number_word(uint64_t number);
 

@@ -13,13 +13,6 @@ void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts,
     }
 }
 
-void f15_add_hundredths(f15_text *out, uint64_t hundredths) {
-    const unsigned rest = (unsigned)(hundredths % 100);
-    f15_text_add_number(out, hundredths / 100);
-    if (rest > 0)
-        f15_text_addf(out, rest % 10 == 0 ? ".%u" : ".%02u", rest % 10 == 0 ? rest / 10 : rest);
-}
-
 f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err) {
     const f15_exercise *e = handout->exercise;
     f15_hashes hashes = {0};

@@ -60,21 +60,6 @@ bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_t
     return good && t.lines.faults == 0;
 }
 
-bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out) {
-    uint64_t value = 0;
-    size_t digits = 0, decimals = 0;
-    s += strspn(s, " ");
-    for (; *s >= '0' && *s <= '9' && digits < 9; s++, digits++)
-        value = 10 * value + (uint64_t)(*s - '0');
-    if ((*s == '.' || *s == ',') && digits > 0)
-        for (s++; *s >= '0' && *s <= '9' && decimals < 2; s++, decimals++)
-            value = 10 * value + (uint64_t)(*s - '0');
-    for (; decimals < 2; decimals++)
-        value *= 10;
-    *out = value;
-    return digits > 0 && s[strspn(s, " ")] == '\0' && value <= most;
-}
-
 size_t f15_beginning(const char *s, size_t most) {
     size_t end = strnlen(s, most);
     while (end > 0 && ((unsigned char)s[end] & 0xc0) == 0x80)

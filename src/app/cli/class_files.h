@@ -17,9 +17,6 @@ typedef const char *f15_take_object(f15_app *app, void *self, const json_t *obje
 bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,
                     void *self, const char *remedy);
 
-/* Reads a decimal number with a point or a comma and at most two decimals; stores it times 100. */
-bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out);
-
 /* Returns the bytes of the first characters of a text: at most `most` bytes. */
 size_t f15_beginning(const char *s, size_t most);
 

@@ -64,6 +64,26 @@ bool f15_same_word(const char *a, const char *b, size_t most) {
     return most == 0 || f15_lower(*a) == f15_lower(*b);
 }
 
+bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out) {
+    uint64_t value = 0;
+    size_t digits = 0, decimals = 0;
+    s += strspn(s, " ");
+    for (; f15_is_digit(*s) && digits < 9; s++, digits++)
+        value = 10 * value + (uint64_t)(*s - '0');
+    const bool mark = digits > 0 && (*s == '.' || *s == ',');
+    for (s += mark; mark && f15_is_digit(*s) && decimals < 2; s++, decimals++)
+        value = 10 * value + (uint64_t)(*s - '0');
+    *out = decimals == 0 ? 100 * value : decimals == 1 ? 10 * value : value;
+    return digits > 0 && mark == (decimals > 0) && s[strspn(s, " ")] == '\0' && *out <= most;
+}
+
+void f15_add_hundredths(f15_text *out, uint64_t hundredths) {
+    const unsigned rest = (unsigned)(hundredths % 100);
+    f15_text_add_number(out, hundredths / 100);
+    if (rest > 0)
+        f15_text_addf(out, rest % 10 == 0 ? ".%u" : ".%02u", rest % 10 == 0 ? rest / 10 : rest);
+}
+
 const char *f15_number_word(uint64_t number) {
     static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
                                         "seven", "eight", "nine", "ten",   "eleven", "twelve"};

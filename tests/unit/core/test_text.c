@@ -376,6 +376,29 @@ static void a_part_that_failed(void **state) {
     assert_string_equal(f15_version(), F15_VERSION);
 }
 
+/* Points are read as they are written, and in nothing else. */
+static void hundredths(void **state) {
+    static const char *const bad[] = {"",     "-1",    "+1",    ".5",         "2.",    "2,",
+                                      "2.5.", "2.555", "1/2",   "2 5",        "2.5x",  "x",
+                                      "1e2",  "0x1",   "20.01", "1000000000", "2 . 5", "2..5"};
+    uint64_t value = 0;
+    (void)state;
+    for (uint64_t k = 0; k <= 2000; k++) {
+        f15_text text = {0};
+        f15_add_hundredths(&text, k);
+        assert_true(f15_read_hundredths(f15_text_string(&text), 2000, &value));
+        assert_int_equal(value, k);
+        f15_text_free(&text);
+    }
+    assert_true(f15_read_hundredths(" 2,5 ", 250, &value) && value == 250);
+    assert_true(f15_read_hundredths("02.50", 250, &value) && value == 250);
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
+        if (f15_read_hundredths(bad[k], 2000, &value))
+            fail_msg("%s is read", bad[k]);
+    assert_string_equal(f15_number_word(12), "twelve");
+    assert_null(f15_number_word(13));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(codes_have_names_and_statuses),
@@ -396,6 +419,7 @@ int main(void) {
         cmocka_unit_test(text_cleans_alike),
         cmocka_unit_test(numbers_and_bytes),
         cmocka_unit_test(a_part_that_failed),
+        cmocka_unit_test(hundredths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

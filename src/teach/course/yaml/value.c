@@ -251,17 +251,13 @@ void f15i_read_points(f15i_yaml_reader *reader, f15i_node *value) {
 
 /* Reads 3 or 2.5 as `number` hundredths. */
 void f15i_read_worth(f15i_yaml_reader *reader, f15i_node *value) {
-    const size_t whole = strcspn(value->text, "."), rest = value->length - whole;
-    const char *cut = value->text + whole;
     const bool good =
-        read_digits(value->text, whole, &value->number) == NULL &&
-        (rest == 0 || (rest > 1 && rest <= 3 && strspn(cut + 1, "0123456789") == rest - 1));
-    for (size_t k = 1; good && k <= 2; k++)
-        value->number = value->number * 10 + (k < rest ? (uint64_t)(cut[k] - '0') : 0);
+        strpbrk(value->text, ", ") == NULL &&
+        f15_read_hundredths(value->text, UINT64_C(100) * F15_MAX_POINTS, &value->number);
     settle(reader, value,
-           !good || value->number > UINT64_C(100) * F15_MAX_POINTS ? "a number from 0 to 1000"
-           : !value->plain                                         ? "a number without quotes"
-                                                                   : NULL,
+           !good           ? "a number from 0 to 1000"
+           : !value->plain ? "a number without quotes"
+                           : NULL,
            "write at most two decimals, such as 2.5");
 }
 
