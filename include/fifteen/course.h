@@ -357,6 +357,7 @@ typedef struct f15_course {
     size_t files;           /* in the index */
     size_t read;            /* files read whole, faulty or not */
     size_t sound;           /* files read whole, without a fault */
+    size_t weeks;           /* files that are assignments, read without a fault */
 
     const char *name; /* private from here on; NULL: not yet known */
     f15_course_file *file;
@@ -489,10 +490,9 @@ typedef enum f15_seed_from { F15_SEED_BY_STUDENT, F15_SEED_FIXED, F15_SEED_NONE 
 typedef struct f15_assigned {
     const char *id;
     bool has_points, has_seed; /* as the file says */
-    unsigned points;           /* if has_points; 2.5 is 2 and 50 hundredths */
+    unsigned hundredths;       /* points, times 100, if has_points */
     f15_seed_from from;        /* if has_seed */
-    unsigned hundredths;
-    uint64_t seed; /* F15_SEED_FIXED only */
+    uint64_t seed;             /* F15_SEED_FIXED only */
     f15_position at;
 } f15_assigned;
 
@@ -510,6 +510,10 @@ typedef struct f15_week {
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err);
 void f15_week_free(f15_week *week);
+/* Returns F15_MISMATCH if the exercise, or its first part, cannot be assigned so: if only a part is named, or a seed for
+ * what does not vary. */
+f15_code f15_assigned_check(const f15_assigned *assigned, const f15_exercise *first,
+                            f15_error *err);
 /* Reads a time of RFC 3339, with an offset or Z: seconds since 1970. */
 bool f15_read_instant(const char *s, int64_t *seconds);
 

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 414
+plan 423
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -96,6 +96,20 @@ printf 'assignment: w\nexercises: [{id: c/pair/a}]\n' >part.week
 expect_status 2 -- fifteen assign part.week roster.csv --salt x
 expect_stdout_empty
 expect_stderr_contains 'c/pair/a is a part of c/pair; assign the whole'
+# all that cannot be assigned is named by lint, with its place, and by assign
+printf 'assignment: w\nexercises:\n  - {id: c/pair/a}\n  - {id: c/fixed, seed: 4}\n  - {id: c/oder}\n  - {id: c/order}\n' >bad.week
+expect_status 1 -- fifteen lint bad.week
+expect_stdout_is 'bad.week:3:5: error: c/pair/a is a part of c/pair; assign the whole
+bad.week:4:5: error: c/fixed does not vary; leave its seed out
+bad.week:5:5: error: there is no exercise "c/oder"; did you mean "c/order"?
+1 file, 1 assignment, 0 lessons, 0 exercises: 3 errors, 0 warnings'
+expect_status 2 -- fifteen assign bad.week roster.csv --salt x
+expect_stdout_empty
+expect_stderr_contains 'c/pair/a is a part of c/pair; assign the whole'
+expect_stderr_contains 'c/fixed does not vary; leave its seed out'
+expect_stderr_contains 'there is no exercise "c/oder"; did you mean c/order?'
+FIFTEEN_COURSE=$PWD/nowhere expect_status 1 -- fifteen lint week.yaml course # what is linted beside it counts
+expect_stdout_contains ', 4 exercises: 0 errors, 1 warning'
 printf 'name\na\n' >nobody.csv
 expect_status 2 -- fifteen assign week.yaml nobody.csv --salt x
 expect_stderr_contains 'no column "student"'

@@ -197,8 +197,7 @@ static void assign_exercise(assigning *a, const pupil *who, size_t k) {
         weight[parts] = p->points;
         points += p->points;
     }
-    f15_share_points(100 * (what->has_points ? what->points : points) + what->hundredths, weight,
-                     parts, share);
+    f15_share_points(what->has_points ? what->hundredths : 100 * points, weight, parts, share);
     if (drawn && from == F15_SEED_BY_STUDENT)
         f15_note(a->app, f15_ticket_of(a->app->given[SALT], a->week->assignment, who->name, whole,
                                        &ticket, &a->app->last));
@@ -221,25 +220,20 @@ static bool find_exercises(assigning *a) {
     f15_app *app = a->app;
     const f15_week *week = a->week;
     size_t most = 0;
+    bool good = true;
     a->first = f15_alloc(&app->arena, week->exercises, sizeof *a->first);
     for (size_t k = 0; a->first != NULL && k < week->exercises; k++) {
         a->first[k] = f15_find_asked(app, week->exercise[k].id, false);
-        if (a->first[k] == NULL)
-            return false;
-        if (a->first[k]->whole != NULL && strcmp(a->first[k]->id, week->exercise[k].id) == 0) {
-            f15_fail(&app->err, F15_MISMATCH, "assign the whole", "%s is a part of %s",
-                     a->first[k]->id, a->first[k]->whole);
-            return false;
-        }
+        if (a->first[k] != NULL &&
+            f15_note(app, f15_assigned_check(&week->exercise[k], a->first[k], &app->last)))
+            a->first[k] = NULL;
+        good = good && a->first[k] != NULL;
+        f15_finish(app, 0); /* the others are looked at, too */
         for (const f15_exercise *p = a->first[k]; p != NULL; p = p->next)
             most++;
-        if (week->exercise[k].has_seed && week->exercise[k].from != F15_SEED_NONE &&
-            !a->first[k]->varies) {
-            f15_fail(&app->err, F15_MISMATCH, "leave its seed out", "%s does not vary",
-                     week->exercise[k].id);
-            return false;
-        }
     }
+    if (!good)
+        return false;
     a->course = f15_course_name(&app->course, &app->findings);
     if (a->course == NULL)
         f15_no_memory(&app->err);

@@ -127,6 +127,8 @@ static int report(f15_app *app) {
         if (!all)
             f15_text_addf(&text, "%zu of ", course->sound);
         add_count(&text, course->read, "file", all ? ", " : " usable, ");
+        if (course->weeks > 0)
+            add_count(&text, course->weeks, "assignment", ", ");
         add_count(&text, course->lessons, "lesson", ", ");
         add_count(&text, course->exercises, "exercise", ": ");
         if (findings->errors + findings->warnings == 0) {
@@ -196,7 +198,7 @@ static int lint(f15_app *app, int argc, char **argv) {
         f15_finish(app, f15_code_status(code));
     }
     code = F15_OK;
-    if (course->lessons > 0 || course->heads > 0 || *f15_course_path() != '\0')
+    if (course->lessons + course->heads + course->weeks > 0 || *f15_course_path() != '\0')
         code = f15_note(app, load_elsewhere(argc, argv, &elsewhere, &app->last));
     if (!code)
         code = f15_note(app, f15_course_lint(course, &elsewhere, findings, &app->last));

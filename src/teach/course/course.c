@@ -109,7 +109,7 @@ static f15_code list_all(f15_course *course, f15_error *err) {
     course->by_ids = slots;
     course->lesson = lesson;
     course->own = own;
-    course->exercises = course->lessons = course->owns = 0;
+    course->exercises = course->lessons = course->owns = course->weeks = 0;
     for (size_t i = 0; i < course->files; i++) {
         const f15_course_file *file = &course->file[i];
         for (size_t k = 0; k < file->exercises; k++) {
@@ -121,6 +121,7 @@ static f15_code list_all(f15_course *course, f15_error *err) {
         }
         for (size_t k = 0; k < file->owns; k++)
             own[course->owns++] = file->own[k];
+        course->weeks += file->week != NULL;
         if (file->lesson != NULL)
             list_lesson(course, file->lesson);
     }

@@ -11,6 +11,7 @@ typedef struct harvest {
     f15_author_misconception *own;
     size_t owns;
     f15_lesson *lesson;
+    f15_week *week;
     f15_course_head head; /* of a course.yaml; else its file is NULL */
     size_t faults;
 } harvest;
@@ -178,9 +179,10 @@ static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *ou
         f15i_look_through(reader, said, F15I_TYPE_DOCUMENT);
     else if (type == F15I_TYPES)
         f15i_tell(reader, root, BEGIN, "the file does not say what it is");
-    else if (type == F15I_TYPE_week)
-        f15i_read_week(reader, root, &(f15_week){.assignment = NULL});
-    else
+    else if (type == F15I_TYPE_week &&
+             (out->week = f15_alloc(reader->memory, 1, sizeof *out->week)) != NULL)
+        f15i_read_week(reader, root, out->week);
+    else if (type != F15I_TYPE_week)
         f15i_look_through(reader, root, type);
     if (type == F15I_TYPE_bank && root->good)
         read_bank(reader, root, out);
@@ -286,6 +288,7 @@ static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
         file->exercise = exercise;
         file->exercises = before + h->exercises;
         file->lesson = h->lesson;
+        file->week = h->week;
         file->own = h->own;
         file->owns = whole ? h->owns : 0;
         return;

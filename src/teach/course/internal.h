@@ -328,6 +328,7 @@ struct f15_course_file {
     f15_exercise **exercise; /* those that were read, in the file's order */
     size_t exercises;
     f15_lesson *lesson;            /* or NULL */
+    f15_week *week;                /* or NULL */
     f15_author_misconception *own; /* misconceptions, if read whole */
     size_t owns;
     f15_arena memory; /* of all of it */

@@ -70,8 +70,7 @@ void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
                       "%s is assigned already", id);
         *one = (f15_assigned){.id = id, .at = f15i_position(k)};
         one->has_points = f15i_get(k, "points") != NULL;
-        one->points = (unsigned)f15i_get_number(k, "points") / 100;
-        one->hundredths = (unsigned)f15i_get_number(k, "points") % 100;
+        one->hundredths = (unsigned)f15i_get_number(k, "points");
         read_seed(reader, f15i_get(k, "seed"), one);
         out->exercises++;
     }
@@ -94,6 +93,17 @@ f15_code f15_week_read(const char *name, const char *text, size_t length, f15_we
         code = f15_no_memory(err);
     f15_arena_free(&nodes);
     return code == F15_OK && reader.faults > 0 ? F15_FINDINGS : code;
+}
+
+f15_code f15_assigned_check(const f15_assigned *assigned, const f15_exercise *first,
+                            f15_error *err) {
+    F15_NEED(assigned && first, err);
+    if (first->whole != NULL && strcmp(first->id, assigned->id) == 0)
+        return f15_fail(err, F15_MISMATCH, "assign the whole", "%s is a part of %s", first->id,
+                        first->whole);
+    if (assigned->has_seed && assigned->from != F15_SEED_NONE && !first->varies)
+        return f15_fail(err, F15_MISMATCH, "leave its seed out", "%s does not vary", assigned->id);
+    return F15_OK;
 }
 
 void f15_week_free(f15_week *week) {

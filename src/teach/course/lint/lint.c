@@ -108,7 +108,7 @@ static void lint_heads(f15_findings *lint, const f15_course *course, const f15_c
 /* ---- pages --------------------------------------------------------------------------------- */
 
 static void tell_unknown(f15_findings *lint, const f15_course *course, const f15_course *elsewhere,
-                         const f15_lesson *lesson, const f15_page *page) {
+                         const char *wanted, const char *file, f15_position at) {
     size_t here = course->exercises, all = here + (elsewhere == NULL ? 0 : elsewhere->exercises);
     const char **ids = calloc(all + 1, sizeof *ids);
     if (ids == NULL) {
@@ -117,14 +117,31 @@ static void tell_unknown(f15_findings *lint, const f15_course *course, const f15
     }
     for (size_t i = 0; i < all; i++)
         ids[i] = i < here ? course->exercise[i]->id : elsewhere->exercise[i - here]->id;
-    const char *id = f15_nearest(page->question, ids, all);
+    const char *id = f15_nearest(wanted, ids, all);
     char remedy[120];
     snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", id == NULL ? "" : id);
-    f15i_lint_add(lint, false, lesson->file, page->question_at,
+    f15i_lint_add(lint, false, file, at,
                   id == NULL ? "lint the file that has it as well, or see `fifteen list exercises`"
                              : remedy,
-                  "there is no exercise \"%s\"", page->question);
+                  "there is no exercise \"%s\"", wanted);
     free(ids);
+}
+
+/* Checks that the exercises of an assignment are there, and can be assigned so. */
+static void lint_week(f15_findings *lint, const f15_course *course, const f15_course *elsewhere,
+                      const f15_course_file *file) {
+    for (size_t k = 0; file->week != NULL && k < file->week->exercises; k++) {
+        const f15_assigned *one = &file->week->exercise[k];
+        const f15_exercise *first = f15_course_next_part(course, one->id, NULL);
+        f15_error error = {0};
+        if (first == NULL && elsewhere != NULL)
+            first = f15_course_next_part(elsewhere, one->id, NULL);
+        if (first == NULL && !is_there(course, one->id, false) &&
+            !is_there(elsewhere, one->id, false))
+            tell_unknown(lint, course, elsewhere, one->id, file->name, one->at);
+        else if (first != NULL && f15_assigned_check(one, first, &error) != F15_OK)
+            f15i_lint_add(lint, false, file->name, one->at, error.remedy, "%s", error.what);
+    }
 }
 
 /* Returns a remedy if the words are not a trace because of the form of the file, or NULL. */
@@ -181,13 +198,16 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
     lint_hidden(findings, course, elsewhere);
     lint_heads(findings, course, elsewhere);
     lint_own(findings, course);
+    for (size_t i = 0; i < course->files; i++)
+        lint_week(findings, course, elsewhere, &course->file[i]);
     for (size_t i = 0; i < course->lessons; i++) {
         const f15_lesson *lesson = course->lesson[i];
         for (size_t k = 0; k < lesson->pages && findings->memory.code == F15_OK; k++) {
             const f15_page *page = &lesson->page[k];
             if (page->question != NULL && !is_there(course, page->question, false) &&
                 !is_there(elsewhere, page->question, false))
-                tell_unknown(findings, course, elsewhere, lesson, page);
+                tell_unknown(findings, course, elsewhere, page->question, lesson->file,
+                             page->question_at);
             f15i_lint_prose(findings, page->prose, &lesson->convention, lesson->file, page->at);
             lint_page(findings, lesson, page, &work);
         }
