@@ -1,5 +1,7 @@
 """What of the stable headers the package calls. cffi compiles it against them, so that the compiler fills in
 sizes and offsets; the C below joins calls that belong together, so that Python sees texts and no structs."""
+import json
+import shlex
 import subprocess
 
 from cffi import FFI
@@ -16,7 +18,8 @@ typedef struct { size_t count; ...; } f15_tape;
 typedef struct { f15_tape tape; ...; } f15_recording;
 typedef struct { ...; } f15_json_sink;
 typedef struct { ...; } f15_cut_text;
-typedef struct { ...; } f15_findings;
+typedef struct { bool warning; f15_error error; ...; } f15_finding;
+typedef struct { f15_finding *at; size_t count; ...; } f15_findings;
 typedef struct { char *id, *title, *summary; size_t pages; ...; } f15_lesson;
 typedef struct { char *id, *title, *prompt; unsigned points; bool varies; ...; } f15_exercise;
 typedef struct { f15_exercise **exercise; size_t exercises; f15_lesson **lesson; size_t lessons; ...; } f15_course;
@@ -51,6 +54,7 @@ int f15_course_require_lesson(f15_course *, const char *id, f15_findings *, f15_
 int f15_course_want_all(f15_course *, f15_findings *, f15_error *);
 const f15_exercise *f15_course_exercise(const f15_course *, const char *id);
 const f15_lesson *f15_course_lesson(const f15_course *, const char *id);
+bool f15_course_is_invalid(const f15_course *, const char *id);
 int f15_exercise_variant(const f15_exercise *, uint64_t seed, f15_exercise *, f15_error *);
 
 int py_convert(const char *text, size_t length, const char *from, const char *to, const f15_convention *, f15_text *, f15_error *);
@@ -60,8 +64,9 @@ int py_event(f15_recording *, f15_json_sink *, const f15_convention *, size_t k,
 int py_result(f15_recording *, f15_text *json, f15_error *);
 int py_follow(const char *const *words, size_t count, const f15_convention *, void *sink, f15_error *);
 int py_strip(const char *const *words, size_t count, const f15_convention *, const char *title, f15_text *svg, f15_error *);
-int py_solve(const char *const *words, size_t count, bool shortest, f15_text *json, f15_error *);
-int py_prove(const char *statement, uint32_t n, uint32_t rows, uint32_t columns, f15_text *json, f15_error *);
+int py_solve(const char *const *words, size_t count, bool shortest, uint64_t nodes, void *tell, f15_text *json, bool *proved,
+             uint32_t *bound, f15_error *);
+int py_prove(const char *statement, uint32_t n, uint32_t rows, uint32_t columns, void *tell, f15_text *json, f15_error *);
 int py_check(const f15_exercise *, const char *answer, size_t length, int feedback, f15_text *json, f15_text *text, f15_error *);
 int py_show(const f15_exercise *, f15_text *text, f15_text *right, f15_error *);
 int py_open(int kind, const f15_course *, const f15_lesson *, const f15_exercise *, uint64_t seed, int feedback,
@@ -72,6 +77,7 @@ int py_view(f15_session *, f15_cut_text *two, f15_text *json, f15_error *);
 enum { F15_SESSION_LESSON, F15_SESSION_EXERCISE, F15_SESSION_PRACTICE, ... };
 
 extern "Python" bool py_on_event(void *sink, const char *json, const char *sentence);
+extern "Python" bool py_on_work(void *tell, uint64_t done, uint32_t bound);
 """)
 
 SOURCE = r"""
@@ -188,8 +194,21 @@ static f15_code py_strip(const char *const *words, size_t count, const f15_conve
     return code;
 }
 
-static f15_code py_solve(const char *const *words, size_t count, bool shortest, f15_text *json, f15_error *err) {
-    const f15_solve_options how = {.shortest = shortest};
+/* ---- long work: Python is asked now and then whether it shall go on ---- */
+
+static bool py_on_work(void *tell, uint64_t done, uint32_t bound);
+
+static bool tell_search(void *tell, const f15_shortest *so_far) {
+    return py_on_work(tell, so_far->nodes, so_far->bound);
+}
+
+static bool tell_trial(void *tell, uint64_t cases) {
+    return py_on_work(tell, cases, 0);
+}
+
+static f15_code py_solve(const char *const *words, size_t count, bool shortest, uint64_t nodes, void *tell, f15_text *json,
+                         bool *proved, uint32_t *bound, f15_error *err) {
+    const f15_solve_options how = {.shortest = shortest, .limits = {.nodes = nodes, .tell = tell_search, .self = tell}};
     const f15_out out = f15_out_text(json);
     const f15_convention convention = F15_CHAPTER6;
     f15_trace trace = {0};
@@ -197,12 +216,15 @@ static f15_code py_solve(const char *const *words, size_t count, bool shortest, 
     f15_code code = f15_run_words(words, count, &convention, &trace, &run, err);
     if (!code)
         code = f15_render_result_json(&run, &trace, &out, err);
+    *proved = run.shortest.proved;
+    *bound = run.shortest.bound;
     f15_trace_free(&trace);
     f15_run_free(&run);
     return code;
 }
 
-static f15_code py_prove(const char *name, uint32_t n, uint32_t rows, uint32_t columns, f15_text *json, f15_error *err) {
+static f15_code py_prove(const char *name, uint32_t n, uint32_t rows, uint32_t columns, void *tell, f15_text *json,
+                         f15_error *err) {
     f15_certificate found = {.part = 1, .of = 1};
     f15_trial trial = {0};
     if (!f15_statement_by_name(name, &found.statement))
@@ -212,7 +234,7 @@ static f15_code py_prove(const char *name, uint32_t n, uint32_t rows, uint32_t c
         found.size = f15_statement_info_of(found.statement).sizes.usual;
     f15_code code = f15_trial_open(found.statement, &found.size, &trial, err);
     if (!code)
-        code = f15_trial_run(&trial, 0, trial.cases, NULL, NULL, NULL, &found.result, err);
+        code = f15_trial_run(&trial, 0, trial.cases, NULL, tell_trial, tell, &found.result, err);
     found.cases = trial.cases;
     f15_trial_free(&trial);
     if (!code)
@@ -267,15 +289,15 @@ static f15_code py_view(f15_session *session, f15_cut_text *two, f15_text *json,
 
 
 def ask(*words):
-    return subprocess.check_output(["pkg-config", *words, "fifteen"], text=True).split()
+    return subprocess.check_output(["pkg-config", *words, "fifteen"], text=True)
 
 
-datadir = " ".join(ask("--variable=datadir"))
+datadir = json.dumps(ask("--variable=datadir").strip(), ensure_ascii=False)  # quoted as C does
 ffi.set_source(
     "fifteen._library",
-    SOURCE + f'const char *const f15_datadir = "{datadir}";\n',
-    extra_compile_args=["-std=c17", *ask("--cflags")],
-    extra_link_args=ask("--libs"),
+    SOURCE + f"const char *const f15_datadir = {datadir};\n",
+    extra_compile_args=["-std=c17", *shlex.split(ask("--cflags"))],
+    extra_link_args=shlex.split(ask("--libs")),
 )
 
 if __name__ == "__main__":

@@ -16,7 +16,9 @@ from __future__ import annotations
 
 import html
 import json
+import operator
 import os
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Callable, Iterator, NamedTuple, Optional, Sequence, Union
 
@@ -38,13 +40,23 @@ class Error(Exception):
     def __init__(
         self, code: str, message: str, remedy: str = "", line: int = 0, column: int = 0, file: str = ""
     ) -> None:
-        super().__init__((f"{file}: " if file else "") + message + (f"; {remedy}" if remedy else ""))
+        super().__init__(code, message, remedy, line, column, file)  # so that it can be pickled
         self.code, self.message, self.remedy, self.line, self.column = code, message, remedy, line, column
         self.file = file
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}:{self.column}" if self.file and self.line else self.file or \
+            (f"line {self.line}, column {self.column}" if self.line else "")
+        return (f"{place}: " if place else "") + self.message + (f"; {self.remedy}" if self.remedy else "")
 
 
 def _string(chars: Any) -> str:
     return "" if chars == ffi.NULL else ffi.string(chars).decode()
+
+
+def _error(code: int, err: Any) -> Error:
+    return Error(_string(lib.f15_code_name(code)), _string(err.what), _string(err.remedy), err.line, err.column,
+                 os.fsdecode(ffi.string(err.file)) if err.file else "")
 
 
 def _ask(function: Callable[..., int], *arguments: Any, allowed: Sequence[int] = ()) -> int:
@@ -52,10 +64,20 @@ def _ask(function: Callable[..., int], *arguments: Any, allowed: Sequence[int] =
     err = ffi.new("f15_error *")
     code = function(*arguments, err)
     if code and code not in allowed:
-        name, what, remedy = _string(lib.f15_code_name(code)), _string(err.what), _string(err.remedy)
-        file = os.fsdecode(ffi.string(err.file)) if err.file else ""
-        raise Error(name, what, remedy, err.line, err.column, file)
+        raise _error(code, err)
     return code
+
+
+def _bytes(text: str) -> bytes:
+    """The text in UTF-8. (The library refuses what is left of half a character, and says where.)"""
+    return text.encode(errors="surrogatepass")
+
+
+def _name(text: str) -> bytes:
+    """A text that ends with a NUL in C."""
+    if "\0" in text:
+        raise Error("bad-notation", f"{text!r} has the character U+0000 in it", "leave it out")
+    return _bytes(text)
 
 
 def _new(kind: str, free: Optional[Callable[[Any], None]] = None) -> Any:
@@ -69,7 +91,7 @@ def _text() -> Any:
 
 
 def _words(words: Sequence[str]) -> tuple[Any, list[Any]]:
-    kept = [ffi.new("char[]", str(word).encode()) for word in words]
+    kept = [ffi.new("char[]", _name(str(word))) for word in words]
     return ffi.new("const char *[]", kept), kept
 
 
@@ -104,7 +126,7 @@ def _numbers(numbers: Sequence[int]) -> Any:
     except TypeError:  # no buffer
         pass
     try:
-        return ffi.new("uint32_t[]", [int(number) for number in numbers])
+        return ffi.new("uint32_t[]", [operator.index(number) for number in numbers])
     except OverflowError as error:
         raise Error("out-of-range", str(error)) from None
 
@@ -114,7 +136,7 @@ def parity(permutation: Union[str, Sequence[int]], convention: Convention = Conv
     program reads it: a list, or cycles."""
     sign = ffi.new("int *")
     if isinstance(permutation, str):
-        text = permutation.encode()
+        text = _bytes(permutation)
         arena = _new("f15_arena", lib.f15_arena_free)
         _ask(lib.f15_read_sign, text, len(text), convention._native(), arena, ffi.new("bool *"), sign)
     else:
@@ -126,8 +148,8 @@ def parity(permutation: Union[str, Sequence[int]], convention: Convention = Conv
 
 def convert(expression: str, source: str = "fifteen", goal: str = "images", convention: Convention = Convention()) -> str:
     """A permutation, product, inverse or power, from one of SYSTEMS to another."""
-    text, out = expression.encode(), _text()
-    _ask(lib.py_convert, text, len(text), source.encode(), goal.encode(), convention._native(), out)
+    text, out = _bytes(expression), _text()
+    _ask(lib.py_convert, text, len(text), _name(source), _name(goal), convention._native(), out)
     return _string(out.s)
 
 
@@ -136,7 +158,7 @@ class Board:
 
     def __init__(self, text: str) -> None:
         self._board = _new("f15_board")
-        _ask(lib.f15_read_board, text.encode(), len(text.encode()), 0, 0, self._board, ffi.NULL)
+        _ask(lib.f15_read_board, _bytes(text), len(_bytes(text)), 0, 0, self._board, ffi.NULL)
 
     @property
     def solvable(self) -> bool:
@@ -149,6 +171,7 @@ class Board:
         return _string(text.s), _string(svg.s)
 
     def svg(self) -> str:
+        """A drawing of it."""
         return self._drawn()[1]
 
     def __str__(self) -> str:
@@ -211,7 +234,7 @@ class Trace:
     def svg(self) -> str:
         """Its states as a strip. Traces without figures, and long ones, raise Error."""
         out = _text()
-        _ask(lib.py_strip, self._native, len(self.words), self.convention._native(), " ".join(self.words).encode(), out)
+        _ask(lib.py_strip, self._native, len(self.words), self.convention._native(), _name(" ".join(self.words)), out)
         return _string(out.s)
 
     def _repr_html_(self) -> str:
@@ -229,46 +252,70 @@ def trace(*words: str, convention: Convention = Convention()) -> Trace:
     return Trace(words, convention)
 
 
-@ffi.def_extern()
-def py_on_event(sink: Any, line: Any, sentence: Any) -> bool:
-    calls = ffi.from_handle(sink)
+def _keep(kind: Any, error: BaseException, trace: Any) -> None:
+    """Keeps what a call from the library raised, Ctrl-C too: it may not pass through the library."""
+    ffi.from_handle(trace.tb_frame.f_locals["calls"])["raised"] = error
+
+
+@ffi.def_extern(error=False, onerror=_keep)
+def py_on_event(calls: Any, line: Any, sentence: Any) -> bool:
+    return ffi.from_handle(calls)["each"](Event._of(_string(line), _string(sentence))) is not False
+
+
+@ffi.def_extern(error=False, onerror=_keep)
+def py_on_work(calls: Any, done: int, bound: int) -> bool:
+    return ffi.from_handle(calls)["each"](done, bound) is not False
+
+
+@contextmanager
+def _calling(each: Callable[..., Any]) -> Iterator[Any]:
+    """The handle by which the library calls `each`; what that raised is raised when the library has come back."""
+    calls: dict[str, Any] = {"each": each}
     try:
-        return calls["each"](Event._of(_string(line), _string(sentence))) is not False
-    except BaseException as error:  # it may not pass through the library
-        calls["raised"] = error
-        return False
+        yield ffi.new_handle(calls)
+    finally:
+        if "raised" in calls:
+            raise calls["raised"] from None
 
 
 def follow(*words: str, each: Callable[[Event], Any], convention: Convention = Convention()) -> bool:
     """Runs an algorithm and calls `each` with every event while it happens; if that returns False the algorithm is
     stopped there. Returns whether it came to its end."""
-    calls: dict[str, Any] = {"each": each}
-    handle = ffi.new_handle(calls)
     native, _kept = _words(words)
-    code = _ask(lib.py_follow, native, len(words), convention._native(), handle, allowed=(lib.F15_STOPPED,))
-    if "raised" in calls:
-        raise calls["raised"]
+    with _calling(each) as handle:
+        code = _ask(lib.py_follow, native, len(words), convention._native(), handle, allowed=(lib.F15_STOPPED,))
     return code == lib.F15_OK
 
 
-def solve(board: Union[str, Board], method: Optional[str] = None, goal: Union[str, Board, None] = None) -> dict[str, Any]:
+def _go_on(done: int, bound: int) -> bool:
+    return True
+
+
+def solve(board: Union[str, Board], method: Optional[str] = None, goal: Union[str, Board, None] = None, nodes: int = 0,
+          tell: Callable[[int, int], Any] = _go_on) -> dict[str, Any]:
     """Solves a board: the result of `fifteen trace solve`, whose "answer" is the pieces in the order in which they
     slide; Error "unreachable", with the reason, if slides cannot. Without a method a shortest solution up to
-    4 x 4, stages on larger boards."""
+    4 x 4, stages on larger boards.
+
+    A search for a shortest solution makes at most `nodes` boards (0: as many as the program), and calls tell(boards
+    made, least number of slides known) about every million boards: if that returns False, as another thread may wish,
+    the search ends. Then "proved" is False, "bound" that number, and the answer some solution. Ctrl-C ends it too."""
     words = ["solve", str(board)]
     words += ["--method", method] if method else []
     words += ["--goal", str(goal)] if goal is not None else []
-    out = _text()
+    out, proved, bound = _text(), ffi.new("bool *"), ffi.new("uint32_t *")
     native, _kept = _words(words)
-    _ask(lib.py_solve, native, len(words), method is None, out)
-    return json.loads(_string(out.s))
+    with _calling(tell) as handle:
+        _ask(lib.py_solve, native, len(words), method is None, nodes, handle, out, proved, bound)
+    return {**json.loads(_string(out.s)), "proved": proved[0], "bound": bound[0] or None}
 
 
 def prove(statement: str, n: int = 0, size: tuple[int, int] = (0, 0)) -> dict[str, Any]:
     """Checks a statement on every case of n items, or of a board of rows and columns (neither: its usual size): the
-    certificate, whose "holds", "checked" and "counterexample" say what was found."""
+    certificate, whose "holds", "checked" and "counterexample" say what was found. Ctrl-C ends it."""
     out = _text()
-    _ask(lib.py_prove, statement.encode(), n, size[0], size[1], out)
+    with _calling(_go_on) as handle:
+        _ask(lib.py_prove, _name(statement), n, size[0], size[1], handle, out)
     return json.loads(_string(out.s))
 
 
@@ -283,7 +330,7 @@ class Verdict:
     """What an answer is worth. data is the line of `fifteen check --format json`, text what the terminal shows."""
 
     judgement: str
-    credit: float
+    credit: Optional[float]  #: from 0 to 1; None where the level of feedback does not tell it
     text: str
     data: dict[str, Any]
 
@@ -310,7 +357,7 @@ class Exercise:
 
     def check(self, answer: str, feedback: str = "place") -> Verdict:
         """Judges an answer by what it does, and tells as much as `feedback` allows: none, verdict, place, effect, full."""
-        line, text, given = _text(), _text(), answer.encode()
+        line, text, given = _text(), _text(), _bytes(answer)
         _ask(lib.py_check, self._native, given, len(given), _level(feedback), line, text)
         data = json.loads(_string(line.s))
         return Verdict(data["verdict"], data["credit"], _string(text.s), data)
@@ -352,25 +399,34 @@ class Course:
         """Reads one exercise, and nothing else."""
         native, _kept = _words([id])
         _ask(lib.f15_course_require, self._course, native, 1, self._findings)
-        return Exercise(self, self._found(lib.f15_course_exercise(self._course, id.encode()), "exercise", id))
+        return Exercise(self, self._found(lib.f15_course_exercise(self._course, _name(id)), "exercise", id))
 
     def _found(self, native: Any, what: str, id: str) -> Any:
+        if native == ffi.NULL and lib.f15_course_is_invalid(self._course, _name(id)):
+            raise Error("findings", f"the {what} {id!r} in {self.directory} has faults", "see them in course.findings")
         if native == ffi.NULL:
-            raise Error("unknown", f"there is no {what} {id!r} without faults in {self.directory}")
+            raise Error("unknown", f"there is no {what} {id!r} in {self.directory}")
         return native
 
+    @property
+    def findings(self) -> list[Error]:
+        """The faults of what has been read so far, each with its place; nothing is kept of what has one."""
+        found = (self._findings.at[k] for k in range(self._findings.count))
+        return [_error(at.error.code, at.error) for at in found if not at.warning]
+
     def exercises(self) -> list[str]:
-        """The ids of all exercises: reads the whole course."""
+        """The ids of all exercises without faults (see findings): reads the whole course."""
         _ask(lib.f15_course_want_all, self._course, self._findings)
         return [_string(self._course.exercise[k].id) for k in range(self._course.exercises)]
 
     def lessons(self) -> list[str]:
+        """The ids of all lessons without faults: reads the whole course."""
         _ask(lib.f15_course_want_all, self._course, self._findings)
         return [_string(self._course.lesson[k].id) for k in range(self._course.lessons)]
 
     def _lesson(self, id: str) -> Any:
-        _ask(lib.f15_course_require_lesson, self._course, id.encode(), self._findings)
-        return self._found(lib.f15_course_lesson(self._course, id.encode()), "lesson", id)
+        _ask(lib.f15_course_require_lesson, self._course, _name(id), self._findings)
+        return self._found(lib.f15_course_lesson(self._course, _name(id)), "lesson", id)
 
 
 class Session:
@@ -409,8 +465,8 @@ class Session:
             raise Error("usage", f"there is no act {kind!r}", f"one of {', '.join(_ACTS)}")
         if kind not in self.view["can"]:
             raise Error("usage", f"{kind} cannot be done now", f"possible are {', '.join(self.view['can'])}")
-        given = ffi.NULL if text is None else ffi.new("char[]", text.encode())
-        _ask(lib.py_act, self._session, _ACTS.index(kind), number, given, 0 if text is None else len(text.encode()))
+        given = ffi.NULL if text is None else ffi.from_buffer(_bytes(text))
+        _ask(lib.py_act, self._session, _ACTS.index(kind), number, given, 0 if text is None else len(given))
         return self._look()
 
     @property

@@ -4,7 +4,10 @@ import doctest
 import gc
 import itertools
 import os
+import pickle
+import signal
 import tempfile
+import threading
 import unittest
 import xml.dom.minidom
 
@@ -31,6 +34,19 @@ class Permutations(unittest.TestCase):
         self.assertEqual((raised.exception.code, raised.exception.line, raised.exception.column), ("bad-notation", 1, 5))
         with self.assertRaises(fifteen.Error):
             fifteen.parity("1 0", fifteen.Convention(base=2))
+
+        for bad in ([0.5, 1.5], ["1", "0"]):  # which int() would make numbers of
+            with self.assertRaises(TypeError):
+                fifteen.parity(bad)
+        with self.assertRaises(fifteen.Error):
+            fifteen.parity("1 0 \udc80")
+
+    def test_an_error_names_its_place_and_can_be_pickled(self):
+        with self.assertRaises(fifteen.Error) as raised:
+            fifteen.parity("1 0 x")
+        self.assertTrue(str(raised.exception).startswith("line 1, column 5: a number was expected"))
+        again = pickle.loads(pickle.dumps(raised.exception))
+        self.assertEqual((str(again), again.code, again.column), (str(raised.exception), "bad-notation", 5))
 
     def test_systems(self):
         self.assertEqual(fifteen.convert("(1,2,3)", "gap", "images"), "1 2 0")
@@ -73,7 +89,7 @@ class Traces(unittest.TestCase):
             fifteen.follow("transform", "MARINE", "AIRMEN", each=lambda event: 1 // 0)
 
     def test_what_does_not_run(self):
-        for words in ([], ["transfrom", "A", "A"], ["transform", "STOP", "SPAT"]):
+        for words in ([], ["transfrom", "A", "A"], ["transform", "STOP", "SPAT"], ["transform\0", "STOP", "SPOT"]):
             with self.assertRaises(fifteen.Error):
                 fifteen.trace(*words)
 
@@ -98,6 +114,42 @@ class Boards(unittest.TestCase):
     def test_what_is_no_board(self):
         with self.assertRaises(fifteen.Error):
             fifteen.Board("1 2 / 3 3")
+
+    def test_limits(self):
+        hard = "8 6 7 / 2 5 4 / 3 _ 1"
+        whole = fifteen.solve(hard)
+        self.assertEqual((whole["proved"], whole["bound"], whole["count"]), (True, 31, 31))
+        cut = fifteen.solve(hard, nodes=1000)
+        self.assertEqual((cut["proved"], cut["bound"], cut["reached"]), (False, 19, True))
+        self.assertFalse(fifteen.solve(hard, method="layered")["proved"])
+
+    # more boards than a test can wait for, unless the search is stopped
+    endless = "24 23 22 21 20 / 19 18 17 16 15 / 14 13 12 11 10 / 9 8 7 6 5 / 4 3 2 1 _"
+
+    def test_another_thread_ends_a_search(self):
+        told, enough = [], threading.Event()
+
+        def tell(nodes, bound):
+            told.append((nodes, bound))
+            threading.Thread(target=enough.set).start()
+            return not enough.wait(60)
+
+        cut = fifteen.solve(self.endless, method="optimal", tell=tell)
+        self.assertFalse(cut["proved"])
+        self.assertEqual(cut["bound"], told[-1][1])
+        with self.assertRaises(ZeroDivisionError):
+            fifteen.solve(self.endless, method="optimal", tell=lambda nodes, bound: 1 // 0)
+
+    def test_ctrl_c(self):
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            with self.assertRaises(KeyboardInterrupt):
+                fifteen.solve(self.endless, method="optimal", tell=lambda nodes, bound: signal.raise_signal(signal.SIGINT))
+            threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+            with self.assertRaises(KeyboardInterrupt):
+                fifteen.prove("6.2.1", n=14)
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def test_proofs(self):
         self.assertTrue(fifteen.prove("6.2.1", n=4)["holds"])
@@ -125,6 +177,26 @@ class Courses(unittest.TestCase):
         xml.dom.minidom.parseString(exercise._repr_html_())
         with self.assertRaises(fifteen.Error):
             exercise.check("0-1", feedback="all")
+        self.assertIsNone(exercise.check("0-1", feedback="place").credit)
+        self.assertGreater(exercise.check("0-1", feedback="effect").credit, 0)
+
+    def test_faults_of_a_course_can_be_seen(self):
+        with tempfile.TemporaryDirectory() as place:
+            os.mkdir(os.path.join(place, "exercises"))
+            file = os.path.join(place, "exercises", "a.yaml")
+            with open(file, "w", encoding="utf-8") as out:
+                out.write("fifteen: exercises\nconvention: chapter6\nexercises:\n"
+                          "  - {id: a/bad, title: A, prompt: B, kind: swapz, solutions: [x]}\n")
+            course = fifteen.Course(place)
+            self.assertEqual(course.findings, [])
+            with self.assertRaises(fifteen.Error) as raised:
+                course.exercise("a/bad")
+            self.assertEqual(raised.exception.code, "findings")
+            self.assertEqual([(fault.file, fault.line) for fault in course.findings], [(file, 4)])
+            self.assertIn("swapz", str(course.findings[0]))
+            with self.assertRaises(fifteen.Error) as raised:
+                course.exercise("a/none")
+            self.assertEqual(raised.exception.code, "unknown")
 
     def test_lists_of_images(self):
         with tempfile.TemporaryDirectory() as place:
@@ -160,7 +232,7 @@ class Courses(unittest.TestCase):
         self.assertGreater(tried, 100)
 
     def test_what_is_not_there(self):
-        for ask in (lambda: self.course.exercise("ch6/p999"), lambda: fifteen.Course("/nowhere"),
+        for ask in (lambda: self.course.exercise("ch6/p999"), lambda: self.course.exercise("ch6/p161\0"), lambda: fifteen.Course("/nowhere"),
                     lambda: fifteen.Session(self.course, lesson="no-such"), lambda: fifteen.Session(self.course)):
             with self.assertRaises(fifteen.Error):
                 ask()
