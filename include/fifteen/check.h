@@ -229,22 +229,23 @@ typedef struct f15_question {
     size_t withs;
     bool truth;          /* STATED only */
     f15_formula formula; /* FORMULA only */
-    bool has_equal_to;   /* FORMULA only: compared where the right one has this value: |i-j| = 1 */
-    uint64_t equal_to;
+    bool has_equal_to;   /* FORMULA only: the formula is of an equation, such as |i-j| = 1; */
+    uint64_t equal_to;   /* an answer is right that has this value at the same points */
 
     /* restrictions on a sequence of swaps or 3-cycles */
     bool adjacent; /* neighbouring places only */
     bool fewest;   /* as few steps as possible (adjacent: as few adjacent ones) */
     bool has_at_most;
     uint64_t at_most;
-    f15_sequence unlike; /* no answer, whatever the order inside swaps; at NULL: not given */
+    f15_sequence unlike; /* refused as an answer, also with swaps turned; at NULL: not given */
     /* WORD only: the letters' permutations and names (notation.h); `unlike` has their codes */
     uint32_t *generator[F15_MAX_GENERATORS];
     const char *generator_name[F15_MAX_GENERATORS];
     size_t generators;
     f15_sequence network; /* NETWORK only: the given comparators, the lower place first */
-    size_t gap;           /* the answer goes before comparator `gap`; their number: at the end */
-    bool canonical;       /* cycle form: each cycle from its smallest, cycles in that order */
+    size_t
+        gap; /* the answer is put before comparator `gap`; after the last if equal to their number */
+    bool canonical; /* cycle form: each cycle from its smallest, cycles in that order */
 
     f15_condition condition[F15_MAX_CONDITIONS]; /* WITNESS only: all must hold; if a puzzle is
                                                     given, of any board of its grid */

@@ -452,7 +452,7 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
 
 /* Sets `words` to those of the course.yaml in a directory; none without one. F15_NO_MEMORY. */
 f15_code f15_course_take_words(f15_course *course, const char *directory, f15_error *err);
-/* Returns the answer words of the course that file or lesson `origin` is of. */
+/* Returns the answer words of the course with this number (`origin` of an exercise or lesson). */
 const f15_answer_words *f15_course_words(const f15_course *course, size_t origin);
 
 /* Return the exercise or lesson that was read under this id, or NULL. */

@@ -173,9 +173,9 @@ f15_code f15_parity_table(f15_board *board, const f15_moves *moves, f15_trace *t
 void f15_tell_pieces_apart(f15_board *board, const f15_names *names);
 
 typedef struct f15_equal_pieces {
-    bool fits;               /* the parity fits already: nothing is exchanged */
-    bool exchanged;          /* it does not, and items x and y, which look alike, were exchanged */
-    uint32_t x, y;           /* if exchanged; x < y */
+    bool fits;      /* the parity fits already: nothing is exchanged */
+    bool exchanged; /* the parity did not fit: items x and y, which look alike, were exchanged */
+    uint32_t x, y;  /* if exchanged; x < y */
     uint32_t x_cell, y_cell; /* their cells in the board given */
     f15_board board;         /* matched so that the parity fits, if fits or exchanged */
 } f15_equal_pieces;

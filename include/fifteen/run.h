@@ -94,7 +94,7 @@ typedef struct f15_run {
     f15_working working; /* F15_RESULT_PARITY only */
     f15_tally tally;
     f15_layers layers;
-    f15_board board; /* the problem of the algorithms on boards */
+    f15_board board; /* the board at the start, of algorithms on boards */
     f15_board after; /* the board after the moves */
     f15_board_names names;
     f15_moves moves;

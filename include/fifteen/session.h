@@ -291,8 +291,8 @@ typedef struct f15_draft {
     const char *const *key; /* the names of the keys */
     size_t keys;
     bool none;      /* the answer is "none", the last key */
-    uint32_t whole; /* the bytes of `text` that whole steps have: if these are typed, and then
-                       the `touched` places touched, this draft is made again */
+    uint32_t whole; /* length of the complete steps in `text`: typing these and touching the
+                       `touched` places makes this draft again */
     const uint32_t *touched; /* places that wait for more; for a path all of it, in order */
     size_t touches;
     size_t done, undone; /* acts that UNDO takes back, REDO does again; for typed text, steps */

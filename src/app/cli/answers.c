@@ -32,7 +32,7 @@ typedef struct columns {
 
 enum { MOST = 100 };
 
-/* Prints what is to be known of an answer, and counts it; the first ones of a kind are listed. */
+/* Reports an answer, and counts it; of those with one `count` only the first MOST are listed. */
 static void tell(const char *path, size_t *count, size_t line, const char *student,
                  const char *exercise, const char *why) {
     f15_text text = {0};
@@ -66,7 +66,7 @@ static bool is_blank(const char *s) {
     return s[strspn(s, " \t\r\n")] == '\0';
 }
 
-/* Tells, and counts, an answer that is late, that was given before, or whose time is missing. */
+/* Reports and counts an answer that is late, that was given before, or whose time is missing. */
 static void tell_time(columns *c, const f15_task *task, bool timed, bool late, bool older,
                       size_t line) {
     char why[300];

@@ -239,15 +239,15 @@ bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint
 /* ---- making a plan --------------------------------------------------------------------------- */
 
 static void begin_plan(f15i_plan *plan, f15i_spots spots) {
-    memset(plan, 0, sizeof *plan); /* the padding of a run of a score must be cells too */
+    memset(plan, 0, sizeof *plan); /* board_cycle.c reads past a run: cells must be there too */
     plan->spots = spots;
     for (size_t cell = 0; cell < F15_MAX_CELLS; cell++)
         plan->from[cell] = plan->at[cell] = (uint8_t)cell;
 }
 
-/* Sets the hole's way around the square from ring[0], and the pieces that slide. On the way ring[1],
- * ring[2], ring[3] the piece of ring[1] comes to ring[3], so it is right if that has the next of a,
- * b, c, a. The first piece that slides also slides last. */
+/* Sets the hole's way around the square from ring[0], and the pieces that slide. By ring[1], ring[2],
+ * ring[3] it takes the piece of ring[1] to ring[3]: right if the piece there is the next of a, b, c, a;
+ * else it goes the other way. The first piece that slides also slides last. */
 static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t piece[4]) {
     const uint8_t start[3] = {plan->spots.a, plan->spots.b, plan->spots.c};
     bool forth = (piece[1] + 1) % 3 == piece[3];

@@ -46,7 +46,7 @@ void f15_text_add(f15_text *text, const char *s) {
     f15_text_add_n(text, s, strlen(s));
 }
 
-#ifdef __wasm__ /* no page has another locale, and each byte is sent */
+#ifdef __wasm__ /* in a page the locale is "C" already */
 #define vsnprintf_plain vsnprintf
 #else
 /* Formats as in the locale "C", which takes no memory: the caller's may have a comma for the point. */

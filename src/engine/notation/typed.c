@@ -193,15 +193,16 @@ static void drop_quotes(typed *t) {
         t->c[at] = t->c[at] == '\'' ? ' ' : t->c[at];
 }
 
-/* Drops a full stop. On a board a dot by itself is the hole. */
+/* Drops a full stop. On a board a dot by itself is the hole; in a. b. c. it is a mark. */
 static void drop_stop(typed *t) {
     const size_t last = sign_before(t, t->n), before = sign_before(t, last < t->n ? last : 0);
-    const bool stop = sign_at(t, last) == '.';
+    if (sign_at(t, last) != '.' || before == t->n || t->c[before] == '.')
+        return;
+    const bool hole = t->as == F15_TYPED_BOARD && before + 1 < last;
+    bool mark = false;
     for (size_t at = 0; t->as == F15_TYPED_ORDER && at < last; at++)
-        if (t->c[at] == '.') /* a mark, as after the other letters */
-            return;
-    if (stop && before < t->n && t->c[before] != '.' &&
-        (t->as != F15_TYPED_BOARD || before + 1 == last))
+        mark = mark || t->c[at] == '.';
+    if (!hole && !mark)
         t->c[last] = ' ';
 }
 

@@ -206,8 +206,8 @@ static void make_home_board(f15i_case *c) {
     set_board(c);
 }
 
-/* Makes a slide: each horizontal one; or each vertical one, once per order of the `columns`
- * smallest pieces, which slide or are passed. */
+/* Makes a slide: first each horizontal one; then each vertical one, in every order of the piece that
+ * slides and those that it passes, which are the `columns` smallest. */
 static void make_slide(f15i_case *c) {
     uint32_t columns = c->grid.columns, order[F15_MAX_CELLS] = {0}, from, hole, first;
     uint64_t across = 2 * (uint64_t)c->grid.rows * (columns - 1);

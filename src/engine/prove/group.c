@@ -82,7 +82,8 @@ typedef struct chain_builder {
     uint8_t (*orbit)[F15_MAX_CELLS];
     generator *generator;
     uint32_t generators;
-    uint32_t (*tried)[F15_MAX_CELLS]; /* of an orbit's point: the number of generators tried */
+    uint32_t (
+        *tried)[F15_MAX_CELLS]; /* tried[k][point of the orbit]: the number of generators tried */
 } chain_builder;
 
 /* Divides p by one element of each level, from the first; returns the level where that fails, or

@@ -11,7 +11,7 @@
 typedef struct file_form {
     size_t head;                  /* bytes before the entries */
     size_t blocks, length;        /* checksummed blocks; total bytes */
-    size_t at[F15_TABLES_GROUPS]; /* the entries of a group */
+    size_t at[F15_TABLES_GROUPS]; /* where the entries of each group begin */
     size_t entries[F15_TABLES_GROUPS];
 } file_form;
 

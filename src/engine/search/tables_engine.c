@@ -110,7 +110,17 @@ F15I_INLINE bool make(uint32_t views, const slide *s, state *now, table_level *n
     return true;
 }
 
-F15I_INLINE void take_back(uint32_t views, state *now, const table_level *l) {
+/* Goes on to the board after the slide, whose sums `make` has set. */
+F15I_INLINE void step_on(const slide *s, uint8_t *item, table_level *l) {
+    item[l->hole] = s->piece;
+    l[1].hole = s->to;
+    l[1].from = l->hole;
+    l[1].alone = s->alone;
+}
+
+/* Takes back the slide that led to the level. */
+F15I_INLINE void step_back(uint32_t views, state *now, uint8_t *item, const table_level *l) {
+    item[l->hole] = item[l->from];
     for (uint32_t view = 0; view < views; view++) {
         uint32_t g = l->group[view];
         now->sum[view] = l->sum[view];
@@ -121,11 +131,17 @@ F15I_INLINE void take_back(uint32_t views, state *now, const table_level *l) {
     }
 }
 
+/* Keeps the path as the solution. It is shorter than the bound if the tables are spoilt. */
+static void keep_path(f15i_engine_run *search, const table_level *levels, const table_level *last) {
+    search->known->bound = (uint32_t)(last - levels);
+    for (const table_level *l = levels; l < last; l++)
+        search->way[l - levels] = l[1].hole;
+}
+
 static bool iterate(f15i_engine_run *search) {
     const f15_engine *engine = search->engine;
-    const uint32_t views = engine->brought->index->views;
-    uint32_t left = search->known->bound;
-    table_level *levels = malloc((left + 1) * sizeof *levels), *l = levels;
+    const uint32_t views = engine->brought->index->views, bound = search->known->bound;
+    table_level *levels = malloc((bound + 1) * sizeof *levels), *l = levels;
     uint8_t item[F15_MAX_CELLS];
     state now;
     if (!levels)
@@ -135,15 +151,12 @@ static bool iterate(f15i_engine_run *search) {
     l->hole = (uint8_t)search->hole;
     l->from = F15_MAX_CELLS;
     l->alone = (uint16_t)f15i_far(engine->graph, item);
-    work_out(engine, &now, item, left, l);
+    work_out(engine, &now, item, bound, l);
     for (;;) {
-        if (l->next == l->slides) {
+        if (l->next == l->slides) { /* every slide from this board has been tried */
             if (l == levels)
                 break;
-            take_back(views, &now, l);
-            item[l->hole] = item[l->from];
-            left++;
-            l--;
+            step_back(views, &now, item, l--);
             continue;
         }
         const slide *s = &l->slide[l->next++];
@@ -151,22 +164,14 @@ static bool iterate(f15i_engine_run *search) {
             break;
         if (s->room < 0 || !make(views, s, &now, l + 1))
             continue;
-        item[l->hole] = s->piece;
-        l[1].hole = s->to;
-        l[1].from = l->hole;
-        l[1].alone = s->alone;
-        l++;
-        left--;
+        step_on(s, item, l++);
         if (l->alone > 0) {
-            work_out(engine, &now, item, left, l);
+            work_out(engine, &now, item, bound - (uint32_t)(l - levels), l);
             continue;
         }
-        l->slides = l->next = 0;               /* nothing follows the solved board */
-        if (search->known->solutions++ == 0) { /* shorter than the bound if the tables are spoilt */
-            search->known->bound = (uint32_t)(l - levels);
-            for (table_level *x = levels; x < l; x++)
-                search->way[x - levels] = x[1].hole;
-        }
+        l->slides = l->next = 0; /* nothing follows the solved board */
+        if (search->known->solutions++ == 0)
+            keep_path(search, levels, l);
         if (!search->count_all)
             break;
     }

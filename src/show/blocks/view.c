@@ -125,15 +125,16 @@ static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *o
     return true;
 }
 
+/* Fills in a placeholder of messages.def: {typed:...}, {page:...}, {text}, {file}, {1}, {2} and {1:noun}. */
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     const saying *s = self;
+    const f15_lesson *lesson = s->view->lesson;
+    const uint64_t value = s->message->value[f15_placeholder_is(it, "2") ? 1 : 0];
     if (f15_placeholder_is(it, s->b->html ? "page" : "typed"))
         f15_text_add_n(out, it->rest, it->rest_length);
     if (f15_placeholder_is(it, "page") || f15_placeholder_is(it, "typed") ||
         (s->view->play && fill_of_play(s, it, out)))
         return true;
-    const f15_lesson *lesson = s->view->lesson;
-    const uint64_t value = s->message->value[f15_placeholder_is(it, "2")];
     if (f15_placeholder_is(it, "text"))
         f15_text_add(out, s->message->text);
     else if (f15_placeholder_is(it, "file"))

@@ -25,29 +25,38 @@ static void draw_board(const figure_drawing *d) {
 
 /* ---- a row and its swaps ------------------------------------------------------------------- */
 
-/* Adds the items, or the numbers of the places, each in a cell; returns the width of a cell. */
-static size_t add_row(const figure_drawing *d, const uint32_t *item, size_t least) {
+/* Writes the item of a place, or without items the place's number; returns its columns. */
+static size_t write_entry(const figure_drawing *d, const uint32_t *item, size_t place,
+                          f15_text *out) {
     const f15_figure *f = d->figure;
     const f15_names names = f15_arrangement_names(&f->start);
-    f15_text name = {0};
-    size_t width = least;
-    f15_text_add(d->out, least ? d->indent : "");
-    for (size_t place = 0; place < f->n; place++) {
-        name.length = 0;
-        if (item)
-            f15_write_item(&name, item[place], f->n, &names, f->base, true);
-        else
-            f15_text_add_number(&name, place + f->base);
-        size_t columns = f15_columns(f15_text_string(&name), name.length);
-        if (least) {
-            f15_text_add(d->out, f15_text_string(&name));
-            f15i_add_times(d->out, " ", place + 1 < f->n ? least - columns : 0);
-        }
-        width = columns > width ? columns : width;
+    const size_t before = out->length;
+    if (item)
+        f15_write_item(out, item[place], f->n, &names, f->base, true);
+    else
+        f15_text_add_number(out, place + f->base);
+    return f15_columns(f15_text_string(out) + before, out->length - before);
+}
+
+static size_t widest_entry(const figure_drawing *d, const uint32_t *item) {
+    f15_text entry = {0};
+    size_t widest = 0;
+    for (size_t place = 0; place < d->figure->n; place++) {
+        const size_t columns = write_entry(d, item, place, &entry);
+        widest = columns > widest ? columns : widest;
     }
-    f15_text_add(d->out, least ? "\n" : "");
-    f15_text_drop_part(d->out, &name);
-    return width;
+    f15_text_drop_part(d->out, &entry);
+    return widest;
+}
+
+/* Adds the entries, each in `width` columns, with no blanks after the last. */
+static void add_row(const figure_drawing *d, const uint32_t *item, size_t width) {
+    f15_text_add(d->out, d->indent);
+    for (size_t place = 0; place < d->figure->n; place++) {
+        const size_t columns = write_entry(d, item, place, d->out);
+        f15i_add_times(d->out, " ", place + 1 < d->figure->n ? width - columns : 0);
+    }
+    f15_text_add(d->out, "\n");
 }
 
 /* Draws an arc below the row for each swap, and the row after it:
@@ -59,8 +68,8 @@ static void draw_row(const figure_drawing *d) {
     const f15_figure *f = d->figure;
     uint32_t item[F15_MAX_CELLS];
     memcpy(item, f->start.item, f->n * sizeof *item);
-    size_t width = add_row(d, item, 0), places = add_row(d, NULL, 0);
-    width = (width > places ? width : places) + 2;
+    const size_t items = widest_entry(d, item), places = widest_entry(d, NULL);
+    const size_t width = (items > places ? items : places) + 2;
     add_row(d, NULL, width);
     add_row(d, item, width);
     for (size_t k = 0; k < f->swaps.count; k++) {

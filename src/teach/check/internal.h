@@ -167,7 +167,7 @@ f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* Reads words, at least one, with the bars and dashes between them. */
 f15_word_list f15i_answer_words(f15_reading *r);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
-/* Returns whether the value, of which there is an equal one before, is in an earlier cycle too. */
+/* Returns whether the first value equal to this one is in an earlier cycle. */
 bool f15i_is_shared(const f15_groups *groups, size_t value);
 /* Records the fault of a range check in a list or cycles; returns whether there is none. */
 bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list);
@@ -207,7 +207,7 @@ void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_
 void f15i_target_of(const f15_reading *r, f15_target *out);
 /* Counts a property of the permutation p as the reading counts; a truth is 1 or 0. */
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
-bool f15i_even(const f15_reading *r, size_t batch);                   /* whether that one is even */
+bool f15i_even(const f15_reading *r, size_t batch);                   /* whether batch[k] is even */
 uint64_t f15i_distance(const f15_reading *r, const f15_board *board); /* or F15_NEVER */
 bool f15i_holds(const f15_condition *condition, uint64_t value);
 /* Returns the first condition that p (of a board: item to cell) does not meet, and its value there;

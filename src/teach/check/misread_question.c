@@ -234,14 +234,12 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
 
 /* ---- counting -------------------------------------------------------------------------------- */
 
-/* One or two miscountings of a misconception, for questions for one of `asks`. beside: also with
- * the parity counted correctly. or_open: also for questions that leave open what to count. in_list:
- * of those, not if all data are cycles, or before inversions are taught, when nobody counts this. */
 typedef struct miscounted {
-    f15_counting first, second;
-    bool beside, or_open;
-    uint32_t asks;
-    bool in_list;
+    f15_counting first, second; /* a misconception's one or two miscountings */
+    bool beside;                /* also tried with the parity counted rightly */
+    bool or_open;               /* also for questions that leave open what to count */
+    uint32_t asks;              /* the properties that it can miscount, as bits */
+    bool in_list; /* an open question must show a list, and inversions have been taught */
 } miscounted;
 
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)

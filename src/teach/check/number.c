@@ -427,7 +427,7 @@ static const char *write_right(const f15_reading *r) {
     return f15i_keep(r, &text);
 }
 
-/* Returns the right answer as a formula: so all are compared. */
+/* Returns the right answer as a formula, since answers are compared as formulas. */
 static f15_formula right_formula(const f15_reading *r) {
     f15_formula right = r->q.formula;
     const char *text = r->q.of != F15_ASK_FORMULA ? write_right(r) : NULL;

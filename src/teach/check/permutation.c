@@ -50,11 +50,11 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
         f15i_list_of(r, p, r->q.n, item);
         return (f15_names){false, NULL};
     }
-    f15_reading moved = *r; /* the start is moved, even if there is a goal */
+    f15_reading moved = *r; /* a goal is ignored: the swaps move the start */
     const bool misread = r->lists_as_maps != (r->q.convention.direction == F15_IMAGES);
     f15_target target;
     moved.q.goal = (f15_arrangement){0};
-    if (misread) { /* for a student who reads lists the other way, the answer is one too */
+    if (misread) { /* such a student reads the start, and writes the answer, the other way */
         f15_inverse(r->q.start.item, r->q.n, p);
         moved.q.start.item = p;
     }

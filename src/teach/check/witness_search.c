@@ -19,7 +19,7 @@ typedef struct hunt {
     uint64_t far;
 } hunt;
 
-/* Puts each item x of the board, if it is about boards, in cell p[x]. */
+/* Puts each item x of a question's board, if it has one, in cell p[x]. */
 static void show_board(f15_reading *r, const uint32_t *p) {
     f15_board *board = &r->q.puzzle.board;
     if (!r->q.puzzle.given)

@@ -18,13 +18,14 @@ typedef struct wanted_field {
     size_t index; /* from 1; 0: the whole */
 } wanted_field;
 
-/* Returns whether the placeholder has the form of a name. */
+/* Reads {name} or {name.3}; returns false if the placeholder has another form. */
 static bool read_wanted(const f15_placeholder *it, wanted_field *out) {
-    size_t letters = strspn(it->name, "abcdefghijklmnopqrstuvwxyz-");
-    size_t digits = it->mark == 0 ? 0 : strspn(it->rest, "0123456789");
+    const size_t letters = strspn(it->name, "abcdefghijklmnopqrstuvwxyz-");
+    const size_t digits = it->mark == 0 ? 0 : strspn(it->rest, "0123456789");
+    const bool is_name =
+        it->length > 0 && it->length < MOST_NAME && letters >= it->length && it->name[0] != '-';
     *out = (wanted_field){.index = 0};
-    if (it->length == 0 || letters < it->length || it->name[0] == '-' || it->length >= MOST_NAME ||
-        !it->closed || it->mark == ':' || digits != it->rest_length || digits > 3)
+    if (!is_name || !it->closed || it->mark == ':' || digits != it->rest_length || digits > 3)
         return false;
     memcpy(out->name, it->name, it->length);
     for (size_t i = 0; i < digits; i++)

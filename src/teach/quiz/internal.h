@@ -34,7 +34,7 @@ void f15i_after_ahead(const f15_quiz *quiz, uint32_t *out);
 uint32_t f15i_place_of(const f15_quiz *quiz, uint64_t item);
 /* Returns the cells of a board that must stay untouched. */
 f15_cells f15i_kept_cells(const f15_quiz *quiz);
-/* Returns the places and items under their names: letters only if all differ. */
+/* Returns the items as an arrangement; they have letters only if all letters differ. */
 f15_arrangement f15i_arrangement(const f15_quiz *quiz, uint32_t *item);
 
 /* ---- judge_step.c, judge_value.c ----------------------------------------------------------- */

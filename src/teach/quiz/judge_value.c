@@ -197,7 +197,7 @@ static void ask_plainly(f15i_judging *j, uint32_t *const map[2]) {
     }
 }
 
-/* Judges a value. For a conjugate, asks with a cycle of alpha and the map of beta's cycles. */
+/* Judges a value. For a conjugate, asks for that of one cycle of alpha by the whole of beta. */
 void f15i_judge_value(f15i_judging *j) {
     const f15_event *event = j->quiz->own.tape.event;
     const size_t n = j->quiz->n + 2;

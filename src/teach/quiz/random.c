@@ -9,8 +9,8 @@ static const char *const some_words[] = {"SPOT",  "MARINE", "PLATES", "STREAM", 
                                          "HOUSE", "NIGHT",  "STONE",  "FLOWER", "RIVET"};
 enum { WORDS = sizeof some_words / sizeof *some_words, MOST = 6, TRIES = 200 };
 
-/* A failure is kept in the memory of the words, which are then too few; callers check that before
- * reading one. */
+/* A problem being drawn. A failure is kept in the memory of the words, which are then too few: they
+ * are read only after a check. */
 typedef struct draw {
     f15_random *random;
     uint32_t base;

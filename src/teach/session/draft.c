@@ -495,6 +495,19 @@ static void clear(f15i_draft *d) {
     restore_start(d);
 }
 
+/* Performs SLIDE or TOUCH by the hand of this answer; returns false, with a message, if it cannot. */
+static bool do_touch(f15_session *s, const f15_act *act) {
+    const f15i_draft *d = &s->draft;
+    const uint64_t key = act->number - d->n;
+    if (d->hand == F15_HAND_FIGURE)
+        return f15i_figure_touch(s, act->number);
+    if (act->kind == F15_ACT_SLIDE)
+        return slide(s, act->number);
+    if (d->hand >= F15_HAND_PICK)
+        return f15i_marks_touch(s, act->number, act->other);
+    return key < d->keys ? touch_key(s, key) : touch(s, act->number);
+}
+
 /* Performs the act; returns false if it cannot, or has written the text already. */
 static bool do_act(f15_session *s, const f15_act *act) {
     f15i_draft *d = &s->draft;
@@ -506,22 +519,20 @@ static bool do_act(f15_session *s, const f15_act *act) {
         f15i_draft_type(s, act->text != NULL ? act->text : "", act->length);
         return false;
     case F15_ACT_UNDO:
-    case F15_ACT_REDO:
-    case F15_ACT_CLEAR:
-        (act->kind == F15_ACT_UNDO ? undo : act->kind == F15_ACT_REDO ? redo : clear)(d);
-        f15i_session_say(s,
-                         act->kind == F15_ACT_UNDO   ? F15_SAY_UNDONE
-                         : act->kind == F15_ACT_REDO ? F15_SAY_REDONE
-                                                     : F15_SAY_CLEARED,
-                         0, 0);
+        undo(d);
+        f15i_session_say(s, F15_SAY_UNDONE, 0, 0);
         return true;
-    default: /* SLIDE, TOUCH */
+    case F15_ACT_REDO:
+        redo(d);
+        f15i_session_say(s, F15_SAY_REDONE, 0, 0);
+        return true;
+    case F15_ACT_CLEAR:
+        clear(d);
+        f15i_session_say(s, F15_SAY_CLEARED, 0, 0);
+        return true;
+    default:
         if (d->readable && steps_in(d, 0, d->made.count, &behind) < F15_MAX_ANSWER_STEPS)
-            return d->hand == F15_HAND_FIGURE     ? f15i_figure_touch(s, act->number)
-                   : act->kind == F15_ACT_SLIDE   ? slide(s, act->number)
-                   : d->hand >= F15_HAND_PICK     ? f15i_marks_touch(s, act->number, act->other)
-                   : act->number - d->n < d->keys ? touch_key(s, act->number - d->n)
-                                                  : touch(s, act->number);
+            return do_touch(s, act);
         f15i_session_say(s, d->readable ? F15_SAY_DRAFT_FULL : F15_SAY_MEND, 0, 0);
         return false;
     }

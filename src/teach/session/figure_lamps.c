@@ -20,15 +20,14 @@ static bool begin(f15i_figure *f) {
 
 /* Exchanges the first two pieces in reading order. */
 static void exchange(f15_board *board) {
-    uint32_t cell[2], count = 0;
-    for (uint32_t c = 0; count < 2 && c < f15_grid_size(&board->grid); c++)
-        if (c != board->hole && (f15_grid_open(&board->grid) & F15_CELL(c)))
-            cell[count++] = c;
-    if (count < 2)
+    const f15_cells pieces = f15_grid_open(&board->grid) & ~F15_CELL(board->hole);
+    const f15_cells others = pieces & (pieces - 1); /* without the first */
+    if (others == 0)
         return;
-    const uint8_t first = board->item[cell[0]];
-    board->item[cell[0]] = board->item[cell[1]];
-    board->item[cell[1]] = first;
+    uint8_t *a = &board->item[f15_first_cell(pieces)], *b = &board->item[f15_first_cell(others)];
+    const uint8_t first = *a;
+    *a = *b;
+    *b = first;
 }
 
 static bool touch(f15i_figure *f, uint32_t element) {

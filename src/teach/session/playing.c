@@ -152,12 +152,14 @@ static void settle(f15_session *s, uint64_t nodes) {
 
 /* ---- acts ---------------------------------------------------------------------------------- */
 
-static void slide(f15i_play_state *p, uint32_t cell, bool on) {
+/* Makes a slide, or (forth false) takes back the last one: on the board and in the text of the moves. */
+static void slide(f15i_play_state *p, uint32_t cell, bool forth) {
     const uint8_t item = p->is.now.item[cell];
-    if (on) {
+    if (forth) {
         f15_text_addf(&p->text, "%s%u", p->is.made++ > 0 ? " " : "", item + 1u);
     } else if (p->text.code == F15_OK) {
-        p->text.length -= (item + 1u < 10 ? 1 : 2) + (p->is.made > 1); /* and the space before it */
+        const size_t digits = item + 1u < 10 ? 1 : 2, space = p->is.made > 1 ? 1 : 0;
+        p->text.length -= space + digits;
         p->text.s[p->text.length] = '\0';
         p->is.made--;
     }

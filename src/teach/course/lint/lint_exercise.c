@@ -179,8 +179,8 @@ static bool are_rivals(const f15_remark *a, const f15_remark *b) {
            (a->misconception.name != NULL && f15_remark_names(b, a->misconception.name));
 }
 
-/* Warns of a wrong answer that is equal to an earlier one, whose comment would be shown: with the
- * earlier one as the only known answer, a check of it gives that one's feedback, here a mark. */
+/* Warns of a wrong answer that is the same as an earlier one, so that only the earlier comment would be
+ * shown. Checks it with the earlier one as the only known answer, whose feedback is a mark. */
 static void lint_twins(f15_findings *lint, const f15_exercise *e) {
     static const char mark[] = "twice";
     for (size_t i = 0; i < e->wrongs; i++) {

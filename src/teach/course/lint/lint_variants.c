@@ -168,7 +168,7 @@ static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t cou
     }
 }
 
-#define F15_LINT_CAUGHT 20 /* members that are looked at if the first does not keep the promise */
+#define F15_LINT_CAUGHT 20 /* members looked at if the first misses a misconception */
 
 /* Returns whether a wrong answer of the misconception is recognized. */
 static bool recognizes(f15_findings *lint, const f15_exercise *variant, const char *name) {
