@@ -163,7 +163,6 @@ static bool is_listed(f15_claims *c) {
     return listed && !c->app->quiet;
 }
 
-/* Begins the line of a claim in JSON. */
 static f15_json begin_json(f15_claims *c, const f15_error *at, piece id) {
     f15_json json = f15_json_begin(&c->out);
     f15_json_clean(&json, "file", c->source, strlen(c->source));
@@ -173,7 +172,6 @@ static f15_json begin_json(f15_claims *c, const f15_error *at, piece id) {
     return json;
 }
 
-/* Begins the line of a claim in text. */
 static void begin_text(f15_claims *c, const f15_error *at, piece id) {
     f15_describe_place(&c->out, at);
     f15_text_add_clean(&c->out, id.s, id.length);

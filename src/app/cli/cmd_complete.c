@@ -107,8 +107,6 @@ static bool awaits_value(const request *r, const char *word, const char **value)
     return !has && takes_value(r, word, value);
 }
 
-/* ---- arguments ------------------------------------------------------------------------------- */
-
 /* Returns argument k of a synopsis, from 0, or the last one if it ends with dots; else NULL. */
 static const char *find_argument(const char *synopsis, size_t k, size_t *length) {
     for (const char *s = synopsis; *s; s += strspn(s, " ]\n")) {

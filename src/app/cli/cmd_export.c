@@ -23,7 +23,6 @@ typedef struct part {
     size_t texts, rounded;
 } part;
 
-/* Adds one variant of each part. */
 static void add_questions(exporting *x, part *p, const f15_exercise *made, size_t parts) {
     f15_text reason = {0};
     for (size_t k = 0; k < parts && !x->app->err.code; k++) {

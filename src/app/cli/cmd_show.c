@@ -257,7 +257,6 @@ static void add_svg(f15_app *app, const f15_exercise *e, f15_text *text) {
     f15_text_free(&words);
 }
 
-/* Adds text, JSON or the figure. */
 static void add_exercise(f15_app *app, const f15_exercise *e, bool first, f15_text *text) {
     if (strcmp(app->format, "svg") == 0)
         add_svg(app, e, text);

@@ -11,7 +11,6 @@
 
 enum { TABLES, GROUPS, JOBS, PROGRESS, VERIFY, REMOVE };
 
-/* Returns the plan of a value of --groups, by its index. */
 static f15_tables_plan plan_of(size_t groups) {
     static const f15_tables_plan smaller = {{4, 4, 0}, 3, {0x1331, 0x6cc0, 0x000e}};
     return groups == 0 ? f15_tables_standard() : smaller;

@@ -121,7 +121,6 @@ static int show(tracing *t) {
     return !reached;
 }
 
-/* Prints the sheet with gaps. */
 static int print_sheet(const tracing *t) {
     f15_app *app = t->app;
     f15_quiz quiz = {0};

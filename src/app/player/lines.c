@@ -1,7 +1,8 @@
 /* The surface of a scrolling terminal: messages, then a key or a line after a prompt. */
 #include "play.h"
 
-/* Shows the messages. On a sheet, writes a question only with its answer, unless it is alone. */
+/* Renders the messages. What was rendered before is written first: on a sheet when the next question
+ * comes, and so together with its verdict; else before the cuts of a trace. */
 static void show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     if (p->slide != NULL) {

@@ -38,24 +38,31 @@ static const char *copy(f15_arena *arena, const char *s) {
     return s != NULL ? f15_alloc_string(arena, s, strlen(s)) : NULL;
 }
 
+/* Returns a copy that can wait, made now; the arena keeps a failure. */
+static struct f15_waiting *waiting_copy(f15_player *player, const f15_deed *deed) {
+    f15_arena *arena = &player->arena;
+    struct f15_waiting *w = f15_alloc(arena, 1, sizeof *w);
+    if (w == NULL)
+        return NULL;
+    w->deed = *deed;
+    w->deed.time = player->now();
+    w->deed.subject.id = copy(arena, deed->subject.id);
+    w->deed.answer = deed->answer ? f15_alloc_string(arena, deed->answer, deed->length) : NULL;
+    w->deed.diagnosis = copy(arena, deed->diagnosis);
+    w->deed.tag = copy(arena, deed->tag);
+    w->deed.verdict = NULL;
+    w->deed.lesson = copy(arena, deed->lesson);
+    return w;
+}
+
 void f15i_save(f15i_screen *screen, const f15_deed *deed) {
     f15_player *player = screen->player;
     f15_arena *arena = &player->arena;
     f15_error why = {0};
     if (player->progress == NULL)
         return;
-    struct f15_waiting *w = f15_alloc(arena, 1, sizeof *w);
-    if (w != NULL) {
-        w->deed = *deed;
-        w->deed.time = player->now();
-        w->deed.subject.id = copy(arena, deed->subject.id);
-        w->deed.answer = deed->answer ? f15_alloc_string(arena, deed->answer, deed->length) : NULL;
-        w->deed.diagnosis = copy(arena, deed->diagnosis);
-        w->deed.tag = copy(arena, deed->tag);
-        w->deed.verdict = NULL;
-        w->deed.lesson = copy(arena, deed->lesson);
-    }
-    if (f15_arena_done(arena, &why) != F15_OK) { /* no memory for a waiting copy */
+    struct f15_waiting *w = waiting_copy(player, deed);
+    if (f15_arena_done(arena, &why) != F15_OK) {
         player->lost++;
         arena->code = F15_OK;
         say_failure(screen, &why);

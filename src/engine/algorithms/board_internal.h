@@ -31,7 +31,6 @@ void f15i_slide(f15i_play *play, uint32_t cell, f15_event_id reason, f15_values 
  * cell it enters; claims that `kept` is untouched. */
 void f15i_slide_past(f15i_play *play, uint32_t cell, f15_event_id reason, f15_cells kept);
 
-/* The problem of a board: from its arrangement to the solved one. */
 typedef struct f15i_problem {
     uint32_t start[F15_MAX_CELLS], goal[F15_MAX_CELLS];
     f15_problem problem; /* points into start and goal */

@@ -7,7 +7,7 @@
 typedef struct depth_walk {
     f15i_tree_search *s;
     f15_board board;
-    uint32_t deepest, bound; /* slides of dfs; f of idastar */
+    uint32_t deepest, bound; /* limits: of slides in dfs, of f in idastar */
     uint32_t beyond;         /* the least f beyond the bound */
     uint64_t first;          /* nodes made before the round */
     uint8_t *piece;          /* the piece that slid, for each node of the path except the start */

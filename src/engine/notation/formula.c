@@ -144,7 +144,6 @@ static bool is_choose(const parser *p) {
     return depth == 1 && ahead.token.kind == F15I_COMMA;
 }
 
-/* Returns whether this is a number with its factorial. */
 static bool is_factorial(const parser *p) {
     f15i_token_reader ahead = p->r;
     ahead.err = NULL;

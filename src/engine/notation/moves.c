@@ -31,8 +31,6 @@ static size_t direction_of(const f15i_token *token) {
     return d;
 }
 
-/* ---- letters --------------------------------------------------------------------------------- */
-
 /* Counts the pieces with this letter that may slide; *cell is the cell of one of them, else of any
  * piece with the letter, else 64. */
 static size_t piece_called(const f15_board *board, const f15_board_names *names, uint32_t letter,

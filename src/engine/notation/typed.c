@@ -485,26 +485,44 @@ static void mend_comma(typed *t) {
         t->c[comma] = '.';
 }
 
-/* Makes ((a)/b) of \frac{a}{b}, if b is one number or letter, and C(n,k) of \binom{n}{k}. */
+/* Returns whether one sign, or one number, is there. */
+static bool is_single(const typed *t, size_t from, size_t end) {
+    size_t digits = 0;
+    while (from + digits < end && f15i_is_digit(t->c[from + digits]))
+        digits++;
+    return end == from + 1 || (digits > 0 && from + digits == end);
+}
+
+/* Makes ((a)/b) of \frac{a}{b}, if b is one number or letter; `top` is where {a} begins. */
+static void mend_fraction(typed *t, size_t at, size_t top) {
+    const size_t bar = closing(t, top);
+    const size_t end = sign_at(t, bar + 1) == '(' ? closing(t, bar + 1) : t->n;
+    if (end == t->n || !is_single(t, bar + 2, end))
+        return;
+    blank(t, at, top);
+    t->c[at] = '(';
+    t->c[bar] = ')';
+    t->c[bar + 1] = '/';
+}
+
+/* Makes C(n,k) of \binom{n}{k}; `top` is where {n} begins. */
+static void mend_binomial(typed *t, size_t at, size_t top) {
+    const size_t bar = closing(t, top);
+    if (sign_at(t, bar + 1) != '(' || closing(t, bar + 1) == t->n)
+        return;
+    blank(t, at, top);
+    t->c[top - 1] = 'C';
+    t->c[bar] = ',';
+    t->c[bar + 1] = ' ';
+}
+
 static void mend_fractions(typed *t) {
     static const char *const names[] = {"\\frac", "\\dfrac", "\\tfrac", "\\binom"};
     for (size_t at = 0; at < t->n; at++)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
             const size_t top = at + strlen(names[k]);
-            if (!is_at(t, at, names[k]) || sign_at(t, top) != '(')
-                continue;
-            const size_t bar = closing(t, top);
-            const size_t end = sign_at(t, bar + 1) == '(' ? closing(t, bar + 1) : t->n;
-            const bool choose = names[k][1] == 'b';
-            bool one = end == bar + 3 || choose;
-            for (size_t in = bar + 2; !one && in < end && f15i_is_digit(t->c[in]); in++)
-                one = in + 1 == end;
-            if (end == t->n || !one)
-                continue;
-            blank(t, at, top);
-            t->c[choose ? top - 1 : at] = choose ? 'C' : '(';
-            t->c[bar] = choose ? ',' : ')';
-            t->c[bar + 1] = choose ? ' ' : '/';
+            if (is_at(t, at, names[k]) && sign_at(t, top) == '(')
+                (names[k][1] == 'b' ? mend_binomial : mend_fraction)(t, at, top);
         }
 }
 

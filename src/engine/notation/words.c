@@ -197,8 +197,6 @@ void f15i_write_name(f15_text *text, uint32_t code) {
     }
 }
 
-/* ---- words and single words ------------------------------------------------------------------ */
-
 /* ---- what a text looks like ---------------------------------------------------------------- */
 
 /* Looks at the first few characters only. A number too large to read also makes the text a list. */
@@ -290,8 +288,6 @@ f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f
         *out = words;
     return r.code;
 }
-
-/* ---- one number ---------------------------------------------------------------------------- */
 
 f15_code f15_read_number(const char *text, size_t length, uint64_t *out, f15_error *err) {
     F15_NEED(text && out, err);

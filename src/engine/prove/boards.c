@@ -416,8 +416,6 @@ bool f15i_check_shortest(f15i_case *c) {
     return true;
 }
 
-/* ---- random exchanges ------------------------------------------------------------------------ */
-
 bool f15i_check_fair_exchanges(f15i_case *c) {
     const uint64_t *ways = c->trial->reference->ways;
     return f15i_is_odd(c, c->p, c->n) || ways[c->index] == ways[0] ||

@@ -286,7 +286,6 @@ F15I_INLINE void step_on(pattern_path *path) {
     path->l->turn = way->turn;
 }
 
-/* Takes the last step back. */
 F15I_INLINE void step_back(pattern_path *path) {
     const uint32_t hole = path->l->turn->hole;
     pattern_level *to = --path->l;

@@ -285,8 +285,6 @@ F15I_CLAIM(SLIDES_LEFT) {
     return least <= v->value[0] && (v->value[0] - least) % 2 == 0;
 }
 
-/* ---- the parity table, and pieces that look alike -------------------------------------------- */
-
 F15I_SAYS(BOTH_FLIPPED,
           v->steps == v->value[0] && v->value[0] > 0 && sign_of(v, v->now) == v->value[1] &&
               colour_of(v, v->now) == v->value[2] && sign_of(v, v->before) != v->value[1] &&

@@ -110,8 +110,6 @@ f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
     return f15_text_done(out, err);
 }
 
-/* ---- the sheet: its command ---------------------------------------------------------------- */
-
 /* Adds the command, as a shell and the sheet reader take it. */
 static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *style,
                         f15_text *out) {

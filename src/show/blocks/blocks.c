@@ -71,7 +71,6 @@ void f15i_show_paragraphf(f15i_blocks *b, f15_paint paint, const char *class, co
     f15i_show_paragraph(b, paint, class, &words);
 }
 
-/* Adds the words to HTML on one line, in this element, and frees them. */
 static void add_line(f15_text *out, bool in_list, f15_text *words) {
     f15_text line = {0};
     f15i_wrap_at(&line, SIZE_MAX, "", "", f15_text_string(words));

@@ -235,7 +235,7 @@ static f15_code say(const saying *s) {
         if (s->view->play && !s->b->html)
             f15_render_play(s->b->out, s->view->play, true, s->b->style);
         return F15_OK;
-    case F15_SAY_FIGURE: /* on a page drawn by the hand */
+    case F15_SAY_FIGURE: /* a page draws it with the draft */
         if (s->view->draft && !s->b->html)
             show_figure(s);
         return F15_OK;

@@ -87,8 +87,6 @@ static void draw_row(const figure_drawing *d) {
     }
 }
 
-/* ---- cycles -------------------------------------------------------------------------------- */
-
 /* Draws 0 → 2 → 1 → 0, a line for each cycle. */
 static void draw_cycles(const figure_drawing *d) {
     const f15_figure *f = d->figure;

@@ -74,31 +74,42 @@ static double up(const plot_sheet *s, double y) {
     return s->bottom - (at - s->y0) / (s->y1 - s->y0) * (s->bottom - s->top);
 }
 
-static void find_ranges(plot_sheet *s) {
+/* Sets the range of x, with a margin beside the first and the last, and the columns' distance. */
+static void find_range_of_x(plot_sheet *s) {
     const f15_plot *p = s->plot;
-    double least = INFINITY, most = 0;
     s->x0 = INFINITY;
     s->x1 = -INFINITY;
-    s->whole_x = s->whole_y = true;
+    s->whole_x = true;
     for (size_t k = 0; k < p->count; k++)
         for (size_t i = 0; i < p->series[k].count; i++) {
-            const double x = p->series[k].x[i], y = p->series[k].y[i];
+            const double x = p->series[k].x[i];
             s->x0 = fmin(s->x0, x);
             s->x1 = fmax(s->x1, x);
-            least = fmin(least, y);
-            most = fmax(most, y);
             s->whole_x = s->whole_x && is_whole(x);
-            s->whole_y = s->whole_y && is_whole(y);
             s->columns = s->columns || p->series[k].kind == F15_PLOT_COLUMNS;
             if (p->series[k].kind == F15_PLOT_COLUMNS && i > 0)
                 s->space = fmin(s->space, fabs(x - p->series[k].x[i - 1]));
         }
-    if (!(s->x0 <= s->x1))
+    if (s->x0 > s->x1)
         s->x0 = s->x1 = 0;
     s->space = isfinite(s->space) ? s->space : 1;
     const double more = s->columns ? s->space * 0.6 : s->x0 < s->x1 ? 0.02 * (s->x1 - s->x0) : 1;
     s->x0 -= more;
     s->x1 += more;
+}
+
+/* Sets the range of y: from 0 up, or powers of ten, with a margin below columns. */
+static void find_range_of_y(plot_sheet *s) {
+    const f15_plot *p = s->plot;
+    double least = INFINITY, most = 0;
+    s->whole_y = true;
+    for (size_t k = 0; k < p->count; k++)
+        for (size_t i = 0; i < p->series[k].count; i++) {
+            const double y = p->series[k].y[i];
+            least = fmin(least, y);
+            most = fmax(most, y);
+            s->whole_y = s->whole_y && is_whole(y);
+        }
     s->y0 = p->powers && isfinite(least) ? floor(log10(least)) - (s->columns ? 0.25 : 0) : 0;
     s->y1 = p->powers ? ceil(log10(most > 1 ? most : 1)) : most > 0 ? most * 1.02 : 1;
     if (s->y1 <= s->y0)
@@ -334,7 +345,8 @@ static void describe(const plot_sheet *s) {
 void f15_render_plot_svg(f15_text *out, const f15_plot *plot) {
     plot_sheet s = {.out = out, .plot = plot, .right = WIDTH - MARGIN, .space = INFINITY};
     const double head = MARGIN + 62;
-    find_ranges(&s);
+    find_range_of_x(&s);
+    find_range_of_y(&s);
     s.left = left_of(&s);
     s.bottom = HEIGHT - MARGIN - 46;
     make_room_for_categories(&s);

@@ -332,7 +332,7 @@ static bool read_number(part value, const f15_deed_field *field, f15_arena *aren
     const bool hash = field->type == F15_FIELD_HASH;
     f15_value text = {0};
     bool is_integer;
-    if (*value.s != '"') /* an unknown hash may be 0 */
+    if (*value.s != '"') /* a hash is digits in quotes, or 0 if it is unknown */
         return take_number(&value, &out->share, &out->number, &is_integer) && is_integer &&
                !(hash && (out->number != 0 || !field->may_lack));
     if (!read_text(value, 0, arena, &text))

@@ -11,8 +11,6 @@ typedef struct viewer {
     f15_error *err;
 } viewer;
 
-/* ---- names ----------------------------------------------------------------------------------- */
-
 static const char *const part_name[] = {
     [F15_PART_PROSE] = "prose", [F15_PART_TRACE] = "trace",     [F15_PART_QUESTION] = "question",
     [F15_PART_GAP] = "gap",     [F15_PART_REST] = "rest",       [F15_PART_END] = "end",

@@ -42,7 +42,6 @@ static bool judge(graph_survey *s, const f15_question *q, const char *answer,
     return s->code == F15_OK;
 }
 
-/* Adds a right answer that is to be changed, unless it is listed. */
 static void add_right(graph_survey *s, const char *answer) {
     for (size_t k = 0; k < s->rights; k++)
         if (strcmp(s->right[k], answer) == 0)

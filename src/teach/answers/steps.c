@@ -16,7 +16,6 @@ typedef struct step_maker {
     uint64_t left; /* steps that the search may still try */
 } step_maker;
 
-/* Appends a step of the places a, b and, in a 3-cycle, c. */
 static void push(step_maker *m, uint32_t a, uint32_t b, uint32_t c) {
     const uint32_t places[3] = {a, b, c};
     f15_sequence_push(&m->s, places);
@@ -138,8 +137,6 @@ static void make_three_cycles(step_maker *m) {
     }
     f15_cycles_free(&cycles);
 }
-
-/* ---- another one ---------------------------------------------------------------------------- */
 
 /* Tries a step undone at once; or (a c b) twice for (a b c). */
 static void try_longer(step_maker *m) {

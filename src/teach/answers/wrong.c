@@ -110,8 +110,6 @@ static void try_misread(f15i_attempt *a) {
         f15i_offer(a);
 }
 
-/* ---- a right answer as the student writes it ------------------------------------------------- */
-
 /* Tries the preimage of `right`, or of another right answer that is quickly made. */
 static void try_preimage(f15i_attempt *a, const char *right) {
     const f15_kind kind = a->q->kind;

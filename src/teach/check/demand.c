@@ -118,8 +118,6 @@ void f15i_demand_data(const f15_reading *r) {
     demand_puzzle(r);
 }
 
-/* ---- what is asked of a board --------------------------------------------------------------- */
-
 void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
     const f15_puzzle *puzzle = &r->q.puzzle;
     f15_cells path = 0;

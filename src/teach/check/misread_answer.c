@@ -231,7 +231,6 @@ static bool ask_cycles_of_items(f15_reading *r) {
     return true;
 }
 
-/* Reads the question's swaps as swaps of items. */
 static bool ask_swaps_of_items(f15_reading *r) {
     f15_question *q = &r->q;
     const size_t n = 2 * q->swaps.count;

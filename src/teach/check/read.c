@@ -183,8 +183,6 @@ bool f15i_take_board(f15_reading *r, f15i_judged *out) {
     return why->code == F15_OK;
 }
 
-/* ---- two answers ----------------------------------------------------------------------------- */
-
 bool f15i_same_steps(const f15_reading *r, const f15_reading *other) {
     const f15_groups *a = &r->answer.groups, *b = &other->answer.groups;
     const f15_written_moves *moves = &r->answer.moves, *others = &other->answer.moves;
@@ -199,8 +197,6 @@ bool f15i_same_steps(const f15_reading *r, const f15_reading *other) {
                moves->move[k].way == others->move[k].way;
     return same;
 }
-
-/* ---- credit ---------------------------------------------------------------------------------- */
 
 double f15i_share(size_t right, size_t wrong, size_t all) {
     return right > wrong ? (double)(right - wrong) / (double)all : 0;

@@ -434,7 +434,6 @@ static void read_board_goal(data_reading *d) {
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
-/* Refuses data without meaning if there is no board. */
 static void refuse_without_board(data_reading *d) {
     static const char *const keys[] = {"goal-board",  "hole-at", "piece",   "cell",     "place",
                                        "three-cycle", "kept",    "through", "avoiding", "path"};

@@ -38,7 +38,6 @@ static void read_own(f15i_yaml_reader *reader, const f15i_node *root) {
     }
 }
 
-/* Adds the variants of an exercise as its family. */
 static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
                          const f15_convention *convention, f15_exercise *out) {
     const f15i_node *tree = f15i_variants_of(reader, e);

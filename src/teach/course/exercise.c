@@ -132,7 +132,6 @@ static bool make_condition(f15i_yaml_reader *reader, const f15i_node *node, f15_
     return fault == NULL;
 }
 
-/* Returns the misconception that a node names, or none. */
 static f15_misconception misconception_of(const f15i_yaml_reader *reader, const f15i_node *named) {
     const size_t number = named == NULL ? F15_MISCONCEPTIONS + reader->owns : (size_t)named->number;
     return number < F15_MISCONCEPTIONS + reader->owns && number >= F15_MISCONCEPTIONS

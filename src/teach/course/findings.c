@@ -63,7 +63,6 @@ static void tell(f15_findings *findings, const char *file, bool warning, f15_pos
     f15_findings_add(findings, file, warning, &error);
 }
 
-/* Returns the index of the first finding in the file. */
 static size_t first_in(const f15_findings *findings, const char *file) {
     size_t i = 0;
     while (findings->at[i].error.file != file)

@@ -210,7 +210,6 @@ bool f15i_get_convention(const f15i_node *mapping,
                          f15_convention *out); /* false without a good one */
 /* Returns whether the exercise has definitions or parts, and so texts to be filled in first. */
 bool f15i_has_names(const f15i_node *exercise);
-/* Returns whether the exercise has variants. */
 bool f15i_has_variants(const f15i_node *exercise);
 
 /* ---- the types (value.c) --------------------------------------------------------------------- */
@@ -366,7 +365,6 @@ char *f15i_canonical(f15_arena *memory, const char *path);
 /* Sets load->text to the bytes of the file. Failures are F15_IO. */
 f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err);
 
-/* Reads a whole file (document.c). */
 void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, size_t length);
 /* Reads a text if it is the exercise with this id; returns whether it is, faulty or not. */
 bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, size_t length,

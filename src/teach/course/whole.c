@@ -47,7 +47,6 @@ static f15i_node *join(f15i_yaml_reader *reader, const f15i_node *first, const f
     return all;
 }
 
-/* Sets the text of a scalar of the part. */
 static void set_text(f15i_yaml_reader *reader, f15i_node *value, const char *format,
                      const char *whole, const char *own) {
     f15_text text = {0};

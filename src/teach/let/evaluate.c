@@ -689,8 +689,6 @@ bool f15_let_function_at(size_t i, f15_let_entry *out) {
     return true;
 }
 
-/* ---- expressions ----------------------------------------------------------------------------- */
-
 value f15i_let_value_of(f15i_let_run *run, node it) {
     value few[4], *arg = few; /* few: this recurses as deep as a text nests */
     if (run->code != F15_OK)

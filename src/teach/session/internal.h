@@ -240,7 +240,6 @@ void f15i_session_break(f15_session *s, const f15_act *act);
 
 /* Asks the question of the page or session; whole: with the parts after it. */
 void f15i_session_ask_exercise(f15_session *s, const f15_exercise *exercise, bool whole);
-/* Returns whether the question has a next part. */
 bool f15i_session_has_part(const f15_session *s);
 void f15i_session_ask_part(f15_session *s);
 /* Opens a quiz on the view's words, and plays it to its first gap. */

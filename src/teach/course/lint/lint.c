@@ -80,7 +80,6 @@ static void lint_hidden(f15_findings *lint, const f15_course *course, const f15_
     }
 }
 
-/* Returns whether there is an exercise, or a lesson, of this id. */
 static bool is_there(const f15_course *course, const char *id, bool lesson) {
     return course != NULL && ((lesson ? f15_course_lesson(course, id) != NULL
                                       : f15_course_next_part(course, id, NULL) != NULL) ||

@@ -195,7 +195,6 @@ static bool holds_number(f15_findings *lint, const f15_exercise *e, const char *
     return false;
 }
 
-/* Returns whether the text repeats a right option. */
 static bool repeats_option(const f15_exercise *e, const char *text) {
     const f15_question *q = &e->question;
     for (size_t k = 0; k < q->options; k++)
@@ -564,24 +563,25 @@ static size_t product_at(const char *s) {
     return product ? length : 0;
 }
 
-/* Checks which factor acts first; below a question with places the order is printed. */
+/* Checks that the prompt does not contradict the convention's order of products, and that one with a
+ * product says which factor acts first, unless the order is printed below it. */
 static void lint_compose(f15_findings *lint, const f15_exercise *e) {
     static const char *const sides[] = {"left", "right"};
     const f15_question *q = &e->question;
     const bool right = q->convention.compose == F15_RIGHT_TO_LEFT;
     const bool said = begins_at(e->prompt, sides[right]),
                other = begins_at(e->prompt, sides[!right]);
-    if (!said && other &&
-        (q->factors > 1 || q->generators > 0 || strstr(e->prompt, "roduct") != NULL ||
-         strstr(e->prompt, "actor") != NULL))
+    const bool multiplies = q->factors > 1 || q->generators > 0 ||
+                            strstr(e->prompt, "roduct") != NULL ||
+                            strstr(e->prompt, "actor") != NULL;
+    if (!said && other && multiplies)
         f15i_lint_say(lint, true, e, e->prompt_at,
                       "write the other, or give the exercise its own convention",
                       "the prompt composes from the %s, and the convention from the %s",
                       sides[!right], sides[right]);
-    for (const char *s = e->prompt;
-         !said && !other && (f15_question_uses(q) & F15_USES_ORDER) == 0 && *s != '\0' &&
-         (s = strchr(s, '(')) != NULL;
-         s++)
+    if (said || other || (f15_question_uses(q) & F15_USES_ORDER) != 0)
+        return;
+    for (const char *s = strchr(e->prompt, '('); s != NULL; s = strchr(s + 1, '('))
         if (product_at(s) > 0) {
             f15i_lint_say(lint, true, e, e->prompt_at, "write: the left factor acts first",
                           "the prompt shows the product %.*s, and not which factor acts first",
