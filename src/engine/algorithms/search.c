@@ -137,7 +137,8 @@ static void follow_way(const f15i_tree_search *s, f15i_play *play) {
 
 f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *trace,
                     f15_moves *moves, f15_search_report *out, f15_error *err) {
-    F15_NEED(board && ask && out && (unsigned)ask->method < F15_SEARCH_METHODS, err);
+    F15_NEED(board && ask && out && (!moves || moves->arena), err);
+    F15_NEED((unsigned)ask->method < F15_SEARCH_METHODS, err);
     F15_NEED(ask->heuristic || !f15_search_uses_heuristic(ask->method), err);
     const f15_board start = *board;
     f15i_play play = {

@@ -153,7 +153,7 @@ static void solve_block(f15i_play *play) {
 }
 
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
-    F15_NEED(board, err);
+    F15_NEED(board && (!moves || moves->arena), err);
     layered s = {
         .play = {.board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SOLVE_LEGAL}};
     f15_grid grid = board->grid;

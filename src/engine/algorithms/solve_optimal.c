@@ -198,7 +198,7 @@ static f15_code search_deeper(f15_board *board, const f15_optimal *how, f15_move
 
 f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *trace,
                            f15_moves *moves, f15_shortest *out, f15_error *err) {
-    F15_NEED(board, err);
+    F15_NEED(board && (!moves || moves->arena), err);
     static const f15_optimal plain = {0};
     const bool deepen = f15_count_cells(f15_grid_open(&board->grid)) > F15_SHORTEST_CELLS;
     f15i_play play = {

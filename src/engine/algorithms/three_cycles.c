@@ -24,7 +24,7 @@ static bool match_even(const f15_problem *problem, uint32_t *goal, uint32_t *x, 
 
 f15_code f15_three_cycles(const f15_problem *problem, f15_trace *trace, f15_sequence *cycles,
                           uint32_t *goal, bool *reached, f15_error *err) {
-    F15_NEED(problem && problem->goal && (!cycles || cycles->arity == 3), err);
+    F15_NEED(problem && problem->goal && (!cycles || (cycles->arity == 3 && cycles->arena)), err);
     uint32_t n = (uint32_t)problem->n, x = 0, y = 0;
     f15_arena work = {0};
     f15i_items items;

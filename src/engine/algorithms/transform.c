@@ -59,7 +59,7 @@ f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f
 
 f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *trace,
                        f15_sequence *swaps, f15_error *err) {
-    F15_NEED(problem && problem->goal && (!swaps || swaps->arity == 2), err);
+    F15_NEED(problem && problem->goal && (!swaps || (swaps->arity == 2 && swaps->arena)), err);
     size_t n = problem->n, cycles = 0;
     uint32_t a, b;
     f15_arena work = {0};
@@ -93,7 +93,8 @@ f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *tra
 
 f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
                      f15_sequence *swaps, f15_error *err) {
-    F15_NEED(problem && (!swaps || swaps->arity == 2) && i != j && i < problem->n && j < problem->n,
+    F15_NEED(problem && (!swaps || (swaps->arity == 2 && swaps->arena)) && i != j &&
+                 i < problem->n && j < problem->n,
              err);
     f15_arena work = {0};
     uint32_t *now = f15_alloc_copy(&work, problem->start, problem->n, sizeof *now);
@@ -104,7 +105,7 @@ f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_tra
 
 f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                       f15_error *err) {
-    F15_NEED(problem && problem->goal && (!swaps || swaps->arity == 2), err);
+    F15_NEED(problem && problem->goal && (!swaps || (swaps->arity == 2 && swaps->arena)), err);
     f15_arena work = {0};
     f15i_items items;
     if (f15i_index_items(problem, &work, &items)) {
@@ -121,7 +122,7 @@ f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence
 /* wants[place] is where this place's item goes; its inversions are the pairs out of order. */
 f15_code f15_bubble(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                     f15_error *err) {
-    F15_NEED(problem && problem->goal && (!swaps || swaps->arity == 2), err);
+    F15_NEED(problem && problem->goal && (!swaps || (swaps->arity == 2 && swaps->arena)), err);
     size_t n = problem->n;
     f15_arena work = {0};
     uint64_t inversions = 0;

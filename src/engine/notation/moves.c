@@ -279,7 +279,7 @@ static f15_code refuse_label(const f15_written_move *move, const f15_grid *grid,
 
 f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_moves *out,
                           size_t *played, f15_error *err) {
-    F15_NEED(board && moves, err);
+    F15_NEED(board && moves && (!out || out->arena), err);
     const f15_grid *grid = &board->grid;
     f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
     f15_code code = F15_OK;

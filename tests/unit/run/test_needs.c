@@ -162,6 +162,7 @@ static void boards_and_permutations(void **state) {
     REFUSED(read_moves, "", 0, &board, NULL, (f15_mover)0, &arena, NULL);
     REFUSED(play_written, NULL, &moves, NULL, NULL);
     REFUSED(play_written, &board, NULL, NULL, NULL);
+    REFUSED(play_written, &board, &moves, &(f15_moves){0}, NULL);
     REFUSED(read_permutation, NULL, 0, &convention, &arena, &count, &yes, &list);
     REFUSED(read_permutation, "", 0, NULL, &arena, &count, &yes, &list);
     REFUSED(read_permutation, "", 0, &convention, NULL, &count, &yes, &list);
@@ -213,12 +214,14 @@ static void traces_and_counts(void **state) {
 }
 
 static void algorithms(void **state) {
-    f15_sequence swaps = {.arity = 2}, cycles = {.arity = 3}, unset = {0};
+    f15_sequence swaps = {.arity = 2, .arena = &arena}, cycles = {.arity = 3, .arena = &arena};
+    f15_sequence unset = {.arena = &arena}, nowhere = {.arity = 2};
     const f15_problem whole = {.n = 2, .start = p, .goal = p};
-    f15_moves moves = {0};
+    f15_moves moves = {.arena = &arena}, lost = {0};
     f15_search_options ask = {0};
     f15_search_report report;
     f15_solvability all;
+    f15_shortest found;
     (void)state;
     REFUSED(apply, NULL, &swaps, NULL, p);
     REFUSED(apply, &problem, NULL, NULL, p);
@@ -257,6 +260,7 @@ static void algorithms(void **state) {
     REFUSED(transform, &problem, F15_LEFT, NULL, &swaps);
     REFUSED(transform, &whole, F15_LEFT, NULL, &cycles);
     REFUSED(transform, &whole, F15_LEFT, NULL, &unset);
+    REFUSED(transform, &whole, F15_LEFT, NULL, &nowhere);
     REFUSED(convert, NULL, 0, 1, NULL, &swaps);
     REFUSED(convert, &problem, 1, 1, NULL, &swaps);
     REFUSED(convert, &problem, 2, 1, NULL, &swaps);
@@ -268,6 +272,22 @@ static void algorithms(void **state) {
     REFUSED(bubble, NULL, NULL, &swaps);
     REFUSED(bubble, &problem, NULL, &swaps);
     REFUSED(bubble, &whole, NULL, &unset);
+    REFUSED(bubble, &whole, NULL, &nowhere);
+    REFUSED(adjacent, &whole, NULL, &nowhere);
+    REFUSED(convert, &whole, 0, 1, NULL, &nowhere);
+    cycles.arena = NULL;
+    REFUSED(three_cycles, &whole, NULL, &cycles, NULL, NULL);
+    /* slides that have nowhere to go */
+    REFUSED(cycle_three, &board, 0, 1, 2, NULL, NULL, &lost);
+    REFUSED(move_hole, &board, 0, 0, NULL, &lost);
+    REFUSED(place, &board, 0, 0, 0, NULL, &lost);
+    REFUSED(search, &board, &(f15_search_options){0}, NULL, &lost, &report);
+    REFUSED(shortest_solution, &board, NULL, NULL, false, &lost, &found);
+    REFUSED(solve_layered, &board, NULL, &lost);
+    REFUSED(solve_optimal, &board, NULL, NULL, &lost, NULL);
+    REFUSED(solve_stages, &board, NULL, NULL, &lost);
+    REFUSED(solve_three_cycles, &board, false, NULL, NULL, &lost, NULL);
+    REFUSED(solve_tours, &board, NULL, &lost, NULL);
 }
 
 static void searches(void **state) {
