@@ -111,13 +111,13 @@ void f15_sheets_end(f15_text *out);
 
 /* ---- Moodle (quiz_export.c) ------------------------------------------------------------------ */
 
-/* Append to a file of Moodle's XML: a category below the course's `fifteen`, which holds the
+/* Append to a file of Moodle's XML: a category below the one named `above`, which holds the
  * questions after it; an exercise, variant or part, as a question of the type that judges it as
  * f15_check does. Known wrong answers keep their feedback, and as credit the nearest grade that
  * Moodle has; *rounded counts the credits that differ. If Moodle has no such type, the question is
  * one for a person to judge, and *reason, cleared before, gets the reason. A proof in order needs
  * Moodle 4.4, or its plugin `ordering`. */
-void f15_moodle_category(f15_text *out, const char *name, const char *title);
+void f15_moodle_category(f15_text *out, const char *above, const char *name, const char *title);
 f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, f15_text *reason,
                              size_t *rounded, f15_error *err);
 

@@ -2,7 +2,7 @@
 # fifteen export: exercises as questions for Moodle; what cannot be judged there is named.
 # (tests/unit/class/test_quiz_export.c judges every exported answer again.)
 . "$CASES/lib.sh"
-plan 40
+plan 42
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
 fifteen: exercises
@@ -92,6 +92,12 @@ for locale in $(locale -a 2>/dev/null | grep -i 'utf' | head -3); do
     cmp -s other.xml bank.xml || echo "$locale" >>differs
 done
 expect 'the same in another locale' test ! -e differs
+# the categories stand below one with the title of the course
+printf 'course: tests\ntitle: Shuffles & slides/1\n' >course/course.yaml
+expect_status 0 -- fifteen export moodle m/few --quiet
+# shellcheck disable=SC2016 # a word of Moodle
+expect_stdout_contains '<category><text>$course$/top/Shuffles &amp; slides//1/m//few</text></category>'
+printf 'course: tests\n' >course/course.yaml
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 expect_status 0 -- python3 read.py bank.xml
 expect_stdout_contains "category \$course\$/top/fifteen/m//order"

@@ -520,12 +520,19 @@ f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, f15_te
     return d.code != F15_OK ? d.code : f15_text_done(out, err);
 }
 
-void f15_moodle_category(f15_text *out, const char *name, const char *title) {
+/* Appends a name with its slashes doubled: one slash divides categories. */
+static void add_category(f15_text *out, const char *name) {
+    for (; *name != '\0'; name++)
+        f15_text_addf(out, *name == '/' ? "/%c" : "%c", *name);
+}
+
+void f15_moodle_category(f15_text *out, const char *above, const char *name, const char *title) {
     f15_text escaped = {0};
-    for (const char *s = name; *s != '\0'; s++) /* a slash divides categories */
-        f15_text_addf(&escaped, *s == '/' ? "/%c" : "%c", *s);
+    add_category(&escaped, above);
+    f15_text_add(&escaped, "/");
+    add_category(&escaped, name);
     f15_html_addf(out,
-                  "<question type=\"category\">\n<category><text>$course$/top/fifteen/%s</text>"
+                  "<question type=\"category\">\n<category><text>$course$/top/%s</text>"
                   "</category>\n<info format=\"html\"><text>%s</text></info>\n</question>\n",
                   f15_text_string(&escaped), title);
     f15_text_drop_part(out, &escaped);
