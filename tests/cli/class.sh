@@ -391,7 +391,7 @@ expect_stderr_lines 2 # and not for each student
 expect_stdout_contains 'a: 1 of 1, 1 right, 1 without a mark'
 sed '/id: c.order/,/data/{s/permutation of 7[^}]*/2..3/;s/permutation: "{p}"/permutation: (0 1)/}' kept.yaml >course/exercises/e.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
-expect_stderr_contains 'choice.jsonl:2: c/order: it draws "p" now as something else'
+expect_stderr_contains 'choice.jsonl:2: c/order: it draws "p" now as a number, and the manifest has something else'
 sed 's/id: c.order/id: c\/gone/' kept.yaml >course/exercises/e.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
 expect_stderr_contains 'there is no exercise "c/order"'

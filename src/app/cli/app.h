@@ -194,11 +194,11 @@ const char *f15_join_words(f15_app *app, int argc, char **argv);
  * its end, counted from 1. A line with a NUL may end after that. Where no more input has come yet
  * the line is NULL, so that the verb writes its kept output. A line's failure is printed, and the
  * next line follows. Stops when output fails, or when the verb returns F15_ENOUGH instead of a
- * status. */
+ * status. Returns false if the file cannot be read to its end. */
 #define F15_LINE_BYTES ((size_t)1 << 30)
 enum { F15_ENOUGH = -1 };
 typedef int f15_line_verb(f15_app *app, void *self, const char *line, size_t length, size_t number);
-void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self);
+bool f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self);
 
 /* Answers a board: writes the answer, returns the status. */
 typedef int f15_board_verb(f15_app *app, const char *text);

@@ -32,6 +32,7 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
         fault = t->take(app, t->self, &t->csv);
     else if (state == F15_CSV_NO_MEMORY)
         f15_no_memory(&app->err);
+    t->lines.faults += app->err.code != F15_OK;
     if (app->err.code)
         return F15_ENOUGH;
     const size_t at = state == F15_CSV_RECORD ? t->csv.line : number;
@@ -47,17 +48,13 @@ bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_t
                .lines = {.take = object, .self = self, .file = path, .remedy = remedy}};
     if (app->err.code)
         return false;
-    const int status = app->status;
-    app->status = 0;
-    f15_each_line(app, path, take_line, &t);
-    const bool good = app->status < 2 && !app->err.code;
-    app->status = app->status > status ? app->status : status;
-    if (good && !t.json && (t.csv.open || t.csv.records == 0))
+    const bool is_read = f15_each_line(app, path, take_line, &t);
+    if (is_read && t.lines.faults == 0 && !t.json && (t.csv.open || t.csv.records == 0))
         f15_refuse_line(app, &t.lines, t.csv.open ? t.csv.line : 0,
                         t.csv.open ? "a quote that opens here is never closed"
                                    : "this file has no header");
     f15_csv_free(&t.csv);
-    return good && t.lines.faults == 0;
+    return is_read && t.lines.faults == 0;
 }
 
 size_t f15_beginning(const char *s, size_t most) {
@@ -184,9 +181,10 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
         if (!name->drawn || read_value(app, value, name->type, &task->given[i]))
             continue;
         f15_text_addf(&told,
-                      value == NULL ? "it draws \"%s\" now, of which the manifest has no value"
-                                    : "it draws \"%s\" now as something else",
-                      name->name);
+                      value == NULL
+                          ? "it draws \"%s\" now, of which the manifest has no value"
+                          : "it draws \"%s\" now as a %s, and the manifest has something else",
+                      name->name, f15_let_type_name(name->type));
         return f15_alloc_text(&app->arena, &told);
     }
     return NULL;
@@ -202,9 +200,7 @@ static const char *find_exercise(f15_app *app, const f15_manifest *m, const json
             task->exercise = m->task[k - 1].exercise;
             return task->exercise == NULL ? NULL : read_data(app, data, task);
         }
-    const int status = app->status; /* without the exercise only its tasks are refused */
     task->exercise = f15_find_asked(app, task->id, false);
-    app->status = status;
     return task->exercise == NULL ? NULL : read_data(app, data, task);
 }
 
@@ -398,7 +394,7 @@ bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out) {
     app->arena.limit = SIZE_MAX;
     f15_read_json_lines(app, &lines, path);
     f15_note(app, f15_arena_done(&app->arena, &app->last));
-    if (lines.faults > 0 || app->err.code || app->status > 1)
+    if (lines.faults > 0 || app->err.code)
         return false;
     if (out->tasks == 0)
         f15_fail(&app->err, F15_BAD_NOTATION, NULL, "%s has no line", f15_file_name(path));
@@ -459,8 +455,7 @@ bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *s
                             .remedy = "give marks as `grade --format json` writes them"};
     app->arena.limit = SIZE_MAX;
     f15_read_json_lines(app, &lines, path);
-    return lines.faults == 0 && app->status < 2 &&
-           f15_note(app, f15_arena_done(&app->arena, &app->last)) == F15_OK;
+    return lines.faults == 0 && f15_note(app, f15_arena_done(&app->arena, &app->last)) == F15_OK;
 }
 
 /* The most bytes of a field: a cell of a spreadsheet has 32,767 characters. */

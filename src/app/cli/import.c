@@ -8,17 +8,17 @@
 
 enum { MOST_DEEDS = 1000000 };
 
-typedef struct import {
+typedef struct importing {
     f15_json_lines lines;
     f15_exercise variant; /* the last variant judged */
     f15_deed *deed;
     size_t count, room;
     size_t absent; /* lines about exercises and lessons that the course does not have */
     size_t answers, judged;
-} import;
+} importing;
 
 /* Looks for the deed's exercise or lesson in the course. Returns false if the verdict is refused. */
-static bool look_at(f15_app *app, import *im, f15_deed *deed) {
+static bool look_at(f15_app *app, importing *im, f15_deed *deed) {
     if (deed->lesson) {
         const f15_lesson *lesson = f15_course_lesson(&app->course, deed->lesson);
         im->absent += !lesson;
@@ -38,7 +38,7 @@ static bool look_at(f15_app *app, import *im, f15_deed *deed) {
 }
 
 static const char *take(f15_app *app, void *self, const char *line, size_t length) {
-    import *im = self;
+    importing *im = self;
     f15_deed deed;
     const f15_code code = f15_read_deed_json(line, length, &app->arena, &deed, &app->last);
     if (code != F15_OK)
@@ -59,7 +59,7 @@ static const char *take(f15_app *app, void *self, const char *line, size_t lengt
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
-static void report(f15_app *app, const import *im, size_t fresh) {
+static void report(f15_app *app, const importing *im, size_t fresh) {
     const size_t there = im->count - fresh, unjudged = im->answers - im->judged;
     f15_text text = {0};
     if (app->json) {
@@ -91,8 +91,9 @@ static void report(f15_app *app, const import *im, size_t fresh) {
 }
 
 void f15_import(f15_app *app, const char *path) {
-import im = {.lines = {.take_line = take, .remedy = "give it what `fifteen progress --format json`, or a page, "
-                                                        "has written" } };
+    importing im = {.lines = {.take_line = take,
+                              .remedy = "give it what `fifteen progress --format json`, or a page, "
+                                        "has written"}};
     f15_progress *progress = NULL;
     size_t fresh = 0;
     im.lines.self = &im;

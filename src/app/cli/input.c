@@ -166,16 +166,18 @@ static void judge_lines(lines *l, bool ended) {
     memmove(l->held.s, s, l->held.length);
 }
 
-void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {
+bool f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {
     lines l = {app, verb, self, {.limit = F15_LINE_BYTES + BLOCK}, 0, 0, false, false};
     int fd = open_file(app, path, SIZE_MAX);
+    bool is_read = fd >= 0;
     for (bool more = fd >= 0; more && !l.enough && !app->to->failed;) {
         more = read_on(app, fd, path, &l.held);
         if (l.held.code && !app->err.code)
             f15_fail(&app->err, F15_TOO_BIG, NULL,
                      "line %zu of %s is longer than the %zu bytes allowed here", l.number + 1,
                      f15_file_name(path), F15_LINE_BYTES);
-        if (app->err.code)
+        is_read = !app->err.code;
+        if (!is_read)
             break;
         if (l.held.s)
             judge_lines(&l, !more);
@@ -185,6 +187,7 @@ void f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
     close_file(fd);
     f15_text_free(&l.held);
     f15_finish(app, 0);
+    return is_read;
 }
 
 /* ---- boards ---------------------------------------------------------------------------------- */

@@ -77,6 +77,7 @@ int f15_take_json_line(f15_app *app, f15_json_lines *lines, const char *line, si
         return 0;
     const char *fault = lines->take_line ? lines->take_line(app, lines->self, line, length)
                                          : take_object(app, lines, line, length, number, twice);
+    lines->faults += app->err.code != F15_OK;
     if (app->err.code)
         return F15_ENOUGH;
     return fault && !f15_refuse_line(app, lines, number, fault) ? F15_ENOUGH : 0;
@@ -89,5 +90,5 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file) {
     lines->file = file;
     if (lines->faults < MOST_FAULTS)
-        f15_each_line(app, file, take_line, lines);
+        lines->faults += !f15_each_line(app, file, take_line, lines);
 }

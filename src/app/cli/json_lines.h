@@ -19,7 +19,7 @@ typedef struct f15_json_lines {
     void *self;
     const char *remedy, *instead;
     const char *file; /* the file being read */
-    size_t faults;    /* faults so far, in all files */
+    size_t faults;    /* faults so far, in all files; a failure is one */
 } f15_json_lines;
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file);
 /* Passes on one line, unless it is empty. Returns F15_ENOUGH after ten faulty ones. */
