@@ -273,8 +273,6 @@ typedef struct f15_question {
 } f15_question;
 
 void f15_question_free(f15_question *question);
-/* Copies the question; the copy shares no memory with it. *out is {0} before, and on failure after. */
-f15_code f15_question_copy(const f15_question *question, f15_question *out, f15_error *err);
 
 /* Returns the properties (bits, f15_ask) whose numbers the question uses: the one asked for, those
  * beside a parity or a yes, those in conditions, and those of its claim. */

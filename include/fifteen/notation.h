@@ -328,8 +328,6 @@ f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15
  * ten milliseconds: 10^10^10 and 1000000! are refused at once. */
 f15_code f15_formula_value(const f15_formula *formula, const int64_t value[26], f15_exact *out,
                            f15_error *err);
-/* Returns a copy in another arena; an empty formula on failure, which the arena keeps. */
-f15_formula f15_formula_copy(const f15_formula *from, f15_arena *arena);
 /* Writes 2m+1; it reads as the same formula (unless it exceeds the limits of the reader). */
 void f15_write_formula(f15_text *text, const f15_formula *formula);
 

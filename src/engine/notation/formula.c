@@ -306,20 +306,11 @@ f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15
         f15i_expected(&p.r, "the end, or one of + - * / ^ !");
     if (p.r.code != F15_OK)
         return p.r.code;
-    f15_formula made =
-        f15_formula_copy(&(f15_formula){p.node, p.count, p.variables, text, length}, arena);
-    if (made.node)
+    const f15_formula made = {f15_alloc_copy(arena, p.node, p.count, sizeof *p.node), p.count,
+                              p.variables, f15_alloc_string(arena, text, length), length};
+    if (made.node && made.text)
         *out = made;
     return f15_arena_done(arena, err);
-}
-
-f15_formula f15_formula_copy(const f15_formula *from, f15_arena *arena) {
-    f15_formula copy = *from;
-    if (from->node)
-        copy.node = f15_alloc_copy(arena, from->node, from->count, sizeof *from->node);
-    if (copy.node)
-        copy.text = f15_alloc_string(arena, from->text, from->length);
-    return copy.text && copy.node ? copy : (f15_formula){0};
 }
 
 /* ---- writing: without a bracket or * that reading can do without, as the text has a limit ---- */

@@ -205,15 +205,12 @@ static void refused(void **state) {
 /* The gap and what is given are of the question's hash. */
 static void hashes(void **state) {
     (void)state;
-    f15_question a = network_of(4, "0-1 2-3", 0), b = network_of(4, "0-1 2-3", 2), c = {0};
+    f15_question a = network_of(4, "0-1 2-3", 0), b = network_of(4, "0-1 2-3", 2);
     f15_question none = network_of(4, NULL, 0);
     assert_true(f15_question_hash(&a) != f15_question_hash(&b));
     assert_true(f15_question_hash(&a) != f15_question_hash(&none));
-    assert_int_equal(f15_question_copy(&a, &c, NULL), F15_OK);
-    assert_true(f15_question_hash(&a) == f15_question_hash(&c));
+    is_right(&a, "0-2 1-3 1-2 0-1 2-3 0-2 1-3 1-2");
     f15_question_free(&a);
-    is_right(&c, "0-2 1-3 1-2 0-1 2-3 0-2 1-3 1-2");
-    f15_question_free(&c);
     f15_question_free(&b);
 }
 

@@ -224,14 +224,11 @@ static void inverses(void **state) {
     v = verdict_of(&small, "r^-1"); /* six: nothing can be inferred */
     assert_int_equal(v.diagnoses, 0);
     f15_verdict_free(&v);
-    f15_question copy = {0};
-    assert_int_equal(f15_question_copy(&q, &copy, NULL), F15_OK);
-    assert_true(f15_question_hash(&q) == f15_question_hash(&copy));
-    copy.generator_name[0] = "R";
-    assert_true(f15_question_hash(&q) != f15_question_hash(&copy));
+    const uint64_t hash = f15_question_hash(&q);
+    q.generator_name[0] = "R";
+    assert_true(f15_question_hash(&q) != hash);
+    is_right(&q, "R");
     f15_question_free(&q);
-    is_right(&copy, "R");
-    f15_question_free(&copy);
     f15_question_free(&small);
 }
 
