@@ -517,9 +517,6 @@ f15_code f15_assigned_check(const f15_assigned *assigned, const f15_exercise *fi
 /* Reads a time of RFC 3339, with an offset or Z: seconds since 1970. */
 bool f15_read_instant(const char *s, int64_t *seconds);
 
-/* Writes the JSON Schema of the format, made from schema.def. */
-f15_code f15_course_schema(f15_text *out, f15_error *err);
-
 F15_C_END
 
 #endif

@@ -184,13 +184,6 @@ static f15_code want(f15_error *err) {
     return code;
 }
 
-static f15_code schema(f15_error *err) {
-    f15_text text = {0};
-    f15_code code = f15_course_schema(&text, err);
-    f15_text_free(&text);
-    return code;
-}
-
 /* ---- verdicts
  * ------------------------------------------------------------------------------------- */
 
@@ -262,7 +255,6 @@ const f15t_scenario f15t_scenarios[] = {
     {.name = "no YAML", .run = read_no_yaml, .expected = F15_NOT_YAML},
     {.name = "what is asked for", .run = want, .succeeds_anyway = true},
     {.name = "lint", .run = lint, .succeeds_anyway = true},
-    {.name = "schema", .run = schema},
     {.name = "right", .run = right},
     {.name = "diagnosed", .run = diagnosed},
     {.name = "short of the goal", .run = short_of_goal},
