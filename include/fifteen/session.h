@@ -109,7 +109,6 @@ typedef enum f15_deed_kind {
     F15_DEED_DONE /* a page: its last question was answered right; or it was left for the next one,
                      with its question answered, skipped but solved earlier, or none */
 } f15_deed_kind;
-const char *f15_deed_name(f15_deed_kind kind); /* "attempt", "shown", "skipped", "page", "done" */
 
 /* The caller that keeps a deed adds a time. A deed read back may be of another version, so its
  * fault and misconceptions are names. All is borrowed. */
@@ -138,7 +137,7 @@ typedef struct f15_deed {
 /* A field of a deed, and its value. Each reader and writer of deeds is a loop over the rows of
  * deed.def. The types: first those with a text, then those with a number, then one with a share. */
 typedef enum f15_field_type {
-    F15_FIELD_KIND,    /* f15_deed_name */
+    F15_FIELD_KIND,    /* "attempt", "shown", "skipped", "page", "done" */
     F15_FIELD_VERDICT, /* f15_judgement_name */
     F15_FIELD_ID,      /* not "" */
     F15_FIELD_TEXT,

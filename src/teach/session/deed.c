@@ -21,10 +21,6 @@ enum {
 static const f15_deed_field fields[] = {F15_DEED_FIELDS(ROW)};
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-const char *f15_deed_name(f15_deed_kind kind) {
-    return (unsigned)kind <= F15_DEED_DONE ? kinds[kind] : "unknown";
-}
-
 const f15_deed_field *f15_deed_field_at(size_t k) {
     return k < FIELDS ? &fields[k] : NULL;
 }

@@ -115,7 +115,8 @@ static f15_code write_attempt(void *self, const f15_deed *deed, f15_error *err) 
     (void)err;
     f15_text_addf(self, "%s%llu:%s%s ", tried && !deed->subject.has_seed ? "no seed " : "",
                   (unsigned long long)deed->subject.seed,
-                  tried ? f15_judgement_name(deed->judgement) : f15_deed_name(deed->kind),
+                  tried ? f15_judgement_name(deed->judgement)
+                        : f15_deed_get(deed, f15_deed_field_named("what", 4)).text,
                   deed->shown ? " shown" : "");
     return F15_OK;
 }

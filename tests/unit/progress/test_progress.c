@@ -706,7 +706,8 @@ static f15_code write_record(void *self, const f15_deed *deed, f15_error *err) {
     const bool tried = deed->kind == F15_DEED_ATTEMPT;
     (void)err;
     f15_text_addf(self, "%lld%s%s ", (long long)deed->time,
-                  tried ? f15_judgement_name(deed->judgement) : f15_deed_name(deed->kind),
+                  tried ? f15_judgement_name(deed->judgement)
+                        : f15_deed_get(deed, f15_deed_field_named("what", 4)).text,
                   deed->first ? "!" : "");
     return F15_OK;
 }
