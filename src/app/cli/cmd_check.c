@@ -29,34 +29,31 @@ static const char *take_answer(f15_app *app, size_t *length) {
 /* Shows the exercise on standard error (the verdict has the output); asks until it is answered. */
 static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *length) {
     f15_text text = {0};
-    const char *answer = NULL;
     f15_note(app, f15_render_exercise(e, false, false, &app->style, &text, &app->last));
     f15_wrap(&text, &app->style, "", "", "Type your answer, or ? for help.");
-    for (bool asking = true; asking && !app->err.code;) {
+    for (;;) {
         const char *shown = f15_keep_text(app, &text);
         if (!shown)
             return NULL;
         fprintf(stderr, "%s> ", shown);
-        answer = take_answer(app, length);
-        asking = answer && (!*answer || strcmp(answer, "?") == 0 || strcmp(answer, "help") == 0);
+        const char *answer = take_answer(app, length);
         if (!answer)
             fputc('\n', stderr);
-        if (answer && f15_same_word(answer, "q", SIZE_MAX))
-            answer = NULL;
-        else if (answer && *answer == '=') { /* =ANSWER may look like a command */
+        if (!answer || f15_same_word(answer, "q", SIZE_MAX))
+            return NULL;
+        if (*answer == '=') { /* =ANSWER may look like a command */
             answer += 1 + strspn(answer + 1, " ");
             *length = strlen(answer);
+            return answer;
         }
-        if (!asking)
-            break;
+        if (*answer && strcmp(answer, "?") != 0 && strcmp(answer, "help") != 0)
+            return answer;
         f15_paragraph(&text, &app->style, F15_PLAIN,
                       "Type one line: %s. It is judged, and that is all; q leaves, = q answers q.",
                       f15_question_form(&e->question));
         f15_paragraph(&text, &app->style, F15_PLAIN,
                       "With hints, as often as you like: fifteen practice %s", e->id);
     }
-    f15_text_free(&text);
-    return answer;
 }
 
 /* Returns the answer: the words of the command line; for one word before any "--" also the content of

@@ -129,7 +129,7 @@ static f15_criterion_answer by_rank_violations(f15_board board, f15_trace *trace
     return (f15_criterion_answer){true, sum % 2 == 0, sum, 0};
 }
 
-/* Compares swaps with the taxicab distance: sets each cell right, as no slide could. */
+/* Compares the hole's taxicab distance with the number of swaps, of any two cells, that sort the board. */
 static f15_criterion_answer by_taxicab(f15_board board, f15_trace *trace) {
     uint32_t distance = hole_distance(&board), home = f15_grid_home(&board.grid), swaps = 0;
     for (uint32_t cell = 0; cell < f15_grid_size(&board.grid); cell++) {

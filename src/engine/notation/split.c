@@ -61,8 +61,8 @@ static bool find_word(f15_tokens *t, bool one_line) {
     return bytes > 0 && point != '\n';
 }
 
-/* Copies the word that begins here to `to`, without its quotes; returns the end of the copy. An
- * open quote is the error; a NUL cannot be in a word. */
+/* Copies the word that begins here to `to`, without its quotes; returns the end of the copy. Fails,
+ * and returns NULL, if a quote is not closed, and at a NUL. */
 static char *take_word(f15_tokens *t, bool one_line, char *to, f15_command_word *out,
                        f15_error *err) {
     const char *start = t->text + t->at;

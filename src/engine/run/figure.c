@@ -51,10 +51,11 @@ static size_t read_cells(f15i_request *r, f15_figure *f, const char *name,
     return r->code ? 0 : list.n;
 }
 
-static void read_board(f15i_request *r, f15_figure *f) {
+/* Reads the board, or for CELLS a size, whose cells have names. */
+static void read_drawn(f15i_request *r, f15_figure *f) {
     const char *text = f15i_text(r, "BOARD"), *goal = f15i_text(r, "--goal");
     const char *size = f->kind == F15_FIGURE_CELLS ? f15i_text(r, "RxC") : f15i_text(r, "--size");
-    uint32_t rows = 0, columns = 0, cell[F15_MAX_CELLS] = {0};
+    uint32_t rows = 0, columns = 0;
     f15_board solved;
     if (size)
         f15i_outcome(r, f15_read_size(size, strlen(size), &rows, &columns, r->err), NULL);
@@ -75,11 +76,9 @@ static void read_board(f15i_request *r, f15_figure *f) {
             r, f15_read_board(text, strlen(text), rows, columns, &f->board, &f->names, r->err),
             NULL);
     }
-    f->ring_cells = read_cells(r, f, "--ring", cell);
-    for (size_t k = 0; k < f->ring_cells; k++)
-        f->ring[k] = (uint8_t)cell[k];
-    for (size_t k = read_cells(r, f, "--keep", cell); k > 0; k--)
-        f->kept |= F15_CELL(cell[k - 1]);
+}
+
+static void read_slide(f15i_request *r, f15_figure *f) {
     const uint64_t piece = f15i_number_of(r, "--slide", 0);
     if (r->code || !f15i_text(r, "--slide"))
         return;
@@ -89,6 +88,17 @@ static void read_board(f15i_request *r, f15_figure *f) {
                          "piece %llu cannot slide", (unsigned long long)piece);
     else
         f->slides = (uint8_t)from;
+}
+
+static void read_board(f15i_request *r, f15_figure *f) {
+    uint32_t cell[F15_MAX_CELLS] = {0};
+    read_drawn(r, f);
+    f->ring_cells = read_cells(r, f, "--ring", cell);
+    for (size_t k = 0; k < f->ring_cells; k++)
+        f->ring[k] = (uint8_t)cell[k];
+    for (size_t k = read_cells(r, f, "--keep", cell); k > 0; k--)
+        f->kept |= F15_CELL(cell[k - 1]);
+    read_slide(r, f);
 }
 
 static void read_row(f15i_request *r, f15_figure *f, const f15_convention *convention) {

@@ -174,7 +174,7 @@ static bool is_beside(const f15_question *q, const char *word, size_t length) {
             is_among(f15_ask_phrase(q->of), word, length));
 }
 
-/* Returns the number whose English word this is; one without a word: none. */
+/* Returns the number whose English word this is; for any other word, the first number that has none. */
 static uint64_t number_of(const char *word, size_t length) {
     const char *named;
     uint64_t k = 0;

@@ -194,9 +194,8 @@ static size_t slide(f15i_judging *j) {
     return code == F15_OK ? written.moves.count : 0;
 }
 
-/* Performs the answer: sets can_go and then goes; returns the number of steps written. Each piece
- * goes to the place of the next, none being the hole or an obstacle; `cells` reads cells for
- * pieces. */
+/* Performs the answer: sets can_go, and if that is true, goes; returns the number of steps written.
+ * A 3-cycle names three pieces (not the hole or an obstacle), or with `cells` their cells. */
 static size_t perform(f15i_judging *j, bool cells) {
     f15_quiz *p = j->quiz;
     const f15_grid *grid = &p->own.run.board.grid;

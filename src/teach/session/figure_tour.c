@@ -56,10 +56,28 @@ static bool touch(f15i_figure *f, uint32_t cell) {
     return true;
 }
 
+static bool is_as_at_first(const tour *now) {
+    size_t k = 1;
+    while (k < now->cells && now->board.item[now->cell[k]] == now->cell[k])
+        k++;
+    return k == now->cells;
+}
+
+/* Returns the pieces along the tour, from the cell after the hole's home on. */
+static const char *word_of(const f15i_figure *f, const tour *now) {
+    f15_text word = {0};
+    for (size_t k = 1; k < now->cells; k++) {
+        const uint32_t cell = now->cell[k];
+        f15_text_addf(&word, "%s%s", k > 1 ? " " : "",
+                      cell == now->board.hole ? "_" : f->label[cell]);
+    }
+    const char *s = f15_alloc_text(f->arena, &word);
+    return s != NULL ? s : "";
+}
+
 static void show(f15i_figure *f) {
     const tour *now = f->state;
-    f15_text word = {0};
-    bool home = now->laps > 1;
+    const size_t lines = now->laps > 0 ? now->cells : now->cells - 1; /* closed, or not yet */
     for (uint32_t cell = 0; cell < f->n; cell++) {
         const bool hole = cell == now->board.hole;
         f->label[cell] = hole ? "" : f15i_figure_text(f, "%u", now->board.item[cell] + 1);
@@ -67,20 +85,13 @@ static void show(f15i_figure *f) {
         f->can[cell] = can_go(now, cell);
     }
     f->can[f->n] = now->laps > 0;
-    for (size_t k = 1; k < now->cells; k++) {
-        const uint32_t cell = now->cell[k];
-        f15_text_addf(&word, "%s%s", k > 1 ? " " : "",
-                      cell == now->board.hole ? "_" : f->label[cell]);
-        home = home && now->board.item[cell] == cell;
-    }
-    for (size_t k = 0; k + (now->laps == 0) < now->cells; k++) {
+    for (size_t k = 0; k < lines; k++) {
         f->line[2 * f->lines] = now->cell[k];
         f->line[2 * f->lines++ + 1] = now->cell[(k + 1) % now->cells];
     }
-    const char *s = f15_alloc_text(f->arena, &word);
-    f15i_figure_read(f, "along the tour", s != NULL ? s : "", false);
+    f15i_figure_read(f, "along the tour", word_of(f, now), false);
     f15i_figure_read(f, "laps", f15i_figure_text(f, "%zu", now->laps), false);
-    f->reached = home;
+    f->reached = now->laps > 1 && is_as_at_first(now);
 }
 
 const f15i_figure_kind f15i_figure_tour = {

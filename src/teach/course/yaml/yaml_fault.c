@@ -159,16 +159,15 @@ static bool lacks_dash(const yaml_layout *open, const source_line *l) {
     const bool is_key = l->key == first, begins_value = strchr("{[\"'", *first) != NULL;
     const source_line *before = &open->before;
     if (opens_list(before) && l->indent > (size_t)(before->key - before->at))
-        return strchr("[{&*!|>", *first) == NULL;
+        return strchr("[{&*!|>", *first) == NULL; /* else a value of another form begins */
     const struct yaml_list *list = open->lists > 0 ? &open->list[open->lists - 1] : NULL;
     if (list == NULL || l->indent > list->column + 2)
         return false;
-    if (is_key && list->first.key != NULL)
-        return is_same_key(l, &list->first);
-    if (is_key || strchr("[{,:", before->end[-1]) != NULL) /* the line before goes on here */
-        return false;
-    return l->indent == list->column ||
-           (begins_value && (l->number == open->fault || list->first.key != NULL || list->whole));
+    if (is_key) /* each item begins with the same key */
+        return list->first.key != NULL && is_same_key(l, &list->first);
+    const bool continues = strchr("[{,:", before->end[-1]) != NULL;
+    const bool no_text = l->number == open->fault || list->first.key != NULL || list->whole;
+    return !continues && (l->indent == list->column || (begins_value && no_text));
 }
 
 /* Looks for a missing dash, or a missing blank after it. */
