@@ -150,9 +150,10 @@ f15_code f15_player_list(f15_player *player, f15_error *err);
  * NULL only if the course has no lesson. */
 f15_code f15_player_choose(f15_player *player, const f15_lesson **out, f15_error *err);
 
-/* Shows how far the student is in the lesson and waits for Enter. Stores the page to play from in
- * *page, and in *begin whether to play (false: the student quit, *leave says how). */
-f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t *page,
+/* Shows how far the student is in the lesson and waits for Enter. If the list of lessons is above,
+ * leaves out the summary where it would push the list out of the window. Stores the page to play
+ * from in *page, and in *begin whether to play (false: the student quit, *leave says how). */
+f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, bool listed, size_t *page,
                             f15_leave *leave, bool *begin, f15_error *err);
 
 /* ---- practice ------------------------------------------------------------------------------ */

@@ -3,7 +3,7 @@
 # found. Every page of every lesson: make check-surfaces.
 # shellcheck disable=SC2016 # what is in single quotes is for the shell in the terminal, or eval
 . "$CASES/lib.sh"
-plan 30
+plan 32
 command -v tmux >/dev/null || skip_rest 'there is no tmux'
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'the windows of ncurses are not freed one by one'
 unset TMUX NO_COLOR
@@ -136,6 +136,20 @@ learn --page 2 --plain
 seen '--plain scrolls' 'Enter more, q quit'
 type q
 key Enter
+tmux resize-window -x 40 -y 24
+type 'clear; XDG_STATE_HOME=$PWD/new "$FIFTEEN" learn'
+key Enter
+seen 'at 40x24 too' '  1  permutations' 'permutation after another.' 'Enter begins'
+type q
+key Enter
+see '@@ '
+tmux resize-window -x 80 -y 22
+type 'clear; XDG_STATE_HOME=$PWD/new "$FIFTEEN" learn'
+key Enter
+seen 'and without the summary, if there is no room for it' '  1  permutations' 'Permutations (permutations), 14 pages' 'Enter begins'
+type q
+key Enter
+see '@@ '
 tmux resize-window -x 40 -y 24
 type 'clear; "$FIFTEEN" learn swaps --page 2 --plain'
 key Enter

@@ -69,7 +69,8 @@ static void learn(f15_app *app, const f15_lesson *lesson, bool wish) {
         if (!terminal)
             f15_note(app, f15_player_print(player, lesson, first, &app->last));
         else if (!app->given[PAGE] && !app->given[RESTART])
-            f15_note(app, f15_player_welcome(player, lesson, &first, &leave, &begin, &app->last));
+            f15_note(app,
+                     f15_player_welcome(player, lesson, !wish, &first, &leave, &begin, &app->last));
         if (terminal && begin && !app->err.code)
             f15_note(app, f15_player_walk(player, lesson, first, &leave, &app->last));
     }

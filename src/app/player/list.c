@@ -1,4 +1,5 @@
 /* The list of lessons, how far each is, and the next one. */
+#include "canvas.h"
 #include "internal.h"
 
 #include <string.h>
@@ -12,21 +13,24 @@ const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *l
 
 enum { ROOM_FOR_TITLES = 60 };
 
-/* Appends the lesson's row, in a narrow window without its title. */
+/* Appends the lesson's row, in a narrow window without its title, nor the pages of a finished one. */
 static void list_lesson(f15i_screen *screen, size_t number, size_t id_width) {
     const f15_lesson *lesson = screen->player->course->lesson[number];
     f15_lesson_progress reached = f15i_reached(screen, lesson);
     f15_text line = {0}, first = {0};
     f15_text_addf(&first, "%3zu  %-*s  ", number + 1, (int)(id_width < 24 ? id_width : 24),
                   lesson->id);
-    if (screen->style.width >= ROOM_FOR_TITLES) {
+    const bool wide = screen->style.width >= ROOM_FOR_TITLES;
+    if (wide) {
         f15_text_add_clean(&line, lesson->title, strlen(lesson->title));
         f15_text_add(&line, " - ");
     }
-    if (screen->player->progress != NULL)
+    if (screen->player->progress != NULL && (wide || !reached.finished))
         f15_text_addf(&line, "%zu of ", reached.done);
-    f15_text_addf(&line, "%zu page%s%s", lesson->pages, f15i_plural(lesson->pages),
-                  reached.finished ? ", finished" : "");
+    if (wide || !reached.finished)
+        f15_text_addf(&line, "%zu page%s", lesson->pages, f15i_plural(lesson->pages));
+    if (reached.finished)
+        f15_text_add(&line, wide ? ", finished" : "finished");
     f15_wrap(&screen->text, &screen->style, f15_text_string(&first), "     ",
              f15_text_string(&line));
     f15_text_drop_part(&screen->text, &line);
@@ -92,14 +96,31 @@ static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     return page;
 }
 
-f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, size_t *page,
+/* Leaves out the blank row, then the summary, as far as the list above needs the rows of the window. */
+static void make_room(f15i_screen *screen, size_t summary) {
+    const f15_terminal *terminal = &screen->player->terminal;
+    const size_t window = terminal->rows != NULL ? terminal->rows(terminal->self) : 0;
+    const size_t rows = screen->player->course->lessons + 1; /* the list, and the prompt */
+    f15_text *text = &screen->text;
+    if (window > 0 && text->length > 0 && rows + f15i_lines_of(text) > window) {
+        memmove(text->s, text->s + 1, text->length);
+        text->length--;
+        if (rows + f15i_lines_of(text) > window)
+            text->length = summary - 1;
+    }
+}
+
+f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, bool listed, size_t *page,
                             f15_leave *leave, bool *begin, f15_error *err) {
     f15i_screen screen;
     bool told = false;
     f15i_screen_open(&screen, player, err);
     *page = say_where(&screen, lesson);
+    const size_t summary = screen.text.length;
     if (lesson->summary != NULL && *page == 0)
         screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
+    if (listed)
+        make_room(&screen, summary);
     const f15i_command key = f15i_screen_key(&screen, "Enter begins, q quits ", &told);
     *begin = key == F15_ACT_NEXT || key == F15_ACT_BACK;
     *leave = f15i_leave_by(key);

@@ -411,8 +411,8 @@ static bool welcome(scene *world, size_t *page, const char *key) {
     bool begin = false;
     f15_text_free(&world->script.all);
     world->script = (tape){.say = &key, .count = 1};
-    assert_int_equal(f15_player_welcome(&world->player, tiny(world), page, &leave, &begin, NULL),
-                     F15_OK);
+    assert_int_equal(
+        f15_player_welcome(&world->player, tiny(world), false, page, &leave, &begin, NULL), F15_OK);
     return begin;
 }
 
@@ -426,6 +426,11 @@ static void list(scene *world) {
     f15_text_free(&world->script.all);
     world->script = (tape){0};
     assert_int_equal(f15_player_list(&world->player, NULL), F15_OK);
+}
+
+static f15_style narrow_style(void *self) {
+    (void)self;
+    return (f15_style){false, 40};
 }
 
 static void a_student_comes_back(void **state) {
@@ -446,6 +451,10 @@ static void a_student_comes_back(void **state) {
     WALK(world, 2, "0-3 1-2", "n", "odd", "n");
     list(world);
     shown(world, "4 of 4 pages, finished");
+    world->player.terminal.style = narrow_style;
+    list(world);
+    shown(world, "  tiny    finished\n"); /* a row for each, in a narrow window too */
+    world->player.terminal.style = style_of_script;
     welcome(world, &page, "n");
     shown(world, "You have finished this lesson.");
     shown(world, "fifteen learn second");
