@@ -357,10 +357,7 @@ function focusMain() {
   target.focus({preventScroll: isTrace});
 }
 
-function focusOn(node, how) {
-  node.tabIndex = -1;
-  node.focus(how);
-}
+const focusOn = (node, how) => (node.tabIndex = -1, node.focus(how));
 const focusHeading = () => focusOn(here.main.querySelector("h1, h2") ?? here.main);
 
 /* ---- what a hand touches --------------------------------------------------------------------- */
@@ -384,19 +381,13 @@ const hand = (() => {
   const mark = (index, name) => cells.forEach((cell, i) => cell.classList.toggle(name, i === index));
 
   function touch(place, value = "") {
-    if (now.hand === "touches")
-      watch.choose(place);
-    else
-      act(isSlides() ? "slide" : "touch", place, value);
+    now.hand === "touches" ? watch.choose(place) : act(isSlides() ? "slide" : "touch", place, value);
   }
 
   function slide([down, across]) {
     const hole = now.places.find(place => place.hole);
     const from = now.places.findIndex(({can, x, y}) => can && x === hole.x - across && y === hole.y - down);
-    if (from >= 0)
-      touch(from);
-    else
-      speak(say("no-piece"));
+    from >= 0 ? touch(from) : speak(say("no-piece"));
   }
 
   /* What is seen of a place, and what is only read out. */
@@ -464,13 +455,25 @@ const hand = (() => {
   /* Tab stops once at a hand, and at each number of it. */
   const stops = () => cells.forEach((cell, i) => now.places[i].number || (cell.tabIndex = i === at ? 0 : -1));
 
-  /* The line from one place to another: over a row, which a ring of at most six points is not, it is bowed, on the side
-   * that it goes to; in cycles, and in a figure, it goes from edge to edge, and has a head. */
-  function lineOf(from, to) {
+  /* A line between many points keeps between their rows and columns, on a track of its own, and passes behind no word. */
+  function between(from, to, k) {
+    const {offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height} = from, {offsetLeft, offsetTop} = to;
+    const off = k % 7 - 3, way = offsetTop > y ? 1 : -1, out = y + (way > 0 ? height : 0), into = offsetTop + (offsetTop < y ? height : 0);
+    const [above, below] = [out + way * 17.5, into - (offsetTop === y ? 1 : way) * 17.5].map(gap => gap + 3 * off);
+    const beside = offsetLeft > x || (offsetLeft === x && x > width) ? offsetLeft - 6 : offsetLeft + width + 6;
+    const end = offsetLeft + width / 2 + 3 * off, aside = Math.abs(above - below) < 2 ? end : beside + 1.4 * off;
+    return `<path d="M${x + width / 2 + 3 * off},${out} V${above} H${aside} V${below} H${end} V${into}"/>`;
+  }
+
+  /* The line from one place to another: over a row it is bowed, on the side that it goes to; in cycles, and in a figure,
+   * it goes from edge to edge, and has a head. */
+  function lineOf(from, to, k) {
+    if (now.hand === "lines" && cells.length > 6) /* fewer stand in a ring */
+      return between(from, to, k);
     const isFigure = now.hand === "figure", hasEdges = isFigure || now.hand === "cycles";
     const {offsetWidth: width, offsetHeight: height} = from; /* even while a piece moves there */
     const across = (to.offsetLeft - from.offsetLeft) / width, down = (to.offsetTop - from.offsetTop) / height;
-    const isBowed = down === 0 && (isFigure ? Math.abs(across) >= 2 : now.rows === 1 && (now.hand !== "lines" || cells.length > 6));
+    const isBowed = down === 0 && (isFigure ? Math.abs(across) >= 2 : now.rows === 1 && now.hand !== "lines");
     const side = across > 0 ? -1 : 1, most = Math.max(Math.abs(across), Math.abs(down), 1);
     const [x, y] = isBowed ? [0, side] : isFigure && down !== 0 ? [0, Math.sign(down)]
                    : hasEdges ? [across / most, down / most] : [0, 0]; /* where it leaves the place */
@@ -488,7 +491,7 @@ const hand = (() => {
     grid.classList.toggle("wide", grid.scrollWidth > grid.clientWidth + 1);
     grid.classList.toggle("drawn", now.hand === "figure" && now.lines.length > 0);
     const {scrollWidth: width, scrollHeight: height} = grid;
-    const paths = now.lines.map((to, k, all) => k % 2 === 0 ? "" : lineOf(cells[all[k - 1]], cells[to])).join("");
+    const paths = now.lines.map((to, k, all) => k % 2 === 0 ? "" : lineOf(cells[all[k - 1]], cells[to], k >> 1)).join("");
     if (paths !== "")
       grid.insertAdjacentHTML("beforeend", `<svg class="lines" aria-hidden="true" width="${width}" height="${height}">${paths}</svg>`);
   }
@@ -619,10 +622,7 @@ const hand = (() => {
 const live = el("div", {html: here.index.live});
 const within = (node, ...selectors) => selectors.map(one => node.querySelector(one));
 const onClick = (node, what) => node.addEventListener("click", what);
-const onSubmit = (form, send) => form.addEventListener("submit", event => {
-  event.preventDefault();
-  send();
-});
+const onSubmit = (form, send) => form.addEventListener("submit", event => (event.preventDefault(), send()));
 live.querySelectorAll("[data-act]").forEach(one => onClick(one, () => isOff(one) || act(one.dataset.act)));
 
 /* Which acts in there can be done; the focus may be on others, so they stay, and are off. */

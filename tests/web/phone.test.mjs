@@ -98,6 +98,27 @@ visits(ALL, "points of a graph stand in a ring, and lines pass behind their word
   }
 });
 
+visits(ALL, "a line between many points passes behind no word, and no two lines have one way", async visit => {
+  const lines = "ABCD-BACD ABCD-CBAD ABCD-DBCA ABCD-ACBD ABCD-ADCB ABCD-ABDC DABC-BADC DCBA-CDBA";
+  for (const size of [PHONE, NARROW, {width: 1280, height: 800}]) {
+    const page = await open(visit, "exercise/graphs/lines-at-abcd.html#answer=" + encodeURIComponent(lines), size);
+    await page.waitForSelector("#live svg.lines path:nth-of-type(8)");
+    const {ways, behind} = await page.evaluate(() => {
+      const svg = document.querySelector("#live svg.lines").getBoundingClientRect();
+      const cells = [...document.querySelectorAll("#live .hand .cell")].map(one => one.getBoundingClientRect());
+      const points = path => Array.from({length: Math.ceil(path.getTotalLength())}, (_, k) => path.getPointAtLength(k));
+      const within = ({x, y}) => cells.some(({left, right, top, bottom}) =>
+          svg.x + x > left + 2 && svg.x + x < right - 2 && svg.y + y > top + 2 && svg.y + y < bottom - 2);
+      const paths = [...document.querySelectorAll("#live svg.lines path")];
+      return {ways: paths.map(path => path.getAttribute("d").match(/ V(.*) V/)[1]),
+              behind: paths.filter(path => points(path).some(within)).map(path => path.getAttribute("d"))};
+    });
+    assert.deepEqual(behind, []);
+    assert.equal(new Set(ways).size, 8);
+    await page.close();
+  }
+});
+
 visits(ALL, "whoever predicts can go back to watching, and a prediction begun again shows no answer", async visit => {
   const page = await open(visit, "lesson/swaps/5.html");
   const words = () => textOf(page, "#live .watch .words");
