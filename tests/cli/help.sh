@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What --help says is what there is: every verb, every option, and no more.
 . "$CASES/lib.sh"
-plan 215
+plan 217
 
 # Every option in a text, once.
 options_in() {
@@ -17,6 +17,8 @@ done
 cp "$OUT" overview
 expect_status 0 -- fifteen help
 expect "help is --help" cmp -s "$OUT" overview
+expect_status 0 -- fifteen help --help
+expect "and help --help" cmp -s "$OUT" overview
 expect_status 0 -- fifteen
 expect "and so is nothing" cmp -s "$OUT" overview
 for group in 'To learn' 'To verify' 'To teach' 'For programs'; do

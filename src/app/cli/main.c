@@ -58,7 +58,7 @@ static int run_verb(f15_app *app, const char *name, int argc, char **argv) {
 static int dispatch(f15_app *app, int argc, char **argv) {
     char help[] = "--help", *ask[] = {help, NULL};
     const char *name = argc > 1 ? argv[1] : "help";
-    if (strcmp(name, "help") == 0 && argc > 2)
+    if (strcmp(name, "help") == 0 && argc > 2 && strcmp(argv[2], help) != 0)
         return run_verb(app, argv[2], 1, ask);
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
         return overview(app);
