@@ -92,7 +92,7 @@ expect_stdout_contains 'check-san '
 expect "the library asks for no more than it needs" [ "$(readelf -d "$BUILD"/libfifteen.so.* | grep -cE 'NEEDED.*(sqlite|ncurses|tinfo|jansson)')" = 0 ]
 mkdir bin
 find /usr/bin -maxdepth 1 ! -type d -exec cp -st bin {} + 2>"$ERR"
-rm bin/*gcc* bin/cc bin/clang
+rm bin/*gcc* bin/cc bin/clang bin/*pkg-config bin/*pkgconf # (it is only for those who link with the library)
 printf '#!/bin/sh\n' >bin/clang
 chmod +x bin/clang
 expect_status 0 -- env PATH="$PWD/bin" CC=clang "$ROOT/tools/bootstrap" --missing run
