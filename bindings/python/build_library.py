@@ -22,7 +22,7 @@ typedef struct { bool warning; f15_error error; ...; } f15_finding;
 typedef struct { f15_finding *at; size_t count; ...; } f15_findings;
 typedef struct { char *id, *title, *summary; size_t pages; ...; } f15_lesson;
 typedef struct { char *id, *title, *prompt; unsigned points; bool varies; ...; } f15_exercise;
-typedef struct { f15_exercise **exercise; size_t exercises; f15_lesson **lesson; size_t lessons; ...; } f15_course;
+typedef struct { f15_exercise **exercise; size_t exercises; f15_lesson **lesson; size_t lessons, files; ...; } f15_course;
 typedef ... f15_session;
 enum { F15_OK, F15_STOPPED, F15_FEEDBACK_FULL, F15_SYSTEMS, ... };
 extern const char *const f15_datadir;
@@ -69,12 +69,12 @@ int py_solve(const char *const *words, size_t count, bool shortest, uint64_t nod
 int py_prove(const char *statement, uint32_t n, uint32_t rows, uint32_t columns, void *tell, f15_text *json, f15_error *);
 int py_check(const f15_exercise *, const char *answer, size_t length, int feedback, f15_text *json, f15_text *text, f15_error *);
 int py_show(const f15_exercise *, f15_text *text, f15_text *right, f15_error *);
-int py_open(int kind, const f15_course *, const f15_lesson *, const f15_exercise *, uint64_t seed, int feedback,
-            f15_session **, f15_error *);
-int py_act(f15_session *, int kind, uint64_t number, const char *text, size_t length, f15_error *);
+int py_open(int kind, const f15_course *, const f15_lesson *, const f15_exercise *, const char *const *words, size_t count,
+            const f15_convention *, uint64_t seed, int feedback, f15_session **, f15_error *);
+int py_act(f15_session *, int kind, uint64_t number, uint64_t other, const char *text, size_t length, f15_error *);
 int py_view(f15_session *, f15_cut_text *two, f15_text *json, f15_error *);
 #define F15_PY_ACTS ...
-enum { F15_SESSION_LESSON, F15_SESSION_EXERCISE, F15_SESSION_PRACTICE, ... };
+enum { F15_SESSION_LESSON, F15_SESSION_EXERCISE, F15_SESSION_PRACTICE, F15_SESSION_TRACE, ... };
 
 extern "Python" bool py_on_event(void *sink, const char *json, const char *sentence);
 extern "Python" bool py_on_work(void *tell, uint64_t done, uint32_t bound);
@@ -271,14 +271,17 @@ static f15_code py_show(const f15_exercise *exercise, f15_text *text, f15_text *
 }
 
 static f15_code py_open(int kind, const f15_course *course, const f15_lesson *lesson, const f15_exercise *exercise,
-                        uint64_t seed, int feedback, f15_session **out, f15_error *err) {
+                        const char *const *words, size_t count, const f15_convention *convention, uint64_t seed,
+                        int feedback, f15_session **out, f15_error *err) {
     const f15_session_start start = {.kind = (f15_session_kind)kind, .course = course, .lesson = lesson, .exercise = exercise,
-                                     .convention = F15_CHAPTER6, .seed = seed, .allowed = (f15_feedback)feedback};
+                                     .word = words, .words = count, .convention = *convention, .seed = seed,
+                                     .allowed = (f15_feedback)feedback};
     return f15_session_open(&start, out, err);
 }
 
-static f15_code py_act(f15_session *session, int kind, uint64_t number, const char *text, size_t length, f15_error *err) {
-    const f15_act act = {.kind = (f15_act_kind)kind, .number = number, .text = text, .length = length};
+static f15_code py_act(f15_session *session, int kind, uint64_t number, uint64_t other, const char *text, size_t length,
+                       f15_error *err) {
+    const f15_act act = {.kind = (f15_act_kind)kind, .number = number, .other = other, .text = text, .length = length};
     return f15_session_act(session, &act, err);
 }
 

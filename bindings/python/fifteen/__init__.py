@@ -394,6 +394,8 @@ class Course:
         self._course = _new("f15_course", lib.f15_course_free)
         self._findings = _new("f15_findings", lib.f15_findings_free)
         _ask(lib.f15_course_open, self._course, os.fsencode(self.directory), self._findings)
+        if not self._course.files:
+            raise Error("io", "no course is there", "it must hold a directory lessons or exercises", file=self.directory)
 
     def exercise(self, id: str) -> Exercise:
         """Reads one exercise, and nothing else."""
@@ -430,20 +432,25 @@ class Course:
 
 
 class Session:
-    """What happens between a student and a lesson, an exercise, or the variants of one (practice). view is what a
-    screen would show now, a dict; view["can"] has the acts that are possible, view["said"] what was said last."""
+    """What happens between a student and a lesson, an exercise, the variants of one (practice), or a trace by its words.
+    view is what a screen would show now, a dict; view["can"] has the acts that are possible, view["said"] what was said
+    last. act("break", 0, other=3) in a trace exchanges the items of two places, and view["broken"] has the claims, judged
+    again. Only a trace needs no course."""
 
-    def __init__(self, course: Course, lesson: Optional[str] = None, exercise: Optional[str] = None, practice: bool = False,
-                 seed: int = 0, feedback: str = "full") -> None:
-        if (lesson is None) == (exercise is None):
-            raise Error("usage", "a session has a lesson or an exercise")
+    def __init__(self, course: Optional[Course] = None, lesson: Optional[str] = None, exercise: Optional[str] = None,
+                 practice: bool = False, seed: int = 0, feedback: str = "full", trace: Sequence[str] = (),
+                 convention: Convention = Convention()) -> None:
+        if (lesson is not None) + (exercise is not None) + bool(trace) != 1 or not (course or trace):
+            raise Error("usage", "a session has a course with a lesson or an exercise, or a trace")
         opened = ffi.new("f15_session **")
-        page = course._lesson(lesson) if lesson is not None else ffi.NULL
-        asked = course.exercise(exercise)._native if exercise is not None else ffi.NULL
-        kind = lib.F15_SESSION_LESSON if lesson is not None else \
+        page = course._lesson(lesson) if course and lesson is not None else ffi.NULL
+        asked = course.exercise(exercise)._native if course and exercise is not None else ffi.NULL
+        kind = lib.F15_SESSION_LESSON if lesson is not None else lib.F15_SESSION_TRACE if trace else \
             lib.F15_SESSION_PRACTICE if practice else lib.F15_SESSION_EXERCISE
-        _ask(lib.py_open, kind, course._course, page, asked, seed, _level(feedback), opened)
-        self._course = course
+        native, self._kept = _words(trace)  # which the session borrows, as it does the course
+        _ask(lib.py_open, kind, course._course if course else ffi.NULL, page, asked, native, len(trace),
+             convention._native(), seed, _level(feedback), opened)
+        self._course, self._native = course, native
         self._session = ffi.gc(opened[0], lib.f15_session_close)
         self._cuts = ffi.new("f15_cut_text[2]")
         self.view: dict[str, Any] = {}
@@ -459,14 +466,14 @@ class Session:
         self.view = json.loads(_string(out.s))
         return self.view
 
-    def act(self, kind: str, number: int = 0, text: Optional[str] = None) -> dict[str, Any]:
+    def act(self, kind: str, number: int = 0, text: Optional[str] = None, other: int = 0) -> dict[str, Any]:
         """Does one act ("next", "answer", "hint", ...) and returns the new view."""
         if kind not in _ACTS:
             raise Error("usage", f"there is no act {kind!r}", f"one of {', '.join(_ACTS)}")
         if kind not in self.view["can"]:
             raise Error("usage", f"{kind} cannot be done now", f"possible are {', '.join(self.view['can'])}")
         given = ffi.NULL if text is None else ffi.from_buffer(_bytes(text))
-        _ask(lib.py_act, self._session, _ACTS.index(kind), number, given, 0 if text is None else len(given))
+        _ask(lib.py_act, self._session, _ACTS.index(kind), number, other, given, 0 if text is None else len(given))
         return self._look()
 
     @property

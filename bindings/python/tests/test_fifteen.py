@@ -232,7 +232,7 @@ class Courses(unittest.TestCase):
         self.assertGreater(tried, 100)
 
     def test_what_is_not_there(self):
-        for ask in (lambda: self.course.exercise("ch6/p999"), lambda: self.course.exercise("ch6/p161\0"), lambda: fifteen.Course("/nowhere"),
+        for ask in (lambda: self.course.exercise("ch6/p999"), lambda: self.course.exercise("ch6/p161\0"), lambda: fifteen.Course("/nowhere"), lambda: fifteen.Course("/etc"),
                     lambda: fifteen.Session(self.course, lesson="no-such"), lambda: fifteen.Session(self.course)):
             with self.assertRaises(fifteen.Error):
                 ask()
@@ -258,6 +258,20 @@ class Courses(unittest.TestCase):
         self.assertEqual(session.view["part"], "end")
         with self.assertRaises(fifteen.Error):
             session.act("dance")
+
+    def test_a_claim_that_is_broken_on_purpose(self):
+        session = fifteen.Session(trace=["transform", "MARINE", "AIRMEN"])
+        session.act("next")
+        view = session.act("break", 0, other=1)
+        self.assertEqual([claim["holds"] for claim in view["broken"]], [False])
+        self.assertEqual(view["broken"][0]["sentence"], "Place 0 is right.")
+        self.assertIsNone(session.act("next")["broken"])
+        gc.collect()
+        self.assertEqual(session.act("last")["part"], "trace")
+        with self.assertRaises(fifteen.Error):
+            fifteen.Session(trace=["transfrom", "A", "A"])
+        with self.assertRaises(fifteen.Error):
+            fifteen.Session(lesson="swaps")
 
     def test_practice(self):
         session = fifteen.Session(self.course, exercise="ch6/p161", practice=True, seed=3)
