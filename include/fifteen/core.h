@@ -23,13 +23,13 @@
  *     caller, may be freed twice and starts as {0}.
  *   - a pointer may be NULL only where the comment says so. A function that returns an f15_code
  *     then fails with F15_INVALID, and a _free function does nothing; any other is like strlen:
- *     its pointers, places and sizes are those of what it is given. An enum out of range is never
- *     more than an error, "" or NULL.
+ *     its pointers, places and sizes are those of what it is given. An enum out of range gives an
+ *     error, a name such as "unknown", "" or NULL.
  *   - arguments: inputs first, outputs after them, the error last. Outputs may not overlap inputs
  *     unless the comment says so.
  *   - an object that keeps its first failure does nothing after it; its _done function, or the
  *     public function that uses it, returns the failure at the end.
- *   - no global state, no input or output, no exit.
+ *   - no global state, no exit, no input or output; only course.h reads files, those of a course.
  *   - threads: any number may share an argument that is const; an object that a function may change
  *     (an arena, a text, a trace, a tape, a run, an error, a board that is slid) belongs to one
  *     thread at a time, with all that lives in it. Different objects never need a lock.
