@@ -94,7 +94,7 @@ JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
 SUBMAKE = $(MAKE) --no-print-directory $(JOBS)
 
 # Who types plain `make` is told what is missing before the compiler stumbles over it; the library needs less.
-NEEDS = $(if $(filter-out lib,$(or $(MAKECMDGOALS),all)),run,lib)
+NEEDS = $(if $(filter-out lib install-lib,$(or $(MAKECMDGOALS),all)),run,lib)
 ifneq ($(filter-out run test wasm proofs help clean format lint fuzz bench mutants diagnosis coverage check-% uninstall install-now install-lib,$(or $(MAKECMDGOALS),all)),)
 MISSING := $(shell CC='$(CC)' tools/bootstrap --missing $(NEEDS) 2>&1)
 $(if $(MISSING),$(error $(MISSING)))
@@ -539,7 +539,8 @@ endif
 
 install: all
 	@$(MAKE) --no-print-directory install-now
-# What is built already.
+# What is built already, or by the same call.
+install-now install-lib: $(filter all lib,$(MAKECMDGOALS))
 install-now: install-lib
 	$(call say,install,$(DESTDIR)$(BINDIR)/fifteen)
 	$(Q)$(INSTALLER) install program

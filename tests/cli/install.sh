@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # make install puts everything where programs, shells and man look for it; uninstall leaves nothing.
 . "$CASES/lib.sh"
-plan 60
+plan 66
 
 into=$PWD/into
 installer() {
@@ -90,6 +90,18 @@ expect "nothing is left but what was there" [ "$(find "$into" ! -type d)" = "$in
 expect_status 0 -- env -u BUILD make -f "$ROOT/Makefile" help --no-print-directory
 expect_stdout_contains 'check-san '
 expect "the library asks for no more than it needs" [ "$(readelf -d "$BUILD"/libfifteen.so.* | grep -cE 'NEEDED.*(sqlite|ncurses|tinfo|jansson)')" = 0 ]
+# the library alone asks for no more than it needs, installed in the same call too
+mkdir -p asking/tools asking/include/fifteen
+cp "$ROOT/Makefile" asking
+printf '#!/bin/sh\necho "asked: $*"\n' >asking/tools/bootstrap
+chmod +x asking/tools/bootstrap
+expect_status 2 -- make -C asking lib install-lib
+expect_stderr_contains 'asked: --missing lib'
+expect_status 2 -- make -C asking all
+expect_stderr_contains 'asked: --missing run'
+# with many jobs what is to be installed is built first: nothing is installed where nothing can be built
+expect_status 2 -- make -C "$ROOT" -k -j2 --no-print-directory lib install-lib BUILD="$PWD/none" CC=false DESTDIR="$PWD/jobs"
+expect "installing waits for building" [ ! -e jobs ]
 mkdir bin
 find /usr/bin -maxdepth 1 ! -type d -exec cp -st bin {} + 2>"$ERR"
 rm bin/*gcc* bin/cc bin/clang bin/*pkg-config bin/*pkgconf # (it is only for those who link with the library)
