@@ -88,7 +88,7 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
         }
         link = &value->next;
     }
-    return all;
+    return reader->memory->code == F15_OK ? all : NULL; /* a key may lack its value */
 }
 
 /* Returns whether variants do without this key of the exercise: an answer, or a key of their own. */
@@ -117,5 +117,5 @@ f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *e) {
         if (of_both != NULL)
             append(reader, all, is_joined(key->text) ? of_both : key->next, 1);
     }
-    return all;
+    return reader->memory->code == F15_OK ? all : NULL;
 }
