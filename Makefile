@@ -61,7 +61,8 @@ FAULTS := $(FAULT_SRC:%.c=$(BUILD)/%)
 WAITING = $(filter $(BUILD)/tests/unit/player/test_player $(BUILD)/tests/unit/progress/test_progress %/cli/full.sh,$(CLI_CASES) $(TESTS))
 TESTS ?= $(EXHAUSTIVE) $(UNIT) $(FUZZ)
 
-PROGRAM = $(if $(CLI_SRC),$(BUILD)/fifteen)
+# (Of the same objects one can be linked in another way, beside it: make SHARED=1 PROGRAM=build/fifteen-shared.)
+PROGRAM = $(BUILD)/fifteen
 LIBFIFTEEN = $(BUILD)/libfifteen.a
 SO = $(BUILD)/libfifteen.so.$(VERSION)
 # What tests and the program link: the program's own modules, then the library.
@@ -147,12 +148,12 @@ ifneq ($(filter-out clean help format install-now install-lib uninstall,$(or $(M
 $(call stamp,$(BUILD)/.flags,$(CC) $(ALL_CFLAGS))
 $(call stamp,$(BUILD)/.flags-cli,$(CLI_CFLAGS))
 $(call stamp,$(BUILD)/.flags-link,$(CC) $(LDFLAGS))
-$(call stamp,$(BUILD)/.flags-program,with $(PROGRAM_LINK) $(if $(SHARED),$(SO)))
+$(call stamp,$(BUILD)/.flags-$(notdir $(PROGRAM)),with $(PROGRAM_LINK) $(if $(SHARED),$(SO)))
 $(call stamp,$(BUILD)/.list-lib,of $(LIB_OBJ))
 $(call stamp,$(BUILD)/.list-cli,of $(CLI_OBJ) $(PROGRAM_OBJ))
 endif
 
-$(BUILD)/fifteen: $(CLI_OBJ) $(MD4C_OBJ) $(PROGRAM_PARTS) $(BUILD)/.list-cli $(BUILD)/.flags-link $(BUILD)/.flags-program
+$(PROGRAM): $(CLI_OBJ) $(MD4C_OBJ) $(PROGRAM_PARTS) $(BUILD)/.list-cli $(BUILD)/.flags-link $(BUILD)/.flags-$(notdir $(PROGRAM))
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(PROGRAM_LINK) -Wl,--as-needed -o $@ $(CLI_OBJ) $(PROGRAM_PARTS) $(MD4C_OBJ) $(PROGRAM_LIBS)
 
@@ -221,7 +222,7 @@ $(BUILD)/tests/faults/harness.o: DEPS += -fno-builtin
 $(BUILD)/tests/faults/%: tests/faults/%.c $(FAULT_OBJ) $(PARTS) $(BUILD)/.flags $(BUILD)/.flags-link
 	@mkdir -p $(@D)
 	$(call say,test,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(DEPS) $(LDFLAGS) -o $@ $< $(FAULT_OBJ) $(PARTS) $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(QUICKLY) $(DEPS) $(LDFLAGS) -o $@ $< $(FAULT_OBJ) $(PARTS) $(LIBS)
 
 # A test's own file takes half as long to compile this way, and runs as fast, but for those that count by themselves.
 QUICKLY = $(if $(findstring -O2,$(CFLAGS)),-Og)
@@ -359,13 +360,13 @@ check-san:
 STATIC_CASES = check learn parity trace progress
 check-static:
 	@tools/bootstrap test
-	@$(SUBMAKE) STATIC=1 BUILD=build/static build/static/fifteen
-	@! readelf -l build/static/fifteen | grep -q INTERP
-	@FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
-	@$(SUBMAKE) SHARED=1 BUILD=build/static build/static/fifteen
+	@$(SUBMAKE) STATIC=1 PROGRAM=$(BUILD)/fifteen-static $(BUILD)/fifteen-static
+	@! readelf -l $(BUILD)/fifteen-static | grep -q INTERP
+	@FIFTEEN=$(BUILD)/fifteen-static tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
+	@$(SUBMAKE) SHARED=1 PROGRAM=$(BUILD)/fifteen-shared $(BUILD)/fifteen-shared
 	@for l in fifteen yaml jansson md4c sqlite3 z ncursesw tinfo; do \
-	    readelf -d build/static/libfifteen.so.$(VERSION) build/static/fifteen | grep -q "NEEDED.*lib$$l[-.0-9]*so" || { echo "lib$$l is not loaded"; exit 1; }; done
-	@LD_LIBRARY_PATH="$$PWD/build/static" FIFTEEN=build/static/fifteen tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
+	    readelf -d $(SO) $(BUILD)/fifteen-shared | grep -q "NEEDED.*lib$$l[-.0-9]*so" || { echo "lib$$l is not loaded"; exit 1; }; done
+	@LD_LIBRARY_PATH="$$PWD/$(BUILD)" FIFTEEN=$(BUILD)/fifteen-shared tests/run-tests $(STATIC_CASES:%=tests/cli/%.sh)
 
 # Packages: equal at two paths, without findings, tried.
 check-debian:
@@ -385,13 +386,13 @@ check-python:
 
 check-faults:
 	@tools/bootstrap test
-	@$(SUBMAKE) BUILD=build/faults CFLAGS='-O1 -g' faults-now
-	@$(SUBMAKE) SHARED=1 BUILD=build/faults CFLAGS='-O1 -g' verbs-now
+	@$(SUBMAKE) faults-now
+	@$(SUBMAKE) SHARED=1 PROGRAM=$(BUILD)/fifteen-shared verbs-now
 faults-now: $(FAULTS)
 	@tests/run-tests $(FAULTS)
 FAULT_FLAGS = --every
 verbs-now: $(PROGRAM) $(FAIL)
-	@FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/faults/verbs $(FAULT_FLAGS)
+	@FIFTEEN=$(PROGRAM) BUILD=$(BUILD) tests/faults/verbs $(FAULT_FLAGS)
 
 # Quick tests in a Turkish and a German program, in another year. (Some tests ask the C library for numbers themselves.)
 ELSEWHERE = $(patsubst %.c,$(BUILD)/%,$(shell grep -L 'f15w_\|strtod\|thorough[.]h' $(foreach m,core notation count check let run render class quiz,$(wildcard tests/unit/$(m)/*.c)))) \

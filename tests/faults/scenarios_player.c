@@ -1,11 +1,8 @@
-/* Scenarios of Markdown, `progress` and `player`. */
+/* Scenarios of Markdown and `player`. */
+#include "kept.h"
 #include "played.h"
 
-#include <fcntl.h>
-#include <sqlite3.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- Markdown ------------------------------------------------------------------------------ */
 
@@ -18,127 +15,6 @@ static f15_code markdown(f15_error *err) {
     f15_text out = {0};
     f15_code code = f15_render_markdown(&out, prose, &style, err);
     f15_text_free(&out);
-    return code;
-}
-
-/* ---- progress ------------------------------------------------------------------------------ */
-
-static f15_code any_record(void *self, const f15_deed *deed, f15_error *err) {
-    (void)self, (void)deed, (void)err;
-    return F15_OK;
-}
-
-static f15_code any_question(void *self, const f15_question_progress *done, f15_error *err) {
-    (void)self, (void)done, (void)err;
-    return F15_OK;
-}
-
-static f15_code use_progress(f15_progress *progress, f15_error *err) {
-    const f15_deed deed[] = {
-        {.time = 1,
-         .subject = {.id = "e"},
-         .answer = "a",
-         .length = 1,
-         .fault = "none",
-         .diagnosis = ""},
-        {.kind = F15_DEED_SHOWN, .time = 1, .subject = {.id = "e"}},
-        {.kind = F15_DEED_DONE, .time = 1, .lesson = "lesson", .pages = 2},
-        {.kind = F15_DEED_PAGE, .time = 1, .lesson = "lesson", .page = 1},
-    };
-    size_t fresh;
-    f15_standing standing;
-    f15_lesson_progress reached;
-    f15_text latest = {0};
-    f15_code code = f15_progress_merge(progress, deed, 4, &fresh, err);
-    for (size_t k = 0; k < 4 && code == F15_OK; k++)
-        code = f15_progress_keep(progress, &deed[k], err);
-    if (code == F15_OK)
-        code = f15_progress_standing(progress, "e", 0, &standing, err);
-    if (code == F15_OK)
-        code = f15_progress_variants(progress, "e", &standing, err);
-    if (code == F15_OK)
-        code = f15_progress_all(progress, any_record, NULL, err);
-    if (code == F15_OK)
-        code = f15_progress_questions(progress, any_question, NULL, err);
-    if (code == F15_OK)
-        code = f15_progress_pages(progress, any_record, NULL, err);
-    if (code == F15_OK)
-        code = f15_progress_lesson(progress, "lesson", 2, &reached, err);
-    if (code == F15_OK)
-        code = f15_progress_latest(progress, &latest, err);
-    f15_text_free(&latest);
-    return code;
-}
-
-/* Thousands of runs: in memory rather than on a disk, where there is such a place. */
-static const char *place_of(char *path, size_t room) {
-    const char *directory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
-    snprintf(path, room, "%s/fifteen-faults-%ld.db", directory, (long)getpid());
-    return path;
-}
-
-/* SQLite keeps memory of its own between calls until it is shut down. */
-static void forget(f15_progress *opened) {
-    char path[64], journal[80];
-    f15_progress_close(opened);
-    sqlite3_shutdown();
-    unlink(place_of(path, sizeof path));
-    snprintf(journal, sizeof journal, "%s-journal", path);
-    unlink(journal);
-}
-
-static f15_code progress(f15_error *err) {
-    char path[64];
-    f15_progress *opened = NULL;
-    f15_code code =
-        f15_progress_open(place_of(path, sizeof path), F15_PROGRESS_COURSE, &opened, err);
-    if (code == F15_OK)
-        code = use_progress(opened, err);
-    forget(opened);
-    return code;
-}
-
-/* A file of layout 1, made before the faults begin. */
-static char old_file[1 << 16];
-static size_t old_length;
-
-static void make_old_file(void) {
-    static const char layout[] =
-        "CREATE TABLE meta (opened); INSERT INTO meta VALUES (0);"
-        "CREATE TABLE lesson (id TEXT PRIMARY KEY, page, furthest, finished, time, touched);"
-        "CREATE TABLE attempt (number INTEGER PRIMARY KEY AUTOINCREMENT, time, exercise, hash,"
-        " answer, verdict, fault, diagnosis, hints);"
-        "CREATE TABLE mark (number INTEGER PRIMARY KEY AUTOINCREMENT, time, exercise, hash, kind);"
-        "INSERT INTO attempt VALUES (1, 1, 'e', 0, 'a', 'right', '', '', 0);"
-        "PRAGMA application_id = 1177630032; PRAGMA user_version = 1;";
-    char path[64];
-    sqlite3 *db = NULL;
-    if (sqlite3_open(place_of(path, sizeof path), &db) == SQLITE_OK)
-        sqlite3_exec(db, layout, NULL, NULL, NULL);
-    sqlite3_close(db);
-    int fd = open(path, O_RDONLY);
-    ssize_t got = fd >= 0 ? read(fd, old_file, sizeof old_file) : 0;
-    old_length = got > 0 ? (size_t)got : 0;
-    close(fd);
-    forget(NULL);
-}
-
-static f15_code bring_up_to_date(f15_error *err) {
-    char path[64];
-    f15_progress *opened = NULL;
-    f15_standing standing;
-    int fd = open(place_of(path, sizeof path), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    bool written = fd >= 0 && write(fd, old_file, old_length) == (ssize_t)old_length;
-    close(fd);
-    f15_code code =
-        written ? f15_progress_open_readonly(path, F15_PROGRESS_COURSE, &opened, err) : F15_IO;
-    f15_progress_close(opened);
-    opened = NULL;
-    if (code == F15_OK)
-        code = f15_progress_open(path, F15_PROGRESS_COURSE, &opened, err);
-    if (code == F15_OK)
-        code = f15_progress_standing(opened, "e", 0, &standing, err);
-    forget(opened);
     return code;
 }
 
@@ -371,7 +247,6 @@ const f15t_scenario f15t_scenarios[] = {
     {"play by stages", play_by_stages, false, F15_OK},
     {"play by cycles", play_by_cycles, false, F15_OK},
     {"markdown", markdown, false, F15_OK},
-    {"progress", progress, true, F15_OK},
     {"walk", walk, true, F15_OK},
     {"watch in a window", watch_in_a_window, true, F15_OK},
     {"answer in a window", answer_in_a_window, true, F15_OK},
@@ -381,12 +256,10 @@ const f15t_scenario f15t_scenarios[] = {
     {"list", list, false, F15_OK},
     {"practise", practise, true, F15_OK},
     {"report", report, true, F15_OK},
-    {"old", bring_up_to_date, true, F15_OK},
     {0},
 };
 
 int main(void) {
-    make_old_file();
     read_course();
     int failed = f15t_run_table(f15t_scenarios);
     f15_course_free(&course);
