@@ -45,10 +45,13 @@ for (const [kind, id, wrong, where] of EACH)
     const right = solution(id), said = {};
     assert.ok(kinds.has(kind));
     assert.ok(isRight(id, right) && !isRight(id, wrong));
-    const page = await visit.open(await siteUrl() + "index.html", {...PHONE, touch: true});
+    const address = await siteUrl() + `exercise/${id}.html`;
+    const page = await visit.open(address, {...PHONE, touch: true});
     for (const way of Object.keys(HANDS)) {
-      await page.evaluate(() => localStorage.clear());
-      await page.goto(await siteUrl() + `exercise/${id}.html`);
+      if (way !== "touch") {
+        await page.evaluate(() => localStorage.clear());
+        await page.goto(address);
+      }
       await alive(page);
       await page.waitForFunction(() => document.querySelector("#live .asked .dock")?.checkVisibility());
       const check = await page.$eval("#live .dock .main", node => {
