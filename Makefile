@@ -412,14 +412,16 @@ check-whole:
 # Sessions in several threads, on one course that was read; tables made in parts.
 check-tsan:
 	@tools/bootstrap test
-	@$(SUBMAKE) BUILD=build/tsan CFLAGS='-O1 -g -fsanitize=thread' LDFLAGS=-fsanitize=thread tsan-now
+	@TSAN_OPTIONS=halt_on_error=1:exitcode=99 $(SUBMAKE) BUILD=build/tsan CFLAGS='-O1 -g1 -fsanitize=thread' LDFLAGS=-fsanitize=thread \
+	  PARTS=build/tsan/libfifteen.a tsan-now
 tsan-now: $(BUILD)/tests/unit/session/test_all_lessons $(BUILD)/tests/unit/search/test_tables
-	@for t in $^; do TSAN_OPTIONS=halt_on_error=1:exitcode=99 $$t || exit; done
+	@tests/run-tests $^
 
 check-course:
 	@tools/bootstrap run
 	@$(SUBMAKE) $(BUILD)/fifteen
-	@$(BUILD)/fifteen lint --variants 1000 lessons exercises
+	@$(BUILD)/fifteen lint lessons exercises
+	@printf '%s\0' exercises/*.yaml lessons | xargs -0 -n 1 -P 2 $(BUILD)/fifteen lint --variants 1000
 
 # valgrind makes everything some thirty times slower: only what ends within a second without it.
 check-valgrind:
