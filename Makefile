@@ -352,9 +352,9 @@ SAN = -fsanitize=address,undefined
 check-san:
 	@tools/bootstrap test
 	@tools/bootstrap fuzz
-	@ASAN_OPTIONS=handle_segv=2:detect_leaks=1:abort_on_error=0:exitcode=99 \
+	@ASAN_OPTIONS=handle_segv=2:detect_leaks=1:abort_on_error=0:exitcode=99:malloc_context_size=8 \
 	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 SAN_FLAGS='$(SAN)' $(SUBMAKE) BUILD=build/san CC=clang \
-	  CFLAGS='-O1 -g -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' test-now
+	  CFLAGS='-O1 -gline-tables-only -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' test-now
 
 # The two other ways to link do their work: wholly static asks no loader for anything, SHARED=1 for every library.
 STATIC_CASES = check learn parity trace progress
@@ -475,13 +475,15 @@ diagnosis:
 	@F15_WHOLE=1 $(DIAGNOSIS)
 
 FUZZ_SECONDS ?= 30
-FUZZ_FLAGS = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined
+# (A fault is shown with its lines, which is all that is needed of -g.)
+FUZZ_FLAGS = -O1 -gline-tables-only -fsanitize=address,undefined -fno-sanitize-recover=undefined
+FUZZ_NODE = $(if $(shell command -v node),tests/fuzz/module.mjs)
 fuzz:
 	@tools/bootstrap fuzz
+	@$(SUBMAKE) $(FUZZ) $(if $(FUZZ_NODE),$(BUILD)/tests/web/native)
+	@$(if $(FUZZ_NODE),$(SUBMAKE) wasm,echo 'module in Node: not run$(comma) as nodejs is not installed')
 	@$(SUBMAKE) BUILD=build/fuzz CC=clang CFLAGS='$(FUZZ_FLAGS) -fsanitize=fuzzer-no-link' build/fuzz/verbs.a build/fuzz/program.a build/fuzz/libfifteen.a
-	@FUZZ_SECONDS=$(FUZZ_SECONDS) tools/fuzz build/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS)" "$(LIBS)" $(FUZZ_SRC)
-	@command -v node >/dev/null || { echo 'module in Node: not run, as nodejs is not installed'; exit 0; }; \
-	  $(SUBMAKE) wasm && $(SUBMAKE) $(BUILD)/tests/web/native && FUZZ_SECONDS=$(FUZZ_SECONDS) BUILD=$(BUILD) node tests/fuzz/module.mjs
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) BUILD=$(BUILD) tools/fuzz build/fuzz $(BUILD)/tests/fuzz "clang $(WARN) -Iinclude $(FUZZ_FLAGS)" "$(LIBS)" $(FUZZ_SRC) $(FUZZ_NODE)
 
 # ---- theorems for every size ---------------------------------------------------------------------
 # proofs/ is Coq, and only these two targets need it. The .vo lie beside their files. `proofs` has coqchk check

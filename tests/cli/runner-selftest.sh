@@ -2,7 +2,7 @@
 # tests/run-tests must not be taken in: programs that exit early, plan nothing, test nothing or die
 # are given to it.
 . "$CASES/lib.sh"
-plan 61
+plan 63
 
 # program NAME SCRIPT: something that looks like a test binary.
 program() {
@@ -129,30 +129,34 @@ done
 expect_status 0 -- run_tests fuzz/fuzz_good
 last_line_is '1 passed, 0 failed'
 
-# tools/fuzz, with a compiler that makes whatever the source says: the first two lines are the replay,
-# the rest is the target with its fuzzer.
+# tools/fuzz, with a compiler that makes whatever the source says.
 program compiler 'while [ $# -gt 0 ]; do
     case $1 in
     -o) out=$2; shift ;;
-    -DF15_FUZZ_REPLAY) replay=yes ;;
     *.c) source=$1 ;;
     esac
     shift
 done
-[ -z "${replay:-}" ] && tail -n +2 "$source" >"$out" || head -n 1 "$source" >"$out"
+cp "$source" "$out"
 chmod +x "$out"'
 # fuzzes NAME SCRIPT: a target whose replay writes two inputs.
+mkdir replays
 fuzzes() {
-    printf 'touch "$3/1" "$3/2"\n%s\n' "$2" >"$1.c"
+    program "replays/$1" 'touch "$3/1" "$3/2"'
+    printf '%s\n' "$2" >"$1.c"
 }
 run_fuzz() {
-    FUZZ_SECONDS=1 "$ROOT/tools/fuzz" "$PWD/fuzzed" ./compiler '' "$@"
+    PATH=$PWD:$PATH FUZZ_SECONDS=1 "$ROOT/tools/fuzz" "$PWD/fuzzed" replays ./compiler '' "$@"
 }
 fuzzes runs 'echo stat::number_of_executed_units: 30'
 fuzzes waits 'echo stat::number_of_executed_units: 2'
 fuzzes leaves 'exit 0'
 fuzzes finds 'echo stat::number_of_executed_units: 30; exit 77'
-printf 'exit 1\n' >unwritten.c
+fuzzes unwritten 'echo stat::number_of_executed_units: 30'
+program replays/unwritten 'exit 1'
+program node 'grep -q good "$1"'
+echo good >good.mjs
+echo bad >bad.mjs
 expect_status 0 -- run_fuzz runs.c
 expect_stdout_contains 'runs: 30 executions in '
 expect_status 1 -- run_fuzz runs.c waits.c runs.c
@@ -162,6 +166,8 @@ expect_stdout_contains 'leaves: FAILED: 0 executions'
 expect_status 1 -- run_fuzz runs.c finds.c
 expect_stdout_contains 'finds: FAILED with status 77'
 expect_status 1 -- run_fuzz unwritten.c
+expect_status 0 -- run_fuzz runs.c good.mjs
+expect_status 1 -- run_fuzz runs.c bad.mjs
 expect_status 1 -- run_fuzz
 
 finish
