@@ -252,7 +252,7 @@ static void lint_where(f15_findings *lint, const f15_exercise *e) {
     }
     f15_arena_free(&memory);
     f15_question_took(&e->question, effort.steps);
-    if (held[conditions] * 100 >= draws)
+    if (conditions == 0 || held[conditions] * 100 >= draws)
         return;
     for (size_t k = 1; k < conditions; k++)
         worst = held[k] - held[k + 1] > held[worst] - held[worst + 1] ? k : worst;
