@@ -12,6 +12,8 @@
 #define LETTERS (IN(WORDS) | IN(ORDER) | IN(TRUTHS) | IN(CHOICE))
 #define ARROW 0x2192
 #define RING 0x2218
+#define BETWEEN 0xe000 /* "and", "with", between the places of a swap; for private use */
+#define NEXT 0xe001    /* "then", "swap", before another swap */
 
 typedef struct typed {
     uint32_t *c;
@@ -42,8 +44,10 @@ static const struct {
                        "\\)", "\\[", "\\]",     "\\,",    "\\;",     "\\:",    "\\ "}},
     {' ', ~IN(WORD), {"‘", "’", "‚", "‛"}}, /* in a word they are primes */
     {' ', ~IN(NUMBER), {"\\text", "\\mathrm", "\\mathit"}},
+    {BETWEEN, IN(SWAPS), {"and", "with", "&"}},
+    {NEXT, IN(SWAPS), {"then", "swap", "Swap", "exchange", "Exchange"}},
+    {' ', IN(SWAPS), {"first", "First", "places", "positions"}},
     {' ', STEPS | IN(MOVES) | IN(TRUTHS), {"and", "then"}},
-    {' ', IN(SWAPS), {"swap", "Swap", "exchange", "Exchange", "places", "with"}},
     {' ', IN(MOVES), {"\xef\xb8\x8f"}}, /* of phones */
     {' ',
      IN(BOARD),
@@ -326,6 +330,41 @@ static bool is_times(uint32_t c) {
            c == 0x22c5 || f15i_upper(c) == 'X';
 }
 
+/* Returns whether the text is pairs of numbers, each with nothing, or one "and", inside, and something that divides it
+ * from the next: "0 and 3, then 1 and 2", "swap 0 3, swap 1 2". */
+static bool has_pairs(const typed *t) {
+    size_t numbers = 0, between = 0, next = 0;
+    bool good = true;
+    for (size_t at = 0; at < t->n; at++) {
+        const uint32_t c = t->c[at];
+        if (f15i_is_digit(c) && (at == 0 || !f15i_is_digit(t->c[at - 1]))) {
+            good =
+                good && (numbers == 0 || (numbers % 2 == 1 ? next == 0 && between < 2 : next > 0));
+            numbers++;
+            between = next = 0;
+        }
+        between += c == BETWEEN;
+        next += c == NEXT || c == ',' || c == '\n';
+        good =
+            good && (f15i_is_digit(c) || f15_is_space(c) || c == ',' || c == BETWEEN || c == NEXT);
+    }
+    return good && numbers > 2 && numbers % 2 == 0;
+}
+
+/* Puts a dash into each pair; drops the words. */
+static void mend_swaps(typed *t) {
+    const bool pairs = has_pairs(t);
+    size_t numbers = 0;
+    for (size_t at = 0; at < t->n; at++) {
+        const bool ends = f15i_is_digit(t->c[at]) && !f15i_is_digit(sign_at(t, at + 1));
+        if (t->c[at] == BETWEEN || t->c[at] == NEXT)
+            t->c[at] = ' ';
+        numbers += ends;
+        if (pairs && ends && numbers % 2 == 1)
+            t->c[++at] = '-';
+    }
+}
+
 /* Makes (1,2),(3) of [1,2],[3]: two groups or more are not a list. */
 static void mend_squares(typed *t) {
     size_t groups = 0, depth = 0;
@@ -535,6 +574,7 @@ static const struct {
     {drop_quotes, ~IN(WORD)},
     {drop_stop, EVERYWHERE},
     {drop_stops, IN(TRUTHS)},
+    {mend_swaps, IN(SWAPS)},
     {drop_announcement, EVERYWHERE},
     {drop_heading, ~(IN(TRUTHS) | IN(CHOICE))},
     {drop_label, ~(IN(ORDER) | IN(CHOICE) | IN(WORD))}, /* letters may be answers */

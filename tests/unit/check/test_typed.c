@@ -114,6 +114,17 @@ static void steps(void **state) {
              {"(03)(12)", NULL}, {"0,3", "0-3"}, {"0 3", "0-3"}, {"0 and 3", "0-3"},
              {"swap 0 and 3", "0-3"}, {"Exchange places 0 with 3.", "0-3"}, {"0 3 1", NULL},
              {"0 3 1 2", NULL}, {"0 0", NULL}, {"3", NULL});
+    /* pairs in words, if it is clear where each ends */
+    ARE_READ(&q, {"swap 0 and 3, then swap 1 and 2", "0-3 1-2"}, {"0 and 3, 1 and 2", "0-3 1-2"},
+             {"swap 0 3, swap 1 2", "0-3 1-2"}, {"0 3, 1 2", "0-3 1-2"}, {"0 3; 1 2.", "0-3 1-2"},
+             {"Swap 0 with 3 and then 1 with 2", "0-3 1-2"}, {"0 & 3\n1 & 2", "0-3 1-2"},
+             {"first 0-3 then 1-2", "0-3 1-2"}, {"swap positions 0 and 3", "0-3"},
+             {"Exchange places 0 and 3, then places 2 and 1", "0-3 2-1"},
+             {"swap (0,3), swap (1,2)", "0-3 1-2"}, {"0 and 3 and 1 and 2", NULL},
+             {"0, 3 and 1, 2", NULL}, {"0, 3, 1, 2", NULL}, {"0 and 3, 1", NULL},
+             {"0 3 and 1 2", NULL}, {"swap 0, 3, then 1, 2", NULL}, {"swap S and P", NULL},
+             {"0 and then 3, 1 and 2", NULL}, {"swap the letters", NULL}, {"0 3, 1 2, 2", NULL},
+             {"0 and 3, 1 to 2", NULL});
     f15_question_free(&q);
     q = from_to(F15_KIND_THREE_CYCLES, "0 1 2 3 4", "1 2 0 3 4");
     ARE_READ(&q, {"(0→2→1)", "(0 2 1)"}, {"(0 2 1).", "(0 2 1)"}, {"0 → 2 → 1", "(0 2 1)"},
