@@ -104,8 +104,7 @@ f15_error *f15_at(f15_error *err, size_t line, size_t column);
 
 /* Describes F15_NO_MEMORY in *err and returns it. */
 f15_code f15_no_memory(f15_error *err);
-/* Describes a bug of the caller in *err and returns F15_INVALID; `needed` is what should have been
- * true. */
+/* Describes a bug of the caller in *err (`needed` should have been true); returns F15_INVALID. */
 f15_code f15_invalid(const char *needed, f15_error *err);
 /* Returns F15_INVALID from the calling function unless `needed` is true. */
 #define F15_NEED(needed, err)                                                                      \

@@ -318,8 +318,7 @@ typedef struct f15_formula {
     size_t length;
 } f15_formula;
 
-/* Reads a formula. F15_AMBIGUOUS, asking back, for 1/2n, a decimal comma and a decimal without
- * end. */
+/* Reads a formula. F15_AMBIGUOUS, asking back: 1/2n, a decimal comma, a decimal without end. */
 f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15_formula *out,
                           f15_error *err);
 /* Computes the exact value; value[k] is that of letter 'a' + k. F15_OUT_OF_RANGE for 1/0 or (-1)!.
@@ -508,8 +507,7 @@ void f15_write_directions(f15_text *text, const f15_board *board, const f15_move
 /* Writes "cell 8 (row 2, column 4)" under base 1; under base 0 only "row 2, column 4", since rows
  * and columns always count from 1. */
 void f15_write_cell(f15_text *text, uint32_t cell, const f15_grid *grid, uint32_t base);
-/* Writes "piece 5", "piece T", "the hole"; a letter that others share has a subscript. names may be
- * NULL. */
+/* Writes "piece 5", "piece T" (a subscript if others share it), "the hole". names may be NULL. */
 void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,
                      const f15_board_names *names);
 

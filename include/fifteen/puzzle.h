@@ -82,8 +82,7 @@ typedef struct f15_solution {
  * home. */
 f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setups, f15_trace *trace,
                                 f15_moves *moves, f15_solution *out, f15_error *err);
-/* solve --method tours (lecture9 section 9.2), on 4 x 4 without obstacles. Uses the fewest possible
- * 3-cycles. */
+/* solve --method tours (lecture9 section 9.2), on 4 x 4 without obstacles: the fewest 3-cycles. */
 f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
                          f15_error *err);
 /* solve --method layered (lecture9 section 9.3), on any m x n >= 2 x 2 without obstacles. */

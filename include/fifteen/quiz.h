@@ -218,8 +218,7 @@ typedef struct f15_worksheet {
 f15_code f15_worksheet_read(const char *text, size_t length, f15_worksheet *out, f15_error *err);
 void f15_worksheet_free(f15_worksheet *sheet);
 
-/* The result of one gap. All borrowed during the call; verdict is NULL for a gap that was not
- * filled in. */
+/* The result of one gap, borrowed during the call; verdict is NULL if the gap was left unfilled. */
 typedef struct f15_marked {
     size_t number; /* from 1 */
     const f15_gap *gap;

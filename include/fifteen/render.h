@@ -109,8 +109,7 @@ typedef struct f15_text_sink {
 f15_sink f15_text_sink_of(f15_text_sink *self);
 void f15_text_sink_free(f15_text_sink *self);
 
-/* The cuts of a recording as text, in any order. Starts as {0}; borrows a recording while its cuts
- * are shown. */
+/* The cuts of a recording as text, in any order. Starts as {0}; borrows the recording meanwhile. */
 typedef struct f15_cut_text {
     bool html, bare; /* as in f15_text_sink */
     bool no_result;  /* leave out the result */
@@ -154,8 +153,7 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
                                 const f15_out *out, f15_error *err);
 f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, const f15_out *out,
                                 f15_error *err);
-/* Writes the transition graph for Graphviz: named vertices, one edge per swap, the two classes as
- * columns. */
+/* Writes the transition graph for Graphviz: named vertices, an edge per swap, a column per class. */
 f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error *err);
 
 /* ---- boards -------------------------------------------------------------------------------- */
@@ -380,8 +378,7 @@ void f15_render_credit_json(f15_json *json, double credit, unsigned points);
  * two thirds. An amount that needs a denominator above 100 has three decimals: about 0.457. */
 void f15_render_amount(f15_text *out, double amount, bool in_words);
 
-/* Write a verdict without the parts that its level withholds (f15_verdict_limit), which are null in
- * JSON. */
+/* Write a verdict without the parts that its level withholds (f15_verdict_limit; JSON: null). */
 f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_text *out, f15_error *err);
 f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_verdict *verdict,

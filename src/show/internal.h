@@ -37,7 +37,6 @@ void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *part, con
  * "239,500,800". */
 void f15i_add_counts(f15_text *out, const char *text, const uint64_t *value);
 void f15i_add_grouped_counts(f15_text *out, const char *text, const uint64_t *value);
-/* Makes the letter at `at` a capital. */
 void f15i_capitalise(f15_text *out, size_t at);
 
 /* Writes a finished text and frees it; returns the text's own failure first. */
@@ -89,8 +88,7 @@ f15i_folding f15i_follow_fold(f15_fold *fold, const f15_event *event, uint32_t d
 /* Keeps the closed path that an event names, until its section has ended. */
 void f15i_follow_ring(f15_ring *ring, const f15_event *event, const f15_replay *now);
 
-/* Draw the problem of an event, as text_trace.c does: start and goal, or the board; and the state,
- * with places marked. */
+/* Draw the problem of an event (start and goal, or the board); the state, with places marked. */
 void f15i_draw_problem(f15_text *out, const f15_text_sink *self, const f15_event *event,
                        const f15_replay *now);
 void f15i_draw_state(f15_text *out, const f15_text_sink *self, const f15_replay *now,
@@ -112,8 +110,7 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *fr
 
 /* ---- HTML ------------------------------------------------------------------------------------ */
 
-/* Attributes of an element that scrolls by itself: the keyboard reaches it, and a screen reader says its
- * name. */
+/* Attributes of an element that scrolls: the keyboard reaches it, a screen reader names it. */
 #define F15I_REACHED(name) " tabindex=\"0\" role=\"group\" aria-label=\"" name "\""
 /* Appends text in which no line ends inside a cycle that fits on a narrow one. */
 void f15i_html_words(f15_text *out, const char *s);
@@ -178,8 +175,7 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
  * beside the author's feedback. */
 void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f15_verdict *verdict,
                        bool to_pupil);
-/* Shows the points of an answer if its credit is partial, or with `always`; never for
- * F15_CREDIT_UNKNOWN. */
+/* Shows the points of a partial credit, with `always` of any; never of F15_CREDIT_UNKNOWN. */
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
 /* Show a run's result (result.c); a board's criteria and conclusion (board_result.c). */
 f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace,

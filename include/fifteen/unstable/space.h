@@ -42,8 +42,7 @@ typedef struct f15_space {
     size_t listed;       /* entries of `farthest`; 0 if not complete */
 } f15_space;
 
-/* Called after each layer, with the counts so far (no farthest boards yet); returns false to
- * stop. */
+/* Called after each layer with the counts so far (no farthest boards yet); false stops. */
 typedef bool f15_space_counted(void *self, const f15_space *so_far);
 
 /* Counts all boards, or until `counted` (or NULL) stops it, which is not a failure. Lists at most

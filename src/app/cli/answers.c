@@ -123,8 +123,7 @@ static void keep_answer(columns *c, f15_task *task, const char *answer, const ch
     f15_text_done(&task->answer, &c->app->err);
 }
 
-/* Returns whether a line with the code of a task names another student or exercise; ignores names
- * that are not ids. */
+/* Returns whether a line with a task's code names another student or exercise; skips other names. */
 static bool is_of_another(const f15_manifest *m, const f15_task *task, const char *student,
                           const char *exercise) {
     const f15_task *named = f15_find_task(m, task->student, exercise);

@@ -150,8 +150,7 @@ int f15_send(f15_app *app, f15_text *text, int status);
 
 /* Sends a line, formatted as by printf and cleaned, unless --quiet was given. Returns 0. */
 int f15_print_line(f15_app *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Writes bytes to standard output, which holds them back until there are many, or until f15_flush;
- * `self` is the f15_app. */
+/* Writes to standard output, which keeps bytes until there are many, or f15_flush; self: the app. */
 f15_code f15_write_stdout(void *self, const char *bytes, size_t length, f15_error *err);
 
 /* Writes what standard output holds. Returns false if writing failed, now or before. */
@@ -170,8 +169,7 @@ f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool
                         f15_error *err);
 /* Does f15_write_file with a text, unless something has failed before, and frees it. */
 void f15_save(f15_app *app, const char *path, f15_text *text, bool fresh);
-/* Makes the missing directories of a file's path, after its first `from` bytes. The path is the same
- * afterwards. */
+/* Makes the missing directories of a path, after its first `from` bytes; restores the path. */
 f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err);
 
 /* ---- input (input.c) ----------------------------------------------------------------------- */
@@ -260,8 +258,7 @@ f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err
 /* Finds a file of web/: made beside the program, of the sources, or installed; else F15_UNKNOWN. */
 f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err);
 bool f15_holds_course(const char *directory); /* returns whether it has lessons/ or exercises/ */
-/* Opens the courses of the path without reading them; errors become findings. Returns false after a
- * failure, if there is none. */
+/* Opens the courses of the path, unread; errors become findings. Returns false if there is none. */
 bool f15_open_course(f15_app *app);
 /* Does f15_note, for F15_NO_MEMORY only, after a call that adds its errors to the findings. */
 f15_code f15_note_findings(f15_app *app, f15_code code);
@@ -275,15 +272,13 @@ bool f15_load_course(f15_app *app, f15_extent extent);
  * necessary; NULL after a complaint. With `or_algorithm`, NULL for an algorithm's name is not a
  * failure. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm);
-/* Returns whether the exercise draws the values whose hash is the verb's k-th own option, if given; false
- * after a complaint. */
+/* Returns whether the exercise draws the values whose hash is own option k, if given; or complains. */
 bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k);
 /* Returns the file's name below the directory of course `origin`, or the whole name. */
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file);
 /* Writes the course's name and the file below its directory. */
 void f15_add_origin(f15_json *json, const f15_app *app, size_t origin, const char *file);
 
-/* Prints `fifteen list statements` (cmd_list.c). */
 int f15_list_statements(f15_app *app);
 
 #endif

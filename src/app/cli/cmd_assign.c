@@ -265,8 +265,7 @@ static bool are_new(f15_app *app) {
     return !app->err.code;
 }
 
-/* Writes the sheets, then the manifest, never over one that was handed out; if a file fails,
- * removes the sheets. */
+/* Writes the sheets, then a new manifest; if a file fails, removes the sheets. */
 static void write_all(assigning *a) {
     f15_app *app = a->app;
     const char *to = app->given[OUTPUT];

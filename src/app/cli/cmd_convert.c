@@ -129,8 +129,7 @@ static void show(f15_app *app, conversion *c, const char *text, size_t length, c
     f15_send(app, &out, 0);
 }
 
-/* "p=(1,2,3)" or "p = (1,2,3)": keeps the value, in brackets later. Returns false if the word names
- * none. */
+/* "p=(1,2,3)" or "p = (1,2,3)": keeps the value. Returns false if the word names none. */
 static bool define(f15_app *app, conversion *c, const char *word) {
     const char *sign = word + (*word ? 1 + strspn(word + 1, " ") : 0);
     f15_map map = {0};

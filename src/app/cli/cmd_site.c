@@ -222,8 +222,7 @@ static bool is_own_page(const place *here, const char *line, size_t length, char
     return good;
 }
 
-/* Removes the pages of the list of an earlier run that are not in this run's, and directories that are
- * empty then. */
+/* Removes the pages of an earlier run that this run lacks, and directories then empty. */
 static void remove_gone(const place *here, const char *old) {
     const size_t from = strlen(here->directory) + 1;
     const char *const list = f15_text_string(&here->list), *at = list;

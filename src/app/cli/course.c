@@ -137,8 +137,7 @@ bool f15_load_course(f15_app *app, f15_extent extent) {
     return !app->err.code;
 }
 
-/* Complains about an unknown exercise, or algorithm if that is allowed too; suggests one of these
- * ids. */
+/* Complains about an unknown exercise (or algorithm, if allowed); suggests one of these ids. */
 static void complain_unknown(f15_app *app, const char *id, const char *const *ids, size_t count,
                              bool or_algorithm) {
     const size_t all = count + (or_algorithm ? F15_ALGORITHMS : 0);

@@ -49,8 +49,7 @@ static void write_ready(stream *s) {
     pthread_cond_signal(&s->room);
 }
 
-/* Answers the next line, if there is one, and writes it in its turn. The caller holds the lock, which is
- * free while it answers. */
+/* Answers the next line, if any, and writes it in its turn; unlocks the caller's lock meanwhile. */
 static bool answer_next(stream *s, void *own) {
     if (s->taken == s->read || s->err.code || f15_is_interrupted())
         return false;

@@ -57,8 +57,7 @@ static f15_code map_file(int fd, f15_table_file *out, f15_error *err) {
     return F15_OK;
 }
 
-/* Groups of at most five pieces bound so loosely that a search takes longer than with the tables that the
- * engine makes for itself. */
+/* Returns false for groups of at most five pieces, whose bound is looser than the engine's own. */
 static bool helps(const f15_tables_plan *plan) {
     for (size_t g = 0; g < plan->groups; g++)
         if (f15_count_cells(plan->group[g]) > 5)

@@ -1,5 +1,4 @@
-/* A site: pages, each with its head, navigation and foot, and their shared files; or all in one
- * file. */
+/* A site: pages with head, navigation and foot, and their shared files; or all in one file. */
 #include "internal.h"
 
 #include <fifteen/site.h>

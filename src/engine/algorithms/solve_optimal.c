@@ -174,8 +174,7 @@ static f15_code search_with(f15_engine_kind kind, f15_board *board, const f15_op
     return code;
 }
 
-/* Without a ready engine, searches a little with plain distances first, which finds near solutions
- * before tables are made. */
+/* Without a ready engine first searches a little by plain distances, before tables are made. */
 static f15_code search_deeper(f15_board *board, const f15_optimal *how, f15_moves *way,
                               f15_shortest *out, f15_error *err) {
     const f15_grid grid = board->grid;

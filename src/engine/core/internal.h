@@ -12,9 +12,9 @@
 size_t f15i_visible_unit(const char *s, size_t length, char visible[F15I_VISIBLE],
                          size_t *visible_length);
 
-/* Returns n bits, all 0, never in 0 bytes; NULL without memory. */
+/* Returns n bits, all 0, also for n = 0; NULL without memory. */
 uint64_t *f15i_bits(size_t n);
-/* Returns count uninitialized words, never in 0 bytes; NULL without memory or past size_t. */
+/* Returns count uninitialized words, also for 0; NULL without memory or past size_t. */
 uint32_t *f15i_words(size_t count);
 
 static inline bool f15i_bit(const uint64_t *bits, uint32_t x) {

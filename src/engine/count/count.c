@@ -308,8 +308,7 @@ uint64_t f15_count(f15_ask ask, const f15_counted *it) {
     return (unsigned)ask < F15_ASKS ? asks[ask].counts(it) : F15_NEVER;
 }
 
-/* Descents of a board could be read by cell or by item, so none are asked; rounds and slides need a
- * path. */
+/* A board's descents have two readings, so none are asked; rounds and slides need a path. */
 bool f15_ask_applies(f15_ask ask, bool to_board) {
     if ((unsigned)ask >= F15_ASKS)
         return false;

@@ -83,8 +83,7 @@ static int balance_at(const edges *e, unsigned set, uint32_t letter) {
     return balance;
 }
 
-/* Finds the letter where the open walk through the edges of the set ends; returns false if all its walks
- * are closed. */
+/* Finds the letter where the set's open walk ends; returns false if all its walks are closed. */
 static bool find_open_end(const edges *e, unsigned set, uint32_t *letter) {
     for (size_t k = 0; k < e->count; k++)
         if (balance_at(e, set, e->to[k]) > 0) {

@@ -101,8 +101,7 @@ static void deeper(parser *p) {
     f15i_next(&p->r);
 }
 
-/* Reads ( part ), or | part |, or for CHOOSE ( part , part ), from the opening sign on; CONSTANT adds no
- * operation. */
+/* Reads ( part ), | part | or, for CHOOSE, ( part , part ); CONSTANT adds no operation. */
 static void enclosed(parser *p, f15i_op op, f15_span span) {
     f15i_token open = p->r.token;
     const bool bar = open.codepoint == '|', two = op == F15I_CHOOSE;

@@ -224,8 +224,7 @@ static bool run_together(const list_reading *g) {
     return at > t->at && at < t->length && (t->text[at] == ')' || t->text[at] == ']');
 }
 
-/* Reads brackets of one kind to the end (outer == NULL) or to the end of the outer pair, which is
- * then the current token. */
+/* Reads brackets of one kind to the end, or (outer given) until the end of `outer` is current. */
 static void brackets(list_reading *g, const f15i_token *outer) {
     const f15i_token *token = &g->r.token;
     uint32_t opens = token->codepoint;
@@ -358,8 +357,7 @@ static bool all_run_together(const char *text, size_t length) {
     return true;
 }
 
-/* Reads cycles without spaces if no item has two digits and the text then gives cycles. Only this
- * function decides that. */
+/* Reads cycles without spaces if no item has two digits and that gives cycles; decided only here. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err) {
     F15_NEED(text && arena && out && n <= F15_MAX_N && base <= 1, err);

@@ -62,8 +62,7 @@ typedef struct f15i_case {
     f15_setups setups; /* the only memory kept between cases */
 } f15i_case;
 
-/* Returns whether the statement holds for the case; if not, `why` has the reason. After a failure
- * the result means nothing. */
+/* Returns whether the case holds; if not, `why` has the reason. Means nothing after a failure. */
 typedef bool f15i_checker(f15i_case *c);
 /* Writes the reason and returns false. */
 bool f15i_refute(f15i_case *c, const char *format, ...) __attribute__((format(printf, 2, 3)));

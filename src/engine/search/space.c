@@ -161,8 +161,7 @@ static void send_bit(shuffle table, uint32_t from, uint32_t to) {
             table[from / PART][six] |= UINT64_C(1) << to;
 }
 
-/* Fills the tables of bits. odd: the sign of a bit's five digits before it is pulled, or after it
- * was pushed. */
+/* Fills the tables of bits. odd: the sign of a bit's five digits, before a pull or after a push. */
 static void make_low(const space_survey *s, edge *e) {
     const uint32_t first = e->first > s->high ? e->first - s->high : 0;
     for (uint32_t odd = 0; odd < 2; odd++)

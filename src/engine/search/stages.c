@@ -264,8 +264,7 @@ static void finish_line(stage_walk *w, bool column) {
     w->rows -= !column;
 }
 
-/* Finishes lines until a square is left, where there is a choice; or finishes the rest too, and
- * returns true. */
+/* Finishes lines until a square leaves a choice; or finishes the rest too, and returns true. */
 static bool finish_to_square(stage_walk *w) {
     while (w->rows != w->columns && !is_rest(w->rows, w->columns))
         finish_line(w, w->rows < w->columns);

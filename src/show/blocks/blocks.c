@@ -127,8 +127,7 @@ void f15i_show_lines(f15i_blocks *b, f15_text *lines) {
     f15_text_drop_part(b->out, lines);
 }
 
-/* Appends a word, and the value that follows an option; the rows of a board go on one line. Returns how many
- * words that are. */
+/* Appends a word, and an option's value; rows of a board go on one line. Returns how many words. */
 static size_t add_word(f15_text *out, const char *const *word, size_t words) {
     const bool valued = words > 1 && strncmp(word[0], "--", 2) == 0 &&
                         strchr(word[0], '=') == NULL && strncmp(word[1], "--", 2) != 0;

@@ -180,8 +180,7 @@ static void show_labelled(f15i_blocks *b, const char *label, f15_text *words) {
     f15_text_drop_part(b->out, &lead);
 }
 
-/* Returns the product that `trace conjugate` formed, in the convention's order (lecture9, exercise 12);
- * NULL for other algorithms. */
+/* Returns the product that `trace conjugate` formed, as the convention orders it; else NULL. */
 static const char *product_of(const f15_run *run) {
     return run->algorithm != F15_ALGORITHM_CONJUGATE      ? NULL
            : run->convention.compose == F15_RIGHT_TO_LEFT ? "beta alpha beta^-1"

@@ -104,8 +104,7 @@ static uint32_t digit_of(char c) {
     return found != NULL ? (uint32_t)(found - digit) % 16 : 16;
 }
 
-/* Reads the uXXXX of an escape; returns 0 if it is not there, and for NUL, which no text may
- * have. */
+/* Reads the uXXXX of an escape; returns 0 if it is missing, and for NUL, which is refused. */
 static uint32_t take_unit(part *at) {
     uint32_t unit = 0;
     if (!take(at, 'u') || at->end - at->s < 4)

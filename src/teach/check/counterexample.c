@@ -222,8 +222,7 @@ static size_t items_of(const f15_reading *r) {
     return n;
 }
 
-/* Reads cycles with too large a number again with the largest n allowed, so that the reader can ask
- * what (1 2)(345) means. */
+/* Reads cycles with too large a number again with the largest n, to ask what (1 2)(345) means. */
 static void read_permutation(f15_reading *r) {
     f15i_read_permutation(r);
     if (f15i_failed(r) || items_of(r) <= F15_RULE_ITEMS)

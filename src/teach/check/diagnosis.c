@@ -52,8 +52,7 @@ const char *f15_misconception_name(f15_misconception_id id) {
 
 F15I_BY_NAME(misconception, f15_misconception_id, rows, F15_MISCONCEPTIONS)
 
-/* Returns whether the misconception can explain answers of this kind, even if no author names
- * it. */
+/* Returns whether the misconception can explain answers of this kind without an author's word. */
 static bool explains(f15_misconception_id id, f15_kind kind) {
     return known(id) && (unsigned)kind < F15_KINDS && (rows[id].kinds >> kind & 1) != 0;
 }

@@ -174,7 +174,6 @@ bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bo
 /* Take the permutation (a list or cycles), or the board, that was written; false after a fault. */
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out);
 bool f15i_take_board(f15_reading *r, f15i_judged *out);
-/* Returns whether the steps, or the values, are the same as read. */
 bool f15i_same_steps(const f15_reading *r, const f15_reading *other);
 /* Returns (right - wrong) / all, at least 0. */
 double f15i_share(size_t right, size_t wrong, size_t all);

@@ -225,8 +225,7 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
     return code;
 }
 
-/* Judges without texts, and looks at one misconception at most. An answer that cannot be read is
- * neither right nor wrong. */
+/* Judges without texts; looks at one misconception at most. Unreadable: neither right nor wrong. */
 static f15_code judge_briefly(const f15_question *question, const char *answer, size_t length,
                               const f15_misconception_id *id, bool *yes, f15_error *err) {
     f15i_work work = {0};

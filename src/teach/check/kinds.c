@@ -1,5 +1,4 @@
-/* The table of kinds, and the work that is the same for each: an answer read, a question validated,
- * the right answer written. */
+/* The table of kinds, and what is done alike for each: reading, validating, the right answer. */
 #include "internal.h"
 
 #include <string.h>

@@ -343,30 +343,34 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
     return true;
 }
 
+/* Lets the hole go back along the first k moves, in place of all after the first `kept`; returns
+ * whether it can, and the goal is reached. */
+static bool go_back(f15_reading *r, size_t kept, size_t k) {
+    f15_written_moves *moves = &r->answer.moves;
+    const f15_written_moves first = {moves->move, kept};
+    f15_board board = r->q.puzzle.board;
+    uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
+    moves->count = kept + k;
+    if (f15i_follow_hole(r, &first, &board, hole) < kept || hole[kept] != hole[k])
+        return false;
+    for (size_t i = 0; i < k; i++)
+        back[i] = hole[k - 1 - i];
+    return f15i_label_way(&board, back, k, moves->move + kept) &&
+           f15_puzzle_is_reached(&r->q.puzzle, &board);
+}
+
 /* Looks for a set-up (the first k moves) with which the answer is right if the hole goes back along
  * it: instead of the last moves, which repeat the set-up, or after them. */
 static bool undo_setup(f15_reading *r, bool again) {
     const f15_written_moves old = r->answer.moves;
-    uint8_t hole[SETUP_MOST + 1], back[SETUP_MOST];
     if (old.count > SETUP_MOST || old.count < 2 ||
         !take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
         return false;
     r->q.has_at_most = false;
-    for (size_t k = 1; k <= (again ? old.count / 2 : old.count - 1); k++) {
-        size_t kept = again ? old.count - k : old.count; /* the moves after these are replaced */
-        f15_written_moves *moves = &r->answer.moves;
-        const f15_written_moves first = {moves->move, kept};
-        f15_board board = r->q.puzzle.board;
-        moves->count = kept + k;
-        if ((again && !ends_like_start(&old, k, r->way)) ||
-            f15i_follow_hole(r, &first, &board, hole) < kept || hole[kept] != hole[k])
-            continue;
-        for (size_t i = 0; i < k; i++)
-            back[i] = hole[k - 1 - i];
-        if (f15i_label_way(&board, back, k, moves->move + kept) &&
-            f15_puzzle_is_reached(&r->q.puzzle, &board))
+    for (size_t k = 1; k <= (again ? old.count / 2 : old.count - 1); k++)
+        if ((!again || ends_like_start(&old, k, r->way)) &&
+            go_back(r, again ? old.count - k : old.count, k))
             return true;
-    }
     return false;
 }
 
@@ -400,8 +404,7 @@ bool f15i_as_written_cells(f15_reading *r) {
     return hole != NULL;
 }
 
-/* If the hole's path ends with its first part reversed, replaces that end by the first part, or
- * drops it. */
+/* If the hole's path ends with its first part reversed, puts that part there, or drops the end. */
 bool f15i_as_written_setup(f15_reading *r) {
     const bool again = r->as == F15_MIS_SETUP_UNREVERSED;
     const uint8_t *hole = way_of_hole(r);

@@ -212,8 +212,7 @@ void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]) {
     }
 }
 
-/* Returns the sum of the taxicab distances of all pieces named by the goal from their goal
- * cells. */
+/* Returns the sum of the taxicab distances of the pieces that the goal names from their cells. */
 static size_t far_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
     uint8_t wanted[F15_MAX_CELLS];
     size_t sum = 0;

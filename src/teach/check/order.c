@@ -61,8 +61,7 @@ static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS
     return count;
 }
 
-/* Returns the number of ways to choose one alternative from each set, counted up to
- * F15_PROOF_CHOICES. */
+/* Returns in how many ways one of each set can be chosen, counted up to F15_PROOF_CHOICES. */
 static size_t count_choices(const f15_question *q) {
     size_t count = 1;
     for (size_t k = 0; k < q->statements && count <= F15_PROOF_CHOICES; k++)

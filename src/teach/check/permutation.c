@@ -66,8 +66,7 @@ static f15_names want(const f15_reading *r, uint32_t *item) {
     return target.names;
 }
 
-/* Writes the items that the values name; returns false, with a fault, if one is repeated or
- * unknown. */
+/* Writes the items that the values name; false, with a fault, if one repeats or is unknown. */
 static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *item,
                        f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;

@@ -127,8 +127,7 @@ static const char *word_wanted(const f15_question *q) {
     return q->kind == F15_KIND_PARITY ? "even or odd" : "yes or no";
 }
 
-/* Reads the words even, no, ..., or F15_NO_WORD for one still missing in an answer made by hand; returns whether
- * `word` follows them. */
+/* Reads even, no, ..., or F15_NO_WORD for one still missing; returns whether `word` follows them. */
 static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
     f15i_answer *answer = &r->answer;
     const bool batch = is_batch(&r->q);

@@ -24,8 +24,7 @@ typedef struct tree_filling {
     size_t *shown;                /* when it is checked: the expressions of the exercise so far */
 } tree_filling;
 
-/* Counts the expressions in the text; returns whether there are more of them than an exercise may have,
- * which is reported once. */
+/* Counts the expressions in the text; returns whether they are too many, reported once. */
 static bool shows_too_many(tree_filling *f, const f15i_node *from) {
     const size_t before = *f->shown;
     for (const char *s = from->text; (s = strchr(s, '{')) != NULL; s++)

@@ -501,8 +501,7 @@ static value transposition(call c) {
     return permutation(map, n);
 }
 
-/* Interleaves two halves: the top half's x-th card comes to 2x + first (the others' too, modulo
- * n). */
+/* Interleaves two halves: the card at x goes to 2x + first, modulo n - 1 + 2 first. */
 static value riffle(call c, int first) {
     int64_t n = number(c, 0);
     if (n % 2 != 0)

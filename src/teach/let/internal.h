@@ -81,7 +81,6 @@ bool f15i_let_take_word(f15i_let_parser *p, const char *word);
 void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted);
 /* Returns the one spelling of a text that was read. */
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length);
-/* Returns whether the language reserves the name. */
 bool f15i_let_is_reserved(const char *s, size_t length);
 /* Lists reserved names; returns count. */
 #define F15I_LET_WORDS 128

@@ -134,7 +134,6 @@ f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind);
 const f15_convention *f15i_session_convention(const f15_session *s);
 /* ---- session.c ----------------------------------------------------------------------------- */
 
-/* Ends the lesson, practice or trace. */
 void f15i_session_finish(f15_session *s);
 /* Goes on to the next part, page or question of practice, or to the end. */
 void f15i_session_go_on(f15_session *s);
@@ -145,7 +144,6 @@ void f15i_session_end_questions(f15_session *s);
 
 /* ---- draft.c ------------------------------------------------------------------------------- */
 
-/* Begins a draft for the question or gap just asked. */
 void f15i_draft_begin(f15_session *s);
 /* Replaces the draft by this text. */
 void f15i_draft_type(f15_session *s, const char *text, size_t length);
@@ -255,7 +253,7 @@ void f15i_session_answer(f15_session *s, const f15_act *act);
 void f15i_session_hint(f15_session *s, const f15_act *act);
 void f15i_session_show(f15_session *s, const f15_act *act);
 void f15i_session_skip(f15_session *s, const f15_act *act);
-/* Asks another variant; the same question if none can be drawn, or the same trace. */
+/* Asks another variant, or the same question if none can be drawn; begins a trace again. */
 void f15i_session_again(f15_session *s, const f15_act *act);
 void f15i_session_known(f15_session *s, const f15_act *act);
 
