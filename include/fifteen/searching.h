@@ -15,9 +15,8 @@
  *              replaces the old one, which is dead. As h is consistent, an expanded board is never
  *              improved, and the path is a shortest.
  *     idastar  goes depth first while f is within a bound: at first h of the start, then in each
- *              round the least f that exceeded the last bound. Repeats boards, except that it never
- *             undoes the last slide.
- *              Remembers nothing but the path, which is a shortest.
+ *              round the least f that exceeded the last bound. Repeats boards, except that it
+ *              never undoes the last slide. Remembers nothing but the path, which is a shortest.
  *
  * To make a trace the same everywhere, the children of a node are made in the reading order of
  * the cells from which a piece comes: the hole goes up, left, right, down. A node is compared with

@@ -1,11 +1,11 @@
 /* fifteen/unstable/answers.h - making answers: right ones, and those of students with a
  * misconception.
  *
- * The checker (check.h) needs only the student's answer. Authors need more: a variant
- * is only good if it has a right answer, and if every misconception that it is meant to catch leads
- * to a wrong one; a student who gives up wants to see
- * a solution. Both are made here, above the checker, and this module returns only answers that the
- * checker has judged: a right answer is right, a wrong one wrong for its reason.
+ * The checker (check.h) needs only the student's answer. Authors need more: a variant is only good
+ * if it has a right answer, and if every misconception that it is meant to catch leads to a wrong
+ * one; a student who gives up wants to see a solution. Both are made here, above the checker, and
+ * this module returns only answers that the checker has judged: a right answer is right, a wrong
+ * one wrong for its reason.
  *
  *     question ------------------ solve ---> an answer --- judged right? ------> out
  *        |                                       |

@@ -6,8 +6,8 @@
  *    "credit":0.75,"hash":"..","version":"..","convention":{..}}
  *
  * The verdict of a gap may be "unfilled"; that of the sheet is the worst of them, an unfilled one
- * counting as wrong. Only wrong gaps have expected and reason, if all is
- * revealed. line and column, also those of a fault, are the file's. */
+ * counting as wrong. Only wrong gaps have expected and reason, if all is revealed. line and
+ * column, also those of a fault, are the file's. */
 #include "../internal.h"
 
 #include <string.h>
