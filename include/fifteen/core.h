@@ -25,8 +25,8 @@
  *     then fails with F15_INVALID, and a _free function does nothing; any other is like strlen:
  *     its pointers, places and sizes are those of what it is given. An enum out of range gives an
  *     error, a name such as "unknown", "" or NULL.
- *   - arguments: inputs first, outputs after them, the error last. Outputs may not overlap inputs
- *     unless the comment says so.
+ *   - arguments: first an object that is filled or worked on, then inputs, outputs, the error last.
+ *     Outputs may not overlap inputs unless the comment says so.
  *   - an object that keeps its first failure does nothing after it; its _done function, or the
  *     public function that uses it, returns the failure at the end.
  *   - no global state, no exit, no input or output; only course.h reads files, those of a course.

@@ -75,27 +75,23 @@ f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *tra
         f15_arena_fail(&work, F15_NO_MEMORY);
         return f15i_finish(&work, NULL, NULL, err);
     }
-    if (from == F15_LEFT)
-        f15_begin(trace, FROM_LEFT, problem, 0);
-    else
-        f15_begin(trace, FROM_RIGHT, problem, 0);
+    f15_tell(trace, from == F15_LEFT ? F15_EVENT_FROM_LEFT : F15_EVENT_FROM_RIGHT, problem, NULL, 0,
+             F15_VALUES(0));
     f15i_say_told_apart(problem, trace);
     f15i_filling filling = f15i_fill_in_order(&items, problem, from, false, trace, swaps);
     f15_say(trace, REACHED, 0);
     f15_say(trace, AT_MOST, filling.swaps, n ? n - 1 : 0);
-    if (trace && f15_find_equal_names(&problem->names, problem->n, &a, &b))
-        f15_say(trace, FEWEST_MATCHED, filling.swaps, n, cycles);
-    else
-        f15_say(trace, FEWEST, filling.swaps, n, cycles);
+    const bool alike = trace && f15_find_equal_names(&problem->names, n, &a, &b);
+    f15_tell(trace, alike ? F15_EVENT_FEWEST_MATCHED : F15_EVENT_FEWEST, NULL, NULL, 0,
+             F15_VALUES(filling.swaps, n, cycles));
     f15_end(trace);
     return f15i_finish(&work, trace, swaps, err);
 }
 
 f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
                      f15_sequence *swaps, f15_error *err) {
-    F15_NEED(problem && (!swaps || (swaps->arity == 2 && swaps->arena)) && i != j &&
-                 i < problem->n && j < problem->n,
-             err);
+    F15_NEED(problem && i != j && i < problem->n && j < problem->n, err);
+    F15_NEED(!swaps || (swaps->arity == 2 && swaps->arena), err);
     f15_arena work = {0};
     uint32_t *now = f15_alloc_copy(&work, problem->start, problem->n, sizeof *now);
     if (now)
