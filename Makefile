@@ -349,12 +349,15 @@ renew: $(PROGRAM) $(RENEWING_UNITS)
 	@git status --short
 
 SAN = -fsanitize=address,undefined
+# These run none of what is compiled with sanitizers.
+NOT_SANITIZED = $(wildcard tests/cli/*selftest.sh) tests/cli/stable.sh tests/cli/cplusplus.sh
 check-san:
 	@tools/bootstrap test
 	@tools/bootstrap fuzz
 	@ASAN_OPTIONS=handle_segv=2:detect_leaks=1:abort_on_error=0:exitcode=99:malloc_context_size=8 \
 	  UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 F15_SANITIZED=1 SAN_FLAGS='$(SAN)' $(SUBMAKE) BUILD=build/san CC=clang \
-	  CFLAGS='-O1 -gline-tables-only -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' test-now
+	  CFLAGS='-O1 -gline-tables-only -fno-omit-frame-pointer $(SAN) -fno-sanitize-recover=undefined' LDFLAGS='$(SAN)' \
+	  CLI_CASES='$(filter-out $(NOT_SANITIZED),$(CLI_CASES))' test-now
 
 # The two other ways to link do their work: wholly static asks no loader for anything, SHARED=1 for every library.
 STATIC_CASES = check learn parity trace progress
