@@ -25,10 +25,11 @@ if [ "$(uname -m)" != x86_64 ] || ! type -P gcc >/dev/null; then
     skip_rest 'the record is of x86-64, by gcc'
 fi
 expect_status 0 -- "$ROOT/tools/abi" --check "$ROOT/tests/pinned/abi"
+mkdir -p fresh/tools && cp -r "$ROOT/include" fresh && cp "$ROOT"/tools/{abi,exports} fresh/tools
+F15_ABI=new fresh/tools/abi --renew fresh/abi
 # changed WANTED TEXT FILE SCRIPT: the same of a tree in which sed has changed a header
 changed() {
-    rm -rf tree && mkdir -p tree/tools && cp -r "$ROOT/include" tree && cp "$ROOT"/tools/{abi,exports} tree/tools
-    F15_ABI=new tree/tools/abi --renew tree/abi
+    rm -rf tree && cp -r fresh tree
     sed -i "$4" "tree/include/fifteen/$3"
     expect_status "$1" -- tree/tools/abi --check tree/abi
     expect_stdout_contains "$2"
