@@ -321,6 +321,7 @@ const char *f15_fault_name(f15_fault_id id);
  * question's own base. Strings not in the verdict's arena are static. */
 typedef struct f15_fault {
     f15_fault_id id;
+    bool form;          /* the remedy only gives the form of an answer */
     size_t step;        /* the swap, cycle, value, ... at fault, from 1; 0: the whole answer */
     f15_span span;      /* in the text as given; line 0: the whole answer */
     const char *text;   /* clean; "" without a fault */

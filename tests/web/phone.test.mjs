@@ -119,6 +119,14 @@ visits(ALL, "a line between many points passes behind no word, and no two lines 
   }
 });
 
+visits(ALL, "what is missing is said, and not how it would be written, where words are touched", async visit => {
+  const page = await open(visit, "exercise/t1/q1a.html");
+  await touch(page, 0);
+  await click(page, "Check");
+  await sees(page, FEEDBACK, /Still missing: the number of inversions, the row of the hole/);
+  assert.doesNotMatch(await page.$eval("#live .asked", node => node.innerText), /Write yes or no/);
+});
+
 visits(ALL, "whoever predicts can go back to watching, and a prediction begun again shows no answer", async visit => {
   const page = await open(visit, "lesson/swaps/5.html");
   const words = () => textOf(page, "#live .watch .words");

@@ -95,17 +95,12 @@ static void choose_side(f15i_play_loop *p) {
     all->side = room && !is_wide(p) ? all->wide : 0;
 }
 
-/* Renders a message. Where an answer cannot be read, its form is in view with the question. */
+/* Renders a message. The form of an answer is in view with the question: a verdict does not repeat it. */
 static void render(f15i_play_loop *p, const f15_message *message, f15_text *out) {
-    static const char write[] = "write ";
     f15i_screen *screen = &p->screen;
     f15_view view = *p->view;
     f15_verdict verdict;
-    const char *form = asks(p) && view.exercise ? f15_question_form(&view.exercise->question) : "";
-    if (message->id == F15_SAY_VERDICT && *form && view.verdict != NULL &&
-        view.verdict->fault.id == F15_FAULT_UNREADABLE &&
-        strncmp(view.verdict->fault.remedy, write, strlen(write)) == 0 &&
-        strncmp(view.verdict->fault.remedy + strlen(write), form, strlen(form)) == 0) {
+    if (message->id == F15_SAY_VERDICT && view.exercise != NULL && view.verdict->fault.form) {
         verdict = *view.verdict;
         verdict.fault.remedy = "";
         view.verdict = &verdict;

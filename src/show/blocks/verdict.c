@@ -270,7 +270,8 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
         else
             show_sentence(b, fault->text,
                           wrong && begins_as_typed(about, &fault->span, fault->text));
-        show_sentence(b, fault->remedy, false);
+        if (!b->html || !fault->form || about->whole == NULL) /* else the form is beside it */
+            show_sentence(b, fault->remedy, false);
     }
     if (wrong)
         show_product(b, about, verdict);

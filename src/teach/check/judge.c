@@ -124,7 +124,8 @@ static void find_unreadable(f15_reading *r, f15i_judged *out) {
         (f15_fault){.id = r->answer.incomplete ? F15_FAULT_INCOMPLETE : F15_FAULT_UNREADABLE,
                     .span = {(uint32_t)why.line, (uint32_t)why.column, why.line > 0},
                     .text = f15i_say(r, "%s", why.what),
-                    .remedy = f15i_keep(r, &remedy)};
+                    .remedy = f15i_keep(r, &remedy),
+                    .form = !asks};
     out->fault.place = out->fault.text;
 }
 
