@@ -119,6 +119,18 @@ visits(ALL, "a line between many points passes behind no word, and no two lines 
   }
 });
 
+visits(ALL, "searches are compared in a table that no phone has to scroll", async visit => {
+  for (const size of [PHONE, NARROW])
+    for (const number of [5, 6, 7]) {
+      const page = await open(visit, `lesson/deeper/${number}.html`, size);
+      await sees(page, "#live .cut", /idastar walking/);
+      assert.deepEqual(await page.$$eval("#live .cut *", all => all.filter(node => node.scrollWidth > node.clientWidth + 1 &&
+          getComputedStyle(node).overflowX !== "visible").map(node => node.className)), [], `${number} ${size.width}`);
+      assert.deepEqual((await boxes(page, "#live .cut th")).map(one => one.name), ["search", "made", "kept", "slides", "shortest"]);
+      await page.close();
+    }
+});
+
 visits(ALL, "what is missing is said, and not how it would be written, where words are touched", async visit => {
   const page = await open(visit, "exercise/t1/q1a.html");
   await touch(page, 0);

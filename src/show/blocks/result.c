@@ -79,46 +79,51 @@ static void say_effort(f15_text *out, const f15_run *run) {
                     (uint64_t[]){r->made, r->expanded, r->kept, r->bytes, r->rounds});
 }
 
-static void say_comparison(f15_text *out, const f15_run *run, const f15_style *style) {
+/* Shows words whose later lines are indented. */
+static void show_hanging(f15i_blocks *b, f15_text *words) {
+    if (b->html)
+        f15i_show_sentence(b, "", words);
+    else
+        f15i_wrap_part(b->out, b->style, "", "  ", words);
+}
+
+/* Shows the searches as a table, and what is said of each that found nothing. */
+static f15_code show_comparison(f15i_blocks *b, const f15_run *run) {
     const shortest least = shortest_of(run);
-    f15i_table table = {.columns = 7,
-                        .align = {F15I_LEFT, F15I_RIGHT, F15I_RIGHT, F15I_RIGHT, F15I_RIGHT,
-                                  F15I_RIGHT, F15I_LEFT}};
-    f15_text_add(&table.cells, "search\nmade\nexpanded\nkept\nbytes\nslides\nshortest\n");
+    f15_text table = {0}, line = {0};
+    f15_text_add(&table, "search|made|expanded|kept|bytes|slides|shortest\n"
+                         "---|--:|--:|--:|--:|--:|---\n");
     for (size_t k = 0; k < run->searches; k++) {
         const f15_search_report *r = &run->search[k];
-        say_name(&table.cells, r);
-        f15i_add_counts(&table.cells, "\n{1}\n{2}\n{3}\n{4}\n",
+        say_name(&table, r);
+        f15i_add_counts(&table, "|{1}|{2}|{3}|{4}|",
                         (uint64_t[]){r->made, r->expanded, r->kept, r->bytes});
         if (r->end == F15_SEARCH_FOUND)
-            f15_text_addf(&table.cells, "%u\n%s\n", (unsigned)r->length,
+            f15_text_addf(&table, "%u|%s\n", (unsigned)r->length,
                           !least.known                ? "?"
                           : r->length == least.slides ? "yes"
                                                       : "no");
         else
-            f15_text_add(&table.cells, "-\n-\n");
+            f15_text_add(&table, "-|-\n");
     }
-    table.count = table.columns * (run->searches + 1);
-    f15i_draw_table(out, style, "", &table);
-    f15_text_add(out, "\n");
+    const f15_code code = f15i_show_prose(b, f15_text_string(&table), NULL);
+    f15i_show_gap(b);
     for (size_t k = 0; k < run->searches; k++) {
-        f15_text line = {0};
         if (run->search[k].end == F15_SEARCH_FOUND)
             continue;
         say_name(&line, &run->search[k]);
         f15_text_add(&line, ": ");
         say_why(&line, &run->search[k], false);
-        f15i_wrap_part(out, style, "", "  ", &line);
+        show_hanging(b, &line);
     }
     if (run->not_offered) {
-        f15_text line = {0};
         f15_text_addf(&line, "%s distance is not offered for this board: %s", run->not_offered,
-                      run->board.grid.obstacles
-                          ? "its rows and columns are not alike where there are walls"
-                          : "its table would be too large");
-        f15i_wrap_part(out, style, "", "  ", &line);
+                      run->board.grid.obstacles ? "walls make its rows and columns unlike"
+                                                : "its table would be too large");
+        show_hanging(b, &line);
     }
-    f15_text_free(&table.cells);
+    f15_text_drop_part(b->out, &table);
+    return code;
 }
 
 /* ---- blocks -------------------------------------------------------------------------------- */
@@ -219,9 +224,8 @@ f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *t
     if (trace->sink.put)
         f15i_show_gap(b);
     if (run->kind == F15_RESULT_COMPARISON) {
-        say_comparison(&line, run, b->style);
-        f15i_show_lines(b, &line);
-        return f15_text_done(b->out, err);
+        const f15_code code = show_comparison(b, run);
+        return code ? code : f15_text_done(b->out, err);
     }
     if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
         /* look-alikes are distinguished where that matters */
