@@ -39,7 +39,6 @@ static const char *take_quoted(f15_claims *c, const char *s, const char *end, pi
     return s;
 }
 
-/* Splits a line into its columns. Returns how many there are. */
 static size_t split(f15_claims *c, const char *line, size_t length, piece column[MOST_COLUMNS]) {
     size_t k = 0;
     for (const char *s = line, *end = line + length, *next; s && k < MOST_COLUMNS; s = next) {

@@ -11,7 +11,6 @@
 static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
                                  "hints,shown,draw,printed,key,tag,credit,points,claimed\r\n";
 
-/* Appends the value of a field, nothing if the deed has none. */
 static void add_value(f15_text *text, const f15_deed *deed, const f15_deed_field *field) {
     const f15_value v = f15_deed_get(deed, field);
     if (!v.there)

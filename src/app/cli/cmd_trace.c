@@ -82,7 +82,6 @@ static void show_dot(tracing *t) {
                  "--format dot draws graphs: it is for `trace graph` and for searches");
 }
 
-/* Shows the run as a strip of figures. */
 static void show_svg(tracing *t) {
     f15_svg_sink sink = {.convention = t->app->convention, .depth = own_depth(t)};
     t->trace.sink = f15_svg_sink_of(&sink);

@@ -164,7 +164,6 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_drop_part(out, &about);
 }
 
-/* Adds a link to a page, or to a part of the index. */
 static void add_link(f15_text *out, const f15_html_page *page, const char *to, const char *part,
                      const char *words) {
     f15_text_add(out, "<a href=\"");
@@ -241,7 +240,6 @@ static void begin_page(f15_text *out, const f15_site *site, const f15_html_page 
 
 /* ---- the files ----------------------------------------------------------------------------- */
 
-/* Puts a file, and frees its text. */
 static f15_code put(const f15_site_writer *to, const char *name, f15_text *text, f15_error *err) {
     f15_code code = text->code == F15_NO_MEMORY ? f15_no_memory(err)
                     : text->code

@@ -10,8 +10,8 @@ static size_t size_of(const f15_groups *groups, size_t g) {
 
 enum { DIGITS = 10 }; /* of a value */
 
-/* Splits the digits from `from` on into different places, as many in all as a group has; n == 0: into any digits.
- * Writes where each ends. Returns their number, 0 if there is no way. Short places come first. */
+/* Splits the digits from `from` on into different places below n (n == 0: a digit each), `arity` in
+ * all (0: at least two). Writes them, short ones first; returns their number, or 0 if none fit. */
 static size_t split_from(const char *digit, size_t from, uint32_t arity, size_t n, uint32_t base,
                          uint32_t place[DIGITS], size_t count) {
     uint32_t value = 0;

@@ -171,7 +171,6 @@ static void say_answer(f15_text *text, const f15_run *run, f15_error *err) {
     }
 }
 
-/* Shows words beside a label, and frees them. */
 static void show_labelled(f15i_blocks *b, const char *label, f15_text *words) {
     f15_text lead = {0};
     if (b->html) {

@@ -315,7 +315,6 @@ static f15_code add_trace(f15i_blocks *b, const f15_html_page *p, const f15_page
     return code;
 }
 
-/* Adds the figure of a page in its first state. */
 static f15_code add_figure(f15i_blocks *b, const f15_course *course, const f15_html_page *p,
                            f15_error *err) {
     const f15_session_start start = {.kind = F15_SESSION_LESSON,

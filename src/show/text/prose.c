@@ -524,7 +524,6 @@ static int html_enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
 static const char *const spans[] = {
     [MD_SPAN_EM] = "em", [MD_SPAN_STRONG] = "strong", [MD_SPAN_CODE] = "code", [MD_SPAN_A] = "a"};
 
-/* Closes the last spans until `left` are open. */
 static void close_spans(prose_sheet *page, size_t left) {
     while (page->spans > left) {
         const char type = page->span[--page->spans];

@@ -42,7 +42,8 @@ static void try_it(step_maker *m) {
 
 /* ---- the shortest --------------------------------------------------------------------------- */
 
-/* A 3-cycle fills one place and moves two to its right; for the last two places parity decides. */
+/* Fills place by place from the left: by a swap, by adjacent swaps, or by a 3-cycle with a spare place
+ * to its right. 3-cycles leave the last two places, which the parity decides. */
 void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)target->n;
     memcpy(now, target->start, n * sizeof *now);
@@ -51,10 +52,11 @@ void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out
         while (from + 1 < n && !f15_same_name(&target->names, now[from], target->goal[to]))
             from++;
         while (from > to) {
-            uint32_t next = adjacent ? from - 1 : to, spare = from == to + 1 ? to + 2 : to + 1;
-            const uint32_t places[3] = {adjacent ? next : from, adjacent ? from : next, spare};
+            const uint32_t next = adjacent ? from - 1 : to,
+                           spare = from == to + 1 ? to + 2 : to + 1;
             if (out->arity == 3 && spare >= n)
                 break;
+            const uint32_t places[3] = {adjacent ? next : from, adjacent ? from : next, spare};
             f15_sequence_push(out, places);
             f15_turn(now, places, out->arity);
             from = next;

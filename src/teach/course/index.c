@@ -178,27 +178,35 @@ static entry *list_directory(DIR *directory, const char *path, f15_arena *memory
     return at;
 }
 
-/* Adds a file, or below a directory all directories and names of YAML files, without links. Recursion is at
- * most F15_COURSE_DIRECTORIES deep. */
+/* Returns the entries of a directory; adds a file, and returns NULL. */
+static entry *open_entries(f15i_load *load, const char *path, unsigned depth, size_t *count,
+                           f15_error *err) {
+    struct stat about;
+    DIR *directory = NULL;
+    const int fd = open_path(path, depth > 0, &about, err);
+    if (fd < 0)
+        return NULL;
+    if (!S_ISDIR(about.st_mode))
+        f15i_add_file(load->course, path, false);
+    else if (depth >= F15_COURSE_DIRECTORIES)
+        f15_fail(err, F15_IO, NULL, "directories stand inside one another more than 8 deep");
+    else if ((directory = fdopendir(fd)) == NULL)
+        refuse_errno(errno, err);
+    if (directory == NULL) {
+        close(fd);
+        return NULL;
+    }
+    entry *entries = list_directory(directory, path, &load->memory, count, err);
+    closedir(directory);
+    return entries;
+}
+
+/* Adds a file, or all YAML files below a directory, without links, F15_COURSE_DIRECTORIES deep at most. */
 static void index_path(f15i_load *load, const char *path, unsigned depth) {
     struct stat about;
     f15_error error = {0};
-    DIR *directory = NULL;
-    entry *entries = NULL;
     size_t count = 0;
-    int fd = open_path(path, depth > 0, &about, &error);
-    if (fd >= 0 && !S_ISDIR(about.st_mode))
-        f15i_add_file(load->course, path, false);
-    else if (fd >= 0 && depth >= F15_COURSE_DIRECTORIES)
-        f15_fail(&error, F15_IO, NULL, "directories stand inside one another more than 8 deep");
-    else if (fd >= 0 && (directory = fdopendir(fd)) == NULL)
-        refuse_errno(errno, &error);
-    if (directory != NULL) {
-        entries = list_directory(directory, path, &load->memory, &count, &error);
-        closedir(directory);
-    } else if (fd >= 0) {
-        close(fd);
-    }
+    entry *entries = open_entries(load, path, depth, &count, &error);
     if (error.code != F15_OK) {
         f15i_tell_failure(load, path, &error);
         return;

@@ -545,7 +545,6 @@ static value josephus(call c) {
     return permutation(map, n);
 }
 
-/* Turns one row of a table of rows and columns, or one column. */
 static value turned(call c, bool row) {
     const int64_t rows = number(c, 0), columns = number(c, 1);
     const int64_t lines = row ? rows : columns, length = row ? columns : rows;

@@ -236,7 +236,6 @@ void f15_let_write(const f15_let *let, bool all, f15_text *out) {
 
 /* ---- values given ---------------------------------------------------------------------------- */
 
-/* Reads a value of the type of `like`. */
 static f15_code read_value(const f15_let *let, const f15_let_value *like, const char *text,
                            f15_arena *memory, f15_let_value *out, f15_error *err) {
     size_t length = strlen(text), n = 0;

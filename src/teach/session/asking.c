@@ -394,8 +394,7 @@ static bool gives_up(const char *s, size_t length) {
     return f15_row_named(words, all, sizeof *words, letters) < all;
 }
 
-/* Returns the properties that a student of the lesson has not met: those that no question asks for,
- * up to this page. */
+/* Returns the properties that no question of the lesson up to this page asks for: not met yet. */
 static uint32_t untaught(const f15_session *s) {
     const f15_course *course = s->start.course;
     uint32_t asked = s->view.lesson == NULL ? UINT32_MAX : 0;

@@ -107,7 +107,6 @@ static void try_trace(figure_trial *t, const f15_figure *f) {
 
 #define FIGURE_STEPS 20000 /* of reading and drawing it */
 
-/* Checks a figure; `at` is the place of its words. */
 static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *words, size_t length,
                         f15_position at) {
     f15_figure figure;

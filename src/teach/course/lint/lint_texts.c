@@ -280,8 +280,7 @@ static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
            f15_read_board(s, length, rows, entries / rows, &found, NULL, NULL) == F15_OK;
 }
 
-/* Compares a board in a text with the datum. The solved board may be mentioned, and one of another size may
- * be an example of notation. */
+/* Compares a board in a text with the datum; it may be solved, or of another size in an example. */
 static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_sight *sight) {
     const f15_question *q = &e->question;
     const f15_grid *grid = &q->puzzle.board.grid;
