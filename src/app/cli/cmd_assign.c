@@ -228,6 +228,8 @@ static bool find_exercises(assigning *a) {
             f15_note(app, f15_assigned_check(&week->exercise[k], a->first[k], &app->last)))
             a->first[k] = NULL;
         good = good && a->first[k] != NULL;
+        if (app->err.code != F15_OK && app->err.code != F15_MISMATCH)
+            return false;
         f15_finish(app, 0); /* the others are looked at, too */
         for (const f15_exercise *p = a->first[k]; p != NULL; p = p->next)
             most++;
