@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan "$(thorough 83 77)"
+plan "$(thorough 86 80)"
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -176,6 +176,12 @@ exercises:
     kind: number
     formula: "{n}"
     wrong: [{answer: "{n+1}", feedback: "{n} cuts are enough, not {n+1}."}, {answer: "1", feedback: That is one cut.}]
+  - id: z/two
+    title: Two things
+    prompt: How many cards are there, and after how many cuts is a deck of five back?
+    kind: number
+    formula: "5"
+    solutions: ["5"]
   - id: a/pick
     title: Pick
     let: {n: 5..9}
@@ -190,13 +196,19 @@ fifteen assign cut.week dozen.csv --salt x >cut.jsonl
 {
     echo student,exercise,answer
     sed -n 's/^.*"student":"\([^"]*\)","exercise":"z.cut".*"n":\([0-9]*\).*/\1 \2/p' cut.jsonl |
-        while read -r student n; do echo "$student,z/cut,$((n + 1))"; done
+        while read -r student n; do echo "$student,z/cut,after $((n + 1)) cuts"; done
     sed -n 's/^.*"student":"\([^"]*\)","exercise":"a.pick".*"options":\["\([^"]*\)","\([^"]*\)".*/\1 \2 \3/p' cut.jsonl |
         while read -r student a b; do
             case $a,$b in 1?,*) pick=a ;; *,1?) pick=b ;; *) pick=c ;; esac
             echo "$student,a/pick,$pick"
         done
 } >cut.csv
+# what is counted may stand beside the number, if the prompt asks for one thing only
+expect_status 0 -- fifteen check z/cut --seed 1 "$(fifteen show z/cut --seed 1 --format json | sed 's/.*deck of \([0-9]*\) .*/\1/') cuts"
+for answer in '5 cuts' '5 cards'; do
+    fifteen check z/two "$answer" >asked
+    expect "asked back: $answer" grep -q 'cannot be read' asked
+done
 expect 'several variants' test "$(grep -o '"n":[0-9]*' cut.jsonl | sort -u | wc -l)" -gt 3
 expect_status 0 -- fifteen grade cut.jsonl cut.csv --format json
 cp "$OUT" cut.marks

@@ -171,7 +171,8 @@ static bool is_among(const char *words, const char *word, size_t length) {
 static bool is_beside(const f15_question *q, const char *word, size_t length) {
     return length > 1 && !is_among("not", word, length) &&
            (is_among(beside, word, length) || is_among(f15_ask_name(q->of), word, length) ||
-            is_among(f15_ask_phrase(q->of), word, length));
+            is_among(f15_ask_phrase(q->of), word, length) ||
+            (q->counted != NULL && is_among(q->counted, word, length)));
 }
 
 /* Returns the number whose English word this is; for any other word, the first number that has none. */

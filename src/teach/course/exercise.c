@@ -329,11 +329,34 @@ static void fill_choices(f15i_yaml_reader *reader, const f15i_node *node, f15_ex
     }
 }
 
+/* Returns the words, at most two, that follow the only "how many" of the prompt, with a space between; NULL: none. */
+static const char *counted_in(const char *prompt, f15_arena *memory) {
+    static const char asks[] = "how many", letters[] = "abcdefghijklmnopqrstuvwxyz";
+    const char *found = NULL;
+    for (const char *s = prompt; *s != '\0'; s++)
+        if (f15_same_word(s, asks, sizeof asks - 1)) {
+            if (found != NULL)
+                return NULL;
+            found = s + sizeof asks - 1;
+        }
+    if (found == NULL)
+        return NULL;
+    found += strspn(found, " \n");
+    const size_t first = strspn(found, letters), gap = strspn(found + first, " \n");
+    char *kept =
+        f15_alloc_string(memory, found, first + gap + strspn(found + first + gap, letters));
+    for (char *s = kept; s != NULL && *s != '\0'; s++)
+        *s = *s == '\n' ? ' ' : *s;
+    return kept;
+}
+
 /* Fills in the other texts, which may show a step of the solution. */
 static void fill_texts(f15i_yaml_reader *reader, const f15i_node *node, f15_exercise *e) {
     size_t i = 0;
     e->title = fill(reader, e, f15i_get(node, "title"), false);
     e->prompt = fill(reader, e, f15i_get(node, "prompt"), true);
+    if (e->question.kind == F15_KIND_NUMBER && e->prompt != NULL)
+        e->question.counted = counted_in(e->prompt, reader->memory);
     e->figure = fill(reader, e, f15i_get(node, "figure"), false);
     e->explanation = fill(reader, e, f15i_get_said(NULL, node, "explanation"), true);
     e->question.advice = fill(reader, e, f15i_get(node, "advice"), false);

@@ -189,6 +189,14 @@ static void numbers(void **state) {
              {"-15 times", NULL}, {"1.5 times", NULL}, {"1,200 ways", NULL}, {"times", NULL},
              {"15 s", NULL}, {"about 15", NULL}, {"2 fifteen", NULL}, {"15 15 times", NULL});
     f15_question_free(&q);
+    q = ask_kind(F15_KIND_NUMBER, 0);
+    q.of = F15_ASK_FORMULA;
+    give_formula(&q, "7");
+    ARE_READ(&q, {"7 cuts", NULL}, {"7 ways", "7"});
+    q.counted = "such cuts"; /* of the prompt */
+    ARE_READ(&q, {"7 cuts", "7"}, {"after seven such cuts", "7"}, {"1 cut", "1"}, {"7 c", NULL},
+             {"7 cards", NULL});
+    f15_question_free(&q);
     q = with_factor(F15_KIND_NUMBER, 5, 0, "(0 1 2)(3 4)");
     q.of = F15_ASK_ORDER;
     ARE_READ(&q, {"order 6", "6"}, {"the order is six", "6"}, {"6 is the order", "6"},
