@@ -22,7 +22,7 @@ static uint64_t worth(double credit, uint64_t max) {
     return (uint64_t)(credit * (double)max + 0.5 + 1e-9);
 }
 
-/* Returns the feedback that the student may see, in plain text. */
+/* Sets the mark's feedback: what the student may see, as plain text. */
 static f15_code add_feedback(f15_mark *mark, const f15_verdict_context *about, f15_feedback level,
                              f15_error *err) {
     const f15_style style = {false, 200};

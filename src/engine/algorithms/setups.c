@@ -301,22 +301,28 @@ static void add_leg(f15i_plan *plan, const uint8_t *cell, uint32_t count, uint32
  * rounds of the path that leaves out the cells filled before. The path for c leaves out the bottom
  * left corner too, unless c is there; a hole off the path steps aside first (Problem 179). */
 enum { TURN_A, TURN_C, TURN_B, TURN_HOLE, TURNS };
-static void make_turn(f15i_plan *plan, int turn) {
-    static const uint8_t path[TURNS] = {F15I_ALL, F15I_NOT_12, F15I_NOT_4, F15I_NOT_10};
-    static const uint8_t corner[TURNS] = {0, 4, 1, 5};
+
+/* Slides a hole that is off the path of the turn onto it; `at` is where the piece of the turn is. */
+static void step_aside(f15i_plan *plan, int turn, uint8_t at) {
     static const uint8_t down[2] = {12, 8}, right[2] = {12, 13}, below_3[2] = {3, 7};
     static const uint8_t beside_10[2] = {10, 11};
-    const f15i_spots *spots = &plan->spots;
-    const uint8_t first[TURNS] = {spots->a, spots->c, spots->b, spots->hole};
-    uint8_t at = plan->at[first[turn]], hole = plan->at[spots->hole];
-    bool from_12 = turn == TURN_C && at == 12;
-    const f15_path *by = &f15i_chapter_path[from_12 ? F15I_NOT_3 : path[turn]];
-    if (turn == TURN_C && !from_12 && hole == 12)
+    const uint8_t hole = plan->at[plan->spots.hole];
+    if (turn == TURN_C && at != 12 && hole == 12)
         add_leg(plan, at == 8 ? right : down, 2, 1);
-    if (from_12 && hole == 3)
+    if (turn == TURN_C && at == 12 && hole == 3)
         add_leg(plan, below_3, 2, 1);
     if (turn == TURN_HOLE && hole == 10)
         add_leg(plan, beside_10, 2, 1);
+}
+
+static void make_turn(f15i_plan *plan, int turn) {
+    static const uint8_t path[TURNS] = {F15I_ALL, F15I_NOT_12, F15I_NOT_4, F15I_NOT_10};
+    static const uint8_t corner[TURNS] = {0, 4, 1, 5};
+    const f15i_spots *spots = &plan->spots;
+    const uint8_t first[TURNS] = {spots->a, spots->c, spots->b, spots->hole};
+    const uint8_t at = plan->at[first[turn]];
+    const f15_path *by = &f15i_chapter_path[turn == TURN_C && at == 12 ? F15I_NOT_3 : path[turn]];
+    step_aside(plan, turn, at);
     uint32_t rounds = (uint32_t)f15i_rounds_between(by, plan->at[first[turn]], corner[turn]);
     if (rounds > 0)
         add_leg(plan, by->cell, (uint32_t)by->count, rounds);

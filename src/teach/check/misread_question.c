@@ -148,8 +148,8 @@ bool f15i_as_item_to_place(f15_reading *r) {
     return change_lists(r, true) || answers_list || arranged;
 }
 
-/* Takes lists for cycles (0), also an arrangement of items that were in order; or the inverse of a
- * list for the list put in brackets (1). */
+/* Takes lists for cycles (0), also the goal of an arrangement that starts in order; or, where the
+ * inverse is asked for, answers with the list itself put in brackets (1). */
 bool f15i_as_list_as_cycle(f15_reading *r) {
     f15_question *q = &r->q;
     const bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;

@@ -38,8 +38,8 @@ static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
     f15i_let_keep(p, part, count, out);
 }
 
+enum { COUNTED = 12, BEFORE_NUMBERS = 2 }; /* in `counted`; order and cycle type precede numbers */
 /* Fails at a word after `with` that begins neither a clause nor a number; returns whether it did. */
-#define COUNTED 12
 static bool is_no_clause(f15i_let_parser *p) {
     static const char *const counted[] = {"order",    "cycle",        "cycles", "fixed",
                                           "points",   "fixed-points", "swaps",  "inversions",
@@ -48,7 +48,7 @@ static bool is_no_clause(f15i_let_parser *p) {
     const f15i_let_parser ahead = f15i_let_after(p);
     char word[F15I_LET_QUOTE], remedy[128];
     f15i_let_quote(&t, word);
-    for (size_t k = 2; t.sort == F15I_LET_IDENTIFIER && k < COUNTED; k++)
+    for (size_t k = BEFORE_NUMBERS; t.sort == F15I_LET_IDENTIFIER && k < COUNTED; k++)
         if (strcmp(word, counted[k]) == 0 && !f15i_let_on(&ahead, '(') &&
             f15i_let_named(p->let, t.s, t.length) == p->let->names) {
             f15i_let_fail(p, t.span, F15_BAD_NOTATION, "such as 7..12 inversions, or 1 fixed point",

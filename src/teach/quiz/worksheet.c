@@ -161,7 +161,7 @@ static void read_gap(sheet_reading *r, const char *at, const char *end) {
         r->sheet->most = number;
 }
 
-/* Reads the printed version; version 1 printed none, and its sheets began with this text. */
+/* Reads the printed version. A sheet of version 1 has none, and begins with `first`. */
 static void read_comment(sheet_reading *r, const char *at, const char *end) {
     static const char says[] = "Sheet version ", first[] = "Write your answers ";
     uint64_t version = 0;
