@@ -455,7 +455,7 @@ static const char *keys_of(const f15i_play_loop *p) {
     if (asks(p) && f15i_has_hand(p))
         return "Enter answer  Tab by hand  Esc clear  F1 help  q Enter quit";
     if (asks(p))
-        return "Enter answer  Tab commands  Esc clear  F1 help  q Enter quit";
+        return "Enter answer  Tab command  Esc clear  F1 help  q Enter quit";
     if (view->part == F15_PART_TRACE && f15i_pane_has_more(&all->pane[TRACE]))
         return "Enter more  Right on  b back  Home End  a all  ? keys  q quit";
     if (view->part == F15_PART_TRACE)
@@ -489,6 +489,19 @@ static void find_said(f15i_play_loop *p) {
     all->low = all->says.length + LEAST_TITLE > p->canvas.columns;
 }
 
+/* Appends the keys; as far as they have no room, without the third of them. */
+static void add_keys(f15_text *out, const char *keys, unsigned columns) {
+    f15_text_add(out, keys);
+    const char *second = strstr(f15_text_string(out), "  ");
+    char *third = second != NULL ? strstr(second + 2, "  ") : NULL;
+    while (third != NULL && *third != '\0' && f15_columns(out->s, out->length) + 1 > columns) {
+        const char *fourth = strstr(third + 2, "  ");
+        const size_t left = fourth != NULL ? strlen(fourth) : 0;
+        memmove(third, left > 0 ? fourth : "", left + 1);
+        out->length = (size_t)(third - out->s) + left;
+    }
+}
+
 static void draw_bars(f15i_play_loop *p) {
     panes *all = p->window;
     const f15_view *view = p->view;
@@ -502,8 +515,11 @@ static void draw_bars(f15i_play_loop *p) {
     if (page != NULL && f15_columns(title, all->title.length) + step.length + 3 > p->canvas.columns)
         title = page + strlen(", "); /* the lesson's own title needs too much */
     f15i_canvas_bar(&p->canvas, 0, title, step.length > 0 ? f15_text_string(&step) : "");
+    step.length = 0;
+    if (all->choices.length == 0)
+        add_keys(&step, keys_of(p), p->canvas.columns);
     f15i_canvas_bar(&p->canvas, p->canvas.rows - 1,
-                    all->choices.length > 0 ? f15_text_string(&all->choices) : keys_of(p), "");
+                    f15_text_string(all->choices.length > 0 ? &all->choices : &step), "");
     f15_text_drop_part(&p->canvas.row[0], &step);
 }
 

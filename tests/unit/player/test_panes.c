@@ -302,6 +302,15 @@ static void a_line_is_completed_and_cleared(void **state) {
               WANTED("show  skip", "> \n", "Hint 1 of 2", "> hint", "> hinxt"));
 }
 
+/* Where the keys have no room, those between the first two and the last ones give way. */
+static void the_last_keys_are_named(void **state) {
+    walk_full(*state, 0, "Rxj!Rxp!",
+              WANTED("Enter next page  b back  ? keys  q quit", "b back  p pages  ? keys"));
+    walk_full(*state, 2, "Rxj!\t!",
+              WANTED("Enter answer  Tab by hand  q Enter quit",
+                     "arrows  Enter touch  c clear  Tab line"));
+}
+
 /* Any window, at any moment: nothing is wider or higher than it, and the line stays. */
 static void windows_of_any_size(void **state) {
     char strokes[] = "0-1R??R??x\rR??R??";
@@ -437,6 +446,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(everything_is_in_view, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_page_is_gone_to, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_line_is_completed_and_cleared, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(the_last_keys_are_named, set_up, close_scene),
         cmocka_unit_test_setup_teardown(windows_of_any_size, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_board_is_slid, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(there_is_one_board, set_up_hands, close_scene),
