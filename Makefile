@@ -225,8 +225,8 @@ $(BUILD)/tests/faults/%: tests/faults/%.c $(FAULT_OBJ) $(PARTS) $(BUILD)/.flags 
 	$(Q)$(CC) $(ALL_CFLAGS) $(QUICKLY) $(DEPS) $(LDFLAGS) -o $@ $< $(FAULT_OBJ) $(PARTS) $(LIBS)
 
 # A test's own file takes half as long to compile this way, and runs as fast, but for those that count by themselves.
-QUICKLY = $(if $(findstring -O2,$(CFLAGS)),-Og)
-$(EXHAUSTIVE): QUICKLY =
+QUICKLY = $(if $(findstring -O2,$(CFLAGS)),-Og,$(if $(findstring -fsanitize=address,$(CFLAGS)),-O0))
+$(EXHAUSTIVE) $(addprefix $(BUILD)/tests/unit/,core/test_sign check/test_rules): QUICKLY =
 
 # What fails calls of the program under test, by LD_PRELOAD: it defines both names of open and its like.
 FAIL = $(BUILD)/tests/preload/fail.so
