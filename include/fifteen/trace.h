@@ -150,7 +150,7 @@ typedef struct f15_tape {
     f15_arena arena; /* of the events */
 } f15_tape;
 f15_sink f15_tape_sink(f15_tape *tape);
-/* Moves tape->replay to the state after the first `position` events, at most all, forwards or back. */
+/* Moves tape->replay to the state after `position` events, at most all, forwards or back. */
 f15_code f15_tape_seek(f15_tape *tape, size_t position, f15_error *err);
 void f15_tape_free(f15_tape *tape);
 

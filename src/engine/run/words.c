@@ -190,8 +190,7 @@ void f15i_take_state(f15i_request *r, uint32_t *item, size_t n) {
     if (code == F15_NO_MEMORY)
         f15i_outcome(r, code, NULL);
     else if (code)
-        f15i_refuse_word(r, NULL, F15_MISMATCH, NULL,
-                         "the state is not an arrangement of these items");
+        f15i_refuse_word(r, NULL, F15_MISMATCH, NULL, "this is not a state of these items");
     else if (n > 0)
         memcpy(item, r->state, n * sizeof *item);
 }
