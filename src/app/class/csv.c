@@ -95,8 +95,12 @@ f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
     }
     if (csv->text.code == F15_NO_MEMORY || csv->starts.code == F15_NO_MEMORY)
         return F15_CSV_NO_MEMORY;
-    if (csv->text.code != F15_OK || csv->starts.code != F15_OK)
+    if (csv->text.code != F15_OK || csv->starts.code != F15_OK) {
+        f15_text_free(&csv->text); /* for the next record */
+        f15_text_free(&csv->starts);
+        csv->fields = 0;
         return refuse(csv, "this record is too long; perhaps a quote is not closed");
+    }
     csv->records += state == F15_CSV_RECORD;
     if (state == F15_CSV_RECORD && csv->records == 1)
         csv->columns = csv->fields;

@@ -143,6 +143,15 @@ static void large(void **state) {
     assert_int_equal(found, F15_CSV_BAD);
     f15_csv_free(&csv);
     f15_text_free(&text);
+    /* after a record that is too long the next one is read for its own faults */
+    while (text.length <= F15_CSV_BYTES)
+        f15_text_add(&text, "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
+    assert_int_equal(f15_csv_take(&csv, "a,b", 3), F15_CSV_RECORD);
+    assert_int_equal(f15_csv_take(&csv, text.s, text.length), F15_CSV_BAD);
+    assert_int_equal(f15_csv_take(&csv, "1,2", 3), F15_CSV_RECORD);
+    assert_string_equal(f15_csv_field(&csv, 1), "2");
+    f15_csv_free(&csv);
+    f15_text_free(&text);
 }
 
 int main(void) {
