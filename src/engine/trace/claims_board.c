@@ -126,8 +126,8 @@ F15I_SAYS(SOLVE_HOLE_AT, holds_item(v, v->hole, v->value[0]));
 
 /* ---- turned since the section began ---------------------------------------------------------- */
 
-/* Returns whether the item of each listed cell is in the next one, or with `forth` false in the one
- * before, and nothing else moved. */
+/* Returns whether the item of each listed cell (there are some) is in the next one, or with `forth` false
+ * in the one before, and nothing else moved. */
 static bool turned(const f15i_view *v, bool forth) {
     size_t count = v->listed;
     f15_cells set = 0;
@@ -138,7 +138,7 @@ static bool turned(const f15i_view *v, bool forth) {
             return false;
         set |= F15_CELL(to);
     }
-    return count > 0 && only_changed_in(v, set);
+    return only_changed_in(v, set);
 }
 
 F15I_CLAIM(ROUND_TURNED) {

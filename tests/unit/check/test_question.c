@@ -195,7 +195,7 @@ static void bad_demands(void **state) {
 /* Everything that decides a verdict changes the hash, prose does not. */
 static void hashes(void **state) {
     (void)state;
-    uint64_t seen[12];
+    uint64_t seen[20];
     size_t count = 0;
     f15_question q = from_to(F15_KIND_SWAPS, "3 4 0 2 1", "0 1 3 4 2");
     seen[count++] = f15_question_hash(&q);
@@ -222,6 +222,18 @@ static void hashes(void **state) {
     q.option[0].text = "x";
     seen[count++] = f15_question_hash(&q);
     q.option[0].remark.feedback = ""; /* prose */
+    assert_int_equal(seen[count - 1], f15_question_hash(&q));
+    q.statements = 3;
+    seen[count++] = f15_question_hash(&q);
+    q.statement[2].needs = 1;
+    seen[count++] = f15_question_hash(&q);
+    for (size_t k = 0; k < F15_MAX_EITHER; k++) {
+        q.statement[2].either[k] = 3;
+        seen[count++] = f15_question_hash(&q);
+    }
+    q.statement[1].distractor = true;
+    seen[count++] = f15_question_hash(&q);
+    q.statement[1].text = "x"; /* prose */
     assert_int_equal(seen[count - 1], f15_question_hash(&q));
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < i; j++)

@@ -4,6 +4,7 @@
  * cells and lists of many forms. How often each kind holds is pinned in tests/pinned/all-claims with
  * a hash of all verdicts. What a claim says is compared with plain counting in test_claims and others; here no
  * predicate can come to look at less, or at something else. */
+#include "../../../src/engine/trace/claims.h"
 #include "../pinned.h"
 
 #include <fifteen/search.h>
@@ -519,6 +520,17 @@ static void matched_in_order(void **state) {
     }
 }
 
+/* What stands behind an arrangement is none of its items. */
+static void places_of_an_exchange(void **state) {
+    (void)state;
+    static const uint32_t a[] = {0, 1, 2}, b[] = {2, 1, 0}, same[] = {2, 1, 2};
+    assert_true(f15i_exchanged(a, b, 3, 0, 2));
+    assert_true(f15i_exchanged(a, b, 3, 2, 0));
+    assert_false(f15i_exchanged(same, same, 2, 0, 2));
+    assert_false(f15i_exchanged(a, b, 3, 1, 1));
+    assert_false(f15i_exchanged(a, b, 3, 0, 1));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_claim_in_every_small_state),
@@ -528,6 +540,7 @@ int main(void) {
         cmocka_unit_test(matched_in_order),
         cmocka_unit_test(rows_and_columns_of_the_largest_board),
         cmocka_unit_test(limits),
+        cmocka_unit_test(places_of_an_exchange),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
