@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 423
+plan 424
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -312,6 +312,8 @@ sed -i 's/of: order/of: cycles/' course/exercises/e.yaml
 expect_status 1 -- fifteen grade m.jsonl answers.csv --against marks.jsonl
 expect_stderr_contains 'the key of c/order has changed'
 expect_stdout_contains 'a, c/order: 4 -> 0 of 4 (key)'
+expect_stderr_contains 'marks that rise: 0; that fall: 1
+'
 expect_stdout_lacks c/fixed
 sed 's/(0 1)?/(0 1) now?/' kept.yaml >course/exercises/e.yaml
 expect_status 1 -- fifteen grade m.jsonl answers.csv --as-handed-out --only a/c/fixed

@@ -455,14 +455,19 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
     f15_text_drop_part(out, &reasons);
 }
 
-/* Lists the students whose points or verdict change. */
+/* Lists the students whose points or verdict change; reports how many rise and fall. */
 static void add_changes(const grading *g, f15_text *out) {
+    size_t rise = 0, fall = 0;
     for (size_t k = 0; k < g->manifest.tasks; k++) {
         const result *r = &g->result[k];
         if (r->done &&
             (r->old == NULL || r->points != r->old->points || r->verdict != r->old->verdict))
             add_change(g, k, out);
+        rise += r->done && r->old != NULL && r->points > r->old->points;
+        fall += r->done && r->old != NULL && r->points < r->old->points;
     }
+    if (!g->app->quiet)
+        fprintf(stderr, "fifteen: marks that rise: %zu; that fall: %zu\n", rise, fall);
 }
 
 /* ---- the verb -------------------------------------------------------------------------------- */
