@@ -153,14 +153,12 @@ bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke
 
 const char *f15i_hand_keys(const f15i_play_loop *p) {
     const f15_draft *draft = draft_of(p);
-    return f15i_hand_slides(p)
-               ? "arrows slide  Enter answer  u undo  r redo  c clear  Tab line"
+    return f15i_hand_slides(p) ? "arrows slide  Enter answer  u undo  r redo  c clear  Tab line"
            : draft->hand == F15_HAND_FIGURE
                ? "arrows  Enter touch  u undo  r redo  c clear  b back  n next  q quit"
            : draft->hand == F15_HAND_ORDER
                ? "arrows  Enter in or out  1-9 move there  u undo  c clear  Tab line"
-           : draft->numbers > 0
-               ? "arrows  Enter pick  0-9 a number  u undo  c clear  Tab line"
+           : draft->numbers > 0  ? "arrows  Enter pick  0-9 a number  u undo  c clear  Tab line"
            : draft->mark != NULL ? "arrows  Enter pick  u undo  r redo  c clear  Tab line"
                                  : "arrows  Enter touch  u undo  r redo  c clear  Tab line";
 }
