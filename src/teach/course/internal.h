@@ -92,9 +92,9 @@ typedef struct f15i_key {
     const char *name;
     f15i_type type;
     f15i_need need;
-    size_t most;    /* F15_ONE, or the most values of a list; a needed list has at least one */
-    unsigned kinds; /* bit k: it has a meaning for the kind k; 0: for all */
-    const char *doc;
+    size_t most;     /* F15_ONE, or the most values of a list; a needed list has at least one */
+    unsigned kinds;  /* bit k: it has a meaning for the kind k; 0: for all */
+    const char *doc; /* of a needed key; NULL for others */
 } f15i_key;
 
 /* A mapping of the table's keys, a mapping of the author's own names, a name of a list, any other value */
@@ -105,14 +105,12 @@ typedef struct f15i_yaml_reader f15i_yaml_reader;
 typedef void f15i_read_value(f15i_yaml_reader *reader, f15i_node *value);
 typedef struct f15i_type_info {
     f15i_form form;
-    const char *name;                /* in the JSON Schema */
     const char *article;             /* "an exercise", for messages */
     f15i_read_value *read;           /* VALUE: NULL takes anything */
     const char *either[2];           /* NAMES: the two types, if it is one of two */
     size_t values;                   /* NAMES: how many */
     f15i_type name_type, value_type; /* NAMED: the type of each name and of its value */
     size_t most;                     /* NAMED: the most names */
-    const char *json; /* VALUE: the type's rules; KEYS: rules beyond those of the keys */
 } f15i_type_info;
 
 const f15i_type_info *f15i_type_of(f15i_type type);

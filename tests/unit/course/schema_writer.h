@@ -7,6 +7,33 @@
 
 #include <string.h>
 
+/* Of each type its name in the JSON Schema, and its rules there: of a value all, of a mapping those beyond its keys. */
+static const struct {
+    const char *name, *json;
+} types[F15I_TYPES] = {
+#define F15_MAPPING(id, name, words, rules) [F15I_TYPE_##id] = {name, rules},
+#define F15_TYPE(id, name, words, reader, rules) [F15I_TYPE_##id] = {name, rules},
+#define F15_NAMED(id, name, words, key, of, most) [F15I_TYPE_##id] = {name, NULL},
+#define F15_NAMES(id, name, words, of, type, count) [F15I_TYPE_##id] = {name, NULL},
+#define F15_EITHER(id, name, words, one, other) [F15I_TYPE_##id] = {name, NULL},
+#include "../../../src/teach/course/yaml/schema.def"
+};
+
+static const struct {
+    f15i_type mapping;
+    const char *key, *doc;
+} docs[] = {
+#define F15_KEY(mapping, key, type, need, most, kinds, doc) {F15I_TYPE_##mapping, key, doc},
+#include "../../../src/teach/course/yaml/schema.def"
+};
+
+static const char *doc_of(const f15i_key *key) {
+    size_t k = 0;
+    while (docs[k].mapping != key->mapping || strcmp(docs[k].key, key->name) != 0)
+        k++;
+    return docs[k].doc;
+}
+
 /* Adds JSON, in which ' stands for ". */
 static void add(f15_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -28,11 +55,11 @@ static void quote(f15_text *out, const char *before, const char *s, const char *
 }
 
 static void write_key(f15_text *out, const f15i_key *key, bool last) {
-    const char *type = f15i_type_of(key->type)->name;
+    const char *type = types[key->type].name;
     quote(out, "        ", key->name, ": {'description': ");
-    quote(out, "", key->doc, ", ");
+    quote(out, "", doc_of(key), ", ");
     if (key->type == F15I_TYPE_DOCUMENT) /* a document's own name */
-        add(out, "'const': '%s'", f15i_type_of(key->mapping)->name);
+        add(out, "'const': '%s'", types[key->mapping].name);
     else if (key->most != F15_ONE)
         add(out,
             "'type': 'array', 'minItems': %d, 'maxItems': %zu, 'items': {'$ref': '#/$defs/%s'}",
@@ -116,9 +143,9 @@ static void write_mapping(f15_text *out, f15i_type type) {
         write_needed(out, type, NEEDED_KEYS);
         add(out, type == F15I_TYPE_exercise ? "}}}" : "}");
     }
-    const bool rules = info->json[0] != '\0';
+    const bool rules = types[type].json[0] != '\0';
     if (rules)
-        add(out, ",\n      'allOf': [\n        %s", info->json);
+        add(out, ",\n      'allOf': [\n        %s", types[type].json);
     for (int kind = 0; type == F15I_TYPE_exercise && kind < F15_KINDS; kind++) {
         add(out, ",\n        ");
         write_uses(out, (f15_kind)kind);
@@ -129,12 +156,11 @@ static void write_mapping(f15_text *out, f15i_type type) {
 /* Uses the pattern of the names: with `propertyNames`, a bad name would be two errors. */
 static void write_named(f15_text *out, const f15i_type_info *info) {
     static const char mark[] = "'pattern': ";
-    const char *pattern = strstr(f15i_type_of(info->name_type)->json, mark) + sizeof mark - 1;
+    const char *pattern = strstr(types[info->name_type].json, mark) + sizeof mark - 1;
     add(out,
         "{'type': 'object', 'minProperties': 1, 'maxProperties': %zu, 'patternProperties': "
         "{%.*s: {'$ref': '#/$defs/%s'}}, 'additionalProperties': false}",
-        info->most, (int)(strcspn(pattern + 1, "'") + 2), pattern,
-        f15i_type_of(info->value_type)->name);
+        info->most, (int)(strcspn(pattern + 1, "'") + 2), pattern, types[info->value_type].name);
 }
 
 /* Writes a list of names, which are strings. The names of the base are 0 and 1, which unquoted are
@@ -184,7 +210,7 @@ static void write_schema(f15_text *out) {
     for (int k = 0; k < F15I_TYPES; k++) {
         const f15i_type type = (f15i_type)k;
         const f15i_type_info *info = f15i_type_of(type);
-        add(out, "    '%s': ", info->name);
+        add(out, "    '%s': ", types[k].name);
         if (type == F15I_TYPE_PART)
             write_part(out);
         else if (info->form == F15I_KEYS)
@@ -194,7 +220,7 @@ static void write_schema(f15_text *out) {
         else if (info->form == F15I_NAMES)
             write_names(out, type);
         else
-            add(out, "{%s}", info->json);
+            add(out, "{%s}", types[k].json);
         add(out, k + 1 == F15I_TYPES ? "\n" : ",\n");
     }
     add(out, "  }\n}\n");

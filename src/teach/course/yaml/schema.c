@@ -4,29 +4,24 @@
 static const f15i_key keys[] = {
 #define OF(id) (1u << F15_KIND_##id)
 #define F15_KEY(mapping, key, type, need, most, kinds, doc)                                        \
-    {F15I_TYPE_##mapping, key, F15I_TYPE_##type, need, most, kinds, doc},
+    {F15I_TYPE_##mapping, key, F15I_TYPE_##type, need, most, kinds, need ? doc : NULL},
 #include "schema.def"
 };
 
 static const f15i_type_info types[F15I_TYPES] = {
-#define F15_MAPPING(id, json_name, words, rules)                                                   \
-    [F15I_TYPE_##id] = {F15I_KEYS, json_name, words, .json = rules},
+#define F15_MAPPING(id, json_name, words, rules) [F15I_TYPE_##id] = {F15I_KEYS, words},
 #include "schema.def"
 #define F15_TYPE(id, json_name, words, reader, rules)                                              \
-    [F15I_TYPE_##id] = {F15I_VALUE, json_name, words, .read = reader, .json = rules},
+    [F15I_TYPE_##id] = {F15I_VALUE, words, .read = reader},
 #include "schema.def"
 #define F15_NAMED(id, json_name, words, key, of, at_most)                                          \
-    [F15I_TYPE_##id] = {F15I_NAMED,                                                                \
-                        json_name,                                                                 \
-                        words,                                                                     \
-                        .name_type = F15I_TYPE_##key,                                              \
-                        .value_type = F15I_TYPE_##of,                                              \
-                        .most = at_most},
+    [F15I_TYPE_##id] = {F15I_NAMED, words, .name_type = F15I_TYPE_##key,                           \
+                        .value_type = F15I_TYPE_##of, .most = at_most},
 #include "schema.def"
 #define F15_NAMES(id, json_name, words, of, type, count)                                           \
-    [F15I_TYPE_##id] = {F15I_NAMES, json_name, words, .values = count},
+    [F15I_TYPE_##id] = {F15I_NAMES, words, .values = count},
 #define F15_EITHER(id, json_name, words, ...)                                                      \
-    [F15I_TYPE_##id] = {F15I_NAMES, json_name, words, .either = {__VA_ARGS__}, .values = 2},
+    [F15I_TYPE_##id] = {F15I_NAMES, words, .either = {__VA_ARGS__}, .values = 2},
 #include "schema.def"
 };
 
