@@ -34,9 +34,8 @@ f15_code f15_apply(const f15_problem *problem, const f15_sequence *swaps, f15_tr
 f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *trace,
                        f15_sequence *swaps, f15_error *err);
 
-/* convert (section 6.2.2, figure 6.3): writes one swap as 2m + 1 swaps of neighbours, m the number
- * of items between: m out, one exchange, m back. i != j, both < problem->n; ignores
- * problem->goal. */
+/* convert (section 6.2.2, figure 6.3): writes one swap as 2m + 1 swaps of neighbours, with m items
+ * between: m out, one exchange, m back. i != j, both < problem->n; ignores problem->goal. */
 f15_code f15_convert(const f15_problem *problem, uint32_t i, uint32_t j, f15_trace *trace,
                      f15_sequence *swaps, f15_error *err);
 

@@ -243,9 +243,8 @@ typedef struct f15_question {
     const char *generator_name[F15_MAX_GENERATORS];
     size_t generators;
     f15_sequence network; /* NETWORK only: the given comparators, the lower place first */
-    size_t
-        gap; /* the answer is put before comparator `gap`; after the last if equal to their number */
-    bool canonical; /* cycle form: each cycle from its smallest, cycles in that order */
+    size_t gap;           /* the answer goes before this comparator; after the last: their number */
+    bool canonical;       /* cycle form: each cycle from its smallest, cycles in that order */
 
     f15_condition condition[F15_MAX_CONDITIONS]; /* WITNESS only: all must hold; if a puzzle is
                                                     given, of any board of its grid */

@@ -20,8 +20,7 @@
  * nothing more. So an algorithm is a straight line that asks once, at its end (f15_trace_done), and
  * in a loop that is long or not bounded by its input (f15_stopped).
  *
- * Events carry kinds, places and numbers, never words: names and sentences are in events.def.
- */
+ * Events carry kinds, places and numbers, never words: names and sentences are in events.def. */
 #ifndef FIFTEEN_TRACE_H
 #define FIFTEEN_TRACE_H
 

@@ -37,7 +37,6 @@ typedef struct f15_claims {
     uint64_t right, wrong, unreadable, listed; /* lines */
 } f15_claims;
 
-/* Begins a file of this name. */
 void f15_begin_claims(f15_claims *claims, const char *source);
 /* Judges the claim of a line, and keeps the output. Returns false if no line of the file has had a
  * claim so far; else stores the status. */

@@ -131,28 +131,36 @@ static void add_finding(reporting *r, const char *what, const char *name, size_t
     f15_text_drop_part(out, &entry);
 }
 
-/* Adds the share of right answers, the mean credit, and Pearson's correlation of credit with the
- * student's other credit; null if it is undefined. */
-static void add_exercise(reporting *r, const char *id, const mark *m, size_t count) {
+/* Returns Pearson's correlation of credit with the student's other credit; NAN if it is undefined. */
+static double correlation(const mark *m, size_t count) {
     int64_t sx = 0, sy = 0;
     double xx = 0, yy = 0, xy = 0;
-    size_t right = 0;
-    f15_text *out = &r->out;
     for (size_t k = 0; k < count; k++) {
-        right += m[k].of.verdict == F15_MARK_RIGHT;
         sx += m[k].credit;
         sy += m[k].total - m[k].credit;
     }
-    const double n = (double)count, mean = (double)sx / n / WHOLE_SHARE;
     for (size_t k = 0; k < count; k++) {
-        const double x = (double)m[k].credit - (double)sx / n;
-        const double y = (double)(m[k].total - m[k].credit) - (double)sy / n;
+        const double x = (double)m[k].credit - (double)sx / (double)count;
+        const double y = (double)(m[k].total - m[k].credit) - (double)sy / (double)count;
         xx += x * x;
         yy += y * y;
         xy += x * y;
     }
-    const bool varies = xx > 0.5 && yy > 0.5;
-    const double with = varies ? round(100 * xy / sqrt(xx * yy)) / 100 : 0;
+    return xx > 0.5 && yy > 0.5 ? round(100 * xy / sqrt(xx * yy)) / 100 : NAN;
+}
+
+/* Adds the share of right answers, the mean credit, and the correlation (null if undefined). */
+static void add_exercise(reporting *r, const char *id, const mark *m, size_t count) {
+    const double with = correlation(m, count);
+    const bool varies = !isnan(with);
+    int64_t credit = 0;
+    size_t right = 0;
+    f15_text *out = &r->out;
+    for (size_t k = 0; k < count; k++) {
+        right += m[k].of.verdict == F15_MARK_RIGHT;
+        credit += m[k].credit;
+    }
+    const double mean = (double)credit / (double)count / WHOLE_SHARE;
     if (!r->text) {
         f15_json json = f15_json_begin(out);
         f15_json_string(&json, "what", "exercise");

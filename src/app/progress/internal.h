@@ -23,8 +23,7 @@ f15_code f15i_db_ready(f15_progress *progress, f15_error *err);
 f15_code f15i_db_begin(f15_progress *progress, f15_error *err);
 f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err);
 /* Runs statements in a transaction. Their parameters are :course, :merging, and fields of the deed by
- * the names of their columns. Sets *changed (or NULL) if the first statement has changed something.
- */
+ * the names of their columns. Sets *changed (or NULL) if the first statement changed something. */
 f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *deed, bool merging,
                        bool *changed, f15_error *err);
 

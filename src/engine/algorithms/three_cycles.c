@@ -1,6 +1,5 @@
 /* Every even permutation is a product of 3-cycles (chapter6 Theorem 6.4.2): fill the places from
- * the left; one spare place turns a swap into a 3-cycle, so the last two places cannot be filled.
- */
+ * the left; a spare place turns a swap into a 3-cycle, so the last two places cannot be filled. */
 #include "internal.h"
 
 #include <string.h>

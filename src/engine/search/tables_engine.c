@@ -118,7 +118,6 @@ F15I_INLINE void step_on(const slide *s, uint8_t *item, table_level *l) {
     l[1].alone = s->alone;
 }
 
-/* Takes back the slide that led to the level. */
 F15I_INLINE void step_back(uint32_t views, state *now, uint8_t *item, const table_level *l) {
     item[l->hole] = item[l->from];
     for (uint32_t view = 0; view < views; view++) {

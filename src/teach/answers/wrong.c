@@ -94,7 +94,6 @@ static void try_joined(f15i_attempt *a) {
     f15_question_took(a->q, 20 * (JOINED_NODES - w.nodes));
 }
 
-/* Tries steps, moves or a path. */
 static void try_misread(f15i_attempt *a) {
     const f15_reading *reading = f15_misread(a->q, a->id, 0, &a->arena);
     const f15_question *q = reading != NULL ? f15_reading_question(reading) : NULL;

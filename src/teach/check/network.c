@@ -18,8 +18,7 @@
 
 typedef struct network_search {
     const f15_question *q;
-    uint64_t one
-        [PLACES_MOST]; /* the lists with a one at each place: bit v is the list whose place x holds bit x of v */
+    uint64_t one[PLACES_MOST]; /* lists with a one at place x: list v holds bit x of v there */
     uint64_t sorted;
     uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2];
 } network_search;

@@ -1,6 +1,5 @@
 /* The names of a course's files, and their bytes: the only input of course. A path may be anything: only
- * regular files of a limited size are read, and opened without waiting (a FIFO could block).
- */
+ * regular files of a limited size are read, and opened without waiting (a FIFO could block). */
 #define _DEFAULT_SOURCE /* DT_DIR and its like, realpath */
 #include "internal.h"
 

@@ -145,7 +145,6 @@ void f15i_session_end_questions(f15_session *s);
 /* ---- draft.c ------------------------------------------------------------------------------- */
 
 void f15i_draft_begin(f15_session *s);
-/* Replaces the draft by this text. */
 void f15i_draft_type(f15_session *s, const char *text, size_t length);
 /* Performs DRAFT, SLIDE, TOUCH, UNDO, REDO or CLEAR. Its text, arena and `now` keep failures. */
 void f15i_draft_act(f15_session *s, const f15_act *act);
