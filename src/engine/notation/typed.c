@@ -280,10 +280,11 @@ static bool is_of_name(const typed *t, size_t at) {
               (t->as == F15_TYPED_NUMBER && (c == '(' || c == ','));
     for (size_t k = 0; !of && k < sizeof others / sizeof *others; k++)
         of = c == others[k];
-    if (f15i_is_digit(c) && at > 0)
-        of = f15i_is_letter(t->c[at - 1]) || f15i_is_digit(t->c[at - 1]) ||
-             f15i_is_dash(t->c[at - 1]) || strchr("_^{", (int)(t->c[at - 1] & 0x7f)) != NULL;
-    return of;
+    if (!f15i_is_digit(c) || at == 0)
+        return of;
+    const uint32_t before = t->c[at - 1];
+    return f15i_is_letter(before) || f15i_is_digit(before) || f15i_is_dash(before) ||
+           before == '_' || before == '^' || before == '{';
 }
 
 /* Drops "sigma =", or "=" alone: one = sign, after nothing except a name that has a letter unknown
