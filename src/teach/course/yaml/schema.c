@@ -9,7 +9,8 @@ static const f15i_key keys[] = {
 };
 
 static const f15i_type_info types[F15I_TYPES] = {
-#define F15_MAPPING(id, json_name, words, rules) [F15I_TYPE_##id] = {F15I_KEYS, words},
+#define F15_MAPPING(id, json_name, words, rules)                                                   \
+    [F15I_TYPE_##id] = {.form = F15I_KEYS, .article = words},
 #include "schema.def"
 #define F15_TYPE(id, json_name, words, reader, rules)                                              \
     [F15I_TYPE_##id] = {F15I_VALUE, words, .read = reader},
