@@ -513,6 +513,26 @@ static void words_that_are_too_long(void **state) {
     assert_string_equal(err.remedy, "use fewer equal letters");
 }
 
+/* Letters that go round, each of them m times, where no letter passes through: every closed walk has a multiple of
+ * their number of edges, so there are m at most. */
+static void one_round_of_letters_several_times(void **state) {
+    uint32_t now[16], goal[16], code[16];
+    (void)state;
+    for (uint32_t round = 3; round <= 8; round++)
+        for (uint32_t m = 1; round * m <= 16; m++) {
+            uint64_t least = 0;
+            for (uint32_t x = 0; x < round * m; x++) {
+                now[x] = x;
+                code[x] = x / m;
+                goal[x] = (x + m) % (round * m);
+            }
+            assert_int_equal(
+                f15_least_swaps(now, goal, round * m, &(f15_names){true, code}, &least, NULL),
+                F15_OK);
+            assert_int_equal(least, (round - 1) * m);
+        }
+}
+
 /* The steps that a property is counted as, which a course's budget of work is made of. */
 static void what_counting_costs(void **state) {
     (void)state;
@@ -585,6 +605,7 @@ int main(void) {
         cmocka_unit_test(rounds),
         cmocka_unit_test(every_word),
         cmocka_unit_test(words_that_are_too_long),
+        cmocka_unit_test(one_round_of_letters_several_times),
         cmocka_unit_test(what_counting_costs),
         cmocka_unit_test(new_letters_take_a_swap_each),
     };
