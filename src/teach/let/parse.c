@@ -99,8 +99,6 @@ static node sum(f15i_let_parser *p);
 /* Returns whether an operand begins here; a bar would end one. */
 static bool begins_operand(const f15i_let_parser *p) {
     const f15i_let_token *t = &p->token;
-    if (p->pending != NULL)
-        return true;
     if (t->sort == F15I_LET_SIGN)
         return t->sign == '(' || t->sign == '[';
     if (t->sort != F15I_LET_IDENTIFIER)

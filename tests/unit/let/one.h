@@ -36,6 +36,7 @@ static void define(const char *names) {
         *colon = '\0';
         if (f15_let_add_name(let, name, colon + 1, &err) != F15_OK)
             fail_msg("%s: %s (%s) %zu", name, err.what, err.remedy, err.column);
+        assert_int_equal(err.code, F15_OK); /* looking ahead tells of nothing */
         names += length + (names[length] == ';');
     }
 }

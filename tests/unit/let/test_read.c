@@ -132,6 +132,11 @@ static const struct {
     {"7 mod (-2)^63", "7"},
     {"(-2)^63 mod -1", "0"},
     {"1^9223372036854775807", "1"},
+    {"(-1)^9223372036854775807", "-1"},
+    {"(-1)^9223372036854775806", "1"},
+    {"(-1)^-3", "-1"},
+    {"0^0", "1"},
+    {"0^3", "0"},
     {"-1 mod (-2)^63", "9223372036854775807"},
     {"derangements(0)", "1"},
     {"derangements(1)", "0"},
@@ -371,6 +376,11 @@ static void given(void **state) {
     assert_int_equal(f15_let_given(let, values, "m", "-4", &arena, &other, &err), F15_OK);
     assert_int_equal(f15_let_value_at(other, 8)->number, -4);
     assert_int_not_equal(f15_let_given(let, values, "c", "what", &arena, &other, &err), F15_OK);
+    assert_int_equal(f15_let_given(let, values, "b", "_ 3 / 1 2", &arena, &other, &err), F15_OK);
+    assert_int_equal(f15_let_value_at(other, 6)->board->hole, 0);
+    assert_int_equal(f15_let_value_at(other, 6)->board->item[1], 2);
+    assert_int_not_equal(f15_let_given(let, values, "b", "1 2 3 / 4 5 _", &arena, &other, &err),
+                         F15_OK);
 }
 
 /* Which names stand in what, and how far a try came. */
