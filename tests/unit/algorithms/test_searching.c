@@ -99,7 +99,7 @@ static f15_search_report run(const f15_board *start, f15_search_options ask, f15
     assert_memory_equal(&played, &board, sizeof board);
     assert_int_equal(out.length, moves.count);
     assert_true(out.expanded <= out.made && out.kept <= out.made);
-    assert_true(out.end == F15_SEARCH_MEMORY || (out.kept > 0 && out.bytes > 0));
+    assert_true(out.end == F15_SEARCH_MEMORY || out.made == 0 || (out.kept > 0 && out.bytes > 0));
     if (out.end == F15_SEARCH_FOUND)
         assert_true(f15_board_is_solved(&board));
     else
@@ -333,6 +333,25 @@ static void limits_end_it(void **state) {
     free_truth(&t);
 }
 
+/* The pieces of one long row, in reverse: their taxicab distances alone are more than a path may have. */
+static void a_bound_can_be_too_large(void **state) {
+    const f15_heuristic h = {.id = F15_HEURISTIC_MANHATTAN};
+    const f15_grid grid = {1, 64, 0};
+    f15_board board;
+    uint32_t far = 0;
+    (void)state;
+    f15_board_solved(&board, &grid);
+    for (uint32_t k = 0; k < 63; k++) {
+        board.item[k] = (uint8_t)(62 - k);
+        far += k > 31 ? 2 * k - 62 : 62 - 2 * k;
+    }
+    const f15_search_report out = run_traced(&board, asking(F15_SEARCH_IDASTAR, &h));
+    assert_true(far > F15_SEARCH_DEEPEST);
+    assert_int_equal(out.end, F15_SEARCH_TOO_DEEP);
+    assert_int_equal(out.at_least, far);
+    assert_int_equal(out.made, 0);
+}
+
 /* ---- slips -------------------------------------------------------------------------------------
  */
 
@@ -499,6 +518,7 @@ int main(void) {
         cmocka_unit_test(idastar_makes_what_any_does),
         cmocka_unit_test(in_depth_no_board_comes_twice),
         cmocka_unit_test(limits_end_it),
+        cmocka_unit_test(a_bound_can_be_too_large),
         cmocka_unit_test(slips_show),
         cmocka_unit_test(every_step_done_wrongly_is_noticed),
         cmocka_unit_test(every_value_of_every_claim_matters),
