@@ -141,7 +141,7 @@ f15_let *f15_let_new(const f15_convention *convention, f15_arena *memory); /* NU
 f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_error *err);
 f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err);
 
-/* A name with its definition, or a condition. */
+/* A name with its definition, or a condition; NULL behind the last. */
 typedef struct f15_let_item {
     const char *name;  /* NULL: a condition */
     const char *spelt; /* the one spelling of the text */

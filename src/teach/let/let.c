@@ -24,7 +24,7 @@ size_t f15_let_names(const f15_let *let) {
 }
 
 const f15_let_item *f15_let_name(const f15_let *let, size_t i) {
-    return &let->name[i].item;
+    return i < let->names ? &let->name[i].item : NULL;
 }
 
 size_t f15_let_conditions(const f15_let *let) {
@@ -32,7 +32,7 @@ size_t f15_let_conditions(const f15_let *let) {
 }
 
 const f15_let_item *f15_let_condition(const f15_let *let, size_t k) {
-    return &let->where[k].item;
+    return k < let->wheres ? &let->where[k].item : NULL;
 }
 
 uint64_t f15_let_steps(const f15_let *let) {

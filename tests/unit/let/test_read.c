@@ -392,6 +392,8 @@ static void uses(void **state) {
     begin(F15_CHAPTER6);
     define("n: 5..6; p: permutation of n with at most 2 cycles; q: 3-cycle of n; k: one of "
            "order(p), 2");
+    assert_null(f15_let_name(let, f15_let_names(let)));
+    assert_null(f15_let_condition(let, f15_let_conditions(let)));
     assert_int_equal(f15_let_name(let, 0)->uses, 0);
     assert_int_equal(f15_let_name(let, 1)->uses, 1);
     assert_int_equal(f15_let_name(let, 2)->uses, 1);
