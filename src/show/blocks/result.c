@@ -248,7 +248,7 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     F15_NEED(run && trace && style && out, err);
     f15_text text = {0};
     const f15_code code =
-        f15i_show_result(&(f15i_blocks){.out = &text, .style = style}, run, trace, err);
+        f15i_show_result(&(f15i_blocks){.out = &text, .style = style, .err = err}, run, trace, err);
     const f15_code flushed = f15i_flush(out, &text, err);
     return code ? code : flushed;
 }
