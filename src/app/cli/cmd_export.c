@@ -136,11 +136,13 @@ static int run(f15_app *app, int argc, char **argv) {
         return 2;
     app->arena.limit = SIZE_MAX;
     f15_text_add(&x.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
-    for (int k = 1; k < argc; k++)
-        if (!export_exercise(&x, argv[k])) {
-            f15_text_free(&x.out);
-            return app->status;
-        }
+    bool good = true;
+    for (int k = 1; k < argc && good; k++)
+        good = export_exercise(&x, argv[k]);
+    if (!good || app->status != 0) { /* of a course that was not read its title may be missing */
+        f15_text_free(&x.out);
+        return app->status;
+    }
     f15_text_add(&x.out, "</quiz>\n");
     if (to == NULL || strcmp(to, "-") == 0)
         return f15_send(app, &x.out, 0);
