@@ -131,7 +131,7 @@ typedef struct f15i_blocks {
     bool html;
     unsigned level; /* HTML: of the first heading of prose */
     bool in_names;  /* HTML: a list of names is open */
-    f15_error *err; /* for prose */
+    f15_error *err; /* for prose, and the result of a run */
 } f15i_blocks;
 /* A style without colour, as wide as possible. */
 #define F15I_HTML_STYLE (F15_VALUE(f15_style){false, F15I_MAX_WIDTH})
@@ -178,8 +178,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
 /* Shows the points of a partial credit, with `always` of any; never of F15_CREDIT_UNKNOWN. */
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
 /* Show a run's result (result.c); a board's criteria and conclusion (board_result.c). */
-f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace,
-                          f15_error *err);
+f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace);
 void f15i_show_solvable(f15i_blocks *b, const f15_run *run);
 
 /* Returns the parts of the convention that a trace depends on: one algorithm makes a product. */

@@ -49,7 +49,9 @@ static f15_code exercise(f15_error *err) {
 
 static f15_code trace_of(const char *const *words, size_t count, f15_error *err) {
     const f15_convention convention = F15_CHAPTER6;
+    const f15_style style = {false, 80};
     f15_recording recording = {0};
+    f15_cut_text last = {0};
     f15_text out = {0};
     f15_code code = f15_record(&recording, words, count, &convention, NULL, 0, err);
     if (code == F15_OK)
@@ -58,6 +60,9 @@ static f15_code trace_of(const char *const *words, size_t count, f15_error *err)
         code = f15_html_trace(&out, &recording, err);
     if (code == F15_OK)
         code = f15_html_state(&out, &recording, 0, "Now", err);
+    if (code == F15_OK)
+        code = f15_render_cut(&last, &recording, recording.cuts - 1, &style, &out, err);
+    f15_cut_text_free(&last);
     f15_recording_free(&recording);
     return done(&out, code, err);
 }
@@ -69,6 +74,11 @@ static f15_code trace(f15_error *err) {
 
 static f15_code trace_of_board(f15_error *err) {
     static const char *const words[] = {"hole", "1 2 / 3 _", "0"};
+    return trace_of(words, 3, err);
+}
+
+static f15_code trace_of_searches(f15_error *err) {
+    static const char *const words[] = {"bfs", "1 2 / _ 3", "--compare"};
     return trace_of(words, 3, err);
 }
 
@@ -185,6 +195,7 @@ const f15t_scenario f15t_scenarios[] = {
     {"an exercise", exercise, false, F15_OK},
     {"a trace", trace, false, F15_OK},
     {"a trace of a board", trace_of_board, false, F15_OK},
+    {"a trace of all searches", trace_of_searches, false, F15_OK},
     {"every page", every_page, false, F15_OK},
     {"a site", site, false, F15_OK},
     {"a single file", single, false, F15_OK},

@@ -216,15 +216,14 @@ static void show_claims(f15i_blocks *b, const f15_run *run, const f15_trace *tra
     f15i_show_sentence(b, "", &line);
 }
 
-f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace,
-                          f15_error *err) {
+f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace) {
     f15_names names = f15_arrangement_names(&run->start);
     f15_text line = {0};
     if (trace->sink.put)
         f15i_show_gap(b);
     if (run->kind == F15_RESULT_COMPARISON) {
         const f15_code code = show_comparison(b, run);
-        return code ? code : f15_text_done(b->out, err);
+        return code ? code : f15_text_done(b->out, b->err);
     }
     if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
         /* look-alikes are distinguished where that matters */
@@ -233,14 +232,14 @@ f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *t
     }
     if (run->kind == F15_RESULT_SOLVABLE)
         f15i_show_solvable(b, run);
-    say_answer(&line, run, err);
+    say_answer(&line, run, b->err);
     show_labelled(b, "Answer:", &line);
     if (run->kind == F15_RESULT_SEARCH) {
         say_effort(&line, run);
         f15i_show_sentence(b, "", &line);
     }
     show_claims(b, run, trace);
-    return f15_text_done(b->out, err);
+    return f15_text_done(b->out, b->err);
 }
 
 f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, const f15_style *style,
@@ -248,7 +247,7 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
     F15_NEED(run && trace && style && out, err);
     f15_text text = {0};
     const f15_code code =
-        f15i_show_result(&(f15i_blocks){.out = &text, .style = style, .err = err}, run, trace, err);
+        f15i_show_result(&(f15i_blocks){.out = &text, .style = style, .err = err}, run, trace);
     const f15_code flushed = f15i_flush(out, &text, err);
     return code ? code : flushed;
 }

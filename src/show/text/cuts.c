@@ -28,9 +28,9 @@ static void add_certificate(f15_text *out, const f15_run *run) {
 }
 
 /* Shows the last lines of a recording; on a page, in a div. */
-static f15_code show_result(f15i_blocks *b, const f15_recording *recording, f15_error *err) {
+static f15_code show_result(f15i_blocks *b, const f15_recording *recording) {
     f15_text_add(b->out, b->html ? "<div class=\"result\">\n" : "");
-    const f15_code code = f15i_show_result(b, &recording->run, &recording->trace, err);
+    const f15_code code = f15i_show_result(b, &recording->run, &recording->trace);
     if (b->html) {
         f15i_end_names(b);
         add_certificate(b->out, &recording->run);
@@ -73,8 +73,8 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
         f15_text_add_n(out, f15_text_string(&self->shown), self->shown.length);
     if (code != F15_OK || k + 1 < recording->cuts || self->no_result)
         return code;
-    f15i_blocks blocks = {.out = out, .style = style, .html = self->html};
-    return show_result(&blocks, recording, err);
+    f15i_blocks blocks = {.out = out, .style = style, .html = self->html, .err = err};
+    return show_result(&blocks, recording);
 }
 
 void f15_cut_text_free(f15_cut_text *self) {
@@ -123,7 +123,7 @@ f15_code f15_html_trace(f15_text *out, f15_recording *recording, f15_error *err)
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
     f15_code code = add_cuts(out, &cuts, recording, err);
     if (!code)
-        code = show_result(&b, recording, err);
+        code = show_result(&b, recording);
     f15_cut_text_free(&cuts);
     return code ? code : f15_text_done(out, err);
 }
