@@ -80,8 +80,8 @@ static bool asks_for_json(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    static f15_stdout to = {.lock =
-                                PTHREAD_MUTEX_INITIALIZER}; /* static: its pages are not filled */
+    /* static: what it holds is not filled with zeros first */
+    static f15_stdout to = {.lock = PTHREAD_MUTEX_INITIALIZER};
     to.terminal = isatty(STDOUT_FILENO);
     f15_app app = {.style = {false, 80},
                    .convention = F15_CHAPTER6,

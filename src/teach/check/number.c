@@ -1,6 +1,7 @@
 /* Numbers and formulas: equal if their values are, wherever both have one. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Sets the k-th point. For one letter: 0 to 8; for two: all pairs of those; for more: 128 points of
@@ -199,10 +200,11 @@ static void leave_number(const f15_question *q, char *s, size_t length) {
         if (letters + digits == 0 || (letters > 0 && !is_named && !is_beside(q, s + at, letters)))
             return;
         memcpy(left + at, s + at, digits);
-        if (is_named && named > 9)
-            left[at] = '1';
-        if (is_named)
-            left[at + (named > 9)] = (char)('0' + named % 10);
+        if (is_named) { /* its word is longer than its digits */
+            char number[24];
+            const int size = snprintf(number, sizeof number, "%llu", (unsigned long long)named);
+            memcpy(left + at, number, (size_t)size);
+        }
         numbers += is_named;
     }
     for (size_t at = 0; at < length; at++)
