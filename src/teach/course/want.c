@@ -211,6 +211,11 @@ static bool is_quote(char c) {
     return c == '"' || c == '\'';
 }
 
+/* Returns whether nothing but a comment can follow on a line whose next character, blanks apart, is this. */
+static bool ends_value(char c) {
+    return c == '\n' || c == '\r' || c == '#' || c == '\0';
+}
+
 /* Returns the text after this key, where a line begins with it; NULL without one. */
 static const char *value_of(const char *text, const char *key) {
     const char *found = strstr(text, key);
@@ -276,13 +281,13 @@ static bool list_items(f15i_load *load, item_list *out) {
     bool regular = true, more = false; /* more: a key of the file comes after them */
     bank_item *last = NULL;
     *out = (item_list){.at = NULL};
-    if (s == NULL || strchr("\r\n#", s[strspn(s, " ")]) == NULL)
+    if (s == NULL || !ends_value(s[strspn(s, " ")]))
         return false;
     for (s = strchrnul(s, '\n'); s < end && *s == '\n'; s = strchrnul(first, '\n')) {
         s++;
         first = s + strspn(s, " ");
         const size_t indented = (size_t)(first - s);
-        if (first >= end || strchr("\n#\r", *first) != NULL)
+        if (first >= end || ends_value(*first))
             continue;
         if (last == NULL || indented <= indent) {
             const bool dash = *first == '-' && strchr(" \r\n", first[1]) != NULL;

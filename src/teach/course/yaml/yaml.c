@@ -159,8 +159,9 @@ static void add_scalar(tree_builder *b, const yaml_event_t *event) {
     bool is_key = parent != NULL && parent->kind == F15I_MAPPING && parent->count % 2 == 0;
     f15i_node *node =
         add_node(b, F15I_SCALAR, start, event->data.scalar.anchor, event->data.scalar.tag);
-    /* the escapes of a quoted one can make what the file itself may not hold */
-    for (size_t i = 0; i < length && b->code == F15_OK;) {
+    /* escapes can make what the file itself may not hold */
+    const bool has_escapes = style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
+    for (size_t i = 0; has_escapes && i < length && b->code == F15_OK;) {
         uint32_t c;
         size_t bytes = decode(s + i, length - i, &c);
         if (bytes == 0 || !f15i_yaml_allows(c))
