@@ -11,7 +11,7 @@ static const char ids[] = "student|id number|id-nummer|num\xc3\xa9ro d'identific
 static const char when_names[] = "time|completed|beendet|abgeschlossen|termin\xc3\xa9|"
                                  "last modified (submission)|zuletzt ge\xc3\xa4ndert (abgabe)|"
                                  "derni\xc3\xa8re modification (travail remis)";
-static const char online[] = "online text|texteingabe online|onlinetext|texte en ligne";
+static const char online_names[] = "online text|texteingabe online|onlinetext|texte en ligne";
 
 typedef enum form { OURS, RESPONSES, ONLINE, BY_POSITION } form;
 
@@ -67,7 +67,7 @@ static bool is_blank(const char *s) {
 }
 
 /* Reports and counts an answer that is late, that was given before, or whose time is missing. */
-static void tell_time(columns *c, const f15_task *task, bool timed, bool late, bool older,
+static void tell_time(columns *c, const f15_task *task, bool timed, bool late, bool old_counts,
                       size_t line) {
     char why[300];
     const bool again = task->answered && late == task->late;
@@ -78,7 +78,7 @@ static void tell_time(columns *c, const f15_task *task, bool timed, bool late, b
     else if (again)
         snprintf(why, sizeof why, "given again%s; %.200s:%zu %s", untimed ? ", without a time" : "",
                  f15_file_name(task->file), task->line,
-                 older ? "is later, and counts" : "does not count any more");
+                 old_counts ? "is later, and counts" : "does not count any more");
     else if (untimed)
         snprintf(why, sizeof why, "it has no time, and counts as in time");
     else
@@ -106,11 +106,11 @@ static void keep_answer(columns *c, f15_task *task, const char *answer, const ch
     if (is_blank(answer))
         return;
     const bool late = timed && task->has_due && time > task->due;
-    const bool older =
-        task->answered && ((late && !task->late) ||
-                           (late == task->late && timed && task->has_time && time < task->time));
-    tell_time(c, task, timed, late, older, line);
-    if (older)
+    const bool only_old_in_time = late && !task->late;
+    const bool old_is_later = late == task->late && timed && task->has_time && task->time > time;
+    const bool old_counts = task->answered && (only_old_in_time || old_is_later);
+    tell_time(c, task, timed, late, old_counts, line);
+    if (old_counts)
         return;
     task->answer.length = 0;
     f15_text_add(&task->answer, answer);
@@ -196,6 +196,7 @@ static void give_text(columns *c, f15_task *first, char *text, const char *when,
     }
 }
 
+/* Takes a student's line: a response for each exercise, or one text for all of them. */
 static void take_moodle(columns *c, const f15_csv *csv) {
     f15_task *first = student_in(c, csv);
     if (first == NULL) {
@@ -203,20 +204,22 @@ static void take_moodle(columns *c, const f15_csv *csv) {
                      f15_csv_field(csv, c->student == SIZE_MAX ? 0 : c->student), NULL);
         return;
     }
-    const size_t count = tasks_of(c->to->manifest, first);
+    const bool online = c->form == ONLINE;
+    const size_t texts = online ? 1 : tasks_of(c->to->manifest, first);
     const char *when = f15_csv_field(csv, c->time);
     when = strcmp(when, "-") == 0 ? "" : when; /* "-": the attempt is not finished */
-    for (size_t k = 0; k < (c->form == ONLINE ? 1 : count); k++) {
-        const char *field = f15_csv_field(csv, c->form == ONLINE  ? c->answer
-                                               : k < c->responses ? c->response[k]
-                                                                  : SIZE_MAX);
+    for (size_t k = 0; k < texts; k++) {
+        size_t column = online ? c->answer : SIZE_MAX; /* without a column the field is empty */
+        if (!online && k < c->responses)
+            column = c->response[k];
+        const char *field = f15_csv_field(csv, column);
         char *text = f15_alloc_string(&c->app->arena, field, strlen(field));
         if (text == NULL)
             return;
         f15_strip_html(text);
         if (strcmp(text, "-") == 0)
             continue;
-        if (c->form == ONLINE)
+        if (online)
             give_text(c, first, text, when, csv->line);
         else
             keep_answer(c, &first[k], text, when, csv->line);
@@ -268,22 +271,26 @@ static const char *take_header(columns *c, const f15_csv *csv) {
     c->answer = f15_csv_column(csv, "answer");
     c->time = f15_csv_column(csv, when_names);
     const size_t response = f15_csv_column(csv, "response 1|antwort 1|r\xc3\xa9ponse 1");
-    const size_t text = f15_csv_column(csv, online);
+    const size_t text = f15_csv_column(csv, online_names);
     c->form = c->answer != SIZE_MAX  ? OURS
               : response != SIZE_MAX ? RESPONSES
               : text != SIZE_MAX     ? ONLINE
                                      : BY_POSITION;
-    c->answer = c->form == ONLINE ? text : c->answer;
+    if (c->form == ONLINE)
+        c->answer = text;
     if (c->form == RESPONSES || c->form == BY_POSITION)
         find_responses(c, csv);
     if (c->form != OURS)
         find_ids(c, csv);
-    if (c->form == OURS && c->code == SIZE_MAX &&
-        (c->student == SIZE_MAX || c->exercise == SIZE_MAX))
-        return c->exercise != SIZE_MAX ? "the header has no \"student\""
-               : c->student != SIZE_MAX
-                   ? "the header has no \"exercise\""
-                   : "the header has no \"student\" and \"exercise\", nor \"code\"";
+
+    if (c->form == OURS && c->code == SIZE_MAX) {
+        if (c->student == SIZE_MAX && c->exercise == SIZE_MAX)
+            return "the header has no \"student\" and \"exercise\", nor \"code\"";
+        if (c->student == SIZE_MAX)
+            return "the header has no \"student\"";
+        if (c->exercise == SIZE_MAX)
+            return "the header has no \"exercise\"";
+    }
     if (c->form == BY_POSITION && (c->code != SIZE_MAX || c->exercise != SIZE_MAX))
         return "the header has no \"answer\"";
     if (c->form == BY_POSITION && (c->responses == 0 || names_student(c, csv)))
@@ -342,42 +349,48 @@ bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers) {
 
 /* ---- overrides ------------------------------------------------------------------------------- */
 
+enum { STUDENT, EXERCISE, READ_AS, POINTS, REASON, FIELDS };
 typedef struct overriding {
     f15_answers *to; /* counts those of unknown students */
     const char *path;
-    size_t column[5]; /* student, exercise, read-as, points, reason */
+    size_t column[FIELDS];
 } overriding;
 
 static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
-    static const char *const name[] = {"student", "exercise", "read-as|read_as", "points",
-                                       "reason"};
+    static const char *const names[FIELDS] = {"student", "exercise", "read-as|read_as", "points",
+                                              "reason"};
     overriding *o = self;
-    const char *value[5];
-    for (size_t k = 0; k < 5; k++) {
-        if (csv->records == 1 && (o->column[k] = f15_csv_column(csv, name[k])) == SIZE_MAX)
+    const char *value[FIELDS];
+    for (size_t k = 0; k < FIELDS; k++) {
+        if (csv->records == 1)
+            o->column[k] = f15_csv_column(csv, names[k]);
+        if (o->column[k] == SIZE_MAX)
             return "overrides have the columns student, exercise, read-as, points and reason";
         value[k] = f15_csv_field(csv, o->column[k]);
     }
     if (csv->records == 1)
         return NULL;
-    f15_task *task = f15_find_task(o->to->manifest, value[0], value[1]);
+
+    f15_task *task = f15_find_task(o->to->manifest, value[STUDENT], value[EXERCISE]);
     f15_override *it = f15_alloc(&app->arena, 1, sizeof *it);
+    const char *read_as = is_blank(value[READ_AS]) ? NULL : value[READ_AS];
     if (task == NULL)
-        tell_unknown(o->to, o->path, csv->line, value[0], value[1]);
+        tell_unknown(o->to, o->path, csv->line, value[STUDENT], value[EXERCISE]);
     if (task == NULL || it == NULL)
         return NULL;
     if (task->override != NULL)
         return "this student and exercise are overridden already";
-    if (is_blank(value[2]) == is_blank(value[3]))
+    if ((read_as != NULL) == !is_blank(value[POINTS]))
         return "fill in either read-as or points";
-    if (is_blank(value[4]))
+    if (is_blank(value[REASON]))
         return "there is no reason";
-    if (is_blank(value[2]) && !f15_read_hundredths(value[3], task->hundredths, &it->points))
+    if (read_as == NULL && !f15_read_hundredths(value[POINTS], task->hundredths, &it->points))
         return "its points are not a number from 0 to those of the exercise, with at most two "
                "decimals";
-    it->read_as =
-        is_blank(value[2]) ? NULL : f15_alloc_string(&app->arena, value[2], strlen(value[2]));
-    it->reason = f15_alloc_string(&app->arena, value[4], strlen(value[4]));
+
+    if (read_as != NULL)
+        it->read_as = f15_alloc_string(&app->arena, read_as, strlen(read_as));
+    it->reason = f15_alloc_string(&app->arena, value[REASON], strlen(value[REASON]));
     it->file = o->path;
     it->line = csv->line;
     task->override = it;

@@ -49,7 +49,7 @@ static const char *take_counterexample(const json_t *object, f15_trial_result *o
 
 /* Reads the trial and its result. Returns NULL, or the error. */
 static const char *take_fields(certificate_reading *r, const json_t *object, f15_certificate *c) {
-    f15_trial_result *f = &c->result;
+    f15_trial_result *f = &c->result; /* the facts that the trial found */
     const struct {
         const char *key;
         bool may_lack;

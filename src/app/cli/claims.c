@@ -83,32 +83,44 @@ static piece decode(f15_claims *c, piece string) {
     return (piece){copy, length};
 }
 
+/* Finds what is in the string (with its escapes) or list at s, or the word. Returns the text after it. */
+static const char *find_value(const char *s, piece *value) {
+    const char close = *s == '"' ? '"' : *s == '[' ? ']' : '\0';
+    *value = (piece){close ? s + 1 : s, 0};
+    if (close == '"')
+        for (s = value->s; *s != '\0' && *s != '"';)
+            s += *s == '\\' && s[1] != '\0' ? 2 : 1;
+    else
+        s = value->s + strcspn(value->s, close ? "]" : ",} \t");
+    value->length = (size_t)(s - value->s);
+    return past_blanks(close && *s == close ? s + 1 : s);
+}
+
 /* Reads a JSON object of strings, lists of numbers (what is between the brackets), and words.
  * Returns false if the line is not such an object. */
 static bool read_json(f15_claims *c, const char *s, piece part[PARTS]) {
-    do {
-        piece key = {past_blanks(s + 1) + 1, 0};
-        key.length = key.s[-1] == '"' ? strcspn(key.s, "\"\\") : 0;
-        s = key.length > 0 && key.s[key.length] == '"' ? past_blanks(key.s + key.length + 1) : "";
+    do { /* s is at the brace, or at the comma before a key */
+        const char *quote = past_blanks(s + 1);
+        if (*quote != '"')
+            return false;
+        piece value, key = {quote + 1, strcspn(quote + 1, "\"\\")};
+        s = key.s + key.length;
+        if (key.length == 0 || *s != '"')
+            return false;
+        s = past_blanks(s + 1);
         if (*s != ':')
             return false;
         s = past_blanks(s + 1);
-        const char close = *s == '"' ? '"' : *s == '[' ? ']' : '\0';
-        piece value = {s + (close != '\0'), 0};
-        if (!close && strchr("-0123456789tfn", *s) == NULL)
+        const bool is_text = *s == '"', is_null = *s == 'n';
+        if (strchr("\"[-0123456789tfn", *s) == NULL)
             return false;
-        value.length = close == '"' ? 0 : strcspn(value.s, close ? "]" : ",} \t");
-        for (const char *at = value.s; close == '"' && *at != '\0' && *at != '"';) {
-            at += *at == '\\' && at[1] != '\0' ? 2 : 1;
-            value.length = (size_t)(at - value.s);
-        }
-        s = past_blanks(value.s + value.length + (close && value.s[value.length] == close));
-        const size_t p = part_named(c, key);
-        if (p < PARTS && part[p].s)
-            return false;
-        if (close == '"' && memchr(value.s, '\\', value.length))
+        s = find_value(s, &value);
+        if (is_text && memchr(value.s, '\\', value.length))
             value = decode(c, value);
-        if (p < PARTS && (close || *value.s != 'n')) /* null is missing */
+        const size_t p = part_named(c, key);
+        if (p < PARTS && part[p].s) /* the key was there before */
+            return false;
+        if (p < PARTS && !is_null)
             part[p] = value;
     } while (*s == ',');
     return *s == '}' && *past_blanks(s + 1) == '\0';
@@ -117,7 +129,6 @@ static bool read_json(f15_claims *c, const char *s, piece part[PARTS]) {
 /* Finds the parts of a line; missing ones stay NULL. */
 static void read_line(f15_claims *c, const char *line, size_t length, piece part[PARTS]) {
     piece column[MOST_COLUMNS];
-    const char *last = line + length;
     if (strlen(line) != length) {
         f15_fail(&c->app->err, F15_BAD_NOTATION, NULL, "the line holds a NUL byte");
         return;
@@ -136,6 +147,8 @@ static void read_line(f15_claims *c, const char *line, size_t length, piece part
                      "the line has %zu columns, %zu were expected", columns, c->columns);
         return;
     }
+    /* without columns: the object, and after a blank perhaps a word that is a claim */
+    const char *last = line + length;
     while (last > line && last[-1] != ' ')
         last--;
     const piece word = {last, (size_t)(line + length - last)};
@@ -215,6 +228,13 @@ static int say_unreadable(f15_claims *c, const f15_error *why, piece id) {
     return f15_code_status(why->code);
 }
 
+/* Skips a line before the first one with a claim; without a message, as a million lines may be like this. */
+static bool skip_line(f15_claims *c) {
+    c->app->err = (f15_error){0};
+    c->before++;
+    return false;
+}
+
 bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t number, int *status) {
     const f15_claim_kind *kind = c->kind;
     f15_app *app = c->app;
@@ -225,43 +245,40 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
         f15_arena_clear(&c->arena);
     if (line[strspn(line, " \t")] == '\0')
         return c->begun;
-    if (!c->begun && number > 1 && is_bare(line, length)) {
-        c->before++;
-        return false;
-    }
+    if (!c->begun && number > 1 && is_bare(line, length))
+        return skip_line(c);
     if (number == 1 && read_header(c, line, length))
         return true;
+
     read_line(c, line, length, part);
-    if (!c->begun && !part[CLAIM].s) { /* makes no message, as a million lines may be like this */
-        app->err = (f15_error){0};
-        c->before++;
-        return false;
-    }
+    if (!c->begun && !part[CLAIM].s)
+        return skip_line(c);
     if (!app->err.code && !(part[OBJECT].s && part[CLAIM].s))
         f15_fail(&app->err, F15_BAD_NOTATION, "write the claim behind it, after a tab",
                  "there is no %s", part[OBJECT].s ? "claim" : kind->object[0]);
     if (!app->err.code)
         f15_note(app, kind->read(part[CLAIM].s, part[CLAIM].length, &claim, &app->last));
-    if (!c->begun && app->err.code) {
-        app->err = (f15_error){0};
-        c->before++;
-        return false;
+    if (!c->begun && app->err.code)
+        return skip_line(c);
+
+    if (!c->begun) { /* this is the file's first claim */
+        if (c->refused) {
+            f15_complain_usage(app, "leave out --claim", "%s has claims of its own", c->source);
+            *status = F15_ENOUGH;
+            return true;
+        }
+        if (c->before > 0)
+            f15_finish(app,
+                       f15_complain_usage(app, NULL, "%s: the lines before line %zu have no claim",
+                                          c->source, number));
+        c->begun = true;
     }
-    if (!c->begun && c->refused) {
-        f15_complain_usage(app, "leave out --claim", "%s has claims of its own", c->source);
-        *status = F15_ENOUGH;
-        return true;
-    }
-    if (!c->begun && c->before > 0)
-        f15_finish(app, f15_complain_usage(app, NULL, "%s: the lines before line %zu have no claim",
-                                           c->source, number));
-    c->begun = true;
-    if (!app->err.code) {
+
+    const bool readable = !app->err.code;
+    if (readable)
         answer = kind->find(app, c->self, part[OBJECT].s, part[OBJECT].length);
-        app->err.column = part[OBJECT].s == line ? app->err.column : 0;
-    } else {
+    if (!readable || part[OBJECT].s != line) /* a column of the object is not one of the line */
         app->err.column = 0;
-    }
     app->err.file = c->source;
     app->err.line = number;
     *status = app->err.code ? say_unreadable(c, &app->err, part[ID])
@@ -287,7 +304,7 @@ void f15_begin_claims(f15_claims *c, const char *source) {
 bool f15_end_claims(f15_claims *c) {
     static const char *const name[] = {"claims", "right", "wrong", "unreadable"};
     const uint64_t all = c->right + c->wrong + c->unreadable,
-                   more = c->wrong + c->unreadable - c->listed;
+                   unlisted = c->wrong + c->unreadable - c->listed;
     const uint64_t number[] = {all, c->right, c->wrong, c->unreadable};
     const bool said = all > 0 && !c->app->quiet;
     if (said && c->app->json) {
@@ -295,15 +312,15 @@ bool f15_end_claims(f15_claims *c) {
         for (size_t k = 0; k < 4; k++)
             f15_json_number(&json, name[k], number[k]);
         f15_json_end(&json);
-    }
-    if (said && !c->app->json && more > 0)
-        f15_text_addf(&c->out, "(%llu more; --all lists them)\n", (unsigned long long)more);
-    for (size_t k = 0; k < 4 && said && !c->app->json; k++) {
-        f15_text_add_grouped(&c->out, number[k]);
-        f15_text_addf(&c->out, " %s%s", all == 1 && k == 0 ? "claim" : name[k],
-                      k == 0  ? ": "
-                      : k < 3 ? ", "
-                              : "\n");
+    } else if (said) {
+        if (unlisted > 0)
+            f15_text_addf(&c->out, "(%llu more; --all lists them)\n", (unsigned long long)unlisted);
+        f15_text_add_grouped(&c->out, all);
+        f15_text_add(&c->out, all == 1 ? " claim: " : " claims: ");
+        for (size_t k = 1; k < 4; k++) {
+            f15_text_add_grouped(&c->out, number[k]);
+            f15_text_addf(&c->out, " %s%s", name[k], k < 3 ? ", " : "\n");
+        }
     }
     f15_send(c->app, &c->out, 0);
     f15_arena_free(&c->arena);

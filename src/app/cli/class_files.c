@@ -131,7 +131,7 @@ static bool read_word(f15_app *app, const char *s, f15_let_value *out) {
 
 /* Reads a value as f15_exercise_write_data writes it. */
 static bool read_value(f15_app *app, const json_t *json, f15_let_type type, f15_let_value *out) {
-    const char *s = json_string_value(json);
+    const char *s = json_string_value(json); /* NULL: not a text */
     size_t count = 0, where;
     if (type == F15_LET_BOARD)
         return json_is_object(json) && read_board(app, json, out);
@@ -142,21 +142,25 @@ static bool read_value(f15_app *app, const json_t *json, f15_let_type type, f15_
         out->number = json_is_true(json);
         return json_is_boolean(json);
     }
-    if (type == F15_LET_NUMBER) {
+    if (type == F15_LET_NUMBER && s == NULL) {
+        out->number = (int64_t)json_integer_value(json);
+        return json_is_integer(json);
+    }
+    if (type == F15_LET_NUMBER) { /* a large one is written as a text */
         uint64_t size = 0;
-        const bool minus = s != NULL && *s == '-';
-        const bool good =
-            s == NULL || f15_read_number(s + minus, strlen(s) - minus, &size, NULL) == F15_OK;
-        out->number = s == NULL ? (int64_t)json_integer_value(json)
-                      : minus   ? -(int64_t)size
-                                : (int64_t)size;
-        return good && (s != NULL || json_is_integer(json));
+        const bool minus = *s == '-';
+        const bool good = f15_read_number(s + minus, strlen(s) - minus, &size, NULL) == F15_OK;
+        out->number = minus ? -(int64_t)size : (int64_t)size;
+        return good;
     }
     out->p = read_numbers(app, json, &count);
     out->n = type == F15_LET_SWAPS ? count / 2 : count;
-    return json_is_array(json) && out->p != NULL && (type != F15_LET_SWAPS || count % 2 == 0) &&
-           (type != F15_LET_PERMUTATION ||
-            is_good(app, f15_permutation_check(out->p, count, &where, NULL)));
+    if (!json_is_array(json) || out->p == NULL)
+        return false;
+    if (type == F15_LET_SWAPS)
+        return count % 2 == 0;
+    return type != F15_LET_PERMUTATION ||
+           is_good(app, f15_permutation_check(out->p, count, &where, NULL));
 }
 
 /* Reads the values drawn. Without any, the exercise is used as it is written. */
@@ -171,21 +175,21 @@ static const char *read_data(f15_app *app, const json_t *data, f15_task *task) {
         return "data were drawn for an exercise that does not vary any more";
     const size_t names = f15_let_names(let);
     task->given = f15_alloc(&app->arena, names + 1, sizeof *task->given);
-    const json_t *order = json_object_get(data, "shuffled");
-    if (order != NULL && !f15_read_json_hash(json_object_get(data, "shuffled"), &task->drawn))
+    const json_t *shuffled = json_object_get(data, "shuffled");
+    if (shuffled != NULL && !f15_read_json_hash(shuffled, &task->drawn))
         return "data: \"shuffled\" is not 16 digits";
     for (size_t i = 0; task->given != NULL && i < names; i++) {
         const f15_let_item *name = f15_let_name(let, i);
         const json_t *value = json_object_get(data, name->name);
-        f15_text told = {0};
+        f15_text fault = {0};
         if (!name->drawn || read_value(app, value, name->type, &task->given[i]))
             continue;
-        f15_text_addf(&told,
+        f15_text_addf(&fault,
                       value == NULL
                           ? "it draws \"%s\" now, of which the manifest has no value"
                           : "it draws \"%s\" now as a %s, and the manifest has something else",
                       name->name, f15_let_type_name(name->type));
-        return f15_alloc_text(&app->arena, &told);
+        return f15_alloc_text(&app->arena, &fault);
     }
     return NULL;
 }
@@ -254,12 +258,6 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     task.id = f15_keep_json_text(app, object, "exercise");
     task.code = f15_keep_json_text(app, object, "code");
     task.prompt = f15_keep_json_text(app, object, "prompt");
-    const json_t *options = json_object_get(object, "options");
-    f15_text lines = {0};
-    for (size_t k = 0; k < json_array_size(options); k++)
-        if (json_is_string(json_array_get(options, k)))
-            f15_text_addf(&lines, "%s\n", json_string_value(json_array_get(options, k)));
-    task.options = f15_alloc_text(&app->arena, &lines);
     task.has_seed = f15_read_json_seed(json_object_get(object, "seed"), &task.seed);
     const double points = json_number_value(json_object_get(object, "points"));
     const char *due = json_string_value(json_object_get(object, "due"));
@@ -272,6 +270,13 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
         !f15_read_json_hash(json_object_get(object, "key"), &task.key))
         return app->arena.code ? NULL : "this is not a line of a manifest";
     task.hundredths = (uint64_t)(points * 100 + 0.5);
+
+    const json_t *options = json_object_get(object, "options");
+    f15_text lines = {0};
+    for (size_t k = 0; k < json_array_size(options); k++)
+        if (json_is_string(json_array_get(options, k)))
+            f15_text_addf(&lines, "%s\n", json_string_value(json_array_get(options, k)));
+    task.options = f15_alloc_text(&app->arena, &lines);
     if (m->tasks == 0) {
         m->course = f15_keep_json_text(app, object, "course");
         m->title = f15_keep_json_text(app, object, "title");

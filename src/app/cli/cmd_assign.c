@@ -154,6 +154,7 @@ static void compare_codes(assigning *a) {
                      "two lines of the manifest have the code %s", a->code[k]);
 }
 
+/* Adds a question for a student: to the manifest, and to the pages that are asked for. */
 static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool has_seed,
                      uint64_t seed, uint64_t hundredths) {
     f15_app *app = a->app;
@@ -181,37 +182,44 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
                                          SHEETS + k == KEY, &app->last));
 }
 
-/* Adds an exercise for a student. A seed is the first that the family does not pass over, from the hash
- * of student and exercise on. */
+/* Hands out the parts of the week's k-th exercise. Where the seed depends on the student, it is the first
+ * one, from the hash of student and exercise on, whose variant is not passed over. */
 static void assign_exercise(assigning *a, const pupil *who, size_t k) {
-    const f15_assigned *what = &a->week->exercise[k];
-    const f15_exercise *part = a->first[k];
-    const char *whole = part->whole != NULL ? part->whole : part->id;
-    const f15_seed_from from = what->has_seed ? what->from : F15_SEED_BY_STUDENT;
-    const bool drawn = part->varies && from != F15_SEED_NONE;
+    const f15_assigned *assigned = &a->week->exercise[k];
+    const f15_exercise *first = a->first[k];
     unsigned weight[F15_MAX_PARTS];
-    uint64_t share[F15_MAX_PARTS], seed = what->seed, points = 0;
+    uint64_t share[F15_MAX_PARTS], points = 0;
     size_t parts = 0;
-    f15_ticket ticket = {0};
-    for (const f15_exercise *p = part; p != NULL && parts < F15_MAX_PARTS; p = p->next, parts++) {
+    for (const f15_exercise *p = first; p != NULL && parts < F15_MAX_PARTS; p = p->next, parts++) {
         weight[parts] = p->points;
         points += p->points;
     }
-    f15_share_points(what->has_points ? what->hundredths : 100 * points, weight, parts, share);
-    if (drawn && from == F15_SEED_BY_STUDENT)
+    f15_share_points(assigned->has_points ? assigned->hundredths : 100 * points, weight, parts,
+                     share);
+
+    const f15_seed_from from = assigned->has_seed ? assigned->from : F15_SEED_BY_STUDENT;
+    const bool drawn = first->varies && from != F15_SEED_NONE;
+    const bool by_student = drawn && from == F15_SEED_BY_STUDENT;
+    uint64_t seed = assigned->seed;
+    if (by_student) {
+        f15_ticket ticket = {0};
+        const char *whole = first->whole != NULL ? first->whole : first->id;
         f15_note(a->app, f15_ticket_of(a->app->given[SALT], a->week->assignment, who->name, whole,
                                        &ticket, &a->app->last));
-    seed = from == F15_SEED_BY_STUDENT ? ticket.seed : seed;
+        seed = ticket.seed;
+    }
+    const f15_exercise *part = first;
     for (size_t i = 0; part != NULL && !a->app->err.code; part = part->next, i++) {
         f15_exercise variant = {0};
         f15_code code = F15_OK;
-        if (drawn && i == 0 && from == F15_SEED_BY_STUDENT)
+        if (by_student && part == first)
             code = f15_exercise_fresh(part, seed, &variant, &a->app->last);
         else if (drawn)
             code = f15_exercise_variant(part, seed, &variant, &a->app->last);
         if (!f15_note(a->app, code))
-            hand_out(a, who, drawn ? &variant : part, drawn, drawn ? variant.seed : 0, share[i]);
-        seed = drawn ? variant.seed : seed;
+            hand_out(a, who, drawn ? &variant : part, drawn, variant.seed, share[i]);
+        if (drawn)
+            seed = variant.seed; /* the first part's is that of all */
         f15_exercise_free(&variant);
     }
 }
@@ -219,7 +227,7 @@ static void assign_exercise(assigning *a, const pupil *who, size_t k) {
 static bool find_exercises(assigning *a) {
     f15_app *app = a->app;
     const f15_week *week = a->week;
-    size_t most = 0;
+    size_t parts = 0; /* of all exercises */
     bool good = true;
     a->first = f15_alloc(&app->arena, week->exercises, sizeof *a->first);
     for (size_t k = 0; a->first != NULL && k < week->exercises; k++) {
@@ -232,10 +240,11 @@ static bool find_exercises(assigning *a) {
             return false;
         f15_finish(app, 0); /* the others are looked at, too */
         for (const f15_exercise *p = a->first[k]; p != NULL; p = p->next)
-            most++;
+            parts++;
     }
     if (!good)
         return false;
+
     a->course = f15_course_name(&app->course, &app->findings);
     if (a->course == NULL)
         f15_no_memory(&app->err);
@@ -244,8 +253,9 @@ static bool find_exercises(assigning *a) {
         return false;
     const char *slash = a->course == NULL ? NULL : strrchr(a->course, '/');
     a->course = slash == NULL ? a->course : slash + 1; /* the same bytes on any machine */
+
     app->arena.limit = SIZE_MAX;
-    a->code = f15_alloc(&app->arena, most * a->roster->count, sizeof *a->code);
+    a->code = f15_alloc(&app->arena, parts * a->roster->count, sizeof *a->code);
     return f15_arena_done(&app->arena, &app->err) == F15_OK;
 }
 

@@ -77,7 +77,7 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
     const f15_verdict_context about = f15_mark_context(mark, e);
     f15_text line = {0};
     f15_exercise shown = *e;
-    shown.points = 1;
+    shown.points = 1; /* none are shown: the first line has those of the manifest */
     f15_text_addf(&line, "%s, %s (code %s", mark->student, mark->exercise, task->code);
     if (task->has_seed)
         f15_text_addf(&line, ", seed %llu", (unsigned long long)task->seed);
@@ -91,6 +91,7 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
         f15_render_amount(&line, mark->credit, true);
     }
     f15_text_add(&line, "\n");
+
     if (mark->hashes.printed != task->printed)
         f15_text_addf(&line, "Handed out as:\n%s\n%s", task->prompt, task->options);
     if (task->override != NULL)
@@ -100,6 +101,7 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
     f15_text_add(&line, "\n");
     move_clean(out, &line);
     f15_render_exercise(&shown, false, true, &style, out, NULL);
+
     f15_text_add(&line, "\n");
     for (size_t k = 0; mark->carried && k + 1 < e->part; k++)
         f15_text_addf(&line, "The answer to (%c): %s\n", (char)('a' + k),
@@ -161,23 +163,28 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
         return NULL;
     if (fill(task, &e, &to->err) != F15_OK ||
         f15_exercise_hashes(&e, &mark.hashes, &to->err) != F15_OK) {
-        r->refused = r->unmarked = to->err.code != F15_NO_MEMORY;
-        to->err.code = r->refused ? F15_OK : to->err.code;
         release(task, &e);
+        if (to->err.code == F15_NO_MEMORY)
+            return NULL;
+        to->err.code = F15_OK; /* an exercise that cannot be filled in any more is refused */
+        r->refused = r->unmarked = true;
         return NULL;
     }
     r->refused = r->unmarked = mark.hashes.printed != task->printed && !g->as_handed_out;
     r->new_key = mark.hashes.key != task->key;
     r->key = mark.hashes.key;
+
     e.points = 0; /* the manifest has the points */
     e.seed = task->seed;
     e.is_variant = e.is_variant && task->has_seed;
     if (mark.answer != NULL && !r->refused)
         f15_mark_answer(&mark, &e, before, count, task->feedback, &to->err);
     apply_override(task->override, &mark);
+    const bool has_points_of_override = task->override != NULL && task->override->read_as == NULL;
     if (task->mine && mark.answer != NULL && mark.verdict == F15_MARK_UNREADABLE &&
-        (task->override == NULL || task->override->read_as != NULL))
+        !has_points_of_override)
         note_unreadable(task, &mark, &to->notes);
+
     const bool shown = task->mine && !r->refused;
     if (shown && g->full)
         explain(task, &e, &mark, before, &to->out);
@@ -225,8 +232,8 @@ static void judge_chunk(void *work, size_t at) {
 
 /* ---- refusals and messages ---------------------------------------------------------- */
 
-/* Passes over the lines that are the same. Returns whether any is left. */
-static bool is_different(const char **a, const char **b) {
+/* Skips the equal lines at the beginning of two texts. Returns whether any is left. */
+static bool skip_equal_lines(const char **a, const char **b) {
     while (**a != '\0' && strcspn(*a, "\n") == strcspn(*b, "\n") &&
            strncmp(*a, *b, strcspn(*a, "\n")) == 0) {
         *a += strcspn(*a, "\n");
@@ -252,31 +259,31 @@ static void add_excerpt(f15_text *out, const char *line, size_t same) {
 /* Reports the first line of the prompt or the options that has changed since the question was handed out. */
 static void tell_difference(f15_app *app, const f15_task *task) {
     f15_exercise e = {0};
-    f15_text was = {0}, now = {0}, options = {0};
+    f15_text was = {0}, is = {0}, options = {0};
     const bool filled = fill(task, &e, &app->last) == F15_OK;
-    const char *a = task->prompt, *b = filled ? e.prompt : app->last.what, *text;
-    for (size_t k = 0; filled && (text = f15_question_item(&e.question, k)) != NULL; k++)
-        f15_text_addf(&options, "%s\n", text);
-    const bool in_prompt = is_different(&a, &b);
-    if (!in_prompt) {
-        a = task->options;
-        b = f15_text_string(&options);
+    const char *old = task->prompt, *now = filled ? e.prompt : app->last.what, *option;
+    bool differ = skip_equal_lines(&old, &now);
+    if (!differ) { /* then perhaps the options do */
+        for (size_t k = 0; filled && (option = f15_question_item(&e.question, k)) != NULL; k++)
+            f15_text_addf(&options, "%s\n", option);
+        old = task->options;
+        now = f15_text_string(&options);
+        differ = skip_equal_lines(&old, &now);
     }
-    const bool shown = in_prompt || is_different(&a, &b);
-    size_t same = 0;
-    while (a[same] == b[same] && a[same] != '\0')
+    size_t same = 0; /* bytes at the beginning of the line */
+    while (old[same] == now[same] && old[same] != '\0')
         same++;
-    add_excerpt(&was, a, same);
-    add_excerpt(&now, b, same);
-    if (shown)
+    add_excerpt(&was, old, same);
+    add_excerpt(&is, now, same);
+    if (differ)
         f15_fail(&app->err, F15_MISMATCH, "--as-handed-out judges it all the same",
                  "%s has changed since it was handed out: \"%s\" is \"%s\" now", task->id,
-                 f15_text_string(&was), f15_text_string(&now));
+                 f15_text_string(&was), f15_text_string(&is));
     else
         f15_fail(&app->err, F15_MISMATCH, "--as-handed-out judges it all the same",
                  "the data or the figure of %s have changed since it was handed out", task->id);
     f15_text_free(&was);
-    f15_text_free(&now);
+    f15_text_free(&is);
     f15_text_free(&options);
     release(task, &e);
     f15_finish(app, 0);
@@ -336,6 +343,19 @@ static void tell_counts(const grading *g) {
 
 /* ---- results --------------------------------------------------------------------------------- */
 
+/* Adds a student, with points and the maximum in hundredths: as text, or as CSV. */
+static void add_points(f15_text *out, bool csv, const char *student, uint64_t points,
+                       uint64_t max) {
+    if (csv)
+        f15_csv_add(out, student, strlen(student));
+    else
+        f15_text_add_clean(out, student, strlen(student));
+    f15_text_add(out, csv ? "," : ": ");
+    f15_add_hundredths(out, points);
+    f15_text_add(out, csv ? "," : " of ");
+    f15_add_hundredths(out, max);
+}
+
 /* Writes a line per student: as text, or for Moodle's import of grades. */
 static void add_students(const grading *g, bool moodle, f15_text *out) {
     const f15_manifest *m = &g->manifest;
@@ -346,35 +366,28 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
         f15_csv_add(out, title, strlen(title));
         f15_text_add(out, ",Maximum\r\n");
     }
-    for (size_t k = 0, end; k < m->tasks; k = end) {
+    for (size_t first = 0, k; first < m->tasks; first = k) {
+        const char *student = m->task[first].student;
         size_t own[F15_MARK_VERDICTS] = {0}, unmarked = 0;
         uint64_t points = 0, max = 0;
-        for (end = k; end < m->tasks && strcmp(m->task[end].student, m->task[k].student) == 0;
-             end++) {
-            own[g->result[end].verdict] += g->result[end].done;
-            unmarked += g->result[end].unmarked;
-            points += g->result[end].points;
-            max += g->result[end].unmarked ? 0 : m->task[end].hundredths;
+        for (k = first; k < m->tasks && strcmp(m->task[k].student, student) == 0; k++) {
+            own[g->result[k].verdict] += g->result[k].done;
+            unmarked += g->result[k].unmarked;
+            points += g->result[k].points;
+            max += g->result[k].unmarked ? 0 : m->task[k].hundredths;
         }
-        if (!m->task[k].mine)
+        if (!m->task[first].mine)
             continue;
-        students++;
-        if (moodle)
-            f15_csv_add(out, m->task[k].student, strlen(m->task[k].student));
-        else
-            f15_text_add_clean(out, m->task[k].student, strlen(m->task[k].student));
-        f15_text_add(out, moodle ? "," : ": ");
-        f15_add_hundredths(out, points);
-        f15_text_add(out, moodle ? "," : " of ");
-        f15_add_hundredths(out, max);
-        for (size_t v = 0; v < F15_MARK_VERDICTS; v++) {
-            count[v] += own[v];
-            if (own[v] > 0 && !moodle)
+        add_points(out, moodle, student, points, max);
+        for (size_t v = 0; v < F15_MARK_VERDICTS && !moodle; v++)
+            if (own[v] > 0)
                 f15_text_addf(out, ", %zu %s", own[v], f15_mark_verdict_name((f15_mark_verdict)v));
-        }
         if (unmarked > 0)
             f15_text_addf(out, ", %zu without a mark", unmarked);
         f15_text_add(out, moodle ? "\r\n" : "\n");
+        students++;
+        for (size_t v = 0; v < F15_MARK_VERDICTS; v++)
+            count[v] += own[v];
     }
     if (moodle)
         return;
@@ -401,6 +414,7 @@ static bool differ(const char *a, const char *b) {
     return (a == NULL) != (b == NULL) || (a != NULL && strcmp(a, b) != 0);
 }
 
+/* Adds the new points of a task, and why they differ from those of the older mark. */
 static void add_change(const grading *g, size_t k, f15_text *out) {
     const f15_task *task = &g->manifest.task[k];
     const result *r = &g->result[k];
@@ -420,8 +434,9 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
     for (size_t i = 0; i < sizeof why / sizeof *why; i++)
         if (why[i].is)
             f15_text_addf(&reasons, "%s%s", reasons.length > 0 ? ", " : "", why[i].name);
-    if (reasons.length == 0)
+    if (reasons.length == 0) /* nothing of its own: an earlier part may have another answer */
         f15_text_add(&reasons, task->exercise->part > 1 ? "carried" : "manifest");
+
     if (g->app->json) {
         f15_json json = f15_json_begin(out);
         f15_json_string(&json, "student", task->student);

@@ -103,7 +103,7 @@ static void sort_exercises(reporting *r) {
 /* Adds a finding shared by `count` of `of` answers, and an entry to paste into the exercise. */
 static void add_finding(reporting *r, const char *what, const char *name, size_t count, size_t of) {
     const bool is_cluster = strcmp(what, "cluster") == 0, is_answer = strcmp(what, "answer") == 0;
-    f15_text *out = &r->out, entry = {0};
+    f15_text *out = &r->out, line = {0};
     if (!r->text) {
         f15_json json = f15_json_begin(out);
         f15_json_string(&json, "what", what);
@@ -114,21 +114,24 @@ static void add_finding(reporting *r, const char *what, const char *name, size_t
         f15_json_end(&json);
         return;
     }
-    char first[32];
-    snprintf(first, sizeof first, "  %5zu  ", count);
-    f15_text_add(&entry, strcmp(what, "step") == 0       ? "first wrong: "
-                         : strcmp(what, "feedback") == 0 ? "told: "
-                         : is_cluster || is_answer       ? "answered "
-                                                         : "");
-    f15_text_add_clean(&entry, name, strlen(name));
-    f15_wrap(out, &r->app->style, first, "         ", f15_text_string(&entry));
-    entry.length = 0;
-    if (is_cluster || (is_answer && name[strcspn(name, "\"\\{}\n")] == '\0'))
-        f15_text_addf(&entry,
-                      "         wrong: [{answer: \"%s%s%s\", tag: \"%s\", feedback: ...}]\n",
+    char margin[32];
+    snprintf(margin, sizeof margin, "  %5zu  ", count);
+    if (strcmp(what, "step") == 0)
+        f15_text_add(&line, "first wrong: ");
+    else if (strcmp(what, "feedback") == 0)
+        f15_text_add(&line, "told: ");
+    else if (is_cluster || is_answer)
+        f15_text_add(&line, "answered ");
+    f15_text_add_clean(&line, name, strlen(name));
+    f15_wrap(out, &r->app->style, margin, "         ", f15_text_string(&line));
+
+    const bool is_plain = name[strcspn(name, "\"\\{}\n")] == '\0'; /* nothing of YAML's or ours */
+    line.length = 0;
+    if (is_cluster || (is_answer && is_plain))
+        f15_text_addf(&line, "         wrong: [{answer: \"%s%s%s\", tag: \"%s\", feedback: ...}]\n",
                       is_cluster ? "{" : "", name, is_cluster ? "}" : "", name);
-    f15_text_add_clean(out, f15_text_string(&entry), entry.length);
-    f15_text_drop_part(out, &entry);
+    f15_text_add_clean(out, f15_text_string(&line), line.length);
+    f15_text_drop_part(out, &line);
 }
 
 /* Returns Pearson's correlation of credit with the student's other credit; NAN if it is undefined. */
@@ -151,8 +154,8 @@ static double correlation(const mark *m, size_t count) {
 
 /* Adds the share of right answers, the mean credit, and the correlation (null if undefined). */
 static void add_exercise(reporting *r, const char *id, const mark *m, size_t count) {
-    const double with = correlation(m, count);
-    const bool varies = !isnan(with);
+    const double discrimination = correlation(m, count);
+    const bool defined = !isnan(discrimination);
     int64_t credit = 0;
     size_t right = 0;
     f15_text *out = &r->out;
@@ -168,8 +171,10 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
         f15_json_number(&json, "count", count);
         f15_json_number(&json, "right", right);
         f15_json_rounded(&json, "mean", mean);
-        varies ? f15_json_rounded(&json, "discrimination", with)
-               : f15_json_null(&json, "discrimination");
+        if (defined)
+            f15_json_rounded(&json, "discrimination", discrimination);
+        else
+            f15_json_null(&json, "discrimination");
         f15_json_end(&json);
         return;
     }
@@ -177,9 +182,9 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
     f15_text_add_clean(&line, id, strlen(id));
     f15_text_addf(&line, ": %zu of %zu right, mean credit ", right, count);
     f15_text_add_rounded(&line, round(mean * 100) / 100);
-    f15_text_add(&line, varies ? ", discrimination " : ", discrimination -");
-    if (varies)
-        f15_text_add_rounded(&line, with);
+    f15_text_add(&line, defined ? ", discrimination " : ", discrimination -");
+    if (defined)
+        f15_text_add_rounded(&line, discrimination);
     f15_wrap(out, &r->app->style, "", "         ", f15_text_string(&line));
     f15_text_drop_part(out, &line);
 }
@@ -189,29 +194,32 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
 static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_error *err) {
     const size_t length = strlen(whole);
     f15_arena arena = {.limit = SIZE_MAX};
-    size_t end = first, count = 0;
-    while (end < r->marks && strncmp(r->mark[end].of.exercise, whole, length) == 0 &&
-           r->mark[end].of.exercise[length] == '/')
-        end++;
-    mark *all = f15_alloc_copy(&arena, &r->mark[first], end - first, sizeof *all);
+    size_t marks = 0, students = 0;
+    while (first + marks < r->marks) {
+        const char *id = r->mark[first + marks].of.exercise;
+        if (strncmp(id, whole, length) != 0 || id[length] != '/')
+            break;
+        marks++;
+    }
+    mark *all = f15_alloc_copy(&arena, &r->mark[first], marks, sizeof *all);
     if (all != NULL)
-        qsort(all, end - first, sizeof *all, by_student);
-    for (size_t k = 0, next; all != NULL && k < end - first; k = next) {
-        mark sum = all[k];
+        qsort(all, marks, sizeof *all, by_student);
+    for (size_t k = 0; all != NULL && k < marks;) {
+        mark sum = all[k++]; /* of the student's parts; it takes their place in the list */
         int64_t credits = sum.credit;
-        for (next = k + 1; next < end - first && is_of(&all[next], all[k].of.student); next++) {
-            sum.of.points += all[next].of.points;
-            sum.of.max += all[next].of.max;
-            sum.of.verdict =
-                sum.of.verdict == F15_MARK_RIGHT ? all[next].of.verdict : sum.of.verdict;
-            credits += all[next].credit;
+        for (; k < marks && is_of(&all[k], sum.of.student); k++) {
+            sum.of.points += all[k].of.points;
+            sum.of.max += all[k].of.max;
+            if (sum.of.verdict == F15_MARK_RIGHT) /* right: all parts are */
+                sum.of.verdict = all[k].of.verdict;
+            credits += all[k].credit;
         }
         sum.credit = sum.of.max == 0 ? 0 : (int64_t)(sum.of.points * WHOLE_SHARE / sum.of.max);
         sum.total += sum.credit - credits;
-        all[count++] = sum;
+        all[students++] = sum;
     }
     if (all != NULL)
-        add_exercise(r, whole, all, count);
+        add_exercise(r, whole, all, students);
     const f15_code code = f15_arena_done(&arena, err);
     f15_arena_free(&arena);
     return code;
@@ -354,46 +362,50 @@ static const char *comment_on(const f15_exercise *e, const char *answer, f15_are
     return s;
 }
 
+/* Adds what the author says of wrong answers that the marks do not explain, and what the first MOST_SLIPS of
+ * the others have in common. */
 static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, size_t count,
                             f15_arena *arena) {
-    size_t slips = 0, all = 0, lost = 0, told = 0;
+    size_t slips = 0, unexplained = 0, lost = 0, comments = 0;
     tally *comment = f15_alloc(arena, count, sizeof *comment);
     const size_t most = count < MOST_SLIPS ? count : MOST_SLIPS;
     f15_unexplained *slip = f15_alloc(arena, most, sizeof *slip);
-    f15_exercise *made = f15_alloc(arena, most + 1, sizeof *made);
-    for (size_t k = 0; k < count && slip != NULL && made != NULL && comment != NULL; k++) {
-        f15_exercise *own = &made[slips];
+    f15_exercise *question = f15_alloc(arena, most + 1, sizeof *question); /* of each slip */
+    for (size_t k = 0; k < count && slip != NULL && question != NULL && comment != NULL; k++) {
+        const char *answer = m[k].of.answer;
+        f15_exercise *own = &question[slips];
         if (!is_unexplained(&m[k]))
             continue;
-        all++;
-        if (slips == most && !has_words(&made->question))
+        unexplained++;
+        if (slips == most && !has_words(&question->question))
             continue;
         if (e == NULL || !get_question(e, &m[k], own)) {
             lost++;
             continue;
         }
-        comment[told].name = comment_on(own, m[k].of.answer, arena);
-        const bool commented = comment[told].name != NULL;
-        all -= commented;
-        told += commented;
-        if (!commented && slips < most)
-            slip[slips++] = (f15_unexplained){own, m[k].of.answer};
+        const char *says = comment_on(own, answer, arena);
+        if (says != NULL) {
+            comment[comments++].name = says;
+            unexplained--;
+        }
+        if (says == NULL && slips < most)
+            slip[slips++] = (f15_unexplained){own, answer};
         else
             f15_free_parts(own, 1);
     }
-    add_tallies(r, "feedback", comment, told, 1, count);
+    add_tallies(r, "feedback", comment, comments, 1, count);
     if (slips > 0)
         add_clusters(r, slip, slips, count, arena);
-    f15_free_parts(made, slips);
-    if (r->text && all > 0)
-        f15_text_addf(&r->out, "  %5zu  wrong answer%s that nothing explains\n", all,
-                      all == 1 ? "" : "s");
+    f15_free_parts(question, slips);
+    if (r->text && unexplained > 0)
+        f15_text_addf(&r->out, "  %5zu  wrong answer%s that nothing explains\n", unexplained,
+                      unexplained == 1 ? "" : "s");
     if (lost > 0 && !r->app->quiet)
         fprintf(stderr, "fifteen: %s: %zu answers are passed over: their question is another now\n",
                 r->exercise, lost);
-    if (slips + lost < all && !r->app->quiet)
+    if (slips + lost < unexplained && !r->app->quiet)
         fprintf(stderr, "fifteen: %s: %zu of %zu wrong answers are compared\n", r->exercise, slips,
-                all);
+                unexplained);
 }
 
 /* ---- the verb -------------------------------------------------------------------------------- */
