@@ -151,16 +151,15 @@ static void show_total(f15_app *app, const f15_exercise *part, size_t parts, con
                        f15_feedback level) {
     const bool told = level > F15_FEEDBACK_NONE, credited = all->earned >= 0;
     f15_text text = {0};
+    double credit = F15_CREDIT_UNKNOWN;
+    if (credited) /* without points each part counts the same */
+        credit = all->points > 0 ? all->earned / all->points : all->credit / (double)parts;
     if (app->json) {
         f15_json json = f15_json_begin(&text);
         f15_json_string(&json, "exercise", part[0].whole);
         f15_json_number(&json, "parts", parts);
         f15_json_number_if(&json, "right", told, all->right);
-        f15_render_credit_json(&json,
-                               !credited         ? F15_CREDIT_UNKNOWN
-                               : all->points > 0 ? all->earned / all->points
-                                                 : all->credit / (double)parts,
-                               all->points);
+        f15_render_credit_json(&json, credit, all->points);
         f15_json_end(&json);
     } else {
         f15_text_addf(&text, "%s: ", part[0].whole);
@@ -189,11 +188,13 @@ static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool 
     total all = {0};
     for (size_t k = 0; k < parts && !app->err.code; k++) {
         size_t length = 0;
-        const char *answer = !whole ? find_answer(app, part, argc, argv, &length)
-                             : k < (size_t)argc
-                                 ? f15_expand_word(app, argv[k], ANSWER_LIMIT, &length)
-                             : argc == 0 ? take_answer(app, &length)
-                                         : NULL;
+        const char *answer = NULL;
+        if (!whole)
+            answer = find_answer(app, part, argc, argv, &length);
+        else if (k < (size_t)argc)
+            answer = f15_expand_word(app, argv[k], ANSWER_LIMIT, &length);
+        else if (argc == 0)
+            answer = take_answer(app, &length);
         if (app->err.code)
             break;
         const bool empty = whole && is_blank(answer);
@@ -205,10 +206,11 @@ static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool 
         add_part(&all, &verdict, part[k].points, empty && status > 1 ? 1 : status);
         f15_verdict_free(&verdict);
     }
-    if (whole && !app->err.code && !app->quiet &&
-        (level != F15_FEEDBACK_NONE || app->given[CREDIT]))
+    if (app->err.code)
+        return 0;
+    if (whole && !app->quiet && (level != F15_FEEDBACK_NONE || app->given[CREDIT]))
         show_total(app, part, parts, &all, level);
-    return app->err.code ? 0 : all.answered == 0 && all.status > 0 ? 2 : all.status;
+    return all.answered == 0 && all.status > 0 ? 2 : all.status;
 }
 
 /* Takes the level from --try or --feedback. Returns false after a complaint. */

@@ -125,18 +125,30 @@ static const char *find_argument(const char *synopsis, size_t k, size_t *length)
 
 /* ---- the word at the cursor ------------------------------------------------------------------ */
 
+/* Counts the words after the verb, without options and their values. */
+static size_t count_arguments(const request *r) {
+    const char *value;
+    size_t arguments = 0;
+    for (size_t k = 1; k < r->count; k++)
+        if (r->before[k][0] != '-')
+            arguments++;
+        else if (awaits_value(r, r->before[k], &value))
+            k++;
+    return arguments;
+}
+
 static void complete_for_verb(const request *r, const f15_verb *verb) {
-    const char *last = r->count > 1 ? r->before[r->count - 1] : "", *value, *argument;
-    size_t joined = strcspn(r->now, "="), length = 0, arguments = 0;
-    request rest = *r;
+    const char *last = r->count > 1 ? r->before[r->count - 1] : "", *value;
+    const char *equals = strchr(r->now, '=');
     if (awaits_value(r, last, &value)) {
         offer_alternatives(r, value, strlen(value));
-    } else if (r->now[0] == '-' && r->now[joined] == '=') {
+    } else if (r->now[0] == '-' && equals != NULL) {
         /* "--format=j": completes the value j; the option is printed in front of it */
-        rest.lead_length = joined + 1;
-        rest.now = r->now + rest.lead_length;
+        request of_value = *r;
+        of_value.now = equals + 1;
+        of_value.lead_length = (size_t)(of_value.now - r->now);
         if (takes_value(r, r->now, &value))
-            offer_alternatives(&rest, value, strlen(value));
+            offer_alternatives(&of_value, value, strlen(value));
     } else if (r->now[0] == '-') {
         for (size_t k = 0; k < r->options.count; k++) {
             value = r->options.row[k].value;
@@ -144,12 +156,8 @@ static void complete_for_verb(const request *r, const f15_verb *verb) {
                 offer_word(r, r->options.row[k].name);
         }
     } else {
-        for (size_t k = 1; k < r->count; k++)
-            if (r->before[k][0] != '-')
-                arguments++;
-            else
-                k += awaits_value(r, r->before[k], &value);
-        argument = find_argument(verb->arguments, arguments, &length);
+        size_t length = 0;
+        const char *argument = find_argument(verb->arguments, count_arguments(r), &length);
         if (argument)
             offer_alternatives(r, argument, length);
     }

@@ -65,29 +65,28 @@ static f15_code read_operand(f15_app *app, conversion *c, const char *text, size
     return code;
 }
 
-/* Adds how the expression was read, if its value depends on which factor acts first. */
+/* Adds the convention by which the expression was read, if the other order of factors gives another map. */
 static void add_order(f15_app *app, conversion *c, const char *text, size_t length,
                       const f15_map *map, f15_text *out) {
-    const uint32_t base = f15_systems[c->from].base;
-    f15_convention read = app->convention, other;
-    f15_system by_convention = f15_systems[c->from];
-    f15_map turned = {0};
+    f15_system system = f15_systems[c->from];
+    f15_convention convention = app->convention;
+    f15_map map_of_other = {0};
     f15_text filled = {0};
-    if (base < 2)
-        read = (f15_convention){base, F15_LEFT_TO_RIGHT, read.direction};
-    by_convention.base = 2;
-    other = read;
-    other.compose = read.compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
+    if (system.base < 2) /* such a system has a convention of its own */
+        convention = (f15_convention){system.base, F15_LEFT_TO_RIGHT, convention.direction};
+    system.base = 2; /* it is read by the convention passed with it */
+    f15_convention other = convention;
+    other.compose = convention.compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
     fill_in(c, text, length, &filled);
     f15_code code = f15_text_done(&filled, &app->last);
     if (code == F15_OK)
-        code = f15_read_expression(f15_text_string(&filled), filled.length, &by_convention, &other,
-                                   &c->arena, &turned, &app->last);
+        code = f15_read_expression(f15_text_string(&filled), filled.length, &system, &other,
+                                   &c->arena, &map_of_other, &app->last);
     f15_note(app, code == F15_NO_MEMORY ? code : F15_OK);
-    if (code == F15_OK &&
-        (turned.n != map->n || memcmp(turned.map, map->map, map->n * sizeof *map->map) != 0)) {
+    if (code == F15_OK && (map_of_other.n != map->n ||
+                           memcmp(map_of_other.map, map->map, map->n * sizeof *map->map) != 0)) {
         f15_text_add(out, "(");
-        f15_write_convention(out, &read, F15_USES_BASE | F15_USES_ORDER);
+        f15_write_convention(out, &convention, F15_USES_BASE | F15_USES_ORDER);
         f15_text_add(out, ")\n");
     }
     f15_text_free(&filled);
@@ -95,7 +94,8 @@ static void add_order(f15_app *app, conversion *c, const char *text, size_t leng
 
 static void show(f15_app *app, conversion *c, const char *text, size_t length, const f15_map *map) {
     const bool all = c->to == F15_SYSTEMS;
-    f15_text out = {0}, part = {0};
+    const size_t first = all ? 0 : c->to, end = all ? F15_SYSTEMS : c->to + 1;
+    f15_text out = {0}, written = {0};
     f15_json json = app->json ? f15_json_begin(&out) : (f15_json){0};
     if (app->json) {
         f15_json_clean(&json, "expression", text, length);
@@ -103,18 +103,19 @@ static void show(f15_app *app, conversion *c, const char *text, size_t length, c
         f15_json_numbers(&json, "images", map->map, map->n, app->convention.base);
         f15_json_object(&json, "written");
     }
-    for (size_t s = all ? 0 : c->to; s <= c->to && s < F15_SYSTEMS; s++) {
+    for (size_t s = first; s < end; s++) {
         const f15_system *system = &f15_systems[s];
         if (all && system->form == 'm' && map->n > MATRIX_SHOWN_N)
             continue;
-        part.length = 0;
-        f15_note(app,
-                 f15_write_in_system(&part, map, system, &app->convention, &c->arena, &app->last));
+        written.length = 0;
+        f15_note(app, f15_write_in_system(&written, map, system, &app->convention, &c->arena,
+                                          &app->last));
         if (app->json)
-            f15_json_string(&json, system->name, f15_text_string(&part));
+            f15_json_string(&json, system->name, f15_text_string(&written));
+        else if (all)
+            f15_text_addf(&out, "%-9s  %s\n", system->name, f15_text_string(&written));
         else
-            f15_text_addf(&out, all ? "%-9s  %s\n" : "%.0s%s\n", system->name,
-                          f15_text_string(&part));
+            f15_text_addf(&out, "%s\n", f15_text_string(&written));
     }
     if (app->json) {
         f15_json_close(&json, '}');
@@ -123,7 +124,7 @@ static void show(f15_app *app, conversion *c, const char *text, size_t length, c
     }
     if (all && !app->json)
         add_order(app, c, text, length, map, &out);
-    f15_text_drop_part(&out, &part);
+    f15_text_drop_part(&out, &written);
     if (app->quiet)
         f15_text_free(&out);
     f15_send(app, &out, 0);

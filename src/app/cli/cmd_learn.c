@@ -45,32 +45,29 @@ static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
     return !app->err.code;
 }
 
-/* Plays or prints the lesson; first shows the list if the student named no lesson. */
-static void learn(f15_app *app, const f15_lesson *lesson, bool wish) {
+/* Plays or prints the lesson; first shows the list if the student has not named it. */
+static void learn(f15_app *app, const f15_lesson *lesson, bool named) {
     const bool list = app->given[LIST] != NULL, terminal = !list && f15_has_terminal();
+    const f15_keeping without_terminal = list ? F15_LOOK_ONLY : F15_KEEP_NOTHING;
     f15_student student;
     f15_player *player = &student.player;
     size_t first = 0;
     f15_leave leave;
     bool begin = true;
-    f15_student_begin(app, &student,
-                      list       ? F15_LOOK_ONLY
-                      : terminal ? F15_KEEP
-                                 : F15_KEEP_NOTHING,
-                      terminal);
+    f15_student_begin(app, &student, terminal ? F15_KEEP : without_terminal, terminal);
     if (!app->given[PLAIN])
         f15_student_full(&student, 24, 80);
-    if (!app->err.code && (list || !wish))
+    if (!app->err.code && (list || !named))
         f15_note(app, f15_player_list(player, &app->last));
-    if (!app->err.code && !list && !wish)
+    if (!app->err.code && !list && !named)
         f15_note(app, terminal ? f15_player_choose(player, &lesson, &app->last)
                                : f15_out_string(&app->out, "\n", &app->last));
     if (!list && prepare(app, lesson, &first)) {
         if (!terminal)
             f15_note(app, f15_player_print(player, lesson, first, &app->last));
         else if (!app->given[PAGE] && !app->given[RESTART])
-            f15_note(app,
-                     f15_player_welcome(player, lesson, !wish, &first, &leave, &begin, &app->last));
+            f15_note(app, f15_player_welcome(player, lesson, !named, &first, &leave, &begin,
+                                             &app->last));
         if (terminal && begin && !app->err.code)
             f15_note(app, f15_player_walk(player, lesson, first, &leave, &app->last));
     }

@@ -106,24 +106,33 @@ static void add_count(f15_text *text, size_t count, const char *noun, const char
     f15_text_addf(text, "%zu %s%s%s", count, noun, count == 1 ? "" : "s", then);
 }
 
+static void add_findings(f15_text *text, const f15_app *app, bool warnings) {
+    const f15_findings *findings = &app->findings;
+    for (size_t f = 0; f < findings->count; f++) {
+        const f15_finding *finding = &findings->at[f];
+        if (finding->warning == warnings && app->json)
+            add_json(text, finding);
+        else if (finding->warning == warnings)
+            add_text(text, app, finding);
+    }
+}
+
 static int report(f15_app *app) {
     const f15_findings *findings = &app->findings;
     const f15_course *course = &app->course;
     const bool all = course->sound == course->read; /* content of faulty files is not counted */
     const bool sarif = strcmp(app->format, "sarif") == 0;
+    const bool found = findings->errors + findings->warnings > 0;
     f15_text text = {0};
-    if (sarif && !app->quiet)
+    if (app->quiet)
+        return f15_send(app, &text, found);
+    if (sarif) {
         add_sarif(&text, findings);
-    for (int warning = 0; warning < 2 && !app->quiet && !sarif; warning++) /* errors first */
-        for (size_t f = 0; f < findings->count; f++) {
-            if (findings->at[f].warning != (warning == 1))
-                continue;
-            if (app->json)
-                add_json(&text, &findings->at[f]);
-            else
-                add_text(&text, app, &findings->at[f]);
-        }
-    if (!app->json && !sarif && !app->quiet) {
+    } else {
+        add_findings(&text, app, false);
+        add_findings(&text, app, true);
+    }
+    if (!app->json && !sarif) {
         if (!all)
             f15_text_addf(&text, "%zu of ", course->sound);
         add_count(&text, course->read, "file", all ? ", " : " usable, ");
@@ -131,14 +140,13 @@ static int report(f15_app *app) {
             add_count(&text, course->weeks, "assignment", ", ");
         add_count(&text, course->lessons, "lesson", ", ");
         add_count(&text, course->exercises, "exercise", ": ");
-        if (findings->errors + findings->warnings == 0) {
-            f15_text_add(&text, "nothing to find fault with\n");
-        } else {
+        if (found) {
             add_count(&text, findings->errors, "error", ", ");
             add_count(&text, findings->warnings, "warning", "\n");
-        }
+        } else
+            f15_text_add(&text, "nothing to find fault with\n");
     }
-    return f15_send(app, &text, findings->errors + findings->warnings > 0);
+    return f15_send(app, &text, found);
 }
 
 /* Finds the course that the file or directory belongs to: the directory that has lessons, exercises or

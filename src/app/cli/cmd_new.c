@@ -36,11 +36,32 @@ static int make(f15_app *app, const char *name, const char *id) {
     return f15_print_line(app, "%s is written; after each change: fifteen lint %s", path, path);
 }
 
+static bool ends_in(const char *s, const char *ending) {
+    const size_t length = strlen(s), last = strlen(ending);
+    return length >= last && strcmp(s + length - last, ending) == 0;
+}
+
+/* Complains of a file that lint and learn would not find. */
+static bool may_write_to(f15_app *app, const char *path) {
+    char directory[PATH_MAX] = ".";
+    if (path == NULL || strlen(path) <= 1)
+        return true;
+    if (!ends_in(path, ".yaml") && !ends_in(path, ".yml"))
+        return F15_REFUSE(app, "end the name with .yaml",
+                          "lint and learn look only at files called *.yaml");
+    const char *slash = strrchr(path, '/');
+    if (slash)
+        snprintf(directory, sizeof directory, "%.*s", (int)(slash - path), path);
+    return !f15_holds_course(directory) ||
+           F15_REFUSE(app, "write it into one of these",
+                      "the course in \"%s\" has its files in lessons/ and exercises/", directory);
+}
+
 static int run(f15_app *app, int argc, char **argv) {
     const char *name = app->given[KIND], *id = argc > 1 ? argv[1] : NULL, *names[F15_KINDS];
     bool lesson = argc > 0 && strcmp(argv[0], "lesson") == 0;
     f15_kind kind = F15_KIND_SWAPS;
-    char own[80];
+    char usual_id[80];
     if (argc == 0 || argc > 2 || (!lesson && strcmp(argv[0], "exercise") != 0))
         return f15_complain_usage(app, "for example: fifteen new exercise my/first --kind swaps",
                                   "write lesson or exercise, and an id if you have one");
@@ -54,23 +75,11 @@ static int run(f15_app *app, int argc, char **argv) {
     if (name && !f15_kind_by_name(name, &kind))
         return f15_complain_unknown(app, "kind of answer", name, names, F15_KINDS,
                                     "`fifteen list kinds` shows them all");
-    const char *path = app->given[OUTPUT];
-    const size_t length = path ? strlen(path) : 0;
-    if (length > 1 && (length < 5 || strcmp(path + length - 5, ".yaml") != 0) &&
-        (length < 4 || strcmp(path + length - 4, ".yml") != 0))
-        return f15_complain_usage(app, "end the name with .yaml",
-                                  "lint and learn look only at files called *.yaml");
-    char directory[PATH_MAX] = ".";
-    const char *slash = path ? strrchr(path, '/') : NULL;
-    if (slash)
-        snprintf(directory, sizeof directory, "%.*s", (int)(slash - path), path);
-    if (length > 1 && f15_holds_course(directory))
-        return f15_complain_usage(app, "write it into one of these",
-                                  "the course in \"%s\" has its files in lessons/ and exercises/",
-                                  directory);
-    snprintf(own, sizeof own, "my/%s", names[kind]);
+    if (!may_write_to(app, app->given[OUTPUT]))
+        return 2;
+    snprintf(usual_id, sizeof usual_id, "my/%s", names[kind]);
     return lesson ? make(app, "lesson", id ? id : "my-lesson")
-                  : make(app, names[kind], id ? id : own);
+                  : make(app, names[kind], id ? id : usual_id);
 }
 
 const f15_verb f15_verb_new = {

@@ -111,7 +111,7 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     }
     if (c->line_by_line && f15_judge_claim(&c->own, text, length, line, &status))
         return status;
-    /* a digit at the beginning is a list: the reader checks the shape anyway */
+    /* with a digit at the beginning it is taken for a list, quickly: the reader checks its shape */
     bool list = length > 0 && text[0] >= '0' && text[0] <= '9';
     f15_shape shape = list ? F15_SHAPE_LIST : f15_shape_of(text, length);
     if (shape == F15_SHAPE_EMPTY && c->line_by_line)
@@ -150,12 +150,12 @@ static int judge_all(many *c, int argc, char **argv) {
         else
             f15_finish(app, judge_line(app, c, word, strlen(word), (size_t)k + 1));
     }
-    const bool summed = !app->quiet && !app->json;
+    const bool in_text = !app->quiet && !app->json;
     uint64_t all = c->as_claimed + c->not_so + c->unreadable;
-    if (summed && c->from_one > 0)
+    if (in_text && c->from_one > 0)
         f15_text_addf(&c->own.out, "%llu of the lists were read from 1\n",
                       (unsigned long long)c->from_one);
-    if (summed && c->claimed != F15_NOTHING_CLAIMED)
+    if (in_text && c->claimed != F15_NOTHING_CLAIMED)
         f15_text_addf(
             &c->own.out, "%llu permutation%s: %llu as claimed, %llu not, %llu unreadable\n",
             (unsigned long long)all, all == 1 ? "" : "s", (unsigned long long)c->as_claimed,

@@ -52,8 +52,9 @@ static f15_code export_deed(void *self, const f15_deed *deed, f15_error *err) {
 enum { IMPORT };
 
 static int run(f15_app *app, int argc, char **argv) {
-    const bool told = strcmp(app->format, "text") == 0, csv = strcmp(app->format, "csv") == 0,
+    const bool text = strcmp(app->format, "text") == 0, csv = strcmp(app->format, "csv") == 0,
                plot = strcmp(app->format, "svg") == 0;
+    const bool export = csv || app->json, needs_course = !export;
     f15_text drawn = {0};
     f15_progress *progress = NULL;
     f15_student student;
@@ -67,23 +68,23 @@ static int run(f15_app *app, int argc, char **argv) {
         f15_import(app, file[0] == '@' ? file + 1 : file);
         return 0;
     }
-    bool loaded = f15_load_course(app, told || plot ? F15_ALL_OF_IT : F15_NOTHING_YET);
-    if (!loaded && (told || plot || app->err.code == F15_NO_MEMORY))
+    bool loaded = f15_load_course(app, needs_course ? F15_ALL_OF_IT : F15_NOTHING_YET);
+    if (!loaded && (needs_course || app->err.code == F15_NO_MEMORY))
         return 0;
-    if (!loaded) /* the course need not be read: an export needs only its name */
+    if (!loaded) /* an export needs only the course's name */
         app->err = (f15_error){0};
     if (f15_note(app, f15_open_progress(app, true, &progress, &app->last)) != F15_OK)
         return 0;
     f15_student_begin(app, &student, F15_KEEP_NOTHING, false);
     student.player.progress = progress;
-    if (told)
+    if (text)
         f15_note(app, f15_player_report(&student.player, &app->last));
     else if (csv)
         f15_note(app, f15_out_string(&app->out, csv_header, &app->last));
     else if (plot)
         f15_note(app, f15_player_plot(&app->course, progress, &drawn, &app->last));
     f15_send(app, &drawn, 0);
-    if ((csv || app->json) && !app->err.code && progress != NULL)
+    if (export && !app->err.code && progress != NULL)
         f15_note(app, f15_progress_all(progress, export_deed, app, &app->last));
     if (app->json && !app->err.code && progress != NULL)
         f15_note(app, f15_progress_pages(progress, export_deed, app, &app->last));

@@ -112,7 +112,7 @@ static int show(f15_app *app, const f15_certificate *c) {
 
 /* Checks each statement at its usual size; the false ones must be refuted. */
 static int prove_all(f15_app *app, size_t jobs) {
-    unsigned held = 0, refuted = 0, otherwise = 0;
+    unsigned held = 0, refuted = 0, otherwise = 0; /* otherwise: than the course says */
     bool stopped = false;
     for (unsigned id = 0; id < F15_STATEMENTS && !stopped && !app->err.code; id++) {
         const f15_statement_info s = f15_statement_info_of((f15_statement_id)id);
@@ -169,37 +169,40 @@ static bool sort_parts(f15_app *app, f15_kept_certificate *kept, size_t count,
     const uint64_t of = kept[0].certificate.of;
     for (size_t k = 0; k < count; k++) {
         const uint64_t number = kept[k].certificate.part;
-        f15_text names = {0};
-        f15_note(app, f15_compare_certificate(&kept[k], &kept[k].certificate, &names));
-        const char *what = differs(kept, &kept[k]);
-        if (what) {
-            not_joined(app, &kept[k], "join the parts of one trial", what);
+        const char *difference = differs(kept, &kept[k]);
+        f15_text altered = {0}; /* fields that contradict the others */
+        f15_note(app, f15_compare_certificate(&kept[k], &kept[k].certificate, &altered));
+        if (difference) {
+            not_joined(app, &kept[k], "join the parts of one trial", difference);
         } else if (part[number]) {
             not_joined(app, &kept[k], "give each part once", "this part was there before");
-        } else if (names.length > 0) {
-            f15_text_add(&names, ": the rest of it says otherwise");
+        } else if (altered.length > 0) {
+            f15_text_add(&altered, ": the rest of it says otherwise");
             not_joined(app, &kept[k], "join what `fifteen prove` wrote, unaltered",
-                       f15_text_string(&names));
+                       f15_text_string(&altered));
         } else if (!f15_trial_is_whole(&kept[k].certificate.result)) {
             not_joined(app, &kept[k], "run this part again", "it was stopped before its end");
         }
-        f15_text_free(&names);
+        f15_text_free(&altered);
         if (app->err.code)
             return false;
         part[number] = &kept[k];
     }
-    f15_text missing = {0};
-    uint64_t lacking = 0;
+    f15_text numbers = {0};
+    uint64_t missing = 0;
     for (uint64_t p = 1; p <= of; p++)
-        if (!part[p] && ++lacking <= 20)
-            f15_text_addf(&missing, "%s%" PRIu64, missing.length ? " " : "", p);
-    if (lacking > 0)
+        if (!part[p]) {
+            missing++;
+            if (missing <= 20)
+                f15_text_addf(&numbers, missing > 1 ? " %" PRIu64 : "%" PRIu64, p);
+        }
+    if (missing > 0)
         f15_fail(&app->err, F15_MISMATCH, "run these as well",
-                 "of %" PRIu64 " parts %" PRIu64 " %s missing: %s%s", of, lacking,
-                 lacking == 1 ? "is" : "are", f15_text_string(&missing),
-                 lacking > 20 ? " ..." : "");
-    f15_text_free(&missing);
-    return lacking == 0;
+                 "of %" PRIu64 " parts %" PRIu64 " %s missing: %s%s", of, missing,
+                 missing == 1 ? "is" : "are", f15_text_string(&numbers),
+                 missing > 20 ? " ..." : "");
+    f15_text_free(&numbers);
+    return missing == 0;
 }
 
 /* Checks the counterexample of a part again, and the order of the group, which the first case gives. */
@@ -275,19 +278,19 @@ static void tell_outcome(f15_app *app, const f15_kept_certificate *kept, const c
 static bool run_one_again(f15_app *app, size_t jobs, const f15_kept_certificate *kept,
                           bool *interrupted) {
     f15_certificate c = kept->certificate;
-    f15_text names = {0}, outcome = {0};
+    f15_text different = {0}, outcome = {0}; /* the fields that differ */
     const bool runs = !json_is_false(json_object_get(kept->said, "complete"));
-    f15_note(app, f15_compare_certificate(kept, &c, &names));
+    f15_note(app, f15_compare_certificate(kept, &c, &different));
     c.version = NULL;
     if (runs && run_sizes(app, jobs, &c))
-        f15_note(app, f15_compare_certificate(kept, &c, &names));
+        f15_note(app, f15_compare_certificate(kept, &c, &different));
     *interrupted = runs && !f15_trial_is_whole(&c.result);
-    const bool same = runs && !*interrupted && names.length == 0;
+    const bool same = runs && !*interrupted && different.length == 0;
     if (*interrupted)
         f15_text_add(&outcome, "stopped before its end");
-    else if (names.length > 0)
-        f15_text_addf(&outcome, "it comes out OTHERWISE: %s", f15_text_string(&names));
-    else if (!same)
+    else if (different.length > 0)
+        f15_text_addf(&outcome, "it comes out OTHERWISE: %s", f15_text_string(&different));
+    else if (!runs)
         f15_text_add(&outcome,
                      "it was stopped before its end; \"checked\", \"counted\", \"most\" and "
                      "\"group_order\" are of no known cases, and not compared");
@@ -301,7 +304,7 @@ static bool run_one_again(f15_app *app, size_t jobs, const f15_kept_certificate 
             show(app, &c);
     }
     f15_text_free(&outcome);
-    f15_text_free(&names);
+    f15_text_free(&different);
     return same;
 }
 
@@ -378,10 +381,10 @@ static int prove(f15_app *app, size_t jobs, int argc, char **argv) {
         return f15_complain_unknown(app, "statement", argv[0], names, F15_STATEMENTS,
                                     "`fifteen list statements` shows them");
     }
-    return f15_take_part(app, PART, &c.part, &c.of) && take_size(app, &c) &&
-                   run_sizes(app, jobs, &c)
-               ? show(app, &c)
-               : 0;
+    if (!f15_take_part(app, PART, &c.part, &c.of) || !take_size(app, &c) ||
+        !run_sizes(app, jobs, &c))
+        return 0;
+    return show(app, &c);
 }
 
 static int run(f15_app *app, int argc, char **argv) {

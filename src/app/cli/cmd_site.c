@@ -88,17 +88,17 @@ static bool read_lessons(f15_app *app, f15_selection *what) {
 
 /* Replaces the files, and the course, by their selected parts. */
 static bool select_parts(f15_app *app, f15_site *site, f15_site_file *all, f15_course *part) {
-    f15_selection what = {.withheld = app->given[WITHHOLD] != NULL};
+    f15_selection selection = {.withheld = app->given[WITHHOLD] != NULL};
     f15_findings findings = {0};
     size_t kept = 0;
-    if (!app->given[LESSONS] && !what.withheld)
+    if (!app->given[LESSONS] && !selection.withheld)
         return true;
-    if (!read_lessons(app, &what))
+    if (!read_lessons(app, &selection))
         return false;
     for (size_t k = 0; k < site->sources; k++) {
         f15_text text = {0};
         const f15_site_file *from = &all[k];
-        if (f15_note(app, f15_course_write_file(&app->course, from->bytes, from->length, &what,
+        if (f15_note(app, f15_course_write_file(&app->course, from->bytes, from->length, &selection,
                                                 &text, &app->last)) ||
             text.length == 0)
             continue;
@@ -181,8 +181,8 @@ static bool take_directory(f15_app *app, const char *directory) {
     static const char mark[] = "{\"course\":";
     if (mkdir(directory, 0777) == 0)
         return true;
-    DIR *open_one = errno == EEXIST ? opendir(directory) : NULL;
-    if (!open_one) {
+    DIR *there = errno == EEXIST ? opendir(directory) : NULL;
+    if (!there) {
         if (errno == ENOMEM)
             f15_no_memory(&app->err);
         else
@@ -191,9 +191,9 @@ static bool take_directory(f15_app *app, const char *directory) {
         return false;
     }
     bool empty = true;
-    for (const struct dirent *entry; empty && (entry = readdir(open_one)) != NULL;)
+    for (const struct dirent *entry; empty && (entry = readdir(there)) != NULL;)
         empty = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
-    closedir(open_one);
+    closedir(there);
     if (empty)
         return true;
     const char *course = read_earlier(app, directory, "course.json");

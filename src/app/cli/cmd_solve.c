@@ -123,18 +123,19 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
                           : f15_fail(err, F15_BAD_NOTATION, NULL, "a line holds a NUL byte");
     if (line && app->given[GOAL])
         err->column = 0; /* the column may be one of the goal */
-    bool about = !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
-    int status = code ? f15_code_status(code) : !run.reached || f15_run_falls_short(&run);
-    if (app->coq && code == F15_UNREACHABLE)
-        *err = (f15_error){0}; /* the certificate reports it */
+    const int status = code ? f15_code_status(code) : !run.reached || f15_run_falls_short(&run);
+    /* an answer: a solution, that there is none, or in a file that this line is not a board */
+    const bool is_answer =
+        !code || f15_code_status(code) == 1 || (line && f15_code_status(code) == 2);
+    const bool is_reported = app->coq ? code == F15_UNREACHABLE : is_answer;
+    if (!app->coq && is_answer && !app->quiet)
+        f15_render_solution(&run, code ? err : NULL, line, app->json, out);
+    if (is_reported)
+        *err = (f15_error){0};
     if (app->coq && !err->code && !app->quiet)
         f15_render_coq(&run, out, err);
-    if (!app->coq && about && !app->quiet)
-        f15_render_solution(&run, code ? err : NULL, line, app->json, out);
     give_back(own);
     f15_run_free(&run);
-    if (!app->coq && about)
-        *err = (f15_error){0};
     return status;
 }
 
@@ -201,8 +202,8 @@ static bool take_options(f15_app *app, solver *s) {
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    static const solver nothing = {.lock = PTHREAD_MUTEX_INITIALIZER};
-    solver s = nothing;
+    static const solver unused = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    solver s = unused;
     thread threads[F15_MOST_JOBS] = {0};
     void *own[F15_MOST_JOBS];
     f15_text out = {0};

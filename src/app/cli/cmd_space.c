@@ -23,11 +23,12 @@ static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
         if (app->given[HOLE])
             return F15_REFUSE(app, "leave --hole out, or take --size in place of the board",
                               "a board says itself where its hole is");
-        if (!word || !f15_note(app, f15_read_board(word, strlen(word), grid.rows, grid.columns,
-                                                   start, NULL, &app->last)))
-            return word != NULL;
-        app->err.file = "BOARD";
-        return false;
+        if (!word)
+            return false;
+        if (f15_note(app, f15_read_board(word, strlen(word), grid.rows, grid.columns, start, NULL,
+                                         &app->last)))
+            app->err.file = "BOARD";
+        return !app->err.code;
     }
     if (f15_note(app, f15_grid_check(&grid, &app->last)))
         return false;

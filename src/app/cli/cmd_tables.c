@@ -125,19 +125,20 @@ static int look(f15_app *app, const f15_tables_plan *plan, const char *path) {
     const f15_workers workers = f15_threads(jobs);
     f15_watch_tables(app);
     f15_code code = f15_open_tables(path, &workers, &file, &err);
+    const bool there = file.path != NULL;
     int status = 0;
     if (code && (app->given[VERIFY] || code != F15_MISMATCH))
         app->err = err;
     else if (app->given[VERIFY])
-        status = tell(app, file.path ? WHOLE : NONE, file.path ? &file.tables.plan : NULL,
-                      file.length, path);
-    else if (file.path && memcmp(plan->group, file.tables.plan.group, sizeof plan->group) == 0)
+        status =
+            tell(app, there ? WHOLE : NONE, there ? &file.tables.plan : NULL, file.length, path);
+    else if (!there) /* or damaged: a new file takes its place */
+        status = make(app, plan, &workers, path);
+    else if (memcmp(plan->group, file.tables.plan.group, sizeof plan->group) == 0)
         status = tell(app, THERE, plan, file.length, path);
-    else if (file.path)
+    else
         f15_fail(&app->err, F15_USAGE, "`fifteen tables --remove` first",
                  "%s: these tables are of other groups", path);
-    else
-        status = make(app, plan, &workers, path);
     f15_close_tables(&file);
     return status;
 }

@@ -114,10 +114,10 @@ static int show(tracing *t) {
     f15_release_interrupts(app);
     if (!app->err.code)
         f15_note(app, f15_trace_verdict(&t->trace, &app->last));
-    bool reached = (t->run.reached && !f15_run_falls_short(&t->run)) || app->err.code;
+    const bool falls_short = !t->run.reached || f15_run_falls_short(&t->run);
     f15_run_free(&t->run);
     f15_trace_free(&t->trace);
-    return !reached;
+    return falls_short && !app->err.code;
 }
 
 static int print_sheet(const tracing *t) {

@@ -79,13 +79,15 @@ static void report(f15_app *app, const importing *im, size_t fresh) {
                           "Of exercises or lessons that this course does not have: %zu; they are "
                           "kept all the same.",
                           im->absent);
+        const char *agreed = im->judged > 0 ? ", and the verdicts agree" : "";
+        const char *others = unjudged == 0
+                                 ? ""
+                                 : " The others are kept as claimed, and count nowhere: their "
+                                   "questions are not in this course as they were, or depend on an "
+                                   "earlier answer.";
         if (im->answers > 0)
             f15_paragraph(&text, &app->style, F15_PLAIN, "Answers judged again: %zu of %zu%s.%s",
-                          im->judged, im->answers, im->judged > 0 ? ", and the verdicts agree" : "",
-                          unjudged > 0 ? " The others are kept as claimed, and count nowhere: "
-                                         "their questions are not in this course as they "
-                                         "were, or depend on an earlier answer."
-                                       : "");
+                          im->judged, im->answers, agreed, others);
     }
     f15_send(app, &text, 0);
 }

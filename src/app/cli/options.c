@@ -93,8 +93,10 @@ static bool take_all(f15_app *app, const f15_options *options, int *argc, char *
             f15_complain_usage(app, NULL, "%s takes no value", row->name);
         else if (row->value && !value && at >= *argc)
             f15_complain_usage(app, NULL, "%s needs a value", row->name);
+        else if (row->value && !value)
+            given[row - options->row] = argv[at++];
         else
-            given[row - options->row] = !row->value ? "" : value ? value : argv[at++];
+            given[row - options->row] = row->value ? value : "";
         if (app->status)
             return false;
     }
@@ -143,6 +145,11 @@ static void complain_format(f15_app *app, const char *formats) {
     f15_text_free(&remedy);
 }
 
+static bool terminal_takes_color(void) {
+    const char *term = getenv("TERM"), *no = getenv("NO_COLOR");
+    return isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb") != 0;
+}
+
 static bool set_common(f15_app *app, const f15_options *options, const char *const *given) {
     static const char *const remedy[] = {
         [F15_COLOR] = "write auto, always or never",
@@ -161,12 +168,9 @@ static bool set_common(f15_app *app, const f15_options *options, const char *con
     if (app->status)
         return false;
     const char *color = given[F15_COLOR], *base = given[F15_BASE], *compose = given[F15_COMPOSE];
-    const char *term = getenv("TERM"), *no = getenv("NO_COLOR");
     app->quiet = given[F15_QUIET] != NULL;
-    app->style.color =
-        !color || strcmp(color, "auto") == 0
-            ? isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb") != 0
-            : strcmp(color, "always") == 0;
+    app->style.color = !color || strcmp(color, "auto") == 0 ? terminal_takes_color()
+                                                            : strcmp(color, "always") == 0;
     app->ascii = strcmp(app->format, "text") == 0 && isatty(STDOUT_FILENO) && !f15_tty_is_utf8();
     app->has_convention = base || compose;
     app->convention.base = base && base[0] == '1';

@@ -27,15 +27,16 @@ f15_code f15_write_stdout(void *self, const char *bytes, size_t length, f15_erro
         f15_add_ascii(&ascii, bytes, length);
     if (app->ascii && ascii.code)
         return f15_no_memory(err);
-    length = app->ascii ? ascii.length : length;
     const char *s = app->ascii ? f15_text_string(&ascii) : bytes;
+    size_t left = app->ascii ? ascii.length : length;
     f15_stdout *to = app->to;
     pthread_mutex_lock(&to->lock);
-    for (size_t some; length > 0 && !to->failed; s += some, length -= some) {
-        const size_t room = sizeof to->held - to->length;
-        some = length < room ? length : room;
-        memcpy(to->held + to->length, s, some);
-        to->length += some;
+    while (left > 0 && !to->failed) {
+        const size_t room = sizeof to->held - to->length, fits = left < room ? left : room;
+        memcpy(to->held + to->length, s, fits);
+        to->length += fits;
+        s += fits;
+        left -= fits;
         if (to->length == sizeof to->held || to->terminal)
             write_held(to);
     }

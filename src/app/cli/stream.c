@@ -117,7 +117,9 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
     const size_t started = jobs > 1 ? f15_start_threads(thread, jobs, work, s) : 0;
     s->alone = started == 0;
     pthread_mutex_unlock(&s->lock);
+
     f15_each_line(app, path, push, s);
+
     pthread_mutex_lock(&s->lock);
     s->ended = true;
     pthread_cond_broadcast(&s->work);
