@@ -46,25 +46,26 @@ typedef struct search {
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
+static value read_number(const char *text) {
+    const bool minus = *text == '-';
+    uint64_t size = 0;
+    const bool there = f15_read_number(text + minus, strlen(text + minus), &size, NULL) == F15_OK;
+    return (value){there && size < (uint64_t)1 << 40, minus ? -(int64_t)size : (int64_t)size};
+}
+
 static value read_value(const search *s, const f15_unexplained *slip, const char *text) {
     const f15_question *q = &slip->exercise->question;
     f15_arena arena = {0};
     value out = {false, 0};
-    const bool minus = *text == '-' && !s->permutations;
-    uint64_t number = 0;
     uint32_t *map = NULL;
     size_t n = 0;
-    if (!s->permutations) {
-        out.there = f15_read_number(text + minus, strlen(text + minus), &number, NULL) == F15_OK &&
-                    number < (uint64_t)1 << 40;
-        out.number = minus ? -(int64_t)number : (int64_t)number;
-        return out;
-    }
+    if (!s->permutations)
+        return read_number(text);
     const f15_code code =
         f15_read_permutation(text, strlen(text), &q->convention, &arena, &n, NULL, &map, NULL);
     if (code == F15_NO_MEMORY)
         f15_arena_fail(s->arena, code);
-    if (code == F15_OK) {
+    if (code == F15_OK) { /* all n places, also those that it leaves out */
         uint32_t whole[F15_MAX_QUESTION_N];
         const size_t size = q->n < F15_MAX_QUESTION_N ? q->n : F15_MAX_QUESTION_N;
         f15_identity(whole, size);
@@ -168,35 +169,35 @@ static void add_number_terms(search *s, const f15_let *let) {
             }
 }
 
-static void try_pairs(search *s) {
-    static const struct operation {
+/* Tries one term and an operation, then two terms. */
+static void try_operations(search *s) {
+    static const struct {
         const char *form;
-        int64_t of_a, of_b, plus;
-        bool product;
-    } one[] = {{"%s+1", 1, 0, 1, false},    {"%s-1", 1, 0, -1, false}, {"2*%s", 2, 0, 0, false},
-               {"%s+2", 1, 0, 2, false},    {"%s-2", 1, 0, -2, false}, {"2*%s+1", 2, 0, 1, false},
-               {"2*%s-1", 2, 0, -1, false}, {"%s^2", 0, 0, 0, true}},
-      two[] = {{"%s-%s", 1, -1, 0, false},
-               {"%s+%s", 1, 1, 0, false},
-               {"%s*%s", 0, 0, 0, true},
-               {"%s-%s+1", 1, -1, 1, false},
-               {"%s-%s-1", 1, -1, -1, false}};
+        int64_t of_x, of_y, plus; /* it is of_x * x + of_y * y + plus, */
+        bool product, pair;       /* or x * y; pair: y is another term, else x again */
+    } operation[] = {{"%s+1", 1, 0, 1, false, false},     {"%s-1", 1, 0, -1, false, false},
+                     {"2*%s", 2, 0, 0, false, false},     {"%s+2", 1, 0, 2, false, false},
+                     {"%s-2", 1, 0, -2, false, false},    {"2*%s+1", 2, 0, 1, false, false},
+                     {"2*%s-1", 2, 0, -1, false, false},  {"%s^2", 0, 0, 0, true, false},
+                     {"%s-%s", 1, -1, 0, false, true},    {"%s+%s", 1, 1, 0, false, true},
+                     {"%s*%s", 0, 0, 0, true, true},      {"%s-%s+1", 1, -1, 1, false, true},
+                     {"%s-%s-1", 1, -1, -1, false, true}, {NULL, 0, 0, 0, false, false}};
     char text[2 * TEXT + 8];
-    const size_t ones = sizeof one / sizeof *one, twos = sizeof two / sizeof *two;
-    for (size_t f = 0; f < ones + twos; f++) {
-        if (f == ones)
+    for (size_t f = 0; operation[f].form != NULL; f++) {
+        const bool pair = operation[f].pair;
+        if (pair && !operation[f - 1].pair)
             end_level(s);
         for (size_t a = 0; a < s->terms; a++)
-            for (size_t b = 0; b < (f < ones ? 1 : s->terms); b++) {
-                const struct operation *how = f < ones ? &one[f] : &two[f - ones];
+            for (size_t b = 0; b < (pair ? s->terms : 1); b++) {
                 for (size_t i = 0; i < s->slips; i++) {
-                    const value x = s->term[a].of[i], y = f < ones ? x : s->term[b].of[i];
-                    s->now[i].there = x.there && (f < ones || y.there);
-                    s->now[i].number =
-                        how->product ? (int64_t)((uint64_t)x.number * (uint64_t)y.number)
-                                     : how->of_a * x.number + how->of_b * y.number + how->plus;
+                    const value x = s->term[a].of[i], y = pair ? s->term[b].of[i] : x;
+                    s->now[i].there = x.there && y.there;
+                    s->now[i].number = operation[f].product
+                                           ? (int64_t)((uint64_t)x.number * (uint64_t)y.number)
+                                           : operation[f].of_x * x.number +
+                                                 operation[f].of_y * y.number + operation[f].plus;
                 }
-                snprintf(text, sizeof text, how->form, s->term[a].text, s->term[b].text);
+                snprintf(text, sizeof text, operation[f].form, s->term[a].text, s->term[b].text);
                 consider(s, text);
             }
     }
@@ -304,12 +305,12 @@ size_t f15_find_clusters(const f15_unexplained *slip, size_t count, f15_cluster 
         s->answer[i] = read_value(s, &slip[i], slip[i].answer);
         s->claimed[i] = !s->answer[i].there;
     }
-    if (s->permutations)
+    if (s->permutations) {
         try_products(s, let);
-    else {
+    } else {
         add_number_terms(s, let);
         end_level(s);
-        try_pairs(s);
+        try_operations(s);
         end_level(s);
     }
     while (found < most && take_best(s, &out[found])) {

@@ -71,28 +71,26 @@ f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
     const char *end = line + length, *after = line;
     f15_csv_state state = F15_CSV_RECORD;
     csv->ended++;
-    if (csv->ended == 1 && end - line >= 2 &&
+    if (csv->ended == 1 && length >= 2 &&
         (memcmp(line, "\xff\xfe", 2) == 0 || memcmp(line, "\xfe\xff", 2) == 0))
         return refuse(csv, "this is UTF-16: save it as CSV in UTF-8");
-    if (memchr(line, '\0', (size_t)(end - line)) != NULL)
+    if (memchr(line, '\0', length) != NULL)
         return refuse(csv, "there is a NUL byte in this line");
-    if (csv->ended == 1 && end - line == 5 && f15_same_word(line, "sep=", 4)) {
+    if (csv->ended == 1 && length == 5 && f15_same_word(line, "sep=", 4)) {
         csv->delimiter = line[4];
         return F15_CSV_BLANK;
     }
-    if (!csv->open && line == end)
+    if (!csv->open && length == 0)
         return F15_CSV_BLANK;
-    if (!csv->open) {
+    if (!csv->open) { /* a record begins */
         csv->line = csv->ended;
         csv->text.length = csv->starts.length = csv->fields = 0;
         csv->text.limit = F15_CSV_BYTES;
         if (csv->delimiter == '\0')
-            csv->delimiter = delimiter_of(line, (size_t)(end - line));
+            csv->delimiter = delimiter_of(line, length);
     }
-    while (after != NULL && state == F15_CSV_RECORD) {
-        line = after;
-        state = take_field(csv, line, end, &after);
-    }
+    while (after != NULL && state == F15_CSV_RECORD)
+        state = take_field(csv, after, end, &after);
     if (csv->text.code == F15_NO_MEMORY || csv->starts.code == F15_NO_MEMORY)
         return F15_CSV_NO_MEMORY;
     if (csv->text.code != F15_OK || csv->starts.code != F15_OK) {

@@ -11,13 +11,13 @@ void f15_strip_html(char *s) {
                   {"&quot;", "\""}, {"&#39;", "'"}, {"&nbsp;", " "}};
     char *to = s;
     while (*s != '\0') {
-        const char letter = s[0] == '<' ? s[s[1] == '/' ? 2 : 1] : '\0';
-        const char *end = f15_is_letter(letter) ? strchr(s, '>') : NULL;
+        const bool is_tag = s[0] == '<' && f15_is_letter(s[1] == '/' ? s[2] : s[1]);
+        char *end = is_tag ? strchr(s, '>') : NULL;
         if (end != NULL) {
             if (f15_same_word(s, "<br", 3) || f15_same_word(s, "</p", 3) ||
                 f15_same_word(s, "</div", 5))
                 *to++ = '\n';
-            s += end - s + 1;
+            s = end + 1;
             continue;
         }
         size_t k = 0;
@@ -67,6 +67,16 @@ typedef struct moment {
     bool noon, after; /* "AM" or "PM" is there; it is "PM" */
 } moment;
 
+static bool take_number(moment *m, const char *s, size_t digits) {
+    if (digits > 4 || m->numbers == 6)
+        return false;
+    for (size_t k = 0; k < digits; k++)
+        m->number[m->numbers] = 10 * m->number[m->numbers] + (unsigned)(s[k] - '0');
+    m->points |= (unsigned)(s[digits] == '.') << m->numbers;
+    m->numbers++;
+    return true;
+}
+
 /* Takes a word: before the year a month, or any other, such as a day of the week; after it only those
  * that do not change the hour, and AM and PM. */
 static bool take_word(moment *m, const char *word, size_t length) {
@@ -113,16 +123,12 @@ bool f15_read_local_time(const char *s, int64_t offset, int64_t *seconds) {
     }
     while (*s != '\0') {
         const size_t digits = strspn(s, "0123456789"), mark = length_of_mark(s);
-        size_t length = digits + mark;
-        if (digits > 4 || (digits > 0 && m.numbers == 6))
-            return false;
-        for (size_t k = 0; k < digits; k++)
-            m.number[m.numbers] = 10 * m.number[m.numbers] + (unsigned)(s[k] - '0');
-        m.points |= (unsigned)(digits > 0 && s[digits] == '.') << m.numbers;
-        m.numbers += digits > 0;
-        while (digits + mark == 0 && s[length] != '\0' && length_of_mark(s + length) == 0 &&
-               strchr("0123456789", s[length]) == NULL)
+        size_t length = digits + mark; /* only one of them is there */
+        while (digits + mark == 0 && s[length] != '\0' && !f15_is_digit(s[length]) &&
+               length_of_mark(s + length) == 0)
             length++;
+        if (digits > 0 && !take_number(&m, s, digits))
+            return false;
         if (digits + mark == 0 && !take_word(&m, s, length))
             return false;
         s += length;

@@ -131,17 +131,18 @@ static bool is_of_cycles(const f15_question *q) {
 static bool read_form(const char *s, form *f) {
     bool open = false;
     for (s += strspn(s, " ,\n"); *s != '\0'; s += strspn(s, " ,\n")) {
-        const size_t length = strcspn(s, " ,\n()");
-        if (length == 0 && (!f->cycles || open == (*s == '(')))
-            return false;
-        if (length == 0) {
+        if (*s == '(' || *s == ')') {
+            if (!f->cycles || open == (*s == '('))
+                return false;
             open = *s++ == '(';
-            if (!open && f->tokens - f->first[f->groups] < 2)
+            const bool is_of_one = f->tokens - f->first[f->groups] < 2;
+            if (!open && is_of_one)
                 f->tokens = f->first[f->groups];
             else if (!open)
                 f->first[++f->groups] = f->tokens;
             continue;
         }
+        const size_t length = strcspn(s, " ,\n()");
         if (open != f->cycles || f->tokens == MOST_TOKENS)
             return false;
         f->length[f->tokens] = length;
@@ -227,12 +228,19 @@ static void add_spelled(draft *d, const char *answer, double share, const char *
 
 /* ---- what becomes of an exercise --------------------------------------------------------------- */
 
+/* Adds an answer if it is wrong now, with the credit that it has. */
+static void add_wrong(draft *d, add_answer *add, const char *answer) {
+    const char *feedback = NULL;
+    double share = 0;
+    if (judge(d, answer, &share, &feedback) && share < 1)
+        add(d, answer, share, feedback);
+}
+
 /* Adds the right answer, the author's wrong ones and, outside variants, those of `catches`. */
 static void add_answers(draft *d, add_answer *add) {
     const f15_exercise *e = d->e;
-    const char *feedback = NULL;
+    const char *solution = e->solutions > 0 ? e->solution[0] : NULL;
     f15_text text = {0};
-    double share = 0;
     f15_error why = {0};
     f15_misconception_id id;
     if (went_well(d, f15_right_answer(&e->question, &text, &why)))
@@ -240,15 +248,12 @@ static void add_answers(draft *d, add_answer *add) {
     else
         give_up(d, f15_alloc_string(d->arena, why.what, strlen(why.what)));
     for (size_t k = 0; k < e->wrongs && d->type != ESSAY && d->code == F15_OK; k++)
-        if (judge(d, e->wrong[k].answer, &share, &feedback) && share < 1)
-            add(d, e->wrong[k].answer, share, feedback);
+        add_wrong(d, add, e->wrong[k].answer);
     for (size_t k = 0; !e->is_variant && k < e->catches_count && d->type != ESSAY; k++) {
         text.length = 0;
         if (d->code == F15_OK && f15_misconception_by_name(e->catches[k].name, &id) &&
-            went_well(d, f15_wrong_answer(&e->question, id,
-                                          e->solutions > 0 ? e->solution[0] : NULL, &text, NULL)) &&
-            judge(d, f15_text_string(&text), &share, &feedback) && share < 1)
-            add(d, f15_text_string(&text), share, feedback);
+            went_well(d, f15_wrong_answer(&e->question, id, solution, &text, NULL)))
+            add_wrong(d, add, f15_text_string(&text));
     }
     failed(d, f15_text_done(&text, d->err));
     f15_text_free(&text);

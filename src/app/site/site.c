@@ -326,28 +326,28 @@ static void add_end(f15_text *out, const f15_site *site, const f15_html_page *in
 static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, bool bare,
                           f15_error *err) {
     f15_html_walk walk = {0};
-    f15_page_work again = {0};
+    f15_page_work uncounted = {0}; /* a bare page repeats the work of the whole one */
     f15_text path = {0};
     f15_code code = F15_OK;
     const size_t from = out->length;
     bool full = false;
     while (!code && f15_html_next(site->course, &walk, &path)) {
         f15_html_page page;
-        f15_text one = {0};
+        f15_text article = {0};
         code = path.code ? f15_no_memory(err)
                          : f15_html_find(site->course, path.s, F15_LINKS_HASHES, &page, err);
         if (code || !page.lesson)
             break;
         page.within = true;
         page.bare = bare;
-        page.work = bare ? &again : site->work;
-        f15_text_addf(&one, "<article id=\"%s\">\n", path.s);
-        code = f15_html_page_main(&one, site->course, &page, err);
-        f15_text_add(&one, "</article>\n");
-        full = full || out->length - from + one.length > room;
+        page.work = bare ? &uncounted : site->work;
+        f15_text_addf(&article, "<article id=\"%s\">\n", path.s);
+        code = f15_html_page_main(&article, site->course, &page, err);
+        f15_text_add(&article, "</article>\n");
+        full = full || out->length - from + article.length > room;
         if (!full)
-            f15_text_add_n(out, f15_text_string(&one), one.length);
-        f15_text_drop_part(out, &one);
+            f15_text_add_n(out, f15_text_string(&article), article.length);
+        f15_text_drop_part(out, &article);
     }
     f15_text_free(&path);
     if (full && !bare && !code) {
