@@ -21,7 +21,7 @@ typedef struct { ...; } f15_cut_text;
 typedef struct { bool warning; f15_error error; ...; } f15_finding;
 typedef struct { f15_finding *at; size_t count; ...; } f15_findings;
 typedef struct { char *id, *title, *summary; size_t pages; ...; } f15_lesson;
-typedef struct { char *id, *title, *prompt; unsigned points; bool varies; ...; } f15_exercise;
+typedef struct { char *id, *title, *prompt; unsigned points; bool varies, is_variant; uint64_t seed; ...; } f15_exercise;
 typedef struct { f15_exercise **exercise; size_t exercises; f15_lesson **lesson; size_t lessons, files; ...; } f15_course;
 typedef ... f15_session;
 enum { F15_OK, F15_STOPPED, F15_FEEDBACK_FULL, F15_SYSTEMS, ... };
@@ -56,6 +56,7 @@ const f15_exercise *f15_course_exercise(const f15_course *, const char *id);
 const f15_lesson *f15_course_lesson(const f15_course *, const char *id);
 bool f15_course_is_invalid(const f15_course *, const char *id);
 int f15_exercise_variant(const f15_exercise *, uint64_t seed, f15_exercise *, f15_error *);
+int f15_exercise_fresh(const f15_exercise *, uint64_t seed, f15_exercise *, f15_error *);
 
 int py_convert(const char *text, size_t length, const char *from, const char *to, const f15_convention *, f15_text *, f15_error *);
 const char *py_system(size_t k);

@@ -354,6 +354,7 @@ class Exercise:
         self._course, self._native = course, native  # the course owns it, or what it shares
         self.id, self.title, self.prompt = _string(native.id), _string(native.title), _string(native.prompt)
         self.points, self.varies = int(native.points), bool(native.varies)
+        self.seed: Optional[int] = int(native.seed) if native.is_variant else None
 
     def check(self, answer: str, feedback: str = "place") -> Verdict:
         """Judges an answer by what it does, and tells as much as `feedback` allows: none, verdict, place, effect, full."""
@@ -362,11 +363,21 @@ class Exercise:
         data = json.loads(_string(line.s))
         return Verdict(data["verdict"], data["credit"], _string(text.s), data)
 
+    def _made(self, make: Callable[..., int], seed: int) -> "Exercise":
+        made = _new("f15_exercise", lib.f15_exercise_free)
+        _ask(make, self._native, seed, made)
+        return Exercise(self._course, made)
+
     def variant(self, seed: int) -> "Exercise":
         """The variant of a seed, the same on every machine."""
-        made = _new("f15_exercise", lib.f15_exercise_free)
-        _ask(lib.f15_exercise_variant, self._native, seed, made)
-        return Exercise(self._course, made)
+        return self._made(lib.f15_exercise_variant, seed)
+
+    def fresh(self, seed: int) -> "Exercise":
+        """The first variant from a seed on in which the expected mistakes give answers of their own; its seed is in .seed.
+
+        So the program's practice and assign choose one for a student.
+        """
+        return self._made(lib.f15_exercise_fresh, seed)
 
     def solution(self) -> str:
         """A right answer. Error, where none is given and many are right."""

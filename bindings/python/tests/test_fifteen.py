@@ -217,6 +217,12 @@ class Courses(unittest.TestCase):
         with self.assertRaises(fifteen.Error):
             fifteen.parity("1 0", fifteen.Convention(list="pictures"))
 
+    def test_a_fresh_variant_is_the_next_that_may_be_practised(self):
+        exercise = self.course.exercise("perm/product")
+        self.assertIsNone(exercise.seed)
+        self.assertEqual((exercise.variant(0).seed, exercise.fresh(0).seed), (0, 1))  # seed 0 is passed over
+        self.assertEqual((exercise.fresh(0).prompt, exercise.fresh(1).seed), (exercise.variant(1).prompt, 1))
+
     def test_every_solution_is_right(self):
         tried = 0
         for id in self.course.exercises():
