@@ -13,6 +13,7 @@ setup(
     version=ask("--modversion"),
     description="The mathematics of the 15-puzzle: parities, traces with checked claims, exercises judged by effect",
     license="MIT",
+    options={"bdist_wheel": {"py_limited_api": "cp39"}},
     packages=["fifteen"],
     package_data={"fifteen": ["py.typed"]},
     python_requires=">=3.9",
