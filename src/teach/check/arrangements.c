@@ -360,29 +360,28 @@ static bool is_joined(const f15_reading *r, uint32_t a, uint32_t b) {
 static void judge_graph(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
     const uint32_t vertices = (uint32_t)f15_arrangements_of(&r->q);
-    bool line[MOST_VERTICES][MOST_VERTICES] = {{false}}; /* both ways */
+    bool drawn[MOST_VERTICES][MOST_VERTICES] = {{false}}; /* the answer's lines, both ways */
     size_t right = 0, all = 0;
     for (size_t g = 0; g < groups->count; g++) {
         const uint32_t a = groups->value[2 * g], b = groups->value[2 * g + 1];
-        const bool lost = a == UNLISTED || b == UNLISTED;
-        const f15_fault_id fault = lost                   ? F15_FAULT_NO_ARRANGEMENT
-                                   : a != b && line[a][b] ? F15_FAULT_REPEATED
-                                                          : fault_of(r, a, b);
+        f15_fault_id fault = F15_FAULT_NO_ARRANGEMENT;
+        f15_span at = groups->span[a == UNLISTED ? 2 * g : 2 * g + 1];
+        if (a != UNLISTED && b != UNLISTED) {
+            fault = a != b && drawn[a][b] ? F15_FAULT_REPEATED : fault_of(r, a, b);
+            at = groups->group_span[g];
+            drawn[a][b] = drawn[b][a] = true;
+        }
         if (fault != F15_FAULT_NONE)
-            f15i_blame(r, out, fault, g + 1,
-                       &(f15i_fill){.at = lost ? groups->span[2 * g + (a != UNLISTED)]
-                                               : groups->group_span[g],
-                                    .found = name_listed(r, 0)});
-        right += fault == F15_FAULT_NONE && is_joined(r, a, b);
-        if (!lost)
-            line[a][b] = line[b][a] = true;
+            f15i_blame(r, out, fault, g + 1, &(f15i_fill){.at = at, .found = name_listed(r, 0)});
+        else if (is_joined(r, a, b))
+            right++;
     }
     for (uint32_t a = 0; a < vertices; a++)
         for (uint32_t b = a + 1; b < vertices; b++) {
             if (!is_joined(r, a, b))
                 continue;
             all++;
-            if (!line[a][b] && out->fault.id == F15_FAULT_NONE)
+            if (!drawn[a][b] && out->fault.id == F15_FAULT_NONE)
                 F15I_BLAME(r, out, LEFT_OUT, 0,
                            .found =
                                f15i_say(r, "the line %s-%s", name_listed(r, a), name_listed(r, b)));

@@ -23,25 +23,25 @@ f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence
     f15_arena arena = {0};
     f15_states met = {.arena = &arena, .size = walk->size, .most = walk->most + 1};
     unsigned char *next = f15_alloc(&arena, 1, walk->size);
-    size_t room = 0, end = 1,
-           depth = 0; /* the layer of the current state ends before state `end` */
+    size_t room = 0, depth = 0;
+    size_t layer_end = 1; /* states from here on are more than `depth` moves from the first */
     link *links = f15_alloc_more(&arena, NULL, 0, &room, met.most, sizeof *links);
     bool found = walk->ends(walk->self, from);
     f15_states_add(&met, from);
-    for (size_t k = 0; !found && !arena.code && k < met.count; k++) {
-        if (k == end) {
-            end = met.count;
+    for (size_t current = 0; !found && !arena.code && current < met.count; current++) {
+        if (current == layer_end) {
+            layer_end = met.count;
             depth++;
         }
-        for (uint32_t move = 0;
-             !found && !arena.code && depth < walk->longest && move < walk->moves; move++) {
-            if (!walk->move(walk->self, move, met.state + k * met.size, next))
+        if (depth >= walk->longest)
+            break;
+        for (uint32_t move = 0; !found && !arena.code && move < walk->moves; move++) {
+            if (!walk->move(walk->self, move, met.state + current * met.size, next))
                 continue;
-            link *more = f15_alloc_more(&arena, links, met.count, &room, met.most, sizeof *more);
-            if (more == NULL)
+            links = f15_alloc_more(&arena, links, met.count, &room, met.most, sizeof *links);
+            if (links == NULL)
                 break;
-            links = more;
-            links[met.count] = (link){(uint32_t)k, move};
+            links[met.count] = (link){(uint32_t)current, move};
             found = f15_states_add(&met, next) && walk->ends(walk->self, next);
             if (!found && met.count > walk->most)
                 f15_arena_fail(&arena, F15_TOO_BIG);

@@ -61,16 +61,17 @@ static void validate(const f15_reading *r) {
         f15_fail(f15i_failing(r), F15_MISMATCH, NULL, "a choice has 2 to %d options",
                  F15_MAX_OPTIONS);
     for (size_t k = 0; !f15i_failed(r) && k < q->options; k++) {
-        const f15_option *o = &q->option[k];
-        right += o->right;
-        f15i_demand(r, o->text != NULL && o->text[0] != '\0', "an option has no text", NULL);
-        if (f15i_failed(r) || o->text == NULL)
+        const char *text = q->option[k].text;
+        right += q->option[k].right;
+        f15i_demand(r, text != NULL && text[0] != '\0', "an option has no text", NULL);
+        if (f15i_failed(r) || text == NULL)
             break;
-        const size_t length = strlen(o->text), named = (size_t)(label_of(o->text, length) - 'a');
+        const size_t length = strlen(text);
         for (size_t j = 0; !f15i_failed(r) && j < k; j++)
-            f15i_demand(r, !same_text(o->text, length, q->option[j].text),
+            f15i_demand(r, !same_text(text, length, q->option[j].text),
                         "two options have the same text", NULL);
-        f15i_demand(r, named >= q->options || named == k,
+        const size_t lettered = (size_t)(label_of(text, length) - 'a'); /* huge: it is no letter */
+        f15i_demand(r, lettered >= q->options || lettered == k,
                     "the text of an option is the letter of another",
                     "write more of it: an answer with this letter would mean two options");
     }

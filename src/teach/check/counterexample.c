@@ -284,36 +284,44 @@ static void judge_none(f15_reading *of, f15i_judged *out) {
     blame(of, F15_FAULT_CLAIM_FALSE, NULL, f15i_keep(of, &said), out);
 }
 
-static void judge(const f15_reading *r, f15i_judged *out) {
-    uint32_t p[F15_MAX_CELLS], q[F15_MAX_CELLS];
-    f15_reading of = about(r, p), least = about(r, q);
-    const bool boards = of.q.puzzle.given;
-    uint64_t v[F15I_FACTS] = {0};
+/* Blames an object that does not refute the claim; values: of the rule's facts about it. */
+static void blame_claim_holds(const f15_reading *object, const uint64_t *values,
+                              f15i_outcome outcome, f15i_judged *out) {
+    const char *briefly =
+        outcome == F15I_HOLDS ? "the claim holds for it" : "the claim is not about it";
     f15_text said = {0};
-    least.counting = F15_COUNT_RIGHTLY; /* as a right reading has it */
-    if (r->answer.none)
-        judge_none(&of, out);
-    if (r->answer.none || !(boards ? take_board : take_permutation)(&of, out))
+    if (!object->quiet) {
+        write_object(object, &out->produces);
+        say_facts(object, values, &said);
+        f15_text_addf(&said, ": %s%s", briefly,
+                      f15_rule_is_true(object->q.rule) ? ", and no counterexample exists" : "");
+    }
+    blame(object, F15_FAULT_CLAIM_HOLDS, briefly, f15i_keep(object, &said), out);
+}
+
+static void judge(const f15_reading *r, f15i_judged *out) {
+    uint32_t p[F15_MAX_CELLS], least_p[F15_MAX_CELLS];
+    f15_reading object = about(r, p), least = about(r, least_p);
+    const bool boards = object.q.puzzle.given;
+    uint64_t values[F15I_FACTS] = {0};
+    if (r->answer.none) {
+        judge_none(&object, out);
         return;
-    f15i_outcome outcome = look(&of, v);
-    if (outcome == F15I_REFUTED)
-        say_facts(&of, v, &out->produces);
-    else if (!r->quiet)
-        write_object(&of, &out->produces);
-    if (outcome != F15I_REFUTED) { /* the claim is true of the object, or not about it */
-        const char *briefly =
-            outcome == F15I_HOLDS ? "the claim holds for it" : "the claim is not about it";
-        say_facts(&of, v, &said);
-        const char *so = f15_rule_is_true(r->q.rule) ? ", and no counterexample exists" : "";
-        if (!r->quiet)
-            f15_text_addf(&said, ": %s%s", briefly, so);
-        blame(r, F15_FAULT_CLAIM_HOLDS, briefly, r->quiet ? NULL : f15i_keep(r, &said), out);
-    } else if (r->q.smallest && find_smallest(&least) && of.q.n > least.q.n) {
+    }
+    if (!(boards ? take_board : take_permutation)(&object, out))
+        return;
+    const f15i_outcome outcome = look(&object, values);
+    if (outcome != F15I_REFUTED) {
+        blame_claim_holds(&object, values, outcome, out);
+        return;
+    }
+    say_facts(&object, values, &out->produces);
+    least.counting = F15_COUNT_RIGHTLY; /* how small it can be does not depend on a misreading */
+    if (r->q.smallest && find_smallest(&least) && object.q.n > least.q.n)
         blame(
             r, F15_FAULT_NOT_SMALLEST, NULL,
             f15i_say(r, "%zu %s%s", least.q.n, boards ? "cell" : "item", least.q.n == 1 ? "" : "s"),
             out);
-    }
 }
 
 static void right(const f15_reading *r, f15_text *out) {

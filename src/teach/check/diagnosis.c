@@ -182,23 +182,26 @@ static void write_steps(const f15_reading *r, f15_text *out) {
         .at = groups->value, .count = groups->count, .arity = f15i_arity(&r->q)};
     if (steps.arity > 1) {
         f15_write_sequence(out, &steps, 0);
-        return;
-    }
-    if (r->q.kind == F15_KIND_WORD) {
+    } else if (r->q.kind == F15_KIND_WORD) {
         f15_write_generators(out, groups->value, groups->n, r->q.generator_name);
-        return;
+    } else if (r->q.kind == F15_KIND_MOVES) {
+        for (size_t k = 0; k < moves->count; k++) {
+            const f15_written_move *move = &moves->move[k];
+            f15_text_add(out, k > 0 ? " " : "");
+            if (move->way != 0)
+                f15_text_addf(out, "%c", move->way);
+            else
+                f15_text_add_number(out, move->label);
+        }
+    } else {
+        for (size_t k = 0; k < groups->n; k++) {
+            f15_text_add(out, k > 0 ? " " : "");
+            if (r->q.kind == F15_KIND_ORDER)
+                f15_text_addf(out, "%c", (char)('a' + groups->value[k]));
+            else
+                f15_text_add_number(out, groups->value[k]);
+        }
     }
-    const char *space = "";
-    for (size_t k = 0; k < moves->count; k++, space = " ")
-        if (moves->move[k].way != 0)
-            f15_text_addf(out, "%s%c", space, moves->move[k].way);
-        else
-            f15_text_addf(out, "%s%lu", space, (unsigned long)moves->move[k].label);
-    for (size_t k = 0; k < groups->n; k++, space = " ")
-        if (r->q.kind == F15_KIND_ORDER)
-            f15_text_addf(out, "%s%c", space, (char)('a' + groups->value[k]));
-        else
-            f15_text_addf(out, "%s%lu", space, (unsigned long)groups->value[k]);
 }
 
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
@@ -206,9 +209,9 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
     F15_NEED(question, err);
     static const char nobody[] = "nobody writes another answer for this reason";
     f15i_work work = {0};
-    f15_reading r = f15i_reading_of(question, &work);
+    const f15_reading rightly = f15i_reading_of(question, &work);
+    f15_reading r = read_by(&rightly, id, 0);
     bool writes = false;
-    r = read_by(&r, id, 0);
     if (right != NULL)
         f15i_read(&r, right, strlen(right));
     if (work.failed.code != F15_NO_MEMORY && f15i_failed(&r))
@@ -376,39 +379,44 @@ static uint64_t choices_like(const f15_reading *r) {
     return adjacent ? n - 1 : n * (n - 1) / 2;
 }
 
+/* Returns the number of arrangements of the start's items, equal ones alike (or of n items), one item more at
+ * a time: a multinomial coefficient. Above MANY it is inexact. */
+static uint64_t arrangements(const f15_question *q) {
+    const f15_names names = f15_arrangement_names(&q->start);
+    uint64_t count = 1;
+    for (size_t k = 0; k < q->n && count < MANY; k++) {
+        size_t equal = 1; /* items up to the k-th that look like it */
+        for (size_t i = 0; q->of == F15_ASK_ARRANGEMENT && i < k; i++)
+            equal += f15_same_name(&names, q->start.item[i], q->start.item[k]);
+        count = count * (k + 1) / equal;
+    }
+    return count;
+}
+
 /* Returns the number of answers as long as this one or a right one; above MANY it is inexact. */
 static uint64_t answers_like(const f15_reading *r) {
     const f15_question *q = &r->q;
     const f15i_answer *answer = &r->answer;
     const uint64_t open = f15_count_cells(f15_grid_open(&q->puzzle.board.grid)), n = q->n;
-    uint64_t count = 1, steps = 0, listed = 0;
-    if (f15i_answers_steps(q) || q->kind == F15_KIND_MOVES) {
-        steps = least_steps(r);
-        steps = steps > f15i_steps(r) ? steps : f15i_steps(r);
-    }
+    const uint64_t items = q->puzzle.given ? open : n, listed = f15_arrangements_of(q);
+    const bool steps_wanted = f15i_answers_steps(q) || q->kind == F15_KIND_MOVES;
+    const uint64_t least = steps_wanted ? least_steps(r) : 0;
+    const uint64_t steps = least > f15i_steps(r) ? least : f15i_steps(r);
     switch (q->kind) {
-    case F15_KIND_PERMUTATION: /* arrangements of the start's items, equal ones alike */
-        for (size_t k = 0; k < n && count < MANY; k++) {
-            f15_names names = f15_arrangement_names(&q->start);
-            size_t equal = 1;
-            for (size_t i = 0; q->of == F15_ASK_ARRANGEMENT && i < k; i++)
-                equal += f15_same_name(&names, q->start.item[i], q->start.item[k]);
-            count = count * (k + 1) / equal;
-        }
-        return count;
+    case F15_KIND_PERMUTATION:
+        return arrangements(q);
     case F15_KIND_CYCLE_FORM:
     case F15_KIND_CONJUGATE:
         return choices(n, n);
     case F15_KIND_WITNESS:
-        count = q->puzzle.given ? open : n;
-        return choices(count, count);
+        return choices(items, items);
     case F15_KIND_SWAPS:
     case F15_KIND_THREE_CYCLES:
         return power(choices_like(r), steps);
     case F15_KIND_WORD: /* half of the words' effects may be odd */
         return f15i_elements(r, ELEMENTS_ENOUGH) / 2;
     case F15_KIND_NETWORK:
-        return power(choices_like(r), f15i_steps(r));
+        return power(choices_like(r), steps);
     case F15_KIND_MOVES:
         return power(open - 1, steps);
     case F15_KIND_PARITY:
@@ -421,11 +429,10 @@ static uint64_t answers_like(const f15_reading *r) {
     case F15_KIND_ORDER:
         return choices(q->statements, answer->groups.n);
     case F15_KIND_SET:
-        return power(2, f15_arrangements_of(q));
+        return power(2, listed);
     case F15_KIND_PARTITION:
-        return power(2, f15_arrangements_of(q) - 1);
+        return power(2, listed - 1);
     case F15_KIND_GRAPH:
-        listed = f15_arrangements_of(q);
         return power(2, q->around ? listed - 1 : listed * (listed - 1) / 2);
     default:
         return MANY;

@@ -41,7 +41,7 @@ f15_feedback f15_feedback_of_try(uint64_t n) {
 }
 
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
-    f15_fault shown = {.text = "", .remedy = "", .look = ""};
+    const f15_fault none = {.text = "", .remedy = "", .look = ""};
     f15_fault *fault = &verdict->fault;
     const bool unreadable = verdict->judgement == F15_UNREADABLE;
     if (level >= verdict->level)
@@ -58,13 +58,14 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
         verdict->feedback = verdict->pattern = verdict->tag = NULL;
     }
     if (level < (unreadable ? F15_FEEDBACK_VERDICT : F15_FEEDBACK_PLACE)) {
-        *fault = shown;
+        *fault = none;
     } else if (fault->place != NULL) {
         fault->text = fault->place;
     } else {
-        shown.id = fault->look[0] != '\0' ? F15_FAULT_HIDDEN : F15_FAULT_NONE;
-        shown.remedy = shown.place = fault->look;
-        *fault = shown;
+        const char *look = fault->look;
+        *fault = none;
+        fault->id = look[0] != '\0' ? F15_FAULT_HIDDEN : F15_FAULT_NONE;
+        fault->remedy = fault->place = look;
     }
 }
 

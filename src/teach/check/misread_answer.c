@@ -9,30 +9,35 @@ size_t f15i_steps(const f15_reading *r) {
                                        : r->answer.groups.n / f15i_arity(&r->q);
 }
 
+static size_t length_of_run(const size_t run[2]) {
+    return run[0] < run[1] ? run[1] - run[0] : run[0] - run[1];
+}
+
 /* Replaces the answer by runs of its own steps: {a, b} is the steps from a up to b, or, if a is
  * greater, from the one before a down to b. Steps past the end are left 0. Returns false without
  * memory. */
 static bool take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
     f15_arena *arena = &r->work->arena;
     const f15i_answer *old = &r->answer;
-    bool moves = r->q.kind == F15_KIND_MOVES;
-    size_t arity = f15i_arity(&r->q), count = f15i_steps(r), total = 0, at = 0;
+    const bool moves = r->q.kind == F15_KIND_MOVES;
+    const size_t arity = f15i_arity(&r->q), count = f15i_steps(r);
+    size_t total = 0, taken = 0;
     for (size_t k = 0; k < runs; k++)
-        total += run[k][0] < run[k][1] ? run[k][1] - run[k][0] : run[k][0] - run[k][1];
+        total += length_of_run(run[k]);
     f15_groups groups = f15i_make_groups(arena, moves ? 0 : total * arity, moves ? 0 : total);
     f15_written_move *move = f15_alloc(arena, moves ? total : 0, sizeof *move);
     if (arena->code != F15_OK)
         return false;
     for (size_t k = 0; k < runs; k++)
-        for (size_t i = run[k][0]; i != run[k][1]; at++) {
-            size_t step = i < run[k][1] ? i++ : --i;
-            if (step < count && moves)
-                move[at] = old->moves.move[step];
-            else if (step < count)
-                memcpy(groups.value + at * arity, old->groups.value + step * arity,
-                       arity * sizeof *groups.value);
+        for (size_t i = 0; i < length_of_run(run[k]); i++, taken++) {
+            const size_t step = run[k][0] < run[k][1] ? run[k][0] + i : run[k][0] - 1 - i;
             if (!moves)
-                groups.start[at + 1] = (at + 1) * arity;
+                groups.start[taken + 1] = (taken + 1) * arity;
+            if (step < count && moves)
+                move[taken] = old->moves.move[step];
+            else if (step < count)
+                memcpy(groups.value + taken * arity, old->groups.value + step * arity,
+                       arity * sizeof *groups.value);
         }
     r->answer.groups = groups;
     r->answer.moves = (f15_written_moves){move, moves ? total : 0};
@@ -188,30 +193,32 @@ bool f15i_as_written_way_out(f15_reading *r) {
 
 /* ---- items for places ----------------------------------------------------------------------- */
 
+/* Returns the value that an answer writes for the item. */
+static uint32_t value_of(const f15_reading *r, uint32_t item) {
+    const f15_names names = f15_arrangement_names(&r->q.start);
+    return names.code != NULL ? names.code[item] : item + r->q.convention.base;
+}
+
 /* Replaces the items of each step by the places where they are when it is made, or places by items,
  * both as the answer writes them. Returns false if a number is neither. */
 static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool to_places) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)r->q.n, base = r->q.convention.base;
     size_t arity = f15i_answers_steps(&r->q) ? f15i_arity(&r->q) : 2;
-    f15_names names = f15_arrangement_names(&r->q.start);
     memcpy(now, r->q.start.item, n * sizeof *now);
     for (size_t step = 0; step < count; step++) {
-        uint32_t p[3] = {0}, *v = &value[step * arity];
+        uint32_t place[3] = {0};
         for (size_t k = 0; k < arity; k++) {
-            uint32_t item = 0;
-            for (p[k] = 0; p[k] < n; p[k]++) {
-                item = names.code != NULL ? names.code[now[p[k]]] : now[p[k]] + base;
-                if (v[k] == (to_places ? item : p[k] + base))
-                    break;
-            }
-            if (p[k] == n)
+            uint32_t *written = &value[step * arity + k], *at = &place[k];
+            while (*at < n && *written != (to_places ? value_of(r, now[*at]) : *at + base))
+                ++*at;
+            if (*at == n)
                 return false;
-            v[k] = to_places ? p[k] + base : item;
+            *written = to_places ? *at + base : value_of(r, now[*at]);
         }
-        if (arity == 3 && (p[0] == p[1] || p[1] == p[2] || p[0] == p[2]))
+        if (arity == 3 && (place[0] == place[1] || place[1] == place[2] || place[0] == place[2]))
             return false;
-        if (p[0] != p[1])
-            f15_turn(now, p, arity);
+        if (place[0] != place[1])
+            f15_turn(now, place, arity);
     }
     return true;
 }

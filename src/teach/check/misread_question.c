@@ -65,38 +65,44 @@ static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], bo
 
 /* ---- bases and rows -------------------------------------------------------------------------- */
 
+/* Moves the goal's cells by `shift`; false if there is no such cell. */
+static bool shift_goal(f15_question *q, uint32_t shift) {
+    const f15_cells open = f15_grid_open(&q->puzzle.board.grid);
+    uint8_t found[F15_MAX_CELLS];
+    for (uint32_t cell = 0; cell < F15_MAX_CELLS; cell++) {
+        const uint32_t to = cell + shift;
+        found[cell] = to < q->n && (open & F15_CELL(to)) ? (uint8_t)to : F15_MAX_CELLS;
+    }
+    return move_goal(&q->puzzle, found, true);
+}
+
+static bool shift_swaps(f15_reading *r, uint32_t shift) {
+    const size_t count = 2 * r->q.swaps.count;
+    uint32_t *at = new_words(r, count);
+    for (size_t k = 0; at != NULL && k < count; k++) {
+        at[k] = r->q.swaps.at[k] + shift;
+        if (at[k] >= r->q.n)
+            return false; /* no student could perform this swap */
+    }
+    r->q.swaps.at = at;
+    return true;
+}
+
 /* Takes the other base, 0 or 1: for MOVES in the goal's cells; else in all numbers (misreading 0),
  * or only in the places of the given swaps (1). */
 bool f15i_as_base(f15_reading *r) {
     f15_question *q = &r->q;
     const uint32_t base = r->as == F15_MIS_BASE_ONE;
-    const size_t swapped = 2 * q->swaps.count;
-    if (q->convention.base == base)
+    const uint32_t shift = q->convention.base - base; /* 1, or -1: then below 0 is past the end */
+    const bool performs_swaps = q->kind == F15_KIND_PERMUTATION && q->of == F15_ASK_ARRANGEMENT &&
+                                q->factors == 0 && q->swaps.at != NULL;
+    if (shift == 0)
         return false;
-    if (q->kind == F15_KIND_MOVES) {
-        const f15_cells open = f15_grid_open(&q->puzzle.board.grid);
-        uint8_t found[F15_MAX_CELLS];
-        for (uint32_t cell = 0; cell < F15_MAX_CELLS; cell++) {
-            const uint32_t shown = cell + q->convention.base - base;
-            found[cell] = shown < q->n && (open & F15_CELL(shown)) ? (uint8_t)shown : F15_MAX_CELLS;
-        }
-        return r->way == 0 && move_goal(&q->puzzle, found, true);
-    }
-    if (r->way == 0) {
+    if (q->kind == F15_KIND_MOVES)
+        return r->way == 0 && shift_goal(q, shift);
+    if (r->way == 0)
         q->convention.base = base;
-        return true;
-    }
-    if (r->way > 1 || q->kind != F15_KIND_PERMUTATION || q->of != F15_ASK_ARRANGEMENT ||
-        q->factors > 0 || q->swaps.at == NULL)
-        return false;
-    uint32_t *at = new_words(r, swapped);
-    for (size_t k = 0; at != NULL && k < swapped; k++) {
-        at[k] = q->swaps.at[k] + q->convention.base - base;
-        if (at[k] >= q->n)
-            return false; /* no student could perform this swap */
-    }
-    q->swaps.at = at;
-    return true;
+    return r->way == 0 || (r->way == 1 && performs_swaps && shift_swaps(r, shift));
 }
 
 static uint8_t from_bottom(const f15_grid *grid, uint32_t cell) {

@@ -105,38 +105,36 @@ static const char *name_piece(const f15_reading *r, uint32_t item) {
     return f15i_keep(r, &text);
 }
 
+/* Blames the k-th move, from 0, which is impossible on this board. */
 static void blame_slide(const f15_reading *r, const f15_board *board, size_t k, f15i_judged *out) {
     static const struct {
-        char way;
-        const char *goes,
-            *from; /* the direction of a piece, and the side of the hole that it comes from */
-    } ways[] = {{'U', "up", "below"},
-                {'D', "down", "above"},
-                {'L', "to the left", "to the right of"},
-                {'R', "to the right", "to the left of"}};
+        char letter;
+        const char *goes, *side; /* the piece's direction; where it was, seen from the hole */
+    } directions[] = {{'U', "up", "below"},
+                      {'D', "down", "above"},
+                      {'L', "to the left", "to the right of"},
+                      {'R', "to the right", "to the left of"}};
     const f15_written_move *move = &r->answer.moves.move[k];
     const f15_grid *grid = &board->grid;
+    const bool has_label = move->way == 0;  /* else a direction */
     const uint32_t piece = move->label - 1; /* label 0: past the end */
-    const char *hole = f15i_name_cell(r, board->hole);
-    const char *then = k > 0 ? "by then " : "";
+    const bool on_board = piece < F15_MAX_CELLS && piece < r->q.n && piece != f15_grid_home(grid) &&
+                          (f15_grid_open(grid) & F15_CELL(piece)) != 0;
+    const char *hole = f15i_name_cell(r, board->hole), *then = k > 0 ? "by then " : "";
     f15i_fill fill = {.at = move->span};
-    for (size_t w = 0; w < 4 && move->way != 0; w++)
-        if (move->way == ways[w].way)
-            fill.detail = f15i_say(
-                r, "no piece can go %s: the hole is %sin %s, with %s %s it", ways[w].goes, then,
-                hole, cell_behind(r, board, move->way) < f15_grid_size(grid) ? "a wall" : "nothing",
-                ways[w].from);
-    if (move->way == 0 &&
-        (piece >= F15_MAX_CELLS || piece >= r->q.n || piece == f15_grid_home(grid) ||
-         !(f15_grid_open(grid) & F15_CELL(piece)))) {
-        f15i_blame(r, out, F15_FAULT_NO_PIECE, k + 1, &fill);
-        return;
-    }
-    if (move->way == 0)
+    if (has_label && on_board)
         fill.detail = f15i_say(r, "%s, %sin %s, is not next to the hole, which is in %s",
                                name_piece(r, piece), then,
                                f15i_name_cell(r, f15_board_find(board, piece)), hole);
-    f15i_blame(r, out, F15_FAULT_ILLEGAL_MOVE, k + 1, &fill);
+    for (size_t d = 0; !has_label && d < F15_SIDES; d++)
+        if (move->way == directions[d].letter)
+            fill.detail = f15i_say(
+                r, "no piece can go %s: the hole is %sin %s, with %s %s it", directions[d].goes,
+                then, hole,
+                cell_behind(r, board, move->way) < f15_grid_size(grid) ? "a wall" : "nothing",
+                directions[d].side);
+    f15i_blame(r, out, has_label && !on_board ? F15_FAULT_NO_PIECE : F15_FAULT_ILLEGAL_MOVE, k + 1,
+               &fill);
 }
 
 /* Blames a slide: "piece 3 leaves cell 0, which nothing may touch". */
@@ -230,7 +228,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     f15_board board = q->puzzle.board;
     size_t touched[F15_MAX_CELLS] = {0}; /* the last move that touched each cell, from 1; 0: none */
     f15_placed wrong;
-    uint32_t cell = 0;
+    uint32_t cell = 0; /* from which the piece slides */
     for (size_t k = 0; k < moves->count; k++) {
         if (!slide_of(r, &board, &moves->move[k], &cell)) {
             blame_slide(r, &board, k, out);
@@ -334,21 +332,21 @@ static f15_fault_id fault_of_path(const f15_reading *r, const way *w, uint32_t c
 /* Judges a closed path; its first cell may be written once more at the end. */
 static void judge_path(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
-    const uint32_t none = (uint32_t)r->q.n;
+    const uint32_t no_cell = (uint32_t)r->q.n;
+    const bool ends_at_first = groups->n > 1 && groups->value[groups->n - 1] == groups->value[0];
+    const size_t count = ends_at_first ? groups->n - 1 : groups->n;
     f15_fault_id id = F15_FAULT_NONE;
     way w = {.count = 0};
-    for (size_t i = 0; i < groups->n && id == F15_FAULT_NONE; i++) {
+    for (size_t i = 0; i < count && id == F15_FAULT_NONE; i++) {
         uint32_t cell = groups->value[i] - r->q.convention.base; /* below the base: past the end */
-        if (i > 0 && i + 1 == groups->n && groups->value[i] == groups->value[0])
-            break;
         id = fault_of_path(r, &w, cell);
-        if (id == F15_FAULT_NOT_NEIGHBOURS)
-            blame_cells(r, id, i, w.cell[w.count - 1], cell, out);
-        else if (id != F15_FAULT_NONE)
-            blame_cells(r, id, i, cell, none, out);
-        else {
+        if (id == F15_FAULT_NONE) {
             w.cell[w.count++] = cell;
             w.seen |= F15_CELL(cell);
+        } else if (id == F15_FAULT_NOT_NEIGHBOURS) {
+            blame_cells(r, id, i, w.cell[w.count - 1], cell, out);
+        } else {
+            blame_cells(r, id, i, cell, no_cell, out);
         }
     }
     f15_cells missing = r->q.puzzle.through & ~w.seen;

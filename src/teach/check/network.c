@@ -52,7 +52,7 @@ static bool ends(const void *self, const void *state) {
 static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *out) {
     network_search s = {.q = q};
     const uint32_t n = (uint32_t)q->n;
-    f15_sequence way = {.arena = out->arena};
+    f15_sequence path = {.arena = out->arena}; /* numbers of pairs */
     f15i_walk walk = {.size = sizeof(uint64_t),
                       .most = SETS_MOST,
                       .longest = longest,
@@ -68,19 +68,21 @@ static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *
         for (uint32_t x = 0; x < n; x++)
             s.one[x] |= (uint64_t)(v >> x & 1) << v;
     }
-    for (uint32_t zeros = 0; zeros <= n; zeros++)
-        s.sorted |= UINT64_C(1) << (((1u << n) - (1u << zeros)) & 63);
+    for (uint32_t zeros = 0; zeros <= n; zeros++) { /* in the lower places, with ones above */
+        const uint32_t v = (1u << n) - (1u << zeros);
+        s.sorted |= UINT64_C(1) << (v & 63);
+    }
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = i + 1; j < n; j++) {
             s.pair[walk.moves][0] = i;
             s.pair[walk.moves++][1] = j;
         }
     const uint64_t given = compare_given(&s, all, 0, q->gap);
-    f15_code code = f15i_shortest_way(&walk, &given, &way, &seen);
+    f15_code code = f15i_shortest_way(&walk, &given, &path, &seen);
     f15_question_took(q, (uint64_t)seen * walk.moves * 10);
     out->arity = 2;
-    for (size_t k = 0; code == F15_OK && k < way.count; k++)
-        f15_sequence_push(out, s.pair[way.at[k]]);
+    for (size_t k = 0; code == F15_OK && k < path.count; k++)
+        f15_sequence_push(out, s.pair[path.at[k]]);
     return code == F15_OK ? f15_sequence_done(out, NULL) : code;
 }
 
@@ -159,13 +161,10 @@ static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
     const f15_sequence *given = &r->q.network;
     f15_sequence all = {.arena = &r->work->arena, .arity = 2};
     bool doable = true;
-    for (size_t k = 0; k < given->count + groups->count; k++) {
-        const size_t g = k - r->q.gap; /* the answer's comparator */
+    for (size_t k = 0; k < r->q.gap; k++)
+        f15_sequence_push(&all, given->at + 2 * k);
+    for (size_t g = 0; g < groups->count; g++) {
         uint32_t place[2];
-        if (k < r->q.gap || g >= groups->count) {
-            f15_sequence_push(&all, given->at + 2 * (k < r->q.gap ? k : k - groups->count));
-            continue;
-        }
         for (size_t i = 0; i < 2; i++) {
             place[i] = groups->value[2 * g + i] - r->q.convention.base;
             if (place[i] >= r->q.n) /* below the base: past the end */
@@ -176,6 +175,8 @@ static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
             F15I_BLAME(r, out, SELF_COMPARED, g + 1, .at = groups->group_span[g]);
         f15_sequence_push(&all, place);
     }
+    for (size_t k = r->q.gap; k < given->count; k++)
+        f15_sequence_push(&all, given->at + 2 * k);
     all.count = doable ? all.count : 0;
     return all;
 }

@@ -69,9 +69,9 @@ static bool same(const f15_reading *r, const f15_reading *other) {
 
 static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
-    int64_t value[26];
+    int64_t value[26] = {0};
     f15_exact number;
-    bool worth = false;
+    bool has_value = false; /* somewhere; with equal-to, that value */
     if (q->of == F15_ASK_CONVERSION)
         return;
     if (q->of != F15_ASK_FORMULA) {
@@ -81,14 +81,13 @@ static void validate(const f15_reading *r) {
     if (!f15i_demand(r, q->formula.node != NULL, "the formula is missing",
                      "give the formula that is right"))
         return;
-    if (q->formula.variables == 0 && f15i_sample(0, 0, value) &&
+    if (q->formula.variables == 0 &&
         f15_formula_value(&q->formula, value, &number, f15i_failing(r)) != F15_OK)
         return; /* the solver's reason is better */
-    for (size_t k = 0; f15i_sample(k, q->formula.variables, value); k++)
-        worth = (f15_formula_value(&q->formula, value, &number, NULL) == F15_OK &&
-                 (!q->has_equal_to || is_the_number(q, &number))) ||
-                worth;
-    f15i_demand(r, worth,
+    for (size_t k = 0; !has_value && f15i_sample(k, q->formula.variables, value); k++)
+        has_value = f15_formula_value(&q->formula, value, &number, NULL) == F15_OK &&
+                    (!q->has_equal_to || is_the_number(q, &number));
+    f15i_demand(r, has_value,
                 q->has_equal_to ? "the formula is worth that nowhere"
                                 : "the formula is worth nothing anywhere",
                 NULL);
@@ -260,25 +259,26 @@ static void read(f15_reading *r) {
     f15_exact number;
     f15_error why = {0};
     f15i_answer *answer = &r->answer;
-    const char *s = answer->text;
+    const bool fits = answer->length < sizeof text, letters_asked = f15i_letters_of(&r->q) != 0;
     if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY)))
         return;
-    if (answer->length < sizeof text) {
-        memcpy(text, s, answer->length);
+    if (fits) {
+        memcpy(text, answer->text, answer->length);
         text[answer->length] = '\0';
-        if (f15i_letters_of(&r->q) == 0)
+        if (!letters_asked)
             leave_number(&r->q, text, answer->length);
         rewrite(r, text, answer->length);
-        s = text;
     }
+    const char *s = fits ? text : answer->text;
     if (!f15i_failed(r))
         answer->formula = read_working(r, s, answer->length);
     if (!f15i_failed(r))
         refuse_thousands(r, s, answer->length);
-    if (!f15i_failed(r) && s == text && answer->formula.variables != 0 &&
-        f15i_letters_of(&r->q) == 0)
+    if (f15i_failed(r))
+        return;
+    if (answer->formula.variables != 0 && fits && !letters_asked)
         f15i_wrong_shape(r, F15_SHAPE_WORD);
-    if (!f15i_failed(r) && answer->formula.variables == 0 &&
+    if (answer->formula.variables == 0 &&
         f15_formula_value(&answer->formula, none, &number, &why) != F15_OK &&
         why.code != F15_OUT_OF_RANGE)
         r->work->failed = why;
@@ -299,22 +299,22 @@ static void read(f15_reading *r) {
 static const char *would_be(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     const bool board = q->puzzle.given;
-    const uint32_t others = (q->of >= F15_ASK_MISPLACED ? OF_DISTANCES
-                             : board                    ? OF_BOARDS
-                                                        : OF_PERMUTATIONS) &
-                            ~q->untaught;
+    uint32_t others = board ? OF_BOARDS : OF_PERMUTATIONS; /* bits, f15_ask */
     uint32_t p[F15_MAX_QUESTION_N];
     size_t found = 0;
     f15_ask same = q->of;
     f15i_work work = {0};
     f15_reading other = *r;
+    if (q->of >= F15_ASK_MISPLACED)
+        others = OF_DISTANCES;
+    others &= ~(q->untaught | UINT32_C(1) << q->of);
     if (number < SHOWS_LEAST || q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES ||
         q->puzzle.board.grid.obstacles != 0)
         return NULL;
     other.work = &work;
     f15i_subject(&other, p);
     for (f15_ask ask = 0; ask < F15_ASKS; ask++) {
-        if (!(others & ~(UINT32_C(1) << q->of) & UINT32_C(1) << ask))
+        if (!(others >> ask & 1))
             continue;
         if (f15i_value(&other, ask, p) == number && !f15i_failed(&other)) {
             found++;
@@ -399,7 +399,7 @@ static void blame(const f15_reading *r, f15i_judged *out) {
     const bool counted = r->q.of != F15_ASK_FORMULA && r->q.of != F15_ASK_CONVERSION && !r->quiet;
     f15_exact number;
     f15_error why = {0};
-    f15_code code = F15_OUT_OF_RANGE;
+    f15_code code = F15_OUT_OF_RANGE; /* no value at the points so far */
     for (size_t k = 0; code == F15_OUT_OF_RANGE && f15i_sample(k, formula->variables, value); k++)
         code = f15_formula_value(formula, value, &number, &why);
     const bool fits = code == F15_OK && f15_exact_fits(&number, &top, &bottom);

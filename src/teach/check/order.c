@@ -39,6 +39,14 @@ static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
     return unmet;
 }
 
+/* Returns all unmet needs, with every statement of an alternative. */
+static uint32_t all_unmet(const f15_statement *s, uint32_t said) {
+    uint32_t met = said;
+    for (uint32_t unmet = first_unmet(s, met); unmet != 0; unmet = first_unmet(s, met))
+        met |= unmet;
+    return met & ~said;
+}
+
 /* Returns the first statement, from `k` on, that belongs, is not yet said, and has all that it needs. */
 static size_t next_ready(const f15_question *q, size_t k, uint32_t said) {
     while (k < q->statements && (q->statement[k].distractor || (said & BIT(k)) != 0 ||
@@ -135,7 +143,7 @@ static void validate_statement(const f15_reading *r, size_t k) {
 
 static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
-    uint32_t before[F15_MAX_STATEMENTS] = {0}, needs = 0, said = 0;
+    uint32_t before[F15_MAX_STATEMENTS], needs = 0, said = 0;
     uint8_t order[F15_MAX_STATEMENTS];
     bool only = false;
     if (q->statements < 2 || q->statements > F15_MAX_STATEMENTS)
@@ -152,10 +160,8 @@ static void validate(const f15_reading *r) {
         return;
     for (size_t count = some_order(q, order, &only); count > 0; count--)
         said |= BIT(order[count - 1]);
-    for (size_t k = 0; k < q->statements; k++) /* what keeps the rest from being said */
-        for (uint32_t unmet, met = said; (unmet = first_unmet(&q->statement[k], met)) != 0;
-             met |= unmet)
-            before[k] |= unmet;
+    for (size_t k = 0; k < q->statements; k++)
+        before[k] = all_unmet(&q->statement[k], said);
     demand(r, rests_on(before, q->statements), said == belonging_of(q),
            "rests on itself, through others", "no proof goes in a circle");
 }

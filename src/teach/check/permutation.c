@@ -111,13 +111,13 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_groups *list = &r->answer.groups;
     uint32_t wanted[F15_MAX_QUESTION_N], item[F15_MAX_QUESTION_N] = {0}, was[F15_MAX_QUESTION_N];
     size_t n = r->q.n, k = 0;
+    const bool too_long = list->n > n;
     f15_names names = want(r, wanted);
     if (!take_items(r, &names, item, out))
         return;
     if (list->n != n) {
-        bool more = list->n > n;
-        F15I_BLAME(r, out, WRONG_LENGTH, more ? n + 1 : 0,
-                   .at = more ? list->span[n] : (f15_span){0}, .number = list->n, .limit = n);
+        F15I_BLAME(r, out, WRONG_LENGTH, too_long ? n + 1 : 0,
+                   .at = too_long ? list->span[n] : (f15_span){0}, .number = list->n, .limit = n);
         return;
     }
     f15_identity(was, n);

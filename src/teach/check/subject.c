@@ -234,13 +234,15 @@ static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
 static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;
     const bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;
-    const bool seen = q->factors == 0 && (q->goal.n > 0 || q->swaps.at != NULL || listed);
+    const bool shown = q->factors == 0 && (q->goal.n > 0 || q->swaps.at != NULL || listed);
     const bool truth = f15_ask_yields(ask) == F15_YIELDS_TRUTH;
+    const bool between_words = ask == F15_ASK_SWAPS && q->kind == F15_KIND_NUMBER &&
+                               q->factors == 0 && q->goal.n > 0 && f15i_repeats(&q->start);
     f15_counted s = {.p = p,
                      .n = q->n,
                      .board = q->puzzle.given ? &q->puzzle.board : NULL,
                      .how = truth && r->numbers_only ? F15_COUNT_RIGHTLY : r->counting,
-                     .list_is_map = r->lists_as_maps && !seen,
+                     .list_is_map = r->lists_as_maps && !shown,
                      .path = q->puzzle.path,
                      .path_length = q->puzzle.path_length,
                      .item = q->puzzle.item,
@@ -251,8 +253,7 @@ static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, si
         s.asked = f15_question_asks(q);
     if (s.how == F15_COUNT_ODD_TIMES_ODD)
         s.all_odd = all_odd(r, p, batch);
-    if (ask == F15_ASK_SWAPS && q->kind == F15_KIND_NUMBER && q->factors == 0 && q->goal.n > 0 &&
-        f15i_repeats(&q->start)) {
+    if (between_words) {
         s.start = q->start.item;
         s.goal = q->goal.item;
         s.names = f15_arrangement_names(&q->start);

@@ -45,13 +45,32 @@ f15_code f15_target_distance(const f15_question *q, const uint32_t *now, const f
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
+static void demand_even(const f15_reading *r, const f15_target *t) {
+    uint32_t p[F15_MAX_QUESTION_N];
+    int sign = 1;
+    if (f15_relative(t->start, t->goal, t->n, p, f15i_failing(r)) == F15_OK)
+        f15_sign(p, t->n, &sign, f15i_failing(r));
+    f15i_demand(r, sign > 0, "the permutation is odd: no 3-cycles lead there",
+                "exchange any two items of the goal, or ask for swaps");
+}
+
+/* Refuses an at-most below the least number of steps; also, if the fewest are asked for, an unknown least. */
+static void demand_enough_steps(const f15_reading *r, const f15_target *t) {
+    const f15_question *q = &r->q;
+    uint64_t least = 0;
+    f15_error why = {0};
+    const f15_code code = f15_target_distance(q, t->start, t, &least, &why);
+    if (code == F15_OK && q->has_at_most && q->at_most < least)
+        f15_fail(f15i_failing(r), F15_MISMATCH, NULL,
+                 "at most %llu steps are allowed, %llu are needed", (unsigned long long)q->at_most,
+                 (unsigned long long)least);
+    else if (code != F15_OK && (code != F15_TOO_BIG || q->fewest))
+        r->work->failed = why;
+}
+
 static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
     f15_target t;
-    uint32_t p[F15_MAX_QUESTION_N];
-    uint64_t least = 0;
-    f15_error why = {0};
-    int sign = 1;
     f15i_demand(r, f15i_has_subject(q), "there is nothing to reach",
                 "give a start and a goal, factors, or swaps");
     f15i_demand(r, !q->adjacent || f15i_arity(q) == 2, "only swaps can be adjacent", NULL);
@@ -59,21 +78,10 @@ static void validate(const f15_reading *r) {
     if (f15i_failed(r))
         return;
     f15i_target_of(r, &t);
-    if (f15i_arity(q) == 3 && !f15i_repeats(&q->start) && !f15i_failed(r)) {
-        if (f15_relative(t.start, t.goal, t.n, p, f15i_failing(r)) == F15_OK)
-            f15_sign(p, t.n, &sign, f15i_failing(r));
-        f15i_demand(r, sign > 0, "the permutation is odd: no 3-cycles lead there",
-                    "exchange any two items of the goal, or ask for swaps");
-    }
-    if ((!q->fewest && !q->has_at_most) || f15i_failed(r))
-        return;
-    f15_code code = f15_target_distance(q, t.start, &t, &least, &why);
-    if (code == F15_OK && q->has_at_most && q->at_most < least)
-        f15_fail(f15i_failing(r), F15_MISMATCH, NULL,
-                 "at most %llu steps are allowed, %llu are needed", (unsigned long long)q->at_most,
-                 (unsigned long long)least);
-    else if (code != F15_OK && (code != F15_TOO_BIG || q->fewest))
-        r->work->failed = why;
+    if (f15i_arity(q) == 3 && !f15i_repeats(&q->start) && !f15i_failed(r))
+        demand_even(r, &t);
+    if ((q->fewest || q->has_at_most) && !f15i_failed(r))
+        demand_enough_steps(r, &t);
 }
 
 static void read(f15_reading *r) {
@@ -239,7 +247,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_target *t = &w.target;
     uint32_t now[F15_MAX_QUESTION_N];
     bool doable = true;
-    size_t first = w.count, last = 0, x = 0; /* the first and last impossible step */
+    size_t first = w.count, last = 0; /* the first and last step with a fault, as written */
+    size_t x = 0;
     f15i_target_of(r, &w.target);
     w.backwards = t->product && r->q.convention.compose == F15_RIGHT_TO_LEFT;
     w.place = f15_alloc(&r->work->arena, w.count * w.arity, sizeof *w.place);
@@ -250,14 +259,14 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         doable = take_step(r, &w, g, &step) && doable;
         if (step.fault.id == F15_FAULT_NONE)
             continue;
-        out->fault = out->fault.id == F15_FAULT_NONE ? step.fault : out->fault;
-        first = first < g ? first : g;
+        if (out->fault.id == F15_FAULT_NONE) {
+            out->fault = step.fault;
+            first = g;
+        }
         last = g;
     }
-    if (!r->quiet && w.backwards && first < w.count)
-        first = w.count - 1 - last;
-    if (!r->quiet)
-        out->credit = made_good(r, &w, first);
+    if (!r->quiet) /* credit up to the faulty step that acts first */
+        out->credit = made_good(r, &w, w.backwards && first < w.count ? step_at(&w, last) : first);
     if (!doable)
         return;
     perform_first(&w, w.count, now);

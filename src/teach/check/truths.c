@@ -84,36 +84,46 @@ static bool stands_alone(const f15_reading *r, const f15_token *name, f15_tokens
     return which_number(r, name) < r->q.withs && !(f15_next_token(&rest, &next) && next.number);
 }
 
-/* Reads numbers with their names in any order, `cycles 3` or `3 cycles`, or bare numbers in the
- * order in which they are asked. A name without a number says nothing. */
-static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token first) {
-    const bool bare = first.number && only_numbers(*t);
-    size_t next = 0;
-    do {
-        if (stands_alone(r, &first, *t))
-            continue;
-        f15_token second = first;
-        bool paired = bare || (f15_next_token(t, &second) && second.number != first.number);
-        const f15_token name = first.number ? second : first;
-        const f15_token number = first.number ? first : second;
-        const size_t k = bare ? next++ : which_number(r, &name);
-        if (k == r->q.withs && (paired || !first.number))
-            refuse(r, &name,
-                   bare ? "fewer numbers are asked for" : "nothing of this name is asked for");
-        if (!paired)
-            refuse(r, &first,
-                   first.number ? "each number needs its name"
-                                : "a number should stand beside the name");
-        if (f15i_failed(r))
-            return;
-        f15i_side_number *side = &r->answer.with[k];
-        if (side->given)
-            refuse(r, &number, "this number is given twice");
-        else if (f15_read_number(number.s, number.length, &side->value, NULL) != F15_OK)
-            refuse(r, &number, "no number that can be read");
-        side->given = true;
-        side->span = number.span;
-    } while (!f15i_failed(r) && f15_next_token(t, &first));
+/* Keeps the number as the k-th of those asked for. */
+static void take_side_number(f15_reading *r, size_t k, const f15_token *number) {
+    f15i_side_number *side = &r->answer.with[k];
+    if (side->given)
+        refuse(r, number, "this number is given twice");
+    else if (f15_read_number(number->s, number->length, &side->value, NULL) != F15_OK)
+        refuse(r, number, "no number that can be read");
+    side->given = true;
+    side->span = number->span;
+}
+
+/* Reads a number and its name, in either order. */
+static void read_named_number(f15_reading *r, f15_tokens *t, const f15_token *first) {
+    f15_token second = *first;
+    const bool paired = f15_next_token(t, &second) && second.number != first->number;
+    const f15_token *name = first->number ? &second : first;
+    const size_t k = which_number(r, name);
+    if (k == r->q.withs && (paired || !first->number))
+        refuse(r, name, "nothing of this name is asked for");
+    if (!paired)
+        refuse(r, first,
+               first->number ? "each number needs its name"
+                             : "a number should stand beside the name");
+    if (!f15i_failed(r))
+        take_side_number(r, k, first->number ? first : &second);
+}
+
+/* Reads numbers with their names, `cycles 3` or `3 cycles`, or bare numbers in the order in which
+ * they are asked. Ignores a name without a number. */
+static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token token) {
+    const bool bare = token.number && only_numbers(*t);
+    size_t k = 0;
+    for (bool more = true; more && !f15i_failed(r); more = f15_next_token(t, &token)) {
+        if (bare && k == r->q.withs)
+            refuse(r, &token, "fewer numbers are asked for");
+        else if (bare)
+            take_side_number(r, k++, &token);
+        else if (!stands_alone(r, &token, *t))
+            read_named_number(r, t, &token);
+    }
 }
 
 static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {

@@ -68,6 +68,10 @@ static void begin_with_order(hunt *h, uint64_t order) {
     }
 }
 
+static bool goes_on(const hunt *h) {
+    return h->far > 0 && !f15i_failed(&h->r);
+}
+
 /* Begins in order (0), with one cycle (1), with the order asked for (2), or at random. */
 static void begin(hunt *h, uint64_t sort) {
     size_t from = 0;
@@ -110,7 +114,7 @@ static void look_through(hunt *h) {
         for (size_t k = 0; k < h->places; k++)
             h->p[h->place[k]] = image[k];
         h->far = measure(h, 1);
-    } while (h->far > 0 && !f15i_failed(&h->r) && f15_next_permutation(image, h->places));
+    } while (goes_on(h) && f15_next_permutation(image, h->places));
 }
 
 f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorough, uint32_t *p,
@@ -124,14 +128,16 @@ f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorou
     for (uint32_t x = 0; x < h.r.q.n; x++)
         if (!h.r.q.puzzle.given || (open & F15_CELL(x)))
             h.place[h.places++] = x;
-    size_t changes = h.places <= LOOK_THROUGH ? FEW_CHANGES : CHANGES / h.r.q.n / BEGINNINGS;
-    for (uint64_t k = 0; h.far > 0 && !f15i_failed(&h.r) && k < (thorough ? BEGINNINGS : 1); k++) {
+    const bool few = h.places <= LOOK_THROUGH;
+    const size_t changes = few ? FEW_CHANGES : CHANGES / h.r.q.n / BEGINNINGS;
+    const uint64_t beginnings = thorough ? BEGINNINGS : 1;
+    for (uint64_t k = 0; goes_on(&h) && k < beginnings; k++) {
         begin(&h, (k + seed % 5) % 5);
         h.far = measure(&h, UINT64_MAX);
-        for (size_t i = 0; h.far > 0 && !f15i_failed(&h.r) && h.places > 1 && i < changes; i++)
+        for (size_t i = 0; goes_on(&h) && h.places > 1 && i < changes; i++)
             improve(&h);
     }
-    if (h.far > 0 && !f15i_failed(&h.r) && thorough && h.places <= LOOK_THROUGH)
+    if (goes_on(&h) && thorough && few)
         look_through(&h);
     f15_code code = f15i_end(&work, err);
     if (code == F15_OK && h.far > 0)

@@ -60,7 +60,7 @@ typedef struct word_search {
     uint32_t **map;
     const uint32_t *wanted, *barred;
     size_t bars;
-    bool bar, any; /* any: counts elements and looks for no word */
+    bool has_barred, counting; /* counting: of elements; no word is looked for */
 } word_search;
 
 /* Appends the letter `by`, whose inverse is by ^ 1, unless a word is barred and it cancels the last. */
@@ -70,11 +70,11 @@ static bool move(const void *self, uint32_t by, const void *from, void *to) {
     element *b = to;
     const uint32_t *letter = s->map[by];
     const bool first = s->r->q.convention.compose == F15_LEFT_TO_RIGHT;
-    if (s->bar && a->last == 1 + (by ^ 1))
+    if (s->has_barred && a->last == 1 + (by ^ 1))
         return false;
-    b->last = s->bar ? (uint16_t)(by + 1) : 0;
+    b->last = s->has_barred ? (uint16_t)(by + 1) : 0;
     b->along = 0;
-    if (s->bar)
+    if (s->has_barred)
         b->along = a->along < s->bars && s->barred[a->along] == by ? a->along + 1 : OFF_THE_WAY;
     for (size_t x = 0; x < s->r->q.n; x++)
         b->at[x] = first ? (uint16_t)letter[a->at[x]] : a->at[letter[x]];
@@ -84,7 +84,7 @@ static bool move(const void *self, uint32_t by, const void *from, void *to) {
 static bool ends(const void *self, const void *state) {
     const word_search *s = self;
     const element *a = state;
-    bool is = !s->any && !(s->bar && a->along == s->bars);
+    bool is = !s->counting && !(s->has_barred && a->along == s->bars);
     for (size_t x = 0; is && x < s->r->q.n; x++)
         is = a->at[x] == s->wanted[x];
     return is;
@@ -103,8 +103,8 @@ static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t long
                      .map = maps_of(q, arena),
                      .wanted = wanted,
                      .barred = barred,
-                     .any = wanted == NULL,
-                     .bar = wanted != NULL && is_barred(r, wanted)};
+                     .counting = wanted == NULL,
+                     .has_barred = wanted != NULL && is_barred(r, wanted)};
     f15i_walk walk = {.size = size,
                       .moves = 2 * (uint32_t)q->generators,
                       .most = most < fits ? most : fits,
@@ -278,24 +278,24 @@ static void judge_word(const f15_reading *r, const uint32_t *wanted, f15i_judged
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_question *q = &r->q;
     const f15_groups *word = &r->answer.groups;
-    uint32_t wanted[F15_MAX_QUESTION_N], does[F15_MAX_QUESTION_N];
+    uint32_t wanted[F15_MAX_QUESTION_N], effect[F15_MAX_QUESTION_N];
     uint32_t **map = maps_of(q, &r->work->arena);
     const uint32_t base = q->convention.base;
     size_t x = 0;
     if (map == NULL || !names_generators(r, out))
         return;
-    f15_identity(does, q->n);
+    f15_identity(effect, q->n);
     for (size_t k = 0; k < word->n; k++)
-        append(q->convention.compose, map[word->value[k]], q->n, does);
+        append(q->convention.compose, map[word->value[k]], q->n, effect);
     f15i_permutation(r, q->of, wanted);
     if (!r->quiet && !f15i_failed(r))
-        f15_write_cycles(&out->produces, does, q->n, base, f15i_failing(r));
-    while (x < q->n && does[x] == wanted[x])
+        f15_write_cycles(&out->produces, effect, q->n, base, f15i_failing(r));
+    while (x < q->n && effect[x] == wanted[x])
         x++;
     if (x < q->n)
         F15I_BLAME(r, out, WRONG_IMAGE, 0, .place = (uint64_t)x + base,
                    .wanted = f15i_say(r, "%lu", (unsigned long)wanted[x] + base),
-                   .found = f15i_say(r, "%lu", (unsigned long)does[x] + base),
+                   .found = f15i_say(r, "%lu", (unsigned long)effect[x] + base),
                    .few = q->n < F15I_MANY_VALUES);
     else if (!f15i_failed(r))
         judge_word(r, wanted, out);
