@@ -174,34 +174,30 @@ static bool is_product(const char *text, const f15_error *error) {
            strstr(error->what, "second time") != NULL;
 }
 
-/* Appends the permutation of a node, or each of a list, to the factors or the batch. */
-static void read_maps(data_reading *d, const f15i_node *node, bool each, bool batch) {
+/* Appends the permutation of a node to the batch or the factors, unless they are full. */
+static void read_map(data_reading *d, const f15i_node *node, bool batch) {
     f15_question *q = d->question;
-    size_t *count = batch ? &q->batches : &q->factors;
-    const size_t most = batch ? F15_MAX_BATCH : F15_MAX_FACTORS;
-    for (const f15i_node *k = node == NULL || !each ? node : node->first;
-         k != NULL && *count < most; k = each ? k->next : NULL) {
-        uint32_t **map = batch ? &q->batch[*count] : &q->factor[*count];
-        size_t n = q->n, length = k->good ? strlen(k->text) : 0;
-        if (!k->good)
-            continue;
-        (batch ? q->batch_is_list : q->factor_is_list)[*count] =
-            f15_shape_of(k->text, length) == F15_SHAPE_LIST;
-        f15_code code = f15_read_permutation(k->text, length, &d->convention, d->reader->memory, &n,
-                                             NULL, map, &d->error);
-        if (code == F15_OK && n == 0) { /* the identity, of unknown degree */
-            *map = NULL;
-            code = f15_fail(f15_at(&d->error, 1, 1), F15_BAD_NOTATION,
-                            "give n, or write it as a list, such as \"0 1 2 3\"",
-                            "() does not tell how many places there are");
-        }
-        if (is_product(k->text, &d->error))
-            snprintf(d->error.remedy, sizeof d->error.remedy, "%s",
-                     "cycles with a place in common make a product: write product: [\"(0 1)\", "
-                     "\"(1 2)\"]");
-        settle(d, k, code);
-        *count += *map != NULL;
+    size_t n = q->n, *count = batch ? &q->batches : &q->factors;
+    if (!node->good || *count == (batch ? F15_MAX_BATCH : F15_MAX_FACTORS))
+        return;
+    uint32_t **map = batch ? &q->batch[*count] : &q->factor[*count];
+    const size_t length = strlen(node->text);
+    (batch ? q->batch_is_list : q->factor_is_list)[*count] =
+        f15_shape_of(node->text, length) == F15_SHAPE_LIST;
+    f15_code code = f15_read_permutation(node->text, length, &d->convention, d->reader->memory, &n,
+                                         NULL, map, &d->error);
+    if (code == F15_OK && n == 0) { /* the identity, of unknown degree */
+        *map = NULL;
+        code = f15_fail(f15_at(&d->error, 1, 1), F15_BAD_NOTATION,
+                        "give n, or write it as a list, such as \"0 1 2 3\"",
+                        "() does not tell how many places there are");
     }
+    if (is_product(node->text, &d->error))
+        snprintf(d->error.remedy, sizeof d->error.remedy, "%s",
+                 "cycles with a place in common make a product: write product: [\"(0 1)\", "
+                 "\"(1 2)\"]");
+    settle(d, node, code);
+    *count += *map != NULL;
 }
 
 static void read_sequence(data_reading *d, const f15i_node *node, uint32_t arity,
@@ -303,8 +299,26 @@ static bool read_board(data_reading *d, const f15i_node *node, uint32_t rows, ui
     return code == F15_OK;
 }
 
-/* Reads two boards of letters. Equal letters are numbered in order, but so that slides can lead from one
- * board to the other, if any are equal. */
+/* If slides cannot lead from one board to the other, exchanges two equal letters of the other, if any are
+ * equal: they look the same, and the parity changes. */
+static void fit_parity(f15_puzzle *puzzle) {
+    const f15_names names = f15_names_of_board(&puzzle->names);
+    const uint32_t size = f15_grid_size(&puzzle->board.grid);
+    const f15_cells open = f15_grid_open(&puzzle->board.grid);
+    uint8_t *item = puzzle->wanted.item;
+    if (f15_board_parity_fits(&puzzle->board) == f15_board_parity_fits(&puzzle->wanted))
+        return;
+    for (uint32_t x = 0; x < size; x++)
+        for (uint32_t y = 0; y < x; y++)
+            if ((open & F15_CELL(x)) && f15_same_name(&names, item[x], item[y])) {
+                const uint8_t first = item[x];
+                item[x] = item[y];
+                item[y] = first;
+                return;
+            }
+}
+
+/* Reads two boards of letters; equal letters are numbered in order, but for fit_parity. */
 static bool read_letters(data_reading *d, const f15i_node *node, uint32_t rows, uint32_t columns) {
     f15_puzzle *puzzle = &d->question->puzzle;
     const f15i_node *goal = f15i_get(d->data, "goal-board");
@@ -320,18 +334,7 @@ static bool read_letters(data_reading *d, const f15i_node *node, uint32_t rows, 
         f15i_tell_in(d->reader, node, &error);
         return false;
     }
-    const f15_names names = f15_names_of_board(&puzzle->names);
-    const uint32_t size = f15_grid_size(&puzzle->board.grid);
-    uint8_t *item = puzzle->wanted.item;
-    for (uint32_t x = 0; x < size; x++)
-        for (uint32_t y = 0; y < x; y++)
-            if (f15_board_parity_fits(&puzzle->board) != f15_board_parity_fits(&puzzle->wanted) &&
-                (f15_grid_open(&puzzle->board.grid) & F15_CELL(x)) &&
-                f15_same_name(&names, item[x], item[y])) {
-                const uint8_t first = item[x];
-                item[x] = item[y];
-                item[y] = first;
-            }
+    fit_parity(puzzle);
     return true;
 }
 
@@ -412,10 +415,10 @@ static void read_board_goal(data_reading *d) {
     }
     if (goal == NULL) {
         f15_board_solved(&puzzle->wanted, &puzzle->board.grid);
-    } else if (puzzle->goal == F15_GOAL_BOARD && !puzzle->names.letters) {
-        read_board(d, goal, puzzle->board.grid.rows, puzzle->board.grid.columns, &puzzle->wanted);
     } else if (puzzle->goal == F15_GOAL_BOARD) {
-        /* read together with the board */
+        if (!puzzle->names.letters) /* else it was read together with the board */
+            read_board(d, goal, puzzle->board.grid.rows, puzzle->board.grid.columns,
+                       &puzzle->wanted);
     } else if (puzzle->goal == F15_GOAL_HOLE) {
         puzzle->hole_at = read_cell(d, goal);
     } else if (puzzle->goal == F15_GOAL_PLACES) {
@@ -493,8 +496,14 @@ void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,
     if (d.full)
         return;
     refuse_two_subjects(&d);
-    for (size_t i = 0; i < MAPS; i++)
-        read_maps(&d, f15i_get(data, maps[i].key), maps[i].each, maps[i].batch);
+    for (size_t i = 0; i < MAPS; i++) {
+        const f15i_node *given = f15i_get(data, maps[i].key);
+        const bool listed = given != NULL && maps[i].each;
+        if (given != NULL && !listed)
+            read_map(&d, given, maps[i].batch);
+        for (const f15i_node *k = listed ? given->first : NULL; k != NULL; k = k->next)
+            read_map(&d, k, maps[i].batch);
+    }
     read_sequence(&d, f15i_get(data, "swaps"), 2, &q->swaps);
     read_generators(&d);
     read_network(&d, f15i_get(data, "network"));

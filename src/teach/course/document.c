@@ -78,6 +78,16 @@ static void read_exercise(f15i_yaml_reader *reader, const f15i_node *e,
     f15i_add_steps(reader->findings, reader->steps, 1);
 }
 
+const f15i_node *f15i_item_with_id(const f15i_node *root, const char *id) {
+    const f15i_node *all = root != NULL ? f15i_find(root, "exercises") : NULL;
+    for (const f15i_node *item = all != NULL ? all->first : NULL; item != NULL; item = item->next) {
+        const f15i_node *own = f15i_find(item, "id");
+        if (own != NULL && own->text != NULL && strcmp(own->text, id) == 0)
+            return item;
+    }
+    return NULL;
+}
+
 static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *out) {
     f15_convention convention;
     bool known = f15i_get_convention(root, &convention);
@@ -87,15 +97,12 @@ static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *
         room += f15i_parts(e) > 0 ? f15i_parts(e) : 1;
     out->exercise = f15_alloc(reader->memory, room, sizeof *out->exercise);
     for (const f15i_node *e = exercises; e != NULL && reader->memory->code == F15_OK; e = e->next) {
-        const char *id = f15i_get_text(e, "id"), *other;
-        const f15i_node *twin = id == NULL ? e : exercises;
-        for (; twin != e; twin = twin->next)
-            if ((other = f15i_get_text(twin, "id")) != NULL && strcmp(other, id) == 0)
-                break;
-        if (twin != e)
+        const char *id = f15i_get_text(e, "id");
+        const f15i_node *first = id != NULL ? f15i_item_with_id(root, id) : NULL;
+        if (first != NULL && first != e)
             f15i_tell(reader, f15i_get(e, "id"), "give one of the two another id",
                       "the id \"%s\" is used a second time; the first is in line %u", id,
-                      (unsigned)f15i_get(twin, "id")->line);
+                      (unsigned)f15i_find(first, "id")->line);
         read_exercise(reader, e, known ? &convention : NULL, out);
         if (f15i_is_spent(reader->findings, 1)) {
             f15i_tell(reader, e, F15I_SPEND_LESS, F15I_SPENT, (unsigned long long)F15_COURSE_STEPS);
@@ -178,18 +185,21 @@ static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *ou
         f15i_look_through(reader, said, F15I_TYPE_DOCUMENT);
     else if (type == F15I_TYPES)
         f15i_tell(reader, root, BEGIN, "the file does not say what it is");
-    else if (type == F15I_TYPE_week &&
-             (out->week = f15_alloc(reader->memory, 1, sizeof *out->week)) != NULL)
-        f15i_read_week(reader, root, out->week);
     else if (type != F15I_TYPE_week)
         f15i_look_through(reader, root, type);
-    if (type == F15I_TYPE_bank && root->good)
+    if (type == F15I_TYPE_week) {
+        out->week = f15_alloc(reader->memory, 1, sizeof *out->week);
+        if (out->week != NULL)
+            f15i_read_week(reader, root, out->week);
+    } else if (type == F15I_TYPE_bank && root->good) {
         read_bank(reader, root, out);
-    else if (type == F15I_TYPE_lesson && root->good &&
-             (out->lesson = f15_alloc(reader->memory, 1, sizeof *out->lesson)) != NULL)
-        f15i_make_lesson(reader, root, out->lesson);
-    else if (type == F15I_TYPE_course)
+    } else if (type == F15I_TYPE_lesson && root->good) {
+        out->lesson = f15_alloc(reader->memory, 1, sizeof *out->lesson);
+        if (out->lesson != NULL)
+            f15i_make_lesson(reader, root, out->lesson);
+    } else if (type == F15I_TYPE_course) {
         read_head(reader, root, &out->head);
+    }
 }
 
 /* Removes the warnings from index `from` on. */
@@ -266,32 +276,33 @@ static bool keep_head(f15_course *course, const f15_course_file *file,
     return true;
 }
 
-/* Keeps the exercises or the lesson that were read without a fault. An exercise that was read alone
- * stays where it is when the whole file is read. With faults, only what was read before stays. */
-static void keep(f15i_load *load, f15_course_file *file, const harvest *h, f15_code code,
-                 bool whole) {
+/* Keeps what was read without a fault; returns false without memory. An exercise that was read alone stays
+ * where it is when the whole file is read. */
+static bool keep(f15i_load *load, f15_course_file *file, const harvest *h, bool whole) {
     const size_t before = whole ? 0 : file->exercises;
-    f15_exercise **exercise = NULL;
-    if (code == F15_OK && h->faults == 0)
-        exercise = f15_alloc(&file->memory, before + h->exercises, sizeof *exercise);
-    if (exercise != NULL && (h->head.file == NULL || keep_head(load->course, file, &h->head))) {
-        for (size_t i = 0; i < before; i++)
-            exercise[i] = file->exercise[i];
-        for (size_t i = 0; i < h->exercises; i++) {
-            f15_exercise *there = exercise_of(file, h->exercise[i].id);
-            exercise[before + i] = there != NULL ? there : &h->exercise[i];
-            h->exercise[i].origin = file->origin;
-        }
-        if (h->lesson != NULL)
-            h->lesson->origin = file->origin;
-        file->exercise = exercise;
-        file->exercises = before + h->exercises;
-        file->lesson = h->lesson;
-        file->week = h->week;
-        file->own = h->own;
-        file->owns = whole ? h->owns : 0;
-        return;
+    f15_exercise **exercise = f15_alloc(&file->memory, before + h->exercises, sizeof *exercise);
+    if (exercise == NULL || (h->head.file != NULL && !keep_head(load->course, file, &h->head)))
+        return false;
+    for (size_t i = 0; i < before; i++)
+        exercise[i] = file->exercise[i];
+    for (size_t i = 0; i < h->exercises; i++) {
+        f15_exercise *there = exercise_of(file, h->exercise[i].id);
+        exercise[before + i] = there != NULL ? there : &h->exercise[i];
+        h->exercise[i].origin = file->origin;
     }
+    if (h->lesson != NULL)
+        h->lesson->origin = file->origin;
+    file->exercise = exercise;
+    file->exercises = before + h->exercises;
+    file->lesson = h->lesson;
+    file->week = h->week;
+    file->own = h->own;
+    file->owns = whole ? h->owns : 0;
+    return true;
+}
+
+/* Drops what was read with faults, but remembers its ids; exercises read before stay. */
+static void drop(f15i_load *load, f15_course_file *file, const harvest *h, f15_code code) {
     if (file->memory.code != F15_OK)
         load->code = code = F15_NO_MEMORY;
     for (size_t i = 0; code == F15_OK && i < h->exercises; i++) {
@@ -315,7 +326,8 @@ void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, s
                      : parse(load, file, text, length, &h, &error);
     if (error.code != F15_OK)
         f15i_tell_failure(load, file->name, &error);
-    keep(load, file, &h, error.code, true);
+    if (error.code != F15_OK || h.faults > 0 || !keep(load, file, &h, true))
+        drop(load, file, &h, error.code);
     if (!f15i_goes_on(load))
         return;
     file->read = true;
@@ -340,7 +352,8 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
     }
     if (code == F15_NO_MEMORY)
         load->code = code;
-    keep(load, file, &h, found ? F15_OK : F15_UNKNOWN, false);
+    if (!found || h.faults > 0 || !keep(load, file, &h, false))
+        drop(load, file, &h, found ? F15_OK : F15_UNKNOWN);
     return found;
 }
 

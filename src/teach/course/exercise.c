@@ -103,6 +103,16 @@ static void read_question(f15i_yaml_reader *reader, const f15i_node *e, f15_ques
 
 /* ---- its lists ------------------------------------------------------------------------------ */
 
+/* Returns the fault of a condition with the one value, or NULL. */
+static const char *fault_of_condition(f15_yield yield, const f15i_node *value) {
+    if (yield == F15_YIELDS_TRUTH)
+        return value->truth ? NULL
+                            : "this is true or not: write \"exactly: yes\" or \"exactly: no\"";
+    if (yield == F15_YIELDS_NUMBER)
+        return value->truth ? "this is a number: write how many" : NULL;
+    return "a condition is about a number or a truth, and this is neither";
+}
+
 /* Returns false, after reporting it, if the condition is at fault. */
 static bool make_condition(f15i_yaml_reader *reader, const f15i_node *node, f15_condition *out) {
     const f15i_node *value = NULL;
@@ -112,19 +122,15 @@ static bool make_condition(f15i_yaml_reader *reader, const f15i_node *node, f15_
     *out = (f15_condition){.ask = (f15_ask)f15i_get_number(node, "of")};
     for (int i = 0; i < F15_RELATIONS; i++) {
         const f15i_node *found = f15i_get(node, f15_relation_name((f15_relation)i));
-        given += found != NULL;
-        value = found != NULL ? found : value;
-        out->relation = found != NULL ? (f15_relation)i : out->relation;
+        if (found == NULL)
+            continue;
+        given++;
+        value = found;
+        out->relation = (f15_relation)i;
     }
-    const f15_yield yield = f15_ask_yields(out->ask);
     const char *fault =
-        given != 1 ? "a condition needs one of exactly, at-least, at-most, parity, and only one"
-        : yield == F15_YIELDS_TRUTH && !value->truth
-            ? "this is true or not: write \"exactly: yes\" or \"exactly: no\""
-        : yield == F15_YIELDS_NUMBER && value->truth ? "this is a number: write how many"
-        : yield != F15_YIELDS_TRUTH && yield != F15_YIELDS_NUMBER
-            ? "a condition is about a number or a truth, and this is neither"
-            : NULL;
+        given == 1 ? fault_of_condition(f15_ask_yields(out->ask), value)
+                   : "a condition needs one of exactly, at-least, at-most, parity, and only one";
     if (fault != NULL)
         f15i_tell(reader, given != 1 ? node : value, NULL, "%s", fault);
     else
@@ -192,14 +198,15 @@ static void read_needs(f15i_yaml_reader *reader, const f15i_node *statements, f1
         for (const f15i_node *need = f15i_get_list(node, "needs"); need != NULL;
              need = need->next) {
             const uint32_t letters = need->good ? (uint32_t)need->number : 0;
+            const bool alternatives = (letters & (letters - 1)) != 0;
             const char *fault = NULL;
-            uint32_t left = letters;
-            for (; left != 0 && fault == NULL; left &= left - 1)
-                fault = fault_of_need(q, k, (size_t)__builtin_ctz(left));
+            for (size_t letter = 0; letter < 32 && fault == NULL; letter++)
+                if (letters >> letter & 1)
+                    fault = fault_of_need(q, k, letter);
             if (fault != NULL)
                 f15i_tell(reader, need, "name statements that belong, each once, by their letters",
                           "\"%s\": %s", need->text, fault);
-            else if ((letters & (letters - 1)) == 0)
+            else if (!alternatives)
                 s->needs |= letters;
             else if (eithers == F15_MAX_EITHER)
                 f15i_tell(reader, need, NULL, "a statement has at most %d alternatives",
@@ -500,19 +507,18 @@ static void make_page(f15i_yaml_reader *reader, const f15i_node *node, f15_page 
     const f15i_node *question = f15i_get(node, "question"), *prose = f15i_get(node, "prose");
     const f15i_node *explore = f15i_get(node, "explore"), *reached = f15i_get(node, "reached");
     const int given = (trace != NULL) + (predict != NULL) + (question != NULL) + (explore != NULL);
-    if (node->good && !node->faulty && given > 1)
-        f15i_tell(reader,
-                  question != NULL  ? question
-                  : predict != NULL ? predict
-                                    : explore,
-                  "make two pages of it",
+    const bool sound = node->good && !node->faulty;
+    const f15i_node *second = predict != NULL ? predict : explore;
+    if (sound && given > 1)
+        f15i_tell(reader, question != NULL ? question : second, "make two pages of it",
                   "a page has something to watch or something to answer, not both");
-    else if (node->good && !node->faulty && (explore != NULL) != (reached != NULL))
-        f15i_tell(reader, explore != NULL ? explore : reached,
-                  explore != NULL ? "add reached: and the sentence that is said then"
-                                  : "add explore: and the words of a figure",
+    else if (sound && explore != NULL && reached == NULL)
+        f15i_tell(reader, explore, "add reached: and the sentence that is said then",
                   "explore and reached need each other");
-    else if (node->good && !node->faulty && given == 0 && prose == NULL)
+    else if (sound && explore == NULL && reached != NULL)
+        f15i_tell(reader, reached, "add explore: and the words of a figure",
+                  "explore and reached need each other");
+    else if (sound && given == 0 && prose == NULL)
         f15i_tell(reader, node, "add prose, a trace or a question", "this page has nothing on it");
     *page = (f15_page){.title = f15i_get_text(node, "title"),
                        .prose = f15i_get_text(node, "prose"),

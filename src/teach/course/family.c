@@ -96,7 +96,7 @@ static void divide(tree_filling *f, f15i_node *list, f15i_node *item) {
  * exercise, whose definitions are left out. */
 static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *key, bool prose) {
     static const char *const definitions[] = {"let", "where", NULL};
-    f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from), **link;
+    f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from);
     if (node == NULL)
         return NULL;
     node->next = NULL;
@@ -108,27 +108,29 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
         node->good = node->truth = node->faulty = false;
     } else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)
         fill_scalar(f, from, f15i_names_data(key), prose, node);
-    link = &node->first;
+    f15i_node **end = &node->first; /* of the new children so far */
     for (const f15i_node *child = from->first; child != NULL; child = child->next) {
-        const f15i_node *name = from->kind == F15I_MAPPING ? child : NULL;
-        const char *of = name == NULL ? key : name->kind == F15I_SCALAR ? name->text : "";
-        if (name != NULL && key == NULL && f15i_is_one_of(of, definitions)) {
+        const char *child_key = key;
+        bool child_prose = prose;
+        if (from->kind == F15I_MAPPING) { /* the child is a key; its value is the next one */
+            const f15i_node *name = child;
             child = child->next;
-            continue;
+            child_key = name->kind == F15I_SCALAR ? name->text : "";
+            child_prose = prose || f15i_is_prose(child_key);
+            if (key == NULL && f15i_is_one_of(child_key, definitions))
+                continue;
+            *end = fill_tree(f, name, NULL, prose);
+            if (*end != NULL)
+                end = &(*end)->next;
         }
-        if (name != NULL) {
-            *link = fill_tree(f, name, NULL, prose);
-            child = child->next;
-            link = *link == NULL ? link : &(*link)->next;
-        }
-        *link = fill_tree(f, child, of, prose || (name != NULL && f15i_is_prose(of)));
-        if (from->kind == F15I_LIST && f->values != NULL && *link != NULL && child->text != NULL &&
+        *end = fill_tree(f, child, child_key, child_prose);
+        if (from->kind == F15I_LIST && f->values != NULL && *end != NULL && child->text != NULL &&
             f15_let_is_list(f->let, child->text, f->reader->memory))
-            divide(f, node, *link);
-        while (*link != NULL)
-            link = &(*link)->next;
+            divide(f, node, *end);
+        while (*end != NULL)
+            end = &(*end)->next;
     }
-    *link = NULL;
+    *end = NULL;
     return node;
 }
 
@@ -225,10 +227,10 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
         family->shuffles |=
             family->tree[k] != NULL && f15i_find(family->tree[k], "shuffled") != NULL;
     tree_filling copy = {.reader = reader};
-    const f15i_node *heart = f15i_get(e, "let");
-    family->definitions = fill_tree(&copy, heart != NULL ? heart : e, NULL, false);
+    const f15i_node *definitions = f15i_get(e, "let");
+    family->definitions = fill_tree(&copy, definitions != NULL ? definitions : e, NULL, false);
     if (reader->advises)
-        f15i_look_at_names(reader, heart, let, family->tree, family->trees);
+        f15i_look_at_names(reader, definitions, let, family->tree, family->trees);
     make_origin(reader, family);
     family->varies = f15_let_names(let) > 0 || family->shuffles;
     return reader->memory->code == F15_OK ? family : NULL;

@@ -117,7 +117,7 @@ static bool add_value(const f15_exercise *e, const wanted_field *w, f15_text *ou
     const f15_placed placed = puzzle->placed[k < puzzle->placeds ? k : 0];
     const struct {
         const char *name;
-        bool there, in_parts;
+        bool given, in_parts; /* in_parts: {piece.2} is the second one */
         uint64_t value;
     } numbers[] = {
         {"value", k < q->conditions, true, q->condition[k < q->conditions ? k : 0].value},
@@ -128,7 +128,7 @@ static bool add_value(const f15_exercise *e, const wanted_field *w, f15_text *ou
         {"hole", puzzle->given, false, (uint64_t)puzzle->board.hole + base},
         {"at-most", q->has_at_most, false, q->at_most}};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (numbers[i].there && (numbers[i].in_parts || w->index == 0) &&
+        if (numbers[i].given && (numbers[i].in_parts || w->index == 0) &&
             strcmp(w->name, numbers[i].name) == 0) {
             f15_text_add_number(out, numbers[i].value);
             return true;
@@ -164,16 +164,17 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15
         "piece", "cell",       "hole-at", "three-cycle", "value",   "rule",  "n",
         "last",  "hole",       "at-most", "step"};
     enum { NAMES = sizeof names / sizeof *names };
-    const char *known[NAMES], *near;
+    const char *known[NAMES];
     char index[24] = "", remedy[80] = "write {{ for a brace that is one";
     size_t count = 0;
     const bool is_name = f15_row_named(names, NAMES, sizeof *names, w->name) < NAMES;
     for (size_t k = 0; k < NAMES; k++)
         if (is_shown(e, names[k]))
             known[count++] = names[k];
+    const char *near = f15_nearest(w->name, known, count);
     if (is_shown(e, w->name))
         snprintf(remedy, sizeof remedy, "{%s} has fewer parts", w->name);
-    else if (!is_name && (near = f15_nearest(w->name, known, count)) != NULL)
+    else if (!is_name && near != NULL)
         snprintf(remedy, sizeof remedy, "did you mean {%s}?", near);
     else if (!is_name && (e->family != NULL || !e->varies))
         snprintf(remedy, sizeof remedy, "define it with let; or write {{ for a brace that is one");
@@ -285,21 +286,21 @@ char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *
                 f15_error *err) {
     f15_text out = {.limit = strlen(text) + F15_COURSE_FILLED};
     text_filling f = {.e = e, .err = err};
-    while (f.code == F15_OK && out.code == F15_OK && *text != '\0') {
-        f.line = text;
+    for (const char *line = text; f.code == F15_OK && out.code == F15_OK && *line != '\0';) {
+        f.line = line;
         f.number++;
-        size_t length = strcspn(text, "\n"), indent = strspn(text, " "), end = length;
-        while (end > indent && text[end - 1] == ' ')
+        size_t length = strcspn(line, "\n"), indent = strspn(line, " "), end = length;
+        while (end > indent && line[end - 1] == ' ')
             end--;
         const f15_board *board =
-            lines && indent < end ? board_named(e, text + indent, end - indent) : NULL;
+            lines && indent < end ? board_named(e, line + indent, end - indent) : NULL;
         if (board != NULL)
             add_board(board, &e->question.puzzle.names, indent < 64 ? indent : 64, &out);
         else
-            f15_template(&out, text, length, fill, &f);
-        text += length;
-        f15_text_add_n(&out, text, *text == '\n');
-        text += *text == '\n';
+            f15_template(&out, line, length, fill, &f);
+        const size_t newline = line[length] == '\n';
+        f15_text_add_n(&out, line + length, newline);
+        line += length + newline;
     }
     char *filled = NULL;
     if (f.code == F15_OK && out.code == F15_OK)

@@ -48,33 +48,35 @@ static void write_value(f15_json *json, const char *key, const f15_let_value *va
     }
 }
 
+/* Returns the drawn name that comes next after `last`, bytewise; `names` after the last one. */
+static size_t next_drawn(const f15_let *let, size_t names, const char *last) {
+    size_t next = names;
+    for (size_t i = 0; i < names; i++) {
+        const char *name = f15_let_name(let, i)->name;
+        if (f15_let_name(let, i)->drawn && strcmp(name, last) > 0 &&
+            (next == names || strcmp(name, f15_let_name(let, next)->name) < 0))
+            next = i;
+    }
+    return next;
+}
+
 /* Sorts the names bytewise, as canonical JSON has them. */
 void f15_exercise_write_data(const f15_exercise *e, f15_json *json, const char *key) {
     const f15_let *let = f15_exercise_names(e);
     const size_t names = e->values == NULL ? 0 : f15_let_names(let);
-    const char *last = "";
     char digits[17];
+    snprintf(digits, sizeof digits, "%016llx", (unsigned long long)e->drawn);
     f15_json_object(json, key);
-    for (bool more = true; more;) {
-        const char *next = NULL;
-        size_t at = 0;
-        for (size_t i = 0; i < names; i++) {
-            const char *name = f15_let_name(let, i)->name;
-            if (f15_let_name(let, i)->drawn && strcmp(name, last) > 0 &&
-                (next == NULL || strcmp(name, next) < 0)) {
-                next = name;
-                at = i;
-            }
-        }
-        const bool order = e->shuffled && strcmp("shuffled", last) > 0 &&
-                           (next == NULL || strcmp("shuffled", next) < 0);
-        snprintf(digits, sizeof digits, "%016llx", (unsigned long long)e->drawn);
-        if (order)
+    for (const char *last = ""; last != NULL;) {
+        const size_t next = next_drawn(let, names, last);
+        const char *name = next < names ? f15_let_name(let, next)->name : NULL;
+        const bool shuffled = e->shuffled && strcmp("shuffled", last) > 0 &&
+                              (name == NULL || strcmp("shuffled", name) < 0);
+        if (shuffled)
             f15_json_string(json, "shuffled", digits);
-        else if (next != NULL)
-            write_value(json, next, f15_let_value_at(e->values, at));
-        last = order ? "shuffled" : next;
-        more = last != NULL;
+        else if (name != NULL)
+            write_value(json, name, f15_let_value_at(e->values, next));
+        last = shuffled ? "shuffled" : name;
     }
     f15_json_close(json, '}');
 }

@@ -363,6 +363,8 @@ char *f15i_canonical(f15_arena *memory, const char *path);
 /* Sets load->text to the bytes of the file. Failures are F15_IO. */
 f15_code f15i_bytes_of(f15i_load *load, f15_course_file *file, f15_error *err);
 
+/* Returns the first exercise of a file that has the id; NULL: none has, or the root is NULL. */
+const f15i_node *f15i_item_with_id(const f15i_node *root, const char *id);
 void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, size_t length);
 /* Reads a text if it is the exercise with this id; returns whether it is, faulty or not. */
 bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, size_t length,

@@ -109,9 +109,10 @@ static stage try_instance(variant_trial *t) {
     t->spent.steps += reader.faults > 0 ? FAULT_STEPS : 0;
     if (reader.overlong)
         t->spent.weight += (uint64_t)F15_VARIANT_FRESH * F15_VARIANT_TRIES;
-    if (code == F15_TOO_BIG || reader.faults > 0) /* an expensive try counts for several */
-        t->spent.weight +=
-            F15_VARIANT_TRIES / (code == F15_TOO_BIG ? F15_VARIANT_DRAWN : F15_VARIANT_FAULTY);
+    if (code == F15_TOO_BIG) /* an expensive try counts for several */
+        t->spent.weight += F15_VARIANT_TRIES / F15_VARIANT_DRAWN;
+    else if (reader.faults > 0)
+        t->spent.weight += F15_VARIANT_TRIES / F15_VARIANT_FAULTY;
     if (failed(t, code))
         return STAGE_WHERE;
     t->made = made[t->e->part > 0 ? t->e->part - 1 : 0];
@@ -119,8 +120,10 @@ static stage try_instance(variant_trial *t) {
     t->spoilt = reader.spoilt;
     t->spent.searched += reader.faults == 0;
     t->spent.unanswered += reader.unanswered;
-    if (reader.faults > 0 || reader.unanswered)
-        return reader.faults > 0 ? STAGE_VALID : STAGE_ANSWER;
+    if (reader.faults > 0)
+        return STAGE_VALID;
+    if (reader.unanswered)
+        return STAGE_ANSWER;
     list_catches(t);
     return STAGE_CAUGHT;
 }
@@ -318,14 +321,15 @@ static f15_code make_exercise(variant_trial *t, stage reached, f15_exercise *v, 
 f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
                       f15_exercise *out, f15_error *err) {
     variant_trial t;
-    failure all = {.reached = STAGE_WHERE};
-    stage reached;
+    failure all = {.reached = STAGE_WHERE}; /* of all seeds tried: how far the best one came */
+    stage reached = STAGE_WHERE;
     f15_exercise made = {0};
+    f15_code code;
     if (!e->varies)
         return f15_fail(err, F15_MISMATCH, "leave the seed out",
                         "%s does not vary: there is one exercise of it only", e->id);
     begin_trial(&t, e, 0);
-    for (bool again = true; again; seed += again) {
+    for (bool again = true; again;) {
         t.random.state = state_of(e, seed);
         reached = draw_instance(&t);
         if (reached == STAGE_CAUGHT && t.code == F15_OK)
@@ -340,12 +344,15 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
             all = (failure){reached, t.first, t.second, all.spent};
         again = fresh && reached != STAGE_GOOD && t.code == F15_OK &&
                 !is_enough(&t, &all.spent, F15_VARIANT_FRESH);
+        seed += again;
     }
     f15_question_took(&e->question, all.spent.steps);
-    f15_code code = t.code != F15_OK ? f15_no_memory(err)
-                    : reached < (fresh ? STAGE_GOOD : STAGE_CAUGHT)
-                        ? tell_failure(&t, &all, err)
-                        : make_exercise(&t, reached, &made, err);
+    if (t.code != F15_OK)
+        code = f15_no_memory(err);
+    else if (reached < (fresh ? STAGE_GOOD : STAGE_CAUGHT))
+        code = tell_failure(&t, &all, err);
+    else
+        code = make_exercise(&t, reached, &made, err);
     if (code == F15_OK && t.spoilt.code != F15_OK) {
         code = F15_UNKNOWN;
         if (err != NULL)

@@ -274,46 +274,56 @@ typedef struct item_list {
     const char *head_end; /* NULL: the file is laid out otherwise */
 } item_list;
 
+/* Adds the item that begins with this line, and ends the one before it; NULL without memory. */
+static bank_item *add_item(f15i_load *load, item_list *out, const char *line) {
+    if (out->count > 0)
+        out->at[out->count - 1].end = line;
+    else
+        out->head_end = line;
+    out->at = f15_alloc_more(&load->memory, out->at, out->count, &out->room, SIZE_MAX / 64,
+                             sizeof *out->at);
+    if (out->at == NULL)
+        return NULL;
+    out->at[out->count] = (bank_item){.from = line, .end = load->text + load->length};
+    return &out->at[out->count++];
+}
+
 /* Lists the items of the current file; returns whether they are all items, with their ids. */
 static bool list_items(f15i_load *load, item_list *out) {
-    const char *s = value_of(load->text, "exercises:"), *end = load->text + load->length, *first;
-    size_t indent = 0, column = 0;     /* of the items, and of the keys inside */
-    bool regular = true, more = false; /* more: a key of the file comes after them */
+    const char *line = value_of(load->text, "exercises:"), *end = load->text + load->length, *first;
+    size_t item_indent = 0, key_column = 0;   /* of each item; of the keys of the last one */
+    bool regular = true, key_follows = false; /* key_follows: the file has a key after the items */
     bank_item *last = NULL;
     *out = (item_list){.at = NULL};
-    if (s == NULL || !ends_value(s[strspn(s, " ")]))
+    if (line == NULL || !ends_value(line[strspn(line, " ")]))
         return false;
-    for (s = strchrnul(s, '\n'); s < end && *s == '\n'; s = strchrnul(first, '\n')) {
-        s++;
-        first = s + strspn(s, " ");
-        const size_t indented = (size_t)(first - s);
+    for (line = strchrnul(line, '\n'); line < end && *line == '\n'; line = strchrnul(first, '\n')) {
+        line++;
+        first = line + strspn(line, " ");
+        const size_t indent = (size_t)(first - line);
         if (first >= end || ends_value(*first))
             continue;
-        if (last == NULL || indented <= indent) {
+        if (last == NULL || indent <= item_indent) {
             const bool dash = *first == '-' && strchr(" \r\n", first[1]) != NULL;
+            item_indent = last == NULL ? indent : item_indent;
             regular = regular && (last == NULL || last->id != NULL);
-            more = more || (indented == 0 && !dash);
-            if (last != NULL)
-                last->end = s;
-            else
-                indent = indented;
-            out->head_end = last != NULL ? out->head_end : s;
-            out->at = f15_alloc_more(&load->memory, out->at, out->count, &out->room, SIZE_MAX / 64,
-                                     sizeof *out->at);
-            if (out->at == NULL)
+            key_follows = key_follows || (indent == 0 && !dash);
+            last = add_item(load, out, line);
+            if (last == NULL)
                 return false;
-            last = &out->at[out->count++];
-            *last = (bank_item){.from = s, .end = end, .is_item = dash && indented == indent};
+            last->is_item = dash && indent == item_indent;
             regular = regular && last->is_item;
             first += dash ? 1 + strspn(first + 1, " ") : 0;
-            column = (size_t)(first - s);
+            key_column = (size_t)(first - line);
         }
-        const char *id = first + 3;
-        if (last->id == NULL && (size_t)(first - s) == column && strncmp(first, "id:", 3) == 0 &&
-            (last->id_length = id_at(&id)) > 0)
-            last->id = id;
+        if (last->id == NULL && (size_t)(first - line) == key_column &&
+            strncmp(first, "id:", 3) == 0) {
+            const char *id = first + 3;
+            last->id_length = id_at(&id);
+            last->id = last->id_length > 0 ? id : NULL;
+        }
     }
-    out->head_end = more ? NULL : out->head_end;
+    out->head_end = key_follows ? NULL : out->head_end;
     return regular && last != NULL && last->id != NULL;
 }
 
@@ -342,19 +352,26 @@ static bool may_be_quoted(const char *text, size_t end, char quote) {
     return false;
 }
 
+/* Returns whether a CR, without an LF after it, ends a line. */
+static bool has_lone_return(const char *text) {
+    const char *cr = strchr(text, '\r');
+    while (cr != NULL && cr[1] == '\n')
+        cr = strchr(cr + 1, '\r');
+    return cr != NULL;
+}
+
 /* Parses the head and the item that has an id at `at`, or, if the parser could see them otherwise, the whole
  * file; returns whether the item is the exercise. Of the lines between only the ends stay, so that lines keep
  * their numbers. */
 static bool read_item(f15i_load *load, f15_course_file *file, const item_list *items,
                       const char *at, const char *id) {
-    const char *text = load->text, *convention = value_of(text, "convention:"), *cr = text;
+    const char *text = load->text, *convention = value_of(text, "convention:");
     const bank_item *it = items->at;
     while (items->head_end != NULL && it->end <= at)
         it++;
-    while ((cr = strchr(cr, '\r')) != NULL && cr[1] == '\n') /* alone it ends a line too */
-        cr++;
-    const bool apart = items->head_end != NULL && it->from <= at && it->is_item && cr == NULL &&
+    const bool apart = items->head_end != NULL && it->from <= at && it->is_item &&
                        convention != NULL && convention < items->head_end &&
+                       !has_lone_return(text) &&
                        !may_be_quoted(text, (size_t)(it->from - text), '"') &&
                        !may_be_quoted(text, (size_t)(it->from - text), '\'');
     if (!apart) {
@@ -363,10 +380,9 @@ static bool read_item(f15i_load *load, f15_course_file *file, const item_list *i
         return false;
     }
     const size_t head = (size_t)(items->head_end - text), own = (size_t)(it->end - it->from);
-    size_t lines = 0;
-    for (const char *s = items->head_end; (s = memchr(s, '\n', (size_t)(it->from - s))) != NULL;
-         s++)
-        lines++;
+    size_t lines = 0; /* between the head and the item */
+    for (const char *s = items->head_end; s < it->from; s++)
+        lines += *s == '\n';
     const size_t size = head + lines + own;
     char *part = f15_alloc(&load->memory, size + 1, 1);
     if (part == NULL)
@@ -484,14 +500,15 @@ f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const
     read_heads(&load);
     for (size_t i = 0; i < course->files && f15i_goes_on(&load); i++) {
         item_list items = {.count = 0};
-        if (!look_at(&load, &course->file[i], &ignored) ||
-            !(value_of(load.text, "fifteen: exercises") != NULL
-                  ? list_items(&load, &items)
-                  : value_of(load.text, "fifteen: lesson") != NULL))
+        bool listed = false; /* without parsing */
+        if (look_at(&load, &course->file[i], &ignored))
+            listed = value_of(load.text, "fifteen: exercises") != NULL
+                         ? list_items(&load, &items)
+                         : value_of(load.text, "fifteen: lesson") != NULL; /* no exercises */
+        if (!listed)
             read_files(&load, i, i + 1);
-        else
-            for (size_t k = 0; k < items.count; k++)
-                add_id(&list, items.at[k].id, items.at[k].id_length);
+        for (size_t k = 0; listed && k < items.count; k++)
+            add_id(&list, items.at[k].id, items.at[k].id_length);
     }
     f15_code code = f15i_load_end(&load);
     for (size_t i = 0; i < course->exercises && code != F15_NO_MEMORY; i++)
@@ -545,21 +562,17 @@ f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_
     f15i_load load = {.course = course, .findings = &findings, .err = err};
     f15i_tree tree = {0};
     f15_arena texts = {0};
-    const f15i_node *item = NULL, *id;
     size_t at = 0;
     while (at < course->files && course->file[at].name != e->file)
         at++;
     f15_code code = F15_UNKNOWN;
     read_head(&load, e->origin);
-    if (at < course->files && (code = f15i_bytes_of(&load, &course->file[at], err)) == F15_OK)
+    if (at < course->files)
+        code = f15i_bytes_of(&load, &course->file[at], err);
+    if (code == F15_OK)
         code = f15i_yaml_read(load.text, load.length, &load.memory, &texts, &tree, err);
-    if (code == F15_OK && tree.root != NULL) {
-        const f15i_node *all = f15i_find(tree.root, "exercises");
-        item = all == NULL ? NULL : all->first;
-    }
-    while (item != NULL && ((id = f15i_find(item, "id")) == NULL || id->text == NULL ||
-                            strcmp(id->text, e->whole != NULL ? e->whole : e->id) != 0))
-        item = item->next;
+    const f15i_node *item =
+        code == F15_OK ? f15i_item_with_id(tree.root, e->whole != NULL ? e->whole : e->id) : NULL;
     json->keys_as_given = true;
     if (item != NULL)
         f15i_write_node(item, key, json);

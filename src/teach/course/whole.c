@@ -74,7 +74,8 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
             continue;
         }
         if (both && is_joined(key)) {
-            if ((value = join(reader, first, value)) == NULL)
+            value = join(reader, first, value);
+            if (value == NULL)
                 break; /* no memory */
             value->next = (*link)->next->next;
             (*link)->next = value;

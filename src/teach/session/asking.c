@@ -333,15 +333,27 @@ static void say_way(f15_session *s) {
     said->value[1] = fewest;
 }
 
+/* Ends the question after its last try. */
+static void rest(f15_session *s) {
+    const bool practice = s->start.kind == F15_SESSION_PRACTICE;
+    const bool right = s->verdict.judgement == F15_RIGHT;
+    /* the right option's feedback was the reason; a carried answer has none */
+    const bool needs_reason = !(right && s->told.feedback != NULL) && !s->carried;
+    if (!is_once(s) && !s->given && needs_reason && s->level > F15_FEEDBACK_NONE)
+        say_explanation(s);
+    s->view.part = F15_PART_REST;
+    s->another = s->verdict.judgement == F15_WRONG && !practice && s->first == NULL;
+    s->view.wait = !s->another && !practice && !f15i_session_has_part(s);
+}
+
 /* Shows the verdict, as much as the number of the try allows; all of it after the last try, or
  * after the solution was shown. */
 static void say_verdict(f15_session *s, bool over) {
     const f15_judgement judgement = s->verdict.judgement;
-    const bool gap = s->view.part == F15_PART_GAP, once = is_once(s);
-    const bool practice = s->start.kind == F15_SESSION_PRACTICE;
-    const bool wrong = judgement == F15_WRONG;
-    const f15_feedback level =
-        !once && (over || s->given) ? F15_FEEDBACK_FULL : f15_feedback_of_try(s->tried->misses);
+    const bool gap = s->view.part == F15_PART_GAP, wrong = judgement == F15_WRONG;
+    const f15_feedback level = !is_once(s) && (over || s->given)
+                                   ? F15_FEEDBACK_FULL
+                                   : f15_feedback_of_try(s->tried->misses);
     s->told = s->verdict;
     f15_verdict_limit(&s->told, level < s->level ? level : s->level);
     if (!gap && s->view.exercise->withheld)
@@ -365,16 +377,8 @@ static void say_verdict(f15_session *s, bool over) {
         f15i_session_say(s, F15_SAY_OTHER_STEP, 0, 0);
     if (over && gap)
         leave(s);
-    if (!over || gap)
-        return;
-    /* no reason for a carried answer, or if the right option's feedback has been shown as the
-     * reason */
-    const bool said = (judgement == F15_RIGHT && s->told.feedback != NULL) || s->carried;
-    if (!once && !s->given && !said && s->level > F15_FEEDBACK_NONE)
-        say_explanation(s);
-    s->view.part = F15_PART_REST;
-    s->another = wrong && !practice && s->first == NULL;
-    s->view.wait = !s->another && !practice && !f15i_session_has_part(s);
+    else if (over)
+        rest(s);
 }
 
 /* Returns whether the text means that the student gives up; compares only its letters. */
@@ -541,9 +545,9 @@ void f15i_session_show(f15_session *s, const f15_act *act) {
         count_asked(s);
         f15i_session_add_deed(s, F15_DEED_SHOWN);
         f15i_session_say_part(s, gap ? F15_SAY_SOLUTION_OF_GAP : F15_SAY_SOLUTION, &text);
-        if (!gap && !say_explanation(s)) /* without an explanation the hints take its place */
-            while (say_hint(s)) {
-            }
+        bool hints = !gap && !say_explanation(s); /* they take the explanation's place */
+        while (hints)
+            hints = say_hint(s);
         if (!gap)
             f15i_session_say(s, F15_SAY_TYPE_SOLUTION, 0, 0);
     } else if (code == F15_UNKNOWN) {

@@ -17,6 +17,20 @@ static bool can_exchange(const f15_replay *replay, uint64_t a, uint64_t b) {
            (walls == 0 || !(walls & (F15_CELL(a) | F15_CELL(b))));
 }
 
+/* Judges the claim of event i, after which the tape stands, with the items of two places exchanged; returns
+ * false without memory. */
+static bool rejudge(f15_session *s, size_t i, uint32_t a, uint32_t b, f15_rejudged_claim *out) {
+    const f15_tape *tape = &s->recording.tape;
+    f15_replay copy = tape->replay;
+    copy.now = f15_alloc_copy(&s->now, copy.now, copy.problem.n, sizeof *copy.now);
+    if (copy.now == NULL)
+        return false;
+    copy.kept = NULL;
+    f15_swap(copy.now, a, b);
+    *out = (f15_rejudged_claim){i, f15_claim_judge(&tape->event[i], &copy)};
+    return true;
+}
+
 void f15i_session_break(f15_session *s, const f15_act *act) {
     f15_view *view = &s->view;
     f15_recording *r = &s->recording;
@@ -42,13 +56,8 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
         claims++;
         if (!can_exchange(&tape->replay, a, b))
             continue;
-        f15_replay copy = tape->replay;
-        copy.now = f15_alloc_copy(&s->now, copy.now, copy.problem.n, sizeof *copy.now);
-        if (copy.now == NULL)
+        if (!rejudge(s, i, (uint32_t)a, (uint32_t)b, &broken[view->brokens]))
             return;
-        copy.kept = NULL;
-        f15_swap(copy.now, (uint32_t)a, (uint32_t)b);
-        broken[view->brokens] = (f15_rejudged_claim){i, f15_claim_judge(event, &copy)};
         failed += !broken[view->brokens++].holds;
     }
     f15i_session_say(s, F15_SAY_BROKEN, a + base, b + base);

@@ -217,9 +217,11 @@ static bool take_groups(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     f15i_draft_forget(d);
     for (size_t g = 0; g < groups->count; g++) {
         const size_t from = groups->start[g], end = groups->start[g + 1];
-        for (size_t k = from; end - from > 1 && k < end; k++)
+        if (end - from < 2) /* a cycle of one place moves nothing */
+            continue;
+        for (size_t k = from; k < end; k++)
             f15i_draft_push(d, place[k]);
-        if (d->places == 0 && end - from > 1)
+        if (d->places == 0)
             f15i_draft_push(d, place[from]);
     }
     return true;
@@ -415,7 +417,7 @@ static bool touch(f15_session *s, uint64_t number) {
     f15i_draft *d = &s->draft;
     const uint32_t place = (uint32_t)number, base = d->q->convention.base;
     const bool path = d->hand == F15_HAND_PATH, cycles = d->places == 0;
-    size_t from = 0;
+    size_t from = 0; /* where the incomplete step begins */
     if (!is_place(d, number)) {
         f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
         return false;
@@ -429,30 +431,31 @@ static bool touch(f15_session *s, uint64_t number) {
     const size_t waiting = d->made.count - from;
     const uint32_t *at = waiting > 0 ? d->made.at + from : NULL;
     const uint64_t name = (uint64_t)(d->pieces ? d->start[place] : place) + base;
-    const bool closed = path && waiting > 3 && at[waiting - 1] == at[0];
-    const bool closes = (path || cycles) && waiting > 1 + (size_t)path && place == at[0];
-    const bool last = waiting > 0 && at[waiting - 1] == place;
-    if (closed || (!closes && !last && was_touched(d, cycles ? 0 : from, place))) {
-        f15i_session_say(s, closed ? F15_SAY_PATH_CLOSED : F15_SAY_TOUCHED_BEFORE, name, 0);
+    const bool at_first = waiting > 0 && place == at[0];
+    const bool closes = at_first && ((cycles && waiting > 1) || (path && waiting > 2));
+    if (path && waiting > 3 && at[waiting - 1] == at[0]) {
+        f15i_session_say(s, F15_SAY_PATH_CLOSED, name, 0);
         return false;
     }
-    if (last)
+    if (waiting > 0 && at[waiting - 1] == place)
         return let_go(s, name);
+    if (!closes && was_touched(d, cycles ? 0 : from, place)) {
+        f15i_session_say(s, F15_SAY_TOUCHED_BEFORE, name, 0);
+        return false;
+    }
     f15i_draft_push(d, place);
-    const bool whole = !path && step_end(d, from, d->made.count) > 0;
-    if (whole && d->q->kind == F15_KIND_NETWORK && d->made.at[from] > place) {
+    const bool complete = !path && step_end(d, from, d->made.count) > 0;
+    if (complete && d->q->kind == F15_KIND_NETWORK && d->made.at[from] > place) {
         d->made.at[from + 1] = d->made.at[from]; /* a comparator has its lower place first */
         d->made.at[from] = place;
     }
-    if (whole && d->places == 2)
+    if (complete && d->places == 2)
         f15i_session_say(s, F15_SAY_SWAPPED, (uint64_t)d->made.at[from] + base,
                          (uint64_t)d->made.at[from + 1] + base);
+    else if (complete)
+        f15i_session_say(s, F15_SAY_CYCLE_CLOSED, name, 0);
     else
-        f15i_session_say(s,
-                         whole            ? F15_SAY_CYCLE_CLOSED
-                         : path && closes ? F15_SAY_PATH_CLOSED
-                                          : F15_SAY_TOUCHED,
-                         name, 0);
+        f15i_session_say(s, path && closes ? F15_SAY_PATH_CLOSED : F15_SAY_TOUCHED, name, 0);
     return d->made.count > 0; /* false without memory */
 }
 
@@ -648,10 +651,10 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
     const bool swaps = q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
     const bool lined = q->start.n == q->n;
     f15_board solved;
-    const bool any = !take_hand(d, q);
+    const bool moves_places = take_hand(d, q);
     if (q->kind == F15_KIND_COUNTEREXAMPLE)
         ask_any_size(d, q);
-    if (any)
+    if (!moves_places)
         return;
     d->moves = d->hand == F15_HAND_SLIDES || d->listed ||
                (swaps && q->start.n > 0 && q->goal.n > 0 && q->factors == 0);
@@ -759,13 +762,30 @@ static size_t count_acts(const f15i_draft *d, size_t from, size_t end) {
     return steps + (end - (from > typed ? from : typed));
 }
 
+/* Shows how much can be undone, and the touches of the incomplete step. */
+static void show_acts(f15i_draft *d) {
+    size_t whole = 0; /* the end of the last complete step */
+    d->shown.done = count_acts(d, 0, d->made.count);
+    d->shown.undone = count_acts(d, d->made.count, d->made.count + d->undone);
+    if (d->hand != F15_HAND_PATH)
+        steps_in(d, 0, d->made.count, &whole);
+    if (d->hand == F15_HAND_SLIDES || d->hand == F15_HAND_KEYS || whole == d->made.count)
+        return;
+    d->shown.touched = d->made.at + whole;
+    d->shown.touches = d->made.count - whole;
+    if (d->hand == F15_HAND_PATH)
+        d->shown.whole = 0;
+    else if (is_open_cycle(d, whole)) /* the last one that is written */
+        d->shown.whole = (uint32_t)(strrchr(d->shown.text, '(') - d->shown.text);
+}
+
 void f15i_draft_show(f15_session *s) {
     const f15_part part = s->view.part;
     f15i_draft *d = &s->draft;
-    size_t whole = 0;
+    const bool has_draft =
+        part == F15_PART_QUESTION || part == F15_PART_GAP || part == F15_PART_EXPLORE;
     s->view.draft = NULL;
-    if ((part != F15_PART_QUESTION && part != F15_PART_GAP && part != F15_PART_EXPLORE) ||
-        d->arena.code != F15_OK)
+    if (!has_draft || d->arena.code != F15_OK)
         return;
     d->shown = (f15_draft){.hand = d->hand,
                            .text = f15_text_string(&d->text),
@@ -791,20 +811,8 @@ void f15i_draft_show(f15_session *s) {
         d->shown.item = state_of(d, &s->now, &d->after);
         d->shown.board = d->on_board && d->shown.item != NULL ? &d->after : NULL;
     }
-    if (d->hand != F15_HAND_NONE && d->readable) {
-        d->shown.done = count_acts(d, 0, d->made.count);
-        d->shown.undone = count_acts(d, d->made.count, d->made.count + d->undone);
-        if (d->hand != F15_HAND_PATH)
-            steps_in(d, 0, d->made.count, &whole);
-        if (d->hand != F15_HAND_SLIDES && d->hand != F15_HAND_KEYS && whole < d->made.count) {
-            d->shown.touched = d->made.at + whole;
-            d->shown.touches = d->made.count - whole;
-            if (d->hand == F15_HAND_PATH)
-                d->shown.whole = 0;
-            else if (is_open_cycle(d, whole)) /* the last one that is written */
-                d->shown.whole = (uint32_t)(strrchr(d->shown.text, '(') - d->shown.text);
-        }
-    }
+    if (d->hand != F15_HAND_NONE && d->readable)
+        show_acts(d);
     s->view.draft = &d->shown;
 }
 

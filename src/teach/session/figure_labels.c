@@ -33,14 +33,14 @@ static bool begin(f15i_figure *f) {
     for (uint32_t x = 0; x < now.n; x++) {
         now.name[x] = NONE;
         key[x] = f15i_figure_text(f, "%u", x + f->convention->base);
-        uint32_t at = 0;
-        for (uint32_t y = x; !seen[y]; y = now.alpha[y], at++) {
+        uint32_t length = 0; /* of a cycle that is not in a row yet */
+        for (uint32_t y = x; !seen[y]; y = now.alpha[y]) {
             seen[y] = true;
             row[y] = (uint32_t)now.rows;
-            column[y] = at;
+            column[y] = length++;
         }
-        now.rows += at > 0;
-        columns = at > columns ? at : columns;
+        now.rows += length > 0;
+        columns = length > columns ? length : columns;
     }
     if (!f15i_figure_room(f, now.rows * columns, columns, key, now.n, sizeof now))
         return false;

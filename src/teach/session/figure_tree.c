@@ -108,11 +108,14 @@ static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool
     tree now = {.count = 1, .h = by_f ? MANHATTAN : 0};
     const bool is_ring = f->words == 1;
     uint64_t depth = DEEPEST;
-    if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, &now.node[0].board, NULL, f->err) !=
-            F15_OK ||
-        (!is_ring && f15_read_number(f->word[1], strlen(f->word[1]), &depth, f->err) != F15_OK) ||
-        depth < 1 || depth > DEEPEST || !grow(&now, (uint32_t)depth, by_f) ||
-        (is_ring && (f15_grid_size(&now.node[0].board.grid) != 4 || now.count != RING)))
+    f15_board *first = &now.node[0].board;
+    if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, first, NULL, f->err) != F15_OK)
+        return false;
+    if (!is_ring && f15_read_number(f->word[1], strlen(f->word[1]), &depth, f->err) != F15_OK)
+        return false;
+    if (depth < 1 || depth > DEEPEST || !grow(&now, (uint32_t)depth, by_f))
+        return false;
+    if (is_ring && (f15_grid_size(&first->grid) != 4 || now.count != RING))
         return false;
     const uint32_t columns = is_ring ? COLUMNS : place(&now, 0, 0);
     const size_t rows = is_ring ? ROWS : 1 + now.node[now.count - 1].depth;
@@ -180,16 +183,17 @@ static void show_nodes(f15i_figure *f, bool numbers) {
             continue;
         for (uint32_t c = 0; c < f15_grid_size(&it->board.grid); c++) {
             f15_text_add(&board, c > 0 && c % it->board.grid.columns == 0 ? "/" : "");
-            c == it->board.hole ? f15_text_add(&board, "_")
-                                : f15_text_add_number(&board, it->board.item[c] + UINT64_C(1));
+            if (c == it->board.hole)
+                f15_text_add(&board, "_");
+            else
+                f15_text_add_number(&board, it->board.item[c] + UINT64_C(1));
         }
         f->label[at] = numbers
                            ? f15i_figure_text(f, "%s %u+%u", f->call[at], it->depth, h_of(now, k))
                            : f15i_figure_text(f, "%s %s", f->call[at], f15_text_string(&board));
         f15_text_free(&board);
-        f->mark[at] = it->expanded && f15_board_is_solved(&it->board) ? F15_MARK_HERE
-                      : it->expanded                                  ? F15_MARK_DIM
-                                                                      : F15_MARK_NONE;
+        if (it->expanded)
+            f->mark[at] = f15_board_is_solved(&it->board) ? F15_MARK_HERE : F15_MARK_DIM;
         f->can[at] = !it->expanded;
         for (uint32_t to = 0; to < k; to++)
             if ((it->expanded || now->node[to].expanded) && is_joined(now, to, k)) {

@@ -57,8 +57,8 @@ static bool touch(f15i_figure *f, uint32_t place) {
     now->chosen[now->waiting++] = place;
     if (now->waiting < 3)
         return true;
-    uint32_t *at = now->turn[now->turns < TURNS ? now->turns : 0];
-    uint32_t least = 0, turn[3];
+    uint32_t least = 0,
+             turn[3]; /* written from its least place on, so that equal turns are alike */
     for (uint32_t k = 1; k < 3; k++)
         least = now->chosen[k] < now->chosen[least] ? k : least;
     for (uint32_t k = 0; k < 3; k++)
@@ -66,10 +66,8 @@ static bool touch(f15i_figure *f, uint32_t place) {
     bool made = false;
     for (size_t k = 0; k < now->turns; k++)
         made = made || memcmp(now->turn[k], turn, sizeof turn) == 0;
-    if (!made) { /* four places have no more than eight */
-        memcpy(at, turn, sizeof turn);
-        now->turns++;
-    }
+    if (!made && now->turns < TURNS) /* four places have no more */
+        memcpy(now->turn[now->turns++], turn, sizeof turn);
     f15_turn(now->item, turn, 3);
     now->waiting = 0;
     light(now);

@@ -223,6 +223,13 @@ static void say_line(f15_session *s, uint32_t at, size_t count) {
     f15i_session_say_part(s, is_drawn(d, last) ? F15_SAY_LINE_DRAWN : F15_SAY_LEFT_OUT, &line);
 }
 
+/* Returns the message about a place that was chosen. */
+static f15_message_id said_of(f15_hand hand) {
+    return hand == F15_HAND_ORDER  ? F15_SAY_PUT
+           : hand == F15_HAND_BINS ? F15_SAY_IN_CLASS
+                                   : F15_SAY_CHOSEN;
+}
+
 bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
     f15i_draft *d = &s->draft;
     const bool keys = d->hand == F15_HAND_KEYS;
@@ -236,27 +243,21 @@ bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
         return false;
     }
     const uint32_t at = (uint32_t)(keys ? place - d->n : place);
-    const uint32_t *made = d->made.at;
     const size_t count = d->made.count;
-    const bool waits = d->hand == F15_HAND_LINES && count % 2 > 0;
-    /* replaces the number just set; drops a line that would end where it begins */
-    if (count > 0 && place_of(made[count - 1]) == at &&
-        (waits || (d->hand == F15_HAND_FILL && is_number(d, at))))
+    const bool again = count > 0 && place_of(d->made.at[count - 1]) == at;
+    const bool number = d->hand == F15_HAND_FILL && is_number(d, at);
+    const bool ends_line = d->hand == F15_HAND_LINES && count % 2 > 0;
+    if (again && (number || ends_line)) /* a number is replaced, a line to itself dropped */
         d->made.count--;
-    if (!waits || d->made.count == count)
+    if (!(again && ends_line))
         f15i_draft_push(d, at | (valued ? (uint32_t)value << PLACE_BITS : 0));
     const uint32_t *mark = f15i_marks(d, &s->now);
     if (keys)
         f15i_session_say_text(s, F15_SAY_CHOSEN, d->key[at]);
     else if (mark != NULL && d->hand == F15_HAND_LINES)
         say_line(s, at, count);
-    else if (mark != NULL && !(d->hand == F15_HAND_FILL && is_number(d, at)))
-        f15i_session_say_text(s,
-                              mark[at] == 0               ? F15_SAY_LEFT_OUT
-                              : d->hand == F15_HAND_ORDER ? F15_SAY_PUT
-                              : d->hand == F15_HAND_BINS  ? F15_SAY_IN_CLASS
-                                                          : F15_SAY_CHOSEN,
-                              d->name[at])
+    else if (mark != NULL && !number)
+        f15i_session_say_text(s, mark[at] == 0 ? F15_SAY_LEFT_OUT : said_of(d->hand), d->name[at])
             ->value[0] = mark[at];
     return true;
 }

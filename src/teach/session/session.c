@@ -282,12 +282,10 @@ f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     s->view.broken = NULL;
     s->view.brokens = s->view.length = s->view.saids = s->deeds = s->taken = 0;
     s->view.fresh = s->view.fresh && (act->kind == F15_ACT_KNOWN || act->kind == F15_ACT_LEVEL);
+    const bool wants_page = asked & (F15I_CAN(BACK) | F15I_CAN(PAGE));
     if (!(s->view.can & asked))
-        f15i_session_say(s,
-                         asked & (F15I_CAN(BACK) | F15I_CAN(PAGE)) && s->view.lesson == NULL
-                             ? F15_SAY_NO_PAGES
-                             : F15_SAY_NOT_NOW,
-                         0, 0);
+        f15i_session_say(
+            s, wants_page && s->view.lesson == NULL ? F15_SAY_NO_PAGES : F15_SAY_NOT_NOW, 0, 0);
     else if (part == F15_PART_PLAY && act->kind != F15_ACT_LEVEL)
         f15i_session_play(s, act);
     else

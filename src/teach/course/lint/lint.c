@@ -151,23 +151,18 @@ static const char *advice_on_words(char *const *word, size_t words) {
     return NULL;
 }
 
-/* Checks a trace: it must run, and one to be predicted must have a gap. */
-static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_page *page,
-                      f15_page_work *work) {
+/* Runs the trace of a page; all that it claims must hold. */
+static void lint_trace(f15_findings *lint, const f15_lesson *lesson, const f15_page *page,
+                       f15_page_work *work) {
     const f15_solve_options options = f15_page_options(work);
     f15_trace trace = {0};
     f15_run run = {.solving = &options};
-    f15_quiz quiz = {0};
     f15_error error = {0};
-    f15_code code = F15_OK;
-    if (work->boards >= F15_COURSE_BOARDS) /* which has been reported */
-        return;
-    if (page->trace != NULL)
-        code = f15_run_words((const char *const *)page->trace, page->traces, &lesson->convention,
-                             &trace, &run, &error);
-    if (page->trace != NULL && code == F15_OK)
+    f15_code code = f15_run_words((const char *const *)page->trace, page->traces,
+                                  &lesson->convention, &trace, &run, &error);
+    if (code == F15_OK)
         code = f15_trace_verdict(&trace, &error);
-    if (page->trace != NULL && code == F15_OK)
+    if (code == F15_OK)
         code = f15_page_ran(work, &options, &run, &error);
     const char *advice = advice_on_words(page->trace, page->traces);
     if (code != F15_OK && advice != NULL)
@@ -176,10 +171,16 @@ static void lint_page(f15_findings *lint, const f15_lesson *lesson, const f15_pa
                       &error);
     f15_run_free(&run);
     f15_trace_free(&trace);
-    if (page->predict == NULL)
-        return;
-    code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
-                         &lesson->convention, &options, 0, &error);
+}
+
+/* Opens the trace of a page that is to be predicted; it must have a gap. */
+static void lint_predicted(f15_findings *lint, const f15_lesson *lesson, const f15_page *page,
+                           f15_page_work *work) {
+    const f15_solve_options options = f15_page_options(work);
+    f15_quiz quiz = {0};
+    f15_error error = {0};
+    f15_code code = f15_quiz_open(&quiz, (const char *const *)page->predict, page->predicts,
+                                  &lesson->convention, &options, 0, &error);
     if (code == F15_OK) {
         code = f15_page_ran(work, &options, &quiz.own.run, &error);
         f15_quiz_free(&quiz);
@@ -208,7 +209,12 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                 tell_unknown(findings, course, elsewhere, page->question, lesson->file,
                              page->question_at);
             f15i_lint_prose(findings, page->prose, &lesson->convention, lesson->file, page->at);
-            lint_page(findings, lesson, page, &work);
+            if (work.boards >= F15_COURSE_BOARDS) /* which has been reported */
+                continue;
+            if (page->trace != NULL)
+                lint_trace(findings, lesson, page, &work);
+            if (page->predict != NULL)
+                lint_predicted(findings, lesson, page, &work);
         }
     }
     for (size_t i = 0; i < course->exercises && f15i_lint_goes_on(findings, F15_LINT_TIMES); i++) {

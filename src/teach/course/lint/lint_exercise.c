@@ -49,6 +49,7 @@ static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *a
                         f15_position at, const f15_remark *wrong) {
     f15_misconception_id id;
     const char *said = wrong == NULL ? "this solution is judged" : "this wrong answer is judged";
+    const char *named = wrong == NULL ? NULL : wrong->misconception.name;
     f15_verdict verdict = {0};
     f15_text found = {.limit = 200};
     if (f15i_lint_failed(lint, f15_check(&e->question, answer, strlen(answer), &verdict, NULL)))
@@ -59,20 +60,19 @@ static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *a
         f15i_lint_say(lint, false, e, at, remedy, "%s %s%s%s", said,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
-    } else if (wrong != NULL && wrong->misconception.name == NULL && verdict.diagnoses == 0 &&
+    } else if (wrong != NULL && named == NULL && verdict.diagnoses == 0 &&
                verdict.fault.id == F15_FAULT_OUT_OF_RANGE) {
         f15i_lint_say(lint, true, e, at, "change it, or name the misconception behind it",
                       "this wrong answer is out of range: %s", verdict.fault.text);
-    } else if (wrong != NULL && wrong->misconception.name != NULL &&
-               f15_misconception_by_name(wrong->misconception.name, &id) &&
+    } else if (named != NULL && f15_misconception_by_name(named, &id) &&
                !is_caught(lint, e, answer, id) && lint->memory.code == F15_OK) {
         for (size_t i = 0; i < verdict.diagnoses; i++)
-            if (strcmp(verdict.diagnosis[i].name, wrong->misconception.name) != 0)
+            if (strcmp(verdict.diagnosis[i].name, named) != 0)
                 f15_text_addf(&found, "%s%s", found.length == 0 ? "" : ", ",
                               verdict.diagnosis[i].name);
-        f15i_lint_say(
-            lint, false, e, at, NULL, "this wrong answer is not explained by %s but by %s",
-            wrong->misconception.name, found.length == 0 ? "nothing" : f15_text_string(&found));
+        f15i_lint_say(lint, false, e, at, NULL,
+                      "this wrong answer is not explained by %s but by %s", named,
+                      found.length == 0 ? "nothing" : f15_text_string(&found));
     }
     f15_text_free(&found);
     f15_verdict_free(&verdict);

@@ -335,15 +335,15 @@ static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps
     }
 }
 
-/* Moves *s to the next run of `signs` that does not begin with one of `blanks`; returns its length
- * without blanks at its end, 0 at the end of the text. */
-static size_t next_run(const char **s, const char *signs, const char *blanks) {
+/* Moves *s to the next run of `signs` that does not begin with one of `blanks`; *length is that without
+ * blanks at its end. Returns false at the end of the text. */
+static bool next_run(const char **s, const char *signs, const char *blanks, size_t *length) {
     while (**s != '\0' && (strchr(signs, **s) == NULL || strchr(blanks, **s) != NULL))
         ++*s;
-    size_t length = strspn(*s, signs);
-    while (length > 0 && strchr(blanks, (*s)[length - 1]) != NULL)
-        length--;
-    return length;
+    *length = strspn(*s, signs);
+    while (*length > 0 && strchr(blanks, (*s)[*length - 1]) != NULL)
+        --*length;
+    return *length > 0;
 }
 
 /* Compares every piece of notation in the prompt with the datum. */
@@ -352,7 +352,7 @@ static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps,
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
     f15i_sight sight = {false, NULL, 0, false};
     size_t length;
-    for (const char *s = e->prompt; (length = next_run(&s, signs, " ,/\n")) > 0; s += length) {
+    for (const char *s = e->prompt; next_run(&s, signs, " ,/\n", &length); s += length) {
         if (length < 3 ||
             (memchr(s, ' ', length) == NULL && (*s == '(' || memchr(s, ',', length) == NULL)))
             continue;
@@ -421,8 +421,7 @@ static void lint_arrangement(f15_findings *lint, const f15_exercise *e, const ch
     f15_arena work = {0};
     const char *signs = a->letters ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ" : "0123456789, ";
     size_t length;
-    for (const char *s = e->prompt; a->n > 2 && (length = next_run(&s, signs, " ,")) > 0;
-         s += length)
+    for (const char *s = e->prompt; a->n > 2 && next_run(&s, signs, " ,", &length); s += length)
         if (length > 2 && f15_read_arrangement_of(s, length, &q->convention, first, &work, &found,
                                                   NULL) == F15_OK) {
             const size_t bytes = a->n * sizeof *a->item;
@@ -512,10 +511,9 @@ static void lint_base(f15_findings *lint, const f15_exercise *e) {
     for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)
         for (const char *s = strstr(e->prompt, marks[k]); s != NULL; s = strstr(s, marks[k])) {
             s += strlen(marks[k]);
-            if ((*s == (char)('0' + other) && (s[1] < '0' || s[1] > '9') &&
-                 counts_from(e->prompt, marks[k], s)) ||
-                (strncmp(s, words[other], strlen(words[other])) == 0 &&
-                 counts_from(e->prompt, marks[k], s)))
+            const bool digit = *s == (char)('0' + other) && !f15_is_digit(s[1]);
+            const bool word = strncmp(s, words[other], strlen(words[other])) == 0;
+            if ((digit || word) && counts_from(e->prompt, marks[k], s))
                 found = s;
         }
     for (size_t k = 0; k < 2 && found == NULL; k++)

@@ -146,8 +146,9 @@ static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t cou
     f15i_classes classes = {0};
     const f15_findings *found = lint;
     const size_t before = found->errors + found->warnings;
-    const bool own = e->drawn != 0; /* seed 0 is then the exercise as the file shows it */
-    for (uint64_t k = own, seed = own;
+    const uint64_t first = e->drawn != 0; /* 1: seed 0 is the exercise as the file shows it */
+    uint64_t seed = first;
+    for (uint64_t k = first;
          k < count && may_draw(lint, e, times) && found->errors + found->warnings == before; k++) {
         f15_exercise variant = {0};
         f15_error error = {0};
@@ -185,7 +186,8 @@ static bool recognizes(f15_findings *lint, const f15_exercise *variant, const ch
 /* Warns of a misconception that is recognized in less than a quarter of the members. */
 static void lint_caught(f15_findings *lint, const f15_exercise *e, uint64_t times) {
     f15i_classes classes = {0};
-    uint64_t named[F15_MISCONCEPTIONS] = {0}, seed = 0, looked = 0, most = 1;
+    uint64_t named[F15_MISCONCEPTIONS] = {0}, seed = 0, looked = 0;
+    uint64_t most = 1; /* variants to look at: more, if the first lacks one of them */
     f15_misconception_id id[F15_MISCONCEPTIONS];
     f15_position at[F15_MISCONCEPTIONS];
     size_t count = 0;
@@ -240,8 +242,10 @@ static void lint_where(f15_findings *lint, const f15_exercise *e) {
     f15_random random = {e->family->origin};
     f15_let_effort effort = {0};
     f15_arena memory = {0};
-    for (; e->part <= 1 && draws < (conditions > 0 ? DRAWS : 1) &&
-           effort.again < F15_VARIANT_AGAIN && lint->memory.code == F15_OK;
+    if (e->part > 1) /* the names are those of the first part */
+        return;
+    for (; draws < (conditions > 0 ? DRAWS : 1) && effort.again < F15_VARIANT_AGAIN &&
+           lint->memory.code == F15_OK;
          draws++) {
         f15_let_values *values = NULL;
         f15_arena_clear(&memory);

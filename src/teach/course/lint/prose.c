@@ -72,9 +72,10 @@ static bool is_tag(const look *l, const char *s) {
 #define PLAIN "write it with plain signs, such as n!, 2^k or S_n, or as `code`"
 
 static void look_at_paragraph(look *l) {
-    const char *bold = NULL, *after;
+    const char *bold = NULL; /* the ** that is open */
     for (const char *s = l->at; s < l->end; s++) {
-        if (*s == '`' && (after = after_code(l, s)) != NULL) {
+        const char *after = *s == '`' ? after_code(l, s) : NULL;
+        if (after != NULL) {
             s = after - 1;
         } else if (*s == '`') {
             found(l, s, "a ` begins code here and is not closed", "write another ` where it ends");
@@ -97,7 +98,10 @@ static void look_at_paragraph(look *l) {
                   "write **bold**, *italic*, or `code`");
         } else if (*s == '*' && s + 1 < l->end && s[1] == '*') {
             bool opens = !is_blank_at(l, s + 2), closes = !is_blank_at(l, s - 1);
-            bold = bold != NULL && closes ? NULL : bold == NULL && opens ? s : bold;
+            if (bold != NULL && closes)
+                bold = NULL;
+            else if (bold == NULL && opens)
+                bold = s;
             s += strspn(s, "*") - 1;
         }
     }
@@ -108,22 +112,23 @@ static void look_at_paragraph(look *l) {
 
 /* Checks the prose between blocks of code, which are in ``` or indented by four blanks. */
 static void look_at_all(look *l, const char *text) {
-    const char *fence = NULL, *begin = NULL, *line = text;
+    const char *fence = NULL, *paragraph = NULL, *line = text; /* where those begin; NULL: none */
     bool after_gap = true;
     while (l->place == NULL && *line != '\0') {
         const char *end = line + strcspn(line, "\n"), *s = line + strspn(line, " ");
-        const bool marks =
+        const bool is_fence =
             strncmp(s, "```", 3) == 0 && memchr(s + 3, '`', (size_t)(end - s - 3)) == NULL;
-        const bool gap = s == end || marks || fence != NULL || (after_gap && s - line >= 4);
-        if (marks)
+        const bool gap = s == end || is_fence || fence != NULL || (after_gap && s - line >= 4);
+        const bool last = *end == '\0' || end[1] == '\0';
+        if (is_fence)
             fence = fence == NULL ? s : NULL;
-        if (!gap && begin == NULL)
-            begin = line;
-        if (begin != NULL && (gap || *end == '\0' || end[1] == '\0')) {
-            l->at = begin;
+        if (!gap && paragraph == NULL)
+            paragraph = line;
+        if (paragraph != NULL && (gap || last)) {
+            l->at = paragraph;
             l->end = gap ? line : end;
             look_at_paragraph(l);
-            begin = NULL;
+            paragraph = NULL;
         }
         after_gap = gap;
         line = end + (*end == '\n');

@@ -244,30 +244,39 @@ static bool is_worked_out(const f15i_yaml_reader *reader, const f15i_node *exerc
             strcmp(key, "solutions") == 0);
 }
 
-static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node *found,
-                             const f15i_key *keys, size_t count) {
-    static const char *const without_names[] = {"id", "let", "where", "parts", NULL};
-    const char *near = NULL;
-    size_t i = 0;
-    while (i < count && strcmp(keys[i].name, found->text) != 0)
-        i++;
-    if (i == count && w->mapping == F15I_TYPE_exercise && is_name_of(F15I_TYPE_data, found->text)) {
+/* Reports a key that the mapping does not have; the one that may be meant is not missed. */
+static void refuse_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node *found,
+                       const f15i_key *keys, size_t count) {
+    if (w->mapping == F15I_TYPE_exercise && is_name_of(F15I_TYPE_data, found->text)) {
         if (!w->outside)
             f15i_tell(reader, found, "write data: {...} and put it between the braces",
                       "\"%s\" belongs to the data of an exercise", found->text);
         w->outside = true;
-    } else if (i == count && (near = tell_unknown_key(reader, found, w->mapping)) != NULL) {
-        for (size_t k = 0; k < count; k++)
-            w->excused[k] = w->excused[k] || strcmp(keys[k].name, near) == 0;
-    } else if (i < count && w->first[i] != NULL) {
-        const bool first = w->mapping != F15I_TYPE_data && w->first[i] == w->node->first &&
-                           w->before != NULL && found->line != w->first[i]->line;
+        return;
+    }
+    const char *near = tell_unknown_key(reader, found, w->mapping);
+    for (size_t k = 0; near != NULL && k < count; k++)
+        w->excused[k] = w->excused[k] || strcmp(keys[k].name, near) == 0;
+}
+
+static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node *found,
+                             const f15i_key *keys, size_t count) {
+    static const char *const without_names[] = {"id", "let", "where", "parts", NULL};
+    size_t i = 0;
+    while (i < count && strcmp(keys[i].name, found->text) != 0)
+        i++;
+    if (i == count) {
+        refuse_key(reader, w, found, keys, count);
+    } else if (w->first[i] != NULL) {
+        const bool may_begin_item = w->mapping != F15I_TYPE_data && w->first[i] == w->node->first &&
+                                    w->before != NULL && found->line != w->first[i]->line;
         f15i_tell(reader, found,
-                  first ? "delete one of the two, or write a dash before it if a new item begins"
-                        : "delete one of the two",
+                  may_begin_item
+                      ? "delete one of the two, or write a dash before it if a new item begins"
+                      : "delete one of the two",
                   "\"%s\" stands here a second time; the first is in line %u", found->text,
                   (unsigned)w->first[i]->line);
-    } else if (i < count) {
+    } else {
         w->first[i] = found;
         if (w->mapping == F15I_TYPE_exercise && f15i_has_names(w->node) &&
             !f15i_is_one_of(found->text, without_names))
@@ -347,12 +356,12 @@ static void look_through_named(f15i_yaml_reader *reader, f15i_node *node,
     node->count = 0;
     f15i_node *before_it = NULL;
     for (f15i_node *name = node->first; name != NULL; name = name->next->next) {
-        const f15i_node *twin = node->first;
         if (is_divided(reader, before_it, name))
             continue;
         before_it = name->next;
         f15i_look_through(reader, name, info->name_type);
-        while (name->good && twin != name && !(twin->good && strcmp(twin->text, name->text) == 0))
+        const f15i_node *twin = node->first; /* the first good name like this one */
+        while (name->good && !(twin->good && strcmp(twin->text, name->text) == 0))
             twin = twin->next->next;
         if (name->good && twin != name)
             f15i_tell(reader, name, "delete one of the two",

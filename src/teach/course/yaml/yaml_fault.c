@@ -175,26 +175,26 @@ static f15_code look_at_dash(yaml_layout *open, const source_line *l, f15_error 
     const char *first = l->at + l->indent, *after = first + 1;
     while (open->lists > 0 && open->list[open->lists - 1].column > l->indent)
         open->lists--;
-    const bool listed = opens_list(&open->before) ||
-                        (open->lists > 0 && open->list[open->lists - 1].column == l->indent);
-    if (*first == '-' && after < l->end && !is_item(l) && *after != '-' &&
-        (strchr("{[\"'", *after) != NULL || listed ||
-         (*after >= 'a' && *after <= 'z' && memchr(first, ':', (size_t)(l->end - first)))))
-        return tell(err, l, after, "a blank is missing after the dash",
-                    "write a dash, a blank and what follows: \"- %.*s\"", shown(after, l->end),
-                    after);
-    if (!is_item(l) && lacks_dash(open, l))
+    const bool item = is_item(l);
+    const bool in_column = open->lists > 0 && open->list[open->lists - 1].column == l->indent;
+    if (!item && *first == '-' && after < l->end && *after != '-') {
+        const bool begins_key =
+            *after >= 'a' && *after <= 'z' && memchr(first, ':', (size_t)(l->end - first)) != NULL;
+        if (in_column || begins_key || opens_list(&open->before) || strchr("{[\"'", *after) != NULL)
+            return tell(err, l, after, "a blank is missing after the dash",
+                        "write a dash, a blank and what follows: \"- %.*s\"", shown(after, l->end),
+                        after);
+    }
+    if (!item && lacks_dash(open, l))
         return tell(err, l, first, "a dash is missing here", "write \"- %.*s\"",
                     shown(first, l->key == first ? l->colon + 1 : l->end), first);
-    const bool begins =
-        is_item(l) && (open->lists == 0 || open->list[open->lists - 1].column < l->indent);
-    if (begins && open->lists < MOST_LISTS) {
+    if (item && !in_column && open->lists < MOST_LISTS) { /* the first of an inner list */
         open->list[open->lists].column = l->indent;
         open->list[open->lists++].first = *l;
     }
     if (open->lists > 0)
         open->list[open->lists - 1].whole =
-            is_item(l) && l->value < l->end && strchr("{[\"'", *l->value) != NULL;
+            item && l->value < l->end && strchr("{[\"'", *l->value) != NULL;
     open->before = *l;
     return F15_OK;
 }
@@ -235,12 +235,13 @@ static f15_code look_at_lines(const char *text, const char *end, size_t most, f1
     yaml_layout open = {.fault = most};
     source_line l = {0};
     while (next_line(text, end, &l) && l.number <= most) {
-        const char *first = l.at + l.indent, *quote;
+        const char *first = l.at + l.indent;
         const block before = b;
         if (is_empty(&l) || takes(&b, &l))
             continue;
-        if (before.begun.at != NULL && ((l.key == NULL && !is_item(&l)) || l.indent > before.key) &&
-            strchr("]}", *first) == NULL) {
+        const bool ends_block = before.begun.at != NULL;
+        const bool is_text = (l.key == NULL && !is_item(&l)) || l.indent > before.key;
+        if (ends_block && is_text && strchr("]}", *first) == NULL) {
             const char *key = before.begun.key;
             return tell(err, &l, first, "this line stands farther left than its text",
                         "indent it like the other lines of \"%.*s\"",
@@ -249,7 +250,7 @@ static f15_code look_at_lines(const char *text, const char *end, size_t most, f1
         if (look_at_dash(&open, &l, err) != F15_OK)
             return F15_NOT_YAML;
         begin_block(&b, &l);
-        quote = open_quote(l.value, l.end);
+        const char *quote = open_quote(l.value, l.end);
         const source_line begun = l;
         if (quote != NULL && is_unclosed(text, end, &l, *quote))
             return tell(err, &begun, quote, "a quote begins here and is not closed",
