@@ -153,7 +153,8 @@ static bool take_string(part *at, f15_text *out) {
         if (bytes == 0 || c < 0x20)
             return false;
         at->s += bytes;
-        c = c == '\\' ? take_escape(at) : c;
+        if (c == '\\')
+            c = take_escape(at);
         if (c == 0)
             return false;
         if (out != NULL)
@@ -174,27 +175,30 @@ static bool take_number(part *at, double *real, uint64_t *integer, bool *is_inte
     const bool minus = take(at, '-');
     const char *from = at->s;
     const size_t digits = skip_digits(at);
+    size_t decimals = 0;
+    int exponent = 0;
+    double value = 0, ten = 1; /* of the digits, without the point; a power of ten */
     bool good = digits > 0 && !(digits > 1 && *from == '0');
-    int power = 0, shift = 0;
-    double value = 0, ten = 1;
     *is_integer = true;
     if (take(at, '.')) {
         *is_integer = false;
-        good = (shift = (int)skip_digits(at)) > 0 && good;
+        decimals = skip_digits(at);
+        good = good && decimals > 0;
     }
     for (const char *s = from; s < at->s; s++)
         value = *s == '.' ? value : 10 * value + (*s - '0');
     if (take(at, 'e') || take(at, 'E')) {
         const bool down = take(at, '-');
         *is_integer = false;
-        take(at, down ? '-' : '+');
+        if (!down)
+            take(at, '+');
         const char *s = at->s;
         good = skip_digits(at) > 0 && good;
-        for (; s < at->s && power < MOST_POWER; s++)
-            power = 10 * power + (*s - '0');
-        power = down ? -power : power;
+        for (; s < at->s && exponent < MOST_POWER; s++)
+            exponent = 10 * exponent + (*s - '0');
+        exponent = down ? -exponent : exponent;
     }
-    power -= shift;
+    const int power = exponent - (int)decimals;
     for (int k = power < 0 ? -power : power; k > 0; k--)
         ten *= 10;
     *real = (power < 0 ? value / ten : value * ten) * (minus ? -1 : 1);
@@ -205,6 +209,16 @@ static bool take_number(part *at, double *real, uint64_t *integer, bool *is_inte
 }
 
 static bool take_value(part *at, unsigned depth, members *into);
+
+static void keep_member(members *all, part key, part value) {
+    const size_t length = (size_t)(key.end - key.s);
+    for (size_t k = 0; k < all->count; k++)
+        if (length == (size_t)(all->key[k].end - all->key[k].s) &&
+            memcmp(all->key[k].s, key.s, length) == 0)
+            all->twice = key;
+    all->key[all->count] = key;
+    all->value[all->count++] = value;
+}
 
 /* Skips members or elements, up to the bracket `close`. */
 static bool take_members(part *at, char close, unsigned depth, members *into) {
@@ -228,15 +242,8 @@ static bool take_members(part *at, char close, unsigned depth, members *into) {
         if (!take_value(at, depth + 1, NULL))
             return false;
         value.end = at->s;
-        if (into != NULL && close == '}' && into->count < MOST_KEYS) {
-            const size_t length = (size_t)(key.end - key.s);
-            for (size_t k = 0; k < into->count; k++)
-                if (length == (size_t)(into->key[k].end - into->key[k].s) &&
-                    memcmp(into->key[k].s, key.s, length) == 0)
-                    into->twice = key;
-            into->key[into->count] = key;
-            into->value[into->count++] = value;
-        }
+        if (into != NULL && close == '}' && into->count < MOST_KEYS)
+            keep_member(into, key, value);
         skip_blanks(at);
     } while (take(at, ','));
     return take(at, close);
@@ -345,13 +352,12 @@ static bool read_number(part value, const f15_deed_field *field, f15_arena *aren
 static bool read_value(const members *m, const f15_deed *deed, const f15_deed_field *field,
                        f15_arena *arena, f15_value *out) {
     part value = value_of(m, field->key);
-    members points = {0};
-    uint64_t integer;
-    bool is_integer;
-    if (field->type == F15_FIELD_POINTS && value.s != NULL) /* "points": {"of": } */
-        take_value(&value, 0, &points);
-    if (field->type == F15_FIELD_POINTS)
+    if (field->type == F15_FIELD_POINTS) { /* "points": {"of": 2}; none without a credit */
+        members points = {0};
+        if (value.s != NULL)
+            take_value(&value, 0, &points);
         value = deed->credit >= 0 ? value_of(&points, "of") : (part){0};
+    }
     *out = (f15_value){.there = value.s != NULL};
     if (!out->there)
         return true;
@@ -368,11 +374,16 @@ static bool read_value(const members *m, const f15_deed *deed, const f15_deed_fi
     if (field->type == F15_FIELD_TIME)
         return read_text(value, 0, arena, out) &&
                f15_read_time(out->text, out->length, (int64_t *)&out->number);
-    out->number = *value.s == 't';
-    if (field->type == F15_FIELD_TRUTH)
+    if (field->type == F15_FIELD_TRUTH) {
+        out->number = *value.s == 't';
         return *value.s == 't' || *value.s == 'f';
-    return field->type == F15_FIELD_CREDIT ? take_number(&value, &out->share, &integer, &is_integer)
-                                           : read_number(value, field, arena, out);
+    }
+    if (field->type == F15_FIELD_CREDIT) {
+        uint64_t integer;
+        bool is_integer;
+        return take_number(&value, &out->share, &integer, &is_integer);
+    }
+    return read_number(value, field, arena, out);
 }
 
 f15_code f15_read_deed_json(const char *line, size_t length, f15_arena *arena, f15_deed *out,
@@ -392,17 +403,18 @@ f15_code f15_read_deed_json(const char *line, size_t length, f15_arena *arena, f
     *out = (f15_deed){.time = F15_NO_TIME};
     for (size_t k = 0; (field = f15_deed_field_at(k)) != NULL; k++) {
         f15_value value;
-        if (!(field->kinds >> out->kind & 1) || field->type == F15_FIELD_CLAIMED ||
-            (read_value(&m, out, field, arena, &value) && f15_deed_set(out, field, &value)))
+        if (!(field->kinds >> out->kind & 1) || field->type == F15_FIELD_CLAIMED)
             continue;
-        return arena->code ? f15_arena_done(arena, err)
-               : field->type == F15_FIELD_TIME
-                   ? f15_fail(err, F15_BAD_NOTATION, NULL,
-                              "\"time\" is none such as \"2026-11-21T20:15:00Z\"")
-                   : f15_fail(err, F15_BAD_NOTATION, NULL, "\"%s\" is missing, or cannot be",
-                              field->key);
+        if (read_value(&m, out, field, arena, &value) && f15_deed_set(out, field, &value))
+            continue;
+        if (arena->code)
+            return f15_arena_done(arena, err);
+        if (field->type == F15_FIELD_TIME)
+            return f15_fail(err, F15_BAD_NOTATION, NULL,
+                            "\"time\" is none such as \"2026-11-21T20:15:00Z\"");
+        return f15_fail(err, F15_BAD_NOTATION, NULL, "\"%s\" is missing, or cannot be", field->key);
     }
-    out->claimed = out->kind == F15_DEED_ATTEMPT && value_of(&m, "claimed").s != NULL &&
-                   *value_of(&m, "claimed").s == 't';
+    const part claimed = value_of(&m, "claimed");
+    out->claimed = out->kind == F15_DEED_ATTEMPT && claimed.s != NULL && *claimed.s == 't';
     return f15_arena_done(arena, err);
 }

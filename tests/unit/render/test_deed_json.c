@@ -93,7 +93,7 @@ static void lines_are_read_back(void **state) {
         "{\"a\"}",  "[1",          "{1:2}",       "9223372036854775808",
         "1e999",    "\"\\ud800\"", "\"\\u0000\"", "\"\\q\"",
         "\"\x01\"", "\"\xff\"",    "\"\\udc00\"", "\"\\ud800\\u0041\"",
-        ""};
+        "1e--1",    "1e++1",       "1e-+1",       ""};
     is_read(TRY("\"a\"", "2", "null,\"points\":null"), TRY("\"a\"", "2", "null,\"points\":null"),
             NULL);
     is_read(" " TRY("\"\\u00e9 \\ud83d\\ude00 \\/\\\"\"", "2",
