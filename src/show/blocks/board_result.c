@@ -36,25 +36,28 @@ void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
 static void say_solution(const f15_run *run, const f15_error *why, size_t line, f15_text *out) {
     const f15_shortest *found = &run->shortest;
     const bool searched = found->nodes || found->bound;
-    if (why && f15_code_status(why->code) == 2)
-        f15_text_addf(out,
-                      why->column ? "unreadable: line %zu, column %zu: " : "unreadable: line %zu: ",
-                      line, why->column);
-    else if (why && why->code == F15_UNREACHABLE)
-        f15_text_add(out, "not solvable: ");
-    if (why)
-        f15_text_addf(out, "%s%s%s", why->what, why->remedy[0] ? "; " : "", why->remedy);
-    else
-        f15i_say_moves(out, run);
-    if (!why && run->reached && !run->count)
+    const bool counts_all = run->solving && run->solving->count_all;
+    if (why) {
+        if (f15_code_status(why->code) == 2)
+            f15_text_addf(
+                out,
+                why->column ? "unreadable: line %zu, column %zu: " : "unreadable: line %zu: ", line,
+                why->column);
+        else if (why->code == F15_UNREACHABLE)
+            f15_text_add(out, "not solvable: ");
+        f15_text_addf(out, "%s%s%s\n", why->what, why->remedy[0] ? "; " : "", why->remedy);
+        return;
+    }
+    f15i_say_moves(out, run);
+    if (run->reached && !run->count)
         f15_text_add(out, " (solved already)");
-    else if (!why && searched && !found->proved && !found->bound)
+    else if (searched && !found->proved && !found->bound)
         f15_text_add(out, " (not proved shortest)");
-    else if (!why && searched && !found->proved)
+    else if (searched && !found->proved)
         f15_text_addf(out, " (not proved shortest: none has fewer than %u slides)", found->bound);
-    else if (!why && !found->solutions && found->proved && run->solving && run->solving->count_all)
+    else if (counts_all && found->proved && !found->solutions)
         f15_text_add(out, " (none is shorter; how many there are is not counted to the end)");
-    else if (!why && found->solutions && run->solving && run->solving->count_all)
+    else if (counts_all && found->solutions)
         f15_text_addf(out, " (%llu shortest solution%s)", (unsigned long long)found->solutions,
                       found->solutions == 1 ? "" : "s");
     f15_text_add(out, "\n");
@@ -64,7 +67,9 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
                          f15_text *out) {
     const f15_shortest *found = &run->shortest;
     const bool unread = why && f15_code_status(why->code) == 2,
-               searched = !why && (found->nodes || found->bound || found->proved);
+               searched = !why && (found->nodes || found->bound || found->proved),
+               counted = searched && found->proved && found->solutions && run->solving &&
+                         run->solving->count_all;
     const char *outcome = unread                                ? "unreadable"
                           : why && why->code == F15_UNREACHABLE ? "not-solvable"
                           : why                                 ? "out-of-reach"
@@ -75,25 +80,22 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
         say_solution(run, why, line, out);
         return;
     }
-    f15_json line_of = f15_json_begin(out), *const at = &line_of;
-    unread ? f15_json_null(at, "board") : f15i_json_board(at, "board", &run->board, &run->names);
-    f15_json_boolean(at, "solved", run->reached && !why);
-    why ? f15_json_null(at, "moves") : f15i_json_moves(at, "moves", run);
-    f15_json_number_if(at, "count", !why, run->count);
-    unread ? f15_json_null(at, "after") : f15i_json_board(at, "after", &run->after, &run->names);
-    f15_json_string(at, "why", why ? why->what : NULL);
-    f15_json_string(at, "outcome", outcome);
-    f15_json_string(at, "method", run->method);
-    f15_json_boolean_if(at, "proved", searched, found->proved);
-    f15_json_number_if(at, "bound", searched, found->bound);
-    f15_json_number_if(at, "nodes", searched, found->nodes);
-    f15_json_number_if(at, "solutions",
-                       searched && found->proved && found->solutions && run->solving &&
-                           run->solving->count_all,
-                       found->solutions);
-    f15_json_number_if(at, "line", line > 0, line);
-    f15_json_number_if(at, "column", unread && why->column > 0, unread ? why->column : 0);
-    f15_json_end(at);
+    f15_json object = f15_json_begin(out), *const o = &object;
+    unread ? f15_json_null(o, "board") : f15i_json_board(o, "board", &run->board, &run->names);
+    f15_json_boolean(o, "solved", run->reached && !why);
+    why ? f15_json_null(o, "moves") : f15i_json_moves(o, "moves", run);
+    f15_json_number_if(o, "count", !why, run->count);
+    unread ? f15_json_null(o, "after") : f15i_json_board(o, "after", &run->after, &run->names);
+    f15_json_string(o, "why", why ? why->what : NULL);
+    f15_json_string(o, "outcome", outcome);
+    f15_json_string(o, "method", run->method);
+    f15_json_boolean_if(o, "proved", searched, found->proved);
+    f15_json_number_if(o, "bound", searched, found->bound);
+    f15_json_number_if(o, "nodes", searched, found->nodes);
+    f15_json_number_if(o, "solutions", counted, found->solutions);
+    f15_json_number_if(o, "line", line > 0, line);
+    f15_json_number_if(o, "column", unread && why->column > 0, unread ? why->column : 0);
+    f15_json_end(o);
 }
 
 /* ---- solvable ------------------------------------------------------------------------------ */
@@ -145,26 +147,30 @@ void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
     if (run->equal.exchanged)
         show_repeated(b, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++) {
-        f15_text_add(&line, !answer[c].applies   ? "does not extend to this board"
-                            : answer[c].solvable ? "yes: "
-                                                 : "no: ");
         const unsigned long long count = answer[c].count, second = answer[c].second;
         const bool turned = numbers[c].second_first;
-        if (answer[c].applies)
+        if (answer[c].applies) {
+            f15_text_add(&line, answer[c].solvable ? "yes: " : "no: ");
             f15_text_addf(&line, numbers[c].words, turned ? second : count,
                           turned ? count : second);
-        if (answer[c].applies && c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
-            f15_text_add(&line, ", which does not count on a board of odd width");
+            if (c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
+                f15_text_add(&line, ", which does not count on a board of odd width");
+        } else {
+            f15_text_add(&line, "does not extend to this board");
+        }
         f15i_show_named(b, 16, f15_criterion_name((f15_criterion)c), &line);
     }
+    const char *decided_by = "the answer is by what slides can do in each part of it";
+    if (forbidden)
+        decided_by = "but what they forbid is forbidden";
+    else if (s->searched)
+        decided_by =
+            "the answer is by what slides can do in each part of it, and by visiting every "
+            "board within reach";
     if (s->fault != F15_GRID_MEETS_ALL)
         f15i_show_sentencef(
             b, "", "On this board the criteria are not all that counts, for %s (case: %s); %s.",
-            fault[s->fault], f15_grid_case_name(s->grid_case),
-            forbidden     ? "but what they forbid is forbidden"
-            : s->searched ? "the answer is by what slides can do in each part of it, and by "
-                            "visiting every board within reach"
-                          : "the answer is by what slides can do in each part of it");
+            fault[s->fault], f15_grid_case_name(s->grid_case), decided_by);
     f15_painted(&line, b->style, s->solvable ? F15_GOOD : F15_BAD,
                 s->solvable ? "solvable" : "not solvable");
     if (!s->solvable && box->applies && !box->solvable)

@@ -53,20 +53,20 @@ f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style
     const f15_run *run = report->run;
     f15_names names = f15_arrangement_names(&run->start);
     bool holds = f15_claim_is_true(report->claimed, run->odd);
-    if (run->n == 0)
-        f15_text_add(out, "()");
-    else if (run->working.shown)
+    const char *order = "";
+    if (f15_named_as(&names) == F15_CARDS)
+        order = "against the order A to K, ♠ ♥ ♦ ♣; ";
+    else if (names.letters)
+        order = "against the alphabetical order; ";
+    if (run->n > 0 && run->working.shown)
         f15_write_arrangement(out, run->permutation, run->n, &names, run->convention.base, false);
-    else
+    else if (run->n > 0)
         f15_text_addf(out, "%zu items", run->n);
-    if (run->n == 0)
-        f15_text_add(out, "   (the identity, which is even for every n)\n");
+    if (run->n > 0)
+        f15_text_addf(out, "   (%splaces counted from %u%s)\n", order, run->convention.base,
+                      run->read_from_one ? "; the list was read from 1" : "");
     else
-        f15_text_addf(out, "   (%splaces counted from %u%s)\n",
-                      f15_named_as(&names) == F15_CARDS ? "against the order A to K, ♠ ♥ ♦ ♣; "
-                      : names.letters                   ? "against the alphabetical order; "
-                                                        : "",
-                      run->convention.base, run->read_from_one ? "; the list was read from 1" : "");
+        f15_text_add(out, "()   (the identity, which is even for every n)\n");
     const f15_code code = show_routes(&(f15i_blocks){.out = out, .style = style}, run, err);
     f15_painted(out, style, F15_STRONG, run->odd ? "odd" : "even");
     if (report->claimed != F15_NOTHING_CLAIMED) {

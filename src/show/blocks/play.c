@@ -109,6 +109,7 @@ static void add_slide(const ledger *l, f15_board *board, uint64_t slide) {
     const char *const parity = sign(f15_board_sign(board) < 0);
     const char *const cell = colour(f15_grid_is_odd(&board->grid, board->hole));
     const uint64_t inversions = inversions_of(board);
+    const bool undone = slide > l->play->made, latest = slide == l->play->made;
     f15_text piece = {0};
     if (slide > 0) {
         const uint32_t item = l->play->slide[slide - 1];
@@ -116,10 +117,9 @@ static void add_slide(const ledger *l, f15_board *board, uint64_t slide) {
         f15_text_addf(&piece, l->style ? "%2u %-6s" : "%u %s", item + 1, way);
     }
     if (l->style == NULL) {
-        f15_html_addf(l->out, slide == l->play->made  ? "<tr aria-current=\"step\">"
-                              : slide > l->play->made ? "<tr class=\"undone\">"
-                                                      : "<tr>");
-        f15_html_addf(l->out, "<td>%zu</td><td>%s</td>", (size_t)slide, f15_text_string(&piece));
+        f15_html_addf(l->out, "<tr%s%s><td>%zu</td><td>%s</td>", undone ? " class=\"undone\"" : "",
+                      latest ? " aria-current=\"step\"" : "", (size_t)slide,
+                      f15_text_string(&piece));
         f15_html_addf(l->out, "<td class=\"%s\">%s</td><td class=\"%s\">%s</td><td>%zu</td></tr>\n",
                       parity, parity, cell, cell, (size_t)inversions);
     } else {

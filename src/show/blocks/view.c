@@ -163,11 +163,8 @@ static void show_own_text(const saying *s) {
     if (id == F15_SAY_ANOTHER)
         f15i_show_gap(s->b);
     f15_template(&words, text, strlen(text), fill, (void *)s);
-    f15i_show_paragraph(s->b, paint[id],
-                        solved                 ? ""
-                        : paint[id] == F15_BAD ? "bad"
-                                               : "said",
-                        &words);
+    const char *class = paint[id] == F15_BAD ? "bad" : "said";
+    f15i_show_paragraph(s->b, paint[id], solved ? "" : class, &words);
     if (solved)
         f15i_show_solution(s->b, solved, s->message->text);
 }

@@ -250,11 +250,12 @@ void f15i_show_path(f15i_blocks *b, const f15_verdict_context *about, const f15_
         const char *begin = answer + at;
         for (; at < length && answer[at] >= '0' && answer[at] <= '9' && digits < 4; at++, digits++)
             number = 10 * number + (uint32_t)(answer[at] - '0');
-        if (digits == 0 || number - base >= cells)
+        const uint32_t cell = number - base; /* past the cells, if it is less than the base */
+        if (digits == 0 || cell >= cells)
             continue;
-        figure.ring[figure.ring_cells++] = (uint8_t)(number - base);
+        figure.ring[figure.ring_cells++] = (uint8_t)cell;
         if (begin >= wrong.line + wrong.from && begin < wrong.line + wrong.to)
-            figure.fault |= F15_CELL(number - base);
+            figure.fault |= F15_CELL(cell);
     }
     f15i_show_drawn(b, &figure, "The path of the answer");
 }

@@ -200,7 +200,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
     if (self->count == 0)
         return f15_fail(err, F15_USAGE, "say --show 1 or more, and leave --compare out",
                         "no node was told, so there is no tree to be drawn");
-    size_t columns = 14, rows = 0;
+    size_t columns = 14, rows = 0; /* of the text in a node: all boards have one size */
     for (const char *board = self->node[0].board, *row; *board; rows++) {
         const size_t length = next_row(&board, &row);
         columns = length > columns ? length : columns;
@@ -211,6 +211,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
     place(&l, 0);
     const int least = 2 * MARGIN + 5 * KEY, wide = l.next - BESIDE - l.width / 2 + MARGIN;
     const int below = MARGIN + ((int)l.deepest + 1) * (l.height + BELOW);
+
     f15i_begin_svg(&text, (size_t)(wide > least ? wide : least), (size_t)below + 90, title, false);
     for (uint32_t k = 0; k < self->count; k++) {
         line.length = 0;
@@ -219,6 +220,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
         f15_html_addf(&text, "%s", f15_text_string(&line));
     }
     f15_text_add(&text, "</desc>\n");
+
     for (uint32_t k = 1; k < self->count; k++) { /* edges first: the nodes cover them */
         const f15_tree_node *node = &self->node[k];
         f15_text_addf(&text, "<path d=\"M%d %dL%d %d\" %s/>\n", l.x[node->parent],

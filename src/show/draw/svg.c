@@ -397,28 +397,29 @@ static size_t row_height(svg_sheet *s, size_t first) {
     return height;
 }
 
-/* Draws the signs used, each beside its meaning; returns their number. */
+/* Draws the signs used, each beside its meaning, in a line with its middle at x; returns their number. */
 static size_t explain(const svg_sheet *s, int x, int y, bool drawn) {
-    const char *const words[] = {"at home", "kept", s->strip->faults ? "goes wrong" : "moved"};
-    bool there[3] = {false};
-    size_t signs = 0;
+    enum { HOME, KEPT, MARK, SIGNS };
+    static const char *const paint[SIGNS] = {F15I_HOME, F15I_KEPT, F15I_TILE};
+    const char *const words[SIGNS] = {"at home", "kept", s->strip->faults ? "goes wrong" : "moved"};
+    bool used[SIGNS] = {false};
     for (size_t k = 0; k < s->count; k++) {
         const f15_board *board = &s->figure[k].board;
-        there[2] = there[2] || (s->strip->faults && s->figure[k].marks != 0);
+        used[MARK] = used[MARK] || (s->strip->faults && s->figure[k].marks != 0);
         for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
             if (cell != board->hole && !(board->grid.obstacles >> cell & 1)) {
-                there[0] = there[0] || is_home(s, &s->figure[k], cell);
-                there[1] = there[1] || s->figure[k].kept >> cell & 1;
-                there[2] = there[2] || s->figure[k].marks >> cell & 1;
+                used[HOME] = used[HOME] || is_home(s, &s->figure[k], cell);
+                used[KEPT] = used[KEPT] || s->figure[k].kept >> cell & 1;
+                used[MARK] = used[MARK] || s->figure[k].marks >> cell & 1;
             }
     }
-    signs = (size_t)there[0] + there[1] + there[2];
+    const size_t signs = (size_t)used[HOME] + used[KEPT] + used[MARK];
     x -= (int)signs * SAMPLE / 2;
-    for (int k = 0; drawn && k < 3; k++)
-        if (there[k]) {
+    for (int k = 0; drawn && k < SIGNS; k++)
+        if (used[k]) {
             f15_text_addf(s->out, "<g transform=\"translate(%d %d) scale(0.4)\">\n", x, y);
-            add_square(s->out, k == 0 ? F15I_HOME : k == 1 ? F15I_KEPT : F15I_TILE, 0, 0, 0, 5);
-            add_signs(s->out, 0, 0, k == 0, k == 1, k == 2, s->strip->faults);
+            add_square(s->out, paint[k], 0, 0, 0, 5);
+            add_signs(s->out, 0, 0, k == HOME, k == KEPT, k == MARK, s->strip->faults);
             f15_text_add(s->out, "</g>\n");
             f15_text_addf(s->out,
                           "<text x=\"%d\" y=\"%d\" font-size=\"13\" text-anchor=\"start\" "
@@ -431,8 +432,8 @@ static size_t explain(const svg_sheet *s, int x, int y, bool drawn) {
 
 void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_figure *figure,
                      size_t count, size_t per_row, const char *title) {
-    svg_sheet s = {out, strip, figure, count, per_row > 0 && per_row < count ? per_row : count,
-                   0,   0};
+    svg_sheet s = {.out = out, .strip = strip, .figure = figure, .count = count};
+    s.per_row = per_row > 0 && per_row < count ? per_row : count;
     for (size_t k = 0; k < count; k++) {
         size_t columns = figure[k].board.grid.columns * CELL + 2 * TRAY;
         size_t needed = columns > NARROWEST ? columns : NARROWEST;

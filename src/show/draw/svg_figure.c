@@ -51,7 +51,7 @@ static void add_arrows(f15_text *out, size_t length, double x, double y) {
 
 /* Draws one cycle after another, in lines; without `out` only measures. */
 static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double *height) {
-    double x = EDGE, y = EDGE, tall = 0;
+    double x = EDGE, y = EDGE, tall = 0; /* tall: the highest of this line */
     f15_cells seen = 0;
     *width = 0;
     for (uint32_t first = 0; first < f->n; first++) {
@@ -61,7 +61,7 @@ static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double
         if (length == 0)
             continue;
         const double radius = radius_of(length), size = 2 * (radius + NODE);
-        const double above = length == 1 ? 34 : 0;
+        const double above = length == 1 ? 34 : 0; /* the arrow of a fixed point */
         if (x > EDGE && x + size > WIDEST) {
             x = EDGE;
             y += tall + EDGE;
@@ -107,8 +107,9 @@ static void draw_graph(f15_text *out, const f15_figure *f) {
     static const uint8_t edge[9][3] = {{0, 1, 0}, {1, 2, 1}, {2, 3, 0}, {3, 4, 1}, {4, 5, 0},
                                        {5, 0, 1}, {0, 3, 2}, {1, 4, 2}, {2, 5, 2}};
     const f15_names names = f15_arrangement_names(&f->start);
-    const int(*place)[2] = f->n == 2 ? of_two : at;
-    const size_t vertices = f->n == 2 ? 2 : 6, edges = f->n == 2 ? 1 : 9;
+    const bool two = f->n == 2;
+    const int(*place)[2] = two ? of_two : at;
+    const size_t vertices = two ? 2 : 6, edges = two ? 1 : 9, kinds = two ? 1 : 3;
     uint32_t vertex[6][F15_MAX_GRAPHED];
     f15_text name = {0};
     f15i_hexagon(f, vertex);
@@ -116,21 +117,24 @@ static void draw_graph(f15_text *out, const f15_figure *f) {
         add_line(out, edge[k][2], place[edge[k][0]][0], place[edge[k][0]][1], place[edge[k][1]][0],
                  place[edge[k][1]][1]);
     for (size_t k = 0; k < vertices; k++) {
-        for (int inset = 0; inset < (k % 2 ? 5 : 1); inset += 4)
-            f15i_add_box(out, k % 2 ? F15I_HOME : F15I_TILE, place[k][0] - 42 + inset,
+        const bool odd = k % 2 == 1; /* neighbours differ by a swap */
+        for (int inset = 0; inset <= (odd ? 4 : 0); inset += 4)
+            f15i_add_box(out, odd ? F15I_HOME : F15I_TILE, place[k][0] - 42 + inset,
                          place[k][1] - 18 + inset, 84 - 2 * inset, 36 - 2 * inset, 6, "");
         name.length = 0;
         f15_write_arrangement(&name, vertex[k], f->n, &names, f->base, false);
         f15i_add_words(out, F15I_WORDS, place[k][0], place[k][1] + 6, 17, "%s",
                        f15_text_string(&name));
     }
-    for (size_t k = 0; k < (f->n == 2 ? 1 : 3); k++) {
-        const int x = 30 + (int)k * 116, y = f->n == 2 ? 110 : DOWN + 10;
+    static const unsigned swap[3][2] = {
+        {0, 1}, {1, 2}, {0, 2}}; /* that a kind of line stands for */
+    for (size_t k = 0; k < kinds; k++) {
+        const int x = 30 + (int)k * 116, y = two ? 110 : DOWN + 10;
         add_line(out, k, x, y, x + 50, y);
-        f15i_add_words(out, F15I_SMALL, x + 72, y + 5, 14, "%u-%u", (unsigned)(k == 1) + f->base,
-                       (unsigned)(k ? 2 : 1) + f->base);
+        f15i_add_words(out, F15I_SMALL, x + 72, y + 5, 14, "%u-%u", swap[k][0] + f->base,
+                       swap[k][1] + f->base);
     }
-    f15i_add_words(out, F15I_SMALL, ACROSS / 2, f->n == 2 ? 138 : DOWN + 40, 13,
+    f15i_add_words(out, F15I_SMALL, ACROSS / 2, two ? 138 : DOWN + 40, 13,
                    "lines: the places that are swapped; double frame: odd");
     f15_text_drop_part(out, &name);
 }
@@ -304,29 +308,27 @@ void f15_svg_sink_free(f15_svg_sink *self) {
 /* ---- any figure ---------------------------------------------------------------------------- */
 
 static void draw_alone(f15_text *out, const f15_figure *f, const char *number, const char *title) {
-    const char *caption_of = title ? NULL : f->caption;
-    f15_text said = {0};
-    double width = ACROSS, height = f->n == 2 ? 150 : DOWN + KEYS;
-    if (f->kind == F15_FIGURE_CYCLES)
-        lay_cycles(NULL, f, &width, &height);
-    width = width > 220 ? width : 220;
-    const size_t caption = f15i_caption_lines(out, number, caption_of, (size_t)width - EDGE) * LINE;
-    f15i_begin_svg(out, (size_t)ceil(width), (size_t)ceil(height) + caption + EDGE,
-                   title                          ? title
-                   : number                       ? number
-                   : f->kind == F15_FIGURE_CYCLES ? "Cycles"
-                                                  : "A graph",
+    const char *caption = title ? NULL : f->caption;
+    const bool cycles = f->kind == F15_FIGURE_CYCLES;
+    f15_text words = {0};
+    double drawn = ACROSS, height = f->n == 2 ? 150 : DOWN + KEYS; /* drawn: its width */
+    if (cycles)
+        lay_cycles(NULL, f, &drawn, &height);
+    const double width = drawn > 220 ? drawn : 220; /* there is room for a caption */
+    const size_t below = f15i_caption_lines(out, number, caption, (size_t)width - EDGE) * LINE;
+    const char *name = cycles ? "Cycles" : "A graph";
+    if (title || number)
+        name = title ? title : number;
+    f15i_begin_svg(out, (size_t)ceil(width), (size_t)ceil(height) + below + EDGE, name,
                    title != NULL);
-    f15_render_figure_text(&said, f, NULL, "", &F15I_HTML_STYLE);
-    f15_html_addf(out, "%s</desc>\n", f15_text_string(&said));
-    f15_text_drop_part(out, &said);
-    if (f->kind == F15_FIGURE_CYCLES)
-        lay_cycles(out, f, &width, &height);
+    f15_render_figure_text(&words, f, NULL, "", &F15I_HTML_STYLE);
+    f15_html_addf(out, "%s</desc>\n", f15_text_string(&words));
+    f15_text_drop_part(out, &words);
+    if (cycles)
+        lay_cycles(out, f, &drawn, &height);
     else
         draw_graph(out, f);
-    width = width > 220 ? width : 220;
-    f15i_add_caption(out, number, caption_of, (int)width / 2, (int)ceil(height),
-                     (size_t)width - EDGE);
+    f15i_add_caption(out, number, caption, (int)width / 2, (int)ceil(height), (size_t)width - EDGE);
     f15_text_add(out, "</svg>\n");
 }
 
@@ -376,29 +378,31 @@ static void draw(f15_text *out, const f15_figure *f, const char *number, const c
         return;
     }
     strip.names = line ? f15_arrangement_names(&f->start) : f15_names_of_board(&f->names);
-    for (size_t k = 0; line && k < rows; k++)
-        make_row(f, k, &figure[k]);
-    figure[0].home = line ? f->kept : 0;
-    figure[0].kept = line ? 0 : f->kept;
-    figure[0].marks |= f->fault;
-    figure[0].ring.cells = line ? 0 : f->ring_cells;
-    memcpy(figure[0].ring.cell, f->ring, f->ring_cells);
-    for (size_t k = 0; line && k < f->ring_cells; k++) {
-        figure[0].way[k][0] = f->ring[k];
-        figure[0].way[k][1] = f->ring[(k + 1) % f->ring_cells];
-        figure[0].ways++;
+    if (line) {
+        for (size_t k = 0; k < rows; k++)
+            make_row(f, k, &figure[k]);
+        figure[0].home = f->kept;
+        figure[0].ways = f->ring_cells;
+        for (size_t k = 0; k < f->ring_cells; k++) {
+            figure[0].way[k][0] = f->ring[k];
+            figure[0].way[k][1] = f->ring[(k + 1) % f->ring_cells];
+        }
+    } else {
+        figure[0].kept = f->kept;
+        figure[0].ring.cells = f->ring_cells;
+        memcpy(figure[0].ring.cell, f->ring, f->ring_cells);
     }
+    figure[0].marks |= f->fault;
     if (f->slides != F15_NO_HOLE) {
         figure[0].way[0][0] = f->slides;
         figure[0].way[0][1] = f->board.hole;
         figure[0].ways = 1;
     }
     figure[rows - 1].caption = title ? NULL : f->caption;
-    f15i_draw_strip(out, &strip, figure, rows, 1,
-                    title    ? title
-                    : number ? number
-                    : line   ? "A row"
-                             : "A board of the 15-puzzle");
+    const char *name = line ? "A row" : "A board of the 15-puzzle";
+    if (title || number)
+        name = title ? title : number;
+    f15i_draw_strip(out, &strip, figure, rows, 1, name);
 }
 
 void f15i_figure_in_page(f15_text *out, const f15_figure *figure, const char *title) {

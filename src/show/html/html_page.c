@@ -64,7 +64,7 @@ static void add_exercise_link(f15_text *out, const f15_html_page *p, const f15_e
 /* Sets the next page of the course, and its path; returns false after the last. */
 static bool next_page(const f15_course *course, f15_html_walk *at, f15_html_page *page,
                       f15_text *path) {
-    static const f15_html_kind single[] = {F15_HTML_INDEX, F15_HTML_PLAY, F15_HTML_TRACES};
+    static const f15_html_kind last[] = {F15_HTML_INDEX, F15_HTML_PLAY, F15_HTML_TRACES};
     *page = (f15_html_page){.id = ""};
     path->length = 0;
     for (; at->item < course->lessons; at->item++, at->page = 0)
@@ -76,23 +76,25 @@ static bool next_page(const f15_course *course, f15_html_walk *at, f15_html_page
             f15_text_addf(path, "lesson/%s/%zu", page->id, at->page);
             return true;
         }
-    const size_t left = at->item - course->lessons;
-    if (left < course->exercises) {
-        const f15_exercise *e = course->exercise[left];
+    const size_t after_lessons = at->item - course->lessons;
+    if (after_lessons < course->exercises) {
+        const f15_exercise *e = course->exercise[after_lessons];
         const bool whole = e->part == 1 && at->page == 0; /* with all parts; else this alone */
         page->kind = F15_HTML_EXERCISE;
         page->exercise = e;
         page->id = whole ? e->whole : e->id;
         f15_text_addf(path, "exercise/%s", page->id);
-        at->page = whole;
+        at->page = whole; /* then the part alone */
         at->item += !whole;
         return true;
     }
-    const size_t last = left - course->exercises;
-    page->kind = single[last < 3 ? last : 0];
-    f15_text_add(path, last < 3 ? kind_names[page->kind] : "");
-    at->item += last < 3;
-    return last < 3;
+    const size_t after_exercises = after_lessons - course->exercises;
+    if (after_exercises >= sizeof last / sizeof *last)
+        return false;
+    page->kind = last[after_exercises];
+    f15_text_add(path, kind_names[page->kind]);
+    at->item++;
+    return true;
 }
 
 bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) {
@@ -331,13 +333,11 @@ static f15_code add_figure(f15i_blocks *b, const f15_course *course, const f15_h
         f15_text_addf(out, "<div class=\"box\"%s><table class=\"board figure\">\n",
                       d->columns > 4 ? F15I_REACHED("Figure") : "");
     for (size_t k = 0; d && k < d->n; k++) {
-        const char *label = d->name[k];
+        const char *label = d->name[k] ? d->name[k] : "";
+        const bool hole = *label == '\0' && d->mark[k] != F15_MARK_WALL;
+        const char *of_cell = hole ? "o" : class[d->mark[k]];
         f15_text_add(out, k % d->columns == 0 ? "<tr>" : "");
-        f15_html_addf(out, "<td class=\"%s\">%s</td>",
-                      !label                                   ? "none"
-                      : !*label && d->mark[k] != F15_MARK_WALL ? "o"
-                                                               : class[d->mark[k]],
-                      label ? label : "");
+        f15_html_addf(out, "<td class=\"%s\">%s</td>", d->name[k] ? of_cell : "none", label);
         f15_text_add(out, (k + 1) % d->columns == 0 || k + 1 == d->n ? "</tr>\n" : "");
     }
     f15_text_add(out, d ? "</table></div>\n" : "");
@@ -426,16 +426,15 @@ static f15_code add_head(f15_text *out, const f15_course *course, const f15_html
     const f15_page *page = lesson ? &lesson->page[p->number] : NULL;
     f15_text title = {0};
     f15_html_page_title(&title, course, p);
+    const char *heading = f15_text_string(&title);
     if (page) {
         f15_text_add(out, "<p class=\"where\">");
         add_lesson_link(out, p, lesson, 0, lesson->title);
         f15_text_addf(out, " <span class=\"dim\">page %zu of %zu</span></p>\n", p->number + 1,
                       lesson->pages);
+        heading = page->title ? page->title : lesson->title;
     }
-    f15_html_addf(out, p->within ? "<h2>%s</h2>\n" : "<h1>%s</h1>\n",
-                  !page         ? f15_text_string(&title)
-                  : page->title ? page->title
-                                : lesson->title);
+    f15_html_addf(out, p->within ? "<h2>%s</h2>\n" : "<h1>%s</h1>\n", heading);
     f15_text_drop_part(out, &title);
     if (e && e->topic)
         f15_html_addf(out, "<p class=\"where\">%s</p>\n", e->topic);
@@ -454,11 +453,11 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     const f15_numbering none = {F15_CHAPTER6, 0, 0};
     const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
-    const bool two = p->lesson && !p->within &&
-                     (page->traces + page->predicts + page->explores > 0 || page->question);
-    f15_text_add(out, two ? "<div class=\"two\">\n<div>\n" : "");
+    const bool two_columns = page && !p->within &&
+                             (page->traces + page->predicts + page->explores > 0 || page->question);
+    f15_text_add(out, two_columns ? "<div class=\"two\">\n<div>\n" : "");
     f15_code code = add_head(out, course, p, err);
-    f15_text_add(out, two ? "</div>\n" : "");
+    f15_text_add(out, two_columns ? "</div>\n" : "");
     if (!code && p->kind == F15_HTML_INDEX)
         code = add_index(out, course, p, err);
     if (p->kind == F15_HTML_INDEX)
@@ -476,7 +475,7 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
         code = add_figure(&b, course, p, err);
     if (!code && page && page->question)
         code = add_asked(&b, course, p, err);
-    f15_text_add(out, two ? "</section>\n</div>\n" : "</section>\n");
+    f15_text_add(out, two_columns ? "</section>\n</div>\n" : "</section>\n");
     if (page && !p->within)
         add_turn(out, course, p);
     if (p->exercise)

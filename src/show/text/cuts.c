@@ -90,11 +90,12 @@ void f15_cut_text_free(f15_cut_text *self) {
 /* Adds the cuts as a list; those past the first ones are folded. */
 static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f15_error *err) {
     const size_t from = out->length;
+    const bool folds = r->cuts > F15_HTML_OPEN + 3; /* few more are not worth it */
     f15_code code = F15_OK;
     size_t k = 0;
     f15_text_add(out, "<ol class=\"cuts\">\n");
     for (; k < r->cuts && !code && out->length - from < 4 * F15_HTML_TRACE; k++) {
-        if (k == F15_HTML_OPEN && r->cuts > F15_HTML_OPEN + 3)
+        if (folds && k == F15_HTML_OPEN)
             f15_text_addf(out,
                           "</ol>\n<details class=\"more\"><summary>%zu more steps and "
                           "remarks</summary>\n<ol class=\"cuts\">\n",
@@ -105,7 +106,7 @@ static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f1
         f15_text_add(out, "</li>\n");
     }
     f15_text_add(out, "</ol>\n");
-    f15_text_add(out, k > F15_HTML_OPEN && r->cuts > F15_HTML_OPEN + 3 ? "</details>\n" : "");
+    f15_text_add(out, folds && k > F15_HTML_OPEN ? "</details>\n" : "");
     if (k < r->cuts)
         f15_text_addf(out,
                       "<p class=\"dim\">It goes on: %zu more steps and remarks are left out of "
@@ -161,37 +162,41 @@ f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *t
 
 /* ---- figures of prose ---------------------------------------------------------------------- */
 
+/* Adds a figure; its title is its number, and perhaps the caption. */
+static void add_figure(f15_text *out, f15_figure *figure, f15_text *title) {
+    const size_t number = title->length;
+    const char *caption = figure->caption ? figure->caption : "";
+    f15_text_addf(title, caption[0] ? ". %s" : "%s", caption);
+    f15_text_add(out, "<figure class=\"figure\"");
+    if (figure->kind == F15_FIGURE_BOARD && !figure->names.letters) { /* the board can be slid */
+        f15_text_add(out, " data-board=\"");
+        f15_write_board(out, &figure->board, NULL);
+        f15_text_add(out, "\"");
+    }
+    f15_text_add(out, ">\n");
+    if (figure->kind == F15_FIGURE_TRACE && !out->code) {
+        f15_cut_text cuts = {.html = true, .no_result = true};
+        figure->recording->cuts = f15_cuts_of_steps(figure->recording, figure->steps);
+        const f15_code drawn = add_cuts(out, &cuts, figure->recording, NULL);
+        out->code = out->code ? out->code : drawn;
+        f15_cut_text_free(&cuts);
+    } else if (!out->code)
+        f15i_figure_in_page(out, figure, f15_text_string(title));
+    f15_text_add(out, "<figcaption><strong>");
+    f15_text_add_n(out, f15_text_string(title), number);
+    f15_html_addf(out,
+                  caption[0] ? ".</strong> %s</figcaption></figure>\n"
+                             : "</strong>%s</figcaption></figure>\n",
+                  caption);
+}
+
 bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15_numbering *n,
                       size_t k) {
     f15_figure figure;
     f15_text title = {0};
     const bool read = f15i_read_numbered(words, length, n, k, &figure, &title);
-    const size_t number = title.length;
-    if (read) {
-        const char *caption = figure.caption ? figure.caption : "";
-        f15_text_addf(&title, caption[0] ? ". %s" : "%s", caption);
-        f15_text_add(out, "<figure class=\"figure\"");
-        if (figure.kind == F15_FIGURE_BOARD && !figure.names.letters) { /* the board can be slid */
-            f15_text_add(out, " data-board=\"");
-            f15_write_board(out, &figure.board, NULL);
-            f15_text_add(out, "\"");
-        }
-        f15_text_add(out, ">\n");
-        if (figure.kind == F15_FIGURE_TRACE && !out->code) {
-            f15_cut_text cuts = {.html = true, .no_result = true};
-            figure.recording->cuts = f15_cuts_of_steps(figure.recording, figure.steps);
-            const f15_code drawn = add_cuts(out, &cuts, figure.recording, NULL);
-            out->code = out->code ? out->code : drawn;
-            f15_cut_text_free(&cuts);
-        } else if (!out->code)
-            f15i_figure_in_page(out, &figure, f15_text_string(&title));
-        f15_text_add(out, "<figcaption><strong>");
-        f15_text_add_n(out, f15_text_string(&title), number);
-        f15_html_addf(out,
-                      caption[0] ? ".</strong> %s</figcaption></figure>\n"
-                                 : "</strong>%s</figcaption></figure>\n",
-                      caption);
-    }
+    if (read)
+        add_figure(out, &figure, &title);
     f15_figure_free(&figure);
     f15_text_drop_part(out, &title);
     return read;

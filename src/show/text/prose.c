@@ -78,12 +78,12 @@ static void begin_code(prose_sheet *page, const MD_BLOCK_CODE_DETAIL *detail) {
                       memcmp(detail->lang.text, "figure", detail->lang.size) == 0;
 }
 
-/* Returns whether a block of code is a board with its hole or walls, or its cells counted in order.
- * Its pieces may be capital letters.
- * Then sets the frame, the hole's label empty. The caller frees the labels in any case. */
+/* Returns whether a block of code is a board: with its hole or walls, its pieces numbers or capital letters;
+ * or with all cells counted in order, from 0 or 1. Then sets the frame, the hole's label empty. The caller
+ * frees the labels in any case. */
 static bool is_board(const char *s, f15i_frame *frame) {
     bool counted = true, drawn = false;
-    size_t count = 0, first = 0;
+    size_t count = 0, first = 0; /* cells; the first one's number */
     for (s += strspn(s, " "); *s; s += strspn(s, " ")) {
         const size_t length = strcspn(s, " \n"), digits = strspn(s, "0123456789");
         const bool sign = length == 1 && (*s == '#' || *s == '_');
@@ -93,7 +93,8 @@ static bool is_board(const char *s, f15i_frame *frame) {
             return false;
         const size_t number =
             digits == 2 ? (size_t)(10 * (s[0] - '0') + s[1] - '0') : (size_t)(s[0] - '0');
-        first = count == 0 && *s == '1' ? 1 : first;
+        if (count == 0)
+            first = *s == '1' ? 1 : 0;
         counted = counted && !sign && number == count + first;
         drawn = drawn || sign;
         frame->walls |= *s == '#' ? F15_CELL(count) : 0;
@@ -101,10 +102,10 @@ static bool is_board(const char *s, f15i_frame *frame) {
         f15_text_add(&frame->labels, "\n");
         count++;
         s += length + strspn(s + length, " ");
-        if (*s != '\n' && *s)
-            continue;
-        frame->columns = ++frame->rows == 1 ? (uint32_t)count : frame->columns;
-        if (count != (size_t)frame->rows * frame->columns)
+        const bool ends_row = *s == '\n' || *s == '\0';
+        if (ends_row && frame->rows++ == 0)
+            frame->columns = (uint32_t)count;
+        if (ends_row && count != (size_t)frame->rows * frame->columns)
             return false;
         s += *s == '\n';
     }
@@ -247,10 +248,13 @@ static void end_code(prose_sheet *page) {
     const f15_board_look look = {.indent = f15_text_string(&indent)};
     f15i_frame frame = {.look = &look};
     const char *prefix = f15_text_string(&page->first), *line = f15_text_string(&clean);
-    if (page->in_figure
-            ? f15i_draw_figure(&page->out, line, clean.length, page->numbering, ++page->figures,
-                               look.indent, page->style)
-            : is_board(line, &frame) && f15i_draw_frame(&page->out, page->style, &frame))
+    bool drawn = false;
+    if (page->in_figure)
+        drawn = f15i_draw_figure(&page->out, line, clean.length, page->numbering, ++page->figures,
+                                 look.indent, page->style);
+    else if (is_board(line, &frame))
+        drawn = f15i_draw_frame(&page->out, page->style, &frame);
+    if (drawn)
         line = "";
     for (size_t length; *line; line += length + (line[length] == '\n')) {
         length = strcspn(line, "\n");
@@ -274,11 +278,14 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
     if (type == MD_BLOCK_QUOTE) {
         push_frame(page, (container){.first = "> ", .rest = "> "});
     } else if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) {
-        if (page->lists++ < FRAMES)
-            page->list[page->lists - 1] =
-                type == MD_BLOCK_UL
-                    ? (prose_list){.tight = bullets->is_tight != 0}
-                    : (prose_list){ordered->start, ordered->mark_delimiter, ordered->is_tight != 0};
+        prose_list list = {.tight = type == MD_BLOCK_UL ? bullets->is_tight : ordered->is_tight};
+        if (type == MD_BLOCK_OL) {
+            list.next = ordered->start;
+            list.mark = ordered->mark_delimiter;
+        }
+        if (page->lists < FRAMES)
+            page->list[page->lists] = list;
+        page->lists++;
     } else if (type == MD_BLOCK_LI) {
         prose_list *list = &page->list[(page->lists < FRAMES ? page->lists : FRAMES) - 1];
         container item = {.first = "- ", .tight = list->tight};

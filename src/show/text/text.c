@@ -109,9 +109,9 @@ static void put_word(filler *fill, const char *word, size_t length, bool gap) {
 }
 
 size_t f15i_cycle_length(const char *s, size_t length, size_t most) {
-    size_t at = 1, characters = 0, all = 1, words = 0;
+    size_t at = 1, wide = 1, words = 0, characters = 0; /* characters: of the last word */
     bool number = true;
-    while (at < length && s[at] != ')' && all < most) {
+    while (at < length && s[at] != ')' && wide < most) {
         unsigned columns;
         size_t bytes = f15_unit(s + at, length - at, &columns);
         bool digit = s[at] >= '0' && s[at] <= '9', paint = s[at] == '\033';
@@ -128,7 +128,7 @@ size_t f15i_cycle_length(const char *s, size_t length, size_t most) {
         bool named = digit || letter || blank || paint || (unsigned char)s[at] >= 0x80;
         if (!named || (characters > 2 && !number))
             return 0;
-        all += columns;
+        wide += columns;
         at += bytes;
     }
     return at < length && s[at] == ')' && words > 0 ? at + 1 : 0;
@@ -277,16 +277,15 @@ static void draw_columns(f15_text *out, const char *prefix, const f15i_table *ta
         size_t c = i % table->columns;
         bool last = c + 1 == table->columns;
         table_cell cell = next_cell(&at);
-        size_t space = width[c] - f15_columns(cell.s, cell.length);
-        size_t before = table->align[c] == F15I_RIGHT    ? space
-                        : table->align[c] == F15I_CENTRE ? space / 2
-                                                         : 0;
+        size_t space = width[c] - f15_columns(cell.s, cell.length), before = 0;
+        if (table->align[c] != F15I_LEFT)
+            before = table->align[c] == F15I_RIGHT ? space : space / 2;
         f15_text_add(out, c == 0 ? prefix : "");
         f15i_add_times(out, " ", before);
         f15_text_add_n(out, cell.s, cell.length);
         f15i_add_times(out, " ", last ? 0 : space - before + 2);
         f15_text_add(out, last ? "\n" : "");
-        if (i + 1 != table->columns)
+        if (i + 1 != table->columns) /* the head ends here: a line below it */
             continue;
         f15_text_add(out, prefix);
         for (c = 0; c < table->columns; c++) {
