@@ -179,6 +179,14 @@ static void bad_demands(void **state) {
     refused(&q);
     q.with[0] = F15_ASK_CONVERSION;
     refused(&q);
+    static const char *const not_whole[] = {"3/2", "1/2", "0-1", "n", "2^63"};
+    q.with[0] = F15_ASK_FORMULA;
+    for (size_t k = 0; k < sizeof not_whole / sizeof *not_whole; k++) {
+        give_formula(&q, not_whole[k]);
+        fails_with(&q, "the formula is not a whole number below 2^63");
+    }
+    give_formula(&q, "3!/2");
+    is_valid(&q);
     q.withs = F15_MAX_WITH + 1;
     refused(&q);
     f15_question_free(&q);

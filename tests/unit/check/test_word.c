@@ -152,6 +152,9 @@ static void long_names(void **state) {
     assert_int_equal(f15_question_validate(&q, NULL), F15_MISMATCH);
     q.generator_name[2] = "s2";
     assert_int_equal(f15_question_validate(&q, NULL), F15_MISMATCH);
+    q.generator_name[2] = "e";
+    q.generator_name[0] = "es2"; /* the first name is asked too */
+    assert_int_equal(f15_question_validate(&q, NULL), F15_MISMATCH);
     f15_question_free(&q);
 }
 

@@ -520,6 +520,73 @@ static void matched_in_order(void **state) {
     }
 }
 
+/* Where somebody exchanged two items by hand, and not by a step, nothing is kept: then the places of the last step
+ * do not tell which have changed. */
+static void what_was_changed_by_hand(void **state) {
+    static const uint32_t sorted[] = {0, 1, 2, 3, 4, 5};
+    const f15_problem problem = {6, sorted, sorted, {0}, NULL};
+    const f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &problem};
+    f15_replay now = {0};
+    (void)state;
+    assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+    exchange(&now, 0, 1);
+    f15_replay by_hand = now;
+    by_hand.kept = NULL;
+    f15_swap(by_hand.now, 0, 1);
+    f15_swap(by_hand.now, 3, 4);
+    for (uint64_t from = 0; from < 6; from++)
+        for (uint64_t to = from; to < 6; to++)
+            assert_int_equal(says(&by_hand, F15_EVENT_PLACED_STAY, NULL, 0, F15_VALUES(from, to)),
+                             from > 4 || to < 3);
+    f15_replay_free(&now);
+}
+
+/* All arrangements of eight are listed, 28 swaps from each; of nine they are not, true or false. */
+static void graphs_of_eight_and_nine(void **state) {
+    static const uint32_t sorted[] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+    (void)state;
+    for (uint32_t n = 8; n <= 9; n++) {
+        const f15_problem problem = {n, sorted, sorted, {0}, NULL};
+        const f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &problem};
+        const uint64_t all = n == 8 ? 40320 : 362880, swaps = n * (n - 1) / 2;
+        f15_replay now = {0};
+        assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+        for (uint64_t more = 0; more < 2; more++) {
+            const bool holds = n == 8 && more == 0;
+            assert_int_equal(
+                says(&now, F15_EVENT_LAYER_RIGHT, NULL, 0, F15_VALUES(n, 1, swaps + more)), holds);
+            assert_int_equal(says(&now, F15_EVENT_EDGES_CROSS, NULL, 0,
+                                  F15_VALUES(n, all, all * swaps / 2 + more)),
+                             holds);
+        }
+        f15_replay_free(&now);
+    }
+}
+
+/* Distances are measured of the largest grid too, where walls leave six cells of its corner. */
+static void distances_on_64_cells(void **state) {
+    f15_cells open = 0;
+    uint32_t start[64];
+    (void)state;
+    for (uint32_t cell = 40; cell < 64; cell++)
+        if (cell % 8 >= 6)
+            open |= F15_CELL(cell);
+    const f15_grid grid = {8, 8, ~open};
+    f15_identity(start, 64);
+    const f15_problem problem = {64, start, start, {0}, &grid};
+    const f15_event begin = {.kind = F15_BEGIN, .id = F15_EVENT_FROM_LEFT, .problem = &problem},
+                    claim = {.kind = F15_CLAIM, .id = F15_EVENT_G_IS_DISTANCE};
+    f15_replay now = {0};
+    assert_int_equal(f15_replay_follow(&now, &begin, NULL), F15_OK);
+    exchange(&now, 63, 62);
+    exchange(&now, 62, 54);
+    assert_int_equal(f15_replay_measure(&now, &claim, NULL), F15_OK);
+    for (uint64_t slides = 0; slides < 5; slides++)
+        assert_int_equal(says(&now, F15_EVENT_G_IS_DISTANCE, now.now, 64, F15_VALUES(slides)),
+                         slides == 2);
+    f15_replay_free(&now);
+}
+
 /* What stands behind an arrangement is none of its items. */
 static void places_of_an_exchange(void **state) {
     (void)state;
@@ -540,6 +607,9 @@ int main(void) {
         cmocka_unit_test(matched_in_order),
         cmocka_unit_test(rows_and_columns_of_the_largest_board),
         cmocka_unit_test(limits),
+        cmocka_unit_test(what_was_changed_by_hand),
+        cmocka_unit_test(graphs_of_eight_and_nine),
+        cmocka_unit_test(distances_on_64_cells),
         cmocka_unit_test(places_of_an_exchange),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
