@@ -594,7 +594,7 @@ static bool turns(call *c, const char *lesson, size_t page) {
  * many. */
 static size_t words_of_path(call *c, const char *kind, word id, word page, f15_arena *arena,
                             word out[MOST_WORDS]) {
-    const word none = {"", 0}, drawn = word_of(c, 3), given = state_of(c, "seed");
+    const word drawn = word_of(c, 3), given = state_of(c, "seed");
     const word seed = given.length > 0 ? given : drawn, board = state_of(c, "board");
     word size = state_of(c, "size"), how = state_of(c, "how");
     f15_command command = {0};
@@ -610,9 +610,12 @@ static size_t words_of_path(call *c, const char *kind, word id, word page, f15_a
         out[words++] = page;
         out[words++] = seed;
     } else if (strcmp(kind, "play") == 0) {
-        const bool any = board.length == 0 && size.length == 0; /* an easy one */
-        size = any ? (word){"3x3", 3} : board.length > 0 ? none : size;
-        how = any ? (word){"easy", 4} : how;
+        if (board.length > 0) {
+            size = (word){"", 0};
+        } else if (size.length == 0) {
+            size = (word){"3x3", 3};
+            how = (word){"easy", 4};
+        }
         out[words++] = board;
         out[words++] = size;
         out[words++] = seed;
@@ -703,22 +706,21 @@ static void call_restore(call *c) {
 static void call_enter(call *c) {
     const char *path = word_of(c, 1).s, *slash = strchr(path, '/'), *last = strrchr(path, '/');
     const size_t length = slash != NULL ? (size_t)(slash - path) : strlen(path);
+    const bool lesson = length == 6 && strncmp(path, "lesson", 6) == 0,
+               paged = lesson && last > slash;
+    const char *rest = slash != NULL ? slash + 1 : "";
     f15_arena arena = {0};
     word words[MOST_WORDS];
-    uint64_t page = 0;
+    uint64_t page = 0; /* from 1; 0: the path names none */
     const char *kind = f15_alloc_string(&arena, path, length);
-    const char *id = f15_alloc_string(&arena, slash != NULL ? slash + 1 : "",
-                                      slash == NULL ? 0
-                                      : strncmp(path, "lesson/", 7) == 0 && last > slash
-                                          ? (size_t)(last - slash - 1)
-                                          : strlen(slash + 1));
+    const char *id = f15_alloc_string(&arena, rest, paged ? (size_t)(last - rest) : strlen(rest));
     f15_text number = {0};
-    if (f15_arena_done(&arena, &c->err) == F15_OK && strcmp(kind, "lesson") == 0 && last > slash)
+    if (f15_arena_done(&arena, &c->err) == F15_OK && paged)
         f15_read_number(last + 1, strlen(last + 1), &page, &c->err);
-    f15_text_add_number(&number, page > 0 ? page - 1 : 0);
+    const size_t at = page > 0 ? (size_t)page - 1 : 0;
+    f15_text_add_number(&number, at);
     const char *from_0 = f15_text_string(&number);
-    if (c->err.code == F15_OK &&
-        !(strcmp(kind, "lesson") == 0 && turns(c, id, page > 0 ? (size_t)page - 1 : 0))) {
+    if (c->err.code == F15_OK && !(lesson && turns(c, id, at))) {
         call open = *c;
         open.word = words;
         open.words = words_of_path(c, kind, (word){id, strlen(id)}, (word){from_0, strlen(from_0)},
@@ -740,24 +742,24 @@ static void call_fault(call *c) {
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
     const bool judged = view != NULL && view->verdict != NULL && view->answer != NULL;
     const f15_span span = judged ? view->verdict->fault.span : (f15_span){0};
-    size_t line = 1, column = 1, units = 0, from = 0, to = 0;
-    bool begun = false, ended = span.line == 0;
-    for (size_t at = 0, bytes = 1; !ended; at += bytes, column++) {
-        const bool last = at >= view->length || (line == span.line && view->answer[at] == '\n');
-        uint32_t point = 0;
-        if (!begun && (last || (line == span.line && column >= span.column))) {
+    size_t line = 1, column = 1, units = 0, from = 0, to = 0; /* units: before the byte at */
+    bool begun = false;
+    for (size_t at = 0; span.line > 0;) {
+        const bool here = line == span.line;
+        const bool last = at >= view->length || (here && view->answer[at] == '\n');
+        if (!begun && (last || (here && column >= span.column))) {
             begun = true;
             from = units;
         }
-        ended = last || (begun && column >= span.column + span.length);
         to = units;
-        bytes = ended ? 0 : f15_utf8_decode(view->answer + at, view->length - at, &point);
+        if (last || (begun && column >= span.column + span.length))
+            break;
+        uint32_t point = 0;
+        const size_t bytes = f15_utf8_decode(view->answer + at, view->length - at, &point);
+        column = view->answer[at] == '\n' ? 1 : column + 1;
+        line += view->answer[at] == '\n';
         units += point > 0xffff ? 2 : 1;
-        if (!ended && view->answer[at] == '\n') {
-            line++;
-            column = 0;
-        }
-        bytes = bytes > 0 ? bytes : 1;
+        at += bytes > 0 ? bytes : 1;
     }
     f15_json json = f15_json_begin(c->out);
     f15_json_boolean(&json, "there", span.line > 0);

@@ -91,10 +91,10 @@ void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length) {
         f15_read_moves(line, length, &before, NULL, p->slide->is.way, &arena, &moves, &why);
     bool slid = true;
     for (size_t k = 0; code == F15_OK && k < moves.count && slid; k++) {
-        const uint64_t slides = play->made, label = moves.move[k].label;
-        const f15_act act = {.kind = F15_ACT_SLIDE,
-                             .number = label > 0 ? f15_board_find(&play->now, (uint32_t)label - 1)
-                                                 : F15_MAX_CELLS};
+        const uint64_t slides = play->made, label = moves.move[k].label; /* 0: no piece */
+        const uint32_t cell =
+            label > 0 ? f15_board_find(&play->now, (uint32_t)label - 1) : F15_MAX_CELLS;
+        const f15_act act = {.kind = F15_ACT_SLIDE, .number = cell};
         screen->code = f15_session_act(p->session, &act, screen->err);
         slid = !screen->code && play->made != slides;
     }

@@ -109,13 +109,15 @@ static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, uns
     const bool wall = board->grid.obstacles >> cell & 1, home = board->item[cell] == cell;
     const bool named = hinted(p, &side) == cell;
     const f15_style style = {p->screen.style.color, p->canvas.columns};
-    const char *frame = last > 0 ? "│" : "";
+    const char *frame = last > 0 ? "│" : "", *sign = home ? "·" : " ";
+    f15_paint paint = home && !wall ? F15_GOOD : F15_PLAIN;
     f15_text s = {0};
     char number[8];
-    snprintf(number, sizeof number, "%2u%s", board->item[cell] + 1u,
-             named  ? arrows[side]
-             : home ? "·"
-                    : " ");
+    if (named) {
+        sign = arrows[side];
+        paint = F15_ACCENT;
+    }
+    snprintf(number, sizeof number, "%2u%s", board->item[cell] + 1u, sign);
     const unsigned inner = columns - (last > 0 ? 2 : 0), before = (inner - 3 + 1) / 2;
     if (cell == board->hole || line > last) {
         add_times(&s, " ", columns);
@@ -126,17 +128,14 @@ static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, uns
         add_times(&s, "─", columns - 2);
         f15_text_add(&s, line == 0 ? "┐" : "┘");
     } else {
+        const bool middle = line == last / 2;
         f15_text_add(&s, frame);
-        add_times(&s, " ", line == last / 2 ? before : inner);
-        f15_text_add(&s, line == last / 2 ? number : "");
-        add_times(&s, " ", line == last / 2 ? inner - before - 3 : 0);
+        add_times(&s, " ", middle ? before : inner);
+        f15_text_add(&s, middle ? number : "");
+        add_times(&s, " ", middle ? inner - before - 3 : 0);
         f15_text_add(&s, frame);
     }
-    f15_painted(out, &style,
-                named           ? F15_ACCENT
-                : home && !wall ? F15_GOOD
-                                : F15_PLAIN,
-                f15_text_string(&s));
+    f15_painted(out, &style, paint, f15_text_string(&s));
     f15_text_drop_part(out, &s);
 }
 

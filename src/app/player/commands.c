@@ -38,6 +38,13 @@ void f15i_say_help(f15i_play_loop *p) {
     const bool lesson = view->lesson != NULL, gap = view->part == F15_PART_GAP;
     static const char tries[] = "You may try as often as you like; what cannot be read costs no "
                                 "try. Or type, in small letters:";
+    const char *skip = lesson ? "on to the next page" : "on to the next question";
+    const char *quit = lesson ? "leave; the lesson goes on from here next time; q does the same"
+                              : "to the summary; q does the same";
+    if (gap) {
+        skip = "show it, and go on with the trace";
+        quit = "leave; q does the same";
+    }
     if (gap)
         f15i_screen_say(screen, F15_PLAIN, "Type what comes next. %s", tries);
     else
@@ -47,10 +54,7 @@ void f15i_say_help(f15i_play_loop *p) {
         f15i_screen_item(screen, "  hint    ", gap ? "what helps to find it" : "the next hint");
     f15i_screen_item(screen, "  show    ",
                      gap ? "what it is" : "a solution; then it is not solved on your own");
-    f15i_screen_item(screen, "  skip    ",
-                     gap      ? "show it, and go on with the trace"
-                     : lesson ? "on to the next page"
-                              : "on to the next question");
+    f15i_screen_item(screen, "  skip    ", skip);
     if (view->can >> F15_ACT_FOLLOW & 1)
         f15i_screen_item(screen, "  follow  ", "on from where your step leads");
     if (lesson) {
@@ -64,10 +68,7 @@ void f15i_say_help(f15i_play_loop *p) {
             screen, "  Tab     ",
             "make the answer by hand: with arrows and Enter, or by clicks; u takes back, r "
             "does again, c clears; Tab leads back to the line");
-    f15i_screen_item(screen, "  quit    ",
-                     gap      ? "leave; q does the same"
-                     : lesson ? "leave; the lesson goes on from here next time; q does the same"
-                              : "to the summary; q does the same");
+    f15i_screen_item(screen, "  quit    ", quit);
     if (view->word_like || takes_letters(view))
         f15i_screen_item(screen, "  = q     ", "what stands behind = is an answer, whatever it is");
 }

@@ -277,14 +277,15 @@ size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned colu
     f15_text_add_clean(&left, f15_text_string(&line->text), line->at);
     f15_text_add_clean(&all, f15_text_string(&line->text), line->text.length);
     const char *from = f15_text_string(&all), *end = from + all.length, *at = from + left.length;
-    size_t column = f15_columns(f15_text_string(&left), left.length);
-    const bool is_cut = column >= room; /* a sign marks that the beginning is cut */
-    for (size_t keep = room - room / 3 - (room > 1); column > keep && is_cut && from < end;
-         column -= wide)
-        from += f15_unit(from, (size_t)(end - from), &wide);
-    f15_text_add(out, is_cut ? "<" : "");
+    size_t filled = 0, column = f15_columns(f15_text_string(&left), left.length);
+    if (column >= room) { /* cut the beginning: two thirds of the room stay before the cursor */
+        const size_t keep = room - room / 3 - (room > 1);
+        for (; column > keep && from < end; column -= wide)
+            from += f15_unit(from, (size_t)(end - from), &wide);
+        f15_text_add(out, "<");
+        filled = 1;
+    }
     const size_t cursor = out->length + (size_t)(at > from ? at - from : 0);
-    size_t filled = is_cut;
     for (size_t bytes; from < end; from += bytes, filled += wide) {
         bytes = f15_unit(from, (size_t)(end - from), &wide);
         if (filled + wide > room)

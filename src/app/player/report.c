@@ -58,12 +58,14 @@ static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool a
         const size_t length = strlen(e->title);
         const bool lettered = e->whole && length > 4 && strcmp(e->title + length - 4, " (a)") == 0;
         f15i_screen_item(screen, "  ", "fifteen practice %s", e->whole ? e->whole : e->id);
-        f15i_screen_item(screen, "      ", "%s%s: %.*s",
-                         why == F15_OF_MISCONCEPTION ? "against a misunderstanding"
-                         : why == F15_OF_UNSOLVED    ? "not solved yet"
-                                                     : "new, ",
-                         why == F15_OF_TOPIC ? f15i_topic(e) : "",
-                         (int)(lettered ? length - 4 : length), e->title);
+        const int shown = (int)(lettered ? length - 4 : length);
+        if (why == F15_OF_TOPIC)
+            f15i_screen_item(screen, "      ", "new, %s: %.*s", f15i_topic(e), shown, e->title);
+        else
+            f15i_screen_item(screen, "      ", "%s: %.*s",
+                             why == F15_OF_UNSOLVED ? "not solved yet"
+                                                    : "against a misunderstanding",
+                             shown, e->title);
         if (why == F15_OF_MISCONCEPTION)
             f15i_screen_item(screen, "      ", "(%s)", advice[i].misconception.teaches);
     }

@@ -87,7 +87,7 @@ static void take_sequence(f15_tty *tty, char opening, f15_stroke *stroke) {
         for (part = 0; part < 3; part++)
             number[part] = (unsigned char)follower(tty) - 32;
         take_button(stroke, number[0], number[1], number[2]);
-    } else if (byte == '~' && number[0] / 2 == 100) {
+    } else if (byte == '~' && (number[0] == 200 || number[0] == 201)) {
         tty->pasting = number[0] == 200;
     } else {
         stroke->kind = kind_of(byte, number[0]);

@@ -86,8 +86,11 @@ static f15_code add_attempt(void *self, const f15_deed *attempt, f15_error *err)
         length = strcspn(name, " ");
         f15_misconception_seen *seen = seen_of(summary, name, length);
         if (seen != NULL)
-            *seen = (f15_misconception_seen){seen->misconception, seen->times + 1, attempt->time,
-                                             summary->attempts,   exercise,        false};
+            *seen = (f15_misconception_seen){.misconception = seen->misconception,
+                                             .times = seen->times + 1,
+                                             .last = attempt->time,
+                                             .order = summary->attempts,
+                                             .exercise = exercise};
     }
     if (attempt->judgement == F15_RIGHT && attempt->first && !attempt->shown && exercise != NULL)
         for (size_t i = 0; i < exercise->catches_count; i++) {
