@@ -80,10 +80,22 @@ bool f15_fewest_slides(const f15_question *q, uint64_t nodes, size_t *out) {
 
 /* ---- from any board to any other ------------------------------------------------------------- */
 
+/* Solves a board by layers; where these are not for its grid, by 3-cycles. */
+static f15_code solve_board(mover *m, const f15_board *start) {
+    f15_board board = *start;
+    const f15_code code =
+        m->grid.obstacles == 0 ? f15_solve_layered(&board, NULL, &m->moves, NULL) : F15_MISMATCH;
+    if (code != F15_MISMATCH)
+        return code;
+    board = *start;
+    m->moves.count = 0;
+    return f15_solve_three_cycles(&board, false, NULL, NULL, &m->moves, NULL, NULL);
+}
+
 /* Moves the goal's hole home and names each piece by its cell there, so that the goal is the solved
  * board. Solves the start under these names, then goes back along that hole's path. */
 static void try_board(mover *m, const f15_board *goal) {
-    uint8_t called[F15_MAX_CELLS] = {0}, item[F15_MAX_CELLS] = {0};
+    uint8_t new_name[F15_MAX_CELLS] = {0}, old_name[F15_MAX_CELLS] = {0};
     uint32_t home = f15_grid_home(&m->grid), size = f15_grid_size(&m->grid);
     f15_board from = m->puzzle->board, at_home = *goal;
     f15_moves last = {.arena = &m->a->arena};
@@ -95,25 +107,15 @@ static void try_board(mover *m, const f15_board *goal) {
     from.grid = at_home.grid = m->grid;
     f15_code code = f15_move_hole(&at_home, home, 0, NULL, &last, NULL);
     for (uint32_t cell = 0; cell < size; cell++)
-        called[at_home.item[cell]] = (uint8_t)cell;
+        new_name[at_home.item[cell]] = (uint8_t)cell;
     for (uint32_t cell = 0; cell < size; cell++) {
-        item[called[from.item[cell]]] = from.item[cell];
-        from.item[cell] = called[from.item[cell]];
+        old_name[new_name[from.item[cell]]] = from.item[cell];
+        from.item[cell] = new_name[from.item[cell]];
     }
-    const f15_board as_called = from;
-    if (code == F15_OK && !f15_board_parity_fits(&from))
-        code = F15_UNKNOWN;
-    else if (code == F15_OK && m->grid.obstacles == 0)
-        code = f15_solve_layered(&from, NULL, &m->moves, NULL);
-    else if (code == F15_OK)
-        code = F15_MISMATCH;
-    if (code == F15_MISMATCH) {
-        from = as_called;
-        m->moves.count = 0;
-        code = f15_solve_three_cycles(&from, false, NULL, NULL, &m->moves, NULL, NULL);
-    }
+    if (code == F15_OK)
+        code = f15_board_parity_fits(&from) ? solve_board(m, &from) : F15_UNKNOWN;
     for (size_t k = 0; k < m->moves.count; k++)
-        m->moves.item[k] = item[m->moves.item[k]];
+        m->moves.item[k] = old_name[m->moves.item[k]];
     for (size_t k = last.count; code == F15_OK && k-- > 0;)
         f15_moves_push(&m->moves, last.item[k]);
     try_it(m, code == F15_OK ? f15_moves_done(&m->moves, NULL) : code);
@@ -219,7 +221,7 @@ static void try_places(mover *m) {
     f15_cells open = f15_grid_open(&m->grid), kept = puzzle->kept;
     f15_board board = puzzle->board;
     f15_code code = F15_OK;
-    bool within = true;
+    bool within = true; /* no piece goes into a kept cell or out of one */
     try_searching(m);
     for (size_t k = 0; f15i_goes_on(m->a) && k < puzzle->placeds; k++) {
         const f15_placed *p = &puzzle->placed[k];

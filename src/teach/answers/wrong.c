@@ -62,31 +62,32 @@ static bool walk_on(walker *w) {
     return false;
 }
 
-/* Tries the shortest moves, or path, where a row's end is beside the next row's start. */
-static void try_joined(f15i_attempt *a) {
+/* Tries the shortest moves where a row's end is beside the next row's start. */
+static void try_joined_moves(f15i_attempt *a) {
     const f15_puzzle *puzzle = &a->q->puzzle;
-    const f15_cells open = f15_grid_open(&puzzle->board.grid);
     f15i_slides wanted = {.question = a->q,
                           .board = &puzzle->board,
-                          .allowed = open & ~puzzle->kept,
+                          .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
                           .most = a->q->has_at_most ? (size_t)a->q->at_most : JOINED_MOST,
                           .nodes = JOINED_NODES,
                           .joined = true};
     f15_moves moves = {.arena = &a->arena};
+    if (puzzle->names.letters)
+        return; /* on a board of letters they would name the piece that may slide */
+    f15_puzzle_wanted(puzzle, wanted.want);
+    if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
+        f15_write_moves(&a->text, &moves, NULL);
+}
+
+/* Tries a closed path where a row's end is beside the next row's start. */
+static void try_joined_path(f15i_attempt *a) {
+    const f15_puzzle *puzzle = &a->q->puzzle;
     walker w = {.q = a->q,
-                .usable = open & ~puzzle->avoiding,
+                .usable = f15_grid_open(&puzzle->board.grid) & ~puzzle->avoiding,
                 .through = puzzle->through,
                 .count = 1,
                 .nodes = JOINED_NODES};
     const f15_cells first = w.through != 0 ? w.through : w.usable;
-    if (puzzle->names.letters)
-        return; /* on a board of letters they would name the piece that may slide */
-    if (a->q->kind == F15_KIND_MOVES) {
-        f15_puzzle_wanted(puzzle, wanted.want);
-        if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
-            f15_write_moves(&a->text, &moves, NULL);
-        return;
-    }
     w.cell[0] = first != 0 ? (uint8_t)f15_first_cell(first) : 0;
     w.seen = F15_CELL(w.cell[0]);
     if (first != 0 && walk_on(&w))
@@ -100,7 +101,7 @@ static void try_misread(f15i_attempt *a) {
     if (q == NULL)
         return;
     if (f15_reading_joins_rows(reading))
-        try_joined(a);
+        (q->kind == F15_KIND_MOVES ? try_joined_moves : try_joined_path)(a);
     else if (q->kind != F15_KIND_MOVES)
         try_steps(a, q);
     else if (f15_question_validate(q, NULL) == F15_OK)
@@ -190,22 +191,25 @@ static void try_objects(f15i_attempt *a) {
     }
 }
 
+/* Takes the option that its author marks with the misconception. */
+static void try_options(f15i_attempt *a) {
+    for (size_t k = 0; !a->taken && k < a->q->options; k++) {
+        const f15_option *o = &a->q->option[k];
+        a->taken = !o->right && f15_remark_names(&o->remark, f15_misconception_name(a->id));
+        if (a->taken)
+            f15_text_addf(a->out, "%c", (char)('a' + k));
+    }
+    f15i_note(a, a->out->code);
+}
+
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err) {
     F15_NEED(question, err);
     f15i_attempt a = {.q = question, .id = id, .out = out};
-    const char *name = f15_misconception_name(id);
     if (f15_misconception_applies(id, question->kind))
         switch (question->kind) {
-        case F15_KIND_CHOICE: /* the option that its author marks with this misconception */
-            for (size_t k = 0; !a.taken && k < question->options; k++) {
-                const f15_option *o = &question->option[k];
-                const char *named = o->remark.misconception.name;
-                a.taken = !o->right && named != NULL && strcmp(named, name) == 0;
-                if (a.taken)
-                    f15_text_addf(out, "%c", (char)('a' + k));
-            }
-            f15i_note(&a, out->code);
+        case F15_KIND_CHOICE:
+            try_options(&a);
             break;
         case F15_KIND_SWAPS:
         case F15_KIND_THREE_CYCLES:

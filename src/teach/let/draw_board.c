@@ -245,7 +245,8 @@ static f15_let_value draw_pieces(f15i_let_run *run, definition it) {
 static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     const f15_board *board = board_of(run, it);
     const f15_grid *grid = board == NULL ? NULL : &board->grid;
-    f15_cells squares[F15_MAX_CELLS], square = 0, free = 0;
+    f15_cells squares[F15_MAX_CELLS];
+    f15_cells square = 0, free = 0; /* the square drawn; cells without a piece drawn in it */
     uint32_t cell[4], piece[4] = {0};
     size_t count = 0, n = 0;
     if (board == NULL)

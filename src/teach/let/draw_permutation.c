@@ -108,10 +108,10 @@ static f15_let_value draw(f15i_let_run *run, definition it);
 /* Reads: K-cycle of N, [even|odd] permutation of N [with CLAUSE and ...], or a word for one. */
 bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
     static const struct {
-        const char *word, *then; /* NULL: anything follows */
-        bool clause;
+        const char *word, *then; /* then: the word after it; NULL: any */
+        bool clause;             /* it means `ask` with this value */
         f15_ask ask;
-        int64_t value;
+        int64_t value; /* without a clause: the length of its cycle; 0: any permutation */
     } words[] = {{"even", "permutation", true, F15_ASK_EVEN, 1},
                  {"odd", "permutation", true, F15_ASK_EVEN, 0},
                  {"derangement", NULL, true, F15_ASK_FIXED_POINTS, 0},
@@ -370,9 +370,9 @@ static f15_let_value draw(f15i_let_run *run, definition it) {
         return f15i_let_number_value(0);
     w.n = (size_t)n;
     prepare(&w, &classes, &inversions);
-    bool small = w.n <= F15_MAX_RANK_N, written = it->ofs > 0;
-    bool typed = written || (small && classes > 0);
-    bool listed = !typed && small && inversions < F15I_LET_CLAUSES;
+    const bool small = w.n <= F15_MAX_RANK_N, written = it->ofs > 0;
+    const bool typed = written || (small && classes > 0); /* drawn by its cycle type */
+    const bool listed = !typed && small && inversions < F15I_LET_CLAUSES; /* by its inversions */
     table ways;
     if (listed)
         count_lists(ways);

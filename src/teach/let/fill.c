@@ -56,15 +56,14 @@ static void write_entry(name_filling *f, const f15_let_value *value, size_t k,
 }
 
 static void write_value(name_filling *f, const f15_let_value *value, value_form how) {
+    static const char *const truths[2][2] = {{"no", "yes"}, {"odd", "even"}};
     uint32_t list[F15_LET_MAX_N];
     switch (value->type) {
     case F15_LET_NUMBER:
         f15_text_addf(f->out, "%lld", (long long)value->number);
         break;
     case F15_LET_TRUTH:
-        f15_text_add(f->out, how == PARITY   ? value->number ? "even" : "odd"
-                             : value->number ? "yes"
-                                             : "no");
+        f15_text_add(f->out, truths[how == PARITY][value->number != 0]);
         break;
     case F15_LET_WORD:
         for (size_t k = 0; k < value->n; k++)
@@ -137,6 +136,18 @@ static value_form read_form(f15i_let_parser *p, f15_let_type type) {
     return which;
 }
 
+/* Reads the number of a part, as in {p.2}. */
+static int64_t read_part(f15i_let_parser *p, f15_let_type type) {
+    const int64_t part = p->token.value;
+    if (p->token.sort != F15I_LET_INTEGER)
+        f15i_let_expected(p, "the number of a part");
+    if (type == F15_LET_NUMBER || type == F15_LET_TRUTH || type == F15_LET_BOARD)
+        f15i_let_fail(p, p->token.span, F15_MISMATCH, NULL, "%s has no parts",
+                      f15i_let_a_type(type));
+    f15i_let_next(p);
+    return part;
+}
+
 /* Fills in the expression after the brace, with its part or form. */
 static void fill_one(name_filling *f) {
     f15i_let_parser *p = &f->p;
@@ -146,20 +157,9 @@ static void fill_one(name_filling *f) {
     f15i_let_next(p);
     const bool letters = p->token.sort == F15I_LET_LETTERS;
     const f15i_let_node *node = f15i_let_expression(p);
-    int64_t part = 0;
-    value_form how = PLAIN;
-    if (f15i_let_take(p, '.')) {
-        part = p->token.value;
-        if (p->token.sort != F15I_LET_INTEGER)
-            f15i_let_expected(p, "the number of a part");
-        if (node->type == F15_LET_NUMBER || node->type == F15_LET_TRUTH ||
-            node->type == F15_LET_BOARD)
-            f15i_let_fail(p, p->token.span, F15_MISMATCH, NULL, "%s has no parts",
-                          f15i_let_a_type(node->type));
-        f15i_let_next(p);
-    } else if (f15i_let_take(p, ':')) {
-        how = read_form(p, node->type);
-    }
+    const bool has_part = f15i_let_take(p, '.');
+    const int64_t part = has_part ? read_part(p, node->type) : 0;
+    const value_form how = !has_part && f15i_let_take(p, ':') ? read_form(p, node->type) : PLAIN;
     if (!f15i_let_on(p, '}'))
         f15i_let_expected(p, "a closing }");
     if (letters && node->type == F15_LET_WORD && part == 0)

@@ -236,45 +236,57 @@ void f15_let_write(const f15_let *let, bool all, f15_text *out) {
 
 /* ---- values given ---------------------------------------------------------------------------- */
 
+static f15_code read_number(const char *text, f15_let_value *out, f15_error *err) {
+    uint64_t number = 0;
+    text += strspn(text, " ");
+    const bool negative = *text == '-';
+    f15_code code = f15_read_number(text + negative, strlen(text + negative), &number, err);
+    if (code == F15_OK && number > INT64_MAX)
+        code = f15_fail(err, F15_TOO_BIG, NULL, "this number does not fit 64 bits");
+    *out = f15i_let_number_value(negative ? -(int64_t)number : (int64_t)number);
+    return code;
+}
+
+/* Reads a permutation of at least `least` places; those that the text does not name are fixed. */
+static f15_code read_permutation(const f15_let *let, size_t least, const char *text,
+                                 f15_arena *memory, f15_let_value *out, f15_error *err) {
+    size_t n = 0;
+    uint32_t *map = NULL;
+    f15_code code =
+        f15_read_permutation(text, strlen(text), &let->convention, memory, &n, NULL, &map, err);
+    if (code == F15_OK && n > F15_LET_MAX_N)
+        code = f15_fail(err, F15_TOO_BIG, NULL, "a permutation is of at most %d places here",
+                        F15_LET_MAX_N);
+    if (code == F15_OK && n < least) {
+        uint32_t *all = f15_alloc(memory, least, sizeof *all);
+        f15_identity(all, all == NULL ? 0 : least);
+        if (all != NULL && n > 0)
+            memcpy(all, map, n * sizeof *all);
+        map = all;
+        n = least;
+        code = f15_arena_done(memory, err);
+    }
+    *out = f15i_let_permutation_value(map, n);
+    return code;
+}
+
+/* Reads a value of the type of `like`; a board, of its size. */
 static f15_code read_value(const f15_let *let, const f15_let_value *like, const char *text,
                            f15_arena *memory, f15_let_value *out, f15_error *err) {
-    size_t length = strlen(text), n = 0;
-    uint64_t number = 0;
-    uint32_t *map = NULL;
+    const size_t length = strlen(text);
     bool yes = false;
     f15_word word = {0};
     f15_board *board = NULL;
     f15_code code = F15_OK;
     switch (like->type) {
     case F15_LET_NUMBER:
-        for (; length > 0 && *text == ' '; length--)
-            text++;
-        yes = *text == '-';
-        code = f15_read_number(text + yes, length - yes, &number, err);
-        if (code == F15_OK && number > INT64_MAX)
-            code = f15_fail(err, F15_TOO_BIG, NULL, "this number does not fit 64 bits");
-        *out = f15i_let_number_value(yes ? -(int64_t)number : (int64_t)number);
-        return code;
+        return read_number(text, out, err);
     case F15_LET_TRUTH:
         code = f15_read_yes_no(text, length, &yes, err);
         *out = (f15_let_value){.type = F15_LET_TRUTH, .number = yes};
         return code;
     case F15_LET_PERMUTATION:
-        code = f15_read_permutation(text, length, &let->convention, memory, &n, NULL, &map, err);
-        if (code == F15_OK && n > F15_LET_MAX_N)
-            code = f15_fail(err, F15_TOO_BIG, NULL, "a permutation is of at most %d places here",
-                            F15_LET_MAX_N);
-        if (code == F15_OK && n < like->n) { /* places that the text does not name are fixed */
-            uint32_t *all = f15_alloc(memory, like->n, sizeof *all);
-            f15_identity(all, all == NULL ? 0 : like->n);
-            if (all != NULL && n > 0)
-                memcpy(all, map, n * sizeof *all);
-            map = all;
-            n = like->n;
-            code = f15_arena_done(memory, err);
-        }
-        *out = f15i_let_permutation_value(map, n);
-        return code;
+        return read_permutation(let, like->n, text, memory, out, err);
     case F15_LET_WORD:
         code = f15_read_word(text, length, memory, &word, err);
         *out = (f15_let_value){.type = F15_LET_WORD, .n = word.n, .p = word.letter};

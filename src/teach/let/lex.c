@@ -207,6 +207,7 @@ void f15i_let_next(f15i_let_parser *p) {
     }
     t.s = p->text + p->at;
     t.span = (f15_span){p->line, p->column, 1};
+    const int sign = bytes > 0 ? sign_of(t.s, p->length - p->at, &of_sign) : 0;
     if (bytes == 0 || p->code != F15_OK) {
         t.sort = F15I_LET_END;
     } else if (f15_is_digit(*t.s)) {
@@ -218,8 +219,9 @@ void f15i_let_next(f15i_let_parser *p) {
     } else if (*t.s == '\'' || *t.s == '"') {
         t.sort = F15I_LET_QUOTED;
         take_quoted(p, &t);
-    } else if ((t.sign = sign_of(t.s, p->length - p->at, &of_sign)) != 0) {
+    } else if (sign != 0) {
         t.sort = F15I_LET_SIGN;
+        t.sign = sign;
         t.length = of_sign;
     } else if (is_capital(p, codepoint)) {
         t.sort = F15I_LET_LETTERS;

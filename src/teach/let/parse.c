@@ -167,21 +167,21 @@ typedef const f15i_let_function *function;
 /* Makes a call of the row that fits; else fails, quoting one that takes as many arguments. */
 static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
                     f15_span span) {
-    function like = first, f = first;
-    do {
-        size_t i = 0;
+    function like = first; /* the row to quote */
+    for (function f = first; f != NULL; f = f15i_let_function_named(f->name, strlen(f->name), f)) {
+        size_t fitting = 0;
         if (!f15i_let_takes(f, args))
             continue;
-        while (i < args && f15i_let_fits(f, i, arg[i]->type))
-            i++;
-        if (i == args)
+        while (fitting < args && f15i_let_fits(f, fitting, arg[fitting]->type))
+            fitting++;
+        if (fitting == args)
             return make(
                 p,
                 (f15i_let_node){
                     .op = F15I_LET_CALL, .type = f15i_let_yields(f), .function = f, .span = span},
                 arg, args);
         like = f15i_let_takes(like, args) ? like : f;
-    } while ((f = f15i_let_function_named(f->name, strlen(f->name), f)) != NULL);
+    }
     for (size_t i = 0; f15i_let_takes(like, args) && i < args; i++)
         if (!f15i_let_fits(like, i, arg[i]->type))
             f15i_let_fail(p, arg[i]->span, F15_MISMATCH, like->doc,
@@ -483,8 +483,8 @@ const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what) {
 
 /* ---- truths ---------------------------------------------------------------------------------- */
 
-static node negated(f15i_let_parser *p, node it, bool not, f15_span span) {
-    return not ? make_one(p, F15I_LET_NOT, it, span) : it;
+static node negated(f15i_let_parser *p, node it, bool negative, f15_span span) {
+    return negative ? make_one(p, F15I_LET_NOT, it, span) : it;
 }
 
 /* Makes the truth that the named function of `it` has this value, or is true if value is NULL. */
@@ -513,7 +513,7 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
                       {"derangement", "fixed-points", 0},
                       {"involution", "order", 2},
                       {"transposition", "swaps", 1}};
-    bool not = f15i_let_take_word(p, "not"), article = f15i_let_on_word(p, "a");
+    bool negative = f15i_let_take_word(p, "not"), article = f15i_let_on_word(p, "a");
     f15i_let_parser ahead = *p;
     /* an article, unless it begins a-cycle, with a number a */
     if (article) {
@@ -529,7 +529,7 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
                 want(p, it, F15_LET_PERMUTATION, "this property");
                 value = f15i_let_literal(p, f15i_let_number_value(properties[k].value), span);
             }
-            return negated(p, gives(p, properties[k].function, it, value, span), not, span);
+            return negated(p, gives(p, properties[k].function, it, value, span), negative, span);
         }
     if (p->token.sort == F15I_LET_END)
         return f15i_let_expected(p, "even, odd, a 3-cycle, the identity, a derangement, a "
@@ -539,7 +539,7 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
         f15i_let_expected(p, "a property, such as even or a 3-cycle,");
     want(p, length, F15_LET_NUMBER, "the length of a cycle");
     want(p, it, F15_LET_PERMUTATION, "this property");
-    return negated(p, is_cycle(p, it, length, span), not, span);
+    return negated(p, is_cycle(p, it, length, span), negative, span);
 }
 
 /* Takes a sign of comparison. */
@@ -573,8 +573,8 @@ static node compare(f15i_let_parser *p, node left, f15i_let_operator op, node ri
 }
 
 /* Reads the right side of `a divides b` or `p commutes with q`; both sides have this type. */
-static node related(f15i_let_parser *p, node left, f15_let_type type, const char *what, bool not,
-                    f15_span span) {
+static node related(f15i_let_parser *p, node left, f15_let_type type, const char *what,
+                    bool negative, f15_span span) {
     node right = sum(p), made = NULL;
     want(p, left, type, what);
     want(p, right, type, what);
@@ -583,7 +583,7 @@ static node related(f15i_let_parser *p, node left, f15_let_type type, const char
     else
         made = make_two(p, F15I_LET_EQUAL, make_two(p, F15I_LET_PRODUCT, left, right, span),
                         make_two(p, F15I_LET_PRODUCT, right, left, span), span);
-    return negated(p, made, not, span);
+    return negated(p, made, negative, span);
 }
 
 static node relation(f15i_let_parser *p) {
@@ -592,16 +592,16 @@ static node relation(f15i_let_parser *p) {
     f15i_let_operator op = F15I_LET_EQUAL;
     if (f15i_let_take_word(p, "is"))
         return is_what(p, it, span);
-    bool not = f15i_let_take_word(p, "does");
-    if (not )
+    bool negative = f15i_let_take_word(p, "does");
+    if (negative)
         f15i_let_need_word(p, "not", "`not`");
-    if (f15i_let_take_word(p, not ? "divide" : "divides"))
-        return related(p, it, F15_LET_NUMBER, "`divides`", not, span);
-    if (f15i_let_take_word(p, not ? "commute" : "commutes")) {
+    if (f15i_let_take_word(p, negative ? "divide" : "divides"))
+        return related(p, it, F15_LET_NUMBER, "`divides`", negative, span);
+    if (f15i_let_take_word(p, negative ? "commute" : "commutes")) {
         f15i_let_need_word(p, "with", "`with`");
-        return related(p, it, F15_LET_PERMUTATION, "`commutes with`", not, span);
+        return related(p, it, F15_LET_PERMUTATION, "`commutes with`", negative, span);
     }
-    if (not )
+    if (negative)
         f15i_let_expected(p, "`divide` or `commute with`");
     while (p->code == F15_OK && compares(p, &op)) {
         node right = sum(p), link = compare(p, it, op, right, span);

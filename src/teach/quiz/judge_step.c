@@ -266,13 +266,13 @@ static void judge_wrong(f15i_judging *j, bool any) {
 
 /* Tries the right steps, the algorithm's own first; none is right if nothing is left to do. */
 void f15i_judge_step(f15i_judging *j) {
-    f15_quiz *p = j->quiz;
+    f15_quiz *quiz = j->quiz;
     size_t count = 0, given = 0, k = 0;
-    f15i_step *right = f15_alloc(&j->arena, p->n + 1, sizeof *right);
+    f15i_step *right = f15_alloc(&j->arena, quiz->n + 1, sizeof *right);
     const bool readable = j->length <= F15_MAX_ANSWER_BYTES;
     if (right == NULL)
         return;
-    j->code = equal_steps(p, right, &count, j->err);
+    j->code = equal_steps(quiz, right, &count, j->err);
     if (!j->code && readable)
         given = perform(j, false);
     if (j->code)
@@ -281,12 +281,12 @@ void f15i_judge_step(f15i_judging *j) {
         say_one_only(j, given);
         return;
     }
-    for (; p->can_go && k < count; k++) {
-        f15i_after(p->now, p->n, &right[k], p->wanted);
-        if (memcmp(p->wanted, p->goes, p->n * sizeof *p->wanted) == 0)
+    for (; quiz->can_go && k < count; k++) {
+        f15i_after(quiz->now, quiz->n, &right[k], quiz->wanted);
+        if (memcmp(quiz->wanted, quiz->goes, quiz->n * sizeof *quiz->wanted) == 0)
             break;
     }
-    p->other = p->can_go && k > 0 && k < count;
-    if (!p->can_go || k == count)
+    quiz->other = quiz->can_go && k > 0 && k < count;
+    if (!quiz->can_go || k == count)
         judge_wrong(j, count > 0);
 }

@@ -121,13 +121,30 @@ void f15i_remember(f15_quiz *quiz, bool taken) {
 
 /* ---- asking f15_check ---------------------------------------------------------------------- */
 
-/* Makes a question about the problem: is the cycle even; the rounds of the closed path for the
- * piece of this section; the permutation from the start to the goal, or to the state now. Returns
- * false if the number belongs to no such question. */
+/* Asks for the rounds of the event's closed path for the piece of this section; false: no piece is placed. */
+static bool ask_rounds(f15i_judging *j, const f15_event *event) {
+    const f15_tape *tape = &j->quiz->own.tape;
+    f15_puzzle *puzzle = &j->q.puzzle;
+    const f15_event *section = event;
+    while (section > tape->event && section->id != F15_EVENT_PLACING)
+        section--;
+    j->code =
+        f15_board_set(&puzzle->board, &j->quiz->own.run.board.grid, tape->replay.now, NULL, j->err);
+    puzzle->given = !j->code && section->id == F15_EVENT_PLACING && event->listed <= F15_MAX_CELLS;
+    puzzle->item = (uint8_t)section->value[0];
+    puzzle->cell = (uint8_t)section->value[2];
+    for (size_t k = 0; k < event->listed && k < F15_MAX_CELLS; k++)
+        puzzle->path[puzzle->path_length++] = (uint8_t)event->list[k];
+    return puzzle->given;
+}
+
+/* Makes a question about the problem: is the cycle even; the rounds of the closed path; the
+ * permutation from the start to the goal, or to the state now. Returns false if the number belongs
+ * to no such question. */
 static bool ask_problem(f15i_judging *j, uint32_t *const map[2]) {
     f15_tape *tape = &j->quiz->own.tape;
     const f15_ask of = j->gap->info->of;
-    const f15_event *event = &tape->event[j->gap->at], *around = event;
+    const f15_event *event = &tape->event[j->gap->at];
     const f15_problem *problem = &tape->replay.problem;
     f15_question *q = &j->q;
     j->code = f15_tape_seek(tape, j->gap->at + (of != F15_ASK_ROUNDS), j->err);
@@ -138,26 +155,16 @@ static bool ask_problem(f15i_judging *j, uint32_t *const map[2]) {
     if (of == F15_ASK_ITSELF) {
         cycle_map(event, map[0]);
         q->factor[q->factors++] = map[0];
-    } else if (of == F15_ASK_ROUNDS) {
-        while (around > tape->event && around->id != F15_EVENT_PLACING)
-            around--;
-        j->code = f15_board_set(&q->puzzle.board, &j->quiz->own.run.board.grid, tape->replay.now,
-                                NULL, j->err);
-        q->puzzle.given =
-            !j->code && around->id == F15_EVENT_PLACING && event->listed <= F15_MAX_CELLS;
-        q->puzzle.item = (uint8_t)around->value[0];
-        q->puzzle.cell = (uint8_t)around->value[2];
-        for (size_t k = 0; k < event->listed && k < F15_MAX_CELLS; k++)
-            q->puzzle.path[q->puzzle.path_length++] = (uint8_t)event->list[k];
-        return q->puzzle.given;
-    } else if (problem->n != q->n || problem->grid != NULL) {
-        return false;
-    } else {
-        memcpy(map[0], problem->start, q->n * sizeof **map);
-        memcpy(map[1], problem->goal ? problem->goal : tape->replay.now, q->n * sizeof **map);
-        q->start = (f15_arrangement){.n = q->n, .item = map[0]};
-        q->goal = (f15_arrangement){.n = q->n, .item = map[1]};
+        return true;
     }
+    if (of == F15_ASK_ROUNDS)
+        return ask_rounds(j, event);
+    if (problem->n != q->n || problem->grid != NULL)
+        return false;
+    memcpy(map[0], problem->start, q->n * sizeof **map);
+    memcpy(map[1], problem->goal ? problem->goal : tape->replay.now, q->n * sizeof **map);
+    q->start = (f15_arrangement){.n = q->n, .item = map[0]};
+    q->goal = (f15_arrangement){.n = q->n, .item = map[1]};
     return true;
 }
 
@@ -201,12 +208,12 @@ static void ask_plainly(f15i_judging *j, uint32_t *const map[2]) {
 void f15i_judge_value(f15i_judging *j) {
     const f15_event *event = j->quiz->own.tape.event;
     const size_t n = j->quiz->n + 2;
-    uint32_t *map[2];
-    for (size_t k = 0; k < 2; k++)
-        if ((map[k] = f15_alloc(&j->arena, n, sizeof **map)) != NULL)
-            f15_identity(map[k], n);
-    if (f15_arena_done(&j->arena, NULL) != F15_OK)
+    uint32_t *map[2] = {f15_alloc(&j->arena, n, sizeof **map),
+                        f15_alloc(&j->arena, n, sizeof **map)};
+    if (j->arena.code != F15_OK)
         return;
+    f15_identity(map[0], n);
+    f15_identity(map[1], n);
     if (j->gap->kind == F15_GAP_CONJUGATE) {
         cycle_map(&event[j->gap->at], map[0]);
         for (size_t i = 0; i < j->gap->at; i++)

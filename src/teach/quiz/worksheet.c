@@ -124,13 +124,13 @@ static void read_command(sheet_reading *r) {
 /* Reads "12. label: answer", from `at` to `end`; the line begins at r->s. */
 static void read_gap(sheet_reading *r, const char *at, const char *end) {
     const size_t column = column_of(r->s, at);
-    const char *digits = at, *colon;
+    const char *digits = at;
     size_t number = 0;
     for (; at < end && *at >= '0' && *at <= '9' && number <= F15_MAX_GAPS; at++)
         number = 10 * number + (size_t)(*at - '0');
     bool numbered = at > digits && at < end && *at == '.';
     bool in_range = number >= 1 && number <= F15_MAX_GAPS;
-    colon = numbered ? memchr(at, ':', (size_t)(end - at)) : NULL;
+    const char *colon = numbered ? memchr(at, ':', (size_t)(end - at)) : NULL;
     if (numbered && !in_range) {
         FAULT(r, column, F15_OUT_OF_RANGE, NULL, "blanks go from 1 to %zu", F15_MAX_GAPS);
         return;
@@ -234,6 +234,15 @@ void f15_worksheet_free(f15_worksheet *sheet) {
 
 /* ---- judging ------------------------------------------------------------------------------- */
 
+static void count(f15_marks *marks, const f15_marked *marked) {
+    const bool filled = marked->verdict != NULL;
+    marks->of++;
+    marks->right += marked->right;
+    marks->wrong += filled && marked->verdict->judgement == F15_WRONG;
+    marks->unreadable += filled && marked->verdict->judgement == F15_UNREADABLE;
+    marks->unfilled += !filled && !marked->right;
+}
+
 f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_feedback level,
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err) {
@@ -255,11 +264,7 @@ f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_fee
         }
         const bool filled = marked.verdict != NULL;
         marked.right = filled ? verdict.judgement == F15_RIGHT : f15_quiz_is_done(quiz);
-        marks->of++;
-        marks->right += marked.right;
-        marks->wrong += filled && verdict.judgement == F15_WRONG;
-        marks->unreadable += filled && verdict.judgement == F15_UNREADABLE;
-        marks->unfilled += !filled && !marked.right;
+        count(marks, &marked);
         if (code == F15_OK && !marked.right && level == F15_FEEDBACK_FULL) {
             code = f15_quiz_write(quiz, &expected, err);
             marked.expected = f15_text_string(&expected);
