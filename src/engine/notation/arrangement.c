@@ -123,29 +123,29 @@ f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_conv
                             : f15_read_list(text, length, true, arena, &list, err);
     if (code != F15_OK)
         return code;
-    sorted was = {f15_alloc(arena, first->n, sizeof *was.name), first->n};
-    sorted is = {NULL, letters ? word.n : list.n};
-    is.name = f15_alloc(arena, is.n, sizeof *is.name);
+    const size_t n = letters ? word.n : list.n;
+    sorted given = {f15_alloc(arena, first->n, sizeof *given.name), first->n};
+    sorted written = {f15_alloc(arena, n, sizeof *written.name), n};
     uint32_t *item = f15_alloc(arena, first->n, sizeof *item);
     if (!item)
         return f15_arena_done(arena, err);
-    for (size_t i = 0; i < was.n; i++) {
+    for (size_t i = 0; i < first->n; i++) {
         uint32_t it = first->item[i];
-        was.name[i] =
+        given.name[i] =
             (f15i_item_name){first->code ? first->code[it] : it + convention->base, (uint32_t)i};
     }
-    for (size_t i = 0; i < is.n; i++)
-        is.name[i] = (f15i_item_name){letters ? word.letter[i] : list.value[i], (uint32_t)i};
-    f15i_sort_names(was.name, was.n);
-    f15i_sort_names(is.name, is.n);
-    bool same = was.n == is.n;
-    for (size_t i = 0; same && i < is.n; i++) {
-        same = was.name[i].name == is.name[i].name;
-        item[is.name[i].at] = first->item[was.name[i].at];
+    for (size_t i = 0; i < n; i++)
+        written.name[i] = (f15i_item_name){letters ? word.letter[i] : list.value[i], (uint32_t)i};
+    f15i_sort_names(given.name, first->n);
+    f15i_sort_names(written.name, n);
+    bool same = first->n == n;
+    for (size_t i = 0; same && i < n; i++) {
+        same = given.name[i].name == written.name[i].name;
+        item[written.name[i].at] = first->item[given.name[i].at];
     }
     if (!same)
-        return refuse_match(&was, &is, letters ? word.span : list.span, letters, err);
+        return refuse_match(&given, &written, letters ? word.span : list.span, letters, err);
     *out = (f15_arrangement){
-        .n = is.n, .item = item, .letters = letters, .read_from_one = first->read_from_one};
+        .n = n, .item = item, .letters = letters, .read_from_one = first->read_from_one};
     return F15_OK;
 }

@@ -84,11 +84,10 @@ static f15_code find_items(const f15i_board_table *table, f15_home home, uint32_
     uint32_t first = first_number(home), last = table->count - 1;
     for (uint32_t cell = 0; cell < table->count; cell++) {
         const f15i_cell *here = &table->cell[cell];
-        item[cell] = here->content == F15I_PIECE  ? here->value - first
-                     : here->content == F15I_HOLE ? home_of(&table->grid, home)
-                                                  : cell;
+        item[cell] = here->content == F15I_HOLE ? home_of(&table->grid, home) : cell;
         if (here->content != F15I_PIECE)
             continue;
+        item[cell] = here->value - first;
         if (item[cell] >= table->count || !(pieces >> item[cell] & 1))
             return refuse_unknown(table, cell, home, err);
         uint32_t before = 0;

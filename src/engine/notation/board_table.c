@@ -81,29 +81,40 @@ static void pass(board_reading *b, char bracket, const char *wanted) {
     f15i_next(&b->r);
 }
 
-static void read_form(board_reading *b) {
+/* Reads rows in brackets, [1, 2], [3, _]. */
+static void read_bracketed_rows(board_reading *b) {
+    bool comma;
+    do {
+        pass(b, '[', "'['");
+        read_row(b, false);
+        pass(b, ']', "']'");
+        comma = b->r.token.kind == F15I_COMMA;
+        if (comma)
+            f15i_next(&b->r);
+    } while (comma || f15i_on(&b->r, '['));
+}
+
+/* Reads rows on lines of their own, or with '/' between them. */
+static void read_lines(board_reading *b) {
     f15i_cell cell;
-    bool more = true;
+    bool slash;
+    do {
+        read_row(b, true);
+        slash = f15i_on(&b->r, '/');
+        if (slash)
+            f15i_next(&b->r);
+    } while (slash || is_cell(b, &cell));
+}
+
+static void read_form(board_reading *b) {
     f15i_next(&b->r);
     bool bracket = f15i_on(&b->r, '[');
     if (bracket)
         f15i_next(&b->r);
-    bool bracketed_rows = bracket && f15i_on(&b->r, '[');
-    while (more && bracketed_rows) {
-        pass(b, '[', "'['");
-        read_row(b, false);
-        pass(b, ']', "']'");
-        more = f15i_on(&b->r, '[') || b->r.token.kind == F15I_COMMA;
-        if (b->r.token.kind == F15I_COMMA)
-            f15i_next(&b->r);
-    }
-    while (more && !bracketed_rows) {
-        read_row(b, true);
-        more = f15i_on(&b->r, '/');
-        if (more)
-            f15i_next(&b->r);
-        more = more || is_cell(b, &cell);
-    }
+    if (bracket && f15i_on(&b->r, '['))
+        read_bracketed_rows(b);
+    else
+        read_lines(b);
     if (bracket)
         pass(b, ']', "']'");
     if (b->r.token.kind != F15I_END)
@@ -128,9 +139,11 @@ static f15_code find_shape(f15i_board_table *table, uint32_t rows, uint32_t colu
     const f15_span *first = &table->cell[0].span;
     while ((size_t)side * side < table->count)
         side++;
-    table->grid = given     ? (f15_grid){rows, columns, 0}
-                  : in_rows ? (f15_grid){(uint32_t)table->rows, (uint32_t)table->row_end[0], 0}
-                            : (f15_grid){side, side, 0};
+    table->grid = (f15_grid){side, side, 0};
+    if (given)
+        table->grid = (f15_grid){rows, columns, 0};
+    else if (in_rows)
+        table->grid = (f15_grid){(uint32_t)table->rows, (uint32_t)table->row_end[0], 0};
     if (given && in_rows && (table->rows != rows || table->row_end[0] != columns))
         return f15_fail(f15i_at(err, first), F15_MISMATCH, "write the rows that the size asks for",
                         "the board is %zux%zu, and the size is %ux%u", table->rows,

@@ -212,13 +212,15 @@ static void refuse_superscript(parser *p) {
 static void operand(parser *p) {
     const uint32_t letter = letter_here(p);
     const f15_span span = p->r.token.span;
-    const size_t word = is_choose(p) ? 1 : is_absolute(p) ? 3 : 0;
     if (p->r.token.kind == F15I_NUMBER) {
         number(p);
-    } else if (word > 0) {
-        for (size_t k = 0; k < word; k++)
+    } else if (is_choose(p)) {
+        f15i_next(&p->r);
+        enclosed(p, F15I_CHOOSE, span);
+    } else if (is_absolute(p)) {
+        for (size_t k = 0; k < strlen("abs"); k++)
             f15i_next(&p->r);
-        enclosed(p, word == 1 ? F15I_CHOOSE : F15I_ABSOLUTE, span);
+        enclosed(p, F15I_ABSOLUTE, span);
     } else if (letter < 26) {
         p->variables |= (uint32_t)1 << letter;
         push_and_advance(p, F15I_VARIABLE, letter);

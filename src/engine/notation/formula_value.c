@@ -126,21 +126,21 @@ static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natur
         return;
     }
     const size_t bits = natural_bits(a), least = natural_bits(divisor);
-    size_t by = bits < least ? 0 : bits - least;
-    f15_natural part = {.count = divisor->count + (uint32_t)(by / 32)};
-    memcpy(part.word + by / 32, divisor->word, divisor->count * sizeof *part.word);
-    natural_scale(&part, UINT32_C(1) << by % 32, 0);
+    size_t bit = bits < least ? 0 : bits - least; /* of the quotient; part: the divisor << bit */
+    f15_natural part = {.count = divisor->count + (uint32_t)(bit / 32)};
+    memcpy(part.word + bit / 32, divisor->word, divisor->count * sizeof *part.word);
+    natural_scale(&part, UINT32_C(1) << bit % 32, 0);
     if (quotient != NULL) {
-        quotient->count = (uint32_t)(by / 32 + 1);
+        quotient->count = (uint32_t)(bit / 32 + 1);
         memset(quotient->word, 0, quotient->count * sizeof *quotient->word);
     }
-    for (;; by--) {
+    for (;; bit--) {
         if (natural_compare(a, &part) >= 0) {
             natural_subtract(a, &part);
             if (quotient != NULL)
-                quotient->word[by / 32] |= UINT32_C(1) << by % 32;
+                quotient->word[bit / 32] |= UINT32_C(1) << bit % 32;
         }
-        if (by == 0)
+        if (bit == 0)
             break;
         halve(&part);
     }

@@ -178,9 +178,8 @@ static bool is_between(uint32_t c) {
 
 static void read_letters(word_reading *g) {
     size_t open[DEEPEST], opened = 0;
-    uint32_t c;
-    for (f15i_skip_spaces(&g->r); g->r.code == F15_OK && (c = here(g)) != 0;
-         f15i_skip_spaces(&g->r)) {
+    for (f15i_skip_spaces(&g->r); g->r.code == F15_OK && here(g) != 0; f15i_skip_spaces(&g->r)) {
+        const uint32_t c = here(g);
         if (f15i_is_letter(c)) {
             generator(g);
         } else if (c == '(' && opened < DEEPEST) {
@@ -189,7 +188,9 @@ static void read_letters(word_reading *g) {
         } else if (c == ')' && opened > 0) {
             pass(g, c);
             powers(g, open[--opened], false);
-        } else if (!is_between(c) || !pass(g, c)) {
+        } else if (is_between(c)) {
+            pass(g, c);
+        } else {
             f15i_fail(&g->r, f15i_here(&g->r.at), F15_BAD_NOTATION, NULL,
                       c == '('   ? "there are too many brackets"
                       : c == ')' ? "this bracket closes none that is open"

@@ -295,6 +295,24 @@ static void check_sizes(list_reading *g, bool outer) {
     }
 }
 
+/* Reads [ ... ] around all groups; [] is an empty list of groups. */
+static void outer_brackets(list_reading *g) {
+    const f15i_token *token = &g->r.token;
+    const f15i_token first = *token;
+    f15i_next(&g->r);
+    if (token->kind == F15I_END)
+        refuse_unclosed(g, &first);
+    else if (token->kind == F15I_OPEN)
+        brackets(g, &first);
+    else if (!closes(token, &first))
+        f15i_refuse(&g->r, "after the outer '[' %s in brackets was expected, not %s", g->wanted,
+                    f15i_show_token(token).s);
+    f15i_next(&g->r);
+    if (token->kind != F15I_END)
+        f15i_refuse(&g->r, "nothing may follow the last ']', but here is %s",
+                    f15i_show_token(token).s);
+}
+
 static f15_code read_groups(const char *text, size_t length, uint32_t arity, size_t n,
                             uint32_t base, bool digits, f15_arena *arena, f15_groups *out,
                             f15_error *err) {
@@ -306,21 +324,9 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
     const f15i_token *token = &g.r.token;
     make_room(&g, false, true, arena);
     f15i_next(&g.r);
-    f15i_token first = *token;
     bool outer = f15i_on(&g.r, '[');
-    if (outer) { /* [ ... ] around the whole; [] is an empty list of groups */
-        f15i_next(&g.r);
-        if (token->kind == F15I_END)
-            refuse_unclosed(&g, &first);
-        else if (token->kind == F15I_OPEN)
-            brackets(&g, &first);
-        else if (!closes(token, &first))
-            f15i_refuse(&g.r, "after the outer '[' %s in brackets was expected, not %s", g.wanted,
-                        f15i_show_token(token).s);
-        f15i_next(&g.r);
-        if (token->kind != F15I_END)
-            f15i_refuse(&g.r, "nothing may follow the last ']', but here is %s",
-                        f15i_show_token(token).s);
+    if (outer) {
+        outer_brackets(&g);
     } else if (f15i_on(&g.r, '(')) {
         brackets(&g, NULL);
     } else if (token->kind == F15I_NUMBER) {

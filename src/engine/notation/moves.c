@@ -164,15 +164,33 @@ static bool take_letter(move_reading *m, uint32_t cell, size_t sliding, f15_writ
     return sliding < 2;
 }
 
-static void add_move(move_reading *m) {
+static void keep_move(move_reading *m, const f15_written_move *move) {
+    f15_written_moves *moves = &m->moves;
+    if (moves->count == F15_MOVES_LIMIT)
+        f15i_fail(&m->r, (f15_span){0}, F15_TOO_BIG, "give fewer moves",
+                  "there are more than %zu moves", F15_MOVES_LIMIT);
+    f15_written_move *at =
+        f15_alloc_more(m->arena, moves->move, moves->count, &m->room, F15_MOVES_LIMIT, sizeof *at);
+    if (at) {
+        moves->move = at;
+        moves->move[moves->count++] = *move;
+    } else {
+        f15i_no_room(&m->r, m->arena);
+    }
+}
+
+/* Reads a piece's letter, its number, or a direction. */
+static void read_move(move_reading *m) {
     const f15i_token *token = &m->r.token;
-    size_t direction = token->kind == F15I_NUMBER ? F15_SIDES : direction_of(token), sliding = 0;
-    uint32_t cell = 64;
+    size_t direction = token->kind == F15I_NUMBER ? F15_SIDES : direction_of(token);
+    size_t sliding = 0; /* how many pieces of this letter can slide */
+    uint32_t cell = F15_MAX_CELLS;
     if (direction < F15_SIDES)
         take_name(m, directions[direction].name);
     if (m->names && token->kind == F15I_LETTER && token->span.length == 1)
         sliding = piece_called(&m->board, m->names, f15i_upper(token->codepoint), &cell);
-    const bool letter = cell < 64, label = letter || (!m->names && token->kind == F15I_NUMBER);
+    const bool letter = cell < F15_MAX_CELLS;
+    const bool label = letter || (!m->names && token->kind == F15I_NUMBER);
     if (!label && direction == F15_SIDES)
         f15i_expected(&m->r, m->names ? "a piece's letter or a direction"
                                       : "a piece's number or a direction");
@@ -190,18 +208,7 @@ static void add_move(move_reading *m) {
             f15_board_slide(&m->board, cell);
         }
     }
-    f15_written_moves *moves = &m->moves;
-    if (moves->count == F15_MOVES_LIMIT)
-        f15i_fail(&m->r, (f15_span){0}, F15_TOO_BIG, "give fewer moves",
-                  "there are more than %zu moves", F15_MOVES_LIMIT);
-    f15_written_move *at =
-        f15_alloc_more(m->arena, moves->move, moves->count, &m->room, F15_MOVES_LIMIT, sizeof *at);
-    if (at) {
-        moves->move = at;
-        moves->move[moves->count++] = move;
-    } else {
-        f15i_no_room(&m->r, m->arena);
-    }
+    keep_move(m, &move);
     advance(m);
 }
 
@@ -245,7 +252,7 @@ f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
     if (bracket)
         advance(&m);
     while (token->kind != F15I_END && token->kind != F15I_CLOSE) {
-        add_move(&m);
+        read_move(&m);
         if (token->kind != F15I_COMMA)
             continue;
         advance(&m);

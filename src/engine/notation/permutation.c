@@ -200,9 +200,9 @@ f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention 
     uint32_t *map = f15_alloc(arena, count, sizeof *map);
     if (!map)
         return f15_arena_done(arena, err);
-    product = product && count <= F15_MAX_PRODUCT && count * cycles.count <= MOST_COMPOSED;
-    f15_range_check range = product ? f15_groups_product(&cycles, count, convention, map)
-                                    : f15_groups_permutation(&cycles, count, base, map);
+    const bool few = count <= F15_MAX_PRODUCT && count * cycles.count <= MOST_COMPOSED;
+    f15_range_check range = product && few ? f15_groups_product(&cycles, count, convention, map)
+                                           : f15_groups_permutation(&cycles, count, base, map);
     if (range.fault != F15_IN_RANGE)
         return refuse_range(text, length, &cycles, range, "place", count, base, err);
     *n = count;

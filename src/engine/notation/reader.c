@@ -207,18 +207,19 @@ static unsigned char byte_here(const f15i_token_reader *r) {
 /* Reads a number; refuses `0junk` and `2x`, where the next token runs into it. */
 static void take_number(f15i_token_reader *r) {
     f15i_token *token = &r->token;
-    bool zero_led = byte_here(r) == '0', big = false;
+    const bool zero = byte_here(r) == '0';
+    bool big = false;
     uint32_t after;
     token->kind = F15I_NUMBER;
-    for (unsigned char c; f15i_is_digit(c = byte_here(r)); step_over(r, '0', 1)) {
-        unsigned digit = c - '0';
+    for (; f15i_is_digit(byte_here(r)); step_over(r, '0', 1)) {
+        const unsigned digit = byte_here(r) - (unsigned)'0';
         if (r->one_digit && r->position > token->position)
             break;
         big = big || token->value > (r->most - digit) / 10;
         token->value = big ? 0 : token->value * 10 + digit;
     }
     token->span.length = r->position - token->position;
-    zero_led = zero_led && token->span.length > 1;
+    const bool zero_led = zero && token->span.length > 1;
     if (r->exact && byte_here(r) == '.') {
         do
             step_over(r, '.', 1);

@@ -66,25 +66,27 @@ static bool find_word(f15_tokens *t, bool one_line) {
 static char *take_word(f15_tokens *t, bool one_line, char *to, f15_command_word *out,
                        f15_error *err) {
     const char *start = t->text + t->at;
-    uint32_t point, quote = 0;
+    uint32_t point, quote = 0; /* quote: the one that is open */
     size_t bytes;
     *out = (f15_command_word){to, f15i_here(t)};
     out->span.length = 0;
-    while ((bytes = f15i_peek(t, &point)) > 0 && !(one_line && point == '\n') &&
-           (quote != 0 || !(f15_is_space(point) || joins_lines(t)))) {
+    for (; (bytes = f15i_peek(t, &point)) > 0; f15i_step(t, point, bytes)) {
         f15_span span = f15i_here(t);
+        if ((one_line && point == '\n') || (quote == 0 && (f15_is_space(point) || joins_lines(t))))
+            break;
         if (point == 0) {
             f15_fail(f15i_at(err, &span), F15_BAD_NOTATION, "write the command without it",
                      "%s stands in no command", f15i_show(0).s);
             return NULL;
         }
-        if (quote == 0 ? point == '"' || point == '\'' : point == quote) {
-            quote = quote == 0 ? point : 0;
+        if (quote == 0 && (point == '"' || point == '\'')) {
+            quote = point;
+        } else if (quote != 0 && point == quote) {
+            quote = 0;
         } else {
             memcpy(to, t->text + t->at, bytes);
             to += bytes;
         }
-        f15i_step(t, point, bytes);
         out->span.length++;
     }
     if (quote != 0) {

@@ -84,24 +84,27 @@ static f15_code read_rows(reading *c, const char *text, size_t length, f15_map *
     f15_code code = two || square
                         ? f15_read_groups(text, length, 0, F15_MAX_N, 0, c->arena, &row, c->r.err)
                         : f15_read_list(text, length, true, c->arena, &row, c->r.err);
-    const size_t n = row.count > 0 ? row.n / row.count : 0;
-    bool good = n > 0 &&
-                row.count == (square ? n
-                              : two  ? 2
-                                     : 1) &&
-                (form != 'c' || c->system->base != BY_CONVENTION);
+    const size_t n = row.count > 0 ? row.n / row.count : 0, rows = square ? n : 1 + (size_t)two;
+    bool good = n > 0 && row.count == rows && (form != 'c' || c->system->base != BY_CONVENTION);
     size_t ones = 0;
     *out = widen(c, (f15_map){0}, n);
     if (code != F15_OK || out->n == 0)
         return code;
-    memset(out->map, 0xff, n * sizeof *out->map);
-    for (size_t i = 0; good && i < row.n; i++) {
-        const uint32_t j = (uint32_t)(i % n), value = row.value[i] - base;
-        const uint32_t x = form == 'p' ? value : two ? row.value[j] - base : j;
+    for (size_t k = 0; good && k < rows; k++)
+        good = row.start[k] == k * n;
+    memset(out->map, 0xff, n * sizeof *out->map); /* places without an image */
+    for (size_t i = 0; good && square && i < row.n; i++) {
         ones += row.value[i];
-        good = row.start[i / n] == i - j;
-        if (x < n && (square ? row.value[i] == 1 : i / n + 1 == row.count))
-            out->map[x] = square ? (uint32_t)(i / n) : form == 'p' ? j : value;
+        if (row.value[i] == 1)
+            out->map[i % n] = (uint32_t)(i / n);
+    }
+    for (uint32_t j = 0; good && !square && j < n; j++) {
+        const uint32_t value = row.value[row.n - n + j] - base; /* in the last row */
+        const uint32_t above = two ? row.value[j] - base : j;
+        if (form == 'p' && value < n)
+            out->map[value] = j;
+        else if (form != 'p' && above < n)
+            out->map[above] = value;
     }
     f15_error why = {0};
     if (good && (!square || ones == n) && !f15_permutation_check(out->map, n, NULL, &why))
@@ -236,30 +239,36 @@ f15_code f15_read_expression(const char *text, size_t length, const f15_system *
 f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_system *system,
                              const f15_convention *convention, f15_arena *arena, f15_error *err) {
     F15_NEED(text && map && system && arena, err);
-    const bool other = system->base != BY_CONVENTION, square = system->form == 'm';
-    const uint32_t base = other ? system->base : convention->base;
-    const size_t from = text->length, n = map->n, rows = square ? n : system->form == 't' ? 2 : 1;
-    const char *open = square || rows == 2 ? "[[" : other ? "Permutation([" : "";
-    uint32_t *at = f15_alloc(arena, n, sizeof *at);
-    if (!at)
+    const bool foreign = system->base != BY_CONVENTION;
+    const bool square = system->form == 'm', two = system->form == 't';
+    const uint32_t base = foreign ? system->base : convention->base;
+    const size_t from = text->length, n = map->n, rows = square ? n : 1 + (size_t)two;
+    const char *open = square || two ? "[[" : foreign ? "Permutation([" : "";
+    uint32_t *preimage = f15_alloc(arena, n, sizeof *preimage);
+    if (!preimage)
         return f15_arena_done(arena, err);
     if (square && n > MAX_MATRIX_N)
         return f15_fail(err, F15_TOO_BIG, "use another notation",
                         "a matrix is written for at most %d places", MAX_MATRIX_N);
     if (system->form == 'c') {
         f15_code code = f15_write_cycles(text, map->map, n, base, err);
-        for (size_t i = from; other && i < text->length; i++)
+        for (size_t i = from; foreign && i < text->length; i++)
             text->s[i] = text->s[i] == ' ' ? ',' : text->s[i];
         return code;
     }
-    f15_inverse(map->map, n, at);
-    for (size_t i = 0; i < rows * n; i++) {
-        const size_t x = i % n, image = system->form == 'p' ? at[x] : map->map[x];
-        f15_text_add(text, x > 0 ? (*open ? ", " : " ") : i > 0 ? "], [" : open);
-        f15_text_add_number(text, square             ? image == i / n
-                                  : i + n < rows * n ? x + base
-                                                     : image + base);
+    f15_inverse(map->map, n, preimage);
+    f15_text_add(text, open);
+    for (size_t row = 0; row < rows; row++) {
+        f15_text_add(text, row > 0 ? "], [" : "");
+        for (size_t x = 0; x < n; x++) {
+            const size_t shown = system->form == 'p' ? preimage[x] : map->map[x];
+            f15_text_add(text, x == 0 ? "" : *open ? ", " : " ");
+            if (square)
+                f15_text_add_number(text, shown == row);
+            else
+                f15_text_add_number(text, (two && row == 0 ? x : shown) + base);
+        }
     }
-    f15_text_add(text, *open == '[' ? "]]" : other ? "])" : "");
+    f15_text_add(text, *open == '[' ? "]]" : foreign ? "])" : "");
     return f15_text_done(text, err);
 }

@@ -381,9 +381,18 @@ static void mend_squares(typed *t) {
         t->c[at] = t->c[at] == '[' ? '(' : t->c[at] == ']' ? ')' : t->c[at];
 }
 
+/* Drops the number after the cycle's last arrow if it is that after its bracket, as in (0 -> 2 -> 0). */
+static void drop_return(typed *t, size_t open, size_t arrow) {
+    const size_t again = next_sign(t, arrow), first = next_sign(t, open + 1);
+    size_t k = 0;
+    while (f15i_is_digit(sign_at(t, again + k)) && t->c[again + k] == t->c[first + k])
+        k++;
+    if (k > 0 && !f15i_is_digit(t->c[again + k]) && !f15i_is_digit(t->c[first + k]))
+        blank(t, again, again + k);
+}
+
 /* Replaces signs of a product between brackets, and dashes and arrows between numbers: in brackets
- * they mean that one goes to the next. Dashes among moves mean nothing (the reader judges arrows).
- * A cycle may return to its first number. */
+ * they mean that one goes to the next. Dashes among moves mean nothing (the reader judges arrows). */
 static void mend_steps(typed *t) {
     size_t open = t->n, arrow = t->n; /* the bracket around; the last arrow in it */
     for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {
@@ -408,12 +417,8 @@ static void mend_steps(typed *t) {
             open = at;
             arrow = t->n;
         } else if (closes(c)) {
-            size_t again = next_sign(t, arrow), first = next_sign(t, open + 1), k = 0;
-            while (arrow < t->n && f15i_is_digit(sign_at(t, again + k)) &&
-                   t->c[again + k] == t->c[first + k])
-                k++;
-            if (k > 0 && !f15i_is_digit(t->c[again + k]) && !f15i_is_digit(t->c[first + k]))
-                blank(t, again, again + k);
+            if (arrow < t->n)
+                drop_return(t, open, arrow);
             open = arrow = t->n;
         }
     }

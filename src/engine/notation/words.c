@@ -257,26 +257,25 @@ f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f
     f15_word_list words = {.letter = f15_alloc(arena, r.at.length, sizeof *words.letter)};
     size_t room = 0;
     for (f15i_next(&r); token->kind != F15I_END;) {
-        f15_word_part *at =
-            f15_alloc_more(arena, words.part, words.parts, &room, r.at.length, sizeof *at);
-        if (!at)
+        f15_word_part *parts =
+            f15_alloc_more(arena, words.part, words.parts, &room, r.at.length, sizeof *parts);
+        if (!parts)
             break;
-        words.part = at;
-        at += words.parts;
-        *at = (f15_word_part){token->kind == F15I_DASH ? '-' : '|', 0, 0, token->span};
+        words.part = parts;
         if (token->kind == F15I_LETTER) {
-            *at = (f15_word_part){'w', words.letters, 0, token->span};
-            do { /* the letters after the first one */
+            f15_word_part *word = &parts[words.parts++];
+            *word = (f15_word_part){'w', words.letters, 0, token->span};
+            do { /* letters without a space between them */
                 words.letter[words.letters++] = f15i_upper(token->codepoint);
-                at->n++;
+                word->n++;
                 f15i_next(&r);
             } while (token->kind == F15I_LETTER && token->position == r.end);
-            at->span.length = (uint32_t)at->n;
-            words.parts++;
+            word->span.length = (uint32_t)word->n;
             continue;
         }
-        if (at->sort == '-' || f15i_on(&r, '|'))
-            words.parts++;
+        const bool dash = token->kind == F15I_DASH;
+        if (dash || f15i_on(&r, '|'))
+            parts[words.parts++] = (f15_word_part){dash ? '-' : '|', 0, 0, token->span};
         else if (token->kind != F15I_COMMA && !f15i_on(&r, ';') && !f15i_on(&r, '{') &&
                  !f15i_on(&r, '}'))
             f15i_refuse(&r, "%s is no letter", f15i_show_token(token).s);

@@ -219,6 +219,19 @@ static void end_survey(distance_survey *s) {
     free(s->next.rank);
 }
 
+/* Writes the path that has step `way` from board p of one end's front to the other's. */
+static void write_path(const distance_survey *s, uint32_t end, const uint32_t *p, uint32_t way,
+                       uint8_t *path) {
+    const f15i_turn *turn = ways_of(s, p);
+    uint32_t before[CELLS], after[CELLS]; /* the step, at this end and at the other */
+    memcpy(before, p, sizeof before);
+    memcpy(after, p, sizeof after);
+    f15_swap(after, turn->hole, turn->way[way].to);
+    if (s->depth[0] > 0)
+        walk_back(s, end == 0 ? before : after, 0, path + s->depth[0] - 1, -1);
+    walk_back(s, end == 0 ? after : before, 1, path + s->depth[0], 1);
+}
+
 void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search) {
     distance_survey s = {.graph = graph, .search = search};
     uint32_t p[CELLS] = {0}, way = 0, end = 0;
@@ -242,13 +255,7 @@ void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search) {
     if (met && !search->way)
         s.code = F15_NO_MEMORY;
     if (met && !s.code) {
-        const f15i_turn *turn = ways_of(&s, p);
-        uint32_t q[CELLS], *near = end ? q : p, *over = end ? p : q;
-        memcpy(q, p, sizeof q);
-        f15_swap(q, turn->hole, turn->way[way].to);
-        if (s.depth[0] > 0)
-            walk_back(&s, near, 0, search->way + s.depth[0] - 1, -1);
-        walk_back(&s, over, 1, search->way + s.depth[0], 1);
+        write_path(&s, end, p, way, search->way);
         known->nodes = s.boards;
         known->solutions = search->count_all ? count_solutions(&s, p) : 1;
     }

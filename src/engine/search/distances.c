@@ -24,7 +24,7 @@ uint8_t *f15_search_distances(const f15_grid *grid, f15_neighbours *neighbours, 
     const uint32_t n = f15_list_cells(f15_grid_open(grid), cell);
     const size_t boards = (size_t)f15_factorial(n);
     f15_arena work = {0};
-    uint64_t *found = f15_alloc(&work, boards + 1, sizeof *found);
+    uint64_t *found = f15_alloc(&work, boards, sizeof *found);
     uint8_t *distance = f15_alloc(arena, boards, 1);
     size_t count = 1, layer = 1; /* boards found; those at most `far` slides away */
     f15_arena_fail(arena, work.code);
@@ -41,14 +41,15 @@ uint8_t *f15_search_distances(const f15_grid *grid, f15_neighbours *neighbours, 
         const uint32_t hole = (uint32_t)(found[k] >> HOLE);
         for (f15_cells left = neighbours(grid, cell[hole]); left; left &= left - 1) {
             const uint32_t to = number[f15_first_cell(left)];
+            /* both cells' bits change by this: one has the piece, the other the hole, item n - 1 */
             const uint64_t change = (found[k] >> ITEM * to ^ (n - 1)) & 15;
             const uint64_t next = found[k] ^ change << ITEM * to ^ change << ITEM * hole ^
                                   (uint64_t)(to ^ hole) << HOLE;
             const uint64_t rank = rank_of(next, n);
-            found[count] = next;
-            count += distance[rank] == F15_NO_DISTANCE;
-            distance[rank] =
-                distance[rank] == F15_NO_DISTANCE ? (uint8_t)(far + 1) : distance[rank];
+            if (distance[rank] == F15_NO_DISTANCE) {
+                distance[rank] = (uint8_t)(far + 1);
+                found[count++] = next;
+            }
         }
         if (k + 1 == layer) {
             layer = count;

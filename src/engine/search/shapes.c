@@ -107,12 +107,15 @@ static void list_steps(const f15i_cell_graph *graph, f15i_shape *shape) {
         }
 }
 
+static uint16_t *after_turn(const f15i_shape *shape, uint32_t i, uint32_t j) {
+    return shape->turned + (i << 3 | j) * shape->orders;
+}
+
 /* Makes turn i * 8 + j: every order after the piece of place i went to place j. First those by one
  * place, by definition; then each longer one from a shorter; then the inverses. */
 static void list_turns(f15i_shape *shape) {
     uint32_t n = shape->pieces, order[MOST_PIECES];
     size_t orders = shape->orders;
-    uint16_t *turned = shape->turned;
     f15_identity(order, n);
     for (size_t o = 0; o < orders; o++) {
         for (uint32_t i = 0; i + 1 < n; i++) {
@@ -120,20 +123,20 @@ static void list_turns(f15i_shape *shape) {
             f15_swap(order, i, i + 1);
             (void)f15_rank(order, n, &rank, NULL); /* cannot fail for so few pieces */
             f15_swap(order, i, i + 1);
-            turned[(i << 3 | (i + 1)) * orders + o] = (uint16_t)rank;
+            after_turn(shape, i, i + 1)[o] = (uint16_t)rank;
         }
         f15_next_permutation(order, n);
     }
     for (uint32_t by = 1; by < n; by++)
         for (uint32_t i = 0; i + by < n; i++) {
             uint32_t j = i + by;
-            uint16_t *there = turned + (i << 3 | j) * orders;
-            const uint16_t *one = turned + (i << 3 | (i + 1)) * orders;
-            const uint16_t *on = turned + ((i + 1) << 3 | j) * orders;
+            uint16_t *there = after_turn(shape, i, j), *back = after_turn(shape, j, i);
+            const uint16_t *first = after_turn(shape, i, i + 1),
+                           *rest = after_turn(shape, i + 1, j);
             for (size_t o = 0; by > 1 && o < orders; o++)
-                there[o] = on[one[o]];
+                there[o] = rest[first[o]];
             for (size_t o = 0; o < orders; o++)
-                turned[(j << 3 | i) * orders + there[o]] = (uint16_t)o;
+                back[there[o]] = (uint16_t)o;
         }
 }
 
