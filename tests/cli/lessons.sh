@@ -2,7 +2,7 @@
 # The lessons of the course as a newcomer meets them: every page can be shown, at 80 columns and at 40; each
 # lesson has a board, and a page that counts otherwise than the course says so in its first line.
 . "$CASES/lib.sh"
-plan 241
+plan 242
 export FIFTEEN_COURSE=$ROOT
 
 # Lines wider than $1 in the last output that are no code block (indented: shown as they are).
@@ -55,6 +55,10 @@ for lesson in $lessons; do
     fi
     before=$base
 done
+
+# The line with a trace's command is printed, but is neither on a page of the site nor in full screen.
+expect "no words of a page speak of the line with the command of its trace" \
+    sh -c "! tr '\n' ' ' <'$ROOT/lessons/permutations.yaml' | grep -Eq 'line that +begins with .fifteen trace'"
 
 # What holds in the whole course is said where it is first needed.
 expect_status 0 -- fifteen learn permutations </dev/null
