@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen play: boards slid by lines, and in a window.
 . "$CASES/lib.sh"
-plan 73
+plan 78
 
 # lines: pieces, ways, words; the last line is an answer
 printf 'L L\n' | expect_status 0 -- fifteen play "1 2 3 / 4 5 6 / _ 7 8"
@@ -47,6 +47,13 @@ hints=$(for _ in $(seq 60); do echo hint; done)
 echo "$hints" | expect_status 1 -- fifteen play --seed 5
 expect_stdout_contains "Next: pieces"
 expect_stdout_contains "Slide piece"
+
+# the first hint is the plan, without the slide; the slide is asked for
+printf 'hint\n' | expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8
+expect_stdout_contains "A shortest way from here has 2 slides"
+expect "and keeps the slide" sh -c "! grep -q 'Slide piece' '$OUT'"
+printf 'hint\nhint\n' | expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8
+expect_stdout_contains "Slide piece 7 left."
 
 # one that cannot be solved: why, and as near as it comes
 printf 'hint\n' | expect_status 1 -- fifteen play --unsolvable --seed 3

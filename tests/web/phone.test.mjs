@@ -177,6 +177,8 @@ visits(ALL, "a touch slides a row; a hint marks its piece; the size is marked; w
   const pressed = () => page.$$eval(".sizes button", all => all.filter(one => one.getAttribute("aria-pressed") === "true").map(one => one.innerText));
   assert.deepEqual(await pressed(), ["3 × 3"]);
   await click(page, "Hint");
+  await sees(page, "#live .game .help", /Another hint names the next slide/);
+  await click(page, "Hint");
   await holds(page, () => document.querySelector("#live .hand .touched")?.firstChild.data === "7");
   await slide(page, "8");
   await sees(page, "#live .game .help", /Solved in 2 slides/);

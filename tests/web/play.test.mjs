@@ -28,10 +28,14 @@ visits(ALL, "a board is slid home, and what was slid is an answer", async visit 
   assert.equal(await valueOf(page, "#moves"), "7 8");
 });
 
-visits(["chromium"], "hints lead home from a board that was drawn", async visit => {
+visits(["chromium"], "hints lead home from a board that was drawn: the plan, then slide by slide", async visit => {
   const page = await play(visit, "#size=3x3&seed=5");
   const shortest = Number((await ledger(page))["Shortest"]);
   assert.ok(shortest > 4, `${shortest}`);
+  await click(page, "Hint");
+  await sees(page, "#live .game .help", new RegExp(`A shortest way from here has ${shortest} slides`));
+  assert.doesNotMatch(await textOf(page, "#live .game .help"), /Slide piece/);
+  assert.equal(await page.$("#live .hand .touched"), null);
   for (let left = shortest; left > 0; left--) {
     await click(page, "Hint");
     const label = /^Slide (?:piece )?(\d+)/m.exec(await textOf(page, "#live .game .help"))?.[1] ?? null;

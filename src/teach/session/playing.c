@@ -241,8 +241,8 @@ static f15_cells first_home(const f15i_play_state *p) {
     return last;
 }
 
-/* Gives the reason of the path, once per path or stage. */
-static void say_reason(f15_session *s) {
+/* Gives the reason of the path, once per path or stage. Returns false if it was given before. */
+static bool say_reason(f15_session *s) {
     f15i_play_state *p = &s->play;
     uint64_t left = p->moves.count - p->next;
     size_t stage = 0, done = 0;
@@ -250,7 +250,7 @@ static void say_reason(f15_session *s) {
         for (; done + p->stage[stage].slides <= p->next; stage++)
             done += p->stage[stage].slides;
     if (p->told == stage + 1)
-        return;
+        return false;
     p->told = stage + 1;
     if (p->way_kind == F15I_SHORTEST_WAY) {
         f15i_session_say(s, F15_SAY_HINT_SHORTEST, first_home(p), left);
@@ -261,6 +261,7 @@ static void say_reason(f15_session *s) {
         f15i_session_say(s, is->kind == F15_STAGE_REST ? F15_SAY_HINT_REST : F15_SAY_HINT_ROW,
                          is->cells, done + is->slides - p->next);
     }
+    return true;
 }
 
 static void hint(f15_session *s) {
@@ -277,10 +278,9 @@ static void hint(f15_session *s) {
         find_way(s, F15_PLAY_NODES, true);
     if (!is_on_way(p, &left)) {
         f15i_session_say(s, F15_SAY_NO_WAY_KNOWN, 0, 0);
-    } else {
+    } else if (!say_reason(s)) {
         const uint8_t item = p->moves.item[p->next];
         const f15_side way = f15_grid_side(&p->at.grid, f15_board_find(&p->at, item), p->at.hole);
-        say_reason(s);
         f15i_session_say(s, F15_SAY_HINT_SLIDE, item + UINT64_C(1), way);
     }
     s->view.hints++;

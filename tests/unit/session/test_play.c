@@ -332,7 +332,7 @@ static void the_end_is_told_against_the_shortest(void **state) {
     f15_session_close(session);
 }
 
-/* The next slide each time, with the reason first where a stage begins. */
+/* First the reason alone, and then slide by slide; the reason again where another stage begins. */
 static void a_hint_is_a_ladder(void **state) {
     const f15_board board =
         board_of("2 15 1 12 24 / 8 5 6 11 23 / 4 9 10 7 22 / 3 14 13 21 20 / 19 17 18 16 _");
@@ -342,19 +342,34 @@ static void a_hint_is_a_ladder(void **state) {
     act(session, F15_ACT_HINT, 0);
     const f15_message *row = said(session, F15_SAY_HINT_ROW);
     assert_non_null(row);
+    assert_null(said(session, F15_SAY_HINT_SLIDE));
     const uint64_t slides = row->value[1];
     for (uint64_t k = 0; k < slides; k++) {
-        if (k > 0)
-            act(session, F15_ACT_HINT, 0);
-        assert_int_equal(said(session, F15_SAY_HINT_ROW) != NULL, k == 0);
+        act(session, F15_ACT_HINT, 0);
+        assert_null(said(session, F15_SAY_HINT_ROW));
         const f15_message *slide = said(session, F15_SAY_HINT_SLIDE);
         assert_non_null(slide);
         act(session, F15_ACT_SLIDE,
             f15_board_find(&look(session)->now, (uint32_t)slide->value[0] - 1));
     }
     act(session, F15_ACT_HINT, 0);
-    assert_non_null(said(session, F15_SAY_HINT_SLIDE));
+    assert_null(said(session, F15_SAY_HINT_SLIDE));
     assert_non_null(said(session, F15_SAY_HINT_ROW));
+    f15_session_close(session);
+}
+
+/* Also on a board whose shortest solution is known; off its path the reason comes first again. */
+static void a_hint_on_a_small_board_keeps_the_slide(void **state) {
+    const f15_board board = board_of("1 2 3 / 4 _ 6 / 7 5 8");
+    (void)state;
+    f15_session *session = open_board(&board);
+    for (uint32_t k = 0; k < 2; k++) {
+        act(session, F15_ACT_HINT, 0);
+        assert_true(said(session, F15_SAY_HINT_SHORTEST) && !said(session, F15_SAY_HINT_SLIDE));
+        act(session, F15_ACT_HINT, 0);
+        assert_true(!said(session, F15_SAY_HINT_SHORTEST) && said(session, F15_SAY_HINT_SLIDE));
+        act(session, F15_ACT_SLIDE, 3);
+    }
     f15_session_close(session);
 }
 
@@ -390,6 +405,7 @@ int main(void) {
         cmocka_unit_test(random_walks),
         cmocka_unit_test(the_end_is_told_against_the_shortest),
         cmocka_unit_test(a_hint_is_a_ladder),
+        cmocka_unit_test(a_hint_on_a_small_board_keeps_the_slide),
         cmocka_unit_test(a_board_without_a_way),
         cmocka_unit_test(no_more_slides_than_are_kept),
     };
