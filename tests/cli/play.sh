@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen play: boards slid by lines, and in a window.
 . "$CASES/lib.sh"
-plan 78
+plan 79
 
 # lines: pieces, ways, words; the last line is an answer
 printf 'L L\n' | expect_status 0 -- fifteen play "1 2 3 / 4 5 6 / _ 7 8"
@@ -60,6 +60,8 @@ printf 'hint\n' | expect_status 1 -- fifteen play --unsolvable --seed 3
 expect_stdout_contains "This board cannot be solved"
 expect_stdout_contains "They do not go together."
 expect_stdout_contains "All can come home but pieces 14 and 15"
+expect "a blank parts each name from its value" sh -c \
+    "grep -q 'Slides        0\$' '$OUT' && grep -q 'Can be solved no\$' '$OUT'"
 
 # a hint says again why, also on a board that is as near as it comes
 printf 'R\nhint\nhint\n' | expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / 8 7 _

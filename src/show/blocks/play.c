@@ -48,7 +48,8 @@ static void add_line(ledger *l, f15_paint paint, const char *name, const char *m
         f15_html_addf(l->out, "<dt>%s <small>%s</small></dt><dd class=\"%s\">%s</dd>\n", name,
                       meaning, value, value);
     } else if (l->rows > 0) {
-        f15_text_addf(l->out, "%-13s", name);
+        const int columns = l->play->solvable ? 13 : 14; /* "Can be solved" */
+        f15_text_addf(l->out, "%-*s", columns, name);
         f15_painted(l->out, l->style, paint, value);
         f15_text_add(l->out, "\n");
         l->rows--;
