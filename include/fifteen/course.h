@@ -368,6 +368,9 @@ typedef struct f15_course {
 } f15_course;
 void f15_course_free(f15_course *course);
 
+/* Returns the title that the k-th head has, or "fifteen": what a course without a title is called. */
+const char *f15_course_title(const f15_course *course, size_t k);
+
 /* Adds the course in a directory - its course.yaml and its subdirectories lessons and exercises -
  * to the index, after those opened before. Failures except F15_NO_MEMORY are among the findings;
  * the first one is returned, with err, and the other files are added all the same. F15_IO: there is

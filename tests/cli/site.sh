@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 92
+plan 93
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -68,6 +68,7 @@ expect_stderr_contains 'cannot make the directory file'
 expect_status 2 -- fifteen site no/such/place
 mkdir empty
 expect_status 0 -- fifteen site empty
+expect "a course without a title has one name" grep -q '<title>fifteen</title>' empty/index.html
 ln -s "$PWD/file" empty/index.html.part
 expect_status 2 -- fifteen site empty
 expect "not through a link" [ "$(cat file)" = x ]

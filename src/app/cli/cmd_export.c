@@ -87,10 +87,8 @@ static void tell(f15_app *app, const char *id, const char *what, size_t count, c
 }
 
 static void end_part(exporting *x, part *p) {
-    const char *id = p->of->id;
-    const f15_course *course = &x->app->course;
-    const char *title = p->of->origin < course->heads ? course->head[p->of->origin].title : NULL;
-    f15_moodle_category(&x->out, title == NULL ? "fifteen" : title, id, p->of->title);
+    const char *id = p->of->id, *title = f15_course_title(&x->app->course, p->of->origin);
+    f15_moodle_category(&x->out, title, id, p->of->title);
     f15_text_add_n(&x->out, f15_text_string(&p->out), p->out.length);
     if (p->texts > 0)
         tell(x->app, id, "%s: %zu question%s with text, to be judged by a person: %s", p->texts,

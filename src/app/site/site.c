@@ -60,11 +60,6 @@ static void add_search(f15_text *out, const f15_site *site) {
 
 /* ---- the head and the foot of a page ------------------------------------------------------- */
 
-static const char *title_of(const f15_site *site) {
-    const f15_course *course = site->course;
-    return course->heads > 0 && course->head[0].title ? course->head[0].title : "fifteen";
-}
-
 static void add_way_up(f15_text *out, const f15_html_page *page) {
     for (const char *s = page->path; *s; s++)
         f15_text_add(out, *s == '/' ? "../" : "");
@@ -132,6 +127,7 @@ static const char *about_of(const f15_html_page *page) {
 static void add_head(f15_text *out, const f15_site *site, const f15_html_page *page) {
     f15_text title = {0}, about = {0};
     f15_html_page_title(&title, site->course, page);
+    const char *course = f15_course_title(site->course, 0);
     f15_html_plain(&about, about_of(page), 150);
     const char *language = site->course->heads > 0 ? site->course->head[0].language : NULL;
     f15_html_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n", language ? language : "en");
@@ -152,10 +148,9 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
                      "\"></script>\n");
     }
     f15_html_addf(out,
-                  strcmp(f15_text_string(&title), title_of(site)) == 0
-                      ? "<title>%s</title>\n"
-                      : "<title>%s \xc2\xb7 %s</title>\n",
-                  f15_text_string(&title), title_of(site));
+                  strcmp(f15_text_string(&title), course) == 0 ? "<title>%s</title>\n"
+                                                               : "<title>%s \xc2\xb7 %s</title>\n",
+                  f15_text_string(&title), course);
     if (about.length > 0)
         f15_html_addf(out, "<meta name=\"description\" content=\"%s\"/>\n",
                       f15_text_string(&about));
@@ -182,7 +177,7 @@ static void add_link(f15_text *out, const f15_html_page *page, const char *to, c
 static void add_top(f15_text *out, const f15_site *site, const f15_html_page *page) {
     f15_text_add(out, "<a class=\"skip\" href=\"#main\">Skip to the page</a>\n"
                       "<header class=\"top\">\n<div class=\"home\">");
-    add_link(out, page, "index", "", title_of(site));
+    add_link(out, page, "index", "", f15_course_title(site->course, 0));
     f15_text_add(out, "</div>\n<nav aria-label=\"Course\">\n");
     add_link(out, page, "index", "#lessons", "Lessons");
     add_link(out, page, "index", "#exercises", "Exercises");
@@ -207,7 +202,7 @@ static void add_top(f15_text *out, const f15_site *site, const f15_html_page *pa
 
 static void add_foot(f15_text *out, const f15_site *site, const f15_html_page *page) {
     const f15_course *course = site->course;
-    f15_html_addf(out, "<footer>\n<p>%s", title_of(site));
+    f15_html_addf(out, "<footer>\n<p>%s", f15_course_title(site->course, 0));
     for (size_t k = 0; course->heads > 0 && k < course->head[0].authors; k++)
         f15_html_addf(out, k ? ", %s" : ", by %s", course->head[0].author[k]);
     if (course->heads > 0 && course->head[0].licence)

@@ -122,14 +122,9 @@ f15_code f15_html_find(const f15_course *course, const char *path, f15_links lin
 
 /* ---- titles -------------------------------------------------------------------------------- */
 
-static const char *course_title(const f15_course *course) {
-    return course->heads > 0 && course->head[0].title ? course->head[0].title
-                                                      : "A course of fifteen";
-}
-
 void f15_html_page_title(f15_text *out, const f15_course *course, const f15_html_page *p) {
     if (p->kind == F15_HTML_INDEX) {
-        f15_text_add(out, course_title(course));
+        f15_text_add(out, f15_course_title(course, 0));
     } else if (p->lesson) {
         const f15_page *page = &p->lesson->page[p->number];
         f15_text_add(out, page->title ? page->title : p->lesson->title);

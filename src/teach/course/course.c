@@ -50,6 +50,10 @@ const f15_lesson *f15_course_lesson(const f15_course *course, const char *id) {
     return NULL;
 }
 
+const char *f15_course_title(const f15_course *course, size_t k) {
+    return k < course->heads && course->head[k].title != NULL ? course->head[k].title : "fifteen";
+}
+
 bool f15_course_is_invalid(const f15_course *course, const char *id) {
     return f15_row_named(course->spoilt, course->spoilts, sizeof *course->spoilt, id) <
            course->spoilts;
