@@ -280,6 +280,8 @@ void f15_did_you_mean(const char *word, const char *const *words, size_t count,
 /* Returns which of `count` rows of `size` bytes, each beginning with its name, has this name;
  * `count`: none. */
 size_t f15_row_named(const void *rows, size_t count, size_t size, const char *name);
+/* Returns whether the word is in a list. */
+bool f15_is_among(const char *word, const char *const *list, size_t count);
 
 /* Reads a number with at most two decimals after a point or a comma, such as 2.5; stores it times 100. Returns false if
  * it is another text, or above `most`. */

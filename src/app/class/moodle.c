@@ -47,8 +47,8 @@ static const char *const months[12] = {"january|januar|j\xc3\xa4nner|janvier",
                                        "november|novembre",
                                        "december|dezember|d\u00e9cembre"};
 
-/* Returns whether the word, or its first letters, at least `least`, is one of these names ("a|b"). */
-static bool is_among(const char *names, const char *word, size_t length, size_t least) {
+/* Returns whether the word is one of these names ("a|b"), or its first letters, at least `least`. */
+static bool abbreviates(const char *word, size_t length, const char *names, size_t least) {
     for (const char *name = names; name != NULL; name = strchr(name, '|')) {
         name += *name == '|';
         const size_t whole = strcspn(name, "|");
@@ -81,11 +81,11 @@ static bool take_number(moment *m, const char *s, size_t digits) {
  * that do not change the hour, and AM and PM. */
 static bool take_word(moment *m, const char *word, size_t length) {
     for (unsigned k = 0; k < 12 && m->month == 0; k++)
-        if (is_among(months[k], word, length, 3))
+        if (abbreviates(word, length, months[k], 3))
             m->month = k + 1;
-    m->after = m->after || is_among("pm", word, length, 2);
-    m->noon = m->noon || is_among("am|pm", word, length, 2);
-    return m->numbers < 2 || is_among("am|pm|at|um|uhr|h|\xc3\xa0", word, length, 3);
+    m->after = m->after || abbreviates(word, length, "pm", 2);
+    m->noon = m->noon || abbreviates(word, length, "am|pm", 2);
+    return m->numbers < 2 || abbreviates(word, length, "am|pm|at|um|uhr|h|\xc3\xa0", 3);
 }
 
 /* Returns the bytes of a blank (two kinds of no-break blanks too), comma, point or colon at s. */

@@ -62,3 +62,7 @@ size_t f15_row_named(const void *rows, size_t count, size_t size, const char *na
         k++;
     return k;
 }
+
+bool f15_is_among(const char *word, const char *const *list, size_t count) {
+    return f15_row_named(list, count, sizeof *list, word) < count;
+}

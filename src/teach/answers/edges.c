@@ -82,10 +82,6 @@ static f15_edge *edge_of(graph_survey *s, size_t condition, f15_fault_id fault) 
     return &s->edge[(*s->edges)++];
 }
 
-static bool is_among(const char *const *list, size_t count, const char *answer) {
-    return f15_row_named(list, count, sizeof *list, answer) < count;
-}
-
 /* Adds a wrong answer, made from `right` by one change, to its edge. */
 static void note_refused(graph_survey *s, const char *right, const char *answer,
                          const f15_verdict *verdict) {
@@ -95,13 +91,13 @@ static void note_refused(graph_survey *s, const char *right, const char *answer,
         return;
     f15_edge *edge = edge_of(s, condition, verdict->fault.id);
     if (edge == NULL || edge->refuses == F15_EDGE_ANSWERS ||
-        is_among(edge->refused, edge->refuses, answer))
+        f15_is_among(answer, edge->refused, edge->refuses))
         return;
     edge->fault = verdict->fault.id;
     edge->why[edge->refuses] =
         f15_alloc_string(s->arena, verdict->fault.text, strlen(verdict->fault.text));
     edge->refused[edge->refuses++] = f15_alloc_string(s->arena, answer, strlen(answer));
-    if (edge->takes < F15_EDGE_ANSWERS && !is_among(edge->taken, edge->takes, right))
+    if (edge->takes < F15_EDGE_ANSWERS && !f15_is_among(right, edge->taken, edge->takes))
         edge->taken[edge->takes++] = f15_alloc_string(s->arena, right, strlen(right));
 }
 
@@ -209,7 +205,8 @@ static void change(graph_survey *s, const char *from, bool is_right) {
 static void fill_up(graph_survey *s) {
     for (size_t k = 0; k < *s->edges; k++)
         for (size_t i = 0; i < s->rights && s->edge[k].takes < F15_EDGE_ANSWERS; i++)
-            if (s->right[i] != NULL && !is_among(s->edge[k].taken, s->edge[k].takes, s->right[i]))
+            if (s->right[i] != NULL &&
+                !f15_is_among(s->right[i], s->edge[k].taken, s->edge[k].takes))
                 s->edge[k].taken[s->edge[k].takes++] = s->right[i];
 }
 

@@ -158,7 +158,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
 static const char beside[] = "the is are there it in after times ways possibilities possibility";
 
 /* Returns whether the word, or the word with an s after it, is one of these. */
-static bool is_among(const char *words, const char *word, size_t length) {
+static bool is_word_of(const char *words, const char *word, size_t length) {
     for (size_t n; *words != '\0'; words += n + strspn(words + n, " -")) {
         n = strcspn(words, " -");
         if ((n == length || (n == length + 1 && words[length] == 's')) &&
@@ -169,10 +169,10 @@ static bool is_among(const char *words, const char *word, size_t length) {
 }
 
 static bool is_beside(const f15_question *q, const char *word, size_t length) {
-    return length > 1 && !is_among("not", word, length) &&
-           (is_among(beside, word, length) || is_among(f15_ask_name(q->of), word, length) ||
-            is_among(f15_ask_phrase(q->of), word, length) ||
-            (q->counted != NULL && is_among(q->counted, word, length)));
+    return length > 1 && !is_word_of("not", word, length) &&
+           (is_word_of(beside, word, length) || is_word_of(f15_ask_name(q->of), word, length) ||
+            is_word_of(f15_ask_phrase(q->of), word, length) ||
+            (q->counted != NULL && is_word_of(q->counted, word, length)));
 }
 
 /* Returns the number whose English word this is; for any other word, the first number that has none. */

@@ -55,8 +55,7 @@ const char *f15_course_title(const f15_course *course, size_t k) {
 }
 
 bool f15_course_is_invalid(const f15_course *course, const char *id) {
-    return f15_row_named(course->spoilt, course->spoilts, sizeof *course->spoilt, id) <
-           course->spoilts;
+    return f15_is_among(id, course->spoilt, course->spoilts);
 }
 
 static bool comes_before(const f15_lesson *a, const f15_lesson *b) {

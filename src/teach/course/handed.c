@@ -17,10 +17,6 @@ typedef struct writing {
 
 /* ---- what is left out ------------------------------------------------------------------------ */
 
-static bool is_among(const char *id, const char *const *ids, size_t count) {
-    return f15_row_named(ids, count, sizeof *ids, id) < count;
-}
-
 /* Returns whether a selected lesson asks the exercise, or a part of it. */
 static bool is_asked(const writing *w, const char *id) {
     const size_t length = strlen(id);
@@ -70,7 +66,7 @@ static bool is_dropped(const writing *w, place at, const char *key, const f15i_n
         return strcmp(key, "exercises") == 0 && !is_asked(w, id->text);
     if (at == COURSE)
         return strcmp(key, "lessons") == 0 && w->what->lessons > 0 &&
-               !is_among(id->text, w->what->lesson, w->what->lessons);
+               !f15_is_among(id->text, w->what->lesson, w->what->lessons);
     return at == EXERCISE && w->what->withheld && strcmp(key, "catches") == 0 &&
            !f15_misconception_by_name(id->text, &own);
 }
@@ -209,7 +205,7 @@ static place look_at(const writing *w, const f15i_node *root, bool *any) {
         k = k->next;
     *any = bank ? k != NULL
                 : !lesson || w->what->lessons == 0 ||
-                      (id != NULL && is_among(id->text, w->what->lesson, w->what->lessons));
+                      (id != NULL && f15_is_among(id->text, w->what->lesson, w->what->lessons));
     return bank ? BANK : lesson ? ANY : COURSE;
 }
 

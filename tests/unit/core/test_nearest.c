@@ -110,6 +110,9 @@ static void rows_by_name(void **state) {
     assert_int_equal(f15_row_named(rows, 3, sizeof *rows, "two"), 1);
     assert_int_equal(f15_row_named(rows, 3, sizeof *rows, "on"), 3);
     assert_int_equal(f15_row_named(rows, 3, 0, "one"), 3);
+    const char *const list[] = {"one", "two"};
+    assert_true(f15_is_among("two", list, 2) && !f15_is_among("two", list, 1));
+    assert_false(f15_is_among("on", list, 2) || f15_is_among("one", NULL, 0));
 }
 
 int main(void) {

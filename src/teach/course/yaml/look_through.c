@@ -84,7 +84,8 @@ static const struct {
 #include "foreign.def"
 };
 
-static bool is_among(const char *words, const char *word) {
+/* Returns whether the word is one of these, each with a blank after it. */
+static bool is_listed(const char *words, const char *word) {
     const size_t length = strlen(word);
     const char *found = length > 0 ? strstr(words, word) : NULL;
     while (found != NULL && ((found > words && found[-1] != ' ') || found[length] != ' '))
@@ -96,7 +97,7 @@ static bool is_among(const char *words, const char *word) {
 static const char *advise(char *remedy, size_t capacity, const char *found, f15i_type type) {
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
         const char *ours = foreign[i].ours;
-        if (foreign[i].type != type || !is_among(foreign[i].words, found) ||
+        if (foreign[i].type != type || !is_listed(foreign[i].words, found) ||
             (ours != NULL && !is_name_of(type, ours)))
             continue;
         snprintf(remedy, capacity, ours == NULL ? "%s" : "that is \"%s\" here",
