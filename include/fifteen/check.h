@@ -92,7 +92,8 @@ typedef struct f15_statement {
 /* Returns all statements that it needs, as bits, those of its alternatives among them. */
 uint32_t f15_statement_names(const f15_statement *statement);
 
-/* A wrong answer that the author foresaw; it stands for all answers with the same effect. */
+/* A wrong answer that the author foresaw; it stands for all answers with the same effect. But other swaps, 3-cycles or
+ * letters with that effect may have another reason: a misconception of the table is not said of them. */
 typedef struct f15_known_answer {
     const char *answer;
     f15_remark remark;

@@ -272,13 +272,35 @@ static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f
     return same;
 }
 
-static bool does_the_same(const f15_reading *r, const f15i_judged *judged, const char *known) {
+/* Returns whether these are the same steps, where a swap or a 3-cycle may begin with any of its places. */
+static bool same_but_for_beginnings(const f15_groups *a, const f15_groups *b) {
+    bool same = a->count == b->count;
+    for (size_t g = 0; same && g < a->count; g++) {
+        const size_t from = a->start[g], size = a->start[g + 1] - from;
+        size_t turn = 0; /* so far behind its beginning b has what a begins with */
+        while (turn < size && b->value[from + turn] != a->value[from])
+            turn++;
+        same = b->start[g] == from && b->start[g + 1] == from + size && turn < size;
+        for (size_t k = 0; same && k < size; k++)
+            same = a->value[from + k] == b->value[from + (k + turn) % size];
+    }
+    return same;
+}
+
+/* The two ways in which an answer can be like one that the author foresaw. */
+typedef enum likeness { OF_EFFECT, OF_STEPS } likeness;
+
+static bool is_like(const f15_reading *r, const f15i_judged *judged, const char *known,
+                    likeness what) {
     f15i_work work = {0};
     f15_reading other = f15i_reading_of(&r->q, &work);
     const f15i_kind *kind = f15i_kind_of(r->q.kind);
     f15i_read(&other, known, strlen(known));
-    bool same = !f15i_failed(&other) &&
-                (kind->same != NULL ? kind->same(r, &other) : same_effect(r, judged, &other));
+    bool same = !f15i_failed(&other);
+    if (same && what == OF_STEPS)
+        same = same_but_for_beginnings(&r->answer.groups, &other.answer.groups);
+    else if (same)
+        same = kind->same != NULL ? kind->same(r, &other) : same_effect(r, judged, &other);
     same = same && !f15i_failed(&other);
     f15i_pass_on(r, &work);
     f15_arena_free(&work.arena);
@@ -293,9 +315,22 @@ static const f15_known_answer *known_like(const f15_reading *r, const f15i_judge
         if (same_signs(&r->answer, known[k].answer))
             return &known[k];
     for (size_t k = 0; !f15i_failed(r) && k < r->q.knowns; k++)
-        if (does_the_same(r, judged, known[k].answer))
+        if (is_like(r, judged, known[k].answer, OF_EFFECT))
             return &known[k];
     return NULL;
+}
+
+/* Returns whether the mistake that the author names for a known answer explains this one. Other steps with the same
+ * effect may come from another mistake: one that can be looked for, as those of the table, is found in them by itself. */
+static bool may_explain(const f15_reading *r, const f15i_judged *judged,
+                        const f15_known_answer *known) {
+    const f15_kind kind = r->q.kind;
+    const char *name = known->remark.misconception.name;
+    const bool has_steps =
+        kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES || kind == F15_KIND_WORD;
+    f15_misconception_id id;
+    return name != NULL && (!has_steps || !f15_misconception_by_name(name, &id) ||
+                            is_like(r, judged, known->answer, OF_STEPS));
 }
 
 static void add_if_said(const f15_reading *r, f15_misconception misconception, f15_verdict *out) {
@@ -311,7 +346,8 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
         out->pattern = out->feedback == NULL ? like->remark.pattern : out->pattern;
         out->feedback = out->feedback == NULL ? like->remark.feedback : out->feedback;
         out->tag = out->tag == NULL ? like->remark.tag : out->tag;
-        f15_verdict_add(out, like->remark.misconception);
+        if (may_explain(r, judged, like))
+            f15_verdict_add(out, like->remark.misconception);
         out->credit = like->remark.credited ? like->remark.credit : out->credit;
     }
     for (size_t k = 0; k < q->options; k++)

@@ -280,6 +280,26 @@ static void the_one_written_so_is_told(void **state) {
     f15_course_free(&course);
 }
 
+/* A misconception of the table explains these steps, wherever each begins, and not others that do the same. */
+static void other_steps_are_another_mistake(void **state) {
+    (void)state;
+    static const char *const said[][2] = {{"(0 3 1) (0 3 4)", "yes"},
+                                          {"(3,1,0) (4,0,3)", "yes"},
+                                          {"(0 1 3) (4 0 1)", ""},
+                                          {"(1 3 4) (4 0 1)", ""}};
+    const f15_exercise *e =
+        read_one("    kind: three-cycles\n    data: {start: ABCDE, goal: BACED}\n"
+                 "    solutions: [(0 1 3) (0 4 3)]\n    wrong:\n"
+                 "      - {answer: (0 3 1) (0 3 4), tag: there, misconception: wrong-turn}\n");
+    for (size_t k = 0; k < sizeof said / sizeof *said; k++) {
+        f15_verdict v = verdict_of(e, said[k][0]);
+        assert_int_equal(f15_verdict_names(&v, "wrong-turn"), said[k][1][0] != '\0');
+        assert_int_equal(v.tag != NULL, k < 3);
+        f15_verdict_free(&v);
+    }
+    f15_course_free(&course);
+}
+
 /* Data are put into what is said of a wrong answer, and into the explanation. */
 static void texts_show_the_data(void **state) {
     (void)state;
@@ -338,6 +358,7 @@ int main(void) {
         cmocka_unit_test(every_part_may_be_missing),
         cmocka_unit_test(options_and_distractors),
         cmocka_unit_test(the_one_written_so_is_told),
+        cmocka_unit_test(other_steps_are_another_mistake),
         cmocka_unit_test(texts_show_the_data),
         cmocka_unit_test(statements_show_the_data),
     };
