@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The line at a question's prompt: edited, completed, remembered, and the terminal left as it was.
 . "$CASES/lib.sh"
-plan 23
+plan 25
 need_terminal
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
@@ -293,7 +293,65 @@ fifteen {check t/airmen}
 see "> "
 send "= q\r"
 see "cannot be read"
+see "Try again"
+send "q\r"
 see "status=2"
+see_end 0
+SCRIPT
+play 'check asks again until the answer is right; the status is that of the last one' <<'SCRIPT'
+fifteen {check t/airmen}
+see "> "
+send "0-9\r"
+see "there is no place 9"
+see "Try again, or leave it with an empty line."
+see "> "
+send "?\r"
+see "Type one line: swaps"
+see "> "
+send "0-1\r"
+see "Not right."
+see "Try again"
+send "0-1 1-3 4-5\r"
+see "Right."
+see "status=0"
+fifteen {check t/airmen}
+see "> "
+send "0-1 1-3 4-5 2-9\r"
+see "Try again"
+send "0-1\r"
+see "Not right."
+see "Try again"
+send "\r"
+see "status=1"
+fifteen {check t/airmen}
+see "> "
+send "0-1\r"
+see "Try again"
+send "0-1 xx\r"
+see "cannot be read"
+see "Try again"
+send "\004"
+see "status=2"
+see_sane
+see_end 0
+SCRIPT
+play 'check asks once where a verdict is not shown' <<'SCRIPT'
+fifteen {check t/airmen -q}
+see "> "
+send "0-1\r"
+see "status=1"
+fifteen {check t/airmen --feedback none}
+see "> "
+send "0-1\r"
+see "status=0"
+fifteen {check t/airmen --format json}
+see "> "
+send "0-1\r"
+see "status=1"
+fifteen {check t/airmen >/dev/null}
+see "> "
+send "0-1\r"
+see "status=1"
 see_end 0
 SCRIPT
 # shellcheck disable=SC2016 # the inner shell's

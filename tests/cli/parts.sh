@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An exercise in parts, asked in every way that exercises are asked.
 . "$CASES/lib.sh"
-plan 80
+plan 81
 
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -160,4 +160,21 @@ printf '%s\n' "$a" "$s" | expect_status 1 -- fifteen practice deck/squares --see
 expect_status 0 -- fifteen practice --all </dev/null
 expect_stdout_matches '^ +fifteen practice deck/squares$'
 expect_stdout_matches '^ +not solved yet: Squares$'
+need_terminal
+play 'check asks for one part after another, each until it is right or left' <<'SCRIPT'
+fifteen {check deck/squares --seed 1}
+see "Which number is it?"
+see "> "
+send "77\r"
+see "Not right."
+see "Try again, or leave it"
+see "> "
+send "\r"
+see "What is its square?"
+see "> "
+send "\004"
+see "deck/squares: 0 of 3 parts right"
+see "status=1"
+see_end 0
+SCRIPT
 finish

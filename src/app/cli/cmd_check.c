@@ -13,6 +13,10 @@ enum { SEED, DRAW, SHEET, TRY, FEEDBACK, CREDIT };
 
 /* ---- an answer that is not on the command line ----------------------------------------------- */
 
+static bool is_blank(const char *answer) {
+    return answer == NULL || answer[strspn(answer, " \t\r\n")] == '\0';
+}
+
 /* Reads a line of standard input; NULL at its end, or after a failure. */
 static const char *take_answer(f15_app *app, size_t *length) {
     f15_text line = {0};
@@ -26,11 +30,15 @@ static const char *take_answer(f15_app *app, size_t *length) {
     return NULL;
 }
 
-/* Shows the exercise on standard error (the verdict has the output); asks until it is answered. */
-static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *length) {
+/* Shows the exercise, or after a verdict that it can be tried again, on standard error (verdicts have
+ * the output); asks until it is answered. Returns NULL if the student leaves. */
+static const char *ask_somebody(f15_app *app, const f15_exercise *e, bool again, size_t *length) {
     f15_text text = {0};
-    f15_note(app, f15_render_exercise(e, false, false, &app->style, &text, &app->last));
-    f15_wrap(&text, &app->style, "", "", "Type your answer, or ? for help.");
+    if (!again)
+        f15_note(app, f15_render_exercise(e, false, false, &app->style, &text, &app->last));
+    f15_wrap(&text, &app->style, "", "",
+             again ? "Try again, or leave it with an empty line."
+                   : "Type your answer, or ? for help.");
     for (;;) {
         const char *shown = f15_keep_text(app, &text);
         if (!shown)
@@ -39,7 +47,7 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
         const char *answer = take_answer(app, length);
         if (!answer)
             fputc('\n', stderr);
-        if (!answer || f15_same_word(answer, "q", SIZE_MAX))
+        if (!answer || f15_same_word(answer, "q", SIZE_MAX) || (again && is_blank(answer)))
             return NULL;
         if (*answer == '=') { /* =ANSWER may look like a command */
             answer += 1 + strspn(answer + 1, " ");
@@ -49,27 +57,24 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, size_t *len
         if (*answer && strcmp(answer, "?") != 0 && strcmp(answer, "help") != 0)
             return answer;
         f15_paragraph(&text, &app->style, F15_PLAIN,
-                      "Type one line: %s. It is judged, and that is all; q leaves, = q answers q.",
+                      "Type one line: %s. One that is not right can be followed by another. "
+                      "q leaves, = q answers q.",
                       f15_question_form(&e->question));
         f15_paragraph(&text, &app->style, F15_PLAIN,
                       "With hints, as often as you like: fifteen practice %s", e->id);
     }
 }
 
-/* Returns the answer: the words of the command line; for one word before any "--" also the content of
- * @FILE or -; without words, the student's. */
-static const char *find_answer(f15_app *app, const f15_exercise *e, int argc, char **argv,
+/* Returns the answer to part `k`, or NULL: the words of the command line, of a whole exercise one a part; for one
+ * word before any "--" also the content of @FILE or -; without words, a line of standard input. */
+static const char *find_answer(f15_app *app, bool whole, size_t k, int argc, char **argv,
                                size_t *length) {
-    if (argc == 1 && !app->after_dashes)
-        return f15_expand_word(app, argv[0], ANSWER_LIMIT, length);
-    const char *answer = argc > 0               ? f15_join_words(app, argc, argv)
-                         : isatty(STDIN_FILENO) ? ask_somebody(app, e, length)
-                                                : take_answer(app, length);
-    if (argc > 0 && answer)
-        *length = strlen(answer);
-    if (!answer && !app->err.code)
-        f15_fail(&app->err, F15_IO, "write it after the exercise, or on standard input",
-                 "there is no answer");
+    if (argc == 0)
+        return take_answer(app, length);
+    if (whole ? k < (size_t)argc : argc == 1 && !app->after_dashes)
+        return f15_expand_word(app, argv[k], ANSWER_LIMIT, length);
+    const char *answer = whole ? NULL : f15_join_words(app, argc, argv);
+    *length = answer ? strlen(answer) : 0;
     return answer;
 }
 
@@ -130,6 +135,28 @@ static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const 
     return verdict;
 }
 
+/* Judges what is answered at a terminal: again and again, while a verdict is shown that says that the answer is
+ * not right, until the student leaves. Stores the last answer, or NULL; returns its verdict. */
+static f15_verdict judge_asked(f15_app *app, const f15_exercise *e, const char *const *before,
+                               size_t count, const char **answer, f15_feedback level) {
+    const bool shown =
+        f15_has_terminal() && !app->quiet && !app->json && level != F15_FEEDBACK_NONE;
+    f15_verdict verdict = {0};
+    size_t length = 0;
+    *answer = NULL;
+    for (bool again = true; again && !app->err.code;) {
+        const char *next = ask_somebody(app, e, *answer != NULL, &length);
+        if (next == NULL)
+            break;
+        f15_verdict_free(&verdict);
+        verdict = judge(app, e, before, count, *answer = next, length, level);
+        again = shown && verdict.judgement != F15_RIGHT;
+    }
+    if (app->err.code)
+        f15_verdict_free(&verdict);
+    return verdict;
+}
+
 /* The sum of all parts; `earned` is F15_CREDIT_UNKNOWN if the credit of any part is unknown. */
 typedef struct total {
     size_t right, answered;
@@ -175,31 +202,33 @@ static void show_total(f15_app *app, const f15_exercise *part, size_t parts, con
     f15_send(app, &text, 0);
 }
 
-static bool is_blank(const char *answer) {
-    return answer == NULL || answer[strspn(answer, " \t\r\n")] == '\0';
-}
-
 /* Judges one answer for each part, in their order, from the command line or the lines of standard
  * input. A part left empty is unreadable, and what follows is judged as after the right answer.
  * Returns the worst status; a part left empty beside others that are answered counts as wrong. */
 static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool whole, int argc,
                      char **argv, f15_feedback level) {
+    const bool asks = argc == 0 && isatty(STDIN_FILENO);
     const char *before[F15_MAX_PARTS] = {NULL};
     total all = {0};
+    bool left = false;
     for (size_t k = 0; k < parts && !app->err.code; k++) {
         size_t length = 0;
         const char *answer = NULL;
-        if (!whole)
-            answer = find_answer(app, part, argc, argv, &length);
-        else if (k < (size_t)argc)
-            answer = f15_expand_word(app, argv[k], ANSWER_LIMIT, &length);
-        else if (argc == 0)
-            answer = take_answer(app, &length);
+        f15_verdict verdict = {0};
+        if (asks && !left)
+            verdict = judge_asked(app, &part[k], before, k, &answer, level);
+        else if (!asks)
+            answer = find_answer(app, whole, k, argc, argv, &length);
+        left = asks && !answer;
+        if (!whole && !answer && !app->err.code)
+            f15_fail(&app->err, F15_IO, "write it after the exercise, or on standard input",
+                     "there is no answer");
         if (app->err.code)
             break;
         const bool empty = whole && is_blank(answer);
-        f15_verdict verdict =
-            judge(app, &part[k], before, k, empty ? "" : answer, empty ? 0 : length, level);
+        if (!asks || empty)
+            verdict =
+                judge(app, &part[k], before, k, empty ? "" : answer, empty ? 0 : length, level);
         const int status = status_of(&verdict, level);
         before[k] = verdict.judgement == F15_UNREADABLE ? NULL : answer;
         all.answered += !empty;
@@ -292,7 +321,8 @@ const f15_verb f15_verb_check = {
                              "how much of the verdict is revealed (place)"},
                [CREDIT] = {"--credit", 0, NULL, "also the credit of the answer, at every level"}},
     .help = "ANSWER - is read from standard input, @FILE from a file; after -- it is taken as "
-            "typed. Without an answer, fifteen asks for it. For example:\n"
+            "typed. Without an answer, fifteen asks for it, at a terminal "
+            "again until it is right or an empty line leaves it. For example:\n"
             "  fifteen check ch6/p161 \"0-1 1-3 4-5\"\n",
     .formats = " json ",
     .no_convention = true,
