@@ -83,6 +83,72 @@ void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const c
     f15_text_free(&bar);
 }
 
+/* ---- words wrapped again ------------------------------------------------------------------- */
+
+/* Returns the bytes before the words of a line: blanks and paint, and an item's mark or label. */
+static size_t lead_of(const char *s, size_t length) {
+    unsigned wide;
+    size_t at = 0;
+    while (at < length && (s[at] == ' ' || s[at] == '\033'))
+        at += f15_unit(s + at, length - at, &wide);
+    const size_t mark = s[at] == '-' ? 1 : strspn(s + at, "0123456789");
+    if (mark > 0 && (s[at] == '-' || s[at + mark] == '.')) {
+        const size_t dot = s[at] != '-';
+        return s[at + mark + dot] == ' ' ? at + mark + dot + 1 : at;
+    }
+    for (size_t k = at; k + 1 < length; k++)
+        if (s[k] == ' ' && s[k + 1] == ' ')
+            return k + strspn(s + k, " ");
+    return at;
+}
+
+/* Returns whether a line that was wrapped at a width goes on in the next one: it had no room for that
+ * one's first word, or cycle. hang: the columns before the words. */
+static bool goes_on(const char *s, size_t length, const char *next, size_t hang, unsigned width) {
+    const size_t blanks = strspn(next, " ");
+    const char *word = next + blanks, *cycle = *word == '(' ? strchr(word, ')') : NULL;
+    const size_t bytes = cycle != NULL ? (size_t)(cycle + 1 - word) : strcspn(word, " \n");
+    return blanks == hang && bytes > 0 &&
+           f15_columns(s, length) + 1 + f15_columns(word, bytes) > width;
+}
+
+void f15i_rewrap(f15_text *text, size_t *mark, unsigned width, const f15_style *style) {
+    enum { DRAWN = 4 }; /* blanks before a drawing, or an answer */
+    f15_text out = {0}, first = {0}, rest = {0}, words = {0};
+    const char *const base = f15_text_string(text), *const marked = base + *mark;
+    for (const char *s = base, *next; *s != '\0'; s = next) {
+        const size_t length = strcspn(s, "\n"), lead = lead_of(s, length);
+        const size_t hang = f15_columns(s, lead);
+        const bool is_drawn = strspn(s, " ") >= DRAWN;
+        const char *line = s; /* the last of the paragraph */
+        size_t bytes = length;
+        next = s + length + (s[length] == '\n');
+        words.length = first.length = rest.length = 0;
+        f15_text_add_n(&words, s + lead, length - lead);
+        while (!is_drawn && next != marked && goes_on(line, bytes, next, hang, width)) {
+            line = next;
+            bytes = strcspn(line, "\n");
+            f15_text_add(&words, " ");
+            f15_text_add_n(&words, line + hang, bytes - hang);
+            next = line + bytes + (line[bytes] == '\n');
+        }
+        *mark = s == marked ? out.length : *mark;
+        f15_text_add_n(&first, s, lead);
+        f15_text_addf(&rest, "%*s", (int)hang, "");
+        if (line == s && (is_drawn || f15_columns(s, length) <= style->width))
+            f15_text_add_n(&out, s, (size_t)(next - s));
+        else
+            f15_wrap(&out, style, f15_text_string(&first), f15_text_string(&rest),
+                     f15_text_string(&words));
+    }
+    *mark = marked == base + text->length ? out.length : *mark;
+    f15_text_drop_part(&out, &first);
+    f15_text_drop_part(&out, &rest);
+    f15_text_drop_part(&out, &words);
+    f15_text_drop_part(&out, text);
+    *text = out;
+}
+
 /* ---- the lines of a pane ------------------------------------------------------------------- */
 
 typedef struct reader {

@@ -51,6 +51,11 @@ bool f15i_pane_find(const f15i_pane *pane, size_t byte, unsigned *row);
 /* Draws the pane; draw panes at its left first. keys: the keys that scroll, for the last row. */
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color);
 
+/* Wraps paragraphs and items again that were wrapped at a width; leaves drawings. *mark, the beginning of
+ * a line, stays that of the same line. Lines that were not one can become one, if the first was nearly
+ * full. */
+void f15i_rewrap(f15_text *text, size_t *mark, unsigned width, const f15_style *style);
+
 /* ---- line.c -------------------------------------------------------------------------------- */
 
 /* A line being edited, and the lines entered before it in this run. */

@@ -302,11 +302,16 @@ static void show(f15i_play_loop *p) {
     seek_asked(p->window); /* even if it was scrolled */
 }
 
-/* Renders everything in the new width, except the notes. */
+/* Renders everything in the new width; notes, of which some are of earlier acts, are wrapped again. */
 static void render_anew(f15i_play_loop *p) {
     panes *all = p->window;
+    f15i_pane *notes = &all->pane[NOTES];
     const size_t cuts = all->cuts;
+    const unsigned was = all->width;
     p->screen.style.width = all->width = width_now(p);
+    f15i_rewrap(&notes->text, &all->acted, was, &p->screen.style);
+    if (notes->seek)
+        f15i_pane_seek(notes, all->acted, notes->text.length);
     if (all->has_page)
         render_page(p);
     if (all->has_asked && (all->asked.id == F15_SAY_QUESTION || p->view->part == F15_PART_GAP))

@@ -119,6 +119,44 @@ static void every_small_window(void **state) {
     f15i_canvas_free(&canvas);
 }
 
+/* Notes as they are wrapped at a width: painted, indented, an item, help, a list, an answer and a drawing. */
+static void wrap_notes(f15_text *out, unsigned width, bool acted, size_t *mark) {
+    const f15_style style = {true, width};
+    static const char words[] =
+        "The product (0 1 2 3)(4 5 6) takes the item in place 0 to place 1, and so on "
+        "round; what stands in place 3 comes back to where the first one began.";
+    f15_paragraph(out, &style, F15_BAD, "%s", words);
+    f15_wrap(out, &style, "  ", "  ", words);
+    *mark = out->length;
+    if (!acted)
+        return;
+    f15_text_add(out, "    (0,3) (1,2)\n          ^^^^^\n");
+    f15_list_item(out, &style, "  Enter    ", words);
+    f15_list_item(out, &style, "  - ", words);
+    f15_text_add(out, "\n    \u250c\u2500\u2500\u2500\u2510\n    \u2502 1 \u2502\n");
+    f15_wrap(out, &style, "12. ", "    ", words);
+    f15_wrap(out, &style, "", "", words);
+}
+
+static void notes_are_wrapped_again(void **state) {
+    (void)state;
+    for (int acted = 0; acted < 2; acted++)
+        for (unsigned was = 40; was <= 100; was++)
+            for (unsigned width = 40; width <= 100; width++) {
+                f15_text text = {0}, wanted = {0};
+                size_t mark, wanted_mark;
+                wrap_notes(&text, was, acted, &mark);
+                wrap_notes(&wanted, width, acted, &wanted_mark);
+                f15i_rewrap(&text, &mark, was, &(f15_style){true, width});
+                if (strcmp(f15_text_string(&text), f15_text_string(&wanted)) != 0)
+                    fail_msg("from %u to %u:\n%s\nnot\n%s", was, width, f15_text_string(&text),
+                             f15_text_string(&wanted));
+                assert_int_equal(mark, wanted_mark);
+                f15_text_free(&text);
+                f15_text_free(&wanted);
+            }
+}
+
 /* ---- the line ------------------------------------------------------------------------------ */
 
 static void press(f15i_line *line, f15_stroke_kind kind, const char *text) {
@@ -327,6 +365,7 @@ int main(void) {
         cmocka_unit_test(a_paint_goes_on_over_lines_and_ends_with_each),
         cmocka_unit_test(what_is_wanted_stays_in_view),
         cmocka_unit_test(every_small_window),
+        cmocka_unit_test(notes_are_wrapped_again),
         cmocka_unit_test(a_line_is_edited),
         cmocka_unit_test(lines_before_are_had_again),
         cmocka_unit_test(words_are_crossed_and_cut_text_comes_back),

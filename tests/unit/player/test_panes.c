@@ -396,6 +396,13 @@ static void notes_fill_the_window(void **state) {
         WANTED("Hint 1 of 2", "Hint 2 of 2", "Hint 2 of 2", "Type an answer, or ? for help."));
 }
 
+/* In a window of another size what was said is wrapped again, of earlier acts too. */
+static void notes_are_wrapped_again(void **state) {
+    static const char narrow[] = "That did not count as a try. Type ? for\nhelp.\n",
+                      wide[] = "That did not count as a try. Type ? for help.\n";
+    walk_full(*state, 2, "foo\r!Rxj!Rxt!Rxj!hint\rRxt!", WANTED(wide, narrow, wide, narrow, wide));
+}
+
 /* Places are gone to, or clicked; cursor and what is touched show without colour. */
 static void places_are_touched(void **state) {
     walk_full(*state, 1, "\t!!\r!>>>>!\r!!<\r>_ !!c!0-3 1-2\r!",
@@ -456,6 +463,7 @@ int main(void) {
                                         close_scene),
         cmocka_unit_test_setup_teardown(the_form_is_said_once, set_up, close_scene),
         cmocka_unit_test_setup_teardown(notes_fill_the_window, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(notes_are_wrapped_again, set_up, close_scene),
         cmocka_unit_test_setup_teardown(places_are_touched, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(a_path_is_gone, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(options_are_picked, set_up_hands, close_scene),
