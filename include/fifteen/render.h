@@ -355,8 +355,8 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
 
-/* The context of a verdict. answer: the student's text. whole: the exercise or variant with the
- * question; NULL: none, and the question is worth one point. */
+/* The context of a verdict, as its caller has it. answer: the student's text. whole: the exercise or
+ * variant with the question; NULL: none, and the question is worth one point. */
 typedef struct f15_verdict_context {
     const char *exercise;
     const f15_question *question;
@@ -365,6 +365,12 @@ typedef struct f15_verdict_context {
     const f15_exercise *whole;
     bool carried;  /* it is right after the answers given to earlier parts */
     bool credited; /* always say what the answer is worth */
+    bool to_pupil; /* in a session: the author's feedback stands for the lesson of a misconception,
+                    * and what `carried` says is a message of its own */
+    bool
+        has_form; /* the form of an answer is in view: an answer that cannot be read is not told it */
+    bool
+        is_drawn; /* so is the answer, as a path or the board that slides lead to: not drawn again */
     uint64_t hash; /* of a gap in a trace, which has no question; 0: the question's */
 } f15_verdict_context;
 /* Writes "draw", "printed", "key", "passed_over" of an exercise or a variant. */
@@ -398,6 +404,8 @@ void f15_list_item(f15_text *out, const f15_style *style, const char *label, con
  * convention; its hints and solutions if requested. */
 f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solution,
                              const f15_style *style, f15_text *out, f15_error *err);
+/* Returns the context of the view's verdict, in a session; *bare becomes the question of a gap. */
+f15_verdict_context f15_view_context(const f15_view *view, f15_question *bare);
 /* Appends one message of a session, for a terminal that scrolls. Leaves "the lesson is finished" to
  * the caller, who knows the student's progress. cuts: needed for F15_SAY_CUTS only. */
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,

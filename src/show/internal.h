@@ -171,10 +171,9 @@ f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_
 f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_page *page,
                             size_t number);
 void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solution);
-/* Shows a verdict (verdict.c). A pupil reads the lesson of a misconception without its name, and not
- * beside the author's feedback. */
-void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f15_verdict *verdict,
-                       bool to_pupil);
+/* Shows a verdict (verdict.c). */
+void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about,
+                       const f15_verdict *verdict);
 /* Shows the points of a partial credit, with `always` of any; never of F15_CREDIT_UNKNOWN. */
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
 /* Show a run's result (result.c); a board's criteria and conclusion (board_result.c). */
@@ -214,8 +213,6 @@ bool f15i_is_at_fault(const f15i_fault_text *at, const char *word);
 /* Write a fault with its place, or null; the names of a diagnosis, [] for NULL (verdict.c). */
 void f15i_json_fault(f15_json *json, const char *key, const f15_fault *fault);
 void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *verdict);
-/* Returns the context of a view's verdict; `bare` becomes the question if a gap was asked. */
-f15_verdict_context f15i_about(const f15_view *view, f15_question *bare);
 
 /* Shows a figure without a number: in a page drawn, with this title. */
 void f15i_show_drawn(f15i_blocks *b, const f15_figure *figure, const char *title);

@@ -24,7 +24,7 @@ test("no exercise says anything in frames of letters", {skip: !fs.existsSync(MOD
   const below = name => fs.readdirSync(path.join(ROOT, name)).filter(one => one.endsWith(".yaml")).map(one => `${name}/${one}`);
   for (const name of ["course.yaml", ...below("exercises"), ...below("lessons")])
     assert.equal(ask("read", name, fs.readFileSync(path.join(ROOT, name), "utf8")).errors, 0, name);
-  const figures = {moves: 0, swaps: 0}, drawn = {}, marked = {};
+  const figures = {moves: 0, swaps: 0}, drawn = {}, marked = {}, once = {};
   let verdicts = 0;
   for (const {id, kind} of ask("index").exercises) {
     let view = null;
@@ -35,6 +35,10 @@ test("no exercise says anything in frames of letters", {skip: !fs.existsSync(MOD
         verdicts += message === "verdict" ? 1 : 0;
         if (message === "verdict" && kind in figures && /Where it leads[^]*<svg/.test(html))
           figures[kind]++;
+        if (message === "verdict" && ["path", "slides"].includes(view.draft?.hand) && view.draft.readable) {
+          assert.doesNotMatch(html, /<svg/, `${id}: ${words}: the board of the question shows it`);
+          once[kind] = true;
+        }
         if (message === "verdict" && /\(here it goes wrong\)[^]*goes wrong<\/text>/.test(html))
           drawn[kind] = true;
       }
@@ -47,7 +51,7 @@ test("no exercise says anything in frames of letters", {skip: !fs.existsSync(MOD
     };
     see("open", "exercise", id, "1");
     const all = (view.draft?.places ?? []).map(one => one.label), [a, b, c] = all;
-    const made = [`${a} ${b} ${c} ${a}`, `${all.slice(1).join(" ")} | ${a}`, `${a}-${a}`, `${a}-${b} ${b}-${a}`, "0 1 2 4",
+    const made = [`${a} ${b} ${c} ${a}`, `${all.slice(1).join(" ")} | ${a}`, `${a}-${a}`, `${a}-${b} ${b}-${a}`, "0 1 2 4", "0 1 0 2",
                   "1 2 4 3", "(0 3)(1 2)", "(1 2)(3 4)", "(0 1 2) (0 2 1)", all.join(" ")];
     for (const answer of made)
       if (view.can?.includes("draft") && view.can.includes("answer")) {
@@ -65,6 +69,7 @@ test("no exercise says anything in frames of letters", {skip: !fs.existsSync(MOD
       see("act", "show", 0, 0, "");
   }
   assert.ok(verdicts > 1000, `${verdicts}`);
+  assert.deepEqual(Object.keys(once).sort(), ["board-cycle", "moves"]);
   assert.deepEqual(Object.keys(drawn).sort(), ["board-cycle", "moves", "swaps", "three-cycles"]);
   /* What is told of two classes, a choice, a word or a batch is not where it goes wrong: there are few values. */
   assert.deepEqual(Object.keys(marked).sort(), ["board-cycle", "conjugate", "cycles", "graph", "moves", "order", "permutation",

@@ -74,6 +74,7 @@ for (const [kind, id, wrong, where] of EACH)
         await HANDS[way](page, kind, answer, answer === right);
         await sees(page, FEEDBACK, sign);
         assert.equal(await page.$(".notes .error"), null);
+        assert.equal(await page.$(`${FEEDBACK} figure`) !== null && ["moves", "board-cycle"].includes(kind), false, "one board");
         said[way].push((await textOf(page, FEEDBACK + ":not(:empty)")).replace(/[\s,]+/g, "")); /* however it is spaced */
       }
     }

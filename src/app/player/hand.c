@@ -24,6 +24,10 @@ bool f15i_hand_slides(const f15i_play_loop *p) {
     return draft_of(p)->hand == F15_HAND_SLIDES && draft_of(p)->board != NULL;
 }
 
+bool f15i_hand_is_board(const f15i_play_loop *p) {
+    return f15i_hand_slides(p) || draft_of(p)->hand == F15_HAND_PATH;
+}
+
 static bool is_number(const f15_draft *draft, uint32_t place) {
     return draft->numbers > 0 && place + draft->numbers >= draft->n && place < draft->n;
 }
@@ -48,10 +52,11 @@ void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
 
 void f15i_hand_measure(const f15i_play_loop *p, f15_text *out, unsigned *columns, unsigned *rows) {
     const f15_style wide = {p->screen.style.color, F15_CANVAS_COLUMNS};
+    const bool board = draft_of(p)->board != NULL;
     f15_draft_cells cells;
-    f15_render_draft(out, p->view, UINT32_MAX, &wide, &cells);
+    f15_render_draft(out, p->view, UINT32_MAX, board ? &wide : &p->screen.style, &cells);
     const char *s = f15_text_string(out);
-    for (size_t length; *s != '\0'; s += length + 1, ++*rows) {
+    for (size_t length; board && *s != '\0'; s += length + 1, ++*rows) {
         length = strcspn(s, "\n");
         const unsigned row = (unsigned)f15_columns(s, length);
         *columns = row > *columns ? row : *columns;

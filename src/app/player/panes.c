@@ -37,13 +37,13 @@ typedef struct panes {
     f15_text title, choices; /* choices: found by Tab, shown until the next stroke */
     f15_text says;           /* what the hand says */
     bool low;                /* the title has no room beside it */
-    f15_text board;          /* on which an answer is made, without a cursor */
-    unsigned wide, high;     /* its columns and rows; 0: no answer is made on a board */
+    f15_text answer;         /* as the hand shows it, without a cursor */
+    unsigned wide, high;     /* the columns and rows of a board on which it is made; 0: of none */
     f15_message page, asked; /* kept to be rendered again */
     bool has_page, has_asked;
     size_t cuts;    /* of the trace, shown so far */
     size_t acted;   /* where the notes of the last act begin */
-    bool live;      /* the question's board is slid by hand, or was, and shown only there */
+    bool live;      /* the question's board is the hand, or was, and shown only there */
     size_t foot;    /* where the form of an answer begins, which is not needed by hand; 0: none */
     size_t list;    /* where the question's options begin; 0: there are none */
     int focus;      /* the pane that has rows first, and scrolls */
@@ -67,9 +67,10 @@ static bool explores(const f15i_play_loop *p) {
     return p->view->part == F15_PART_EXPLORE;
 }
 
-/* Returns whether the board of an answered question stays where it was. */
+/* Returns whether the hand of an answered question stays where it was, with the answer. */
 static bool rests(const f15i_play_loop *p) {
-    return p->view->part == F15_PART_REST && p->view->exercise != NULL && panes_of(p)->high > 0;
+    return p->view->part == F15_PART_REST && p->view->exercise != NULL &&
+           panes_of(p)->answer.length > 0;
 }
 
 static bool is_wide(const f15i_play_loop *p) {
@@ -87,26 +88,30 @@ static unsigned width_now(const f15i_play_loop *p) {
 static void choose_side(f15i_play_loop *p) {
     panes *all = p->window;
     if (!rests(p))
-        all->board.length = all->wide = all->high = 0;
-    if (asks(p) && f15i_has_hand(p) && p->view->draft->board != NULL)
-        f15i_hand_measure(p, &all->board, &all->wide, &all->high);
+        all->answer.length = all->wide = all->high = 0;
+    if (asks(p) && f15i_has_hand(p))
+        f15i_hand_measure(p, &all->answer, &all->wide, &all->high);
     const bool room = all->high > 0 && all->high + 3 <= p->canvas.rows &&
                       all->wide + 3 + LEAST_WORDS <= p->canvas.columns;
     all->side = room && !is_wide(p) ? all->wide : 0;
 }
 
-/* Renders a message. The form of an answer is in view with the question: a verdict does not repeat it. */
+/* Renders a message. A verdict need not repeat the question or the answer, which are in view. */
 static void render(f15i_play_loop *p, const f15_message *message, f15_text *out) {
     f15i_screen *screen = &p->screen;
-    f15_view view = *p->view;
-    f15_verdict verdict;
-    if (message->id == F15_SAY_VERDICT && view.exercise != NULL && view.verdict->fault.form) {
-        verdict = *view.verdict;
-        verdict.fault.remedy = "";
-        view.verdict = &verdict;
+    const f15_view *view = p->view;
+    f15_question bare;
+    if (screen->code)
+        return;
+    if (message->id == F15_SAY_VERDICT) {
+        f15_verdict_context about = f15_view_context(view, &bare);
+        about.has_form = view->exercise != NULL;
+        about.is_drawn = rests(p);
+        screen->code =
+            f15_render_verdict_text(&about, view->verdict, &screen->style, out, screen->err);
+    } else {
+        screen->code = f15_render_said(view, message, &p->cuts, &screen->style, out, screen->err);
     }
-    if (!screen->code)
-        screen->code = f15_render_said(&view, message, &p->cuts, &screen->style, out, screen->err);
 }
 
 /* Removes the blank lines around a text: panes have their own. */
@@ -427,7 +432,7 @@ static void lay_out(f15i_play_loop *p) {
     const bool line = asks(p) || all->line.text.length > 0;
     const unsigned rows = p->canvas.rows - 2 - line, width = width_now(p);
     const bool wide = is_wide(p), rest = rests(p);
-    const bool slides = rest ? all->live : asks(p) && f15i_has_hand(p) && f15i_hand_slides(p);
+    const bool slides = rest ? all->live : asks(p) && f15i_has_hand(p) && f15i_hand_is_board(p);
     const int left = all->pane[READ].text.length > 0 ? READ : ASKED;
     for (int k = 0; k < PANES; k++) {
         f15i_pane *pane = &all->pane[k];
@@ -533,7 +538,7 @@ static void add_failures(f15i_play_loop *p) {
     const panes *all = p->window;
     f15_code *code = &p->canvas.row[0].code;
     const f15_code codes[] = {all->title.code,     all->choices.code, all->says.code,
-                              all->hand.said.code, all->board.code,   f15i_line_code(&all->line)};
+                              all->hand.said.code, all->answer.code,  f15i_line_code(&all->line)};
     for (size_t k = 0; k < sizeof codes / sizeof *codes; k++)
         *code = *code ? *code : codes[k];
     for (int k = 0; k < PANES; k++)
@@ -589,7 +594,7 @@ static void draw_hand(f15i_play_loop *p) {
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);
     else if (rest)
-        f15_text_add_n(&pane->text, f15_text_string(&all->board), all->board.length);
+        f15_text_add_n(&pane->text, f15_text_string(&all->answer), all->answer.length);
     all->hand.cells.top += lines;
     if (wanted && all->hand.cells.across == 0 && p->view->draft->mark != NULL) {
         mark_list(p);
@@ -949,7 +954,7 @@ static void close(f15i_play_loop *p) {
     f15_text_free(&all->title);
     f15_text_free(&all->choices);
     f15_text_free(&all->says);
-    f15_text_free(&all->board);
+    f15_text_free(&all->answer);
     f15_text_free(&all->hand.said);
 }
 

@@ -38,9 +38,13 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
                        f15_draft_cells *cells) {
     const f15_draft *d = s->draft;
     const f15_grid *grid = &d->board->grid;
-    const bool closed = d->touches > 1 && d->touched[0] == d->touched[d->touches - 1];
+    const size_t most = d->touches;
+    const bool again = most > 1 && d->touched[0] == d->touched[most - 1];
+    const bool closed =
+        again || (d->hand == F15_HAND_PATH && most > 3 &&
+                  f15_grid_adjacent(grid, d->touched[0], d->touched[most - 1])); /* as it is read */
     uint8_t ring[F15_MAX_CELLS];
-    f15_board_look look = {.ring = ring, .ring_cells = closed ? d->touches - 1 : 0};
+    f15_board_look look = {.ring = ring, .ring_cells = closed ? most - again : 0};
     for (size_t k = 0; k < look.ring_cells; k++)
         ring[k] = (uint8_t)d->touched[k];
     f15i_frame frame = {grid->rows, grid->columns, grid->obstacles, &look, .anyway = true};

@@ -60,7 +60,7 @@ static void show_sentence(f15i_blocks *b, const char *s, bool typed) {
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Shows the feedback, and the misconceptions: to a pupil only if there is no feedback. */
+/* Shows the feedback, and the misconceptions, to a pupil only if there is no feedback. */
 static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pupil) {
     f15_text line = {0};
     if (verdict->feedback) {
@@ -227,6 +227,8 @@ static void show_product(f15i_blocks *b, const f15_verdict_context *about,
         figure.names.code[item] = item + 1;
     if (produces[0] && b->html && show_line(b, about, verdict))
         return;
+    if (about->is_drawn && about->question->kind == F15_KIND_MOVES)
+        return;
     if (produces[0] && about->question->kind == F15_KIND_MOVES &&
         f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &figure.board, NULL,
                        NULL) == F15_OK) {
@@ -239,8 +241,8 @@ static void show_product(f15i_blocks *b, const f15_verdict_context *about,
     }
 }
 
-void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f15_verdict *verdict,
-                       bool to_pupil) {
+void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about,
+                       const f15_verdict *verdict) {
     static const struct {
         f15_paint paint;
         const char *words;
@@ -260,9 +262,10 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
     f15i_show_paragraphf(b, head[verdict->judgement].paint, "", "%s",
                          fault->id == F15_FAULT_INCOMPLETE ? "? This is not the whole answer."
                                                            : head[verdict->judgement].words);
-    if (verdict->judgement != F15_UNREADABLE && verdict->level >= F15_FEEDBACK_PLACE)
+    if (verdict->judgement != F15_UNREADABLE && verdict->level >= F15_FEEDBACK_PLACE &&
+        !about->is_drawn)
         f15i_show_path(b, about, &verdict->fault);
-    show_lessons(b, verdict, to_pupil);
+    show_lessons(b, verdict, about->to_pupil);
     if (verdict->judgement != F15_RIGHT) {
         show_place(b, about, &fault->span);
         if (fault->step > 0 && wrong && steps)
@@ -270,7 +273,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
         else
             show_sentence(b, fault->text,
                           wrong && begins_as_typed(about, &fault->span, fault->text));
-        if (!b->html || !fault->form || about->whole == NULL) /* else the form is beside it */
+        if (!fault->form || !about->has_form)
             show_sentence(b, fault->remedy, false);
     }
     if (wrong)
@@ -285,8 +288,8 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about, const f
 f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_verdict *verdict,
                                  const f15_style *style, f15_text *out, f15_error *err) {
     F15_NEED(about && verdict && style && out && about->exercise && about->question, err);
-    f15i_show_verdict(&(f15i_blocks){.out = out, .style = style}, about, verdict, false);
-    if (about->carried && verdict->level > F15_FEEDBACK_NONE)
+    f15i_show_verdict(&(f15i_blocks){.out = out, .style = style}, about, verdict);
+    if (about->carried && !about->to_pupil && verdict->level > F15_FEEDBACK_NONE)
         f15_wrap(out, style, "  ", "  ", "It follows from what you answered before.");
     return f15_text_done(out, err);
 }

@@ -78,17 +78,27 @@ static void show_figure(const saying *s) {
     f15i_show_gap(s->b);
 }
 
+/* Returns whether a page's own board shows the answer: the path, or where the slides lead. */
+static bool is_drawn(const f15_view *view) {
+    const f15_draft *d = view->draft;
+    const bool slid = d && d->readable && (d->hand == F15_HAND_PATH || d->hand == F15_HAND_SLIDES);
+    return (slid || (!d && view->verdict->judgement == F15_RIGHT)) &&
+           !f15_view_said(view, F15_SAY_QUESTION); /* then the board is that of another question */
+}
+
 static void show_verdict(const saying *s) {
     static const char *const class[] = {
         [F15_RIGHT] = " right", [F15_WRONG] = " wrong", [F15_UNREADABLE] = " unreadable"};
     const f15_verdict *verdict = s->view->verdict;
     const bool told = verdict->level != F15_FEEDBACK_NONE;
     f15_question bare;
-    const f15_verdict_context about = f15i_about(s->view, &bare);
+    f15_verdict_context about = f15_view_context(s->view, &bare);
+    about.has_form = s->b->html && about.whole != NULL;
+    about.is_drawn = s->b->html && is_drawn(s->view);
     if (s->b->html)
         f15_text_addf(s->b->out, "<div class=\"verdict%s\">\n",
                       told ? class[verdict->judgement] : "");
-    f15i_show_verdict(s->b, &about, verdict, true);
+    f15i_show_verdict(s->b, &about, verdict);
     f15_text_add(s->b->out, s->b->html ? "</div>\n" : "");
 }
 
@@ -169,13 +179,14 @@ static void show_own_text(const saying *s) {
         f15i_show_solution(s->b, solved, s->message->text);
 }
 
-f15_verdict_context f15i_about(const f15_view *view, f15_question *bare) {
+f15_verdict_context f15_view_context(const f15_view *view, f15_question *bare) {
     const bool gap = view->exercise == NULL;
     f15_verdict_context about = {.exercise = view->subject.id,
                                  .question = gap ? bare : &view->exercise->question,
                                  .answer = view->answer,
                                  .answer_length = view->length,
                                  .whole = view->exercise,
+                                 .to_pupil = true,
                                  .hash = gap ? view->subject.hash : 0};
     *bare = (f15_question){0};
     for (size_t k = 0; k < view->saids; k++) {

@@ -415,7 +415,7 @@ static void add_draft(f15_json *json, const f15_view *view) {
                        verdict->fault.step > 0 && d->readable;
     const f15_span span = wrong ? verdict->fault.span : (f15_span){0};
     f15_question bare;
-    const f15_verdict_context about = f15i_about(view, &bare);
+    const f15_verdict_context about = f15_view_context(view, &bare);
     const bool listed = about.question->kind == F15_KIND_PERMUTATION && span.line > 0 &&
                         memchr(about.answer, '(', about.answer_length) == NULL;
     const f15_puzzle *puzzle = &about.question->puzzle;
@@ -577,7 +577,7 @@ static void insert_line(f15_json *json, const char *key, f15_text *line) {
 
 static void add_verdict(viewer *v) {
     f15_question bare;
-    const f15_verdict_context about = f15i_about(v->view, &bare);
+    const f15_verdict_context about = f15_view_context(v->view, &bare);
     f15_text line = {0};
     const f15_out out = f15_out_text(&line);
     v->code = f15_render_verdict_json(&about, v->view->verdict, &out, v->err);

@@ -143,7 +143,7 @@ static int set_up_words(void **state) {
  * F6, \b Backspace;
  * @ with two letters: a click in that row and column;
  * R with two letters: another size, 'a' being 1; ! ends what is looked at: the screen must have the
- * next of `wanted`. */
+ * next of `wanted`, or must not if that begins with ~. */
 typedef struct window {
     const char *at;
     unsigned rows, columns;
@@ -196,9 +196,11 @@ static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
         {'\0', F15_STROKE_CLOSED}};
     window *w = self;
     (void)err;
-    for (; *w->at == '!'; w->at++, w->wanted++)
-        if (strstr(f15_text_string(&w->screen), *w->wanted) == NULL)
+    for (; *w->at == '!'; w->at++, w->wanted++) {
+        const bool unwanted = **w->wanted == '~';
+        if ((strstr(f15_text_string(&w->screen), *w->wanted + unwanted) != NULL) == unwanted)
             fail_msg("\"%s\" is not in:\n%s", *w->wanted, f15_text_string(&w->screen));
+    }
     *stroke = (f15_stroke){.kind = F15_STROKE_TEXT, .text = {*w->at}};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         stroke->kind = keys[k].letter == *w->at ? keys[k].kind : stroke->kind;
@@ -358,7 +360,7 @@ static void there_is_one_board(void **state) {
                      "    └───┴───┴───┘\n", "Not right", "Right."));
 }
 
-/* After a right answer the board stays where it was, without a cursor, until the next page. */
+/* After a right answer the hand stays where it was, without a cursor, until the next page. */
 static void a_board_rests(void **state) {
     static const char beside[] =
         "\nQuestion t/board: Home                           │ ┌───┬───┬───┐\n"
@@ -366,8 +368,15 @@ static void a_board_rests(void **state) {
     walk_full(
         *state, 8, "Rxp\t<<^!\r!!Rxz!!Rxp\r!",
         WANTED(beside, beside, "Right.", "── your answer ──", "│ 4 │ 5 │   │", "\n a 0+4\n!b"));
-    walk_full(*state, 3, "Rxt0 1 3 2\t\r!\t\r!!!",
-              WANTED("│(0)━━1 │\n", "│ │ 0━━━1 │\n", "│ │ 2━━━3 │\n", "Right."));
+    walk_full(*state, 3, "Rxt0 1 3 2!\r!!!!",
+              WANTED("│ │ 0━━━1 │\n", "│ │ 0━━━1 │\n", "│ │ 2━━━3 │\n", "\n✓ Right. ", "~   │ 0━"));
+    walk_full(*state, 3, "Rxt0 1 3 2\t\r!\t\r!!",
+              WANTED("│(0)━━1 │\n", "│ │ 2━━━3 │\n", "Right.                  "));
+    walk_full(
+        *state, 1, "0-3 1-2\r!",
+        WANTED("── your answer ──\nplace  0   1   2   3 \nitem   P   O   T   S \n\n✓ Right."));
+    walk_full(*state, 6, "\t\r_>\r\t\r!", WANTED("── your answer ──\n1 2 0  [even] odd \n"));
+    walk_full(*state, 4, "a\r!n!", WANTED("\n* a) A1.\n", "page 6 of 10"));
 }
 
 /* The cursor of a figure begins where something can be touched. */
