@@ -11,7 +11,6 @@
 #include <string.h>
 
 #define MOST_WORDS 64
-#define WIDTH 80                  /* columns of text for people */
 #define NODES ((uint64_t)1 << 22) /* the most boards of a trace's search: a second or so */
 
 typedef struct word {
@@ -25,12 +24,12 @@ static struct {
     f15_course course;
     bool indexed; /* all of it has been read */
     f15_session *session;
-    f15_cut_text cuts[2]; /* of the recording shown: as text, as HTML */
-    f15_arena words;      /* borrowed by the session */
-    f15w_deeds deeds;     /* what was done at the page, now and earlier */
-    int64_t now;          /* the page's time; 0: it keeps no progress here */
-    bool changed;         /* there are deeds that the page has not been given */
-    f15_text out;         /* the last call's result */
+    f15_cut_text cuts; /* of the recording shown */
+    f15_arena words;   /* borrowed by the session */
+    f15w_deeds deeds;  /* what was done at the page, now and earlier */
+    int64_t now;       /* the page's time; 0: it keeps no progress here */
+    bool changed;      /* there are deeds that the page has not been given */
+    f15_text out;      /* the last call's result */
 } module;
 
 /* A call: its words, and its result. */
@@ -333,20 +332,14 @@ static void keep_deeds(call *c) {
 }
 
 static void call_view(call *c) {
-    const f15_style style = {false, WIDTH};
     if (module.session == NULL)
         f15_fail(&c->err, F15_USAGE, "open one", "no session is open");
-    else if (f15_render_view_json(module.session, module.cuts, &style, c->out, &c->err) == F15_OK)
+    else if (f15_render_view_json(module.session, &module.cuts, NULL, c->out, &c->err) == F15_OK)
         c->err = (f15_error){0}; /* drops an error that the session recovered from */
 }
 
-static void forget_cuts(void) {
-    f15_cut_text_free(&module.cuts[0]);
-    f15_cut_text_free(&module.cuts[1]);
-}
-
 static void close_session(void) {
-    forget_cuts();
+    f15_cut_text_free(&module.cuts);
     f15_session_close(module.session);
     f15_arena_free(&module.words);
     module.session = NULL;
@@ -497,7 +490,7 @@ static void perform(call *c, const f15_act *act) {
     if (view != NULL && f15_session_act(module.session, act, &c->err) != F15_OK)
         return;
     if (view != NULL && !(walks && view->part == F15_PART_TRACE && view->page == page))
-        forget_cuts();
+        f15_cut_text_free(&module.cuts);
     if (module.session != NULL)
         keep_deeds(c);
 }

@@ -72,7 +72,7 @@
  *               "html":the figure or table of the state behind this cut, "sentence":..,"spoken":all of it as it is read out}|null,
  *      "subject":{"id","hash","seed","draw","printed","key","points"}|null,
  *      "hints":n,"has_hint":bool,"predicts":steps of a trace that BACK leads back to,"shown":bool,
- *      "said":[{"message":"verdict","where":"prompt|help|feedback|page","text":plain,"html":..}],
+ *      "said":[{"message":"verdict","where":"prompt|help|feedback|page","html":..}],
  *      "verdict":as check, as far as it is revealed|null,
  *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"spoken":..,"board":that is slid|null,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,

@@ -73,7 +73,7 @@ int py_show(const f15_exercise *, f15_text *text, f15_text *right, f15_error *);
 int py_open(int kind, const f15_course *, const f15_lesson *, const f15_exercise *, const char *const *words, size_t count,
             const f15_convention *, uint64_t seed, int feedback, f15_session **, f15_error *);
 int py_act(f15_session *, int kind, uint64_t number, uint64_t other, const char *text, size_t length, f15_error *);
-int py_view(f15_session *, f15_cut_text *two, f15_text *json, f15_error *);
+int py_view(f15_session *, f15_cut_text *cuts, f15_text *json, f15_error *);
 #define F15_PY_ACTS ...
 enum { F15_SESSION_LESSON, F15_SESSION_EXERCISE, F15_SESSION_PRACTICE, F15_SESSION_TRACE, ... };
 
@@ -286,8 +286,8 @@ static f15_code py_act(f15_session *session, int kind, uint64_t number, uint64_t
     return f15_session_act(session, &act, err);
 }
 
-static f15_code py_view(f15_session *session, f15_cut_text *two, f15_text *json, f15_error *err) {
-    return f15_render_view_json(session, two, &plain, json, err);
+static f15_code py_view(f15_session *session, f15_cut_text *cuts, f15_text *json, f15_error *err) {
+    return f15_render_view_json(session, cuts, &plain, json, err);
 }
 """
 

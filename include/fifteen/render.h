@@ -422,9 +422,9 @@ typedef struct f15_draft_cells {
 void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells);
 /* Appends the session's view as one line of JSON, for a surface that is not a terminal;
- * web/module.h has its fields. Each message is given as text of this style and as HTML, each with
- * its own cuts. Takes the deeds of the last act. */
-f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
+ * web/module.h has its fields. Each message is given as text of this style, or, if that is NULL, as
+ * HTML. Takes the deeds of the last act. */
+f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f15_style *style,
                               f15_text *out, f15_error *err);
 
 /* Adds to an open object the contents of a course that has been read, for a surface that lists it:

@@ -139,7 +139,7 @@ static f15_code show(const f15_session_start *start, const f15_act *acts, size_t
     f15_text out = {0};
     f15_code code = f15_session_open(start, &session, err);
     for (size_t k = 0; k <= count && code == F15_OK; k++) {
-        code = f15_render_view_json(session, cuts, &style, &out, err);
+        code = f15_render_view_json(session, &cuts[k % 2], k % 2 ? NULL : &style, &out, err);
         if (code == F15_OK && k < count)
             code = f15_session_act(session, &acts[k], err);
     }

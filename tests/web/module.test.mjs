@@ -86,9 +86,9 @@ function solutionIn(view) {
   const told = view.said.find(m => m.message === "solution" || m.message === "solution-of-gap");
   if (told === undefined)
     return null;
-  const text = told.text.replace(/[^\n]*[│┌└╭╰][^]*$/, "").replace(/\s+/g, " ").trim();
-  return told.message === "solution" ? text.replace(/^A solution: /, "")
-    : text.replace(/^It is /, "").replace(/\. Type it to see it judged;.*$/, "");
+  const text = (/<(code|pre)[^>]*>([^]*?)<\/\1>/.exec(told.html)?.[2] ?? told.html.replace(/<[^>]*>/g, ""))
+    .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").trim();
+  return told.message === "solution" ? text : text.replace(/^It is /, "").replace(/\. Write it to see it judged[^]*$/, "");
 }
 
 const SLIPS = ["0-1", "%$", "1 0", "even", "7"];

@@ -29,7 +29,7 @@ test("every exercise is judged as by the program, or only shown", {skip: !fs.exi
       const offered = view.can.filter(act => ["show", "hint"].includes(act));
       assert.deepEqual(offered, [], told.exercise);
       if (view.part === "rest") {
-        assert.match(view.said.find(one => one.message === "question").text, NOTE, told.exercise);
+        assert.match(view.said.find(one => one.message === "question").html, NOTE, told.exercise);
         assert.ok(ask("check", told.exercise, "", 1, told.solutions[0]).error, told.exercise);
         counts.shown++;
         continue;

@@ -463,13 +463,13 @@ class Session:
              convention._native(), seed, _level(feedback), opened)
         self._course, self._native = course, native
         self._session = ffi.gc(opened[0], lib.f15_session_close)
-        self._cuts = ffi.new("f15_cut_text[2]")
+        self._cuts = ffi.new("f15_cut_text *")
         self.view: dict[str, Any] = {}
         self._look()
 
     def __del__(self) -> None:
-        for k in range(2 if hasattr(self, "_cuts") else 0):
-            lib.f15_cut_text_free(self._cuts + k)
+        if hasattr(self, "_cuts"):
+            lib.f15_cut_text_free(self._cuts)
 
     def _look(self) -> dict[str, Any]:
         out = _text()

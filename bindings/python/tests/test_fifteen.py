@@ -285,6 +285,7 @@ class Courses(unittest.TestCase):
         view = session.act("answer", text="nonsense")
         self.assertEqual(view["verdict"]["verdict"], "unreadable")
         self.assertTrue(session.said)
+        self.assertFalse(any("html" in message for message in view["said"]))
 
 
 if __name__ == "__main__":

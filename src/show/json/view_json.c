@@ -7,6 +7,7 @@
 typedef struct viewer {
     f15_json json;
     const f15_view *view;
+    const f15_style *style; /* of messages as text; NULL: as HTML */
     f15_code code;
     f15_error *err;
 } viewer;
@@ -264,14 +265,14 @@ static void add_items(viewer *v) {
     add_hand(&v->json, "touches", &all, &(f15_text){0});
 }
 
-/* Adds the figure of a cut; then the cut's text needs none. */
+/* Adds the figure of a cut; then the cut's HTML needs none. */
 static void add_figure(viewer *v, size_t cut, f15_cut_text *said) {
     const size_t steps = f15_recording_steps(v->view->recording, cut);
     f15_text title = {0}, html = {0};
     f15_text_addf(&title, steps > 0 ? "After step %zu" : "The beginning", steps);
     v->code = f15_html_state(&html, v->view->recording, cut, f15_text_string(&title), v->err);
-    said->bare = html.length > 0;
-    f15_json_text(&v->json, "html", said->bare, &html);
+    said->bare = html.length > 0 && v->style == NULL;
+    f15_json_text(&v->json, "html", html.length > 0, &html);
     f15_text_drop_part(v->json.out, &title);
 }
 
@@ -551,19 +552,17 @@ static const char *const where[F15_MESSAGES] = {
     [F15_SAY_PLAY] = "page",       [F15_SAY_FIGURE] = "page",
     [F15_SAY_FINISHED] = "page"};
 
-static void add_said(viewer *v, f15_cut_text cuts[2], const f15_style *style) {
+static void add_said(viewer *v, f15_cut_text *cuts) {
     const f15_view *view = v->view;
     f15_json *json = &v->json;
     F15_JSON_OBJECTS(json, "said", k, v->code == F15_OK ? view->saids : 0) {
         const f15_message *m = &view->said[k];
-        f15_text text = {0}, html = {0};
-        v->code = f15_render_said(view, m, &cuts[0], style, &text, v->err);
-        if (v->code == F15_OK)
-            v->code = f15_html_said(&html, view, m, &cuts[1], v->err);
+        f15_text words = {0};
+        v->code = v->style != NULL ? f15_render_said(view, m, cuts, v->style, &words, v->err)
+                                   : f15_html_said(&words, view, m, cuts, v->err);
         f15_json_string(json, "message", f15_message_name(m->id));
         f15_json_string(json, "where", where[m->id] ? where[m->id] : "feedback");
-        f15_json_text(json, "text", true, &text);
-        f15_json_text(json, "html", true, &html);
+        f15_json_text(json, v->style != NULL ? "text" : "html", true, &words);
     }
 }
 
@@ -595,11 +594,11 @@ static void add_deeds(f15_json *json, f15_session *session) {
     f15_json_close(json, ']');
 }
 
-f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const f15_style *style,
+f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f15_style *style,
                               f15_text *out, f15_error *err) {
     F15_NEED(session && cuts && out, err);
     const f15_view *view = f15_session_view(session);
-    viewer v = {f15_json_begin(out), view, F15_OK, err};
+    viewer v = {f15_json_begin(out), view, style, F15_OK, err};
     f15_json *json = &v.json;
     const bool told = view->exercise != NULL || view->quiz != NULL;
     const bool recorded = view->recording != NULL;
@@ -614,14 +613,14 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text cuts[2], const 
     f15_json_boolean(json, "wait", view->wait);
     f15_json_boolean(json, "fresh", view->fresh);
     f15_json_boolean(json, "word-like", view->word_like);
-    recorded && view->recording->cut ? add_trace(&v, &cuts[1]) : f15_json_null(json, "trace");
+    recorded && view->recording->cut ? add_trace(&v, cuts) : f15_json_null(json, "trace");
     told && view->subject.id ? add_subject(json, &view->subject) : f15_json_null(json, "subject");
     f15_json_number(json, "hints", view->hints);
     f15_json_boolean(json, "has-hint", view->has_hint);
     f15_json_boolean(json, "predicts", predicts(view));
     f15_json_boolean(json, "shown", view->shown);
     if (v.code == F15_OK)
-        add_said(&v, cuts, style);
+        add_said(&v, cuts);
     if (v.code == F15_OK)
         view->verdict ? add_verdict(&v) : f15_json_null(json, "verdict");
     if (view->play)

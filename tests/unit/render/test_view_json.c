@@ -65,11 +65,11 @@ static f15_session *open_lesson(size_t page) {
     return session;
 }
 
-static json_t *look(f15_session *session, f15_cut_text cuts[2]) {
+static json_t *look_in(f15_session *session, f15_cut_text *cuts, const f15_style *in) {
     f15_text text = {0};
     f15_error err = {0};
     json_error_t why;
-    assert_int_equal(f15_render_view_json(session, cuts, &style, &text, &err), F15_OK);
+    assert_int_equal(f15_render_view_json(session, cuts, in, &text, &err), F15_OK);
     assert_int_equal(text.s[text.length - 1], '\n');
     json_t *json = json_loadb(text.s, text.length, JSON_REJECT_DUPLICATES, &why);
     if (json == NULL)
@@ -78,8 +78,11 @@ static json_t *look(f15_session *session, f15_cut_text cuts[2]) {
     return json;
 }
 
-static json_t *act(f15_session *session, f15_cut_text cuts[2], f15_act_kind kind,
-                   const char *text) {
+static json_t *look(f15_session *session, f15_cut_text *cuts) {
+    return look_in(session, cuts, NULL);
+}
+
+static json_t *act(f15_session *session, f15_cut_text *cuts, f15_act_kind kind, const char *text) {
     const f15_act one = {.kind = kind, .text = text, .length = text != NULL ? strlen(text) : 0};
     assert_int_equal(f15_session_act(session, &one, NULL), F15_OK);
     return look(session, cuts);
@@ -112,21 +115,49 @@ static void holds_what_the_view_has(const json_t *json, const f15_view *view) {
 
 static void every_view_of_a_lesson(void **state) {
     f15_session *session = open_lesson(0);
-    f15_cut_text cuts[2] = {{0}};
+    f15_cut_text cuts = {0};
     size_t acts = 0;
     (void)state;
-    json_t *json = look(session, cuts);
+    json_t *json = look(session, &cuts);
     for (; f15_session_view(session)->part != F15_PART_END && acts < 200; acts++) {
         const f15_view *view = f15_session_view(session);
         holds_what_the_view_has(json, view);
         json_decref(json);
         const bool asked = view->part == F15_PART_QUESTION || view->part == F15_PART_GAP;
-        json = asked && acts % 2 ? act(session, cuts, F15_ACT_SKIP, NULL)
-               : asked           ? act(session, cuts, F15_ACT_ANSWER, "0-1")
-                                 : act(session, cuts, F15_ACT_NEXT, NULL);
+        json = asked && acts % 2 ? act(session, &cuts, F15_ACT_SKIP, NULL)
+               : asked           ? act(session, &cuts, F15_ACT_ANSWER, "0-1")
+                                 : act(session, &cuts, F15_ACT_NEXT, NULL);
     }
     assert_string_equal(string_of(json, "part"), "end");
     json_decref(json);
+    f15_cut_text_free(&cuts);
+    f15_session_close(session);
+}
+
+/* Messages as text, for a reader of plain words, or as HTML, for a page: never as both. */
+static void each_message_is_sent_once(void **state) {
+    f15_session *session = open_lesson(0);
+    f15_cut_text cuts[2] = {{0}};
+    (void)state;
+    for (size_t acts = 0; f15_session_view(session)->part != F15_PART_END && acts < 200; acts++) {
+        json_t *as_text = look_in(session, &cuts[0], &style), *as_html = look(session, &cuts[1]);
+        const json_t *text, *html = json_object_get(as_html, "said");
+        size_t k;
+        json_array_foreach(json_object_get(as_text, "said"), k, text) {
+            const json_t *same = json_array_get(html, k);
+            assert_string_equal(string_of(text, "message"), string_of(same, "message"));
+            assert_string_equal(string_of(text, "where"), string_of(same, "where"));
+            assert_non_null(string_of(text, "text"));
+            assert_non_null(string_of(same, "html"));
+            assert_null(json_object_get(text, "html"));
+            assert_null(json_object_get(same, "text"));
+        }
+        const bool asked = f15_session_view(session)->can >> F15_ACT_SKIP & 1;
+        const f15_act on = {.kind = asked ? F15_ACT_SKIP : F15_ACT_NEXT};
+        assert_int_equal(f15_session_act(session, &on, NULL), F15_OK);
+        json_decref(as_text);
+        json_decref(as_html);
+    }
     f15_cut_text_free(&cuts[0]);
     f15_cut_text_free(&cuts[1]);
     f15_session_close(session);
@@ -136,10 +167,10 @@ static void every_view_of_a_lesson(void **state) {
 
 static void a_trace_has_ticks_and_a_sentence(void **state) {
     f15_session *session = open_lesson(1);
-    f15_cut_text cuts[2] = {{0}};
+    f15_cut_text cuts = {0};
     (void)state;
-    json_decref(look(session, cuts));
-    json_t *json = act(session, cuts, F15_ACT_NEXT, NULL);
+    json_decref(look(session, &cuts));
+    json_t *json = act(session, &cuts, F15_ACT_NEXT, NULL);
     const json_t *trace = json_object_get(json, "trace");
     const f15_recording *recording = f15_session_view(session)->recording;
     const char *ticks = string_of(trace, "ticks");
@@ -179,7 +210,7 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
     json_decref(json);
     const f15_act exchange = {.kind = F15_ACT_BREAK, .number = 0, .other = 2};
     assert_int_equal(f15_session_act(session, &exchange, NULL), F15_OK);
-    json = look(session, cuts);
+    json = look(session, &cuts);
     places = json_object_get(json_object_get(json, "draft"), "places");
     for (size_t k = 0; k < 6; k++) {
         const json_t *place = json_array_get(places, k);
@@ -187,17 +218,16 @@ static void a_trace_has_ticks_and_a_sentence(void **state) {
         assert_int_equal(json_is_true(json_object_get(place, "touched")), k == 0 || k == 2);
     }
     json_decref(json);
-    f15_cut_text_free(&cuts[0]);
-    f15_cut_text_free(&cuts[1]);
+    f15_cut_text_free(&cuts);
     f15_session_close(session);
 }
 
 static void an_answer_has_a_verdict_as_check_prints_it(void **state) {
     f15_session *session = open_lesson(3);
-    f15_cut_text cuts[2] = {{0}};
+    f15_cut_text cuts = {0};
     (void)state;
-    json_decref(look(session, cuts));
-    json_t *json = act(session, cuts, F15_ACT_ANSWER, "1-2");
+    json_decref(look(session, &cuts));
+    json_t *json = act(session, &cuts, F15_ACT_ANSWER, "1-2");
     const json_t *verdict = json_object_get(json, "verdict");
     const f15_view *view = f15_session_view(session);
     char hash[17];
@@ -211,22 +241,20 @@ static void an_answer_has_a_verdict_as_check_prints_it(void **state) {
     assert_string_equal(string_of(json_array_get(deeds, 0), "what"), "attempt");
     assert_string_equal(string_of(json_array_get(deeds, 0), "answer"), "1-2");
     json_decref(json);
-    json = look(session, cuts); /* they were taken */
+    json = look(session, &cuts); /* they were taken */
     assert_int_equal(json_array_size(json_object_get(json, "deeds")), 0);
     json_decref(json);
-    f15_cut_text_free(&cuts[0]);
-    f15_cut_text_free(&cuts[1]);
+    f15_cut_text_free(&cuts);
     f15_session_close(session);
 
     session = open_lesson(2); /* a gap, which no question stands for */
-    json_decref(look(session, cuts));
+    json_decref(look(session, &cuts));
     snprintf(hash, sizeof hash, "%016llx",
              (unsigned long long)f15_session_view(session)->subject.hash);
-    json = act(session, cuts, F15_ACT_ANSWER, "0-1");
+    json = act(session, &cuts, F15_ACT_ANSWER, "0-1");
     assert_string_equal(string_of(json_object_get(json, "verdict"), "hash"), hash);
     json_decref(json);
-    f15_cut_text_free(&cuts[0]);
-    f15_cut_text_free(&cuts[1]);
+    f15_cut_text_free(&cuts);
     f15_session_close(session);
 }
 
@@ -256,12 +284,12 @@ static void a_wrong_answer_is_marked_where_it_goes_wrong(void **state) {
                                          .exercise = f15_course_exercise(&course, all[k].id),
                                          .allowed = F15_FEEDBACK_FULL};
         f15_session *session = NULL;
-        f15_cut_text cuts[2] = {{0}};
+        f15_cut_text cuts = {0};
         uint64_t places = 0;
         assert_int_equal(f15_session_open(&start, &session, NULL), F15_OK);
         for (int tries = 0; tries < 2; tries++)
             for (int act_of = 0; act_of < 2; act_of++) {
-                json_t *json = act(session, cuts, act_of == 0 ? F15_ACT_DRAFT : F15_ACT_ANSWER,
+                json_t *json = act(session, &cuts, act_of == 0 ? F15_ACT_DRAFT : F15_ACT_ANSWER,
                                    act_of == 0 ? all[k].answer : NULL);
                 const json_t *place, *said = json_object_get(json, "said");
                 const char *html = string_of(json_array_get(said, 0), "html");
@@ -279,8 +307,7 @@ static void a_wrong_answer_is_marked_where_it_goes_wrong(void **state) {
                 places = 0;
                 json_decref(json);
             }
-        f15_cut_text_free(&cuts[0]);
-        f15_cut_text_free(&cuts[1]);
+        f15_cut_text_free(&cuts);
         f15_session_close(session);
     }
 }
@@ -318,26 +345,26 @@ static void holds_the_figure(const json_t *json, const f15_draft *draft) {
 
 static void a_figure_to_be_explored_has_places_and_readouts(void **state) {
     f15_session *session = open_lesson(5);
-    f15_cut_text cuts[2] = {{0}};
+    f15_cut_text cuts = {0};
     (void)state;
-    json_t *json = look(session, cuts);
+    json_t *json = look(session, &cuts);
     holds_the_figure(json, f15_session_view(session)->draft);
     assert_null(string_of(json_object_get(json, "draft"), "seen"));
     json_decref(json);
-    json = act(session, cuts, F15_ACT_DRAFT, "4");
+    json = act(session, &cuts, F15_ACT_DRAFT, "4");
     holds_the_figure(json, f15_session_view(session)->draft);
     const json_t *places = json_object_get(json_object_get(json, "draft"), "places");
     assert_true(json_is_true(json_object_get(json_array_get(places, 4), "obstacle")));
     assert_string_equal(string_of(json_object_get(json, "draft"), "seen"), "Fewest.");
     json_decref(json);
-    f15_cut_text_free(&cuts[0]);
-    f15_cut_text_free(&cuts[1]);
+    f15_cut_text_free(&cuts);
     f15_session_close(session);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_view_of_a_lesson),
+        cmocka_unit_test(each_message_is_sent_once),
         cmocka_unit_test(a_figure_to_be_explored_has_places_and_readouts),
         cmocka_unit_test(a_trace_has_ticks_and_a_sentence),
         cmocka_unit_test(an_answer_has_a_verdict_as_check_prints_it),
