@@ -728,11 +728,12 @@ const BY_HAND = ["draft", "touch", "slide", "undo", "redo", "clear"];
 
 const ask = (() => {
   const [node, prompt, help, form, check, typing, box, written, offers, byHand, hint, frame, readouts, reached, done] = within(live,
-      ".asked", ".prompt", ".asked .help", ".asked form", ".asked .main", ".asked .typing", "#answer", ".asked .form", ".offers",
+      ".asked", ".prompt", ".asked .help", ".asked form", ".asked .main", ".asked .typing", "#answer", "#written-so", ".offers",
       ".by-hand", ".hint", ".by-hand .by", ".readouts", ".sentence", ".done-so");
   const [before, after] = node.querySelectorAll(".feedback");
   onSubmit(form, () => act("answer"));
   typing.addEventListener("toggle", () => fit());
+  new ResizeObserver(() => document.body.style.setProperty("--dock", form.offsetHeight + "px")).observe(form);
 
   /* As many rows as the answer has. */
   const fit = () => {
@@ -754,11 +755,10 @@ const ask = (() => {
     const board = [...prompt.querySelectorAll("[data-board], table.board")].find(one => draft.board === one.dataset.board ||
         draft.hand === "path" && one.querySelectorAll("td").length === draft.places.length);
     const drawn = board?.closest("figure") ?? board?.closest(".box");
-    const asked = prompt.querySelector(".form"), title = prompt.querySelector("h2");
+    const title = prompt.querySelector("h2");
     if (title?.textContent === here.main.querySelector("h1")?.textContent)
       title.remove();
-    written.replaceChildren(...asked ? asked.childNodes : []);
-    asked?.remove();
+    written.replaceChildren(...prompt.querySelectorAll(".form"));
     if (draft.hand === "pick" || draft.hand === "order")
       prompt.querySelector("ol.options")?.remove();
     drawn?.remove();

@@ -210,6 +210,20 @@ visits(["chromium"], "a check of nothing says in sight what is missing, and a hi
   assert.deepEqual(await page.$$eval("#live .asked .help > *", all => all.map(one => one.dataset.said)), ["hint"]);
 });
 
+visits(["chromium"], "on a phone a verdict stands above the field where one types, and how one does below it, only there", async visit => {
+  const page = await at(visit, "exercise/ch6/p175b.html", {...PHONE, touch: true});
+  assert.doesNotMatch(await textOf(page, "#live"), /Answer like this|Write even or odd/);
+  await answer(page, "odd even even odd even odd");
+  await sees(page, FEEDBACK, /✗/);
+  await sees(page, "#live .dock", /Check[^]*Answer like this: even odd odd ...[^]*Write even or odd/);
+  await holds(page, () => {
+    const [verdict, dock] = [".verdict", ".dock"].map(name => document.querySelector("#live .asked " + name).getBoundingClientRect());
+    return verdict.top >= 0 && verdict.bottom <= dock.top && dock.bottom <= innerHeight;
+  });
+  await click(page, "Show");
+  await sees(page, "#live .help", /A solution:[^]*see it judged/);
+});
+
 visits(["chromium"], "a trace: its buttons stay under the finger, and what cannot be broken is said beside them", async visit => {
   const page = await at(visit, "lesson/permutations/2.html", {...PHONE, touch: true});
   const next = await button(page, "A step forward");

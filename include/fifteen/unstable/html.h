@@ -19,7 +19,7 @@
  *   ol.cuts        a trace: an li (data-cut="3", counted from 0) for each cut; in it p.section,
  *                  p.step (with its number in a b), p.remark, p.claim (span.tick; of one that does
  *                  not hold p.claim.fails), p.reached, and the state
- *   div.question   a question: p.about, the prompt, ol.options, p.form
+ *   div.question   a question: p.about, the prompt, ol.options; an example of an answer, and its form (.form)
  *   details.hint, details.solution
  *   div.verdict    with right, wrong or unreadable beside it
  *   p.strong, p.dim, p.good, p.bad, p.accent    the paints of render.h

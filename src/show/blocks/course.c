@@ -49,11 +49,22 @@ static size_t count_figures(const char *prose) {
     return count;
 }
 
-/* Shows the prompt and its figure; the figure's words if they cannot be drawn. */
+/* Returns the last paragraph of a prompt if it shows how an answer is typed, else its end. */
+static const char *find_example(const char *prompt) {
+    const char *at = strstr(prompt, "\n\nAnswer like this: ");
+    return at && !strstr(at + 2, "\n\n") ? at + 2 : prompt + strlen(prompt);
+}
+
+/* Shows the prompt and its figure; the figure's words if they cannot be drawn. In a page the example of an
+ * answer is beside its form. */
 static f15_code show_prompt(f15i_blocks *b, const f15_exercise *e, const f15_numbering *numbering) {
     const char *words = e->figure;
     const size_t length = words ? strlen(words) : 0, k = count_figures(e->prompt) + 1;
-    const f15_code code = f15i_show_prose(b, e->prompt, numbering);
+    f15_text prompt = {0};
+    f15_text_add_n(&prompt, e->prompt,
+                   b->html ? (size_t)(find_example(e->prompt) - e->prompt) : strlen(e->prompt));
+    const f15_code code = f15i_show_prose(b, f15_text_string(&prompt), numbering);
+    f15_text_drop_part(b->out, &prompt);
     if (!words)
         return code;
     f15i_show_gap(b);
@@ -111,9 +122,16 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
 
 /* ---- put to a student ---------------------------------------------------------------------- */
 
-static void end_question(f15i_blocks *b, const f15_exercise *e) {
+static f15_code end_question(f15i_blocks *b, const f15_exercise *e) {
     const f15_question *q = &e->question;
+    const char *example = b->html ? find_example(e->prompt) : "";
+    f15_code code = F15_OK;
     f15_text words = {0};
+    if (*example != '\0') {
+        f15_text_add(b->out, "<div class=\"form\">\n");
+        code = f15i_show_prose(b, example, NULL);
+        f15_text_add(b->out, "</div>\n");
+    }
     if (b->html) {
         f15_text_add(&words, "Write ");
         add_form(&words, q);
@@ -133,6 +151,7 @@ static void end_question(f15i_blocks *b, const f15_exercise *e) {
     if (b->html)
         show_about(b, e, true);
     f15_text_add(b->out, b->html ? "</div>\n" : "");
+    return code;
 }
 
 f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_page *page,
@@ -151,8 +170,8 @@ f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_pag
     list_choices(b, q, ')');
     if (q->options + q->statements > 0)
         f15i_show_gap(b);
-    end_question(b, e);
-    return code;
+    const f15_code ended = end_question(b, e);
+    return code ? code : ended;
 }
 
 f15_code f15_html_question(f15_text *out, const f15_exercise *e, const f15_page *page,

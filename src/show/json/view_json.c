@@ -543,14 +543,14 @@ static void add_subject(f15_json *json, const f15_subject *s) {
 
 /* The place of a message on a page; NULL: "feedback". */
 static const char *const where[F15_MESSAGES] = {
-    [F15_SAY_NUMBER] = "prompt",   [F15_SAY_COMMAND] = "prompt",
-    [F15_SAY_QUESTION] = "prompt", [F15_SAY_GAP] = "prompt",
-    [F15_SAY_HINT] = "help",       [F15_SAY_HINT_OF_GAP] = "help",
-    [F15_SAY_SOLUTION] = "help",   [F15_SAY_SOLUTION_OF_GAP] = "help",
-    [F15_SAY_REASON] = "help",     [F15_SAY_NO_SOLUTION] = "help",
-    [F15_SAY_PAGE] = "page",       [F15_SAY_CUTS] = "page",
-    [F15_SAY_PLAY] = "page",       [F15_SAY_FIGURE] = "page",
-    [F15_SAY_FINISHED] = "page"};
+    [F15_SAY_NUMBER] = "prompt",      [F15_SAY_COMMAND] = "prompt",
+    [F15_SAY_QUESTION] = "prompt",    [F15_SAY_GAP] = "prompt",
+    [F15_SAY_HINT] = "help",          [F15_SAY_HINT_OF_GAP] = "help",
+    [F15_SAY_SOLUTION] = "help",      [F15_SAY_SOLUTION_OF_GAP] = "help",
+    [F15_SAY_REASON] = "help",        [F15_SAY_NO_SOLUTION] = "help",
+    [F15_SAY_TYPE_SOLUTION] = "help", [F15_SAY_PAGE] = "page",
+    [F15_SAY_CUTS] = "page",          [F15_SAY_PLAY] = "page",
+    [F15_SAY_FIGURE] = "page",        [F15_SAY_FINISHED] = "page"};
 
 static void add_said(viewer *v, f15_cut_text *cuts) {
     const f15_view *view = v->view;

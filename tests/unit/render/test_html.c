@@ -196,6 +196,19 @@ static void test_source_at_the_foot(void **state) {
     }
 }
 
+/* How an answer is typed is no part of a page's question, but stands beside its form. */
+static void test_example(void **state) {
+    f15_exercise e = f15_exercise_own(f15_course_exercise(&course, "ch6/p175a"));
+    f15_text html = {0};
+    (void)state;
+    assert_non_null(strstr(e.prompt, "\n\nAnswer like this: `even, swaps 12`\n"));
+    assert_int_equal(f15_html_question(&html, &e, NULL, 0, NULL), F15_OK);
+    assert_non_null(strstr(html.s,
+                           "that number too.</p>\n<div class=\"form\">\n<p>Answer like this: "
+                           "<code>even, swaps 12</code></p>\n</div>\n<p class=\"form\">"));
+    f15_text_free(&html);
+}
+
 static void test_no_page(void **state) {
     static const char *const paths[] = {"",         "indexx",         "index/",
                                         "lesson",   "lesson/swaps",   "lesson/swaps/0",
@@ -330,6 +343,7 @@ int main(void) {
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_source_at_the_foot),
         cmocka_unit_test(test_pages),
+        cmocka_unit_test(test_example),
         cmocka_unit_test(test_no_page),
         cmocka_unit_test(test_hostile_course),
         cmocka_unit_test(test_links),
