@@ -2,29 +2,38 @@
  * them changes the sign and nothing visible. */
 #include "board_internal.h"
 
+/* Matches the pieces of a ring, which slides can only turn. */
+static bool match_ring(const f15_board *now, const f15_block *ring, const f15_names *names,
+                       uint32_t *home) {
+    const uint32_t n = ring->pieces;
+    uint32_t right = 0; /* pieces that look right under this turn */
+    for (uint32_t turn = 0; turn < n && right < n; turn++)
+        for (right = 0; right < n; right++) {
+            home[right] = (right + turn) % n;
+            if (!f15_same_name(names, now->item[ring->cell[right]], ring->cell[home[right]]))
+                break;
+        }
+    return right == n;
+}
+
 /* Matches the pieces of one block, with the hole at home: home[k] gets the index of the cell where
  * the piece of cell k shall belong. Returns false if no order that slides can make looks right. */
 static bool match_block(const f15_board *now, const f15_block *block, const f15_names *names,
                         uint32_t *home) {
     const uint8_t *cell = block->cell;
-    uint32_t n = block->pieces, right = 0;
+    const uint32_t n = block->pieces;
     f15_cells taken = 0;
     int sign = 1;
-    for (uint32_t turn = 0; block->ring && turn < n && right < n; turn++)
-        for (right = 0; right < n; right++) {
-            home[right] = (right + turn) % n;
-            if (!f15_same_name(names, now->item[cell[right]], cell[home[right]]))
-                break;
-        }
     if (block->ring)
-        return right == n;
-    for (uint32_t k = 0; k < n; k++, taken |= F15_CELL(home[k - 1])) {
+        return match_ring(now, block, names, home);
+    for (uint32_t k = 0; k < n; k++) {
         uint32_t l = 0;
         while (l < n && ((taken >> l & 1) || !f15_same_name(names, now->item[cell[k]], cell[l])))
             l++;
         if (l == n)
             return false;
         home[k] = l;
+        taken |= F15_CELL(l);
     }
     (void)f15_sign(home, n, &sign, NULL); /* no memory needed for so few */
     for (uint32_t l = 1; l < n && sign < 0; l++)

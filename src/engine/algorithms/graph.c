@@ -48,8 +48,8 @@ static void add_layer(f15_layers *made, const vertices *layer, size_t n, uint64_
     f15_end(trace);
 }
 
-/* From some layer on, layers repeat with period 2. So all layers end at the first that equals the
- * last but one, and an equal earlier layer serves for a single late one. */
+/* From some layer on, at the latest from that of 2n swaps, layers repeat with period 2. So all layers end at
+ * the first that equals the last but one, and an equal earlier layer serves for a single late one. */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err) {
     if (n < 1 || n > F15_MAX_GRAPH_N)
@@ -60,8 +60,10 @@ f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_t
     f15_layers made = {.first = only ? *only : 0};
     uint32_t start[F15_MAX_GRAPH_N];
     size_t count = (size_t)f15_factorial((unsigned)n), edges = count * (n * (n - 1) / 2) / 2;
-    uint64_t grown = 2 * (uint64_t)n;
-    uint64_t wanted = only && *only > grown ? grown + (*only - grown) % 2 : only ? *only : 0;
+    const uint64_t grown = 2 * (uint64_t)n;
+    uint64_t wanted = only ? *only : 0; /* the number of swaps of that layer, or of its equal */
+    if (wanted > grown)
+        wanted = grown + (wanted - grown) % 2;
     vertices older = {{0}}, old = {{0}}, now = {{1}};
     f15_identity(start, n);
     f15_problem problem = {n, start, NULL, names ? *names : (f15_names){0}, NULL};

@@ -167,9 +167,11 @@ static f15_code search_path(const f15_grid *grid, f15_cells through, f15_cells a
                             bool shortest, f15_path *out, f15_error *err) {
     f15_cells usable = f15_grid_open(grid) & ~avoiding;
     uint32_t size = f15_grid_size(grid);
-    bool found = false;
-    path_search s = {*grid, usable, through, grid->columns > grid->rows, shortest ? 1 : -1,
-                     NULL,  {0}};
+    path_search s = {.grid = *grid,
+                     .usable = usable,
+                     .through = through,
+                     .turned = grid->columns > grid->rows,
+                     .cost = shortest ? 1 : -1};
     if (s.turned) {
         s.grid = (f15_grid){grid->columns, grid->rows, turn_cells(grid, grid->obstacles)};
         s.usable = turn_cells(grid, usable);
@@ -182,11 +184,12 @@ static f15_code search_path(const f15_grid *grid, f15_cells through, f15_cells a
     s.layer[0].state[0] = (state){0, 0, 0};
     for (uint32_t cell = 0; cell < size; cell++)
         pass_cell(&s, cell);
-    for (uint16_t x = 0; x < s.layer[size].count && (through & ~usable) == 0 && !found; x++) {
-        found = s.layer[size].state[x].key == CLOSED;
-        if (found)
-            read_path(&s, x, out);
-    }
+    uint16_t x = 0;
+    while (x < s.layer[size].count && s.layer[size].state[x].key != CLOSED)
+        x++;
+    const bool found = x < s.layer[size].count && (through & ~usable) == 0;
+    if (found)
+        read_path(&s, x, out);
     free(s.layer);
     if (found)
         return F15_OK;

@@ -50,12 +50,13 @@ static f15_code find_route(const f15_board *board, uint32_t from, uint32_t to, f
                            route *r, f15_error *err) {
     if (from == to)
         return F15_OK;
-    if (kept & (F15_CELL(from) | F15_CELL(to) | F15_CELL(board->hole)))
+    const char *touching = kept & F15_CELL(to)            ? "the piece should come to"
+                           : kept & F15_CELL(from)        ? "the piece stands in"
+                           : kept & F15_CELL(board->hole) ? "the hole stands in"
+                                                          : NULL;
+    if (touching)
         return f15_fail(err, F15_UNREACHABLE, "keep other cells",
-                        "%s a cell that is to stay untouched",
-                        kept & F15_CELL(to)     ? "the piece should come to"
-                        : kept & F15_CELL(from) ? "the piece stands in"
-                                                : "the hole stands in");
+                        "%s a cell that is to stay untouched", touching);
     if (is_chapter_place(&board->grid, to, kept)) {
         r->legs = f15i_plan_corner(board->hole, (uint8_t)from, to, r->leg);
         return F15_OK;

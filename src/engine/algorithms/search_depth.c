@@ -138,12 +138,13 @@ static void search_deeper(depth_walk *w) {
                             F15_VALUES(0, 0, h, h));
             claim_rated(w, 0, h, h);
             descend(w, 0, h);
-            if (!f15i_search_over(s) && w->beyond < UINT32_MAX)
+            const bool again = !f15i_search_over(s) && w->beyond < UINT32_MAX;
+            if (again)
                 f15_say(s->trace, NEXT_BOUND, w->bound, w->beyond);
-            if (!f15i_search_over(s) && w->beyond < UINT32_MAX && s->measured)
+            if (again && s->measured)
                 f15_say(s->trace, NONE_SHORTER, w->beyond);
             f15_end(s->trace);
-            if (!f15i_search_over(s) && w->beyond == UINT32_MAX)
+            if (!again && !f15i_search_over(s))
                 f15i_search_end(s, F15_SEARCH_NONE_LEFT);
         }
     }

@@ -219,7 +219,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     const f15_problem *problem = f15i_problem_of(board, NULL, &own);
     f15_error failed = {0};
     uint32_t where = 0, cast = 0, yes = 0;
-    bool agree = true;
+    bool agree = true; /* the blocks, and a visit of all boards */
     *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where),
                              .grid_case = f15_grid_case_of(&board->grid)};
     f15_begin(trace, SOLVABLE, problem, 0);
@@ -254,8 +254,8 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     f15_code code = f15_trace_done(trace, err);
     if (!code && failed.code)
         code = f15_no_memory(err);
-    /* the criteria agree; and no search finds a board that parity forbids */
-    if (!code && (yes != (fits ? cast : 0) || (out->solvable && !fits) || !agree))
+    const bool unanimous = yes == 0 || yes == cast; /* and no board that parity forbids is found */
+    if (!code && (!unanimous || (out->solvable && !fits) || !agree))
         code = f15_fail(err, F15_CLAIM_FAILED,
                         "this is a fault of fifteen, not yours: please report it",
                         "the criteria of solvability do not agree");

@@ -169,7 +169,7 @@ f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves,
     s.width = grid.columns;
     for (uint32_t row = 0; fits && row + 2 < grid.rows && !f15i_halted(&s.play); row++)
         solve_layer(&s, row);
-    s.turned = true;
+    s.turned = true; /* two rows are left: their columns */
     s.width = 2;
     for (uint32_t column = 0; fits && column + 2 < grid.columns && !f15i_halted(&s.play); column++)
         solve_layer(&s, column);

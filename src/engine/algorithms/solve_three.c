@@ -58,7 +58,7 @@ f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setup
     f15_error why = {0};
     uint32_t home = f15_grid_home(&board->grid);
     f15_code code = f15i_setups_for(s, &board->grid, &why);
-    bool no_cycles = code == F15_UNREACHABLE;
+    const bool no_cycles = code == F15_UNREACHABLE; /* this grid has no 3-cycles */
     if (code && !no_cycles)
         code = f15_no_memory(err);
     else if (!anyway || no_cycles)

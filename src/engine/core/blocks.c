@@ -35,10 +35,10 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
         reached &= ~side[known];
         block[known++].entry = (uint8_t)home;
     }
-    for (; count < known; count++) {
+    for (; count < known; count++) { /* those after it are known by entry and side only */
         f15_block *b = &block[count];
         f15_cells cells = block_of(grid, b->entry, side[count]), rest = side[count] & ~cells;
-        uint32_t edges = 0;
+        uint32_t edges = 0, at = b->entry;
         b->pieces = 0;
         for (f15_cells left = cells; left; left &= left - 1) {
             b->cell[b->pieces++] = (uint8_t)f15_first_cell(left);
@@ -46,11 +46,12 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
                                      (left | F15_CELL(b->entry)));
         }
         b->ring = edges == b->pieces + 1;
-        for (uint32_t k = 0, at = b->entry; b->ring && k < b->pieces; k++) {
-            b->cell[k] = (uint8_t)(at = f15_first_cell(f15_grid_neighbours(grid, at) & cells));
+        for (uint32_t k = 0; b->ring && k < b->pieces; k++) { /* in their order along the ring */
+            at = f15_first_cell(f15_grid_neighbours(grid, at) & cells);
+            b->cell[k] = (uint8_t)at;
             cells &= ~F15_CELL(at);
         }
-        while (rest) {
+        while (rest) { /* each part of the rest is entered from a cell of this block */
             uint32_t entry = 0;
             side[known] = f15_grid_reach(grid, f15_first_cell(rest), rest);
             for (uint32_t k = 0; k < b->pieces; k++)

@@ -31,7 +31,7 @@ f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *i
     f15_cells seen = 0;
     uint32_t cell = 0, size = f15_grid_size(grid);
     f15_code code = f15_grid_check(grid, err);
-    for (; code == F15_OK && cell < size; cell += code == F15_OK) {
+    for (; code == F15_OK && cell < size; cell++) {
         const uint32_t it = item[cell];
         if (it != cell && (walls >> cell & 1))
             code =
@@ -50,7 +50,7 @@ f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *i
     }
     if (code != F15_OK) {
         if (where)
-            *where = cell;
+            *where = cell > 0 ? cell - 1 : 0;
         return code;
     }
     clear(board, grid);

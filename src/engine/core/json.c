@@ -22,29 +22,30 @@ static bool is_unfit(uint32_t c) {
     return (c >= 0x80 && c < 0xa0) || c == 0x61c || (c >= 0x2000 && c < 0x2080);
 }
 
+static bool is_plain(unsigned char c) {
+    return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
+}
+
 static void add_escaped(f15_json *json, const char *s, size_t length) {
-    for (size_t i = 0, plain = 0; i < length; i += plain) {
-        unsigned char c = (unsigned char)s[i];
-        for (plain = 0; i + plain < length; plain++) {
-            c = (unsigned char)s[i + plain];
-            if (c < 0x20 || c == '"' || c == '\\' || c >= 0x80)
-                break;
-        }
-        if (plain > 0) {
-            f15_text_add_n(json->out, s + i, plain);
-            continue;
-        }
+    for (size_t i = 0; i < length;) {
+        size_t end = i; /* of a run that needs no escape */
+        while (end < length && is_plain((unsigned char)s[end]))
+            end++;
+        f15_text_add_n(json->out, s + i, end - i);
+        if (end == length)
+            return;
+        const unsigned char c = (unsigned char)s[end];
         uint32_t point = 0;
-        plain = c < 0x80 ? 1 : f15_utf8_decode(s + i, length - i, &point);
+        const size_t bytes = c < 0x80 ? 1 : f15_utf8_decode(s + end, length - end, &point);
         if (c < 0x80) {
             add_escape(json->out, c);
-        } else if (plain > 0) {
+        } else if (bytes > 0) {
             json->in_ascii = json->in_ascii || is_unfit(point);
-            f15_text_add_n(json->out, s + i, plain);
+            f15_text_add_n(json->out, s + end, bytes);
         } else {
             f15_text_addf(json->out, "\\\\x%02X", (unsigned)c);
-            plain = 1;
         }
+        i = end + (bytes > 0 ? bytes : 1);
     }
 }
 

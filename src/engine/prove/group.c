@@ -33,6 +33,8 @@ void f15i_walks_of(const f15_grid *grid, f15_neighbours *neighbours, f15i_walks 
     for (uint32_t k = 0; k < n; k++)
         for (f15_cells left = neighbours(grid, cell[k]); left; left &= left - 1)
             near[k] |= F15_CELL(number[f15_first_cell(left)]);
+
+    /* the tree, breadth first from home */
     reached[count++] = parent[n - 1] = n - 1;
     for (uint32_t k = 0; k < count; k++)
         for (f15_cells left = near[reached[k]] & ~seen; left; left &= left - 1) {
@@ -41,6 +43,8 @@ void f15i_walks_of(const f15_grid *grid, f15_neighbours *neighbours, f15i_walks 
             parent[next] = reached[k];
             reached[count++] = next;
         }
+
+    /* what a walk from each cell home does */
     for (uint32_t k = 0; k < n; k++) {
         identity(out->home[k]);
         if (seen >> k & 1) {
@@ -48,19 +52,22 @@ void f15i_walks_of(const f15_grid *grid, f15_neighbours *neighbours, f15i_walks 
             go_home(out->home[k], k, parent);
         }
     }
+
+    /* the walks: from home to one end of an edge, over the edge, and home */
     for (uint32_t k = 0; k < count; k++) {
         uint32_t from = reached[k];
         for (f15_cells left = near[from]; left; left &= left - 1) {
-            uint32_t to = f15_first_cell(left), way[F15_MAX_CELLS], length = 0;
+            uint32_t to = f15_first_cell(left), way_home[F15_MAX_CELLS], length = 0;
             uint8_t *walk = out->walk[out->count];
-            if (to < from || parent[to] == from || parent[from] == to)
+            const bool in_tree = parent[to] == from || parent[from] == to;
+            if (to < from || in_tree)
                 continue;
             for (uint32_t at = from; at != n - 1; at = parent[at])
-                way[length++] = at;
+                way_home[length++] = at;
             identity(walk);
             uint32_t hole = n - 1;
             while (length > 0)
-                hole = go(walk, hole, way[--length]);
+                hole = go(walk, hole, way_home[--length]);
             go_home(walk, go(walk, hole, to), parent);
             walk[n - 1] = (uint8_t)(n - 1);
             out->count++;

@@ -179,28 +179,26 @@ static void write_remedy(f15_statement_id id, f15_text *text) {
     f15_text_add(text, " on one core");
 }
 
+static f15_code code_of_size(const f15_sizes *sizes, const f15_size *size) {
+    const bool grid = size->rows > 0 || size->columns > 0;
+    const bool usual = size->rows == sizes->usual.rows && size->columns == sizes->usual.columns;
+    if (grid != sizes->grid || (size->n > 0) == grid)
+        return F15_USAGE;
+    if (grid && sizes->most == 0) /* of one size only */
+        return usual ? F15_OK : F15_OUT_OF_RANGE;
+    if ((grid ? (uint64_t)size->rows * size->columns : size->n) > sizes->most)
+        return F15_TOO_BIG;
+    if (grid ? size->rows < sizes->least || size->columns < sizes->least : size->n < sizes->least)
+        return F15_OUT_OF_RANGE;
+    return F15_OK;
+}
+
 f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err) {
     F15_NEED(size && (unsigned)id < F15_STATEMENTS, err);
     const f15_statement_info *statement = &rows[id].statement;
     const f15_sizes *sizes = &statement->sizes;
     f15_text remedy = {0}, asked = {0};
-    f15_code code = F15_OK;
-    uint64_t cells = (uint64_t)size->rows * size->columns;
-    bool grid = size->rows > 0 || size->columns > 0;
-    if (grid != sizes->grid || (size->n > 0) == grid)
-        code = F15_USAGE;
-    else if (sizes->grid && sizes->most == 0)
-        code = size->rows == sizes->usual.rows && size->columns == sizes->usual.columns
-                   ? F15_OK
-                   : F15_OUT_OF_RANGE;
-    else if (sizes->grid)
-        code = cells > sizes->most                                         ? F15_TOO_BIG
-               : size->rows < sizes->least || size->columns < sizes->least ? F15_OUT_OF_RANGE
-                                                                           : F15_OK;
-    else
-        code = size->n > sizes->most    ? F15_TOO_BIG
-               : size->n < sizes->least ? F15_OUT_OF_RANGE
-                                        : F15_OK;
+    const f15_code code = code_of_size(sizes, size);
     if (!code)
         return F15_OK;
     write_remedy(id, &remedy);
@@ -326,11 +324,19 @@ typedef struct work {
 
 #define CASE_MEMORY ((size_t)1 << 20) /* far more than one case needs */
 
+/* Reports cases to the caller; returns whether the range is to go on: nobody has stopped the trial, and no
+ * earlier range has a counterexample. */
+static bool report(work *w, uint64_t cases, size_t number) {
+    if (w->tick && !w->tick(w->self, cases))
+        atomic_store(&w->stopped, true);
+    return !atomic_load(&w->stopped) && atomic_load(&w->refuted) >= number;
+}
+
 static void run_range(work *w, case_range *r, size_t number) {
     const statement_row *of = &rows[w->trial->statement];
     const f15i_domain *domain = &f15i_domains[of->domain];
-    uint64_t pause = 1 + UINT64_C(10000000) / (of->statement.nanoseconds + 1), waiting = 0;
-    uint64_t before = 0; /* the cases of smaller sizes */
+    const uint64_t pause = 1 + UINT64_C(10000000) / (of->statement.nanoseconds + 1); /* cases */
+    uint64_t unreported = 0, before = 0; /* before: the cases of smaller sizes */
     f15i_case c = {.arena.limit = CASE_MEMORY,
                    .trial = w->trial,
                    .grid = grid_of(w->trial->statement, &w->trial->size)};
@@ -357,12 +363,10 @@ static void run_range(work *w, case_range *r, size_t number) {
             break;
         }
         f15_arena_clear(&c.arena);
-        if (++waiting == pause || at + 1 == r->end) {
-            if ((w->tick && !w->tick(w->self, waiting)) || atomic_load(&w->stopped))
-                atomic_store(&w->stopped, true);
-            waiting = 0;
-            if (atomic_load(&w->stopped) || atomic_load(&w->refuted) < number)
+        if (++unreported == pause || at + 1 == r->end) {
+            if (!report(w, unreported, number))
                 break;
+            unreported = 0;
         }
     }
     r->found.counted = c.counted;

@@ -32,13 +32,14 @@ static void read_items(f15i_request *r, const char *text) {
                          "a board of letters needs the board that it is to become");
     if (r->code)
         return;
-    f15i_outcome(r,
-                 goal_text
-                     ? f15_read_word_board(text, strlen(text), goal_text, strlen(goal_text), rows,
-                                           columns, &run->board, &goal, &run->names, r->err)
-                     : f15_read_homed_board(text, strlen(text), rows, columns, r->solving->home,
-                                            &run->board, &run->names, r->err),
-                 name);
+    f15_code code;
+    if (goal_text)
+        code = f15_read_word_board(text, strlen(text), goal_text, strlen(goal_text), rows, columns,
+                                   &run->board, &goal, &run->names, r->err);
+    else
+        code = f15_read_homed_board(text, strlen(text), rows, columns, r->solving->home,
+                                    &run->board, &run->names, r->err);
+    f15i_outcome(r, code, name);
     if (!r->code && goal_text && !f15_board_is_solved(&goal))
         f15i_refuse_word(r, name, F15_MISMATCH, "put the hole in the last cell of the goal",
                          "the goal's hole is not in its home, the last open cell");

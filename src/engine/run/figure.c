@@ -157,10 +157,22 @@ static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, 
                          (unsigned long long)F15_FIGURE_BOARDS);
 }
 
+static void read_cycles(f15i_request *r, f15_figure *f, const f15_convention *convention) {
+    const char *text = f15i_text(r, "PERMUTATION");
+    f->n = (size_t)f15i_number_of(r, "--items", 0);
+    f15i_outcome(r,
+                 f15_read_permutation(text, strlen(text), convention, &f->arena, &f->n, NULL,
+                                      &f->permutation, r->err),
+                 "PERMUTATION");
+    if (f->n > F15_MAX_CELLS)
+        f15i_refuse_word(r, "PERMUTATION", F15_TOO_BIG, NULL, "%zu places are too many to be drawn",
+                         f->n);
+}
+
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
                          f15_figure *out, f15_error *err) {
     F15_NEED(word && convention && out, err);
-    const char *names[KINDS], *text, *caption = NULL;
+    const char *names[KINDS], *caption = NULL;
     char remedy[120];
     f15i_request r = {.arena = &out->arena, .err = err};
     const char *name = count > 0 ? word[0] : "";
@@ -183,17 +195,8 @@ f15_code f15_read_figure(const char *const *word, size_t count, const f15_conven
         read_board(&r, out);
     else if (!r.code && (kind == F15_FIGURE_ROW || kind == F15_FIGURE_GRAPH))
         read_row(&r, out, convention);
-    else if (!r.code && kind == F15_FIGURE_CYCLES) {
-        out->n = (size_t)f15i_number_of(&r, "--items", 0);
-        text = f15i_text(&r, "PERMUTATION");
-        f15i_outcome(&r,
-                     f15_read_permutation(text, strlen(text), convention, &out->arena, &out->n,
-                                          NULL, &out->permutation, err),
-                     "PERMUTATION");
-        if (out->n > F15_MAX_CELLS)
-            f15i_refuse_word(&r, "PERMUTATION", F15_TOO_BIG, NULL,
-                             "%zu places are too many to be drawn", out->n);
-    }
+    else if (!r.code && kind == F15_FIGURE_CYCLES)
+        read_cycles(&r, out, convention);
     if (kind != F15_FIGURE_TRACE)
         caption = f15i_text(&r, "--caption");
     if (!r.code && caption)

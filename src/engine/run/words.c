@@ -143,11 +143,12 @@ size_t f15i_choice_of(f15i_request *r, const char *name) {
     int length[MOST];
     char all[120] = "write ";
     size_t count = 0;
-    do {
+    for (bool more = true; more && count < MOST; count++) { /* [--name one|two|three] */
         value[count] = next;
         length[count] = (int)strcspn(next, "|]");
-        next += length[count++] + 1;
-    } while (next[-1] == '|' && count < MOST);
+        more = next[length[count]] == '|';
+        next += length[count] + 1;
+    }
     for (size_t k = 0; k < count; k++)
         if (!word->text || (strlen(word->text) == (size_t)length[k] &&
                             memcmp(word->text, value[k], strlen(word->text)) == 0))

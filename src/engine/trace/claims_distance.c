@@ -65,6 +65,26 @@ static void measure(f15i_distances *d, const f15_problem *problem, int from) {
 /* The distances that a claim needs. */
 enum { FROM_START = 1, FROM_GOAL = 2 };
 
+/* Numbers the open cells and lists their neighbours; NULL without memory. */
+static f15i_distances *make_distances(f15_arena *arena, const f15_problem *problem) {
+    f15i_distances *d = f15_alloc(arena, 1, sizeof *d);
+    if (!d)
+        return NULL;
+    d->boards = 1;
+    for (uint32_t cell = 0; cell < problem->n; cell++)
+        if (!(problem->grid->obstacles >> cell & 1)) {
+            d->number[cell] = d->cells;
+            d->cell[d->cells++] = cell;
+            d->boards *= d->cells;
+        }
+    for (uint32_t a = 0; a < d->cells; a++)
+        for (uint32_t b = 0; b < d->cells; b++)
+            if (f15i_steps_between(problem->grid, d->cell[a], d->cell[b]) == 1)
+                d->beside[a] |= 1u << b;
+    d->queue = f15_alloc(arena, d->boards, sizeof *d->queue);
+    return d->queue ? d : NULL;
+}
+
 f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err) {
     F15_NEED(replay && claim, err);
     static const uint8_t wants[F15_EVENT_IDS] = {
@@ -74,7 +94,6 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
         [F15_EVENT_SEARCH_FINDS] = FROM_START,  [F15_EVENT_SEARCH_MISSES] = FROM_START,
     };
     const f15_problem *problem = &replay->problem;
-    f15i_distances *d = replay->distances;
     uint32_t cells = 0;
     if (!wants[claim->id] || !problem->grid || !problem->goal || problem->n > F15_MAX_CELLS)
         return F15_OK;
@@ -82,32 +101,16 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
         cells += !(problem->grid->obstacles >> cell & 1);
     if (cells > F15_MEASURED_CELLS)
         return F15_OK;
-    if (!d) {
-        d = f15_alloc(&replay->arena, 1, sizeof *d);
-        if (!d)
-            return f15_arena_done(&replay->arena, err);
-        replay->distances = d;
-        d->boards = 1;
-        for (uint32_t cell = 0; cell < problem->n; cell++)
-            if (!(problem->grid->obstacles >> cell & 1)) {
-                d->number[cell] = d->cells;
-                d->cell[d->cells++] = cell;
-                d->boards *= d->cells;
-            }
-        for (uint32_t a = 0; a < d->cells; a++)
-            for (uint32_t b = 0; b < d->cells; b++)
-                if (f15i_steps_between(problem->grid, d->cell[a], d->cell[b]) == 1)
-                    d->beside[a] |= 1u << b;
-        d->queue = f15_alloc(&replay->arena, d->boards, sizeof *d->queue);
-    }
+    if (!replay->distances)
+        replay->distances = make_distances(&replay->arena, problem);
+    f15i_distances *d = replay->distances;
     const int from = wants[claim->id] == FROM_GOAL;
-    if (!d->far[from]) {
+    if (d && !d->far[from]) {
         d->far[from] = f15_alloc(&replay->arena, d->boards, sizeof *d->far[from]);
-        if (!d->far[from])
-            return f15_arena_done(&replay->arena, err);
-        measure(d, problem, from);
+        if (d->far[from])
+            measure(d, problem, from);
     }
-    return F15_OK;
+    return f15_arena_done(&replay->arena, err);
 }
 
 /* ---- predicates ------------------------------------------------------------------------------ */

@@ -26,7 +26,8 @@ void f15_emit(f15_trace *trace, f15_event_id id, const f15_problem *problem, con
         code = f15_replay_measure(&trace->replay, &event, &trace->error);
         event.holds = f15_claim_judge(&event, &trace->replay);
         trace->checked++;
-        *(trace->as_printed ? &trace->refuted : &trace->failed) += !event.holds;
+        trace->refuted += trace->as_printed && !event.holds;
+        trace->failed += !trace->as_printed && !event.holds;
     }
     if (!code && event.kind == F15_BEGIN)
         trace->depth++;
