@@ -88,9 +88,10 @@ static void pass_cell(path_search *s, uint32_t cell) {
     to->count = 0;
     memset(s->slot, 0, sizeof s->slot);
     for (uint16_t x = 0; x < from->count; x++) {
-        borders key = from->state[x].key, rest = put(put(key, k, 0), k + 1, 0);
+        borders key = from->state[x].key,
+                rest = put(put(key, k, 0), k + 1, 0); /* the other borders */
         unsigned left = get(key, k), above = get(key, k + 1);
-        int cells = from->state[x].cells, more = cells + s->cost;
+        int cells = from->state[x].cells, more = cells + s->cost; /* without and with this cell */
         if (usable && left == 0 && above == 0) {
             if (right && down && key != CLOSED)
                 keep_better(s, to, put(put(rest, k, 1), k + 1, 2), more, x);

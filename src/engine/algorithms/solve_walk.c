@@ -53,25 +53,26 @@ void f15i_bring_hole(f15i_play *play, uint32_t to, f15_cells kept) {
  * the shortest path round the piece. */
 void f15i_bring_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cells kept) {
     const f15_board *board = play->board;
-    f15_cells ways[F15_MAX_CELLS], round[F15_MAX_CELLS];
+    f15_cells around_to[F15_MAX_CELLS], around_hole[F15_MAX_CELLS]; /* layers, by distance */
     uint32_t at = f15_board_find(board, item);
-    size_t layers = kept >> to & 1 ? 0 : f15_grid_layers(&board->grid, to, ~kept, ways);
-    size_t d = distance(ways, layers, at);
+    size_t layers = kept >> to & 1 ? 0 : f15_grid_layers(&board->grid, to, ~kept, around_to);
+    size_t d = distance(around_to, layers, at);
     if (d == layers)
         get_stuck(play, to);
     for (; d > 0 && !f15i_halted(play); d--) {
-        size_t holes = f15_grid_layers(&board->grid, board->hole, ~(kept | F15_CELL(at)), round);
-        size_t best = holes;
+        const f15_cells free = ~(kept | F15_CELL(at));
+        size_t reached = f15_grid_layers(&board->grid, board->hole, free, around_hole);
+        size_t best = reached;
         uint32_t next = at;
-        for (f15_cells near = f15_grid_neighbours(&board->grid, at) & ways[d - 1]; near;
+        for (f15_cells near = f15_grid_neighbours(&board->grid, at) & around_to[d - 1]; near;
              near &= near - 1) {
-            size_t far = distance(round, holes, f15_first_cell(near));
+            size_t far = distance(around_hole, reached, f15_first_cell(near));
             if (far < best) {
                 best = far;
                 next = f15_first_cell(near);
             }
         }
-        if (best == holes) {
+        if (best == reached) {
             get_stuck(play, to);
             return;
         }

@@ -31,7 +31,7 @@ f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f
     f15i_filling filling = {0, 0};
     for (uint32_t k = 0; k < n && !f15i_is_over(trace, out); k++) {
         uint32_t place = from == F15_LEFT ? k : n - 1 - k;
-        uint32_t wanted = problem->goal[place], at = items->where[wanted];
+        uint32_t wanted = problem->goal[place], at = items->where[wanted]; /* its place now */
         uint32_t pair[2] = {at < place ? at : place, at < place ? place : at};
         if (at == place) {
             f15_say(trace, ALREADY_RIGHT, place, wanted);

@@ -121,8 +121,6 @@ static void read_form(board_reading *b) {
         refuse_no_cell(b);
 }
 
-/* ---- the shape ------------------------------------------------------------------------------- */
-
 /* Takes the given size, the written rows, or, for one row without a size, a square. */
 static f15_code find_shape(f15i_board_table *table, uint32_t rows, uint32_t columns,
                            f15_error *err) {

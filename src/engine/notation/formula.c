@@ -288,8 +288,6 @@ static void part(parser *p, int least) {
     }
 }
 
-/* ---- the reader ---------------------------------------------------------------------------- */
-
 f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15_formula *out,
                           f15_error *err) {
     F15_NEED(text && arena && out, err);

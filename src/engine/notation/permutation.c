@@ -92,8 +92,6 @@ f15_range_check f15_groups_product(const f15_groups *cycles, size_t n,
     return (f15_range_check){F15_IN_RANGE, 0};
 }
 
-/* ---- the error ----------------------------------------------------------------------------- */
-
 /* Returns the span of value `index`; a faulty list, read without spans, is read again. */
 static f15_span span_of(const char *text, size_t length, const f15_groups *groups, size_t index) {
     f15_arena arena = {0};

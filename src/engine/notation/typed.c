@@ -571,8 +571,6 @@ static void mend_fractions(typed *t) {
         }
 }
 
-/* ---- the whole ------------------------------------------------------------------------------- */
-
 static const struct {
     void (*make)(typed *t);
     uint32_t in;

@@ -197,8 +197,6 @@ void f15i_write_name(f15_text *text, uint32_t code) {
     }
 }
 
-/* ---- what a text looks like ---------------------------------------------------------------- */
-
 /* Looks at the first few characters only. A number too large to read also makes the text a list. */
 f15_shape f15_shape_of(const char *text, size_t length) {
     f15i_token_reader r = f15i_reader_of(text, length, NULL, NULL);

@@ -138,7 +138,7 @@ static bool close_level(chain_builder *b, uint32_t *level) {
                 continue;
             for (uint32_t x = 0; x < F15_MAX_CELLS; x++)
                 p[x] = g->p[b->to[k][point][x]];
-            if (!chain->reached[k][p[k]]) {
+            if (!chain->reached[k][p[k]]) { /* a new point of the orbit */
                 add_point(b, k, p[k], p);
                 continue;
             }

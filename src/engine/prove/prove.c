@@ -378,8 +378,6 @@ static void run_range(work *w, case_range *r, size_t number) {
     f15_setups_free(&c.setups);
 }
 
-/* ---- ranges in parallel ---------------------------------------------------------------------- */
-
 static void do_range(void *self, size_t number) {
     work *w = self;
     case_range *r = &w->range[number];

@@ -38,7 +38,7 @@ static void count_draws(f15i_reference *reference, const f15_grid *grid) {
     uint64_t *next = f15_alloc(&reference->arena, orders, sizeof *next);
     if (reference->arena.code)
         return;
-    now[0] = 1;
+    now[0] = 1; /* in one way, without exchanges, the order of rank 0 */
     for (uint32_t step = 0; step < f15_grid_size(grid); step++) {
         memset(next, 0, orders * sizeof *next);
         for (uint64_t k = 0; k < orders; k++) {

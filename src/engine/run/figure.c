@@ -233,25 +233,26 @@ void f15_figure_free(f15_figure *figure) {
 
 /* Appends the words of a board in lines that are indented by four columns: rows of as many short words,
  * one of them the hole. Returns the end of the lines; without a board, appends nothing and returns NULL. */
-static const char *board_words(const char *at, f15_text *words) {
+static const char *board_words(const char *lines, f15_text *words) {
+    const char *at = lines;
     const size_t before = words->length;
     size_t rows = 0, columns = 0, holes = 0;
     bool fits = true;
     f15_text_add(words, "board \"");
     for (; fits && strncmp(at, "    ", 4) == 0; rows++) {
-        size_t count = 0, longest = 0;
+        size_t cells = 0, longest = 0;
         f15_text_add(words, rows > 0 ? " /" : "");
-        for (at += strspn(at, " "); *at && *at != '\n'; count++) {
+        for (at += strspn(at, " "); *at && *at != '\n'; cells++) {
             const size_t length = strcspn(at, " \n");
             longest = length > longest ? length : longest;
             holes += length == 1 && *at == '_';
-            f15_text_add(words, count + rows > 0 ? " " : "");
+            f15_text_add(words, cells + rows > 0 ? " " : "");
             f15_text_add_n(words, at, length);
             at += length + strspn(at + length, " ");
         }
         at += *at == '\n';
-        columns = rows == 0 ? count : columns;
-        fits = count == columns && longest <= 4;
+        columns = rows == 0 ? cells : columns;
+        fits = cells == columns && longest <= 4;
     }
     const bool quoted = strpbrk(f15_text_string(words) + before + 7, "\"\\") != NULL;
     f15_text_add(words, "\"");

@@ -108,18 +108,19 @@ void f15i_run_parity(f15i_request *r) {
 /* Reads alpha and beta for one n: the larger, if cycles leave it open. */
 void f15i_run_conjugate(f15i_request *r) {
     f15_run *run = r->run;
-    size_t size = (size_t)f15i_number_of(r, "--size", 0), n = size, m = size;
+    const size_t size = (size_t)f15i_number_of(r, "--size", 0); /* 0: not given */
+    size_t of_alpha = size, of_beta = size;
     int sign = 1;
     f15i_check_traced(r, size, true, NULL);
-    uint32_t *alpha = read_permutation(r, "ALPHA", &n);
-    f15i_check_traced(r, n, true, NULL);
-    uint32_t *beta = read_permutation(r, "BETA", &m);
-    f15i_check_traced(r, m, true, NULL);
-    if (n < m)
-        alpha = read_permutation(r, "ALPHA", &m);
-    else if (m < n)
-        beta = read_permutation(r, "BETA", &n);
-    n = n < m ? m : n;
+    uint32_t *alpha = read_permutation(r, "ALPHA", &of_alpha);
+    f15i_check_traced(r, of_alpha, true, NULL);
+    uint32_t *beta = read_permutation(r, "BETA", &of_beta);
+    f15i_check_traced(r, of_beta, true, NULL);
+    if (of_alpha < of_beta)
+        alpha = read_permutation(r, "ALPHA", &of_beta);
+    else if (of_beta < of_alpha)
+        beta = read_permutation(r, "BETA", &of_alpha);
+    const size_t n = of_alpha < of_beta ? of_beta : of_alpha;
     demand_places(r, n, "ALPHA");
     f15i_take_identity(r, n);
     if (r->code)

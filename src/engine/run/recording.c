@@ -57,7 +57,8 @@ static bool begins_cut(const f15_event *event, const f15_event *before) {
 f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *err) {
     F15_NEED(recording, err);
     const f15_tape *tape = &recording->tape;
-    size_t cuts = 0, begun = 0, fold_end = 0; /* the event after the folded section */
+    size_t cuts = 0, begun = 0; /* begun: the first event of the cut that is going on */
+    size_t fold_end = 0;        /* the event after the folded section */
     size_t *cut = f15_alloc(&recording->arena, tape->count + 2, sizeof *cut);
     if (cut == NULL)
         return f15_arena_done(&recording->arena, err);

@@ -142,7 +142,7 @@ static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
         memcpy(&key, w->keys.state + k * sizeof key, sizeof key);
         uint32_t hole = hole_line(w, key, width);
         for (uint32_t from = hole ? hole - 1 : 1; from <= hole + 1 && from < lines; from += 2)
-            for (uint32_t home = 0; home < lines; home++)
+            for (uint32_t home = 0; home < lines; home++) /* of the piece that slides */
                 if (value_of(w, key, from, home))
                     meet(w, key - digit(w, from, home) + digit(w, hole, home), w->far[k] + 1u);
     }

@@ -58,25 +58,26 @@ static uint32_t group_size(uint32_t cells) {
  * rank, by row or by column, also decides between equally near pieces. */
 static uint32_t part_pieces(const f15i_cell_graph *graph, uint32_t size, const uint8_t *rank,
                             f15_cells *pieces) {
-    f15_cells left = F15_CELL(graph->cells - 1) - 1;
+    f15_cells free = F15_CELL(graph->cells - 1) - 1; /* pieces without a group */
     uint32_t groups = 0;
-    while (left) {
-        uint32_t first = F15_MAX_CELLS, count = 0;
+    while (free) {
+        uint32_t first = f15_first_cell(free);
         f15_cells group = 0;
-        for (f15_cells at = left; at; at &= at - 1)
-            if (first == F15_MAX_CELLS || rank[f15_first_cell(at)] < rank[first])
-                first = f15_first_cell(at);
-        for (; left && count < size; count++) {
-            uint32_t best = f15_first_cell(left), least = UINT32_MAX;
-            for (f15_cells at = left; at; at &= at - 1) {
-                uint32_t x = f15_first_cell(at), value = graph->far[first][x] * 256u + rank[x];
-                if (value < least) {
-                    least = value;
-                    best = x;
+        for (f15_cells left = free; left; left &= left - 1)
+            if (rank[f15_first_cell(left)] < rank[first])
+                first = f15_first_cell(left);
+        for (uint32_t count = 0; free && count < size;
+             count++) { /* `first` is the nearest to itself */
+            uint32_t nearest = f15_first_cell(free), least = UINT32_MAX;
+            for (f15_cells left = free; left; left &= left - 1) {
+                const uint32_t x = f15_first_cell(left), far = graph->far[first][x];
+                if (far * 256 + rank[x] < least) {
+                    least = far * 256 + rank[x];
+                    nearest = x;
                 }
             }
-            group |= F15_CELL(best);
-            left &= ~F15_CELL(best);
+            group |= F15_CELL(nearest);
+            free &= ~F15_CELL(nearest);
         }
         pieces[groups++] = group;
     }
@@ -112,8 +113,9 @@ static bool prepare(f15_engine *engine) {
     const f15i_cell_graph *graph = engine->graph;
     struct f15i_patterns *p = calloc(1, sizeof *p);
     uint32_t size = group_size(graph->cells), rows = engine->grid.rows;
-    uint8_t by_row[F15_MAX_CELLS], by_column[F15_MAX_CELLS];
-    bool ready = p != NULL;
+    uint8_t by_row[F15_MAX_CELLS],
+        by_column[F15_MAX_CELLS]; /* ranks of the pieces by their homes */
+    bool ready = true;
     if (!p)
         return false;
     engine->tables = p;
@@ -164,14 +166,15 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
             uint64_t sum = 0;
             for (uint32_t i = 0; i < pieces; i++)
                 sum += at[i][*piece++];
-            uint32_t index = (uint32_t)sum, alone = (uint32_t)(sum >> 32);
-            uint32_t more = *cost > 0 ? (*cost - 1u - alone) / 2 : MOST;
+            const uint32_t index = (uint32_t)sum, alone = (uint32_t)(sum >> 32);
+            const uint32_t more =
+                *cost > 0 ? (*cost - 1u - alone) / 2 : MOST; /* the excess, halved */
             if (more < MOST)
                 p->table[part][index >> 2] ^= (uint8_t)((MOST ^ more) << (index & 3) * 2);
         }
     }
     f15_arena_free(&work);
-    return cost;
+    return cost != NULL;
 }
 
 static void drop(f15_engine *engine) {

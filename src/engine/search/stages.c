@@ -118,18 +118,18 @@ static void make(f15_stages *stages, table form) {
         return;
     t->cells = form.rows * form.width - form.from;
     t->inverse = ((UINT64_C(1) << INVERSE_BITS) + t->cells - 1) / t->cells;
-    uint32_t numbers = t->cells, ways = t->cells; /* numbers in which no two pieces share a cell */
+    uint32_t numbers = t->cells, possible = t->cells; /* possible: no two pieces in one cell */
     for (uint32_t k = 0; k < t->pieces; k++) {
         t->scale[k] = numbers;
         numbers *= t->cells;
-        ways *= t->cells - 1 - k;
+        possible *= t->cells - 1 - k;
     }
     for (uint32_t k = 0; k < t->cells; k++) {
         f15_cells near = f15_grid_neighbours(&grid, k + t->from) >> t->from;
         for (; near; near &= near - 1)
             t->near[k][t->ways[k]++] = (uint8_t)f15_first_cell(near);
     }
-    uint32_t *queue = malloc(((size_t)ways + 1) * sizeof *queue);
+    uint32_t *queue = malloc(((size_t)possible + 1) * sizeof *queue);
     t->slides = f15_alloc(&stages->arena, (size_t)numbers / 4 + 1, 1);
     if (!queue)
         f15_arena_fail(&stages->arena, F15_NO_MEMORY);

@@ -147,23 +147,23 @@ static f15_code turn_in_square(const f15_puzzle *puzzle, f15_moves *moves) {
     const uint32_t one = f15_first_cell(beside), other = f15_first_cell(beside & (beside - 1));
     const uint32_t across = f15_first_cell(three & ~beside);
     const uint32_t rounds[2][4] = {{one, across, other, corner}, {other, across, one, corner}};
-    for (size_t turned = 0; turned < 2; turned++) {
+    for (size_t turned = 0; turned < 2; turned++) { /* in the one direction, then in the other */
         f15_board board = puzzle->board;
         moves->count = 0;
         f15_code code = f15_move_hole(&board, corner, three | puzzle->kept, NULL, moves, NULL);
-        size_t out = moves->count;
+        size_t way_out = moves->count;
         for (size_t k = 0; code == F15_OK && k < 4; k++) {
             f15_moves_push(moves, board.item[rounds[turned][k]]);
             f15_board_slide(&board, rounds[turned][k]);
         }
-        for (size_t k = out; f15_moves_done(moves, NULL) == F15_OK && k-- > 0;)
-            f15_moves_push(moves, moves->item[k]);
+        for (size_t k = way_out; f15_moves_done(moves, NULL) == F15_OK && k-- > 0;)
+            f15_moves_push(moves, moves->item[k]); /* the way back */
         board = puzzle->board;
         if (code == F15_OK)
             code = f15_moves_done(moves, NULL);
-        if (code == F15_NO_MEMORY ||
-            (code == F15_OK && f15_board_play(&board, moves) == moves->count &&
-             f15_puzzle_is_reached(puzzle, &board)))
+        const bool turns = code == F15_OK && f15_board_play(&board, moves) == moves->count &&
+                           f15_puzzle_is_reached(puzzle, &board);
+        if (turns || code == F15_NO_MEMORY)
             return code;
     }
     moves->count = 0;

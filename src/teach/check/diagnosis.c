@@ -221,7 +221,7 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
         writes = explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
     if (f15i_failed(&r))
         return f15i_end(&work, err);
-    const bool answer_kept =
+    const bool answer_kept = /* so the question was changed */
         r.answer.groups.value == as_read.groups.value && r.answer.moves.move == as_read.moves.move;
     if (writes && answer_kept)
         f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");

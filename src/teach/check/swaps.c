@@ -240,8 +240,6 @@ static double made_good(const f15_reading *r, const performance *w, size_t doabl
                                  : 0;
 }
 
-/* ---- all of it ------------------------------------------------------------------------------ */
-
 static void judge(const f15_reading *r, f15i_judged *out) {
     performance w = {.arity = f15i_arity(&r->q), .count = r->answer.groups.count};
     const f15_target *t = &w.target;

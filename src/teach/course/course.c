@@ -95,7 +95,7 @@ static f15_code list_all(f15_course *course, f15_error *err) {
         lessons += course->file[i].lesson != NULL;
         owns += course->file[i].owns;
     }
-    while (slots <= 2 * exercises)
+    while (slots <= 2 * exercises) /* of the table of ids: a power of 2, at most half full */
         slots *= 2;
     f15_exercise **exercise = f15_alloc(&lists, exercises, sizeof *exercise);
     f15_exercise **by_id = f15_alloc(&lists, slots, sizeof *by_id);

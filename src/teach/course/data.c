@@ -469,8 +469,6 @@ static void read_board_data(data_reading *d) {
     puzzle->cell = read_cell(d, f15i_get(d->data, "cell"));
 }
 
-/* ---- all of it ----------------------------------------------------------------------------- */
-
 void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,
                     const f15_convention *convention, f15_question *q) {
     const f15i_node *data = f15i_get(exercise, "data"), *formula = f15i_get(exercise, "formula");

@@ -41,7 +41,7 @@ static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool
                         f15i_node *node) {
     f15_text out = {.limit = from->length + F15_COURSE_FILLED};
     f15_error error = {0};
-    if (f->shown != NULL && shows_too_many(f, from))
+    if (f->shown != NULL && shows_too_many(f, from)) /* which is reported once */
         return;
     if (f->reader->steps > F15_VARIANT_STEPS) {
         if (!f->reader->overlong)
@@ -52,7 +52,7 @@ static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool
     }
     f15_code code =
         f15_let_fill(f->let, f->values, from->text, !shown, &out, &f->reader->steps, &error);
-    if (code == F15_MISMATCH && prose && f->values != NULL) {
+    if (code == F15_MISMATCH && prose && f->values != NULL) { /* kept for the caller */
         f->reader->spoilt = error;
         f->reader->spoilt.line = from->line;
         f->reader->spoilt.column = from->column;

@@ -520,8 +520,6 @@ f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const
     return code;
 }
 
-/* ---- lessons ------------------------------------------------------------------------------- */
-
 f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findings *findings,
                                    f15_error *err) {
     F15_NEED(course && findings, err);
@@ -552,8 +550,6 @@ f15_code f15_course_require_lesson(f15_course *course, const char *id, f15_findi
     free(questions);
     return f15i_load_end(&load);
 }
-
-/* ---- as its file has it ------------------------------------------------------------------------ */
 
 f15_code f15_course_write_source(f15_course *course, const f15_exercise *e, f15_json *json,
                                  const char *key, f15_error *err) {

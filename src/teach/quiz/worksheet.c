@@ -232,8 +232,6 @@ void f15_worksheet_free(f15_worksheet *sheet) {
     *sheet = (f15_worksheet){0};
 }
 
-/* ---- judging ------------------------------------------------------------------------------- */
-
 static void count(f15_marks *marks, const f15_marked *marked) {
     const bool filled = marked->verdict != NULL;
     marks->of++;

@@ -138,13 +138,13 @@ static void settle(f15_session *s, uint64_t nodes) {
         play->nearest = f15_board_is_solved(&twin);
     }
     f15i_session_failed(s, count(play, &s->error));
-    bool look = !(is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY);
-    if (nodes == F15_PLAY_GLANCE) /* too few for a distant board */
-        look = look && f15_engine_estimate(&p->engine, &play->now) <= F15_PLAY_NEAR;
-    if (!s->code && look)
-        find_way(s, nodes, false);
     const bool known = is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY;
-    play->left = known ? left : NOT_KNOWN;
+    const bool hopeless = nodes == F15_PLAY_GLANCE && /* too few for a distant board */
+                          f15_engine_estimate(&p->engine, &play->now) > F15_PLAY_NEAR;
+    if (!s->code && !known && !hopeless)
+        find_way(s, nodes, false);
+    const bool found = is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY;
+    play->left = found ? left : NOT_KNOWN;
     play->moves = play->made > 0 ? f15_text_string(&p->text) : "()";
     play->length = play->made > 0 ? p->text.length : 2;
     f15i_session_failed(s, f15_text_done(&p->text, &s->error));
