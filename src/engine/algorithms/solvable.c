@@ -254,8 +254,9 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     f15_code code = f15_trace_done(trace, err);
     if (!code && failed.code)
         code = f15_no_memory(err);
-    const bool unanimous = yes == 0 || yes == cast; /* and no board that parity forbids is found */
-    if (!code && (!unanimous || (out->solvable && !fits) || !agree))
+    const bool unanimous = yes == 0 || yes == cast;
+    const bool forbidden = out->solvable && !fits; /* a board that parity forbids was found */
+    if (!code && !(unanimous && agree && !forbidden))
         code = f15_fail(err, F15_CLAIM_FAILED,
                         "this is a fault of fifteen, not yours: please report it",
                         "the criteria of solvability do not agree");

@@ -142,7 +142,8 @@ static f15_code find_shape(f15i_board_table *table, uint32_t rows, uint32_t colu
         table->grid = (f15_grid){rows, columns, 0};
     else if (in_rows)
         table->grid = (f15_grid){(uint32_t)table->rows, (uint32_t)table->row_end[0], 0};
-    if (given && in_rows && (table->rows != rows || table->row_end[0] != columns))
+    const bool as_given = table->rows == rows && table->row_end[0] == columns;
+    if (given && in_rows && !as_given)
         return f15_fail(f15i_at(err, first), F15_MISMATCH, "write the rows that the size asks for",
                         "the board is %zux%zu, and the size is %ux%u", table->rows,
                         table->row_end[0], (unsigned)rows, (unsigned)columns);

@@ -265,8 +265,9 @@ void f15i_next(f15i_token_reader *r) {
     if (bytes == 0)
         return;
     const char *s = r->at.text + r->at.at;
-    if (f15i_is_digit(codepoint) || (r->exact && *s == '.' && r->at.at + 1 < r->at.length &&
-                                     f15i_is_digit((unsigned char)s[1]))) {
+    const bool fraction =
+        *s == '.' && r->at.at + 1 < r->at.length && f15i_is_digit((unsigned char)s[1]);
+    if (f15i_is_digit(codepoint) || (r->exact && fraction)) {
         take_number(r);
         return;
     }

@@ -138,15 +138,20 @@ static f15_map read_numbers(reading *c) {
     const bool rows = c->system->form == 't' || c->system->form == 'm';
     const bool cycles = round || (!bare && !rows && kind_ahead(r) == F15I_OPEN);
     const char *text = r->at.text + first.from;
-    size_t depth = 0, length;
+    size_t depth = 0, length; /* of brackets; of the text */
     f15_map out = {0};
-    do {
+    for (bool more = true; more;) {
         depth += r->token.kind == F15I_OPEN;
         depth -= r->token.kind == F15I_CLOSE;
         length = r->at.at - first.from;
         f15i_next(r);
-    } while (bare ? r->token.kind == F15I_NUMBER || r->token.kind == F15I_COMMA
-                  : (depth > 0 && r->token.kind != F15I_END) || (round && begins_cycle(r)));
+        if (bare)
+            more = r->token.kind == F15I_NUMBER || r->token.kind == F15I_COMMA;
+        else if (depth > 0)
+            more = r->token.kind != F15I_END;
+        else
+            more = round && begins_cycle(r);
+    }
     f15_code code = r->code ? r->code : (cycles ? read_cycles : read_rows)(c, text, length, &out);
     if (r->code == F15_OK && code != F15_OK) {
         r->code = code;

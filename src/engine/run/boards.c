@@ -258,8 +258,9 @@ void f15i_run_solve(f15i_request *r) {
     if (method == BY_CYCLES)
         code = f15_solve_three_cycles(&run->after, anyway, solving->setups, r->trace, &run->moves,
                                       NULL, r->err);
-    if (method == BY_CYCLES && code == F15_GAVE_UP && !named && !anyway &&
-        f15_count_cells(f15_grid_open(&start.grid)) <= F15_SHORTEST_CELLS)
+    const bool few = f15_count_cells(f15_grid_open(&start.grid)) <= F15_SHORTEST_CELLS;
+    const bool may_change = few && !named && !anyway;
+    if (method == BY_CYCLES && code == F15_GAVE_UP && may_change)
         method = OPTIMAL;
     if (method == BY_TOURS)
         code = f15_solve_tours(&run->after, r->trace, &run->moves, NULL, r->err);

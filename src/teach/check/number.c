@@ -403,12 +403,13 @@ static void blame(const f15_reading *r, f15i_judged *out) {
     for (size_t k = 0; code == F15_OUT_OF_RANGE && f15i_sample(k, formula->variables, value); k++)
         code = f15_formula_value(formula, value, &number, &why);
     const bool fits = code == F15_OK && f15_exact_fits(&number, &top, &bottom);
+    const bool no_count = code == F15_OK && (number.negative || (fits && bottom != 1));
     if (strange != 0)
         fill.more =
             f15i_say(r, ": the letter %c is not in the question", 'a' + __builtin_ctz(strange));
     else if (code == F15_OUT_OF_RANGE)
         fill.more = f15i_say(r, ": %.60s", why.what);
-    else if (counted && code == F15_OK && (number.negative || (fits && bottom != 1)))
+    else if (counted && no_count)
         fill.more = f15i_say(r, ": what is counted is a whole number, and not below 0");
     else if (counted && fits)
         fill.more = reason_against(r, (uint64_t)top);

@@ -35,8 +35,8 @@ static void read_ask(f15i_yaml_reader *reader, const f15i_node *e, f15_question 
     q->of = of != NULL ? (f15_ask)of->number : default_ask(q->kind, f15i_get(e, "data"));
     if (e->faulty || reader->withheld)
         return;
-    if (of == NULL && (number || yes_no) && f15i_get(e, "formula") == NULL &&
-        f15i_get(e, "answer") == NULL) {
+    const bool value_given = f15i_get(e, "formula") != NULL || f15i_get(e, "answer") != NULL;
+    if (of == NULL && (number || yes_no) && !value_given) {
         f15i_tell(reader, e,
                   number ? "such as \"of: swaps\", or a formula"
                          : "such as \"of: even\", or an answer",

@@ -124,8 +124,9 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
                 end = &(*end)->next;
         }
         *end = fill_tree(f, child, child_key, child_prose);
-        if (from->kind == F15I_LIST && f->values != NULL && *end != NULL && child->text != NULL &&
-            f15_let_is_list(f->let, child->text, f->reader->memory))
+        const bool filled_item =
+            from->kind == F15I_LIST && f->values != NULL && child->text != NULL && *end != NULL;
+        if (filled_item && f15_let_is_list(f->let, child->text, f->reader->memory))
             divide(f, node, *end);
         while (*end != NULL)
             end = &(*end)->next;

@@ -391,8 +391,8 @@ void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_ex
     if (t.code == F15_OK)
         t.code = f15i_make_instance(family, &random, reader, out, &t.spent.again, &error);
     reader->steps += t.spent.steps;
-    if (t.code == F15_MISMATCH || t.code == F15_TOO_BIG ||
-        (t.code == F15_OK && f.reached == STAGE_ANSWER)) {
+    const bool unanswered = t.code == F15_OK && f.reached == STAGE_ANSWER;
+    if (t.code == F15_MISMATCH || t.code == F15_TOO_BIG || unanswered) {
         tell_failure(&t, &f, &error);
         f15i_tell(reader, family->definitions, error.remedy, "%s", error.what);
     }

@@ -629,8 +629,8 @@ static void ask_any_size(f15i_draft *d, const f15_question *q) {
         const unsigned rows = (unsigned)(F15_RULE_LEAST_SIDE + k / SIDES);
         const unsigned columns = (unsigned)(F15_RULE_LEAST_SIDE + k % SIDES);
         f15_text name = {0};
-        if (boards && k < sizes && domain == F15_DOMAIN_SMALL_BOARDS &&
-            rows * columns > F15_DISTANCE_CELLS)
+        const bool too_large = rows * columns > F15_DISTANCE_CELLS;
+        if (domain == F15_DOMAIN_SMALL_BOARDS && k < sizes && too_large)
             continue;
         if (k == sizes)
             f15_text_add(&name, "none");

@@ -46,12 +46,12 @@ static void show(f15i_figure *f) {
     f15i_figure_read(f, "boards made", f15i_figure_text(f, "%u", (unsigned)report.made), false);
     f15i_figure_read(f, "boards expanded", f15i_figure_text(f, "%u", (unsigned)report.expanded),
                      false);
-    f15i_figure_read(f, "it ends",
-                     report.end == F15_SEARCH_FOUND
-                         ? f15i_figure_text(f, "with a way of %u slides", report.length)
-                     : report.end == F15_SEARCH_NONE_LEFT ? "with an empty queue"
-                                                          : "not within 1,000 boards",
-                     report.end == F15_SEARCH_FOUND);
+    const bool found = report.end == F15_SEARCH_FOUND;
+    const char *without =
+        report.end == F15_SEARCH_NONE_LEFT ? "with an empty queue" : "not within 1,000 boards";
+    f15i_figure_read(
+        f, "it ends",
+        found ? f15i_figure_text(f, "with a way of %u slides", report.length) : without, found);
     f->reached = now->on == 0;
     for (uint32_t k = 1; k <= SLIPS; k++)
         f->reached = f->reached && now->tried[k];

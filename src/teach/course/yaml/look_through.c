@@ -321,14 +321,15 @@ static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i
     if (where != NULL && f15i_find(node, "let") == NULL)
         f15i_tell(reader, where, "define them with let",
                   "conditions are about names, and there are none");
-    for (size_t i = 0; i < count; i++)
-        if (whole && keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i] &&
-            !is_worked_out(reader, node, keys[i].name, reader->faults == before)) {
+    for (size_t i = 0; whole && i < count; i++) {
+        const bool missing = keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i];
+        if (missing && !is_worked_out(reader, node, keys[i].name, reader->faults == before)) {
             /* the key's line of documentation, with a small first letter, is the advice */
             char remedy[200];
             snprintf(remedy, sizeof remedy, "add it: %c%s", keys[i].doc[0] | 0x20, keys[i].doc + 1);
             f15i_tell(reader, node, remedy, "%s needs the key \"%s\"", article, keys[i].name);
         }
+    }
     node->faulty = reader->faults != before;
 }
 

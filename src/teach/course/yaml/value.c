@@ -30,14 +30,14 @@ const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const 
     static const char *const kinds[] = {"a single value", "a list", "a mapping"};
     static const char *const nothing[] = {"null", "Null", "NULL", "~", NULL};
     const f15i_node *name = value->kind == F15I_MAPPING ? value->first : NULL;
+    const bool has_name = name != NULL && name->text != NULL;
     char remedy[120];
-    if (name != NULL && name->text != NULL && name->next->kind == F15I_SCALAR &&
-        name->next->length == 0 && name->next->next == NULL) {
+    if (has_name && name->next->kind == F15I_SCALAR && name->next->length == 0 &&
+        name->next->next == NULL) { /* {n}, a mapping with a key and no value */
         snprintf(remedy, sizeof remedy, "quote it: \"{%.100s}\"", name->text);
         f15i_tell(reader, value, remedy, "%s should stand here, and braces alone are a mapping",
                   wanted);
-    } else if (name != NULL && name->text != NULL && name->plain &&
-               f15i_is_quoted_otherwise(name->text, name->length))
+    } else if (has_name && name->plain && f15i_is_quoted_otherwise(name->text, name->length))
         f15i_tell(reader, value, F15I_QUOTE_IT, F15I_TYPOGRAPHIC);
     else if (value->kind != F15I_SCALAR)
         f15i_tell(reader, value, "a text with brackets, commas or colons needs quotes",
