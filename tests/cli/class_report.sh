@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan "$(thorough 86 80)"
+plan "$(thorough 88 82)"
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -136,12 +136,14 @@ fifteen assign steps.yaml roster.csv --salt x >steps.jsonl
 } >steps.csv
 fifteen grade steps.jsonl steps.csv --format json >steps.marks
 expect_status 0 -- fifteen report steps.marks
-expect_stdout_contains '      7  first wrong: step 2, '
-expect_stdout_contains '      4  first wrong: step 1, out-of-range'
-expect_stdout_contains '      5  first wrong: step 2, illegal-move: piece 6, by then in row 2, column 3,'
-expect_stdout_contains '      4  first wrong: step 1, wrong-cell: at the end '
+expect_stdout_contains '      7  first wrong: step 2: its places are not neighbours'
+expect_stdout_contains '      4  first wrong: step 1: there is no such place'
+expect_stdout_contains '      5  first wrong: step 2: piece 6, by then in row 2, column 3,'
+expect_stdout_contains '      4  first wrong: step 1: at the end '
 expect_stdout_contains '         wrong: [{answer: "5 6", tag: "5 6", feedback: ...}]'
 expect 'it fits 80 columns' test "$(awk '{ if (length > most) most = length } END { print most }' "$OUT")" -le 80
+expect_status 0 -- fifteen report steps.marks --format json
+expect_stdout_contains '"name":"step 1, out-of-range","count":4'
 
 # an answer that the author's words explain is explained, though its mark has no tag and no misconception
 cat >course/exercises/told.yaml <<'YAML'

@@ -294,21 +294,48 @@ static bool get_question(const f15_exercise *e, const mark *m, f15_exercise *out
     return false;
 }
 
-/* Names the first wrong step of an answer and its fault; if all had the same question, also the
- * detail. Returns NULL if the answer is not wrong now. */
-static const char *name_step(const f15_unexplained *slip, f15_arena *arena) {
+/* Says what is wrong with a step, or with all of them, in words that fit each variant of a question. */
+static const char *words_of(const f15_fault *fault) {
+    static const char *const words[] = {[F15_FAULT_OUT_OF_RANGE] = "there is no such place",
+                                        [F15_FAULT_REPEATED] = "a place is given twice",
+                                        [F15_FAULT_SELF_SWAP] = "it swaps a place with itself",
+                                        [F15_FAULT_NOT_ADJACENT] = "its places are not neighbours",
+                                        [F15_FAULT_NOT_REACHED] = "it brings the goal no nearer",
+                                        [F15_FAULT_TOO_MANY] = "there are too many steps",
+                                        [F15_FAULT_SAME_AS_GIVEN] = "it is what was given",
+                                        [F15_FAULT_NO_PIECE] = "there is no such piece",
+                                        [F15_FAULT_ILLEGAL_MOVE] = "it cannot slide",
+                                        [F15_FAULT_KEPT_TOUCHED] = "it moves what is to stay",
+                                        [F15_FAULT_WRONG_CELL] =
+                                            "a cell does not hold what it should",
+                                        [F15_FAULT_TOO_MANY_MOVES] = "there are too many moves",
+                                        [F15_FAULT_NO_GENERATOR] = "there is no such generator",
+                                        [F15_FAULT_CANCELS] = "it cancels to nothing",
+                                        [F15_FAULT_TOO_MANY_LETTERS] = "there are too many letters",
+                                        [F15_FAULT_WRONG_IMAGE] = "the product is another one"};
+    if (fault->id == F15_FAULT_NOT_REACHED && fault->step == 0)
+        return "the goal is not reached";
+    const bool known = fault->id < sizeof words / sizeof *words && words[fault->id] != NULL;
+    return known ? words[fault->id] : f15_fault_name(fault->id);
+}
+
+/* Names the first wrong step of an answer and its fault, in JSON by the fault's name; if all had the same
+ * question, also the detail. Returns NULL if the answer is not wrong now. */
+static const char *name_step(const f15_unexplained *slip, bool in_text, f15_arena *arena) {
     f15_verdict verdict = {0};
     f15_text name = {0};
     const f15_code code =
         f15_check(&slip->exercise->question, slip->answer, strlen(slip->answer), &verdict, NULL);
     const f15_fault *fault = &verdict.fault;
     const bool wrong = code == F15_OK && verdict.judgement == F15_WRONG;
+    const bool same_question = slip->exercise->values == NULL;
     if (wrong && fault->step > 0)
-        f15_text_addf(&name, "step %zu, ", fault->step);
-    if (wrong)
-        f15_text_add(&name, f15_fault_name(fault->id));
-    if (wrong && slip->exercise->values == NULL)
-        f15_text_addf(&name, ": %s", fault->text);
+        f15_text_addf(&name, in_text ? "step %zu: " : "step %zu, ", fault->step);
+    if (wrong && in_text)
+        f15_text_add(&name, same_question ? fault->text : words_of(fault));
+    else if (wrong)
+        f15_text_addf(&name, same_question ? "%s: %s" : "%s", f15_fault_name(fault->id),
+                      fault->text);
     f15_verdict_free(&verdict);
     if (code == F15_NO_MEMORY)
         f15_arena_fail(arena, code);
@@ -328,7 +355,7 @@ static void add_clusters(reporting *r, const f15_unexplained *slip, size_t slips
     if (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES || kind == F15_KIND_MOVES ||
         kind == F15_KIND_WORD) {
         for (size_t k = 0; k < slips; k++)
-            if ((list[names].name = name_step(&slip[k], arena)) != NULL)
+            if ((list[names].name = name_step(&slip[k], r->text, arena)) != NULL)
                 names++;
         add_tallies(r, "step", list, names, LEAST, of);
     } else
