@@ -5,7 +5,7 @@
 # block, and .\" file: NAME that names a file. Each document has a directory of its own to work in;
 # from one command to the next the directory and the environment stay.
 . "$CASES/lib.sh"
-plan 194
+plan 196
 
 export ROOT
 wanted=$(mktemp)

@@ -2,7 +2,7 @@
 # fifteen export: exercises as questions for Moodle; what cannot be judged there is named.
 # (tests/unit/class/test_quiz_export.c judges every exported answer again.)
 . "$CASES/lib.sh"
-plan 42
+plan 57
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
 fifteen: exercises
@@ -129,6 +129,36 @@ expect 'the feedback' grep -qF 'The sum ]]&gt; of the lengths' title
 printf 'course: tests\nlanguage: de\nanswer-words: {yes: ja, no: nein}\n' >course/course.yaml
 expect_status 0 -- fifteen export moodle m/board
 expect_stdout_contains '<answer fraction="100" format="html"><text><![CDATA[ja]]></text>'
+
+# an assignment: its points, shared among parts, and its seeds, below its title
+printf 'course: tests\n' >course/course.yaml
+cat >week.yaml <<'YAML'
+assignment: w1
+title: Back/1
+exercises:
+  - {id: m/order, points: 2.5, seed: 7}
+  - {id: m/pair, points: 3, seed: student}
+  - {id: m/few, seed: none}
+  - {id: m/board}
+YAML
+expect_status 0 -- fifteen export moodle week.yaml --variants 2 -o week.xml
+expect_stdout_is '7 questions, 2 of them with text to be judged by a person: week.xml'
+expect_status 0 -- python3 read.py week.xml
+expect_stdout_contains "category \$course\$/top/Back//1/m//order"
+expect_stdout_contains 'numerical m/order#7 2.5 0 100:'
+expect 'one variant of a seed' test "$(grep -c '^numerical m/order' "$OUT")" -eq 1
+expect 'two of a student, with shared points' test "$(grep -c '^[a-z]* m/pair/[ab]#[0-9]* 1.5 ' "$OUT")" -eq 4
+expect_stdout_contains 'numerical m/few 1 0 100:'
+expect_status 0 -- fifteen export moodle m/few week.yaml --variants 2 --quiet
+# shellcheck disable=SC2016 # a word of Moodle
+expect_stdout_contains '<category><text>$course$/top/fifteen/m//few</text></category>'
+printf 'assignment: w1\nexercises: [{id: m/board, seed: 3}]\n' >bad.yaml
+expect_status 2 -- fifteen export moodle bad.yaml
+expect_stdout_empty
+printf 'assignment: w1\nexercises: [{id: m/board, point: 3}]\n' >bad.yaml
+expect_status 2 -- fifteen export moodle bad.yaml
+expect_stderr_contains 'bad.yaml:2:'
+expect_status 2 -- fifteen export moodle no.yaml
 
 # grade gives the author's credit as it is
 printf 'assignment: w\nexercises: [{id: m/order}]\n' >w.yaml

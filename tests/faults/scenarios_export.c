@@ -23,7 +23,7 @@ static f15_code export(const char *id, f15_error *err) {
     f15_text out = {0}, reason = {0};
     size_t rounded = 0;
     f15_code code =
-        f15_moodle_question(&out, f15_course_exercise(&loaded, id), &reason, &rounded, err);
+        f15_moodle_question(&out, f15_course_exercise(&loaded, id), 100, &reason, &rounded, err);
     code = code == F15_OK ? f15_text_done(&reason, err) : code;
     f15_text_free(&out);
     f15_text_free(&reason);

@@ -13,6 +13,19 @@ void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts,
     }
 }
 
+void f15_share_assigned(const f15_assigned *assigned, const f15_exercise *first,
+                        uint64_t share[F15_MAX_PARTS]) {
+    unsigned weight[F15_MAX_PARTS];
+    uint64_t points = 0;
+    size_t parts = 0;
+    for (const f15_exercise *p = first; p != NULL && parts < F15_MAX_PARTS; p = p->next) {
+        weight[parts++] = p->points;
+        points += p->points;
+    }
+    const bool has_points = assigned != NULL && assigned->has_points;
+    f15_share_points(has_points ? assigned->hundredths : 100 * points, weight, parts, share);
+}
+
 f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err) {
     const f15_exercise *e = handout->exercise;
     f15_hashes hashes = {0};

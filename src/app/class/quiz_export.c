@@ -23,6 +23,7 @@ typedef struct entry {
 /* A question on its way to XML. Texts live in the arena, or in the exercise. */
 typedef struct draft {
     const f15_exercise *e;
+    uint64_t hundredths; /* points */
     type type;
     const char *reason; /* of an ESSAY */
     entry *entry;
@@ -487,10 +488,12 @@ static void write_question(draft *d) {
     add_field(d, "questiontext", e->prompt, e->figure, f15_text_string(&tail));
     add_field(d, "generalfeedback", e->explanation, NULL,
               d->type == ESSAY ? NULL : f15_text_string(&solution));
+    f15_text_add(d->out, "<defaultgrade>");
+    f15_add_hundredths(d->out, d->hundredths);
     f15_html_addf(d->out,
-                  "<defaultgrade>%u</defaultgrade>\n<penalty>%s</penalty>\n<hidden>0</hidden>\n"
+                  "</defaultgrade>\n<penalty>%s</penalty>\n<hidden>0</hidden>\n"
                   "<idnumber>%s%s</idnumber>\n",
-                  e->points, d->type == MULTICHOICE && d->entries == 2 ? "1" : "0.3333333", e->id,
+                  d->type == MULTICHOICE && d->entries == 2 ? "1" : "0.3333333", e->id,
                   f15_text_string(&seed));
     f15_text_add(d->out, settings[d->type]);
     if (d->type == ESSAY)
@@ -509,10 +512,15 @@ static void write_question(draft *d) {
     f15_text_drop_part(d->out, &seed);
 }
 
-f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, f15_text *reason,
-                             size_t *rounded, f15_error *err) {
+f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, uint64_t hundredths,
+                             f15_text *reason, size_t *rounded, f15_error *err) {
     f15_arena arena = {0};
-    draft d = {.e = exercise, .arena = &arena, .out = out, .rounded = rounded, .err = err};
+    draft d = {.e = exercise,
+               .hundredths = hundredths,
+               .arena = &arena,
+               .out = out,
+               .rounded = rounded,
+               .err = err};
     plan(&d);
     if (d.code == F15_OK)
         d.code = f15_arena_done(&arena, err);

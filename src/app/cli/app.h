@@ -176,6 +176,7 @@ f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_e
 
 /* Moves the text to the app's arena; NULL after a failure. */
 const char *f15_keep_text(f15_app *app, f15_text *text);
+bool f15_is_yaml(const char *path); /* returns whether it ends in .yaml or .yml */
 /* Returns "standard input" for "-", else the path. */
 const char *f15_file_name(const char *path);
 /* Reads a whole file ("-": standard input); a NUL follows its *length bytes. NULL after a failure:

@@ -64,6 +64,21 @@ size_t f15_beginning(const char *s, size_t most) {
     return end;
 }
 
+bool f15_read_week(f15_app *app, const char *path, f15_week *week) {
+    size_t length = 0;
+    const char *text = f15_read_file(app, path, F15_COURSE_BYTES, &length);
+    if (text == NULL)
+        return false;
+    const f15_code code =
+        f15_week_read(f15_file_name(path), text, length, week, &app->findings, &app->last);
+    const bool told = f15_tell_findings(app) > 0;
+    if (code != F15_OK && !told) {
+        app->last.file = f15_file_name(path);
+        f15_note(app, code);
+    }
+    return code == F15_OK && !told;
+}
+
 /* ---- the manifest ---------------------------------------------------------------------------- */
 
 uint64_t f15_hash_of_object(const json_t *object) {

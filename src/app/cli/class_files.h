@@ -25,6 +25,9 @@ const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *k
 /* Returns the hash of an object without its "check": of canonical JSON, keys sorted, no blanks. */
 uint64_t f15_hash_of_object(const json_t *object);
 
+/* Reads an assignment. Returns false after a failure, or with its faults printed. */
+bool f15_read_week(f15_app *app, const char *path, f15_week *week);
+
 /* A line of the manifest, and the answer to it. All except the answer lives in the app's arena. */
 typedef struct f15_override {
     const char *read_as, *reason; /* read_as NULL: the points are overridden */

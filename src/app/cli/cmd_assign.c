@@ -91,21 +91,6 @@ static bool read_roster(f15_app *app, const char *path, roster *r) {
     return r->count > 0;
 }
 
-static bool read_week(f15_app *app, const char *path, f15_week *week) {
-    size_t length = 0;
-    const char *text = f15_read_file(app, path, F15_COURSE_BYTES, &length);
-    if (text == NULL)
-        return false;
-    const f15_code code =
-        f15_week_read(f15_file_name(path), text, length, week, &app->findings, &app->last);
-    const bool told = f15_tell_findings(app) > 0;
-    if (code != F15_OK && !told) {
-        app->last.file = f15_file_name(path);
-        f15_note(app, code);
-    }
-    return code == F15_OK && !told;
-}
-
 /* ---- the manifest ---------------------------------------------------------------------------- */
 
 typedef struct assigning {
@@ -187,16 +172,8 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
 static void assign_exercise(assigning *a, const pupil *who, size_t k) {
     const f15_assigned *assigned = &a->week->exercise[k];
     const f15_exercise *first = a->first[k];
-    unsigned weight[F15_MAX_PARTS];
-    uint64_t share[F15_MAX_PARTS], points = 0;
-    size_t parts = 0;
-    for (const f15_exercise *p = first; p != NULL && parts < F15_MAX_PARTS; p = p->next, parts++) {
-        weight[parts] = p->points;
-        points += p->points;
-    }
-    f15_share_points(assigned->has_points ? assigned->hundredths : 100 * points, weight, parts,
-                     share);
-
+    uint64_t share[F15_MAX_PARTS];
+    f15_share_assigned(assigned, first, share);
     const f15_seed_from from = assigned->has_seed ? assigned->from : F15_SEED_BY_STUDENT;
     const bool drawn = first->varies && from != F15_SEED_NONE;
     const bool by_student = drawn && from == F15_SEED_BY_STUDENT;
@@ -314,7 +291,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (!app->given[SALT] || *app->given[SALT] == '\0')
         return f15_complain_usage(app, "seeds and codes are made with it: keep it to yourself",
                                   "write a --salt");
-    if (are_new(app) && read_week(app, argv[0], &week) && read_roster(app, argv[1], &r) &&
+    if (are_new(app) && f15_read_week(app, argv[0], &week) && read_roster(app, argv[1], &r) &&
         find_exercises(&a)) {
         const char *css = app->given[SHEETS] || app->given[KEY] ? read_css(app) : "";
         const char *title = week.title ? week.title : week.assignment;

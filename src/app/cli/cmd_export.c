@@ -1,8 +1,5 @@
 /* fifteen export: exercises for other platforms. */
-#include "app.h"
-
-#include <fifteen/class.h>
-
+#include "class_files.h"
 #include <string.h>
 
 enum { VARIANTS, OUTPUT };
@@ -13,12 +10,14 @@ typedef struct exporting {
     f15_app *app;
     f15_text out;
     uint64_t variants;
+    const f15_week *week;    /* the assignment whose exercises these are, or NULL */
     size_t questions, texts; /* in all; of these, judged by a person */
 } exporting;
 
 /* A part of an exercise, or all of it: its questions. */
 typedef struct part {
     const f15_exercise *of;
+    uint64_t hundredths;  /* points */
     f15_text out, reason; /* reason: why its first text question is one */
     size_t texts, rounded;
 } part;
@@ -26,8 +25,8 @@ typedef struct part {
 static void add_questions(exporting *x, part *p, const f15_exercise *made, size_t parts) {
     f15_text reason = {0};
     for (size_t k = 0; k < parts && !x->app->err.code; k++) {
-        f15_note(x->app,
-                 f15_moodle_question(&p[k].out, &made[k], &reason, &p[k].rounded, &x->app->last));
+        f15_note(x->app, f15_moodle_question(&p[k].out, &made[k], p[k].hundredths, &reason,
+                                             &p[k].rounded, &x->app->last));
         x->questions++;
         x->texts += reason.length > 0;
         if (reason.length > 0 && p[k].texts++ == 0)
@@ -36,21 +35,31 @@ static void add_questions(exporting *x, part *p, const f15_exercise *made, size_
     f15_text_free(&reason);
 }
 
-/* Makes the variant of a seed, or of the next that practice does not pass over, of each part; returns a
- * hash of all that is printed. */
-static uint64_t make_variant(f15_app *app, const f15_exercise *first, uint64_t *seed,
+/* Makes the variant of a seed, or (next) of the next that practice does not pass over, of each part; returns
+ * a hash of all that is printed. */
+static uint64_t make_variant(f15_app *app, const f15_exercise *first, bool next, uint64_t *seed,
                              f15_exercise *made, size_t parts) {
     uint64_t printed = 0;
     for (size_t k = 0; k < parts && !app->err.code; k++, first = first->next) {
         f15_hashes hashes = {0};
-        if (f15_note(app, k == 0 ? f15_exercise_fresh(first, *seed, &made[k], &app->last)
-                                 : f15_exercise_variant(first, *seed, &made[k], &app->last)))
+        if (f15_note(app, next && k == 0
+                              ? f15_exercise_fresh(first, *seed, &made[k], &app->last)
+                              : f15_exercise_variant(first, *seed, &made[k], &app->last)))
             return 0;
         *seed = made[k].seed;
         f15_note(app, f15_exercise_hashes(&made[k], &hashes, &app->last));
         printed = printed * 31 + hashes.printed;
     }
     return printed;
+}
+
+/* Adds the variant that an assignment gives everybody. */
+static void add_variant(exporting *x, const f15_exercise *first, uint64_t seed, part *p,
+                        size_t parts) {
+    f15_exercise made[F15_MAX_PARTS] = {{0}};
+    make_variant(x->app, first, false, &seed, made, parts);
+    add_questions(x, p, made, parts);
+    f15_free_parts(made, parts);
 }
 
 /* Adds as many different variants as are wanted, or as there are. */
@@ -64,7 +73,7 @@ static uint64_t add_variants(exporting *x, const f15_exercise *first, part *p, s
         uint64_t k = 0;
         if (seen == NULL)
             f15_note(x->app, f15_arena_done(&x->app->arena, &x->app->last));
-        const uint64_t printed = make_variant(x->app, first, &seed, made, parts);
+        const uint64_t printed = make_variant(x->app, first, true, &seed, made, parts);
         while (seen != NULL && k < found && seen[k] != printed)
             k++;
         twins = k < found ? twins + 1 : 0;
@@ -87,8 +96,10 @@ static void tell(f15_app *app, const char *id, const char *what, size_t count, c
 }
 
 static void end_part(exporting *x, part *p) {
-    const char *id = p->of->id, *title = f15_course_title(&x->app->course, p->of->origin);
-    f15_moodle_category(&x->out, title, id, p->of->title);
+    const char *id = p->of->id, *above = f15_course_title(&x->app->course, p->of->origin);
+    if (x->week != NULL)
+        above = x->week->title != NULL ? x->week->title : x->week->assignment;
+    f15_moodle_category(&x->out, above, id, p->of->title);
     f15_text_add_n(&x->out, f15_text_string(&p->out), p->out.length);
     if (p->texts > 0)
         tell(x->app, id, "%s: %zu question%s with text, to be judged by a person: %s", p->texts,
@@ -100,25 +111,52 @@ static void end_part(exporting *x, part *p) {
     f15_text_drop_part(&x->out, &p->reason);
 }
 
-/* Returns false after a complaint. */
-static bool export_exercise(exporting *x, const char *id) {
-    const f15_exercise *first = f15_find_asked(x->app, id, false);
+/* Exports an exercise: as it is assigned, or (assigned: NULL) with its own points and variants. Returns false
+ * after a complaint. */
+static bool export_exercise(exporting *x, const char *id, const f15_assigned *assigned) {
+    f15_app *app = x->app;
+    const f15_exercise *first = f15_find_asked(app, id, false);
+    if (first == NULL ||
+        (assigned != NULL && f15_note(app, f15_assigned_check(assigned, first, &app->last))))
+        return false;
+
+    const bool whole = strcmp(first->id, id) != 0;
     part p[F15_MAX_PARTS] = {{0}};
+    uint64_t share[F15_MAX_PARTS];
     size_t parts = 0;
-    const bool whole = first != NULL && strcmp(first->id, id) != 0;
+    f15_share_assigned(assigned, first, share);
     for (const f15_exercise *e = first; e != NULL && parts < F15_MAX_PARTS;
-         e = whole ? e->next : NULL)
-        p[parts++] = (part){.of = e, .out.limit = SIZE_MAX / 2};
-    for (size_t k = 0; k < parts && !first->varies; k++)
-        add_questions(x, &p[k], p[k].of, 1);
-    const uint64_t found =
-        parts > 0 && first->varies ? add_variants(x, first, p, parts) : x->variants;
+         e = whole ? e->next : NULL, parts++)
+        p[parts] = (part){.of = e, .hundredths = share[parts], .out.limit = SIZE_MAX / 2};
+
+    const f15_seed_from from =
+        assigned != NULL && assigned->has_seed ? assigned->from : F15_SEED_BY_STUDENT;
+    uint64_t found = x->variants;
+    if (!first->varies || from == F15_SEED_NONE)
+        for (size_t k = 0; k < parts; k++)
+            add_questions(x, &p[k], p[k].of, 1);
+    else if (from == F15_SEED_FIXED)
+        add_variant(x, first, assigned->seed, p, parts);
+    else
+        found = add_variants(x, first, p, parts);
     if (found < x->variants)
-        tell(x->app, id, "%s: no more than %zu different variant%s %s found", (size_t)found,
+        tell(app, id, "%s: no more than %zu different variant%s %s found", (size_t)found,
              found == 1 ? "was" : "were");
     for (size_t k = 0; k < parts; k++)
         end_part(x, &p[k]);
-    return first != NULL && !x->app->err.code;
+    return !app->err.code;
+}
+
+/* Exports the exercises of an assignment, as it gives them. Returns false after a complaint. */
+static bool export_week(exporting *x, const char *path) {
+    f15_week week = {0};
+    bool good = f15_read_week(x->app, path, &week);
+    x->week = &week;
+    for (size_t k = 0; good && k < week.exercises; k++)
+        good = export_exercise(x, week.exercise[k].id, &week.exercise[k]);
+    x->week = NULL;
+    f15_week_free(&week);
+    return good;
 }
 
 static int run(f15_app *app, int argc, char **argv) {
@@ -136,7 +174,7 @@ static int run(f15_app *app, int argc, char **argv) {
     f15_text_add(&x.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
     bool good = true;
     for (int k = 1; k < argc && good; k++)
-        good = export_exercise(&x, argv[k]);
+        good = f15_is_yaml(argv[k]) ? export_week(&x, argv[k]) : export_exercise(&x, argv[k], NULL);
     if (!good || app->status != 0) { /* of a course that was not read its title may be missing */
         f15_text_free(&x.out);
         return app->status;
@@ -150,14 +188,15 @@ static int run(f15_app *app, int argc, char **argv) {
 }
 
 const f15_verb f15_verb_export = {
-    .arguments = "moodle EXERCISE...",
+    .arguments = "moodle EXERCISE|WEEK...",
     .summary = "Write exercises as questions for Moodle",
     .option = {[VARIANTS] = {"--variants", 0, "N", "of each exercise that varies (20)"},
                [OUTPUT] = {"--output", 'o', "FILE", "the XML; without it, standard output"}},
     .help = "A question is of the type by which Moodle judges as `fifteen check` does. Where there "
-            "is none, it is one with text that a person judges, and standard error says why. For "
-            "example:\n"
-            "  fifteen export moodle ch6/p161 --variants 50 -o p161.xml\n",
+            "is none, it is one with text that a person judges, and standard error says why. WEEK "
+            "is a file of an assignment: its exercises, with its points and seeds. For example:\n"
+            "  fifteen export moodle ch6/p161 --variants 50 -o p161.xml\n"
+            "  fifteen export moodle week1.yaml -o week1.xml\n",
     .no_convention = true,
     .run = run,
 };

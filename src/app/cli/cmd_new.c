@@ -36,17 +36,12 @@ static int make(f15_app *app, const char *name, const char *id) {
     return f15_print_line(app, "%s is written; after each change: fifteen lint %s", path, path);
 }
 
-static bool ends_in(const char *s, const char *ending) {
-    const size_t length = strlen(s), last = strlen(ending);
-    return length >= last && strcmp(s + length - last, ending) == 0;
-}
-
 /* Complains of a file that lint and learn would not find. */
 static bool may_write_to(f15_app *app, const char *path) {
     char directory[PATH_MAX] = ".";
     if (path == NULL || strlen(path) <= 1)
         return true;
-    if (!ends_in(path, ".yaml") && !ends_in(path, ".yml"))
+    if (!f15_is_yaml(path))
         return F15_REFUSE(app, "end the name with .yaml",
                           "lint and learn look only at files called *.yaml");
     const char *slash = strrchr(path, '/');

@@ -21,6 +21,11 @@ const char *f15_keep_text(f15_app *app, f15_text *text) {
     return kept;
 }
 
+bool f15_is_yaml(const char *path) {
+    const char *ending = strrchr(path, '.');
+    return ending != NULL && (strcmp(ending, ".yaml") == 0 || strcmp(ending, ".yml") == 0);
+}
+
 const char *f15_file_name(const char *path) {
     return strcmp(path, "-") == 0 ? "standard input" : path;
 }

@@ -96,7 +96,7 @@ static void judge_again(const f15_exercise *e, const read_back *q) {
 /* Returns whether Moodle judges it; there is a reason if not. */
 static bool try_exercise(const f15_exercise *e, size_t *rounded) {
     f15_text out = {0}, reason = {0};
-    assert_int_equal(f15_moodle_question(&out, e, &reason, rounded, NULL), F15_OK);
+    assert_int_equal(f15_moodle_question(&out, e, 100 * e->points, &reason, rounded, NULL), F15_OK);
     read_back q = read_question(f15_text_string(&out));
     const bool essay = strcmp(q.type, "essay") == 0;
     assert_int_equal(essay, reason.length > 0);
@@ -138,7 +138,7 @@ static char *question_of(const char *keys, size_t *rounded, char reason[200]) {
     f15_course_read(&own, "x.yaml", f15_text_string(&yaml), yaml.length, &findings, NULL);
     if (findings.errors > 0)
         fail_msg("%s", findings.at[0].error.what);
-    assert_int_equal(f15_moodle_question(&out, own.exercise[0], &why, rounded, NULL), F15_OK);
+    assert_int_equal(f15_moodle_question(&out, own.exercise[0], 100, &why, rounded, NULL), F15_OK);
     read_back q = read_question(f15_text_string(&out));
     if (q.answers > 0)
         judge_again(own.exercise[0], &q);
