@@ -100,11 +100,25 @@ static void validate(const f15_reading *r) {
     f15i_demand_conditions(r);
 }
 
+/* Leaves out "and" between words, unless it is itself an arrangement. */
+static void leave_out_and(const f15_question *q, f15_word_list *words) {
+    size_t kept = 0;
+    for (const f15_word_part *part = words->part; part < words->part + words->parts; part++) {
+        const uint32_t *letter = words->letter + part->first;
+        const bool is_and = part->sort == 'w' && part->n == 3 && (letter[0] | 0x20) == 'a' &&
+                            (letter[1] | 0x20) == 'n' && (letter[2] | 0x20) == 'd';
+        if (!is_and || index_of(q, letter, 3) != UNLISTED)
+            words->part[kept++] = *part;
+    }
+    words->parts = kept;
+}
+
 /* Reads words as places in the list, in one group. Returns all that was read, with bars and dashes. */
 static f15_word_list read_listed(f15_reading *r) {
     f15_word_list words = f15i_answer_words(r);
     f15_groups *groups = &r->answer.groups;
     size_t count = 0;
+    leave_out_and(&r->q, &words);
     for (size_t k = 0; k < words.parts; k++)
         count += words.part[k].sort == 'w';
     if (count > F15_MAX_ANSWER_STEPS)

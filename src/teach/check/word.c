@@ -227,10 +227,31 @@ static void settle_ring(f15_reading *r) {
         f15i_refuse_ring(r);
 }
 
+/* Asks back about a letter that is a generator's in the other case: some write inverses so. */
+static void settle_case(f15_reading *r) {
+    const f15_groups *word = &r->answer.groups;
+    const char *at = r->answer.text, *end = at + r->answer.length;
+    f15_span here = {1, 1, 0};
+    for (size_t k = 0; !f15i_failed(r) && k < word->n; k++) {
+        const f15_span *letter = &word->span[k];
+        while (at < end && (here.line < letter->line ||
+                            (here.line == letter->line && here.column < letter->column)))
+            at = f15i_step_on(at, end, &here);
+        for (size_t i = 0; word->value[k] == F15_NO_GENERATOR && i < r->q.generators; i++) {
+            const char *name = r->q.generator_name[i];
+            if (at < end && strlen(name) == 1 && (*at ^ 0x20) == name[0])
+                f15_fail(f15_at(f15i_failing(r), letter->line, letter->column), F15_AMBIGUOUS,
+                         "write it as the question does, with ^-1 if the inverse is meant",
+                         "%c could be %s or its inverse", *at, name);
+        }
+    }
+}
+
 static void read(f15_reading *r) {
     f15_read_generators(r->answer.text, r->answer.length, r->q.generator_name, r->q.generators,
                         &r->work->arena, &r->answer.groups, f15i_failing(r));
     settle_ring(r);
+    settle_case(r);
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */

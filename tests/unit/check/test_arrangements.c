@@ -160,6 +160,26 @@ static void sets_of_abc(void **state) {
     f15_question_free(&q);
 }
 
+/* "and" joins words, but where its letters are those of the arrangements it is one. */
+static void joined_by_and(void **state) {
+    (void)state;
+    f15_question q = about(F15_KIND_SET, "ABC");
+    add_condition(&q, F15_ASK_EVEN, F15_EXACTLY, 1);
+    is_right(&q, "ABC, BCA and CAB");
+    is_right(&q, "abc and bca AND cab");
+    is_wrong(&q, "ABC, BCA and CBA", F15_FAULT_NO_MEMBER);
+    is_wrong(&q, "ABC, BCA or CAB", F15_FAULT_NO_ARRANGEMENT);
+    f15_question_free(&q);
+    q = about(F15_KIND_SET, "DAN");
+    add_condition(&q, F15_ASK_EVEN, F15_EXACTLY, 1);
+    is_right(&q, "DAN and NDA");
+    is_wrong(&q, "DAN NDA", F15_FAULT_LEFT_OUT);
+    f15_question_free(&q);
+    q = about(F15_KIND_PARTITION, "ABC");
+    is_right(&q, "ABC, BCA and CAB | ACB, BAC and CBA");
+    f15_question_free(&q);
+}
+
 /* The list that shows a permutation depends on the convention, the arrangements do not. */
 static void any_convention(void **state) {
     (void)state;
@@ -607,13 +627,21 @@ static void hashes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_of_abc),           cmocka_unit_test(any_convention),
-        cmocka_unit_test(counted_as_anywhere),   cmocka_unit_test(several_conditions),
-        cmocka_unit_test(forms_of_sets),         cmocka_unit_test(partitions_of_abc),
-        cmocka_unit_test(one_of_abcd_misplaced), cmocka_unit_test(partitions_of_abcd),
-        cmocka_unit_test(forms_of_partitions),   cmocka_unit_test(graphs_of_abc),
-        cmocka_unit_test(graphs_of_abcd),        cmocka_unit_test(forms_of_graphs),
-        cmocka_unit_test(faulty_questions),      cmocka_unit_test(hashes),
+        cmocka_unit_test(sets_of_abc),
+        cmocka_unit_test(joined_by_and),
+        cmocka_unit_test(any_convention),
+        cmocka_unit_test(counted_as_anywhere),
+        cmocka_unit_test(several_conditions),
+        cmocka_unit_test(forms_of_sets),
+        cmocka_unit_test(partitions_of_abc),
+        cmocka_unit_test(one_of_abcd_misplaced),
+        cmocka_unit_test(partitions_of_abcd),
+        cmocka_unit_test(forms_of_partitions),
+        cmocka_unit_test(graphs_of_abc),
+        cmocka_unit_test(graphs_of_abcd),
+        cmocka_unit_test(forms_of_graphs),
+        cmocka_unit_test(faulty_questions),
+        cmocka_unit_test(hashes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

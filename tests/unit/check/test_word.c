@@ -123,7 +123,7 @@ static void ways_of_writing(void **state) {
                                       "r^(2", "(r)2",  "\xff", "r^99999", "(r^999)^999"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
         is_unreadable(&q, bad[k]);
-    is_wrong(&q, "R s", F15_FAULT_NO_GENERATOR);
+    is_unreadable(&q, "R s");
     is_wrong(&q, "s t2 r", F15_FAULT_NO_GENERATOR);
     is_wrong(&q, "()", F15_FAULT_WRONG_IMAGE);
     is_wrong(&q, "e", F15_FAULT_WRONG_IMAGE);
@@ -231,6 +231,11 @@ static void inverses(void **state) {
     q.generator_name[0] = "R";
     assert_true(f15_question_hash(&q) != hash);
     is_right(&q, "R");
+    q.generator_name[0] = "r";
+    is_unreadable(&q, "R");
+    is_unreadable(&q, "r S^2");
+    is_unreadable(&q, "(r\n S)'");
+    is_wrong(&q, "r T", F15_FAULT_NO_GENERATOR);
     f15_question_free(&q);
     f15_question_free(&small);
 }
