@@ -212,6 +212,7 @@ static void try_products(search *s, const f15_let *let) {
             snprintf(factor[count++], sizeof *factor, "%s", f15_let_name(let, i)->name);
             snprintf(factor[count++], sizeof *factor, "%s^-1", f15_let_name(let, i)->name);
         }
+    /* k is a product: its digits, of base `count`, are the factors */
     for (size_t length = 1, all = count; length <= 3; length++, all *= count)
         for (size_t k = 0; k < all; k++) {
             size_t used = 0;
@@ -248,18 +249,18 @@ static bool has_evidence(const search *s, const candidate *c) {
     size_t open = 0, variants = 0;
     for (size_t i = 0; chance != NULL && i < s->slips; i++) {
         size_t fits = 0, others = 0;
-        bool known = false;
+        bool seen = false; /* the variant, with an answer before this one */
         if (s->claimed[i])
             continue;
         for (size_t k = 0; k < s->slips; k++) {
             const bool same = s->slip[k].exercise->drawn == s->slip[i].exercise->drawn;
-            known = known || (same && k < i);
+            seen = seen || (same && k < i);
             others += !same && c->of[k].there;
             fits += !same && c->of[k].there && c->of[k].number == s->answer[i].number;
         }
         const double rate = 1.5 * ((double)fits + 0.5) / ((double)others + 1);
         chance[open++] = rate < 1 ? rate : 1;
-        variants += !known && c->of[i].there && c->of[i].number == s->answer[i].number;
+        variants += !seen && c->of[i].there && c->of[i].number == s->answer[i].number;
     }
     return variants >= LEAST &&
            at_least(chance, open, c->matches, s->arena) * (double)c->rivals * LEVELS <= 0.02;

@@ -94,14 +94,16 @@ static bool write_decimal(draft *d, const char *answer, f15_text *out) {
         formula.variables != 0 || !went_well(d, f15_formula_value(&formula, none, &value, NULL)) ||
         !f15_exact_fits(&value, &over, &under) || over > most || over < -most || under > most)
         return false;
+    const int64_t size = over < 0 ? -over : over;
+    int64_t rest = size % under;
     f15_text_add(out, over < 0 ? "-" : "");
-    over = over < 0 ? -over : over;
-    f15_text_add_number(out, (uint64_t)(over / under));
-    over %= under;
-    f15_text_add(out, over > 0 ? "." : "");
-    for (size_t k = 0; over > 0 && k < DECIMALS; k++, over %= under)
-        f15_text_addf(out, "%d", (int)((over *= 10) / under));
-    return over == 0;
+    f15_text_add_number(out, (uint64_t)(size / under));
+    f15_text_add(out, rest > 0 ? "." : "");
+    for (size_t k = 0; rest > 0 && k < DECIMALS; k++) {
+        f15_text_addf(out, "%d", (int)(10 * rest / under));
+        rest = 10 * rest % under;
+    }
+    return rest == 0;
 }
 
 static void add_number(draft *d, const char *answer, double share, const char *feedback) {

@@ -486,7 +486,6 @@ enum { CELL = 30000 };
 static void add_csv_value(f15_text *out, const json_t *value) {
     f15_text list = {0};
     const char *s = json_string_value(value);
-    char *other = NULL;
     for (size_t k = 0; k < json_array_size(value); k++)
         f15_text_addf(&list, "%s%s", k > 0 ? " " : "", json_string_value(json_array_get(value, k)));
     if (json_is_array(value))
@@ -496,15 +495,15 @@ static void add_csv_value(f15_text *out, const json_t *value) {
         f15_text_add(&list, "...");
         s = f15_text_string(&list);
     }
-    if (s != NULL)
+    if (s != NULL) {
         f15_csv_add(out, s, strlen(s));
-    else if (value != NULL && !json_is_null(value)) {
-        other = json_dumps(value, JSON_ENCODE_ANY | JSON_REAL_PRECISION(9));
-        f15_text_add(out, other == NULL ? "" : other);
+    } else if (value != NULL && !json_is_null(value)) {
+        char *word = json_dumps(value, JSON_ENCODE_ANY | JSON_REAL_PRECISION(9));
+        f15_text_add(out, word == NULL ? "" : word);
+        if (word == NULL)
+            out->code = F15_NO_MEMORY;
+        free(word);
     }
-    if (other == NULL && s == NULL && value != NULL && !json_is_null(value))
-        out->code = F15_NO_MEMORY;
-    free(other);
     f15_text_drop_part(out, &list);
 }
 

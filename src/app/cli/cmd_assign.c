@@ -49,9 +49,11 @@ static const char *take_pupil(f15_app *app, void *self, const f15_csv *csv) {
     size_t length = strlen(name);
     uint32_t point;
     f15_trim(&name, &length);
-    for (size_t k = 0, step; k < length; k += step)
-        if ((step = f15_utf8_decode(name + k, length - k, &point)) == 0)
+    for (size_t k = 0, bytes; k < length; k += bytes) {
+        bytes = f15_utf8_decode(name + k, length - k, &point);
+        if (bytes == 0)
             return "this student's id is not UTF-8";
+    }
     if (length == 0)
         return csv->fields == 1 ? NULL : "this line has no student";
     r->pupil =
@@ -264,11 +266,15 @@ static void write_all(assigning *a) {
         f15_send(app, &a->manifest, 0);
     if (!apart && !f15_flush(app))
         return;
-    for (; written < PAGES && !app->err.code; written += !app->err.code)
-        if (app->given[SHEETS + written]) {
+    while (written < PAGES && !app->err.code) {
+        const char *path = app->given[SHEETS + written];
+        if (path) {
             f15_sheets_end(&a->page[written]);
-            f15_save(app, app->given[SHEETS + written], &a->page[written], true);
+            f15_save(app, path, &a->page[written], true);
         }
+        if (!app->err.code)
+            written++;
+    }
     if (apart)
         f15_save(app, to, &a->manifest, true);
     for (size_t k = 0; k < written && app->err.code; k++)

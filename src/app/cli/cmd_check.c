@@ -148,8 +148,9 @@ static f15_verdict judge_asked(f15_app *app, const f15_exercise *e, const char *
         const char *next = ask_somebody(app, e, *answer != NULL, &length);
         if (next == NULL)
             break;
+        *answer = next;
         f15_verdict_free(&verdict);
-        verdict = judge(app, e, before, count, *answer = next, length, level);
+        verdict = judge(app, e, before, count, next, length, level);
         again = shown && verdict.judgement != F15_RIGHT;
     }
     if (app->err.code)

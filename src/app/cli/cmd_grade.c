@@ -208,23 +208,29 @@ static bool is_needed(const f15_manifest *m, size_t k) {
     return k < m->tasks && m->task[k].first == first;
 }
 
-/* Judges the exercises that begin in the k-th chunk, with all their parts. */
-static void judge_chunk(void *work, size_t at) {
+/* Judges the parts of an exercise, in their order; none after one without a mark. */
+static void judge_parts(grading *g, size_t first, chunk *to) {
+    const f15_manifest *m = &g->manifest;
+    const char *answer[F15_MAX_PARTS] = {NULL};
+    for (size_t part = 0; part < F15_MAX_PARTS; part++) {
+        const size_t k = first + part;
+        if (k == m->tasks || m->task[k].first != first)
+            return;
+        if (part > 0 && g->result[k - 1].unmarked)
+            g->result[k].unmarked = true;
+        else if (is_needed(m, k) && !to->err.code && !f15_is_interrupted())
+            answer[part] = judge(g, k, answer, part, to);
+    }
+}
+
+/* Judges the exercises that begin in a chunk, with all their parts. */
+static void judge_chunk(void *work, size_t number) {
     grading *g = work;
     const f15_manifest *m = &g->manifest;
-    const size_t end = (at + 1) * TASKS_A_CHUNK < m->tasks ? (at + 1) * TASKS_A_CHUNK : m->tasks;
-    for (size_t first = at * TASKS_A_CHUNK; first < end; first++) {
-        const char *before[F15_MAX_PARTS] = {NULL};
-        size_t count = 0;
-        if (m->task[first].first != first)
-            continue;
-        for (size_t k = first; k < m->tasks && m->task[k].first == first && count < F15_MAX_PARTS;
-             k++, count++)
-            if (k > first && g->result[k - 1].unmarked)
-                g->result[k].unmarked = true;
-            else if (is_needed(m, k) && !g->chunk[at].err.code && !f15_is_interrupted())
-                before[count] = judge(g, k, before, count, &g->chunk[at]);
-    }
+    const size_t begin = number * TASKS_A_CHUNK;
+    for (size_t k = begin; k < begin + TASKS_A_CHUNK && k < m->tasks; k++)
+        if (m->task[k].first == k)
+            judge_parts(g, k, &g->chunk[number]);
     const size_t done = atomic_fetch_add(&g->done, 1) + 1;
     if (g->terminal && done % 8 == 0)
         fprintf(stderr, "\rfifteen: %.0f %%", 100 * (double)done / (double)g->chunks);
@@ -507,25 +513,31 @@ static void tell_nobody(f15_app *app, const f15_manifest *m, const char *only) {
     f15_text_free(&remedy);
 }
 
+/* Returns whether STUDENT[/EXERCISE] names the task, or the whole that it is a part of. */
+static bool is_named(const f15_task *task, const char *only) {
+    const size_t length = strlen(task->student);
+    const char *whole = task->exercise == NULL ? NULL : task->exercise->whole;
+    if (strncmp(only, task->student, length) != 0)
+        return false;
+    if (only[length] == '\0')
+        return true;
+    const char *id = only + length + 1;
+    return only[length] == '/' &&
+           (strcmp(id, task->id) == 0 || (whole != NULL && strcmp(id, whole) == 0));
+}
+
 /* Keeps the student's tasks of --only STUDENT[/EXERCISE]; returns false, with a complaint, if there are none. */
 static bool keep_only(f15_app *app, f15_manifest *m) {
     const char *only = app->given[ONLY];
-    size_t found = 0;
+    bool found = false;
     for (size_t k = 0; only != NULL && k < m->tasks; k++) {
-        f15_task *task = &m->task[k];
-        const size_t length = strlen(task->student);
-        const char *rest = only + length;
-        const char *whole = task->exercise == NULL ? NULL : task->exercise->whole;
-        const bool asked =
-            strncmp(only, task->student, length) == 0 &&
-            (*rest == '\0' || (*rest == '/' && (strcmp(rest + 1, task->id) == 0 ||
-                                                (whole != NULL && strcmp(rest + 1, whole) == 0))));
-        task->mine = task->mine && asked;
-        found += asked;
+        const bool named = is_named(&m->task[k], only);
+        m->task[k].mine = m->task[k].mine && named;
+        found = found || named;
     }
-    if (only != NULL && found == 0)
+    if (only != NULL && !found)
         tell_nobody(app, m, only);
-    return only == NULL || found > 0;
+    return only == NULL || found;
 }
 
 static void judge_all(grading *g, size_t jobs) {

@@ -328,12 +328,12 @@ static int work_on_files(f15_app *app, size_t jobs, int argc, char **argv) {
         return f15_complain_usage(app, "name files; - is standard input", "there is nothing to %s",
                                   app->given[JOIN] ? name : "do again");
     int status = 0;
-    if (f15_read_certificates(app, argc, argv, &kept, &count))
-        status = count == 0
-                     ? f15_complain_usage(app, "give it what `fifteen prove --format json` writes",
-                                          "there is no certificate in the files")
-                 : app->given[JOIN] ? join(app, kept, count)
-                                    : run_again(app, jobs, kept, count);
+    const bool is_read = f15_read_certificates(app, argc, argv, &kept, &count);
+    if (is_read && count == 0)
+        status = f15_complain_usage(app, "give it what `fifteen prove --format json` writes",
+                                    "there is no certificate in the files");
+    else if (is_read)
+        status = app->given[JOIN] ? join(app, kept, count) : run_again(app, jobs, kept, count);
     f15_free_certificates(kept, count);
     return status;
 }

@@ -354,9 +354,10 @@ static void add_clusters(reporting *r, const f15_unexplained *slip, size_t slips
         return;
     if (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES || kind == F15_KIND_MOVES ||
         kind == F15_KIND_WORD) {
-        for (size_t k = 0; k < slips; k++)
-            if ((list[names].name = name_step(&slip[k], r->text, arena)) != NULL)
-                names++;
+        for (size_t k = 0; k < slips; k++) {
+            list[names].name = name_step(&slip[k], r->text, arena);
+            names += list[names].name != NULL;
+        }
         add_tallies(r, "step", list, names, LEAST, of);
     } else
         found = f15_find_clusters(slip, slips, cluster, CLUSTERS, arena);

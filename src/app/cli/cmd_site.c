@@ -239,9 +239,11 @@ static void remove_gone(const place *here, const char *old) {
         at = found ? found : at;
         if (found || !is_own_page(here, old, length, path) || unlink(path) != 0)
             continue;
-        for (char *slash; (slash = strrchr(path + from, '/')) != NULL; *slash = '\0')
-            if (*slash = '\0', rmdir(path) != 0)
+        for (char *slash; (slash = strrchr(path + from, '/')) != NULL;) {
+            *slash = '\0';
+            if (rmdir(path) != 0)
                 break;
+        }
     }
 }
 

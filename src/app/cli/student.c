@@ -68,13 +68,16 @@ f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_erro
         f15_text_addf(&path, "%s/fifteen/progress.db", state);
     else if (home != NULL && home[0] == '/')
         f15_text_addf(&path, "%s/.local/state/fifteen/progress.db", home);
-    f15_code code = path.code != F15_OK || !name ? f15_no_memory(err)
-                    : app->half_course
-                        ? f15_fail(err, F15_IO, NULL, "the course has not been read whole")
-                    : path.length == 0 ? f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
-                                                  "there is no directory for the progress file")
-                    : look             ? f15_progress_open_readonly(path.s, name, out, err)
-                                       : f15_progress_open(path.s, name, out, err);
+    f15_code code;
+    if (path.code != F15_OK || !name)
+        code = f15_no_memory(err);
+    else if (app->half_course)
+        code = f15_fail(err, F15_IO, NULL, "the course has not been read whole");
+    else if (path.length == 0)
+        code = f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
+                        "there is no directory for the progress file");
+    else
+        code = (look ? f15_progress_open_readonly : f15_progress_open)(path.s, name, out, err);
     f15_text_free(&path);
     return code;
 }

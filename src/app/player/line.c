@@ -145,7 +145,7 @@ static bool search_by(f15i_line *line, const f15_stroke *stroke, f15i_command co
         search(line, line->shown < line->pasts ? line->shown + 1 : line->pasts);
     } else if (command == F15I_ERASE) {
         while (sought->length > 0 && (sought->s[--sought->length] & 0xC0) == 0x80) {
-        }
+        } /* all bytes of the last character */
         f15_text_add(sought, "");
         search(line, line->pasts);
     } else if (command == F15I_SEARCH) {
@@ -246,8 +246,10 @@ bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, 
         const char *rest = word[w] + length;
         if (strncmp(word[w], typed, length) != 0)
             continue;
-        if (count++ == 0)
-            mores = strlen(more = rest);
+        if (count++ == 0) {
+            more = rest;
+            mores = strlen(rest);
+        }
         for (size_t k = 0; k < mores; k++)
             mores = rest[k] == more[k] ? mores : k;
     }

@@ -103,11 +103,10 @@ f15_code f15_render_coq(const f15_run *run, f15_text *out, f15_error *err) {
     if (run->kind != F15_RESULT_SOLVABLE && run->algorithm != F15_ALGORITHM_SOLVE)
         return f15_fail(err, F15_USAGE, NULL, "there is no certificate for this run");
     const bool can = solved || (run->kind == F15_RESULT_SOLVABLE && run->solvability.solvable);
-    const f15_code code = begin_board(run,
-                                      solved ? "A solution: these pieces slide, in turn."
-                                      : can  ? "A board that can be solved."
-                                             : "A board that cannot be solved.",
-                                      out, err);
+    const char *says = can ? "A board that can be solved." : "A board that cannot be solved.";
+    if (solved)
+        says = "A solution: these pieces slide, in turn.";
+    const f15_code code = begin_board(run, says, out, err);
     if (!code && solved)
         add_slides(out, &run->moves);
     else if (!code && can)

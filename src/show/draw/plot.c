@@ -93,9 +93,11 @@ static void find_range_of_x(plot_sheet *s) {
     if (s->x0 > s->x1)
         s->x0 = s->x1 = 0;
     s->space = isfinite(s->space) ? s->space : 1;
-    const double more = s->columns ? s->space * 0.6 : s->x0 < s->x1 ? 0.02 * (s->x1 - s->x0) : 1;
-    s->x0 -= more;
-    s->x1 += more;
+    double margin = s->x0 < s->x1 ? 0.02 * (s->x1 - s->x0) : 1;
+    if (s->columns)
+        margin = s->space * 0.6;
+    s->x0 -= margin;
+    s->x1 += margin;
 }
 
 /* Sets the range of y: from 0 up, or powers of ten, with a margin below columns. */

@@ -99,8 +99,8 @@ void f15i_add_caption(f15_text *out, const char *number, const char *caption, in
         const size_t length = strcspn(line, "\n");
         const size_t bold =
             number && line == text.s && length > strlen(number) ? strlen(number) + 1 : 0;
-        f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"14\" %s>", x, y += LINE,
-                      F15I_WORDS);
+        y += LINE;
+        f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"14\" %s>", x, y, F15I_WORDS);
         if (bold) {
             f15_text_add(out, "<tspan font-weight=\"bold\">");
             f15_html_text(out, line, bold);
