@@ -455,43 +455,13 @@ const hand = (() => {
   /* Tab stops once at a hand, and at each number of it. */
   const stops = () => cells.forEach((cell, i) => now.places[i].number || (cell.tabIndex = i === at ? 0 : -1));
 
-  /* A line between many points keeps between their rows and columns, on a track of its own, and passes behind no word. */
-  function between(from, to, k) {
-    const {offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height} = from, {offsetLeft, offsetTop} = to;
-    const off = k % 7 - 3, way = offsetTop > y ? 1 : -1, out = y + (way > 0 ? height : 0), into = offsetTop + (offsetTop < y ? height : 0);
-    const [above, below] = [out + way * 17.5, into - (offsetTop === y ? 1 : way) * 17.5].map(gap => gap + 3 * off);
-    const beside = offsetLeft > x || (offsetLeft === x && x > width) ? offsetLeft - 6 : offsetLeft + width + 6;
-    const end = offsetLeft + width / 2 + 3 * off, aside = Math.abs(above - below) < 2 ? end : beside + 1.4 * off;
-    return `<path d="M${x + width / 2 + 3 * off},${out} V${above} H${aside} V${below} H${end} V${into}"/>`;
-  }
-
-  /* The line from one place to another: over a row it is bowed, on the side that it goes to; in cycles, and in a figure,
-   * it goes from edge to edge, and has a head. */
-  function lineOf(from, to, k) {
-    if (now.hand === "lines" && cells.length > 6) /* fewer stand in a ring */
-      return between(from, to, k);
-    const isFigure = now.hand === "figure", hasEdges = isFigure || now.hand === "cycles";
-    const {offsetWidth: width, offsetHeight: height} = from; /* even while a piece moves there */
-    const across = (to.offsetLeft - from.offsetLeft) / width, down = (to.offsetTop - from.offsetTop) / height;
-    const isBowed = down === 0 && (isFigure ? Math.abs(across) >= 2 : now.rows === 1 && now.hand !== "lines");
-    const side = across > 0 ? -1 : 1, most = Math.max(Math.abs(across), Math.abs(down), 1);
-    const [x, y] = isBowed ? [0, side] : isFigure && down !== 0 ? [0, Math.sign(down)]
-                   : hasEdges ? [across / most, down / most] : [0, 0]; /* where it leaves the place */
-    const end = (one, way) => [one.offsetLeft + width / 2 * (1 + way * x), one.offsetTop + height / 2 * (1 + way * y)];
-    const a = end(from, 1), b = end(to, isBowed ? 1 : -1);
-    const bow = isBowed ? side * Math.min(Math.abs(a[0] - b[0]) / 2, 34) : 0, by = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + bow];
-    const turned = Math.atan2(b[1] - by[1], b[0] - by[0]) * 180 / Math.PI;
-    return `<path d="M${a} Q${by} ${b}"/>` + (now.hand === "cycles" || (isFigure && now.columns < 5)
-        ? `<path class="head" d="M0,0 L-11,-5 L-11,5 Z" transform="translate(${b}) rotate(${turned})"/>` : "");
-  }
-
   /* Lines, over the places; a frame that scrolls can be pushed where nothing moves. */
   function draw() {
     grid.querySelector("svg")?.remove();
     grid.classList.toggle("wide", grid.scrollWidth > grid.clientWidth + 1);
     grid.classList.toggle("drawn", now.hand === "figure" && now.lines.length > 0);
     const {scrollWidth: width, scrollHeight: height} = grid;
-    const paths = now.lines.map((to, k, all) => k % 2 === 0 ? "" : lineOf(cells[all[k - 1]], cells[to], k >> 1)).join("");
+    const paths = f15Lines(now, cells);
     if (paths !== "")
       grid.insertAdjacentHTML("beforeend", `<svg class="lines" aria-hidden="true" width="${width}" height="${height}">${paths}</svg>`);
   }

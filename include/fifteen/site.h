@@ -2,7 +2,7 @@
  *
  *     index.html  lesson/swaps/3.html  exercise/ch6/p161.html  play.html  trace.html
  *     page.css  find.js  search.js  course.json  LICENSES      and, where there is a module:
- *     page.js  engine.js  module.wasm.gz
+ *     page.js  lines.js  engine.js  module.wasm.gz
  *
  * fifteen/unstable/html.h makes the <main> of a page; this module adds its head, its navigation and
  * its foot, the data of a search, and the policy of each page: nothing inline except what has a
@@ -29,6 +29,7 @@ typedef enum f15_site_part {
     F15_SITE_LICENSES, /* LICENSES: of the module's contents */
     F15_SITE_LIVE,     /* live.html: what is alive on a page; course.json holds it */
     F15_SITE_PAGE,     /* page.js: makes a page live */
+    F15_SITE_LINES,    /* lines.js: the lines of an answer by hand */
     F15_SITE_ENGINE,   /* engine.js; in a single file it unpacks the other scripts */
     F15_SITE_MODULE,   /* module.wasm.gz; without it, all from page.js on is left out */
     F15_SITE_PARTS

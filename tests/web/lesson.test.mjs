@@ -117,6 +117,6 @@ visits(["chromium"], "all that a page loads has the stamp of its scripts, so tha
   await page.type("#find-words", "swap");
   await sees(page, "#found", /swap/i);
   const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(one => one.name.split("/").pop()).filter(name => name !== "favicon.ico").sort());
-  assert.deepEqual(loaded.map(name => name.split("?")[0]), ["course.json", "engine.js", "find.js", "module.wasm.gz", "page.css", "page.js", "search.js"]);
+  assert.deepEqual(loaded.map(name => name.split("?")[0]), ["course.json", "engine.js", "find.js", "lines.js", "module.wasm.gz", "page.css", "page.js", "search.js"]);
   assert.equal(new Set(loaded.map(name => name.split("?")[1])).size, 1);
 });

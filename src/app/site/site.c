@@ -8,12 +8,13 @@
 
 /* The scripts of a live page; a single file packs all but the first, which unpacks them. Other
  * pages have only the search, a single file none: browsers can search one file. */
-static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_PAGE, F15_SITE_FIND};
+static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_LINES, F15_SITE_PAGE,
+                                        F15_SITE_FIND};
 #define SCRIPTS (sizeof scripts / sizeof *scripts)
 
 const char *f15_site_part_name(f15_site_part part) {
-    static const char *const names[] = {"page.css", "find.js",   "LICENSES",      "live.html",
-                                        "page.js",  "engine.js", "module.wasm.gz"};
+    static const char *const names[] = {"page.css", "find.js",  "LICENSES",  "live.html",
+                                        "page.js",  "lines.js", "engine.js", "module.wasm.gz"};
     return names[part];
 }
 
