@@ -320,7 +320,7 @@ function settle(view, kind) {
     build();
   }
   const hadFocus = document.activeElement !== document.body;
-  ask.update(view, said, kind);
+  ask.update(view, said, turned ? "open" : kind);
   offer(here.live); /* where the question has put its buttons */
   watch.update(view, said, kind);
   game.update(view, said);
@@ -359,6 +359,12 @@ function focusMain() {
 
 const focusOn = (node, how) => (node.tabIndex = -1, node.focus(how));
 const focusHeading = () => focusOn(here.main.querySelector("h1, h2") ?? here.main);
+
+/* Brings it into sight, above what is docked, when all has its place: the whole of it, or else its beginning. */
+const bring = node => requestAnimationFrame(() => {
+  const room = innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) - 16;
+  node.scrollIntoView({block: node.offsetHeight > room ? "start" : "nearest"});
+});
 
 /* ---- what a hand touches --------------------------------------------------------------------- */
 
@@ -621,7 +627,7 @@ const watch = (() => {
   });
   const tell = (...what) => {
     told.replaceChildren(...what);
-    told.firstChild?.scrollIntoView({block: "nearest"});
+    what.length > 0 && bring(told);
   };
   let chosen = -1;
 
@@ -703,7 +709,10 @@ const ask = (() => {
   const [before, after] = node.querySelectorAll(".feedback");
   onSubmit(form, () => act("answer"));
   typing.addEventListener("toggle", () => fit());
-  new ResizeObserver(() => document.body.style.setProperty("--dock", form.offsetHeight + "px")).observe(form);
+
+  /* How high the strip is that is docked. */
+  const dock = () => document.documentElement.style.setProperty("--docked", `${form.matches(".dock") ? form.offsetHeight : 0}px`);
+  new ResizeObserver(dock).observe(form);
 
   /* As many rows as the answer has. */
   const fit = () => {
@@ -783,7 +792,7 @@ const ask = (() => {
           el("dt", {}, one.name), el("dd", {}, one.text))));
       const isReached = reached.textContent === "" && draft?.seen && kind !== "open";
       reached.textContent = plain(draft?.seen);
-      isReached && reached.scrollIntoView({block: "nearest"});
+      isReached && bring(reached);
       const {draw, seed} = view.subject ?? {draw: null, seed: null}, varies = draw !== null || seed !== null;
       const isIdle = name => name === "again" && /* there is a form for it, or it would only clear the answer */
           (here.path.startsWith("exercise/") ? !here.state.practice : view.part === "question" && !varies);
@@ -794,8 +803,10 @@ const ask = (() => {
         if (name === "again")
           one.textContent = say(varies ? "again" : "anew");
       }
-      if (isAnswer || kind === "hint" || kind === "show")
-        requestAnimationFrame(() => (isAnswer ? after : help).scrollIntoView({block: "nearest"})); /* when all has its place */
+      if (isFresh && kind !== "open")
+        bring(before.hasChildNodes() ? before : prompt);
+      else if (isAnswer || kind === "hint" || kind === "show")
+        bring(isAnswer ? after : help);
       const {there, from, to} = isAnswer ? engine.call("fault") : {};
       if (there && document.activeElement === box) /* what is typed next replaces it */
         box.setSelectionRange(from, to);
@@ -842,7 +853,8 @@ const onward = (() => {
 
 const draw = () => String(Math.floor(Math.random() * 1e6) + 1);
 
-/* The address follows what is done; browsers refuse too many changes in a short time, so the last one of some counts. */
+/* The address follows what is done, and its entry where the page is scrolled to; browsers refuse too many changes in a
+ * short time, so the last one of some counts. */
 let remembering = 0;
 function remember() {
   clearTimeout(remembering);
@@ -852,9 +864,9 @@ function rememberNow() {
   clearTimeout(remembering);
   if (here.view !== null && here.path !== "index")
     here.state = {practice: here.state.practice, words: here.state.words, ...here.view.state};
-  const {href} = new URL(urlOf(here.path, here.state, root), location.href);
+  const {href} = here.path === "index" ? location : new URL(urlOf(here.path, here.state, root), location.href);
   try {
-    history.replaceState(null, "", href);
+    history.replaceState({top: scrollY}, "", href);
   } catch {} /* the link can be copied all the same */
   return href;
 }
@@ -877,8 +889,10 @@ async function copy(text, what) {
 function show(path, state, push) {
   const page = engine.call("page", path, root === null ? "hashes" : "");
   const main = el("main", {id: "main", tabindex: -1, "data-kind": path.split("/")[0], html: page.html});
-  if (push)
+  if (push) {
+    history.replaceState({top: scrollY}, "");
     history.pushState(null, "", urlOf(path, state, root));
+  }
   const back = !here.path.includes("/") ? here.main.querySelector(".back")
       : el("p", {class: "where back"}, el("a", {href: urlOf(here.path, here.state, root)},
                                           say("before", here.main.querySelector("h1").textContent)));
@@ -892,6 +906,9 @@ function show(path, state, push) {
   scrollTo(0, 0);
 }
 
+/* To where the page was left, when its words are folded. */
+const scrollBack = () => requestAnimationFrame(() => scrollTo(0, history.state?.top ?? 0));
+
 /* By a link, or the button back. */
 function go(path, state, push) {
   if (push && here.view !== null)
@@ -901,6 +918,7 @@ function go(path, state, push) {
     show(path, state, push);
     enter(path, state, push, before);
     focusHeading();
+    scrollBack();
     speak(document.title);
   });
 }
@@ -1111,10 +1129,14 @@ addEventListener("popstate", () => {
     go(pathOf(location.href, root) ?? "index", readHash(location.hash).state, false);
 });
 addEventListener("pagehide", rememberNow);
+addEventListener("scroll", remember);
+history.scrollRestoration = "manual";
 addEventListener("storage", event => event.key?.startsWith(progress.key) && here.path === "index" && shelf.update());
 document.documentElement.classList.add("alive");
 if (root === null && here.path !== "index")
   go(here.path, here.state, false);
-if (here.live === null) /* the page was there, or the one that was asked for is none */
+if (here.live === null) { /* the page was there, or the one that was asked for is none */
   enter(root === null ? "index" : here.path, here.state);
+  history.state && scrollBack();
+}
 })();

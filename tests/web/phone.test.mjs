@@ -51,8 +51,8 @@ visits(ALL, "Go on has a strip of its own below a figure, and nothing lies under
     await page.evaluate(end => (end ? document.querySelector("footer") : document.querySelector("#live .steps")).scrollIntoView({block: "end"}), end);
     const [main] = await boxes(page, "#live .onward .main");
     assert.ok(main.bottom <= PHONE.height, "it is in sight");
-    const page_ends = await page.evaluate(() => document.body.getBoundingClientRect().top + document.body.clientHeight);
-    assert.ok(page_ends <= main.top, `${page_ends} ${main.top}`);
+    const [ends] = await boxes(page, end ? "footer" : "#live .steps");
+    assert.ok(ends.bottom <= main.top, `${ends.bottom} ${main.top}`);
   }
 });
 
