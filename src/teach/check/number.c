@@ -227,8 +227,16 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
                  "is this a decimal point, or does it separate thousands?");
 }
 
-/* Reads a formula, or working that ends with the result, 60-20+5-1 = 44, if what is between the signs of equality is
- * worth the same. Returns the last one. */
+/* Returns whether this is the number that the question's own condition ends with: the 1 of |i-j| = 1. */
+static bool ends_condition(const f15_question *q, const f15_formula *formula) {
+    const int64_t none[26] = {0};
+    f15_exact number;
+    return q->has_equal_to && formula->variables == 0 &&
+           f15_formula_value(formula, none, &number, NULL) == F15_OK && is_the_number(q, &number);
+}
+
+/* Reads a formula; working that ends with the result, 60-20+5-1 = 44, if what is between the signs of equality is
+ * worth the same; or the question's condition, of which the left side is the formula. */
 static f15_formula read_working(f15_reading *r, const char *s, size_t length) {
     static const f15_question any;
     f15_formula formula = {0}, before = {0};
@@ -245,7 +253,11 @@ static f15_formula read_working(f15_reading *r, const char *s, size_t length) {
         memcpy(part + from, s + from, end - from);
         before = formula;
         f15_read_formula(part, length, &r->work->arena, &formula, f15i_failing(r));
-        if (from > 0 && !f15i_failed(r) && !same_formula(&any, &before, &formula))
+        if (from == 0 || f15i_failed(r) || same_formula(&any, &before, &formula))
+            continue;
+        if (ends_condition(&r->q, &formula))
+            formula = before;
+        else
             f15_fail(f15_at(f15i_failing(r), 1, (uint32_t)from), F15_AMBIGUOUS,
                      "write the result alone", "the two sides of this = are not worth the same");
     }

@@ -352,6 +352,16 @@ static void formulas(void **state) {
     f15_text none = {0};
     assert_int_equal(f15_right_answer(&q, &none, NULL), F15_UNKNOWN);
     f15_text_free(&none);
+    give_formula(&q, "|i-j|"); /* equal to 1: the condition may be written whole */
+    q.has_equal_to = true;
+    q.equal_to = 1;
+    is_right(&q, "|i-j| = 1");
+    is_right(&q, "(i-j)^2=2/2");
+    is_wrong(&q, "i-j=1", F15_FAULT_WRONG_NUMBER);
+    is_unreadable(&q, "|i-j|=2");
+    is_unreadable(&q, "|i-j|=j");
+    q.has_equal_to = false;
+    is_unreadable(&q, "|i-j|=1");
     give_formula(&q, "a+b");
     is_right(&q, "b+a");
     is_wrong(&q, "a+b+a(a-1)(a-2)(a-3)(a-4)(a-5)(a-6)(a-7)(a-8)", F15_FAULT_WRONG_NUMBER);
