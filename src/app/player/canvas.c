@@ -251,10 +251,10 @@ static void clamp(f15i_pane *pane) {
 
 void f15i_pane_scroll(f15i_pane *pane, long pages) {
     const size_t rows = parts_of(pane).rows, page = rows > 2 ? rows - 1 : 1;
-    const size_t by = page * (size_t)(pages < 0 ? -pages : pages);
+    const size_t by = page * (size_t)(pages < 0 ? -pages : pages), top = pane->top;
     pane->top = pages > 0 ? pane->top + by : pane->top > by ? pane->top - by : 0;
-    pane->seek = false;
     clamp(pane);
+    pane->seek = pane->seek && pane->top == top;
 }
 
 bool f15i_pane_has_more(const f15i_pane *pane) {

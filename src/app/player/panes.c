@@ -13,7 +13,11 @@
  * that, is below the question. If the window has fewer rows than the panes need, a board comes first,
  * then the latest messages, then the pane in focus: the question or the trace, or READ once the student
  * goes there, until the next page. The others keep a few rows, with the present step, or the heading of
- * the question and its end; of READ only a row says that it is there, while there are messages. */
+ * the question and its end; of READ only a row says that it is there, while there are messages. Earlier
+ * steps and earlier messages have what is left.
+ *
+ * A page with a question opens with its words: if they are whole beside those few rows of the question,
+ * they have the rows until the first key. */
 #include "play.h"
 
 #include <string.h>
@@ -48,6 +52,7 @@ typedef struct panes {
     size_t list;    /* where the question's options begin; 0: there are none */
     int focus;      /* the pane that has rows first, and scrolls */
     bool reads;     /* it is READ, because the student went there */
+    bool opens;     /* the page was just entered, and its words have rows before its question */
     bool titled;    /* HAND begins with its title */
     unsigned side;  /* columns of the board at the right in a narrow window; 0: it is not there */
     unsigned width; /* of all that was rendered */
@@ -239,7 +244,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         f15i_pane_clear(&all->pane[TRACE]);
         f15i_pane_clear(&all->pane[ASKED]);
         render_page(p);
-        all->reads = all->hand.on = false;
+        all->reads = all->opens = all->hand.on = false;
         all->hand.place = UINT32_MAX; /* where something can be touched */
         all->focus = READ;
         break;
@@ -260,6 +265,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         all->hand.place = 0;
         all->asked.value[0] = id == F15_SAY_QUESTION ? 0 : message->value[0];
         all->has_asked = true;
+        all->opens = id == F15_SAY_QUESTION && f15_view_said(p->view, F15_SAY_PAGE) != NULL;
         render_asked(p);
         go_to(all, ASKED);
         break;
@@ -333,6 +339,17 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
+/* Gives the question the rows that the words had when the page was entered. Returns whether there is more of
+ * it to be seen then. */
+static bool open_question(panes *all) {
+    const bool more = all->opens && is_cut(&all->pane[ASKED]);
+    if (all->opens) {
+        all->opens = false;
+        seek_asked(all);
+    }
+    return more;
+}
+
 /* Returns the pane that PgUp or PgDn scrolls: the one in focus, or else one with more lines there. */
 static int scrolls(const panes *all, int by) {
     int k = by > 0 ? -1 : PANES;
@@ -343,19 +360,23 @@ static int scrolls(const panes *all, int by) {
     return all->focus;
 }
 
-/* Returns the lines a pane needs: of the notes, unless the student scrolls them, those of the last
- * act. */
+/* Returns the lines a pane needs: of the notes and the trace, unless the student scrolls them, those of the
+ * last act and the present step. */
 static size_t needed(const panes *all, int k) {
     const f15i_pane *pane = &all->pane[k];
-    if (k != NOTES || (all->focus == NOTES && !pane->seek))
+    if ((k != NOTES && k != TRACE) || (all->focus == k && !pane->seek))
         return pane->lines;
-    const size_t last = f15i_pane_span(pane, all->acted, pane->text.length);
+    const size_t last =
+        f15i_pane_span(pane, k == NOTES ? all->acted : pane->from, pane->text.length);
     return last < pane->lines ? last + 1 : last;
 }
 
 /* Returns the rows that a pane has before any has all that it needs. */
 static unsigned few(const panes *all, int k) {
     const bool busy = all->hand.on || all->acted < all->pane[NOTES].text.length;
+    const f15i_pane *asked = &all->pane[ASKED];
+    if (k == ASKED && all->opens) /* heading, two lines and the row that says which */
+        return FEW - 1 + (unsigned)f15i_pane_span(asked, 0, asked->head);
     return k == HAND ? F15_CANVAS_ROWS : k == READ && !all->reads ? (busy ? 1 : LEAST_READ) : FEW;
 }
 
@@ -390,23 +411,46 @@ static void give_rows(const panes *all, int k, unsigned column, size_t need, siz
     *rows -= got;
 }
 
-/* Gives the panes of one column their rows: a few to each, then to each in turn as many as it needs, then
- * the rest to earlier notes. */
-static void stack(panes *all, unsigned column, unsigned rows) {
+/* Shares out the rows of one column: a few to each pane, then to each in turn as many as it needs, then
+ * the rest to earlier steps and notes. */
+static void share(const panes *all, unsigned column, unsigned rows, unsigned given[PANES]) {
     const int order[] = {all->hand.on || all->live ? HAND : NOTES,
                          NOTES,
-                         all->reads ? READ : all->focus,
+                         all->reads || all->opens ? READ : all->focus,
                          ASKED,
                          TRACE,
                          READ,
                          HAND};
     const size_t orders = sizeof order / sizeof *order;
-    unsigned given[PANES] = {0}, row = 1;
     for (size_t i = 0; i < orders; i++)
         give_rows(all, order[i], column, needed(all, order[i]), few(all, order[i]), given, &rows);
     for (size_t i = 0; i < orders; i++)
         give_rows(all, order[i], column, needed(all, order[i]), F15_CANVAS_ROWS, given, &rows);
+    give_rows(all, TRACE, column, all->pane[TRACE].lines, F15_CANVAS_ROWS, given, &rows);
     give_rows(all, NOTES, column, all->pane[NOTES].lines, F15_CANVAS_ROWS, given, &rows);
+}
+
+/* Shows the beginning of the question, if that leaves rows for its form, or else the end of it. */
+static void seek_opening(panes *all, size_t rows) {
+    f15i_pane *pane = &all->pane[ASKED];
+    const size_t end = pane->text.length, form = f15i_pane_span(pane, all->foot, end);
+    const bool begins = f15i_pane_span(pane, 0, pane->head) + form + FEW <= rows;
+    f15i_pane_seek(pane, begins ? pane->head : end - 1, end);
+}
+
+/* Gives the panes of one column their rows. Words that are not whole do not open their page. */
+static void stack(panes *all, unsigned column, unsigned rows) {
+    unsigned given[PANES] = {0}, row = 1;
+    const f15i_pane *words = &all->pane[READ];
+    share(all, column, rows, given);
+    if (all->opens && words->column == column &&
+        given[READ] < words->lines + has_gap(all, READ, column)) {
+        open_question(all);
+        memset(given, 0, sizeof given);
+        share(all, column, rows, given);
+    } else if (all->opens && words->column == column) {
+        seek_opening(all, given[ASKED]);
+    }
     for (int k = 0; k < PANES; k++)
         if (all->pane[k].column == column) {
             take_rows(all, k, given[k], has_gap(all, k, column));
@@ -434,6 +478,8 @@ static void lay_out(f15i_play_loop *p) {
     const bool wide = is_wide(p), rest = rests(p);
     const bool slides = rest ? all->live : asks(p) && f15i_has_hand(p) && f15i_hand_is_board(p);
     const int left = all->pane[READ].text.length > 0 ? READ : ASKED;
+    if (wide || left != READ)
+        open_question(all);
     for (int k = 0; k < PANES; k++) {
         f15i_pane *pane = &all->pane[k];
         const bool right = all->side > 0 ? k == HAND : wide && k > left;
@@ -622,6 +668,18 @@ static void place_cursor(panes *all, f15_canvas *canvas) {
     canvas->cursor_column = pane->column + (unsigned)column;
 }
 
+/* Returns the keys that show more of a pane: PgUp and PgDn are each on the marker of one pane. */
+static const char *keys_to(const panes *all, int k) {
+    const bool up = k == scrolls(all, -1), down = k == scrolls(all, 1);
+    const bool above = up && (k != all->focus || all->pane[k].top > 0);
+    const bool below = down && (k != all->focus || f15i_pane_has_more(&all->pane[k]));
+    return all->opens       ? "press any key"
+           : above && below ? "PgUp PgDn"
+           : above          ? "PgUp"
+           : below          ? "PgDn"
+                            : "F6 for more";
+}
+
 static void draw(f15i_play_loop *p) {
     panes *all = p->window;
     f15_canvas *canvas = &p->canvas;
@@ -643,12 +701,7 @@ static void draw(f15i_play_loop *p) {
             for (unsigned row = 1; row < canvas->rows - 1 - asks(p); row++)
                 f15i_canvas_put(canvas, row, all->width + 1, 1, "│", strlen("│"));
         if (pane->rows > 0 && (pane->column > 0) == (k >= PANES))
-            f15i_pane_draw(pane, canvas,
-                           k % PANES == all->focus         ? "PgUp PgDn"
-                           : k % PANES == scrolls(all, 1)  ? "PgDn"
-                           : k % PANES == scrolls(all, -1) ? "PgUp"
-                                                           : "F6",
-                           p->screen.style.color);
+            f15i_pane_draw(pane, canvas, keys_to(all, k % PANES), p->screen.style.color);
     }
     if (asks(p))
         f15i_line_draw(&all->line, canvas, canvas->rows - 2, "> ");
@@ -668,6 +721,8 @@ static void choose(panes *all, int pane) {
 
 /* Scrolls by pages; at the end of a pane goes on to another, which first gets its rows. */
 static void scroll(panes *all, int by) {
+    if (open_question(all))
+        return;
     const int at = scrolls(all, by);
     if (at == all->focus || at == NOTES)
         f15i_pane_scroll(&all->pane[at], by);
@@ -675,6 +730,8 @@ static void scroll(panes *all, int by) {
 }
 
 static void next_pane(panes *all) {
+    if (open_question(all))
+        return;
     for (int k = 1; k <= PANES; k++) {
         const int next = (all->focus + k) % PANES;
         if (is_cut(&all->pane[next])) {
@@ -802,7 +859,8 @@ static void say_keys(f15i_play_loop *p) {
     if (trace)
         f15i_screen_item(screen, "  Home End   ",
                          "the first step, the last one; a does the same as End");
-    f15i_screen_item(screen, "  PgUp PgDn  ", "scroll what does not fit; F6 the next pane");
+    f15i_screen_item(screen, "  PgUp PgDn  ",
+                     "scroll where a row names them; F6 shows more of another part");
     if (lesson)
         f15i_screen_item(screen, "  p          ",
                          "the pages of this lesson; a number and Enter go to one");
@@ -902,6 +960,8 @@ static void take(f15i_play_loop *p, const f15_stroke *stroke) {
         next_pane(all);
     else if (kind == F15_STROKE_RESIZED || kind == F15_STROKE_NOTHING || small)
         return;
+    else if (asks(p) && open_question(all) && kind == F15_STROKE_ENTER)
+        return; /* somebody reads on */
     else if (asks(p))
         take_answer(p, stroke);
     else if (explores(p) && take_touch(p, stroke))

@@ -258,7 +258,7 @@ static void from_end_to_end(void **state) {
 /* Prose that is taller than its pane is scrolled by Enter before the page is turned. */
 static void what_is_tall_is_scrolled(void **state) {
     walk_full(*state, 0, "Rjt!!\r!U!v\r!",
-              WANTED("one", "lines 1-7 of 12: PgUp PgDn", "lines 6-12 of 12", "lines 1-7 of 12",
+              WANTED("one", "lines 1-7 of 12: PgDn", "lines 6-12 of 12: PgUp", "lines 1-7 of 12",
                      "page 2 of 3"));
 }
 
@@ -268,10 +268,31 @@ static void what_is_asked_has_rows_first(void **state) {
     walk_full(*state, 0, "Rqt!!!!!v!!v!x\r!!55!!",
               WANTED("\n1. one\n── lines 1-1 of 12: PgDn ──\n",
                      "\nQuestion t/list: Many\nWhich of these?\n\n  a) A1.\n", "  g) G7.\n",
-                     "\n── lines 5-13 of 15: PgUp PgDn ──\nWrite the letter of one of the choices.",
-                     "> \n", "6. six", "lines 1-9 of 12: PgUp PgDn", "12. twelve", "5. five",
-                     "Which of these", "\n── 12 lines: F6 ──\n", "Question t/list: Many"));
+                     "\n── lines 5-13 of 15: PgUp ──\nWrite the letter of one of the choices.",
+                     "> \n", "6. six", "lines 1-9 of 12: PgDn", "12. twelve", "5. five",
+                     "Which of these", "\n── 12 lines: F6 for more ──\n", "Question t/list: Many"));
     walk_full(*state, 0, "Rqtvvskip\rRjt!", WANTED("\n1. one\n2. two\n── lines 1-2 of 10"));
+}
+
+/* The words of a page with a question are whole when it is entered, if they can be, until the next key, which
+ * means what it always does; Enter on no answer only goes on to the question. */
+static void words_open_a_page(void **state) {
+    const char *const all = "\n12. twelve\n\nQuestion t/list: Many\n\nFirst words.\n\n";
+    const char *const marked = ": press any key ──\nWrite the letter of one of the choices.\n> \n";
+    const char *const asked =
+        "\n1. one\n2. two\n3. three\n4. four\n5. five\n── lines 1-5 of 12: PgDn ──\n"
+        "Question t/list: Many\n\nFirst words.\n\nWhich of these?\n\n  a) A1.\n";
+    walk_full(*state, 0, "!!\r!!!", WANTED(all, marked, asked, "  g) G7.\n", "Enter answer"));
+    walk_full(*state, 0, "!x!!", WANTED(all, asked, "> x\n"));
+    walk_full(*state, 0, "!v!", WANTED(all, asked));
+    walk_full(*state, 0, "!5!", WANTED(all, asked));
+    walk_full(*state, 0, "!\t!!", WANTED(all, "\n >a) A1.\n", "  g) G7.\n"));
+    walk_full(*state, 0, "Rtt!Rst!", WANTED("12. twelve\n\n", "\n── lines 1-1 of 12: PgDn"));
+}
+
+/* Earlier steps of a trace take no rows from words: the present one does. */
+static void earlier_steps_come_after_the_words(void **state) {
+    walk_full(*state, 1, "Rut\r\r!!!", WANTED("step 2 of 3", "\n8. eight\n\n", "  2. Place 1"));
 }
 
 /* Enter makes one step, whatever words are left. */
@@ -458,6 +479,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(from_end_to_end, set_up, close_scene),
         cmocka_unit_test_setup_teardown(what_is_tall_is_scrolled, set_up, close_scene),
         cmocka_unit_test_setup_teardown(what_is_asked_has_rows_first, set_up_words, close_scene),
+        cmocka_unit_test_setup_teardown(words_open_a_page, set_up_words, close_scene),
+        cmocka_unit_test_setup_teardown(earlier_steps_come_after_the_words, set_up_words,
+                                        close_scene),
         cmocka_unit_test_setup_teardown(enter_makes_one_step, set_up_words, close_scene),
         cmocka_unit_test_setup_teardown(everything_is_in_view, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_page_is_gone_to, set_up, close_scene),
