@@ -210,6 +210,12 @@ visits(["chromium"], "a check of nothing says in sight what is missing, and a hi
   assert.deepEqual(await page.$$eval("#live .asked .help > *", all => all.map(one => one.dataset.said)), ["hint"]);
 });
 
+visits(["chromium"], "a row of a batch stays one row on the narrowest page", async visit => {
+  const page = await at(visit, "exercise/ch6/p175b.html", {width: 320, height: 700});
+  assert.deepEqual(await page.$$eval("#live .hand.fill .row", all => all.map(row =>
+      new Set([...row.querySelectorAll(".cell")].map(cell => cell.getBoundingClientRect().top)).size)), [1, 1, 1, 1, 1, 1]);
+});
+
 visits(["chromium"], "on a phone a verdict stands above the field where one types, and how one does below it, only there", async visit => {
   const page = await at(visit, "exercise/ch6/p175b.html", {...PHONE, touch: true});
   assert.doesNotMatch(await textOf(page, "#live"), /Answer like this|Write even or odd/);
