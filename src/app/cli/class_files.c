@@ -36,9 +36,11 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
     if (app->err.code)
         return F15_ENOUGH;
     const size_t at = state == F15_CSV_RECORD ? t->csv.line : number;
-    const bool more = fault == NULL || f15_refuse_line(app, &t->lines, at, fault);
-    t->lines.remedy = fault == NULL ? t->lines.remedy : ""; /* read once, it is known */
-    return more && (fault == NULL || (t->csv.records > 1 && !t->csv.open)) ? 0 : F15_ENOUGH;
+    if (fault == NULL)
+        return 0;
+    const bool more = f15_refuse_line(app, &t->lines, at, fault);
+    t->lines.remedy = ""; /* read once, it is known */
+    return more && t->csv.records > 1 && !t->csv.open ? 0 : F15_ENOUGH;
 }
 
 bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,

@@ -182,8 +182,10 @@ f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool
     if (fd >= 0 && close(fd) != 0 && errno != EINTR && !why) /* interrupted, it is closed */
         why = errno;
     const bool whole = !why;
-    if (whole)
-        why = fresh ? name_new(part, path) : rename(part, path) != 0 ? errno : 0;
+    if (whole && fresh)
+        why = name_new(part, path);
+    else if (whole && rename(part, path) != 0)
+        why = errno;
     const bool left = fd >= 0 && why && unlink(part) != 0 && errno != ENOENT;
     if (whole && fresh && why == EEXIST && !left)
         return f15_fail(err, F15_IO, "name another file", "%s is there already", path);

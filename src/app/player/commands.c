@@ -54,7 +54,7 @@ void f15i_say_help(f15i_play_loop *p) {
         f15i_screen_item(screen, "  hint    ", gap ? "what helps to find it" : "the next hint");
     f15i_screen_item(screen, "  show    ",
                      gap ? "what it is" : "a solution; then it is not solved on your own");
-    f15i_screen_item(screen, "  skip    ", skip);
+    f15i_screen_item(screen, "  skip    ", "%s", skip);
     if (view->can >> F15_ACT_FOLLOW & 1)
         f15i_screen_item(screen, "  follow  ", "on from where your step leads");
     if (lesson) {
@@ -68,7 +68,7 @@ void f15i_say_help(f15i_play_loop *p) {
             screen, "  Tab     ",
             "make the answer by hand: with arrows and Enter, or by clicks; u takes back, r "
             "does again, c clears; Tab leads back to the line");
-    f15i_screen_item(screen, "  quit    ", quit);
+    f15i_screen_item(screen, "  quit    ", "%s", quit);
     if (view->word_like || takes_letters(view))
         f15i_screen_item(screen, "  = q     ", "what stands behind = is an answer, whatever it is");
 }

@@ -24,6 +24,7 @@ static void say_name(f15_text *out, const f15_search_report *r) {
         f15_text_addf(out, " %s", r->heuristic);
 }
 
+/* Says why a search found nothing; `slip`: by the program as it is printed, with its mistake. */
 static void say_why(f15_text *out, const f15_search_report *r, bool slip) {
     switch (r->end) {
     case F15_SEARCH_FOUND:

@@ -448,7 +448,7 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
     const f15_numbering none = {F15_CHAPTER6, 0, 0};
     const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
-    const bool two_columns = page && !p->within &&
+    const bool two_columns = p->lesson && !p->within &&
                              (page->traces + page->predicts + page->explores > 0 || page->question);
     f15_text_add(out, two_columns ? "<div class=\"two\">\n<div>\n" : "");
     f15_code code = add_head(out, course, p, err);
