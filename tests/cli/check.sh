@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 331
+plan 333
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -24,6 +24,10 @@ expect_stdout_contains "AIRMNE"
 expect_status 1 -- fifteen check ch6/p161 "0-1 1-3 4-4"
 expect_status 1 -- fifteen check ch6/p169 "1-3"
 expect_stdout_contains "here only neighbours may."
+
+# what an answer that cannot be read looks like: one number is not a list of them
+expect_status 2 -- fifteen check ch6/s04 6
+expect_stdout_contains "This looks like a number."
 
 # a sentence that begins with what the student wrote keeps its letters
 expect_status 1 -- fifteen check beyond/riffle-formula 'n(n-1)/2'

@@ -12,7 +12,11 @@ void f15i_wrong_shape(f15_reading *r, f15_shape shape) {
         [F15_SHAPE_OTHER] = "this cannot be read",
     };
     const size_t at = shape != F15_SHAPE_EMPTY;
-    f15_fail(f15_at(f15i_failing(r), at, at), F15_BAD_NOTATION, NULL, "%s", looks[shape]);
+    size_t digits = 0;
+    while (digits < r->answer.length && f15_is_digit(r->answer.text[digits]))
+        digits++;
+    f15_fail(f15_at(f15i_failing(r), at, at), F15_BAD_NOTATION, NULL, "%s",
+             digits > 0 && digits == r->answer.length ? "this looks like a number" : looks[shape]);
 }
 
 /* Accepts e and id as the identity, unless an item has that letter. */
