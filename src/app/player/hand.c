@@ -162,8 +162,9 @@ const char *f15i_hand_keys(const f15i_play_loop *p) {
            : draft->hand == F15_HAND_FIGURE
                ? "arrows  Enter touch  u undo  r redo  c clear  b back  n next  q quit"
            : draft->hand == F15_HAND_ORDER
-               ? "arrows  Enter in or out  1-9 move there  u undo  c clear  Tab line"
-           : draft->numbers > 0  ? "arrows  Enter pick  0-9 a number  u undo  c clear  Tab line"
-           : draft->mark != NULL ? "arrows  Enter pick  u undo  r redo  c clear  Tab line"
-                                 : "arrows  Enter touch  u undo  r redo  c clear  Tab line";
+               ? "arrows  Enter in or out  1-9 move there  u undo  c clear  Tab Enter answer"
+           : draft->numbers > 0
+               ? "arrows  Enter pick  0-9 a number  u undo  c clear  Tab Enter answer"
+           : draft->mark != NULL ? "arrows  Enter pick  u undo  r redo  c clear  Tab Enter answer"
+                                 : "arrows  Enter touch  u undo  r redo  c clear  Tab Enter answer";
 }

@@ -39,6 +39,7 @@ typedef struct panes {
     f15i_line line;
     f15i_hand hand;
     f15_text title, choices; /* choices: found by Tab, shown until the next stroke */
+    bool empty;              /* Enter found no answer, until the next stroke */
     f15_text says;           /* what the hand says */
     bool low;                /* the title has no room beside it */
     f15_text answer;         /* as the hand shows it, without a cursor */
@@ -112,6 +113,9 @@ static void render(f15i_play_loop *p, const f15_message *message, f15_text *out)
         f15_verdict_context about = f15_view_context(view, &bare);
         about.has_form = view->exercise != NULL;
         about.is_drawn = rests(p);
+        if (!about.is_drawn &&
+            view->verdict->fault.span.line == 0) /* the verdict does not quote it */
+            f15_paragraph(out, &screen->style, F15_DIM, "> %.*s", (int)view->length, view->answer);
         screen->code =
             f15_render_verdict_text(&about, view->verdict, &screen->style, out, screen->err);
     } else {
@@ -508,6 +512,9 @@ static const char *keys_of(const f15i_play_loop *p) {
     const bool more = f15i_pane_has_more(&all->pane[all->focus]);
     if (explores(p) || (asks(p) && all->hand.on))
         return f15i_hand_keys(p);
+    if (asks(p) && all->empty)
+        return f15i_has_hand(p) ? "Type an answer  Tab by hand  F1 help  q Enter quit"
+                                : "Type an answer  Tab command  F1 help  q Enter quit";
     if (asks(p) && f15i_has_hand(p))
         return "Enter answer  Tab by hand  Esc clear  F1 help  q Enter quit";
     if (asks(p))
@@ -530,7 +537,7 @@ static bool begins_command(const f15i_play_loop *p) {
     size_t k = f15i_offered(f15i_word_place(p), words);
     while (k > 0 && strncmp(words[k - 1], f15_text_string(text), text->length) != 0)
         k--;
-    return k > 0;
+    return k > 0 || (text->length == 1 && text->s[0] == '?');
 }
 
 /* Stores what the hand says of the last act, or of the line, and whether the title has room beside it. */
@@ -765,7 +772,7 @@ static void take_in_question(f15i_play_loop *p, const f15_stroke *stroke) {
         if (typed->code)
             p->screen.code = f15_no_memory(p->screen.err);
         else if (typed->length == 0) /* what was said last stays */
-            f15_text_add(&all->choices, "Type an answer, or ? for help.");
+            all->empty = true;
         else if (too_long)
             f15i_say_too_long(p);
         else
@@ -983,6 +990,7 @@ static void wait(f15i_play_loop *p) {
     if (!f15i_wait_for_stroke(p, &stroke))
         return;
     all->choices.length = all->hand.said.length = 0;
+    all->empty = false;
     const size_t said = notes->text.length, acted = all->acted;
     all->acted = said;
     take(p, &stroke);

@@ -329,9 +329,9 @@ static void a_line_is_completed_and_cleared(void **state) {
 static void the_last_keys_are_named(void **state) {
     walk_full(*state, 0, "Rxj!Rxp!",
               WANTED("Enter next page  b back  ? keys  q quit", "b back  p pages  ? keys"));
-    walk_full(*state, 2, "Rxj!\t!",
-              WANTED("Enter answer  Tab by hand  q Enter quit",
-                     "arrows  Enter touch  c clear  Tab line"));
+    walk_full(
+        *state, 2, "Rxj!\t!",
+        WANTED("Enter answer  Tab by hand  q Enter quit", "arrows  Enter touch  Tab Enter answer"));
 }
 
 /* Any window, at any moment: nothing is wider or higher than it, and the line stays. */
@@ -369,6 +369,7 @@ static void a_board_is_slid(void **state) {
     walk_full(*state, 0, "Rxj\t<^^!!",
               WANTED("page 1 of 10: Slide", "There is no piece to slide there."));
     walk_full(*state, 0, "ba!", WANTED("Slide                                     ")); /* of back */
+    walk_full(*state, 0, "?!?!", WANTED("Slide                                     ", "drawn"));
     walk_full(*state, 0, "@c\252!!@aa@la@cx!@c\256!",
               WANTED("> 1\n", "arrows slide", "> 1\n", "> 1 2\n"));
 }
@@ -419,11 +420,17 @@ static void a_board_stays_in_view(void **state) {
                      "Question t/board: Home\n", "│ 4 │ 5 │ 3 │", "Type an answer"));
 }
 
+/* An answer that a verdict does not quote, and no hand shows, stands above it; so that both are seen. */
+static void an_answer_stays_beside_its_verdict(void **state) {
+    walk_full(*state, 2, "0-3\r!0-7\r!",
+              WANTED("\n> 0-3\n✗ Not right.\n", "✗ Not right.\n    0-7\n"));
+}
+
 /* While rows are empty they have the notes of earlier acts; an answer of no letters adds none. */
 static void notes_fill_the_window(void **state) {
-    walk_full(
-        *state, 2, "hint\rhint\r!!\r!!",
-        WANTED("Hint 1 of 2", "Hint 2 of 2", "Hint 2 of 2", "Type an answer, or ? for help."));
+    walk_full(*state, 2, "hint\rhint\r!!\r!!",
+              WANTED("Hint 1 of 2", "Hint 2 of 2", "Hint 2 of 2",
+                     "Type an answer  Tab by hand  F1 help  q Enter quit"));
 }
 
 /* In a window of another size what was said is wrapped again, of earlier acts too. */
@@ -495,6 +502,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_figure_begins_where_it_can_be_touched, set_up_hands,
                                         close_scene),
         cmocka_unit_test_setup_teardown(the_form_is_said_once, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(an_answer_stays_beside_its_verdict, set_up, close_scene),
         cmocka_unit_test_setup_teardown(notes_fill_the_window, set_up, close_scene),
         cmocka_unit_test_setup_teardown(notes_are_wrapped_again, set_up, close_scene),
         cmocka_unit_test_setup_teardown(places_are_touched, set_up_hands, close_scene),
