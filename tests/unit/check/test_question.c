@@ -93,6 +93,18 @@ static void bad_data(void **state) {
     q = from_to(F15_KIND_SWAPS, "STOP", "POTS");
     q.n = F15_MAX_QUESTION_N + 1;
     refused(&q);
+    f15_question largest = ask_kind(F15_KIND_NUMBER, F15_MAX_QUESTION_N);
+    largest.of = F15_ASK_CYCLES;
+    give_factor(&largest, "(0 1)");
+    is_valid(&largest);
+    f15_error err = {.line = 7,
+                     .column = 7}; /* where the caller found the answer; now, where it is faulty */
+    f15_arena memory = {0};
+    f15_written read = {0};
+    assert_int_equal(f15_read_answer(&largest, "?", 1, &memory, &read, &err), F15_BAD_NOTATION);
+    assert_int_equal(err.line, 1);
+    f15_arena_free(&memory);
+    f15_question_free(&largest);
     q.n = 4;
     give_sequence(&q, 2, "0-1", &q.swaps);
     is_valid(&q);

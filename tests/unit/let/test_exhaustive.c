@@ -439,6 +439,8 @@ static void cells_and_pieces(void **state) {
         }
         assert_true(rows == 3 || rows == 6 || rows == 12);
         assert_true(columns == 3 || columns == 6 || columns == 12);
+        drawn = in_attempt("x: 3 pieces in a square of '_ 1 2 / 3 4 5'", seed);
+        assert_true(drawn->n == 3 && drawn->p[0] > 0);
         often[in_attempt("x: a cell of 4x4", seed)->number]++;
         const int64_t piece = in_attempt("b: board of 3x3; x: piece of b", seed)->number;
         assert_true(piece >= 1 && piece <= 8);
@@ -446,6 +448,15 @@ static void cells_and_pieces(void **state) {
     }
     for (size_t cell = 0; cell < 16; cell++)
         assert_true(often[cell] > 5);
+}
+
+/* Of all lists of twenty one has every pair in the wrong order. */
+static void the_most_inversions(void **state) {
+    (void)state;
+    const f15_let_value *drawn = in_attempt("p: permutation of 20 with 190 inversions", 1);
+    assert_int_equal(drawn->n, 20);
+    for (uint32_t x = 0; x < 20; x++)
+        assert_int_equal(drawn->p[x], 19 - x);
 }
 
 static void swaps(void **state) {
@@ -542,6 +553,7 @@ int main(void) {
         cmocka_unit_test(other_draws),
         cmocka_unit_test(decks),
         cmocka_unit_test(for_ever),
+        cmocka_unit_test(the_most_inversions),
         cmocka_unit_test(closed_paths),
         cmocka_unit_test(cells_and_pieces),
         cmocka_unit_test(swaps),

@@ -225,6 +225,8 @@ static const struct {
     {"closed path of 3x3", 8, "no closed path goes through all cells of this size"},
     {"2 swaps of 1", 12, "swaps are of 2 to 128 places here"},
     {"piece-at('1 2 / 3 _', 4)", 1, "cell 4 is out of range: cells are 0 to 3"},
+    {"[]", 1, "this list is empty"},
+    {"unsolvable board of '1 _ / # #'", 21, "every arrangement of this board can be solved"},
     {"list(0, 1) + 1", 12, "a list of numbers has no sum; + joins numbers"},
     {"(((((((((((((((((((((((((((((((((1)))))))))))))))))))))))))))))))))", 34,
      "this is nested more than 32 deep"},
@@ -314,6 +316,11 @@ static void conditions(void **state) {
     f15_let_write(let, true, &out);
     assert_string_equal(f15_text_string(&out), "n: 1..9\nwhere: n is even\nwhere: 12/n>2\n");
     f15_text_free(&out);
+    f15_error full = {.line = 7, .column = 7};
+    for (size_t k = 2; k < F15_LET_CONDITIONS; k++)
+        assert_int_equal(f15_let_add_where(let, "n > 0", &err), F15_OK);
+    assert_int_equal(f15_let_add_where(let, "n > 0", &full), F15_TOO_BIG);
+    assert_int_equal(full.line, 0);
 }
 
 static void filling_in(void **state) {

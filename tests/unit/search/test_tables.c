@@ -368,6 +368,17 @@ static bool look(void *self, uint64_t done, uint64_t all) {
     return ++w->calls != w->stop_at;
 }
 
+/* The memory is that of the largest group, wherever it stands. */
+static void memory_of_the_largest_group(void **state) {
+    const f15_tables_plan first = {{3, 3, 0}, 2, {0xfc, 0x03}}, last = {{3, 3, 0}, 2, {0x03, 0xfc}};
+    size_t size[2], memory[2];
+    (void)state;
+    assert_int_equal(f15_tables_need(&first, &size[0], &memory[0], NULL), F15_OK);
+    assert_int_equal(f15_tables_need(&last, &size[1], &memory[1], NULL), F15_OK);
+    assert_int_equal(size[0], size[1]);
+    assert_int_equal(memory[0], memory[1]);
+}
+
 static void making_tells_and_stops(void **state) {
     const f15_tables_plan plan = {{3, 3, 0}, 2, {0x0f, 0xf0}};
     watch w = {0};
@@ -491,6 +502,7 @@ int main(void) {
         cmocka_unit_test(engines_agree),
         cmocka_unit_test(searching_keeps_to_limits),
         cmocka_unit_test(parts_may_come_in_any_order),
+        cmocka_unit_test(memory_of_the_largest_group),
         cmocka_unit_test(making_tells_and_stops),
         cmocka_unit_test(no_bit_may_change),
         cmocka_unit_test(blocks_are_where_they_were),
