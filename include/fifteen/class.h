@@ -97,7 +97,7 @@ typedef struct f15_handout {
 f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err);
 /* Divides the points of an exercise among its parts, in hundredths that add up to the whole. */
 void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts, uint64_t *share);
-/* Divides the points of an assigned exercise among its parts, or those that it has itself (assigned: NULL). */
+/* Divides the points of an exercise among its parts: as assigned, or (NULL) those of the parts. */
 void f15_share_assigned(const f15_assigned *assigned, const f15_exercise *first,
                         uint64_t share[F15_MAX_PARTS]);
 
@@ -116,10 +116,10 @@ void f15_sheets_end(f15_text *out);
 
 /* Append to a file of Moodle's XML: a category below the one named `above`, which holds the
  * questions after it; an exercise, variant or part, as a question of the type that judges it as
- * f15_check does, for these points. Known wrong answers keep their feedback, and as credit the nearest grade that
- * Moodle has; *rounded counts the credits that differ. If Moodle has no such type, the question is
- * one for a person to judge, and *reason, cleared before, gets the reason. A proof in order needs
- * Moodle 4.4, or its plugin `ordering`. */
+ * f15_check does, for these points. Known wrong answers keep their feedback, and as credit the
+ * nearest grade that Moodle has; *rounded counts the credits that differ. If Moodle has no such
+ * type, a person judges the question, and *reason, cleared before, gets the reason. A proof in
+ * order needs Moodle 4.4, or its plugin `ordering`. */
 void f15_moodle_category(f15_text *out, const char *above, const char *name, const char *title);
 f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, uint64_t hundredths,
                              f15_text *reason, size_t *rounded, f15_error *err);

@@ -368,7 +368,7 @@ typedef struct f15_course {
 } f15_course;
 void f15_course_free(f15_course *course);
 
-/* Returns the title that the k-th head has, or "fifteen": what a course without a title is called. */
+/* Returns the title of the k-th head, or "fifteen" if it has none. */
 const char *f15_course_title(const f15_course *course, size_t k);
 
 /* Adds the course in a directory - its course.yaml and its subdirectories lessons and exercises -

@@ -47,7 +47,7 @@ static const char *const months[12] = {"january|januar|j\xc3\xa4nner|janvier",
                                        "november|novembre",
                                        "december|dezember|d\u00e9cembre"};
 
-/* Returns whether the word is one of these names ("a|b"), or its first letters, at least `least`. */
+/* Returns whether the word is a name of "a|b", or its first letters, at least `least`. */
 static bool abbreviates(const char *word, size_t length, const char *names, size_t least) {
     for (const char *name = names; name != NULL; name = strchr(name, '|')) {
         name += *name == '|';

@@ -83,7 +83,7 @@ static piece decode(f15_claims *c, piece string) {
     return (piece){copy, length};
 }
 
-/* Finds what is in the string (with its escapes) or list at s, or the word. Returns the text after it. */
+/* Finds the word at s, or what is in its quotes or brackets. Returns the text after it. */
 static const char *find_value(const char *s, piece *value) {
     const char close = *s == '"' ? '"' : *s == '[' ? ']' : '\0';
     *value = (piece){close ? s + 1 : s, 0};
@@ -228,7 +228,7 @@ static int say_unreadable(f15_claims *c, const f15_error *why, piece id) {
     return f15_code_status(why->code);
 }
 
-/* Skips a line before the first one with a claim; without a message, as a million lines may be like this. */
+/* Skips a line before the first claim, without a message: a million lines may be like this. */
 static bool skip_line(f15_claims *c) {
     c->app->err = (f15_error){0};
     c->before++;

@@ -169,8 +169,8 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
                                          SHEETS + k == KEY, &app->last));
 }
 
-/* Hands out the parts of the week's k-th exercise. Where the seed depends on the student, it is the first
- * one, from the hash of student and exercise on, whose variant is not passed over. */
+/* Hands out the parts of the week's k-th exercise. A seed by student is the first one, from the hash
+ * of student and exercise on, whose variant is not passed over. */
 static void assign_exercise(assigning *a, const pupil *who, size_t k) {
     const f15_assigned *assigned = &a->week->exercise[k];
     const f15_exercise *first = a->first[k];

@@ -65,7 +65,7 @@ static f15_code read_operand(f15_app *app, conversion *c, const char *text, size
     return code;
 }
 
-/* Adds the convention by which the expression was read, if the other order of factors gives another map. */
+/* Adds the convention by which it was read, if the other order of factors gives another map. */
 static void add_order(f15_app *app, conversion *c, const char *text, size_t length,
                       const f15_map *map, f15_text *out) {
     f15_system system = f15_systems[c->from];

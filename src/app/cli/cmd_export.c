@@ -35,8 +35,8 @@ static void add_questions(exporting *x, part *p, const f15_exercise *made, size_
     f15_text_free(&reason);
 }
 
-/* Makes the variant of a seed, or (next) of the next that practice does not pass over, of each part; returns
- * a hash of all that is printed. */
+/* Makes each part's variant of a seed, or (next) of the next one that is not passed over; returns a
+ * hash of all that is printed. */
 static uint64_t make_variant(f15_app *app, const f15_exercise *first, bool next, uint64_t *seed,
                              f15_exercise *made, size_t parts) {
     uint64_t printed = 0;
@@ -111,8 +111,8 @@ static void end_part(exporting *x, part *p) {
     f15_text_drop_part(&x->out, &p->reason);
 }
 
-/* Exports an exercise: as it is assigned, or (assigned: NULL) with its own points and variants. Returns false
- * after a complaint. */
+/* Exports an exercise: as assigned, or (NULL) with its own points and variants. Returns false after
+ * a complaint. */
 static bool export_exercise(exporting *x, const char *id, const f15_assigned *assigned) {
     f15_app *app = x->app;
     const f15_exercise *first = f15_find_asked(app, id, false);

@@ -294,7 +294,7 @@ static bool get_question(const f15_exercise *e, const mark *m, f15_exercise *out
     return false;
 }
 
-/* Says what is wrong with a step, or with all of them, in words that fit each variant of a question. */
+/* Says what is wrong with a step, or with all, in words that fit each variant of a question. */
 static const char *words_of(const f15_fault *fault) {
     static const char *const words[] = {[F15_FAULT_OUT_OF_RANGE] = "there is no such place",
                                         [F15_FAULT_REPEATED] = "a place is given twice",
@@ -319,8 +319,8 @@ static const char *words_of(const f15_fault *fault) {
     return known ? words[fault->id] : f15_fault_name(fault->id);
 }
 
-/* Names the first wrong step of an answer and its fault, in JSON by the fault's name; if all had the same
- * question, also the detail. Returns NULL if the answer is not wrong now. */
+/* Names the first wrong step of an answer and its fault; if all had the same question, also the
+ * detail. Returns NULL if the answer is not wrong now. */
 static const char *name_step(const f15_unexplained *slip, bool in_text, f15_arena *arena) {
     f15_verdict verdict = {0};
     f15_text name = {0};
@@ -390,8 +390,8 @@ static const char *comment_on(const f15_exercise *e, const char *answer, f15_are
     return s;
 }
 
-/* Adds what the author says of wrong answers that the marks do not explain, and what the first MOST_SLIPS of
- * the others have in common. */
+/* Adds what the author says of wrong answers that the marks do not explain, and what the others, at
+ * most MOST_SLIPS, have in common. */
 static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, size_t count,
                             f15_arena *arena) {
     size_t slips = 0, unexplained = 0, lost = 0, comments = 0;

@@ -397,7 +397,7 @@ static size_t row_height(svg_sheet *s, size_t first) {
     return height;
 }
 
-/* Draws the signs used, each beside its meaning, in a line with its middle at x; returns their number. */
+/* Draws the signs used and their meanings, in a line with its middle at x; returns their number. */
 static size_t explain(const svg_sheet *s, int x, int y, bool drawn) {
     enum { HOME, KEPT, MARK, SIGNS };
     static const char *const paint[SIGNS] = {F15I_HOME, F15I_KEPT, F15I_TILE};

@@ -78,9 +78,9 @@ static void begin_code(prose_sheet *page, const MD_BLOCK_CODE_DETAIL *detail) {
                       memcmp(detail->lang.text, "figure", detail->lang.size) == 0;
 }
 
-/* Returns whether a block of code is a board: with its hole or walls, its pieces numbers or capital letters;
- * or with all cells counted in order, from 0 or 1. Then sets the frame, the hole's label empty. The caller
- * frees the labels in any case. */
+/* Returns whether a block of code is a board, its pieces numbers or capital letters: with its hole
+ * or walls, or with all cells counted in order. Then sets the frame, the hole's label empty. The
+ * caller frees the labels in any case. */
 static bool is_board(const char *s, f15i_frame *frame) {
     bool counted = true, drawn = false;
     size_t count = 0, first = 0; /* cells; the first one's number */
