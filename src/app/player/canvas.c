@@ -304,6 +304,8 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
     }
     if (!is_cut(pane))
         return;
+    /* a row says what is shown: below what scrolls, or last */
+    const unsigned below = is.foot > 0 ? (unsigned)(is.head + is.rows) : pane->rows - 1;
     f15_text mark = {0}, painted = {0};
     if (is.rows == 0)
         f15_text_addf(&mark, "── %zu lines", pane->lines);
@@ -312,9 +314,8 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
     f15_text_addf(&mark, "%s%s ──", *keys ? ": " : "", keys);
     f15_painted(&painted, &style, F15_DIM, f15_text_string(&mark));
     if (pane->rows > 0)
-        f15i_canvas_put(canvas,
-                        pane->row + (is.foot > 0 ? (unsigned)(is.head + is.rows) : pane->rows - 1),
-                        pane->column, pane->columns, f15_text_string(&painted), painted.length);
+        f15i_canvas_put(canvas, pane->row + below, pane->column, pane->columns,
+                        f15_text_string(&painted), painted.length);
     f15_text_drop_part(&painted, &mark);
     f15_text_drop_part(&pane->text, &painted);
 }

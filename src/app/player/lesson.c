@@ -25,7 +25,7 @@ static void say_answered(f15i_play_loop *p, bool finished) {
     for (size_t i = 0; i < lesson->pages; i++) {
         const char *id = lesson->page[i].question;
         const f15_exercise *e = id ? f15_course_next_part(course, id, NULL) : NULL;
-        const size_t before = questions - solved;
+        const size_t open_before = questions - solved;
         for (; e != NULL; e = f15_course_next_part(course, id, e)) {
             const uint64_t hash = f15_question_hash(&e->question);
             const f15_standing itself = f15i_standing(&p->screen, e->id, &hash);
@@ -34,7 +34,7 @@ static void say_answered(f15i_play_loop *p, bool finished) {
             solved += itself.solved || variant.solved;
             own += itself.own || variant.own;
         }
-        if (questions - solved > before)
+        if (questions - solved > open_before)
             f15_text_addf(&open, "%s%zu", pages++ > 0 ? ", " : "", i + 1);
     }
     if (questions > 0)

@@ -34,17 +34,25 @@ static bool is_touched(const f15_draft *d, uint32_t place) {
     return k < d->touches;
 }
 
+/* Adds a label between brackets: marked, or at the cursor. */
+static void add_bracketed(f15_text *out, const f15_style *style, f15_paint paint,
+                          const f15_text *label, bool marked, bool at_cursor) {
+    f15_text_add(out, marked ? "[" : at_cursor ? "(" : " ");
+    f15_painted(out, style, marked ? F15_STRONG : paint, f15_text_string(label));
+    f15_text_add(out, marked ? "]" : at_cursor ? ")" : " ");
+}
+
 static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                        f15_draft_cells *cells) {
     const f15_draft *d = s->draft;
     const f15_grid *grid = &d->board->grid;
-    const size_t most = d->touches;
-    const bool again = most > 1 && d->touched[0] == d->touched[most - 1];
-    const bool closed =
-        again || (d->hand == F15_HAND_PATH && most > 3 &&
-                  f15_grid_adjacent(grid, d->touched[0], d->touched[most - 1])); /* as it is read */
+    const size_t last = d->touches > 0 ? d->touches - 1 : 0;
+    const bool again = last > 0 && d->touched[0] == d->touched[last];
+    /* as it is read: a path of cells whose last one is beside the first is closed, too */
+    const bool closed = again || (d->hand == F15_HAND_PATH && last > 2 &&
+                                  f15_grid_adjacent(grid, d->touched[0], d->touched[last]));
     uint8_t ring[F15_MAX_CELLS];
-    f15_board_look look = {.ring = ring, .ring_cells = closed ? most - again : 0};
+    f15_board_look look = {.ring = ring, .ring_cells = closed ? d->touches - again : 0};
     for (size_t k = 0; k < look.ring_cells; k++)
         ring[k] = (uint8_t)d->touched[k];
     f15i_frame frame = {grid->rows, grid->columns, grid->obstacles, &look, .anyway = true};
@@ -67,13 +75,15 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
 /* Draws the line in as many rows as needed; if the items are the places, without item names. */
 static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells) {
+    enum { PLACE, ITEM, ROWS };
+    static const char *const lead[ROWS] = {"place ", "item  "};
     const f15_draft *d = s->draft;
     const uint32_t n = (uint32_t)d->n;
-    bool own = d->name == NULL;
-    size_t wide = 1;
+    bool items_are_places = d->name == NULL;
+    size_t wide = 1; /* the widest label, in columns */
     f15_text label = {0};
     for (uint32_t k = 0; k < n; k++) {
-        own = own && d->item[k] == k;
+        items_are_places = items_are_places && d->item[k] == k;
         label.length = 0;
         f15_text_add_number(&label, (uint64_t)k + s->base);
         const size_t place = label.length;
@@ -82,31 +92,31 @@ static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_
         wide = place > wide ? place : wide;
         wide = item > wide ? item : wide;
     }
-    static const char *const lead[] = {"place ", "item  "};
-    const unsigned left = own ? 0 : (unsigned)strlen(*lead), stride = (unsigned)wide + 3;
-    const unsigned width = f15i_style_width(style);
+    const int first_row = items_are_places ? ITEM : PLACE;
+    const unsigned left = items_are_places ? 0 : (unsigned)strlen(lead[PLACE]);
+    const unsigned stride = (unsigned)wide + 3, width = f15i_style_width(style);
     const uint32_t room = width > left + stride ? (width - left) / stride : 1;
     const uint32_t across = room < n ? room : n;
-    *cells = (f15_draft_cells){across, own ? 0 : 1, left, stride, stride - 3, own ? 1 : 2};
+    *cells = (f15_draft_cells){.across = across,
+                               .top = ITEM - (unsigned)first_row,
+                               .left = left,
+                               .wide = stride,
+                               .label = stride - 3,
+                               .high = ROWS - (unsigned)first_row};
     for (uint32_t first = 0; first < n && !out->code; first += across)
-        for (int row = own; row < 2; row++) {
-            f15_painted(out, style, F15_DIM, own ? "" : lead[row]);
+        for (int row = first_row; row < ROWS; row++) {
+            f15_painted(out, style, F15_DIM, items_are_places ? "" : lead[row]);
             for (uint32_t k = first; k < n && k < first + across; k++) {
-                const bool marked = row > 0 && is_touched(d, k), here = row > 0 && k == cursor;
+                const bool of_item = row == ITEM;
                 label.length = 0;
-                if (row > 0)
+                if (of_item)
                     add_label(&label, s, k);
                 else
                     f15_text_add_number(&label, (uint64_t)k + s->base);
                 const size_t columns = f15_columns(f15_text_string(&label), label.length);
                 f15i_add_times(out, " ", wide - columns + (k > first));
-                f15_text_add(out, marked ? "[" : here ? "(" : " ");
-                f15_painted(out, style,
-                            row == 0 ? F15_DIM
-                            : marked ? F15_STRONG
-                                     : F15_PLAIN,
-                            f15_text_string(&label));
-                f15_text_add(out, marked ? "]" : here ? ")" : " ");
+                add_bracketed(out, style, of_item ? F15_PLAIN : F15_DIM, &label,
+                              of_item && is_touched(d, k), of_item && k == cursor);
             }
             f15_text_add(out, "\n");
         }
@@ -133,7 +143,7 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
     const f15_draft *d = s->draft;
     const bool rows = d->hand == F15_HAND_FILL, keys = d->hand == F15_HAND_KEYS;
     const size_t n = keys ? d->keys : d->n, width = f15i_style_width(style);
-    size_t wide = 1, left = 0;
+    size_t wide = 1, left = 0; /* columns of the widest label, and of what is left of the rows */
     f15_text label = {0};
     for (size_t k = 0; k < n; k++) {
         label.length = 0;
@@ -145,7 +155,8 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
     }
     const size_t room = width > left + wide + 2 ? (width - left) / (wide + 2) : 1;
     const size_t most = rows && n > 2 ? 2 : n;
-    const size_t across = room == 0 || most == 0 ? 1 : room < most ? room : most;
+    size_t across = room < most ? room : most;
+    across = across > 0 ? across : 1;
     *cells = (f15_draft_cells){(uint32_t)across, 0, (unsigned)left, (unsigned)wide + 2, 1, 1};
     for (size_t k = 0; k < n && !out->code; k++) {
         const bool marked = !keys && (d->mark[k] > 0 || is_touched(d, (uint32_t)k));
@@ -155,9 +166,7 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
         f15_text_add(out, about);
         if (k % across == 0)
             f15i_add_times(out, " ", left - f15_columns(about, strlen(about)));
-        f15_text_add(out, marked ? "[" : k == cursor ? "(" : " ");
-        f15_painted(out, style, marked ? F15_STRONG : F15_PLAIN, f15_text_string(&label));
-        f15_text_add(out, marked ? "]" : k == cursor ? ")" : " ");
+        add_bracketed(out, style, F15_PLAIN, &label, marked, k == cursor);
         if (k % across + 1 == across || k + 1 == n)
             f15_text_add(out, "\n");
         else
@@ -179,12 +188,15 @@ static void cut_name(f15_text *out, const char *name, size_t most) {
     }
 }
 
-/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. If the grid is too wide
- * it has no gaps between the marks; if it is still too wide names are cut: the page's words have them whole. */
+/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. If the grid
+ * is too wide there are no gaps between the marks; if it is still too wide names are cut: the page's
+ * words have them whole. */
 static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, const f15_style *style,
                         f15_draft_cells *cells) {
     static const char *const left[F15_MARKS] = {" ", "[", " ", "!", "#", ">"};
     static const char *const right[F15_MARKS] = {" ", "]", " ", "!", "#", "<"};
+    static const f15_paint paint[F15_MARKS] = {F15_PLAIN, F15_STRONG, F15_DIM,
+                                               F15_BAD,   F15_STRONG, F15_STRONG};
     const size_t all = d->n + d->keys, rows = (all + d->columns - 1) / d->columns;
     size_t wide = 1;
     f15_text cut = {0};
@@ -199,21 +211,17 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
     wide = wide + 3 > room && room > 4 && !tight ? room - 3 : wide;
     *cells = (f15_draft_cells){(uint32_t)d->columns, 0, 0, (unsigned)(wide + 2 + gap), 1, 1};
     for (size_t k = 0; k < rows * d->columns && !out->code; k++) {
-        cut_name(&cut, k < all && d->name[k] != NULL ? d->name[k] : "", wide);
+        const bool there = k < all && d->name[k] != NULL, ends_row = (k + 1) % d->columns == 0;
+        const uint32_t mark = there ? d->mark[k] : F15_MARK_NONE;
+        cut_name(&cut, there ? d->name[k] : "", wide);
         const char *label = f15_text_string(&cut);
-        const uint32_t mark = k < all && d->name[k] != NULL ? d->mark[k] : F15_MARK_NONE;
-        const bool hole = k < d->n && d->name[k] != NULL && *label == '\0' && mark == F15_MARK_NONE;
+        const bool hole = there && k < d->n && *label == '\0' && mark == F15_MARK_NONE;
         f15_text_add(out, k == cursor ? "(" : left[mark]);
-        f15_painted(out, style,
-                    mark == F15_MARK_DIM    ? F15_DIM
-                    : mark == F15_MARK_BAD  ? F15_BAD
-                    : mark == F15_MARK_NONE ? F15_PLAIN
-                                            : F15_STRONG,
-                    hole ? "_" : label);
+        f15_painted(out, style, paint[mark], hole ? "_" : label);
         f15_text_add(out, k == cursor && *right[mark] == ' ' ? ")" : right[mark]);
-        while ((k + 1) % d->columns == 0 && out->length > 0 && out->s[out->length - 1] == ' ')
+        while (ends_row && out->length > 0 && out->s[out->length - 1] == ' ')
             out->s[--out->length] = '\0';
-        if ((k + 1) % d->columns == 0)
+        if (ends_row)
             f15_text_add(out, "\n");
         else
             f15i_add_times(out, " ", wide + gap - f15_columns(label, strlen(label)) - hole);

@@ -6,15 +6,15 @@
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
-/* Shows the answer's line with carets below the fault, in a page marked; skips a line that is too long to help, or
- * that cleaning changes. */
+/* Shows the answer's line with carets below the fault, in a page marked; skips a line that is too
+ * long to help, or that cleaning changes. */
 static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f15_span *span) {
     char clean[256];
     f15_text lines = {0};
     const f15i_fault_text at = f15i_fault_text_of(about, span);
     const char *s = at.line;
-    if (at.length == 0 || at.length + 4 >= sizeof clean || at.length + 4 > b->style->width ||
-        f15_clean(clean, sizeof clean, s, at.length) != at.length ||
+    const bool fits = at.length + 4 < sizeof clean && at.length + 4 <= b->style->width;
+    if (at.length == 0 || !fits || f15_clean(clean, sizeof clean, s, at.length) != at.length ||
         memcmp(clean, s, at.length) != 0)
         return;
     if (b->html) {
@@ -147,16 +147,18 @@ static void show_step(f15i_blocks *b, const f15_verdict_context *about,
     figure.start = q->start;
     figure.start.item = f15_alloc_copy(&figure.arena, q->start.item, n, sizeof *figure.start.item);
     for (size_t g = 0; place != NULL && figure.start.item != NULL && g < step; g++) {
+        const bool at_fault = g + 1 == step;
         const size_t at = written.groups.start[g], end = written.groups.start[g + 1];
-        if (g + 1 < step && place[at] != place[at + 1])
+        if (!at_fault && place[at] != place[at + 1])
             f15_turn(figure.start.item, place + at, end - at);
-        for (size_t k = at; g + 1 == step && k < end; k++) {
+        for (size_t k = at; at_fault && k < end; k++) {
             figure.ring[figure.ring_cells++] = (uint8_t)place[k];
             figure.fault |= F15_CELL(place[k]);
         }
     }
     if (figure.fault != 0) {
-        figure.ring_cells = f15_count_cells(figure.fault) > 1 ? figure.ring_cells : 0;
+        if (f15_count_cells(figure.fault) == 1)
+            figure.ring_cells = 0; /* it swaps a place with itself: no arc */
         f15i_show_sentencef(b, "  ", "Step %zu goes wrong here:", step);
         f15i_show_drawn(b, &figure, "The step that goes wrong");
     }
@@ -165,8 +167,8 @@ static void show_step(f15i_blocks *b, const f15_verdict_context *about,
     f15_figure_free(&figure);
 }
 
-/* Draws the line that swaps or 3-cycles lead to; right places are tinted, and what goes wrong is marked: the step
- * at fault, or the first wrong place. Returns false if there is no such line. */
+/* Draws the line that swaps or 3-cycles lead to; right places are tinted, and what goes wrong is
+ * marked: the step at fault, or the first wrong place. Returns false if there is no such line. */
 static bool show_line(f15i_blocks *b, const f15_verdict_context *about,
                       const f15_verdict *verdict) {
     const f15_question *q = about->question;
