@@ -32,21 +32,21 @@ f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *i
     uint32_t cell = 0, size = f15_grid_size(grid);
     f15_code code = f15_grid_check(grid, err);
     for (; code == F15_OK && cell < size; cell++) {
-        const uint32_t it = item[cell];
-        if (it != cell && (walls >> cell & 1))
+        const uint32_t held = item[cell];
+        if (held != cell && (walls >> cell & 1))
             code =
                 f15_fail(err, F15_OUT_OF_RANGE, NULL,
                          "cell number %u of the grid is a wall and cannot hold a piece", cell + 1);
-        else if (it >= size || (it != cell && (walls >> it & 1)))
+        else if (held >= size || (held != cell && (walls >> held & 1)))
             code = f15_fail(err, F15_OUT_OF_RANGE, NULL,
                             "cell number %u of the grid holds piece %u, and there is no such piece",
-                            cell + 1, it + 1);
-        else if (seen >> it & 1)
+                            cell + 1, held + 1);
+        else if (seen >> held & 1)
             code =
                 f15_fail(err, F15_REPEATED, NULL,
                          "cell number %u of the grid holds what an earlier cell holds", cell + 1);
         else
-            seen |= F15_CELL(it);
+            seen |= F15_CELL(held);
     }
     if (code != F15_OK) {
         if (where)

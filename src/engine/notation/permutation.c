@@ -280,10 +280,10 @@ static bool read_short_sign(const char *s, const char *end, uint32_t base, bool 
             return false;
         s = comma ? past_blanks(after + 1, end) : after;
     } while (comma || s < end);
-    const bool one = base == 1 || !is_unbroken(seen);
-    if (one && ((seen & 1) || !is_unbroken(seen >> 1)))
+    const bool from_1 = base == 1 || !is_unbroken(seen);
+    if (from_1 && ((seen & 1) || !is_unbroken(seen >> 1)))
         return false;
-    *from_one = one && base == 0;
+    *from_one = from_1 && base == 0;
     *sign = __builtin_parityll(odd) ? -1 : 1;
     return true;
 }

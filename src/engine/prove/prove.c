@@ -333,27 +333,27 @@ static bool report(work *w, uint64_t cases, size_t number) {
 }
 
 static void run_range(work *w, case_range *r, size_t number) {
-    const statement_row *of = &rows[w->trial->statement];
-    const f15i_domain *domain = &f15i_domains[of->domain];
-    const uint64_t pause = 1 + UINT64_C(10000000) / (of->statement.nanoseconds + 1); /* cases */
+    const statement_row *row = &rows[w->trial->statement];
+    const f15i_domain *domain = &f15i_domains[row->domain];
+    const uint64_t pause = 1 + UINT64_C(10000000) / (row->statement.nanoseconds + 1); /* cases */
     uint64_t unreported = 0, before = 0; /* before: the cases of smaller sizes */
     f15i_case c = {.arena.limit = CASE_MEMORY,
                    .trial = w->trial,
                    .grid = grid_of(w->trial->statement, &w->trial->size)};
-    bool grid = of->statement.sizes.grid;
-    c.n = grid ? f15_count_cells(f15_grid_open(&c.grid)) : of->statement.sizes.least;
-    uint64_t cases = f15i_cases(of->domain, &c.grid, c.n);
+    bool grid = row->statement.sizes.grid;
+    c.n = grid ? f15_count_cells(f15_grid_open(&c.grid)) : row->statement.sizes.least;
+    uint64_t cases = f15i_cases(row->domain, &c.grid, c.n);
     for (uint64_t at = r->first; at < r->end && !c.code; at++) {
         while (at - before >= cases) {
             before += cases;
-            cases = f15i_cases(of->domain, NULL, ++c.n);
+            cases = f15i_cases(row->domain, NULL, ++c.n);
             c.next = false;
         }
         c.index = at - before;
         if (domain->make)
             domain->make(&c);
         c.next = true;
-        bool holds = of->check(&c);
+        bool holds = row->check(&c);
         c.code = c.code ? c.code : c.arena.code;
         if (c.code)
             break;

@@ -109,14 +109,14 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
                  f15_read_arrangement(text, strlen(text), convention, &f->arena, &f->start, r->err),
                  name);
     f->n = f->start.n;
-    uint32_t x, y;
+    uint32_t first, second;
     const f15_names names = f15_arrangement_names(&f->start);
     if (graph && f15_named_as(&names))
         f15i_refuse_word(r, name, F15_MISMATCH, "give a word, such as ABC",
                          "names are too long to be drawn like this");
     if (f->n > (graph ? F15_MAX_GRAPHED : F15_MAX_CELLS) || (graph && f->n < 2))
         f15i_refuse_word(r, name, F15_TOO_BIG, NULL, "%zu items cannot be drawn like this", f->n);
-    if (graph && f15_find_equal_names(&names, f->n, &x, &y))
+    if (graph && f15_find_equal_names(&names, f->n, &first, &second))
         f15i_refuse_word(r, name, F15_REPEATED, NULL, "a letter stands twice");
     if (!r->code && swaps)
         f15i_outcome(r,
@@ -132,7 +132,7 @@ static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, 
                        const f15_convention *convention, const char **caption) {
     static const f15_solve_options options = {.limits.nodes = F15_FIGURE_BOARDS};
     f15_recording *recording = f15_alloc(&f->arena, 1, sizeof *recording);
-    const char **left = f15_alloc(&f->arena, count, sizeof *left);
+    const char **words = f15_alloc(&f->arena, count, sizeof *words);
     size_t kept = 0;
     f15i_outcome(r, f15_arena_done(&f->arena, r->err), NULL);
     for (size_t k = 1; k < count && !r->code; k++)
@@ -142,13 +142,13 @@ static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, 
             const char *steps = word[++k];
             f15i_outcome(r, f15_read_number(steps, strlen(steps), &f->steps, r->err), "--steps");
         } else {
-            left[kept++] = word[k];
+            words[kept++] = word[k];
         }
     if (r->code)
         return;
     *recording = (f15_recording){.run.solving = &options};
     f->recording = recording;
-    r->code = f15_record(recording, left, kept, convention, NULL, 0, r->err);
+    r->code = f15_record(recording, words, kept, convention, NULL, 0, r->err);
     if (!r->code)
         r->code = f15_record_cuts(recording, 0, r->err);
     if (!r->code && f15i_boards_made(&recording->run) >= F15_FIGURE_BOARDS)

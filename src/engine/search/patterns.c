@@ -167,10 +167,10 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
             for (uint32_t i = 0; i < pieces; i++)
                 sum += at[i][*piece++];
             const uint32_t index = (uint32_t)sum, alone = (uint32_t)(sum >> 32);
-            const uint32_t more =
+            const uint32_t half_excess =
                 *cost > 0 ? (*cost - 1u - alone) / 2 : MOST; /* the excess, halved */
-            if (more < MOST)
-                p->table[part][index >> 2] ^= (uint8_t)((MOST ^ more) << (index & 3) * 2);
+            if (half_excess < MOST)
+                p->table[part][index >> 2] ^= (uint8_t)((MOST ^ half_excess) << (index & 3) * 2);
         }
     }
     f15_arena_free(&work);

@@ -144,9 +144,9 @@ static f15_code turn_in_square(const f15_puzzle *puzzle, f15_moves *moves) {
         return F15_UNKNOWN;
     const uint32_t corner = f15_first_cell(square & ~three);
     const f15_cells beside = f15_grid_neighbours(grid, corner) & square;
-    const uint32_t one = f15_first_cell(beside), other = f15_first_cell(beside & (beside - 1));
+    const uint32_t next = f15_first_cell(beside), last = f15_first_cell(beside & (beside - 1));
     const uint32_t across = f15_first_cell(three & ~beside);
-    const uint32_t rounds[2][4] = {{one, across, other, corner}, {other, across, one, corner}};
+    const uint32_t rounds[2][4] = {{next, across, last, corner}, {last, across, next, corner}};
     for (size_t turned = 0; turned < 2; turned++) { /* in the one direction, then in the other */
         f15_board board = puzzle->board;
         moves->count = 0;

@@ -170,7 +170,7 @@ static f15i_type document_type(const f15i_node *root) {
 
 static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *out) {
     static const char *const yes[] = {"yes", "true", NULL};
-    f15i_node *said = f15i_find(root, "fifteen");
+    f15i_node *type_node = f15i_find(root, "fifteen");
     f15i_type type = document_type(root);
     if (type == F15I_TYPE_bank) {
         const f15i_node *withheld = f15i_find(root, "withheld");
@@ -181,8 +181,8 @@ static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *ou
     if (root->kind != F15I_MAPPING)
         f15i_tell(reader, root, BEGIN,
                   "a lesson or an exercise bank should stand here, with its keys");
-    else if (type == F15I_TYPES && said != NULL)
-        f15i_look_through(reader, said, F15I_TYPE_DOCUMENT);
+    else if (type == F15I_TYPES && type_node != NULL)
+        f15i_look_through(reader, type_node, F15I_TYPE_DOCUMENT);
     else if (type == F15I_TYPES)
         f15i_tell(reader, root, BEGIN, "the file does not say what it is");
     else if (type != F15I_TYPE_week)

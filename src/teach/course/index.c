@@ -152,7 +152,7 @@ static bool ends_with(const char *name, const char *ending) {
 /* Lists the entries that are not hidden, by name. */
 static entry *list_directory(DIR *directory, const char *path, f15_arena *memory, size_t *count,
                              f15_error *err) {
-    entry *at = NULL;
+    entry *listed = NULL;
     size_t room = 0, slash = !ends_with(path, "/") && strcmp(path, "/") != 0;
     const struct dirent *found;
     while (errno = 0, (found = readdir(directory)) != NULL) {
@@ -161,20 +161,20 @@ static entry *list_directory(DIR *directory, const char *path, f15_arena *memory
             continue;
         if (*count == F15_COURSE_FILES)
             break;
-        at = f15_alloc_more(memory, at, *count, &room, F15_COURSE_FILES, sizeof *at);
+        listed = f15_alloc_more(memory, listed, *count, &room, F15_COURSE_FILES, sizeof *listed);
         char *name = f15_alloc(memory, length, 1);
-        if (at == NULL || name == NULL)
+        if (listed == NULL || name == NULL)
             break;
         snprintf(name, length, "%s%.*s%s", path, (int)slash, "/", found->d_name);
-        at[(*count)++] = (entry){name, found->d_type};
+        listed[(*count)++] = (entry){name, found->d_type};
     }
     if (found == NULL && errno != 0)
         refuse_errno(errno, err);
     else if (found != NULL && memory->code == F15_OK)
         f15_fail(err, F15_IO, NULL, "the directory has more than 10000 entries");
     if (*count > 0 && memory->code == F15_OK && err->code == F15_OK)
-        qsort(at, *count, sizeof *at, by_path);
-    return at;
+        qsort(listed, *count, sizeof *listed, by_path);
+    return listed;
 }
 
 /* Returns the entries of a directory; adds a file, and returns NULL. */

@@ -61,17 +61,17 @@ void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
     out->exercise = f15i_get_room(reader, root, "exercises", sizeof *out->exercise);
     for (const f15i_node *k = f15i_get_list(root, "exercises"); out->exercise != NULL && k != NULL;
          k = k->next) {
-        f15_assigned *one = &out->exercise[out->exercises];
+        f15_assigned *task = &out->exercise[out->exercises];
         const char *id = k->good ? f15i_get_text(k, "id") : NULL;
         if (id == NULL)
             continue;
-        if (f15_row_named(out->exercise, out->exercises, sizeof *one, id) < out->exercises)
+        if (f15_row_named(out->exercise, out->exercises, sizeof *task, id) < out->exercises)
             f15i_tell(reader, f15i_get(k, "id"), "name each exercise once",
                       "%s is assigned already", id);
-        *one = (f15_assigned){.id = id, .at = f15i_position(k)};
-        one->has_points = f15i_get(k, "points") != NULL;
-        one->hundredths = (unsigned)f15i_get_number(k, "points");
-        read_seed(reader, f15i_get(k, "seed"), one);
+        *task = (f15_assigned){.id = id, .at = f15i_position(k)};
+        task->has_points = f15i_get(k, "points") != NULL;
+        task->hundredths = (unsigned)f15i_get_number(k, "points");
+        read_seed(reader, f15i_get(k, "seed"), task);
         out->exercises++;
     }
 }

@@ -65,20 +65,20 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
     const char letter[] = {(char)('a' + k), '\0'};
     f15i_node *all = join(reader, whole, part), **link = all == NULL ? NULL : &all->first;
     while (link != NULL && *link != NULL && (*link)->next != NULL) {
-        const char *key = (*link)->text == NULL ? "" : (*link)->text;
-        f15i_node *value = (*link)->next;
-        const f15i_node *first = f15i_find(whole, key);
-        bool own = f15i_find(part, key) != NULL, both = own && first != NULL;
+        f15i_node *name = *link, *value = name->next;
+        const char *key = name->text == NULL ? "" : name->text;
+        const f15i_node *first = f15i_find(whole, key); /* the whole's value */
+        const bool own = f15i_find(part, key) != NULL, both = own && first != NULL;
         if (strcmp(key, "parts") == 0 && !own) {
-            *link = value->next;
+            *link = value->next; /* takes the key out */
             continue;
         }
         if (both && is_joined(key)) {
-            value = join(reader, first, value);
-            if (value == NULL)
+            f15i_node *joined = join(reader, first, value);
+            if (joined == NULL)
                 break; /* no memory */
-            value->next = (*link)->next->next;
-            (*link)->next = value;
+            joined->next = value->next;
+            name->next = value = joined;
         } else if (value->text != NULL && strcmp(key, "id") == 0 && !own) {
             set_text(reader, value, "%s/%s", value->text, letter);
         } else if (value->text != NULL && strcmp(key, "title") == 0 && !own) {

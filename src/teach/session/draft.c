@@ -429,15 +429,15 @@ static bool touch(f15_session *s, uint64_t number) {
     from = path ? 0 : from;
     d->none = false;
     const size_t waiting = d->made.count - from;
-    const uint32_t *at = waiting > 0 ? d->made.at + from : NULL;
+    const uint32_t *open_step = waiting > 0 ? d->made.at + from : NULL;
     const uint64_t name = (uint64_t)(d->pieces ? d->start[place] : place) + base;
-    const bool at_first = waiting > 0 && place == at[0];
+    const bool at_first = waiting > 0 && place == open_step[0];
     const bool closes = at_first && ((cycles && waiting > 1) || (path && waiting > 2));
-    if (path && waiting > 3 && at[waiting - 1] == at[0]) {
+    if (path && waiting > 3 && open_step[waiting - 1] == open_step[0]) {
         f15i_session_say(s, F15_SAY_PATH_CLOSED, name, 0);
         return false;
     }
-    if (waiting > 0 && at[waiting - 1] == place)
+    if (waiting > 0 && open_step[waiting - 1] == place)
         return let_go(s, name);
     if (!closes && was_touched(d, cycles ? 0 : from, place)) {
         f15i_session_say(s, F15_SAY_TOUCHED_BEFORE, name, 0);

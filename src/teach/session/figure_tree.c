@@ -177,7 +177,7 @@ static void show_nodes(f15i_figure *f, bool numbers) {
     }
     for (uint32_t k = 0; k < now->count; k++) {
         const node *it = &now->node[k];
-        const uint32_t at = it->place;
+        const uint32_t spot = it->place;
         f15_text board = {0};
         if (!it->made)
             continue;
@@ -188,17 +188,17 @@ static void show_nodes(f15i_figure *f, bool numbers) {
             else
                 f15_text_add_number(&board, it->board.item[c] + UINT64_C(1));
         }
-        f->label[at] = numbers
-                           ? f15i_figure_text(f, "%s %u+%u", f->call[at], it->depth, h_of(now, k))
-                           : f15i_figure_text(f, "%s %s", f->call[at], f15_text_string(&board));
+        f->label[spot] =
+            numbers ? f15i_figure_text(f, "%s %u+%u", f->call[spot], it->depth, h_of(now, k))
+                    : f15i_figure_text(f, "%s %s", f->call[spot], f15_text_string(&board));
         f15_text_free(&board);
         if (it->expanded)
-            f->mark[at] = f15_board_is_solved(&it->board) ? F15_MARK_HERE : F15_MARK_DIM;
-        f->can[at] = !it->expanded;
+            f->mark[spot] = f15_board_is_solved(&it->board) ? F15_MARK_HERE : F15_MARK_DIM;
+        f->can[spot] = !it->expanded;
         for (uint32_t to = 0; to < k; to++)
             if ((it->expanded || now->node[to].expanded) && is_joined(now, to, k)) {
                 f->line[2 * f->lines] = now->node[to].place;
-                f->line[2 * f->lines++ + 1] = at;
+                f->line[2 * f->lines++ + 1] = spot;
             }
     }
 }
@@ -297,10 +297,10 @@ static void show_deeper(f15i_figure *f) {
             make_children(now, k);
     show_nodes(f, true);
     for (uint32_t k = 0; k < now->count; k++) {
-        const uint32_t at = now->node[k].place, over = f_of(now, k);
-        f->can[at] = false;
+        const uint32_t spot = now->node[k].place, over = f_of(now, k);
+        f->can[spot] = false;
         if (now->node[k].made && over > now->bound) {
-            f->mark[at] = F15_MARK_BAD;
+            f->mark[spot] = F15_MARK_BAD;
             beyond = over < beyond ? over : beyond;
         }
     }

@@ -48,7 +48,7 @@ static void find_remedy(f15_findings *lint, const f15_exercise *e, const f15_ver
 static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *answer,
                         f15_position at, const f15_remark *wrong) {
     f15_misconception_id id;
-    const char *said = wrong == NULL ? "this solution is judged" : "this wrong answer is judged";
+    const char *subject = wrong == NULL ? "this solution is judged" : "this wrong answer is judged";
     const char *named = wrong == NULL ? NULL : wrong->misconception.name;
     f15_verdict verdict = {0};
     f15_text found = {.limit = 200};
@@ -57,7 +57,7 @@ static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *a
     if (verdict.judgement != (wrong == NULL ? F15_RIGHT : F15_WRONG)) {
         char remedy[320];
         find_remedy(lint, e, &verdict, wrong == NULL, remedy, sizeof remedy);
-        f15i_lint_say(lint, false, e, at, remedy, "%s %s%s%s", said,
+        f15i_lint_say(lint, false, e, at, remedy, "%s %s%s%s", subject,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
     } else if (wrong != NULL && named == NULL && verdict.diagnoses == 0 &&
