@@ -186,10 +186,26 @@ static void make_origin(f15i_yaml_reader *reader, f15_family *family) {
     f15_text_free(&text);
 }
 
+/* Reads the exercise, or each of its parts with what it has of the whole. */
+static void read_trees(f15i_yaml_reader *reader, const f15i_node *e, const f15i_node *parts,
+                       f15_family *family) {
+    size_t shown = 0; /* expressions so far */
+    if (parts == NULL)
+        family->tree[family->trees++] = read_tree(reader, e, family->let, &shown);
+    for (const f15i_node *k = parts == NULL ? NULL : parts->first; k != NULL; k = k->next) {
+        f15i_node *part = f15i_part(reader, e, k, family->trees);
+        family->tree[family->trees++] =
+            part == NULL ? NULL : read_tree(reader, part, family->let, &shown);
+        look_at_gives(reader, k, family->let);
+    }
+    for (size_t k = 0; k < family->trees; k++)
+        family->shuffles |=
+            family->tree[k] != NULL && f15i_find(family->tree[k], "shuffled") != NULL;
+}
+
 const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                                    const f15_convention *convention) {
     const size_t before = reader->faults;
-    size_t shown = 0;
     const f15i_node *parts = f15i_get(e, "parts");
     f15i_node *own = f15i_find(e, "convention");
     f15_convention read;
@@ -213,20 +229,10 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
     if (parts != NULL && parts->count == 0)
         f15i_tell(reader, parts, "write them below, each with a dash and a blank",
                   "the list of parts is empty");
+    if (f15i_is_sound(reader, before))
+        read_trees(reader, e, parts, family);
     if (!f15i_is_sound(reader, before))
         return NULL;
-    if (parts == NULL)
-        family->tree[family->trees++] = read_tree(reader, e, let, &shown);
-    for (const f15i_node *k = parts == NULL ? NULL : parts->first; k != NULL; k = k->next) {
-        f15i_node *part = f15i_part(reader, e, k, family->trees);
-        family->tree[family->trees++] = part == NULL ? NULL : read_tree(reader, part, let, &shown);
-        look_at_gives(reader, k, let);
-    }
-    if (!f15i_is_sound(reader, before))
-        return NULL;
-    for (size_t k = 0; k < family->trees; k++)
-        family->shuffles |=
-            family->tree[k] != NULL && f15i_find(family->tree[k], "shuffled") != NULL;
     tree_filling copy = {.reader = reader};
     const f15i_node *definitions = f15i_get(e, "let");
     family->definitions = fill_tree(&copy, definitions != NULL ? definitions : e, NULL, false);

@@ -105,8 +105,9 @@ static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
 
 static f15_let_value draw(f15i_let_run *run, definition it);
 
-/* Reads: K-cycle of N, [even|odd] permutation of N [with CLAUSE and ...], or a word for one. */
-bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
+/* Reads K-cycle, or a word for a permutation; *length gets the length of the cycle, or NULL. Returns
+ * false if neither is there. */
+static bool read_noun(f15i_let_parser *p, f15i_let_definition *out, node *length) {
     static const struct {
         const char *word, *then; /* then: the word after it; NULL: any */
         bool clause;             /* it means `ask` with this value */
@@ -120,33 +121,41 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
                  {"permutation", NULL, false, F15_ASK_SWAPS, 0}};
     const f15i_let_parser ahead = f15i_let_after(p);
     const size_t count = sizeof words / sizeof *words;
-    node length = NULL;
     size_t k = 0;
+    *length = NULL;
     while (k < count && !(f15i_let_on_word(p, words[k].word) &&
                           (words[k].then == NULL || f15i_let_on_word(&ahead, words[k].then))))
         k++;
     if (k == count && !f15i_let_counts(p, "-cycle"))
         return false;
     if (k == count) {
-        length = f15i_let_count(p, "the length of a cycle is a number");
+        *length = f15i_let_count(p, "the length of a cycle is a number");
         f15i_let_next(p);
     } else if (words[k].clause) {
         add_clause(p, out, words[k].ask, exactly(p, words[k].value));
     } else if (words[k].value > 0) {
-        length = exactly(p, words[k].value).least;
+        *length = exactly(p, words[k].value).least;
     }
     f15i_let_next(p);
     f15i_let_take_word(p, "permutation"); /* after even or odd */
+    return true;
+}
+
+/* Reads: K-cycle of N, [even|odd] permutation of N [with CLAUSE and ...], or a word for one. */
+bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
+    node length;
+    if (!read_noun(p, out, &length))
+        return false;
     if (length != NULL)
         f15i_let_keep(p, &length, 1, out);
     out->item.type = F15_LET_PERMUTATION;
     out->draw = draw;
     f15i_let_need_word(p, "of", "`of`, and how many places,");
     out->bounds.least = f15i_let_number(p, "the number of places");
-    if (f15i_let_take_word(p, "with"))
-        do
-            read_clause(p, out);
-        while (f15i_let_take_word(p, "and") || f15i_let_take(p, ','));
+    for (bool more = f15i_let_take_word(p, "with"); more;) {
+        read_clause(p, out);
+        more = f15i_let_take_word(p, "and") || f15i_let_take(p, ',');
+    }
     return true;
 }
 

@@ -124,13 +124,13 @@ static void read_command(sheet_reading *r) {
 /* Reads "12. label: answer", from `at` to `end`; the line begins at r->s. */
 static void read_gap(sheet_reading *r, const char *at, const char *end) {
     const size_t column = column_of(r->s, at);
-    const char *digits = at;
+    const char *dot = at;
     size_t number = 0;
-    for (; at < end && *at >= '0' && *at <= '9' && number <= F15_MAX_GAPS; at++)
-        number = 10 * number + (size_t)(*at - '0');
-    bool numbered = at > digits && at < end && *at == '.';
-    bool in_range = number >= 1 && number <= F15_MAX_GAPS;
-    const char *colon = numbered ? memchr(at, ':', (size_t)(end - at)) : NULL;
+    for (; dot < end && f15_is_digit(*dot) && number <= F15_MAX_GAPS; dot++)
+        number = 10 * number + (size_t)(*dot - '0');
+    const bool numbered = dot > at && dot < end && *dot == '.';
+    const bool in_range = number >= 1 && number <= F15_MAX_GAPS;
+    const char *colon = numbered ? memchr(dot, ':', (size_t)(end - dot)) : NULL;
     if (numbered && !in_range) {
         FAULT(r, column, F15_OUT_OF_RANGE, NULL, "blanks go from 1 to %zu", F15_MAX_GAPS);
         return;
@@ -148,15 +148,16 @@ static void read_gap(sheet_reading *r, const char *at, const char *end) {
               "blank %zu stands in line %zu already", number, gap->line);
         return;
     }
-    for (at = colon + 1; at < end && is_space(*at);)
-        at++;
-    const char *from = at; /* the beginning of the answer, or of its underscores */
-    while (at < end && (is_space(*at) || *at == '_'))
-        at++;
-    while (end > at && (is_space(end[-1]) || end[-1] == '_'))
-        end--;
-    *gap = (f15_worksheet_line){r->line, column_of(r->s, at < end ? at : from), at,
-                                (size_t)(end - at), true};
+    const char *blank = colon + 1; /* the answer, or the underscores around it or in place of it */
+    while (blank < end && is_space(*blank))
+        blank++;
+    const char *answer = blank, *answer_end = end;
+    while (answer < end && (is_space(*answer) || *answer == '_'))
+        answer++;
+    while (answer_end > answer && (is_space(answer_end[-1]) || answer_end[-1] == '_'))
+        answer_end--;
+    *gap = (f15_worksheet_line){r->line, column_of(r->s, answer < answer_end ? answer : blank),
+                                answer, (size_t)(answer_end - answer), true};
     if (number > r->sheet->most)
         r->sheet->most = number;
 }

@@ -300,20 +300,21 @@ f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *
         return F15_NOT_YAML;
     if (!line_number(text, end, fault->line, &l))
         return F15_OK;
-    bool known = line_number(text, end, fault->context_line, &context);
-    bool key = l.key != NULL, begins = l.value < l.end; /* a key; and a value after it */
+    const bool known = line_number(text, end, fault->context_line, &context);
+    const bool key = l.key != NULL, begins = l.value < l.end; /* a key; and a value after it */
+    const bool two_colons = strstr(problem, "mapping values are not allowed") != NULL && key;
+    const bool text_goes_on = strstr(problem, "did not find expected key") != NULL && key && begins;
     if (strstr(problem, "did not find expected '-'") != NULL)
         return look_at_item(&l, fault->context_column, err);
     if (strstr(problem, "could not find expected ':'") != NULL && known)
         return look_at_key(&context, err);
-    if (strstr(problem, "mapping values are not allowed") != NULL && key &&
-        (size_t)(l.colon - l.at) + 1 == fault->column)
+    if (two_colons && (size_t)(l.colon - l.at) + 1 == fault->column)
         return tell(err, &l, l.at + l.indent,
                     "this line stands farther right than the one before it",
                     "put keys that belong together into one column");
     if (begins && f15i_is_quoted_otherwise(l.value, (size_t)(l.end - l.value)))
         return tell(err, &l, l.value, F15I_TYPOGRAPHIC, F15I_QUOTE_IT);
-    if (strstr(problem, "mapping values are not allowed") != NULL && key)
+    if (two_colons)
         return f15_fail(f15_at(err, l.number, fault->column), F15_NOT_YAML,
                         "put quotes around all of the text, or begin it with | on a line of its "
                         "own",
@@ -324,12 +325,10 @@ f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *
         return tell(err, &context, bracket < context.end ? bracket : context.at,
                     "a bracket begins here and is not closed", "close it with ] or }");
     }
-    if (strstr(problem, "did not find expected key") != NULL && key && begins &&
-        strchr("\"'", *l.value) != NULL)
+    if (text_goes_on && strchr("\"'", *l.value) != NULL)
         return tell(err, &l, l.value, "the quote that begins here ends before its text does",
                     "inside quotes write the other sort: \"it's\", 'a \"word\"'");
-    if (strstr(problem, "did not find expected key") != NULL && key && begins &&
-        strchr("[{", *l.value) != NULL)
+    if (text_goes_on && strchr("[{", *l.value) != NULL)
         return tell(err, &l, l.value, "quotes are missing here",
                     "a text that begins with a bracket needs quotes around all of it");
     if (strstr(problem, "unknown escape character") != NULL)
