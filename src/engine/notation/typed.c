@@ -381,7 +381,7 @@ static void mend_squares(typed *t) {
         t->c[at] = t->c[at] == '[' ? '(' : t->c[at] == ']' ? ')' : t->c[at];
 }
 
-/* Drops the number after the cycle's last arrow if it is that after its bracket, as in (0 -> 2 -> 0). */
+/* Drops the number after a cycle's last arrow if it repeats the first, as in (0 -> 2 -> 0). */
 static void drop_return(typed *t, size_t open, size_t arrow) {
     const size_t again = next_sign(t, arrow), first = next_sign(t, open + 1);
     size_t k = 0;

@@ -324,8 +324,7 @@ typedef struct work {
 
 #define CASE_MEMORY ((size_t)1 << 20) /* far more than one case needs */
 
-/* Reports cases to the caller; returns whether the range is to go on: nobody has stopped the trial, and no
- * earlier range has a counterexample. */
+/* Reports cases to the caller; returns false if the trial is stopped, or refuted before this. */
 static bool report(work *w, uint64_t cases, size_t number) {
     if (w->tick && !w->tick(w->self, cases))
         atomic_store(&w->stopped, true);

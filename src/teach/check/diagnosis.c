@@ -415,8 +415,8 @@ static uint64_t choices_like(const f15_reading *r) {
     return adjacent ? n - 1 : n * (n - 1) / 2;
 }
 
-/* Returns the number of arrangements of the start's items, equal ones alike (or of n items), one item more at
- * a time: a multinomial coefficient. Above MANY it is inexact. */
+/* Returns the number of arrangements of the start's items, equal ones alike, or of n items: a
+ * multinomial coefficient, made one item at a time. Above MANY it is inexact. */
 static uint64_t arrangements(const f15_question *q) {
     const f15_names names = f15_arrangement_names(&q->start);
     uint64_t count = 1;

@@ -54,7 +54,7 @@ static void demand_even(const f15_reading *r, const f15_target *t) {
                 "exchange any two items of the goal, or ask for swaps");
 }
 
-/* Refuses an at-most below the least number of steps; also, if the fewest are asked for, an unknown least. */
+/* Refuses an at-most below the least number of steps, and `fewest` where that is unknown. */
 static void demand_enough_steps(const f15_reading *r, const f15_target *t) {
     const f15_question *q = &r->q;
     uint64_t least = 0;

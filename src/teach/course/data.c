@@ -299,7 +299,7 @@ static bool read_board(data_reading *d, const f15i_node *node, uint32_t rows, ui
     return code == F15_OK;
 }
 
-/* If slides cannot lead from one board to the other, exchanges two equal letters of the other, if any are
+/* If slides cannot lead from board to board, exchanges two equal letters of the goal, if any are
  * equal: they look the same, and the parity changes. */
 static void fit_parity(f15_puzzle *puzzle) {
     const f15_names names = f15_names_of_board(&puzzle->names);

@@ -276,8 +276,8 @@ static bool keep_head(f15_course *course, const f15_course_file *file,
     return true;
 }
 
-/* Keeps what was read without a fault; returns false without memory. An exercise that was read alone stays
- * where it is when the whole file is read. */
+/* Keeps what was read without a fault; returns false without memory. An exercise that was read
+ * alone stays where it is when the whole file is read. */
 static bool keep(f15i_load *load, f15_course_file *file, const harvest *h, bool whole) {
     const size_t before = whole ? 0 : file->exercises;
     f15_exercise **exercise = f15_alloc(&file->memory, before + h->exercises, sizeof *exercise);

@@ -105,8 +105,8 @@ static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
 
 static f15_let_value draw(f15i_let_run *run, definition it);
 
-/* Reads K-cycle, or a word for a permutation; *length gets the length of the cycle, or NULL. Returns
- * false if neither is there. */
+/* Reads K-cycle (*length gets K, else NULL) or a word for a permutation; false: neither is there.
+ * */
 static bool read_noun(f15i_let_parser *p, f15i_let_definition *out, node *length) {
     static const struct {
         const char *word, *then; /* then: the word after it; NULL: any */

@@ -121,7 +121,7 @@ void f15i_remember(f15_quiz *quiz, bool taken) {
 
 /* ---- asking f15_check ---------------------------------------------------------------------- */
 
-/* Asks for the rounds of the event's closed path for the piece of this section; false: no piece is placed. */
+/* Asks for the rounds of the event's closed path for this section's piece; false: it has none. */
 static bool ask_rounds(f15i_judging *j, const f15_event *event) {
     const f15_tape *tape = &j->quiz->own.tape;
     f15_puzzle *puzzle = &j->q.puzzle;

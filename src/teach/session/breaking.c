@@ -17,8 +17,7 @@ static bool can_exchange(const f15_replay *replay, uint64_t a, uint64_t b) {
            (walls == 0 || !(walls & (F15_CELL(a) | F15_CELL(b))));
 }
 
-/* Judges the claim of event i, after which the tape stands, with the items of two places exchanged; returns
- * false without memory. */
+/* Judges the claim of event i, where the tape is, with two items exchanged; false: no memory. */
 static bool rejudge(f15_session *s, size_t i, uint32_t a, uint32_t b, f15_rejudged_claim *out) {
     const f15_tape *tape = &s->recording.tape;
     f15_replay copy = tape->replay;

@@ -335,7 +335,7 @@ static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps
     }
 }
 
-/* Moves *s to the next run of `signs` that does not begin with one of `blanks`; *length is that without
+/* Moves *s to the next run of `signs` that does not begin with one of `blanks`; *length leaves out
  * blanks at its end. Returns false at the end of the text. */
 static bool next_run(const char **s, const char *signs, const char *blanks, size_t *length) {
     while (**s != '\0' && (strchr(signs, **s) == NULL || strchr(blanks, **s) != NULL))
