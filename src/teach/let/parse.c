@@ -167,8 +167,9 @@ typedef const f15i_let_function *function;
 /* Makes a call of the row that fits; else fails, quoting one that takes as many arguments. */
 static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
                     f15_span span) {
+    const char *name = first->name;
     function like = first; /* the row to quote */
-    for (function f = first; f != NULL; f = f15i_let_function_named(f->name, strlen(f->name), f)) {
+    for (function f = first; f != NULL; f = f15i_let_function_named(name, strlen(name), f)) {
         size_t fitting = 0;
         if (!f15i_let_takes(f, args))
             continue;
@@ -248,9 +249,8 @@ static node letters(f15i_let_parser *p) {
     f15i_let_token t = p->token;
     f15_word word = {0};
     f15_error why = {0};
-    f15i_let_parser ahead = *p;
-    if (t.length == 1 && *t.s == 'C' && (f15i_let_next(&ahead), f15i_let_on(&ahead, '(')) &&
-        !ahead.token.spaced)
+    const f15i_let_parser ahead = f15i_let_after(p);
+    if (t.length == 1 && *t.s == 'C' && f15i_let_on(&ahead, '(') && !ahead.token.spaced)
         return call(p, f15i_let_function_named("C", 1, NULL));
     f15_code code = f15_read_word(t.s, t.length, p->arena, &word, &why);
     if (code != F15_OK)
