@@ -107,29 +107,29 @@ static f15_text label_of(const places *p, uint32_t item) {
 static void add_places(f15_json *json, const places *p) {
     const bool filled = p->draft != NULL && p->draft->hand == F15_HAND_FILL;
     const f15_grid *shape = p->grid != NULL ? p->grid : p->pad;
-    const size_t columns = shape != NULL ? shape->columns : filled ? 2 : p->n;
-    const size_t numbers = p->draft != NULL ? p->draft->numbers : 0, before = p->n - numbers;
+    const size_t in_line = filled ? 2 : p->n, columns = shape != NULL ? shape->columns : in_line;
+    const size_t in_rows = p->n - (p->draft != NULL ? p->draft->numbers : 0);
     f15_json_number(json, "rows", shape != NULL ? shape->rows : 1);
     f15_json_number(json, "columns", columns);
     F15_JSON_OBJECTS(json, "places", k, p->n) {
         const uint32_t item = p->item != NULL && !p->cells ? p->item[k] : (uint32_t)k;
         const bool hole = p->grid != NULL && !p->cells && item == f15_grid_home(p->grid);
         const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
-        const bool can = p->grid == NULL || p->can >> k & 1;
+        const bool can = p->grid == NULL || p->can >> k & 1, below = k >= in_rows;
+        const uint64_t number = (uint64_t)k + p->places_base;
         f15_text label = hole || wall ? (f15_text){0} : label_of(p, item), place = {0};
-        f15_text_add_number(&place, (uint64_t)k + p->places_base);
+        f15_text_add_number(&place, number);
         f15_json_string(json, "label", f15_text_string(&label));
         f15_json_string(json, "place", f15_text_string(&place));
         f15_json_boolean(json, "hole", hole);
         f15_json_boolean(json, "obstacle", wall);
-        f15_json_number(json, "x", k < before ? k % columns : 0);
-        f15_json_number(json, "y", k < before ? k / columns : before / columns + k - before);
+        f15_json_number(json, "x", below ? 0 : k % columns);
+        f15_json_number(json, "y", below ? in_rows / columns + (k - in_rows) : k / columns);
         if (p->draft != NULL)
             add_marks(json, p->draft, k);
         else if (p->exchanged != NULL)
             f15_json_boolean(json, "touched",
-                             k + p->places_base == p->exchanged->value[0] ||
-                                 k + p->places_base == p->exchanged->value[1]);
+                             number == p->exchanged->value[0] || number == p->exchanged->value[1]);
         else if (p->hinted > 0)
             f15_json_boolean(json, "touched", item + 1 == p->hinted);
         const bool fault = p->value > 0 ? p->value == k + 1 : is_at_fault(p, &label, &place);
@@ -353,7 +353,7 @@ static void add_explored(f15_json *json, const f15_draft *d) {
     for (size_t k = 0; k < d->n + d->keys; k++) {
         const char *label = d->name[k];
         const uint32_t mark = d->mark[k];
-        if (k == d->n) {
+        if (k == d->n) { /* the keys follow, in a list of their own */
             f15_json_close(json, ']');
             f15_json_array(json, "pressed");
         }
@@ -404,13 +404,11 @@ static bool is_only_shown(const f15_view *view) {
     return view->fresh && view->exercise != NULL && view->exercise->question.unjudged;
 }
 
-static void add_draft(f15_json *json, const f15_view *view) {
-    const f15_draft none = {.hand = F15_HAND_NONE, .text = "", .readable = true};
-    const f15_draft *d = view->draft != NULL ? view->draft : &none;
+/* Returns the places of an answer being made; where the last answer is at fault, if it is in view. */
+static places places_of(const f15_view *view, const f15_draft *d) {
+    const f15_grid *grid = d->board != NULL ? &d->board->grid : NULL;
     const uint32_t base = f15i_draft_base(view);
-    const f15_cells slidable =
-        d->board != NULL ? f15_grid_neighbours(&d->board->grid, d->board->hole) : 0;
-    const bool path = d->hand == F15_HAND_PATH, keys = d->hand == F15_HAND_KEYS;
+    const bool path = d->hand == F15_HAND_PATH, slides = d->hand == F15_HAND_SLIDES;
     const f15_verdict *verdict = view->verdict;
     const bool wrong = verdict != NULL && verdict->judgement == F15_WRONG &&
                        verdict->fault.step > 0 && d->readable;
@@ -422,21 +420,28 @@ static void add_draft(f15_json *json, const f15_view *view) {
     const f15_puzzle *puzzle = &about.question->puzzle;
     const bool padded =
         d->hand == F15_HAND_CYCLES && puzzle->given && d->n == f15_grid_size(&puzzle->board.grid);
-    const places all = {.grid = d->board != NULL ? &d->board->grid : NULL,
-                        .pad = padded ? &puzzle->board.grid : NULL,
-                        .fault = f15i_fault_text_of(&about, &span),
-                        .value = listed ? verdict->fault.step : 0,
-                        .item = d->item,
-                        .n = d->n,
-                        .name = path || keys ? NULL : d->name,
-                        .base = d->board != NULL && !path ? 1 : base,
-                        .places_base = base,
-                        .draft = d,
-                        .cells = path,
-                        .slides = d->hand == F15_HAND_SLIDES,
-                        .can = d->board == NULL             ? 0
-                               : d->hand == F15_HAND_SLIDES ? slidable
-                                                            : f15_grid_open(&d->board->grid)};
+    f15_cells can = grid != NULL ? f15_grid_open(grid) : 0;
+    if (grid != NULL && slides)
+        can = f15_grid_neighbours(grid, d->board->hole);
+    return (places){.grid = grid,
+                    .pad = padded ? &puzzle->board.grid : NULL,
+                    .fault = f15i_fault_text_of(&about, &span),
+                    .value = listed ? verdict->fault.step : 0,
+                    .item = d->item,
+                    .n = d->n,
+                    .name = path || d->hand == F15_HAND_KEYS ? NULL : d->name,
+                    .base = grid != NULL && !path ? 1 : base,
+                    .places_base = base,
+                    .draft = d,
+                    .cells = path,
+                    .slides = slides,
+                    .can = can};
+}
+
+static void add_draft(f15_json *json, const f15_view *view) {
+    const f15_draft none = {.hand = F15_HAND_NONE, .text = "", .readable = true};
+    const f15_draft *d = view->draft != NULL ? view->draft : &none;
+    const places all = places_of(view, d);
     f15_json_object(json, "draft");
     f15_json_string(json, "hand", f15_hand_name(d->hand));
     f15_json_string(json, "keyboard", is_numeric(view) ? "numeric" : "text");
