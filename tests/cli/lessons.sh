@@ -64,7 +64,7 @@ expect "no words of a page speak of the line with the command of its trace" \
 expect_status 0 -- fifteen learn permutations </dev/null
 first=$(pages_to 1 3)
 # shellcheck disable=SC2016 # backticks of ours
-for said in 'places are counted from 0' 'from left to right' 'hole is written `_`' \
+for said in 'places are counted from 0' 'from left to right' 'hole is written “_”' \
     'left, right, up, down say where a piece goes'; do
     expect "the first pages say $said" grep -q "$said" <<<"$first"
 done

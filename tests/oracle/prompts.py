@@ -318,7 +318,7 @@ def told(names, m, base=0):
 
 def batch(t):
     return " ".join(parity_of(mapping(c, 20) if "(" in c else mapping([int(x) for x in c.split()], len(c.split()), True))
-                    for c in re.findall(r"\d\. `([^`]*)`", t))
+                    for c in re.findall(r"\d\. “([^”]*)”", t))
 
 
 VALUES = {

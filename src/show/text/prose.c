@@ -6,7 +6,7 @@
  *
  * As text, inline words collect in `line`, each with its paint, and are wrapped when their block
  * ends. Containers (quotes, list items) are frames: each puts something before every line inside
- * it. Without its paints the coloured rendering is the plain one, byte for byte: code keeps its
+ * it. Without its paints the coloured rendering is the plain one, byte for byte: code has quotation
  * marks; emphasis has none, since stars around *STOP* would look like a part of the word.
  *
  *     > - a word          frame 0: first "> "  rest "> "
@@ -408,12 +408,13 @@ static void join_formula(prose_sheet *page) {
 static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     prose_sheet *page = self;
     (void)detail;
+    if (type == MD_SPAN_CODE)
+        f15_text_add(&page->line, "“");
     if (type != MD_SPAN_A && page->strong + page->code_spans == 0)
         page->span_start = page->line.length;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
         page->strong++;
     } else if (type == MD_SPAN_CODE) {
-        f15_text_add(&page->line, "`");
         page->code_spans++;
     } else if (type == MD_SPAN_A) {
         page->link_start = page->line.length;
@@ -429,7 +430,6 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
         page->strong -= page->strong > 0;
     } else if (type == MD_SPAN_CODE) {
         page->code_spans--;
-        f15_text_add(&page->line, "`");
     } else if (type == MD_SPAN_A) {
         const MD_ATTRIBUTE *address = &((const MD_SPAN_A_DETAIL *)detail)->href;
         const char *shown = f15_text_string(&page->line) + page->link_start;
@@ -443,6 +443,8 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     }
     if (type != MD_SPAN_A && open == 1)
         join_formula(page);
+    if (type == MD_SPAN_CODE)
+        f15_text_add(&page->line, "”");
     return go_on(page);
 }
 

@@ -57,7 +57,7 @@ static void misses_tell_more_each_time(void **state) {
     walk(w, 1, SAY("1-2", "1-2", "hint", "hint", "show", "0-1", "quit"));
     shown(w, "Type hint for a hint");
     shown(w, "Hint: place 0 should hold A, which stands in place 1.");
-    shown(w, "There are no more hints. `show` shows what comes next.");
+    shown(w, "There are no more hints. “show” shows what comes next.");
     shown(w, "It is 0-1. Type it");
     shown(w, "2 of 4.");
     walk(w, 1, SAY("skip", "skip", "skip", "hint", "show", "^C"));

@@ -29,7 +29,7 @@ static const golden goldens[] = {
     {40, "one\\\ntwo", "one\ntwo\n"},
     {40, "# A b\n\ntext", "A b\n===\n\ntext\n"},
     {40, "## A *b*\n### c", "A b\n---\n\nc\n"},
-    {40, "_e_ **s** `c d`", "e s `c d`\n"},
+    {40, "_e_ **s** `c d`", "e s “c d”\n"},
     {40, "[t](u) <http://v> ![alt](p)", "t (u) http://v alt\n"},
     {40, "- a\n- b\n  - c\n- d", "- a\n- b\n  - c\n- d\n"},
     {40, "- a\n\n- b", "- a\n\n- b\n"},
@@ -66,7 +66,7 @@ static const golden goldens[] = {
     {80,
      "The word of six letters becomes another one by the three swaps that are `(0,1) (1,3) (4,5)`.",
      "The word of six letters becomes another one by the three swaps that are\n"
-     "`(0,1) (1,3) (4,5)`.\n"},
+     "“(0,1) (1,3) (4,5)”.\n"},
     {40, "- How many pairs are there, again? *n(n - 1) / 2*",
      "- How many pairs are there, again?\n  n(n - 1) / 2\n"},
     {40, "Words are divided wherever they are, **in bold ones too**.",
@@ -110,15 +110,15 @@ static void a_lesson_at_two_widths(void **state) {
                                                   "their lengths are all even or all odd:\n\n"
                                                   "1. an adjacent swap changes the number\n"
                                                   "   of inversions by exactly one,\n"
-                                                  "2. any swap is `2m+1` adjacent ones.\n\n"
-                                                  "> Try it on `3 1 2 0` before you go on.\n");
+                                                  "2. any swap is “2m+1” adjacent ones.\n\n"
+                                                  "> Try it on “3 1 2 0” before you go on.\n");
     assert_string_equal(
         f15_text_string(&wide),
         "The parity of a permutation\n---------------------------\n\n"
         "Every permutation is a product of swaps, and there are many such products; but\n"
         "their lengths are all even or all odd:\n\n"
         "1. an adjacent swap changes the number of inversions by exactly one,\n"
-        "2. any swap is `2m+1` adjacent ones.\n\n> Try it on `3 1 2 0` before you go on.\n");
+        "2. any swap is “2m+1” adjacent ones.\n\n> Try it on “3 1 2 0” before you go on.\n");
     f15_text_free(&narrow);
     f15_text_free(&wide);
 }
@@ -128,7 +128,7 @@ static void colour_marks_words(void **state) {
     f15_text out = {0};
     render(&out, "a **b c** `d`", true, 40);
     assert_string_equal(f15_text_string(&out),
-                        "a \033[1mb\033[0m \033[1mc\033[0m `\033[36md\033[0m`\n");
+                        "a \033[1mb\033[0m \033[1mc\033[0m “\033[36md\033[0m”\n");
     f15_text_free(&out);
 }
 
