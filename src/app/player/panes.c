@@ -233,10 +233,19 @@ static void go_to(panes *all, int pane) {
     all->focus = all->reads && all->pane[READ].text.length > 0 ? READ : pane;
 }
 
-/* Puts a message into its pane; a new thing drops the notes of earlier acts. */
+/* Drops the notes of earlier acts. */
+static void drop_notes(panes *all) {
+    f15_text *notes = &all->pane[NOTES].text;
+    if (all->acted == 0)
+        return;
+    notes->length -= all->acted;
+    memmove(notes->s, notes->s + all->acted, notes->length + 1);
+    all->acted = 0;
+}
+
+/* Puts a message into its pane. One that is a new thing, and no note, drops the notes. */
 static void take_message(f15i_play_loop *p, const f15_message *message) {
     panes *all = p->window;
-    f15_text *notes = &all->pane[NOTES].text;
     const f15_message_id id = message->id;
     switch (id) {
     case F15_SAY_PAGE:
@@ -282,16 +291,10 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
     case F15_SAY_BACK_TO_START: /* the bar shows the step */
         return;
     default:
-        render(p, message, notes);
+        render(p, message, &all->pane[NOTES].text);
         return;
     }
-    /* a new thing: drop the notes of earlier acts */
-    if (all->acted > 0) {
-        f15i_pane *pane = &all->pane[NOTES];
-        pane->text.length -= all->acted;
-        memmove(notes->s, notes->s + all->acted, pane->text.length + 1);
-        all->acted = 0;
-    }
+    drop_notes(all);
 }
 
 static void show(f15i_play_loop *p) {
@@ -636,13 +639,12 @@ static void draw_hand(f15i_play_loop *p) {
     all->hand.on = all->hand.on && wanted;
     all->pane[ASKED].foot = all->hand.on ? 0 : all->foot;
     const bool low = wanted && all->low;
+    const char *title = all->hand.on ? "── by hand ──" : "── by hand: Tab ──";
+    if (low || rest)
+        title = low ? f15_text_string(&all->says) : "── your answer ──";
     all->titled = (rest || (wanted && (low || asks(p)))) && all->side == 0;
     if (all->titled)
-        f15_paragraph(&pane->text, &p->screen.style, low ? F15_PLAIN : F15_DIM, "%s",
-                      low            ? f15_text_string(&all->says)
-                      : rest         ? "── your answer ──"
-                      : all->hand.on ? "── by hand ──"
-                                     : "── by hand: Tab ──");
+        f15_paragraph(&pane->text, &p->screen.style, low ? F15_PLAIN : F15_DIM, "%s", title);
     const unsigned lines = f15i_lines_of(&pane->text);
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);
@@ -687,6 +689,13 @@ static const char *keys_to(const panes *all, int k) {
                             : "F6 for more";
 }
 
+static void draw_panes(f15i_play_loop *p, bool right) {
+    panes *all = p->window;
+    for (int k = 0; k < PANES; k++)
+        if (all->pane[k].rows > 0 && (all->pane[k].column > 0) == right)
+            f15i_pane_draw(&all->pane[k], &p->canvas, keys_to(all, k), p->screen.style.color);
+}
+
 static void draw(f15i_play_loop *p) {
     panes *all = p->window;
     f15_canvas *canvas = &p->canvas;
@@ -702,14 +711,11 @@ static void draw(f15i_play_loop *p) {
     find_said(p);
     draw_hand(p);
     lay_out(p);
-    for (int k = 0; k < 2 * PANES; k++) { /* the left ones, the rule, the others */
-        f15i_pane *pane = &all->pane[k % PANES];
-        if (k == PANES && (is_wide(p) || all->side > 0))
-            for (unsigned row = 1; row < canvas->rows - 1 - asks(p); row++)
-                f15i_canvas_put(canvas, row, all->width + 1, 1, "│", strlen("│"));
-        if (pane->rows > 0 && (pane->column > 0) == (k >= PANES))
-            f15i_pane_draw(pane, canvas, keys_to(all, k % PANES), p->screen.style.color);
-    }
+    draw_panes(p, false);
+    if (is_wide(p) || all->side > 0)
+        for (unsigned row = 1; row < canvas->rows - 1 - asks(p); row++)
+            f15i_canvas_put(canvas, row, all->width + 1, 1, "│", strlen("│"));
+    draw_panes(p, true);
     if (asks(p))
         f15i_line_draw(&all->line, canvas, canvas->rows - 2, "> ");
     else if (all->line.text.length > 0)
@@ -808,18 +814,18 @@ static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
     f15i_hand *hand = &all->hand;
     const f15i_pane *pane = &all->pane[HAND];
-    const bool click = stroke->kind == F15_STROKE_CLICK;
     const unsigned row = stroke->row - pane->row, column = stroke->column - pane->column;
     uint32_t place;
     bool by_hand = hand->on;
-    if (click && f15i_has_hand(p) && row < pane->rows && column < pane->columns &&
-        f15i_hand_find(p, hand, row + pane->top, column, &place)) {
-        hand->on = by_hand = true;
-        f15i_hand_touch(p, hand, place);
-    } else if (click && f15i_has_hand(p) && clicked_option(p, stroke, &place)) {
-        hand->on = by_hand = true;
-        f15i_hand_touch(p, hand, place);
-    } else if (!click && !(by_hand && f15i_hand_take(p, hand, stroke))) {
+    if (stroke->kind == F15_STROKE_CLICK) {
+        const bool in_pane = row < pane->rows && column < pane->columns;
+        if (f15i_has_hand(p) &&
+            ((in_pane && f15i_hand_find(p, hand, row + pane->top, column, &place)) ||
+             clicked_option(p, stroke, &place))) {
+            hand->on = by_hand = true;
+            f15i_hand_touch(p, hand, place);
+        }
+    } else if (!by_hand || !f15i_hand_take(p, hand, stroke)) {
         /* Tab leads back to the line, and so does typing */
         hand->on = by_hand && stroke->kind == F15_STROKE_HELP;
         if (!by_hand || (stroke->kind != F15_STROKE_TAB && stroke->kind != F15_STROKE_ESCAPE))
@@ -828,9 +834,10 @@ static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
     }
     const f15_draft *draft = p->view->draft;
     const f15_text *text = &all->line.text;
-    if (p->screen.code || p->over || !f15i_has_hand(p) ||
-        (draft->length == text->length &&
-         memcmp(draft->text, f15_text_string(text), text->length) == 0))
+    if (p->screen.code || p->over || !f15i_has_hand(p))
+        return;
+    if (draft->length == text->length &&
+        memcmp(draft->text, f15_text_string(text), text->length) == 0)
         return;
     if (by_hand) {
         f15i_line_set(&all->line, draft->text, draft->length);
@@ -846,8 +853,10 @@ static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
 static void say_keys(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     const bool trace = p->view->part == F15_PART_TRACE, lesson = p->view->lesson != NULL;
-    const bool figure = explores(p);
-    if (figure) {
+    const char *back =
+        trace ? "a step back; the left arrow does the same" : "back; the left arrow does the same";
+    if (explores(p)) {
+        back = "back";
         f15i_screen_item(screen, "  arrows     ", "move the cursor");
         f15i_screen_item(screen, "  Enter      ",
                          "touch what is at the cursor; the space bar does the same");
@@ -859,10 +868,7 @@ static void say_keys(f15i_play_loop *p) {
                          trace ? "the next step; the space bar and the right arrow do the same"
                                : "on; what is longer than its pane is scrolled first");
     }
-    f15i_screen_item(screen, "  b          ",
-                     figure  ? "back"
-                     : trace ? "a step back; the left arrow does the same"
-                             : "back; the left arrow does the same");
+    f15i_screen_item(screen, "  b          ", "%s", back);
     if (trace)
         f15i_screen_item(screen, "  Home End   ",
                          "the first step, the last one; a does the same as End");
@@ -991,14 +997,15 @@ static void wait(f15i_play_loop *p) {
         return;
     all->choices.length = all->hand.said.length = 0;
     all->empty = false;
-    const size_t said = notes->text.length, acted = all->acted;
-    all->acted = said;
+    const size_t before = notes->text.length, acted = all->acted;
+    all->acted = before;
     take(p, &stroke);
-    if (all->acted == said && notes->text.length == said && said - acted == screen->text.length &&
+    const bool same_notes = all->acted == before && notes->text.length == before;
+    if (same_notes && before - acted == screen->text.length &&
         memcmp(f15_text_string(&notes->text) + acted, f15_text_string(&screen->text),
                screen->text.length) == 0)
         f15_text_free(&screen->text); /* it says the same again */
-    if (screen->text.length == 0 && all->acted == notes->text.length && all->acted == said) {
+    if (same_notes && screen->text.length == 0) {
         all->acted = acted; /* nothing new: the last notes stay */
     } else {                /* add help, and remarks about progress */
         f15_text_add_n(&notes->text, f15_text_string(&screen->text), screen->text.length);
