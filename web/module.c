@@ -396,12 +396,17 @@ static void open_exercise(call *c, f15_session_kind kind) {
                  kind == F15_SESSION_EXERCISE && seed.length > 0 && e != NULL && e->varies, &none);
 }
 
+/* Opens a trace; in practice the word --seed stands for arguments, which are drawn from the number after it. */
 static void open_words(call *c, f15_session_kind kind) {
+    const bool seeded = kind == F15_SESSION_PRACTICE && is(word_of(c, 3), "--seed");
     f15_arena words = {0};
     const f15_session_start start = {.kind = kind,
                                      .course = &module.course,
                                      .word = strings_of(c, 2, &words),
-                                     .words = c->words > 2 ? c->words - 2 : 0,
+                                     .words = seeded         ? 1
+                                              : c->words > 2 ? c->words - 2
+                                                             : 0,
+                                     .seed = seeded ? number_of(c, 4) : 0,
                                      .convention = F15_CHAPTER6,
                                      .nodes = NODES,
                                      .allowed = F15_FEEDBACK_FULL};

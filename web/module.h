@@ -35,7 +35,8 @@
  *                                       "view":..},..]}: does what the address says beyond the page
  * open lesson ID PAGE SEED              the view (below); page from 0
  * open exercise|practice ID SEED        practice: variant after variant; exercise: once, of a seed
- * open practice|trace WORD...           with a first word that is an algorithm, a trace
+ * open practice|trace WORD...           with a first word that is an algorithm, a trace; practice ALGORITHM --seed SEED: of
+ *                                       arguments drawn from the seed
  * open play BOARD SIZE SEED HOW         a board, or a size (4x4) to be drawn from the seed; HOW: easy, a few
  *                                       slides from home, or unsolvable, a few from all but two at home
  * act KIND NUMBER OTHER TEXT            the view; KIND as F15_ACT_... in small letters, other words if

@@ -59,6 +59,8 @@ for (const [kind, id, wrong, where] of EACH)
         return {top, bottom, wide: document.documentElement.scrollWidth};
       });
       assert.ok(check.top >= 0 && check.bottom <= PHONE.height && check.wide <= PHONE.width, `Check is in view: ${JSON.stringify(check)}`);
+      if (kind === "number") /* a phone shows digits */
+        assert.equal(await page.$eval("#answer", node => node.inputMode), "numeric");
       if (kind === "moves" || kind === "board-cycle")
         assert.deepEqual(await page.evaluate(() => ({others: [...document.querySelectorAll("#live .prompt svg, #live .prompt table")]
             .filter(one => one.checkVisibility() && !one.closest(".hand")).length,

@@ -159,8 +159,12 @@ function tracesOf(index) {
       if (page.has === "trace" || page.has === "predict")
         add(ask("open", "lesson", lesson.id, k, 7).trace?.words, lesson.id);
     });
+  const drawn = seed => ask("open", "practice", "transform", "--seed", seed).trace.words;
+  assert.deepEqual(drawn(5), drawn(5));
+  assert.notDeepEqual(drawn(5), drawn(6));
+  assert.match(ask("open", "practice", "transform", "--seed", "five").error.what, /number/);
   for (const algorithm of index.algorithms) {
-    add(ask("open", "practice", algorithm.name).trace?.words);
+    add(ask("open", "practice", algorithm.name, "--seed", 7).trace?.words);
     add(MORE[algorithm.name]);
   }
   return [...words.values()];
