@@ -446,7 +446,7 @@ check-surfaces:
 # (SAN_FLAGS: what the tests themselves compile against the library. Threads that count at once would lose counts, even
 # to below 0.)
 COUNTING = CFLAGS='-O0 -g --coverage -fprofile-update=atomic' LDFLAGS=--coverage SAN_FLAGS=--coverage
-coverage:
+coverage: wasm # without the engine for pages much of app/site is not run
 	@tools/bootstrap test
 	@find build/gcov -name '*.gcda' -delete 2>/dev/null || true
 	@$(SUBMAKE) BUILD=build/gcov $(COUNTING) test-now
