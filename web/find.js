@@ -54,7 +54,8 @@ function element(name, properties, ...children) {
 /* Where the first word stands, and what is around it. */
 function excerpt(text, word) {
   const at = Math.max(0, text.toLowerCase().indexOf(word)), from = at < 60 ? 0 : text.indexOf(" ", at - 50) + 1;
-  return (from > 0 ? "… " : "") + text.slice(from, from + 140) + (from + 140 < text.length ? " …" : "");
+  const isCut = from + 140 < text.length, end = isCut ? text.lastIndexOf(" ", from + 140) : -1;
+  return (from > 0 ? "… " : "") + text.slice(from, end > from ? end : from + 140) + (isCut ? " …" : "");
 }
 
 async function find() {

@@ -33,6 +33,18 @@ function lineOf({hand, rows, columns, places}, from, to, k) {
       ? `<path class="head" d="M0,0 L-11,-5 L-11,5 Z" transform="translate(${b}) rotate(${turned})"/>` : "");
 }
 
-globalThis.f15Lines = (draft, cells) => draft.lines.map((to, k, all) =>
+/* Swaps of the places of a row one below the other, in their order, between threads that hang from the places. */
+const RUNG = 14;
+function ladder(lines, cells) {
+  const middle = ({offsetLeft, offsetWidth}) => offsetLeft + offsetWidth / 2, top = cells[0].offsetTop + cells[0].offsetHeight;
+  const threads = cells.map(one => `<path class="thread" d="M${middle(one)},${top} v${RUNG * (lines.length / 2 + 1)}"/>`);
+  return threads.join("") + lines.map((to, k) => {
+    const [a, b] = [lines[k - 1], to].map(place => place === undefined ? 0 : middle(cells[place])), y = top + RUNG * ((k + 1) >> 1);
+    return k % 2 === 0 ? "" : `<path d="M${a},${y} H${b}"/>` + [a, b].map(x => `<circle class="head" cx="${x}" cy="${y}" r="3.5"/>`).join("");
+  }).join("");
+}
+
+globalThis.f15Lines = (draft, cells) => draft.hand === "swaps" && draft.rows === 1 && draft.lines.length > 0 &&
+    cells.every(one => one.offsetTop === cells[0].offsetTop) ? ladder(draft.lines, cells) : draft.lines.map((to, k, all) =>
     k % 2 === 0 ? "" : lineOf(draft, cells[all[k - 1]], cells[to], k >> 1)).join("");
 })();

@@ -673,7 +673,7 @@ static void restore_draft(call *c, const f15_draft *d) {
 /* Restores the state in the address; says whether the exercise has changed since. */
 static void call_restore(call *c) {
     const word seed = state_of(c, "seed"), draw = state_of(c, "draw"), step = state_of(c, "step"),
-               moves = state_of(c, "moves");
+               moves = state_of(c, "moves"), predict = state_of(c, "predict");
     const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
     uint64_t number = 0;
     char now[20] = "";
@@ -691,6 +691,8 @@ static void call_restore(call *c) {
     if (can(view, F15_ACT_GO) && f15_read_number(step.s, step.length, &number, NULL) == F15_OK &&
         number > 1)
         add_act(c, (f15_act){.kind = F15_ACT_GO, .number = number - 1});
+    if (can(view, F15_ACT_PREDICT) && predict.length > 0)
+        add_act(c, (f15_act){.kind = F15_ACT_PREDICT});
     if (can(view, F15_ACT_DRAFT) && view->draft != NULL)
         restore_draft(c, view->draft);
     if (moves.length > 0 && view->play != NULL) {

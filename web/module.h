@@ -78,15 +78,15 @@
  *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"spoken":..,"board":that is slid|null,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
  *                          "obstacle":bool,"x":n,"y":n,"spoken":what is read after its label,"sign":a small one,"can":bool, and of a draft
- *                          "touched":bool,"mark":n,"text":..,"number":true, as f15_draft has them, and
+ *                          "touched":bool,"mark":n,"text":..,"number":true,"field":.., as f15_draft has them, and
  *                          "fault":true where the answer just judged goes wrong}],
  *               "keys":[label..],"lines":[two places per line],
  *               where keys are set "pressed":[of each key, as places], and of a figure "readouts":[{"name","text","on":bool}],
  *               "seen":its sentence|null; a label of null is no place; and of a trace that is watched (its hand: touches), or a board
  *               that is played, only "hand", "spoken", "rows", "columns", "places"}|null,
- *      "play":{"board":that it began with,"ledger":what can be counted of it, as HTML,"moves":text,"solvable":bool}|null,
+ *      "play":{"board":that it began with,"ledger":what can be counted of it, as HTML,"moves":text,"solvable":bool,"solved":bool}|null,
  *      "broken":[{"claim":..,"sentence":..,"holds":bool}]|null,
- *      "state":{"step","seed","draw","version","answer","touched","size","board","moves"}: what a link to here says, as texts, null: nothing,
+ *      "state":{"step","predict","seed","draw","version","answer","touched","size","board","moves"}: what a link to here says, as texts, null: nothing,
  *      "deeds":[as lines of `fifteen progress --format json`, without a time; none with progress],
  *      "made":n}
  */

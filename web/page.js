@@ -21,7 +21,7 @@
 /* ---- addresses ----------------------------------------------------------------------------- */
 
 const PATH = /^(index|play|trace|lesson\/[^/&=]+\/[1-9]\d*|exercise\/[^&=]+)$/;
-const STATE = ["step", "seed", "answer", "touched", "practice", "words", "board", "size", "moves", "draw",
+const STATE = ["step", "predict", "seed", "answer", "touched", "practice", "words", "board", "size", "moves", "draw",
                "version"];
 
 /* The path that is written so; null: it is none of the course's. */
@@ -398,16 +398,15 @@ const hand = (() => {
 
   /* What is seen of a place, and what is only read out. */
   function content({label, mark, text, spoken, sign}) {
-    const kind = now.hand, name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
+    const kind = now.hand, isAbove = kind === "cycles" || kind === "path", name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
     const more = (tag, words, props) => words ? el(tag, props, words) : "";
-    return [mark === undefined && kind !== "cycles" ? name : el("b", {}, name), more("span", kind !== "fill" && text),
-            more("span", spoken, {class: "spoken"}), more("small", sign), more("i", kind === "order" && "≡", {class: "grip", "aria-hidden": "true"})];
+    return [mark === undefined && !isAbove ? name : el("b", {}, name), more("span", kind !== "fill" && text),
+            more("span", spoken, {class: "spoken"}), more("small", kind === "cycles" && sign === label ? "" : sign), more("i", kind === "order" && "≡", {class: "grip", "aria-hidden": "true"})];
   }
 
   function make(place, i) {
     if (place.number) {
-      const input = el("input", {inputmode: "numeric", autocomplete: "off", size: 4, oninput: () =>
-          touch(i, /^\d{1,7}$/.test(input.value) ? Number(input.value) + 1 : 0)});
+      const input = el("input", {inputmode: "numeric", autocomplete: "off", size: 4, oninput: () => act("touch", i, "", input.value)});
       return el("label", {class: "cell number"}, place.label, input);
     }
     return button("", event => wasDrag || (isOff(event.currentTarget) && !isSlides()) || touch(i)); /* a piece says why not */
@@ -417,7 +416,7 @@ const hand = (() => {
     const cell = cells[i], hole = now.places.find(one => one.hole);
     if (place.number) {
       if (document.activeElement !== cell.lastChild)
-        cell.lastChild.value = place.mark > 0 ? place.mark - 1 : "";
+        cell.lastChild.value = place.field ?? (place.mark > 0 ? place.mark - 1 : "");
       return;
     }
     const names = {cell: true, none: place.label === null, hole: place.hole, wall: place.obstacle, may: place.can, touched: place.touched,
@@ -466,6 +465,7 @@ const hand = (() => {
     grid.querySelector("svg")?.remove();
     grid.classList.toggle("wide", grid.scrollWidth > grid.clientWidth + 1);
     grid.classList.toggle("drawn", now.hand === "figure" && now.lines.length > 0);
+    grid.style.setProperty("--rungs", now.hand === "swaps" ? now.lines.length / 2 : 0);
     const {scrollWidth: width, scrollHeight: height} = grid;
     const paths = f15Lines(now, cells);
     if (paths !== "")
@@ -740,12 +740,16 @@ const ask = (() => {
     written.replaceChildren(...prompt.querySelectorAll(".form"));
     if (draft.hand === "pick" || draft.hand === "order")
       prompt.querySelector("ol.options")?.remove();
+    const lead = drawn?.previousElementSibling?.lastChild;
+    if (lead?.nodeType === Node.TEXT_NODE) /* it led to the board */
+      lead.data = lead.data.replace(/:\s*$/, ".");
     drawn?.remove();
     frame.insertBefore(byHand, frame.querySelector(".about"));
     typing.open = draft.hand === "none";
     box.inputMode = draft.keyboard;
     byHand.hidden = draft.hand === "none";
-    const more = [draft.hand !== "keys" && draft.keys.length > 0 && "sizes", draft.places?.some(one => one.number) && "numbers"];
+    const more = [draft.hand !== "keys" && draft.keys.length > 0 && "sizes", draft.places?.some(one => one.number) && "numbers",
+                  draft.hand === "order" && matchMedia("(hover: hover)").matches && "shift"];
     hint.textContent = [draft.hand, ...more].filter(one => one && one !== "none").map(one => say("hand-" + one)).join(" ");
   }
 
@@ -788,8 +792,9 @@ const ask = (() => {
         box.value = draft.text;
       fit();
       byHand.inert = form.hidden;
-      readouts.replaceChildren(...(draft?.readouts ?? []).map(one => el("div", {class: one.on ? "on" : ""},
-          el("dt", {}, one.name), el("dd", {}, one.text))));
+      const word = draft?.hand === "keys" ? [{name: say("hand-word"), text: draft.text || "–"}] : [];
+      readouts.replaceChildren(...(draft?.readouts ?? word).map(({on, name, text}) =>
+          el("div", {class: on ? "on" : ""}, el("dt", {}, name), el("dd", {}, text))));
       const isReached = reached.textContent === "" && draft?.seen && kind !== "open";
       reached.textContent = plain(draft?.seen);
       isReached && bring(reached);
@@ -820,9 +825,10 @@ const game = (() => {
                                                                    "#moves", ".game .copy");
   const start = state => go("play", {seed: draw(), ...state}, true);
   const sizes = node.querySelectorAll(".sizes button");
+  node.querySelector(".counted").open = matchMedia("(min-width: 64rem)").matches;
   sizes.forEach(one => onClick(one, () => start({size: one.value, how: one.dataset.how})));
   onSubmit(board.form, () => start({board: board.value}));
-  onClick(copied, () => copy(moves.value, "moves"));
+  onClick(copied, () => copy(moves.value, "moves", copied));
 
   return {node, frame, update({play, draft}, said) {
     node.hidden = !play;
@@ -839,7 +845,7 @@ const game = (() => {
 
 const onward = (() => {
   const [node, words, forward, link] = within(live, ".onward", ".finished", ".onward .main", ".onward .copy");
-  onClick(link, () => copy(rememberNow(), "link"));
+  onClick(link, () => copy(rememberNow(), "link", link));
   return {node, button: forward, words,
     update(view) {
       const isLast = view.lesson !== null && view.page + 1 === view.pages && view.is_read;
@@ -864,6 +870,8 @@ function rememberNow() {
   clearTimeout(remembering);
   if (here.view !== null && here.path !== "index")
     here.state = {practice: here.state.practice, words: here.state.words, ...here.view.state};
+  if (here.view?.play && here.path === "play")
+    progress.store("blocked", () => sessionStorage.setItem(progress.key, JSON.stringify(here.view.play.solved ? {} : here.state)));
   const {href} = here.path === "index" ? location : new URL(urlOf(here.path, here.state, root), location.href);
   try {
     history.replaceState({top: scrollY}, "", href);
@@ -871,13 +879,15 @@ function rememberNow() {
   return href;
 }
 
-async function copy(text, what) {
+/* Where the clipboard refuses, there is a field behind the button to copy from. */
+async function copy(text, what, from) {
   try {
     await navigator.clipboard.writeText(text);
     note(say(what + "-copied"));
   } catch {
     const field = el("input", {class: "copied", readonly: true, value: text, "aria-label": say("copy-this")});
-    note(say("copy-this"), false, field);
+    from.parentNode.querySelector(".copied")?.remove();
+    from.after(field);
     field.focus();
     field.select();
   }
@@ -906,9 +916,6 @@ function show(path, state, push) {
   scrollTo(0, 0);
 }
 
-/* To where the page was left, when its words are folded. */
-const scrollBack = () => requestAnimationFrame(() => scrollTo(0, history.state?.top ?? 0));
-
 /* By a link, or the button back. */
 function go(path, state, push) {
   if (push && here.view !== null)
@@ -918,7 +925,6 @@ function go(path, state, push) {
     show(path, state, push);
     enter(path, state, push, before);
     focusHeading();
-    scrollBack();
     speak(document.title);
   });
 }
@@ -983,6 +989,8 @@ function enter(path, state, isLink = false, before = {}) {
   const [kind] = path.split("/");
   here.view = null;
   here.path = path;
+  if (path === "play" && Object.keys(state).length === 0) /* the board that was left */
+    state = JSON.parse(progress.store("blocked", () => sessionStorage.getItem(progress.key)) ?? "{}");
   here.state = state;
   build();
   const asked = kind === "index" ? {board: here.front, moves: early.splice(0).join(" ")} : state;
@@ -1003,6 +1011,8 @@ function enter(path, state, isLink = false, before = {}) {
     shelf.update();
   if (here.view === null && kind !== "trace" && Object.keys(state).length > 0)
     enter(path, before); /* what the link asked for there is not, which was said */
+  if (history.state !== null) /* to where it was left, when its words are folded */
+    requestAnimationFrame(() => scrollTo(0, history.state?.top ?? 0));
 }
 
 /* Variants of an exercise, by their seeds. */
@@ -1135,8 +1145,6 @@ addEventListener("storage", event => event.key?.startsWith(progress.key) && here
 document.documentElement.classList.add("alive");
 if (root === null && here.path !== "index")
   go(here.path, here.state, false);
-if (here.live === null) { /* the page was there, or the one that was asked for is none */
+if (here.live === null) /* the page was there, or the one that was asked for is none */
   enter(root === null ? "index" : here.path, here.state);
-  history.state && scrollBack();
-}
 })();

@@ -218,7 +218,8 @@ typedef enum f15_part {
  *              a set of arrangements                                                  STOP POTS
  *     BINS     a partition                           first class, second, neither     STOP | POTS
  *     FILL     a parity or yes-no; of a batch each   a word of a row; a number with   odd, cycles 3
- *                                                    `other` 1 more (0: none)
+ *                                                    `other` 1 more (0: none), or as
+ *                                                    typed, with `text`
  *     ORDER    an order                              in at the end, or out; with      c a b
  *                                                    `other` to that position, from 1
  *     LINES    a graph                               two places; again: taken away    STOP-POTS
@@ -302,6 +303,8 @@ typedef struct f15_draft {
     const f15_readout *readout;
     size_t readouts;
     const char *seen; /* the sentence of the figure, once the student has reached its state */
+    const char *const *field; /* FILL: of each place the text in its field that is not a number, for
+                                 the judge to say so (its mark is 0), or NULL; NULL if there is none */
 } f15_draft;
 
 /* A board in play, and its ledger. A board that cannot be solved is played too. If slides can bring

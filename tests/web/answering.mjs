@@ -159,7 +159,7 @@ const press = async (page, name) => {
 /* Each has an answer made and sent; an earlier one is to be cleared first. */
 export const HANDS = {
   async touch(page, kind, answer, isAgain) {
-    if (isAgain && kind !== "number")
+    if (isAgain && kind !== "number" && kind !== "choice")
       await tap(page, await named(page, "Clear"));
     if (kind === "number") {
       await tap(page, await page.$("#answer"));
@@ -173,7 +173,7 @@ export const HANDS = {
     await tap(page, await named(page, "Check"), false);
   },
   async keyboard(page, kind, answer, isAgain) {
-    if (isAgain && kind !== "number")
+    if (isAgain && kind !== "number" && kind !== "choice")
       await press(page, "Clear");
     if (kind === "number") {
       await goTo(page, await page.$("#answer"));

@@ -59,6 +59,8 @@ static void add_marks(f15_json *json, const f15_draft *d, size_t k) {
         f15_json_string(json, "text", d->about[k]);
     if (k + d->numbers >= d->n)
         f15_json_boolean(json, "number", true);
+    if (d->field != NULL && d->field[k] != NULL)
+        f15_json_clean(json, "field", d->field[k], strlen(d->field[k]));
 }
 
 /* Returns whether the answer goes wrong at a place: pieces and statements are called by their labels. */
@@ -487,6 +489,7 @@ static void add_play(f15_json *json, const f15_play *p) {
     f15_json_text(json, "ledger", true, &ledger);
     f15_json_clean(json, "moves", p->moves, p->length);
     f15_json_boolean(json, "solvable", p->solvable);
+    f15_json_boolean(json, "solved", p->solved);
     f15_json_close(json, '}');
 }
 
@@ -504,7 +507,8 @@ static void add_digits(f15_json *json, const char *key, bool there, uint64_t num
 
 /* Adds what the address of a page says beside its path (web/module.h, enter): texts, null for none. */
 static void add_state(f15_json *json, const f15_view *view) {
-    const bool stepped = view->part == F15_PART_TRACE && view->cut > 0;
+    const bool predicted = view->part == F15_PART_GAP && predicts(view) && view->cut > 0;
+    const bool stepped = predicted || (view->part == F15_PART_TRACE && view->cut > 0);
     const bool asked = (view->exercise != NULL || view->quiz != NULL) && view->subject.id != NULL &&
                        (view->can >> F15_ACT_ANSWER & 1 || view->part == F15_PART_REST);
     const f15_play *play = view->play;
@@ -518,7 +522,8 @@ static void add_state(f15_json *json, const f15_view *view) {
     if (waits)
         f15_write_list(&touched, d->touched, d->touches, 0);
     f15_json_object(json, "state");
-    add_digits(json, "step", stepped, view->cut + 1);
+    add_digits(json, "step", stepped, view->cut + !predicted);
+    f15_json_string(json, "predict", predicted ? "1" : NULL);
     add_digits(json, "seed", asked && view->subject.has_seed, view->subject.seed);
     f15_json_hash(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
     f15_json_string(json, "version", asked ? f15_version() : NULL);

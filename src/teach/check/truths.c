@@ -102,7 +102,7 @@ static void read_named_number(f15_reading *r, f15_tokens *t, const f15_token *fi
     const f15_token *name = first->number ? &second : first;
     const size_t k = which_number(r, name);
     if (k == r->q.withs && (paired || !first->number))
-        refuse(r, name, "nothing of this name is asked for");
+        refuse(r, name, "neither a whole number nor the name of one that is asked for");
     if (!paired)
         refuse(r, first,
                first->number ? "each number needs its name"

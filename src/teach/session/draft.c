@@ -146,6 +146,7 @@ static void write(f15i_draft *d, f15_arena *arena) {
     d->text.length = 0;
     f15_text_add(&d->text, ""); /* the text may be empty, but not NULL */
     d->readable = true;
+    d->whole = SIZE_MAX;
     if (d->hand == F15_HAND_FIGURE)
         f15i_figure_write(d, arena);
     if (d->hand == F15_HAND_FIGURE || (steps == 0 && !d->based && !is_open_cycle(d, 0)))
@@ -358,6 +359,7 @@ void f15i_draft_type(f15_session *s, const char *text, size_t length) {
     d->text.length = 0;
     f15_text_add_n(&d->text, text, length);
     d->readable = true;
+    d->whole = SIZE_MAX;
     f15_trim(&text, &length);
     if (length > 0) {
         d->readable = take(d, &s->now);
@@ -402,12 +404,21 @@ static bool was_touched(const f15i_draft *d, size_t from, uint32_t place) {
     return from < d->made.count;
 }
 
+/* Says that of the place, or of the piece in it where pieces are written. */
+static void say_of_place(f15_session *s, f15_message_id id, uint64_t name) {
+    const f15i_draft *d = &s->draft;
+    f15_text text = {0};
+    f15_text_add(&text, d->pieces ? "Piece " : d->hand == F15_HAND_PATH ? "Cell " : "Place ");
+    f15_text_add_number(&text, name);
+    f15i_session_say_part(s, id, &text);
+}
+
 static bool let_go(f15_session *s, uint64_t name) {
     f15i_draft *d = &s->draft;
     d->made.count--;
     d->typed = d->typed < d->made.count ? d->typed : d->made.count;
     d->undone = 0;
-    f15i_session_say(s, F15_SAY_LET_GO, name, 0);
+    say_of_place(s, F15_SAY_LET_GO, name);
     return true;
 }
 
@@ -440,7 +451,7 @@ static bool touch(f15_session *s, uint64_t number) {
     if (waiting > 0 && open_step[waiting - 1] == place)
         return let_go(s, name);
     if (!closes && was_touched(d, cycles ? 0 : from, place)) {
-        f15i_session_say(s, F15_SAY_TOUCHED_BEFORE, name, 0);
+        say_of_place(s, F15_SAY_TOUCHED_BEFORE, name);
         return false;
     }
     f15i_draft_push(d, place);
@@ -450,12 +461,14 @@ static bool touch(f15_session *s, uint64_t number) {
         d->made.at[from] = place;
     }
     if (complete && d->places == 2)
-        f15i_session_say(s, F15_SAY_SWAPPED, (uint64_t)d->made.at[from] + base,
-                         (uint64_t)d->made.at[from + 1] + base);
+        f15i_session_say(s, d->q->kind == F15_KIND_NETWORK ? F15_SAY_COMPARED : F15_SAY_SWAPPED,
+                         (uint64_t)d->made.at[from] + base, (uint64_t)d->made.at[from + 1] + base);
     else if (complete)
         f15i_session_say(s, F15_SAY_CYCLE_CLOSED, name, 0);
+    else if (path && closes)
+        f15i_session_say(s, F15_SAY_PATH_CLOSED, name, 0);
     else
-        f15i_session_say(s, path && closes ? F15_SAY_PATH_CLOSED : F15_SAY_TOUCHED, name, 0);
+        say_of_place(s, F15_SAY_TOUCHED, name);
     return d->made.count > 0; /* false without memory */
 }
 
@@ -507,7 +520,7 @@ static bool do_touch(f15_session *s, const f15_act *act) {
     if (act->kind == F15_ACT_SLIDE)
         return slide(s, act->number);
     if (d->hand >= F15_HAND_PICK)
-        return f15i_marks_touch(s, act->number, act->other);
+        return f15i_marks_touch(s, act);
     return key < d->keys ? touch_key(s, key) : touch(s, act->number);
 }
 
@@ -709,11 +722,12 @@ static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
 
 void f15i_draft_begin(f15_session *s) {
     f15i_draft *d = &s->draft;
-    f15_text text = d->text;
+    f15_text text = d->text, fields = d->fields;
     f15_arena arena = d->arena;
     f15_arena_clear(&arena);
-    text.length = 0;
-    *d = (f15i_draft){.text = text, .arena = arena, .readable = true};
+    text.length = fields.length = 0;
+    *d = (f15i_draft){
+        .text = text, .fields = fields, .arena = arena, .readable = true, .whole = SIZE_MAX};
     d->made = (f15_sequence){.arity = 1, .arena = &d->arena};
     f15_text_add(&d->text, ""); /* an empty text is not NULL */
     if (s->view.part == F15_PART_EXPLORE) {
@@ -787,22 +801,23 @@ void f15i_draft_show(f15_session *s) {
     s->view.draft = NULL;
     if (!has_draft || d->arena.code != F15_OK)
         return;
-    d->shown = (f15_draft){.hand = d->hand,
-                           .text = f15_text_string(&d->text),
-                           .length = d->text.length,
-                           .whole = (uint32_t)d->text.length,
-                           .readable = d->readable,
-                           .name = d->name,
-                           .n = d->n,
-                           .about = d->about,
-                           .numbers = d->hand == F15_HAND_FILL ? d->q->withs : 0,
-                           .key = d->key,
-                           .keys = d->keys,
-                           .none = d->none};
+    d->shown =
+        (f15_draft){.hand = d->hand,
+                    .text = f15_text_string(&d->text),
+                    .length = d->text.length,
+                    .whole = (uint32_t)(d->whole < d->text.length ? d->whole : d->text.length),
+                    .readable = d->readable,
+                    .name = d->name,
+                    .n = d->n,
+                    .about = d->about,
+                    .numbers = d->hand == F15_HAND_FILL ? d->q->withs : 0,
+                    .key = d->key,
+                    .keys = d->keys,
+                    .none = d->none};
     if (d->hand == F15_HAND_FIGURE)
         f15i_figure_show(s);
     else if (d->hand >= F15_HAND_PICK)
-        d->shown.mark = f15i_marks(d, &s->now);
+        d->shown.mark = f15i_marks_shown(d, &s->now, &d->shown.field);
     if (d->hand == F15_HAND_LINES)
         d->shown.line = f15i_marks_lines(d, &s->now, &d->shown.lines);
     else if (d->hand >= F15_HAND_SWAPS && d->hand <= F15_HAND_PATH && !d->moves)

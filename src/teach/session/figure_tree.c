@@ -5,7 +5,8 @@
  *                          Reached: every slide is drawn.
  *     tree BOARD DEPTH     a touched live node is expanded. Reached: the solved board is.
  *     best BOARD DEPTH     the same, with f = g + h; the keys choose h. Reached: the solved board is, with
- *                          Manhattan distance, and never a node of more than the least f was.
+ *                          Manhattan distance, and never a node of more than the least f was. The board of the
+ *                          node that was expanded last is shown, and those of its slides.
  *     deeper BOARD BOUND   the keys turn the bound up to BOUND; nothing beyond it is expanded. Reached: the least
  *                          bound within which the solved board is. */
 #include "internal.h"
@@ -26,6 +27,7 @@ typedef struct tree {
     uint32_t count, order[NODES], ordered; /* order: in which nodes were made */
     uint32_t h, expanded, strayed;         /* h: the key; strayed: nodes taken against the rule */
     uint32_t bound, deepest;
+    uint32_t last; /* the node that was expanded last */
 } tree;
 
 static uint32_t h_of(const tree *now, uint32_t k) {
@@ -138,6 +140,7 @@ static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool
 static void make_children(tree *now, uint32_t k) {
     now->node[k].expanded = true;
     now->expanded++;
+    now->last = k;
     for (uint32_t child = 1; child < now->count; child++)
         if (!now->node[child].made && is_joined(now, k, child)) {
             now->node[child].made = true;
@@ -227,6 +230,25 @@ static void read_count(f15i_figure *f, const char *name, uint32_t count) {
     f15i_figure_read(f, name, f15i_figure_text(f, "%u", count), false);
 }
 
+/* Shows the board of a node, and with `family` those that a slide makes of it. */
+static void read_boards(f15i_figure *f, uint32_t k, bool family) {
+    const tree *now = f->state;
+    f15_text own = {0}, made = {0};
+    f15_write_board(&own, &now->node[k].board, NULL);
+    f15i_figure_read(f, f15i_figure_text(f, "board of %c", 'a' + k), f15_alloc_text(f->arena, &own),
+                     false);
+    for (uint32_t i = 1; family && i < now->ordered; i++) {
+        const uint32_t child = now->order[i];
+        if (now->node[child].depth < now->node[k].depth || !is_joined(now, k, child))
+            continue;
+        f15_text_addf(&made, "%s%c: ", made.length > 0 ? "; " : "", 'a' + child);
+        f15_write_board(&made, &now->node[child].board, NULL);
+    }
+    if (made.length > 0)
+        f15i_figure_read(f, "a slide from there", f15_alloc_text(f->arena, &made), false);
+    f15_text_free(&made);
+}
+
 /* ---- ring, tree, best, deeper ---------------------------------------------------------------------- */
 
 static bool begin(f15i_figure *f) {
@@ -272,6 +294,7 @@ static void show_best(f15i_figure *f) {
         f->can[f->n + k] = now->expanded == 0 && now->h != k;
     read_count(f, "expanded", now->expanded);
     read_count(f, "not of the least f", now->strayed);
+    read_boards(f, now->last, now->expanded > 0);
     f->reached = is_solved(now) && now->strayed == 0 && now->h == MANHATTAN;
 }
 
@@ -310,6 +333,7 @@ static void show_deeper(f15i_figure *f) {
     read_count(f, "nodes in the tree", now->ordered);
     f15i_figure_read(f, "least f beyond",
                      beyond == UINT32_MAX ? "none" : f15i_figure_text(f, "%u", beyond), false);
+    read_boards(f, 0, false);
     f->reached = false;
     for (uint32_t k = 0; k < now->count; k++)
         f->reached = f->reached || (f15_board_is_solved(&now->node[k].board) &&

@@ -38,6 +38,8 @@ typedef struct f15i_draft {
     bool sized;         /* the keys are sizes, and the last is none */
     bool none;          /* the answer is the word "none" */
     f15_text text;
+    f15_text fields; /* FILL: what was typed into fields and is no number, each ended by NUL */
+    size_t whole;    /* the length of the text without these, which are its end; or more */
     bool readable;
     f15_sequence made;    /* the touched places, then those that were undone */
     size_t undone;        /* number of undone places */
@@ -162,11 +164,13 @@ void f15i_marks_begin(f15i_draft *d);
 /* Returns the mark of each place; *lines: how many are drawn, of two places each. Or NULL. */
 uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena);
 uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines);
+/* Returns the marks as a view shows them; *field: the texts of fields that are not numbers, or NULL. */
+const uint32_t *f15i_marks_shown(const f15i_draft *d, f15_arena *arena, const char *const **field);
 /* Append the text of the list; make the list of a written answer, or return false. */
 void f15i_marks_write(f15i_draft *d, f15_arena *arena);
 bool f15i_marks_take(f15i_draft *d, const f15_written *w);
 /* Does a TOUCH; returns false, with a message, if it cannot. */
-bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value);
+bool f15i_marks_touch(f15_session *s, const f15_act *act);
 
 /* ---- figure.c, figure_parts.c: figures to be explored ---------------------------------------- */
 

@@ -18,6 +18,8 @@
 #define PLACE_BITS 8
 #define PLACES (1U << PLACE_BITS)
 #define MOST_VALUE (UINT32_MAX >> PLACE_BITS)
+/* From here on the value of a number's place is where its text stands in the draft's fields. */
+#define FIELDS (MOST_VALUE / 2 + 1)
 
 static uint32_t place_of(uint32_t element) {
     return element % PLACES;
@@ -77,6 +79,22 @@ uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena) {
     return mark;
 }
 
+const uint32_t *f15i_marks_shown(const f15i_draft *d, f15_arena *arena, const char *const **field) {
+    uint32_t *mark = f15i_marks(d, arena);
+    const char **text = NULL;
+    for (size_t k = 0; mark != NULL && d->hand == F15_HAND_FILL && k < d->n; k++) {
+        if (mark[k] < FIELDS)
+            continue;
+        text = text != NULL ? text : f15_alloc(arena, d->n, sizeof *text);
+        if (text == NULL)
+            return NULL;
+        text[k] = d->fields.s + (mark[k] - FIELDS);
+        mark[k] = 0;
+    }
+    *field = text;
+    return mark;
+}
+
 /* ---- the text -------------------------------------------------------------------------------- */
 
 static void add_word(f15_text *out, const char *between, const char *word) {
@@ -110,9 +128,15 @@ static void write_filled(f15i_draft *d, const uint32_t *mark) {
     for (size_t k = 0; any && k < words; k += 2)
         add_word(&d->text, " ", mark[k] ? d->name[k] : mark[k + 1] ? d->name[k + 1] : F15_NO_WORD);
     for (size_t k = words; k < d->n; k++)
-        if (mark[k] > 0) {
+        if (mark[k] > 0 && mark[k] < FIELDS) {
             add_word(&d->text, ", ", f15_ask_name(d->q->with[k - words]));
             f15_text_addf(&d->text, " %u", mark[k] - 1);
+        }
+    d->whole = d->text.length;
+    for (size_t k = words; k < d->n; k++)
+        if (mark[k] >= FIELDS) {
+            add_word(&d->text, ", ", f15_ask_name(d->q->with[k - words]));
+            f15_text_addf(&d->text, " %s", d->fields.s + (mark[k] - FIELDS));
         }
 }
 
@@ -164,7 +188,7 @@ void f15i_marks_write(f15i_draft *d, f15_arena *arena) {
 
 /* Returns the element of a number's place. */
 static uint32_t number_at(size_t place, uint64_t value) {
-    value = value < MOST_VALUE ? value : MOST_VALUE - 1;
+    value = value < FIELDS - 1 ? value : FIELDS - 2;
     return (uint32_t)place | (uint32_t)(value + 1) << PLACE_BITS;
 }
 
@@ -230,15 +254,43 @@ static f15_message_id said_of(f15_hand hand) {
                                    : F15_SAY_CHOSEN;
 }
 
-bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
+/* Returns the value of what was typed into a number's field: 0 if it is empty, or too long, which is said. */
+static uint64_t value_of_field(f15_session *s, const char *text, size_t length) {
     f15i_draft *d = &s->draft;
+    uint64_t number = 0;
+    f15_trim(&text, &length);
+    if (length == 0)
+        return 0;
+    if (f15_read_number(text, length, &number, NULL) == F15_OK && number < FIELDS - 1)
+        return number + 1;
+    const size_t at = d->fields.length;
+    if (length > F15_MAX_ANSWER_BYTES || at > F15_MAX_ANSWER_BYTES) {
+        f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
+        return 0;
+    }
+    f15_text_add_n(&d->fields, text, length);
+    f15_text_add_n(&d->fields, "", 1);
+    return d->fields.code == F15_OK ? FIELDS + at : 0;
+}
+
+/* Forgets the last element, a number that is typed on, and its text if it has one. */
+static void replace_last(f15i_draft *d) {
+    const uint32_t value = above(d->made.at[--d->made.count]);
+    if (value >= FIELDS)
+        d->fields.length = value - FIELDS;
+}
+
+bool f15i_marks_touch(f15_session *s, const f15_act *act) {
+    f15i_draft *d = &s->draft;
+    const uint64_t place = act->number;
+    uint64_t value = act->other;
     const bool keys = d->hand == F15_HAND_KEYS;
     const bool valued = d->hand == F15_HAND_FILL || d->hand == F15_HAND_ORDER;
     if (place >= d->n + d->keys || (keys && place < d->n)) {
         f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
         return false;
     }
-    if (value > MOST_VALUE) {
+    if (value >= FIELDS) {
         f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
         return false;
     }
@@ -247,8 +299,12 @@ bool f15i_marks_touch(f15_session *s, uint64_t place, uint64_t value) {
     const bool again = count > 0 && place_of(d->made.at[count - 1]) == at;
     const bool number = d->hand == F15_HAND_FILL && is_number(d, at);
     const bool ends_line = d->hand == F15_HAND_LINES && count % 2 > 0;
-    if (again && (number || ends_line)) /* a number is replaced, a line to itself dropped */
+    if (again && number)
+        replace_last(d);
+    else if (again && ends_line) /* a line to itself is dropped */
         d->made.count--;
+    if (number && act->text != NULL)
+        value = value_of_field(s, act->text, act->length);
     if (!(again && ends_line))
         f15i_draft_push(d, at | (valued ? (uint32_t)value << PLACE_BITS : 0));
     const uint32_t *mark = f15i_marks(d, &s->now);

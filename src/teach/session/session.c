@@ -259,6 +259,8 @@ static f15_code finish_act(f15_session *s, f15_error *err) {
         s->code = f15_arena_done(arenas[k], &s->error);
     if (!s->code)
         s->code = f15_text_done(&s->draft.text, &s->error);
+    if (!s->code)
+        s->code = f15_text_done(&s->draft.fields, &s->error);
     if (s->code && err != NULL)
         *err = s->error;
     return s->code;
@@ -363,6 +365,7 @@ void f15_session_close(f15_session *s) {
     f15_random_words_free(&s->drawn);
     f15_verdict_free(&s->verdict);
     f15_text_free(&s->draft.text);
+    f15_text_free(&s->draft.fields);
     f15_arena_free(&s->draft.arena);
     for (size_t k = 0; k < F15_MAX_PARTS; k++)
         f15_text_free(&s->before[k]);

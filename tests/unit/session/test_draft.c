@@ -530,12 +530,74 @@ static void random_acts_do_what_a_model_does(void **state) {
     }
 }
 
+/* Types into the field of a number, as a page does: each letter is a touch with all that is there. */
+static const f15_draft *type_in(f15_session *session, uint64_t place, const char *text) {
+    const f15_act one = {
+        .kind = F15_ACT_TOUCH, .number = place, .text = text, .length = strlen(text)};
+    assert_int_equal(f15_session_act(session, &one, NULL), F15_OK);
+    return f15_session_view(session)->draft;
+}
+
+static void a_field_keeps_what_is_no_number(void **state) {
+    (void)state;
+    f15_session *session = open_exercise(f15_course_exercise(&course, "l9/fig1b"), 0);
+    const f15_draft *d = f15_session_view(session)->draft;
+    const size_t first = d->n - 2;
+    type_in(session, first, "4");
+    type_in(session, first, "4*");
+    d = type_in(session, first, "4*4");
+    assert_string_equal(d->field[first], "4*4");
+    assert_int_equal(d->mark[first], 0);
+    d = type_in(session, first + 1, " 2 ");
+    act(session, F15_ACT_TOUCH, 0, NULL);
+    assert_string_equal(d->text, "yes, row 2, inversions 4*4");
+    assert_string_equal(d->field[first], "4*4");
+    assert_int_equal(d->mark[first + 1], 3);
+    assert_int_equal(d->whole, strlen("yes, row 2")); /* from there a hand can go on */
+    const f15_view *view = act(session, F15_ACT_ANSWER, 0, NULL);
+    assert_int_equal(view->verdict->judgement, F15_UNREADABLE);
+    d = type_in(session, first, "16 ");
+    assert_string_equal(d->text, "yes, inversions 16, row 2");
+    assert_null(d->field);
+    act(session, F15_ACT_UNDO, 0, NULL);
+    assert_string_equal(d->text, "yes, row 2, inversions 4*4");
+    d = type_in(session, first, "");
+    assert_string_equal(d->text, "yes, row 2");
+    f15_session_close(session);
+}
+
+/* Returns the text of the only message, with its values. */
+static f15_message_id said_by_touching(f15_session *session, uint64_t place, const char *text) {
+    const f15_view *view = act(session, F15_ACT_TOUCH, place, NULL);
+    assert_int_equal(view->saids, 1);
+    if (text != NULL)
+        assert_string_equal(view->said[0].text, text);
+    return view->said[0].id;
+}
+
+static void a_touch_says_whether_it_was_of_a_place(void **state) {
+    (void)state;
+    f15_session *session = open_exercise(f15_course_exercise(&course, "beyond/network-four"), 0);
+    assert_int_equal(said_by_touching(session, 3, "Place 3"), F15_SAY_TOUCHED);
+    assert_int_equal(said_by_touching(session, 3, "Place 3"), F15_SAY_LET_GO);
+    said_by_touching(session, 3, "Place 3");
+    assert_int_equal(said_by_touching(session, 1, NULL), F15_SAY_COMPARED);
+    assert_int_equal(f15_session_view(session)->said[0].value[0], 1);
+    assert_int_equal(f15_session_view(session)->said[0].value[1], 3);
+    f15_session_close(session);
+    session = open_exercise(f15_course_exercise(&course, "ch6/s31"), 0);
+    assert_int_equal(said_by_touching(session, 1, "Cell 1"), F15_SAY_TOUCHED);
+    f15_session_close(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_made_by_hand_is_judged_as_what_is_typed),
         cmocka_unit_test(every_touch_is_taken_back_and_done_again),
         cmocka_unit_test(a_half_made_answer_goes_on_from_its_text),
         cmocka_unit_test(random_acts_do_what_a_model_does),
+        cmocka_unit_test(a_field_keeps_what_is_no_number),
+        cmocka_unit_test(a_touch_says_whether_it_was_of_a_place),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
 }

@@ -542,6 +542,11 @@ static void test_searches(void **state) {
     assert_int_equal(
         search("1 5 _ / 4 3 2", F15_SEARCH_ASTAR, F15_HEURISTIC_MISPLACED).expanded + 1, 8);
     session = open_figure(&made, "best, 1 5 _ / 4 3 2, 5");
+    view = f15_session_view(session);
+    assert_string_equal(read_out(view, "board of a"), "1 5 _ / 4 3 2");
+    view = act(session, F15_ACT_DRAFT, 0, "a c");
+    assert_string_equal(read_out(view, "board of c"), "1 5 2 / 4 3 _");
+    assert_string_equal(read_out(view, "a slide from there"), "f: 1 5 2 / 4 _ 3");
     view = act(session, F15_ACT_DRAFT, 0, "misplaced");
     assert_false(view->draft->readable); /* it is chosen */
     view = act(session, F15_ACT_DRAFT, 0, "a b c e f j p w");
