@@ -126,7 +126,7 @@ static void space_of(const f15_grid *grid, group *g) {
             }
             hear(h, space.cells * 1000000000ull + space.arrangements);
             hear(h, space.edges);
-            hear(h, (uint64_t)(f15_space_mean(&space) * 1e6));
+            hear(h, (uint64_t)(f15_space_mean(&space) * 1e6 + 0.5));
             for (size_t k = 0; k < space.listed; k++)
                 for (uint32_t c = 0; c < f15_grid_size(grid); c++)
                     hear(h, space.farthest[k].item[c]);
