@@ -100,14 +100,19 @@ static void validate(const f15_reading *r) {
     f15i_demand_conditions(r);
 }
 
+static bool is_and(const f15_word_list *words, const f15_word_part *part) {
+    if (part->sort != 'w' || part->n != 3)
+        return false;
+    const uint32_t *letter = words->letter + part->first;
+    return (letter[0] | 0x20) == 'a' && (letter[1] | 0x20) == 'n' && (letter[2] | 0x20) == 'd';
+}
+
 /* Leaves out "and" between words, unless it is itself an arrangement. */
 static void leave_out_and(const f15_question *q, f15_word_list *words) {
     size_t kept = 0;
-    for (const f15_word_part *part = words->part; part < words->part + words->parts; part++) {
-        const uint32_t *letter = words->letter + part->first;
-        const bool is_and = part->sort == 'w' && part->n == 3 && (letter[0] | 0x20) == 'a' &&
-                            (letter[1] | 0x20) == 'n' && (letter[2] | 0x20) == 'd';
-        if (!is_and || index_of(q, letter, 3) != UNLISTED)
+    for (size_t k = 0; k < words->parts; k++) {
+        const f15_word_part *part = &words->part[k];
+        if (!is_and(words, part) || index_of(q, words->letter + part->first, 3) != UNLISTED)
             words->part[kept++] = *part;
     }
     words->parts = kept;
