@@ -74,6 +74,8 @@ for (const {kind, path: where, sentence: words} of figures)
     await click(page, "Clear", "#live .explore");
     await holds(page, () => document.querySelector("#answer").value === "");
     await page.close();
+    if (visit.kind !== "chromium") /* what is linked and typed is read by the engine */
+      return;
 
     const linked = await open(visit, where + "#" + new URLSearchParams({answer: text}));
     await holds(linked, words => document.querySelector("#live .sentence").innerText === words, words);
