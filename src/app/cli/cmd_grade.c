@@ -581,6 +581,7 @@ static int status_of(const grading *g) {
     return open;
 }
 
+/* Reads the manifest and what belongs to it; all files may name students that --only leaves out then. */
 static bool read_all(grading *g, int argc, char **argv) {
     f15_app *app = g->app;
     f15_manifest *m = &g->manifest;

@@ -67,11 +67,13 @@ static uint8_t *way_of_hole(f15_reading *r) {
 /* Reverses the places of each step; inverts each letter of a word. */
 static bool turn_each(f15_reading *r) {
     uint32_t arity = f15i_arity(&r->q);
-    for (size_t g = 0; g < r->answer.groups.count; g++)
-        if (r->q.kind == F15_KIND_WORD)
-            r->answer.groups.value[g] ^= r->answer.groups.value[g] != F15_NO_GENERATOR;
-        else
-            f15_swap(r->answer.groups.value + g * arity, 0, arity - 1);
+    for (size_t g = 0; g < r->answer.groups.count; g++) {
+        uint32_t *letter = &r->answer.groups.value[g];
+        if (r->q.kind != F15_KIND_WORD)
+            f15_swap(r->answer.groups.value + g * arity, 0, arity - 1); /* of two or three places */
+        else if (*letter != F15_NO_GENERATOR)
+            *letter ^= 1; /* an inverse has the odd code */
+    }
     return true;
 }
 

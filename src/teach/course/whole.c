@@ -113,10 +113,11 @@ f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *e) {
             append(reader, all, key, 2);
     for (const f15i_node *key = variants == NULL ? NULL : variants->first; key != NULL;
          key = key->next->next) {
-        const f15i_node *of_both = join(reader, f15i_find(e, key->text), key->next);
+        const f15i_node *own = key->next, *common = f15i_find(e, key->text);
+        const f15i_node *value = is_joined(key->text) ? join(reader, common, own) : own;
         append(reader, all, key, 1);
-        if (of_both != NULL)
-            append(reader, all, is_joined(key->text) ? of_both : key->next, 1);
+        if (value != NULL)
+            append(reader, all, value, 1);
     }
     return reader->memory->code == F15_OK ? all : NULL;
 }

@@ -195,11 +195,11 @@ void f15i_read_letters(f15i_yaml_reader *reader, f15i_node *value) {
 
 /* ---- numbers and truths -------------------------------------------------------------------- */
 
-/* Reads a truth; True and FALSE are truths only without quotes. */
+/* Reads yes or no into *truth; returns whether it is one of the two. */
 static bool is_truth(const f15i_node *value, bool *truth) {
     static const char *const yes[] = {"True", "TRUE", "yes", "true", NULL};
     static const char *const no[] = {"False", "FALSE", "no", "false", NULL};
-    const size_t from = value->plain ? 0 : 2;
+    const size_t from = value->plain ? 0 : 2; /* in quotes the first two are texts */
     *truth = f15i_is_one_of(value->text, yes + from);
     return *truth || f15i_is_one_of(value->text, no + from);
 }
