@@ -401,7 +401,7 @@ const hand = (() => {
     const kind = now.hand, isAbove = kind === "cycles" || kind === "path", name = kind === "figure" ? plain(label).replace(/[ /]/g, "$&\n") : plain(label);
     const more = (tag, words, props) => words ? el(tag, props, words) : "";
     return [mark === undefined && !isAbove ? name : el("b", {}, name), more("span", kind !== "fill" && text),
-            more("span", spoken, {class: "spoken"}), more("small", kind === "cycles" && sign === label ? "" : sign), more("i", kind === "order" && "≡", {class: "grip", "aria-hidden": "true"})];
+            more("span", spoken, {class: "spoken"}), more("small", now.places.every(one => one.sign === one.label) ? "" : sign), more("i", kind === "order" && "≡", {class: "grip", "aria-hidden": "true"})];
   }
 
   function make(place, i) {
