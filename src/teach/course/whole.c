@@ -115,9 +115,10 @@ f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *e) {
          key = key->next->next) {
         const f15i_node *own = key->next, *common = f15i_find(e, key->text);
         const f15i_node *value = is_joined(key->text) ? join(reader, common, own) : own;
+        if (value == NULL)
+            break; /* without memory */
         append(reader, all, key, 1);
-        if (value != NULL)
-            append(reader, all, value, 1);
+        append(reader, all, value, 1);
     }
     return reader->memory->code == F15_OK ? all : NULL;
 }
