@@ -367,10 +367,8 @@ typedef struct f15_verdict_context {
     bool credited; /* always say what the answer is worth */
     bool to_pupil; /* in a session: the author's feedback stands for the lesson of a misconception,
                     * and what `carried` says is a message of its own */
-    bool
-        has_form; /* the form of an answer is in view: an answer that cannot be read is not told it */
-    bool
-        is_drawn; /* so is the answer, as a path or the board that slides lead to: not drawn again */
+    bool has_form; /* the form of an answer is in view, and is not told again */
+    bool is_drawn; /* the answer is in view, as a path or as a board, and is not drawn again */
     uint64_t hash; /* of a gap in a trace, which has no question; 0: the question's */
 } f15_verdict_context;
 /* Writes "draw", "printed", "key", "passed_over" of an exercise or a variant. */

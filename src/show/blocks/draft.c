@@ -143,7 +143,7 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
     const f15_draft *d = s->draft;
     const bool rows = d->hand == F15_HAND_FILL, keys = d->hand == F15_HAND_KEYS;
     const size_t n = keys ? d->keys : d->n, width = f15i_style_width(style);
-    size_t wide = 1, left = 0; /* columns of the widest label, and of what is left of the rows */
+    size_t wide = 1, left = 0; /* columns of the labels, and of the words before a row */
     f15_text label = {0};
     for (size_t k = 0; k < n; k++) {
         label.length = 0;

@@ -70,7 +70,7 @@ static void validate(const f15_reading *r) {
         for (size_t j = 0; !f15i_failed(r) && j < k; j++)
             f15i_demand(r, !same_text(text, length, q->option[j].text),
                         "two options have the same text", NULL);
-        const size_t lettered = (size_t)(label_of(text, length) - 'a'); /* huge: it is no letter */
+        const size_t lettered = (size_t)(label_of(text, length) - 'a'); /* no letter: huge */
         f15i_demand(r, lettered >= q->options || lettered == k,
                     "the text of an option is the letter of another",
                     "write more of it: an answer with this letter would mean two options");

@@ -318,7 +318,7 @@ static void fit_parity(f15_puzzle *puzzle) {
             }
 }
 
-/* Reads two boards of letters; equal letters are numbered in order, but for fit_parity. */
+/* Reads two boards of letters; equal letters are numbered in order, unless fit_parity exchanges two. */
 static bool read_letters(data_reading *d, const f15i_node *node, uint32_t rows, uint32_t columns) {
     f15_puzzle *puzzle = &d->question->puzzle;
     const f15i_node *goal = f15i_get(d->data, "goal-board");

@@ -186,7 +186,7 @@ static void make_origin(f15i_yaml_reader *reader, f15_family *family) {
     f15_text_free(&text);
 }
 
-/* Reads the exercise, or each of its parts with what it has of the whole. */
+/* Reads the exercise; of one with parts each part, joined with what the whole gives to all. */
 static void read_trees(f15i_yaml_reader *reader, const f15i_node *e, const f15i_node *parts,
                        f15_family *family) {
     size_t shown = 0; /* expressions so far */

@@ -148,6 +148,6 @@ void f15i_look_at_names(f15i_yaml_reader *reader, const f15i_node *definitions, 
     tell_idle(reader, let, part, parts);
     if (definitions != NULL)
         tell_unused(reader, definitions, let, used);
-    if (parts > 0) /* the other parts go on from what the first has shown */
+    if (parts > 0) /* only of the first part: it shows the data that the others use */
         tell_unshown(reader, part[0], let, known_from(let, shown));
 }
