@@ -72,15 +72,17 @@ void f15_json_real(f15_json *json, const char *key, double value);
 void f15_json_rounded(f15_json *json, const char *key, double value);
 void f15_json_boolean(f15_json *json, const char *key, bool value);
 void f15_json_null(f15_json *json, const char *key);
-/* The _if functions, _hash and _text write null unless `there`. */
-void f15_json_number_if(f15_json *json, const char *key, bool there, uint64_t number);
 /* Writes sixteen digits, "0123456789abcdef". */
-void f15_json_hash(f15_json *json, const char *key, bool there, uint64_t hash);
+void f15_json_hash(f15_json *json, const char *key, uint64_t hash);
 /* Reads the digits of a hash; returns false for any other text. */
 bool f15_read_hash(const char *s, uint64_t *hash);
-void f15_json_boolean_if(f15_json *json, const char *key, bool there, bool value);
 /* Writes a text as a string, and frees it; a failure of the text becomes one of the line. */
-void f15_json_text(f15_json *json, const char *key, bool there, f15_text *text);
+void f15_json_text(f15_json *json, const char *key, f15_text *text);
+/* Do the same if `there`; else write null (a text is freed in any case). */
+void f15_json_number_if(f15_json *json, const char *key, bool there, uint64_t number);
+void f15_json_boolean_if(f15_json *json, const char *key, bool there, bool value);
+void f15_json_hash_if(f15_json *json, const char *key, bool there, uint64_t hash);
+void f15_json_text_if(f15_json *json, const char *key, bool there, f15_text *text);
 /* Writes the one value that `part` has written and not ended. */
 void f15_json_insert(f15_json *json, const char *key, const f15_json *part);
 /* Writes {"base":0,"compose":"left-to-right","direction":"place-to-item"}; under F15_IMAGES

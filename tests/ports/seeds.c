@@ -16,9 +16,9 @@ static f15_code print(const f15_exercise *exercise, f15_error *err) {
     f15_json json = f15_json_begin(&line);
     f15_json_string(&json, "id", exercise->id);
     f15_json_number(&json, "seed", exercise->seed);
-    f15_json_hash(&json, "draw", code == F15_OK, hashes.draw);
-    f15_json_hash(&json, "printed", code == F15_OK, hashes.printed);
-    f15_json_hash(&json, "key", code == F15_OK, hashes.key);
+    f15_json_hash_if(&json, "draw", code == F15_OK, hashes.draw);
+    f15_json_hash_if(&json, "printed", code == F15_OK, hashes.printed);
+    f15_json_hash_if(&json, "key", code == F15_OK, hashes.key);
     f15_exercise_write_data(exercise, &json, "data");
     f15_json_end(&json);
     fputs(f15_text_string(&line), stdout);

@@ -45,9 +45,9 @@ f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error
     f15_exercise_write_data(e, json, "data");
     f15_json_string(json, "prompt", e->prompt);
     f15_exercise_write_options(e, json);
-    f15_json_hash(json, "draw", f15_exercise_is_drawn(e), hashes.draw);
-    f15_json_hash(json, "printed", true, hashes.printed);
-    f15_json_hash(json, "key", true, hashes.key);
+    f15_json_hash_if(json, "draw", f15_exercise_is_drawn(e), hashes.draw);
+    f15_json_hash(json, "printed", hashes.printed);
+    f15_json_hash(json, "key", hashes.key);
     f15_json_object(json, "roster");
     json->keys_as_given = true;
     for (size_t k = 0; k < handout->columns; k++)

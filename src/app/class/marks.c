@@ -100,8 +100,8 @@ void f15_mark_json(const f15_mark *mark, f15_text *out) {
     f15_json_string(&json, "feedback", mark->feedback);
     f15_json_string(&json, "by", mark->by_override ? "override" : "engine");
     f15_json_string(&json, "reason", mark->reason);
-    f15_json_hash(&json, "printed", true, mark->hashes.printed);
-    f15_json_hash(&json, "key", true, mark->hashes.key);
+    f15_json_hash(&json, "printed", mark->hashes.printed);
+    f15_json_hash(&json, "key", mark->hashes.key);
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_number(&json, "number", mark->number);
     f15_json_end(&json);

@@ -47,7 +47,7 @@ static void add_uri(f15_json *json, const char *path) {
     f15_text_add(&uri, path[0] == '/' ? "file://" : "");
     for (; *path != '\0'; path++)
         f15_text_addf(&uri, strchr(plain, *path) ? "%c" : "%%%02X", (unsigned char)*path);
-    f15_json_text(json, "uri", true, &uri);
+    f15_json_text(json, "uri", &uri);
 }
 
 static void add_result(f15_json *json, const f15_finding *finding) {
@@ -58,7 +58,7 @@ static void add_result(f15_json *json, const f15_finding *finding) {
     f15_json_string(json, "ruleId", f15_code_name(e->code));
     f15_json_string(json, "level", finding->warning ? "warning" : "error");
     f15_json_object(json, "message");
-    f15_json_text(json, "text", true, &message);
+    f15_json_text(json, "text", &message);
     f15_json_close(json, '}');
     f15_json_array(json, "locations");
     if (e->file) {

@@ -152,9 +152,9 @@ static void add_statement_json(list_output *l, f15_statement_id id, const f15_st
     f15_json_string(json, "range", s->range);
     f15_json_string(json, "option", s->sizes.grid ? "size" : "n");
     f15_write_case_size(&size, &s->sizes.usual);
-    f15_json_text(json, "usual", true, &size);
+    f15_json_text(json, "usual", &size);
     f15_write_case_size(&size, &s->sizes.longest);
-    f15_json_text(json, "longest", true, &size);
+    f15_json_text(json, "longest", &size);
     f15_json_number(json, "seconds", f15_statement_seconds(id, &s->sizes.longest));
 }
 

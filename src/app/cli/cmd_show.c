@@ -159,7 +159,7 @@ static void add_right(f15_json *json, f15_app *app, const f15_question *q) {
     const f15_code code = f15_right_answer(q, &right, &app->last);
     if (code == F15_NO_MEMORY)
         f15_note(app, code);
-    f15_json_text(json, "right", code == F15_OK, &right);
+    f15_json_text_if(json, "right", code == F15_OK, &right);
 }
 
 /* Writes data for the author only; the file, which has all parts, to the first of them. */
@@ -203,7 +203,7 @@ static void add_json(f15_app *app, const f15_exercise *e, bool first, f15_text *
         f15_json_string(&json, "figure", e->figure);
     f15_json_boolean(&json, "varies", e->varies || e->is_variant);
     f15_json_number_if(&json, "seed", e->is_variant, e->seed);
-    f15_json_hash(&json, "hash", true, f15_question_hash(q));
+    f15_json_hash(&json, "hash", f15_question_hash(q));
     f15_render_hashes_json(&json, e);
     f15_json_convention(&json, "convention", &q->convention);
     add_data(&json, e, author);

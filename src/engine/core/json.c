@@ -78,7 +78,12 @@ void f15_json_string(f15_json *json, const char *key, const char *s) {
         f15_json_null(json, key);
 }
 
-void f15_json_text(f15_json *json, const char *key, bool there, f15_text *text) {
+void f15_json_text(f15_json *json, const char *key, f15_text *text) {
+    f15_json_string(json, key, f15_text_string(text));
+    f15_text_drop_part(json->out, text);
+}
+
+void f15_json_text_if(f15_json *json, const char *key, bool there, f15_text *text) {
     f15_json_string(json, key, there ? f15_text_string(text) : NULL);
     f15_text_drop_part(json->out, text);
 }
@@ -127,11 +132,18 @@ void f15_json_number_if(f15_json *json, const char *key, bool there, uint64_t nu
         f15_json_null(json, key);
 }
 
-void f15_json_hash(f15_json *json, const char *key, bool there, uint64_t hash) {
-    char digits[17] = "";
+void f15_json_hash(f15_json *json, const char *key, uint64_t hash) {
+    char digits[17] = ""; /* the highest four bits of the hash first */
     for (size_t k = 0; k < 16; k++)
         digits[k] = "0123456789abcdef"[hash >> (60 - 4 * k) & 15];
-    f15_json_string(json, key, there ? digits : NULL);
+    f15_json_string(json, key, digits);
+}
+
+void f15_json_hash_if(f15_json *json, const char *key, bool there, uint64_t hash) {
+    if (there)
+        f15_json_hash(json, key, hash);
+    else
+        f15_json_null(json, key);
 }
 
 void f15_json_strings(f15_json *json, const char *key, const char *const *s, size_t count) {

@@ -171,7 +171,7 @@ static void add_smaller(f15_json *json, const f15_certificate *c) {
     f15_json_array(json, "smaller");
     for (f15_size size = {0}; next_smaller(c, &size);) {
         f15_write_case_size(&text, &size);
-        f15_json_text(json, NULL, true, &text);
+        f15_json_text(json, NULL, &text);
     }
     f15_json_close(json, ']');
 }
@@ -186,7 +186,7 @@ void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
     if (c->size.n > 0)
         f15_json_number(&json, "n", c->size.n);
     else
-        f15_json_text(&json, "size", true, &text);
+        f15_json_text(&json, "size", &text);
     add_smaller(&json, c);
     f15_json_number(&json, "part", c->part);
     f15_json_number(&json, "of", c->of);
@@ -217,11 +217,11 @@ void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
     f15_json_string(&json, "checks", s.checks);
     text.length = 0;
     add_meaning(&text, c);
-    f15_json_text(&json, "means", true, &text);
+    f15_json_text(&json, "means", &text);
     f15_json_string(&json, "lesson", s.lesson);
     f15_json_string(&json, "source", s.source);
     f15_write_prove_command(&text, c);
-    f15_json_text(&json, "command", true, &text);
+    f15_json_text(&json, "command", &text);
     f15_json_string(&json, "version", c->version ? c->version : F15_VERSION);
     f15_json_end(&json);
 }

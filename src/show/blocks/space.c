@@ -133,7 +133,7 @@ void f15_render_space_text(f15_text *out, const f15_space *space, bool powers,
 static void json_board(f15_json *json, const char *key, const f15_board *board) {
     f15_text line = {0};
     f15_write_board(&line, board, NULL);
-    f15_json_text(json, key, true, &line);
+    f15_json_text(json, key, &line);
 }
 
 void f15_render_space_json(f15_text *out, const f15_space *space, uint32_t base) {
@@ -142,7 +142,7 @@ void f15_render_space_json(f15_text *out, const f15_space *space, uint32_t base)
     f15_json json = f15_json_begin(out);
     f15_text size = {0};
     add_size(&size, &start->grid, "x");
-    f15_json_text(&json, "size", true, &size);
+    f15_json_text(&json, "size", &size);
     json_board(&json, "board", start);
     f15_json_array(&json, "obstacles");
     for (f15_cells left = start->grid.obstacles; left; left &= left - 1)

@@ -338,9 +338,9 @@ void f15_render_hashes_json(f15_json *json, const f15_exercise *e) {
     const f15_code code = f15_exercise_hashes(e, &hashes, NULL);
     if (code != F15_OK && !json->out->code)
         json->out->code = code;
-    f15_json_hash(json, "draw", f15_exercise_is_drawn(e), hashes.draw);
-    f15_json_hash(json, "printed", true, hashes.printed);
-    f15_json_hash(json, "key", true, hashes.key);
+    f15_json_hash_if(json, "draw", f15_exercise_is_drawn(e), hashes.draw);
+    f15_json_hash(json, "printed", hashes.printed);
+    f15_json_hash(json, "key", hashes.key);
     f15_json_string(json, "passed-over", e->passed_over);
 }
 
@@ -378,7 +378,7 @@ f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_ver
         else
             f15_json_null(&json, "carried");
     }
-    f15_json_hash(&json, "hash", true,
+    f15_json_hash(&json, "hash",
                   about->hash != 0 ? about->hash : f15_question_hash(about->question));
     if (about->whole != NULL)
         f15_render_hashes_json(&json, about->whole);

@@ -176,8 +176,8 @@ void f15_html_search(f15_json *json, const f15_course *course) {
             f15_html_plain(&words, prose, MOST);
         f15_json_array(json, NULL);
         f15_json_string(json, NULL, path.s);
-        f15_json_text(json, NULL, true, &title);
-        f15_json_text(json, NULL, true, &words);
+        f15_json_text(json, NULL, &title);
+        f15_json_text(json, NULL, &words);
         f15_json_close(json, ']');
     }
     f15_text_drop_part(json->out, &path);

@@ -12,7 +12,7 @@ static void add_bytes(f15_json *json, const char *answer, size_t length) {
     for (size_t k = 0; clean.length != length && k < length; k++)
         f15_text_addf(&bytes, "%02x", (unsigned char)answer[k]);
     if (bytes.length > 0)
-        f15_json_text(json, "answer-bytes", true, &bytes);
+        f15_json_text(json, "answer-bytes", &bytes);
     f15_text_drop_part(json->out, &clean);
     f15_text_drop_part(json->out, &bytes);
 }
@@ -29,7 +29,7 @@ static void add_names(f15_json *json, const char *key, const char *names) {
 static void add_time(f15_json *json, const char *key, int64_t time) {
     f15_text text = {0};
     const bool dated = f15_add_time(&text, time, false);
-    f15_json_text(json, key, dated, &text);
+    f15_json_text_if(json, key, dated, &text);
 }
 
 /* Writes a field, and after a credit the points. */
@@ -51,7 +51,7 @@ static void add_field(f15_json *json, const f15_deed *deed, const f15_deed_field
     else if (v.text != NULL)
         f15_json_clean(json, key, v.text, v.length);
     else if (field->type == F15_FIELD_HASH)
-        f15_json_hash(json, key, true, v.number);
+        f15_json_hash(json, key, v.number);
     else if (field->type >= F15_FIELD_TRUTH)
         f15_json_boolean(json, key, v.number != 0);
     else

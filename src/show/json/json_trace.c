@@ -21,7 +21,7 @@ void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_pr
     } else {
         f15_text name = {0};
         f15_write_item(&name, item, line->n, names, base, told_apart);
-        f15_json_text(json, key, true, &name);
+        f15_json_text(json, key, &name);
     }
 }
 

@@ -90,8 +90,8 @@ static void add_signs(f15_json *json, const places *p, size_t k, bool hole, bool
         f15_text_add_number(&sign, (uint64_t)k + p->places_base);
     else if (marked && p->draft->mark[k] > 0 && (hand == F15_HAND_BINS || hand == F15_HAND_ORDER))
         f15_text_add_number(&sign, p->draft->mark[k]);
-    f15_json_text(json, "spoken", true, &spoken);
-    f15_json_text(json, "sign", true, &sign);
+    f15_json_text(json, "spoken", &spoken);
+    f15_json_text(json, "sign", &sign);
 }
 
 static f15_text label_of(const places *p, uint32_t item) {
@@ -175,7 +175,7 @@ static void add_ticks(f15_json *json, const f15_recording *r) {
                       : gap > before ? "gap\">?"
                                      : "claim\">|");
     }
-    f15_json_text(json, "ticks", true, &svg);
+    f15_json_text(json, "ticks", &svg);
 }
 
 static void add_event(viewer *v, f15_text *out, size_t event) {
@@ -198,7 +198,7 @@ static void end_sentence(f15_json *json, const char *key, f15_text *words) {
         words->s[--words->length] = '\0';
     for (size_t i = 0; i < words->length; i++)
         words->s[i] = words->s[i] == '\n' ? ' ' : words->s[i];
-    f15_json_text(json, key, words->length > 0, words);
+    f15_json_text_if(json, key, words->length > 0, words);
 }
 
 /* Adds what is claimed in a cut, as a sentence; nothing without claims. */
@@ -274,7 +274,7 @@ static void add_figure(viewer *v, size_t cut, f15_cut_text *said) {
     f15_text_addf(&title, steps > 0 ? "After step %zu" : "The beginning", steps);
     v->code = f15_html_state(&html, v->view->recording, cut, f15_text_string(&title), v->err);
     said->bare = html.length > 0 && v->style == NULL;
-    f15_json_text(&v->json, "html", html.length > 0, &html);
+    f15_json_text_if(&v->json, "html", html.length > 0, &html);
     f15_text_drop_part(v->json.out, &title);
 }
 
@@ -398,7 +398,7 @@ static void add_board(f15_json *json, const f15_draft *d) {
     f15_text board = {0};
     if (d->hand == F15_HAND_SLIDES)
         f15_write_board(&board, d->board, NULL);
-    f15_json_text(json, "board", board.length > 0, &board);
+    f15_json_text_if(json, "board", board.length > 0, &board);
 }
 
 /* A question that is only shown has an empty draft for no hand. */
@@ -485,8 +485,8 @@ static void add_play(f15_json *json, const f15_play *p) {
     f15_write_board(&board, &p->from, NULL);
     f15i_html_ledger(&ledger, p);
     f15_json_object(json, "play");
-    f15_json_text(json, "board", true, &board);
-    f15_json_text(json, "ledger", true, &ledger);
+    f15_json_text(json, "board", &board);
+    f15_json_text(json, "ledger", &ledger);
     f15_json_clean(json, "moves", p->moves, p->length);
     f15_json_boolean(json, "solvable", p->solvable);
     f15_json_boolean(json, "solved", p->solved);
@@ -502,7 +502,7 @@ static void add_play(f15_json *json, const f15_play *p) {
 static void add_digits(f15_json *json, const char *key, bool there, uint64_t number) {
     f15_text digits = {0};
     f15_text_add_number(&digits, number);
-    f15_json_text(json, key, there, &digits);
+    f15_json_text_if(json, key, there, &digits);
 }
 
 /* Adds what the address of a page says beside its path (web/module.h, enter): texts, null for none. */
@@ -525,12 +525,12 @@ static void add_state(f15_json *json, const f15_view *view) {
     add_digits(json, "step", stepped, view->cut + !predicted);
     f15_json_string(json, "predict", predicted ? "1" : NULL);
     add_digits(json, "seed", asked && view->subject.has_seed, view->subject.seed);
-    f15_json_hash(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
+    f15_json_hash_if(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
     f15_json_string(json, "version", asked ? f15_version() : NULL);
     f15_json_clean(json, "answer", d != NULL ? d->text : NULL, d != NULL ? d->whole : 0);
-    f15_json_text(json, "touched", waits, &touched);
-    f15_json_text(json, "size", d != NULL && d->none, &size);
-    f15_json_text(json, "board", play != NULL, &board);
+    f15_json_text_if(json, "touched", waits, &touched);
+    f15_json_text_if(json, "size", d != NULL && d->none, &size);
+    f15_json_text_if(json, "board", play != NULL, &board);
     f15_json_clean(json, "moves",
                    play != NULL && play->made > 0 && play->made <= MOST_MOVES ? play->moves : NULL,
                    play != NULL ? play->length : 0);
@@ -542,11 +542,11 @@ static void add_state(f15_json *json, const f15_view *view) {
 static void add_subject(f15_json *json, const f15_subject *s) {
     f15_json_object(json, "subject");
     f15_json_string(json, "id", s->id);
-    f15_json_hash(json, "hash", true, s->hash);
+    f15_json_hash(json, "hash", s->hash);
     add_digits(json, "seed", s->has_seed, s->seed);
-    f15_json_hash(json, "draw", s->draw != 0, s->draw);
-    f15_json_hash(json, "printed", s->printed != 0, s->printed);
-    f15_json_hash(json, "key", s->key != 0, s->key);
+    f15_json_hash_if(json, "draw", s->draw != 0, s->draw);
+    f15_json_hash_if(json, "printed", s->printed != 0, s->printed);
+    f15_json_hash_if(json, "key", s->key != 0, s->key);
     f15_json_number(json, "points", s->points);
     f15_json_close(json, '}');
 }
@@ -572,7 +572,7 @@ static void add_said(viewer *v, f15_cut_text *cuts) {
                                    : f15_html_said(&words, view, m, cuts, v->err);
         f15_json_string(json, "message", f15_message_name(m->id));
         f15_json_string(json, "where", where[m->id] ? where[m->id] : "feedback");
-        f15_json_text(json, v->style != NULL ? "text" : "html", true, &words);
+        f15_json_text(json, v->style != NULL ? "text" : "html", &words);
     }
 }
 

@@ -37,7 +37,7 @@ static void write_value(f15_json *json, const char *key, const f15_let_value *va
     case F15_LET_WORD:
         for (size_t k = 0; k < value->n; k++)
             f15_text_add_codepoint(&word, value->p[k]);
-        f15_json_text(json, key, true, &word);
+        f15_json_text(json, key, &word);
         return;
     case F15_LET_BOARD:
         write_board(json, key, value);
@@ -130,7 +130,7 @@ static void write_credits(const f15_question *q, f15_json *json) {
 static void write_key(const f15_exercise *e, f15_json *json) {
     f15_json_real(json, "carried", e->carried);
     write_credits(&e->question, json);
-    f15_json_hash(json, "judged", true, f15_question_hash(&e->question));
+    f15_json_hash(json, "judged", f15_question_hash(&e->question));
     f15_json_number(json, "points", e->points);
 }
 

@@ -291,8 +291,8 @@ static void test_hashes_and_strings(void **state) {
     f15_json json = f15_json_line(&text);
     (void)state;
     f15_json_object(&json, NULL);
-    f15_json_hash(&json, "hash", true, UINT64_C(0x0123456789abcdef));
-    f15_json_hash(&json, "none", false, 1);
+    f15_json_hash(&json, "hash", UINT64_C(0x0123456789abcdef));
+    f15_json_hash_if(&json, "none", false, 1);
     f15_json_strings(&json, "words", words, 3);
     f15_json_strings(&json, "empty", words, 0);
     f15_json_close(&json, '}');
@@ -332,17 +332,17 @@ static void test_a_text(void **state) {
     f15_text text = {0}, part = {0}, full = {.limit = 1};
     f15_json json = f15_json_begin(&text);
     (void)state;
-    f15_json_text(&json, "empty", true, &part);
+    f15_json_text(&json, "empty", &part);
     f15_text_add(&part, "a \"word\"");
-    f15_json_text(&json, "word", true, &part);
+    f15_json_text(&json, "word", &part);
     assert_null(part.s);
     f15_text_add(&part, "secret");
-    f15_json_text(&json, "none", false, &part);
+    f15_json_text_if(&json, "none", false, &part);
     assert_null(part.s);
     f15_json_end(&json);
     assert_string_equal(text.s, "{\"empty\":\"\",\"word\":\"a \\\"word\\\"\",\"none\":null}\n");
     f15_text_add(&full, "too long");
-    f15_json_text(&json, "long", true, &full);
+    f15_json_text(&json, "long", &full);
     assert_int_equal(text.code, F15_TOO_BIG);
     f15_text_free(&text);
 }
