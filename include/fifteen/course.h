@@ -55,6 +55,8 @@ F15_C_BEGIN
 /* ---- findings ------------------------------------------------------------------------------ */
 
 /* Errors make a file unusable; warnings do not. */
+typedef enum f15_severity { F15_FINDING_ERROR, F15_FINDING_WARNING } f15_severity;
+
 typedef struct f15_finding {
     bool warning;
     f15_error error; /* file is borrowed from the findings */
@@ -69,7 +71,7 @@ typedef struct f15_findings {
 } f15_findings;
 void f15_findings_free(f15_findings *findings);
 /* Adds a finding. `memory` keeps the lack of memory, until the outermost caller asks, and clears it. */
-void f15_findings_add(f15_findings *findings, const char *file, bool warning,
+void f15_findings_add(f15_findings *findings, const char *file, f15_severity severity,
                       const f15_error *error);
 
 /* ---- exercises and lessons ----------------------------------------------------------------- */

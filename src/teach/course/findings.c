@@ -30,7 +30,7 @@ static bool is_known(const f15_findings *findings, const char *file, const f15_e
     return false;
 }
 
-void f15_findings_add(f15_findings *findings, const char *file, bool warning,
+void f15_findings_add(f15_findings *findings, const char *file, f15_severity severity,
                       const f15_error *error) {
     if (findings->count < F15_COURSE_FINDINGS) {
         const char *name = own_name(findings, file);
@@ -39,10 +39,14 @@ void f15_findings_add(f15_findings *findings, const char *file, bool warning,
         if (findings->memory.code != F15_OK || is_known(findings, name, error))
             return;
         findings->at = at;
-        at[findings->count] = (f15_finding){.warning = warning, .error = *error};
+        at[findings->count] =
+            (f15_finding){.warning = severity == F15_FINDING_WARNING, .error = *error};
         at[findings->count++].error.file = name;
     }
-    (*(warning ? &findings->warnings : &findings->errors))++;
+    if (severity == F15_FINDING_WARNING)
+        findings->warnings++;
+    else
+        findings->errors++;
 }
 
 void f15i_add_steps(f15_findings *findings, uint64_t steps, uint64_t times) {
@@ -54,15 +58,16 @@ bool f15i_is_spent(const f15_findings *findings, uint64_t times) {
     return findings->steps > times * F15_COURSE_STEPS;
 }
 
-static void tell(f15_findings *findings, const char *file, bool warning, f15_position at,
+static void tell(f15_findings *findings, const char *file, f15_severity severity, f15_position at,
                  const char *remedy, const char *format, va_list arguments) {
     f15_error error = {.line = at.line, .column = at.column};
     char what[sizeof error.what];
     vsnprintf(what, sizeof what, format, arguments);
     f15_fail(&error, F15_FINDINGS, remedy, "%s", what);
-    f15_findings_add(findings, file, warning, &error);
+    f15_findings_add(findings, file, severity, &error);
 }
 
+/* Returns the index of the first finding in a file: files are sorted by it. */
 static size_t first_in(const f15_findings *findings, const char *file) {
     size_t i = 0;
     while (findings->at[i].error.file != file)
@@ -96,7 +101,8 @@ void f15i_tell(f15i_yaml_reader *reader, const f15i_node *node, const char *reme
     va_list arguments;
     va_start(arguments, format);
     reader->faults++;
-    tell(reader->findings, reader->file, false, f15i_position(node), remedy, format, arguments);
+    tell(reader->findings, reader->file, F15_FINDING_ERROR, f15i_position(node), remedy, format,
+         arguments);
     va_end(arguments);
 }
 
@@ -106,7 +112,7 @@ void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, 
     if (!reader->advises)
         return;
     va_start(arguments, format);
-    tell(reader->findings, reader->file, true, at, remedy, format, arguments);
+    tell(reader->findings, reader->file, F15_FINDING_WARNING, at, remedy, format, arguments);
     va_end(arguments);
 }
 
@@ -165,7 +171,7 @@ void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_err
     placed.line = at.line;
     placed.column = at.column;
     reader->faults++;
-    f15_findings_add(reader->findings, reader->file, false, &placed);
+    f15_findings_add(reader->findings, reader->file, F15_FINDING_ERROR, &placed);
 }
 
 bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults) {
@@ -175,11 +181,11 @@ bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults) {
 
 /* ---- lint ---------------------------------------------------------------------------------- */
 
-void f15i_lint_add(f15_findings *lint, bool warning, const char *file, f15_position at,
+void f15i_lint_add(f15_findings *lint, f15_severity severity, const char *file, f15_position at,
                    const char *remedy, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    tell(lint, file, warning, at, remedy, format, arguments);
+    tell(lint, file, severity, at, remedy, format, arguments);
     va_end(arguments);
 }
 
@@ -200,8 +206,8 @@ static bool is_said(const f15_findings *findings, const char *file, f15_position
     return false;
 }
 
-void f15i_lint_say(f15_findings *lint, bool warning, const f15_exercise *e, f15_position at,
-                   const char *remedy, const char *format, ...) {
+void f15i_lint_say(f15_findings *lint, f15_severity severity, const f15_exercise *e,
+                   f15_position at, const char *remedy, const char *format, ...) {
     f15_text what = {0};
     va_list arguments;
     f15_text_addf(&what, e->is_variant ? "%s, seed %llu: " : "%s: ", e->id,
@@ -212,7 +218,7 @@ void f15i_lint_say(f15_findings *lint, bool warning, const f15_exercise *e, f15_
     va_end(arguments);
     f15i_lint_failed(lint, what.code);
     if (!e->is_variant || !is_said(lint, e->file, at, f15_text_string(&what) + prefix))
-        f15i_lint_add(lint, warning, e->file, at, remedy, "%s", f15_text_string(&what));
+        f15i_lint_add(lint, severity, e->file, at, remedy, "%s", f15_text_string(&what));
     f15_text_free(&what);
 }
 
@@ -229,7 +235,7 @@ bool f15i_lint_goes_on(const f15_findings *lint, uint64_t times) {
 void f15i_lint_took(f15_findings *lint, const f15_exercise *e, uint64_t times) {
     f15i_add_steps(lint, *e->question.steps, times);
     if (f15i_is_spent(lint, times))
-        f15i_lint_say(lint, false, e, e->at, F15I_SPEND_LESS, F15I_SPENT,
+        f15i_lint_say(lint, F15_FINDING_ERROR, e, e->at, F15I_SPEND_LESS, F15I_SPENT,
                       (unsigned long long)(times * F15_COURSE_STEPS));
 }
 
@@ -243,6 +249,6 @@ f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err) {
 void f15i_lint_came_to(f15_findings *lint, const char *file, f15_position at, const char *what,
                        f15_code code, const f15_error *error) {
     if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
-        f15i_lint_add(lint, false, file, at, error->remedy, "%s %s%s%s", what,
+        f15i_lint_add(lint, F15_FINDING_ERROR, file, at, error->remedy, "%s %s%s%s", what,
                       error->file ? error->file : "", error->file ? ": " : "", error->what);
 }

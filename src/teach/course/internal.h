@@ -373,12 +373,12 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
 /* ---- lint ------------------------------------------------------------------------------------ */
 
 /* Adds to the findings of a lint, which keep F15_NO_MEMORY. */
-void f15i_lint_add(f15_findings *lint, bool warning, const char *file, f15_position at,
+void f15i_lint_add(f15_findings *lint, f15_severity severity, const char *file, f15_position at,
                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 /* Adds a finding with the name of its exercise: "ch6/p161: ...", or "ch6/p161, seed 17: ...". */
-void f15i_lint_say(f15_findings *lint, bool warning, const f15_exercise *e, f15_position at,
-                   const char *remedy, const char *format, ...)
+void f15i_lint_say(f15_findings *lint, f15_severity severity, const f15_exercise *e,
+                   f15_position at, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 /* Returns whether there is memory, and the steps of `times` variants are not spent. */
 bool f15i_lint_goes_on(const f15_findings *lint, uint64_t times);

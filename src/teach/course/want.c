@@ -67,7 +67,7 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
         f15_error empty = {0};
         f15_fail(&empty, F15_FINDINGS, "lessons and exercises are files called *.yaml",
                  "there is no lesson and no exercise in this directory");
-        f15_findings_add(findings, path, true, &empty);
+        f15_findings_add(findings, path, F15_FINDING_WARNING, &empty);
     }
     read_files(&load, before, course->files);
     return f15i_load_end(&load);
@@ -128,7 +128,8 @@ static void read_heads(f15i_load *load) {
     }
     load->findings = findings;
     if (load->first == F15_IO && ignored.count > 0) /* an unreadable file may be readable by then */
-        f15_findings_add(findings, ignored.at[0].error.file, false, &ignored.at[0].error);
+        f15_findings_add(findings, ignored.at[0].error.file, F15_FINDING_ERROR,
+                         &ignored.at[0].error);
     else
         load->first = F15_OK;
     f15_findings_free(&ignored);

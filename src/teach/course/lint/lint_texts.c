@@ -211,7 +211,7 @@ static bool is_long(const char *text) {
 
 static bool gives_away(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
     if (text != NULL && is_long(text)) {
-        f15i_lint_say(lint, false, e, e->at, "shorten it",
+        f15i_lint_say(lint, F15_FINDING_ERROR, e, e->at, "shorten it",
                       "a text of the exercise has more than %zu bytes, and is not checked",
                       F15_LINT_TEXT);
         return false;
@@ -225,25 +225,26 @@ void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     static const char remedy[] = "say why the answer is wrong, and not which one is right";
     if (gives_away(lint, e, e->title, true))
-        f15i_lint_say(lint, true, e, e->at, "choose a title that leaves it open",
+        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->at, "choose a title that leaves it open",
                       "the title gives the answer away");
     if (gives_away(lint, e, e->prompt, false))
-        f15i_lint_say(lint, true, e, e->prompt_at, "leave it out; an example should be wrong here",
+        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
+                      "leave it out; an example should be wrong here",
                       "the prompt shows an answer that is right");
     for (size_t i = 0; i < e->hints && lint->memory.code == F15_OK; i++)
         if (gives_away(lint, e, e->hint[i], true))
-            f15i_lint_say(lint, true, e, e->hint_at[i],
+            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->hint_at[i],
                           "say what to look at; a student who gives up sees the solution",
                           "this hint gives the answer away");
     for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK; i++)
         if (gives_away(lint, e, e->wrong[i].remark.feedback, false) ||
             (e->wrong[i].remark.feedback != NULL &&
              holds_number(lint, e, e->wrong[i].remark.feedback)))
-            f15i_lint_say(lint, true, e, e->wrong_at[i], remedy,
+            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->wrong_at[i], remedy,
                           "this feedback gives the answer away");
     for (size_t i = 0; i < q->options && lint->memory.code == F15_OK; i++)
         if (!q->option[i].right && gives_away(lint, e, q->option[i].remark.feedback, false))
-            f15i_lint_say(lint, true, e, e->at, remedy,
+            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->at, remedy,
                           "the feedback of option %c gives the answer away", (char)('a' + i));
 }
 
@@ -370,7 +371,7 @@ static void tell_other(f15_findings *lint, const f15_exercise *e, const char *ke
         f15_arena_fail(&lint->memory, F15_NO_MEMORY);
     for (size_t i = 0; i < e->data && !sight.same && sight.other != NULL; i++)
         if (strcmp(e->datum[i].key, key) == 0 && !e->datum[i].hidden && which < e->datum[i].texts)
-            f15i_lint_say(lint, true, e, e->prompt_at,
+            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
                           "write the name in braces; what is not to be shown goes under hidden",
                           "the prompt shows %.*s, and %s of the data is %.60s",
                           (int)(sight.length < 60 ? sight.length : 60), sight.other, key,
@@ -522,7 +523,7 @@ static void lint_base(f15_findings *lint, const f15_exercise *e) {
         if ((s == e->prompt || s[-1] == ' ') && is_range(e, s))
             found = s;
     if (found != NULL)
-        f15i_lint_say(lint, true, e, e->prompt_at,
+        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
                       "write the other, or give the exercise its own convention",
                       "the prompt counts from %u, and the convention from %u", other, base);
 }
@@ -572,7 +573,7 @@ static void lint_compose(f15_findings *lint, const f15_exercise *e) {
                             strstr(e->prompt, "roduct") != NULL ||
                             strstr(e->prompt, "actor") != NULL;
     if (!said && other && multiplies)
-        f15i_lint_say(lint, true, e, e->prompt_at,
+        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
                       "write the other, or give the exercise its own convention",
                       "the prompt composes from the %s, and the convention from the %s",
                       sides[!right], sides[right]);
@@ -580,7 +581,8 @@ static void lint_compose(f15_findings *lint, const f15_exercise *e) {
         return;
     for (const char *s = strchr(e->prompt, '('); s != NULL; s = strchr(s + 1, '('))
         if (product_at(s) > 0) {
-            f15i_lint_say(lint, true, e, e->prompt_at, "write: the left factor acts first",
+            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
+                          "write: the left factor acts first",
                           "the prompt shows the product %.*s, and not which factor acts first",
                           (int)product_at(s), s);
             return;
@@ -594,12 +596,13 @@ static void lint_later(f15_findings *lint, const f15_exercise *e) {
     for (const f15_exercise *k = e->next; k != NULL && lint->memory.code == F15_OK; k = k->next) {
         const f15_exercise own = f15_exercise_own(k);
         if (gives_away(lint, e, own.prompt, false))
-            f15i_lint_say(lint, true, k, k->prompt_at, "speak of it without its value",
-                          "the prompt gives the answer of %s away", e->id);
+            f15i_lint_say(lint, F15_FINDING_WARNING, k, k->prompt_at,
+                          "speak of it without its value", "the prompt gives the answer of %s away",
+                          e->id);
         for (size_t i = 0; i < k->data && !f15i_has_single_value(e); i++)
             if (!k->datum[i].hidden &&
                 shows_answer(lint, e, k->datum[i].text[0], strlen(k->datum[i].text[0])))
-                f15i_lint_say(lint, true, k, k->at, "put it under hidden",
+                f15i_lint_say(lint, F15_FINDING_WARNING, k, k->at, "put it under hidden",
                               "%s of the data is the answer of %s", k->datum[i].key, e->id);
     }
 }
