@@ -246,6 +246,10 @@ void f15_template(f15_text *out, const char *text, size_t length, f15_fill *fill
 static inline bool f15_is_digit(char c) {
     return c >= '0' && c <= '9';
 }
+/* Returns whether the byte is the first of a code point in UTF-8. */
+static inline bool f15_begins_codepoint(char c) {
+    return ((unsigned char)c & 0xc0) != 0x80;
+}
 static inline char f15_lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }

@@ -61,7 +61,7 @@ bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_t
 
 size_t f15_beginning(const char *s, size_t most) {
     size_t end = strnlen(s, most);
-    while (end > 0 && ((unsigned char)s[end] & 0xc0) == 0x80)
+    while (end > 0 && !f15_begins_codepoint(s[end]))
         end--;
     return end;
 }

@@ -123,7 +123,7 @@ static void take_signs(typed *t, const char *s, size_t length) {
         t->c[t->n++] = sign > 0 ? to : tex && c == '~' ? ' ' : plain;
         bytes = plain == c && sign > 0 ? sign : bytes;
         for (size_t k = 1; k < sign && plain == c; k++)
-            if (((unsigned char)s[at.at + k] & 0xc0) != 0x80)
+            if (f15_begins_codepoint(s[at.at + k]))
                 t->c[t->n++] = ' ';
     }
 }

@@ -264,7 +264,7 @@ typedef struct text_filling {
 static f15_error *at_brace(const text_filling *f, const char *s) {
     size_t column = 0;
     for (const char *k = f->line; k < s; k++)
-        column += ((unsigned char)*k & 0xc0) != 0x80;
+        column += f15_begins_codepoint(*k);
     return f15_at(f->err, f->number, column);
 }
 

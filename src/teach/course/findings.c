@@ -138,7 +138,7 @@ f15_position f15i_place_in(const f15i_node *node, size_t offset) {
         if (taken && !blank && *t != *s && !is_blank(*t))
             return begin;
         t += taken && (*t == *s || (blank && is_blank(*t) && *s != '\r'));
-        at.column += ((unsigned char)*s & 0xc0) != 0x80;
+        at.column += f15_begins_codepoint(*s);
         if (*s == '\n')
             at = (f15_position){at.line + 1, 1};
     }
@@ -155,7 +155,7 @@ static size_t offset_of(const char *text, size_t line, size_t column) {
     for (; column > 1 && *s != '\0'; column--)
         do
             s++;
-        while (((unsigned char)*s & 0xc0) == 0x80);
+        while (!f15_begins_codepoint(*s));
     return (size_t)(s - text);
 }
 

@@ -170,7 +170,7 @@ void f15i_read_answer_word(f15i_yaml_reader *reader, f15i_node *value) {
         const bool letter = (*s >= 'a' && *s <= 'z') || (*s >= 'A' && *s <= 'Z');
         if (!letter && (unsigned char)*s < 0x80)
             letters = 25;
-        letters += ((unsigned char)*s & 0xc0) != 0x80;
+        letters += f15_begins_codepoint(*s);
     }
     const bool whole = f15_next_token(&t, &word) && word.length == value->length;
     settle(reader, value,
