@@ -488,11 +488,12 @@ const f15_question *f15_reading_question(const f15_reading *reading);
 bool f15_reading_joins_rows(const f15_reading *reading);
 /* Does f15_right_answer under this reading. */
 f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error *err);
-/* WITNESS: writes to p an object (n words; of a board, item to cell) with all the properties asked
+/* WITNESS: write to p an object (n words; of a board, item to cell) with all the properties asked
  * for, as this reading counts them. The same seed gives the same object. F15_UNKNOWN if none was
- * found; if thorough, with at most 9 open cells or items, that means that none exists. */
-f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorough, uint32_t *p,
-                          f15_error *err);
+ * found. If f15_find_witness finds none with at most 9 open cells or items, none exists;
+ * f15_guess_witness gives up early. */
+f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, uint32_t *p, f15_error *err);
+f15_code f15_guess_witness(const f15_reading *reading, uint64_t seed, uint32_t *p, f15_error *err);
 
 /* Appends the answer by which a student with the misconception means `right`, a right answer.
  * F15_MISMATCH if the misconception is about the question: such a student writes a solution of the

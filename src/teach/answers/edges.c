@@ -219,7 +219,7 @@ static void find_witnesses(graph_survey *s, const f15_question *q) {
     f15_reading *reading = f15_read_rightly(q, s->arena);
     for (uint64_t seed = 0; reading != NULL && seed < WITNESSES && goes_on(s); seed++) {
         f15_text text = {0};
-        f15_code code = f15_find_witness(reading, seed, true, p, NULL);
+        f15_code code = f15_find_witness(reading, seed, p, NULL);
         if (code == F15_OK && q->puzzle.given) {
             code = f15i_write_witness(&text, q, p);
         } else if (code == F15_OK) {

@@ -89,7 +89,7 @@ static f15_code write_answer(f15i_attempt *a) {
     f15_code code = F15_OK;
     if (q->kind == F15_KIND_WITNESS) {
         reading = f15_read_rightly(q, &a->arena);
-        code = reading != NULL ? f15_find_witness(reading, 15, true, p, NULL) : a->arena.code;
+        code = reading != NULL ? f15_find_witness(reading, 15, p, NULL) : a->arena.code;
         return code == F15_OK ? f15i_write_witness(&a->text, q, p) : code;
     }
     if (q->kind == F15_KIND_BOARD_CYCLE) {

@@ -138,7 +138,7 @@ static void try_boards(f15i_attempt *a) {
     for (uint64_t seed = 0; f15i_goes_on(a) && seed < BOARD_TRIES; seed++) {
         f15_reading *reading =
             f15_misread(a->q, a->id, (size_t)(seed % F15_MAX_MISREADINGS), &a->arena);
-        if (reading != NULL && f15i_note(a, f15_find_witness(reading, seed, false, p, NULL)) &&
+        if (reading != NULL && f15i_note(a, f15_guess_witness(reading, seed, p, NULL)) &&
             f15i_note(a, f15i_write_witness(&a->text, a->q, p)))
             f15i_offer(a);
     }

@@ -5,14 +5,15 @@
 #define FEW_ITEMS 6
 #define FEW_CELLS 9
 
-static bool can_be_had(const f15_reading *r) {
+/* Returns whether a witness exists, or may exist because the objects are too many to try all. */
+static bool may_exist(const f15_reading *r) {
     const f15_question *q = &r->q;
     uint32_t p[F15_MAX_CELLS];
     f15_cells open = q->puzzle.given ? f15_grid_open(&q->puzzle.board.grid) : 0;
     if (f15i_failed(r) ||
         (q->puzzle.given ? __builtin_popcountll(open) > FEW_CELLS : q->n > FEW_ITEMS))
-        return true; /* unknown, so allowed */
-    return f15_find_witness(r, 0, true, p, NULL) != F15_UNKNOWN;
+        return true;
+    return f15_find_witness(r, 0, p, NULL) != F15_UNKNOWN;
 }
 
 static void demand_ask(const f15_reading *r, f15_ask ask, const char *remedy) {
@@ -35,7 +36,7 @@ void f15i_demand_conditions(const f15_reading *r) {
         f15i_demand(r, (unsigned)q->condition[k].relation < F15_RELATIONS, "no such relation",
                     NULL);
     }
-    f15i_demand(r, can_be_had(r),
+    f15i_demand(r, may_exist(r),
                 board ? "no board has all these properties"
                       : "no permutation has all these properties",
                 NULL);

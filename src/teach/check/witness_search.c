@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define CHANGES 4000000 /* items looked at for changes, all beginnings together */
+#define LOOKED_AT_MOST 4000000 /* items looked at for changes, all beginnings together */
 #define BEGINNINGS 20
 #define FEW_CHANGES 300 /* from each beginning, if all objects may be looked through too */
 #define LOOK_THROUGH 9  /* items: 362,880 objects */
@@ -30,7 +30,8 @@ static void show_board(f15_reading *r, const uint32_t *p) {
 }
 
 /* Returns how far the object is from meeting the conditions; 0: it meets all. A truth or parity
- * weighs less than a step of a number, lest a parity block every step. Stops at `enough`. */
+ * weighs less than a step of a number, lest a parity block every step. Stops once the sum reaches
+ * `enough`. */
 static uint64_t measure(hunt *h, uint64_t enough) {
     uint64_t far = 0;
     show_board(&h->r, h->p);
@@ -47,6 +48,7 @@ static uint64_t measure(hunt *h, uint64_t enough) {
     return far;
 }
 
+/* Makes a cycle of so many places from *from on, and moves *from behind them. */
 static void turn_run(hunt *h, size_t *from, uint64_t length) {
     if (*from + length > h->places)
         return;
@@ -68,11 +70,11 @@ static void begin_with_order(hunt *h, uint64_t order) {
     }
 }
 
-static bool goes_on(const hunt *h) {
+static bool is_still_wanted(const hunt *h) {
     return h->far > 0 && !f15i_failed(&h->r);
 }
 
-/* Begins in order (0), with one cycle (1), with the order asked for (2), or at random. */
+/* Begins in order (0), with one cycle (1), with the order asked for (2), or at random (3, 4). */
 static void begin(hunt *h, uint64_t sort) {
     size_t from = 0;
     f15_identity(h->p, h->r.q.n);
@@ -85,26 +87,30 @@ static void begin(hunt *h, uint64_t sort) {
         f15_swap(h->p, h->place[k - 1], h->place[f15_random_below(&h->random, k)]);
 }
 
-/* Swaps two images, or two names, which keeps the cycle type. Each change undoes itself. */
-static void change(hunt *h, uint64_t how, uint32_t x, uint32_t y) {
+/* The changes: the images of two places that follow each other are swapped, or of any two; or the
+ * names of two items, which keeps the cycle type. Each change undoes itself. */
+typedef enum change { SWAP_NEXT, SWAP_ANY, RENAME, CHANGES } change;
+
+static void make_change(hunt *h, change how, uint32_t x, uint32_t y) {
     f15_swap(h->p, x, y);
-    for (size_t k = 0; how == 2 && k < h->places; k++) {
+    for (size_t k = 0; how == RENAME && k < h->places; k++) {
         uint32_t *image = &h->p[h->place[k]];
         *image = *image == x ? y : *image == y ? x : *image;
     }
 }
 
+/* Makes a random change, and takes it back if it leads away from the conditions. */
 static void improve(hunt *h) {
-    uint64_t how = f15_random_below(&h->random, 3);
+    const change how = (change)f15_random_below(&h->random, CHANGES);
     size_t i = (size_t)f15_random_below(&h->random, h->places - 1), j = i + 1;
-    if (how != 0)
+    if (how != SWAP_NEXT)
         j += (size_t)f15_random_below(&h->random, h->places - i - 1);
-    change(h, how, h->place[i], h->place[j]);
+    make_change(h, how, h->place[i], h->place[j]);
     uint64_t far = measure(h, UINT64_MAX);
     if (far <= h->far)
         h->far = far;
     else
-        change(h, how, h->place[i], h->place[j]);
+        make_change(h, how, h->place[i], h->place[j]);
 }
 
 static void look_through(hunt *h) {
@@ -114,11 +120,14 @@ static void look_through(hunt *h) {
         for (size_t k = 0; k < h->places; k++)
             h->p[h->place[k]] = image[k];
         h->far = measure(h, 1);
-    } while (goes_on(h) && f15_next_permutation(image, h->places));
+    } while (is_still_wanted(h) && f15_next_permutation(image, h->places));
 }
 
-f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorough, uint32_t *p,
-                          f15_error *err) {
+typedef enum effort { ONE_BEGINNING, THOROUGH } effort;
+
+/* The seed decides which beginning is the first. */
+static f15_code search(const f15_reading *reading, uint64_t seed, effort spent, uint32_t *p,
+                       f15_error *err) {
     F15_NEED(reading && p, err);
     f15i_work work = {0};
     hunt h = {.r = *reading, .random = {seed}, .far = 1};
@@ -129,15 +138,15 @@ f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorou
         if (!h.r.q.puzzle.given || (open & F15_CELL(x)))
             h.place[h.places++] = x;
     const bool few = h.places <= LOOK_THROUGH;
-    const size_t changes = few ? FEW_CHANGES : CHANGES / h.r.q.n / BEGINNINGS;
-    const uint64_t beginnings = thorough ? BEGINNINGS : 1;
-    for (uint64_t k = 0; goes_on(&h) && k < beginnings; k++) {
+    const uint64_t beginnings = spent == THOROUGH ? BEGINNINGS : 1;
+    const size_t changes = few ? FEW_CHANGES : LOOKED_AT_MOST / h.r.q.n / BEGINNINGS;
+    for (uint64_t k = 0; is_still_wanted(&h) && k < beginnings; k++) {
         begin(&h, (k + seed % 5) % 5);
         h.far = measure(&h, UINT64_MAX);
-        for (size_t i = 0; goes_on(&h) && h.places > 1 && i < changes; i++)
+        for (size_t i = 0; is_still_wanted(&h) && h.places > 1 && i < changes; i++)
             improve(&h);
     }
-    if (goes_on(&h) && thorough && few)
+    if (is_still_wanted(&h) && spent == THOROUGH && few)
         look_through(&h);
     f15_code code = f15i_end(&work, err);
     if (code == F15_OK && h.far > 0)
@@ -145,4 +154,12 @@ f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, bool thorou
     if (code == F15_OK)
         memcpy(p, h.p, h.r.q.n * sizeof *p);
     return code;
+}
+
+f15_code f15_find_witness(const f15_reading *reading, uint64_t seed, uint32_t *p, f15_error *err) {
+    return search(reading, seed, THOROUGH, p, err);
+}
+
+f15_code f15_guess_witness(const f15_reading *reading, uint64_t seed, uint32_t *p, f15_error *err) {
+    return search(reading, seed, ONE_BEGINNING, p, err);
 }

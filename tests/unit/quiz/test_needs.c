@@ -56,8 +56,9 @@ static void questions(void **state) {
     REFUSED(target_distance, NULL, p, &target, &distance);
     REFUSED(target_distance, &question, p, NULL, &distance);
     REFUSED(target_distance, &question, p, &target, NULL);
-    REFUSED(find_witness, NULL, 0, false, p);
-    REFUSED(find_witness, reading, 0, false, NULL);
+    REFUSED(find_witness, NULL, 0, p);
+    REFUSED(find_witness, reading, 0, NULL);
+    REFUSED(guess_witness, NULL, 0, p);
     REFUSED(shortest_word, NULL, &text);
 }
 
