@@ -620,7 +620,7 @@ static size_t words_of_path(call *c, const char *kind, word id, word page, f15_a
         out[words++] = how;
     } else if (strcmp(kind, "trace") == 0) {
         const word text = state_of(c, "words");
-        f15_split_words(text.s, text.length, false, arena, &command, &c->err);
+        f15_split_words(text.s, text.length, arena, &command, &c->err);
         for (size_t k = 0; k < command.count && words < MOST_WORDS; k++)
             out[words++] = (word){command.word[k].s, strlen(command.word[k].s)};
     } else {

@@ -295,9 +295,10 @@ void f15_add_hundredths(f15_text *out, uint64_t hundredths);
 /* Returns "zero" to "twelve"; NULL beyond. */
 const char *f15_number_word(uint64_t number);
 
-/* Appends a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or only the day. Returns false, and
- * appends nothing, if the year does not have four digits. */
-bool f15_add_time(f15_text *text, int64_t seconds, bool day_only);
+/* Append a time as ISO 8601, UTC: 2026-11-21T20:15:00Z, or its day, 2026-11-21. Return false, and
+ * append nothing, if the year does not have four digits. */
+bool f15_add_time(f15_text *text, int64_t seconds);
+bool f15_add_day(f15_text *text, int64_t seconds);
 /* Reads a time in that full form; returns false, and leaves *seconds, if s is not one. */
 bool f15_read_time(const char *s, size_t length, int64_t *seconds);
 

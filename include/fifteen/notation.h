@@ -50,7 +50,7 @@ typedef struct f15_span {
 
 /* Numbers in groups, each with its position: one group per bracket. A list is one group.
  * Group g holds value[start[g]] .. value[start[g + 1] - 1]. Values are as written (base not
- * applied). spans may be NULL (see f15_read_list). */
+ * applied). span and group_span are NULL after f15_read_values. */
 typedef struct f15_groups {
     uint32_t *value;
     f15_span *span;       /* of each value */
@@ -59,9 +59,12 @@ typedef struct f15_groups {
     size_t n, count;
 } f15_groups;
 
-/* Reads a one-line list. Fast (one pass, no spans) when `want_spans` is false. */
-f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
-                       f15_groups *out, f15_error *err);
+/* Reads a one-line list. */
+f15_code f15_read_list(const char *text, size_t length, f15_arena *arena, f15_groups *out,
+                       f15_error *err);
+/* Does the same without the spans: fast, in one pass. */
+f15_code f15_read_values(const char *text, size_t length, f15_arena *arena, f15_groups *out,
+                         f15_error *err);
 
 /* Reads swaps, 3-cycles (arity 2, 3) or cycles of any length (arity 0). Every group must have
  * `arity` numbers. () alone is the identity, without groups, and so are e and id; among cycles, ()
@@ -130,7 +133,7 @@ bool f15_next_token(f15_tokens *tokens, f15_token *out); /* false at the end */
 
 /* Splits a command into words as a shell does: spaces between them, '...' or "..." around
  * what belongs together, also inside a word; nothing is expanded or executed. A backslash has a
- * meaning only at the end of a line, which continues in the next. one_line: reads the first line
+ * meaning only at the end of a line, which continues in the next. f15_split_line reads the first line
  * only. F15_BAD_NOTATION for a quote that is not closed, and for NUL. */
 typedef struct f15_command_word {
     char *s;
@@ -141,8 +144,10 @@ typedef struct f15_command {
     size_t count;
     size_t used; /* bytes read, with the end of the line */
 } f15_command;
-f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_arena *arena,
-                         f15_command *out, f15_error *err);
+f15_code f15_split_words(const char *text, size_t length, f15_arena *arena, f15_command *out,
+                         f15_error *err);
+f15_code f15_split_line(const char *text, size_t length, f15_arena *arena, f15_command *out,
+                        f15_error *err);
 
 /* The form that a text's beginning suggests, for choosing a reader. */
 typedef enum f15_shape {

@@ -14,7 +14,7 @@
 static f15_code read_list(f15_error *err) {
     f15_arena arena = {0};
     f15_groups groups = {0};
-    f15_code code = f15_read_list("3, 4, 0, 2, 1", 13, true, &arena, &groups, err);
+    f15_code code = f15_read_list("3, 4, 0, 2, 1", 13, &arena, &groups, err);
     f15_arena_free(&arena);
     return code;
 }

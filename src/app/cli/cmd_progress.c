@@ -18,7 +18,7 @@ static void add_value(f15_text *text, const f15_deed *deed, const f15_deed_field
     if (v.text)
         f15_csv_add(text, v.text, v.length);
     else if (field->type == F15_FIELD_TIME)
-        f15_add_time(text, deed->time, false);
+        f15_add_time(text, deed->time);
     else if (field->type == F15_FIELD_CREDIT)
         f15_text_add_rounded(text, v.share);
     else if (field->type >= F15_FIELD_TRUTH)

@@ -24,7 +24,7 @@ static void begin_day(days *d, int64_t day) {
         memmove(d->sum, d->sum + 1, (MOST_DAYS - 1) * sizeof *d->sum);
         d->count--;
     }
-    if (!f15_add_time(&name, day * DAY, true))
+    if (!f15_add_day(&name, day * DAY))
         f15_text_add(&name, "?");
     d->name[d->count] = f15_alloc_text(&d->arena, &name);
     d->tries[d->count] = 0;

@@ -39,7 +39,7 @@ static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) 
         char label[32];
         f15_text day = {0};
         snprintf(label, sizeof label, "%4llux  ", (unsigned long long)seen->times);
-        if (!f15_add_time(&day, seen->last, true))
+        if (!f15_add_day(&day, seen->last))
             f15_text_add(&day, "an unknown day");
         f15i_screen_item(screen, label, "%s (last on %s%s)", seen->misconception.teaches,
                          f15_text_string(&day), seen->overcome ? "; overcome" : "");

@@ -36,10 +36,17 @@ static size_t write_time(char to[TIME_ROOM], int64_t seconds) {
                             (int)(rest / 3600), (int)(rest / 60 % 60), (int)(rest % 60));
 }
 
-bool f15_add_time(f15_text *text, int64_t seconds, bool day_only) {
+bool f15_add_time(f15_text *text, int64_t seconds) {
     char s[TIME_ROOM];
     const size_t length = write_time(s, seconds);
-    f15_text_add_n(text, s, day_only && length > 0 ? strlen("2026-01-31") : length);
+    f15_text_add_n(text, s, length);
+    return length > 0;
+}
+
+bool f15_add_day(f15_text *text, int64_t seconds) {
+    char s[TIME_ROOM];
+    const size_t length = write_time(s, seconds);
+    f15_text_add_n(text, s, length > 0 ? strlen("2026-01-31") : 0);
     return length > 0;
 }
 

@@ -120,7 +120,7 @@ f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_conv
                         letters ? "the first arrangement is a word, and this is a list"
                                 : "the first arrangement is a list, and this is a word");
     f15_code code = letters ? f15_read_names(text, length, &names, arena, &word, err)
-                            : f15_read_list(text, length, true, arena, &list, err);
+                            : f15_read_list(text, length, arena, &list, err);
     if (code != F15_OK)
         return code;
     const size_t n = letters ? word.n : list.n;

@@ -176,17 +176,28 @@ static void read_strict(list_reading *g) {
         close_group(g, &open);
 }
 
-f15_code f15_read_list(const char *text, size_t length, bool want_spans, f15_arena *arena,
-                       f15_groups *out, f15_error *err) {
-    F15_NEED(text && arena && out, err);
+static f15_code read_list(const char *text, size_t length, bool with_spans, f15_arena *arena,
+                          f15_groups *out, f15_error *err) {
     list_reading g = {.r = f15i_reader_of(text, length, LIST_REMEDY, err), .wanted = "a number"};
-    make_room(&g, true, want_spans, arena);
+    make_room(&g, true, with_spans, arena);
     if (g.r.code == F15_OK &&
-        (want_spans || length == 0 || !read_fast(text, text + length, &g.built)))
+        (with_spans || length == 0 || !read_fast(text, text + length, &g.built)))
         read_strict(&g);
     if (g.r.code == F15_OK)
         *out = g.built;
     return g.r.code;
+}
+
+f15_code f15_read_list(const char *text, size_t length, f15_arena *arena, f15_groups *out,
+                       f15_error *err) {
+    F15_NEED(text && arena && out, err);
+    return read_list(text, length, true, arena, out, err);
+}
+
+f15_code f15_read_values(const char *text, size_t length, f15_arena *arena, f15_groups *out,
+                         f15_error *err) {
+    F15_NEED(text && arena && out, err);
+    return read_list(text, length, false, arena, out, err);
 }
 
 /* ---- groups -------------------------------------------------------------------------------- */

@@ -97,7 +97,7 @@ static f15_span span_of(const char *text, size_t length, const f15_groups *group
     f15_arena arena = {0};
     f15_groups again = *groups;
     f15_span span = {0};
-    if (!again.span && f15_read_list(text, length, true, &arena, &again, NULL) != F15_OK)
+    if (!again.span && f15_read_list(text, length, &arena, &again, NULL) != F15_OK)
         again.n = 0;
     if (index < again.n)
         span = again.span[index];
@@ -148,7 +148,7 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
                          f15_error *err) {
     f15_groups list = {0};
-    f15_code code = f15_read_list(text, length, false, arena, &list, err);
+    f15_code code = f15_read_values(text, length, arena, &list, err);
     size_t count = *n > 0 ? *n : list.n;
     uint32_t base = convention->base, *bits = NULL;
     if (code == F15_OK && count <= F15_MAX_N)

@@ -99,9 +99,8 @@ static char *take_word(f15_tokens *t, bool one_line, char *to, f15_command_word 
     return to + 1;
 }
 
-f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_arena *arena,
-                         f15_command *out, f15_error *err) {
-    F15_NEED(text && arena && out, err);
+static f15_code split(const char *text, size_t length, bool one_line, f15_arena *arena,
+                      f15_command *out, f15_error *err) {
     f15_tokens t = {.text = text, .length = length};
     f15_command command = {0};
     size_t room = 0;
@@ -121,6 +120,18 @@ f15_code f15_split_words(const char *text, size_t length, bool one_line, f15_are
     command.used = t.at < length ? t.at + 1 : t.at;
     *out = command;
     return F15_OK;
+}
+
+f15_code f15_split_words(const char *text, size_t length, f15_arena *arena, f15_command *out,
+                         f15_error *err) {
+    F15_NEED(text && arena && out, err);
+    return split(text, length, false, arena, out, err);
+}
+
+f15_code f15_split_line(const char *text, size_t length, f15_arena *arena, f15_command *out,
+                        f15_error *err) {
+    F15_NEED(text && arena && out, err);
+    return split(text, length, true, arena, out, err);
 }
 
 /* Returns whether a shell would act on the character outside quotes: end the word, expand it, take

@@ -83,7 +83,7 @@ static f15_code read_rows(reading *c, const char *text, size_t length, f15_map *
     f15_groups row = {0};
     f15_code code = two || square
                         ? f15_read_groups(text, length, 0, F15_MAX_N, 0, c->arena, &row, c->r.err)
-                        : f15_read_list(text, length, true, c->arena, &row, c->r.err);
+                        : f15_read_list(text, length, c->arena, &row, c->r.err);
     const size_t n = row.count > 0 ? row.n / row.count : 0, rows = square ? n : 1 + (size_t)two;
     bool good = n > 0 && row.count == rows && (form != 'c' || c->system->base != BY_CONVENTION);
     size_t ones = 0;

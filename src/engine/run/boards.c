@@ -101,7 +101,7 @@ static f15_cells read_kept(f15i_request *r) {
     f15_cells kept = 0;
     if (r->code || !text)
         return 0;
-    f15i_outcome(r, f15_read_list(text, strlen(text), false, &run->arena, &list, r->err), "--keep");
+    f15i_outcome(r, f15_read_values(text, strlen(text), &run->arena, &list, r->err), "--keep");
     for (size_t k = 0; k < list.n && !r->code; k++)
         if (list.value[k] < base || list.value[k] - base >= run->n)
             f15i_refuse_word(r, "--keep", F15_OUT_OF_RANGE, NULL, "%u is no cell", list.value[k]);

@@ -35,7 +35,7 @@ static size_t read_cells(f15i_request *r, f15_figure *f, const char *name,
     f15_groups list = {0};
     if (r->code || !text)
         return 0;
-    f15i_outcome(r, f15_read_list(text, strlen(text), false, &f->arena, &list, r->err), name);
+    f15i_outcome(r, f15_read_values(text, strlen(text), &f->arena, &list, r->err), name);
     for (size_t k = 0; k < list.n && !r->code; k++) {
         uint32_t at = list.value[k] - f->base;
         bool twice = false;
@@ -210,7 +210,7 @@ f15_code f15_read_figure_text(const char *text, size_t length, const f15_convent
     f15_arena arena = {0};
     f15_command command = {0};
     *out = (f15_figure){0};
-    f15_code code = f15_split_words(text, length, false, &arena, &command, err);
+    f15_code code = f15_split_words(text, length, &arena, &command, err);
     const char **word = f15_alloc(&arena, command.count + 1, sizeof *word);
     for (size_t k = 0; word && k < command.count; k++)
         word[k] = command.word[k].s;

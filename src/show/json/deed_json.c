@@ -28,7 +28,7 @@ static void add_names(f15_json *json, const char *key, const char *names) {
 
 static void add_time(f15_json *json, const char *key, int64_t time) {
     f15_text text = {0};
-    const bool dated = f15_add_time(&text, time, false);
+    const bool dated = f15_add_time(&text, time);
     f15_json_text_if(json, key, dated, &text);
 }
 

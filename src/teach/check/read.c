@@ -56,10 +56,9 @@ static bool read_bare_step(f15_reading *r, uint32_t arity) {
     if (others > 0 || answer->length == 0 || (dashes > 0 && arity > 0))
         return false;
     const f15_code code =
-        dashes > 0
-            ? f15_read_groups(answer->text, answer->length, 1, r->q.n, r->q.convention.base,
-                              &r->work->arena, &step, NULL)
-            : f15_read_list(answer->text, answer->length, true, &r->work->arena, &step, NULL);
+        dashes > 0 ? f15_read_groups(answer->text, answer->length, 1, r->q.n, r->q.convention.base,
+                                     &r->work->arena, &step, NULL)
+                   : f15_read_list(answer->text, answer->length, &r->work->arena, &step, NULL);
     if (code != F15_OK || step.count != 1 || step.n < 2 || step.n >= r->q.n ||
         (arity > 0 && step.n != arity) || step.value[0] == step.value[step.n - 1])
         return false;
@@ -85,7 +84,7 @@ void f15i_read_steps(f15_reading *r, uint32_t arity) {
 
 void f15i_read_list(f15_reading *r) {
     f15_groups *list = &r->answer.groups;
-    f15_read_list(r->answer.text, r->answer.length, true, &r->work->arena, list, f15i_failing(r));
+    f15_read_list(r->answer.text, r->answer.length, &r->work->arena, list, f15i_failing(r));
     if (!f15i_failed(r) && list->n == 1 && list->span[0].length > 1)
         f15i_unreadable(r, list->span[0], "this is one number; put spaces between the items");
 }

@@ -85,7 +85,7 @@ static size_t places_in(data_reading *d, const char *s, uint32_t arity) {
     size_t n = 0, length = strlen(s);
     uint32_t base = d->convention.base;
     if (arity == 0 && f15_shape_of(s, length) == F15_SHAPE_LIST)
-        return f15_read_list(s, length, false, memory, &groups, NULL) == F15_OK ? groups.n : 0;
+        return f15_read_values(s, length, memory, &groups, NULL) == F15_OK ? groups.n : 0;
     if (f15_read_groups(s, length, arity, 0, base, memory, &groups, NULL) != F15_OK)
         return 0;
     for (size_t i = 0; i < groups.n; i++) {

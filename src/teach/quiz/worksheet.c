@@ -96,8 +96,7 @@ static void read_command(sheet_reading *r) {
     f15_command command = {0};
     const size_t line = r->line - 1;
     r->has_command = true;
-    r->code =
-        f15_split_words(r->s, (size_t)(r->end - r->s), true, &r->sheet->memory, &command, r->err);
+    r->code = f15_split_line(r->s, (size_t)(r->end - r->s), &r->sheet->memory, &command, r->err);
     if (r->code == F15_BAD_NOTATION && r->err != NULL) {
         r->err->line += line;
         r->err->column = 0;

@@ -127,7 +127,7 @@ bool f15i_figure_take(f15i_draft *d, f15_arena *arena) {
     uint32_t made[F15_MAX_ANSWER_STEPS];
     size_t count = 0;
     if (!make(d, 0, arena, &f, &why) ||
-        f15_split_words(f15_text_string(&d->text), d->text.length, false, arena, &words, &why) ||
+        f15_split_words(f15_text_string(&d->text), d->text.length, arena, &words, &why) ||
         words.count > F15_MAX_ANSWER_STEPS)
         return false;
     for (; count < words.count; count++) {

@@ -94,7 +94,7 @@ static void run_text(group *g, const char *text) {
     f15_error err = {0};
     f15_trace trace = {.sink = {hear_event, g}};
     f15_run run = {0}, silent = {0};
-    assert_int_equal(f15_split_words(text, strlen(text), true, &arena, &command, NULL), F15_OK);
+    assert_int_equal(f15_split_line(text, strlen(text), &arena, &command, NULL), F15_OK);
     assert_true(command.count <= MOST_WORDS);
     for (size_t k = 0; k < command.count; k++)
         words[k] = command.word[k].s;

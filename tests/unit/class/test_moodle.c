@@ -39,7 +39,7 @@ static void read_in_every_form(void **state) {
         f15_text iso = {0};
         unsigned year = 0, month = 0, date = 0;
         char form[13][80];
-        assert_true(f15_add_time(&iso, seconds, false));
+        assert_true(f15_add_time(&iso, seconds));
         assert_int_equal(sscanf(iso.s, "%u-%u-%u", &year, &month, &date), 3);
         f15_text_free(&iso);
         const char *e = english[month - 1], *g = german[month - 1], *f = french[month - 1];

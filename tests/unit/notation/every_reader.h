@@ -50,15 +50,15 @@ static void try_list(const char *text, size_t length) {
     f15_arena_clear(&arena);
     f15_groups fast = {0}, strict = {0}, again = {0};
     f15_error err = {0}, strict_err = {0};
-    f15_code code = f15_read_list(text, length, false, &arena, &fast, ERROR_INTO(err));
-    REQUIRE(f15_read_list(text, length, true, &arena, &strict, ERROR_INTO(strict_err)) == code);
+    f15_code code = f15_read_values(text, length, &arena, &fast, ERROR_INTO(err));
+    REQUIRE(f15_read_list(text, length, &arena, &strict, ERROR_INTO(strict_err)) == code);
     REQUIRE(sound_error(code, &err));
     REQUIRE(err.line == strict_err.line && err.column == strict_err.column);
     if (code == F15_OK) {
         f15_text written = {0};
         REQUIRE(same_groups(&fast, &strict));
         f15_write_list(&written, fast.value, fast.n, 0);
-        REQUIRE(f15_read_list(written.s, written.length, true, &arena, &again, NULL) == F15_OK);
+        REQUIRE(f15_read_list(written.s, written.length, &arena, &again, NULL) == F15_OK);
         REQUIRE(same_groups(&fast, &again));
         f15_text_free(&written);
     }
@@ -134,15 +134,16 @@ static void try_split(const char *text, size_t length) {
     for (size_t end = 0; f15_next_token(&tokens, &token); end = (size_t)(token.s - text))
         REQUIRE(token.length > 0 && token.s >= text + end &&
                 token.s + token.length <= text + length);
-    f15_code code = f15_split_words(text, length, length % 2, &arena, &command, ERROR_INTO(err));
+    f15_code code = (length % 2 ? f15_split_line : f15_split_words)(text, length, &arena, &command,
+                                                                    ERROR_INTO(err));
     REQUIRE(sound_error(code, &err));
     REQUIRE(code != F15_OK || (command.used <= length && (length % 2 || command.used == length)));
     for (size_t k = 0; code == F15_OK && k < command.count; k++) {
         f15_text_add(&written, " ");
         f15_write_word(&written, command.word[k].s);
     }
-    REQUIRE(f15_split_words(f15_text_string(&written), written.length, false, &arena, &again,
-                            NULL) == F15_OK);
+    REQUIRE(f15_split_words(f15_text_string(&written), written.length, &arena, &again, NULL) ==
+            F15_OK);
     REQUIRE(again.count == command.count);
     for (size_t k = 0; k < again.count; k++)
         REQUIRE(strcmp(again.word[k].s, command.word[k].s) == 0);

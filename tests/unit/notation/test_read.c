@@ -61,8 +61,8 @@ static void lists(void **state) {
         for (int spans = 0; spans < 2; spans++) {
             f15_groups groups = {0};
             f15_error err = {0};
-            f15_code code = f15_read_list(table[i].text, strlen(table[i].text), spans != 0, &arena,
-                                          &groups, &err);
+            f15_code code = (spans ? f15_read_list : f15_read_values)(
+                table[i].text, strlen(table[i].text), &arena, &groups, &err);
             if (code != F15_OK)
                 print_message("%s: %s\n", table[i].text, err.what);
             assert_int_equal(code, F15_OK);
@@ -138,7 +138,7 @@ static void spans(void **state) {
     assert_int_equal(read.group_span[0].length, 5);
     assert_int_equal(read.group_span[1].column, 2);
     assert_int_equal(read.group_span[1].length, 10);
-    assert_int_equal(f15_read_list(" [3, 4] ", 8, true, &arena, &read, NULL), F15_OK);
+    assert_int_equal(f15_read_list(" [3, 4] ", 8, &arena, &read, NULL), F15_OK);
     assert_int_equal(read.group_span[0].column, 2);
     assert_int_equal(read.group_span[0].length, 6);
 }
@@ -275,7 +275,7 @@ static f15_code read_by(reader_kind reader, const char *text, size_t length, f15
     f15_code code = F15_OK;
     switch (reader) {
     case LIST:
-        code = f15_read_list(text, length, false, &arena, &groups, err);
+        code = f15_read_values(text, length, &arena, &groups, err);
         break;
     case SWAPS:
     case TRIPLES:

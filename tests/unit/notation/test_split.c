@@ -67,8 +67,8 @@ static void one_list_of_spaces(void **state) {
         f15_text_add(&text, "2");
         t = (f15_tokens){.text = text.s, .length = text.length};
         assert_true(f15_next_token(&t, &token));
-        f15_code code = f15_read_list(text.s, text.length, true, &arena, &list, &err);
-        f15_code split = f15_split_words(text.s, text.length, false, &arena, &command, NULL);
+        f15_code code = f15_read_list(text.s, text.length, &arena, &list, &err);
+        f15_code split = f15_split_words(text.s, text.length, &arena, &command, NULL);
         bool space = f15_is_space(point);
         spaces += space;
         assert_int_equal(code == F15_OK && list.n == 2, space);
@@ -86,7 +86,7 @@ static void one_list_of_spaces(void **state) {
 
 static f15_code split(const char *text, bool one_line, f15_command *out, f15_error *err) {
     *err = (f15_error){0};
-    return f15_split_words(text, strlen(text), one_line, &arena, out, err);
+    return (one_line ? f15_split_line : f15_split_words)(text, strlen(text), &arena, out, err);
 }
 
 static void commands(void **state) {
@@ -137,7 +137,7 @@ static void open_quotes(void **state) {
     assert_int_equal(split("a \"b\n\"", true, &command, &err), F15_BAD_NOTATION);
     assert_string_equal(err.what, "a quote is open: \"b");
     assert_int_equal(split("'a\"", false, &command, &err), F15_BAD_NOTATION);
-    assert_int_equal(f15_split_words("ab\0c", 4, false, &arena, &command, &err), F15_BAD_NOTATION);
+    assert_int_equal(f15_split_words("ab\0c", 4, &arena, &command, &err), F15_BAD_NOTATION);
     assert_int_equal(err.column, 3);
     assert_null(command.word);
     f15_arena_clear(&arena);
@@ -181,8 +181,7 @@ static void all_bytes(void **state) {
             f15_text_add(&text, "x ");
             f15_write_word(&text, word);
             f15_text_add(&text, " y");
-            assert_int_equal(f15_split_words(text.s, text.length, false, &arena, &command, NULL),
-                             F15_OK);
+            assert_int_equal(f15_split_words(text.s, text.length, &arena, &command, NULL), F15_OK);
             assert_int_equal(command.count, 3);
             assert_string_equal(command.word[1].s, word);
             f15_text_free(&text);

@@ -148,7 +148,7 @@ static void arguments_are_gathered_without_quotes(void **state) {
             f15_run run;
             f15_error err = {0};
             assert_int_equal(
-                f15_split_words(lines[k][way], strlen(lines[k][way]), true, &arena, &command, NULL),
+                f15_split_line(lines[k][way], strlen(lines[k][way]), &arena, &command, NULL),
                 F15_OK);
             for (size_t w = 0; w < command.count; w++)
                 words[w] = command.word[w].s;

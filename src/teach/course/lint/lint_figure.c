@@ -51,7 +51,7 @@ static bool is_datum(const f15_exercise *e, const char *word) {
 static void try_words(figure_trial *t, const char *words, size_t length) {
     f15_arena arena = {0};
     f15_command command = {0};
-    f15i_lint_failed(t->lint, f15_split_words(words, length, false, &arena, &command, NULL));
+    f15i_lint_failed(t->lint, f15_split_words(words, length, &arena, &command, NULL));
     for (size_t k = 1; k < command.count && goes_on(t); k++)
         if (!f15i_has_single_value(t->e) && !is_datum(t->e, command.word[k].s)) {
             f15_text_add(&t->text, command.word[k].s);

@@ -359,8 +359,8 @@ void f15i_read_words(f15i_yaml_reader *reader, f15i_node *value) {
     if (is_list && f15i_is_divided(reader, value))
         return;
     value->words = f15_alloc(reader->memory, MOST_WORDS, sizeof *value->words);
-    if (!is_list && f15_split_words(value->text, value->length, false, reader->memory, &command,
-                                    NULL) == F15_BAD_NOTATION) {
+    if (!is_list && f15_split_words(value->text, value->length, reader->memory, &command, NULL) ==
+                        F15_BAD_NOTATION) {
         f15i_tell(reader, value, NULL, "a quotation mark is not closed in these words");
         return;
     }
