@@ -478,13 +478,14 @@ f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t 
                           f15_error *err);
 /* Writes 0-1 1-3, or (2 0 1) (5 1 2) for 3-cycles; () for an empty sequence. */
 void f15_write_sequence(f15_text *text, const f15_sequence *sequence, uint32_t base);
-/* Writes one item by name: T, or its number; `told_apart` adds a subscript to a letter that others
- * share (T1, T2: U+2081...), for which n is needed. */
+/* Whether letters that several items share get subscripts: T1, T2 (U+2081...). */
+typedef enum f15_subscripts { F15_NO_SUBSCRIPTS, F15_SUBSCRIPTS } f15_subscripts;
+/* Writes one item by name: T, or its number. n is needed only for subscripts. */
 void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *names, uint32_t base,
-                    bool told_apart);
+                    f15_subscripts subscripts);
 /* Writes the whole arrangement: MARINE, A♠ K♥, or 3 4 0 2 1. */
 void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const f15_names *names,
-                           uint32_t base, bool told_apart);
+                           uint32_t base, f15_subscripts subscripts);
 /* Writes "counted from 0, products left to right", or the part of it that `uses` names (bits). */
 #define F15_USES_BASE 1u  /* counts places, items or cells */
 #define F15_USES_ORDER 2u /* has a product, where one factor acts first */

@@ -196,7 +196,7 @@ uint32_t f15i_draft_base(const f15_view *view);
 /* Writes an item as its number, or its letter; a piece of a board as its label: its home cell
  * counted from 1, or its letter; the hole is 0, a wall "#". */
 void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_problem *line,
-                    uint32_t base, bool told_apart);
+                    uint32_t base, f15_subscripts subscripts);
 /* Writes an arrangement of a line, or the cells of a board. */
 void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size_t count,
                      const f15_problem *line, uint32_t base);

@@ -147,7 +147,7 @@ static void draw_arrangement(f15_random *random, const f15_question *q, f15_text
     f15_names names = f15_arrangement_names(&q->start);
     memcpy(item, q->start.item, q->n * sizeof *item);
     f15_shuffle(random, item, q->n);
-    f15_write_arrangement(out, item, q->n, &names, q->convention.base, false);
+    f15_write_arrangement(out, item, q->n, &names, q->convention.base, F15_NO_SUBSCRIPTS);
 }
 
 /* Statements, and of distractors as many as there happen to be. */

@@ -97,8 +97,9 @@ static bool may_share(const f15_names *names) {
 }
 
 void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *names, uint32_t base,
-                    bool told_apart) {
-    size_t ordinal = told_apart && may_share(names) ? ordinal_of(item, n, names) : 0;
+                    f15_subscripts subscripts) {
+    const bool numbered = subscripts == F15_SUBSCRIPTS && may_share(names);
+    const size_t ordinal = numbered ? ordinal_of(item, n, names) : 0;
     write_named(text, item, names, base, ordinal);
 }
 
@@ -121,11 +122,11 @@ static uint32_t *ordinals_of(size_t n, const f15_names *names, f15_arena *arena)
 }
 
 void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const f15_names *names,
-                           uint32_t base, bool told_apart) {
+                           uint32_t base, f15_subscripts subscripts) {
     f15_arena arena = {0};
-    bool letters = may_share(names), apart = told_apart && letters;
-    const bool spaced = !letters || f15_named_as(names);
-    uint32_t *ordinal = apart ? ordinals_of(n, names, &arena) : NULL;
+    const bool letters = may_share(names), spaced = !letters || f15_named_as(names);
+    const bool numbered = subscripts == F15_SUBSCRIPTS && letters;
+    uint32_t *ordinal = numbered ? ordinals_of(n, names, &arena) : NULL;
     if (text->code == F15_OK)
         text->code = arena.code;
     for (size_t i = 0; i < n && text->code == F15_OK; i++) {
@@ -184,5 +185,5 @@ void f15_write_piece(f15_text *text, uint32_t item, const f15_grid *grid,
     }
     f15_names called = f15_names_of_board(names);
     f15_text_add(text, "piece ");
-    f15_write_item(text, item, f15_grid_size(grid), &called, 1, true);
+    f15_write_item(text, item, f15_grid_size(grid), &called, 1, F15_SUBSCRIPTS);
 }

@@ -59,7 +59,8 @@ f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style
     else if (names.letters)
         order = "against the alphabetical order; ";
     if (run->n > 0 && run->working.shown)
-        f15_write_arrangement(out, run->permutation, run->n, &names, run->convention.base, false);
+        f15_write_arrangement(out, run->permutation, run->n, &names, run->convention.base,
+                              F15_NO_SUBSCRIPTS);
     else if (run->n > 0)
         f15_text_addf(out, "%zu items", run->n);
     if (run->n > 0)

@@ -228,7 +228,8 @@ f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *t
     }
     if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
         /* look-alikes are distinguished where that matters */
-        f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base, true);
+        f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base,
+                              F15_SUBSCRIPTS);
         show_labelled(b, "Reached:", &line);
     }
     if (run->kind == F15_RESULT_SOLVABLE)
@@ -310,8 +311,8 @@ static void put_elements(f15_json *json, const f15_run *run, const f15_problem *
                 if (times == 0)
                     continue;
                 f15_json_array(json, NULL);
-                f15i_json_item(json, NULL, x, line, base, true);
-                f15i_json_item(json, NULL, y, line, base, true);
+                f15i_json_item(json, NULL, x, line, base, F15_SUBSCRIPTS);
+                f15i_json_item(json, NULL, y, line, base, F15_SUBSCRIPTS);
                 f15_json_number(json, NULL, times);
                 f15_json_close(json, ']');
             }
@@ -395,7 +396,7 @@ f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, cons
 static void put_vertex(f15_text *text, const f15_run *run, const uint32_t *p) {
     f15_names names = f15_arrangement_names(&run->start);
     f15_text_add(text, "\"");
-    f15_write_arrangement(text, p, run->n, &names, run->convention.base, false);
+    f15_write_arrangement(text, p, run->n, &names, run->convention.base, F15_NO_SUBSCRIPTS);
     f15_text_add(text, "\"");
 }
 

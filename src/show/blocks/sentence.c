@@ -27,7 +27,8 @@ void f15i_say_item(f15_text *out, uint32_t item, const f15_replay *now,
         return;
     }
     f15_text_add(out, line->grid ? "piece " : line->names.letters ? "" : "item ");
-    f15_write_item(out, item, line->n, &line->names, line->grid ? 1 : convention->base, true);
+    f15_write_item(out, item, line->n, &line->names, line->grid ? 1 : convention->base,
+                   F15_SUBSCRIPTS);
 }
 
 static void say_place(f15_text *out, uint32_t place, const subject *s) {
@@ -48,7 +49,7 @@ static void say_items(f15_text *out, const subject *s) {
     const f15_event *event = s->event;
     if (!line->grid) {
         f15_write_arrangement(out, event->list, event->listed, &line->names, s->convention->base,
-                              false);
+                              F15_NO_SUBSCRIPTS);
         return;
     }
     for (size_t k = 0; k < event->listed; k++) {
@@ -56,7 +57,7 @@ static void say_items(f15_text *out, const subject *s) {
         if (event->list[k] == f15_grid_home(line->grid))
             f15_text_add(out, "hole");
         else
-            f15_write_item(out, event->list[k], line->n, &line->names, 1, true);
+            f15_write_item(out, event->list[k], line->n, &line->names, 1, F15_SUBSCRIPTS);
     }
     f15_text_add(out, ")");
 }

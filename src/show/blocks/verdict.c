@@ -210,7 +210,7 @@ static f15_cells wrong_cell(f15i_blocks *b, const f15_verdict_context *about,
                    : 0;
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
         f15_text name = {0};
-        f15_write_item(&name, board->item[cell], 0, &names, 1, false);
+        f15_write_item(&name, board->item[cell], 0, &names, 1, F15_NO_SUBSCRIPTS);
         const bool found = cell != board->hole && f15i_is_at_fault(&at, f15_text_string(&name));
         f15_text_drop_part(b->out, &name);
         if (found)

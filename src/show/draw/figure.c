@@ -32,7 +32,7 @@ static size_t write_entry(const figure_drawing *d, const uint32_t *item, size_t 
     const f15_names names = f15_arrangement_names(&f->start);
     const size_t before = out->length;
     if (item)
-        f15_write_item(out, item[place], f->n, &names, f->base, true);
+        f15_write_item(out, item[place], f->n, &names, f->base, F15_SUBSCRIPTS);
     else
         f15_text_add_number(out, place + f->base);
     return f15_columns(f15_text_string(out) + before, out->length - before);
@@ -131,7 +131,8 @@ static void draw_graph(const figure_drawing *d) {
         f15_text_add(d->out, d->indent);
         for (const char *s = f->n == 2 ? "0 --- 1" : lines[k]; *s; s++)
             if (*s >= '0' && *s <= '5')
-                f15_write_arrangement(d->out, vertex[*s - '0'], f->n, &names, f->base, false);
+                f15_write_arrangement(d->out, vertex[*s - '0'], f->n, &names, f->base,
+                                      F15_NO_SUBSCRIPTS);
             else
                 f15_text_add_n(d->out, s, 1);
         f15_text_add(d->out, "\n");

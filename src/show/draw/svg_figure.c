@@ -122,7 +122,7 @@ static void draw_graph(f15_text *out, const f15_figure *f) {
             f15i_add_box(out, odd ? F15I_HOME : F15I_TILE, place[k][0] - 42 + inset,
                          place[k][1] - 18 + inset, 84 - 2 * inset, 36 - 2 * inset, 6, "");
         name.length = 0;
-        f15_write_arrangement(&name, vertex[k], f->n, &names, f->base, false);
+        f15_write_arrangement(&name, vertex[k], f->n, &names, f->base, F15_NO_SUBSCRIPTS);
         f15i_add_words(out, F15I_WORDS, place[k][0], place[k][1] + 6, 17, "%s",
                        f15_text_string(&name));
     }

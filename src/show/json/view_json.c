@@ -99,7 +99,7 @@ static f15_text label_of(const places *p, uint32_t item) {
     if (p->name != NULL)
         f15_text_add(&label, p->name[item]);
     else if (p->names != NULL)
-        f15_write_item(&label, item, p->n, p->names, p->base, true);
+        f15_write_item(&label, item, p->n, p->names, p->base, F15_SUBSCRIPTS);
     else
         f15_text_add_number(&label, (uint64_t)item + p->base);
     return label;

@@ -137,7 +137,7 @@ void f15_render_board(f15_text *out, const f15_board *board, const f15_board_nam
     const f15_names called = names ? (f15_names){names->letters, names->code} : (f15_names){0};
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
         if (cell != board->hole && !(grid->obstacles >> cell & 1))
-            f15_write_item(&is.labels, board->item[cell], 0, &called, 1, false);
+            f15_write_item(&is.labels, board->item[cell], 0, &called, 1, F15_NO_SUBSCRIPTS);
         f15_text_add(&is.labels, "\n");
     }
     f15i_draw_frame(out, style, &is);

@@ -30,7 +30,8 @@ static void put_name(trace_row *r, const uint32_t *items, size_t place) {
     else if (grid && grid->obstacles & F15_CELL(item))
         f15_text_add(&r->name, "##");
     else
-        f15_write_item(&r->name, item, r->line->n, &r->line->names, grid ? 1 : r->base, true);
+        f15_write_item(&r->name, item, r->line->n, &r->line->names, grid ? 1 : r->base,
+                       F15_SUBSCRIPTS);
 }
 
 /* Begins a row whose cells fit the items' names and the number of the last place. */
@@ -105,7 +106,7 @@ static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_repl
     for (uint32_t cell = 0; cell < line->n; cell++) {
         home |= item[cell] == cell ? F15_CELL(cell) : 0;
         if (item[cell] != f15_grid_home(grid) && !(grid->obstacles >> cell & 1))
-            f15_write_item(&frame.labels, item[cell], line->n, &line->names, 1, true);
+            f15_write_item(&frame.labels, item[cell], line->n, &line->names, 1, F15_SUBSCRIPTS);
         f15_text_add(&frame.labels, "\n");
     }
     if (self->html)

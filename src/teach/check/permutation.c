@@ -139,7 +139,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
 static void right(const f15_reading *r, f15_text *out) {
     uint32_t item[F15_MAX_QUESTION_N];
     f15_names names = want(r, item);
-    f15_write_arrangement(out, item, r->q.n, &names, r->q.convention.base, false);
+    f15_write_arrangement(out, item, r->q.n, &names, r->q.convention.base, F15_NO_SUBSCRIPTS);
 }
 
 /* Returns an example of another length than the question's words, so that it cannot be right. */

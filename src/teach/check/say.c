@@ -69,7 +69,7 @@ const char *f15i_name_item(const f15_reading *r, const f15_names *names, uint32_
     f15_text text = {0};
     if (r->quiet)
         return "";
-    f15_write_item(&text, item, r->q.n, names, r->q.convention.base, false);
+    f15_write_item(&text, item, r->q.n, names, r->q.convention.base, F15_NO_SUBSCRIPTS);
     return f15i_keep(r, &text);
 }
 

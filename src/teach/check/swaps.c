@@ -269,7 +269,8 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     perform_first(&w, w.count, now);
     if (!r->quiet)
-        f15_write_arrangement(&out->produces, now, t->n, &t->names, r->q.convention.base, false);
+        f15_write_arrangement(&out->produces, now, t->n, &t->names, r->q.convention.base,
+                              F15_NO_SUBSCRIPTS);
     while (x < t->n && f15_same_name(&t->names, now[x], t->goal[x]))
         x++;
     if (x < t->n && out->fault.id == F15_FAULT_NONE)

@@ -445,7 +445,7 @@ static bool is_given_up(const f15_exercise *part, const f15_exercise *after, f15
     f15_identity(item, after->question.n);
     f15_write_arrangement(trivial, start->n > 0 ? start->item : item,
                           start->n > 0 ? start->n : after->question.n, &names,
-                          after->question.convention.base, false);
+                          after->question.convention.base, F15_NO_SUBSCRIPTS);
     f15_text_add(trivial, "\n()\n0\n1\nnone\n");
     *code = *code == F15_OK ? f15_text_done(trivial, NULL) : *code;
     for (const char *line = f15_text_string(trivial); *line != '\0' && !found; line++) {

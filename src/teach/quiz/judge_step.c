@@ -127,11 +127,11 @@ static void say_where(f15i_judging *j) {
     while (x + 1 < quiz->n && quiz->goes[x] == quiz->wanted[x])
         x++;
     f15_text_addf(&place, "after it place %lu should not hold ", (unsigned long)x + base);
-    f15_write_item(&place, quiz->goes[x], quiz->n, &names, base, true);
+    f15_write_item(&place, quiz->goes[x], quiz->n, &names, base, F15_SUBSCRIPTS);
     f15_text_addf(&said, "after it place %lu holds ", (unsigned long)x + base);
-    f15_write_item(&said, quiz->goes[x], quiz->n, &names, base, true);
+    f15_write_item(&said, quiz->goes[x], quiz->n, &names, base, F15_SUBSCRIPTS);
     f15_text_add(&said, ", not ");
-    f15_write_item(&said, quiz->wanted[x], quiz->n, &names, base, true);
+    f15_write_item(&said, quiz->wanted[x], quiz->n, &names, base, F15_SUBSCRIPTS);
     j->verdict.fault.text = keep_clean(&j->verdict, &said);
     j->verdict.fault.place = keep_clean(&j->verdict, &place);
 }

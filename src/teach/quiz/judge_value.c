@@ -264,7 +264,8 @@ f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err) {
         f15_names names = f15_arrangement_names(&quiz->own.run.start);
         memcpy(quiz->wanted, quiz->now, quiz->n * sizeof *quiz->wanted);
         f15_turn(quiz->wanted, given->list, given->listed);
-        f15_write_arrangement(out, quiz->wanted, quiz->n, &names, quiz->convention.base, false);
+        f15_write_arrangement(out, quiz->wanted, quiz->n, &names, quiz->convention.base,
+                              F15_NO_SUBSCRIPTS);
     } else if (gap->kind == F15_GAP_CONJUGATE) {
         const f15_event *event = &quiz->own.tape.event[gap->at + 1];
         f15_write_cycle(out, event->list, event->listed, quiz->convention.base);

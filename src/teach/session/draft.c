@@ -170,7 +170,7 @@ static void write(f15i_draft *d, f15_arena *arena) {
         if (item != NULL && d->on_board)
             f15_write_board(&d->text, &board, NULL);
         else if (item != NULL)
-            f15_write_arrangement(&d->text, item, d->n, &names, base, false);
+            f15_write_arrangement(&d->text, item, d->n, &names, base, F15_NO_SUBSCRIPTS);
     }
 }
 
@@ -561,11 +561,11 @@ void f15i_draft_act(f15_session *s, const f15_act *act) {
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
-static void name_items(f15i_draft *d, const f15_names *names, bool told_apart) {
+static void name_items(f15i_draft *d, const f15_names *names, f15_subscripts subscripts) {
     d->name = names->code != NULL ? f15_alloc(&d->arena, d->n, sizeof *d->name) : NULL;
     for (uint32_t item = 0; d->name != NULL && item < d->n; item++) {
         f15_text text = {0};
-        f15_write_item(&text, item, d->n, names, d->q->convention.base, told_apart);
+        f15_write_item(&text, item, d->n, names, d->q->convention.base, subscripts);
         d->name[item] = f15_alloc_text(&d->arena, &text);
     }
 }
@@ -683,7 +683,7 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
     if (d->listed && d->start != NULL)
         d->first = f15_alloc_copy(&d->arena, d->start, d->n, sizeof *d->first);
     if (!witness && (puzzle->given || lined))
-        name_items(d, &names, false);
+        name_items(d, &names, F15_NO_SUBSCRIPTS);
 }
 
 /* Begins a draft of one step from the quiz's state. Nothing moves for a conjugate or a value. */
@@ -717,7 +717,7 @@ static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
     }
     place_items(d, NULL, d->moves ? quiz->now : NULL);
     if (d->moves && run->start.n == quiz->n)
-        name_items(d, &names, true);
+        name_items(d, &names, F15_SUBSCRIPTS);
 }
 
 void f15i_draft_begin(f15_session *s) {

@@ -231,7 +231,8 @@ static void reread_arrangement(const char *text, size_t length, const f15_arrang
     f15_names names = f15_arrangement_names(first);
     f15_arrangement again = {0};
     f15_text written = {0};
-    f15_write_arrangement(&written, read->item, read->n, &names, convention->base, false);
+    f15_write_arrangement(&written, read->item, read->n, &names, convention->base,
+                          F15_NO_SUBSCRIPTS);
     f15_code code =
         f15_read_arrangement_of(written.s, written.length, convention, first, &arena, &again, NULL);
     REQUIRE(code == F15_OK && again.n == read->n && same_words(again.item, read->item, read->n));

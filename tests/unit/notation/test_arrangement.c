@@ -85,8 +85,8 @@ static void many_equal(void **state) {
     f15_names names = f15_arrangement_names(&a);
     f15_text text = {0};
     (void)state;
-    f15_write_item(&text, 10, a.n, &names, 0, true);
-    f15_write_item(&text, 11, a.n, &names, 0, true);
+    f15_write_item(&text, 10, a.n, &names, 0, F15_SUBSCRIPTS);
+    f15_write_item(&text, 11, a.n, &names, 0, F15_SUBSCRIPTS);
     assert_string_equal(f15_text_string(&text), "A\xe2\x82\x81\xe2\x82\x81"
                                                 "B");
     f15_text_free(&text);
@@ -133,11 +133,11 @@ static void names(void **state) {
         f15_arrangement a = first_of(table[i].text, &from_0), again = {0};
         const f15_names called = f15_arrangement_names(&a);
         f15_text text = {0};
-        f15_write_arrangement(&text, a.item, a.n, &called, 0, true);
+        f15_write_arrangement(&text, a.item, a.n, &called, 0, F15_SUBSCRIPTS);
         assert_string_equal(f15_text_string(&text), table[i].written);
         assert_int_equal(f15_named_as(&called), table[i].as);
         text.length = 0;
-        f15_write_arrangement(&text, a.item, a.n, &called, 0, false);
+        f15_write_arrangement(&text, a.item, a.n, &called, 0, F15_NO_SUBSCRIPTS);
         assert_int_equal(f15_read_arrangement_of(f15_text_string(&text), text.length, &from_0, &a,
                                                  &arena, &again, NULL),
                          F15_OK);

@@ -92,7 +92,7 @@ static void assert_names(const f15_board *board, const f15_board_names *names) {
         f15_text name = {0}, box = {0}, words = {0};
         if (cell == board->hole)
             continue;
-        f15_write_item(&name, board->item[cell], 0, &called, 1, false);
+        f15_write_item(&name, board->item[cell], 0, &called, 1, F15_NO_SUBSCRIPTS);
         f15_text_addf(&box, "| %s |", f15_text_string(&name));
         f15_text_addf(&words, ">%s</text>", f15_text_string(&name));
         in_text = strstr(in_text, box.s);

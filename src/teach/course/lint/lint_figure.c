@@ -62,7 +62,8 @@ static void try_words(figure_trial *t, const char *words, size_t length) {
 
 static void try_arrangement(figure_trial *t, const uint32_t *item, size_t n,
                             const f15_names *names) {
-    f15_write_arrangement(&t->text, item, n, names, t->e->question.convention.base, false);
+    f15_write_arrangement(&t->text, item, n, names, t->e->question.convention.base,
+                          F15_NO_SUBSCRIPTS);
     try_answer(t);
 }
 
