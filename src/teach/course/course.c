@@ -14,7 +14,7 @@ void f15_course_free(f15_course *course) {
     *course = (f15_course){0};
 }
 
-/* Returns the slot of an id in the hash table, or the empty slot where it belongs. */
+/* Returns the slot of an id in the hash table, or the empty slot where it belongs. The table has 2^k slots. */
 static size_t slot_of(const f15_course *course, const char *id) {
     uint64_t hash = f15_hash_more(F15_HASH_START, id, strlen(id));
     size_t slot = (size_t)(hash ^ hash >> 32) & (course->by_ids - 1);
@@ -74,7 +74,7 @@ static size_t place_of(const f15_course *course, const f15_lesson *lesson) {
     return f15_row_named(head->lesson, head->lessons, sizeof *head->lesson, lesson->id);
 }
 
-/* Inserts a lesson into the list in order, unless it is hidden. */
+/* Inserts a lesson into the list in order, unless an earlier directory has one with its id. */
 static void list_lesson(f15_course *course, f15_lesson *lesson) {
     const f15_lesson *twin = f15_course_lesson(course, lesson->id);
     if (twin != NULL && twin->origin < lesson->origin)
@@ -148,13 +148,13 @@ void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error
         return;
     load->first = error->code;
     if (load->err != NULL) {
+        const bool added = load->findings->count > before;
         *load->err = *error;
-        load->err->file =
-            load->findings->count > before ? load->findings->at[before].error.file : NULL;
+        load->err->file = added ? load->findings->at[before].error.file : NULL; /* it lasts */
     }
 }
 
-f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below) {
+f15_course_file *f15i_add_file(f15_course *course, const char *name) {
     f15_course_file *file =
         f15_alloc_more(&course->memory, course->file, course->files, &course->file_room,
                        SIZE_MAX / sizeof *file, sizeof *file);
@@ -162,7 +162,7 @@ f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below)
     if (file == NULL || copy == NULL)
         return NULL;
     course->file = file;
-    file[course->files] = (f15_course_file){.name = copy, .below = below};
+    file[course->files] = (f15_course_file){.name = copy};
     return &file[course->files++];
 }
 

@@ -26,16 +26,16 @@ void f15i_copy_data(f15i_yaml_reader *reader, const f15i_node *data, f15_exercis
     for (; out->datum != NULL && key != NULL; key = key->next->next) {
         f15_datum *datum = &out->datum[out->data++];
         const f15i_node *value = key->next;
-        const bool named = strcmp(key->text, "generators") == 0;
+        const bool generators = strcmp(key->text, "generators") == 0;
         datum->is_list = strcmp(key->text, "product") == 0 || strcmp(key->text, "batch") == 0 ||
-                         strcmp(key->text, "place") == 0 || named;
+                         strcmp(key->text, "place") == 0 || generators;
         size_t texts = datum->is_list ? value->count : 1;
         datum->key = f15_alloc_string(reader->memory, key->text, key->length);
         datum->text = f15_alloc(reader->memory, texts, sizeof *datum->text);
         value = datum->is_list ? value->first : value;
         for (; datum->text != NULL && datum->texts < texts; value = value->next) {
-            const f15i_node *name = named ? value : NULL;
-            value = named ? value->next : value;
+            const f15i_node *name = generators ? value : NULL;
+            value = generators ? value->next : value;
             datum->text[datum->texts++] = datum_text(reader, name, value);
         }
     }
@@ -54,16 +54,29 @@ typedef struct data_reading {
 
 /* ---- how many places ----------------------------------------------------------------------- */
 
-/* The keys of data that are permutations; `each`: lists of permutations. */
-static const struct {
-    const char *key;
-    bool each, batch;
-} maps[] = {{"permutation", false, false},
-            {"product", true, false},
-            {"alpha", false, false},
-            {"beta", false, false},
-            {"batch", true, true}};
-#define MAPS (sizeof maps / sizeof *maps)
+typedef enum map_use { FACTOR, BATCH } map_use;
+
+/* Does it for every permutation of the data, the factors in their order. */
+static void each_map(data_reading *d,
+                     void (*visit)(data_reading *d, const f15i_node *map, map_use use)) {
+    static const struct {
+        const char *key;
+        bool is_list;
+        map_use use;
+    } keys[] = {{.key = "permutation"},
+                {.key = "product", .is_list = true},
+                {.key = "alpha"},
+                {.key = "beta"},
+                {.key = "batch", .is_list = true, .use = BATCH}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const f15i_node *value = f15i_get(d->data, keys[i].key);
+        if (value != NULL && !keys[i].is_list)
+            visit(d, value, keys[i].use);
+        for (const f15i_node *k = keys[i].is_list ? f15i_get_list(d->data, keys[i].key) : NULL;
+             k != NULL; k = k->next)
+            visit(d, k, keys[i].use);
+    }
+}
 
 static bool is_allowed(data_reading *d, const f15i_node *node, size_t n) {
     if (n > F15_MAX_QUESTION_N)
@@ -77,14 +90,15 @@ static uint32_t sequence_arity(const data_reading *d) {
     return d->question->kind == F15_KIND_THREE_CYCLES ? 3 : 2;
 }
 
-/* Returns the places that a text needs; 0 if it cannot be read, which its reader reports later.
- * `arity`: of a sequence; 0 for a permutation. */
+#define PERMUTATION 0 /* as an arity: cycles of any length, or a list */
+
+/* Returns the places that a text needs; 0 if it cannot be read, which its reader reports later. */
 static size_t places_in(data_reading *d, const char *s, uint32_t arity) {
     f15_arena *memory = d->reader->memory;
     f15_groups groups = {0};
     size_t n = 0, length = strlen(s);
     uint32_t base = d->convention.base;
-    if (arity == 0 && f15_shape_of(s, length) == F15_SHAPE_LIST)
+    if (arity == PERMUTATION && f15_shape_of(s, length) == F15_SHAPE_LIST)
         return f15_read_values(s, length, memory, &groups, NULL) == F15_OK ? groups.n : 0;
     if (f15_read_groups(s, length, arity, 0, base, memory, &groups, NULL) != F15_OK)
         return 0;
@@ -95,27 +109,28 @@ static size_t places_in(data_reading *d, const char *s, uint32_t arity) {
     return n;
 }
 
-/* Raises n to the places that a value, or each of a list, needs. */
-static void need_places(data_reading *d, const f15i_node *node, bool each, uint32_t arity) {
-    for (const f15i_node *k = node == NULL || !each ? node : node->first; k != NULL;
-         k = each ? k->next : NULL) {
-        size_t n = k->good ? places_in(d, k->text, arity) : 0;
-        if (n > d->question->n && !d->full) {
-            d->full = !is_allowed(d, k, n);
-            d->question->n = n;
-        }
+/* Raises n to the places that a value, if there is one, needs. */
+static void need_places(data_reading *d, const f15i_node *value, uint32_t arity) {
+    const size_t n = value != NULL && value->good ? places_in(d, value->text, arity) : 0;
+    if (n > d->question->n && !d->full) {
+        d->full = !is_allowed(d, value, n);
+        d->question->n = n;
     }
+}
+
+static void need_places_of_map(data_reading *d, const f15i_node *map, map_use use) {
+    (void)use;
+    need_places(d, map, PERMUTATION);
 }
 
 static void count_places(data_reading *d) {
     if (d->question->n != 0)
         return;
-    for (size_t i = 0; i < MAPS; i++)
-        need_places(d, f15i_get(d->data, maps[i].key), maps[i].each, 0);
-    need_places(d, f15i_get(d->data, "swaps"), false, 2);
+    each_map(d, need_places_of_map);
+    need_places(d, f15i_get(d->data, "swaps"), 2);
     for (const f15i_node *k = f15i_get_list(d->data, "generators"); k != NULL; k = k->next->next)
-        need_places(d, k->next, false, 0);
-    need_places(d, f15i_get(d->exercise, "unlike"), false, sequence_arity(d));
+        need_places(d, k->next, PERMUTATION);
+    need_places(d, f15i_get(d->exercise, "unlike"), sequence_arity(d));
 }
 
 /* ---- everything ---------------------------------------------------------------------------- */
@@ -166,17 +181,18 @@ static void read_goal(data_reading *d, const f15i_node *node) {
         f15i_tell(d->reader, node, "add \"start\"", "a goal is given, but not where to start");
 }
 
-/* Returns whether the text is several cycles, of which two share a place. */
+/* Returns whether the text is several cycles of which two share a place, so that reading it as one
+ * permutation left this error. */
 static bool is_product(const char *text, const f15_error *error) {
-    const char *second = strchr(text, ')');
-    return error->code != F15_OK && error->code != F15_NO_MEMORY && second != NULL &&
-           strchr(second, '(') != NULL && error->column > (size_t)(strchr(second, '(') - text) &&
-           strstr(error->what, "second time") != NULL;
+    const char *end = strchr(text, ')'), *second = end != NULL ? strchr(end, '(') : NULL;
+    return second != NULL && error->code != F15_OK && error->code != F15_NO_MEMORY &&
+           error->column > (size_t)(second - text) && strstr(error->what, "second time") != NULL;
 }
 
 /* Appends the permutation of a node to the batch or the factors, unless they are full. */
-static void read_map(data_reading *d, const f15i_node *node, bool batch) {
+static void read_map(data_reading *d, const f15i_node *node, map_use use) {
     f15_question *q = d->question;
+    const bool batch = use == BATCH;
     size_t n = q->n, *count = batch ? &q->batches : &q->factors;
     if (!node->good || *count == (batch ? F15_MAX_BATCH : F15_MAX_FACTORS))
         return;
@@ -197,7 +213,8 @@ static void read_map(data_reading *d, const f15i_node *node, bool batch) {
                  "cycles with a place in common make a product: write product: [\"(0 1)\", "
                  "\"(1 2)\"]");
     settle(d, node, code);
-    *count += *map != NULL;
+    if (*map != NULL)
+        ++*count;
 }
 
 static void read_sequence(data_reading *d, const f15i_node *node, uint32_t arity,
@@ -268,9 +285,9 @@ static void read_network(data_reading *d, const f15i_node *node) {
 static void refuse_two_subjects(data_reading *d) {
     const f15i_node *product = f15i_get(d->data, "product"), *alpha = f15i_get(d->data, "alpha");
     const f15i_node *beta = f15i_get(d->data, "beta"), *second = product != NULL ? product : alpha;
-    int ways = (f15i_get(d->data, "permutation") != NULL) + (product != NULL) +
-               (alpha != NULL || beta != NULL);
-    if (ways > 1)
+    const int subjects = (f15i_get(d->data, "permutation") != NULL) + (product != NULL) +
+                         (alpha != NULL || beta != NULL);
+    if (subjects > 1)
         f15i_tell(d->reader, second != NULL ? second : beta, "keep one of them",
                   "only one of permutation, product, and alpha with beta may be given");
     else if ((alpha != NULL) != (beta != NULL) && !d->data->faulty)
@@ -391,7 +408,7 @@ static uint8_t read_piece(data_reading *d, const f15i_node *node) {
 static f15_cells read_cells(data_reading *d, const char *key) {
     f15_cells cells = 0;
     for (const f15i_node *k = f15i_get_list(d->data, key); k != NULL; k = k->next)
-        if (k->good && d->sure)
+        if (k->good && d->sure) /* else read_cell's 0 is no cell */
             cells |= F15_CELL(read_cell(d, k));
     return cells;
 }
@@ -494,14 +511,7 @@ void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,
     if (d.full)
         return;
     refuse_two_subjects(&d);
-    for (size_t i = 0; i < MAPS; i++) {
-        const f15i_node *given = f15i_get(data, maps[i].key);
-        const bool listed = given != NULL && maps[i].each;
-        if (given != NULL && !listed)
-            read_map(&d, given, maps[i].batch);
-        for (const f15i_node *k = listed ? given->first : NULL; k != NULL; k = k->next)
-            read_map(&d, k, maps[i].batch);
-    }
+    each_map(&d, read_map);
     read_sequence(&d, f15i_get(data, "swaps"), 2, &q->swaps);
     read_generators(&d);
     read_network(&d, f15i_get(data, "network"));

@@ -6,6 +6,7 @@
 /* ---- reading ------------------------------------------------------------------------------- */
 
 typedef struct harvest {
+    bool whole; /* of a whole file; else of one of its exercises */
     f15_exercise *exercise;
     size_t exercises;
     f15_author_misconception *own;
@@ -111,20 +112,25 @@ static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *
     }
 }
 
-/* Reports an answer word that already has another meaning, or occurs here twice. */
-static void look_at_words(f15i_yaml_reader *reader, const f15i_node *words) {
+/* Returns whether a word that is to stand for the key's is another word of answers, or a command. */
+static bool has_other_meaning(const char *word, const char *key) {
     static const char *const taken[] = {"even",  "odd",   "yes",  "no",    "none", "true",
                                         "false", "id",    "hint", "show",  "skip", "undo",
                                         "redo",  "clear", "more", "new",   "quit", "help",
                                         "back",  "pages", "exit", "follow"};
-    for (const f15i_node *key = words == NULL ? NULL : words->first; key; key = key->next->next) {
+    size_t k = 0;
+    while (k < sizeof taken / sizeof *taken && !f15_same_word(taken[k], word, SIZE_MAX))
+        k++;
+    return k < sizeof taken / sizeof *taken && strcmp(taken[k], key) != 0;
+}
+
+/* Reports an answer word that already has another meaning, or occurs here twice. */
+static void look_at_words(f15i_yaml_reader *reader, const f15i_node *words) {
+    for (const f15i_node *key = words->first; key != NULL; key = key->next->next) {
         const f15i_node *value = key->next, *twin = words->first;
-        size_t k = 0;
-        while (k < sizeof taken / sizeof *taken && !f15_same_word(taken[k], value->text, SIZE_MAX))
-            k++;
         while (twin != key && !f15_same_word(twin->next->text, value->text, SIZE_MAX))
             twin = twin->next->next;
-        if (value->good && k < sizeof taken / sizeof *taken && strcmp(taken[k], key->text) != 0)
+        if (value->good && has_other_meaning(value->text, key->text))
             f15i_tell(reader, value, "choose another word",
                       "\"%s\" means something else in an answer, or is a command", value->text);
         else if (value->good && twin != key)
@@ -205,11 +211,11 @@ static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *ou
 /* Removes the warnings from index `from` on. */
 static void drop_warnings(f15_findings *findings, size_t from) {
     size_t kept = from;
-    for (size_t i = from; i < findings->count; i++) {
-        findings->warnings -= findings->at[i].warning;
-        if (!findings->at[i].warning)
+    for (size_t i = from; i < findings->count; i++)
+        if (findings->at[i].warning)
+            findings->warnings--;
+        else
             findings->at[kept++] = findings->at[i];
-    }
     findings->count = kept;
 }
 
@@ -278,8 +284,8 @@ static bool keep_head(f15_course *course, const f15_course_file *file,
 
 /* Keeps what was read without a fault; returns false without memory. An exercise that was read
  * alone stays where it is when the whole file is read. */
-static bool keep(f15i_load *load, f15_course_file *file, const harvest *h, bool whole) {
-    const size_t before = whole ? 0 : file->exercises;
+static bool keep(f15i_load *load, f15_course_file *file, const harvest *h) {
+    const size_t before = h->whole ? 0 : file->exercises;
     f15_exercise **exercise = f15_alloc(&file->memory, before + h->exercises, sizeof *exercise);
     if (exercise == NULL || (h->head.file != NULL && !keep_head(load->course, file, &h->head)))
         return false;
@@ -297,11 +303,12 @@ static bool keep(f15i_load *load, f15_course_file *file, const harvest *h, bool 
     file->lesson = h->lesson;
     file->week = h->week;
     file->own = h->own;
-    file->owns = whole ? h->owns : 0;
+    file->owns = h->whole ? h->owns : 0;
     return true;
 }
 
-/* Drops what was read with faults, but remembers its ids; exercises read before stay. */
+/* Drops what was read with faults, but remembers its ids unless `code` is a failure, after which there
+ * are none to trust; exercises read before stay. */
 static void drop(f15i_load *load, f15_course_file *file, const harvest *h, f15_code code) {
     if (file->memory.code != F15_OK)
         load->code = code = F15_NO_MEMORY;
@@ -319,20 +326,21 @@ static void drop(f15i_load *load, f15_course_file *file, const harvest *h, f15_c
 
 void f15i_read_whole(f15i_load *load, f15_course_file *file, const char *text, size_t length) {
     f15_error error = {0};
-    harvest h = {0};
+    harvest h = {.whole = true};
     error.code = length > F15_COURSE_BYTES
                      ? f15_fail(&error, F15_TOO_BIG, "split the file",
                                 "the file is larger than %zu bytes", F15_COURSE_BYTES)
                      : parse(load, file, text, length, &h, &error);
     if (error.code != F15_OK)
         f15i_tell_failure(load, file->name, &error);
-    if (error.code != F15_OK || h.faults > 0 || !keep(load, file, &h, true))
+    if (error.code != F15_OK || h.faults > 0 || !keep(load, file, &h))
         drop(load, file, &h, error.code);
     if (!f15i_goes_on(load))
         return;
     file->read = true;
     load->course->read++;
-    load->course->sound += error.code == F15_OK && h.faults == 0;
+    if (error.code == F15_OK && h.faults == 0)
+        load->course->sound++;
 }
 
 bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, size_t length,
@@ -352,7 +360,7 @@ bool f15i_read_part(f15i_load *load, f15_course_file *file, const char *text, si
     }
     if (code == F15_NO_MEMORY)
         load->code = code;
-    if (!found || h.faults > 0 || !keep(load, file, &h, false))
+    if (!found || h.faults > 0 || !keep(load, file, &h))
         drop(load, file, &h, found ? F15_OK : F15_UNKNOWN);
     return found;
 }
@@ -362,7 +370,7 @@ f15_code f15_course_read(f15_course *course, const char *name, const char *text,
     F15_NEED(course && name && text && findings, err);
     const f15_course before = *course;
     f15i_load load = {.course = course, .findings = findings, .err = err, .advises = true};
-    f15_course_file *file = f15i_add_file(course, name, false);
+    f15_course_file *file = f15i_add_file(course, name);
     if (file != NULL)
         f15i_read_whole(&load, file, text, length);
     f15_code code = f15i_load_end(&load);

@@ -43,7 +43,7 @@ static void read_ask(f15i_yaml_reader *reader, const f15i_node *e, f15_question 
                   "an exercise of kind %s needs the key \"of\"", f15_kind_name(q->kind));
         return;
     }
-    for (size_t i = 0; i < 2 && (number || yes_no); i++) {
+    for (size_t i = 0; i < sizeof given / sizeof *given && (number || yes_no); i++) {
         const f15i_node *value = f15i_get(e, given[i].key);
         if (value != NULL && q->of != given[i].of)
             f15i_tell(reader, value, "delete one of the two",
@@ -138,11 +138,14 @@ static bool make_condition(f15i_yaml_reader *reader, const f15i_node *node, f15_
     return fault == NULL;
 }
 
+/* Returns the misconception that a value names: one of the table, or with the numbers after these one of the
+ * file's own; without a value, none. */
 static f15_misconception misconception_of(const f15i_yaml_reader *reader, const f15i_node *named) {
-    const size_t number = named == NULL ? F15_MISCONCEPTIONS + reader->owns : (size_t)named->number;
-    return number < F15_MISCONCEPTIONS + reader->owns && number >= F15_MISCONCEPTIONS
-               ? reader->own[number - F15_MISCONCEPTIONS].misconception
-               : f15_misconception_of((f15_misconception_id)number);
+    const size_t number = named == NULL ? SIZE_MAX : (size_t)named->number;
+    if (number < F15_MISCONCEPTIONS)
+        return f15_misconception_of((f15_misconception_id)number);
+    const size_t own = number - F15_MISCONCEPTIONS;
+    return own < reader->owns ? reader->own[own].misconception : (f15_misconception){NULL, NULL};
 }
 
 /* Reads the misconceptions of a list, each once, with their places; returns how many. */
@@ -197,8 +200,8 @@ static void read_needs(f15i_yaml_reader *reader, const f15i_node *statements, f1
         size_t eithers = 0;
         for (const f15i_node *need = f15i_get_list(node, "needs"); need != NULL;
              need = need->next) {
-            const uint32_t letters = need->good ? (uint32_t)need->number : 0;
-            const bool alternatives = (letters & (letters - 1)) != 0;
+            const uint32_t letters = need->good ? (uint32_t)need->number : 0; /* as bits */
+            const bool alternatives = __builtin_popcount(letters) > 1;
             const char *fault = NULL;
             for (size_t letter = 0; letter < 32 && fault == NULL; letter++)
                 if (letters >> letter & 1)
@@ -221,7 +224,8 @@ static void make_parts(f15i_yaml_reader *reader, const f15i_node *e, f15_questio
     for (const f15i_node *k = f15i_get_list(e, "with"); k != NULL; k = k->next)
         q->with[q->withs++] = (f15_ask)k->number;
     for (const f15i_node *k = f15i_get_list(e, "conditions"); k != NULL; k = k->next)
-        q->conditions += make_condition(reader, k, &q->condition[q->conditions]);
+        if (make_condition(reader, k, &q->condition[q->conditions]))
+            q->conditions++;
     for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next)
         q->option[q->options++] = (f15_option){.text = f15i_get_text(k, "text"),
                                                .right = f15i_get_truth(k, "right"),
@@ -308,18 +312,22 @@ static void validate(f15i_yaml_reader *reader, const f15i_node *e, const f15_que
 /* Returns the text of the node with the data of the exercise in it; NULL without one, or where it
  * cannot be filled in, which is reported. */
 static char *fill(f15i_yaml_reader *reader, const f15_exercise *e, const f15i_node *node,
-                  bool lines) {
+                  f15i_text_form form) {
     f15_error error = {0};
     if (node == NULL || strchr(node->text, '{') == NULL)
         return f15i_text_of(node);
-    char *made = f15i_fill(e, node->text, lines, reader->memory, &error);
+    char *made = f15i_fill(e, node->text, form, reader->memory, &error);
     if (made == NULL)
         f15i_tell_in(reader, node, &error);
     return made;
 }
 
+static char *fill_line(f15i_yaml_reader *reader, const f15_exercise *e, const f15i_node *node) {
+    return fill(reader, e, node, F15I_ONE_LINE);
+}
+
 static char *fill_feedback(f15i_yaml_reader *reader, const f15_exercise *e, const f15i_node *node) {
-    return fill(reader, e, f15i_get_said(NULL, node, "feedback"), false);
+    return fill_line(reader, e, f15i_get_said(NULL, node, "feedback"));
 }
 
 /* Fills in options and statements, before they are shuffled. */
@@ -327,12 +335,13 @@ static void fill_choices(f15i_yaml_reader *reader, const f15i_node *node, f15_ex
     f15_option *option = e->question.option;
     f15_statement *statement = e->question.statement;
     for (const f15i_node *k = f15i_get_list(node, "options"); k != NULL; k = k->next, option++) {
-        option->text = fill(reader, e, f15i_get(k, "text"), false);
+        option->text = fill_line(reader, e, f15i_get(k, "text"));
         option->remark.feedback = fill_feedback(reader, e, k);
     }
-    for (const f15i_node *k = f15i_get_list(node, "statements"); k != NULL; k = k->next) {
-        statement->text = fill(reader, e, f15i_get(k, "text"), false);
-        statement++->remark.feedback = fill_feedback(reader, e, k);
+    for (const f15i_node *k = f15i_get_list(node, "statements"); k != NULL;
+         k = k->next, statement++) {
+        statement->text = fill_line(reader, e, f15i_get(k, "text"));
+        statement->remark.feedback = fill_feedback(reader, e, k);
     }
 }
 
@@ -360,15 +369,15 @@ static const char *counted_in(const char *prompt, f15_arena *memory) {
 /* Fills in the other texts, which may show a step of the solution. */
 static void fill_texts(f15i_yaml_reader *reader, const f15i_node *node, f15_exercise *e) {
     size_t i = 0;
-    e->title = fill(reader, e, f15i_get(node, "title"), false);
-    e->prompt = fill(reader, e, f15i_get(node, "prompt"), true);
+    e->title = fill_line(reader, e, f15i_get(node, "title"));
+    e->prompt = fill(reader, e, f15i_get(node, "prompt"), F15I_BLOCKS);
     if (e->question.kind == F15_KIND_NUMBER && e->prompt != NULL)
         e->question.counted = counted_in(e->prompt, reader->memory);
-    e->figure = fill(reader, e, f15i_get(node, "figure"), false);
-    e->explanation = fill(reader, e, f15i_get_said(NULL, node, "explanation"), true);
-    e->question.advice = fill(reader, e, f15i_get(node, "advice"), false);
+    e->figure = fill_line(reader, e, f15i_get(node, "figure"));
+    e->explanation = fill(reader, e, f15i_get_said(NULL, node, "explanation"), F15I_BLOCKS);
+    e->question.advice = fill_line(reader, e, f15i_get(node, "advice"));
     for (const f15i_node *k = f15i_get_list(node, "hints"); i < e->hints; k = k->next, i++)
-        e->hint[i] = fill(reader, e, k, true);
+        e->hint[i] = fill(reader, e, k, F15I_BLOCKS);
     i = 0;
     for (const f15i_node *k = f15i_get_list(node, "wrong"); i < e->wrongs; k = k->next)
         if (is_there(k))
@@ -377,26 +386,31 @@ static void fill_texts(f15i_yaml_reader *reader, const f15i_node *node, f15_exer
 
 /* ---- instances ----------------------------------------------------------------------------- */
 
-/* Returns false if all statements that are needed are above those that need them, or all below. */
+/* Returns false if all statements that are needed are above those that need them, or all below. (With a
+ * single need one of the two is always so: then only the first is refused.) */
 static bool is_mixed(const f15_question *q) {
-    size_t above = 0, below = 0;
-    for (size_t i = 0; i < q->statements; i++)
-        for (size_t k = 0; k < q->statements; k++)
-            if ((f15_statement_names(&q->statement[i]) >> k & 1u) != 0) {
-                above += k < i;
-                below += k > i;
-            }
-    return !((below == 0 && above > 0) || (above == 0 && below > 1));
+    size_t above = 0, below = 0; /* needs of a statement above, of one below */
+    for (size_t i = 0; i < q->statements; i++) {
+        const uint32_t needed = f15_statement_names(&q->statement[i]); /* bit k: the k-th */
+        for (size_t k = 0; k < q->statements; k++) {
+            above += k < i && (needed >> k & 1u);
+            below += k > i && (needed >> k & 1u);
+        }
+    }
+    const bool in_order = below == 0 && above > 0, reversed = above == 0 && below > 1;
+    return !in_order && !reversed;
 }
 
+/* Returns the set of statements, a bit for each, after the k-th has become number[k]. */
 static uint32_t renumber(uint32_t statements, const uint32_t *number) {
-    uint32_t bits = 0;
-    for (; statements != 0; statements &= statements - 1)
-        bits |= UINT32_C(1) << number[__builtin_ctz(statements)];
-    return bits;
+    uint32_t renumbered = 0;
+    for (size_t k = 0; k < F15_MAX_STATEMENTS; k++)
+        if (statements >> k & 1u)
+            renumbered |= UINT32_C(1) << number[k];
+    return renumbered;
 }
 
-/* Orders the statements and renumbers what they need. */
+/* Puts the statement order[i] into place i, and renumbers what the statements need. */
 static void order_statements(f15_question *q, const uint32_t *order) {
     f15_statement from[F15_MAX_STATEMENTS];
     uint32_t number[F15_MAX_STATEMENTS];
@@ -472,7 +486,7 @@ static void make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
         f15i_tell(reader, f15i_find(e, "gives"), "delete it, or put it into one of \"parts\"",
                   "only a part can give its answer to the parts after it");
     const f15i_node *carried = f15i_get(e, "carried");
-    out->carried = carried == NULL ? 1 : f15i_share_of(carried);
+    out->carried = carried == NULL ? 1 : f15i_share_of(carried); /* 1: the full credit */
     if (carried != NULL && out->part == 0)
         f15i_tell(reader, carried, "delete it, or put it beside or into \"parts\"",
                   "only a part can be right after earlier answers");
@@ -485,7 +499,7 @@ static void make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
     f15i_copy_data(reader, f15i_get(e, "data"), out);
     read_hidden(reader, e, out);
     validate(reader, e, &out->question);
-    if (f15i_is_sound(reader, before))
+    if (f15i_is_sound(reader, before)) /* first, while their order is that of the file */
         fill_choices(reader, e, out);
     if (f15i_is_sound(reader, before) && out->varies)
         complete(reader, e, out);

@@ -21,27 +21,27 @@ typedef struct tree_filling {
     f15i_yaml_reader *reader;
     const f15_let *let;
     const f15_let_values *values; /* NULL: the texts are only checked */
-    size_t *shown;                /* when it is checked: the expressions of the exercise so far */
+    size_t *expressions;          /* when it is checked: those of the exercise so far */
 } tree_filling;
 
 /* Counts the expressions in the text; returns whether they are too many, reported once. */
 static bool shows_too_many(tree_filling *f, const f15i_node *from) {
-    const size_t before = *f->shown;
+    const size_t before = *f->expressions;
     for (const char *s = from->text; (s = strchr(s, '{')) != NULL; s++)
-        ++*f->shown;
-    if (before <= F15_COURSE_EXPRESSIONS && *f->shown > F15_COURSE_EXPRESSIONS)
+        ++*f->expressions;
+    if (before <= F15_COURSE_EXPRESSIONS && *f->expressions > F15_COURSE_EXPRESSIONS)
         f15i_tell(f->reader, from, "shorten its texts, or make several exercises of it",
                   "the texts of an exercise have at most %d expressions in braces",
                   F15_COURSE_EXPRESSIONS);
-    return *f->shown > F15_COURSE_EXPRESSIONS;
+    return *f->expressions > F15_COURSE_EXPRESSIONS;
 }
 
-/* Fills in a text. In prose, which decides nothing, a value that cannot be written becomes "?". */
-static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool prose,
+/* Fills in a text of the key. In prose, which decides nothing, a value that cannot be written becomes "?". */
+static void fill_scalar(tree_filling *f, const f15i_node *from, const char *key, bool prose,
                         f15i_node *node) {
     f15_text out = {.limit = from->length + F15_COURSE_FILLED};
     f15_error error = {0};
-    if (f->shown != NULL && shows_too_many(f, from)) /* which is reported once */
+    if (f->expressions != NULL && shows_too_many(f, from))
         return;
     if (f->reader->steps > F15_VARIANT_STEPS) {
         if (!f->reader->overlong)
@@ -50,8 +50,8 @@ static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool
         f->reader->overlong = true;
         return;
     }
-    f15_code code =
-        f15_let_fill(f->let, f->values, from->text, !shown, &out, &f->reader->steps, &error);
+    f15_code code = f15_let_fill(f->let, f->values, from->text, !f15i_names_data(key), &out,
+                                 &f->reader->steps, &error);
     if (code == F15_MISMATCH && prose && f->values != NULL) { /* kept for the caller */
         f->reader->spoilt = error;
         f->reader->spoilt.line = from->line;
@@ -77,23 +77,25 @@ static void fill_scalar(tree_filling *f, const f15i_node *from, bool shown, bool
 
 /* Divides an item "{c}" of a list, where c is a list of numbers, into the numbers. */
 static void divide(tree_filling *f, f15i_node *list, f15i_node *item) {
-    char *end = item->text;
-    for (item->next = NULL; end != NULL && (end = strchr(end, ' ')) != NULL; item = item->next) {
-        *end++ = '\0';
+    char *rest = item->text;
+    item->next = NULL;
+    while (rest != NULL && (rest = strchr(rest, ' ')) != NULL) {
+        *rest++ = '\0';
         item->length = (uint32_t)strlen(item->text);
         item->next = f15_alloc_copy(f->reader->memory, item, 1, sizeof *item);
         if (item->next == NULL)
             return;
-        item->next->text = end;
-        item->next->length = (uint32_t)strlen(end);
+        item = item->next;
+        item->text = rest;
+        item->length = (uint32_t)strlen(rest);
         list->count++;
     }
 }
 
 #define NODE_STEPS 20 /* of copying, filling in and reading a value */
 
-/* Recursion is as deep as a file may be. `key` is that of the value, or of its list; NULL for the
- * exercise, whose definitions are left out. */
+/* Copies a tree with its texts filled in. Recursion is as deep as a file may be. `key` is that of the
+ * value, or of its list; NULL for the exercise, whose definitions are left out, and for a key. */
 static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *key, bool prose) {
     static const char *const definitions[] = {"let", "where", NULL};
     f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from);
@@ -107,7 +109,7 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
         node->source = NULL;
         node->good = node->truth = node->faulty = false;
     } else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)
-        fill_scalar(f, from, f15i_names_data(key), prose, node);
+        fill_scalar(f, from, key, prose, node);
     f15i_node **end = &node->first; /* of the new children so far */
     for (const f15i_node *child = from->first; child != NULL; child = child->next) {
         const char *child_key = key;
@@ -135,17 +137,19 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
     return node;
 }
 
+static f15i_node *fill_exercise(tree_filling *f, const f15i_node *from) {
+    return fill_tree(f, from, NULL, false);
+}
+
 /* ---- reading ------------------------------------------------------------------------------- */
 
 /* Reads definitions up to the first fault, since later ones may need it. */
 static void read_definitions(f15i_yaml_reader *reader, const f15i_node *e, f15_let *let) {
     const size_t before = reader->faults;
-    for (const f15i_node *key = f15i_get_list(e, "let");
-         key != NULL && f15i_is_sound(reader, before); key = key->next->next) {
+    for (const f15i_node *key = f15i_get_list(e, "let"); key != NULL; key = key->next->next) {
         char name[F15_LET_NAME + 2];
-        for (const char *word = key->text; key->next->good &&
-                                           (word = f15i_name_in(word, name)) != NULL &&
-                                           f15i_is_sound(reader, before);) {
+        const char *names = key->next->good ? key->text : "";
+        while (f15i_is_sound(reader, before) && (names = f15i_name_in(names, name)) != NULL) {
             f15_error error = {0};
             if (f15_let_add_name(let, name, key->next->text, &error) != F15_OK)
                 f15i_tell_in(reader, key->next, &error);
@@ -161,10 +165,11 @@ static void read_definitions(f15i_yaml_reader *reader, const f15i_node *e, f15_l
 
 /* Copies a part to be filled in, after checking that it can be. */
 static const f15i_node *read_tree(f15i_yaml_reader *reader, const f15i_node *part,
-                                  const f15_let *let, size_t *shown) {
-    tree_filling look = {.reader = reader, .let = let, .shown = shown}, copy = {.reader = reader};
-    fill_tree(&look, part, NULL, false);
-    return fill_tree(&copy, part, NULL, false);
+                                  const f15_let *let, size_t *expressions) {
+    tree_filling look = {.reader = reader, .let = let, .expressions = expressions};
+    tree_filling copy = {.reader = reader};
+    fill_exercise(&look, part);
+    return fill_exercise(&copy, part);
 }
 
 static void look_at_gives(f15i_yaml_reader *reader, const f15i_node *part, const f15_let *let) {
@@ -189,13 +194,13 @@ static void make_origin(f15i_yaml_reader *reader, f15_family *family) {
 /* Reads the exercise; of one with parts each part, joined with what the whole gives to all. */
 static void read_trees(f15i_yaml_reader *reader, const f15i_node *e, const f15i_node *parts,
                        f15_family *family) {
-    size_t shown = 0; /* expressions so far */
+    size_t expressions = 0; /* so far */
     if (parts == NULL)
-        family->tree[family->trees++] = read_tree(reader, e, family->let, &shown);
+        family->tree[family->trees++] = read_tree(reader, e, family->let, &expressions);
     for (const f15i_node *k = parts == NULL ? NULL : parts->first; k != NULL; k = k->next) {
         f15i_node *part = f15i_part(reader, e, k, family->trees);
         family->tree[family->trees++] =
-            part == NULL ? NULL : read_tree(reader, part, family->let, &shown);
+            part == NULL ? NULL : read_tree(reader, part, family->let, &expressions);
         look_at_gives(reader, k, family->let);
     }
     for (size_t k = 0; k < family->trees; k++)
@@ -235,7 +240,7 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
         return NULL;
     tree_filling copy = {.reader = reader};
     const f15i_node *definitions = f15i_get(e, "let");
-    family->definitions = fill_tree(&copy, definitions != NULL ? definitions : e, NULL, false);
+    family->definitions = fill_exercise(&copy, definitions != NULL ? definitions : e);
     if (reader->advises)
         f15i_look_at_names(reader, definitions, let, family->tree, family->trees);
     make_origin(reader, family);
@@ -254,7 +259,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
                       uint64_t drawn, f15i_yaml_reader *reader, f15_exercise *out) {
     const size_t before = reader->faults;
     tree_filling f = {.reader = reader, .let = family->let, .values = values};
-    f15i_node *tree = fill_tree(&f, family->tree[k], NULL, false);
+    f15i_node *tree = fill_exercise(&f, family->tree[k]);
     if (tree == NULL || !f15i_is_sound(reader, before))
         return;
     *out = (f15_exercise){.family = family,
@@ -272,7 +277,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
     f15i_look_through(reader, tree, F15I_TYPE_exercise);
     f15i_make_exercise(reader, tree, &family->convention, out);
     reader->solves = false;
-    if (family->in_parts && out->id != NULL)
+    if (family->in_parts && out->id != NULL) /* the id without "/a" */
         out->whole = f15_alloc_string(reader->memory, out->id, strlen(out->id) - 2);
 }
 
@@ -290,7 +295,7 @@ static void join_parts(f15_exercise *part, size_t parts) {
         const char *figure = part[k].figure, *before = part[k - 1].figure;
         part[k - 1].next = &part[k];
         part[k].stem = common_words(part[k].prompt, part[0].prompt);
-        if (k == 1 || part[k].stem < part[0].stem)
+        if (k == 1 || part[k].stem < part[0].stem) /* of the first part: what all share */
             part[0].stem = part[k].stem;
         part[k].same_figure = figure != NULL && before != NULL && strcmp(figure, before) == 0;
     }
@@ -424,15 +429,15 @@ f15_code f15_exercise_after(const f15_exercise *part, const char *const *before,
     return code;
 }
 
-/* Returns whether the answer is right only after the earlier answers. */
+/* Returns whether the answer is right for the part made after earlier answers, and not for the part itself. */
 static bool becomes_right(const f15_exercise *part, const f15_exercise *after, const char *answer,
                           size_t length, f15_code *code) {
-    bool now = false, ever = false;
+    bool right_after = false, right_itself = false;
     if (*code == F15_OK)
-        *code = f15_is_right(&after->question, answer, length, &now, NULL);
-    if (*code == F15_OK && now)
-        *code = f15_is_right(&part->question, answer, length, &ever, NULL);
-    return now && !ever;
+        *code = f15_is_right(&after->question, answer, length, &right_after, NULL);
+    if (*code == F15_OK && right_after)
+        *code = f15_is_right(&part->question, answer, length, &right_itself, NULL);
+    return right_after && !right_itself;
 }
 
 /* Returns whether `after` needs no work: a trivial answer, or a line of `trivial`, is right. */
@@ -463,21 +468,22 @@ f15_code f15_check_part(const f15_exercise *part, const char *const *before, siz
     f15_exercise after = {0};
     f15_text trivial = {0};
     f15_code code = f15_check(&part->question, answer, length, out, err);
-    const double share = out->credit;
     *carried = false;
     if (code != F15_OK || out->judgement != F15_WRONG || part->part == 0)
         return code;
-    code = make_after(part, before, count, &after, &trivial, NULL);
+    code =
+        make_after(part, before, count, &after, &trivial, NULL); /* if it fails, nothing follows */
     if (code == F15_OK && becomes_right(part, &after, answer, length, &code))
         *carried = !is_given_up(part, &after, &trivial, &code) && code == F15_OK;
     f15_exercise_free(&after);
     f15_text_free(&trivial);
     if (*carried) {
         const f15_feedback from = out->credit_from;
+        const double credit = out->credit; /* of the wrong answer */
         f15_verdict_free(out);
         *out = f15_verdict_of(F15_RIGHT);
-        out->credit = part->carried < share ? share : part->carried;
-        out->credit_from = part->carried < share ? from : F15_FEEDBACK_NONE;
+        out->credit = part->carried < credit ? credit : part->carried;
+        out->credit_from = part->carried < credit ? from : F15_FEEDBACK_NONE;
     }
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }

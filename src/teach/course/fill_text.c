@@ -33,7 +33,7 @@ static bool read_wanted(const f15_placeholder *it, wanted_field *out) {
     return it->mark == 0 || out->index > 0;
 }
 
-/* Sets *self to NULL when the placeholder has that name. */
+/* Sets the name in *self to NULL when the placeholder has it. Fills nothing in. */
 static bool look(void *self, const f15_placeholder *it, f15_text *out) {
     const char **name = self;
     wanted_field w;
@@ -55,13 +55,14 @@ bool f15i_shows(const char *text, const char *name) {
 
 /* Adds the k-th bracket, from 1; without brackets, the k-th word, or letter of a word. */
 static bool add_part(const char *text, size_t k, f15_text *out) {
-    bool brackets = strchr(text, '(') != NULL, letters = strpbrk(text, " ,") == NULL;
+    bool brackets = strchr(text, '(') != NULL, one_word = strpbrk(text, " ,") == NULL;
     for (size_t i = 1; *text != '\0'; i++) {
         uint32_t letter;
         text += brackets ? strcspn(text, "(") : strspn(text, " ,");
-        size_t length = brackets ? strcspn(text, ")") : strcspn(text, " ,");
-        length += brackets && text[length] == ')';
-        if (letters && !brackets && *text != '\0')
+        size_t length = strcspn(text, " ,");
+        if (brackets)
+            length = strcspn(text, ")") + (strchr(text, ')') != NULL ? 1 : 0);
+        else if (one_word && *text != '\0')
             length = f15_utf8_decode(text, strlen(text), &letter);
         if (length == 0)
             return false;
@@ -83,7 +84,8 @@ static void add_whole(const f15_datum *datum, f15_text *out) {
     f15_text_add(out, cycle ? "(" : "");
     for (size_t i = 0; i < datum->texts; i++) {
         const char *text = datum->text[i];
-        f15_text_add(out, i == 0 ? "" : batch ? "; " : *text == '(' ? "" : " ");
+        const char *between = batch ? "; " : *text == '(' ? "" : " "; /* cycles: (0 1)(1 2) */
+        f15_text_add(out, i > 0 ? between : "");
         for (; *text != '\0'; text++) {
             f15_text_add(out, *text == ' ' && commas ? "," : "");
             f15_text_add_n(out, text, 1);
@@ -184,10 +186,11 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15
                     w->name, index);
 }
 
-/* Returns whether the braces, of which s is after the first, have an expression of names, as in
- * {n-1}, {k2} or {p:list}. */
 #define LETTERS "abcdefghijklmnopqrstuvwxyz"
 #define SIGNS "+-*/^!():.0123456789"
+
+/* Returns whether the braces, of which s is after the first, have an expression of names, as in
+ * {n-1}, {k2} or {p:list}. A colon or point before a blank is that of a sentence or a set: {n: n even}. */
 static bool is_expression(const char *s) {
     const size_t length = strspn(s, LETTERS SIGNS " ");
     const bool letters = strcspn(s, LETTERS) < length, signs = strcspn(s, SIGNS) < length;
@@ -209,12 +212,14 @@ static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err
         bool capital = s[i] >= 'A' && s[i] <= 'Z';
         name[i] = capital ? (char)(s[i] - 'A' + 'a') : s[i];
     }
-    if (name[0] == '\0' || (*after != '}' && s[length] != '.' && length <= 3) || !is_shown(e, name))
-        return !is_expression(s) ? F15_OK
-                                 : f15_fail(err, F15_MISMATCH,
-                                            "define what it is made of with let; {{ is a brace",
-                                            "this would be shown as it stands: there are no names "
-                                            "here");
+    /* a short name without its end may be the first one of a set: {n, k} */
+    const bool ends = *after == '}' || s[length] == '.' || length > 3;
+    const bool is_datum = name[0] != '\0' && ends && is_shown(e, name);
+    if (!is_datum && !is_expression(s))
+        return F15_OK;
+    if (!is_datum)
+        return f15_fail(err, F15_MISMATCH, "define what it is made of with let; {{ is a brace",
+                        "this would be shown as it stands: there are no names here");
     snprintf(remedy, sizeof remedy, "write {%s}, or {%s.1} for the first part of it; {{ is a brace",
              name, name);
     return f15_fail(err, F15_MISMATCH, remedy,
@@ -223,12 +228,17 @@ static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
+static bool is_text(const char *s, size_t length, const char *text) {
+    return length == strlen(text) && memcmp(s, text, length) == 0;
+}
+
+/* Returns the board that a line shows, if that is all that is in it; else NULL. */
 static const f15_board *board_named(const f15_exercise *e, const char *s, size_t length) {
     const f15_puzzle *puzzle = &e->question.puzzle;
-    if (puzzle->given && length == 7 && memcmp(s, "{board}", 7) == 0)
+    if (puzzle->given && is_text(s, length, "{board}"))
         return &puzzle->board;
-    bool goal = length == 12 && memcmp(s, "{goal-board}", 12) == 0;
-    return puzzle->given && goal && puzzle->goal == F15_GOAL_BOARD ? &puzzle->wanted : NULL;
+    const bool has_goal = puzzle->given && puzzle->goal == F15_GOAL_BOARD;
+    return has_goal && is_text(s, length, "{goal-board}") ? &puzzle->wanted : NULL;
 }
 
 /* Adds a board as a block of code, indented by four columns at least. */
@@ -282,7 +292,7 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     return true;
 }
 
-char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *memory,
+char *f15i_fill(const f15_exercise *e, const char *text, f15i_text_form form, f15_arena *memory,
                 f15_error *err) {
     f15_text out = {.limit = strlen(text) + F15_COURSE_FILLED};
     text_filling f = {.e = e, .err = err};
@@ -292,15 +302,16 @@ char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *
         size_t length = strcspn(line, "\n"), indent = strspn(line, " "), end = length;
         while (end > indent && line[end - 1] == ' ')
             end--;
-        const f15_board *board =
-            lines && indent < end ? board_named(e, line + indent, end - indent) : NULL;
+        const f15_board *board = form == F15I_BLOCKS && indent < end
+                                     ? board_named(e, line + indent, end - indent)
+                                     : NULL;
         if (board != NULL)
             add_board(board, &e->question.puzzle.names, indent < 64 ? indent : 64, &out);
         else
             f15_template(&out, line, length, fill, &f);
-        const size_t newline = line[length] == '\n';
-        f15_text_add_n(&out, line + length, newline);
-        line += length + newline;
+        line += length;
+        if (*line == '\n')
+            f15_text_add_n(&out, line++, 1);
     }
     char *filled = NULL;
     if (f.code == F15_OK && out.code == F15_OK)

@@ -120,7 +120,8 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* YAML changes blanks only, so source and text agree otherwise, except for escapes. */
+/* Walks through the source and the text side by side. YAML changes only blanks and escapes, so they agree
+ * otherwise; where there is an escape, gives the beginning of the scalar. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     const f15_position begin = f15i_position(node);
     const char *s = node->source, *end = s == NULL ? s : s + node->source_length;
@@ -132,12 +133,15 @@ f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     const char *newline = is_block ? memchr(s, '\n', (size_t)(end - s)) : NULL;
     const char *content = newline != NULL ? newline + 1 : node->plain ? s : s + 1;
     for (; s < end; s++) {
-        bool blank = is_blank(*s), taken = s >= content && t < wanted;
-        if (s >= content && t == wanted && (!blank || is_blank(*t) || *t == '\0'))
+        const bool blank = is_blank(*s), blank_in_text = is_blank(*t);
+        if (s >= content && t == wanted && (!blank || blank_in_text || *t == '\0'))
             return at;
-        if (taken && !blank && *t != *s && !is_blank(*t))
-            return begin;
-        t += taken && (*t == *s || (blank && is_blank(*t) && *s != '\r'));
+        if (s >= content && t < wanted) {
+            if (*t == *s || (blank && blank_in_text && *s != '\r'))
+                t++;
+            else if (!blank && !blank_in_text) /* an escape */
+                return begin;
+        }
         at.column += f15_begins_codepoint(*s);
         if (*s == '\n')
             at = (f15_position){at.line + 1, 1};
@@ -145,7 +149,7 @@ f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     return t == wanted ? at : begin;
 }
 
-/* Returns the byte at line and column (from 1, of code points). */
+/* Returns the index of the byte at line and column (from 1, of code points). */
 static size_t offset_of(const char *text, size_t line, size_t column) {
     const char *s = text;
     while (line > 1 && strchr(s, '\n') != NULL) {

@@ -18,11 +18,15 @@ static f15_code read_bytes(f15i_load *load, f15_course_file *file, f15_error *er
     return refuse(err);
 }
 
-void f15i_index(f15i_load *load, const char *path, bool needed) {
+void f15i_index(f15i_load *load, const char *path) {
     f15_error error = {0};
-    (void)needed;
     refuse(&error);
     f15i_tell_failure(load, path, &error);
+}
+
+bool f15i_is_missing(const char *path) {
+    (void)path;
+    return false;
 }
 
 char *f15i_canonical(f15_arena *memory, const char *path) {
@@ -87,12 +91,13 @@ bool f15i_is_directory(const char *path, f15_error *err) {
 
 /* ---- bytes --------------------------------------------------------------------------------- */
 
-/* Reads `size` bytes, or all if the size is 0. */
+/* Reads `size` bytes. Size 0 is that of an empty file and of one made while it is read: then reads
+ * all, up to one byte more than is allowed. */
 static f15_code read_all(int fd, size_t size, f15i_load *load, f15_error *err) {
     const size_t most = size > 0 ? size : F15_COURSE_BYTES + 1;
     ssize_t got = 1;
-    if (load->room <=
-        most) { /* kept for later files: touching new pages costs as much as reading */
+    /* the buffer is kept for later files: touching new pages costs as much as reading */
+    if (load->room <= most) {
         free(load->buffer);
         load->room = most < 65536 ? 65536 : most + 1;
         load->buffer = malloc(load->room);
@@ -153,10 +158,11 @@ static bool ends_with(const char *name, const char *ending) {
 static entry *list_directory(DIR *directory, const char *path, f15_arena *memory, size_t *count,
                              f15_error *err) {
     entry *listed = NULL;
-    size_t room = 0, slash = !ends_with(path, "/") && strcmp(path, "/") != 0;
+    size_t room = 0;
+    const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
     const struct dirent *found;
-    while (errno = 0, (found = readdir(directory)) != NULL) {
-        size_t length = strlen(path) + slash + strlen(found->d_name) + 1;
+    while (errno = 0, (found = readdir(directory)) != NULL) { /* NULL with errno: a failure */
+        size_t length = strlen(path) + strlen(slash) + strlen(found->d_name) + 1;
         if (found->d_name[0] == '.')
             continue;
         if (*count == F15_COURSE_FILES)
@@ -165,7 +171,7 @@ static entry *list_directory(DIR *directory, const char *path, f15_arena *memory
         char *name = f15_alloc(memory, length, 1);
         if (listed == NULL || name == NULL)
             break;
-        snprintf(name, length, "%s%.*s%s", path, (int)slash, "/", found->d_name);
+        snprintf(name, length, "%s%s%s", path, slash, found->d_name);
         listed[(*count)++] = (entry){name, found->d_type};
     }
     if (found == NULL && errno != 0)
@@ -186,7 +192,7 @@ static entry *open_entries(f15i_load *load, const char *path, unsigned depth, si
     if (fd < 0)
         return NULL;
     if (!S_ISDIR(about.st_mode))
-        f15i_add_file(load->course, path, false);
+        f15i_add_file(load->course, path);
     else if (depth >= F15_COURSE_DIRECTORIES)
         f15_fail(err, F15_IO, NULL, "directories stand inside one another more than 8 deep");
     else if ((directory = fdopendir(fd)) == NULL)
@@ -216,14 +222,20 @@ static void index_path(f15i_load *load, const char *path, unsigned depth) {
             e->type = S_ISDIR(about.st_mode) ? DT_DIR : S_ISLNK(about.st_mode) ? DT_LNK : DT_REG;
         if (e->type == DT_DIR)
             index_path(load, e->path, depth + 1);
-        else if (e->type != DT_LNK && (ends_with(e->path, ".yaml") || ends_with(e->path, ".yml")))
-            f15i_add_file(load->course, e->path, true);
+        else if (e->type != DT_LNK && (ends_with(e->path, ".yaml") || ends_with(e->path, ".yml"))) {
+            f15_course_file *file = f15i_add_file(load->course, e->path);
+            if (file != NULL)
+                file->below = true;
+        }
     }
 }
 
-void f15i_index(f15i_load *load, const char *path, bool needed) {
-    if (needed || access(path, F_OK) == 0 || errno != ENOENT)
-        index_path(load, path, 0);
+void f15i_index(f15i_load *load, const char *path) {
+    index_path(load, path, 0);
+}
+
+bool f15i_is_missing(const char *path) {
+    return access(path, F_OK) != 0 && errno == ENOENT;
 }
 
 #endif

@@ -41,7 +41,8 @@ struct f15i_node {
     uint32_t source_length;
     f15i_node *first, *next; /* child, sibling */
     size_t count;            /* children */
-    uint64_t number; /* good: the number; 0 or 1 of no and yes; the index of a name in its list */
+    uint64_t number; /* good: the number; 0 or 1 of no and yes; the index of a name in its list;
+                      * of letters, bit i for the i-th of the alphabet */
     uint64_t most;   /* good share: it is `number` / `most` */
     char **words;    /* good words: each of them */
     size_t word_count;
@@ -240,10 +241,11 @@ void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,
 /* Copies data without faults as they are written, to be shown. */
 void f15i_copy_data(f15i_yaml_reader *reader, const f15i_node *data, f15_exercise *out);
 
+/* In blocks, a board alone on its line becomes a block of code. */
+typedef enum f15i_text_form { F15I_ONE_LINE, F15I_BLOCKS } f15i_text_form;
 /* Returns `text` with every {name} filled in from the exercise's data (fill_text.c); NULL after a
- * failure: F15_MISMATCH naming the first without a value. With `lines`, a board alone on its line
- * becomes a block of code. */
-char *f15i_fill(const f15_exercise *e, const char *text, bool lines, f15_arena *memory,
+ * failure: F15_MISMATCH naming the first without a value. */
+char *f15i_fill(const f15_exercise *e, const char *text, f15i_text_form form, f15_arena *memory,
                 f15_error *err);
 bool f15i_shows(const char *text, const char *name); /* whether the text has {name} or {name.3} */
 
@@ -302,9 +304,10 @@ typedef struct f15i_classes {
     bool known;
     uint64_t same[F15_MISCONCEPTIONS];
 } f15i_classes;
-/* Makes the variant of the seed; with `fresh`, of the first seed from there that is not passed over. */
-f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
-                      f15_exercise *out, f15_error *err);
+/* Whether a seed that practice passes over is taken all the same, or the next one tried. */
+typedef enum f15i_seed_rule { F15I_THIS_SEED, F15I_FIRST_FRESH } f15i_seed_rule;
+f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_seed_rule rule,
+                      f15i_classes *classes, f15_exercise *out, f15_error *err);
 
 /* Returns the names that the value of a key needs, directly or through definitions (names.c). */
 uint64_t f15i_names_needed(const f15_let *let, const f15i_node *value, const char *key);
@@ -353,11 +356,12 @@ bool f15i_goes_on(f15i_load *load);
 f15_code f15i_load_end(f15i_load *load);
 /* Reports a failure that keeps a file or a directory from being read. */
 void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error);
-f15_course_file *f15i_add_file(f15_course *course, const char *name, bool below);
+f15_course_file *f15i_add_file(f15_course *course, const char *name);
 f15_course_head *f15i_add_course_head(f15_course *course, const char *directory);
 
-/* Adds the files at or below `path` to the index; fails without any if `needed` (index.c). */
-void f15i_index(f15i_load *load, const char *path, bool needed);
+/* Adds the files at or below `path` to the index (index.c). */
+void f15i_index(f15i_load *load, const char *path);
+bool f15i_is_missing(const char *path);                   /* false also where it cannot be seen */
 bool f15i_is_directory(const char *path, f15_error *err); /* false: the reason is in *err */
 char *f15i_canonical(f15_arena *memory, const char *path);
 /* Sets load->text to the bytes of the file. Failures are F15_IO. */

@@ -107,7 +107,7 @@ static stage try_instance(variant_trial *t) {
     f15_findings_free(&findings);
     t->spent.steps += reader.steps;
     t->spent.steps += reader.faults > 0 ? FAULT_STEPS : 0;
-    if (reader.overlong)
+    if (reader.overlong) /* it would be so again: all tries are spent */
         t->spent.weight += (uint64_t)F15_VARIANT_FRESH * F15_VARIANT_TRIES;
     if (code == F15_TOO_BIG) /* an expensive try counts for several */
         t->spent.weight += F15_VARIANT_TRIES / F15_VARIANT_DRAWN;
@@ -128,7 +128,7 @@ static stage try_instance(variant_trial *t) {
     return STAGE_CAUGHT;
 }
 
-/* Makes the wrong answer of each misconception that has one. */
+/* Makes the wrong answer of each misconception that has one; STAGE_CAUGHT: one has none, else STAGE_APART. */
 static stage make_wrong(variant_trial *t) {
     stage reached = STAGE_APART;
     t->wrongs = 0;
@@ -147,15 +147,15 @@ static stage make_wrong(variant_trial *t) {
  * and of expensive searches. The limits are those of `times` seeds. */
 static bool is_enough(const variant_trial *t, const effort *spent, size_t times) {
     const f15_question *q = &t->made.question;
-    bool witness = q->kind == F15_KIND_WITNESS, dear = witness || q->kind == F15_KIND_MOVES;
-    size_t most = witness ? F15_VARIANT_WITNESSES
-                  : q->n > F15_VARIANT_MAX_N
-                      ? (size_t)F15_VARIANT_UNANSWERED * F15_VARIANT_MAX_N / q->n
-                      : F15_VARIANT_UNANSWERED;
+    const bool witness = q->kind == F15_KIND_WITNESS,
+               searches = witness || q->kind == F15_KIND_MOVES;
+    size_t unanswered = witness ? F15_VARIANT_WITNESSES : F15_VARIANT_UNANSWERED;
+    if (!witness && q->n > F15_VARIANT_MAX_N)
+        unanswered = unanswered * F15_VARIANT_MAX_N / q->n;
     return spent->tries + spent->weight >= times * F15_VARIANT_TRIES ||
            spent->again >= times * F15_VARIANT_AGAIN || spent->steps >= times * F15_VARIANT_STEPS ||
-           spent->unanswered >= times * most ||
-           (dear && spent->searched >= times * F15_VARIANT_SEARCHED);
+           spent->unanswered >= times * unanswered ||
+           (searches && spent->searched >= times * F15_VARIANT_SEARCHED);
 }
 
 /* Draws until a variant results or the limits are reached; returns the stage of the try that came farthest. */
@@ -194,8 +194,8 @@ static bool same_wrong(const variant_trial *t, size_t i, size_t k) {
 static bool tells_apart(variant_trial *t, const f15i_classes *classes) {
     for (size_t i = 0; has_one_value(&t->made.question) && i < t->catches; i++)
         for (size_t k = 0; k < i; k++) {
-            bool one = classes->known && (classes->same[i] >> k & 1u) != 0;
-            if (!one && same_wrong(t, i, k)) {
+            bool one_class = classes->known && (classes->same[i] >> k & 1u) != 0;
+            if (!one_class && same_wrong(t, i, k)) {
                 t->first = k;
                 t->second = i;
                 return false;
@@ -227,10 +227,9 @@ static f15_code find_classes(const f15_exercise *e, f15i_classes *classes, uint6
 
 /* Returns how well the variant distinguishes its misconceptions. */
 static stage discriminate(variant_trial *t, f15i_classes *classes) {
-    stage reached = make_wrong(t);
-    if (reached == STAGE_CAUGHT || tells_apart(t, classes))
-        return reached == STAGE_CAUGHT ? STAGE_CAUGHT : STAGE_GOOD;
-    if (!classes->known)
+    if (make_wrong(t) == STAGE_CAUGHT)
+        return STAGE_CAUGHT;
+    if (!tells_apart(t, classes) && !classes->known) /* costly, so only when needed */
         failed(t, find_classes(t->e, classes, &t->spent.steps));
     return tells_apart(t, classes) ? STAGE_GOOD : STAGE_APART;
 }
@@ -318,8 +317,9 @@ static f15_code make_exercise(variant_trial *t, stage reached, f15_exercise *v, 
     return f15_arena_done(&v->question.memory, err);
 }
 
-f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_classes *classes,
-                      f15_exercise *out, f15_error *err) {
+f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_seed_rule rule,
+                      f15i_classes *classes, f15_exercise *out, f15_error *err) {
+    const stage wanted = rule == F15I_FIRST_FRESH ? STAGE_GOOD : STAGE_CAUGHT;
     variant_trial t;
     failure all = {.reached = STAGE_WHERE}; /* of all seeds tried: how far the best one came */
     stage reached = STAGE_WHERE;
@@ -329,7 +329,7 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
         return f15_fail(err, F15_MISMATCH, "leave the seed out",
                         "%s does not vary: there is one exercise of it only", e->id);
     begin_trial(&t, e, 0);
-    for (bool again = true; again;) {
+    for (;; seed++) {
         t.random.state = state_of(e, seed);
         reached = draw_instance(&t);
         if (reached == STAGE_CAUGHT && t.code == F15_OK)
@@ -342,14 +342,14 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, bool fresh, f15i_cla
         all.spent.unanswered += t.spent.unanswered;
         if (reached >= all.reached)
             all = (failure){reached, t.first, t.second, all.spent};
-        again = fresh && reached != STAGE_GOOD && t.code == F15_OK &&
-                !is_enough(&t, &all.spent, F15_VARIANT_FRESH);
-        seed += again;
+        if (rule == F15I_THIS_SEED || reached == STAGE_GOOD || t.code != F15_OK ||
+            is_enough(&t, &all.spent, F15_VARIANT_FRESH))
+            break;
     }
     f15_question_took(&e->question, all.spent.steps);
     if (t.code != F15_OK)
         code = f15_no_memory(err);
-    else if (reached < (fresh ? STAGE_GOOD : STAGE_CAUGHT))
+    else if (reached < wanted)
         code = tell_failure(&t, &all, err);
     else
         code = make_exercise(&t, reached, &made, err);
@@ -371,14 +371,14 @@ f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_e
                               f15_error *err) {
     F15_NEED(exercise && out, err);
     f15i_classes classes = {0};
-    return f15i_variant(exercise, seed, false, &classes, out, err);
+    return f15i_variant(exercise, seed, F15I_THIS_SEED, &classes, out, err);
 }
 
 f15_code f15_exercise_fresh(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                             f15_error *err) {
     F15_NEED(exercise && out, err);
     f15i_classes classes = {0};
-    return f15i_variant(exercise, seed, true, &classes, out, err);
+    return f15i_variant(exercise, seed, F15I_FIRST_FRESH, &classes, out, err);
 }
 
 void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_exercise *out) {
@@ -386,12 +386,13 @@ void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_ex
     variant_trial t;
     f15_error error = {0};
     begin_trial(&t, &asked, state_of(&asked, 0));
-    const failure f = {draw_instance(&t), 0, 0, t.spent};
+    const stage reached = draw_instance(&t);
+    const failure f = {.reached = reached, .spent = t.spent};
     f15_random random = t.farthest;
     if (t.code == F15_OK)
         t.code = f15i_make_instance(family, &random, reader, out, &t.spent.again, &error);
     reader->steps += t.spent.steps;
-    const bool unanswered = t.code == F15_OK && f.reached == STAGE_ANSWER;
+    const bool unanswered = t.code == F15_OK && reached == STAGE_ANSWER;
     if (t.code == F15_MISMATCH || t.code == F15_TOO_BIG || unanswered) {
         tell_failure(&t, &f, &error);
         f15i_tell(reader, family->definitions, error.remedy, "%s", error.what);
@@ -417,7 +418,7 @@ typedef struct sample {
     size_t quiet;   /* seeds since the last new variant */
 } sample;
 
-static void take(sample *s, uint64_t *times, uint64_t hash) {
+static void count_variant(sample *s, uint64_t *times, uint64_t hash) {
     size_t i = 0;
     while (i < s->distinct && s->seen[i] != hash)
         i++;
@@ -435,7 +436,7 @@ static bool is_all(const sample *s) {
     return s->quiet >= 10 * s->distinct + 40;
 }
 
-static bool goes_on(const sample *s, uint64_t enough) {
+static bool wants_more(const sample *s, uint64_t enough) {
     if (s->drawn == F15_VARIETY_MOST || (enough > 0 && s->distinct >= enough) || is_all(s))
         return false;
     return s->drawn < F15_VARIETY_SEEDS || s->distinct <= F15_VARIETY_COUNTED;
@@ -458,20 +459,22 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
     f15_code code = f15_arena_done(&memory, err);
     if (code == F15_OK)
         *s = (sample){0};
-    for (uint64_t seed = 0; code == F15_OK && goes_on(s, enough);) {
+    for (uint64_t seed = 0; code == F15_OK && wants_more(s, enough);) {
         f15_exercise variant = {0};
-        code = f15i_variant(exercise, seed, true, &classes, &variant, err);
+        code = f15i_variant(exercise, seed, F15I_FIRST_FRESH, &classes, &variant, err);
         if (code == F15_OK)
-            take(s, times, f15_question_hash(&variant.question));
+            count_variant(s, times, f15_question_hash(&variant.question));
         seed = variant.seed + 1;
         f15_exercise_free(&variant);
     }
     if (code == F15_UNKNOWN && s->drawn > 0) /* this seed makes none: judge by the others */
         code = F15_OK;
     if (code == F15_OK && enough > 0 && s->distinct >= enough)
-        *out = (f15_variety){enough, true};
+        *out = (f15_variety){.count = enough, .estimated = true};
+    else if (code == F15_OK && is_all(s))
+        *out = (f15_variety){.count = s->distinct};
     else if (code == F15_OK)
-        *out = is_all(s) ? (f15_variety){s->distinct, false} : (f15_variety){estimate(s), true};
+        *out = (f15_variety){.count = estimate(s), .estimated = true};
     f15_arena_free(&memory);
     return code;
 }

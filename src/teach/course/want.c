@@ -1,5 +1,5 @@
 /* Reads files of a course only when needed. */
-#define _GNU_SOURCE /* memrchr, strchrnul */
+#define _GNU_SOURCE /* memrchr */
 #include "internal.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *
     const char *held = f15_alloc_string(&course->memory, text, length);
     const bool first = course->heads == 0;
     const bool headed = !first || f15i_add_course_head(course, "") != NULL;
-    f15_course_file *file = held != NULL && headed ? f15i_add_file(course, name, false) : NULL;
+    f15_course_file *file = held != NULL && headed ? f15i_add_file(course, name) : NULL;
     if (first && headed)
         course->directory = "";
     if (file != NULL) {
@@ -62,7 +62,7 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
     F15_NEED(course && path && findings, err);
     f15i_load load = {.course = course, .findings = findings, .err = err, .advises = true};
     const size_t before = course->files;
-    f15i_index(&load, path, true);
+    f15i_index(&load, path);
     if (course->files == before && load.first == F15_OK) {
         f15_error empty = {0};
         f15_fail(&empty, F15_FINDINGS, "lessons and exercises are files called *.yaml",
@@ -94,7 +94,8 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
         if (path == NULL)
             break;
         snprintf(path, length, "%s/%s", directory, parts[i]);
-        f15i_index(&load, path, false);
+        if (!f15i_is_missing(path))
+            f15i_index(&load, path);
         if (i == 0 && course->files > before)
             course->file[before].describes = true;
     }
@@ -151,7 +152,7 @@ f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *find
     read_heads(&load);
     for (size_t i = 0; i < course->files; i++) {
         f15_course_file *file = &course->file[i];
-        if (file->describes)
+        if (file->describes) /* its answer words stay in use */
             continue;
         f15_arena_free(&file->memory);
         file->exercise = NULL;
@@ -162,7 +163,8 @@ f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *find
     while (next < course->files && course->file[next].read)
         next++;
     *more = next < course->files;
-    read_files(&load, next, next + *more);
+    if (*more)
+        read_files(&load, next, next + 1);
     return f15i_load_end(&load);
 }
 
@@ -228,7 +230,8 @@ static const char *value_of(const char *text, const char *key) {
 /* Returns the length of the id at *s, which moves past blanks and a quote; 0 if it has escapes. */
 static size_t id_at(const char **s) {
     *s += strspn(*s, " ");
-    *s += is_quote(**s);
+    if (is_quote(**s))
+        ++*s;
     const size_t length = strspn(*s, F15I_ID_LETTERS);
     return (*s)[length] == '\0' || strchr(" \r\n#'\"", (*s)[length]) != NULL ? length : 0;
 }
@@ -237,12 +240,13 @@ static size_t id_at(const char **s) {
 static const char *next_id(const char *text, const char *from, const char *id) {
     const size_t size = strlen(id);
     for (; size > 0 && (from = strstr(from, id)) != NULL; from++) {
-        const char *key = from;
+        const char *key = from; /* then the end of the key before the id, then its beginning */
         while (key > text && strchr(" \t:'\"", key[-1]) != NULL)
             key--;
-        key -= key > text + 1 ? 2 : 0;
-        if (strchr(" \t\r\n,}'\"#", from[size]) != NULL && memcmp(key, "id", 2) == 0 &&
-            (key == text || strchr(" \t\r\n{,-'\"", key[-1]) != NULL))
+        key -= key > text + 1 ? strlen("id") : 0;
+        const bool is_key = strncmp(key, "id", strlen("id")) == 0 &&
+                            (key == text || strchr(" \t\r\n{,-'\"", key[-1]) != NULL);
+        if (is_key && strchr(" \t\r\n,}'\"#", from[size]) != NULL)
             return from;
     }
     return NULL;
@@ -289,20 +293,25 @@ static bank_item *add_item(f15i_load *load, item_list *out, const char *line) {
     return &out->at[out->count++];
 }
 
+/* Returns the line after the one with s; NULL: there is none. */
+static const char *next_line(const char *s) {
+    const char *newline = strchr(s, '\n');
+    return newline == NULL ? NULL : newline + 1;
+}
+
 /* Lists the items of the current file; returns whether they are all items, with their ids. */
 static bool list_items(f15i_load *load, item_list *out) {
-    const char *line = value_of(load->text, "exercises:"), *end = load->text + load->length, *first;
+    const char *line = value_of(load->text, "exercises:");
     size_t item_indent = 0, key_column = 0;   /* of each item; of the keys of the last one */
     bool regular = true, key_follows = false; /* key_follows: the file has a key after the items */
     bank_item *last = NULL;
     *out = (item_list){.at = NULL};
     if (line == NULL || !ends_value(line[strspn(line, " ")]))
         return false;
-    for (line = strchrnul(line, '\n'); line < end && *line == '\n'; line = strchrnul(first, '\n')) {
-        line++;
-        first = line + strspn(line, " ");
+    while ((line = next_line(line)) != NULL) {
+        const char *first = line + strspn(line, " ");
         const size_t indent = (size_t)(first - line);
-        if (first >= end || ends_value(*first))
+        if (ends_value(*first))
             continue;
         if (last == NULL || indent <= item_indent) {
             const bool dash = *first == '-' && strchr(" \r\n", first[1]) != NULL;
@@ -328,14 +337,16 @@ static bool list_items(f15i_load *load, item_list *out) {
     return regular && last != NULL && last->id != NULL;
 }
 
-/* Returns whether a value may begin with the quote at `at`. */
+/* Returns whether a value may begin with the quote at `at`: at the beginning of a line, after a comma or a
+ * bracket, after `key: `, `- ` or `? `, or, as in JSON, right after "key": */
 static bool may_begin(const char *text, size_t at) {
-    size_t before = at;
+    size_t before = at; /* the end of what is before the quote and its blanks */
     while (before > 0 && strchr(" \t", text[before - 1]) != NULL)
         before--;
     const char c = before == 0 ? '\n' : text[before - 1];
-    return strchr("\r\n,[{", c) != NULL || (strchr(":-?", c) != NULL && before < at) ||
-           (c == ':' && before > 1 && is_quote(text[before - 2]));
+    const bool blank = before<at, quoted_key = before> 1 && is_quote(text[before - 2]);
+    return strchr("\r\n,[{", c) != NULL || (strchr(":-?", c) != NULL && blank) ||
+           (c == ':' && quoted_key);
 }
 
 /* Returns whether a quoted text may be open at `end`: the last unescaped quote begins it. */

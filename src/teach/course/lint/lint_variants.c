@@ -152,7 +152,7 @@ static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t cou
          k < count && may_draw(lint, e, times) && found->errors + found->warnings == before; k++) {
         f15_exercise variant = {0};
         f15_error error = {0};
-        f15_code code = f15i_variant(e, seed, true, &classes, &variant, &error);
+        f15_code code = f15i_variant(e, seed, F15I_FIRST_FRESH, &classes, &variant, &error);
         variant.question.steps = e->question.steps;
         if (!f15i_lint_failed(lint, code)) {
             f15i_lint_answers(lint, &variant);
@@ -193,7 +193,8 @@ static void lint_caught(f15_findings *lint, const f15_exercise *e, uint64_t time
     size_t count = 0;
     for (; looked < most && may_draw(lint, e, times); looked++) {
         f15_exercise variant = {0};
-        if (f15i_lint_failed(lint, f15i_variant(e, seed, true, &classes, &variant, NULL)))
+        if (f15i_lint_failed(lint,
+                             f15i_variant(e, seed, F15I_FIRST_FRESH, &classes, &variant, NULL)))
             return;
         variant.question.steps = e->question.steps;
         for (size_t i = 0; looked == 0 && i < variant.catches_count; i++)
