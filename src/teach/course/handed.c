@@ -71,7 +71,7 @@ static bool is_dropped(const writing *w, place at, const char *key, const f15i_n
            !f15_misconception_by_name(id->text, &own);
 }
 
-/* Returns whether nothing is left of the definitions. */
+/* Returns whether the mapping is definitions, and all of them are left out. */
 static bool is_empty(const writing *w, place at, const f15i_node *mapping) {
     const f15i_node *k = mapping->first;
     while (at == DEFINITIONS && k != NULL && is_withheld(w, at, k->text))
@@ -118,8 +118,8 @@ static void begin_exercise(writing *w, const f15i_node *e) {
         return;
     for (size_t k = 0; k < f15_let_conditions(w->let); k++)
         w->needed |= f15_let_condition(w->let, k)->uses;
-    for (size_t i = f15_let_names(w->let);
-         i-- > 0;) /* adds the names used by definitions of needed names, and of draws */
+    /* the definitions of needed names, and those that draw, need the names in them, which are earlier */
+    for (size_t i = f15_let_names(w->let); i-- > 0;)
         if ((w->needed >> i & 1u) != 0 || f15_let_name(w->let, i)->drawn)
             w->needed |= f15_let_name(w->let, i)->uses;
     add_needed(w, EXERCISE, e, "");
@@ -129,10 +129,12 @@ static void begin_exercise(writing *w, const f15i_node *e) {
 
 /* Returns whether the text is a decimal of JSON, such as 0.50. */
 static bool is_decimal(const char *s) {
-    const size_t whole = strspn(s, "0123456789"),
-                 decimals = s[whole] == 0 ? 0 : strspn(s + whole + 1, "0123456789");
-    return whole > 0 && (whole == 1 || *s != '0') && s[whole] == '.' && decimals > 0 &&
-           s[whole + 1 + decimals] == '\0';
+    const size_t whole = strspn(s, "0123456789");
+    const bool has_whole = whole == 1 || (whole > 1 && *s != '0');
+    if (!has_whole || s[whole] != '.')
+        return false;
+    const char *decimals = s + whole + 1;
+    return f15_is_digit(*decimals) && decimals[strspn(decimals, "0123456789")] == '\0';
 }
 
 /* Writes a scalar as YAML 1.2 reads it: "yes" is a text. */
@@ -199,14 +201,17 @@ void f15i_write_node(const f15i_node *node, const char *key, f15_json *json) {
 /* Returns the sort of the file; sets *any if a part of it is selected. */
 static place look_at(const writing *w, const f15i_node *root, bool *any) {
     const f15i_node *exercises = f15i_find(root, "exercises"), *id = f15i_find(root, "id");
-    const bool bank = exercises != NULL, lesson = f15i_find(root, "pages") != NULL;
-    const f15i_node *k = bank ? exercises->first : NULL;
-    while (k != NULL && is_dropped(w, BANK, "exercises", k))
-        k = k->next;
-    *any = bank ? k != NULL
-                : !lesson || w->what->lessons == 0 ||
-                      (id != NULL && f15_is_among(id->text, w->what->lesson, w->what->lessons));
-    return bank ? BANK : lesson ? ANY : COURSE;
+    const bool is_lesson = f15i_find(root, "pages") != NULL;
+    if (exercises != NULL) {
+        const f15i_node *k = exercises->first;
+        while (k != NULL && is_dropped(w, BANK, "exercises", k))
+            k = k->next;
+        *any = k != NULL;
+        return BANK;
+    }
+    *any = !is_lesson || w->what->lessons == 0 ||
+           (id != NULL && f15_is_among(id->text, w->what->lesson, w->what->lessons));
+    return is_lesson ? ANY : COURSE;
 }
 
 f15_code f15_course_write_file(const f15_course *course, const char *text, size_t length,

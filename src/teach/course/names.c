@@ -11,10 +11,13 @@ const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]) {
     return length == 0 ? NULL : text + length;
 }
 
-/* Returns the names in a tree of an exercise, or in a value of the key; with `judged`, without prose. */
-static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *key, bool judged) {
+typedef enum text_choice { ALL_TEXTS, WITHOUT_PROSE } text_choice;
+
+/* Returns the names, bit i for the i-th of `let`, in a tree of an exercise or in a value of the key. */
+static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *key,
+                         text_choice choice) {
     size_t given;
-    if (judged && f15i_is_prose(key))
+    if (choice == WITHOUT_PROSE && f15i_is_prose(key))
         return 0;
     uint64_t names =
         node->text == NULL ? 0 : f15_let_text_uses(let, node->text, !f15i_names_data(key));
@@ -23,7 +26,7 @@ static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *
     const bool keyed = node->kind == F15I_MAPPING;
     for (const f15i_node *k = node->first; k != NULL; k = keyed ? k->next->next : k->next) {
         const char *of = keyed ? k->text : key;
-        names |= of == NULL ? 0 : names_in(let, keyed ? k->next : k, of, judged);
+        names |= of == NULL ? 0 : names_in(let, keyed ? k->next : k, of, choice);
     }
     return names;
 }
@@ -32,7 +35,7 @@ static bool has(uint64_t names, size_t i) {
     return (names >> i & 1u) != 0;
 }
 
-/* Adds the names in the definitions of these names. */
+/* Adds the names in the definitions of these names: each definition has only names before its own. */
 static uint64_t made_of(const f15_let *let, uint64_t names) {
     for (size_t i = f15_let_names(let); i-- > 0;)
         names |= has(names, i) ? f15_let_name(let, i)->uses : 0;
@@ -40,21 +43,22 @@ static uint64_t made_of(const f15_let *let, uint64_t names) {
 }
 
 uint64_t f15i_names_needed(const f15_let *let, const f15i_node *value, const char *key) {
-    return made_of(let, names_in(let, value, key, false));
+    return made_of(let, names_in(let, value, key, ALL_TEXTS));
 }
 
 /* Warns of an answer that a part gives and no later part uses. */
 static void tell_idle(f15i_yaml_reader *reader, const f15_let *let, const f15i_node *const *part,
                       size_t parts) {
-    uint64_t later = 0;
-    for (size_t p = parts, i; p-- > 0;) {
+    uint64_t later = 0; /* the names that the parts after p need */
+    size_t i;
+    for (size_t p = parts; p-- > 0;) {
         const f15i_node *gives = f15i_find(part[p], "gives");
         if (gives != NULL && gives->text != NULL && f15_let_find(let, gives->text, &i) &&
             !has(later, i))
             f15i_advise(reader, f15i_position(gives),
                         "put its name into the data of a later part, or delete gives",
                         "no later part computes with %s", gives->text);
-        later = made_of(let, later | names_in(let, part[p], "", true));
+        later = made_of(let, later | names_in(let, part[p], "", WITHOUT_PROSE));
     }
 }
 
@@ -112,10 +116,10 @@ static uint64_t shown_in(const f15_let *let, const f15i_node *exercise) {
     uint64_t names = 0;
     for (size_t k = 0; k < TEXTS; k++) {
         const f15i_node *text = f15i_find(exercise, texts[k]);
-        names |= text == NULL ? 0 : names_in(let, text, texts[k], false);
+        names |= text == NULL ? 0 : names_in(let, text, texts[k], ALL_TEXTS);
     }
     for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next)
-        names |= is_shown(exercise, key->text) ? names_in(let, key->next, "", false) : 0;
+        names |= is_shown(exercise, key->text) ? names_in(let, key->next, "", ALL_TEXTS) : 0;
     return names;
 }
 
@@ -124,7 +128,7 @@ static void tell_unshown(f15i_yaml_reader *reader, const f15i_node *exercise, co
     const f15i_node *data = f15i_find(exercise, "data");
     for (const f15i_node *key = data == NULL ? NULL : data->first; key != NULL;
          key = key->next->next) {
-        const uint64_t unknown = names_in(let, key->next, "", false) & ~known;
+        const uint64_t unknown = names_in(let, key->next, "", ALL_TEXTS) & ~known;
         const bool shown = f15i_has_text(f15i_find(exercise, "hidden"), key->text) ||
                            strcmp(key->text, "n") == 0 || is_shown(exercise, key->text);
         size_t first = 0;
@@ -142,7 +146,7 @@ void f15i_look_at_names(f15i_yaml_reader *reader, const f15i_node *definitions, 
                         const f15i_node *const *part, size_t parts) {
     uint64_t used = 0, shown = 0;
     for (size_t p = 0; p < parts; p++) {
-        used |= names_in(let, part[p], "", false);
+        used |= names_in(let, part[p], "", ALL_TEXTS);
         shown |= shown_in(let, part[p]);
     }
     tell_idle(reader, let, part, parts);

@@ -5,26 +5,28 @@
 
 /* Reads a time; drops a fraction of a second, and takes a blank for the T. */
 bool f15_read_instant(const char *s, int64_t *seconds) {
-    enum { SECONDS = 19 };
-    char whole[SECONDS + 2] = "";
+    enum { DATE = sizeof "2026-11-30" - 1, LOCAL = sizeof "2026-11-30T23:59:00" - 1 };
+    char as_utc[LOCAL + 2] = "";
     int64_t found = 0;
-    if (strlen(s) < SECONDS)
+    if (strlen(s) < LOCAL)
         return false;
-    memcpy(whole, s, SECONDS);
-    whole[10] = s[10] == ' ' || s[10] == 't' ? 'T' : s[10];
-    whole[SECONDS] = 'Z';
-    s += SECONDS;
-    s += *s == '.' ? 1 + strspn(s + 1, "0123456789") : 0;
-    const bool utc = strcmp(s, "Z") == 0 || strcmp(s, "z") == 0;
-    const bool offset = strlen(s) == 6 && (*s == '+' || *s == '-') && s[3] == ':' &&
-                        strspn(s + 1, "0123456789") == 2 && strspn(s + 4, "0123456789") == 2;
-    if ((!utc && !offset) || !f15_read_time(whole, SECONDS + 1, &found))
+    memcpy(as_utc, s, LOCAL);
+    as_utc[DATE] = s[DATE] == ' ' || s[DATE] == 't' ? 'T' : s[DATE];
+    as_utc[LOCAL] = 'Z';
+    const char *zone = s + LOCAL;
+    zone += *zone == '.' ? 1 + strspn(zone + 1, "0123456789") : 0;
+    const bool utc = strcmp(zone, "Z") == 0 || strcmp(zone, "z") == 0;
+    const bool offset = strlen(zone) == strlen("+01:00") && (*zone == '+' || *zone == '-') &&
+                        zone[3] == ':' && strspn(zone + 1, "0123456789") == 2 &&
+                        strspn(zone + 4, "0123456789") == 2;
+    if ((!utc && !offset) || !f15_read_time(as_utc, LOCAL + 1, &found))
         return false;
-    const int hours = offset ? (s[1] - '0') * 10 + s[2] - '0' : 0;
-    const int minutes = offset ? (s[4] - '0') * 10 + s[5] - '0' : 0;
+    const int hours = offset ? (zone[1] - '0') * 10 + zone[2] - '0' : 0;
+    const int minutes = offset ? (zone[4] - '0') * 10 + zone[5] - '0' : 0;
     if (hours > 23 || minutes > 59)
         return false;
-    *seconds = found - (*s == '-' ? -1 : 1) * (int64_t)(60 * hours + minutes) * 60;
+    const int64_t ahead = (int64_t)(60 * hours + minutes) * 60; /* of UTC, or behind */
+    *seconds = *zone == '-' ? found + ahead : found - ahead;
     return true;
 }
 

@@ -89,7 +89,8 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
         }
         link = &value->next;
     }
-    return reader->memory->code == F15_OK ? all : NULL; /* a key may lack its value */
+    return reader->memory->code == F15_OK ? all
+                                          : NULL; /* without memory a key may lack its value */
 }
 
 /* Returns whether variants do without this key of the exercise: an answer, or a key of their own. */
