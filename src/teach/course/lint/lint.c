@@ -65,9 +65,11 @@ static void tell_hidden(f15_findings *lint, const char *id, const char *file, f1
 
 /* Warns of ids that another directory of the search path has too: only one of the two can be used. */
 static void lint_hidden(f15_findings *lint, const f15_course *course, const f15_course *elsewhere) {
-    for (size_t i = 0; elsewhere != NULL && elsewhere->heads > 1 && i < elsewhere->files; i++) {
+    if (elsewhere == NULL || elsewhere->heads < 2)
+        return;
+    for (size_t i = 0; i < elsewhere->files; i++) {
         const f15_course_file *file = &elsewhere->file[i];
-        const f15_lesson *other = file->lesson, *l = NULL;
+        const f15_lesson *other = file->lesson;
         if (is_in(course, file))
             continue;
         for (size_t k = 0; k < file->exercises; k++) {
@@ -75,15 +77,21 @@ static void lint_hidden(f15_findings *lint, const f15_course *course, const f15_
             if (e != NULL)
                 tell_hidden(lint, e->id, e->file, e->at, file->name, file->exercise[k]->at);
         }
-        if (other != NULL && (l = f15_course_lesson(course, other->id)) != NULL)
+        const f15_lesson *l = other != NULL ? f15_course_lesson(course, other->id) : NULL;
+        if (l != NULL)
             tell_hidden(lint, l->id, l->file, l->at, file->name, other->at);
     }
 }
 
-static bool is_there(const f15_course *course, const char *id, bool lesson) {
-    return course != NULL && ((lesson ? f15_course_lesson(course, id) != NULL
-                                      : f15_course_next_part(course, id, NULL) != NULL) ||
-                              f15_course_is_invalid(course, id));
+/* Return whether the course, unless it is NULL, has the lesson or exercise, faulty or not. */
+static bool has_lesson(const f15_course *course, const char *id) {
+    return course != NULL &&
+           (f15_course_lesson(course, id) != NULL || f15_course_is_invalid(course, id));
+}
+
+static bool has_exercise(const f15_course *course, const char *id) {
+    return course != NULL &&
+           (f15_course_next_part(course, id, NULL) != NULL || f15_course_is_invalid(course, id));
 }
 
 /* Checks the lessons that a course.yaml names. */
@@ -97,8 +105,7 @@ static void lint_heads(f15_findings *lint, const f15_course *course, const f15_c
                 f15i_lint_add(lint, F15_FINDING_ERROR, h->file, h->lesson_at[k],
                               "delete one of the two", "\"%s\" stands here a second time",
                               h->lesson[k]);
-            else if (!is_there(course, h->lesson[k], true) &&
-                     !is_there(elsewhere, h->lesson[k], true))
+            else if (!has_lesson(course, h->lesson[k]) && !has_lesson(elsewhere, h->lesson[k]))
                 f15i_lint_add(lint, F15_FINDING_ERROR, h->file, h->lesson_at[k],
                               "`fifteen list lessons` shows their ids", "there is no lesson \"%s\"",
                               h->lesson[k]);
@@ -117,13 +124,11 @@ static void tell_unknown(f15_findings *lint, const f15_course *course, const f15
     }
     for (size_t i = 0; i < all; i++)
         ids[i] = i < here ? course->exercise[i]->id : elsewhere->exercise[i - here]->id;
-    const char *id = f15_nearest(wanted, ids, all);
-    char remedy[120];
-    snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", id == NULL ? "" : id);
-    f15i_lint_add(lint, F15_FINDING_ERROR, file, at,
-                  id == NULL ? "lint the file that has it as well, or see `fifteen list exercises`"
-                             : remedy,
-                  "there is no exercise \"%s\"", wanted);
+    const char *near = f15_nearest(wanted, ids, all);
+    char remedy[120] = "lint the file that has it as well, or see `fifteen list exercises`";
+    if (near != NULL)
+        snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", near);
+    f15i_lint_add(lint, F15_FINDING_ERROR, file, at, remedy, "there is no exercise \"%s\"", wanted);
     free(ids);
 }
 
@@ -136,8 +141,7 @@ static void lint_week(f15_findings *lint, const f15_course *course, const f15_co
         f15_error error = {0};
         if (first == NULL && elsewhere != NULL)
             first = f15_course_next_part(elsewhere, one->id, NULL);
-        if (first == NULL && !is_there(course, one->id, false) &&
-            !is_there(elsewhere, one->id, false))
+        if (first == NULL && !has_exercise(course, one->id) && !has_exercise(elsewhere, one->id))
             tell_unknown(lint, course, elsewhere, one->id, file->name, one->at);
         else if (first != NULL && f15_assigned_check(one, first, &error) != F15_OK)
             f15i_lint_add(lint, F15_FINDING_ERROR, file->name, one->at, error.remedy, "%s",
@@ -206,8 +210,8 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
         const f15_lesson *lesson = course->lesson[i];
         for (size_t k = 0; k < lesson->pages && findings->memory.code == F15_OK; k++) {
             const f15_page *page = &lesson->page[k];
-            if (page->question != NULL && !is_there(course, page->question, false) &&
-                !is_there(elsewhere, page->question, false))
+            if (page->question != NULL && !has_exercise(course, page->question) &&
+                !has_exercise(elsewhere, page->question))
                 tell_unknown(findings, course, elsewhere, page->question, lesson->file,
                              page->question_at);
             f15i_lint_prose(findings, page->prose, &lesson->convention, lesson->file, page->at);

@@ -158,8 +158,7 @@ static void lint_proof(f15_findings *lint, const f15_exercise *e) {
     char order[F15_MAX_STATEMENTS + 1] = "", back[F15_MAX_STATEMENTS + 1] = "";
     size_t count = 0, needs = 0;
     for (size_t k = 0; k < q->statements; k++) {
-        for (uint32_t left = f15_statement_names(&q->statement[k]); left != 0; left &= left - 1)
-            needs++;
+        needs += (size_t)__builtin_popcount(f15_statement_names(&q->statement[k]));
         if (!q->statement[k].distractor)
             order[count++] = (char)('a' + k);
     }

@@ -26,11 +26,12 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     memcpy(part, s, length);
     part[length] = '\0';
     for (size_t i = 0; i < e->data; i++)
-        for (size_t k = 0; k < e->datum[i].texts; k++)
-            if (f15i_has_single_value(e) ? strcmp(e->datum[i].text[k], part) == 0
-                                         : strstr(e->datum[i].text[k], part) != NULL ||
-                                               strstr(part, e->datum[i].text[k]) != NULL)
+        for (size_t k = 0; k < e->datum[i].texts; k++) {
+            const char *datum = e->datum[i].text[k];
+            const bool overlaps = strstr(datum, part) != NULL || strstr(part, datum) != NULL;
+            if (f15i_has_single_value(e) ? strcmp(datum, part) == 0 : overlaps)
                 return true;
+        }
     return false;
 }
 
@@ -61,27 +62,31 @@ static bool reads_like_notation(const f15_exercise *e, const char *s, size_t len
     return strcspn(s, " ,") < length;
 }
 
+/* Where a text may have the answer: a title or a hint also as a whole. */
+typedef enum answer_place { IN_PIECES, ALSO_WHOLE } answer_place;
+
 /* Returns whether the text holds a right answer, in backticks or in notation (not looked for if one
- * value is right). In a hint, also as the whole text or after its last colon. */
-static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
+ * value is right). ALSO_WHOLE: also as the whole text or after its last colon. */
+static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *text,
+                         answer_place place) {
     static const char notation[] = "0123456789()[], -";
     const char *end = text + strlen(text), *colon = strrchr(text, ':');
     while (end > text && strchr(" \n.", end[-1]) != NULL)
         end--;
-    if (hint && (shows_answer(lint, e, text, (size_t)(end - text)) ||
-                 (colon != NULL && colon < end &&
-                  shows_answer(lint, e, colon + 1, (size_t)(end - colon - 1)))))
+    if (place == ALSO_WHOLE && (shows_answer(lint, e, text, (size_t)(end - text)) ||
+                                (colon != NULL && colon < end &&
+                                 shows_answer(lint, e, colon + 1, (size_t)(end - colon - 1)))))
         return true;
     for (const char *s = text;
          s < end && !f15i_has_single_value(e) && lint->memory.code == F15_OK;) {
         const bool code = *s == '`';
-        const char *from = s + code;
+        const char *from = code ? s + 1 : s;
         const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
-        const bool form = code && length == 4 && memcmp(from, "none", 4) == 0;
+        const bool form = code && length == 4 && memcmp(from, "none", 4) == 0; /* of any answer */
         if (!form && (code || reads_like_notation(e, from, length)) &&
             shows_answer(lint, e, from, length))
             return true;
-        s = from + length + (code || length == 0);
+        s = code || length == 0 ? from + length + 1 : from + length;
     }
     return false;
 }
@@ -112,11 +117,13 @@ static bool names_value(f15_findings *lint, const f15_exercise *e, const char *t
         for (const char *s = strstr(text, marks[k]); s != NULL; s = strstr(s, marks[k])) {
             s += strlen(marks[k]);
             s += strspn(s, " *`\"(");
-            const size_t clause = strcspn(s, ".,;:!?\n*`\")"), word = strspn(s, "0123456789");
-            if (is_in_code(text, s) || (e->question.kind == F15_KIND_CHOICE && k > 1))
+            const size_t clause = strcspn(s, ".,;:!?\n*`\")"), digits = strspn(s, "0123456789");
+            const bool after_is = k == 0, after_sign = k > 1; /* = or a colon */
+            if (is_in_code(text, s) || (e->question.kind == F15_KIND_CHOICE && after_sign))
                 continue;
-            if (shows_answer(lint, e, s, clause) || (k == 0 && is_the_word(lint, e, s, clause)) ||
-                (word > 1 && strchr(" ,.;:", s[word]) != NULL && shows_answer(lint, e, s, word)))
+            const bool number = digits > 1 && strchr(" ,.;:", s[digits]) != NULL;
+            if (shows_answer(lint, e, s, clause) || (after_is && is_the_word(lint, e, s, clause)) ||
+                (number && shows_answer(lint, e, s, digits)))
                 return true;
         }
     return false;
@@ -171,26 +178,30 @@ static bool leads_to(const char *text, const char *s) {
 /* Returns whether the text has the number that is asked: "3 swaps", "three are enough", "you get 3", `3`. */
 static bool tells_number(f15_findings *lint, const f15_exercise *e, const char *text) {
     char digits[24];
-    for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
-        const size_t length = number_at(text, s, digits);
+    size_t length;
+    if (e->question.kind != F15_KIND_NUMBER)
+        return false;
+    for (const char *s = text; *s != '\0'; s += length > 0 ? length : 1) {
+        length = number_at(text, s, digits);
         const bool code = s > text && s[-1] == '`' && s[length] == '`';
         if (length > 0 && !is_in_code(text, s) &&
             (code || counts_what_is_asked(e, s + length) || leads_to(text, s)) &&
             shows_answer(lint, e, digits, strlen(digits)))
             return true;
-        s += length > 0 ? length - 1 : 0;
     }
     return false;
 }
 
 /* Returns whether the text holds the right value anywhere, as a number of two digits or more. */
 static bool holds_number(f15_findings *lint, const f15_exercise *e, const char *text) {
-    for (const char *s = text; e->question.kind == F15_KIND_NUMBER && *s != '\0'; s++) {
-        const size_t digits = strspn(s, "0123456789");
+    size_t digits;
+    if (e->question.kind != F15_KIND_NUMBER)
+        return false;
+    for (const char *s = text; *s != '\0'; s += digits > 0 ? digits : 1) {
+        digits = strspn(s, "0123456789");
         if (digits > 1 && (s == text || strchr(" (*", s[-1]) != NULL) &&
             strchr(" ,.;:!?)*", s[digits]) != NULL && shows_answer(lint, e, s, digits))
             return true;
-        s += digits > 0 ? digits - 1 : 0;
     }
     return false;
 }
@@ -209,14 +220,15 @@ static bool is_long(const char *text) {
     return strnlen(text, F15_LINT_TEXT + 1) > F15_LINT_TEXT;
 }
 
-static bool gives_away(f15_findings *lint, const f15_exercise *e, const char *text, bool hint) {
+static bool gives_away(f15_findings *lint, const f15_exercise *e, const char *text,
+                       answer_place place) {
     if (text != NULL && is_long(text)) {
         f15i_lint_say(lint, F15_FINDING_ERROR, e, e->at, "shorten it",
                       "a text of the exercise has more than %zu bytes, and is not checked",
                       F15_LINT_TEXT);
         return false;
     }
-    return text != NULL && (tells_answer(lint, e, text, hint) || repeats_option(e, text) ||
+    return text != NULL && (tells_answer(lint, e, text, place) || repeats_option(e, text) ||
                             tells_number(lint, e, text) ||
                             (f15i_has_single_value(e) && names_value(lint, e, text)));
 }
@@ -224,26 +236,26 @@ static bool gives_away(f15_findings *lint, const f15_exercise *e, const char *te
 void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     static const char remedy[] = "say why the answer is wrong, and not which one is right";
-    if (gives_away(lint, e, e->title, true))
+    if (gives_away(lint, e, e->title, ALSO_WHOLE))
         f15i_lint_say(lint, F15_FINDING_WARNING, e, e->at, "choose a title that leaves it open",
                       "the title gives the answer away");
-    if (gives_away(lint, e, e->prompt, false))
+    if (gives_away(lint, e, e->prompt, IN_PIECES))
         f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
                       "leave it out; an example should be wrong here",
                       "the prompt shows an answer that is right");
     for (size_t i = 0; i < e->hints && lint->memory.code == F15_OK; i++)
-        if (gives_away(lint, e, e->hint[i], true))
+        if (gives_away(lint, e, e->hint[i], ALSO_WHOLE))
             f15i_lint_say(lint, F15_FINDING_WARNING, e, e->hint_at[i],
                           "say what to look at; a student who gives up sees the solution",
                           "this hint gives the answer away");
     for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK; i++)
-        if (gives_away(lint, e, e->wrong[i].remark.feedback, false) ||
+        if (gives_away(lint, e, e->wrong[i].remark.feedback, IN_PIECES) ||
             (e->wrong[i].remark.feedback != NULL &&
              holds_number(lint, e, e->wrong[i].remark.feedback)))
             f15i_lint_say(lint, F15_FINDING_WARNING, e, e->wrong_at[i], remedy,
                           "this feedback gives the answer away");
     for (size_t i = 0; i < q->options && lint->memory.code == F15_OK; i++)
-        if (!q->option[i].right && gives_away(lint, e, q->option[i].remark.feedback, false))
+        if (!q->option[i].right && gives_away(lint, e, q->option[i].remark.feedback, IN_PIECES))
             f15i_lint_say(lint, F15_FINDING_WARNING, e, e->at, remedy,
                           "the feedback of option %c gives the answer away", (char)('a' + i));
 }
@@ -254,7 +266,7 @@ void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
 typedef struct f15i_sight {
     bool same;
     const char *other; /* NULL: none */
-    size_t length;
+    size_t length;     /* of `other` */
     bool no_memory;
 } f15i_sight;
 
@@ -274,8 +286,11 @@ static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
     size_t rows = 1, entries = 0;
     f15_board found;
     for (size_t i = 0; i < length; i++) {
-        rows += s[i] == '/';
-        entries += strchr(" /", s[i]) == NULL && (i == 0 || strchr(" /", s[i - 1]) != NULL);
+        const bool begins_entry = i == 0 || strchr(" /", s[i - 1]) != NULL;
+        if (s[i] == '/')
+            rows++;
+        else if (s[i] != ' ' && begins_entry)
+            entries++;
     }
     return rows > 1 && entries % rows == 0 && entries != f15_grid_size(grid) &&
            f15_read_board(s, length, rows, entries / rows, &found, NULL, NULL) == F15_OK;
@@ -285,11 +300,14 @@ static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
 static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_sight *sight) {
     const f15_question *q = &e->question;
     const f15_grid *grid = &q->puzzle.board.grid;
-    const size_t all = f15_grid_size(grid), before = (size_t)(s - e->prompt);
+    static const char such_as[] = "such as ";
+    const size_t all = f15_grid_size(grid), phrase = strlen(such_as);
+    const bool example =
+        (size_t)(s - e->prompt) > phrase && memcmp(s - phrase, such_as, phrase) == 0;
     f15_board found, home;
     if (memchr(s, '_', length) == NULL && memchr(s, '/', length) == NULL)
         return;
-    if (is_other_size(grid, s, length) && (before < 9 || memcmp(s - 8, "such as ", 8) != 0))
+    if (!example && is_other_size(grid, s, length))
         see(sight, false, s, length);
     if (f15_read_board(s, length, grid->rows, grid->columns, &found, NULL, NULL) != F15_OK ||
         found.grid.obstacles != grid->obstacles)
@@ -301,7 +319,7 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
         see(sight, same, s, length);
 }
 
-/* Compares a permutation with map[to], unless it is another datum; returns whether it is one. */
+/* Compares a text with the datum map[to], unless it is another datum; returns whether it is a permutation. */
 static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                             const char *s, size_t length, f15i_sight *sight) {
     f15_arena work = {0};
@@ -351,11 +369,12 @@ static bool next_run(const char **s, const char *signs, const char *blanks, size
 static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
     const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
-    f15i_sight sight = {false, NULL, 0, false};
+    f15i_sight sight = {.other = NULL};
     size_t length;
     for (const char *s = e->prompt; next_run(&s, signs, " ,/\n", &length); s += length) {
-        if (length < 3 ||
-            (memchr(s, ' ', length) == NULL && (*s == '(' || memchr(s, ',', length) == NULL)))
+        const bool is_list =
+            memchr(s, ' ', length) != NULL || (*s != '(' && memchr(s, ',', length) != NULL);
+        if (length < 3 || !is_list)
             continue;
         if (map == NULL)
             see_board(e, s, length, &sight);
@@ -395,7 +414,7 @@ static void lint_numbers(f15_findings *lint, const f15_exercise *e) {
     for (size_t i = 0; i < e->data; i++)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
             const size_t length = strlen(names[k].before), after = strlen(names[k].after);
-            f15i_sight sight = {false, NULL, 0, false};
+            f15i_sight sight = {.other = NULL};
             if (strcmp(e->datum[i].key, names[k].key) != 0 || e->datum[i].texts != 1)
                 continue;
             for (const char *s = e->prompt; (s = strstr(s, names[k].before)) != NULL;) {
@@ -417,7 +436,7 @@ static void lint_arrangement(f15_findings *lint, const f15_exercise *e, const ch
                              const f15_arrangement *a) {
     const f15_question *q = &e->question;
     const f15_arrangement *first = q->start.n == a->n ? &q->start : a;
-    f15i_sight sight = {false, NULL, 0, false};
+    f15i_sight sight = {.other = NULL};
     f15_arrangement found;
     f15_arena work = {0};
     const char *signs = a->letters ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ" : "0123456789, ";
@@ -457,6 +476,7 @@ static void lint_data(f15_findings *lint, const f15_exercise *e) {
 
 /* ---- the convention ------------------------------------------------------------------------ */
 
+/* Returns whether one of the words is there. Words lack their first letter, which may be a capital. */
 static bool is_said_near(const char *from, const char *to, const char *const *words) {
     for (; *words != NULL; words++) {
         const char *found = strstr(from, *words);
@@ -536,12 +556,11 @@ static bool begins_at(const char *text, const char *side) {
     const char *const words[] = {side, NULL}, *const others[] = {right ? "left" : "right", NULL};
     if (strstr(text, right ? "right to left" : "left to right") != NULL)
         return true;
-    for (const char *s = text; *s != '\0'; s += *s != '\0') {
-        const char *end = s + strcspn(s, ".;:"); /* the end of the clause */
+    for (const char *s = text, *end; *s != '\0'; s = *end != '\0' ? end + 1 : end) {
+        end = s + strcspn(s, ".;:"); /* the end of the clause */
         const bool named = is_said_near(s, end, words) && !is_said_near(s, end, others);
         if ((named || (right && is_said_near(s, end, last))) && is_said_near(s, end, first))
             return true;
-        s = end;
     }
     return !right && strstr(text, "written first acts first") != NULL;
 }
@@ -564,19 +583,18 @@ static size_t product_at(const char *s) {
 /* Checks that the prompt does not contradict the convention's order of products, and that one with a
  * product says which factor acts first, unless the order is printed below it. */
 static void lint_compose(f15_findings *lint, const f15_exercise *e) {
-    static const char *const sides[] = {"left", "right"};
     const f15_question *q = &e->question;
-    const bool right = q->convention.compose == F15_RIGHT_TO_LEFT;
-    const bool said = begins_at(e->prompt, sides[right]),
-               other = begins_at(e->prompt, sides[!right]);
+    const bool from_right = q->convention.compose == F15_RIGHT_TO_LEFT;
+    const char *side = from_right ? "right" : "left", *other_side = from_right ? "left" : "right";
+    const bool said = begins_at(e->prompt, side), other = begins_at(e->prompt, other_side);
     const bool multiplies = q->factors > 1 || q->generators > 0 ||
                             strstr(e->prompt, "roduct") != NULL ||
                             strstr(e->prompt, "actor") != NULL;
     if (!said && other && multiplies)
         f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
                       "write the other, or give the exercise its own convention",
-                      "the prompt composes from the %s, and the convention from the %s",
-                      sides[!right], sides[right]);
+                      "the prompt composes from the %s, and the convention from the %s", other_side,
+                      side);
     if (said || other || (f15_question_uses(q) & F15_USES_ORDER) != 0)
         return;
     for (const char *s = strchr(e->prompt, '('); s != NULL; s = strchr(s + 1, '('))
@@ -595,7 +613,7 @@ static void lint_compose(f15_findings *lint, const f15_exercise *e) {
 static void lint_later(f15_findings *lint, const f15_exercise *e) {
     for (const f15_exercise *k = e->next; k != NULL && lint->memory.code == F15_OK; k = k->next) {
         const f15_exercise own = f15_exercise_own(k);
-        if (gives_away(lint, e, own.prompt, false))
+        if (gives_away(lint, e, own.prompt, IN_PIECES))
             f15i_lint_say(lint, F15_FINDING_WARNING, k, k->prompt_at,
                           "speak of it without its value", "the prompt gives the answer of %s away",
                           e->id);

@@ -11,7 +11,7 @@ static bool is_word(char c) {
 }
 
 /* Returns whether `text` begins with `part` (length bytes), counting several blanks as one. */
-static bool goes_on(const char *text, const char *part, size_t length) {
+static bool begins_with(const char *text, const char *part, size_t length) {
     const char *end = part + length, last = end[-1];
     for (; part < end; part++, text++) {
         if (*part != *text)
@@ -29,7 +29,7 @@ static bool goes_on(const char *text, const char *part, size_t length) {
 static bool holds_word(const char *text, const char *part, size_t length) {
     for (const char *s = text; *s != '\0'; s++)
         if (*s == *part && (s == text || !is_word(s[-1]) || !is_word(*part)) &&
-            goes_on(s, part, length))
+            begins_with(s, part, length))
             return true;
     return false;
 }
@@ -140,16 +140,18 @@ static f15_position position_of(const f15_exercise *e) {
     return f15i_position(e->family->definitions);
 }
 
+static size_t all_of(const f15_findings *findings) {
+    return findings->errors + findings->warnings;
+}
+
 /* Checks the variants that practice would take, up to the first with a fault. */
 static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t count,
                          uint64_t times) {
     f15i_classes classes = {0};
-    const f15_findings *found = lint;
-    const size_t before = found->errors + found->warnings;
-    const uint64_t first = e->drawn != 0; /* 1: seed 0 is the exercise as the file shows it */
+    const size_t before = all_of(lint);
+    const uint64_t first = e->drawn != 0 ? 1 : 0; /* 1: seed 0 is the exercise of the file */
     uint64_t seed = first;
-    for (uint64_t k = first;
-         k < count && may_draw(lint, e, times) && found->errors + found->warnings == before; k++) {
+    for (uint64_t k = first; k < count && may_draw(lint, e, times) && all_of(lint) == before; k++) {
         f15_exercise variant = {0};
         f15_error error = {0};
         f15_code code = f15i_variant(e, seed, F15I_FIRST_FRESH, &classes, &variant, &error);
@@ -157,7 +159,7 @@ static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t cou
         if (!f15i_lint_failed(lint, code)) {
             f15i_lint_answers(lint, &variant);
             f15i_lint_figures(lint, &variant);
-            if (found->errors + found->warnings == before)
+            if (all_of(lint) == before)
                 lint_shown_in(lint, e, &variant);
         } else if (code != F15_NO_MEMORY)
             f15i_lint_add(
@@ -201,7 +203,8 @@ static void lint_caught(f15_findings *lint, const f15_exercise *e, uint64_t time
             if (f15_misconception_by_name(variant.catches[i].name, &id[count]))
                 at[count++] = variant.catches_at[i];
         for (size_t i = 0; i < count; i++) {
-            named[i] += recognizes(lint, &variant, f15_misconception_name(id[i]));
+            if (recognizes(lint, &variant, f15_misconception_name(id[i])))
+                named[i]++;
             most = named[i] == 0 ? F15_LINT_CAUGHT : most;
         }
         seed = variant.seed + 1;
@@ -241,7 +244,9 @@ static void lint_degrees(f15_findings *lint, const f15_exercise *e, const f15_le
 static void lint_where(f15_findings *lint, const f15_exercise *e) {
     const f15_let *let = e->family->let;
     const size_t conditions = f15_let_conditions(let);
-    size_t held[F15_LET_CONDITIONS + 1] = {0}, draws = 0, worst = 0;
+    size_t held[F15_LET_CONDITIONS + 1] = {
+        0}; /* held[k]: draws that satisfy the first k conditions */
+    size_t draws = 0, worst = 0;
     f15_random random = {e->family->origin};
     f15_let_effort effort = {0};
     f15_arena memory = {0};

@@ -58,7 +58,7 @@ static bool is_link(const look *l, const char *s) {
 
 static bool is_tag(const look *l, const char *s) {
     static const char *const tags[] = {"b", "i", "u", "em", "br", "p", "sub", "sup", "strong"};
-    s += 1 + (s + 1 < l->end && s[1] == '/');
+    s += s + 1 < l->end && s[1] == '/' ? strlen("</") : strlen("<");
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
         const size_t length = strlen(tags[i]);
         if ((size_t)(l->end - s) > length && memcmp(s, tags[i], length) == 0 &&
@@ -131,7 +131,7 @@ static void look_at_all(look *l, const char *text) {
             paragraph = NULL;
         }
         after_gap = gap;
-        line = end + (*end == '\n');
+        line = *end == '\n' ? end + 1 : end;
     }
     if (fence != NULL)
         found(l, fence, "a block of code begins here and is not closed",

@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lists the keys of a mapping, or the names of a type. */
 #define MOST_NAMES 64
+
+/* Lists the keys of a mapping, or the names of a type. */
 static size_t names_of(f15i_type type, const char *names[MOST_NAMES + 1]) {
     size_t keys, count;
     const f15i_key *key = f15i_keys_of(type, &keys);
@@ -30,7 +31,7 @@ static const char *suggest(char *remedy, size_t capacity, const char *found, f15
     size_t used =
         (size_t)snprintf(remedy, capacity, near == NULL ? "one of:" : "did you mean \"%s\"?", near);
     for (size_t i = 0; near == NULL && i < count; i++) {
-        bool fits = used + strlen(names[i]) + 7 < capacity;
+        bool fits = used + strlen(names[i]) + strlen(", , ...") < capacity;
         used += (size_t)snprintf(remedy + used, capacity - used, "%s %s", i == 0 ? "" : ",",
                                  fits ? names[i] : "...");
         if (!fits)
@@ -60,7 +61,7 @@ static void look_through_list(f15i_yaml_reader *reader, f15i_node *list, const f
     if (!list->good)
         return;
     size_t seen = 0;
-    bool is_told = false; /* reports a missing mapping once per list */
+    bool is_told = false; /* a value that should be a mapping and is not: once per list */
     for (f15i_node *value = list->first; value != NULL; value = value->next) {
         const bool misfit =
             f15i_type_of(key->type)->form == F15I_KEYS && value->kind != F15I_MAPPING;
@@ -290,9 +291,12 @@ static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node
     }
 }
 
-/* Compares a mapping with the schema; if it is `whole`, no needed key may be missing. */
+/* Whether a mapping must have the needed keys of its type: those of variants are in the exercise. */
+typedef enum completeness { PARTIAL, COMPLETE } completeness;
+
+/* Compares a mapping with the schema. */
 static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i_type mapping,
-                                 bool whole) {
+                                 completeness wanted) {
     const char *article = f15i_type_of(mapping)->article;
     const size_t before = reader->faults;
     schema_walk w = {.node = node, .mapping = mapping};
@@ -321,12 +325,13 @@ static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i
     if (where != NULL && f15i_find(node, "let") == NULL)
         f15i_tell(reader, where, "define them with let",
                   "conditions are about names, and there are none");
-    for (size_t i = 0; whole && i < count; i++) {
+    for (size_t i = 0; wanted == COMPLETE && i < count; i++) {
         const bool missing = keys[i].need == F15_NEEDED && w.first[i] == NULL && !w.excused[i];
         if (missing && !is_worked_out(reader, node, keys[i].name, reader->faults == before)) {
             /* the key's line of documentation, with a small first letter, is the advice */
             char remedy[200];
-            snprintf(remedy, sizeof remedy, "add it: %c%s", keys[i].doc[0] | 0x20, keys[i].doc + 1);
+            snprintf(remedy, sizeof remedy, "add it: %c%s", f15_lower(*keys[i].doc),
+                     keys[i].doc + 1);
             f15i_tell(reader, node, remedy, "%s needs the key \"%s\"", article, keys[i].name);
         }
     }
@@ -334,7 +339,7 @@ static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i
 }
 
 void f15i_read_variants(f15i_yaml_reader *reader, f15i_node *value) {
-    look_through_mapping(reader, value, F15I_TYPE_exercise, false);
+    look_through_mapping(reader, value, F15I_TYPE_exercise, PARTIAL);
     static const char *const of_exercise[] = {"id", "parts", "gives", "variants", NULL};
     for (const f15i_node *key = value->good ? value->first : NULL; key; key = key->next->next)
         if (key->text != NULL && f15i_is_one_of(key->text, of_exercise))
@@ -390,7 +395,7 @@ void f15i_read_convention(f15i_yaml_reader *reader, f15i_node *value) {
     }
 }
 
-/* Recursion is as deep as the table: three mappings. */
+/* The recursion is as deep as types of the table are within one another: three mappings. */
 void f15i_look_through(f15i_yaml_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
     char remedy[320];
@@ -399,7 +404,7 @@ void f15i_look_through(f15i_yaml_reader *reader, f15i_node *value, f15i_type typ
     } else if (info->form == F15I_NAMED) {
         look_through_named(reader, value, info);
     } else if (info->form == F15I_KEYS) {
-        look_through_mapping(reader, value, type, true);
+        look_through_mapping(reader, value, type, COMPLETE);
     } else if (f15i_filled(reader, value, info->article) != NULL) {
         for (size_t i = 0; i < info->values && !value->good; i++) {
             value->good = strcmp(value->text, f15i_value_name(type, i)) == 0;

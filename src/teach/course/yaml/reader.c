@@ -103,11 +103,12 @@ bool f15i_get_convention(const f15i_node *mapping, f15_convention *out) {
     if (value == NULL || value->faulty)
         return false;
     *out = value->number == 0 ? F15_CHAPTER6 : F15_LECTURE9;
-    if (value->kind == F15I_MAPPING)
-        *out = (f15_convention){(uint32_t)f15i_get_number(value, "base"),
-                                (f15_compose)f15i_get_number(value, "compose"),
-                                f15i_get_number(value, "list") > 0
-                                    ? F15_IMAGES
-                                    : (f15_direction)f15i_get_number(value, "direction")};
+    if (value->kind == F15I_MAPPING) {
+        out->base = (uint32_t)f15i_get_number(value, "base");
+        out->compose = (f15_compose)f15i_get_number(value, "compose");
+        out->direction = (f15_direction)f15i_get_number(value, "direction");
+        if (f15i_get_truth(value, "list")) /* the second of its names: images */
+            out->direction = F15_IMAGES;
+    }
     return true;
 }

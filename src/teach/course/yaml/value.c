@@ -10,10 +10,11 @@
 static size_t quote_at(const char *s, const char *end) {
     static const char *const quotes[] = {"\u201c", "\u201d", "\u201e", "\u2018",
                                          "\u201a", "\u00ab", "\u00bb", "\u2019"};
-    for (size_t i = 0; s < end && (unsigned char)*s >= 0xc2 && i < sizeof quotes / sizeof *quotes;
-         i++)
-        if (strlen(quotes[i]) <= (size_t)(end - s) && memcmp(s, quotes[i], strlen(quotes[i])) == 0)
-            return strlen(quotes[i]);
+    for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++) {
+        const size_t bytes = strlen(quotes[i]);
+        if (bytes <= (size_t)(end - s) && memcmp(s, quotes[i], bytes) == 0)
+            return bytes;
+    }
     return 0;
 }
 
@@ -152,10 +153,10 @@ void f15i_read_language(f15i_yaml_reader *reader, f15i_node *value) {
     size_t length = strspn(s, letters);
     bool good = (length == 2 || length == 3) && strcspn(s, "0123456789") >= length;
     while (good && s[length] == '-') {
-        const bool announced = length == 1;
+        const size_t least = length == 1 ? 2 : 1;
         s += length + 1;
         length = strspn(s, letters);
-        good = length >= 1 + (size_t)announced && length <= 8;
+        good = length >= least && length <= 8;
     }
     settle(reader, value, good && length > 1 && s[length] == '\0' ? NULL : "a language by BCP 47",
            "such as en, de or pt-BR");
@@ -166,16 +167,14 @@ void f15i_read_answer_word(f15i_yaml_reader *reader, f15i_node *value) {
     f15_tokens t = {.text = value->text, .length = value->length};
     size_t letters = 0;
     f15_token word;
+    bool good = f15_next_token(&t, &word) && word.length == value->length;
     for (const char *s = value->text; *s != '\0'; s++) {
-        const bool letter = (*s >= 'a' && *s <= 'z') || (*s >= 'A' && *s <= 'Z');
-        if (!letter && (unsigned char)*s < 0x80)
-            letters = 25;
+        const bool is_ascii = (unsigned char)*s < 0x80;
+        good = good && (f15_is_letter(*s) || !is_ascii);
         letters += f15_begins_codepoint(*s);
     }
-    const bool whole = f15_next_token(&t, &word) && word.length == value->length;
-    settle(reader, value,
-           whole && letters >= 2 && letters <= 24 ? NULL : "one word of 2 to 24 letters",
-           "such as gerade");
+    good = good && letters >= 2 && letters <= 24;
+    settle(reader, value, good ? NULL : "one word of 2 to 24 letters", "such as gerade");
 }
 
 /* Reads "b", or "b|c", as a set of bits. */
@@ -261,9 +260,12 @@ void f15i_read_worth(f15i_yaml_reader *reader, f15i_node *value) {
            "write at most two decimals, such as 2.5");
 }
 
+typedef enum share_limit { UP_TO_1, BELOW_1 } share_limit;
+
 /* Reads 0, 1, 0.5 or 2/3 as `number` of `most` parts. */
-static void read_share(f15i_yaml_reader *reader, f15i_node *value, bool below) {
+static void read_share(f15i_yaml_reader *reader, f15i_node *value, share_limit limit) {
     enum { DECIMALS = 6 };
+    const bool below = limit == BELOW_1;
     const size_t whole = strcspn(value->text, "./"), rest = value->length - whole;
     const char *cut = value->text + whole;
     bool good = read_digits(value->text, whole, &value->number) == NULL;
@@ -277,7 +279,8 @@ static void read_share(f15i_yaml_reader *reader, f15i_node *value, bool below) {
         value->number = value->number * 10 + (uint64_t)(cut[k] - '0');
         value->most *= 10;
     }
-    good = good && value->most > 0 && value->number <= value->most - below;
+    good = good && (value->number < value->most || (!below && value->number == value->most)) &&
+           value->most > 0;
     settle(reader, value,
            good && *cut != '/' && !value->plain ? "a number without quotes"
            : good                               ? NULL
@@ -287,11 +290,11 @@ static void read_share(f15i_yaml_reader *reader, f15i_node *value, bool below) {
 }
 
 void f15i_read_share(f15i_yaml_reader *reader, f15i_node *value) {
-    read_share(reader, value, false);
+    read_share(reader, value, UP_TO_1);
 }
 
 void f15i_read_credit(f15i_yaml_reader *reader, f15i_node *value) {
-    read_share(reader, value, true);
+    read_share(reader, value, BELOW_1);
 }
 
 void f15i_read_amount(f15i_yaml_reader *reader, f15i_node *value) {
@@ -312,17 +315,20 @@ static bool begins_with_name(const f15i_node *list) {
            f15_shape_of(first->text, first->length) == F15_SHAPE_WORD;
 }
 
-/* Writes the numbers or names of a list in a line; with `groups`, inner lists in parentheses. */
-static bool write_list(f15i_yaml_reader *reader, f15i_node *list, bool groups) {
+/* What a list may hold: numbers; or numbers and lists of them, or names. */
+typedef enum list_content { NUMBERS, NOTATION } list_content;
+
+/* Writes a list in a line, inner lists in parentheses; returns whether all of it is good. */
+static bool write_list(f15i_yaml_reader *reader, f15i_node *list, list_content content) {
     f15_text text = {0};
     bool good = true;
-    const bool names = groups && begins_with_name(list);
+    const bool names = content == NOTATION && begins_with_name(list);
     if (f15i_is_divided(reader, list))
         return false;
     for (f15i_node *k = list->first; k != NULL; k = k->next) {
-        bool group = groups && k->kind == F15I_LIST;
+        bool group = content == NOTATION && k->kind == F15I_LIST;
         if (group)
-            good = write_list(reader, k, false) && good;
+            good = write_list(reader, k, NUMBERS) && good;
         else if (names)
             f15i_filled(reader, k, "a name");
         else
@@ -337,7 +343,7 @@ static bool write_list(f15i_yaml_reader *reader, f15i_node *list, bool groups) {
 
 void f15i_read_notation(f15i_yaml_reader *reader, f15i_node *value) {
     value->good = value->kind == F15I_LIST
-                      ? write_list(reader, value, true)
+                      ? write_list(reader, value, NOTATION)
                       : f15i_filled(reader, value, "a list, a word or cycles") != NULL &&
                             !has_names(reader, value);
 }

@@ -102,8 +102,8 @@ static void check_bytes(tree_builder *b) {
         i += bytes;
         if (c == '\n' || (c == '\r' && (i == length || text[i] != '\n')))
             mark = (yaml_mark_t){.line = mark.line + 1};
-        else
-            mark.column += c != '\r';
+        else if (c != '\r')
+            mark.column++;
     }
 }
 
@@ -179,7 +179,7 @@ static void add_scalar(tree_builder *b, const yaml_event_t *event) {
     node->hidden = length == 0 && node->plain && is_before_comment(b);
 }
 
-static void take(tree_builder *b, const yaml_event_t *event) {
+static void take_event(tree_builder *b, const yaml_event_t *event) {
     const yaml_mark_t *mark = &event->start_mark;
     switch (event->type) {
     case YAML_SCALAR_EVENT:
@@ -280,7 +280,7 @@ f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_a
     while (b.code == F15_OK && nodes->code == F15_OK && texts->code == F15_OK && !b.ended) {
         yaml_event_t event;
         if (yaml_parser_parse(&parser, &event)) {
-            take(&b, &event);
+            take_event(&b, &event);
             yaml_event_delete(&event);
         } else {
             parser_fault(&b, &parser);

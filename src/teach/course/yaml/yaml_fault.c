@@ -16,7 +16,7 @@ typedef struct source_line {
 
 /* Goes to the line after l, or from {0} to the first; returns false at the end. */
 static bool next_line(const char *text, const char *end, source_line *l) {
-    const char *at = l->at == NULL ? text : l->end + (l->end < end);
+    const char *at = l->at == NULL ? text : l->end < end ? l->end + 1 : end;
     if (at >= end)
         return false;
     const char *newline = memchr(at, '\n', (size_t)(end - at));
@@ -135,7 +135,8 @@ static bool is_item(const source_line *l) {
 
 /* Returns whether the line is the key of a list whose items follow below. */
 static bool opens_list(const source_line *l) {
-    size_t count, lists = 0, others = 0;
+    size_t count;
+    bool has_list = false, has_other = false; /* keys of this name, in any mapping */
     if (l->at == NULL || l->key == NULL || l->value < l->end)
         return false;
     for (int type = 0; type < F15I_TYPES; type++) {
@@ -143,9 +144,9 @@ static bool opens_list(const source_line *l) {
         for (size_t i = 0; key != NULL && i < count; i++)
             if (strlen(key[i].name) == (size_t)(l->colon - l->key) &&
                 memcmp(key[i].name, l->key, strlen(key[i].name)) == 0)
-                ++*(key[i].most == F15_ONE ? &others : &lists);
+                *(key[i].most == F15_ONE ? &has_other : &has_list) = true;
     }
-    return lists > 0 && others == 0;
+    return has_list && !has_other;
 }
 
 static bool is_same_key(const source_line *a, const source_line *b) {
