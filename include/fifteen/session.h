@@ -306,6 +306,10 @@ typedef struct f15_draft {
     const char *const *field; /* FILL: of each place the text in its field that is not a number, for
                                  the judge to say so (its mark is 0), or NULL; NULL if there is none */
 } f15_draft;
+/* Returns whether k is one of the last `numbers` places. */
+static inline bool f15_draft_is_number(const f15_draft *draft, size_t k) {
+    return k < draft->n && k + draft->numbers >= draft->n;
+}
 
 /* A board in play, and its ledger. A board that cannot be solved is played too. If slides can bring
  * home all but the last two pieces, which stay exchanged, that is its nearest position.

@@ -28,10 +28,6 @@ bool f15i_hand_is_board(const f15i_play_loop *p) {
     return f15i_hand_slides(p) || draft_of(p)->hand == F15_HAND_PATH;
 }
 
-static bool is_number(const f15_draft *draft, uint32_t place) {
-    return draft->numbers > 0 && place + draft->numbers >= draft->n && place < draft->n;
-}
-
 /* Returns the first place that can be touched, or 0. */
 static uint32_t first_place(const f15_draft *draft) {
     uint32_t k = 0;
@@ -91,7 +87,7 @@ static void touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place, uint64_t v
 }
 
 void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
-    if (!is_number(draft_of(p), place))
+    if (!f15_draft_is_number(draft_of(p), place))
         touch(p, hand, place, 0);
     else
         hand->place = place;
@@ -101,7 +97,8 @@ void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
  * number's last digit. Returns false for other strokes. */
 static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
     const f15_draft *draft = draft_of(p);
-    const bool number = is_number(draft, hand->place), back = stroke->kind == F15_STROKE_BACKSPACE;
+    const bool number = f15_draft_is_number(draft, hand->place),
+               back = stroke->kind == F15_STROKE_BACKSPACE;
     const char c = stroke->text[0];
     const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted && c >= '0' && c <= '9';
     if (number && back) {

@@ -131,10 +131,12 @@ static bool is_list(const f15_draft *d) {
 /* Adds the name of a place or key that does not move, and the number or class it was given. */
 static void add_marked(f15_text *out, const f15_draft *d, size_t k) {
     f15_text_add(out, d->hand == F15_HAND_KEYS ? d->key[k] : d->name[k]);
-    if (k + d->numbers >= d->n && d->mark[k] == 0)
+    if (f15_draft_is_number(d, k) && d->mark[k] == 0)
         f15_text_add(out, ": _");
-    else if (k + d->numbers >= d->n || (d->hand == F15_HAND_BINS && d->mark[k] > 0))
-        f15_text_addf(out, ": %u", d->mark[k] - (d->hand != F15_HAND_BINS));
+    else if (f15_draft_is_number(d, k))
+        f15_text_addf(out, ": %u", d->mark[k] - 1); /* a mark is the number and 1 */
+    else if (d->hand == F15_HAND_BINS && d->mark[k] > 0)
+        f15_text_addf(out, ": %u", d->mark[k]);
 }
 
 /* Draws rows of places: the two words of a row beside its subject; of numbers, as many as fit. */

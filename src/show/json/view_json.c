@@ -57,7 +57,7 @@ static void add_marks(f15_json *json, const f15_draft *d, size_t k) {
         f15_json_number(json, "mark", d->mark[k]);
     if (d->about != NULL)
         f15_json_string(json, "text", d->about[k]);
-    if (k + d->numbers >= d->n)
+    if (f15_draft_is_number(d, k))
         f15_json_boolean(json, "number", true);
     if (d->field != NULL && d->field[k] != NULL)
         f15_json_clean(json, "field", d->field[k], strlen(d->field[k]));

@@ -63,7 +63,8 @@ static void fill(uint32_t *mark, const f15i_draft *d, uint32_t place, uint32_t v
 
 uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena) {
     uint32_t *mark = f15_alloc(arena, d->n, sizeof *mark);
-    for (size_t k = 0; mark != NULL && k < d->made.count; k++) {
+    const size_t made = d->hand == F15_HAND_KEYS ? 0 : d->made.count; /* keys have no marks */
+    for (size_t k = 0; mark != NULL && k < made; k++) {
         const uint32_t at = place_of(d->made.at[k]), old = mark[at];
         if (d->one)
             memset(mark, 0, d->n * sizeof *mark);

@@ -30,7 +30,9 @@ static const char bank[] =
     "  - {id: t/ring, title: T, prompt: Go round., kind: board-cycle, data: {size: 2x3},\n"
     "     solutions: [0 1 2 5 4 3]}\n"
     "  - {id: t/list, title: T, prompt: Swap., kind: permutation, of: arrangement,\n"
-    "     data: {start: 0 1 2 3 4, swaps: 0-1}, solutions: [1 0 2 3 4]}\n";
+    "     data: {start: 0 1 2 3 4, swaps: 0-1}, solutions: [1 0 2 3 4]}\n"
+    "  - {id: t/word, title: T, prompt: Write it., kind: word,\n"
+    "     data: {n: 2, permutation: (0 1), generators: {a: (0 1), b: (0 1)}}, solutions: [a]}\n";
 static const char lesson[] =
     "fifteen: lesson\nid: t\ntitle: T\nconvention: chapter6\npages:\n"
     "  - {title: P, prose: words}\n  - {trace: transform MARINE AIRMEN}\n"
@@ -361,6 +363,26 @@ static void a_figure_to_be_explored_has_places_and_readouts(void **state) {
     f15_session_close(session);
 }
 
+/* Every key of a word is drawn alike, also those whose number is past the places. */
+static void more_keys_than_places_are_drawn(void **state) {
+    const f15_session_start start = {.kind = F15_SESSION_EXERCISE,
+                                     .course = &course,
+                                     .exercise = f15_course_exercise(&course, "t/word"),
+                                     .allowed = F15_FEEDBACK_FULL};
+    const f15_act last_key = {.kind = F15_ACT_TOUCH, .number = 5};
+    f15_session *session = NULL;
+    f15_text text = {0};
+    f15_draft_cells cells;
+    (void)state;
+    assert_int_equal(f15_session_open(&start, &session, NULL), F15_OK);
+    assert_int_equal(f15_session_act(session, &last_key, NULL), F15_OK);
+    assert_string_equal(f15_session_view(session)->draft->text, "b^-1");
+    f15_render_draft(&text, f15_session_view(session), UINT32_MAX, &style, &cells);
+    assert_non_null(strstr(f15_text_string(&text), "\n a     a^-1  b     b^-1 \n"));
+    f15_text_free(&text);
+    f15_session_close(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_view_of_a_lesson),
@@ -370,6 +392,7 @@ int main(void) {
         cmocka_unit_test(an_answer_has_a_verdict_as_check_prints_it),
         cmocka_unit_test(a_wrong_answer_is_marked_where_it_goes_wrong),
         cmocka_unit_test(every_act_has_a_name),
+        cmocka_unit_test(more_keys_than_places_are_drawn),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
 }
