@@ -118,6 +118,8 @@ f15_code f15_moves_done(const f15_moves *moves, f15_error *err);
 /* Performs the slides up to the first illegal one; returns how many were performed. */
 size_t f15_board_play(f15_board *board, const f15_moves *moves);
 
+/* Returns the inversions of the pieces in reading order, without the hole. */
+uint64_t f15_board_inversions(const f15_board *board);
 /* Returns the sign of the board as a permutation of its cells, the hole an item like any other. */
 int f15_board_sign(const f15_board *board);
 /* Returns whether the sign fits the colour of the hole's cell (Theorems 9.2 and 6.4.1). On a grid

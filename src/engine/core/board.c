@@ -112,6 +112,17 @@ size_t f15_board_play(f15_board *board, const f15_moves *moves) {
 
 /* ---- parity ---------------------------------------------------------------------------------- */
 
+uint64_t f15_board_inversions(const f15_board *board) {
+    uint32_t cell[F15_MAX_CELLS];
+    const f15_cells pieces = f15_grid_open(&board->grid) & ~F15_CELL(board->hole);
+    const uint32_t count = f15_list_cells(pieces, cell);
+    uint64_t inversions = 0;
+    for (uint32_t a = 0; a < count; a++)
+        for (uint32_t b = a + 1; b < count; b++)
+            inversions += board->item[cell[a]] > board->item[cell[b]];
+    return inversions;
+}
+
 int f15_board_sign(const f15_board *board) {
     uint32_t item[F15_MAX_CELLS];
     int sign = 1;

@@ -36,8 +36,8 @@ typedef struct ledger {
     f15_text *out;
     const f15_play *play;
     const f15_style *style; /* NULL: HTML */
-    size_t rows;
-    bool all;
+    size_t rows;            /* of text, left for facts */
+    bool all;               /* as for f15_render_ledger */
 } ledger;
 
 /* Adds a line. In HTML a value of the parity is a class too, and the name has its meaning beside it, as a
@@ -95,21 +95,11 @@ static void add_facts(ledger *l) {
 
 /* ---- slide by slide ------------------------------------------------------------------------ */
 
-static uint64_t inversions_of(const f15_board *board) {
-    uint64_t count = 0;
-    const uint32_t size = f15_grid_size(&board->grid);
-    const f15_cells pieces = f15_grid_open(&board->grid) & ~F15_CELL(board->hole);
-    for (uint32_t a = 0; a < size; a++)
-        for (uint32_t b = a + 1; b < size; b++)
-            count += pieces >> a & pieces >> b & 1 && board->item[a] > board->item[b];
-    return count;
-}
-
 /* Adds the line of a slide, or of the beginning (0), and takes the slide back. */
 static void add_slide(const ledger *l, f15_board *board, uint64_t slide) {
     const char *const parity = sign(f15_board_sign(board) < 0);
     const char *const cell = colour(f15_grid_is_odd(&board->grid, board->hole));
-    const uint64_t inversions = inversions_of(board);
+    const uint64_t inversions = f15_board_inversions(board);
     const bool undone = slide > l->play->made, latest = slide == l->play->made;
     f15_text piece = {0};
     if (slide > 0) {
@@ -134,13 +124,14 @@ static void add_slide(const ledger *l, f15_board *board, uint64_t slide) {
 
 void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t rows,
                        const f15_style *style) {
-    ledger l = {out, play, style, rows, all};
+    ledger l = {.out = out, .play = play, .style = style, .rows = rows, .all = all};
     f15_board board = play->now;
     add_facts(&l);
     if (l.rows <= 1 || play->made == 0)
         return;
     f15_text_add(out, "\n");
-    for (uint64_t k = play->made; k > 0 && --l.rows > 0; k--)
+    const uint64_t room = l.rows - 1, fit = play->made < room ? play->made : room;
+    for (uint64_t k = play->made; k > play->made - fit; k--)
         add_slide(&l, &board, k);
 }
 
@@ -150,7 +141,7 @@ void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t row
 void f15i_html_ledger(f15_text *out, const f15_play *play) {
     const uint64_t after = play->undone < MOST_LISTED ? play->undone : MOST_LISTED;
     const uint64_t first = play->made > MOST_LISTED ? play->made - MOST_LISTED : 0;
-    ledger l = {out, play, NULL, 0, true};
+    ledger l = {.out = out, .play = play, .all = true};
     f15_board board = play->now;
     for (uint64_t k = 0; k < after; k++)
         f15_board_slide(&board, f15_board_find(&board, play->slide[play->made + k]));

@@ -112,15 +112,13 @@ static void find_way(f15_session *s, uint64_t nodes, bool any) {
 
 static f15_code count(f15_play *play, f15_error *err) {
     const f15_grid *grid = &play->now.grid;
-    uint32_t cell[F15_MAX_CELLS], pieces[F15_MAX_CELLS], size = f15_grid_size(grid);
-    size_t cycles = 0, n = 0;
-    f15_board_arrangement(&play->now, cell);
-    for (uint32_t c = 0; c < size; c++)
-        if (c != play->now.hole && !(grid->obstacles >> c & 1))
-            pieces[n++] = cell[c];
-    const f15_code code = f15_cycle_count(cell, size, &cycles, err);
-    play->cycles = cycles - f15_count_cells(grid->obstacles);
-    return code == F15_OK ? f15_inversions(pieces, n, &play->inversions, err) : code;
+    uint32_t item[F15_MAX_CELLS];
+    size_t cycles = 0;
+    f15_board_arrangement(&play->now, item);
+    const f15_code code = f15_cycle_count(item, f15_grid_size(grid), &cycles, err);
+    play->cycles = cycles - f15_count_cells(grid->obstacles); /* a wall stays in its place */
+    play->inversions = f15_board_inversions(&play->now);
+    return code;
 }
 
 /* Updates the view after an act, with a search of at most `nodes` boards. */

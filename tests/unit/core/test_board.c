@@ -428,6 +428,18 @@ static void slides_flip_both(const f15_board *board) {
     }
 }
 
+/* The inversions of the list that is left without one item. */
+static uint64_t inversions_without(const uint32_t *item, size_t n, uint32_t hole) {
+    uint32_t piece[F15_MAX_CELLS];
+    uint64_t inversions = 0;
+    size_t pieces = 0;
+    for (size_t k = 0; k < n; k++)
+        if (item[k] != hole)
+            piece[pieces++] = item[k];
+    assert_int_equal(f15_inversions(piece, pieces, &inversions, NULL), F15_OK);
+    return inversions;
+}
+
 static void test_slides(void **state) {
     (void)state;
     uint32_t item[6];
@@ -436,6 +448,7 @@ static void test_slides(void **state) {
         f15_board board;
         assert_int_equal(f15_board_set(&board, &(f15_grid){2, 3, 0}, item, NULL, NULL), F15_OK);
         assert_int_equal(f15_board_sign(&board), naive_sign(item, 6));
+        assert_int_equal(f15_board_inversions(&board), inversions_without(item, 6, 5));
         slides_flip_both(&board);
     } while (f15_next_permutation(item, 6));
 }
